@@ -11,42 +11,30 @@ import { authRoutes } from '../auth/routes.ts';
 import { createChallenges } from '../auth/passkeys.ts';
 import { createSessions } from '../auth/sessions.ts';
 import { createVerifyLogin } from '../auth/verify-login.ts';
-import { binRoutes } from '../content/bin/routes.ts';
+import { binRoutes } from '../content/bin/bin.ts';
 import { keepCatalogue } from '../content/catalog/catalogue-keeper.ts';
 import { readPublicContent } from '../content/catalog/public-content.ts';
 import { keepLists } from '../content/catalog/kept-lists.ts';
 import { openChangeLog } from '../store/change-log.ts';
 import type { Env } from '../config/env.ts';
 import { drawingRoutes, readDrawings } from '../content/drawings/drawings.ts';
-import { figureRoom } from '../content/figures/figure-room.ts';
-import { figureRoutes } from '../content/figures/routes.ts';
-import { galleryRoom } from '../content/gallery/gallery-room.ts';
-import { galleryRoutes } from '../content/gallery/routes.ts';
+import { figureRoutes } from '../content/figures/figures.ts';
+import { galleryRoutes } from '../content/gallery/gallery.ts';
 import { importRoutes } from '../content/import/routes.ts';
-import { historyRoutes } from '../content/history/routes.ts';
+import { historyRoutes } from '../content/history/history.ts';
 import { createMount } from '../http/mount.ts';
 import { createLeases } from '../store/leases.ts';
-import { countMissed } from '../content/missed/missed-keeper.ts';
-import { missedRoutes } from '../content/missed/routes.ts';
+import { countMissed, missedRoutes } from '../content/missed/missed.ts';
 import { openApiRoutes } from '../http/openapi/routes.ts';
-import { pageBin } from '../content/pages/bin.ts';
-import { readPage } from '../content/pages/read.ts';
 import { pageRoutes } from '../content/pages/routes.ts';
-import { productBin } from '../content/products/bin.ts';
-import { renameInProducts } from '../content/products/rename-links.ts';
-import { productRoutes } from '../content/products/routes.ts';
+import { productRoutes } from '../content/products/products.ts';
 import { sendLists } from '../site/cache/list-json.ts';
-import { redirectRoutes } from '../content/redirects/routes.ts';
-import { itemsLinkedBy, sidebarItemBin } from '../content/sidebar/bin.ts';
-import { renameInSidebar } from '../content/sidebar/rename-links.ts';
+import { redirectRoutes } from '../content/redirects/redirects.ts';
 import { sidebarItemRoutes } from '../content/sidebar/routes.ts';
-import { recordBin } from '../content/records/record-room.ts';
-import { keepSettings } from '../content/settings/settings-keeper.ts';
-import { settingsRoutes } from '../content/settings/routes.ts';
+import { keepSettings, settingsRoutes } from '../content/settings/settings.ts';
 import type { Store } from '../store/port.ts';
 import { ensureSetting } from '../store/settings.ts';
-import { tableRoutes } from '../content/tables/routes.ts';
-import { tableRoom } from '../content/tables/table-room.ts';
+import { tableRoutes } from '../content/tables/tables.ts';
 import { createWriter } from '../http/writes/write-once.ts';
 
 /**
@@ -121,26 +109,16 @@ export async function composeCore(options: CoreOptions) {
       importRoutes(content),
       productRoutes(content),
       sidebarItemRoutes(content),
-      pageRoutes({ ...content, shown, renameLinks: [renameInProducts, renameInSidebar] }),
+      pageRoutes({ ...content, shown }),
       figureRoutes(content),
       tableRoutes(content),
       galleryRoutes({ ...content, gallery: shown.gallery }),
       settingsRoutes({ mount, store, clock, settings, given: env.given }),
       drawingRoutes(mount),
-      binRoutes({
-        ...content,
-        kinds: [
-          productBin(itemsLinkedBy('linkedProduct')),
-          pageBin(itemsLinkedBy('linkedPage')),
-          sidebarItemBin,
-          recordBin(figureRoom),
-          recordBin(tableRoom),
-          recordBin(galleryRoom),
-        ],
-      }),
+      binRoutes(content),
       historyRoutes(content),
       missedRoutes({ mount, store, missed }),
-      redirectRoutes({ mount, store, pageAt: readPage }),
+      redirectRoutes({ mount, store }),
       openApiRoutes(),
     ],
     stop() {

@@ -18,7 +18,7 @@ import { finderRoutes, partsRoutes } from '../site/finder/routes.ts';
 import { createDrawLimit } from '../http/places.ts';
 import { healthRoutes } from '../ops/health/routes.ts';
 import { inquiryRoutes } from '../site/inquiry/routes.ts';
-import { missedAddress } from '../content/missed/missed-address.ts';
+import { missedAddress } from '../content/missed/missed.ts';
 import { countRequests, metricsRoutes } from '../ops/metrics.ts';
 import { pdfProxyRoutes } from '../documents/proxy/proxy-routes.ts';
 import { siteHandler } from '../site/cache/site-routes.ts';

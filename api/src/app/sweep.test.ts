@@ -66,7 +66,7 @@ async function fill(): Promise<void> {
     await tx.insertMany(
       'changes',
       Array.from({ length: ENTRIES }, (_, n) => ({
-        ...{ ...entry, paths: [], seq: n + 1, recordVersion: null, savedBy: null },
+        ...{ ...entry, seq: n + 1, recordVersion: null, savedBy: null },
       })),
     );
     const event = {

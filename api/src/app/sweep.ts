@@ -2,7 +2,7 @@ import type { Logger } from 'pino';
 import { pruneEvents, type RefusedLogins } from '../auth/audit/events.ts';
 import { pruneAttempts } from '../auth/login-limiter.ts';
 import { pruneChanges } from '../store/change-log.ts';
-import { pruneMissed } from '../content/missed/prune.ts';
+import { pruneMissed } from '../content/missed/missed.ts';
 import type { Store } from '../store/port.ts';
 import { sweepKeptAnswers } from '../http/writes/write-once.ts';
 

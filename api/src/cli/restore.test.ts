@@ -109,12 +109,11 @@ describe('a backup', () => {
         at: '',
         recordVersion: null,
       } as const;
-      const paths: string[] = [];
       await source.transact(async (tx) => {
         await tx.insert('products', buildNewProduct({ slug: 'kept' }));
         await tx.insert('sessions', { ...session, tokenHash: 'hash-of-an-ended-session' });
         await tx.insert('leases', { name: 'deploy', owner: 'gone', beat: 1 });
-        await tx.insert('changes', { ...change, paths, seq: 70 });
+        await tx.insert('changes', { ...change, seq: 70 });
         await writeSetting(tx, 'server-id', 'old');
         await writeSetting(tx, 'device-key', 'key-of-marks');
         await writeSetting(tx, 'password-hash', 'old');
@@ -132,7 +131,7 @@ describe('a backup', () => {
         await tx.insert('sessions', { ...session, tokenHash: 'live' });
         await tx.insertMany(
           'changes',
-          [1, 2, 3].map((seq) => ({ ...change, paths, seq })),
+          [1, 2, 3].map((seq) => ({ ...change, seq })),
         );
         await writeSetting(tx, 'server-id', 'own');
       });

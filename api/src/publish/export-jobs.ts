@@ -5,7 +5,7 @@ import { isOldAddress } from '@wa/core/domain/slug';
 import { uploadedImage } from '@wa/core/domain/uploaded-image';
 import { drawingFiles } from '@wa/core/drawings/drawings';
 import { NOT_FOUND_PATH, SCREENS, VIEWER_PATH } from '@wa/core/domain/site-routes';
-import { answeredProduct } from '../content/products/product-view.ts';
+import { answeredProduct } from '../content/products/products.ts';
 import type { ReadySite } from '../site/cache/ready-site.ts';
 import {
   API_PAGE,

@@ -18,7 +18,6 @@ const changeOf = (title: string): Change => ({
   action: 'changed',
   id: 'a'.repeat(24),
   title,
-  paths: [`/${title}`],
 });
 const append = (store: Store, ...titles: string[]) =>
   store.transact((tx) => appendChanges(tx, titles.map(changeOf), new Date()));

@@ -14,8 +14,6 @@ export interface Change {
   title: string;
   /** Of the record after the change, where it has one. */
   version?: number;
-  /** Public paths before and after the change, each with its leading slash. */
-  paths: string[];
 }
 
 /** Stands for changes that nobody can name: whatever is made of content is made anew. */
@@ -24,7 +22,6 @@ export const EVERYTHING: Change = {
   action: 'restored',
   id: null,
   title: 'The whole catalogue',
-  paths: [],
 };
 
 /**
@@ -204,8 +201,8 @@ export async function openChangeLog(store: Store, log: Logger): Promise<ChangeLo
   };
 }
 
-function toChange({ kind, action, recordId, title, paths }: ChangeRecord): Change {
-  return { kind, action, id: recordId, title, paths };
+function toChange({ kind, action, recordId, title }: ChangeRecord): Change {
+  return { kind, action, id: recordId, title };
 }
 
 /**

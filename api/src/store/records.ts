@@ -4,11 +4,11 @@ import { FIGURE } from '@wa/core/domain/figures/figure-schema';
 import { MISSED_KINDS } from '@wa/core/domain/missed';
 import { GALLERY_GROUP } from '@wa/core/domain/pages/gallery-schema';
 import { PAGE } from '@wa/core/domain/pages/page-schema';
-import { PRODUCT } from '@wa/core/domain/products/product-schema';
+import { PRODUCT } from '@wa/core/domain/products/product';
 import { RECORD_KINDS, type StoredRecord } from '@wa/core/domain/record';
 import { REDIRECT } from '@wa/core/domain/redirect-schema';
 import { SETTINGS } from '@wa/core/domain/settings/settings-schema';
-import { SIDEBAR_ITEM } from '@wa/core/domain/sidebar/sidebar-item-schema';
+import { SIDEBAR_ITEM } from '@wa/core/domain/sidebar/sidebar-item';
 import { TABLE } from '@wa/core/domain/tables/table-schema';
 
 /** Fields of an entity that only the server knows of; they never leave it. */
@@ -147,8 +147,6 @@ export const FIELDS = {
     action: z.enum(['created', 'changed', 'deleted', 'removed', 'restored', 'reordered']),
     recordId: z.string().nullable(),
     title: z.string(),
-    /** Public paths before and after the change. */
-    paths: z.array(z.string()),
     /** ISO 8601 in UTC. */
     at: z.string(),
     /** The record's version after the change; null where it has none. */

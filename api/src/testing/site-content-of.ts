@@ -1,16 +1,10 @@
 import { NO_CHANGES } from '../store/change-log.ts';
-import { createAnswers } from '../site/finder/answers.ts';
-import type { Answers } from '../site/finder/answers.ts';
-import { keepParts } from '../site/finder/parts-keeper.ts';
-import type { PartsKeeper } from '../site/finder/parts-keeper.ts';
-import { keepSearch } from '../site/search/search-keeper.ts';
-import type { SearchKeeper } from '../site/search/search-keeper.ts';
-import { readCatalogue } from '../content/catalog/catalogue-keeper.ts';
-import type { CatalogueKeeper } from '../content/catalog/catalogue-keeper.ts';
-import { readPublicContent } from '../content/catalog/public-content.ts';
-import type { PublicContent } from '../content/catalog/public-content.ts';
-import { settingsNow } from '../content/settings/settings-keeper.ts';
-import type { SettingsKeeper, SettingsSources } from '../content/settings/settings-keeper.ts';
+import { createAnswers, type Answers } from '../site/finder/answers.ts';
+import { keepParts, type PartsKeeper } from '../site/finder/parts-keeper.ts';
+import { keepSearch, type SearchKeeper } from '../site/search/search-keeper.ts';
+import { readCatalogue, type CatalogueKeeper } from '../content/catalog/catalogue-keeper.ts';
+import { readPublicContent, type PublicContent } from '../content/catalog/public-content.ts';
+import { settingsNow, type SettingsKeeper, type SettingsSources } from '../content/settings/settings.ts';
 import { createSiteContent, type SiteContent } from '../site/render/renderer.ts';
 import type { StoreReader } from '../store/port.ts';
 

@@ -1,5 +1,5 @@
 import type { SiteSettings } from '@wa/core/contract/site';
-import { LANGUAGES } from '@wa/core/domain/settings/languages';
+import { LANGUAGES } from '@wa/core/domain/settings/settings';
 import { Icon } from '@wa/core/ui/icon.tsx';
 import { NewTabNote } from '@wa/core/blocks/new-tab-note.tsx';
 

@@ -7,11 +7,9 @@ import type { PageSummary } from '@wa/core/domain/pages/page';
 import type { ProductSummary } from '@wa/core/domain/products/product';
 import type { TableRecord } from '@wa/core/domain/tables/fact-table';
 import type { Change, ChangeLog } from '../../store/change-log.ts';
-import { readPages, readPageSummaries } from '../pages/read.ts';
-import { readFirstProducts, readProducts, readProductSummaries } from '../products/read.ts';
-import type { FirstProducts } from '../products/read.ts';
-import { listRecords } from '../records/record-room.ts';
-import type { RoomCollection } from '../records/record-room.ts';
+import { readPages, readPageSummaries } from '../pages/pages.ts';
+import { readFirstProducts, readProducts, readProductSummaries, type FirstProducts } from '../products/products.ts';
+import { listRecords } from '../records/record-kind.ts';
 import type { StoreReader } from '../../store/port.ts';
 import type { RecordOf } from '../../store/records.ts';
 
@@ -29,18 +27,14 @@ export interface Lists {
 /** Changes at once from which reading the whole list is cheaper. */
 const RENEWED_MAX = 100;
 
-const FIGURES = { collection: 'figures', listedBy: 'order' } as const;
-const TABLES = { collection: 'tables', listedBy: 'name' } as const;
-const GROUPS = { collection: 'galleryGroups', listedBy: 'order' } as const;
-
 /** The lists at this moment, nothing kept. */
 export const listsOf = (store: StoreReader): Lists => ({
   products: () => readProducts(store),
   firstProducts: (count) => readFirstProducts(store, count),
   pages: () => readPages(store),
-  figures: async () => (await listRecords(store, FIGURES)).map(FIGURE.view),
-  tables: async () => (await listRecords(store, TABLES)).map(TABLE.view),
-  galleryGroups: async () => (await listRecords(store, GROUPS)).map(GALLERY_GROUP.view),
+  figures: async () => (await listRecords(store, 'figures')).map(FIGURE.view),
+  tables: async () => (await listRecords(store, 'tables')).map(TABLE.view),
+  galleryGroups: async () => (await listRecords(store, 'galleryGroups')).map(GALLERY_GROUP.view),
 });
 
 /**
@@ -52,7 +46,7 @@ export function keepLists(store: StoreReader, changes: Pick<ChangeLog, 'subscrib
   const products = keptList(read.products, (ids) => readProductSummaries(store, ids), byOrder);
   const pages = keptList(read.pages, (ids) => readPageSummaries(store, ids), bySlug);
   const renewed =
-    <N extends RoomCollection, T>(collection: N, show: (record: RecordOf<N>) => T) =>
+    <N extends 'figures' | 'tables' | 'galleryGroups', T>(collection: N, show: (record: RecordOf<N>) => T) =>
     async (ids: readonly string[]) =>
       (await store.getMany(collection, ids)).filter(({ isDeleted }) => !isDeleted).map(show);
   const figures = keptList(read.figures, renewed('figures', FIGURE.view), byOrder);

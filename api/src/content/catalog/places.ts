@@ -8,7 +8,7 @@ import type { Place } from '@wa/core/domain/catalogue/place';
 import { createCatalogue } from '@wa/core/domain/catalogue/catalogue';
 import { figuresInTable } from '@wa/core/domain/tables/fact-table';
 import type { CurrentList } from '../../http/mount.ts';
-import { readSettings } from '../settings/read-settings.ts';
+import { readSettings } from '../settings/settings.ts';
 import type { ListQuery, StoreReader } from '../../store/port.ts';
 import type { RecordOf } from '../../store/records.ts';
 import { listsOf, type Lists } from './kept-lists.ts';

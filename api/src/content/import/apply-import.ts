@@ -1,18 +1,24 @@
+import type { FigureChanges } from '@wa/core/contract/figures';
 import { ApiError } from '@wa/core/contract/errors';
 import type { ImportChanges, Imported } from '@wa/core/contract/import';
 import type { ProductChanges } from '@wa/core/contract/products';
+import { FIGURE } from '@wa/core/domain/figures/figure-schema';
+import { IMPORTED_PRODUCT_FIELDS } from '@wa/core/domain/import/product-rows';
+import { shownInPlaces } from '@wa/core/domain/messages';
+import { pickFields } from '@wa/core/domain/pick-fields';
 import type { Change } from '../../store/change-log.ts';
-import { productChange } from '../products/product-view.ts';
-import { readProducts } from '../products/read.ts';
-import { changeProduct } from '../products/routes.ts';
-import type { StoreTransaction } from '../../store/port.ts';
+import type { Changes, StoreTransaction } from '../../store/port.ts';
 import type { RecordOf } from '../../store/records.ts';
-import { writeFigures, type FigureEdit } from './write-figures.ts';
+import { changedFields, keepRevisions } from '../../store/revisions.ts';
+import { placesOf } from '../catalog/places.ts';
+import { FIGURE_KIND, keyTaken, storedFigure } from '../figures/figures.ts';
+import { PRODUCT_KIND, PRODUCT_ORDER, readProducts } from '../products/products.ts';
+import { changeOf, changeRecord } from '../records/record-kind.ts';
 
 const AGAIN = 'Bring the file again: nothing was changed.';
 const SINCE = `has changed since the preview. ${AGAIN}`;
 
-export interface Edits {
+interface Edits {
   figures: readonly FigureEdit[];
   products: readonly { before: RecordOf<'products'>; given: ProductChanges }[];
   /** The order as it must still be, null for whatever it is, and as it shall be; null where it stays. */
@@ -50,7 +56,7 @@ export async function applyChanges(
 }
 
 /** @throws ApiError as the records do, version-mismatch for an order that is another one by now */
-export async function writeEdits(
+async function writeEdits(
   tx: StoreTransaction,
   { figures, products, order }: Edits,
   now: Date,
@@ -58,10 +64,10 @@ export async function writeEdits(
   const { left, changes } = await writeFigures(tx, figures, now);
   const imported: Imported = { figures: left.map(idAndVersion), products: [], order: null };
   for (const { before, given } of products) {
-    const after = await changeProduct(tx, before, given, now);
+    const after = await changeRecord(tx, PRODUCT_KIND, before, given, now);
     if (after === before) continue;
     imported.products.push(idAndVersion(after));
-    changes.push(productChange('changed', before, after));
+    changes.push(changeOf(PRODUCT_KIND, 'changed', after));
   }
   if (order !== null) {
     const before = (await readProducts(tx)).map(({ _id }) => _id);
@@ -72,7 +78,7 @@ export async function writeEdits(
       order.after.map((_id, at) => ({ _id, order: at })),
     );
     imported.order = { before, after: [...order.after] };
-    changes.push({ kind: 'order', action: 'reordered', id: null, title: 'Products', paths: ['/'] });
+    changes.push({ ...PRODUCT_ORDER, action: 'reordered', id: null });
   }
   return { imported, changes };
 }
@@ -80,7 +86,7 @@ export async function writeEdits(
 const idAndVersion = ({ _id, version }: { _id: string; version: number }): [string, number] => [_id, version];
 
 /** @throws ApiError malformed for a record that is named twice */
-export async function readAll<N extends 'figures' | 'products'>(
+async function readAll<N extends 'figures' | 'products'>(
   tx: StoreTransaction,
   collection: N,
   changes: readonly { _id: string | null }[],
@@ -109,3 +115,184 @@ function requireSameSet(before: readonly string[], order: readonly string[]): vo
 }
 
 const reordered = () => new ApiError('version-mismatch', `The list of products ${SINCE}`);
+
+type Figure = RecordOf<'figures'>;
+
+interface FigureEdit {
+  /** Null for a new figure. */
+  before: Figure | null;
+  given: FigureChanges;
+  /** Into the bin or out of it. */
+  bin?: 'in' | 'out';
+}
+
+/**
+ * Thousands of figures with a few commands, in their order, with one look at what shows them. Answers what was left,
+ * and its changes.
+ * @throws ApiError invalid, duplicate, conflict for one in the bin, or one that is shown and would go there
+ */
+async function writeFigures(
+  tx: StoreTransaction,
+  edits: readonly FigureEdit[],
+  now: Date,
+): Promise<{ left: Figure[]; changes: Change[] }> {
+  if (edits.length === 0) return { left: [], changes: [] };
+  const keys = new Set((await tx.list('figures', { where: { isDeleted: false } })).map(({ key }) => key));
+  const fresh: object[] = [];
+  const edited: { before: Figure; changes: Changes<'figures'> }[] = [];
+  for (const { before, given, bin } of edits) {
+    if (before?.isDeleted === true && bin !== 'out')
+      throw new ApiError('conflict', `${before.key} is in the bin. Restore it first.`);
+    const fields = storedFigure(given, before);
+    const isLive = before !== null && !before.isDeleted;
+    if (isLive) keys.delete(before.key);
+    if (bin !== 'in') {
+      if (keys.has(fields.key)) throw keyTaken();
+      keys.add(fields.key);
+    }
+    if (before === null) fresh.push({ ...fields, isDeleted: false });
+    else {
+      const changes = { ...changedFields<object>(before, fields), ...binFields(bin, now) };
+      if (Object.keys(changes).length > 0) edited.push({ before, changes });
+    }
+  }
+  const binned = edits.flatMap(({ before, bin }) => (before !== null && bin === 'in' ? [before] : []));
+  const places = binned.length === 0 ? [] : await placesOf(tx, { figures: binned });
+  if (places.length > 0) throw new ApiError('conflict', shownInPlaces(places.length));
+  await keepRevisions(
+    tx,
+    'figure',
+    edited.map(({ before }) => before),
+    now,
+  );
+  const changed = await tx.updateMany(
+    'figures',
+    edited.map(({ before: { _id }, changes }) => ({ _id, changes })),
+  );
+  const end = fresh.length === 0 ? 0 : await tx.nextOrder('figures');
+  const made = await tx.insertMany(
+    'figures',
+    fresh.map((fields, at) => ({ ...fields, order: end + at })) as never,
+  );
+  const actions = changed.map((after, at) => actionOf(edited[at]?.before, after));
+  const left = [...changed, ...made];
+  return { left, changes: left.map((figure, at) => changeOf(FIGURE_KIND, actions[at] ?? 'created', figure)) };
+}
+
+function binFields(bin: FigureEdit['bin'], now: Date): Changes<'figures'> {
+  if (bin === undefined) return {};
+  return bin === 'in'
+    ? { isDeleted: true, binnedAt: now.toISOString() }
+    : { isDeleted: false, binnedAt: null, binnedWith: null };
+}
+
+function actionOf(before: Figure | undefined, after: Figure): Change['action'] {
+  if (before?.isDeleted === after.isDeleted) return 'changed';
+  return after.isDeleted ? 'deleted' : 'restored';
+}
+
+const NOTHING = 'Nothing was undone.';
+
+/**
+ * Undoes an import, or its undo, in the transaction of the caller. Only the fields it changed are restored, from the
+ * revisions; later edits of other fields stay. New figures are moved to the bin, and redo restores them.
+ * The server does this because the values of 50,000 rows fit neither the undo history of a browser nor a kept answer.
+ * @throws ApiError not-found, version-mismatch for a field that has changed since, and as writing does: nothing is undone
+ */
+export async function undoChanges(tx: StoreTransaction, imported: Imported, now: Date): Promise<Applied> {
+  const { figures, products, order } = imported;
+  return writeEdits(
+    tx,
+    {
+      figures: (await stepsOf(tx, 'figures', figures)).map(({ before, after, current }): FigureEdit => {
+        if (before === null) return { before: current, given: {}, bin: 'in' };
+        if (before.isDeleted !== after.isDeleted)
+          return { before: current, given: {}, bin: before.isDeleted ? 'in' : 'out' };
+        return {
+          before: current,
+          given: inverse(current, after, pickFields(before, FIGURE.names), after.key),
+        };
+      }),
+      products: (await stepsOf(tx, 'products', products)).map(({ before, after, current }) => ({
+        before: current,
+        given: inverse(current, after, pickFields(before ?? after, IMPORTED_PRODUCT_FIELDS), after.slug),
+      })),
+      order: order && { before: order.after, after: order.before },
+    },
+    now,
+  );
+}
+
+interface StepOf<N extends 'figures' | 'products'> {
+  /** Null for a created record. */
+  before: RecordOf<N> | null;
+  after: RecordOf<N>;
+  current: RecordOf<N>;
+}
+
+async function stepsOf<N extends 'figures' | 'products'>(
+  tx: StoreTransaction,
+  collection: N,
+  left: readonly [string, number][],
+): Promise<StepOf<N>[]> {
+  const current = await readAll(
+    tx,
+    collection,
+    left.map(([_id]) => ({ _id })),
+  );
+  const wanted = left.flatMap(([id, version]): [string, number][] => [
+    ...(version > 1 ? [[id, version - 1] as [string, number]] : []),
+    ...(current.get(id)?.version === version ? [] : [[id, version] as [string, number]]),
+  ]);
+  const kept = await revisionsOf<N>(tx, wanted);
+  return left.map(([id, version]) => {
+    const now = current.get(id);
+    if (now === undefined) throw new ApiError('not-found', `One of the records is gone for good. ${NOTHING}`);
+    const after = now.version === version ? now : kept.get(nameOf(id, version));
+    const before = version === 1 ? null : kept.get(nameOf(id, version - 1));
+    if (after === undefined || before === undefined)
+      throw new ApiError('not-found', `The history no longer reaches back so far. ${NOTHING}`);
+    return { before, after, current: now };
+  });
+}
+
+/**
+ * Earlier versions of records, by id and version. Revisions are listed per version number, without their snapshots: an
+ * import leaves few numbers, and one query per record would outlast a transaction of MongoDB.
+ */
+async function revisionsOf<N extends 'figures' | 'products'>(
+  tx: StoreTransaction,
+  wanted: readonly [string, number][],
+): Promise<ReadonlyMap<string, RecordOf<N>>> {
+  const names = new Set(wanted.map(([id, version]) => nameOf(id, version)));
+  const [from = ''] = wanted.map(([id]) => id).sort();
+  const ids: string[] = [];
+  for (const recordVersion of new Set(wanted.map(([, version]) => version))) {
+    const revisions = await tx.list('revisions', {
+      where: { recordVersion },
+      range: { field: 'recordId', from },
+      omit: 'snapshot',
+    });
+    ids.push(
+      ...revisions.filter(({ recordId }) => names.has(nameOf(recordId, recordVersion))).map(({ _id }) => _id),
+    );
+  }
+  const revisions = await tx.getMany('revisions', ids);
+  return new Map(
+    revisions.map(({ recordId, recordVersion, snapshot }) => [
+      nameOf(recordId, recordVersion),
+      snapshot as unknown as RecordOf<N>,
+    ]),
+  );
+}
+
+const nameOf = (id: string, version: number) => `${id}/${String(version)}`;
+
+/** The fields that a step changed, with their values before it. @throws ApiError for a field that was edited since */
+function inverse<R extends object, F extends object>(current: R, after: R, before: F, name: string): F {
+  const fields = changedFields<object>(after, before);
+  const left = pickFields(after, Object.keys(fields) as (keyof R & string)[]);
+  if (Object.keys(changedFields<object>(current, left)).length > 0)
+    throw new ApiError('version-mismatch', `${name} has changed since. ${NOTHING}`);
+  return fields as F;
+}

@@ -1,26 +1,49 @@
 /** Previews one spreadsheet in a process of its own (run-preview.ts). */
 import { ApiError } from '@wa/core/contract/errors';
-import type { ImportPreview } from '@wa/core/contract/import';
-import { previewSheets } from './preview-sheets.ts';
+import { asFigureChanges, type ImportPreview } from '@wa/core/contract/import';
+import { readProductRows } from '@wa/core/domain/import/product-rows';
+import { readFigureRows } from '@wa/core/domain/import/read-figure-rows';
+import type { Sheet } from '@wa/core/domain/import/sheet';
 import { readSpreadsheet } from './read-spreadsheet.ts';
 import type { PreviewMessage, PreviewTask } from './run-preview.ts';
 
 const LINES_A_PIECE = 1_000;
 
-process.once('message', ({ name, bytes, ...known }: PreviewTask) => {
+process.once('message', (task: PreviewTask) => {
   const send = (message: PreviewMessage, then: () => void = () => undefined) => process.send?.(message, then);
   const end = (message: PreviewMessage) => send(message, () => process.disconnect());
   const run = async () => {
     send('read');
-    const sheets = await readSpreadsheet(bytes);
+    const sheets = await readSpreadsheet(task.bytes);
     send('compare');
-    end({ json: jsonOf(previewSheets(name, sheets, known)) });
+    end({ json: jsonOf(previewSheets(task, sheets)) });
   };
   run().catch((error: unknown) => {
     if (!(error instanceof ApiError)) throw error;
     end({ refusal: { code: error.code, message: error.message } });
   });
 });
+
+const NO_COLUMNS =
+  'No sheet names its columns in the first row. Figures need a column Key, products a column Slug.';
+
+/** What sheets would change in the records as they are. @throws ApiError */
+function previewSheets({ name, figures, products }: PreviewTask, sheets: readonly Sheet[]): ImportPreview {
+  const ofFigures = readFigureRows(sheets, figures);
+  const { order, ...ofProducts } = readProductRows(sheets, products);
+  const rows = ofFigures.rows + ofProducts.rows;
+  if (rows === 0) throw new ApiError('invalid', NO_COLUMNS);
+  const lines = [...ofFigures.lines, ...ofProducts.lines];
+  const isRefused = ({ kind }: (typeof lines)[0]) => kind === 'refused';
+  return {
+    name,
+    sheets: sheets.length,
+    rows,
+    unchanged: ofFigures.unchanged + ofProducts.unchanged,
+    lines: [...lines.filter(isRefused), ...lines.filter((line) => !isRefused(line))],
+    changes: { figures: asFigureChanges(ofFigures.changes), products: ofProducts.changes, order },
+  };
+}
 
 /** In pieces: as one text, the lines of 50,000 rows take more memory than there is. */
 function jsonOf({ lines, ...rest }: ImportPreview): Buffer {

@@ -5,7 +5,6 @@ import { describe, expect, test } from 'vitest';
 import { ApiError } from '@wa/core/contract/errors';
 import { IMPORT } from '@wa/core/domain/limits';
 import { runs } from '@wa/core/testing/runs';
-import { readCsv } from './csv.ts';
 import { readSpreadsheet } from './read-spreadsheet.ts';
 import { workbook, xmlRow } from '../../testing/import/workbook.ts';
 import { writeSpreadsheet } from './write-spreadsheet.ts';
@@ -81,8 +80,10 @@ describe('a spreadsheet', () => {
     ]);
   });
 
-  test('of Excel in Europe is read with its semicolons and its code page', () => {
-    const csv = readCsv(Buffer.from('Key;Value (US);Condition\r\na.b;"2,5 bar";größer\r\n', 'latin1'));
+  test('of Excel in Europe is read with its semicolons and its code page', async () => {
+    const csv = await readSpreadsheet(
+      Buffer.from('Key;Value (US);Condition\r\na.b;"2,5 bar";größer\r\n', 'latin1'),
+    );
     expect([...(csv[0]?.rows[1]?.cells.values() ?? [])]).toEqual([
       { text: 'a.b' },
       { text: '2,5 bar' },
@@ -90,9 +91,9 @@ describe('a spreadsheet', () => {
     ]);
   });
 
-  test('as CSV keeps inch signs, empty cells, blank lines and quoted line breaks', () => {
+  test('as CSV keeps inch signs, empty cells, blank lines and quoted line breaks', async () => {
     const csv = 'Key\tLabel\tSize\r\na\t\t5" pipe\r\n\r\nb\t"two\nlines"\tsaid ""x""\r\n';
-    const rows = readCsv(Buffer.from(csv))[0]?.rows.map(({ row, cells }) => [
+    const rows = (await readSpreadsheet(Buffer.from(csv)))[0]?.rows.map(({ row, cells }) => [
       row,
       ...[...cells].map(([column, { text }]) => `${String(column)} ${text}`),
     ]);
@@ -113,7 +114,7 @@ describe('a hostile file', () => {
       text: '3',
       problem: expect.stringMatching(/^Formulas are not taken/),
     });
-    const [csv] = readCsv(Buffer.from('Key,Label\r\na,=cmd|x\r\n'));
+    const [csv] = await readSpreadsheet(Buffer.from('Key,Label\r\na,=cmd|x\r\n'));
     expect(csv?.rows[1]?.cells.get(1)).toMatchObject({
       problem: expect.stringMatching(/^Formulas are not taken/),
     });

@@ -1,8 +1,12 @@
+import { CsvError, parse } from 'csv-parse/sync';
 import { ApiError } from '@wa/core/contract/errors';
+import type { Sheet, SheetCell, SheetRow } from '@wa/core/domain/import/sheet';
 import { IMPORT } from '@wa/core/domain/limits';
-import type { Sheet } from '@wa/core/domain/import/sheet';
-import { readCsv } from './csv.ts';
-import { readXlsx } from './read-xlsx.ts';
+import { FORMULA, readXlsx } from './read-xlsx.ts';
+
+/** Of a cell that is refused, for its line of the preview. */
+const SHOWN_CHARS = 200;
+const TOO_LONG = 'The cell has more than 4,096 characters. Shorten it.';
 
 const ARCHIVE = Buffer.from('PK\u0003\u0004', 'latin1');
 /** Files of Office before 2007, and newer ones with a password, lie in a container that begins so. */
@@ -20,6 +24,112 @@ export async function readSpreadsheet(bytes: Buffer): Promise<Sheet[]> {
       'unsupported-type',
       'The file has a password or is of an old Excel. Save it as .xlsx without a password.',
     );
-  if (bytes.subarray(0, ARCHIVE.length).equals(ARCHIVE)) return readXlsx(bytes);
-  return readCsv(bytes);
+  const add = rowCollector();
+  if (!bytes.subarray(0, ARCHIVE.length).equals(ARCHIVE)) return [readCsv(bytes, add)];
+  return (await readXlsx(bytes)).map(({ name, rows: all }) => {
+    const rows: SheetRow[] = [];
+    let row = 0;
+    for (const cells of all) add(rows, (row += 1), cells);
+    return { name, rows };
+  });
+}
+
+type AddRow = ReturnType<typeof rowCollector>;
+
+/** Counts the rows of all sheets of one file, and keeps of each what an import can use. */
+function rowCollector() {
+  let left = IMPORT.maxRows;
+  let text = 0;
+  /** Adds a row to its sheet, unless all of its cells are empty. @throws ApiError beyond 50,000 rows of a file */
+  return (rows: SheetRow[], row: number, cells: readonly SheetCell[]): void => {
+    const kept = new Map<number, SheetCell>();
+    for (const [column, cell] of cells.slice(0, IMPORT.maxColumns).entries()) {
+      // One long text can be that of every cell: it is cut before anything looks through it.
+      const isLong = cell.text.length > IMPORT.maxCellChars;
+      const problem = cell.problem ?? (isLong ? TOO_LONG : undefined);
+      if (problem !== undefined) kept.set(column, { text: cell.text.slice(0, SHOWN_CHARS), problem });
+      else if (cell.text.trim() !== '') kept.set(column, { text: cell.text });
+      text += kept.get(column)?.text.length ?? 0;
+    }
+    if (kept.size === 0) return;
+    left -= 1;
+    if (left < 0)
+      throw new ApiError('too-large', 'The spreadsheet has more than 50,000 rows. Bring it in parts.');
+    if (text > IMPORT.maxChangesBytes)
+      throw new ApiError('too-large', 'The spreadsheet has more than 32 MB of text. Bring it in parts.');
+    rows.push({ row, cells: kept });
+  };
+}
+
+/** UTF-8, UTF-16 with its mark, or what Excel for Windows writes in the west. */
+function decode(bytes: Uint8Array): string {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes);
+  }
+}
+
+/** The first line with which Excel names the separator; it shows no row for it. */
+const NAMED_SEPARATOR = /^"?sep=([^"\r\n])"?(?:\r\n|\r|\n)/i;
+
+/** What separates the cells of the first row: a comma, a semicolon (Excel in most of Europe) or a tab. */
+function separatorIn(text: string): string {
+  const counts = new Map([',', ';', '\t'].map((each) => [each, 0]));
+  let isQuoted = false;
+  for (const letter of text.slice(0, IMPORT.maxLineChars)) {
+    if (letter === '"') isQuoted = !isQuoted;
+    else if (isQuoted) continue;
+    else if (letter === '\n' || letter === '\r') break;
+    else if (counts.has(letter)) counts.set(letter, (counts.get(letter) ?? 0) + 1);
+  }
+  return [...counts].sort((a, b) => b[1] - a[1])[0]?.[0] ?? ',';
+}
+
+/** Without the apostrophe that keeps a spreadsheet from running the text (write-spreadsheet.ts). */
+const unsafe = (text: string) => (/^'['=+\-@\t\r]/.test(text) ? text.slice(1) : text);
+const cellOf = (raw: string): SheetCell =>
+  raw.startsWith('=') ? { text: raw, problem: FORMULA } : { text: unsafe(raw) };
+
+/** The one sheet of a CSV file. @throws ApiError */
+function readCsv(bytes: Uint8Array, add: AddRow): Sheet {
+  const whole = decode(bytes).replace(/^\uFEFF/, '');
+  if (whole.includes('\0'))
+    throw new ApiError('unsupported-type', 'This is no spreadsheet. Bring an Excel workbook (.xlsx) or CSV.');
+  const named = NAMED_SEPARATOR.exec(whole);
+  const text = whole.slice(named?.[0].length ?? 0);
+  const rows: SheetRow[] = [];
+  let row = 0;
+  try {
+    parse(text, {
+      delimiter: named?.[1] ?? separatorIn(text),
+      record_delimiter: ['\r\n', '\n', '\r'],
+      relax_column_count: true,
+      // A quote within a cell is an inch sign; blanks around quotes are part of the separator.
+      relax_quotes: true,
+      trim: true,
+      max_record_size: IMPORT.maxLineChars,
+      on_record(record: string[]) {
+        row += 1;
+        add(rows, row, record.map(cellOf));
+        return null;
+      },
+    });
+  } catch (error) {
+    throw error instanceof CsvError ? refusalOf(error, row + 1) : error;
+  }
+  return { name: 'CSV', rows };
+}
+
+function refusalOf({ code }: CsvError, row: number): ApiError {
+  const at = `Row ${String(row)}`;
+  if (code === 'CSV_QUOTE_NOT_CLOSED')
+    return new ApiError('invalid', 'The file ends within quotes: it is damaged or was cut off.');
+  if (code === 'CSV_MAX_RECORD_SIZE')
+    return new ApiError('too-large', `${at} is too long. A quotation mark may be missing there.`);
+  return new ApiError(
+    'invalid',
+    `${at} has text after a closing quotation mark. Correct it, and upload the file again.`,
+  );
 }

@@ -12,23 +12,22 @@ import { figureSheet, figureSheets } from '@wa/core/domain/import/figure-columns
 import { productSheet } from '@wa/core/domain/import/product-rows';
 import { figuresInTable } from '@wa/core/domain/tables/fact-table';
 import { appendEvent } from '../../auth/audit/events.ts';
-import { figureRoom } from '../figures/figure-room.ts';
 import { ok, createRouter } from '../../http/mount.ts';
 import { whenGone } from '../../http/request-log.ts';
-import { toProduct } from '../products/product-view.ts';
-import { listRecords, type RecordRoomNeeds } from '../records/record-room.ts';
+import { toProduct } from '../products/products.ts';
+import { listRecords } from '../records/record-kind.ts';
+import type { RecordNeeds } from '../records/record-routes.ts';
 import type { StoreReader, StoreTransaction } from '../../store/port.ts';
 import { receiveFile } from '../../uploads/receive.ts';
-import { applyChanges, type Applied } from './apply-import.ts';
+import { applyChanges, type Applied, undoChanges } from './apply-import.ts';
 import { runPreview } from './run-preview.ts';
-import { undoChanges } from './undo-import.ts';
 import { writeSpreadsheet } from './write-spreadsheet.ts';
 
 /** Characters of a file's name in the audit log. */
 const FILE_NAME_MAX = 100;
 
 /** The catalogue as spreadsheets, and back: exports, the preview of a file, and its changes all or none (D14). */
-export function importRoutes({ mount, store, clock }: RecordRoomNeeds): Router {
+export function importRoutes({ mount, store, clock }: RecordNeeds): Router {
   const router = createRouter();
   let isReading = false;
 
@@ -91,7 +90,7 @@ export function importRoutes({ mount, store, clock }: RecordRoomNeeds): Router {
   return router;
 }
 
-const readFigures = async (store: StoreReader) => (await listRecords(store, figureRoom)).map(FIGURE.view);
+const readFigures = async (store: StoreReader) => (await listRecords(store, 'figures')).map(FIGURE.view);
 
 /** With their own addresses: an empty one follows the slug and is not made a fixed one by an import. */
 const readFullProducts = async (store: StoreReader) =>

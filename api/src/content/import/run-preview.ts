@@ -3,11 +3,15 @@ import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Logger } from 'pino';
 import { ApiError, type ErrorCode } from '@wa/core/contract/errors';
-import type { KnownRecords } from './preview-sheets.ts';
+import type { FigureRecord } from '@wa/core/domain/figures/catalogue-figure';
+import type { Product } from '@wa/core/domain/products/product';
 
-export interface PreviewTask extends KnownRecords {
+export interface PreviewTask {
   name: string;
   bytes: Buffer;
+  /** The records as they are. */
+  figures: readonly FigureRecord[];
+  products: readonly Product[];
 }
 
 /** What begins now, and at the end the preview as JSON or what the file is refused for. */

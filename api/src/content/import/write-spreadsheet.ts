@@ -1,7 +1,22 @@
 import { SPREADSHEET_TYPES } from '@wa/core/contract/import';
 import type { SpreadsheetFile, SpreadsheetFormat } from '@wa/core/contract/import';
 import type { SheetText } from '@wa/core/domain/import/sheet';
-import { writeCsv } from './csv.ts';
+
+const BOM = '\uFEFF';
+
+/** A cell that a spreadsheet would run as a formula, or take the apostrophe off, is written after an apostrophe. */
+const safe = (text: string) => (/^['=+\-@\t\r]/.test(text) ? `'${text}` : text);
+
+/** A sheet as CSV (RFC 4180): UTF-8 with its mark, so that Excel reads it as such. */
+function writeCsv({ rows }: SheetText): Buffer {
+  const lines = rows.map((row) =>
+    row
+      .map(safe)
+      .map((text) => (/[",;\t\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text))
+      .join(','),
+  );
+  return Buffer.from(`${BOM}${lines.join('\r\n')}\r\n`);
+}
 
 /** Characters. */
 const WIDTH = { min: 8, max: 48 } as const;

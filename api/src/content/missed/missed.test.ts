@@ -5,9 +5,7 @@ import { MISSED_A_DAY } from '@wa/core/domain/missed';
 import { API_STORES } from '../../testing/stores.ts';
 import { startTestApi, type TestApi } from '../../testing/test-api.ts';
 import { startTestServer } from '../../testing/test-server.ts';
-import { missedAddress } from './missed-address.ts';
-import { countMissed } from './missed-keeper.ts';
-import { pruneMissed } from './prune.ts';
+import { missedAddress, countMissed, pruneMissed } from './missed.ts';
 
 const DAY = 24 * 60 * 60_000;
 const silent = pino({ level: 'silent' });

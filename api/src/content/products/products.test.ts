@@ -123,7 +123,6 @@ describe.each(API_STORES)('products on $name', (factory) => {
       action: 'changed',
       id: _id,
       title: 'Moves along',
-      paths: ['/product/moves-along', '/product/moved'],
     });
   });
 

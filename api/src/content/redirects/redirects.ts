@@ -1,3 +1,11 @@
+import type { Router } from 'express';
+import { ApiError } from '@wa/core/contract/errors';
+import * as contract from '@wa/core/contract/missed';
+import { pickFields } from '@wa/core/domain/pick-fields';
+import { isReservedSegment } from '@wa/core/domain/site-routes';
+import { canonicalPath, isOldAddress, slugOfPath } from '@wa/core/domain/slug';
+import { ok, type Mount, createRouter } from '../../http/mount.ts';
+import type { Change } from '../../store/change-log.ts';
 import type { StoreReader, StoreTransaction } from '../../store/port.ts';
 import type { RecordOf } from '../../store/records.ts';
 
@@ -29,7 +37,75 @@ export async function dropRedirect(tx: StoreTransaction, from: string): Promise<
   if (known !== null) await tx.remove('redirects', known._id);
 }
 
-/** Nothing may lead to an address that is gone for good. */
-export async function dropRedirectsTo(tx: StoreTransaction, to: string): Promise<void> {
-  await tx.removeWhere('redirects', { where: { to } });
+const PRODUCT_PREFIX = '/product/';
+const SHOWN = contract.redirectSchema.keyof().options;
+const toRedirect = (record: RecordOf<'redirects'>) => pickFields(record, SHOWN);
+
+interface Target {
+  kind: 'page' | 'product';
+  _id: string;
+  title: string;
 }
+
+/** The live page or product of a path. */
+async function targetAt(store: StoreReader, path: string): Promise<Target | null> {
+  const isProduct = path.startsWith(PRODUCT_PREFIX);
+  const slug = path.slice(isProduct ? PRODUCT_PREFIX.length : 1);
+  const found = await store.findOne(isProduct ? 'products' : 'pages', { slug, isDeleted: false });
+  return found && { kind: isProduct ? 'product' : 'page', _id: found._id, title: found.title };
+}
+
+/** What a redirect does to the site: the next deploy publishes it with the page or product that it leads to. */
+const changeOf = ({ kind, _id, title }: Target): Change => ({ kind, action: 'changed', id: _id, title });
+
+/** Addresses that the office leads to a page or product; those of renames are kept with the rename (D4). */
+export function redirectRoutes({ mount, store }: { mount: Mount; store: StoreReader }): Router {
+  const router = createRouter();
+
+  mount(router, contract.listRedirects, async () =>
+    ok((await store.list('redirects', { orderBy: 'from' })).map(toRedirect)),
+  );
+
+  mount(router, contract.createRedirect, ({ body, write }) =>
+    write(async (tx) => {
+      const from = canonicalPath(body.from.toLowerCase());
+      const to = canonicalPath(body.to);
+      const reason = fromProblem(from) ?? standing(await targetAt(tx, from));
+      if (reason !== null) throw new ApiError('invalid', reason, { fields: { from: reason } });
+      const target = await targetAt(tx, to);
+      if (target === null) {
+        const missing = 'It must lead to a page or product that visitors see.';
+        throw new ApiError('invalid', missing, { fields: { to: missing } });
+      }
+      const record = await keepRedirect(tx, from, to);
+      return { answer: { status: 201 as const, body: toRedirect(record) }, changes: [changeOf(target)] };
+    }),
+  );
+
+  mount(router, contract.deleteRedirect, ({ params, write }) =>
+    write(async (tx) => {
+      const record = await tx.get('redirects', params.id);
+      if (record === null) throw new ApiError('not-found', 'There is no such redirect');
+      const target = await targetAt(tx, record.to);
+      await tx.remove('redirects', record._id);
+      return {
+        answer: ok({ success: true } as const),
+        changes: target === null ? [] : [changeOf(target)],
+      };
+    }),
+  );
+  return router;
+}
+
+/** Why no redirect can begin at an address, whatever stands there; null where it can. */
+function fromProblem(from: string): string | null {
+  const [first = '', second] = slugOfPath(from).split('/');
+  if (!isOldAddress(from)) return 'This is no address of a page.';
+  const isProduct = first === slugOfPath(PRODUCT_PREFIX) && second !== undefined;
+  if (isReservedSegment(first) && !isProduct)
+    return `Addresses beginning with /${first} belong to the site itself.`;
+  return null;
+}
+
+const standing = (found: Target | null): string | null =>
+  found === null ? null : `A ${found.kind} stands at this address.`;

@@ -2,18 +2,25 @@ import { FIGURE } from '@wa/core/domain/figures/figure-schema';
 import { GALLERY_GROUP } from '@wa/core/domain/pages/gallery-schema';
 import { PAGE } from '@wa/core/domain/pages/page-schema';
 import { pickFields } from '@wa/core/domain/pick-fields';
-import { PRODUCT } from '@wa/core/domain/products/product-schema';
+import { PRODUCT } from '@wa/core/domain/products/product';
 import { SETTINGS } from '@wa/core/domain/settings/settings-schema';
-import { SIDEBAR_ITEM } from '@wa/core/domain/sidebar/sidebar-item-schema';
+import { SIDEBAR_ITEM } from '@wa/core/domain/sidebar/sidebar-item';
 import { TABLE } from '@wa/core/domain/tables/table-schema';
 import { pageSlugProblem } from '@wa/core/domain/slug';
 import { SETTINGS_ID } from '@wa/core/domain/settings/settings';
-import { NOTHING_SET } from '../settings/read-settings.ts';
+import { NOTHING_SET } from '../settings/settings.ts';
 import { BATCH_SIZE, batchesOf } from '../../store/restore.ts';
 import type { StoreReader } from '../../store/port.ts';
 import type { CollectionName, RecordOf } from '../../store/records.ts';
-import { FILE_MAX, navigationItem, pageFile, problemsOf, readDrawing, SCHEMAS } from './read-catalog.ts';
-import type { NavigationEntry } from './read-catalog.ts';
+import {
+  FILE_MAX,
+  navigationItem,
+  pageFile,
+  problemsOf,
+  readDrawing,
+  SCHEMAS,
+  type NavigationEntry,
+} from './read-catalog.ts';
 
 /** What the files of a catalog folder say of a record; the rest is of one store. */
 const SAID = {

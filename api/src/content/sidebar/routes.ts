@@ -1,4 +1,3 @@
-import { binSubtree, touchParents } from './bin-subtree.ts';
 import type { Router } from 'express';
 import { ApiError } from '@wa/core/contract/errors';
 import {
@@ -10,20 +9,28 @@ import {
 } from '@wa/core/contract/sidebar-items';
 import type { Catalogue } from '@wa/core/domain/catalogue/catalogue';
 import { drawText, mapTexts } from '@wa/core/domain/figures/references';
+import { ok, type Mount, createRouter } from '../../http/mount.ts';
 import {
-  versionTag,
   hasVersion,
   requireList,
   requireVersion,
   type Preconditions,
   requireDistinct,
 } from '../../http/conditions.ts';
-import { ok, type Mount, createRouter } from '../../http/mount.ts';
 import type { StoreReader, OrderEntry, StoreTransaction } from '../../store/port.ts';
 import type { RecordOf } from '../../store/records.ts';
-import { readBinnedSidebar, readSidebarNode, readSidebarTree } from './read.ts';
+import { changeOf, missing, requireRecord } from '../records/record-kind.ts';
+import { answerOf, reordered } from '../records/record-routes.ts';
 import { changeItem, createItem } from './save-item.ts';
-import { sidebarChange, toSidebarItem } from './sidebar-view.ts';
+import {
+  binSubtree,
+  readBinnedSidebar,
+  readSidebarNode,
+  readSidebarTree,
+  SIDEBAR_ITEM_KIND,
+  toSidebarItem,
+  touchParents,
+} from './sidebar-items.ts';
 import { entriesBesideHome } from './sidebar-rules.ts';
 
 interface SidebarItemNeeds {
@@ -49,13 +56,7 @@ export function sidebarItemRoutes({ mount, store, clock, catalogue }: SidebarIte
     write(async (tx) => {
       requireDistinct(body.items);
       await requireList(preconditions, () => readSidebarTree(tx));
-      const isChanged = await reorderItems(tx, body.items);
-      return {
-        answer: ok({ success: true } as const),
-        changes: isChanged
-          ? [{ kind: 'order', action: 'reordered', id: null, title: 'Sidebar', paths: [] }]
-          : [],
-      };
+      return reordered(await reorderItems(tx, body.items), { kind: 'order', title: 'Sidebar' });
     }),
   );
 
@@ -64,32 +65,32 @@ export function sidebarItemRoutes({ mount, store, clock, catalogue }: SidebarIte
       const item = await createItem(tx, body, clock());
       return {
         answer: { ...(await answer(tx, item)), status: 201 },
-        changes: [sidebarChange('created', item)],
+        changes: [changeOf(SIDEBAR_ITEM_KIND, 'created', item)],
       };
     }),
   );
 
   mount(router, updateSidebarItem, ({ params, body, preconditions, write }) =>
     write(async (tx) => {
-      const before = await requireItem(tx, params.id);
+      const before = await requireRecord(tx, SIDEBAR_ITEM_KIND, params.id);
       await requireItemVersion(tx, preconditions, before);
       if (before.isDeleted) throw new ApiError('conflict', 'The item is in the bin. Restore it first.');
       const after = await changeItem(tx, before, body, clock());
       return {
         answer: await answer(tx, after),
-        changes: after.version === before.version ? [] : [sidebarChange('changed', after)],
+        changes: after.version === before.version ? [] : [changeOf(SIDEBAR_ITEM_KIND, 'changed', after)],
       };
     }),
   );
 
   mount(router, deleteSidebarItem, ({ params, preconditions, write }) =>
     write(async (tx) => {
-      const before = await requireItem(tx, params.id);
+      const before = await requireRecord(tx, SIDEBAR_ITEM_KIND, params.id);
       if (before.isDeleted) return { answer: binned(before) };
       await requireItemVersion(tx, preconditions, before);
       const after = await binSubtree(tx, before, clock());
       await touchParents(tx, [after]);
-      return { answer: binned(after), changes: [sidebarChange('deleted', after)] };
+      return { answer: binned(after), changes: [changeOf(SIDEBAR_ITEM_KIND, 'deleted', after)] };
     }),
   );
 
@@ -97,13 +98,10 @@ export function sidebarItemRoutes({ mount, store, clock, catalogue }: SidebarIte
 }
 
 async function answer(tx: StoreReader, item: RecordOf<'sidebarItems'>) {
-  const node = (await readSidebarNode(tx, item._id)) ?? missing();
-  return ok(node, { etag: versionTag(node.version) });
+  return answerOf((await readSidebarNode(tx, item._id)) ?? missing('sidebar item'));
 }
 
-function binned(item: RecordOf<'sidebarItems'>) {
-  return ok(toSidebarItem(item), { etag: versionTag(item.version) });
-}
+const binned = (item: RecordOf<'sidebarItems'>) => answerOf(toSidebarItem(item));
 
 /** The 412 carries the item with its children: whoever merges needs both. @throws ApiError version-mismatch */
 async function requireItemVersion(
@@ -114,14 +112,6 @@ async function requireItemVersion(
   if (hasVersion(preconditions, item)) return;
   const node = await readSidebarNode(tx, item._id);
   requireVersion(preconditions, item, (record) => node ?? toSidebarItem(record));
-}
-
-async function requireItem(tx: StoreReader, id: string): Promise<RecordOf<'sidebarItems'>> {
-  return (await tx.get('sidebarItems', id)) ?? missing();
-}
-
-function missing(): never {
-  throw new ApiError('not-found', 'There is no such sidebar item');
 }
 
 /**

@@ -1,13 +1,11 @@
-import { SIDEBAR_ITEM } from '@wa/core/domain/sidebar/sidebar-item-schema';
+import { SIDEBAR_ITEM, type SidebarItemInput } from '@wa/core/domain/sidebar/sidebar-item';
 import type { SidebarItemChanges } from '@wa/core/contract/sidebar-items';
 import { ApiError } from '@wa/core/contract/errors';
 import { isRecordId } from '@wa/core/domain/ids';
-import type { SidebarItemInput } from '@wa/core/domain/sidebar/sidebar-item';
 import { isHome } from '@wa/core/domain/sidebar/sidebar-tree';
-import { changedFields, keepRevision } from '../../store/revisions.ts';
 import type { StoreTransaction } from '../../store/port.ts';
 import type { RecordOf } from '../../store/records.ts';
-import { binSubtree, touchParents } from './bin-subtree.ts';
+import { updateRecord } from '../records/record-kind.ts';
 import {
   HOME_MOVE,
   invalid,
@@ -17,6 +15,7 @@ import {
   requireOneHome,
   requireParent,
 } from './sidebar-rules.ts';
+import { binSubtree, SIDEBAR_ITEM_KIND, touchParents } from './sidebar-items.ts';
 
 type Item = RecordOf<'sidebarItems'>;
 type Child = NonNullable<SidebarItemChanges['children']>[number];
@@ -56,7 +55,7 @@ export async function changeItem(
   if (isMoved) await requireParent(tx, before._id, merged.parent);
   await requireLinks(tx, [fields]);
   const order = body.order ?? (isMoved ? await tx.nextOrder('sidebarItems', merged.parent) : before.order);
-  const after = await update(tx, before, { ...fields, order }, now);
+  const after = await updateRecord(tx, SIDEBAR_ITEM_KIND, before, { ...fields, order }, now);
   if (after !== before) await touchParents(tx, [before, after]);
   const hasChangedChildren = await saveChildren(tx, after, body, now);
   return after === before && hasChangedChildren ? tx.update('sidebarItems', before._id, {}) : after;
@@ -123,18 +122,10 @@ async function changeChild(
   if (before.isDeleted) throw new ApiError('conflict', `"${before.name}" is in the bin. Restore it first.`);
   if (isHome(before) || isHome({ ...before, ...fields })) throw invalid('children', HOME_MOVE);
   if (before.parent !== parent._id) await requireParent(tx, before._id, parent._id);
-  const after = await update(tx, before, fields, now);
+  const after = await updateRecord(tx, SIDEBAR_ITEM_KIND, before, fields, now);
   // An editor may be open on the parent that the child leaves.
   if (after !== before) await touchParents(tx, [before], [parent._id]);
   return after !== before;
-}
-
-/** `before` itself when none of the fields differs. */
-async function update(tx: StoreTransaction, before: Item, fields: Partial<Item>, now: Date): Promise<Item> {
-  const changes = changedFields(before, fields);
-  if (Object.keys(changes).length === 0) return before;
-  await keepRevision(tx, 'sidebar-item', before, now);
-  return tx.update('sidebarItems', before._id, changes);
 }
 
 /** Fields that are present: trimmed, an anchor without its '#', null and blank as the empty value (specification 5). */

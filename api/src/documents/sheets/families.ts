@@ -17,7 +17,7 @@ import { slugify } from '@wa/core/domain/slug';
 import { finalAddress, splitHref } from '@wa/core/domain/href';
 import type { SidebarNode } from '@wa/core/domain/sidebar/sidebar-item';
 import type { PublicContent } from '../../content/catalog/public-content.ts';
-import { readSidebarTree } from '../../content/sidebar/read.ts';
+import { readSidebarTree } from '../../content/sidebar/sidebar-items.ts';
 import type { StoreReader } from '../../store/port.ts';
 
 const OTHERS = 'Other documents';

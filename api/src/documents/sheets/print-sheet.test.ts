@@ -13,9 +13,8 @@ import { drawnPage, drawnPages, drawnTable, seedCatalogue } from '../../testing/
 import { drawing } from '@wa/core/drawings/drawings';
 import { buildPage } from '@wa/core/testing/build-page';
 import { buildProduct } from '@wa/core/testing/build-product';
-import { publicProduct } from '../../content/products/product-view.ts';
-import { printSheet } from './print-sheet.ts';
-import type { ReadUpload } from './print-sheet.ts';
+import { publicProduct } from '../../content/products/products.ts';
+import { printSheet, type ReadUpload } from './print-sheet.ts';
 import { measureSheet } from './model/measure-sheet.ts';
 import { pageSheet, productSheet } from './model/sheets.ts';
 import { testSite as site } from '../../testing/sheets/test-site.ts';

@@ -6,12 +6,11 @@ import type { DocumentFamily } from '@wa/core/domain/documents/document-words';
 import type { Logger } from 'pino';
 import { madeFiles } from '../../config/made-files.ts';
 import type { PublicContent } from '../../content/catalog/public-content.ts';
-import type { SettingsKeeper } from '../../content/settings/settings-keeper.ts';
+import type { SettingsKeeper } from '../../content/settings/settings.ts';
 import type { StoreReader } from '../../store/port.ts';
 import type { UploadStorage } from '../../uploads/storage.ts';
 import { archiveHash, archiveOf, listFamilies } from './families.ts';
-import { findSheet, listMovedSheets, listSheets, movedSheet } from './find-sheet.ts';
-import type { ListedSheet } from './find-sheet.ts';
+import { findSheet, listMovedSheets, listSheets, movedSheet, type ListedSheet } from './find-sheet.ts';
 import type { Sheet } from './model/sheet.ts';
 import { printSheet } from './print-sheet.ts';
 

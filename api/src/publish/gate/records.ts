@@ -15,7 +15,7 @@ import type { RecordKind } from '@wa/core/domain/record';
 import { DRAWN_FIELDS, type Settings } from '@wa/core/domain/settings/settings';
 import { GALLERY_PATH, GALLERY_SLUG } from '@wa/core/domain/site-routes';
 import { figuresInTable, type TableRecord } from '@wa/core/domain/tables/fact-table';
-import { readSettings } from '../../content/settings/read-settings.ts';
+import { readSettings } from '../../content/settings/settings.ts';
 import type { StoreReader } from '../../store/port.ts';
 import type { RecordOf } from '../../store/records.ts';
 import { addHtml, newPart, pageParts, type Part } from './parts.ts';

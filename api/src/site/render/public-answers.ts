@@ -1,9 +1,9 @@
 import type { Page } from '@wa/core/domain/pages/page';
 import type { Product } from '@wa/core/domain/products/product';
-import { answeredProduct } from '../../content/products/product-view.ts';
+import { answeredProduct } from '../../content/products/products.ts';
 import type { PartsKeeper } from '../finder/parts-keeper.ts';
 import type { SearchKeeper } from '../search/search-keeper.ts';
-import type { SettingsKeeper } from '../../content/settings/settings-keeper.ts';
+import type { SettingsKeeper } from '../../content/settings/settings.ts';
 import type { SiteContent } from './renderer.ts';
 import type { DocumentFactsKeeper } from '../../documents/sheets/document-facts.ts';
 import { escapeHtml } from '@wa/core/domain/escape-html';

@@ -6,14 +6,14 @@ import type { PublicContent } from '../../content/catalog/public-content.ts';
 import { cachedValue, type Change, type ChangeLog } from '../../store/change-log.ts';
 import { listFamilies } from '../../documents/sheets/families.ts';
 import { readRedirect } from '../../content/redirects/redirects.ts';
-import { readSidebarTree } from '../../content/sidebar/read.ts';
+import { readSidebarTree } from '../../content/sidebar/sidebar-items.ts';
 import type { StoreReader } from '../../store/port.ts';
 import type { SiteDocument, SiteRenderer } from '@wa/core/contract/site';
 import type { KnownDocuments } from '@wa/core/domain/documents/documents';
 import { drawingFiles } from '@wa/core/drawings/drawings';
 import type { Answers } from '../finder/answers.ts';
 import type { PartsKeeper } from '../finder/parts-keeper.ts';
-import type { SettingsKeeper } from '../../content/settings/settings-keeper.ts';
+import type { SettingsKeeper } from '../../content/settings/settings.ts';
 import { documentsIn, routeFor, type Route } from './route-data.ts';
 
 /** Everything the public site is made of, as anybody may see it: HTML is sanitised. */

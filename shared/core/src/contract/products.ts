@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { allClearable } from '../domain/field-schemas.ts';
-import { PRODUCT } from '../domain/products/product-schema.ts';
+import { PRODUCT } from '../domain/products/product.ts';
 import { binListQuery, idParams, reorderEntries, slugParams, success } from './common.ts';
 import { defineEndpoint } from './endpoint.ts';
+import { recordCalls } from './records.ts';
 
 export const productSchema = PRODUCT.schema;
 export const productSummarySchema = productSchema.omit({ content: true });
@@ -34,41 +35,17 @@ export const getProductBySlug = defineEndpoint({
   errors: [404],
 });
 
-export const getProduct = defineEndpoint({
-  name: 'getProduct',
-  method: 'GET',
-  path: '/api/products/:id',
-  access: 'public',
-  summary: 'One product by its id',
-  params: idParams,
-  responses: { 200: productSchema },
-  errors: [404],
-});
-
-export const createProduct = defineEndpoint({
-  name: 'createProduct',
-  method: 'POST',
+const calls = recordCalls({
+  name: 'Product',
+  names: 'Products',
   path: '/api/products',
-  access: 'session',
-  summary: 'Creates a product at the end of the order',
-  body: productChangesSchema,
-  conditional: true,
-  responses: { 201: productSchema },
-  errors: [409, 413, 415, 422],
+  schema: productSchema,
+  changes: productChangesSchema,
+  words: { one: 'product', many: 'products' },
 });
-
-export const updateProduct = defineEndpoint({
-  name: 'updateProduct',
-  method: 'PUT',
-  path: '/api/products/:id',
-  access: 'session',
-  summary: 'Changes the fields that are present',
-  params: idParams,
-  body: productChangesSchema,
-  conditional: true,
-  responses: { 200: productSchema },
-  errors: [404, 409, 412, 413, 415, 422],
-});
+export const getProduct = { ...calls.get, access: 'public' } as const;
+export const createProduct = calls.create;
+export const updateProduct = calls.update;
 
 export const deleteProduct = defineEndpoint({
   name: 'deleteProduct',

@@ -10,13 +10,17 @@ interface Conditional {
   conditional: true;
 }
 
-/** The calls below as a server room sees them, whatever the kind of record. */
-export interface RecordEndpoints<Shown, Input> {
-  list: EndpointShape & { query: typeof binListQuery; responses: { 200: z.ZodType<Shown[]> } };
-  get: EndpointShape & { params: typeof idParams; responses: { 200: z.ZodType<Shown> } };
+/** Create, change and delete as the server sees them, whatever the kind of record. */
+export interface EditCalls<Shown, Input> {
   create: EndpointShape & { body: z.ZodType<Input>; responses: { 201: z.ZodType<Shown> } };
   update: EndpointShape & Conditional & { body: z.ZodType<Input>; responses: { 200: z.ZodType<Shown> } };
-  remove: EndpointShape & Conditional & { query: typeof inUseQuery; responses: { 200: z.ZodType<Shown> } };
+  remove: EndpointShape & Conditional & { query?: typeof inUseQuery; responses: { 200: z.ZodType<Shown> } };
+}
+
+/** The calls of `recordCalls` in the same way. */
+export interface RecordEndpoints<Shown, Input> extends EditCalls<Shown, Input> {
+  list: EndpointShape & { query: typeof binListQuery; responses: { 200: z.ZodType<Shown[]> } };
+  get: EndpointShape & { params: typeof idParams; responses: { 200: z.ZodType<Shown> } };
 }
 
 /** The call that sets an order, in the same way. */
@@ -25,10 +29,10 @@ export type ReorderEndpoint = EndpointShape & {
   responses: { 200: typeof success };
 };
 
-interface RecordCalls<Name extends string, Names extends string, S extends z.ZodObject, C extends z.ZodType> {
+interface RecordCalls<S extends z.ZodObject, C extends z.ZodType> {
   /** `Figure`: it becomes part of the operation's name. */
-  name: Name;
-  names: Names;
+  name: string;
+  names: string;
   /** Root of the calls: `/api/figures`. */
   path: string;
   schema: S;
@@ -42,12 +46,8 @@ interface RecordCalls<Name extends string, Names extends string, S extends z.Zod
  * The calls of a kind of record that has no address of its own (D14): list, one, create, change, bin. Only
  * administrators ask; visitors get what pages show of it.
  */
-export function recordCalls<
-  const Name extends string,
-  const Names extends string,
-  S extends z.ZodObject,
-  C extends z.ZodType,
->({ name, names, path, schema, changes, words }: RecordCalls<Name, Names, S, C>) {
+export function recordCalls<S extends z.ZodObject, C extends z.ZodType>(kind: RecordCalls<S, C>) {
+  const { name, names, path, schema, changes, words } = kind;
   return {
     list: defineEndpoint({
       name: `list${names}`,
@@ -107,7 +107,7 @@ export function recordCalls<
 }
 
 /** The call that sets the order of a kind of record. */
-export function reorderCall<const Names extends string, const Path extends string>(names: Names, path: Path) {
+export function reorderCall(names: string, path: string) {
   return defineEndpoint({
     name: `reorder${names}`,
     method: 'POST',

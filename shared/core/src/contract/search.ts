@@ -3,7 +3,7 @@ import { VERDICTS } from '../domain/finder/finder-answer.ts';
 import { HIT_KINDS, type SearchAnswer } from '../domain/search/search-answer.ts';
 import type { SearchSource } from '../domain/search/search-document.ts';
 import { defineEndpoint } from './endpoint.ts';
-import { titlesSchema } from '../domain/products/product-schema.ts';
+import { titlesSchema } from '../domain/products/product.ts';
 
 const hit = z.object({
   kind: z.enum(HIT_KINDS),

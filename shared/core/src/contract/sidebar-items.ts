@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import type { LinkedRecord, SidebarNode } from '../domain/sidebar/sidebar-item.ts';
-import { SIDEBAR_ITEM } from '../domain/sidebar/sidebar-item-schema.ts';
+import { SIDEBAR_ITEM, type LinkedRecord, type SidebarNode } from '../domain/sidebar/sidebar-item.ts';
 import { address, clearable, line, order, recordId } from '../domain/field-schemas.ts';
 import { binListQuery, idParams, reorderEntries, success } from './common.ts';
 import { defineEndpoint } from './endpoint.ts';

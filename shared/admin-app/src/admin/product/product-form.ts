@@ -1,8 +1,7 @@
 import { pickFields } from '@wa/core/domain/pick-fields';
-import { PRODUCT } from '@wa/core/domain/products/product-schema';
+import { PRODUCT, type Product, type ProductInput } from '@wa/core/domain/products/product';
 import type { ProductChanges } from '@wa/core/contract/products';
 import { productInputErrors } from '@wa/core/domain/products/product-card';
-import type { Product, ProductInput } from '@wa/core/domain/products/product';
 import { restraintProblem } from '@wa/core/domain/products/restraint';
 import { productSlugProblem } from '@wa/core/domain/slug';
 

@@ -1,8 +1,7 @@
-import { PRODUCT } from '@wa/core/domain/products/product-schema';
+import { PRODUCT, type Product } from '@wa/core/domain/products/product';
 import { ClientError } from '../../client/transport/client-error.ts';
 import { productFailure } from '../../client/transport/sentences.ts';
 import { titleIn } from '../catalogue/titles.ts';
-import type { Product } from '@wa/core/domain/products/product';
 import { fieldName, valueText } from '../changes/field-names.ts';
 import { fieldParts } from '../editing/merge-forms.ts';
 import type { RecordKind } from '../editing/record-kind.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { setByServer } from '@wa/core/domain/messages';
-import { LANGUAGES } from '@wa/core/domain/settings/languages';
+import { LANGUAGES } from '@wa/core/domain/settings/settings';
 import { DRAWN_FIELDS, type FixedFields, type Settings } from '@wa/core/domain/settings/settings';
 import { TextField } from '../../ui/text-field.tsx';
 import { ReferenceArea, ReferenceField } from '../references/reference-field.tsx';

@@ -1,14 +1,6 @@
 import type { Product } from '../products/product.ts';
 import { plainTitle, productInputErrors } from '../products/product-card.ts';
-import { oneLine } from '../text.ts';
-import {
-  columnName,
-  columnsOf,
-  type ImportLine,
-  type ReadRows,
-  type Sheet,
-  type SheetText,
-} from './sheet.ts';
+import { namedRows, RowLines, textIn, type ReadRows, type Sheet, type SheetText } from './sheet.ts';
 
 /** Columns of a sheet of products. The slug says which one a row is about and stays as it is. */
 export const PRODUCT_COLUMNS = {
@@ -51,77 +43,62 @@ export function readProductRows(
   sheets: readonly Sheet[],
   products: readonly Product[],
 ): ReadRows<ProductChange> & { order: string[] | null } {
-  const bySlug = new Map(products.map((product, at) => [product.slug, { product, at }]));
+  const bySlug = new Map(
+    products.map((product, at) => [product.slug, { product, was: cellsOf(product, at) }]),
+  );
   const seen = new Map<string, string>();
   const moves: { _id: string; to: number }[] = [];
   const result: ReadRows<ProductChange> = { changes: [], lines: [], rows: 0, unchanged: 0 };
-  for (const sheet of sheets) {
-    const columns = columnsOf(sheet, PRODUCT_COLUMNS);
-    if (columns?.has('slug') !== true) continue;
-    for (const { row, cells } of sheet.rows.slice(1)) {
-      result.rows += 1;
-      const slug = cells.get(columns.get('slug') ?? 0)?.text.trim() ?? '';
-      const found = bySlug.get(slug);
-      const was = found ? cellsOf(found.product, found.at) : null;
-      const line = (kind: ImportLine['kind'], column: ProductColumn, after: string, reason = '') => {
-        const at = columns.get(column);
-        result.lines.push({
-          ...{
-            kind,
-            sheet: sheet.name,
-            row,
-            column: at === undefined ? '' : columnName(at),
-            record: 'product',
-          },
-          ...{ key: slug, title: found ? plainTitle(found.product.title) : slug },
-          ...{ field: PRODUCT_COLUMNS[column], before: was?.[column] ?? '', after, reason },
-        });
-      };
-      const before = seen.get(slug);
-      seen.set(slug, before ?? `${sheet.name}, row ${String(row)}`);
-      if (!found || !was) {
-        line('refused', 'slug', slug, `No product has the slug “${slug}”: products are made in the editor.`);
-        continue;
-      }
-      if (before !== undefined) {
-        line('refused', 'slug', slug, `${slug} stands in ${before} already.`);
-        continue;
-      }
-      const { product } = found;
-      const many = result.lines.length;
-      const changed = (column: ProductColumn): string | null => {
-        const at = columns.get(column);
-        if (at === undefined) return null;
-        const cell = cells.get(at);
-        if (cell?.problem !== undefined) line('refused', column, cell.text, cell.problem);
-        const text = cell?.text.trim() ?? '';
-        return cell?.problem !== undefined || oneLine(text) === oneLine(was[column]) ? null : text;
-      };
-      const fields: Partial<ProductFields> = {};
-      for (const column of IMPORTED_PRODUCT_FIELDS) {
-        const text = changed(column);
-        if (text === null) continue;
-        const reason = column === 'title' ? productInputErrors({ ...product, title: text }).title : undefined;
-        if (reason === undefined) {
-          fields[column] = text;
-          line('change', column, text);
-        } else line('refused', column, text, reason);
-      }
-      const place = changed('order');
-      if (place !== null) {
-        const to = Number(place);
-        if (Number.isInteger(to) && to >= 1 && to <= products.length) {
-          moves.push({ _id: product._id, to });
-          line('change', 'order', place);
-        } else
-          line('refused', 'order', place, `“${place}” is no place from 1 to ${String(products.length)}.`);
-      }
+  for (const row of namedRows(sheets, PRODUCT_COLUMNS, 'slug')) {
+    result.rows += 1;
+    const slug = textIn(row, 'slug') ?? '';
+    const { product, was } = bySlug.get(slug) ?? { product: null, was: null };
+    const title = product ? plainTitle(product.title) : slug;
+    const about = { record: 'product', key: slug, title } as const;
+    const lines = new RowLines(row, { about, names: PRODUCT_COLUMNS, before: was });
+    const before = seen.get(slug);
+    seen.set(slug, before ?? `${row.place.sheet}, row ${String(row.place.row)}`);
+    if (product === null)
+      lines.refuse('slug', slug, `No product has the slug “${slug}”: products are made in the editor.`);
+    else if (before !== undefined) lines.refuse('slug', slug, `${slug} stands in ${before} already.`);
+    else {
+      const fields = readFields(product, lines);
+      const to = readPlace(products.length, lines);
+      if (to !== null) moves.push({ _id: product._id, to });
       if (Object.keys(fields).length > 0)
         result.changes.push({ _id: product._id, version: product.version, fields });
-      else if (result.lines.length === many) result.unchanged += 1;
+      else if (lines.all.length === 0) result.unchanged += 1;
     }
+    result.lines.push(...lines.all);
   }
   return { ...result, order: moves.length === 0 ? null : moved(products, moves) };
+}
+
+function readFields(product: Product, lines: RowLines<ProductColumn>): Partial<ProductFields> {
+  const fields: Partial<ProductFields> = {};
+  for (const column of IMPORTED_PRODUCT_FIELDS) {
+    const text = lines.changed(column);
+    if (text === null) continue;
+    const reason = column === 'title' ? productInputErrors({ ...product, title: text }).title : undefined;
+    if (reason === undefined) {
+      fields[column] = text;
+      lines.add('change', column, text);
+    } else lines.refuse(column, text, reason);
+  }
+  return fields;
+}
+
+/** The new place of a product, counted from 1; null where it stays. */
+function readPlace(places: number, lines: RowLines<ProductColumn>): number | null {
+  const text = lines.changed('order');
+  if (text === null) return null;
+  const to = Number(text);
+  if (Number.isInteger(to) && to >= 1 && to <= places) {
+    lines.add('change', 'order', text);
+    return to;
+  }
+  lines.refuse('order', text, `“${text}” is no place from 1 to ${String(places)}.`);
+  return null;
 }
 
 /** The order with each moved product at its new place, the others between them as they were. */

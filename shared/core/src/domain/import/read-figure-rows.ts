@@ -10,16 +10,16 @@ import { lintFigures, type Finding } from '../figures/lint-figures.ts';
 import { readUse, LIMITED_LABELS } from '../figures/figure-use.ts';
 import { KEY_RULE } from '../messages.ts';
 import { oneLine } from '../text.ts';
-import { FIGURE_COLUMNS, figureCells, type FigureCells, type FigureColumn } from './figure-columns.ts';
+import { FIGURE_COLUMNS, figureCells, type FigureColumn } from './figure-columns.ts';
 import { readValues } from './read-values.ts';
 import {
-  columnName,
-  columnsOf,
+  namedRows,
+  RowLines,
+  textIn,
   type ImportLine,
+  type NamedRow,
   type ReadRows,
   type Sheet,
-  type SheetCell,
-  type SheetRow,
 } from './sheet.ts';
 
 /** A figure to be made (`_id` null) or changed; only the fields that differ. */
@@ -56,7 +56,7 @@ export function readFigureRows(
   const places = new Map<string, Place>();
   const after = new Map<string, CatalogueFigure>(records.map((record) => [record.key, record]));
   const result: ReadRows<FigureChange> = { changes: [], lines: [], rows: 0, unchanged: 0 };
-  for (const row of rowsOf(sheets)) {
+  for (const row of namedRows(sheets, FIGURE_COLUMNS, 'key')) {
     result.rows += 1;
     const key = textIn(row, 'key') ?? '';
     const current = byKey.get(key) ?? null;
@@ -81,37 +81,24 @@ export function readFigureRows(
   }
 }
 
-interface Row {
-  place: Place;
-  cells: SheetRow['cells'];
-  columns: ReadonlyMap<FigureColumn, number>;
-}
-
-function* rowsOf(sheets: readonly Sheet[]): Generator<Row> {
-  for (const sheet of sheets) {
-    const columns = columnsOf(sheet, FIGURE_COLUMNS);
-    if (columns?.has('key') !== true) continue;
-    for (const { row, cells } of sheet.rows.slice(1))
-      yield { place: { sheet: sheet.name, row }, cells, columns };
-  }
-}
-
-const cellIn = ({ cells, columns }: Row, column: FigureColumn): SheetCell | undefined =>
-  cells.get(columns.get(column) ?? -1);
-
-/** Null where the sheet doesn't have the column. */
-const textIn = (row: Row, column: FigureColumn): string | null =>
-  row.columns.has(column) ? (cellIn(row, column)?.text.trim() ?? '') : null;
-
-const same = (a: string, b: string) => oneLine(a.replaceAll('\u2212', '-')) === oneLine(b);
+/** Exports write a minus sign as a hyphen. */
+const plain = (text: string) => oneLine(text.replaceAll('\u2212', '-'));
 
 /** A row of a figure that exists, or of a new one (`current` null). */
-type FigureRow = Row & { key: string; current: FigureRecord | null };
+type FigureRow = NamedRow<FigureColumn> & { key: string; current: FigureRecord | null };
 
 /** The fields that a row changes, null where nothing can be changed, and its lines of the preview. */
 function readRow(row: FigureRow, seen: Map<string, Place>) {
-  const lines = new RowLines(row);
-  const key = row.current?.key ?? row.key;
+  const { current } = row;
+  const key = current?.key ?? row.key;
+  const [label, product] = [textIn(row, 'label') ?? '', textIn(row, 'product') ?? ''];
+  const about = { record: 'figure', key, title: subjectOf(current ?? { ...NEW, label, product }) } as const;
+  const lines = new RowLines(row, {
+    about,
+    names: FIGURE_COLUMNS,
+    before: current && figureCells(current),
+    plain,
+  });
   const before = seen.get(key);
   if (before !== undefined) {
     lines.refuse('key', row.key, `${row.key} stands in ${before.sheet}, row ${String(before.row)} already.`);
@@ -123,62 +110,13 @@ function readRow(row: FigureRow, seen: Map<string, Place>) {
     ...readState(lines),
     ...readUsedFor(lines),
   };
-  Object.assign(given, readMeasure(row, lines, given.condition), row.current === null && readKey(row, lines));
+  Object.assign(given, readMeasure(row, lines, given.condition), current === null && readKey(row, lines));
   return { lines: lines.all, fields: checkFields(row, lines, given) };
-}
-
-/** The lines of one row, and which of its cells differ from the figure. */
-class RowLines {
-  readonly all: ImportLine[] = [];
-  readonly #row: FigureRow;
-  readonly #refused = new Set<FigureColumn>();
-  readonly before: FigureCells | null;
-
-  constructor(row: FigureRow) {
-    this.#row = row;
-    this.before = row.current && figureCells(row.current);
-  }
-
-  add(kind: ImportLine['kind'], column: FigureColumn, after: string, reason = ''): void {
-    const { place, columns, current, key } = this.#row;
-    const at = columns.get(column);
-    const [label, product] = [textIn(this.#row, 'label') ?? '', textIn(this.#row, 'product') ?? ''];
-    this.all.push({
-      kind,
-      ...place,
-      column: at === undefined ? '' : columnName(at),
-      record: 'figure',
-      key: current?.key ?? key,
-      title: subjectOf(current ?? { ...NEW, label, product }),
-      field: FIGURE_COLUMNS[column],
-      before: this.before?.[column] ?? '',
-      after,
-      reason,
-    });
-  }
-
-  /** Only the first reason of a cell is shown. */
-  refuse(column: FigureColumn, value: string, reason: string): void {
-    if (this.#refused.has(column)) return;
-    this.#refused.add(column);
-    this.add('refused', column, value, reason);
-  }
-
-  /** The text of a cell that differs from the figure; null for all others. */
-  changed(column: FigureColumn): string | null {
-    const cell = cellIn(this.#row, column);
-    const value = textIn(this.#row, column);
-    if (cell?.problem !== undefined) {
-      this.refuse(column, cell.text, cell.problem);
-      return null;
-    }
-    return value === null || same(value, this.before?.[column] ?? '') ? null : value;
-  }
 }
 
 type Given = Partial<CatalogueFigure>;
 
-function readWords({ current }: FigureRow, lines: RowLines): Given {
+function readWords({ current }: FigureRow, lines: RowLines<FigureColumn>): Given {
   const given: Given = {};
   for (const column of ['family', 'product', 'label', 'condition', 'question'] as const) {
     const value = lines.changed(column);
@@ -191,7 +129,7 @@ function readWords({ current }: FigureRow, lines: RowLines): Given {
   return given;
 }
 
-function readState(lines: RowLines): Given {
+function readState(lines: RowLines<FigureColumn>): Given {
   const value = lines.changed('state');
   if (value === null) return {};
   const state = FIGURE_STATES.find((each) => each === value.toLowerCase());
@@ -200,7 +138,7 @@ function readState(lines: RowLines): Given {
   return {};
 }
 
-function readUsedFor(lines: RowLines): Given {
+function readUsedFor(lines: RowLines<FigureColumn>): Given {
   const value = lines.changed('use');
   if (value === null) return {};
   const use = readUse(value);
@@ -211,7 +149,11 @@ function readUsedFor(lines: RowLines): Given {
 }
 
 /** @param condition of the row's own column, which must agree with one that the value states */
-function readMeasure({ current }: FigureRow, lines: RowLines, condition: string | undefined): Given {
+function readMeasure(
+  { current }: FigureRow,
+  lines: RowLines<FigureColumn>,
+  condition: string | undefined,
+): Given {
   const cells = { us: lines.changed('us'), metric: lines.changed('metric') };
   const read = readValues(cells, current);
   if (read === null) return {};
@@ -228,13 +170,13 @@ function readMeasure({ current }: FigureRow, lines: RowLines, condition: string 
   return read.value;
 }
 
-function readKey({ key }: FigureRow, lines: RowLines): Given {
+function readKey({ key }: FigureRow, lines: RowLines<FigureColumn>): Given {
   if (!isFigureKey(key)) lines.refuse('key', key, key === '' ? 'A figure needs a key.' : KEY_RULE);
   return { key };
 }
 
 /** The fields if the resulting figure can be stored, null if not. Adds a line for each changed cell. */
-function checkFields(row: FigureRow, lines: RowLines, given: Given): Given | null {
+function checkFields(row: FigureRow, lines: RowLines<FigureColumn>, given: Given): Given | null {
   const { current } = row;
   if (current === null && lines.all.length > 0) return null;
   const next = { ...(current ?? NEW), ...given };
@@ -248,7 +190,7 @@ function checkFields(row: FigureRow, lines: RowLines, given: Given): Given | nul
   if (current === null) lines.add('new', 'key', [cells.us, cells.metric].filter(Boolean).join(' · '));
   else
     for (const column of Object.keys(FIGURE_COLUMNS) as FigureColumn[])
-      if (column !== 'key' && !same(cells[column], lines.before?.[column] ?? ''))
+      if (column !== 'key' && lines.differs(column, cells[column]))
         lines.add('change', column, cells[column]);
   return given;
 }

@@ -1,3 +1,5 @@
+import { oneLine } from '../text.ts';
+
 /** A cell as it was read: its text, and why it cannot be taken where it is a formula or an error. */
 export interface SheetCell {
   text: string;
@@ -30,7 +32,7 @@ export function columnName(column: number): string {
 }
 
 /** The first row: where each known column stands; null where none is named. */
-export function columnsOf<Id extends string>(
+function columnsOf<Id extends string>(
   { rows: [head] }: Sheet,
   names: Readonly<Record<Id, string>>,
 ): ReadonlyMap<Id, number> | null {
@@ -70,4 +72,84 @@ export interface ReadRows<Change> {
   lines: ImportLine[];
   rows: number;
   unchanged: number;
+}
+
+/** A row below the one that names the columns. */
+export interface NamedRow<Id extends string> {
+  place: Pick<ImportLine, 'sheet' | 'row'>;
+  cells: SheetRow['cells'];
+  columns: ReadonlyMap<Id, number>;
+}
+
+/** The rows of all sheets that name a column `key`. */
+export function* namedRows<Id extends string>(
+  sheets: readonly Sheet[],
+  names: Readonly<Record<Id, string>>,
+  key: NoInfer<Id>,
+): Generator<NamedRow<Id>> {
+  for (const sheet of sheets) {
+    const columns = columnsOf(sheet, names);
+    if (columns?.has(key) !== true) continue;
+    for (const { row, cells } of sheet.rows.slice(1))
+      yield { place: { sheet: sheet.name, row }, cells, columns };
+  }
+}
+
+/** Null where the sheet doesn't have the column. */
+export const textIn = <Id extends string>({ cells, columns }: NamedRow<Id>, column: Id): string | null =>
+  columns.has(column) ? (cells.get(columns.get(column) ?? -1)?.text.trim() ?? '') : null;
+
+interface RowRecord<Id extends string> {
+  /** What all lines say of the record. */
+  about: Pick<ImportLine, 'record' | 'key' | 'title'>;
+  names: Readonly<Record<Id, string>>;
+  /** The cells of the record as it is; null for a new one. */
+  before: Readonly<Record<Id, string>> | null;
+  /** A text as it is compared. */
+  plain?: (text: string) => string;
+}
+
+/** The lines of one row, and which of its cells differ from the record. */
+export class RowLines<Id extends string> {
+  readonly all: ImportLine[] = [];
+  readonly #row: NamedRow<Id>;
+  readonly #record: RowRecord<Id>;
+  readonly #refused = new Set<Id>();
+
+  constructor(row: NamedRow<Id>, record: RowRecord<Id>) {
+    this.#row = row;
+    this.#record = record;
+  }
+
+  add(kind: ImportLine['kind'], column: Id, after: string, reason = ''): void {
+    const { about, names, before } = this.#record;
+    const at = this.#row.columns.get(column);
+    const place = { ...this.#row.place, column: at === undefined ? '' : columnName(at) };
+    const values = { before: before?.[column] ?? '', after, reason };
+    this.all.push({ kind, ...place, ...about, field: names[column], ...values });
+  }
+
+  /** Only the first reason of a cell is shown. */
+  refuse(column: Id, value: string, reason: string): void {
+    if (this.#refused.has(column)) return;
+    this.#refused.add(column);
+    this.add('refused', column, value, reason);
+  }
+
+  /** Whether a text differs from what the record's cell shows. */
+  differs(column: Id, text: string): boolean {
+    const { before, plain = oneLine } = this.#record;
+    return plain(text) !== plain(before?.[column] ?? '');
+  }
+
+  /** The text of a cell that differs from the record; null for all others. */
+  changed(column: Id): string | null {
+    const text = textIn(this.#row, column);
+    const cell = this.#row.cells.get(this.#row.columns.get(column) ?? -1);
+    if (cell?.problem !== undefined) {
+      this.refuse(column, cell.text, cell.problem);
+      return null;
+    }
+    return text === null || !this.differs(column, text) ? null : text;
+  }
 }

@@ -7,6 +7,20 @@ export const SETTINGS_ID = '781ef7bc92eabf42cec4250d';
 /** What stands on top of every page; a picture has an address and a text alternative. */
 export const HEADER_IMAGES = ['section', 'picture', 'none'] as const;
 
+/** Languages that the translation service knows and buyers of the region ask for, each in its own name. */
+export const LANGUAGES = [
+  ['es', 'Español'],
+  ['fr', 'Français'],
+  ['pt', 'Português'],
+  ['de', 'Deutsch'],
+  ['it', 'Italiano'],
+  ['pl', 'Polski'],
+  ['uk', 'Українська'],
+  ['vi', 'Tiếng Việt'],
+  ['zh-CN', '中文'],
+  ['ko', '한국어'],
+] as const;
+
 export type Settings = typeof SETTINGS.empty;
 export type HeaderImage = Settings['headerImage'];
 export type FooterLink = Settings['footerLinks'][number];

@@ -4,11 +4,24 @@ import { ApiError } from '@wa/core/contract/errors';
 import type { RecordKind } from '@wa/core/domain/record';
 import { ok, type Mount, createRouter } from '../../http/mount.ts';
 import type { StoreReader, StoreTransaction } from '../../store/port.ts';
-import { HISTORY_KINDS, type HistoryKind } from './kinds.ts';
+import { KINDS } from '../records/kinds.ts';
+import type { KindCollection } from '../records/record-kind.ts';
+import { toSettings } from '../settings/settings.ts';
 import type { HistoryVersion, keepLostEdit, LostEdit } from '@wa/core/contract/history';
 import type { BodyOf } from '@wa/core/contract/endpoint';
 import { LOST_EDITS_KEPT } from '@wa/core/domain/limits';
 import type { LostEditRecord } from '../../store/records.ts';
+
+/** A kind of record with a history. */
+interface HistoryKind {
+  collection: KindCollection | 'siteSettings';
+  /** As answers show it to an administrator; snapshots have the same shape. */
+  show: (record: never) => HistoryVersion['record'];
+}
+const HISTORY_KINDS: Readonly<Record<RecordKind, HistoryKind>> = {
+  ...KINDS,
+  settings: { collection: 'siteSettings', show: (record) => toSettings(record) },
+};
 
 interface HistoryNeeds {
   mount: Mount;
@@ -19,17 +32,15 @@ interface HistoryNeeds {
 /** The versions of a record, with those that were discarded in a conflict. */
 export function historyRoutes({ mount, store, clock }: HistoryNeeds): Router {
   const router = createRouter();
-  const rows = new Map(HISTORY_KINDS.map((row) => [row.kind, row]));
-  const rowOf = (kind: RecordKind) => rows.get(kind) ?? missing('There is no history of this kind');
 
   mount(router, contract.getHistory, async ({ params: { kind, id } }) => {
-    const versions = await versionsOf(store, rowOf(kind), id);
+    const versions = await versionsOf(store, kind, id);
     const lost = await store.list('lostEdits', {
       where: { recordId: id },
       orderBy: 'at',
       descending: true,
     });
-    if (versions === null && lost.length === 0) return missing('There is no such record');
+    if (versions === null && lost.length === 0) throw new ApiError('not-found', 'There is no such record');
     return ok({ versions: versions ?? [], lost: lost.map(toLostEdit) });
   });
 
@@ -42,10 +53,6 @@ export function historyRoutes({ mount, store, clock }: HistoryNeeds): Router {
   return router;
 }
 
-function missing(what: string): never {
-  throw new ApiError('not-found', what);
-}
-
 interface Kept {
   version: number;
   updatedAt: string;
@@ -53,11 +60,12 @@ interface Kept {
 }
 
 /** The versions of a record that are there, newest first, the current one among them; null for no such record. */
-export async function versionsOf(
+async function versionsOf(
   store: StoreReader,
-  { collection, show }: HistoryKind,
+  kind: RecordKind,
   id: string,
 ): Promise<HistoryVersion[] | null> {
+  const { collection, show } = HISTORY_KINDS[kind];
   const current = await store.get(collection, id);
   if (current === null) return null;
   const revisions = await store.list('revisions', {
@@ -70,7 +78,7 @@ export async function versionsOf(
     at: record.updatedAt,
     // Snapshots from before this was noted have no such field.
     by: record.savedBy ?? null,
-    record: show(record),
+    record: show(record as never),
   }));
 }
 

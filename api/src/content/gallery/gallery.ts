@@ -1,10 +1,24 @@
 import { GALLERY_GROUP } from '@wa/core/domain/pages/gallery-schema';
 import { ApiError } from '@wa/core/contract/errors';
-import type { GalleryGroupChanges } from '@wa/core/contract/gallery';
+import {
+  type GalleryGroupChanges,
+  galleryCalls,
+  reorderGallery,
+  getGallery,
+} from '@wa/core/contract/gallery';
 import { deepEqual } from '@wa/core/domain/deep-equal';
-import type { GalleryGroupInput, GalleryImage } from '@wa/core/domain/pages/gallery';
+import type {
+  GalleryGroupInput,
+  GalleryImage,
+  GalleryGroupRecord,
+  GalleryGroup,
+} from '@wa/core/domain/pages/gallery';
 import { galleryProblems } from '@wa/core/domain/pages/gallery-problems';
 import { isGalleryImage } from '@wa/core/drawings/drawings';
+import type { EditedKind } from '../records/record-kind.ts';
+import { recordRoutes, type RecordNeeds } from '../records/record-routes.ts';
+import type { Router } from 'express';
+import { ok } from '../../http/mount.ts';
 
 /**
  * The group as it shall be stored: the given fields over what there is. A field that stays as it was is not judged
@@ -12,10 +26,7 @@ import { isGalleryImage } from '@wa/core/drawings/drawings';
  * @param current null for a new group
  * @throws ApiError invalid with the reasons by field
  */
-export function galleryFields(
-  given: GalleryGroupChanges,
-  current: GalleryGroupInput | null,
-): GalleryGroupInput {
+function galleryFields(given: GalleryGroupChanges, current: GalleryGroupInput | null): GalleryGroupInput {
   const { title, thumbnail, images, projects } = { ...GALLERY_GROUP.empty, ...current, ...given };
   const fields: GalleryGroupInput = {
     title: title.trim(),
@@ -38,3 +49,21 @@ export function galleryFields(
 
 /** An image without an address is none: its file was given up while it waited to be sent. */
 const withFile = (images: readonly GalleryImage[]) => images.filter(({ src }) => src !== '');
+
+/** Groups of the project gallery, each with its sub-projects and images (D14). */
+export const GALLERY_KIND: EditedKind<'galleryGroups', GalleryGroupRecord, GalleryGroupChanges> = {
+  kind: 'gallery-group',
+  collection: 'galleryGroups',
+  word: 'gallery group',
+  isOrdered: true,
+  title: ({ title }) => title,
+  show: GALLERY_GROUP.view,
+  fields: (_tx, given, current) => Promise.resolve(galleryFields(given, current)),
+};
+
+/** The gallery: the calls of every kind of record, and what visitors see. */
+export function galleryRoutes(needs: RecordNeeds & { gallery: () => Promise<GalleryGroup[]> }): Router {
+  const router = recordRoutes(GALLERY_KIND, galleryCalls, reorderGallery, needs);
+  needs.mount(router, getGallery, async () => ok(await needs.gallery()));
+  return router;
+}

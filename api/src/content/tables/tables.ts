@@ -1,16 +1,18 @@
 import { TABLE } from '@wa/core/domain/tables/table-schema';
 import { ApiError } from '@wa/core/contract/errors';
-import { tableCalls } from '@wa/core/contract/tables';
-import type { TableChanges } from '@wa/core/contract/tables';
+import { tableCalls, type TableChanges, listTablePlaces } from '@wa/core/contract/tables';
 import { shownInPlaces } from '@wa/core/domain/messages';
 import { slugify } from '@wa/core/domain/slug';
 import type { CatalogueTable, TableRecord } from '@wa/core/domain/tables/fact-table';
 import { tableProblems } from '@wa/core/domain/tables/table-problems';
 import { FRACTIONS } from '@wa/core/domain/tables/fraction-table';
-import { placesOf } from '../catalog/places.ts';
-import type { RecordRoom } from '../records/record-room.ts';
+import { placesOf, keptLists } from '../catalog/places.ts';
+import { requireRecord, type EditedKind } from '../records/record-kind.ts';
+import { recordRoutes, type RecordNeeds } from '../records/record-routes.ts';
 import type { StoreReader } from '../../store/port.ts';
 import type { RecordOf } from '../../store/records.ts';
+import type { Router } from 'express';
+import { ok } from '../../http/mount.ts';
 
 /** A name that no live table has, from a caption or a name that is taken. */
 async function freeName(tx: StoreReader, wanted: string): Promise<string> {
@@ -45,13 +47,11 @@ async function tableFields(
 }
 
 /** Tables (D14). */
-export const tableRoom: RecordRoom<'tables', TableRecord, TableChanges> = {
+export const TABLE_KIND: EditedKind<'tables', TableRecord, TableChanges> = {
   kind: 'table',
   collection: 'tables',
-  calls: tableCalls,
-  reorder: null,
-  listedBy: 'name',
   word: 'table',
+  isOrdered: false,
   title: ({ caption }) => caption,
   show: TABLE.view,
   fields: tableFields,
@@ -62,3 +62,14 @@ export const tableRoom: RecordRoom<'tables', TableRecord, TableChanges> = {
   },
   onRestore: async (tx, { name }) => ({ name: await freeName(tx, name) }),
 };
+
+/** Tables: the calls of every kind of record, and where each one is shown. */
+export function tableRoutes(needs: RecordNeeds): Router {
+  const router = recordRoutes(TABLE_KIND, tableCalls, null, needs);
+  const lists = keptLists(needs.current);
+  needs.mount(router, listTablePlaces, async ({ params }) => {
+    const { name } = await requireRecord(needs.store, TABLE_KIND, params.id);
+    return ok(await placesOf(needs.store, { tables: [name] }, lists));
+  });
+  return router;
+}

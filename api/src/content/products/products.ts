@@ -1,0 +1,205 @@
+import type { Router } from 'express';
+import { ApiError } from '@wa/core/contract/errors';
+import * as contract from '@wa/core/contract/products';
+import type { ProductChanges } from '@wa/core/contract/products';
+import type { Catalogue } from '@wa/core/domain/catalogue/catalogue';
+import { drawProduct, drawSummary } from '@wa/core/domain/catalogue/draw-records';
+import { deepEqual } from '@wa/core/domain/deep-equal';
+import { pickFields } from '@wa/core/domain/pick-fields';
+import {
+  PRODUCT,
+  type Product,
+  type ProductInput,
+  type ProductSummary,
+} from '@wa/core/domain/products/product';
+import { productProblems } from '@wa/core/domain/products/product-card';
+import { productSlug } from '@wa/core/domain/slug';
+import { isDrawingName } from '@wa/core/drawings/drawings';
+import { toPublicProduct } from '@wa/core/html/public-content';
+import { ok, createRouter } from '../../http/mount.ts';
+import { freeSlug } from '../../store/free-slug.ts';
+import type { SummaryOf, StoreReader } from '../../store/port.ts';
+import type { RecordOf } from '../../store/records.ts';
+import { missing, type EditedKind } from '../records/record-kind.ts';
+import {
+  answerOf,
+  mountEdits,
+  reordered,
+  reorderRecords,
+  type RecordNeeds,
+} from '../records/record-routes.ts';
+
+export const productPath = (slug: string): string => `/product/${slug}`;
+
+/** Fields of a list entry; the title for each system of units is drawn, not stored. */
+const SUMMARY_FIELDS = contract.productSummarySchema.omit({ titles: true }).keyof().options;
+
+/** The fields of a list entry, and no others. A product without a url of its own leads to its page (D4). */
+function toProductSummary(record: SummaryOf<'products'>): ProductSummary {
+  return { ...pickFields(record, SUMMARY_FIELDS), url: record.url || productPath(record.slug) };
+}
+
+/** The whole product with its HTML as it was typed. */
+export function toProduct(record: RecordOf<'products'>): Product {
+  return { ...PRODUCT.view(record), url: record.url || productPath(record.slug) };
+}
+
+/** As visitors see it: with its figures drawn, its HTML sanitised (D4, D14). */
+export function publicProduct(product: Product, catalogue: Catalogue): Product {
+  return toPublicProduct(drawProduct(product, catalogue));
+}
+
+/** As the public API answers it: what metadata is made of is the renderer's. */
+export function answeredProduct({ shown: _metadata, ...product }: Product): Product {
+  return product;
+}
+
+/** Products (D4). */
+export const PRODUCT_KIND: EditedKind<'products', Product, ProductChanges> = {
+  kind: 'product',
+  collection: 'products',
+  word: 'product',
+  isOrdered: true,
+  title: ({ title }) => title,
+  show: toProduct,
+  pathOf: ({ slug }) => productPath(slug),
+  linkedBy: 'linkedProduct',
+  fields: productFields,
+  /** A slug that another product has taken gets -2, -3 and so on; the answer shows it. */
+  onRestore: async (tx, { slug }) => ({ slug: await freeSlug(tx, 'products', slug) }),
+};
+
+/** Live products in their order, without content; `deleted` gives those in the bin. */
+export async function readProducts(store: StoreReader, { deleted = false } = {}): Promise<ProductSummary[]> {
+  const where = { isDeleted: deleted };
+  const records = await store.list('products', { where, orderBy: 'order', omit: 'content' });
+  return records.map(toProductSummary);
+}
+
+/** The first products of a list, and how many it has. */
+export interface FirstProducts {
+  products: readonly ProductSummary[];
+  all: number;
+}
+
+/** The first live products in their order, without content: as many as a page shows, of a list that nobody has read. */
+export async function readFirstProducts(store: StoreReader, count: number): Promise<FirstProducts> {
+  const where = { isDeleted: false };
+  const [records, all] = await Promise.all([
+    store.list('products', { where, orderBy: 'order', omit: 'content', limit: count }),
+    store.count('products', where),
+  ]);
+  return { products: records.map(toProductSummary), all };
+}
+
+/** The live products of these ids as lists show them. */
+export async function readProductSummaries(
+  store: StoreReader,
+  ids: readonly string[],
+): Promise<ProductSummary[]> {
+  const found = await store.getMany('products', ids, { omit: 'content' });
+  return found.filter(({ isDeleted }) => !isDeleted).map(toProductSummary);
+}
+
+/** The live product of a slug, its HTML as typed: sanitise what you show. Null if there is none. */
+export async function readProductBySlug(store: StoreReader, slug: string): Promise<Product | null> {
+  const record = await store.findOne('products', { slug, isDeleted: false });
+  return record && toProduct(record);
+}
+
+/**
+ * The product as it shall be stored: the given fields over what there is, null meaning empty, the slug valid and free.
+ * A field that stays as it was is not judged again: an older record can be mended one field at a time.
+ * @param current null for a new product
+ * @throws ApiError invalid with the reasons by field, duplicate for a slug that another product has
+ */
+async function productFields(
+  tx: StoreReader,
+  changes: ProductChanges,
+  current: ProductInput | null,
+): Promise<ProductInput> {
+  const fields = { ...(current ? pickFields(current, PRODUCT.names) : PRODUCT.empty), ...filled(changes) };
+  for (const name of ['title', 'image', 'url', 'slug'] as const) fields[name] = fields[name].trim();
+  fields.restraintCondition = fields.restraint === 'conditional' ? fields.restraintCondition.trim() : '';
+  if (changes.connectedSidebar !== undefined) fields.connectedSidebar = distinct(fields.connectedSidebar);
+  if (changes.figures !== undefined) fields.figures = distinct(fields.figures);
+  if (changes.tasks !== undefined) fields.tasks = [...new Set(fields.tasks)];
+  const errors = Object.fromEntries(
+    Object.entries(productProblems(fields, isDrawingName)).filter(([name]) => {
+      const field = name as keyof ProductInput;
+      const given = field === 'restraintCondition' ? ([field, 'restraint'] as const) : [field];
+      return current === null || given.some((each) => !deepEqual(fields[each], current[each]));
+    }),
+  );
+  const [first] = Object.values(errors);
+  if (first !== undefined) throw new ApiError('invalid', first, { fields: errors });
+
+  if (fields.slug === '')
+    fields.slug = await freeSlug(tx, 'products', productSlug(fields.title), { own: current?.slug });
+  else if (fields.slug !== current?.slug) await requireFreeSlug(tx, fields.slug);
+  // Its own page is what an empty url means: stored empty, it follows the slug.
+  if ([fields.slug, current?.slug].some((slug) => slug && fields.url === productPath(slug))) fields.url = '';
+  return fields;
+}
+
+async function requireFreeSlug(tx: StoreReader, slug: string): Promise<void> {
+  if ((await tx.count('products', { slug, isDeleted: false })) === 0) return;
+  const reason = 'Another product already has this slug.';
+  throw new ApiError('duplicate', reason, { fields: { slug: reason } });
+}
+
+/** Chips as the editor makes them: not empty, and none twice (specification 5). */
+function distinct(chips: readonly string[]): string[] {
+  return [...new Set(chips.map((chip) => chip.trim()).filter(Boolean))];
+}
+
+/** Fields that are present, null as the empty value of its type. */
+function filled(changes: ProductChanges): Partial<ProductInput> {
+  const present = PRODUCT.names.filter((name) => changes[name] !== undefined);
+  return Object.fromEntries(present.map((name) => [name, changes[name] ?? PRODUCT.empty[name]]));
+}
+
+/** What a new order of the products is in the change log. */
+export const PRODUCT_ORDER = { kind: 'order', title: 'Products' } as const;
+
+interface ProductNeeds extends RecordNeeds {
+  /** Figures and tables as they are now: what visitors are shown has them in place of references. */
+  catalogue: { now: () => Promise<Catalogue> };
+}
+
+export function productRoutes({ catalogue, ...needs }: ProductNeeds): Router {
+  const { mount, store, current } = needs;
+  const router = createRouter();
+  /** As the caller may see it: an administrator gets the source (D4), and alone what is in the bin. */
+  async function shownTo(record: RecordOf<'products'> | null, isAdmin: boolean) {
+    if (record === null || (record.isDeleted && !isAdmin)) return missing('product');
+    if (isAdmin) return answerOf(toProduct(record));
+    return answerOf(answeredProduct(publicProduct(toProduct(record), await catalogue.now())));
+  }
+
+  mount(router, contract.listProducts, async ({ query, session }) => {
+    if (query.isDeleted === 'true') return ok(await readProducts(store, { deleted: true }));
+    const { list, sendKept } = await current('products');
+    if (session !== null) return ok([...list], { sendKept });
+    const now = await catalogue.now();
+    return ok(list.map((product) => drawSummary(product, now)));
+  });
+
+  mount(router, contract.reorderProducts, ({ body, preconditions, write }) =>
+    write(async (tx) => {
+      const lists = { preconditions, readList: () => readProducts(tx) };
+      return reordered(await reorderRecords(tx, 'products', body.products, lists), PRODUCT_ORDER);
+    }),
+  );
+
+  mount(router, contract.getProductBySlug, async ({ params, session }) =>
+    shownTo(await store.findOne('products', { slug: params.slug, isDeleted: false }), session !== null),
+  );
+  mount(router, contract.getProduct, async ({ params, session }) =>
+    shownTo(await store.get('products', params.id), session !== null),
+  );
+
+  const { createProduct: create, updateProduct: update, deleteProduct: remove } = contract;
+  mountEdits(router, PRODUCT_KIND, { create, update, remove }, needs);
+  return router;
+}

@@ -1,0 +1,148 @@
+import { ApiError } from '@wa/core/contract/errors';
+import type { BinKind, StoredRecord } from '@wa/core/domain/record';
+import type { Change } from '../../store/change-log.ts';
+import type { Changes, NewRecord, StoreReader, StoreTransaction, Where } from '../../store/port.ts';
+import type { RecordOf } from '../../store/records.ts';
+import { changedFields, keepRevision } from '../../store/revisions.ts';
+import { dropRedirect, keepRedirect } from '../redirects/redirects.ts';
+
+/** Collections whose records the office edits, with a history and a bin. */
+export type KindCollection = 'products' | 'pages' | 'sidebarItems' | 'figures' | 'tables' | 'galleryGroups';
+
+/** A kind of record. What happens to its records is the same for all kinds but for what this says. */
+export interface KindOf<N extends KindCollection, Shown extends StoredRecord = StoredRecord> {
+  kind: BinKind;
+  collection: N;
+  /** `figure`: as messages name it. */
+  word: string;
+  title: (record: RecordOf<N>) => string;
+  /** As answers show it to an administrator. */
+  show: (record: RecordOf<N>) => Shown;
+  /** Public address, where it has one: redirects follow it. */
+  pathOf?: (record: RecordOf<N>) => string;
+  /** Field of the sidebar items that link to one. */
+  linkedBy?: 'linkedProduct' | 'linkedPage';
+  /** Looks at what would break before a record goes to the bin. @throws ApiError conflict */
+  beforeBin?: (tx: StoreReader, record: RecordOf<N>, isAccepted: boolean) => Promise<void>;
+  /** Restores what went to the bin with it; answers the fields that must change because another record took them. */
+  onRestore?: (tx: StoreTransaction, record: RecordOf<N>, now: Date) => Promise<Changes<N>>;
+  /** Removes for good what went to the bin with it. */
+  onRemove?: (tx: StoreTransaction, record: RecordOf<N>) => Promise<void>;
+}
+
+/** A kind with calls of its own for creating, changing and deleting one record. */
+export interface EditedKind<N extends KindCollection, Shown extends StoredRecord, Input> extends KindOf<
+  N,
+  Shown
+> {
+  /** False for a kind without an order of its own. */
+  isOrdered: boolean;
+  /**
+   * The fields to be stored: the given ones over what there is, each valid.
+   * @param current null for a new record
+   * @throws ApiError invalid with the reasons by field, duplicate
+   */
+  fields: (tx: StoreReader, given: Input, current: RecordOf<N> | null) => Promise<Changes<N>>;
+}
+
+export function changeOf<N extends KindCollection>(
+  { kind, title }: KindOf<N>,
+  action: Change['action'],
+  record: RecordOf<N>,
+): Change {
+  return { kind, action, id: record._id, title: title(record), version: record.version };
+}
+
+/** @throws ApiError not-found */
+export async function requireRecord<N extends KindCollection>(
+  store: StoreReader,
+  { collection, word }: KindOf<N>,
+  id: string,
+): Promise<RecordOf<N>> {
+  return (await store.get(collection, id)) ?? missing(word);
+}
+
+export function missing(word: string): never {
+  throw new ApiError('not-found', `There is no such ${word}`);
+}
+
+/** A new record; a redirect away from its address ends. */
+export async function insertRecord<N extends KindCollection>(
+  tx: StoreTransaction,
+  { collection, pathOf }: KindOf<N>,
+  fields: object,
+): Promise<RecordOf<N>> {
+  const record = await tx.insert(collection, { ...fields, isDeleted: false } as unknown as NewRecord<N>);
+  if (pathOf) await dropRedirect(tx, pathOf(record));
+  return record;
+}
+
+/**
+ * The record with the fields, its state before kept as a revision and an old address as a redirect; `before` itself where
+ * nothing differs.
+ */
+export async function updateRecord<N extends KindCollection>(
+  tx: StoreTransaction,
+  { collection, kind, pathOf }: KindOf<N>,
+  before: RecordOf<N>,
+  fields: object,
+  now: Date,
+): Promise<RecordOf<N>> {
+  const changed = changedFields<object>(before, fields);
+  if (Object.keys(changed).length === 0) return before;
+  await keepRevision(tx, kind, before, now);
+  const after = await tx.update(collection, before._id, changed as Changes<N>);
+  if (pathOf && pathOf(after) !== pathOf(before)) await keepRedirect(tx, pathOf(before), pathOf(after));
+  return after;
+}
+
+/** @param binnedWith id of the record that takes it along */
+export async function binRecord<N extends KindCollection>(
+  tx: StoreTransaction,
+  { collection, kind }: KindOf<N>,
+  record: RecordOf<N>,
+  now: Date,
+  binnedWith: string | null = null,
+): Promise<RecordOf<N>> {
+  await keepRevision(tx, kind, record, now);
+  const gone = { isDeleted: true, binnedAt: now.toISOString(), binnedWith };
+  return tx.update(collection, record._id, gone as unknown as Changes<N>);
+}
+
+/** A record of the bin is live again. */
+export async function restoreRecord<N extends KindCollection>(
+  tx: StoreTransaction,
+  { collection, kind, pathOf }: KindOf<N>,
+  record: RecordOf<N>,
+  now: Date,
+  fields: Changes<N> = {},
+): Promise<RecordOf<N>> {
+  await keepRevision(tx, kind, record, now);
+  const live = { ...fields, isDeleted: false, binnedAt: null, binnedWith: null };
+  const restored = await tx.update(collection, record._id, live as unknown as Changes<N>);
+  if (pathOf) await dropRedirect(tx, pathOf(restored));
+  return restored;
+}
+
+/** The records of a kind, live ones or those of the bin. */
+export const listRecords = <N extends KindCollection>(
+  store: StoreReader,
+  collection: N,
+  isDeleted = false,
+): Promise<RecordOf<N>[]> =>
+  store.list(collection, {
+    where: { isDeleted } as unknown as Where<N>,
+    orderBy: (collection === 'tables' ? 'name' : 'order') as never,
+  });
+
+/** The record with the given fields, as `updateRecord`. @throws ApiError conflict for one in the bin, and as the kind's fields do */
+export async function changeRecord<N extends KindCollection, Input>(
+  tx: StoreTransaction,
+  kind: EditedKind<N, StoredRecord, Input>,
+  before: RecordOf<N>,
+  given: Input,
+  now: Date,
+): Promise<RecordOf<N>> {
+  if (before.isDeleted) throw new ApiError('conflict', `The ${kind.word} is in the bin. Restore it first.`);
+  return updateRecord(tx, kind, before, await kind.fields(tx, given, before), now);
+}

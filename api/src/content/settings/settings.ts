@@ -1,0 +1,175 @@
+import {
+  SETTINGS_ID,
+  type Settings,
+  type SettingsRecord,
+  DRAWN_FIELDS,
+  keywordSentences,
+} from '@wa/core/domain/settings/settings';
+import type { StoreReader, StoreTransaction } from '../../store/port.ts';
+import type { RecordOf } from '../../store/records.ts';
+import { SETTINGS } from '@wa/core/domain/settings/settings-schema';
+import { SETTING_VARIABLES, type GivenSettings, type Env } from '../../config/env.ts';
+import type { Page } from '@wa/core/domain/pages/page';
+import { withDraftNotice } from '@wa/core/domain/settings/draft-notice';
+import { pickFields } from '@wa/core/domain/pick-fields';
+import { type SiteSettings, getSite } from '@wa/core/contract/site';
+import type { Catalogue } from '@wa/core/domain/catalogue/catalogue';
+import { drawText, mapTexts } from '@wa/core/domain/figures/references';
+import { cachedValue, type ChangeLog } from '../../store/change-log.ts';
+import type { Router } from 'express';
+import { ApiError } from '@wa/core/contract/errors';
+import { getSettings, updateSettings } from '@wa/core/contract/settings';
+import { SETTINGS as TITLE } from '@wa/core/domain/labels';
+import { setByServer } from '@wa/core/domain/messages';
+import { settingsProblems } from '@wa/core/domain/settings/settings-problems';
+import { ok, type Mount, createRouter } from '../../http/mount.ts';
+import { changedFields, keepRevision } from '../../store/revisions.ts';
+import { answerOf } from '../records/record-routes.ts';
+import { requireVersion } from '../../http/conditions.ts';
+
+/** What a store without settings shows. The contact is a placeholder on reserved names (D2). */
+export const NOTHING_SET: Settings = {
+  ...SETTINGS.empty,
+  name: 'WA Catalogue',
+  tagline: 'Pipe seals and water control',
+  offer: 'Pipe seals, flap valves, gates and repair clamps',
+  salesEmail: 'sales@example.com',
+  phone: '+1 555 0100',
+};
+
+/** The stored settings; version 0 while there are none. */
+export async function readSettings(store: StoreReader): Promise<RecordOf<'siteSettings'>> {
+  const stored = await store.get('siteSettings', SETTINGS_ID);
+  if (stored !== null) return stored;
+  const head = { _id: SETTINGS_ID, version: 0, updatedAt: new Date(0).toISOString() };
+  return {
+    ...head,
+    ...NOTHING_SET,
+    createdAt: head.updatedAt,
+    binnedAt: null,
+    binnedWith: null,
+    savedBy: null,
+  };
+}
+
+/** The settings as they are in force: what the environment gives stands over what is stored (D2). */
+export function toSettings(record: RecordOf<'siteSettings'>, given: GivenSettings = {}): SettingsRecord {
+  const names = Object.keys(given) as (keyof GivenSettings)[];
+  const fixed = Object.fromEntries(names.map((field) => [field, SETTING_VARIABLES[field]]));
+  return { ...SETTINGS.view(record), ...given, fixed };
+}
+
+/** Pages of the specification whose wording the owner approves in the settings, by id: they may move. */
+export const APPROVALS = [
+  { page: '2c74244dcf80a115eb2912ba', field: 'termsApproved' },
+  { page: '1cec041b49634938b36ee779', field: 'guaranteeApproved' },
+] as const;
+
+/** The page with its draft notice as the settings say, wherever it stands by now. */
+export function withApproval(page: Page, { approvals }: Pick<SettingsNow, 'approvals'>): Page {
+  const approval = APPROVALS.find((each) => each.page === page._id);
+  return approval === undefined ? page : withDraftNotice(page, !approvals[approval.field]);
+}
+
+/** The settings in force, figures drawn, as visitors and documents show them. */
+export interface SettingsNow {
+  /** The same object until something changes. */
+  site: SiteSettings;
+  /** Hidden sentences for search engines. */
+  keywords: readonly string[];
+  synonyms: Settings['synonyms'];
+  approvals: Pick<Settings, 'termsApproved' | 'guaranteeApproved'>;
+}
+
+/** Read once for everybody (D14). */
+export interface SettingsKeeper {
+  now: () => Promise<SettingsNow>;
+}
+
+/** What the settings are made of beside the store. */
+export interface SettingsSources {
+  store: StoreReader;
+  catalogue: { now: () => Promise<Catalogue> };
+  env: Pick<Env, 'site' | 'given'>;
+}
+
+/** The settings as they are in force at this moment. */
+export async function settingsNow({ store, catalogue, env }: SettingsSources): Promise<SettingsNow> {
+  const [record, { figure }] = await Promise.all([readSettings(store), catalogue.now()]);
+  const stored = toSettings(record, env.given);
+  const drawn = mapTexts(pickFields(stored, DRAWN_FIELDS), (text) => drawText(text, figure));
+  const { name, salesEmail, phone, headerImage, footerLinks, languages } = stored;
+  const { tagline, offer, homeTitle, homeLines, homeDescription, footerNote } = drawn;
+  const brandSuffix = stored.brandSuffix.trim() || name;
+  const company = { name, tagline, offer, brandSuffix, salesEmail, phone };
+  const home = { homeTitle, homeLines, homeDescription };
+  const around = { headerImage, footerLinks, footerNote, languages };
+  return {
+    site: { ...company, ...home, ...around, ...env.site },
+    keywords: keywordSentences(drawn),
+    synonyms: stored.synonyms,
+    approvals: stored,
+  };
+}
+
+/** Reads again after a change of what they are made of. Subscribe it before whoever renders. */
+export const keepSettings = (
+  sources: SettingsSources,
+  changes: Pick<ChangeLog, 'subscribe'>,
+): SettingsKeeper => ({ now: cachedValue(changes, ['settings', 'figure'], () => settingsNow(sources)) });
+
+interface SettingsNeeds {
+  mount: Mount;
+  store: StoreReader;
+  clock: () => Date;
+  settings: SettingsKeeper;
+  given: GivenSettings;
+}
+
+/** The one record of settings, and what visitors are told of it (D14). */
+export function settingsRoutes({ mount, store, clock, settings, given }: SettingsNeeds): Router {
+  const router = createRouter();
+  type Stored = RecordOf<'siteSettings'>;
+  const show = (record: Stored) => toSettings(record, given);
+  const shown = { shown: { collection: 'siteSettings', show } } as const;
+  const answer = (record: Stored) => answerOf(show(record));
+
+  /** A store without settings gets those that were shown in place of them. */
+  async function replace(tx: StoreTransaction, before: Stored, changed: Partial<Settings>): Promise<Stored> {
+    if (before.version === 0)
+      return tx.insert('siteSettings', {
+        ...pickFields(before, SETTINGS.names),
+        ...changed,
+        _id: SETTINGS_ID,
+      });
+    await keepRevision(tx, 'settings', before, clock());
+    return tx.update('siteSettings', SETTINGS_ID, changed);
+  }
+
+  mount(router, getSite, async () => ok((await settings.now()).site));
+  mount(router, getSettings, async () => answer(await readSettings(store)));
+
+  mount(router, updateSettings, ({ body, preconditions, write }) =>
+    write(async (tx) => {
+      const before = await readSettings(tx);
+      requireVersion(preconditions, before, show);
+      const inForce = show(before);
+      const changed = changedFields(pickFields(inForce, SETTINGS.names), body);
+      const fixed = Object.keys(given).filter((field) => field in changed) as (keyof GivenSettings)[];
+      const problems = {
+        ...settingsProblems({ ...inForce, ...changed }),
+        ...Object.fromEntries(fixed.map((field) => [field, setByServer(SETTING_VARIABLES[field])])),
+      };
+      const [reason] = Object.values(problems);
+      if (reason !== undefined) throw new ApiError('invalid', reason, { fields: problems });
+      if (Object.keys(changed).length === 0) return { answer: answer(before) };
+      const after = await replace(tx, before, changed);
+      const { _id: id, version } = after;
+      return {
+        answer: answer(after),
+        changes: [{ kind: 'settings', action: 'changed', id, title: TITLE, version }],
+      };
+    }, shown),
+  );
+  return router;
+}
