@@ -1,5 +1,5 @@
 /**
- * `npm run lint`: ESLint, Prettier, dependency-cruiser for who may import whom, and knip for files, exports and packages
+ * `npm run lint`: oxlint, Prettier, dependency-cruiser for who may import whom, and knip for files, exports and packages
  * that nothing uses.
  */
 import { fileURLToPath } from 'node:url';
@@ -7,9 +7,8 @@ import { bin, runAll } from './lib.mjs';
 
 const CACHE = 'node_modules/.cache/wa-catalogue';
 
-/** No cache for ESLint: what its rules about promises find in one file depends on others. */
 const CHECKS = {
-  eslint: ['--max-warnings=0', '.'],
+  oxlint: ['--type-aware', '--deny-warnings', '.'],
   prettier: [
     ...['--check', '--log-level=warn', '--ignore-unknown', '.'],
     ...['--cache', '--cache-strategy=content', `--cache-location=${CACHE}/prettier`],

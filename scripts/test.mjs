@@ -91,9 +91,9 @@ async function playwright(name, args, more = {}, start = (...command) => run(...
 /** Types and lint side by side on two cores; what fails of `ahead` fails again in the part that needs it. */
 async function still(parts, ahead = []) {
   const begun = performance.now();
-  const [eslint, ...others] = parts.includes('lint') ? lintChecks() : [];
+  const [oxlint, ...others] = parts.includes('lint') ? lintChecks() : [];
   const typing = parts.includes('types') ? typeChecks() : [];
-  const checks = [eslint, ...typing, ...others].filter(Boolean);
+  const checks = [oxlint, ...typing, ...others].filter(Boolean);
   const failed = await runAll([...checks, ...ahead]);
   const names = checks.map(({ name }) => name);
   tell(
@@ -106,7 +106,7 @@ async function still(parts, ahead = []) {
   );
 }
 
-/** Builds the server and paints its data sheets while ESLint, in one process, leaves a core idle. */
+/** Builds the server and paints its data sheets beside the checks. */
 const PAINT = { name: 'paint', command: process.execPath, args: ['--import', 'tsx', 'scripts/paint.mjs'] };
 
 /** Each tool is looked for once, and named. */

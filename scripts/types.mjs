@@ -1,6 +1,6 @@
 /**
  * `npm run types`: every package against its own compiler settings, the domain without DOM and Node types. The native
- * compiler does it in a third of the time; typescript-eslint and editors stay with the other (record 9). What it has
+ * compiler does it in a third of the time; knip, dependency-cruiser and editors stay with the other (record 9). What it has
  * checked before is remembered, so that a second run takes a tenth.
  */
 import { createRequire } from 'node:module';

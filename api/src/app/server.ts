@@ -175,13 +175,14 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     const leave = store.kind === 'mongodb' ? await announceServer(store, core.leases, core.clock()) : null;
     const endSweeping = sweepRegularly(core);
     // The first visitor should not wait for the renderer to load, nor the first page for a scrypt, nor a search for the index.
-    const warming = inBackground(
-      (clientDir === null ? Promise.resolve(null) : site.ready.ready('/'))
-        .finally(() => core.adminPassword.ready())
-        .then(() => site.search.prepare())
-        // Last: it reads the whole file.
-        .then(() => store.lookForDamage()),
-    ).then(site.sweep);
+    const warmUp = async () => {
+      if (clientDir !== null) await site.ready.ready('/');
+      await core.adminPassword.ready();
+      await site.search.prepare();
+      // Last: it reads the whole file.
+      await store.lookForDamage();
+    };
+    const warming = inBackground(warmUp()).then(site.sweep);
 
     let closed: Promise<void> | null = null;
     const close = async () => {

@@ -75,7 +75,11 @@ test('an upload with its copies answers one sentence, keeps no half file, and su
   await failEachWrite(
     async () => {
       const file = await open(join(uploads, 'careless.jpg'), 'w');
-      await file.writeFile(image).finally(() => file.close());
+      try {
+        await file.writeFile(image);
+      } finally {
+        await file.close();
+      }
     },
     async () => void (seen += (await strange(uploads, known)).length),
     () => mkdir(uploads, { recursive: true }),

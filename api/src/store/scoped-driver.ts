@@ -3,8 +3,8 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 
 interface ScopedDriver {
   driver: WriteDriver;
-  /** Ends the scope when its operations are through. @throws the first of their errors, even if the work hid it */
-  settle(): Promise<void>;
+  /** What the work answers, when its operations are through. @throws the first of their errors, even if the work hid it */
+  settle<T>(work: Promise<T>): Promise<T>;
 }
 
 /**
@@ -38,10 +38,12 @@ export function scopeDriver(driver: WriteDriver): ScopedDriver {
       setOrder: (collection, entries) => run(() => driver.setOrder(collection, entries)),
       remove: (collection, selection) => run(() => driver.remove(collection, selection)),
     },
-    async settle() {
+    async settle(work) {
+      await Promise.allSettled([work]);
       open = false;
       await last;
       if (failure) throw (failure as { error: unknown }).error;
+      return work;
     },
   };
 }

@@ -90,9 +90,7 @@ export async function openMongoStore(options: MongoOptions): Promise<Store> {
             async (session) => {
               await takeTurn(connection, session, place);
               const scope = scopeDriver(createMongoDriver(models, session));
-              return work(createTransaction(scope.driver, clock, savedBy))
-                .finally(() => scope.settle())
-                .catch(takenBack);
+              return scope.settle(work(createTransaction(scope.driver, clock, savedBy))).catch(takenBack);
             },
             isLong ? LONG_TRANSACTION_MS : TRANSACTION_MS,
           );

@@ -13,6 +13,10 @@ interface WriterLock {
 /** Times that the server takes back what a transaction wrote in its turn. */
 const TAKEN_BACK_MAX = 3;
 const DUPLICATE_KEY = 11_000;
+const TRANSACTION = {
+  readConcern: { level: 'snapshot' },
+  writeConcern: { w: 'majority', journal: true },
+} as const;
 
 /**
  * Commits when a majority has the journal on disk; the driver runs the work again when the server asks for it.
@@ -40,20 +44,20 @@ export async function inTransaction<T>(
   const unlessOver = () => {
     if (isOver) throw tooBusy(place);
   };
-  const run = session
-    .withTransaction(
-      async () => {
-        unlessOver();
-        const result = await work(session);
-        unlessOver();
-        return result;
-      },
-      { readConcern: { level: 'snapshot' }, writeConcern: { w: 'majority', journal: true } },
-    )
-    .finally(async () => {
+  const inTime = async () => {
+    unlessOver();
+    const result = await work(session);
+    unlessOver();
+    return result;
+  };
+  const run = (async () => {
+    try {
+      return await session.withTransaction(inTime, TRANSACTION);
+    } finally {
       endLooking();
       await session.endSession();
-    });
+    }
+  })();
   try {
     return await Promise.race([run, late]);
   } finally {

@@ -96,7 +96,7 @@ export function openSqliteStore(options: SqliteOptions): Store {
       try {
         writer.exec('BEGIN IMMEDIATE');
         const tx = createTransaction(scope.driver, clock, savedBy);
-        const result = await inTime(work(tx, scope.driver), limit).finally(() => scope.settle());
+        const result = await scope.settle(inTime(work(tx, scope.driver), limit));
         writer.exec('COMMIT');
         room.succeeded();
         return result;

@@ -23,7 +23,8 @@ function menu(clicked: Partial<Clicked>) {
     },
   );
   const names = items.map(({ label, role, type }) => label ?? role ?? type);
-  const click = (label: string) => (items.find((item) => item.label === label)?.click as () => void)();
+  const click = (label: string) =>
+    (items.find((item) => item.label === label)?.click as (() => void) | undefined)?.();
   return { items, names, click, done };
 }
 

@@ -76,7 +76,7 @@ describe('a child whose link leads to a record in the bin, which nobody sees', (
     const after = { ...base, version: 2, children: [{ ...linked, name: 'Linked 2' }] };
     const [restore, change] = inverseDrafts(entryOf(base, form, after), NO_LISTS);
     expect(restore).toMatchObject({ action: 'restore', recordId: _id });
-    const [first, second] = change?.body?.['children'] as Fields[];
+    const [first, second] = (change?.body?.['children'] ?? []) as Fields[];
     expect(first).toMatchObject({ _id, name: 'Hidden' });
     expect(first).not.toHaveProperty('linkedProduct');
     expect(second).toMatchObject({ name: 'Linked', linkedProduct: product });

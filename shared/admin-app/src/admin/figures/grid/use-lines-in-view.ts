@@ -36,7 +36,7 @@ export function useLinesInView(
   );
 
   // The library's own object is renewed in place: what is drawn is read anew with each of its changes.
-  // eslint-disable-next-line react-hooks/incompatible-library
+  // oxlint-disable-next-line hooks/incompatible-library
   const virtual = useVirtualizer({
     count: drawn.length,
     getScrollElement: () => box.current,
