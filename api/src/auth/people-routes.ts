@@ -1,7 +1,7 @@
 import type { Router } from 'express';
 import { ApiError } from '@wa/core/contract/errors';
 import * as contract from '@wa/core/contract/people';
-import { editorKey } from '@wa/core/domain/editor-key';
+import { editorKey } from '@wa/core/domain/people';
 import { createRouter, ok } from '../http/mount.ts';
 import type { StoreReader } from '../store/port.ts';
 import type { EditorRecord, SessionRecord } from '../store/records.ts';

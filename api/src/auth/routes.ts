@@ -2,7 +2,7 @@ import type { Request, Response, Router } from 'express';
 import type { Logger } from 'pino';
 import { API_VERSION, authenticate, endSession, getSession } from '@wa/core/contract/authentication';
 import { ApiError } from '@wa/core/contract/errors';
-import { editorKey } from '@wa/core/domain/editor-key';
+import { editorKey } from '@wa/core/domain/people';
 import { INCORRECT_PASSWORD } from '@wa/core/domain/messages';
 import type { Env } from '../config/env.ts';
 import { actorName, deviceName } from '../http/device-name.ts';

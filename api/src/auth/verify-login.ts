@@ -1,7 +1,7 @@
 import { Mutex } from 'async-mutex';
 import type { Request } from 'express';
 import { ApiError } from '@wa/core/contract/errors';
-import { editorKey } from '@wa/core/domain/editor-key';
+import { editorKey } from '@wa/core/domain/people';
 import { INCORRECT_PASSWORD } from '@wa/core/domain/messages';
 import { verifyPassword } from '../config/password-hash.ts';
 import { addressKey } from '../http/places.ts';

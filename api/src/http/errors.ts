@@ -5,8 +5,7 @@ import { ApiError, type ErrorCode } from '@wa/core/contract/errors';
 import { StoreError, DuplicateKey } from '../store/errors.ts';
 import { API_HEADERS } from './headers.ts';
 import { requestState } from './request-log.ts';
-import { endpoints } from '@wa/core/contract/endpoints';
-import { plainRoutes } from '@wa/core/contract/plain-routes';
+import { endpoints, plainRoutes } from '@wa/core/contract/endpoints';
 
 /** Seconds after which a refused caller may try again. */
 export const RETRY_AFTER_UNAVAILABLE = 5;

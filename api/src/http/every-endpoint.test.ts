@@ -1,10 +1,9 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { EndpointShape } from '@wa/core/contract/endpoint';
-import { endpoints } from '@wa/core/contract/endpoints';
+import { endpoints, plainRoutes } from '@wa/core/contract/endpoints';
 import { errorBodySchema } from '@wa/core/contract/errors';
 import { pageSummarySchema } from '@wa/core/contract/pages';
-import { plainRoutes } from '@wa/core/contract/plain-routes';
 import { productSummarySchema } from '@wa/core/contract/products';
 import { sidebarNodeSchema } from '@wa/core/contract/sidebar-items';
 import { runs } from '@wa/core/testing/runs';

@@ -13,7 +13,7 @@ import { Router, type Request, type Response } from 'express';
 import type { Logger } from 'pino';
 import { ApiError } from '@wa/core/contract/errors';
 import { MADE_BY_HEADER } from '@wa/core/contract/authentication';
-import { isRecordId } from '@wa/core/domain/ids';
+import { isRecordId } from '@wa/core/domain/record';
 import { etagOf, isFresh, readIdempotencyKey, readPreconditions, type Preconditions } from './conditions.ts';
 import { actorName } from './device-name.ts';
 import { bodyHash, hasBody, parseBody, parseQuery, readJsonBody } from './json-body.ts';

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { finalAddress } from '@wa/core/domain/href';
+import { finalAddress } from '@wa/core/domain/links';
 import { keepHubTarget } from '../cms/hub-target.ts';
 import { isSitePath } from './routes.ts';
 

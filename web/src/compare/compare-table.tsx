@@ -1,5 +1,5 @@
 import { compareHref, type ComparedRow, type Comparison } from '@wa/core/domain/compare/comparison';
-import { safeHref } from '@wa/core/domain/href';
+import { safeHref } from '@wa/core/domain/links';
 import { Icon } from '@wa/core/ui/icon.tsx';
 import type { IconName } from '@wa/core/ui/icons';
 import { AddToInquiry } from '../inquiry/add-to-inquiry.tsx';

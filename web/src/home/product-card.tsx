@@ -1,6 +1,6 @@
 import { Fragment, memo } from 'react';
 import type { HomeCard } from '@wa/core/contract/site';
-import { safeHref } from '@wa/core/domain/href';
+import { safeHref } from '@wa/core/domain/links';
 import { cardLines, productHref } from '@wa/core/domain/products/product-card';
 import { ByUnits } from '../layout/by-units.tsx';
 import { GRID_ATTRIBUTE } from './grid-shelf.ts';

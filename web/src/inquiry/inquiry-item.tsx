@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { safeHref } from '@wa/core/domain/href';
+import { safeHref } from '@wa/core/domain/links';
 import { type InquiryItem, REMOVE_FIELD } from '@wa/core/domain/inquiry/inquiry-link';
 import { lineName } from '@wa/core/domain/inquiry/inquiry-mail';
 import { NO_SUCH_PART, quantityProblem, textProblem } from '@wa/core/domain/inquiry/inquiry-problems';

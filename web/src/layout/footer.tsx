@@ -1,6 +1,5 @@
 import type { SiteSettings } from '@wa/core/contract/site';
-import { safeHref } from '@wa/core/domain/href';
-import { mailHref } from '@wa/core/domain/links';
+import { safeHref, mailHref } from '@wa/core/domain/links';
 
 /** Links of the settings and the sales contact (specification 1). */
 export function Footer({ site }: { site: SiteSettings }) {

@@ -1,5 +1,5 @@
 import type { SiteSettings } from '@wa/core/contract/site';
-import { imageAddress, LONG_SECTION } from '@wa/core/domain/image-address';
+import { imageAddress, LONG_SECTION } from '@wa/core/domain/uploaded-image';
 import { Photo } from '@wa/core/ui/photo.tsx';
 import { drawingOf } from '../pictures/drawing-shelf.ts';
 import { staticPart } from './static-parts.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
-import { safeHref } from '@wa/core/domain/href';
+import { safeHref } from '@wa/core/domain/links';
 import type { NavigationNode } from '@wa/core/domain/sidebar/sidebar-item';
 import { countDescendants, namedEntries, nodeHref } from '@wa/core/domain/sidebar/sidebar-tree';
 import { Icon } from '@wa/core/ui/icon.tsx';

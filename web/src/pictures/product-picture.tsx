@@ -1,5 +1,5 @@
 import { Photo } from '@wa/core/ui/photo.tsx';
-import { imageAddress } from '@wa/core/domain/image-address';
+import { imageAddress } from '@wa/core/domain/uploaded-image';
 import { CARD_IMAGE_HEIGHT_PX } from '@wa/core/domain/limits';
 import { drawingOf } from './drawing-shelf.ts';
 import { DrawnPicture, type PictureVariant } from './drawn-picture.tsx';

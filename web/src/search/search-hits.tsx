@@ -1,6 +1,6 @@
 import { compareWords } from '@wa/core/domain/compare/comparison';
-import { drawingName, imageAddress } from '@wa/core/domain/image-address';
-import { safeHref } from '@wa/core/domain/href';
+import { drawingName, imageAddress } from '@wa/core/domain/uploaded-image';
+import { safeHref } from '@wa/core/domain/links';
 import type { Hit, HitGroup, HitKind, SearchAnswer } from '@wa/core/domain/search/search-answer';
 import type { IconName } from '@wa/core/ui/icons';
 import { Photo } from '@wa/core/ui/photo.tsx';

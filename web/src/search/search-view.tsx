@@ -1,6 +1,6 @@
 import { SEARCH } from '@wa/core/domain/labels';
 import type { SearchAnswer } from '@wa/core/domain/search/search-answer';
-import { safeHref } from '@wa/core/domain/href';
+import { safeHref } from '@wa/core/domain/links';
 import { Icon } from '@wa/core/ui/icon.tsx';
 import { searchAddress } from '@wa/core/domain/site-routes';
 import type { ViewProps } from '../app/views.ts';

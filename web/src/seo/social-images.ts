@@ -1,6 +1,6 @@
 import type { RouteData, SiteSettings } from '@wa/core/contract/site';
 import { sheetOf } from '@wa/core/domain/block-kinds/registry';
-import { imageAddress, LONG_SECTION } from '@wa/core/domain/image-address';
+import { imageAddress, LONG_SECTION } from '@wa/core/domain/uploaded-image';
 import { blocksOf } from '@wa/core/domain/pages/page-content';
 
 /**

@@ -1,14 +1,14 @@
 import type { SiteDocument } from '@wa/core/contract/site';
 import { seoOf } from '@wa/core/domain/pages/page-content';
-import { questionsOf } from '@wa/core/domain/pages/page-questions';
-import { plainTitle } from '@wa/core/domain/products/product-card';
 import {
+  questionsOf,
   breadcrumbData,
   faqData,
   organizationData,
   productData,
   type JsonLd,
 } from '@wa/core/domain/pages/structured-data';
+import { plainTitle } from '@wa/core/domain/products/product-card';
 import { socialImages } from './social-images.ts';
 import { drawingOf } from '../pictures/drawing-shelf.ts';
 import { describeRoute } from './describe-route.ts';

@@ -7,13 +7,13 @@ import {
   getGallery,
 } from '@wa/core/contract/gallery';
 import { deepEqual } from '@wa/core/domain/deep-equal';
-import type {
-  GalleryGroupInput,
-  GalleryImage,
-  GalleryGroupRecord,
-  GalleryGroup,
+import {
+  type GalleryGroupInput,
+  type GalleryImage,
+  type GalleryGroupRecord,
+  type GalleryGroup,
+  galleryProblems,
 } from '@wa/core/domain/pages/gallery';
-import { galleryProblems } from '@wa/core/domain/pages/gallery-problems';
 import { isGalleryImage } from '@wa/core/drawings/drawings';
 import type { EditedKind } from '../records/record-kind.ts';
 import { recordRoutes, type RecordNeeds } from '../records/record-routes.ts';

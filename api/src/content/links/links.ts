@@ -1,5 +1,4 @@
-import { finalAddress, isInternal, safeHref } from '@wa/core/domain/href';
-import { unwrapPdf } from '@wa/core/domain/links';
+import { finalAddress, isInternal, safeHref, unwrapPdf } from '@wa/core/domain/links';
 import { FOREIGN_SEGMENTS, NOT_FOUND_PATH, SCREENS, SITE_FILES } from '@wa/core/domain/site-routes';
 import { slugOfPath } from '@wa/core/domain/slug';
 import { parseDocument, DomUtils } from 'htmlparser2';

@@ -1,4 +1,4 @@
-import { splitHref } from '@wa/core/domain/href';
+import { splitHref } from '@wa/core/domain/links';
 import { pickFields } from '@wa/core/domain/pick-fields';
 import type { Change } from '../../store/change-log.ts';
 import type { ListQuery, StoreTransaction } from '../../store/port.ts';

@@ -5,9 +5,8 @@ import { drawProduct } from '@wa/core/domain/catalogue/draw-records';
 import { plateFigure, plateNotes } from '@wa/core/domain/figures/figure-text';
 import { partsOf } from '@wa/core/domain/figures/references';
 import { blocksOf, sectionsOf } from '@wa/core/domain/pages/page-content';
-import { dataSheetHref } from '@wa/core/domain/pages/page-sheets';
+import { dataSheetHref, type Page } from '@wa/core/domain/pages/page';
 import { pageMetadata } from '@wa/core/domain/pages/seo';
-import type { Page } from '@wa/core/domain/pages/page';
 import { cardLines } from '@wa/core/domain/products/product-card';
 import {
   drawnPage,

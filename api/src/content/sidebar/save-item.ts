@@ -1,7 +1,7 @@
 import { SIDEBAR_ITEM, type SidebarItemInput } from '@wa/core/domain/sidebar/sidebar-item';
 import type { SidebarItemChanges } from '@wa/core/contract/sidebar-items';
 import { ApiError } from '@wa/core/contract/errors';
-import { isRecordId } from '@wa/core/domain/ids';
+import { isRecordId } from '@wa/core/domain/record';
 import { isHome } from '@wa/core/domain/sidebar/sidebar-tree';
 import type { StoreTransaction } from '../../store/port.ts';
 import type { RecordOf } from '../../store/records.ts';

@@ -14,7 +14,7 @@ import { documentsOf } from '@wa/core/domain/documents/documents';
 import { plainTitle, targetSlug } from '@wa/core/domain/products/product-card';
 import type { Page, PageSummary } from '@wa/core/domain/pages/page';
 import { slugify } from '@wa/core/domain/slug';
-import { finalAddress, splitHref } from '@wa/core/domain/href';
+import { finalAddress, splitHref } from '@wa/core/domain/links';
 import type { SidebarNode } from '@wa/core/domain/sidebar/sidebar-item';
 import type { PublicContent } from '../../content/catalog/public-content.ts';
 import { readSidebarTree } from '../../content/sidebar/sidebar-items.ts';

@@ -1,4 +1,4 @@
-import { MEASURE, dataSheetHref, hasDataSheet, hasMeasureSheet } from '@wa/core/domain/pages/page-sheets';
+import { MEASURE, dataSheetHref, hasDataSheet, hasMeasureSheet } from '@wa/core/domain/pages/page';
 import { askingSlug, targetSlug } from '@wa/core/domain/products/product-card';
 import { asksOf } from '@wa/core/domain/quote-mail';
 import type { PublicContent } from '../../content/catalog/public-content.ts';

@@ -1,7 +1,6 @@
 import express from 'express';
 import { expect, test, vi } from 'vitest';
-import { endpoints } from '@wa/core/contract/endpoints';
-import { plainRoutes } from '@wa/core/contract/plain-routes';
+import { endpoints, plainRoutes } from '@wa/core/contract/endpoints';
 import { trust } from '@wa/core/testing/trust';
 import { startTestServer } from '../../testing/test-server.ts';
 import { openApiDocument } from './document.ts';

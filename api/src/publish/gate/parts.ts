@@ -1,8 +1,7 @@
 import { objectsOf, textOf, unproven, type Field, type Unproven } from '@wa/core/domain/block-kinds/fields';
 import { kindOf, needsOf } from '@wa/core/domain/block-kinds/registry';
 import { keysIn } from '@wa/core/domain/figures/references';
-import type { Block } from '@wa/core/domain/pages/block';
-import type { Page } from '@wa/core/domain/pages/page';
+import type { Block, Page } from '@wa/core/domain/pages/page';
 import { blocksIn, layoutOf, sectionsOf, seoOf, sidebarBoxOf } from '@wa/core/domain/pages/page-content';
 import { keywordList } from '@wa/core/domain/pages/seo';
 import { truncate } from '@wa/core/domain/text';

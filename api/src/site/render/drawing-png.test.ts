@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { pino } from 'pino';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { LONG_SECTION } from '@wa/core/domain/image-address';
+import { LONG_SECTION } from '@wa/core/domain/uploaded-image';
 import { createDrawingPng } from './drawing-png.ts';
 
 test('a drawing and the header image have a PNG, painted once and read from the folder afterward', async () => {

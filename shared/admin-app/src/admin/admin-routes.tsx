@@ -1,6 +1,6 @@
 import { lazy } from 'react';
 import { useParams, type RouteObject } from 'react-router-dom';
-import { isRecordId } from '@wa/core/domain/ids';
+import { isRecordId } from '@wa/core/domain/record';
 import { slugOfPath } from '@wa/core/domain/slug';
 import { Dashboard } from './dashboard/dashboard.tsx';
 import { BrokenRoom } from './frame/broken-room.tsx';

@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import type { BinKind } from '../domain/record.ts';
 import { line, recordId } from '../domain/field-schemas.ts';
-import { idParams, success } from './common.ts';
-import { defineEndpoint } from './endpoint.ts';
+import { idParams, success, defineEndpoint } from './endpoint.ts';
 import { figureSchema } from './figures.ts';
 import { galleryGroupSchema } from './gallery.ts';
 import { pageSchema } from './pages.ts';

@@ -2,8 +2,7 @@ import { z } from 'zod';
 import { PLACE_KINDS, PLACE_WAYS, type Place } from '../domain/catalogue/place.ts';
 import { allClearable, recordId } from '../domain/field-schemas.ts';
 import { FIGURE } from '../domain/figures/figure-schema.ts';
-import { idParams } from './common.ts';
-import { defineEndpoint } from './endpoint.ts';
+import { idParams, defineEndpoint } from './endpoint.ts';
 import { recordCalls, reorderCall } from './records.ts';
 
 export const figureSchema = FIGURE.schema;

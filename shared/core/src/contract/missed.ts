@@ -2,8 +2,7 @@ import { z } from 'zod';
 import { MISSED_KINDS } from '../domain/missed.ts';
 import { REDIRECT } from '../domain/redirect-schema.ts';
 import { line } from '../domain/field-schemas.ts';
-import { idParams, success } from './common.ts';
-import { defineEndpoint } from './endpoint.ts';
+import { idParams, success, defineEndpoint } from './endpoint.ts';
 
 const kind = z.enum(MISSED_KINDS);
 

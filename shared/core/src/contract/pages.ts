@@ -2,8 +2,7 @@ import { z } from 'zod';
 import { allClearable } from '../domain/field-schemas.ts';
 import { PAGE } from '../domain/pages/page-schema.ts';
 import type { PageSection } from '../domain/pages/page.ts';
-import { idParams, slugParams } from './common.ts';
-import { defineEndpoint } from './endpoint.ts';
+import { idParams, slugParams, defineEndpoint } from './endpoint.ts';
 
 export const pageSchema = PAGE.schema;
 export const pageSummarySchema = pageSchema.omit({ content: true, shown: true });

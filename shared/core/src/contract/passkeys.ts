@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { line, recordId } from '../domain/field-schemas.ts';
-import { current, idParams, success } from './common.ts';
-import { defineEndpoint } from './endpoint.ts';
+import { current, idParams, success, defineEndpoint } from './endpoint.ts';
 
 /** Bytes as WebAuthn's JSON writes them. */
 const bytes = (most: number) =>

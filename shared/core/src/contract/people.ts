@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { line, recordId } from '../domain/field-schemas.ts';
-import { current, idParams, success } from './common.ts';
-import { defineEndpoint } from './endpoint.ts';
+import { current, idParams, success, defineEndpoint } from './endpoint.ts';
 
 /** What the audit log tells beside changes of the content. */
 export const EVENT_KINDS = [

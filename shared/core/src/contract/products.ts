@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { allClearable } from '../domain/field-schemas.ts';
 import { PRODUCT } from '../domain/products/product.ts';
-import { binListQuery, idParams, reorderEntries, slugParams, success } from './common.ts';
-import { defineEndpoint } from './endpoint.ts';
+import { binListQuery, idParams, reorderEntries, slugParams, success, defineEndpoint } from './endpoint.ts';
 import { recordCalls } from './records.ts';
 
 export const productSchema = PRODUCT.schema;

@@ -1,6 +1,12 @@
 import { z } from 'zod';
-import { binListQuery, idParams, reorderEntries, success } from './common.ts';
-import { defineEndpoint, type EndpointShape } from './endpoint.ts';
+import {
+  binListQuery,
+  idParams,
+  reorderEntries,
+  success,
+  defineEndpoint,
+  type EndpointShape,
+} from './endpoint.ts';
 
 /** Says that whoever bins a record knows what shows it. */
 const inUseQuery = z.object({ inUse: z.literal('accept').optional() });

@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { SIDEBAR_ITEM, type LinkedRecord, type SidebarNode } from '../domain/sidebar/sidebar-item.ts';
 import { address, clearable, line, order, recordId } from '../domain/field-schemas.ts';
-import { binListQuery, idParams, reorderEntries, success } from './common.ts';
-import { defineEndpoint } from './endpoint.ts';
+import { binListQuery, idParams, reorderEntries, success, defineEndpoint } from './endpoint.ts';
 
 const linkedRecordSchema = z.object({
   _id: recordId,

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { TABLE } from '../domain/tables/table-schema.ts';
-import { idParams } from './common.ts';
-import { defineEndpoint } from './endpoint.ts';
+import { idParams, defineEndpoint } from './endpoint.ts';
 import { placeSchema } from './figures.ts';
 import { recordCalls } from './records.ts';
 

@@ -1,5 +1,4 @@
-import { isInternal } from './href.ts';
-import { isCloudMedia, isPdfLink, pdfFileName, unwrapPdf } from './links.ts';
+import { isInternal, isCloudMedia, isPdfLink, pdfFileName, unwrapPdf } from './links.ts';
 
 /** What the viewer shows. */
 export interface PdfSource {

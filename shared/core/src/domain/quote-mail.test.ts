@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { runs } from '../testing/runs.ts';
 import { drawnPages } from '../../../../api/src/testing/seed/first-catalog.ts';
-import { hasMeasureSheet } from './pages/page-sheets.ts';
+import { hasMeasureSheet } from './pages/page.ts';
 import { asksOf, MAIL_HREF_MAX, quoteHref, quoteOfPage } from './quote-mail.ts';
 
 const email = 'sales@example.com';

@@ -1,7 +1,6 @@
 import { mailHref } from './links.ts';
 import { blocksOf, sectionsOf, textItems } from './pages/page-content.ts';
-import type { Block } from './pages/block.ts';
-import type { Page } from './pages/page.ts';
+import type { Block, Page } from './pages/page.ts';
 import { plainTitle } from './products/product-card.ts';
 
 /** Id of the section that says what to send with an inquiry: its list is what a quote mail asks for. */

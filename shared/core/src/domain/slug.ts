@@ -1,4 +1,4 @@
-import { isRecordId } from './ids.ts';
+import { isRecordId } from './record.ts';
 import { DEFAULT_SECTION_SLUG, SLUG_MAX_LENGTH } from './limits.ts';
 import { isReservedSegment } from './site-routes.ts';
 

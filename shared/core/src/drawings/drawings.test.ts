@@ -8,7 +8,7 @@ import {
   provideDrawings,
   standaloneSvg,
 } from './drawings.ts';
-import { LONG_SECTION } from '../domain/image-address.ts';
+import { LONG_SECTION } from '../domain/uploaded-image.ts';
 
 const FILE = `<?xml version="1.0" encoding="UTF-8"?>
 <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 240 160" fill="none" stroke="#16323a" font-size="8">

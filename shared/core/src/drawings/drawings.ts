@@ -1,4 +1,4 @@
-import { drawingName, isImageFile, LONG_SECTION } from '../domain/image-address.ts';
+import { drawingName, isImageFile, LONG_SECTION } from '../domain/uploaded-image.ts';
 import { NOT_TO_SCALE } from '../domain/labels.ts';
 
 /** The text of every drawing's SVG file by name, as the catalog folder has it. Whoever provides it has checked it. */

@@ -1,7 +1,6 @@
 import { kindOf } from '../domain/block-kinds/registry.ts';
 import { textOf, unproven } from '../domain/block-kinds/fields.ts';
-import type { Block } from '../domain/pages/block.ts';
-import type { ContentEntry, Page, Row } from '../domain/pages/page.ts';
+import type { Block, ContentEntry, Page, Row } from '../domain/pages/page.ts';
 import { isEntry, pageAnchors } from '../domain/pages/page-content.ts';
 import type { Product } from '../domain/products/product.ts';
 import { FRAME_IDS, sanitiseHtml } from './sanitise.ts';

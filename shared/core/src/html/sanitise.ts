@@ -1,5 +1,5 @@
 import sanitizeHtml from 'sanitize-html';
-import { isSafeHref } from '../domain/href.ts';
+import { isSafeHref } from '../domain/links.ts';
 
 /** Deeper nesting than any text needs; a browser's parser suffers from it before ours does. */
 const NESTING_LIMIT = 40;

@@ -1,5 +1,4 @@
-import type { Block } from '../domain/pages/block.ts';
-import type { Page, PageInput, Row, SectionEntry } from '../domain/pages/page.ts';
+import type { Block, Page, PageInput, Row, SectionEntry } from '../domain/pages/page.ts';
 import { buildId, BUILT_AT } from './build-id.ts';
 
 /** A text block unless overridden; every call has an id of its own. */

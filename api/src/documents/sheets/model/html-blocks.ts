@@ -1,6 +1,6 @@
 import { DomUtils, ElementType, parseDocument } from 'htmlparser2';
-import { safeHref } from '@wa/core/domain/href';
-import { drawingName } from '@wa/core/domain/image-address';
+import { safeHref } from '@wa/core/domain/links';
+import { drawingName } from '@wa/core/domain/uploaded-image';
 import { drawing, drawingFiles } from '@wa/core/drawings/drawings';
 import type { Run, SheetBlock, SheetCell, SheetFigure, SheetList, SheetListItem } from './sheet.ts';
 

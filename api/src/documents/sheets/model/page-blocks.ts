@@ -2,7 +2,7 @@ import { NOTHING_SHOWN } from '@wa/core/domain/tables/shown-catalogue';
 import type { ShownCatalogue } from '@wa/core/domain/tables/shown-catalogue';
 import type { SheetItem, SheetPart } from '@wa/core/domain/block-kinds/kind';
 import { sheetOf } from '@wa/core/domain/block-kinds/registry';
-import { safeHref } from '@wa/core/domain/href';
+import { safeHref } from '@wa/core/domain/links';
 import { platesOnce } from '@wa/core/domain/figures/figure-text';
 import { PLATE_MAX } from '@wa/core/domain/limits';
 import { sectionsOf } from '@wa/core/domain/pages/page-content';

@@ -2,9 +2,9 @@
 import { describe, expect, test } from 'vitest';
 import { drawProduct } from '@wa/core/domain/catalogue/draw-records';
 import { plateNotes } from '@wa/core/domain/figures/figure-text';
-import { splitHref } from '@wa/core/domain/href';
+import { splitHref } from '@wa/core/domain/links';
 import { DRAFT_NOTICE } from '@wa/core/domain/messages';
-import { hasMeasureSheet } from '@wa/core/domain/pages/page-sheets';
+import { hasMeasureSheet } from '@wa/core/domain/pages/page';
 import { asksOf } from '@wa/core/domain/quote-mail';
 import { askingSlug } from '@wa/core/domain/products/product-card';
 import type { Product } from '@wa/core/domain/products/product';

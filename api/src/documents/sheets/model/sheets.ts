@@ -1,7 +1,7 @@
 import type { SiteSettings } from '@wa/core/contract/site';
 import { ofTarget } from '@wa/core/domain/catalogue/places';
 import { platesOnce } from '@wa/core/domain/figures/figure-text';
-import { splitHref } from '@wa/core/domain/href';
+import { splitHref } from '@wa/core/domain/links';
 import { PLATE_MAX } from '@wa/core/domain/limits';
 import type { Page } from '@wa/core/domain/pages/page';
 import { cardLines, plainTitle } from '@wa/core/domain/products/product-card';

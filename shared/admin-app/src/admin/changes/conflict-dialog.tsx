@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { QueuedOperation } from '../../client/queue/queue-state.ts';
 import type { Choice } from '@wa/core/domain/conflict';
 import { RECORD_KINDS } from '@wa/core/domain/record';
-import { whoText } from '@wa/core/domain/who-text';
+import { whoText } from '@wa/core/domain/people';
 import { CONFLICT_DECIDED } from '@wa/core/domain/messages';
 import { Button } from '../../ui/button.tsx';
 import { toastFailure, toastSuccess } from '../../ui/toasts.tsx';

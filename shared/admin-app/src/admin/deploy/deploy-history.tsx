@@ -1,5 +1,5 @@
 import type { Deploy } from '@wa/core/contract/deploys';
-import { whoText } from '@wa/core/domain/who-text';
+import { whoText } from '@wa/core/domain/people';
 import { Button } from '../../ui/button.tsx';
 import { useConfirm } from '../../ui/confirm.tsx';
 import { dayOf, timeOf } from '../../ui/times.ts';

@@ -1,7 +1,11 @@
 import { pickFields } from '@wa/core/domain/pick-fields';
 import { GALLERY_GROUP } from '@wa/core/domain/pages/gallery-schema';
-import type { GalleryGroupRecord, GalleryImage, StoredProject } from '@wa/core/domain/pages/gallery';
-import { galleryProblems } from '@wa/core/domain/pages/gallery-problems';
+import {
+  type GalleryGroupRecord,
+  type GalleryImage,
+  type StoredProject,
+  galleryProblems,
+} from '@wa/core/domain/pages/gallery';
 import { isGalleryImage } from '@wa/core/drawings/drawings';
 import type { AdminClient } from '../../client/admin-client.ts';
 import { ClientError } from '../../client/transport/client-error.ts';

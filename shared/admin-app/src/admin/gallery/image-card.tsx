@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from 'react';
-import { drawingName } from '@wa/core/domain/image-address';
+import { drawingName } from '@wa/core/domain/uploaded-image';
 import type { GalleryGroupRecord, GalleryImage } from '@wa/core/domain/pages/gallery';
 import { DragHandle } from '../../ui/drag-handle.tsx';
 import type { RecordEditor } from '../editing/record-editor.ts';

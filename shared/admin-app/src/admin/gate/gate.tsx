@@ -2,7 +2,7 @@ import { lazy, Suspense, useState, type FormEvent, type MouseEvent } from 'react
 import { ClientError } from '../../client/transport/client-error.ts';
 import { loginFailure } from '../../client/transport/sentences.ts';
 import { ADMIN_ACCESS, ENTER, ENTER_PASSWORD } from '@wa/core/domain/labels';
-import { LONG_SECTION } from '@wa/core/domain/image-address';
+import { LONG_SECTION } from '@wa/core/domain/uploaded-image';
 import { drawing } from '@wa/core/drawings/drawings';
 import { useDrawings } from '@wa/core/drawings/drawing-view.tsx';
 import { Logo } from '@wa/core/ui/logo.tsx';

@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { LOGIN_FAILED } from '@wa/core/domain/messages';
-import { PASSKEYS_NOWHERE } from '@wa/core/domain/passkeys';
+import { PASSKEYS_NOWHERE } from '@wa/core/domain/people';
 import { ClientError } from '../../client/transport/client-error.ts';
 import { useApi } from '../admin-context.tsx';
 import { Button } from '../../ui/button.tsx';

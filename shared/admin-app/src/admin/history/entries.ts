@@ -1,4 +1,4 @@
-import { whoText } from '@wa/core/domain/who-text';
+import { whoText } from '@wa/core/domain/people';
 import type { RecordKind } from '@wa/core/domain/record';
 import type { RecordHistory } from '../../client/resources/history.ts';
 import type { Fields } from '../../client/queue/operation.ts';

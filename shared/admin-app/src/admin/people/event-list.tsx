@@ -1,5 +1,5 @@
 import type { EventKind, EventView } from '@wa/core/contract/people';
-import { whoText } from '@wa/core/domain/who-text';
+import { whoText } from '@wa/core/domain/people';
 import { dayOf, timeOf } from '../../ui/times.ts';
 
 /** What is said of an event; what it is about follows. */

@@ -1,6 +1,6 @@
 import './product-picture.css';
 import { useState } from 'react';
-import { imageAddress } from '@wa/core/domain/image-address';
+import { imageAddress } from '@wa/core/domain/uploaded-image';
 import { CARD_IMAGE_HEIGHT_PX } from '@wa/core/domain/limits';
 import { DrawingView, useDrawings } from '@wa/core/drawings/drawing-view.tsx';
 import { isDrawingName } from '@wa/core/drawings/drawings';

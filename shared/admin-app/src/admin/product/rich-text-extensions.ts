@@ -1,7 +1,7 @@
 import Link from '@tiptap/extension-link';
 import { Mark, Node, type Extensions } from '@tiptap/react';
 import StarterKit from '@tiptap/starter-kit';
-import { hostOf, safeHref } from '@wa/core/domain/href';
+import { hostOf, safeHref } from '@wa/core/domain/links';
 import { FigureReference } from '../references/figure-node.tsx';
 
 /** An attribute that stays as it was found. */

@@ -2,7 +2,7 @@ import '@mantine/tiptap/styles.layer.css';
 import { RichTextEditor } from '@mantine/tiptap';
 import { useEditor, type Editor } from '@tiptap/react';
 import { useEffect, useRef, useState } from 'react';
-import { hostOf } from '@wa/core/domain/href';
+import { hostOf } from '@wa/core/domain/links';
 import { Icon } from '../../ui/icon.tsx';
 import { useSite } from '../page-builder/preview/use-site.ts';
 import { withChips, withoutChips } from '../references/chips.ts';

@@ -1,5 +1,5 @@
 import { ClientError } from '../../client/transport/client-error.ts';
-import { isRecordId } from '@wa/core/domain/ids';
+import { isRecordId } from '@wa/core/domain/record';
 import { SIDEBAR_SAVED, SIDEBAR_SAVE_FAILED } from '@wa/core/domain/messages';
 import {
   newSidebarDraft,

@@ -1,4 +1,4 @@
-import { isRecordId } from '@wa/core/domain/ids';
+import { isRecordId } from '@wa/core/domain/record';
 import type { UndoScope } from '../../client/undo/undo-scope.ts';
 
 const SCOPES = ['pages', 'figures', 'tables', 'gallery', 'settings'] as const satisfies readonly UndoScope[];

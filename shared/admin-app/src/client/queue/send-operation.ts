@@ -1,5 +1,5 @@
 import { MADE_BY_HEADER } from '@wa/core/contract/authentication';
-import { isRecordId } from '@wa/core/domain/ids';
+import { isRecordId } from '@wa/core/domain/record';
 import { PRODUCT_ID_MISSING } from '@wa/core/domain/messages';
 import type { PlatformStorage } from '../../platform/port.ts';
 import { ClientError } from '../transport/client-error.ts';

@@ -1,4 +1,4 @@
-import { isRecordId } from '@wa/core/domain/ids';
+import { isRecordId } from '@wa/core/domain/record';
 import { withHiddenLinks } from '../edits/changed-body.ts';
 import { orderDrafts, type OrderedLists } from '../history/order-drafts.ts';
 import { comparable } from '../queue/comparable.ts';

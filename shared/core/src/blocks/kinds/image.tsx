@@ -1,7 +1,7 @@
 import { useContext } from 'react';
 import { textOf } from '../../domain/block-kinds/fields.ts';
 import { DrawingView } from '../../drawings/drawing-view.tsx';
-import { drawingName, imageAddress } from '../../domain/image-address.ts';
+import { drawingName, imageAddress } from '../../domain/uploaded-image.ts';
 import { Photo } from '../../ui/photo.tsx';
 import { useBlockEnvironment } from '../block-environment.tsx';
 import { columnSizes, PicturePlace } from '../picture-place.ts';

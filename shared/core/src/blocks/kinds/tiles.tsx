@@ -1,7 +1,7 @@
 import { type Unproven, objectsOf, textOf } from '../../domain/block-kinds/fields.ts';
 import { UNTITLED } from '../../domain/labels.ts';
-import { safeHref } from '../../domain/href.ts';
-import { drawingName, imageAddress } from '../../domain/image-address.ts';
+import { safeHref } from '../../domain/links.ts';
+import { drawingName, imageAddress } from '../../domain/uploaded-image.ts';
 import { DrawingView, useDrawings } from '../../drawings/drawing-view.tsx';
 import { isDrawingName } from '../../drawings/drawings.ts';
 import { Photo } from '../../ui/photo.tsx';

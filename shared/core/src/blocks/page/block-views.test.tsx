@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import type { Block } from '../../domain/pages/block.ts';
+import type { Block } from '../../domain/pages/page.ts';
 import { BlockContent } from './block.tsx';
 import { BlockEnvironmentProvider, type BlockEnvironment } from '../block-environment.tsx';
 import { buildSite } from '../../testing/build-site.ts';

@@ -1,5 +1,5 @@
 import { unproven } from '../../domain/block-kinds/fields.ts';
-import type { Block } from '../../domain/pages/block.ts';
+import type { Block } from '../../domain/pages/page.ts';
 import { useBlockEnvironment } from '../block-environment.tsx';
 import { blockViews } from './block-views.ts';
 

@@ -1,5 +1,5 @@
 import { textOf, unproven } from '../../domain/block-kinds/fields.ts';
-import { drawingName } from '../../domain/image-address.ts';
+import { drawingName } from '../../domain/uploaded-image.ts';
 import { blocksOf } from '../../domain/pages/page-content.ts';
 import type { Page } from '../../domain/pages/page.ts';
 import { drawing } from '../../drawings/drawings.ts';

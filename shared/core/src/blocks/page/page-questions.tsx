@@ -1,4 +1,4 @@
-import type { PageQuestion } from '../../domain/pages/page-questions.ts';
+import type { PageQuestion } from '../../domain/pages/structured-data.ts';
 
 /** What search engines are told that the page answers, where everybody reads it. */
 export function PageQuestions({ questions }: { questions: readonly PageQuestion[] }) {

@@ -1,6 +1,5 @@
 import { unproven } from '../../domain/block-kinds/fields.ts';
-import { blocksIn } from '../../domain/pages/page-content.ts';
-import type { PageParts } from '../../domain/pages/page-parts.ts';
+import { blocksIn, type PageParts } from '../../domain/pages/page-content.ts';
 import { FactPlateBlock } from '../kinds/fact-plate.tsx';
 import { SectionView } from './section-view.tsx';
 

@@ -1,4 +1,4 @@
-import { drawingName, imageAddress } from '../image-address.ts';
+import { drawingName, imageAddress } from '../uploaded-image.ts';
 import { defineKind, REFUSED_ADDRESS } from './kind.ts';
 
 /** An uploaded picture, a bundled drawing or any address, with its text alternative. */

@@ -1,4 +1,4 @@
-import { safeHref } from '../href.ts';
+import { safeHref } from '../links.ts';
 import type { DataOf, Fields, StoredOf } from './fields.ts';
 
 /** How a block appears on a printed sheet. It names tables, facts and pictures; whoever prints looks them up. */

@@ -1,4 +1,4 @@
-import type { Block } from '../pages/block.ts';
+import type { Block } from '../pages/page.ts';
 import { contact } from './contact.ts';
 import { divider } from './divider.ts';
 import { downloads } from './downloads.ts';

@@ -1,4 +1,4 @@
-import { isSafeHref } from '../href.ts';
+import { isSafeHref } from '../links.ts';
 import type { StoredOf } from './fields.ts';
 import { defineKind } from './kind.ts';
 

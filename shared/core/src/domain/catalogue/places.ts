@@ -1,13 +1,19 @@
 import { pickFields } from '../pick-fields.ts';
 import { sheetOf } from '../block-kinds/registry.ts';
 import { keysIn } from '../figures/references.ts';
-import { splitHref } from '../href.ts';
+import { splitHref } from '../links.ts';
 import { SETTINGS } from '../labels.ts';
 import { HOME_CARDS, PLATE_MAX } from '../limits.ts';
 import { type GalleryGroupRecord } from '../pages/gallery.ts';
 import { sectionsOf } from '../pages/page-content.ts';
-import { dataSheetHref, hasDataSheet, hasMeasureSheet, measureSheetHref } from '../pages/page-sheets.ts';
-import type { Page, PageSummary } from '../pages/page.ts';
+import {
+  dataSheetHref,
+  hasDataSheet,
+  hasMeasureSheet,
+  measureSheetHref,
+  type Page,
+  type PageSummary,
+} from '../pages/page.ts';
 import { homePath } from '../products/home-pages.ts';
 import { askingSlug, plainTitle, targetSlug } from '../products/product-card.ts';
 import type { Product, ProductSummary } from '../products/product.ts';

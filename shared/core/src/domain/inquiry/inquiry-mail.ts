@@ -1,5 +1,4 @@
-import { isInternal } from '../href.ts';
-import { mailHref } from '../links.ts';
+import { isInternal, mailHref } from '../links.ts';
 import { oneLine } from '../text.ts';
 import { counted } from './inquiry-problems.ts';
 import type { InquiryLine } from './read-inquiry.ts';

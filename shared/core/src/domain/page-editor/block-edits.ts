@@ -1,4 +1,4 @@
-import type { Block } from '../pages/block.ts';
+import type { Block } from '../pages/page.ts';
 import { blockDefaults, isBlockKind } from '../block-kinds/registry.ts';
 import type { BlockPlace } from './edit-page.ts';
 import type { NewId } from './editable.ts';

@@ -1,5 +1,5 @@
-import type { Block } from '../pages/block.ts';
 import type {
+  Block,
   ContentEntry,
   KnownEntry,
   PageInput,

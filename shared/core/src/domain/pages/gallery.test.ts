@@ -1,7 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { publicGallery } from './gallery.ts';
-import type { GalleryGroupRecord } from './gallery.ts';
-import { galleryProblems } from './gallery-problems.ts';
+import { publicGallery, type GalleryGroupRecord, galleryProblems } from './gallery.ts';
 
 const record = (fields: Partial<GalleryGroupRecord>): GalleryGroupRecord => ({
   _id: '0'.repeat(24),

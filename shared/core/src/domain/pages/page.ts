@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { knownEntry, PAGE, row } from './page-schema.ts';
+import type { knownEntry, PAGE, row, block } from './page-schema.ts';
 
 export const BACK_TO = ['home', 'previous'] as const;
 
@@ -31,3 +31,18 @@ export interface UnknownEntry {
 }
 
 export type ContentEntry = KnownEntry | UnknownEntry;
+
+/** A piece of content in a column (specification 3). `data` is known to the block's own kind (domain/block-kinds). */
+export type Block = z.infer<typeof block>;
+
+/** The PDFs that the server makes from a page's own content (D5): those that the page names among its documents. */
+type Named = Pick<Page, 'slug' | 'pdfs'>;
+
+/** What the measurement form of a page has behind the page's slug. */
+export const MEASURE = '-measure';
+
+export const dataSheetHref = (slug: string): string => `/data-sheets/${slug}.pdf`;
+export const measureSheetHref = (slug: string): string => dataSheetHref(slug + MEASURE);
+
+export const hasDataSheet = ({ slug, pdfs }: Named): boolean => pdfs.includes(dataSheetHref(slug));
+export const hasMeasureSheet = ({ slug, pdfs }: Named): boolean => pdfs.includes(measureSheetHref(slug));

@@ -1,5 +1,5 @@
-import { finalAddress, isInternal, splitHref } from '../href.ts';
-import { isImageFile } from '../image-address.ts';
+import { finalAddress, isInternal, splitHref } from '../links.ts';
+import { isImageFile } from '../uploaded-image.ts';
 import { IMAGE_FORM_RULE, IMAGE_REQUIRED, TITLE_REQUIRED } from '../messages.ts';
 import { productSlugProblem, slugOfPath } from '../slug.ts';
 import type { Product } from './product.ts';

@@ -1,5 +1,5 @@
 import { ask } from '../block-kinds/registry.ts';
-import type { Block } from '../pages/block.ts';
+import type { Block, Page } from '../pages/page.ts';
 import type { SheetPart } from '../block-kinds/kind.ts';
 import { documentName } from '../documents/document-words.ts';
 import { documentsOf } from '../documents/documents.ts';
@@ -8,7 +8,6 @@ import { plateNotes, phraseOf, subjectOf } from '../figures/figure-text.ts';
 import type { Part } from '../finder/part.ts';
 import { pdfHref } from '../links.ts';
 import { blocksIn, seoOf, sectionsOf } from '../pages/page-content.ts';
-import type { Page } from '../pages/page.ts';
 import type { Product, TitlesBySystem } from '../products/product.ts';
 import { cardLines, joinedTitles, plainTitle, productHref } from '../products/product-card.ts';
 import type { Synonym } from '../settings/settings.ts';

@@ -1,8 +1,8 @@
 import * as messages from '../messages.ts';
 import { oneLine } from '../text.ts';
 import { LANGUAGES, type Settings, type Synonym } from './settings.ts';
-import { isSafeHref } from '../href.ts';
-import { imageAddress } from '../image-address.ts';
+import { isSafeHref } from '../links.ts';
+import { imageAddress } from '../uploaded-image.ts';
 
 /** A word of a synonym as it is compared with another. */
 export const sameWord = (text: string): string => oneLine(text).toLowerCase();

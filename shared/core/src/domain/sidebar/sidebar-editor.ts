@@ -1,4 +1,4 @@
-import { isRecordId } from '../ids.ts';
+import { isRecordId } from '../record.ts';
 import { move } from '../ordering.ts';
 import type { SidebarChildInput, SidebarItemInput, SidebarNode } from './sidebar-item.ts';
 import { isHome } from './sidebar-tree.ts';

@@ -1,4 +1,4 @@
-import { finalAddress, safeHref, splitHref, withAnchor } from '../href.ts';
+import { finalAddress, safeHref, splitHref, withAnchor } from '../links.ts';
 import { DUPLICATE_SIDEBAR_ITEM } from '../messages.ts';
 import type { LinkedRecord, NavigationNode, SidebarItem, SidebarNode } from './sidebar-item.ts';
 

@@ -2,7 +2,7 @@ import { memo, useCallback, useDeferredValue, useMemo, type KeyboardEvent } from
 import { unproven } from '@wa/core/domain/block-kinds/fields';
 import { kindOf } from '@wa/core/domain/block-kinds/registry';
 import { findBlock } from '@wa/core/domain/page-editor/block-edits';
-import type { Block } from '@wa/core/domain/pages/block';
+import type { Block } from '@wa/core/domain/pages/page';
 import { useBoardEntry } from '../../../ui/block-board.tsx';
 import { Tool } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';

@@ -1,7 +1,7 @@
 import { ask } from '@wa/core/domain/block-kinds/registry';
 import { textOf, type Field } from '@wa/core/domain/block-kinds/fields';
 import type { Catalogue } from '@wa/core/domain/catalogue/catalogue';
-import type { Block } from '@wa/core/domain/pages/block';
+import type { Block } from '@wa/core/domain/pages/page';
 import { drawText } from '@wa/core/domain/figures/references';
 import { head, oneLine, stripHtml } from '@wa/core/domain/text';
 

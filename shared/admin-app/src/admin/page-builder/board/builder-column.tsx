@@ -1,7 +1,7 @@
 import { Fragment, memo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { BlockKind } from '@wa/core/domain/block-kinds/registry';
-import type { Block } from '@wa/core/domain/pages/block';
+import type { Block } from '@wa/core/domain/pages/page';
 import { useBoardList } from '../../../ui/block-board.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { BlockCard } from './block-card.tsx';

@@ -1,4 +1,4 @@
-import { isSafeHref } from '@wa/core/domain/href';
+import { isSafeHref } from '@wa/core/domain/links';
 
 /** Why an address would not be printed, or null; an empty one is simply not there yet. */
 export function hrefProblem(href: string): string | null {

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { drawingName, imageAddress } from '@wa/core/domain/image-address';
+import { drawingName, imageAddress } from '@wa/core/domain/uploaded-image';
 import { isDrawingName } from '@wa/core/drawings/drawings';
 import { DrawingView, useDrawings } from '@wa/core/drawings/drawing-view.tsx';
 import { Button } from '../../../ui/button.tsx';

@@ -3,7 +3,7 @@ import { ADD_SIDEBAR_ITEM } from '@wa/core/domain/labels';
 import { SIDEBAR_SAVE_FAILED_SHORT } from '@wa/core/domain/messages';
 import type { SidebarNode } from '@wa/core/domain/sidebar/sidebar-item';
 import { flattenTree, nodeHref } from '@wa/core/domain/sidebar/sidebar-tree';
-import { splitHref } from '@wa/core/domain/href';
+import { splitHref } from '@wa/core/domain/links';
 import { Icon } from '../../../ui/icon.tsx';
 import { useContent } from '../../content-provider.tsx';
 import { SidebarEditor } from '../../sidebar/sidebar-editor.tsx';

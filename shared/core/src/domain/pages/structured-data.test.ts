@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { questionsOf } from './page-questions.ts';
+import { questionsOf } from './structured-data.ts';
 
 it('takes a benefit that is written as a question with its answer for one', () => {
   expect(questionsOf('Plugs', ['What does a plug hold? Up to 43 psi.', ' '])).toEqual([
