@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { NewRecord, Store } from '../store/port.ts';
 import { openSqliteStore } from '../store/sqlite/sqlite-store.ts';
 import { useTemporaryFolder } from '../testing/store/open-for-tests.ts';
-import { sweepRegularly } from './sweep.ts';
+import { sweepRegularly } from './server.ts';
 import { trust } from '@wa/core/testing/trust';
 
 const counts = trust('clock');
