@@ -17,7 +17,7 @@ import { s3Target } from '../publish/s3-target.ts';
 import { finderRoutes, partsRoutes } from '../site/finder/routes.ts';
 import { createDrawLimit } from '../http/places.ts';
 import { healthRoutes } from '../ops/health/routes.ts';
-import { inquiryRoutes } from '../site/inquiry/routes.ts';
+import { inquiryRoutes } from '../site/inquiry/inquiry-sheet.ts';
 import { missedAddress } from '../content/missed/missed.ts';
 import { countRequests, metricsRoutes } from '../ops/metrics.ts';
 import { pdfProxyRoutes } from '../documents/proxy/proxy-routes.ts';

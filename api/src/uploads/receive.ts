@@ -15,6 +15,8 @@ export interface ReceivedFile {
 /** Characters of the name that are kept. */
 const NAME_MAX = 120;
 
+const BROKEN = 'The form could not be read: it is damaged or was broken off.';
+
 /** Every limit the parser knows: at its defaults one tiny request can stall the process for seconds. */
 const LIMITS = {
   fieldNameSize: 40,
@@ -44,7 +46,7 @@ export async function receiveFile(request: Request, response: Response): Promise
   await new Promise<void>((resolve, reject) => {
     parse(request, response, (error: unknown) => {
       if (error === undefined || error === null) resolve();
-      else reject(error instanceof multer.MulterError ? refusal(error) : broken());
+      else reject(error instanceof multer.MulterError ? refusal(error) : new ApiError('malformed', BROKEN));
     });
   });
   const { files } = request;
@@ -57,20 +59,13 @@ export async function receiveFile(request: Request, response: Response): Promise
 }
 
 function refusal({ code, field }: MulterError): ApiError {
-  if (code === 'LIMIT_FILE_SIZE') {
+  if (code === 'LIMIT_FILE_SIZE')
     return field === 'image' ? new ApiError('too-large', IMAGE_TOO_LARGE) : tooLargeDocument();
-  }
   if (code === 'LIMIT_FILE_COUNT') return new ApiError('malformed', 'Please send one file at a time.');
-  return new ApiError('malformed', 'The form must have one file, in the field image or file.');
+  return noFile();
 }
 
-function broken(): ApiError {
-  return new ApiError('malformed', 'The form could not be read: it is damaged or was broken off.');
-}
-
-function noFile(): ApiError {
-  return new ApiError('malformed', 'The form must have one file, in the field image or file.');
-}
+const noFile = () => new ApiError('malformed', 'The form must have one file, in the field image or file.');
 
 /** For people to read, never to store under: the last part of a path without control characters. */
 function cleanName(name: string): string {

@@ -143,7 +143,9 @@ const FULL = /storage ?full|insufficient ?storage|no space left|quota ?exceeded/
 /** Whatever the object store or the way to it says: only the operator can mend it. */
 function unavailable(cause: unknown): StorageUnavailable {
   const status =
-    cause instanceof Error && '$metadata' in cause && (cause.$metadata as Metadata).httpStatusCode;
+    cause instanceof Error &&
+    '$metadata' in cause &&
+    (cause.$metadata as { httpStatusCode?: number }).httpStatusCode;
   if (status === 507 || (cause instanceof Error && FULL.test(`${cause.name} ${cause.message}`)))
     return diskFull(cause);
   const refused = status === 401 || status === 403;
@@ -153,8 +155,4 @@ function unavailable(cause: unknown): StorageUnavailable {
       : 'The storage for uploads does not answer at the moment.',
     { cause },
   );
-}
-
-interface Metadata {
-  httpStatusCode?: number;
 }

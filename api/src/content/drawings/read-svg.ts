@@ -108,22 +108,19 @@ export function readSvg(text: string): SvgPicture {
   const refuse = (reason: string): never => {
     throw new SvgError(line, reason);
   };
-  const here = () => (line = parser.line);
+  const refuseHere = (reason: string): never => {
+    line = parser.line;
+    return refuse(reason);
+  };
 
-  parser.on('error', (error) => {
-    here();
-    refuse(`It isn't well-formed XML: ${error.message.replace(/^\d+:\d+: /, '')}`);
-  });
-  parser.on('doctype', () => {
-    here();
-    refuse('A drawing has no document type');
-  });
-  parser.on('processinginstruction', () => {
-    here();
-    refuse('A drawing has no processing instructions');
-  });
+  parser.on('error', (error) =>
+    refuseHere(`It isn't well-formed XML: ${error.message.replace(/^\d+:\d+: /, '')}`),
+  );
+  parser.on('doctype', () => refuseHere('A drawing has no document type'));
+  parser.on('processinginstruction', () => refuseHere('A drawing has no processing instructions'));
+  parser.on('cdata', () => refuseHere('A drawing has no CDATA section'));
   parser.on('opentagstart', ({ name }: { name: string }) => {
-    here();
+    line = parser.line;
     if (!Object.hasOwn(ELEMENTS, name))
       refuse(`<${name}> isn't allowed in a drawing. Use ${Object.keys(ELEMENTS).join(', ')}`);
     if ((name === 'svg') !== (open.length === 0)) refuse('A drawing is one <svg> element');
@@ -134,14 +131,9 @@ export function readSvg(text: string): SvgPicture {
     const inherited = inherit(open.at(-1)?.inherited ?? INITIAL, attributes);
     open.push({ name, inherited, attributes, text: '' });
   });
-  const addText = (added: string) => {
+  parser.on('text', (added) => {
     const element = open.at(-1);
     if (element) element.text += added;
-  };
-  parser.on('text', addText);
-  parser.on('cdata', () => {
-    here();
-    refuse('A drawing has no CDATA section');
   });
   parser.on('closetag', () => {
     const { name, inherited, attributes, text: content } = open.pop() ?? refuse('It is damaged');

@@ -135,7 +135,8 @@ async function startPdf(
     if (done === true) break;
     first = Buffer.concat([first, value]);
   }
-  requirePdf(first);
+  if (first.subarray(0, MAGIC.length).toString('latin1') !== MAGIC)
+    throw new ApiError('unsupported-type', 'The address holds no PDF document');
 
   async function* chunks() {
     let isWhole = false;
@@ -157,11 +158,6 @@ async function startPdf(
     }
   }
   return { length, chunks: chunks() };
-}
-
-function requirePdf(start: Buffer): void {
-  if (start.subarray(0, MAGIC.length).toString('latin1') === MAGIC) return;
-  throw new ApiError('unsupported-type', 'The address holds no PDF document');
 }
 
 /** Aborts `stop` when the work, which must heed it, takes more than the given milliseconds. */

@@ -17,12 +17,10 @@ const WAITING_MAX = 300;
  * not is found out in the background, and what was drawn before then is stale.
  */
 export interface DocumentFactsKeeper {
-  /** What is known now of these addresses. */
+  /** What is known now of these addresses, which are about to be shown: they are looked up afterwards. */
   facts: (addresses: readonly string[]) => Promise<KnownDocuments>;
   /** All that is known of what is live. */
   all: () => Promise<KnownDocuments>;
-  /** Says which documents were just shown, so that they are looked up. */
-  follow: (addresses: readonly string[]) => void;
   /** Grows whenever more, or something else, is known. */
   version: () => number;
   /** Reads the sizes of all uploads: before an export. */
@@ -45,15 +43,15 @@ export function keepDocumentFacts({ sheets, uploads, log }: DocumentFactsNeeds):
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<void> | null = null;
 
-  async function facts(addresses: Iterable<string>): Promise<KnownDocuments> {
+  async function known(addresses: Iterable<string>): Promise<KnownDocuments> {
     const made = await sheets.made();
-    const known: Record<string, DocumentFacts> = {};
+    const facts: Record<string, DocumentFacts> = {};
     for (const address of addresses) {
       const sheet = made.get(sheetSlug(address) ?? '');
       const found = sheet ? { bytes: sheet.bytes, pages: sheet.pages } : sizes.get(address);
-      if (found) known[address] = found;
+      if (found) facts[address] = found;
     }
-    return known;
+    return facts;
   }
 
   async function look(address: string): Promise<void> {
@@ -86,16 +84,15 @@ export function keepDocumentFacts({ sheets, uploads, log }: DocumentFactsNeeds):
   };
 
   return {
-    facts,
-    // What was deleted or renamed may be on disk still.
-    all: async () => facts([...(await sheets.list()).map(({ path }) => path), ...sizes.keys()]),
-    version: () => sheets.version() + sizes.size,
-    follow(addresses) {
+    facts(addresses) {
       for (const address of addresses) if (waiting.size < WAITING_MAX) waiting.add(address);
-      if (waiting.size === 0) return;
       clearTimeout(timer);
-      timer = setTimeout(start, QUIET).unref();
+      if (waiting.size > 0) timer = setTimeout(start, QUIET).unref();
+      return known(addresses);
     },
+    // What was deleted or renamed may be on disk still.
+    all: async () => known([...(await sheets.list()).map(({ path }) => path), ...sizes.keys()]),
+    version: () => sheets.version() + sizes.size,
     async loadUploads() {
       for await (const { name, size } of uploads.list())
         if (name.endsWith('.pdf')) sizes.set(`/uploads/${name}`, { bytes: size });

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { Zip, ZipPassThrough } from 'fflate';
 import { objectsOf, textOf } from '@wa/core/domain/block-kinds/fields';
 import {
@@ -21,6 +20,8 @@ import { readSidebarTree } from '../../content/sidebar/sidebar-items.ts';
 import type { StoreReader } from '../../store/port.ts';
 
 const OTHERS = 'Other documents';
+/** Behind every place in the navigation. */
+const UNPLACED = 1e9;
 
 /** What a document is about: its own page or product, else the first that offers it. */
 interface Owner {
@@ -56,44 +57,28 @@ export async function listFamilies(store: StoreReader, content: PublicContent): 
     owners.set(`/data-sheets/product/${product.slug}.pdf`, owner);
     for (const href of documentsOf(product)) offers.push({ owner, href, kind: documentName(href) });
   }
-  const listed = new Map<string, Listed>();
+  const listed = new Map<string, { family: string; order: number; document: ListedDocument }>();
   for (const { owner: offering, href, kind } of offers) {
     if (listed.has(href)) continue;
     const { title, updatedAt, places } = owners.get(href) ?? offering;
     const place = places.map((each) => placeOf.get(each)).find((each) => each !== undefined);
     const isMeasure = kind === MEASURE_SHEET;
-    const document = { href, title: isMeasure ? `${title}: measure sheet` : title, kind, updatedAt };
-    listed.set(href, { family: place?.family ?? OTHERS, order: place?.order ?? Infinity, document });
+    listed.set(href, {
+      family: place?.family ?? OTHERS,
+      // The measure sheet behind what it is filled in for.
+      order: (place?.order ?? UNPLACED) + (isMeasure ? 0.5 : 0),
+      document: { href, title: isMeasure ? `${title}: measure sheet` : title, kind, updatedAt },
+    });
   }
   const titles = new Set([...[...placeOf.values()].map(({ family }) => family), OTHERS]);
   return [...titles].flatMap((title) => {
     const own = [...listed.values()].filter(({ family }) => family === title);
     if (own.length === 0) return [];
-    const documents = own.sort((one, other) => (isBefore(one, other) ? -1 : Number(isBefore(other, one))));
+    const documents = own.sort((a, b) => a.order - b.order).map(({ document }) => document);
     const slug = slugify(title);
-    return [
-      {
-        slug,
-        title,
-        zip: `/data-sheets/${slug}.zip`,
-        documents: documents.map(({ document }) => document),
-      },
-    ];
+    return [{ slug, title, zip: `/data-sheets/${slug}.zip`, documents }];
   });
 }
-
-interface Listed {
-  family: string;
-  /** Place in the navigation; infinite outside it. */
-  order: number;
-  document: ListedDocument;
-}
-
-/** In the order of the navigation, the measure sheet behind what it is filled in for. */
-const isBefore = (one: Listed, other: Listed) =>
-  one.order === other.order
-    ? one.document.kind !== MEASURE_SHEET && other.document.kind === MEASURE_SHEET
-    : one.order < other.order;
 
 interface Offer {
   href: string;
@@ -171,18 +156,6 @@ export async function* archiveOf(
   }
   zip.end();
   yield* parts.splice(0);
-}
-
-/**
- * Names what an archive holds, without reading it.
- * @param hash what names a document's content; null for one that is gone
- */
-export async function archiveHash(
-  { documents }: DocumentFamily,
-  hash: (href: string) => Promise<string | null>,
-): Promise<string> {
-  const contents = await Promise.all(documents.map(async ({ href }) => [href, await hash(href)]));
-  return createHash('sha256').update(JSON.stringify(contents)).digest('hex').slice(0, 32);
 }
 
 /** The name that the document has when it is downloaded alone. */

@@ -1,11 +1,11 @@
 import { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
 import type { Router } from 'express';
 import { getDocuments } from '@wa/core/contract/site';
 import { OWN_SHEET } from '@wa/core/domain/pdf-source';
 import { ok, type Mount, createRouter } from '../../http/mount.ts';
 import { isFresh } from '../../http/conditions.ts';
 import { PUBLIC_HEADERS } from '../../http/headers.ts';
+import { sendStream } from '../../uploads/serve.ts';
 import type { DocumentFactsKeeper } from './document-facts.ts';
 import type { DataSheets } from './sheet-library.ts';
 
@@ -18,12 +18,6 @@ interface DataSheetNeeds {
   publicUrl: string;
   sheets: DataSheets;
   documents: Pick<DocumentFactsKeeper, 'all'>;
-}
-
-/** A visitor who leaves is no fault. */
-function unlessClosed(error: unknown): void {
-  if (!(error instanceof Error && 'code' in error && error.code === 'ERR_STREAM_PREMATURE_CLOSE'))
-    throw error;
 }
 
 /**
@@ -72,18 +66,13 @@ export function dataSheetRoutes(needs: DataSheetNeeds): Router {
       next();
       return;
     }
-    const etag = `"${await sheets.archiveHash(family)}"`;
-    response.set({ ...KEPT, ETag: etag });
-    if (isFresh(request.get('If-None-Match'), etag)) {
-      response.status(304).end();
-      return;
-    }
     response.set({
+      ...KEPT,
       'Content-Type': 'application/zip',
       'Content-Disposition': `attachment; filename="${family.slug}.zip"`,
     });
     if (request.method === 'HEAD') response.end();
-    else await pipeline(Readable.from(sheets.archive(family)), response).catch(unlessClosed);
+    else await sendStream(Readable.from(sheets.archive(family)), response);
   });
 
   return router;

@@ -167,9 +167,8 @@ describe('data sheets over HTTP', () => {
 
   test('pages and bytes of a new sheet are known once it is made, and what was drawn before is stale', async () => {
     const address = '/data-sheets/f-model.pdf';
-    expect(await documents.facts([address])).toEqual({});
+    expect(await documents.facts([address, '/uploads/nothing.pdf'])).toEqual({});
     const before = documents.version();
-    documents.follow([address, '/uploads/nothing.pdf']);
     await documents.idle();
     expect(documents.version()).toBe(before + 1);
     const body = (await (await sheets.find('f-model'))?.body()) ?? Buffer.alloc(0);
@@ -221,10 +220,6 @@ describe('data sheets over HTTP', () => {
       'application/zip',
       'attachment; filename="flap-valves.zip"',
     ]);
-    const etag = headers['etag'];
-    expect(etag).toMatch(/^"[0-9a-f]{32}"$/);
-    const again = await api.anyone('GET', path, { headers: { 'If-None-Match': String(etag) } });
-    expect([again.status, again.headers['etag'], again.text]).toEqual([304, etag, '']);
     expect((await api.anyone('GET', '/data-sheets/nothing.zip')).status).toBe(404);
     const file = (await sheets.files()).find((each) => each.path === path);
     const names = Object.keys(unzipSync((await file?.body()) ?? new Uint8Array()));

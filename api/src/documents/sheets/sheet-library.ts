@@ -9,7 +9,7 @@ import type { PublicContent } from '../../content/catalog/public-content.ts';
 import type { SettingsKeeper } from '../../content/settings/settings.ts';
 import type { StoreReader } from '../../store/port.ts';
 import type { UploadStorage } from '../../uploads/storage.ts';
-import { archiveHash, archiveOf, listFamilies } from './families.ts';
+import { archiveOf, listFamilies } from './families.ts';
 import { findSheet, listMovedSheets, listSheets, movedSheet, type ListedSheet } from './find-sheet.ts';
 import type { Sheet } from './model/sheet.ts';
 import { printSheet } from './print-sheet.ts';
@@ -51,8 +51,6 @@ export interface DataSheets {
   /** Where a sheet is now that once stood at this address; null for none. */
   movedTo: (slug: string) => Promise<string | null>;
   families: () => Promise<DocumentFamily[]>;
-  /** Names the content of a family's ZIP file without making it. */
-  archiveHash: (family: DocumentFamily) => Promise<string>;
   /** The documents of a family as one ZIP file, a part at a time. */
   archive: (family: DocumentFamily) => AsyncIterable<Uint8Array>;
   /** Removes from the disk the sheets of what is no longer live. */
@@ -171,12 +169,6 @@ export function openSheetLibrary(needs: SheetLibraryNeeds): DataSheets {
         })),
       ];
     },
-    archiveHash: (family) =>
-      archiveHash(family, async (href) => {
-        const slug = sheetSlug(href);
-        // An upload never changes: a name is given once.
-        return slug === undefined ? href : ((await find(slug))?.hash ?? null);
-      }),
     archive: (family) => archiveOf(family, read),
     families: () => listFamilies(store, content),
   };

@@ -4,7 +4,6 @@ import type { ChangeLog } from '../../store/change-log.ts';
 import { compressQuickly, compressThoroughly, type ReadyAnswer, readyAnswer } from './ready-answer.ts';
 import { StoreUnavailable } from '../../store/errors.ts';
 import type { ClientFiles } from './client-files.ts';
-import { documentsOf } from '@wa/core/domain/documents/documents';
 import { isDrawingName, standaloneSvg } from '@wa/core/drawings/drawings';
 import type { DocumentFactsKeeper } from '../../documents/sheets/document-facts.ts';
 import { API_HEADERS, PUBLIC_HEADERS } from '../../http/headers.ts';
@@ -94,7 +93,6 @@ export function createReadySite(needs: ReadySiteNeeds): ReadySite {
     const rendered = await renderAnswer(needs, path);
     if (rendered === null || !keep) return rendered?.answer ?? null;
     await compressQuickly(rendered.answer);
-    documents.follow(rendered.documents);
     const { answer, showsFacts } = rendered;
     if (files.has(path)) cache.set(path, { answer, version: null, facts: null });
     else if (version === changes.version())
@@ -176,8 +174,6 @@ const isFilePath = (files: ClientFiles, path: string): boolean =>
 
 interface RenderedAnswer {
   answer: ReadyAnswer;
-  /** Addresses of the PDFs that it names or leads to, whose size and pages are looked up in the background. */
-  documents: readonly string[];
   /** True when it shows what is known of PDFs. */
   showsFacts: boolean;
 }
@@ -197,11 +193,10 @@ async function renderAnswer(sources: ReadySiteNeeds, path: string): Promise<Rend
     body: await sources.renderer.render(route),
     headers: publicHeaders('text/html; charset=utf-8'),
   });
-  const documents = documentsIn(route.data);
-  return { answer, documents, showsFacts: documents.length > 0 };
+  return { answer, showsFacts: documentsIn(route.data).length > 0 };
 }
 
-const plain = (answer: ReadyAnswer): RenderedAnswer => ({ answer, documents: [], showsFacts: false });
+const plain = (answer: ReadyAnswer): RenderedAnswer => ({ answer, showsFacts: false });
 
 async function renderFile(sources: ReadySiteNeeds, path: string): Promise<ReadyAnswer | null> {
   const { content, settings, drawingPng } = sources;
@@ -227,16 +222,11 @@ const API_ANSWER_HEADERS = {
 };
 
 async function apiAnswer(sources: ReadySiteNeeds, path: string): Promise<RenderedAnswer | null> {
-  const record = await apiRecord(sources.content, path);
-  const value = record ?? (await apiValue(sources, path));
+  const value = (await apiRecord(sources.content, path)) ?? (await apiValue(sources, path));
   if (value === undefined) return null;
   const body = Array.isArray(value) ? jsonOfList(value as object[]) : JSON.stringify(value);
   const answer = readyAnswer({ body, headers: API_ANSWER_HEADERS, variesBySession: true });
-  return {
-    answer,
-    documents: record === null ? [] : documentsOf(record),
-    showsFacts: path === API_DOCUMENTS,
-  };
+  return { answer, showsFacts: path === API_DOCUMENTS };
 }
 
 /** Headers of a public document: kept by nobody without asking. */

@@ -11,8 +11,7 @@ import { createPlaces } from '../../http/places.ts';
 import { seedCatalogue, seedProducts } from '../../testing/seed/first-catalog.ts';
 import { SQLITE } from '../../testing/stores.ts';
 import { useTestApi } from '../../testing/test-api.ts';
-import { inquirySheet } from './inquiry-sheet.ts';
-import { inquiryRoutes } from './routes.ts';
+import { inquiryRoutes, inquirySheet } from './inquiry-sheet.ts';
 
 const products = seedProducts.map((product) => drawSummary(buildProduct(product), seedCatalogue));
 const parts = partsOf(products, seedCatalogue);

@@ -31,22 +31,16 @@ export type FontFiles = Readonly<Record<Face, readonly FontFile[]>>;
 
 let loaded: Promise<FontFiles> | null = null;
 
-/** The font files, read once; a failure is tried again at the next call. */
-export function loadFonts(): Promise<FontFiles> {
-  loaded ??= readFonts().catch((error: unknown) => {
-    loaded = null;
-    throw error;
-  });
-  return loaded;
-}
+/** The font files, read once. */
+export const loadFonts = (): Promise<FontFiles> => (loaded ??= readFonts());
 
 async function readFonts(): Promise<FontFiles> {
   // Unpacks tables of all of Unicode as it loads: a start without sheets does not wait for that.
   const fontkit = await import('fontkit');
   const { resolve } = createRequire(import.meta.url);
-  const face = (name: Face) => {
+  const read = async (name: Face) => {
     const [family, style] = FACES[name];
-    return Promise.all(
+    const files = await Promise.all(
       SUBSETS.map(async (subset): Promise<FontFile> => {
         const file = resolve(`@fontsource/${family}/files/${family}-${subset}-${style}.woff`);
         const bytes = unpackWoff(await readFile(file));
@@ -57,16 +51,10 @@ async function readFonts(): Promise<FontFiles> {
         return { name: `${name}-${subset}`, font, characters, widthOf: remembered(font) };
       }),
     );
+    return [name, files] as const;
   };
-  const [text, bold, italic, boldItalic, head, headBold] = await Promise.all([
-    face('text'),
-    face('bold'),
-    face('italic'),
-    face('boldItalic'),
-    face('head'),
-    face('headBold'),
-  ]);
-  return { text, bold, italic, boldItalic, head, headBold };
+  const faces = await Promise.all((Object.keys(FACES) as Face[]).map(read));
+  return Object.fromEntries(faces) as Record<Face, FontFile[]>;
 }
 
 /**

@@ -1,3 +1,4 @@
+import { buffer } from 'node:stream/consumers';
 import PDFDocument from 'pdfkit';
 import type { Sheet } from '../model/sheet.ts';
 import { paintBlocks, paintContact, paintTitle, dayOf } from './blocks.ts';
@@ -21,7 +22,7 @@ export async function renderSheet(sheet: Sheet, pictures: ReadonlyMap<string, Pi
   const canvas = fitSheet(sheet, (fit) =>
     paintSheet(sheet, { doc: open(sheet, fonts), fonts, pictures }, fit),
   );
-  const done = collect(canvas.doc);
+  const done = buffer(canvas.doc);
   paintFrames(canvas, sheet);
   canvas.doc.end();
   return done;
@@ -75,15 +76,6 @@ function metadataText(text: string): string {
     .replace(/\p{Cc}/gu, ' ');
 }
 
-function collect(doc: PDFKit.PDFDocument): Promise<Buffer> {
-  return new Promise((resolve, reject) => {
-    const chunks: Buffer[] = [];
-    doc.on('data', (chunk: Buffer) => chunks.push(chunk));
-    doc.on('end', () => resolve(Buffer.concat(chunks)));
-    doc.on('error', reject);
-  });
-}
-
 /** A last page with less on it than this is worth another layout; share of a page. */
 const WELL_FILLED = 0.4;
 /** A last page with less than this is nearly empty: the last section joins it. */
@@ -97,7 +89,7 @@ const SCALES = [0.9, 0.8, 0.7];
  * page, else with its last section at the top of it.
  * @param paint lays the whole sheet out, on a document of its own each time
  */
-export function fitSheet(sheet: Sheet, paint: (fit: Fit) => Canvas): Canvas {
+function fitSheet(sheet: Sheet, paint: (fit: Fit) => Canvas): Canvas {
   const loose = paint({ scale: 1, breakBefore: null });
   const pages = pagesOf(loose);
   if (pages === 1 || filled(loose.y) >= WELL_FILLED) return loose;
@@ -129,7 +121,7 @@ const HEADER_RULE = 54;
 const LOGO = { top: 28, scale: 0.62 } as const;
 
 /** Header and footer of every page, painted when the number of pages is known. */
-export function paintFrames(canvas: Canvas, sheet: Sheet): void {
+function paintFrames(canvas: Canvas, sheet: Sheet): void {
   const { start, count } = canvas.doc.bufferedPageRange();
   for (let index = 0; index < count; index += 1) {
     canvas.doc.switchToPage(start + index);

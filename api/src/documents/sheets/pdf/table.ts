@@ -1,4 +1,4 @@
-import type { SheetCell, SheetTable } from '../model/sheet.ts';
+import type { Run, SheetCell, SheetTable } from '../model/sheet.ts';
 import {
   BOTTOM,
   COLORS,
@@ -30,8 +30,8 @@ const BLANK_HEIGHT = 24;
 
 interface CellBox {
   cell: SheetCell;
-  lines: Line[];
-  unit: Line[];
+  /** Of its text, and of the unit below it. */
+  parts: { lines: Line[]; style: TextStyle }[];
   x: number;
   width: number;
 }
@@ -42,7 +42,6 @@ interface RowBox {
 }
 
 interface MeasuredTable {
-  layout: TableLayout;
   head: RowBox | null;
   rows: RowBox[];
   /** Height that must be free where the table begins. */
@@ -56,7 +55,7 @@ function measureTable(canvas: Canvas, table: SheetTable): MeasuredTable {
   const above = (table.caption ? CAPTION_HEIGHT : 0) + (head?.height ?? 0);
   const heightOf = (some: readonly RowBox[]) => some.reduce((sum, { height }) => sum + height, above);
   const total = heightOf(rows);
-  return { layout, head, rows, start: total <= KEPT_WHOLE * PAGE_ROOM ? total : heightOf(rows.slice(0, 2)) };
+  return { head, rows, start: total <= KEPT_WHOLE * PAGE_ROOM ? total : heightOf(rows.slice(0, 2)) };
 }
 
 /** Height that must be free below a heading for the table that follows it. */
@@ -67,7 +66,7 @@ export const tableStart = (canvas: Canvas, table: SheetTable): number => measure
  * instead, as a table of the catalogue never is.
  */
 export function paintTable(canvas: Canvas, parent: Element, table: SheetTable): void {
-  const { layout, head, rows, start } = measureTable(canvas, table);
+  const { head, rows, start } = measureTable(canvas, table);
   const room = PAGE_ROOM - (head?.height ?? 0);
   if (rows.some(({ height }) => height > room)) {
     paintAsText(canvas, parent, table);
@@ -85,82 +84,70 @@ export function paintTable(canvas: Canvas, parent: Element, table: SheetTable): 
     canvas.y += 3;
   }
   if (head) {
-    const row = tag(canvas, tag(canvas, element, 'THead'), 'TR');
-    paintRow(canvas, head, layout, row, COLORS.head);
+    paintRow(canvas, head, tag(canvas, tag(canvas, element, 'THead'), 'TR'), COLORS.head);
   } else rule(canvas, LEFT, canvas.y, RIGHT, COLORS.line2);
   const body = tag(canvas, element, 'TBody');
   rows.forEach((row, index) => {
     if (canvas.y + row.height > BOTTOM) {
       newPage(canvas);
-      if (head) paintRow(canvas, head, layout, null, COLORS.head);
+      if (head) paintRow(canvas, head, null, COLORS.head);
     }
-    paintRow(canvas, row, layout, tag(canvas, body, 'TR'), index % 2 === 1 ? COLORS.rowAlt : null);
+    paintRow(canvas, row, tag(canvas, body, 'TR'), index % 2 === 1 ? COLORS.rowAlt : null);
   });
   canvas.y += 6;
 }
 
 function measureRow(canvas: Canvas, row: readonly SheetCell[], { widths, styles }: TableLayout): RowBox {
   let x = LEFT;
-  let isBlank = false;
   const cells = row.map((cell, index): CellBox => {
     const width = widths[index] ?? 0;
-    const style = cell.role === 'column' ? styles.head : styles.body;
     const room = width - 2 * CELL_PAD - (cell.swatch ? SWATCH_ROOM : 0);
-    const lines = layoutLines(canvas, cell.runs, style, room + 0.01);
-    const unit = cell.unit ? layoutLines(canvas, [{ text: cell.unit }], styles.unit, room + 0.01) : [];
-    if (cell.field !== undefined) isBlank = true;
-    const box = { cell, lines, unit, x, width };
+    const part = (runs: readonly Run[], style: TextStyle) => {
+      return { lines: layoutLines(canvas, runs, style, room + 0.01), style };
+    };
+    const parts = [part(cell.runs, cell.role === 'column' ? styles.head : styles.body)];
+    if (cell.unit) parts.push(part([{ text: cell.unit }], styles.unit));
+    const box = { cell, parts, x, width };
     x += width;
     return box;
   });
-  const heights = cells.map(({ cell, lines, unit }) => {
-    const style = cell.role === 'column' ? styles.head : styles.body;
-    return lines.length * lineHeight(style) + unit.length * lineHeight(styles.unit) + 2 * PAD_Y;
+  const heights = cells.map(({ cell, parts }) => {
+    const text = parts.reduce((sum, { lines, style }) => sum + lines.length * lineHeight(style), 0);
+    return Math.max(cell.field === undefined ? 0 : BLANK_HEIGHT, text + 2 * PAD_Y);
   });
-  return { cells, height: Math.max(isBlank ? BLANK_HEIGHT : 0, ...heights) };
+  return { cells, height: Math.max(0, ...heights) };
 }
 
 /** @param row null where the head is printed again on a further page: it is read aloud once */
-function paintRow(
-  canvas: Canvas,
-  box: RowBox,
-  layout: TableLayout,
-  row: Element | null,
-  background: string | null,
-): void {
+function paintRow(canvas: Canvas, box: RowBox, row: Element | null, background: string | null): void {
   const { doc, y } = canvas;
   const isHead = background === COLORS.head;
   artifact(canvas, () => {
     if (background) doc.rect(LEFT, y, CONTENT_WIDTH, box.height).fillColor(background).fill();
     for (const { cell, x } of box.cells) {
-      if (cell.ruled)
-        doc
-          .moveTo(x, y)
-          .lineTo(x, y + box.height)
-          .lineWidth(0.5)
-          .strokeColor(COLORS.line)
-          .stroke();
+      if (!cell.ruled) continue;
+      doc.moveTo(x, y).lineTo(x, y + box.height);
+      doc.lineWidth(0.5).strokeColor(COLORS.line).stroke();
     }
   });
   if (row === null)
-    artifact(canvas, () => box.cells.forEach((cell) => paintCell(canvas, cell, layout)), 'Pagination');
-  else for (const cell of box.cells) paintTaggedCell(canvas, cell, layout, row, box.height);
+    artifact(canvas, () => box.cells.forEach((cell) => paintCell(canvas, cell)), 'Pagination');
+  else for (const cell of box.cells) paintTaggedCell(canvas, cell, row, box.height);
   canvas.y = y + box.height;
   rule(canvas, LEFT, canvas.y, RIGHT, isHead ? COLORS.line2 : COLORS.line, isHead ? 0.9 : 0.5);
 }
 
-function paintTaggedCell(
-  canvas: Canvas,
-  box: CellBox,
-  layout: TableLayout,
-  row: Element,
-  height: number,
-): void {
+function paintTaggedCell(canvas: Canvas, box: CellBox, row: Element, height: number): void {
   const { role, swatch, runs, full, field } = box.cell;
-  if (swatch) artifact(canvas, () => paintSwatch(canvas, box, swatch));
+  if (swatch)
+    artifact(canvas, () => {
+      canvas.doc.rect(box.x + CELL_PAD, canvas.y + PAD_Y + 2.5, 7, 7);
+      canvas.doc.fillColor(swatch).fill();
+    });
   const type = role === 'data' ? 'TD' : 'TH';
   const scope = role === 'data' ? {} : { scope: role === 'column' ? ('Column' as const) : ('Row' as const) };
-  const [line, ...more] = box.lines;
+  const [text] = box.parts;
+  const [line, ...more] = text?.lines ?? [];
   const [fragment] = line?.fragments ?? [];
   // A span has one place for its text: what takes several lines says it in the structure alone.
   const isSpan = full !== undefined && fragment !== undefined && more.length === 0;
@@ -169,42 +156,26 @@ function paintTaggedCell(
     ...(full !== undefined && !isSpan && { actual: full }),
   });
   if (field !== undefined) {
-    paintField(canvas, element, field, {
-      x: box.x + 2,
-      y: canvas.y + 2,
-      width: box.width - 4,
-      height: height - 4,
-    });
+    const inner = { x: box.x + 2, y: canvas.y + 2, width: box.width - 4, height: height - 4 };
+    paintField(canvas, element, field, inner);
   }
   if (runs.length === 0) return;
+  const paint = () => paintCell(canvas, box);
   content(canvas, element, type, () => {
-    if (!isSpan) paintCell(canvas, box, layout);
-    else {
-      const style = { font: fragment.font.name, size: layout.styles.body.size };
-      replaced(canvas, full, style, () => paintCell(canvas, box, layout));
-    }
+    if (isSpan && text) replaced(canvas, full, { font: fragment.font.name, size: text.style.size }, paint);
+    else paint();
   });
 }
 
-function paintCell(canvas: Canvas, { cell, lines, unit, x, width }: CellBox, { styles }: TableLayout): void {
+function paintCell(canvas: Canvas, { cell, parts, x, width }: CellBox): void {
   const indent = cell.swatch ? SWATCH_ROOM : 0;
   const box = { x: x + CELL_PAD + indent, width: width - 2 * CELL_PAD - indent, align: cell.align };
   let top = canvas.y + PAD_Y;
-  const paint = (some: readonly Line[], style: TextStyle) => {
-    for (const line of some) {
+  for (const { lines, style } of parts)
+    for (const line of lines) {
       paintLine(canvas, line, style, box, top);
       top += lineHeight(style);
     }
-  };
-  paint(lines, cell.role === 'column' ? styles.head : styles.body);
-  paint(unit, styles.unit);
-}
-
-function paintSwatch({ doc, y }: Canvas, { x }: CellBox, color: string): void {
-  doc
-    .rect(x + CELL_PAD, y + PAD_Y + 2.5, 7, 7)
-    .fillColor(color)
-    .fill();
 }
 
 function paintAsText(canvas: Canvas, parent: Element, { head, rows }: SheetTable): void {
