@@ -182,10 +182,10 @@ function given(text: string | undefined): string | undefined {
   return text?.trim() ? text : undefined;
 }
 
-/** Why a figure or table that is in use does not go to the bin unasked. */
 /** Why words cannot stand in a table. */
 export const wordsAreFigure = (number: string): string =>
   `“${number}” is a number with a unit: it must be a figure, which shows both systems and its conditions.`;
+/** Why a figure or table that is in use does not go to the bin unasked. */
 export const shownInPlaces = (count: number): string =>
   count === 1
     ? 'It is shown in 1 place. Look at that place first.'
