@@ -6,6 +6,7 @@ import {
   listSidebarItems,
   reorderSidebarItems,
   updateSidebarItem,
+  type SidebarItemChanges,
 } from '@wa/core/contract/sidebar-items';
 import type { Catalogue } from '@wa/core/domain/catalogue/catalogue';
 import { drawText, mapTexts } from '@wa/core/domain/figures/references';
@@ -19,9 +20,8 @@ import {
 } from '../../http/conditions.ts';
 import type { StoreReader, OrderEntry, StoreTransaction } from '../../store/port.ts';
 import type { RecordOf } from '../../store/records.ts';
-import { changeOf, missing, requireRecord } from '../records/record-kind.ts';
+import { changeOf, missing, requireRecord, updateRecord } from '../records/record-kind.ts';
 import { answerOf, reordered } from '../records/record-routes.ts';
-import { changeItem, createItem } from './save-item.ts';
 import {
   binSubtree,
   readBinnedSidebar,
@@ -31,7 +31,19 @@ import {
   toSidebarItem,
   touchParents,
 } from './sidebar-items.ts';
-import { entriesBesideHome } from './sidebar-rules.ts';
+import {
+  entriesBesideHome,
+  HOME_MOVE,
+  invalid,
+  requireHomeKept,
+  requireHomeRules,
+  requireLinks,
+  requireOneHome,
+  requireParent,
+} from './sidebar-rules.ts';
+import { SIDEBAR_ITEM, type SidebarItemInput } from '@wa/core/domain/sidebar/sidebar-item';
+import { isRecordId } from '@wa/core/domain/record';
+import { isHome } from '@wa/core/domain/sidebar/sidebar-tree';
 
 interface SidebarItemNeeds {
   mount: Mount;
@@ -134,4 +146,134 @@ async function reorderItems(tx: StoreTransaction, entries: readonly OrderEntry[]
     moved.filter(({ isDeleted }) => !isDeleted),
   );
   return moved.length > 0;
+}
+
+type Item = RecordOf<'sidebarItems'>;
+type Child = NonNullable<SidebarItemChanges['children']>[number];
+
+/** Creates an item at the end of its level, or at the given order, with its children if given. */
+export async function createItem(tx: StoreTransaction, body: SidebarItemChanges, now: Date): Promise<Item> {
+  const fields = { ...SIDEBAR_ITEM.empty, ...givenFields(body) };
+  requireHomeRules(fields, (body.children?.length ?? 0) > 0);
+  if (isHome(fields)) await requireOneHome(tx);
+  await requireParent(tx, null, fields.parent);
+  await requireLinks(tx, [fields]);
+  const order = body.order ?? (await tx.nextOrder('sidebarItems', fields.parent));
+  const item = await tx.insert('sidebarItems', { ...fields, order, isDeleted: false });
+  await touchParents(tx, [item]);
+  await saveChildren(tx, item, body, now);
+  return item;
+}
+
+/**
+ * Changes the given fields of a live item, then its children and removed children if given. Answers the item: at
+ * another version when anything of all that really changed, and `before` itself when nothing did.
+ */
+export async function changeItem(
+  tx: StoreTransaction,
+  before: Item,
+  body: SidebarItemChanges,
+  now: Date,
+): Promise<Item> {
+  const fields = givenFields(body);
+  const merged = { ...before, ...fields };
+  const isMoved = merged.parent !== before.parent;
+  await requireHomeKept(tx, before, { name: merged.name, order: body.order ?? before.order });
+  requireHomeRules(
+    merged,
+    (body.children?.length ?? 0) > 0 || (await becomesHomeWithChildren(tx, before, merged)),
+  );
+  if (isMoved) await requireParent(tx, before._id, merged.parent);
+  await requireLinks(tx, [fields]);
+  const order = body.order ?? (isMoved ? await tx.nextOrder('sidebarItems', merged.parent) : before.order);
+  const after = await updateRecord(tx, SIDEBAR_ITEM_KIND, before, { ...fields, order }, now);
+  if (after !== before) await touchParents(tx, [before, after]);
+  const hasChangedChildren = await saveChildren(tx, after, body, now);
+  return after === before && hasChangedChildren ? tx.update('sidebarItems', before._id, {}) : after;
+}
+
+/**
+ * Children take the order in which they come; those removed go to the bin with what lies below them. The parent's own
+ * version is the caller's business.
+ * @returns whether any of that changed something
+ */
+async function saveChildren(
+  tx: StoreTransaction,
+  parent: Item,
+  body: SidebarItemChanges,
+  now: Date,
+): Promise<boolean> {
+  const children = (body.children ?? []).map((child, order) => ({
+    id: isRecordId(child._id) ? child._id : null,
+    fields: { ...givenFields(child), parent: parent._id, order },
+  }));
+  const saved = children.flatMap(({ id }) => id ?? []);
+  if (new Set(saved).size !== saved.length) throw invalid('children', 'A child is named twice.');
+  await requireLinks(
+    tx,
+    children.map(({ fields }) => fields),
+  );
+  const added = children
+    .filter(({ id }) => id === null)
+    .map(({ fields }) => ({ ...SIDEBAR_ITEM.empty, ...fields }));
+  if (added.some(isHome)) throw invalid('children', HOME_MOVE);
+  if (added.length > 0) await requireParent(tx, null, parent._id);
+  // One insert for all: a transaction that asks for each child by itself can outlast its time on a busy MongoDB.
+  await tx.insertMany(
+    'sidebarItems',
+    added.map((child) => ({ ...child, isDeleted: false })),
+  );
+  let hasChanged = added.length > 0;
+  const records = new Map((await tx.getMany('sidebarItems', saved)).map((item) => [item._id, item]));
+  for (const { id, fields } of children) {
+    if (id !== null && (await changeChild(tx, parent, records.get(id), fields, now))) hasChanged = true;
+  }
+  for (const id of body.removedChildren ?? []) {
+    if (saved.includes(id)) throw invalid('removedChildren', 'A child is both kept and removed.');
+    const removed = await tx.get('sidebarItems', id);
+    if (removed === null) throw new ApiError('not-found', 'There is no such child');
+    if (removed.isDeleted) continue;
+    if (removed.parent !== parent._id)
+      throw new ApiError('conflict', `"${removed.name}" lies elsewhere by now.`);
+    await binSubtree(tx, removed, now);
+    hasChanged = true;
+  }
+  return hasChanged;
+}
+
+/** Answers whether anything changed. */
+async function changeChild(
+  tx: StoreTransaction,
+  parent: Item,
+  before: Item | undefined,
+  fields: Partial<Item>,
+  now: Date,
+): Promise<boolean> {
+  if (before === undefined) throw new ApiError('not-found', 'There is no such child');
+  if (before.isDeleted) throw new ApiError('conflict', `"${before.name}" is in the bin. Restore it first.`);
+  if (isHome(before) || isHome({ ...before, ...fields })) throw invalid('children', HOME_MOVE);
+  if (before.parent !== parent._id) await requireParent(tx, before._id, parent._id);
+  const after = await updateRecord(tx, SIDEBAR_ITEM_KIND, before, fields, now);
+  // An editor may be open on the parent that the child leaves.
+  if (after !== before) await touchParents(tx, [before], [parent._id]);
+  return after !== before;
+}
+
+/** Fields that are present: trimmed, an anchor without its '#', null and blank as the empty value (specification 5). */
+function givenFields(body: Omit<Child, '_id' | 'order'>): Partial<SidebarItemInput> {
+  const { name, href, parent, linkedProduct, linkedPage, section } = body;
+  return {
+    ...(name !== undefined && { name: name.trim() }),
+    ...(href !== undefined && { href: href?.trim() ?? '' }),
+    ...(parent !== undefined && { parent }),
+    ...(linkedProduct !== undefined && { linkedProduct }),
+    ...(linkedPage !== undefined && { linkedPage }),
+    ...(section !== undefined && { section: section?.trim().replace(/^#+/, '').trim() || null }),
+  };
+}
+
+async function becomesHomeWithChildren(tx: StoreTransaction, before: Item, after: Item): Promise<boolean> {
+  if (isHome(before) || !isHome(after)) return false;
+  const children = await tx.list('sidebarItems', { where: { parent: before._id } });
+  return children.some(({ isDeleted }) => !isDeleted);
 }

@@ -9,6 +9,16 @@ import { productSchema } from './products.ts';
 import { sidebarItemSchema } from './sidebar-items.ts';
 import { tableSchema } from './tables.ts';
 
+/** A record of any kind that the bin holds, as answers show it. */
+export const binnedSchema = z.union([
+  productSchema,
+  sidebarItemSchema,
+  pageSchema,
+  figureSchema,
+  tableSchema,
+  galleryGroupSchema,
+]);
+
 /** Spellings of `?type=` that clients send, and the kind each one means (D4). */
 const KIND_BY_NAME = {
   product: 'product',
@@ -36,16 +46,7 @@ export const restoreFromBin = defineEndpoint({
   params: idParams,
   query: typeQuery,
   conditional: true,
-  responses: {
-    200: z.union([
-      productSchema,
-      sidebarItemSchema,
-      pageSchema,
-      figureSchema,
-      tableSchema,
-      galleryGroupSchema,
-    ]),
-  },
+  responses: { 200: binnedSchema },
   errors: [404, 409, 412, 422],
 });
 

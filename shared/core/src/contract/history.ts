@@ -1,14 +1,9 @@
 import { z } from 'zod';
 import { RECORD_KINDS } from '../domain/record.ts';
 import { line, recordId } from '../domain/field-schemas.ts';
+import { binnedSchema } from './bin.ts';
 import { defineEndpoint } from './endpoint.ts';
-import { figureSchema } from './figures.ts';
-import { galleryGroupSchema } from './gallery.ts';
-import { pageSchema } from './pages.ts';
-import { productSchema } from './products.ts';
 import { settingsSchema } from './settings.ts';
-import { sidebarItemSchema } from './sidebar-items.ts';
-import { tableSchema } from './tables.ts';
 
 const kind = z.enum(RECORD_KINDS);
 const ofRecord = z.object({ kind, id: z.string().max(200) });
@@ -19,15 +14,7 @@ const versionSchema = z.object({
   version: z.number().int(),
   at: z.string(),
   by,
-  record: z.union([
-    productSchema,
-    sidebarItemSchema,
-    pageSchema,
-    figureSchema,
-    tableSchema,
-    galleryGroupSchema,
-    settingsSchema,
-  ]),
+  record: z.union([...binnedSchema.options, settingsSchema]),
 });
 
 const lostEdit = { title: line, against: z.number().int().nullable(), fields: z.record(line, z.unknown()) };

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { useStore } from '../../testing/store/open-for-tests.ts';
 import { API_STORES } from '../../testing/stores.ts';
-import { createItem } from './save-item.ts';
+import { createItem } from './routes.ts';
 
 describe.each(API_STORES)('the children of an item on $name', (factory) => {
   const store = useStore(factory);
