@@ -12,7 +12,7 @@ import {
 } from '@wa/core/contract/deploys';
 import type { Deploy } from '@wa/core/contract/deploys';
 import { ApiError } from '@wa/core/contract/errors';
-import type { CatalogueKeeper } from '../content/catalog/catalogue-keeper.ts';
+import type { CatalogueKeeper } from '../content/catalog/kept-lists.ts';
 import { ok, type Mount, createRouter } from '../http/mount.ts';
 import { PUBLIC_HEADERS } from '../http/headers.ts';
 import { BUILD_FILE, readBuildFile, shownId, claimStaged, keptBuilds } from './builds.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { ShownCatalogue } from '@wa/core/domain/tables/shown-catalogue';
+import type { ShownCatalogue } from '@wa/core/domain/tables/resolved-table';
 import type { Page } from '@wa/core/domain/pages/page';
 import { buildHome } from '@wa/core/testing/build-home';
 import { buildPage } from '@wa/core/testing/build-page';

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import type { RouteData } from '@wa/core/contract/site';
-import type { RangeChart } from '@wa/core/domain/tables/resolved-chart';
+import type { RangeChart } from '@wa/core/domain/tables/resolved-table';
 
 type ChartView = ComponentType<{ chart: RangeChart; caption: string }>;
 

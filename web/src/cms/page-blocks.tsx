@@ -1,12 +1,10 @@
 import { useMemo } from 'react';
-import { BlockEnvironmentProvider } from '@wa/core/blocks/block-environment.tsx';
 import { shownReader } from '@wa/core/blocks/catalogue-reader';
-import { NOTHING_SHOWN } from '@wa/core/domain/tables/shown-catalogue';
-import { drawingsOfPage } from '@wa/core/blocks/page/drawings-of-page';
-import { PageSide } from '@wa/core/blocks/page/page-side.tsx';
-import { PageQuestions } from '@wa/core/blocks/page/page-questions.tsx';
+import { BlockEnvironmentProvider } from '@wa/core/blocks/block-environment.tsx';
+import { NOTHING_SHOWN } from '@wa/core/domain/tables/resolved-table';
+import { drawingsOfPage } from '@wa/core/blocks/drawing-files.tsx';
+import { PageSide, PageQuestions, PageContent } from '@wa/core/blocks/page/page-view.tsx';
 import { QuoteSide } from '../layout/quote-side.tsx';
-import { PageContent } from '@wa/core/blocks/page/section-view.tsx';
 import { SidebarBox } from '@wa/core/blocks/sidebar-box.tsx';
 import { blocksIn, layoutOf, sectionsOf, seoOf, hasSide, partPage } from '@wa/core/domain/pages/page-content';
 import { questionsOf } from '@wa/core/domain/pages/structured-data';

@@ -12,6 +12,7 @@ import { readFirstProducts, readProducts, readProductSummaries, type FirstProduc
 import { listRecords } from '../records/record-kind.ts';
 import type { StoreReader } from '../../store/port.ts';
 import type { RecordOf } from '../../store/records.ts';
+import { createCatalogue, type Catalogue } from '@wa/core/domain/catalogue/catalogue';
 
 /** Every live record, without what is heavy, as it was typed. What is unchanged stays the same object. */
 export interface Lists {
@@ -125,6 +126,26 @@ function keptList<T extends { _id: string }>(
     renew(id: string | null): void {
       if (id === null) kept = null;
       else if (kept !== null) stale.add(id);
+    },
+  };
+}
+
+/** Figures and tables as they are now, read once for everybody (D14). */
+export interface CatalogueKeeper {
+  now: () => Promise<Catalogue>;
+}
+
+/** All live figures and tables. */
+export const readCatalogue = (store: StoreReader): Promise<Catalogue> => keepCatalogue(listsOf(store)).now();
+
+/** The same catalogue while the lists of figures and tables are the same. */
+export function keepCatalogue(lists: Pick<Lists, 'figures' | 'tables'>): CatalogueKeeper {
+  let kept: Catalogue | null = null;
+  return {
+    async now() {
+      const [figures, tables] = await Promise.all([lists.figures(), lists.tables()]);
+      if (kept?.figures !== figures || kept.tables !== tables) kept = createCatalogue(figures, tables);
+      return kept;
     },
   };
 }

@@ -1,10 +1,4 @@
-import {
-  countPlaces as countIn,
-  placesOf as placesIn,
-  type KnownContent,
-  type Wanted,
-} from '@wa/core/domain/catalogue/places';
-import type { Place } from '@wa/core/domain/catalogue/place';
+import { countPlaces as countIn, placesOf as placesIn, type KnownContent, type Wanted, type Place } from '@wa/core/domain/catalogue/places';
 import { createCatalogue } from '@wa/core/domain/catalogue/catalogue';
 import { figuresInTable } from '@wa/core/domain/tables/fact-table';
 import type { CurrentList } from '../../http/mount.ts';

@@ -11,9 +11,7 @@ import type { FirstProducts } from '../products/products.ts';
 import type { StoreReader } from '../../store/port.ts';
 import { withApproval, type SettingsKeeper } from '../settings/settings.ts';
 import type { Catalogue } from '@wa/core/domain/catalogue/catalogue';
-import type { CatalogueKeeper } from './catalogue-keeper.ts';
-import { listsOf } from './kept-lists.ts';
-import type { Lists } from './kept-lists.ts';
+import { type CatalogueKeeper, listsOf, type Lists } from './kept-lists.ts';
 
 /**
  * Pages, products and the gallery as visitors see them: figures drawn in place of their references, HTML sanitised (D4, D14). The

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { figureSchema, placeSchema } from '@wa/core/contract/figures';
-import type { Place } from '@wa/core/domain/catalogue/place';
+import type { Place } from '@wa/core/domain/catalogue/places';
 import type { FigureRecord } from '@wa/core/domain/figures/catalogue-figure';
 import type { Page } from '@wa/core/domain/pages/page';
 import { API_STORES } from '../../testing/stores.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { pageSchema, pageSummarySchema } from '@wa/core/contract/pages';
-import { NOTHING_SHOWN } from '@wa/core/domain/tables/shown-catalogue';
+import { NOTHING_SHOWN } from '@wa/core/domain/tables/resolved-table';
 import type { Page, PageSummary } from '@wa/core/domain/pages/page';
 import { seedPages } from '../../testing/seed/first-catalog.ts';
 import { readRedirect } from '../redirects/redirects.ts';

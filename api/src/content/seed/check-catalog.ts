@@ -20,7 +20,7 @@ import { settingsProblems } from '@wa/core/domain/settings/settings-problems';
 import { isHome } from '@wa/core/domain/sidebar/sidebar-tree';
 import { GALLERY_SLUG } from '@wa/core/domain/site-routes';
 import { pageSlugProblem } from '@wa/core/domain/slug';
-import { tableProblems } from '@wa/core/domain/tables/table-problems';
+import { tableProblems } from '@wa/core/domain/tables/fact-table';
 import { linkChecker, readHtml } from '../links/links.ts';
 import { isUploadName } from '../../uploads/storage.ts';
 import { readCatalogFiles } from './read-catalog.ts';

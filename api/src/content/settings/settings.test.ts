@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Place } from '@wa/core/domain/catalogue/place';
+import type { Place } from '@wa/core/domain/catalogue/places';
 import type { SiteSettings } from '@wa/core/contract/site';
 import { DRAFT_NOTICE } from '@wa/core/domain/messages';
 import type { Page } from '@wa/core/domain/pages/page';

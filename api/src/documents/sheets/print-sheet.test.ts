@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { factPlate } from '@wa/core/domain/block-kinds/fact-plate';
+import { factPlate } from '@wa/core/domain/block-kinds/catalog-kinds';
 import { readFields } from '@wa/core/domain/block-kinds/fields';
 import { tableNamesOf } from '@wa/core/domain/catalogue/figures-of-page';
 import { blocksOf } from '@wa/core/domain/pages/page-content';

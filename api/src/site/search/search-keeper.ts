@@ -29,7 +29,7 @@ export interface SearchKeeper {
   source: () => Promise<SearchSource>;
 }
 
-export interface SearchNeeds {
+interface SearchNeeds {
   store: StoreReader;
   content: Pick<PublicContent, 'products' | 'product' | 'pages' | 'page'>;
   parts: Pick<PartsKeeper, 'now'>;

@@ -4,7 +4,7 @@ import { drawPage, drawSummary } from '@wa/core/domain/catalogue/draw-records';
 import { partsOf, type Part } from '@wa/core/domain/finder/part';
 import type { Page } from '@wa/core/domain/pages/page';
 import type { Product } from '@wa/core/domain/products/product';
-import { FRACTIONS } from '@wa/core/domain/tables/fraction-table';
+import { FRACTIONS } from '@wa/core/domain/tables/resolved-table';
 import { FIRST_CATALOG } from '../../web-build.ts';
 import { readCatalog } from '../../content/seed/read-catalog.ts';
 

@@ -1,9 +1,9 @@
+import type { CatalogueReader } from './catalogue-reader.ts';
 import { createContext, useContext, type ReactNode } from 'react';
 import type { SiteSettings } from '../contract/site.ts';
 import type { KnownDocuments } from '../domain/documents/documents.ts';
 import type { QuoteRequest } from '../domain/quote-mail.ts';
-import type { CatalogueReader } from './catalogue-reader.ts';
-import type { PageDrawings } from './page/drawings-of-page.ts';
+import type { PageDrawings } from './drawing-files.tsx';
 
 /** What blocks need besides their own data. */
 export interface BlockEnvironment {
@@ -36,3 +36,21 @@ export function useBlockEnvironment(): BlockEnvironment {
   if (!environment) throw new Error('Blocks must be drawn inside a BlockEnvironmentProvider');
   return environment;
 }
+
+/** Level of a block's own heading: below its section's title, or in its place where the section has none. */
+export const HeadingLevel = createContext<'h2' | 'h3'>('h3');
+
+/** Where on its page a picture stands. */
+export const PicturePlace = createContext<{
+  /** Id of the image block that visitors see first. */
+  first?: string | undefined;
+  /** Of the row, side by side. */
+  columns: number;
+}>({ columns: 1 });
+
+/**
+ * How wide a picture is drawn in a row of so many columns, as the attribute `sizes` has it: on wide screens the page of 896
+ * pixels less its padding, shared among the columns; else at most the screen.
+ */
+export const columnSizes = (columns: number): string =>
+  `(min-width: 900px) ${String(Math.round(838 / columns - 58))}px, 100vw`;

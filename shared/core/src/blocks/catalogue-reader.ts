@@ -1,9 +1,12 @@
 import { chartOf } from '../domain/charts/draw-range-chart.ts';
 import type { Catalogue } from '../domain/catalogue/catalogue.ts';
-import { chartKey, type RangeChart } from '../domain/tables/resolved-chart.ts';
+import {
+  chartKey,
+  type RangeChart,
+  type ShownCatalogue,
+  type ResolvedTable,
+} from '../domain/tables/resolved-table.ts';
 import { plateFigure, type PlateFigure } from '../domain/figures/figure-text.ts';
-import type { ShownCatalogue } from '../domain/tables/shown-catalogue.ts';
-import type { ResolvedTable } from '../domain/tables/resolved-table.ts';
 
 /**
  * What blocks by reference read: tables and figures ready to be drawn. A visitor's page brings those that it shows; the

@@ -1,8 +1,11 @@
-import { FRACTIONS } from '../domain/tables/fraction-table.ts';
-import type { ResolvedCell, ResolvedColumn, ResolvedTable } from '../domain/tables/resolved-table.ts';
-import { CopyButton } from './copy-button.tsx';
+import {
+  FRACTIONS,
+  type ResolvedCell,
+  type ResolvedColumn,
+  type ResolvedTable,
+} from '../domain/tables/resolved-table.ts';
 import { FactClasses } from './fact-classes.tsx';
-import { PartNumbers } from './part-numbers.tsx';
+import { CopyButton, PartNumbers } from './part-numbers.tsx';
 
 const CELL_CLASS = { us: 'us', metric: 'metric', both: '' } as const;
 

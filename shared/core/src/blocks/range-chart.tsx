@@ -1,5 +1,5 @@
 import { FactTable } from './fact-table.tsx';
-import type { Both, ChartBar, ChartRow, ChartScale, RangeChart } from '../domain/tables/resolved-chart.ts';
+import type { Both, ChartBar, ChartRow, ChartScale, RangeChart } from '../domain/tables/resolved-table.ts';
 
 interface Props {
   chart: RangeChart;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { PLACE_KINDS, PLACE_WAYS, type Place } from '../domain/catalogue/place.ts';
+import { PLACE_KINDS, PLACE_WAYS, type Place } from '../domain/catalogue/places.ts';
 import { allClearable, recordId } from '../domain/field-schemas.ts';
 import { FIGURE } from '../domain/figures/figure-schema.ts';
 import { idParams, defineEndpoint } from './endpoint.ts';

@@ -1,60 +1,8 @@
 import { z } from 'zod';
-import { ALL_PARTS, VERDICTS, type FinderAnswer } from '../domain/finder/finder-answer.ts';
-import { LIMITED } from '../domain/figures/figure-use.ts';
+import { finderAnswerSchema } from '../domain/finder/answer-schema.ts';
+import { ALL_PARTS } from '../domain/finder/finder-answer.ts';
 import { PIPE_MATERIALS } from '../domain/pipes/pipe-material.ts';
-import { TASKS } from '../domain/products/tasks.ts';
 import { defineEndpoint } from './endpoint.ts';
-
-const texts = z.record(z.string(), z.string());
-const length = z.object({ text: z.string(), converted: z.string() });
-
-const comparedSchema = z.object({
-  limits: z.enum([...LIMITED, 'medium', 'restraint', 'pipe-material']),
-  label: z.string(),
-  need: z.string(),
-  needConverted: z.string(),
-  published: z.string(),
-  publishedConverted: z.string(),
-  result: z.enum(['holds', 'confirm', 'not-published', 'fails']),
-  word: z.string(),
-});
-
-export const finderAnswerSchema = z.object({
-  task: z.enum(TASKS).nullable(),
-  asked: texts,
-  converted: texts,
-  problems: texts,
-  summary: z.string(),
-  gap: z
-    .object({
-      pipe: z.string(),
-      opening: length,
-      outside: length,
-      difference: length,
-      annulus: length,
-      ratio: z.number(),
-    })
-    .nullable(),
-  parts: z.array(
-    z.object({
-      slug: z.string(),
-      name: z.string(),
-      detail: z.string(),
-      image: z.string(),
-      href: z.string(),
-      sheet: z.string().nullable(),
-      verdict: z.enum(VERDICTS),
-      reason: z.string(),
-      restraint: z.string(),
-      compared: z.array(comparedSchema),
-    }),
-  ),
-  page: z.object({ number: z.number(), count: z.number() }).nullable(),
-  counts: z.record(z.enum(VERDICTS), z.number()),
-  missing: z.string(),
-  hint: z.string(),
-  rules: z.array(z.string()),
-}) satisfies z.ZodType<FinderAnswer>;
 
 const text = z.string().optional();
 

@@ -3,7 +3,7 @@ import type { Comparison } from '../domain/compare/comparison.ts';
 import type { DocumentFamily } from '../domain/documents/document-words.ts';
 import type { KnownDocuments } from '../domain/documents/documents.ts';
 import type { FinderAnswer } from '../domain/finder/finder-answer.ts';
-import type { RangeChart } from '../domain/tables/resolved-chart.ts';
+import type { RangeChart } from '../domain/tables/resolved-table.ts';
 import type { FormField } from '../domain/finder/form-fields.ts';
 import type { Inquiry } from '../domain/inquiry/read-inquiry.ts';
 import type { GalleryGroup } from '../domain/pages/gallery.ts';

@@ -5,9 +5,8 @@ import type { HitGroup, HitKind, SearchAnswer, Understood } from '../domain/sear
 import { partDocument } from '../domain/search/search-document.ts';
 import type { Synonym } from '../domain/settings/settings.ts';
 import { FIND_PATH } from '../domain/site-routes.ts';
-import { evaluateAll, fitGroup, isWorthShowing } from './fit-groups.ts';
+import { evaluateAll, fitGroup, isWorthShowing, foundGroup, wordGroups } from './result-groups.ts';
 import type { Found, SearchIndex } from './search-index.ts';
-import { foundGroup, wordGroups } from './word-groups.ts';
 
 /** What a search is answered from. */
 export interface Corpus {

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
-import { columnSizes } from '../blocks/picture-place.ts';
+import { columnSizes } from '../blocks/block-environment.tsx';
 import { sanitiseHtml } from '../html/sanitise.ts';
 import { Photo } from './photo.tsx';
 import { Prose } from './prose.tsx';

@@ -1,5 +1,11 @@
-import { NOTHING_SHOWN } from '@wa/core/domain/tables/shown-catalogue';
-import type { ShownCatalogue } from '@wa/core/domain/tables/shown-catalogue';
+import {
+  NOTHING_SHOWN,
+  type ShownCatalogue,
+  UNPUBLISHED,
+  type ResolvedCell,
+  type ResolvedColumn,
+  type ResolvedTable,
+} from '@wa/core/domain/tables/resolved-table';
 import type { SheetItem, SheetPart } from '@wa/core/domain/block-kinds/kind';
 import { sheetOf } from '@wa/core/domain/block-kinds/registry';
 import { safeHref } from '@wa/core/domain/links';
@@ -8,8 +14,6 @@ import { PLATE_MAX } from '@wa/core/domain/limits';
 import { sectionsOf } from '@wa/core/domain/pages/page-content';
 import type { NormalRow, NormalSection } from '@wa/core/domain/pages/page-content';
 import type { Page } from '@wa/core/domain/pages/page';
-import { UNPUBLISHED } from '@wa/core/domain/tables/resolved-table';
-import type { ResolvedCell, ResolvedColumn, ResolvedTable } from '@wa/core/domain/tables/resolved-table';
 import { figureOf, htmlBlocks } from './html-blocks.ts';
 import type { SheetBlock, SheetCell, SheetListItem } from './sheet.ts';
 

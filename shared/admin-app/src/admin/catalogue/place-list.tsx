@@ -1,6 +1,6 @@
 import './place-list.css';
 import { Link } from 'react-router-dom';
-import type { Place } from '@wa/core/domain/catalogue/place';
+import type { Place } from '@wa/core/domain/catalogue/places';
 import { Icon } from '../../ui/icon.tsx';
 import { usePlatform } from '../../platform/provider.tsx';
 import { useTitle } from './titles.ts';

@@ -1,9 +1,9 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { buildSite } from '@wa/core/testing/build-site';
-import { BlockEnvironmentProvider } from '@wa/core/blocks/block-environment.tsx';
 import { readerOf } from '@wa/core/blocks/catalogue-reader';
-import { BlockContent } from '@wa/core/blocks/page/block.tsx';
+import { BlockEnvironmentProvider } from '@wa/core/blocks/block-environment.tsx';
+import { BlockContent } from '@wa/core/blocks/page/page-view.tsx';
 import { seedCatalogue } from '../../../../../api/src/testing/seed/first-catalog.ts';
 import { readFields } from '@wa/core/domain/block-kinds/fields';
 import {

@@ -1,8 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import { BlockContent } from '@wa/core/blocks/page/block.tsx';
-import { BlockEnvironmentProvider } from '@wa/core/blocks/block-environment.tsx';
+import { BlockContent } from '@wa/core/blocks/page/page-view.tsx';
 import { readerOf } from '@wa/core/blocks/catalogue-reader';
+import { BlockEnvironmentProvider } from '@wa/core/blocks/block-environment.tsx';
 import { seedCatalogue } from '../../../../../api/src/testing/seed/first-catalog.ts';
 import { buildSite } from '@wa/core/testing/build-site';
 import { BLOCK_KINDS, blockDefaults } from '@wa/core/domain/block-kinds/registry';

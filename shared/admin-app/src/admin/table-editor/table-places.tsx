@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { Place } from '@wa/core/domain/catalogue/place';
+import type { Place } from '@wa/core/domain/catalogue/places';
 import { useAdminValue, useApi, useReport } from '../admin-context.tsx';
 import { PlaceList } from '../catalogue/place-list.tsx';
 

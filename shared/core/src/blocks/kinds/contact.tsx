@@ -3,7 +3,7 @@ import { phoneHref } from '../../domain/links.ts';
 import { quoteHref, quoteSubject } from '../../domain/quote-mail.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { useBlockEnvironment } from '../block-environment.tsx';
-import type { BlockView } from './block-view.ts';
+import type { BlockView } from '../page/page-view.tsx';
 
 /** Request a quote by mail or phone; the mail names the page and what it asks for. Shown at the end of every product page. */
 export const ContactBlock: BlockView = ({ root }) => {

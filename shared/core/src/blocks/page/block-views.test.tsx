@@ -1,11 +1,11 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import type { Block } from '../../domain/pages/page.ts';
-import { BlockContent } from './block.tsx';
+import { BlockContent } from './page-view.tsx';
+import { readerOf } from '../catalogue-reader.ts';
 import { BlockEnvironmentProvider, type BlockEnvironment } from '../block-environment.tsx';
 import { buildSite } from '../../testing/build-site.ts';
 import { seedCatalogue } from '../../../../../api/src/testing/seed/first-catalog.ts';
-import { readerOf } from '../catalogue-reader.ts';
 
 const environment: BlockEnvironment = {
   site: buildSite({ publicUrl: 'http://localhost:3000' }),

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { divider } from './divider.ts';
 import { readFields } from './fields.ts';
-import { tiles } from './tiles.ts';
+import { tiles } from './catalog-kinds.ts';
 
 describe('reading stored data', () => {
   it('holds a divider within its limits and refuses a color that is none', () => {

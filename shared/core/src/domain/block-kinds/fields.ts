@@ -128,15 +128,3 @@ export function readFields<F extends Fields>(fields: F, stored: unknown): DataOf
   const read = Object.entries(fields).map(([name, field]) => [name, valueOf(field, data[name])]);
   return Object.fromEntries(read) as DataOf<F>;
 }
-
-/** Stored data with each known field that is there brought to a value that fits; anything else stays as it is. */
-export function mendFields(fields: Fields, stored: unknown): Unproven {
-  const data = unproven(stored);
-  const mended = Object.entries(data).map(([name, value]) => {
-    const field = Object.hasOwn(fields, name) ? fields[name] : undefined;
-    if (field === undefined) return [name, value];
-    if (field.is !== 'list') return [name, valueOf(field, value)];
-    return [name, objectsOf(value).map((item) => mendFields(field.fields, item))];
-  });
-  return Object.fromEntries(mended) as Unproven;
-}

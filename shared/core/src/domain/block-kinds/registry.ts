@@ -1,19 +1,10 @@
 import type { Block } from '../pages/page.ts';
-import { contact } from './contact.ts';
 import { divider } from './divider.ts';
-import { downloads } from './downloads.ts';
-import { factPlate } from './fact-plate.ts';
-import { factTable } from './fact-table.ts';
-import { readFields, type DataOf, type Fields, type StoredOf } from './fields.ts';
-import { guideSpecification } from './guide-specification.ts';
-import { html } from './html.ts';
-import { image } from './image.ts';
-import type { Kind, Needs, SheetPart } from './kind.ts';
-import { link } from './link.ts';
-import { pdf } from './pdf.ts';
+import { contact, html, image, link, pdf, text } from './page-kinds.ts';
 import { rangeChart } from './range-chart.ts';
-import { text } from './text.ts';
-import { tiles } from './tiles.ts';
+import { downloads, factPlate, factTable, guideSpecification, tiles } from './catalog-kinds.ts';
+import { readFields, type DataOf, type Fields, type StoredOf } from './fields.ts';
+import type { Kind, Needs, SheetPart } from './kind.ts';
 
 /** Every kind that is drawn, in the order in which pickers offer them. The last six belong to the catalogue (D5). */
 export const KINDS = {
@@ -35,7 +26,7 @@ export const KINDS = {
 export type BlockKind = keyof typeof KINDS;
 /** Data of each kind as it is stored. */
 export type BlockDataByKind = { [K in BlockKind]: StoredOf<(typeof KINDS)[K]['fields']> };
-export type BlockIcon = (typeof KINDS)[BlockKind]['icon'];
+type BlockIcon = (typeof KINDS)[BlockKind]['icon'];
 
 export const BLOCK_KINDS = Object.keys(KINDS) as BlockKind[];
 
@@ -45,7 +36,7 @@ export function isBlockKind(kind: string): kind is BlockKind {
 }
 
 /** A kind whose data is read by its own fields. */
-export type AnyKind = Kind<Fields, BlockIcon>;
+type AnyKind = Kind<Fields, BlockIcon>;
 
 /** The kind of a stored block; null for one that this version does not know. */
 export function kindOf(kind: string): AnyKind | null {

@@ -1,8 +1,8 @@
-import { fractionTable, FRACTIONS } from '../tables/fraction-table.ts';
+import { fractionTable, resolveTable } from '../tables/resolve-table.ts';
+import { FRACTIONS, type ResolvedTable } from '../tables/resolved-table.ts';
 import type { CatalogueTable } from '../tables/fact-table.ts';
-import { resolveTable } from '../tables/resolve-table.ts';
-import type { ResolvedTable } from '../tables/resolved-table.ts';
 import { isShown, type CatalogueFigure } from '../figures/catalogue-figure.ts';
+import { keysIn } from '../figures/references.ts';
 
 /** All figures and tables at one moment (D14). Pure: the server makes one of its store, the admin of what it has read. */
 export interface Catalogue {
@@ -68,3 +68,7 @@ function publicFigure(found: CatalogueFigure): CatalogueFigure {
   const own = { key: found.key, family, product, label, measure, text, condition, state, question, use };
   return { ...own, source: { document: '', place: '', date: '' } };
 }
+
+/** Keys without a figure that any text of a value refers to: visitors read "on request" there. */
+export const missingIn = (value: unknown, { figure }: Pick<Catalogue, 'figure'>): string[] =>
+  [...keysIn(value)].filter((key) => figure(key) === null);

@@ -14,14 +14,13 @@ import {
   withCondition,
   type ClassedText,
 } from '../figures/figure-text.ts';
-import { chartKey } from '../tables/resolved-chart.ts';
+import { chartKey, type ShownCatalogue } from '../tables/resolved-table.ts';
 import { chartOf } from '../charts/draw-range-chart.ts';
 import { chartKeysOf, plateKeysOf, tableNamesOf } from './figures-of-page.ts';
 import type { CatalogueFigure } from '../figures/catalogue-figure.ts';
 import { unbroken } from '../text.ts';
 import { escapeHtml } from '../escape-html.ts';
 import { drawAlone, drawHtml, drawText, drawTextIn, type FindFigure } from '../figures/references.ts';
-import type { ShownCatalogue } from '../tables/shown-catalogue.ts';
 
 /** A product in a list as visitors see it: every reference drawn, and not where the office has its content from. */
 export function drawSummary<P extends ProductSummary>(product: P, { figure }: Pick<Catalogue, 'figure'>): P {
@@ -116,7 +115,7 @@ export function drawGallery(
 }
 
 /** What the blocks of a page name of the catalogue. */
-export function shownOn(page: Page, catalogue: Catalogue): ShownCatalogue {
+function shownOn(page: Page, catalogue: Catalogue): ShownCatalogue {
   const tables = tableNamesOf(page)
     .map(catalogue.table)
     .filter((table) => table !== null);

@@ -4,7 +4,7 @@ import { keysIn } from '../figures/references.ts';
 import { splitHref } from '../links.ts';
 import { SETTINGS } from '../labels.ts';
 import { HOME_CARDS, PLATE_MAX } from '../limits.ts';
-import { type GalleryGroupRecord } from '../pages/gallery.ts';
+import type { GalleryGroupRecord } from '../pages/gallery.ts';
 import { sectionsOf } from '../pages/page-content.ts';
 import {
   dataSheetHref,
@@ -21,7 +21,6 @@ import { asksOf } from '../quote-mail.ts';
 import { DRAWN_FIELDS, SETTINGS_ID, type Settings } from '../settings/settings.ts';
 import { figuresInTable, type TableRecord } from '../tables/fact-table.ts';
 import { chartKeysOf, plateKeysOf, tableNamesOf } from './figures-of-page.ts';
-import type { Place } from './place.ts';
 import { GALLERY_PATH } from '../site-routes.ts';
 
 /** What is looked for: figures by their keys, and tables by their names. */
@@ -202,4 +201,18 @@ function onSheet(page: Content, asks: ReadonlySet<string>): Wanted {
     keys: new Set([...keysIn(texts), ...plates, ...asks]),
     tables: new Set(parts.flatMap((part) => (part.is === 'table' ? [part.table] : []))),
   };
+}
+
+export const PLACE_KINDS = ['product', 'page', 'table', 'gallery-group', 'sidebar-item', 'settings'] as const;
+/** The first one that holds is what a place says. */
+export const PLACE_WAYS = ['table', 'plate', 'chart', 'text', 'list', 'asks', 'card', 'sheet'] as const;
+
+/** A place that shows a figure or a table: its record, and where visitors see it. */
+export interface Place {
+  kind: (typeof PLACE_KINDS)[number];
+  id: string;
+  title: string;
+  /** Address of the place on the public site; empty for one that has none. */
+  path: string;
+  as: (typeof PLACE_WAYS)[number];
 }

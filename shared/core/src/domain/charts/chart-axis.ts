@@ -1,7 +1,7 @@
 import { fractionText } from '../figures/rounding.ts';
 import { pairOf } from '../figures/nominal-size.ts';
 import { convert } from '../figures/units.ts';
-import type { ChartScale, ChartTick } from '../tables/resolved-chart.ts';
+import type { ChartScale, ChartTick } from '../tables/resolved-table.ts';
 import type { Diameters } from './chart-sizes.ts';
 
 /** Maps outside diameters in millimeters to shares of the axis. */

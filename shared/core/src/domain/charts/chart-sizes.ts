@@ -11,7 +11,7 @@ import {
 import { numbersOf, type Figure } from '../figures/figure.ts';
 import { spanOf, isNext, type Span } from '../figures/size-spans.ts';
 import { valueIn } from '../figures/figure-text.ts';
-import type { Both } from '../tables/resolved-chart.ts';
+import type { Both } from '../tables/resolved-table.ts';
 import { convertedText, publishedText } from '../figures/rounding.ts';
 import { askBetween, nothingPublishedBetween } from '../messages.ts';
 

@@ -3,7 +3,7 @@ import { seedCatalogue } from '../../../../../api/src/testing/seed/first-catalog
 import { buildFigure } from '../../testing/build-figure.ts';
 import type { CatalogueFigure, ClassValue } from '../figures/catalogue-figure.ts';
 import type { Unit } from '../figures/units.ts';
-import type { ChartRow, RangeChart } from '../tables/resolved-chart.ts';
+import type { ChartRow, RangeChart } from '../tables/resolved-table.ts';
 import { chartOfFigures, chartOfParts } from './draw-range-chart.ts';
 
 const published = (...keys: string[]): RangeChart => {

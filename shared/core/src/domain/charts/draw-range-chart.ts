@@ -4,10 +4,18 @@ import { NO_SIZE_PUBLISHED } from '../messages.ts';
 import { axisOver, scalesOf, type Axis } from './chart-axis.ts';
 import { sizesOf, type SizedPressure, type TypeSizes, diametersOf, type Diameters } from './chart-sizes.ts';
 import type { PipeStandard } from '../pipes/pipe-standard.ts';
-import type { Both, ChartBar, ChartRow, RangeChart } from '../tables/resolved-chart.ts';
+import {
+  type Both,
+  type ChartBar,
+  type ChartRow,
+  type RangeChart,
+  DASH_NOTE,
+  UNPUBLISHED,
+  type ResolvedCell,
+  type ResolvedTable,
+} from '../tables/resolved-table.ts';
 import type { UnitSystem } from '../figures/units.ts';
 import { SIZES_AND_PRESSURES } from '../labels.ts';
-import { DASH_NOTE, UNPUBLISHED, type ResolvedCell, type ResolvedTable } from '../tables/resolved-table.ts';
 import { figuresOf, type Catalogue } from '../catalogue/catalogue.ts';
 
 /** A type with the figures that a chart is drawn of. */

@@ -74,7 +74,7 @@ type ComparedPart = Pick<Part, 'figures' | 'tasks' | 'restraint' | 'restraintCon
  * One row a quantity: what figures limit brings them together, else what they are called. Quantities that decide
  * whether a part fits come first, in the order of the finder.
  */
-export function comparedRows(parts: readonly ComparedPart[]): ComparedRow[] {
+function comparedRows(parts: readonly ComparedPart[]): ComparedRow[] {
   const figures = parts.flatMap((part) => part.figures);
   const keys = [...new Set(figures.map((figure) => keyOf(figure, figures)))];
   const order = (key: string) => (LIMITED as readonly string[]).indexOf(key) + 1 || LIMITED.length + 1;

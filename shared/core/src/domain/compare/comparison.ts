@@ -1,6 +1,6 @@
 import type { Part } from '../finder/part.ts';
 import { COMPARE_PATH } from '../site-routes.ts';
-import type { Both } from '../tables/resolved-chart.ts';
+import type { Both } from '../tables/resolved-table.ts';
 
 export const COMPARE_PARAMETER = 'part';
 /** Parts side by side. */

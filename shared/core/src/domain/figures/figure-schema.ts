@@ -28,7 +28,7 @@ const figure = {
 const figureClass = z.union([line, z.object({ ...figure, unit, of: z.literal('OD').optional() }).strict()]);
 /** One value of a figure, and the class for which it holds where the figure has several. */
 const classValue = z.object({ ...figure, when: figureClass.optional() }).strict();
-export const measureSchema = z
+const measureSchema = z
   .object({ unit, values: z.tuple([classValue], classValue).refine((all) => all.length <= CLASSES_MAX) })
   .strict();
 

@@ -30,7 +30,7 @@ export const LIMITED_LABELS: Readonly<Record<Limited, string>> = {
 };
 
 /** Quantities whose figures can limit it. */
-export const LIMITED_QUANTITIES: Readonly<Record<Limited, readonly Quantity[]>> = {
+const LIMITED_QUANTITIES: Readonly<Record<Limited, readonly Quantity[]>> = {
   'nominal-size': ['nominalSize'],
   'outside-diameter': ['length'],
   opening: ['length', 'nominalSize'],

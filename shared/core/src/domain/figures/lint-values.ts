@@ -7,7 +7,7 @@ import { findDn, findNps } from './nominal-size.ts';
 import { spanFindings, spanOf } from './size-spans.ts';
 
 /** How a question to the owner ends. */
-export const CONFIRM = 'please confirm with us';
+const CONFIRM = 'please confirm with us';
 export const ASK = 'please ask us';
 
 /** `16 ft`: readers know what the head is of. */

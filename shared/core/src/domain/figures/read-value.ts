@@ -8,7 +8,7 @@ const endsInside = (text: string, at: number) =>
 const IS_WORD = /^in\s+(?:an?|the|any|each|all|both)\b/;
 
 /** The unit that a text begins with, as it is spelled; null when it begins with none. */
-export function unitAt(text: string): UnitSpelling | null {
+function unitAt(text: string): UnitSpelling | null {
   const lower = text.toLowerCase();
   if (IS_WORD.test(lower)) return null;
   return (
@@ -22,7 +22,7 @@ const ABSOLUTE =
   /^(?:psi|lbs?\/in2|(?:m|milli)?bars?|[hkm]?pa|kgf?\/cm[2²])(?:a(?![\p{L}\d])|\s?\(a(?:bs)?\.?\)|\s?abs(?:olute)?(?![\p{L}\d])| a$)/iu;
 
 /** An absolute pressure at the beginning of a text, as it is spelled: psia, `bar (a)`, `kPa abs`. */
-export const absoluteAt = (text: string): string | null => ABSOLUTE.exec(text)?.[0] ?? null;
+const absoluteAt = (text: string): string | null => ABSOLUTE.exec(text)?.[0] ?? null;
 
 /** What of a text begins with a number that has a unit, `58 psi (4 bar)`; null without one. It is converted for nobody. */
 export function numberWithUnit(text: string): string | null {

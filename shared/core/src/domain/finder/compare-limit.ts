@@ -12,11 +12,11 @@ import {
 } from './outcome.ts';
 import { nameOfPipe, placePipe, type KnownPipe, type PipePlace } from './place-pipe.ts';
 import type { Medium } from './questions.ts';
-import { gapText, placeOf, readingsOf, type Reading, type When } from './readings.ts';
+import { gapText, placeOf, readingsOf, type Place, type Reading, type When } from './readings.ts';
 import type { Unit } from '../figures/units.ts';
 
 /** What is known beside the number itself. */
-export interface Circumstances {
+interface Circumstances {
   pipe: KnownPipe | null;
   medium: Medium | null;
   unit: Unit;
@@ -26,8 +26,7 @@ export interface Circumstances {
 interface Applying {
   reading: Reading;
   conditions: string[];
-  holds: boolean;
-  place: 'in' | 'below' | 'above' | 'between';
+  place: Place;
 }
 
 const isOf = <Kind extends When['kind']>(reading: Reading, kind: Kind) => reading.when?.kind === kind;
@@ -88,8 +87,12 @@ function applying(figure: MeasuredFigure, value: number, given: Circumstances): 
   const readings = readingsOf(figure);
   const limited = limitingCondition(figure);
   const always = limited === '' ? [] : [asCondition(figure, limited)];
-  if (readings.every(({ when }) => when === null))
-    return readings.map((reading) => applied(reading, value, [...otherEnd(reading), ...always]));
+  const applied = (reading: Reading, ...conditions: string[]): Applying => ({
+    reading,
+    place: placeOf(value, reading.bounds),
+    conditions: [...conditions, ...otherEnd(reading), ...always],
+  });
+  if (readings.every(({ when }) => when === null)) return readings.map((reading) => applied(reading));
   const { matching, gap } = ofPipe(readings, given);
   if (gap) return null;
   const medium = ofMedium(
@@ -98,19 +101,13 @@ function applying(figure: MeasuredFigure, value: number, given: Circumstances): 
   );
   if (medium === null) return null;
   return medium.map(([reading, conditions]) =>
-    applied(reading, value, [
+    applied(
+      reading,
       ...conditions,
       ...(matching.get(reading) ?? []),
       ...(reading.when?.kind === 'words' ? [`it is ${reading.when.text}`] : []),
-      ...otherEnd(reading),
-      ...always,
-    ]),
+    ),
   );
-}
-
-function applied(reading: Reading, value: number, conditions: string[]): Applying {
-  const place = placeOf(value, reading.bounds);
-  return { reading, place, holds: place === 'in', conditions };
 }
 
 /** What lies around a size that no class covers. */
@@ -134,7 +131,7 @@ export function compareLimit(
 ): Outcome {
   const all = figures.flatMap((figure) => applying(figure, value, given) ?? []);
   if (all.length === 0) return outcome('not-published', [], { remark: classGap(figures, given.pipe) });
-  const holding = all.filter(({ holds }) => holds);
+  const holding = all.filter(({ place }) => place === 'in');
   if (holding.length === 0) return beyond(figures, all, value);
   const questions = openQuestions(figures, all);
   const isEvery = holding.length === all.length;
@@ -194,7 +191,7 @@ function ofSome(
   const open = questions.map(({ question }) => confirmed(question));
   if (conditional.length === holding.length) return [listed(conditional), ...open];
   if (open.length > 0) return open;
-  const failing = all.filter(({ holds, conditions }) => !holds && conditions.length > 0);
+  const failing = all.filter(({ place, conditions }) => place !== 'in' && conditions.length > 0);
   return failing.length > 0
     ? [`this does not apply: ${listed(failing).replace(/^it is |^this is so: /, '')}`]
     : ['the higher figure applies'];

@@ -134,7 +134,7 @@ function sentenceOf({ limits, label, need, published }: Compared, isNamed: boole
 }
 
 /** A published value in the visitor's unit, and in the other system. */
-export interface PublishedText {
+interface PublishedText {
   text: string;
   converted: string;
 }

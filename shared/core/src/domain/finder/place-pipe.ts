@@ -182,5 +182,5 @@ export function rangeCondition(pipe: KnownPipe, printedIn: Unit, bounds: readonl
 }
 
 /** The same where a pipe is known by its diameter alone, and no table pairs it with a nominal size. */
-export const rangeOfMeasured = (pipe: KnownPipe): string =>
+const rangeOfMeasured = (pipe: KnownPipe): string =>
   `its range covers ${diameterText(pipe, diametersOf(pipe))}`;

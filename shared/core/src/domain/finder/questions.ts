@@ -4,8 +4,7 @@ import type { Task } from '../products/tasks.ts';
 import type { Amount } from './requirement.ts';
 
 /** Quantities that are asked as a number with a unit; the field of its unit is its name and `Unit`. */
-export const NUMBER_FIELDS = ['od', 'opening', 'pressure', 'temperature', 'deflection'] as const;
-export type NumberField = (typeof NUMBER_FIELDS)[number];
+export type NumberField = 'od' | 'opening' | 'pressure' | 'temperature' | 'deflection';
 
 /** One choice of a field. */
 export interface Choice {
@@ -42,6 +41,12 @@ const US_FIRST = {
   ],
   angle: [{ value: 'deg', label: '°', unit: '°' }],
 } as const satisfies Record<string, readonly UnitChoice[]>;
+
+/** A unit as an address has it: `ft` for feet of water; undefined for one that no question takes. */
+export const answerOfUnit = (unit: Unit): string | undefined =>
+  Object.values(US_FIRST)
+    .flat()
+    .find((choice) => choice.unit === unit)?.value;
 
 export const MEDIA = ['water', 'gas', 'other'] as const;
 export type Medium = (typeof MEDIA)[number];

@@ -67,7 +67,7 @@ export function amountOf(value: number, unit: Unit, text = numberText(value)): A
   };
 }
 
-export interface ReadNumber {
+interface ReadNumber {
   value: number;
   unit: Unit | null;
   /** As typed, or in `unit` where it was typed in one that the catalog doesn't print. */

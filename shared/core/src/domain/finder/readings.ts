@@ -55,7 +55,7 @@ function endsOf(value: number, limit: Limit | undefined, quantity: Quantity): Bo
   return { from: isMost ? -Infinity : value, to: value, hasStart: true };
 }
 
-export function boundsOf({ value, unit, limit }: Figure): Bounds[] {
+function boundsOf({ value, unit, limit }: Figure): Bounds[] {
   const of = (each: number) => endsOf(toBase(each, unit), limit, quantityOf(unit));
   if (typeof value === 'number') return [of(value)];
   if ('from' in value)

@@ -84,7 +84,7 @@ export function knownRequirement(need: Requirement): KnownRequirement {
 }
 
 /** Unrounded, printed as `lengthText` does. */
-export function annulusOf(opening: Amount, outside: Amount): Amount {
+function annulusOf(opening: Amount, outside: Amount): Amount {
   const half = (opening.value - convert(outside.value, outside.unit, opening.unit)) / 2;
   return amountOf(half, opening.unit, lengthText(half, opening.unit));
 }

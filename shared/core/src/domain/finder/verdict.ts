@@ -64,7 +64,7 @@ const COMPARED: Partial<Record<Compared['limits'], string>> = {
 };
 
 /** `Size fits.`: what holds without a condition, while more is to be compared. */
-export function fittingText(rows: readonly Pick<Row, 'limits' | 'outcome'>[]): string {
+function fittingText(rows: readonly Pick<Row, 'limits' | 'outcome'>[]): string {
   const names = rows
     .filter(({ outcome }) => outcome.result === 'holds')
     .map(({ limits }) => COMPARED[limits] ?? limits);

@@ -2,8 +2,7 @@ import { z } from 'zod';
 import { defineEntity } from '../entity.ts';
 import { address, addressList, line, longText, slug } from '../field-schemas.ts';
 import { ROW_COLUMNS_MAX } from '../limits.ts';
-import type { RangeChart } from '../tables/resolved-chart.ts';
-import type { ShownCatalogue } from '../tables/shown-catalogue.ts';
+import type { RangeChart, ShownCatalogue } from '../tables/resolved-table.ts';
 import { BACK_TO, type ContentEntry } from './page.ts';
 
 /** Data of a kind this version does not know is kept as it is; depth and size are held by the body parser. */

@@ -1,8 +1,19 @@
 import { convert } from '../figures/units.ts';
-import { c151, c900, dips, iso2531 } from './ductile-iron.ts';
 import type { PipeMaterial } from './pipe-material.ts';
 import type { PipeSize, PipeStandard } from './pipe-standard.ts';
-import { b3610, b88, cts, en10220, iso4427, polyethyleneIps, pvcIps } from './steel-and-plastic.ts';
+import {
+  b3610,
+  b88,
+  c151,
+  c900,
+  cts,
+  dips,
+  en10220,
+  iso2531,
+  iso4427,
+  polyethyleneIps,
+  pvcIps,
+} from './pipe-tables.ts';
 
 /**
  * Outside diameters of pipes by public standards, US first. Every size stands in two sources that do not depend on each

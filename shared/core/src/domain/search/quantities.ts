@@ -1,6 +1,6 @@
 import { readTerm, readValue, Unreadable, type ReadValue } from '../figures/read-value.ts';
 import { convert, quantityOf, type Unit } from '../figures/units.ts';
-import { MEASURED, type Medium } from '../finder/questions.ts';
+import { answerOfUnit, MEASURED, type Medium } from '../finder/questions.ts';
 import { readSearched } from '../finder/read-requirement.ts';
 import type { Requirement } from '../finder/requirement.ts';
 import { findDn } from '../figures/nominal-size.ts';
@@ -99,19 +99,6 @@ const FIELD_UNITS: Partial<Record<Quantity['field'], Partial<Record<Unit, Unit>>
   pressure: { ft: 'ft of water', m: 'm wc' },
   size: { in: 'NPS', 'nominal mm': 'DN' },
 };
-/** Units as the finder's address has them. */
-const UNIT_ANSWERS: Partial<Record<Unit, string>> = {
-  in: 'in',
-  mm: 'mm',
-  psi: 'psi',
-  bar: 'bar',
-  'ft of water': 'ft',
-  'm wc': 'm',
-  '°F': 'F',
-  '°C': 'C',
-  '°': 'deg',
-};
-
 /** One value of a quantity. */
 interface Value extends Pick<Quantity, 'field' | 'unit'> {
   value: number;
@@ -119,7 +106,7 @@ interface Value extends Pick<Quantity, 'field' | 'unit'> {
 
 function answersOf({ field, unit, value }: Value): [string, string][] {
   if (field === 'size' || field === 'branch') return [[field, `${unit} ${String(value)}`]];
-  const answer = UNIT_ANSWERS[unit];
+  const answer = answerOfUnit(unit);
   if (answer === undefined) return [[field, `${String(value)} ${unit}`]];
   return [
     [field, String(value)],

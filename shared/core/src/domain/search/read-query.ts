@@ -5,7 +5,6 @@ import type { Requirement } from '../finder/requirement.ts';
 import { QUERY_MAX, TERMS_MAX } from '../limits.ts';
 import type { Synonym } from '../settings/settings.ts';
 import { oneLine } from '../text.ts';
-import { compactCode } from './part-codes.ts';
 import {
   describeQuantity,
   QUANTITY_NAMES,
@@ -35,7 +34,7 @@ export interface ReadQuery {
   problems: string[];
 }
 
-export interface KnownWords {
+interface KnownWords {
   synonyms: readonly Synonym[];
   /** A part number as printed, by its letters and digits; null for none. */
   codeOf: (compact: string) => string | null;
@@ -263,4 +262,16 @@ const isSame = (one: string, other: string) => singular(one) === singular(other)
 /** A plural finds its singular and the other way round. */
 export function stem(word: string): string {
   return word.length > 3 && word.endsWith('s') && !word.endsWith('ss') ? word.slice(0, -1) : word;
+}
+
+/** Capitals with digits or hyphens, as part numbers are printed: `WA-GP-B`, `RS-1`, `FS10`. */
+const CODE =
+  /(?<![\p{L}\d-])(?:[A-Z][A-Z\d]*(?:-[A-Z\d]+)+|[A-Z]{1,5}\d{1,4}[A-Z]?|WA[A-Z]+)(?![\p{L}\d-])/gu;
+
+/** Letters and digits of a part number, however it is spelled. */
+export const compactCode = (text: string): string => text.toLowerCase().replace(/[^\p{L}\d]/gu, '');
+
+/** The part numbers that a text prints, each once. */
+export function codesIn(text: string): string[] {
+  return [...new Set(text.match(CODE) ?? [])].filter((code) => compactCode(code).length > 2);
 }

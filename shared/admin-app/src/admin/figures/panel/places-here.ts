@@ -1,5 +1,4 @@
-import type { Place } from '@wa/core/domain/catalogue/place';
-import { placesOf } from '@wa/core/domain/catalogue/places';
+import { type Place, placesOf } from '@wa/core/domain/catalogue/places';
 import type { FigureRecord } from '@wa/core/domain/figures/catalogue-figure';
 import type { SidebarNode } from '@wa/core/domain/sidebar/sidebar-item';
 import type { ContentLists } from '../../../client/overlay/overlay-lists.ts';

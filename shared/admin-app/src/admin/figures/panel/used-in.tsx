@@ -1,5 +1,5 @@
 import { useEffect, useState, type RefObject } from 'react';
-import type { Place } from '@wa/core/domain/catalogue/place';
+import type { Place } from '@wa/core/domain/catalogue/places';
 import type { FigureRecord } from '@wa/core/domain/figures/catalogue-figure';
 import { useAdminValue } from '../../admin-context.tsx';
 import { PlaceList } from '../../catalogue/place-list.tsx';

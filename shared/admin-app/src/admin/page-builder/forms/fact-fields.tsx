@@ -2,7 +2,7 @@ import { lazy, Suspense, useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { Catalogue } from '@wa/core/domain/catalogue/catalogue';
 import { plateFigure } from '@wa/core/domain/figures/figure-text';
-import { FRACTIONS } from '@wa/core/domain/tables/fraction-table';
+import { FRACTIONS } from '@wa/core/domain/tables/resolved-table';
 import { useCatalogue, useCatalogueLists } from '../../catalogue/use-catalogue.ts';
 import { readField, type Field, type Unproven } from '@wa/core/domain/block-kinds/fields';
 import { Button } from '../../../ui/button.tsx';

@@ -1,8 +1,8 @@
 import { memo, useMemo } from 'react';
-import { BlockEnvironmentProvider } from '@wa/core/blocks/block-environment.tsx';
 import { readerOf } from '@wa/core/blocks/catalogue-reader';
+import { BlockEnvironmentProvider } from '@wa/core/blocks/block-environment.tsx';
 import { drawText } from '@wa/core/domain/figures/references';
-import { PageContent } from '@wa/core/blocks/page/section-view.tsx';
+import { PageContent } from '@wa/core/blocks/page/page-view.tsx';
 import { SidebarBox } from '@wa/core/blocks/sidebar-box.tsx';
 import { layoutOf } from '@wa/core/domain/pages/page-content';
 import type { PageInput } from '@wa/core/domain/pages/page';

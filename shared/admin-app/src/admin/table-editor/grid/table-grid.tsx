@@ -7,8 +7,7 @@ import {
   type KeyboardEvent,
   type ReactNode,
 } from 'react';
-import type { CatalogueTable, TableCell } from '@wa/core/domain/tables/fact-table';
-import { wordsProblem } from '@wa/core/domain/tables/table-problems';
+import { type CatalogueTable, type TableCell, wordsProblem } from '@wa/core/domain/tables/fact-table';
 import { Icon } from '../../../ui/icon.tsx';
 import { FigureSearch } from '../../references/figure-search.tsx';
 import { CellContent } from './grid-cell.tsx';

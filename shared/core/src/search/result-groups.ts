@@ -6,11 +6,14 @@ import { VERDICT_WORDS, type Compared, type Verdict } from '../domain/finder/fin
 import { knownRequirement, type Requirement } from '../domain/finder/requirement.ts';
 import type { Part } from '../domain/finder/part.ts';
 import { comparedOf, type Row } from '../domain/finder/outcome.ts';
-import type { Hit, HitGroup, TextPart } from '../domain/search/search-answer.ts';
+import type { Hit, HitGroup, TextPart, HitKind } from '../domain/search/search-answer.ts';
 import { capitalized } from '../domain/text.ts';
+import { singular } from '../domain/search/read-query.ts';
+import { slugOfPart } from '../domain/search/search-document.ts';
+import { matchedText, type Found } from './search-index.ts';
 
 /** A product with the verdict of the finder. */
-export interface Evaluated {
+interface Evaluated {
   part: Part;
   verdict: Verdict;
   rows: readonly Row[];
@@ -49,7 +52,7 @@ export function fitGroup(
   const own = verdicts.flatMap((verdict) => evaluated.filter((each) => each.verdict === verdict));
   if (own.length === 0) return [];
   const compare = comparisonOfFirst(own.map(({ part }) => part.slug));
-  return [{ title, total: own.length, hits: own.slice(0, SHOWN_MAX).map(hitOf), compare }];
+  return [{ title, total: own.length, hits: own.slice(0, SHOWN_MAX).map(partHit), compare }];
 }
 
 const NAMES: Partial<Record<Compared['limits'], string>> = {
@@ -60,7 +63,7 @@ const NAMES: Partial<Record<Compared['limits'], string>> = {
 const nameOf = ({ limits }: Pick<Compared, 'limits'>) => NAMES[limits] ?? limits;
 const isSize = (row: Row) => nameOf(row) === 'size';
 
-function hitOf({ part, verdict, rows }: Evaluated): Hit {
+function partHit({ part, verdict, rows }: Evaluated): Hit {
   return {
     kind: 'product',
     title: part.detail === '' ? part.name : `${part.name}, ${part.detail}`,
@@ -101,4 +104,60 @@ function matchedOf(rows: readonly Row[]): TextPart[] {
         { text: ')', system: 'both' },
       ];
     });
+}
+
+/** Hits of a group that are shown. */
+const HITS_MAX = 12;
+
+const GROUPS: readonly { title: string; kinds: readonly HitKind[] }[] = [
+  { title: 'Products', kinds: ['product'] },
+  { title: 'Pages', kinds: ['page', 'section'] },
+  { title: 'Tables', kinds: ['table'] },
+  { title: 'Figures', kinds: ['figure'] },
+  { title: 'Documents', kinds: ['document'] },
+];
+
+function documentHit({ document, words }: Found): Hit {
+  const { kind, title, titles, href, place, text, image = '' } = document;
+  return {
+    kind,
+    title,
+    ...(titles && { titles }),
+    href,
+    place,
+    image,
+    matched: matchedText(text, words),
+    verdict: null,
+  };
+}
+
+/** What one document and another have in common when they say the same. */
+function sameness({ document: { id, kind, title, href } }: Found): string {
+  // A table or a sheet that several pages show is one.
+  return kind === 'table' || kind === 'document'
+    ? `${kind} ${id.slice(id.indexOf(':'))}`
+    : `${href} ${title}`;
+}
+
+/** A group of what was found, each thing once; none of nothing. */
+export function foundGroup(title: string, found: readonly Found[]): HitGroup[] {
+  const once = new Map<string, Found>();
+  for (const each of found) if (!once.has(sameness(each))) once.set(sameness(each), each);
+  const shown = [...once.values()].slice(0, HITS_MAX);
+  if (shown.length === 0) return [];
+  const slugs = shown.flatMap(({ document }) => slugOfPart(document) ?? []);
+  return [{ title, total: once.size, hits: shown.map(documentHit), compare: comparisonOfFirst(slugs) }];
+}
+
+/** By kind; the kind of what is called exactly so is first. */
+export function wordGroups(found: readonly Found[], query: string): HitGroup[] {
+  const [top] = found;
+  const first = top && singular(top.document.title) === singular(query) ? top.document.kind : null;
+  const isFirst = ({ kinds }: { kinds: readonly HitKind[] }) => first !== null && kinds.includes(first);
+  return [...GROUPS.filter(isFirst), ...GROUPS.filter((each) => !isFirst(each))].flatMap(({ title, kinds }) =>
+    foundGroup(
+      title,
+      found.filter(({ document }) => kinds.includes(document.kind)),
+    ),
+  );
 }

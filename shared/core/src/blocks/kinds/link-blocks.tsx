@@ -1,0 +1,153 @@
+import { textOf, objectsOf, type Unproven } from '../../domain/block-kinds/fields.ts';
+import { OPEN_PDF, UNTITLED } from '../../domain/labels.ts';
+import { contentHref, pdfHref, safeHref } from '../../domain/links.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { useBlockEnvironment } from '../block-environment.tsx';
+import { NewTabNote } from '../new-tab-note.tsx';
+import type { BlockView } from '../page/page-view.tsx';
+import { quoteHref } from '../../domain/quote-mail.ts';
+import { documentAddress, documentFactsText } from '../../domain/documents/document-words.ts';
+import { DrawingFiles } from '../drawing-files.tsx';
+import { drawingName, imageAddress } from '../../domain/uploaded-image.ts';
+import { DrawingView, useDrawings } from '../../drawings/drawing-view.tsx';
+import { isDrawingName } from '../../drawings/drawings.ts';
+import { Photo } from '../../ui/photo.tsx';
+
+/** A document in the PDF viewer, or by itself where the viewer doesn't show it, in a new tab. */
+export const PdfBlock: BlockView = ({ data, root }) => {
+  const { site } = useBlockEnvironment();
+  const label = textOf(data['label']).trim() || OPEN_PDF;
+  const href = pdfHref(textOf(data['href']), label, site.cloudMediaHosts);
+  if (!href) return null;
+  return (
+    <p className="link-block" {...root}>
+      <a className="button" href={href} target="_blank" rel="noopener">
+        <Icon name="pdf" />
+        {label}
+        <NewTabNote />
+      </a>
+    </p>
+  );
+};
+
+/** A link in a new tab; cloud media and PDFs of this site go through the viewer. */
+export const LinkBlock: BlockView = ({ data, root }) => {
+  const { site } = useBlockEnvironment();
+  const raw = textOf(data['href']);
+  const label = textOf(data['label']).trim() || raw.trim() || UNTITLED;
+  const href = contentHref(raw, label, site.cloudMediaHosts);
+  if (!href) return null;
+  return (
+    <p className="link-block" {...root}>
+      <a href={href} target="_blank" rel="noopener">
+        <Icon name="external" />
+        {label}
+        <NewTabNote />
+      </a>
+    </p>
+  );
+};
+
+/** One row a document; without a target it is offered on request (D5). */
+export const DownloadsBlock: BlockView = ({ data, id, root }) => {
+  const { drawings } = useBlockEnvironment();
+  const items = objectsOf(data['items']).map((item) => ({
+    label: textOf(item['label']).trim() || UNTITLED,
+    href: textOf(item['href']),
+  }));
+  const drawn = drawings?.block === id ? drawings.files : [];
+  if (items.length + drawn.length === 0) return null;
+  return (
+    <ul className="downloads" {...root}>
+      {items.map((item, index) => (
+        <li key={index}>
+          <DownloadRow {...item} />
+        </li>
+      ))}
+      {drawn.length > 0 && (
+        <li>
+          <DrawingFiles drawings={drawn} />
+        </li>
+      )}
+    </ul>
+  );
+};
+
+function DownloadRow({ label, href }: { label: string; href: string }) {
+  const { site, path, documents = {} } = useBlockEnvironment();
+  const target = contentHref(href, label, site.cloudMediaHosts);
+  if (target) {
+    return (
+      <a className="download" href={target} target="_blank" rel="noopener">
+        <Icon name="pdf" />
+        <span className="download-label">
+          {label}
+          <NewTabNote />
+        </span>
+        <span className="download-kind figures">
+          {[kindOf(href), documentFactsText(documents[documentAddress(href)])].filter(Boolean).join(', ')}
+        </span>
+      </a>
+    );
+  }
+  const ask = quoteHref(site.salesEmail, { title: label, page: path, origin: site.publicUrl });
+  return (
+    <div className="download download-on-request">
+      <Icon name="pdf" />
+      <span className="download-label">{label}</span>
+      <span className="download-kind">
+        on request, <a href={ask}>ask for it</a>
+      </span>
+    </div>
+  );
+}
+
+/** File type by its ending: what the visitor will get. */
+function kindOf(href: string): string {
+  const ending = /\.([a-z0-9]{2,5})(?:[?#]|$)/i.exec(href)?.[1];
+  return ending ? ending.toUpperCase() : '';
+}
+
+/**
+ * Tiles that lead on. A tile with an anchor says so in `data-page-anchor`: the site keeps it in local storage under
+ * currentPageID and scrolls there on arrival (specification 2, hub pages); the address carries it, too, for visitors
+ * without scripts.
+ */
+export const TilesBlock: BlockView = ({ data, root }) => {
+  const tiles = objectsOf(data['tiles']).flatMap((tile) => {
+    const href = safeHref(textOf(tile['href']));
+    return href ? [{ href, tile }] : [];
+  });
+  if (tiles.length === 0) return null;
+  return (
+    <ul className="tiles" {...root}>
+      {tiles.map(({ href, tile }, index) => (
+        <li key={index}>
+          <TileLink href={href} tile={tile} />
+        </li>
+      ))}
+    </ul>
+  );
+};
+
+function TileLink({ href, tile }: { href: string; tile: Unproven }) {
+  const anchor = textOf(tile['anchor']);
+  const text = textOf(tile['text']).trim();
+  const target = anchor && !href.includes('#') ? `${href}#${anchor}` : href;
+  return (
+    <a className="tile" href={target} {...(anchor && { 'data-page-anchor': anchor })}>
+      <TileImage image={textOf(tile['image'])} />
+      <span className="tile-label">{textOf(tile['label']).trim() || UNTITLED}</span>
+      {text && <span className="tile-text">{text}</span>}
+    </a>
+  );
+}
+
+function TileImage({ image }: { image: string }) {
+  const { isMarked } = useBlockEnvironment();
+  useDrawings();
+  const name = drawingName(image) ?? image;
+  if (isDrawingName(name)) return <DrawingView name={name} variant="card" decorative />;
+  const src = imageAddress(image);
+  return src ? <Photo src={src} alt="" sizes={isMarked ? undefined : 'small'} /> : null;
+}

@@ -1,0 +1,112 @@
+import { useContext } from 'react';
+import { textOf, readFields } from '../../domain/block-kinds/fields.ts';
+import { paragraphs, textItems } from '../../domain/pages/page-content.ts';
+import { HeadingLevel, useBlockEnvironment, columnSizes, PicturePlace } from '../block-environment.tsx';
+import { PartNumbers } from '../part-numbers.tsx';
+import type { BlockView } from '../page/page-view.tsx';
+import { Prose } from '../../ui/prose.tsx';
+import { DrawingView } from '../../drawings/drawing-view.tsx';
+import { drawingName, imageAddress } from '../../domain/uploaded-image.ts';
+import { Photo } from '../../ui/photo.tsx';
+import { divider } from '../../domain/block-kinds/divider.ts';
+import { DIVIDER_DEFAULTS } from '../../domain/limits.ts';
+
+/** Lists have one item for each non-empty line; paragraphs are separated by an empty line. */
+export const TextBlock: BlockView = ({ data, root }) => {
+  const level = useContext(HeadingLevel);
+  const heading = textOf(data['heading']).trim();
+  const text = textOf(data['text']);
+  const anchor = textOf(data['anchor']);
+  const id = anchor ? { id: anchor } : {};
+  if (!heading && !text.trim()) return null;
+  return (
+    <div className="text-block" {...root}>
+      {heading && (level === 'h2' ? <h2 {...id}>{heading}</h2> : <h3 {...id}>{heading}</h3>)}
+      <TextBody format={data['format']} text={text} />
+    </div>
+  );
+};
+
+function TextBody({ format, text }: { format: unknown; text: string }) {
+  if (format !== 'ul' && format !== 'ol') {
+    return paragraphs(text).map((paragraph, index) => (
+      <p key={index}>
+        <PartNumbers text={paragraph} />
+      </p>
+    ));
+  }
+  const List = format;
+  const items = textItems(text);
+  return (
+    items.length > 0 && (
+      <List>
+        {items.map((item, index) => (
+          <li key={index}>
+            <PartNumbers text={item} />
+          </li>
+        ))}
+      </List>
+    )
+  );
+}
+
+/** Raw HTML. Whoever hands a page to the renderers has sanitised it (shared/core/src/html/public-content.ts). */
+export const HtmlBlock: BlockView = ({ data, root }) => {
+  const { isMarked } = useBlockEnvironment();
+  const html = textOf(data['html']);
+  return html.trim() ? <Prose html={html} plain={isMarked} root={root} /> : null;
+};
+
+/** An image by address, or one of the drawings, inline so that it follows the colors of the page. */
+export const ImageBlock: BlockView = ({ data, id, root }) => {
+  const { isMarked } = useBlockEnvironment();
+  const { first, columns } = useContext(PicturePlace);
+  const src = textOf(data['src']).trim();
+  const alt = textOf(data['alt']);
+  const caption = textOf(data['caption']).trim();
+  const drawn = drawingName(src);
+  const address = imageAddress(src);
+  if (!src) return null;
+  return (
+    <figure className="figure" {...root}>
+      <div className="figure-picture">
+        {drawn ? (
+          <DrawingView name={drawn} variant="figure" label={alt} />
+        ) : (
+          address && (
+            <Photo
+              src={address}
+              alt={alt}
+              // The preview shows what is at hand without a connection, too.
+              sizes={isMarked ? undefined : columnSizes(columns)}
+              lazy={data['lazy'] === true || (data['lazy'] !== false && id !== first)}
+            />
+          )
+        )}
+      </div>
+      {caption && <figcaption>{caption}</figcaption>}
+    </figure>
+  );
+};
+
+const MARGINS = { left: '0 auto 0 0', center: '0 auto', right: '0 0 0 auto' } as const;
+
+/** The default is the page's to draw: dark grey would be lost on a dark page. */
+const paint = (color: string) => (color === DIVIDER_DEFAULTS.color ? `var(--divider, ${color})` : color);
+
+/** A rule; every figure is held within the limits of specification 5. */
+export const DividerBlock: BlockView = ({ data, root }) => {
+  const { style, thickness, color, widthPct, marginY, align } = readFields(divider.fields, data);
+  return (
+    <div style={{ paddingBlock: `${marginY}px` }} {...root}>
+      <hr
+        className="divider"
+        style={{
+          borderTop: `${thickness}px ${style} ${paint(color)}`,
+          width: `${widthPct}%`,
+          margin: MARGINS[align],
+        }}
+      />
+    </div>
+  );
+};

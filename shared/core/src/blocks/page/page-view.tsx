@@ -1,0 +1,175 @@
+import { type ReactNode, useContext } from 'react';
+import { type Unproven, unproven } from '../../domain/block-kinds/fields.ts';
+import type { BlockKind } from '../../domain/block-kinds/registry.ts';
+import { ContactBlock } from '../kinds/contact.tsx';
+import { DownloadsBlock, LinkBlock, PdfBlock, TilesBlock } from '../kinds/link-blocks.tsx';
+import { DividerBlock, HtmlBlock, ImageBlock, TextBlock } from '../kinds/page-blocks.tsx';
+import {
+  FactPlateBlock,
+  FactTableBlock,
+  GuideSpecificationBlock,
+  RangeChartBlock,
+} from '../kinds/catalog-blocks.tsx';
+import type { Block, Page } from '../../domain/pages/page.ts';
+import { useBlockEnvironment, HeadingLevel, PicturePlace } from '../block-environment.tsx';
+import {
+  blocksIn,
+  holdsOnly,
+  layoutOf,
+  sectionsOf,
+  type NormalRow,
+  type NormalSection,
+  type PageParts,
+} from '../../domain/pages/page-content.ts';
+import { PartNumbers } from '../part-numbers.tsx';
+import type { PageQuestion } from '../../domain/pages/structured-data.ts';
+
+/**
+ * How one kind of block is drawn. Data comes from a store and may be anything: a view reads only what it can use and
+ * returns null when nothing is left to show. In the preview, `root` on its outermost element says which block that is.
+ */
+export type BlockView = (props: {
+  data: Unproven;
+  id: string;
+  root?: { 'data-block': string } | undefined;
+}) => ReactNode;
+
+/** The view of every kind; the public page and the builder's preview draw with the same ones. */
+const blockViews: Readonly<Record<BlockKind, BlockView>> = {
+  text: TextBlock,
+  image: ImageBlock,
+  pdf: PdfBlock,
+  link: LinkBlock,
+  html: HtmlBlock,
+  divider: DividerBlock,
+  contact: ContactBlock,
+  factTable: FactTableBlock,
+  factPlate: FactPlateBlock,
+  tiles: TilesBlock,
+  downloads: DownloadsBlock,
+  guideSpecification: GuideSpecificationBlock,
+  rangeChart: RangeChartBlock,
+};
+
+const isDrawn = (kind: string): kind is keyof typeof blockViews => Object.hasOwn(blockViews, kind);
+
+/** Draws one block; a kind that is not known renders nothing (specification 3). */
+export function BlockContent({ block: { id, kind, data } }: { block: Block }) {
+  const { isMarked } = useBlockEnvironment();
+  if (!isDrawn(kind)) return null;
+  const View = blockViews[kind];
+  const root = isMarked ? { 'data-block': id } : undefined;
+  return <View data={unproven(data)} id={id} root={root} />;
+}
+
+interface ContentProps {
+  page: Pick<Page, 'title' | 'content'>;
+  /** Those of its sections that are drawn here. */
+  sections?: readonly NormalSection[];
+  /** A section of the site's own, before those that only lead on. */
+  children?: ReactNode;
+}
+
+/** The content of a page: its sections, or its legacy rows as one (specification 2, CMS page). */
+export function PageContent({ page, sections = sectionsOf(page), children }: ContentProps) {
+  const { sectionDividers } = layoutOf(page.content, 'public');
+  const draw = (some: readonly NormalSection[]) =>
+    some.map((section) => <SectionView key={section.id} section={section} pageTitle={page.title} />);
+  const end = sections.reduce((last, section, at) => (leadsOn(section) ? last : at + 1), 0);
+  const first = sections
+    .slice(0, 1)
+    .flatMap(blocksIn)
+    .find(({ kind }) => kind === 'image')?.id;
+  return (
+    <PicturePlace value={{ first, columns: 1 }}>
+      <div className={sectionDividers ? 'sections sections-divided' : 'sections'}>
+        {draw(sections.slice(0, end))}
+        {children}
+        {draw(sections.slice(end))}
+      </div>
+    </PicturePlace>
+  );
+}
+
+const leadsOn = (section: NormalSection) => holdsOnly(section, ['tiles', 'downloads', 'contact']);
+
+/** A section; its title is the link to itself, so that it is read once. */
+function SectionView({ section, pageTitle }: { section: NormalSection; pageTitle: string }) {
+  // The page's own title is its heading; a lone section of the same name would say it twice.
+  const title = section.title === pageTitle ? '' : section.title;
+  return (
+    <section className="section" id={section.id}>
+      {title && (
+        <h2>
+          <a className="section-anchor" href={`#${section.id}`}>
+            <PartNumbers text={title} />
+          </a>
+        </h2>
+      )}
+      <HeadingLevel value={title ? 'h3' : 'h2'}>
+        {section.rows.map((row, index) => (
+          <RowView key={index} row={row} />
+        ))}
+      </HeadingLevel>
+    </section>
+  );
+}
+
+function RowView({ row }: { row: NormalRow }) {
+  const { first } = useContext(PicturePlace);
+  return (
+    <PicturePlace value={{ first, columns: row.columns }}>
+      <div className={`row row-${row.columns}`}>
+        {row.columnsData.map((blocks, index) => (
+          <div className="column" key={index}>
+            {blocks.map((block) => (
+              <BlockContent key={block.id} block={block} />
+            ))}
+          </div>
+        ))}
+      </div>
+    </PicturePlace>
+  );
+}
+
+/** The column beside the text: key figures, documents, the way to a quote. Below the text where there is no room. */
+export function PageSide({ side, plate, pageTitle }: Omit<PageParts, 'text'> & { pageTitle: string }) {
+  const hasQuote = side.flatMap(blocksIn).some(({ kind }) => kind === 'contact');
+  return (
+    <aside className={hasQuote ? 'page-side page-side-quote' : 'page-side'} aria-label="Documents and quote">
+      {plate && (
+        <div className="page-side-figures">
+          <h2>Key figures</h2>
+          <FactPlateBlock data={unproven(plate.data)} id={plate.id} />
+        </div>
+      )}
+      {side.map((section) => (
+        <SectionView key={section.id} section={section} pageTitle={pageTitle} />
+      ))}
+    </aside>
+  );
+}
+
+/** What search engines are told that the page answers, where everybody reads it. */
+export function PageQuestions({ questions }: { questions: readonly PageQuestion[] }) {
+  if (questions.length === 0) return null;
+  return (
+    <section className="section page-questions" aria-labelledby="page-questions">
+      <h2 id="page-questions">Questions</h2>
+      {questions.map(({ question, answers }) => (
+        <div key={question}>
+          <h3>{question}</h3>
+          {answers.length === 1 ? (
+            <p>{answers[0]}</p>
+          ) : (
+            <ul>
+              {answers.map((answer) => (
+                <li key={answer}>{answer}</li>
+              ))}
+            </ul>
+          )}
+        </div>
+      ))}
+    </section>
+  );
+}

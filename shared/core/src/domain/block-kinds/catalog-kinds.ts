@@ -1,0 +1,127 @@
+import { defineKind, onScreenOnly } from './kind.ts';
+import { PLATE_MAX, GUIDE_FIGURES_MAX } from '../limits.ts';
+import { isSafeHref } from '../links.ts';
+import type { StoredOf } from './fields.ts';
+
+/** A table of published facts, by reference: the figures stand once, in the catalogue (D5). */
+export const factTable = defineKind({
+  name: 'Fact table',
+  icon: 'table',
+  hint: 'From the catalogue',
+  fields: {
+    table: { is: 'table', label: 'Table' },
+    caption: { is: 'line', label: 'Caption', hint: 'Empty: the caption that the catalogue gives it.' },
+  },
+  defaults: { table: '' },
+  title: ['caption', 'table'],
+  hidden({ table }, { isTable }) {
+    if (table === '') return 'no table is chosen';
+    return isTable(table) ? null : `there is no table “${table}”`;
+  },
+  needs: ({ table }) => ({ tables: [table] }),
+  sheet: ({ table, caption }) => [{ is: 'table', table, caption: caption.trim() }],
+});
+
+/** Up to four headline figures, by reference (D5). */
+export const factPlate = defineKind({
+  name: 'Fact plate',
+  icon: 'dashboard',
+  hint: 'Headline figures',
+  fields: { facts: { is: 'facts', label: 'Figure', most: PLATE_MAX } },
+  defaults: { facts: [] },
+  title: [],
+  hidden: ({ facts }, { isFact }) => (facts.some(isFact) ? null : 'no fact is chosen'),
+  needs: ({ facts }) => ({ facts }),
+  sheet: ({ facts }) => [{ is: 'plate', facts }],
+});
+
+/** Links with pictures that lead on, as hub pages have them (D5). */
+export const tiles = defineKind({
+  name: 'Tiles',
+  icon: 'tiles',
+  hint: 'Links with pictures',
+  fields: {
+    tiles: {
+      is: 'list',
+      label: 'Tile',
+      fields: {
+        label: { is: 'line', label: 'Label' },
+        href: { is: 'address', label: 'Link address' },
+        text: { is: 'line', label: 'Text' },
+        image: { is: 'drawing', label: 'Drawing or image address' },
+        // The page that a tile leads to scrolls there (hub pages, specification 2).
+        anchor: { is: 'line', label: 'Anchor on that page' },
+      },
+    },
+  },
+  defaults: { tiles: [] },
+  title: [],
+  hidden: ({ tiles: all }) =>
+    all.some(({ href }) => isSafeHref(href)) ? null : 'it has no tile with an address that can be shown',
+  hiddenPart: ({ tiles: all }) => {
+    const hidden = all.flatMap(({ href }, at) => (isSafeHref(href) ? [] : [String(at + 1)]));
+    if (hidden.length === 0) return null;
+    const which = `${hidden.length === 1 ? 'tile' : 'tiles'} ${hidden.join(', ')}`;
+    return `Visitors do not see ${which} yet: an address that can be shown is missing.`;
+  },
+  // Tiles of a hub say something about what they lead to; tiles that only lead on are left out.
+  sheet: ({ tiles: all }) => {
+    const items = all.flatMap(({ label, text, href }) => {
+      const [lead, words] = [label.trim(), text.trim()];
+      return lead && words ? [{ lead: { text: lead, href }, text: `: ${words}` }] : [];
+    });
+    return items.length > 0 ? [{ is: 'list', ordered: false, items }] : [];
+  },
+});
+
+export type Tile = StoredOf<typeof tiles.fields.tiles.fields>;
+
+/** Documents one below the other; one without an address is offered on request (D5). */
+export const downloads = defineKind({
+  name: 'Downloads',
+  icon: 'download',
+  hint: 'List of documents',
+  fields: {
+    items: {
+      is: 'list',
+      label: 'Document',
+      fields: {
+        label: { is: 'line', label: 'Label' },
+        href: {
+          is: 'document',
+          label: 'Document address',
+          hint: 'Empty: shown as on request, with a mail link.',
+          named: 'label',
+        },
+      },
+    },
+  },
+  defaults: { items: [] },
+  title: [],
+  hidden: ({ items }) => (items.length === 0 ? 'it has no document' : null),
+  needs: ({ items }) => ({ documents: items.map(({ href }) => href) }),
+  sheet: onScreenOnly,
+});
+
+export type Download = StoredOf<typeof downloads.fields.items.fields>;
+
+/** A text for the specifications of projects, made of the facts that it names (D5). */
+export const guideSpecification = defineKind({
+  name: 'Guide specification',
+  icon: 'text',
+  hint: '"Shall" sentences',
+  fields: {
+    facts: { is: 'facts', label: 'Figure', most: GUIDE_FIGURES_MAX },
+    tables: {
+      is: 'list',
+      label: 'Fact table',
+      fields: { table: { is: 'table', label: 'Table' } },
+    },
+  },
+  defaults: { facts: [], tables: [] },
+  title: [],
+  hidden: ({ facts, tables }, { isFact, isTable }) =>
+    facts.some(isFact) || tables.some(({ table }) => isTable(table)) ? null : 'no fact or table is chosen',
+  needs: ({ facts, tables }) => ({ facts, tables: tables.map(({ table }) => table) }),
+  sheet: onScreenOnly,
+});

@@ -1,0 +1,128 @@
+import { paragraphs, textItems } from '../pages/page-content.ts';
+import { defineKind, type SheetPart, REFUSED_ADDRESS, hiddenAddress, onScreenOnly } from './kind.ts';
+import { drawingName, imageAddress } from '../uploaded-image.ts';
+import { OPEN_PDF } from '../labels.ts';
+import { stripHtml } from '../text.ts';
+
+/** Heading with its anchor, and a text: paragraphs, or a list with one item for each line that is not empty. */
+export const text = defineKind({
+  name: 'Text',
+  icon: 'text',
+  hint: 'Paragraph or list',
+  fields: {
+    heading: { is: 'line', label: 'Heading' },
+    format: {
+      is: 'choice',
+      label: 'Format',
+      initial: 'p',
+      options: { p: 'Text', ul: 'List', ol: 'Numbers' },
+    },
+    text: {
+      is: 'text',
+      label: 'Text',
+      hint: 'An empty line begins a new paragraph; in a list, each line is an item.',
+    },
+    // Ids that the specification names stand here, misspellings included.
+    anchor: {
+      is: 'anchor',
+      label: 'Anchor of the heading',
+      hint: 'For links that lead to this heading.',
+    },
+  },
+  defaults: { heading: '', text: '', format: 'p' },
+  title: ['heading', 'text'],
+  hidden: ({ heading, text: body }) => (heading.trim() || body.trim() ? null : 'it has no text'),
+  sheet: ({ heading, text: body, format }) => {
+    const title = heading.trim();
+    const before: SheetPart[] = title ? [{ is: 'heading', text: title }] : [];
+    if (format === 'p') {
+      return [...before, ...paragraphs(body).map((value): SheetPart => ({ is: 'paragraph', text: value }))];
+    }
+    const items = textItems(body).map((item) => ({ text: item }));
+    return items.length > 0 ? [...before, { is: 'list', ordered: format === 'ol', items }] : before;
+  },
+});
+
+/** An uploaded picture, a bundled drawing or any address, with its text alternative. */
+export const image = defineKind({
+  name: 'Image',
+  icon: 'image',
+  hint: 'Up to 8 MB',
+  fields: {
+    src: { is: 'picture', label: 'Image address' },
+    alt: { is: 'line', label: 'Alt text', hint: 'What the picture shows, for those who cannot see it.' },
+    caption: { is: 'line', label: 'Caption' },
+    lazy: { is: 'flag', label: 'Load when it comes into view', initial: true },
+  },
+  defaults: { src: '', alt: '', lazy: true },
+  title: ['caption', 'alt'],
+  hidden: ({ src }, { isDrawing }) => {
+    const address = src.trim();
+    if (address === '') return 'it has no picture';
+    const drawing = drawingName(address);
+    if (drawing !== null) return isDrawing(drawing) ? null : 'there is no drawing of this name';
+    return imageAddress(address) === null ? REFUSED_ADDRESS : null;
+  },
+  sheet: ({ src, alt, caption }) => [{ is: 'figure', src, alt, caption }],
+});
+
+/** A document in the PDF viewer, in a new tab. */
+export const pdf = defineKind({
+  name: 'PDF',
+  icon: 'pdf',
+  hint: 'Opens in viewer',
+  fields: {
+    href: { is: 'document', label: 'Document address' },
+    label: { is: 'line', label: 'Label', placeholder: OPEN_PDF },
+  },
+  defaults: { href: '', label: OPEN_PDF },
+  title: ['label'],
+  hidden: ({ href }) => hiddenAddress(href, 'it has no document'),
+  sheet: onScreenOnly,
+});
+
+/** A link that opens in a new tab. */
+export const link = defineKind({
+  name: 'Link',
+  icon: 'link',
+  hint: 'New tab',
+  fields: {
+    href: { is: 'address', label: 'Link address', placeholder: 'https:// or /page' },
+    label: { is: 'line', label: 'Label' },
+  },
+  defaults: { href: '', label: '' },
+  title: ['label'],
+  hidden: ({ href }) => hiddenAddress(href, 'it has no link address'),
+  sheet: onScreenOnly,
+});
+
+/** Elements that show something without any text. */
+const SHOWN_ELEMENTS = /<(?:img|hr)\b/i;
+
+/** Raw HTML. What is typed is stored; what may be shown of it is shown. */
+export const html = defineKind({
+  name: 'HTML',
+  icon: 'code',
+  hint: 'Raw',
+  fields: { html: { is: 'html', label: 'HTML source' } },
+  defaults: { html: '' },
+  title: ['html'],
+  hidden: ({ html: source }, { shownHtml }) => {
+    if (source.trim() === '') return 'it has no HTML';
+    const shown = shownHtml(source);
+    return SHOWN_ELEMENTS.test(shown) || stripHtml(shown) !== '' ? null : 'nothing is left of its HTML';
+  },
+  sheet: ({ html: source }) => [{ is: 'html', html: source }],
+});
+
+/** Request a quote by mail or phone: address and phone come from the site's settings. */
+export const contact = defineKind({
+  name: 'Contact',
+  icon: 'mail',
+  hint: 'Quote and phone',
+  fields: {},
+  defaults: {},
+  title: [],
+  note: 'Shows the quote mail link and the phone link of the site.',
+  sheet: onScreenOnly,
+});

@@ -1,0 +1,80 @@
+import { z } from 'zod';
+import { LIMITED } from '../figures/figure-use.ts';
+import { TASKS } from '../products/tasks.ts';
+import { VERDICTS } from './finder-answer.ts';
+
+const texts = z.record(z.string(), z.string());
+/** A length in the unit of the visitor and in the other one. */
+const length = z.object({ text: z.string(), converted: z.string() });
+
+/** One comparison: what is needed, what is published, and what follows. Texts are ready to print, in both systems. */
+const compared = z.object({
+  limits: z.enum([...LIMITED, 'medium', 'restraint', 'pipe-material']),
+  /** As the figure calls it: `Pressure`. */
+  label: z.string(),
+  /** The visitor's number as typed, and in the other system. */
+  need: z.string(),
+  needConverted: z.string(),
+  /** With the class or condition for which it holds; empty: not published. */
+  published: z.string(),
+  publishedConverted: z.string(),
+  result: z.enum(['holds', 'confirm', 'not-published', 'fails']),
+  /** Why, in a few words: `too low`, `too small`, `between`, `outside`. */
+  word: z.string(),
+});
+
+/** What the finder says to a question; `asked` is the question as it was understood, for the form. */
+export const finderAnswerSchema = z.object({
+  task: z.enum(TASKS).nullable(),
+  /** Values of the form by field name, as typed; units as understood. */
+  asked: texts,
+  /** What stands below a field: the value in the other system, or the outside diameter of a size. By field name. */
+  converted: texts,
+  /** What is wrong, by field; nothing is found then. */
+  problems: texts,
+  /** The question in one line: `DN 250 (Ductile iron, ISO 2531), 8 bar, water`. Empty while nothing is asked. */
+  summary: z.string(),
+  /**
+   * The arithmetic of the gap around a pipe in a wall: annulus = (opening - pipe) / 2, with the pipe in the middle. Null
+   * without a pipe of known diameter and an opening.
+   */
+  gap: z
+    .object({
+      /** `Pipe, NPS 6 (Steel, ASME B36.10M)`. */
+      pipe: z.string(),
+      opening: length,
+      outside: length,
+      difference: length,
+      annulus: length,
+      /** Outside diameter of the pipe as a part of the opening. */
+      ratio: z.number(),
+    })
+    .nullable(),
+  /** By verdict, then in the order of the catalog: the first PARTS_SHOWN of each, or one page where all are asked for. */
+  parts: z.array(
+    z.object({
+      slug: z.string(),
+      name: z.string(),
+      detail: z.string(),
+      image: z.string(),
+      href: z.string(),
+      sheet: z.string().nullable(),
+      verdict: z.enum(VERDICTS),
+      /** A sentence: `6 bar at 272 to 329 mm; you need 8.` */
+      reason: z.string(),
+      /** Whether it restrains the pipes, as a sentence; empty where nothing is stated. */
+      restraint: z.string(),
+      compared: z.array(compared),
+    }),
+  ),
+  /** Which page of all parts this is, from 1; null where only the first parts of each verdict are asked for. */
+  page: z.object({ number: z.number(), count: z.number() }).nullable(),
+  /** How many parts there are of each verdict. */
+  counts: z.record(z.enum(VERDICTS), z.number()),
+  /** What is to be compared before anything is said to fit: a sentence. Empty where enough is. */
+  missing: z.string(),
+  /** What would fit with one changed need, where nothing does: a sentence. Else empty. */
+  hint: z.string(),
+  /** How sizes and pressures were converted to be compared: a sentence each. */
+  rules: z.array(z.string()),
+});

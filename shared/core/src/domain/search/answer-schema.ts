@@ -1,0 +1,59 @@
+import { z } from 'zod';
+import { VERDICTS } from '../finder/finder-answer.ts';
+import { titlesSchema } from '../products/product.ts';
+import { HIT_KINDS } from './search-answer.ts';
+
+/** One thing that was found (D16). */
+const hit = z.object({
+  kind: z.enum(HIT_KINDS),
+  title: z.string(),
+  /** The title for who chose one system of units; absent where they are the same. */
+  titles: titlesSchema,
+  href: z.string(),
+  /** Name of a drawing or address of a picture; empty for none. */
+  image: z.string(),
+  /** What matched: a figure with its condition, or a piece of text. */
+  matched: z.array(
+    z.object({
+      text: z.string(),
+      mark: z.literal(true).optional(),
+      /** What is said in the other system, too, belongs to who chose this one; a bracket to who sees both. */
+      system: z.enum(['us', 'metric', 'both']).optional(),
+    }),
+  ),
+  /** Where it stands: `Table, Repair Clamps`. */
+  place: z.string(),
+  /** Whether a part holds what was asked, where sizes or pressures were; null else. */
+  verdict: z.object({ is: z.enum(VERDICTS), word: z.string() }).nullable(),
+});
+
+export const searchAnswerSchema = z.object({
+  query: z.string(),
+  /** Parts of the query that were read as a size, a pressure, a part number or a synonym. */
+  understood: z.array(
+    z.object({
+      typed: z.string(),
+      /** `Size`, `Pressure`. */
+      as: z.string(),
+      /** What it was read as: `DN 250 (NPS 10)`. */
+      text: z.string(),
+      /** The query without it. */
+      without: z.string(),
+      /** Another way to read it, and the query that says so. */
+      instead: z.object({ text: z.string(), query: z.string() }).optional(),
+    }),
+  ),
+  /** What is wrong with it, a sentence each. */
+  problems: z.array(z.string()),
+  /**
+   * In the order in which they are shown. `total`: how many hits there are; the first of them are shown. `compare`:
+   * address of a comparison of its first parts; empty where there are not two.
+   */
+  groups: z.array(
+    z.object({ title: z.string(), total: z.number(), hits: z.array(hit), compare: z.string() }),
+  ),
+  /** True where nothing has all of the words, and the groups have some. */
+  isPartial: z.boolean(),
+  /** Address of the finder with the values that were understood; empty for none. */
+  finder: z.string(),
+});
