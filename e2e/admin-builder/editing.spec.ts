@@ -99,6 +99,8 @@ test('a page gets its item in the sidebar, and a renamed one opens at its new ad
 }) => {
   quietConsole.expectNoise(/500|Failed to save sidebar items/);
   await putPage(page, 'old-name', { title: 'Renamed', content: [section('One', [text('a', 'Words')])] });
+  const link = { id: 'l', kind: 'link', data: { href: '/old-name', label: 'There' } };
+  await putPage(page, 'linking', { title: 'Linking', content: [section('One', [link])] });
   await openBuilder(page, 'old-name');
   const place = page.getByRole('region', { name: 'In the sidebar' });
   await place.getByRole('button', { name: 'Add Sidebar Item' }).click();
@@ -125,6 +127,9 @@ test('a page gets its item in the sidebar, and a renamed one opens at its new ad
   await expect(page.getByText(/This is the address of the page/)).toBeVisible();
   await slug.fill('new/name');
   await save(page);
+  const question = page.getByRole('alertdialog', { name: 'Move this page to /new/name?' });
+  await expect(question).toContainText('1 page or product links to it: “Linking”.');
+  await question.getByRole('button', { name: 'Move and save' }).click();
   await expect(page).toHaveURL(/\/admin\/new\/name$/);
   await expect(page.getByRole('textbox', { name: 'Slug' })).toHaveValue('new/name');
   await page.goto('/old-name');

@@ -84,7 +84,8 @@ describe.each(API_STORES)('pages on $name', (factory) => {
   });
 
   test('a rename keeps a redirect and rewrites the links that pointed at the page, in one version each (D4.4)', async () => {
-    await create('target');
+    const target = await create('target', { url: '/target' });
+    await create('near', { content: [section(html('h', '<a href="/targets">/target</a>'))] });
     const linking = await create('linking', {
       url: '/target',
       content: [
@@ -103,6 +104,12 @@ describe.each(API_STORES)('pages on $name', (factory) => {
       body: { title: 'Links', image: 'a-model', url: '/target', content: '<a href="/target#a">t</a>' },
     });
     const item = await api.admin('POST', '/api/sidebar-items', { body: { name: 'Link', href: '/target#b' } });
+    // The office is asked with these before it moves the page (D17).
+    const links = await api.admin('GET', `/api/pages/${target._id}/links`);
+    expect(links.body).toEqual([
+      { kind: 'page', _id: linking._id, title: 'Page linking' },
+      { kind: 'product', _id: (product.body as { _id: string })._id, title: 'Links' },
+    ]);
     const before = api.changes.length;
     expect(page(await put('target', { slug: 'goal/here' })).slug).toBe('goal/here');
 

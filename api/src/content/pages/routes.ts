@@ -15,7 +15,7 @@ import type { RecordOf } from '../../store/records.ts';
 import { changeOf, insertRecord, missing, updateRecord } from '../records/record-kind.ts';
 import { answerOf, deleteRecord, shownOf, type RecordNeeds } from '../records/record-routes.ts';
 import { readRedirect } from '../redirects/redirects.ts';
-import { renameLinks } from '../redirects/rename-links.ts';
+import { recordsLinkingTo, renameLinks } from '../redirects/rename-links.ts';
 import { PAGE_KIND, readPage, readPages, toPage } from './pages.ts';
 
 const NO_SUCH_PAGE = 'There is no such page';
@@ -69,6 +69,11 @@ export function pageRoutes({ mount, store, current, clock, catalogue, shown }: P
   mount(router, contract.getPageSections, async ({ params }) => {
     const page = await store.get('pages', params.id);
     return page && !page.isDeleted ? ok(pageAnchors(page)) : missing('page');
+  });
+
+  mount(router, contract.listPageLinks, async ({ params }) => {
+    const page = await store.get('pages', params.id);
+    return page && !page.isDeleted ? ok(await recordsLinkingTo(store, page)) : missing('page');
   });
 
   mount(router, contract.deletePage, ({ params, preconditions, write }) =>

@@ -1,7 +1,8 @@
+import { isDeepStrictEqual } from 'node:util';
 import { splitHref } from '@wa/core/domain/links';
 import { pickFields } from '@wa/core/domain/pick-fields';
 import type { Change } from '../../store/change-log.ts';
-import type { ListQuery, StoreTransaction } from '../../store/port.ts';
+import type { ListQuery, StoreReader, StoreTransaction } from '../../store/port.ts';
 import type { RecordOf } from '../../store/records.ts';
 import { PAGE_KIND } from '../pages/pages.ts';
 import { PRODUCT_KIND } from '../products/products.ts';
@@ -60,6 +61,24 @@ async function renameIn<N extends keyof typeof LINKS>(
     if (after !== before) changed.push(after);
   }
   return changed;
+}
+
+/** Live pages and products that link to a page in their texts or by their address, itself left out. */
+export async function recordsLinkingTo(
+  reader: StoreReader,
+  page: Pick<RecordOf<'pages'>, '_id' | 'slug'>,
+): Promise<{ kind: 'page' | 'product'; _id: string; title: string }[]> {
+  const { slug } = page;
+  const query = { where: { isDeleted: false }, containing: { text: `/${slug}`, in: LINKS.pages } } as const;
+  // A link is what a rename would change.
+  const isLinking = ({ content, url }: Pick<RecordOf<'pages'>, 'url'> & { content: unknown }) =>
+    !isDeepStrictEqual(rewritten({ content, url }, '', { from: slug, to: `${slug}-` }), { content, url });
+  const pages = (await reader.list('pages', query)).filter(({ _id }) => _id !== page._id);
+  const products = await reader.list('products', query);
+  return [
+    ...pages.filter(isLinking).map(({ _id, title }) => ({ kind: 'page' as const, _id, title })),
+    ...products.filter(isLinking).map(({ _id, title }) => ({ kind: 'product' as const, _id, title })),
+  ];
 }
 
 const liveChanges = <N extends KindCollection>(kind: KindOf<N>, records: readonly RecordOf<N>[]): Change[] =>

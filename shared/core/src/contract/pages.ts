@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { allClearable } from '../domain/field-schemas.ts';
+import { allClearable, recordId } from '../domain/field-schemas.ts';
 import { PAGE } from '../domain/pages/page-schema.ts';
 import type { PageSection } from '../domain/pages/page.ts';
 import { idParams, slugParams, defineEndpoint } from './endpoint.ts';
@@ -42,6 +42,20 @@ export const getPageSections = defineEndpoint({
   summary: 'The places within a page that a link can point to',
   params: idParams,
   responses: { 200: z.array(pageSectionSchema) },
+  errors: [404],
+});
+
+const pageLinkSchema = z.object({ kind: z.enum(['page', 'product']), _id: recordId, title: z.string() });
+export type PageLink = z.infer<typeof pageLinkSchema>;
+
+export const listPageLinks = defineEndpoint({
+  name: 'listPageLinks',
+  method: 'GET',
+  path: '/api/pages/:id/links',
+  access: 'session',
+  summary: 'Live pages and products that link to a page in their texts or by their address',
+  params: idParams,
+  responses: { 200: z.array(pageLinkSchema) },
   errors: [404],
 });
 

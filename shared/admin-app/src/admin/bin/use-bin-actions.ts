@@ -46,7 +46,7 @@ export function useBinActions(): BinActions {
           return reasonOf(error);
         });
         if (typeof found === 'string') return `It could not be deleted permanently: ${found}`;
-        const breaks = whatBreaks(entry, content.getSnapshot(), found[0]);
+        const breaks = whatBreaks(entry, content.getSnapshot(), { links: found[0] });
         const isSure = await confirm({
           text: DELETE_PERMANENTLY,
           detail: createElement(

@@ -22,4 +22,9 @@ it('names what links to a live product or page before it is deleted', () => {
     'Sidebar items that link to it: “Typed”.',
     'Product cards that lead to it: “Guide card”.',
   ]);
+  const texts = [
+    { kind: 'page', _id: page.id, title: 'Clamps' },
+    { kind: 'product', _id: card._id, title: card.title },
+  ] as const;
+  expect(whatBreaks(page, lists, { texts })).toContain('1 page or product links to it: “Clamps”.');
 });

@@ -1,16 +1,25 @@
 import type { Content } from '../content-store.ts';
 import { flattenTree } from '@wa/core/domain/sidebar/sidebar-tree';
 import { titleIn } from '../catalogue/titles.ts';
+import type { PageLink } from '@wa/core/contract/pages';
 import type { BinEntry } from './bin-entry.ts';
+
+/** How many pages and products link to a page, and which: by their titles, at least one. */
+export function linksInTexts(titles: readonly string[]): string {
+  const what =
+    titles.length === 1 ? '1 page or product links' : `${String(titles.length)} pages and products link`;
+  return `${what} to it: ${titles.map((title) => `“${title}”`).join(', ')}.`;
+}
 
 /**
  * What would lose its target if a record were deleted, as sentences; empty if nothing would. The lists show what links to
- * a live record; for one in the bin, `links` are the names of the sidebar items that link to it.
+ * a live record; for one in the bin, `links` are the names of the sidebar items that link to it. What links to it in its
+ * text is in no list: the server says it.
  */
 export function whatBreaks(
   { id, kind, path }: Pick<BinEntry, 'id' | 'kind' | 'path'>,
   lists: Pick<Content, 'sidebar' | 'products' | 'figures' | 'tables'>,
-  links: readonly string[] = [],
+  { links = [], texts = [] }: { links?: readonly string[]; texts?: readonly PageLink[] } = {},
 ): string[] {
   const { sidebar, products } = lists;
   const hrefs = flattenTree(sidebar).filter(
@@ -20,10 +29,12 @@ export function whatBreaks(
   const linking = [...new Set([...links, ...hrefs.map(({ name }) => name)])];
   const cards = path === '' ? [] : products.filter(({ url }) => url === path);
   const connected = kind === 'sidebar-item' ? products.filter((it) => it.connectedSidebar.includes(id)) : [];
+  const inTexts = texts.filter(({ _id }) => !cards.some((card) => card._id === _id));
   const names = (list: readonly string[]) => list.map((name) => `“${titleIn(lists, name)}”`).join(', ');
   return [
     linking.length > 0 && `Sidebar items that link to it: ${names(linking)}.`,
     cards.length > 0 && `Product cards that lead to it: ${names(cards.map(({ title }) => title))}.`,
+    inTexts.length > 0 && linksInTexts(inTexts.map(({ title }) => titleIn(lists, title))),
     connected.length > 0 && `Products connected to it: ${names(connected.map(({ title }) => title))}.`,
   ].filter((sentence) => sentence !== false);
 }

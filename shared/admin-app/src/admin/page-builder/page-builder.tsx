@@ -21,6 +21,7 @@ import { builderAddress } from '../builder-address.ts';
 import { createPageEditor, EditorProvider, useEditor } from './record/editor-store.ts';
 import { isPageInput, newPage, pageKind } from './record/page-kind.ts';
 import { toWantedPage } from './record/wanted-page.ts';
+import { useMayMove } from './record/use-may-move.ts';
 import { useSlugProblem } from './side/page-fields.tsx';
 
 /** Its parts read the editor themselves: typing redraws only what shows it. */
@@ -78,9 +79,10 @@ function Builder({ slug, isStandIn, onReload }: BuilderProps) {
     if (message !== null) toastNotice(message);
   }, [undo]);
   useBuilderKeys({ onUndo, onRedo: redo, onEndTyping: endTyping });
+  const mayMove = useMayMove();
   const onSave = () => {
     setTried(true);
-    if (slugProblem === null) void save();
+    if (slugProblem === null) void mayMove(base, form.slug.trim()).then((isSure) => (isSure ? save() : null));
   };
 
   // Behind the effect that lifts the guard of unsaved input.

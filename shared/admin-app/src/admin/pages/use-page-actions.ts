@@ -51,7 +51,13 @@ export function usePageActions() {
           content.reloadBin().catch((error: unknown) => report('The bin could not be read', error)),
         ]);
       const { _id: id, slug } = page;
-      const breaks = whatBreaks({ id, kind: 'page', path: `/${slug}` }, content.getSnapshot());
+      const texts = await pages.links(id).catch((error: unknown) => {
+        report('The links to the page could not be read', error);
+        return null;
+      });
+      const breaks = whatBreaks({ id, kind: 'page', path: `/${slug}` }, content.getSnapshot(), {
+        texts: texts ?? [],
+      });
       const question = {
         text: `Move the page “${title}” to the bin?`,
         detail: [...breaks, 'It can be restored from the bin.'].join(' '),

@@ -1,4 +1,10 @@
-import { listPages, getPageBySlug, getPageSections } from '@wa/core/contract/pages';
+import {
+  listPages,
+  getPageBySlug,
+  getPageSections,
+  listPageLinks,
+  type PageLink,
+} from '@wa/core/contract/pages';
 import { getProduct, getProductBySlug, listProducts } from '@wa/core/contract/products';
 import { listSidebarItems } from '@wa/core/contract/sidebar-items';
 import { pageAnchors } from '@wa/core/domain/pages/page-content';
@@ -143,6 +149,15 @@ export function createReads({ api, cache, pending, realId, onFailure, onAnswer, 
       const isSame = ({ kind, recordId, body }: Operation) =>
         kind === 'page' && (known === undefined ? body?.['slug'] === slug : recordId === known._id);
       return (await one(`page/${stored}`, read, isSame)) as Page | null;
+    },
+    /** What links to a page in its text or by its address; null without an answer of the server. */
+    pageLinks: async (pageId: string): Promise<PageLink[] | null> => {
+      try {
+        return await heard(() => api.call(listPageLinks, { params: { id: realId(pageId) } }));
+      } catch (error) {
+        if (isUnanswered(error)) return null;
+        throw error;
+      }
     },
     sections: async (pageId: string): Promise<PageSection[]> => {
       const id = realId(pageId);

@@ -10,6 +10,7 @@ export function pagesResource({ reads }: Core, edits: Edits) {
     list: reads.pages,
     get: reads.page,
     sections: reads.sections,
+    links: reads.pageLinks,
     /** `base` null creates at `slug`, and only if nothing is there. The builder has an undo of its own. */
     save: (slug: string, base: Page | null, form: PageChanges): Promise<Saved<Page>> =>
       base === null

@@ -1,0 +1,30 @@
+import { useCallback } from 'react';
+import type { Page } from '@wa/core/domain/pages/page';
+import { useConfirm } from '../../../ui/confirm.tsx';
+import { useApi, useReport } from '../../admin-context.tsx';
+import { linksInTexts } from '../../bin/what-breaks.ts';
+import { useTitle } from '../../catalogue/titles.ts';
+
+/** Asks before a page that others link to gets another address (D17). Answers true where nothing links to it. */
+export function useMayMove(): (base: Page | null, slug: string) => Promise<boolean> {
+  const { pages } = useApi();
+  const confirm = useConfirm();
+  const report = useReport();
+  const title = useTitle();
+  return useCallback(
+    async (base, slug) => {
+      if (base === null || base.slug === slug) return true;
+      const links = await pages.links(base._id).catch((error: unknown) => {
+        report('The links to the page could not be read', error);
+        return null;
+      });
+      if (links === null || links.length === 0) return true;
+      return confirm({
+        text: `Move this page to /${slug}?`,
+        detail: `${linksInTexts(links.map((link) => title(link.title)))} The links are changed, and /${base.slug} leads to the new address.`,
+        action: 'Move and save',
+      });
+    },
+    [confirm, pages, report, title],
+  );
+}
