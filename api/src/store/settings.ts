@@ -13,7 +13,7 @@ export type SettingKey =
   /** There once the pages of the specification are records of the store (seed/run-seed.ts). */
   | 'pages-seeded'
   | 'deployed-up-to'
-  /** When deploys start by themselves (deploy/schedule/schedule.ts). */
+  /** When deploys start by themselves (publish/schedule.ts). */
   | 'deploy-schedule'
   /** There only while a full disk is tried (room-watch.ts). */
   | 'room-trial';

@@ -2,7 +2,7 @@
  * The one table of units: what each measures, how it converts, is printed and is written by people (specification 9, D5).
  *
  * Factors are exact by definition (inch, foot, pound-force per square inch, conventional metre of water at
- * 9.80665 m/s² and 1000 kg/m³), so a conversion is only as rough as the rounding in round.ts.
+ * 9.80665 m/s² and 1000 kg/m³), so a conversion is only as rough as the rounding in rounding.ts.
  */
 
 export type UnitSystem = 'us' | 'metric';

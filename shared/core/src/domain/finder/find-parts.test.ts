@@ -49,7 +49,7 @@ function find(query: string, figures: CatalogueFigure[]): FoundPart {
   if (!found) throw new Error('nothing was found');
   return found;
 }
-/** What the lines come to; whether enough of them was asked is another rule (enough.test.ts). */
+/** What the lines come to; whether enough of them was asked is another rule (verdict.test.ts). */
 const verdictOf = (query: string, figures: CatalogueFigure[]) =>
   verdictOfLines(
     find(query, figures).compared.map(({ limits, result }) => ({ limits, outcome: outcome(result, []) })),
