@@ -4,11 +4,11 @@ import { FIGURE } from '@wa/core/domain/figures/figure-schema';
 import { MISSED_KINDS } from '@wa/core/domain/missed';
 import { GALLERY_GROUP } from '@wa/core/domain/pages/gallery-schema';
 import { PAGE } from '@wa/core/domain/pages/page-schema';
-import { PRODUCT } from '@wa/core/domain/products/product';
+import { PRODUCT } from '@wa/core/domain/products/product-schema';
 import { RECORD_KINDS, type StoredRecord } from '@wa/core/domain/record';
 import { REDIRECT } from '@wa/core/domain/redirect-schema';
 import { SETTINGS } from '@wa/core/domain/settings/settings-schema';
-import { SIDEBAR_ITEM } from '@wa/core/domain/sidebar/sidebar-item';
+import { SIDEBAR_ITEM } from '@wa/core/domain/sidebar/sidebar-item-schema';
 import { TABLE } from '@wa/core/domain/tables/table-schema';
 
 /** Fields of an entity that only the server knows of; they never leave it. */

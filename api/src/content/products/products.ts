@@ -6,12 +6,8 @@ import type { Catalogue } from '@wa/core/domain/catalogue/catalogue';
 import { drawProduct, drawSummary } from '@wa/core/domain/catalogue/draw-records';
 import { deepEqual } from '@wa/core/domain/deep-equal';
 import { pickFields } from '@wa/core/domain/pick-fields';
-import {
-  PRODUCT,
-  type Product,
-  type ProductInput,
-  type ProductSummary,
-} from '@wa/core/domain/products/product';
+import type { Product, ProductInput, ProductSummary } from '@wa/core/domain/products/product';
+import { PRODUCT } from '@wa/core/domain/products/product-schema';
 import { productProblems } from '@wa/core/domain/products/product-card';
 import { productSlug } from '@wa/core/domain/slug';
 import { isDrawingName } from '@wa/core/drawings/drawings';

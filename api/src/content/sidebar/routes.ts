@@ -41,7 +41,8 @@ import {
   requireOneHome,
   requireParent,
 } from './sidebar-rules.ts';
-import { SIDEBAR_ITEM, type SidebarItemInput } from '@wa/core/domain/sidebar/sidebar-item';
+import type { SidebarItemInput } from '@wa/core/domain/sidebar/sidebar-item';
+import { SIDEBAR_ITEM } from '@wa/core/domain/sidebar/sidebar-item-schema';
 import { isRecordId } from '@wa/core/domain/record';
 import { isHome } from '@wa/core/domain/sidebar/sidebar-tree';
 

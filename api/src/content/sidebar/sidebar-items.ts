@@ -1,9 +1,5 @@
-import {
-  SIDEBAR_ITEM,
-  type LinkedRecord,
-  type SidebarItem,
-  type SidebarNode,
-} from '@wa/core/domain/sidebar/sidebar-item';
+import type { LinkedRecord, SidebarItem, SidebarNode } from '@wa/core/domain/sidebar/sidebar-item';
+import { SIDEBAR_ITEM } from '@wa/core/domain/sidebar/sidebar-item-schema';
 import { buildTree, flattenTree, isHome } from '@wa/core/domain/sidebar/sidebar-tree';
 import type { Change } from '../../store/change-log.ts';
 import type { StoreReader, StoreTransaction } from '../../store/port.ts';

@@ -1,4 +1,4 @@
-import { chartOf } from '../domain/charts/draw-range-chart.ts';
+import { chartOf } from '../domain/catalogue/chart-of-keys.ts';
 import type { Catalogue } from '../domain/catalogue/catalogue.ts';
 import {
   chartKey,

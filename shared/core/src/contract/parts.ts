@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Part } from '../domain/finder/part.ts';
 import { FIGURE } from '../domain/figures/figure-schema.ts';
-import { restraintFields, titlesSchema } from '../domain/products/product.ts';
+import { restraintFields, titlesSchema } from '../domain/products/product-schema.ts';
 import { TASKS } from '../domain/products/tasks.ts';
 import { defineEndpoint } from './endpoint.ts';
 

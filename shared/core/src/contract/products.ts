@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { allClearable } from '../domain/field-schemas.ts';
-import { PRODUCT } from '../domain/products/product.ts';
+import { PRODUCT } from '../domain/products/product-schema.ts';
 import { binListQuery, idParams, reorderEntries, slugParams, success, defineEndpoint } from './endpoint.ts';
 import { recordCalls } from './records.ts';
 

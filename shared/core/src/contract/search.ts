@@ -3,7 +3,7 @@ import { searchAnswerSchema } from '../domain/search/answer-schema.ts';
 import { HIT_KINDS } from '../domain/search/search-answer.ts';
 import type { SearchSource } from '../domain/search/search-document.ts';
 import { defineEndpoint } from './endpoint.ts';
-import { titlesSchema } from '../domain/products/product.ts';
+import { titlesSchema } from '../domain/products/product-schema.ts';
 
 export const search = defineEndpoint({
   name: 'search',

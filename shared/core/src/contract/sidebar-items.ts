@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { SIDEBAR_ITEM, type LinkedRecord, type SidebarNode } from '../domain/sidebar/sidebar-item.ts';
+import type { LinkedRecord, SidebarNode } from '../domain/sidebar/sidebar-item.ts';
+import { SIDEBAR_ITEM } from '../domain/sidebar/sidebar-item-schema.ts';
 import { address, clearable, line, order, recordId } from '../domain/field-schemas.ts';
 import { binListQuery, idParams, reorderEntries, success, defineEndpoint } from './endpoint.ts';
 

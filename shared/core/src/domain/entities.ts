@@ -1,10 +1,10 @@
 import { FIGURE } from './figures/figure-schema.ts';
 import { GALLERY_GROUP } from './pages/gallery-schema.ts';
 import { PAGE } from './pages/page-schema.ts';
-import { PRODUCT } from './products/product.ts';
+import { PRODUCT } from './products/product-schema.ts';
 import type { RecordKind } from './record.ts';
 import { SETTINGS } from './settings/settings-schema.ts';
-import { SIDEBAR_ITEM } from './sidebar/sidebar-item.ts';
+import { SIDEBAR_ITEM } from './sidebar/sidebar-item-schema.ts';
 import { TABLE } from './tables/table-schema.ts';
 
 /** The declaration of every kind of record that the office edits. */

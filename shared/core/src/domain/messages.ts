@@ -215,3 +215,10 @@ export const askBetween = (ends: string, isOutside: boolean): string =>
 /** On a host of files, to a browser without scripts. */
 export const needsScripts = (email: string): string =>
   `Answers on this page need scripts, which are off in your browser. Switch them on and load the page again, or write to us: ${email}.`;
+
+/** How many pages and products link to a page, and which: by their titles, at least one. */
+export function linksInTexts(titles: readonly string[]): string {
+  const what =
+    titles.length === 1 ? '1 page or product links' : `${String(titles.length)} pages and products link`;
+  return `${what} to it: ${titles.map((title) => `“${title}”`).join(', ')}.`;
+}

@@ -1,15 +1,9 @@
 import type { Content } from '../content-store.ts';
 import { flattenTree } from '@wa/core/domain/sidebar/sidebar-tree';
+import { linksInTexts } from '@wa/core/domain/messages';
 import { titleIn } from '../catalogue/titles.ts';
 import type { PageLink } from '@wa/core/contract/pages';
 import type { BinEntry } from './bin-entry.ts';
-
-/** How many pages and products link to a page, and which: by their titles, at least one. */
-export function linksInTexts(titles: readonly string[]): string {
-  const what =
-    titles.length === 1 ? '1 page or product links' : `${String(titles.length)} pages and products link`;
-  return `${what} to it: ${titles.map((title) => `“${title}”`).join(', ')}.`;
-}
 
 /**
  * What would lose its target if a record were deleted, as sentences; empty if nothing would. The lists show what links to

@@ -1,5 +1,6 @@
 import { pickFields } from '@wa/core/domain/pick-fields';
-import { PRODUCT, type Product, type ProductInput } from '@wa/core/domain/products/product';
+import type { Product, ProductInput } from '@wa/core/domain/products/product';
+import { PRODUCT } from '@wa/core/domain/products/product-schema';
 import type { ProductChanges } from '@wa/core/contract/products';
 import { productInputErrors } from '@wa/core/domain/products/product-card';
 import { restraintProblem } from '@wa/core/domain/products/restraint';

@@ -1,4 +1,5 @@
-import { PRODUCT, type Product } from '@wa/core/domain/products/product';
+import type { Product } from '@wa/core/domain/products/product';
+import { PRODUCT } from '@wa/core/domain/products/product-schema';
 import { ClientError } from '../../client/transport/client-error.ts';
 import { productFailure } from '../../client/transport/sentences.ts';
 import { titleIn } from '../catalogue/titles.ts';

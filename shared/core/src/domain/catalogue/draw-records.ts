@@ -15,7 +15,7 @@ import {
   type ClassedText,
 } from '../figures/figure-text.ts';
 import { chartKey, type ShownCatalogue } from '../tables/resolved-table.ts';
-import { chartOf } from '../charts/draw-range-chart.ts';
+import { chartOf } from './chart-of-keys.ts';
 import { chartKeysOf, plateKeysOf, tableNamesOf } from './figures-of-page.ts';
 import type { CatalogueFigure } from '../figures/catalogue-figure.ts';
 import { unbroken } from '../text.ts';

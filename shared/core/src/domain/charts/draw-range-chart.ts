@@ -16,7 +16,6 @@ import {
 } from '../tables/resolved-table.ts';
 import type { UnitSystem } from '../figures/units.ts';
 import { SIZES_AND_PRESSURES } from '../labels.ts';
-import { figuresOf, type Catalogue } from '../catalogue/catalogue.ts';
 
 /** A type with the figures that a chart is drawn of. */
 interface ChartType {
@@ -210,7 +209,3 @@ function cell(figures: readonly CatalogueFigure[], system: UnitSystem): Resolved
   const full = classes.join(', ');
   return { kind: 'figure', text: full, unit: '', full, ...(classes.length > 1 && { classes }) };
 }
-
-/** The chart of the figures with these keys; null where none of them is a published size. */
-export const chartOf = (keys: readonly string[], { figure }: Pick<Catalogue, 'figure'>): RangeChart | null =>
-  chartOfFigures(figuresOf(keys, figure));

@@ -8,7 +8,6 @@ import { spanFindings, spanOf } from './size-spans.ts';
 
 /** How a question to the owner ends. */
 const CONFIRM = 'please confirm with us';
-export const ASK = 'please ask us';
 
 /** `16 ft`: readers know what the head is of. */
 export const short = (text: string): string => text.replace(/ of water$| wc$/, '');

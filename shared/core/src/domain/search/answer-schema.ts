@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { VERDICTS } from '../finder/finder-answer.ts';
-import { titlesSchema } from '../products/product.ts';
+import { titlesSchema } from '../products/product-schema.ts';
 import { HIT_KINDS } from './search-answer.ts';
 
 /** One thing that was found (D16). */

@@ -1,8 +1,8 @@
 import { useCallback } from 'react';
 import type { Page } from '@wa/core/domain/pages/page';
+import { linksInTexts } from '@wa/core/domain/messages';
 import { useConfirm } from '../../../ui/confirm.tsx';
 import { useApi, useReport } from '../../admin-context.tsx';
-import { linksInTexts } from '../../bin/what-breaks.ts';
 import { useTitle } from '../../catalogue/titles.ts';
 
 /** Asks before a page that others link to gets another address (D17). Answers true where nothing links to it. */
