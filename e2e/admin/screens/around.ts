@@ -196,6 +196,8 @@ export const AROUND: readonly Screen[] = [
       await page.context().setOffline(true);
       await form.getByRole('button', { name: 'Save' }).click();
       await page.getByText('Offline - 1 change waiting').waitFor();
+      // A dialog that is about to go would be looked at in place of the page.
+      await form.waitFor({ state: 'hidden' });
     },
     picture: { file: 'offline.webp' },
   },
