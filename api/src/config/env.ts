@@ -224,21 +224,17 @@ function isSameBucket(uploads: S3Settings | null, site: S3Settings | null): bool
 
 const splitList = (value: string) => value.split(',').flatMap((name) => name.trim() || []);
 
-/** URL.parse, which Node 20 lacks. */
-export const parseUrl = (address: string, base?: string): URL | null =>
-  URL.canParse(address, base) ? new URL(address, base) : null;
-
 function isHttpUrl(value: string): boolean {
-  return /^https?:$/.test(parseUrl(value)?.protocol ?? '');
+  return /^https?:$/.test(URL.parse(value)?.protocol ?? '');
 }
 
 function isOrigin(value: string): boolean {
-  const url = parseUrl(value);
+  const url = URL.parse(value);
   return isHttpUrl(value) && `${url?.origin ?? ''}/` === url?.href;
 }
 
 function isHookUrl(value: string): boolean {
-  const url = parseUrl(value);
+  const url = URL.parse(value);
   if (url === null || url.username !== '' || url.password !== '') return false;
   return url.protocol === 'https:' || (url.protocol === 'http:' && LOOPBACK.includes(url.hostname));
 }

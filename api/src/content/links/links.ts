@@ -2,7 +2,6 @@ import { finalAddress, isInternal, safeHref, unwrapPdf } from '@wa/core/domain/l
 import { FOREIGN_SEGMENTS, NOT_FOUND_PATH, SCREENS, SITE_FILES } from '@wa/core/domain/site-routes';
 import { slugOfPath } from '@wa/core/domain/slug';
 import { parseDocument, DomUtils } from 'htmlparser2';
-import { parseUrl } from '../../config/env.ts';
 
 export interface TargetSources {
   /** What has an address, and the anchors within it. */
@@ -57,8 +56,8 @@ export function linkChecker({ subjects, redirects, files, publicUrl }: TargetSou
   return ({ href, anchor = '' }, from) => {
     const address = safeHref(unwrapPdf(href));
     if (address === null) return null;
-    const isOwn = isInternal(address) || parseUrl(address)?.origin === base.origin;
-    const target = isOwn ? parseUrl(address, new URL(from, base).href) : null;
+    const isOwn = isInternal(address) || URL.parse(address)?.origin === base.origin;
+    const target = isOwn ? URL.parse(address, new URL(from, base).href) : null;
     if (target === null) return null;
     const path = decoded(finalAddress(target.pathname));
     return faultAt(path, decoded(target.hash.slice(1)) || anchor);
