@@ -216,9 +216,14 @@ export const askBetween = (ends: string, isOutside: boolean): string =>
 export const needsScripts = (email: string): string =>
   `Answers on this page need scripts, which are off in your browser. Switch them on and load the page again, or write to us: ${email}.`;
 
-/** How many pages and products link to a page, and which: by their titles, at least one. */
+/** Titles that a sentence lists. */
+const LISTED_MAX = 10;
+
+/** How many pages and products link to a page, and the first of their titles. */
 export function linksInTexts(titles: readonly string[]): string {
   const what =
     titles.length === 1 ? '1 page or product links' : `${String(titles.length)} pages and products link`;
-  return `${what} to it: ${titles.map((title) => `“${title}”`).join(', ')}.`;
+  const listed = titles.slice(0, LISTED_MAX).map((title) => `“${title}”`);
+  const more = titles.length - listed.length;
+  return `${what} to it: ${listed.join(', ')}${more > 0 ? ` and ${String(more)} more` : ''}.`;
 }
