@@ -1,6 +1,6 @@
 import './deploy.css';
-import { useEffect, useState } from 'react';
-import type { Deploy, Stage } from '@wa/core/contract/deploys';
+import { useEffect, useEffectEvent, useState } from 'react';
+import type { Deploy } from '@wa/core/contract/deploys';
 import { CANCEL, DEPLOY_CHANGES } from '@wa/core/domain/labels';
 import { DEPLOY_TRIGGERED, deployFailed } from '@wa/core/domain/messages';
 import { usePlatform } from '../../platform/provider.tsx';
@@ -38,7 +38,7 @@ const PICTURED: readonly FileChange[] = ['changed', 'added', 'removed'];
 export function DeployDialog({ onClose }: { onClose: () => void }) {
   const { waiting, reachable } = useAdminSnapshot();
   const { attempt, deploy, deploys, problem, read, rollBack, start } = useDeploy();
-  const { stage: stageRead, restage } = useStage(reachable, onReady);
+  const { stage: stageRead, restage } = useStage(reachable);
   const [view, setView] = useState<(typeof VIEWS)[number]['value']>('next');
   const [looked, setLooked] = useState<string | null>(null);
   /** The page that was looked at last: its button has the focus again in the list. */
@@ -75,10 +75,15 @@ export function DeployDialog({ onClose }: { onClose: () => void }) {
     setPressed(false);
     if (end === 'held') restage();
   }
-  function onReady({ id, issues: found }: Stage): void {
-    if (isPressed && attempt === null && id !== null && (anyway !== null || !found.some(isBlocker)))
-      void goLive(id);
-  }
+  const goLiveIfPressed = useEffectEvent((id: string) => {
+    if (isPressed && attempt === null && !isHeld) void goLive(id);
+  });
+  // `isPressed` too: the press can come between the answer of the stage and the screen that shows it.
+  useEffect(() => {
+    // Going live asks the server; the state that the rule sees says that this has begun.
+    // oxlint-disable-next-line hooks/set-state-in-effect
+    if (staged !== null) goLiveIfPressed(staged);
+  }, [staged, isPressed]);
   const begin = () => {
     if (rolledTo !== null) return void rollBack(rolledTo);
     if (staged !== null) return void goLive(staged);

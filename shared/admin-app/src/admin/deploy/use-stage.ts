@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useEffectEvent, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import type { Stage } from '@wa/core/contract/deploys';
 import { useApi, useReport } from '../admin-context.tsx';
 
@@ -9,15 +9,11 @@ const LOOK_EVERY = 700;
 export type StageRead = Stage | 'unread' | null;
 
 /** Builds the site beside the live one when the dialog opens, and follows the build until it is ready for review. */
-export function useStage(
-  reachable: boolean,
-  onReady: (stage: Stage) => void,
-): { stage: StageRead; restage: () => void } {
+export function useStage(reachable: boolean): { stage: StageRead; restage: () => void } {
   const api = useApi();
   const report = useReport();
   const [stage, setStage] = useState<StageRead>(null);
   const [round, setRound] = useState(0);
-  const ready = useEffectEvent(onReady);
   useEffect(() => {
     if (!reachable) return;
     let isWanted = true;
@@ -27,7 +23,6 @@ export function useStage(
         const now = await (await api.publishing())[read]();
         if (!isWanted) return;
         setStage(now);
-        if (now.state === 'ready') ready(now);
         if (now.state === 'building') timer = setTimeout(() => void look('stageState'), LOOK_EVERY);
       } catch (error) {
         report('The stage could not be read', error);
