@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { EndpointShape } from '@wa/core/contract/endpoint';
-import { endpoints, plainRoutes } from '@wa/core/contract/endpoints';
+import { endpoints, plainRoutes, type NamedEndpoint } from '@wa/core/contract/endpoints';
 import { errorBodySchema } from '@wa/core/contract/errors';
 import { pageSummarySchema } from '@wa/core/contract/pages';
 import { productSummarySchema } from '@wa/core/contract/products';
@@ -36,7 +35,7 @@ const { paths, components } = openApiDocument() as {
   components: { schemas: Record<string, Schema> };
 };
 
-function operationOf({ name, method, path }: EndpointShape): Operation {
+function operationOf({ name, method, path }: NamedEndpoint): Operation {
   const operation = paths[path.replace(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()];
   if (operation === undefined) throw new Error(`${name} is not in the OpenAPI document`);
   return operation;
@@ -45,7 +44,7 @@ function operationOf({ name, method, path }: EndpointShape): Operation {
 const ID = 'a'.repeat(24);
 
 /** The address of a call, with one of the values that each part of its path may have, or with this value. */
-function addressOf(endpoint: EndpointShape, value?: string): string {
+function addressOf(endpoint: NamedEndpoint, value?: string): string {
   const { parameters } = operationOf(endpoint);
   return endpoint.path.replace(/:(\w+)/g, (_part, name) => {
     const values = parameters.find((each) => each.in === 'path' && each.name === name)?.schema['enum'];
@@ -53,7 +52,7 @@ function addressOf(endpoint: EndpointShape, value?: string): string {
   });
 }
 
-const named = (list: readonly EndpointShape[]) => list.map((endpoint) => [endpoint.name, endpoint] as const);
+const named = (list: readonly NamedEndpoint[]) => list.map((endpoint) => [endpoint.name, endpoint] as const);
 const PROTECTED = named(endpoints.filter(({ access }) => access !== 'public'));
 const CHANGES = named(endpoints.filter(({ method }) => method !== 'GET'));
 const WITH_BODY = named(endpoints.filter(({ body }) => body !== undefined));

@@ -3,7 +3,7 @@ import { ApiError } from '@wa/core/contract/errors';
 import {
   type GalleryGroupChanges,
   galleryCalls,
-  reorderGallery,
+  reorderGalleryGroups,
   getGallery,
 } from '@wa/core/contract/gallery';
 import { deepEqual } from '@wa/core/domain/deep-equal';
@@ -63,7 +63,7 @@ export const GALLERY_KIND: EditedKind<'galleryGroups', GalleryGroupRecord, Galle
 
 /** The gallery: the calls of every kind of record, and what visitors see. */
 export function galleryRoutes(needs: RecordNeeds & { gallery: () => Promise<GalleryGroup[]> }): Router {
-  const router = recordRoutes(GALLERY_KIND, galleryCalls, reorderGallery, needs);
+  const router = recordRoutes(GALLERY_KIND, galleryCalls, reorderGalleryGroups, needs);
   needs.mount(router, getGallery, async () => ok(await needs.gallery()));
   return router;
 }

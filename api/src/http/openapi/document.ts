@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { createDocument } from 'zod-openapi';
 import type { ZodOpenApiOperationObject, ZodOpenApiPathItemObject } from 'zod-openapi';
 import { API_VERSION, SESSION_COOKIES } from '@wa/core/contract/authentication';
-import { endpoints, plainRoutes, type PlainRoute } from '@wa/core/contract/endpoints';
+import { endpoints, plainRoutes, type NamedEndpoint, type PlainRoute } from '@wa/core/contract/endpoints';
 import type { EndpointShape } from '@wa/core/contract/endpoint';
 import { errorBodySchema } from '@wa/core/contract/errors';
 import { pageSchema, pageSummarySchema } from '@wa/core/contract/pages';
@@ -84,7 +84,7 @@ export function openApiDocument(): Record<string, unknown> {
   return { ...document };
 }
 
-function operation(endpoint: EndpointShape): Operation {
+function operation(endpoint: NamedEndpoint): Operation {
   const { name, summary, method, access, params, query, conditional, fileTypes = [] } = endpoint;
   const files = Object.fromEntries(fileTypes.map((type) => [type, FILE]));
   const answers = Object.entries(endpoint.responses).map(([status, schema]) => [

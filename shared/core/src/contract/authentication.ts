@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineEndpoint } from './endpoint.ts';
+import { post, get, remove } from './endpoint.ts';
 
 /** Raised when a client of an older version could misread the API. */
 export const API_VERSION = 1;
@@ -16,10 +16,7 @@ export const DEVICE_HEADER = 'X-Device';
  */
 export const MADE_BY_HEADER = 'X-Made-By';
 
-export const authenticate = defineEndpoint({
-  name: 'authenticate',
-  method: 'POST',
-  path: '/api/authenticate',
+export const authenticate = post('/api/authenticate', {
   access: 'public',
   summary:
     'Logs in with the shared password, or as a named editor; a desktop client gets a token, a browser a cookie',
@@ -39,10 +36,7 @@ export const authenticate = defineEndpoint({
   errors: [413, 415],
 });
 
-export const getSession = defineEndpoint({
-  name: 'getSession',
-  method: 'GET',
-  path: '/api/session',
+export const getSession = get('/api/session', {
   access: 'public',
   summary: 'Whether the caller is logged in, and which server and API this is',
   responses: {
@@ -62,10 +56,7 @@ export const getSession = defineEndpoint({
   },
 });
 
-export const endSession = defineEndpoint({
-  name: 'endSession',
-  method: 'DELETE',
-  path: '/api/session',
+export const endSession = remove('/api/session', {
   access: 'public',
   summary: 'Logs out',
   responses: { 200: z.object({ success: z.literal(true) }) },

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { BinKind } from '../domain/record.ts';
 import { line, recordId } from '../domain/field-schemas.ts';
-import { idParams, success, defineEndpoint } from './endpoint.ts';
+import { idParams, success, put, get, remove } from './endpoint.ts';
 import { figureSchema } from './figures.ts';
 import { galleryGroupSchema } from './gallery.ts';
 import { pageSchema } from './pages.ts';
@@ -37,11 +37,7 @@ const typeQuery = z.object({
     .transform((name) => KIND_BY_NAME[name]),
 });
 
-export const restoreFromBin = defineEndpoint({
-  name: 'restoreFromBin',
-  method: 'PUT',
-  path: '/api/bin/restore/:id',
-  access: 'session',
+export const restoreFromBin = put('/api/bin/restore/:id', {
   summary: 'Takes a record out of the bin; repeats as 200',
   params: idParams,
   query: typeQuery,
@@ -50,11 +46,7 @@ export const restoreFromBin = defineEndpoint({
   errors: [404, 409, 412, 422],
 });
 
-export const listBinLinks = defineEndpoint({
-  name: 'listBinLinks',
-  method: 'GET',
-  path: '/api/bin/links/:id',
-  access: 'session',
+export const listBinLinks = get('/api/bin/links/:id', {
   summary:
     'Live sidebar items that still link to a record of the bin: they lose their target when it goes for good',
   params: idParams,
@@ -63,11 +55,7 @@ export const listBinLinks = defineEndpoint({
   errors: [404],
 });
 
-export const deletePermanently = defineEndpoint({
-  name: 'deletePermanently',
-  method: 'DELETE',
-  path: '/api/bin/permanent/:id',
-  access: 'session',
+export const deletePermanently = remove('/api/bin/permanent/:id', {
   summary: 'Removes a record of the bin for good; a live one is refused',
   params: idParams,
   query: typeQuery,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { REASON_MAX } from '../domain/limits.ts';
 import { RECORD_KINDS } from '../domain/record.ts';
 import { line, recordId } from '../domain/field-schemas.ts';
-import { defineEndpoint } from './endpoint.ts';
+import { post, get, put } from './endpoint.ts';
 
 export const DEPLOY_STATES = ['queued', 'building', 'live', 'failed'] as const;
 
@@ -159,30 +159,18 @@ export const stageSchema = z.object({
 });
 export type Stage = z.infer<typeof stageSchema>;
 
-export const startStage = defineEndpoint({
-  name: 'startStage',
-  method: 'POST',
-  path: '/api/deploy/stage',
-  access: 'session',
+export const startStage = post('/api/deploy/stage', {
   summary: 'Builds the site beside the live one, to be reviewed before it goes live; joins the running stage',
   responses: { 200: stageSchema },
 });
 
-export const getStage = defineEndpoint({
-  name: 'getStage',
-  method: 'GET',
-  path: '/api/deploy/stage',
-  access: 'session',
+export const getStage = get('/api/deploy/stage', {
   summary: 'Get the state of the last stage: what changes, and what the checks found',
   responses: { 200: stageSchema },
   errors: [404],
 });
 
-export const compareStagedPage = defineEndpoint({
-  name: 'compareStagedPage',
-  method: 'GET',
-  path: '/api/deploy/stage/page',
-  access: 'session',
+export const compareStagedPage = get('/api/deploy/stage/page', {
   summary:
     'Get the document of one page as it is live and as it is staged; to be shown in a frame without scripts',
   query: z.object({ path: z.string().max(2_048).startsWith('/') }),
@@ -191,11 +179,7 @@ export const compareStagedPage = defineEndpoint({
   errors: [404],
 });
 
-export const startDeploy = defineEndpoint({
-  name: 'startDeploy',
-  method: 'POST',
-  path: '/api/deploy',
-  access: 'session',
+export const startDeploy = post('/api/deploy', {
   summary:
     'Start a deploy, or join the running one. With a stage, exactly that build goes live, unless it has blockers; without one, the site is staged and goes live in one step',
   body: z
@@ -212,42 +196,26 @@ export const startDeploy = defineEndpoint({
   errors: [409, 413, 415, 422],
 });
 
-export const getSchedule = defineEndpoint({
-  name: 'getSchedule',
-  method: 'GET',
-  path: '/api/deploy/schedule',
-  access: 'session',
+export const getSchedule = get('/api/deploy/schedule', {
   summary: 'When the server deploys by itself, and the next time',
   responses: { 200: scheduleSchema },
 });
 
-export const setSchedule = defineEndpoint({
-  name: 'setSchedule',
-  method: 'PUT',
-  path: '/api/deploy/schedule',
-  access: 'session',
+export const setSchedule = put('/api/deploy/schedule', {
   summary: 'Sets when the server deploys by itself; null ends it',
   body: z.object({ at: scheduleTime.nullable() }),
   responses: { 200: scheduleSchema },
   errors: [413, 415, 422],
 });
 
-export const rollBack = defineEndpoint({
-  name: 'rollBack',
-  method: 'POST',
-  path: '/api/deploy/:id/rollback',
-  access: 'session',
+export const rollBack = post('/api/deploy/:id/rollback', {
   summary: 'Make the kept build of an earlier deploy live again; refused while a deploy runs',
   params: z.object({ id: z.string().max(200) }),
   responses: { 200: z.object({ success: z.literal(true), id: recordId }) },
   errors: [404, 409],
 });
 
-export const listDeploys = defineEndpoint({
-  name: 'listDeploys',
-  method: 'GET',
-  path: '/api/deploy',
-  access: 'session',
+export const listDeploys = get('/api/deploy', {
   summary: 'The last deploys, newest first, and what has changed since the last live one',
   responses: {
     200: z.object({
@@ -259,11 +227,7 @@ export const listDeploys = defineEndpoint({
   },
 });
 
-export const getDeploy = defineEndpoint({
-  name: 'getDeploy',
-  method: 'GET',
-  path: '/api/deploy/:id',
-  access: 'session',
+export const getDeploy = get('/api/deploy/:id', {
   summary: 'State and log of one deploy',
   params: z.object({ id: z.string().max(200) }),
   responses: { 200: deploySchema },

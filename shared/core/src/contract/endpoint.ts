@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import { order, recordId } from '../domain/field-schemas.ts';
 
-export type HttpMethod = 'GET' | 'POST' | 'PUT' | 'DELETE';
+type HttpMethod = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 /**
  * Who may call: `public` needs nothing, `session` needs a logged-in administrator, `bin-list` needs one only when
@@ -10,8 +9,8 @@ export type HttpMethod = 'GET' | 'POST' | 'PUT' | 'DELETE';
 export type Access = 'public' | 'session' | 'bin-list';
 
 export interface EndpointShape {
-  /** Unique name; also the OpenAPI operation id. */
-  name: string;
+  /** OpenAPI operation id, where it isn't the name under which the contract exports the call. */
+  name?: string;
   method: HttpMethod;
   /** Express notation, below the root: '/api/products/:id'. */
   path: string;
@@ -35,13 +34,25 @@ export interface EndpointShape {
   errors?: readonly number[];
 }
 
+type Declared = Omit<EndpointShape, 'method' | 'path' | 'access'> & { access?: Access };
+
 /**
- * Declares one call of the API. The server mounts the route from it, the client is typed by it, and the OpenAPI
- * document is made of it (house style 3).
+ * Declares calls of one method. The server mounts the route from it, the client is typed by it, and the OpenAPI document
+ * is made of it (house style 3). Only an administrator may call what doesn't say otherwise.
  */
-export function defineEndpoint<const E extends EndpointShape>(endpoint: E): E {
-  return endpoint;
-}
+const declaring =
+  <M extends HttpMethod>(method: M) =>
+  <const E extends Declared>(path: string, endpoint: E) => ({
+    access: 'session' as Access,
+    ...endpoint,
+    method,
+    path,
+  });
+
+export const get = declaring('GET');
+export const post = declaring('POST');
+export const put = declaring('PUT');
+export const remove = declaring('DELETE');
 
 type Output<S> = S extends z.ZodType ? z.output<S> : undefined;
 type Input<S> = S extends z.ZodType ? z.input<S> : undefined;
@@ -63,13 +74,6 @@ export const slugParams = z.object({ slug: z.string().max(1_000) });
 export const binListQuery = z.object({ isDeleted: z.enum(['true', 'false']).optional() });
 
 export const success = z.object({ success: z.literal(true) });
-
-/** The most entries that one reorder call names. */
-const REORDER_MAX = 20_000;
-export const reorderEntries = z
-  .array(z.object({ _id: recordId, order }))
-  .min(1)
-  .max(REORDER_MAX);
 
 /** The password of whoever is logged in, once more: a session that was left open is not enough. */
 export const current = z.string('The password is needed once more.').max(1_000);

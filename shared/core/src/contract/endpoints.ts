@@ -21,14 +21,23 @@ import * as uploads from './uploads.ts';
 import type { EndpointShape } from './endpoint.ts';
 import { z } from 'zod';
 
+export type NamedEndpoint = EndpointShape & { name: string };
+
 const isEndpoint = (value: unknown): value is EndpointShape =>
   typeof value === 'object' && value !== null && 'method' in value && 'access' in value;
+
+/** The calls in what a module exports: by itself, or among the calls of a kind, which have names of their own. */
+const callsIn = (exported: object): NamedEndpoint[] =>
+  Object.entries<unknown>({ ...exported }).flatMap(([name, value]) => {
+    if (isEndpoint(value)) return { name, ...value };
+    return Object.values(value ?? {}).flatMap((each) => (isEndpoint(each) ? { name, ...each } : []));
+  });
 
 /** Fixed parts of a path before parameters in the same place, as routes are mounted. */
 const place = ({ path }: EndpointShape) => path.replaceAll(':', '~');
 
-/** Every JSON call of the API: what the modules of the contract export, by itself or among the calls of a kind. */
-export const endpoints: readonly EndpointShape[] = [
+/** Every JSON call of the API. */
+export const endpoints: readonly NamedEndpoint[] = [
   authentication,
   people,
   passkeys,
@@ -50,8 +59,7 @@ export const endpoints: readonly EndpointShape[] = [
   uploads,
   deploys,
 ]
-  .flatMap((module) => Object.values<unknown>({ ...module }))
-  .flatMap((value) => (isEndpoint(value) ? value : Object.values(value ?? {}).filter(isEndpoint)))
+  .flatMap(callsIn)
   .sort((one, other) => (place(one) < place(other) ? -1 : Number(place(one) > place(other))));
 
 /** A read of the server that is no JSON call of the contract: a file, a page for balancers, the description itself. */

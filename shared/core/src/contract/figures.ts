@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { PLACE_KINDS, PLACE_WAYS, type Place } from '../domain/catalogue/places.ts';
 import { allClearable, recordId } from '../domain/field-schemas.ts';
 import { FIGURE } from '../domain/figures/figure-schema.ts';
-import { idParams, defineEndpoint } from './endpoint.ts';
+import { idParams, get, post } from './endpoint.ts';
 import { recordCalls, reorderCall } from './records.ts';
 
 export const figureSchema = FIGURE.schema;
@@ -26,7 +26,7 @@ export const figureCalls = recordCalls({
   words: { one: 'figure', many: 'figures' },
 });
 
-export const reorderFigures = reorderCall('Figures', '/api/figures');
+export const reorderFigures = reorderCall('/api/figures', 'entries', 'records');
 
 /** A place that shows a figure, or a table. */
 export const placeSchema = z.object({
@@ -39,22 +39,14 @@ export const placeSchema = z.object({
   as: z.enum(PLACE_WAYS),
 }) satisfies z.ZodType<Place>;
 
-export const listFigurePlaces = defineEndpoint({
-  name: 'listFigurePlaces',
-  method: 'GET',
-  path: '/api/figures/:id/places',
-  access: 'session',
+export const listFigurePlaces = get('/api/figures/:id/places', {
   summary: 'Where a figure is shown: tables, pages, products, cards, data sheets and texts',
   params: idParams,
   responses: { 200: z.array(placeSchema) },
   errors: [404],
 });
 
-export const countFigurePlaces = defineEndpoint({
-  name: 'countFigurePlaces',
-  method: 'GET',
-  path: '/api/figure-places',
-  access: 'session',
+export const countFigurePlaces = get('/api/figure-places', {
   summary: 'How many places show each figure, by its id; figures that nothing shows are absent',
   responses: { 200: z.record(recordId, z.number().int()) },
 });
@@ -62,11 +54,7 @@ export const countFigurePlaces = defineEndpoint({
 /** What takes the place of a double, and the version of it that the caller has seen. */
 export const mergeSchema = z.object({ into: recordId, intoVersion: z.number().int().optional() });
 
-export const mergeFigures = defineEndpoint({
-  name: 'mergeFigures',
-  method: 'POST',
-  path: '/api/figures/:id/merge',
-  access: 'session',
+export const mergeFigures = post('/api/figures/:id/merge', {
   summary: 'Moves a double to the bin; the figure that takes its place answers to its keys',
   params: idParams,
   body: mergeSchema,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { finderAnswerSchema } from '../domain/finder/answer-schema.ts';
 import { ALL_PARTS } from '../domain/finder/finder-answer.ts';
 import { PIPE_MATERIALS } from '../domain/pipes/pipe-material.ts';
-import { defineEndpoint } from './endpoint.ts';
+import { get } from './endpoint.ts';
 
 const text = z.string().optional();
 
@@ -27,10 +27,7 @@ export const finderQuerySchema = z.object({
   [ALL_PARTS]: text.describe('Number of a page of all parts, instead of the first parts of each verdict'),
 });
 
-export const getFind = defineEndpoint({
-  name: 'getFind',
-  method: 'GET',
-  path: '/api/find',
+export const getFind = get('/api/find', {
   access: 'public',
   summary: 'Parts that fit a need by their published figures, as /find answers (D16)',
   query: finderQuerySchema,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { GALLERY_GROUP, galleryImages } from '../domain/pages/gallery-schema.ts';
 import { address, line } from '../domain/field-schemas.ts';
 import type { GalleryGroup } from '../domain/pages/gallery.ts';
-import { defineEndpoint } from './endpoint.ts';
+import { get } from './endpoint.ts';
 import { recordCalls, reorderCall } from './records.ts';
 
 export const galleryGroupSchema = GALLERY_GROUP.schema;
@@ -20,7 +20,7 @@ export const galleryCalls = recordCalls({
   words: { one: 'gallery group', many: 'gallery groups' },
 });
 
-export const reorderGallery = reorderCall('GalleryGroups', '/api/gallery-groups');
+export const reorderGalleryGroups = reorderCall('/api/gallery-groups', 'entries', 'records');
 
 const shownGroups = z.array(
   z.object({
@@ -34,10 +34,7 @@ const shownGroups = z.array(
   }),
 ) satisfies z.ZodType<GalleryGroup[]>;
 
-export const getGallery = defineEndpoint({
-  name: 'getGallery',
-  method: 'GET',
-  path: '/api/gallery',
+export const getGallery = get('/api/gallery', {
   access: 'public',
   summary: 'The groups of the project gallery as visitors see them, in their order',
   responses: { 200: shownGroups },

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { RECORD_KINDS } from '../domain/record.ts';
 import { line, recordId } from '../domain/field-schemas.ts';
 import { binnedSchema } from './bin.ts';
-import { defineEndpoint } from './endpoint.ts';
+import { get, post } from './endpoint.ts';
 import { settingsSchema } from './settings.ts';
 
 const kind = z.enum(RECORD_KINDS);
@@ -23,11 +23,7 @@ const lostEditSchema = z.object({ _id: recordId, kind, recordId, at: z.string(),
 export type LostEdit = z.infer<typeof lostEditSchema>;
 export type HistoryVersion = z.infer<typeof versionSchema>;
 
-export const getHistory = defineEndpoint({
-  name: 'getHistory',
-  method: 'GET',
-  path: '/api/history/:kind/:id',
-  access: 'session',
+export const getHistory = get('/api/history/:kind/:id', {
   summary:
     'The versions that are kept of a record, newest first with the current one, and what lost a conflict',
   params: ofRecord,
@@ -35,11 +31,7 @@ export const getHistory = defineEndpoint({
   errors: [404],
 });
 
-export const keepLostEdit = defineEndpoint({
-  name: 'keepLostEdit',
-  method: 'POST',
-  path: '/api/history/:kind/:id/lost',
-  access: 'session',
+export const keepLostEdit = post('/api/history/:kind/:id/lost', {
   summary: 'Keeps what a decided conflict has dropped, so that the history can show it',
   params: ofRecord,
   body: z.object(lostEdit),

@@ -4,7 +4,7 @@ import type { FigureChange } from '../domain/import/read-figure-rows.ts';
 import type { ProductChange } from '../domain/import/product-rows.ts';
 import type { ImportLine } from '../domain/import/sheet.ts';
 import { line, recordId } from '../domain/field-schemas.ts';
-import { defineEndpoint } from './endpoint.ts';
+import { get, post } from './endpoint.ts';
 import { figureChangesSchema } from './figures.ts';
 
 export const SPREADSHEET_FORMATS = ['xlsx', 'csv'] as const;
@@ -19,11 +19,7 @@ const format = z.enum(SPREADSHEET_FORMATS);
 const fileSchema = z.object({ name: z.string(), type: z.string(), base64: z.string() });
 export type SpreadsheetFile = z.infer<typeof fileSchema>;
 
-export const exportFigures = defineEndpoint({
-  name: 'exportFigures',
-  method: 'GET',
-  path: '/api/figures/export',
-  access: 'session',
+export const exportFigures = get('/api/figures/export', {
   summary: 'Figures as a spreadsheet: all, those of a family, or those that a table shows',
   query: z.object({
     format,
@@ -36,11 +32,7 @@ export const exportFigures = defineEndpoint({
   errors: [404],
 });
 
-export const exportProducts = defineEndpoint({
-  name: 'exportProducts',
-  method: 'GET',
-  path: '/api/products/export',
-  access: 'session',
+export const exportProducts = get('/api/products/export', {
   summary: 'Title, address, order and metadata of the products as a spreadsheet',
   query: z.object({ format, as: z.literal('json').optional() }),
   responses: { 200: fileSchema },
@@ -99,11 +91,7 @@ export const importPreviewSchema = z.object({
 });
 export type ImportPreview = z.infer<typeof importPreviewSchema>;
 
-export const previewImport = defineEndpoint({
-  name: 'previewImport',
-  method: 'POST',
-  path: '/api/import',
-  access: 'session',
+export const previewImport = post('/api/import', {
   summary: 'What a spreadsheet (XLSX or CSV, up to 10 MB and 50,000 rows) would change; nothing is changed',
   files: ['file'],
   responses: { 200: importPreviewSchema },
@@ -122,11 +110,7 @@ export const importedSchema = z.object({
 });
 export type Imported = z.infer<typeof importedSchema>;
 
-export const applyImport = defineEndpoint({
-  name: 'applyImport',
-  method: 'POST',
-  path: '/api/import/apply',
-  access: 'session',
+export const applyImport = post('/api/import/apply', {
   summary: 'Makes the changes of a preview, all or none, each under the version that it was made for',
   body: importChangesSchema.extend({ file }),
   maxBodyBytes: IMPORT.maxChangesBytes,
@@ -135,11 +119,7 @@ export const applyImport = defineEndpoint({
   errors: [404, 409, 412, 413, 415, 422],
 });
 
-export const undoImport = defineEndpoint({
-  name: 'undoImport',
-  method: 'POST',
-  path: '/api/import/undo',
-  access: 'session',
+export const undoImport = post('/api/import/undo', {
   summary:
     'Undo an import, all of it or nothing. A field that was edited since is refused. Undo the answer to redo the import',
   body: importedSchema,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { MISSED_KINDS } from '../domain/missed.ts';
 import { REDIRECT } from '../domain/redirect-schema.ts';
 import { line } from '../domain/field-schemas.ts';
-import { idParams, success, defineEndpoint } from './endpoint.ts';
+import { idParams, success, get, remove, post } from './endpoint.ts';
 
 const kind = z.enum(MISSED_KINDS);
 
@@ -17,20 +17,12 @@ export const missedSchema = z.object({
 });
 export type Missed = z.infer<typeof missedSchema>;
 
-export const listMissed = defineEndpoint({
-  name: 'listMissed',
-  method: 'GET',
-  path: '/api/missed',
-  access: 'session',
+export const listMissed = get('/api/missed', {
   summary: 'List failed searches and 404s of the last 90 days, the most frequent first',
   responses: { 200: z.array(missedSchema) },
 });
 
-export const forgetMissed = defineEndpoint({
-  name: 'forgetMissed',
-  method: 'DELETE',
-  path: '/api/missed',
-  access: 'session',
+export const forgetMissed = remove('/api/missed', {
   summary: 'Remove a failed search or 404 on all days; one that is not listed counts as removed',
   query: z.object({ kind, term: line }),
   conditional: true,
@@ -41,20 +33,12 @@ export const forgetMissed = defineEndpoint({
 export const redirectSchema = REDIRECT.schema.pick({ _id: true, from: true, to: true });
 export type Redirect = z.infer<typeof redirectSchema>;
 
-export const listRedirects = defineEndpoint({
-  name: 'listRedirects',
-  method: 'GET',
-  path: '/api/redirects',
-  access: 'session',
+export const listRedirects = get('/api/redirects', {
   summary: 'Addresses that lead elsewhere: those of renamed pages and products, and those made by hand',
   responses: { 200: z.array(redirectSchema) },
 });
 
-export const createRedirect = defineEndpoint({
-  name: 'createRedirect',
-  method: 'POST',
-  path: '/api/redirects',
-  access: 'session',
+export const createRedirect = post('/api/redirects', {
   summary: 'Leads an address that shows nothing to a page or product; one that led elsewhere leads there',
   body: z.object(REDIRECT.fields).strict(),
   conditional: true,
@@ -62,11 +46,7 @@ export const createRedirect = defineEndpoint({
   errors: [409, 413, 415, 422],
 });
 
-export const deleteRedirect = defineEndpoint({
-  name: 'deleteRedirect',
-  method: 'DELETE',
-  path: '/api/redirects/:id',
-  access: 'session',
+export const deleteRedirect = remove('/api/redirects/:id', {
   summary: 'The address leads nowhere again',
   params: idParams,
   conditional: true,

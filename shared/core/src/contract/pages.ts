@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { allClearable, recordId } from '../domain/field-schemas.ts';
 import { PAGE } from '../domain/pages/page-schema.ts';
 import type { PageSection } from '../domain/pages/page.ts';
-import { idParams, slugParams, defineEndpoint } from './endpoint.ts';
+import { get, idParams, put, slugParams } from './endpoint.ts';
+import { binCall } from './records.ts';
 
 export const pageSchema = PAGE.schema;
 export const pageSummarySchema = pageSchema.omit({ content: true, shown: true });
@@ -21,10 +22,7 @@ const pageSectionSchema = z.object({
   label: z.string(),
 }) satisfies z.ZodType<PageSection>;
 
-export const listPages = defineEndpoint({
-  name: 'listPages',
-  method: 'GET',
-  path: '/api/pages',
+export const listPages = get('/api/pages', {
   access: 'bin-list',
   summary: 'Pages without content; featured only, or those in the bin, if asked',
   query: z.object({
@@ -34,10 +32,7 @@ export const listPages = defineEndpoint({
   responses: { 200: z.array(pageSummarySchema) },
 });
 
-export const getPageSections = defineEndpoint({
-  name: 'getPageSections',
-  method: 'GET',
-  path: '/api/pages/:id/sections',
+export const getPageSections = get('/api/pages/:id/sections', {
   access: 'public',
   summary: 'The places within a page that a link can point to',
   params: idParams,
@@ -48,21 +43,14 @@ export const getPageSections = defineEndpoint({
 const pageLinkSchema = z.object({ kind: z.enum(['page', 'product']), _id: recordId, title: z.string() });
 export type PageLink = z.infer<typeof pageLinkSchema>;
 
-export const listPageLinks = defineEndpoint({
-  name: 'listPageLinks',
-  method: 'GET',
-  path: '/api/pages/:id/links',
-  access: 'session',
+export const listPageLinks = get('/api/pages/:id/links', {
   summary: 'Live pages and products that link to a page in their texts or by their address',
   params: idParams,
   responses: { 200: z.array(pageLinkSchema) },
   errors: [404],
 });
 
-export const getPageBySlug = defineEndpoint({
-  name: 'getPageBySlug',
-  method: 'GET',
-  path: '/api/pages/slug/:slug',
+export const getPageBySlug = get('/api/pages/slug/:slug', {
   access: 'public',
   summary: 'One page by its whole path, url-encoded',
   params: slugParams,
@@ -70,11 +58,7 @@ export const getPageBySlug = defineEndpoint({
   errors: [404],
 });
 
-export const savePageBySlug = defineEndpoint({
-  name: 'savePageBySlug',
-  method: 'PUT',
-  path: '/api/pages/slug/:slug',
-  access: 'session',
+export const savePageBySlug = put('/api/pages/slug/:slug', {
   summary: 'Creates the page or changes the fields that are present; another slug in the body renames it',
   params: slugParams,
   body: pageChangesSchema,
@@ -83,14 +67,4 @@ export const savePageBySlug = defineEndpoint({
   errors: [409, 412, 413, 415, 422],
 });
 
-export const deletePage = defineEndpoint({
-  name: 'deletePage',
-  method: 'DELETE',
-  path: '/api/pages/:id',
-  access: 'session',
-  summary: 'Moves a page to the bin',
-  params: idParams,
-  conditional: true,
-  responses: { 200: pageSchema },
-  errors: [404, 409, 412],
-});
+export const deletePage = binCall('/api/pages', pageSchema, 'Moves a page to the bin');

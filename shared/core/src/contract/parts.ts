@@ -3,7 +3,7 @@ import type { Part } from '../domain/finder/part.ts';
 import { FIGURE } from '../domain/figures/figure-schema.ts';
 import { restraintFields, titlesSchema } from '../domain/products/product-schema.ts';
 import { TASKS } from '../domain/products/tasks.ts';
-import { defineEndpoint } from './endpoint.ts';
+import { get } from './endpoint.ts';
 
 export const partSchema = z.object({
   slug: z.string(),
@@ -19,10 +19,7 @@ export const partSchema = z.object({
   asks: z.array(z.string()).readonly().optional(),
 }) satisfies z.ZodType<Part>;
 
-export const listParts = defineEndpoint({
-  name: 'listParts',
-  method: 'GET',
-  path: '/api/parts',
+export const listParts = get('/api/parts', {
   access: 'public',
   summary: 'Products with their figures: what finder, comparison and inquiry are answered from',
   responses: { 200: z.array(partSchema).readonly() },

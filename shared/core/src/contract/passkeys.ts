@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { line, recordId } from '../domain/field-schemas.ts';
-import { current, idParams, success, defineEndpoint } from './endpoint.ts';
+import { current, idParams, success, post, get, remove } from './endpoint.ts';
 
 /** Bytes as WebAuthn's JSON writes them. */
 const bytes = (most: number) =>
@@ -34,10 +34,7 @@ export type NewPasskey = z.infer<typeof newPasskeySchema>;
 
 const timeout = z.number().int();
 
-export const askForPasskey = defineEndpoint({
-  name: 'askForPasskey',
-  method: 'POST',
-  path: '/api/authenticate/passkey/challenge',
+export const askForPasskey = post('/api/authenticate/passkey/challenge', {
   access: 'public',
   summary: 'What a browser asks a passkey for; good once, for five minutes, in this browser alone',
   responses: {
@@ -52,10 +49,7 @@ export const askForPasskey = defineEndpoint({
   errors: [409],
 });
 
-export const enterByPasskey = defineEndpoint({
-  name: 'enterByPasskey',
-  method: 'POST',
-  path: '/api/authenticate/passkey',
+export const enterByPasskey = post('/api/authenticate/passkey', {
   access: 'public',
   summary: 'Logs a browser in with what the passkey answered; no password is asked for',
   body: passkeyAnswerSchema,
@@ -75,11 +69,7 @@ export const passkeySchema = z.object({
 });
 export type PasskeyView = z.infer<typeof passkeySchema>;
 
-export const listPasskeys = defineEndpoint({
-  name: 'listPasskeys',
-  method: 'GET',
-  path: '/api/passkeys',
-  access: 'session',
+export const listPasskeys = get('/api/passkeys', {
   summary: 'Passkeys, and where they work: all for the shared password, an editor sees their own',
   responses: {
     200: z.object({
@@ -90,11 +80,7 @@ export const listPasskeys = defineEndpoint({
   },
 });
 
-export const startPasskey = defineEndpoint({
-  name: 'startPasskey',
-  method: 'POST',
-  path: '/api/passkeys/challenge',
-  access: 'session',
+export const startPasskey = post('/api/passkeys/challenge', {
   summary: 'What a browser makes a passkey of, for who is logged in; takes their password',
   body: z.object({ password: z.string().max(1_000) }).strict(),
   responses: {
@@ -117,11 +103,7 @@ export const startPasskey = defineEndpoint({
   errors: [409, 413, 415, 422],
 });
 
-export const addPasskey = defineEndpoint({
-  name: 'addPasskey',
-  method: 'POST',
-  path: '/api/passkeys',
-  access: 'session',
+export const addPasskey = post('/api/passkeys', {
   summary: 'Keeps the passkey that was made for startPasskey, for who is logged in',
   body: z
     .object({
@@ -133,11 +115,7 @@ export const addPasskey = defineEndpoint({
   errors: [409, 413, 415, 422],
 });
 
-export const removePasskey = defineEndpoint({
-  name: 'removePasskey',
-  method: 'DELETE',
-  path: '/api/passkeys/:id',
-  access: 'session',
+export const removePasskey = remove('/api/passkeys/:id', {
   summary: 'Removes one that listPasskeys shows; takes the password of who is logged in',
   params: idParams,
   body: z.object({ current }).strict(),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { line, recordId } from '../domain/field-schemas.ts';
-import { current, idParams, success, defineEndpoint } from './endpoint.ts';
+import { current, idParams, success, get, remove, post, put } from './endpoint.ts';
 
 /** What the audit log tells beside changes of the content. */
 export const EVENT_KINDS = [
@@ -54,30 +54,18 @@ export const sessionSchema = z.object({
 });
 export type SessionView = z.infer<typeof sessionSchema>;
 
-export const listSessions = defineEndpoint({
-  name: 'listSessions',
-  method: 'GET',
-  path: '/api/sessions',
-  access: 'session',
+export const listSessions = get('/api/sessions', {
   summary: 'Who is logged in: all for the shared password, an editor sees their own',
   responses: { 200: z.array(sessionSchema) },
 });
 
-export const endOneSession = defineEndpoint({
-  name: 'endOneSession',
-  method: 'DELETE',
-  path: '/api/sessions/:id',
-  access: 'session',
+export const endOneSession = remove('/api/sessions/:id', {
   summary: 'Logs a device out; one that is gone is logged out as well',
   params: idParams,
   responses: { 200: success },
 });
 
-export const endOtherSessions = defineEndpoint({
-  name: 'endOtherSessions',
-  method: 'DELETE',
-  path: '/api/sessions',
-  access: 'session',
+export const endOtherSessions = remove('/api/sessions', {
   summary: 'Logs out every other device that listSessions shows',
   responses: { 200: success },
 });
@@ -90,31 +78,19 @@ export const editorFields = {
 export const editorSchema = z.object({ _id: recordId, ...editorFields });
 export type Editor = z.infer<typeof editorSchema>;
 
-export const listEditors = defineEndpoint({
-  name: 'listEditors',
-  method: 'GET',
-  path: '/api/editors',
-  access: 'session',
+export const listEditors = get('/api/editors', {
   summary: 'Named editors (D15): all for the shared password, an editor sees themselves',
   responses: { 200: z.array(editorSchema) },
 });
 
-export const addEditor = defineEndpoint({
-  name: 'addEditor',
-  method: 'POST',
-  path: '/api/editors',
-  access: 'session',
+export const addEditor = post('/api/editors', {
   summary: 'Adds a named editor; takes the shared password once more, which alone may',
   body: z.object({ name, password, current }).strict(),
   responses: { 201: editorSchema },
   errors: [409, 413, 415, 422],
 });
 
-export const setEditorPassword = defineEndpoint({
-  name: 'setEditorPassword',
-  method: 'PUT',
-  path: '/api/editors/:id',
-  access: 'session',
+export const setEditorPassword = put('/api/editors/:id', {
   summary:
     "Sets an editor's password and ends their other sessions; takes the shared password or their current one",
   params: idParams,
@@ -123,11 +99,7 @@ export const setEditorPassword = defineEndpoint({
   errors: [404, 413, 415, 422],
 });
 
-export const removeEditor = defineEndpoint({
-  name: 'removeEditor',
-  method: 'DELETE',
-  path: '/api/editors/:id',
-  access: 'session',
+export const removeEditor = remove('/api/editors/:id', {
   summary: 'Removes an editor and ends their sessions; the shared password alone may',
   params: idParams,
   responses: { 200: success },
@@ -143,11 +115,7 @@ export const eventSchema = z.object({
 });
 export type EventView = z.infer<typeof eventSchema>;
 
-export const listEvents = defineEndpoint({
-  name: 'listEvents',
-  method: 'GET',
-  path: '/api/events',
-  access: 'session',
+export const listEvents = get('/api/events', {
   summary: 'The newest events of the audit log; the shared password alone may',
   responses: { 200: z.array(eventSchema) },
 });

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { allClearable } from '../domain/field-schemas.ts';
 import { PRODUCT } from '../domain/products/product-schema.ts';
-import { binListQuery, idParams, reorderEntries, slugParams, success, defineEndpoint } from './endpoint.ts';
-import { recordCalls } from './records.ts';
+import { binListQuery, get, slugParams } from './endpoint.ts';
+import { binCall, recordCalls, reorderCall } from './records.ts';
 
 export const productSchema = PRODUCT.schema;
 export const productSummarySchema = productSchema.omit({ content: true });
@@ -13,20 +13,14 @@ export const productChangesSchema = z
   .partial();
 export type ProductChanges = z.infer<typeof productChangesSchema>;
 
-export const listProducts = defineEndpoint({
-  name: 'listProducts',
-  method: 'GET',
-  path: '/api/products',
+export const listProducts = get('/api/products', {
   access: 'bin-list',
   summary: 'Products in their order, without content; with isDeleted=true those in the bin',
   query: binListQuery,
   responses: { 200: z.array(productSummarySchema) },
 });
 
-export const getProductBySlug = defineEndpoint({
-  name: 'getProductBySlug',
-  method: 'GET',
-  path: '/api/products/slug/:slug',
+export const getProductBySlug = get('/api/products/slug/:slug', {
   access: 'public',
   summary: 'One product by its slug',
   params: slugParams,
@@ -46,26 +40,6 @@ export const getProduct = { ...calls.get, access: 'public' } as const;
 export const createProduct = calls.create;
 export const updateProduct = calls.update;
 
-export const deleteProduct = defineEndpoint({
-  name: 'deleteProduct',
-  method: 'DELETE',
-  path: '/api/products/:id',
-  access: 'session',
-  summary: 'Moves a product to the bin',
-  params: idParams,
-  conditional: true,
-  responses: { 200: productSchema },
-  errors: [404, 409, 412],
-});
+export const deleteProduct = binCall('/api/products', productSchema, 'Moves a product to the bin');
 
-export const reorderProducts = defineEndpoint({
-  name: 'reorderProducts',
-  method: 'POST',
-  path: '/api/products/reorder',
-  access: 'session',
-  summary: 'Sets the order of exactly the named products, all or nothing',
-  body: z.object({ products: reorderEntries }),
-  conditional: true,
-  responses: { 200: success },
-  errors: [404, 409, 412, 413, 415, 422],
-});
+export const reorderProducts = reorderCall('/api/products', 'products');

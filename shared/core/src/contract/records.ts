@@ -1,12 +1,13 @@
 import { z } from 'zod';
-import {
-  binListQuery,
-  idParams,
-  reorderEntries,
-  success,
-  defineEndpoint,
-  type EndpointShape,
-} from './endpoint.ts';
+import { order, recordId } from '../domain/field-schemas.ts';
+import { binListQuery, get, idParams, post, put, remove, success, type EndpointShape } from './endpoint.ts';
+
+/** The most entries that one reorder call names. */
+const REORDER_MAX = 20_000;
+const reorderEntries = z
+  .array(z.object({ _id: recordId, order }))
+  .min(1)
+  .max(REORDER_MAX);
 
 /** Says that whoever bins a record knows what shows it. */
 const inUseQuery = z.object({ inUse: z.literal('accept').optional() });
@@ -55,41 +56,29 @@ interface RecordCalls<S extends z.ZodObject, C extends z.ZodType> {
 export function recordCalls<S extends z.ZodObject, C extends z.ZodType>(kind: RecordCalls<S, C>) {
   const { name, names, path, schema, changes, words } = kind;
   return {
-    list: defineEndpoint({
+    list: get(path, {
       name: `list${names}`,
-      method: 'GET',
-      path,
-      access: 'session',
       summary: `All ${words.many} in their order; with isDeleted=true those in the bin`,
       query: binListQuery,
       responses: { 200: z.array(schema) },
     }),
-    get: defineEndpoint({
+    get: get(`${path}/:id`, {
       name: `get${name}`,
-      method: 'GET',
-      path: `${path}/:id`,
-      access: 'session',
       summary: `One ${words.one} by its id`,
       params: idParams,
       responses: { 200: schema },
       errors: [404],
     }),
-    create: defineEndpoint({
+    create: post(path, {
       name: `create${name}`,
-      method: 'POST',
-      path,
-      access: 'session',
       summary: `Creates a ${words.one} at the end of the order`,
       body: changes,
       conditional: true,
       responses: { 201: schema },
       errors: [409, 413, 415, 422],
     }),
-    update: defineEndpoint({
+    update: put(`${path}/:id`, {
       name: `update${name}`,
-      method: 'PUT',
-      path: `${path}/:id`,
-      access: 'session',
       summary: 'Changes the fields that are present',
       params: idParams,
       body: changes,
@@ -97,32 +86,30 @@ export function recordCalls<S extends z.ZodObject, C extends z.ZodType>(kind: Re
       responses: { 200: schema },
       errors: [404, 409, 412, 413, 415, 422],
     }),
-    remove: defineEndpoint({
+    remove: {
+      ...binCall(path, schema, `Moves a ${words.one} to the bin; one that is in use only with inUse=accept`),
       name: `delete${name}`,
-      method: 'DELETE',
-      path: `${path}/:id`,
-      access: 'session',
-      summary: `Moves a ${words.one} to the bin; one that is in use only with inUse=accept`,
-      params: idParams,
       query: inUseQuery,
-      conditional: true,
-      responses: { 200: schema },
-      errors: [404, 409, 412],
-    }),
+    },
   } as const;
 }
 
-/** The call that sets the order of a kind of record. */
-export function reorderCall(names: string, path: string) {
-  return defineEndpoint({
-    name: `reorder${names}`,
-    method: 'POST',
-    path: `${path}/reorder`,
-    access: 'session',
-    summary: 'Sets the order of exactly the named records, all or nothing',
-    body: z.object({ entries: reorderEntries }),
+/** The call that moves a record to the bin. */
+export const binCall = <S extends z.ZodType>(path: string, schema: S, summary: string) =>
+  remove(`${path}/:id`, {
+    summary,
+    params: idParams,
+    conditional: true,
+    responses: { 200: schema },
+    errors: [404, 409, 412],
+  });
+
+/** The call that sets the order of a kind of record. @param list name of the list in its body */
+export const reorderCall = <L extends string>(path: string, list: L, words: string = list) =>
+  post(`${path}/reorder`, {
+    summary: `Sets the order of exactly the named ${words}, all or nothing`,
+    body: z.object({ [list]: reorderEntries } as Record<L, typeof reorderEntries>),
     conditional: true,
     responses: { 200: success },
     errors: [404, 409, 412, 413, 415, 422],
   });
-}

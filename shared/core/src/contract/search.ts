@@ -2,13 +2,10 @@ import { z } from 'zod';
 import { searchAnswerSchema } from '../domain/search/answer-schema.ts';
 import { HIT_KINDS } from '../domain/search/search-answer.ts';
 import type { SearchSource } from '../domain/search/search-document.ts';
-import { defineEndpoint } from './endpoint.ts';
+import { get } from './endpoint.ts';
 import { titlesSchema } from '../domain/products/product-schema.ts';
 
-export const search = defineEndpoint({
-  name: 'search',
-  method: 'GET',
-  path: '/api/search',
+export const search = get('/api/search', {
   access: 'public',
   summary: 'Products, pages, tables, figures and documents for words, sizes, pressures and part numbers',
   // More than is read is cut, not refused.
@@ -16,10 +13,7 @@ export const search = defineEndpoint({
   responses: { 200: searchAnswerSchema },
 });
 
-export const getSearchIndex = defineEndpoint({
-  name: 'getSearchIndex',
-  method: 'GET',
-  path: '/api/search-index',
+export const getSearchIndex = get('/api/search-index', {
   access: 'public',
   summary: 'What can be found beside the parts, for a search in the browser on a host of files',
   responses: {

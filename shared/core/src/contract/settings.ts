@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { SETTINGS } from '../domain/settings/settings-schema.ts';
-import { defineEndpoint } from './endpoint.ts';
+import { get, put } from './endpoint.ts';
 
 /** Only the fields that are present change (D4). */
 export const settingsChangesSchema = z.object(SETTINGS.fields).partial();
@@ -11,20 +11,12 @@ export const settingsSchema = SETTINGS.schema.extend({
   fixed: z.partialRecord(z.enum(SETTINGS.names), z.string()),
 });
 
-export const getSettings = defineEndpoint({
-  name: 'getSettings',
-  method: 'GET',
-  path: '/api/settings',
-  access: 'session',
+export const getSettings = get('/api/settings', {
   summary: 'The settings as they are in force, and which of them the environment decides',
   responses: { 200: settingsSchema },
 });
 
-export const updateSettings = defineEndpoint({
-  name: 'updateSettings',
-  method: 'PUT',
-  path: '/api/settings',
-  access: 'session',
+export const updateSettings = put('/api/settings', {
   summary: 'Changes the fields that are present; one that the environment decides is refused',
   body: settingsChangesSchema,
   conditional: true,

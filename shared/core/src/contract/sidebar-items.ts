@@ -2,7 +2,8 @@ import { z } from 'zod';
 import type { LinkedRecord, SidebarNode } from '../domain/sidebar/sidebar-item.ts';
 import { SIDEBAR_ITEM } from '../domain/sidebar/sidebar-item-schema.ts';
 import { address, clearable, line, order, recordId } from '../domain/field-schemas.ts';
-import { binListQuery, idParams, reorderEntries, success, defineEndpoint } from './endpoint.ts';
+import { binListQuery, get, idParams, post, put } from './endpoint.ts';
+import { binCall, reorderCall } from './records.ts';
 
 const linkedRecordSchema = z.object({
   _id: recordId,
@@ -52,21 +53,14 @@ export const sidebarItemChangesSchema = changes.extend({
 });
 export type SidebarItemChanges = z.infer<typeof sidebarItemChangesSchema>;
 
-export const listSidebarItems = defineEndpoint({
-  name: 'listSidebarItems',
-  method: 'GET',
-  path: '/api/sidebar-items',
+export const listSidebarItems = get('/api/sidebar-items', {
   access: 'bin-list',
   summary: 'The navigation tree with populated links, HOME first; with isDeleted=true the items in the bin',
   query: binListQuery,
   responses: { 200: z.array(sidebarNodeSchema) },
 });
 
-export const createSidebarItem = defineEndpoint({
-  name: 'createSidebarItem',
-  method: 'POST',
-  path: '/api/sidebar-items',
-  access: 'session',
+export const createSidebarItem = post('/api/sidebar-items', {
   summary: 'Creates an item, with its children if given',
   body: sidebarItemChangesSchema,
   conditional: true,
@@ -74,11 +68,7 @@ export const createSidebarItem = defineEndpoint({
   errors: [404, 409, 413, 415, 422],
 });
 
-export const updateSidebarItem = defineEndpoint({
-  name: 'updateSidebarItem',
-  method: 'PUT',
-  path: '/api/sidebar-items/:id',
-  access: 'session',
+export const updateSidebarItem = put('/api/sidebar-items/:id', {
   summary: 'Changes the fields that are present, with children and removed children if given',
   params: idParams,
   body: sidebarItemChangesSchema,
@@ -87,26 +77,10 @@ export const updateSidebarItem = defineEndpoint({
   errors: [404, 409, 412, 413, 415, 422],
 });
 
-export const deleteSidebarItem = defineEndpoint({
-  name: 'deleteSidebarItem',
-  method: 'DELETE',
-  path: '/api/sidebar-items/:id',
-  access: 'session',
-  summary: 'Moves an item and what lies below it to the bin as one entry',
-  params: idParams,
-  conditional: true,
-  responses: { 200: sidebarItemSchema },
-  errors: [404, 409, 412],
-});
+export const deleteSidebarItem = binCall(
+  '/api/sidebar-items',
+  sidebarItemSchema,
+  'Moves an item and what lies below it to the bin as one entry',
+);
 
-export const reorderSidebarItems = defineEndpoint({
-  name: 'reorderSidebarItems',
-  method: 'POST',
-  path: '/api/sidebar-items/reorder',
-  access: 'session',
-  summary: 'Sets the order of exactly the named items, all or nothing',
-  body: z.object({ items: reorderEntries }),
-  conditional: true,
-  responses: { 200: success },
-  errors: [404, 409, 412, 413, 415, 422],
-});
+export const reorderSidebarItems = reorderCall('/api/sidebar-items', 'items');

@@ -13,7 +13,7 @@ import type { SearchAnswer } from '../domain/search/search-answer.ts';
 import { footerLinkSchema, headerImageSchema } from '../domain/settings/settings-schema.ts';
 import type { NavigationNode } from '../domain/sidebar/sidebar-item.ts';
 import type { DrawingFiles } from '../drawings/drawings.ts';
-import { defineEndpoint } from './endpoint.ts';
+import { get } from './endpoint.ts';
 
 /** What every page needs to know of the site: of its settings what is drawn, with figures in their places (D14). */
 export const siteSettingsSchema = z.object({
@@ -39,10 +39,7 @@ export const siteSettingsSchema = z.object({
 });
 export type SiteSettings = z.infer<typeof siteSettingsSchema>;
 
-export const getSite = defineEndpoint({
-  name: 'getSite',
-  method: 'GET',
-  path: '/api/site',
+export const getSite = get('/api/site', {
   access: 'public',
   summary: 'Name, contact and other settings of the site',
   responses: { 200: siteSettingsSchema },
@@ -54,19 +51,13 @@ export const knownDocumentsSchema = z.record(
   z.object({ bytes: z.number(), pages: z.number().optional() }),
 ) satisfies z.ZodType<KnownDocuments>;
 
-export const getDocuments = defineEndpoint({
-  name: 'getDocuments',
-  method: 'GET',
-  path: '/api/documents',
+export const getDocuments = get('/api/documents', {
   access: 'public',
   summary: 'Size and number of pages of the data sheets and PDFs that have been made or counted',
   responses: { 200: knownDocumentsSchema },
 });
 
-export const getDrawings = defineEndpoint({
-  name: 'getDrawings',
-  method: 'GET',
-  path: '/api/drawings',
+export const getDrawings = get('/api/drawings', {
   access: 'public',
   summary: 'List the drawings: the SVG text of each by its name',
   responses: { 200: z.record(z.string(), z.string()) },

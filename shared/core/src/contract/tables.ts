@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { TABLE } from '../domain/tables/table-schema.ts';
-import { idParams, defineEndpoint } from './endpoint.ts';
+import { idParams, get } from './endpoint.ts';
 import { placeSchema } from './figures.ts';
 import { recordCalls } from './records.ts';
 
@@ -19,11 +19,7 @@ export const tableCalls = recordCalls({
   words: { one: 'table', many: 'tables' },
 });
 
-export const listTablePlaces = defineEndpoint({
-  name: 'listTablePlaces',
-  method: 'GET',
-  path: '/api/tables/:id/places',
-  access: 'session',
+export const listTablePlaces = get('/api/tables/:id/places', {
   summary: 'Pages and products that show a table',
   params: idParams,
   responses: { 200: z.array(placeSchema) },

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineEndpoint } from './endpoint.ts';
+import { post } from './endpoint.ts';
 
 export const uploadSchema = z.object({
   /** Root-relative address of the stored file. */
@@ -15,11 +15,7 @@ export const uploadSchema = z.object({
 });
 export type Upload = z.infer<typeof uploadSchema>;
 
-export const upload = defineEndpoint({
-  name: 'upload',
-  method: 'POST',
-  path: '/api/upload',
-  access: 'session',
+export const upload = post('/api/upload', {
   summary: 'Stores one image (up to 8 MB) or document (up to 20 MB)',
   files: ['image', 'file'],
   conditional: true,

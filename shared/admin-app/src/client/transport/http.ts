@@ -54,7 +54,7 @@ export function createApiClient({ transport, log = () => {} }: ApiClientOptions)
   function check(endpoint: EndpointShape, status: number, body: unknown): unknown {
     const parsed = endpoint.responses[status]?.safeParse(body);
     if (parsed?.success) return parsed.data;
-    log(`Unreadable answer to ${endpoint.name}`, parsed?.error ?? status);
+    log(`Unreadable answer to ${endpoint.method} ${endpoint.path}`, parsed?.error ?? status);
     throw new ClientError({ kind: 'unreadable', status });
   }
   return {

@@ -93,7 +93,7 @@ describe('a call', () => {
       log,
     });
     await expect(bad.call(listPages, {})).rejects.toMatchObject({ kind: 'unreadable' });
-    expect(noted).toEqual(['Unreadable answer to listPages']);
+    expect(noted).toEqual(['Unreadable answer to GET /api/pages']);
     server?.close();
     const later = createApiClient({ transport: createTransport({ baseUrl: await answering(200, '[]') }) });
     expect(await later.call(listPages, {})).toEqual([]);
