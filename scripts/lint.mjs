@@ -1,18 +1,13 @@
 /**
- * `npm run lint`: oxlint, Prettier, dependency-cruiser for who may import whom, and knip for files, exports and packages
+ * `npm run lint`: oxlint, oxfmt, dependency-cruiser for who may import whom, and knip for files, exports and packages
  * that nothing uses.
  */
 import { fileURLToPath } from 'node:url';
 import { bin, runAll } from './lib.mjs';
 
-const CACHE = 'node_modules/.cache/wa-catalogue';
-
 const CHECKS = {
   oxlint: ['--type-aware', '--deny-warnings', '.'],
-  prettier: [
-    ...['--check', '--log-level=warn', '--ignore-unknown', '.'],
-    ...['--cache', '--cache-strategy=content', `--cache-location=${CACHE}/prettier`],
-  ],
+  oxfmt: ['--check'],
   depcruise: ['--config', '.dependency-cruiser.mjs', 'api/src', 'shared', 'web/src', 'desktop-admin/src'],
   knip: ['--no-progress', '--no-config-hints'],
 };

@@ -4,7 +4,9 @@ import type { RecordHistory } from '../../client/resources/history.ts';
 import { useAdminValue, useApi, useReport } from '../admin-context.tsx';
 
 export type HistoryRead =
-  { at: 'loading' } | { at: 'failed'; reason: string } | { at: 'ready'; history: RecordHistory };
+  | { at: 'loading' }
+  | { at: 'failed'; reason: string }
+  | { at: 'ready'; history: RecordHistory };
 
 /** Reads a record's history; again when the server is back, and when `turn` changes. */
 export function useHistory(kind: RecordKind, id: string, turn = 0): HistoryRead {

@@ -1,7 +1,14 @@
 import type { IconName } from '../../ui/icons.ts';
 
 export type GroupName =
-  'Recent' | 'Do' | 'Products' | 'Pages' | 'Figures' | 'Gallery' | 'Sidebar' | 'History';
+  | 'Recent'
+  | 'Do'
+  | 'Products'
+  | 'Pages'
+  | 'Figures'
+  | 'Gallery'
+  | 'Sidebar'
+  | 'History';
 
 /** One line of the palette: a place to go to, or a thing to do. */
 export interface PaletteItem {

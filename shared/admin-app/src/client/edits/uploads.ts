@@ -17,7 +17,8 @@ export interface UploadOptions {
  * the file has arrived.
  */
 export type UploadResult =
-  { state: 'saved'; url: string; upload: Upload } | { state: 'queued'; url: string; why: WhyKept };
+  | { state: 'saved'; url: string; upload: Upload }
+  | { state: 'queued'; url: string; why: WhyKept };
 
 interface UploadsOptions {
   storage: PlatformStorage;

@@ -34,7 +34,9 @@ export interface Conflict {
 }
 
 export type OperationStatus =
-  { at: 'waiting' } | { at: 'parked'; refusal: Refusal } | { at: 'conflict'; conflict: Conflict };
+  | { at: 'waiting' }
+  | { at: 'parked'; refusal: Refusal }
+  | { at: 'conflict'; conflict: Conflict };
 
 export interface QueuedOperation extends Operation {
   status: OperationStatus;

@@ -8,7 +8,15 @@
 export type UnitSystem = 'us' | 'metric';
 
 export type Quantity =
-  'pressure' | 'head' | 'length' | 'nominalSize' | 'temperature' | 'angle' | 'percent' | 'duration' | 'count';
+  | 'pressure'
+  | 'head'
+  | 'length'
+  | 'nominalSize'
+  | 'temperature'
+  | 'angle'
+  | 'percent'
+  | 'duration'
+  | 'count';
 
 export type Unit =
   | 'psi'

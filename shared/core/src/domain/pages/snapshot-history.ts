@@ -15,7 +15,8 @@ export interface History<T> {
 }
 
 export type UndoResult<T> =
-  { ok: true; history: History<T>; restored: T } | { ok: false; message: typeof NO_MORE_UNDOS };
+  | { ok: true; history: History<T>; restored: T }
+  | { ok: false; message: typeof NO_MORE_UNDOS };
 
 /** A history without snapshots. */
 export function emptyHistory<T>(): History<T> {

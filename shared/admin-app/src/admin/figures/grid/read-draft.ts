@@ -15,7 +15,8 @@ import type { Draft } from './grid-state.ts';
 
 /** What a row's input was read as: the figure that it would be, or why it cannot be one. */
 type ReadDraft =
-  { figure: CatalogueFigure; form: FigureChanges } | { problems: Partial<Record<ColumnId, string>> };
+  | { figure: CatalogueFigure; form: FigureChanges }
+  | { problems: Partial<Record<ColumnId, string>> };
 
 /** A value as it is typed, for a figure that may have one already. */
 export const readValueOf = (text: string, base: CatalogueFigure | null): ReadFigure =>
