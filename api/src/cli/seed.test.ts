@@ -76,7 +76,7 @@ describe.each(API_STORES)('npm run seed on $name', ({ name }) => {
     );
     await replace('figures.json', '"disc.pressure"', '"disc.other"');
     const refused = seed(env, [catalog]);
-    await expect(refused).rejects.toThrow(`The catalog folder ${catalog} can't be used:\nproducts.json:4: `);
+    await expect(refused).rejects.toThrow(`The catalog folder ${catalog} can't be used:\npages/exterior-wall-pipe-seals.json:61: `);
     await expect(refused).rejects.toThrow(/\n\.\.\. and \d+ more$/);
     expect(await count()).toBe(0);
     expect(await uploads()).toEqual([]);
@@ -88,7 +88,7 @@ describe.each(API_STORES)('npm run seed on $name', ({ name }) => {
     await replace('products.json', '"url": "/pipe-seals-disc"', '"url": "/nowhere"');
     await replace('navigation.json', '27fba110ac98c5605d341dcd', 'ffffffffffffffffffffffff');
     await expect(seed(env, [catalog, '--check'])).rejects.toThrow(
-      /^products\.json:6: Nothing is at \/nowhere\nnavigation\.json:\d+: There is no page f{24}$/,
+      /^products\.json:6: The product “.*” links to \/nowhere, which leads nowhere\.\nnavigation\.json:\d+: The sidebar item “.*” leads to a page that is gone\.$/,
     );
     expect(await count()).toBe(0);
   });

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { openDataFolder } from '../config/data-folder.ts';
 import type { Env } from '../config/env.ts';
-import { checkCatalog, uploadsIn } from '../content/seed/check-catalog.ts';
+import { checkCatalog, uploadsIn } from '../publish/gate/check-catalog.ts';
 import { brokenCatalog, problemText } from '../content/seed/read-catalog.ts';
 import { firstContent, isEmpty, seedWhenEmpty } from '../content/seed/run-seed.ts';
 import { kindOfName } from '../uploads/file-kinds.ts';
@@ -31,7 +31,7 @@ export async function seed(env: Env, args: readonly string[] = []): Promise<stri
       return (await seedWhenEmpty(store, load))
         ? `The catalogue is in ${place}`
         : `Nothing to do: ${place} has content already`;
-    const problems = checkCatalog(folder);
+    const problems = await checkCatalog(folder);
     if (problems.length > 0) throw brokenCatalog(folder, problems);
     if (await isEmpty(store)) {
       await saveUploads(uploadStorage(env, data), folder, uploadsIn(folder));
@@ -41,8 +41,8 @@ export async function seed(env: Env, args: readonly string[] = []): Promise<stri
   });
 }
 
-function check(folder: string): string {
-  const problems = checkCatalog(folder);
+async function check(folder: string): Promise<string> {
+  const problems = await checkCatalog(folder);
   if (problems.length === 0) return `Nothing is wrong in ${folder}`;
   throw new UsageError(problems.map(problemText).join('\n'));
 }

@@ -137,21 +137,24 @@ export function readCatalogFiles(folder: string): CatalogFiles {
  * @throws StartError that names the file and line of what is wrong
  */
 export function readCatalog(folder: string) {
-  const { lists, pages, drawings, problems } = readCatalogFiles(folder);
+  const files = readCatalogFiles(folder);
+  if (files.problems.length > 0) throw brokenCatalog(folder, files.problems);
+  return { ...recordsIn(files), drawings: files.drawings };
+}
+
+/** Files without problems as the records of a store. */
+export function recordsIn({ lists, pages }: CatalogFiles) {
   const { products, figures, tables, gallery, navigation, settings } = lists;
-  if (problems.length > 0 || !products || !figures || !tables || !gallery || !navigation || !settings)
-    throw brokenCatalog(folder, problems);
   const live = { isDeleted: false };
   const inOrder = <T>(each: T, order: number) => ({ ...each, order, ...live });
   return {
-    products: products.value.map(inOrder),
-    sidebarItems: navigationItems(navigation.value, null),
+    products: (products?.value ?? []).map(inOrder),
+    sidebarItems: navigationItems(navigation?.value ?? [], null),
     pages: pages.map(({ value }) => ({ ...value, ...live })),
-    figures: figures.value.map((figure, order) => ({ formerKeys: [], ...inOrder(figure, order) })),
-    tables: tables.value.map((table) => ({ ...table, ...live })),
-    galleryGroups: gallery.value.map(inOrder),
-    drawings,
-    siteSettings: [{ _id: SETTINGS_ID, ...settings.value }],
+    figures: (figures?.value ?? []).map((figure, order) => ({ formerKeys: [], ...inOrder(figure, order) })),
+    tables: (tables?.value ?? []).map((table) => ({ ...table, ...live })),
+    galleryGroups: (gallery?.value ?? []).map(inOrder),
+    siteSettings: settings ? [{ _id: SETTINGS_ID, ...settings.value }] : [],
   };
 }
 

@@ -24,30 +24,46 @@ const HEAVY_IMAGE = 600 * 1024;
 const PLACEHOLDER = /\b(?:[Ll]orem ipsum|LOREM IPSUM|TODO|TBD|FIXME)\b/;
 
 /** What the checks read. */
-export interface GateNeeds {
+interface SiteSources {
   store: StoreReader;
   catalogue: Catalogue;
-  settings: SettingsNow;
-  uploads: Pick<UploadStorage, 'list'>;
+  settings: Pick<SettingsNow, 'approvals'> & { site: { brandSuffix: string } };
+  /** Bytes of the uploads by name. */
+  files: ReadonlyMap<string, number>;
+  isDrawing: (name: string) => boolean;
   /** An absolute address below it is one of this site. */
   publicUrl: string;
 }
 
 /** What each rule can ask about the rest of the site. */
-interface Site {
-  catalogue: Catalogue;
-  /** Bytes by name. */
-  files: ReadonlyMap<string, number>;
+interface Site extends SiteSources {
+  records: readonly CheckedRecord[];
   check: CheckLink;
   /** The first record that has a title for search engines. */
   titled: ReadonlyMap<string, CheckedRecord>;
 }
 
+/** With the place in its record, and what the record says that is wrong: an address, a key, an id. */
+interface Finding extends GatePoint {
+  place: NonNullable<GatePoint['place']>;
+  about: string;
+}
+
 /** What to settle before a deploy (decision 18), blockers first; one issue for the same fault of the same record. */
-export async function readGate(needs: GateNeeds): Promise<GatePoint[]> {
-  const { store, catalogue, settings, publicUrl } = needs;
+export async function readGate({
+  uploads,
+  ...sources
+}: Omit<SiteSources, 'files' | 'isDrawing'> & { uploads: Pick<UploadStorage, 'list'> }): Promise<
+  GatePoint[]
+> {
   const files = new Map<string, number>();
-  for await (const { name, size } of needs.uploads.list()) files.set(name, size);
+  for await (const { name, size } of uploads.list()) files.set(name, size);
+  const site = await readSite({ ...sources, files, isDrawing: isDrawingName });
+  return pointsOf(site).map(({ about: _about, ...point }) => point);
+}
+
+export async function readSite(sources: SiteSources): Promise<Site> {
+  const { store, catalogue, settings, files, publicUrl } = sources;
   const redirects = await store.list('redirects');
   const records = await readRecords(store, catalogue, settings.site.brandSuffix);
   const check = linkChecker({ subjects: records, redirects, files, publicUrl });
@@ -55,7 +71,11 @@ export async function readGate(needs: GateNeeds): Promise<GatePoint[]> {
   for (const each of records)
     if (each.metaTitle !== null && each.place.title !== '' && !titled.has(each.metaTitle))
       titled.set(each.metaTitle, each);
-  const site = { catalogue, files, check, titled };
+  return { ...sources, records, check, titled };
+}
+
+export function pointsOf(site: Site): Finding[] {
+  const { records, settings, catalogue } = site;
   const issues = [
     ...records.flatMap((record) => [
       ...recordIssues(record, site),
@@ -64,28 +84,23 @@ export async function readGate(needs: GateNeeds): Promise<GatePoint[]> {
     ...draftIssues(records, settings),
     ...questionIssues(catalogue),
   ];
-  const unique = new Map<string, GatePoint>();
+  const unique = new Map<string, Finding>();
   for (const each of issues) if (!unique.has(each.key)) unique.set(each.key, each);
   const rank = ({ severity }: GatePoint) => (severity === 'error' ? 0 : 1);
   return [...unique.values()].sort((one, other) => rank(one) - rank(other));
 }
 
 /** @param detail tells two issues of the same rule at the same record apart */
-function issue(
-  code: string,
-  place: NonNullable<GatePoint['place']>,
-  detail: string,
-  text: string,
-): GatePoint {
+function issue(code: string, place: Finding['place'], detail: string, text: string, about = detail): Finding {
   const key = [code, place.kind, place.id ?? place.path ?? '', detail].join(' ').slice(0, KEY_MAX);
-  return { key, code, severity: BLOCKERS.has(code) ? 'error' : 'warning', text, place };
+  return { key, code, severity: BLOCKERS.has(code) ? 'error' : 'warning', text, place, about };
 }
 
 /** Faults of a record as a whole. */
-function recordIssues(record: CheckedRecord, { catalogue, titled }: Site): GatePoint[] {
+function recordIssues(record: CheckedRecord, { catalogue, titled }: Site): Finding[] {
   const { place, what, parts, metaTitle } = record;
   const { kind, title, path } = place;
-  const found: GatePoint[] = [];
+  const found: Finding[] = [];
   if ((kind === 'page' || kind === 'product') && title === '')
     found.push(issue('no-title', place, '', `The ${kind} at ${path ?? ''} has no title.`));
   const slug = path?.slice(1) ?? '';
@@ -107,7 +122,8 @@ function recordIssues(record: CheckedRecord, { catalogue, titled }: Site): GateP
   if (missing.length > 0) {
     const block = parts.find((part) => missingIn(part).length > 0)?.block;
     const text = `${what} refers to what does not exist: ${missing.join(', ')}. Visitors read “on request” or see a dash.`;
-    found.push(issue('broken-reference', { ...place, ...(block && { block }) }, missing.join(' '), text));
+    const at = { ...place, ...(block && { block }) };
+    found.push(issue('broken-reference', at, missing.join(' '), text, missing[0]));
   }
 
   const twin = metaTitle === null || title === '' ? undefined : titled.get(metaTitle);
@@ -120,16 +136,17 @@ function recordIssues(record: CheckedRecord, { catalogue, titled }: Site): GateP
 }
 
 /** Faults of one part of a record, whose sentences name the record first and the part last. */
-function partIssues(record: CheckedRecord, part: Part, { catalogue, files, check }: Site): GatePoint[] {
+function partIssues(record: CheckedRecord, part: Part, site: Site): Finding[] {
+  const { catalogue, files, check } = site;
   const { where, block, links, gone, images, texts, isOpen } = part;
   const place = { ...record.place, ...(block !== undefined && { block }) };
-  const found: GatePoint[] = [];
-  const say = (code: string, detail: string, words: string) =>
-    found.push(issue(code, place, detail, `${record.what} ${words}${where && ` (${where})`}.`));
+  const found: Finding[] = [];
+  const say = (code: string, detail: string, words: string, about = detail) =>
+    found.push(issue(code, place, detail, `${record.what} ${words}${where && ` (${where})`}.`, about));
   const noFile = (address: string) =>
     say('missing-file', address, `names ${address}, and there is no such file`);
 
-  if (gone !== undefined) say('dead-link', gone, `leads to a ${gone} that is gone`);
+  if (gone !== undefined) say('dead-link', gone.kind, `leads to a ${gone.kind} that is gone`, gone.id);
   for (const link of links) {
     const { href } = link;
     const fault = check(link, place.path ?? '/');
@@ -137,7 +154,7 @@ function partIssues(record: CheckedRecord, part: Part, { catalogue, files, check
     else if (fault === 'missing-file') noFile(href);
     else if (fault !== null) {
       const words = `links to ${href}, but nothing on that page is called #${fault.anchor}`;
-      say('missing-anchor', `${href} ${fault.anchor}`, words);
+      say('missing-anchor', `${href} ${fault.anchor}`, words, href);
     }
   }
   for (const { src, alt } of images) {
@@ -145,7 +162,7 @@ function partIssues(record: CheckedRecord, part: Part, { catalogue, files, check
     if (address === '') continue;
     const drawing = drawingName(address) ?? (/^[\w-]+$/.test(address) ? address : null);
     if (drawing !== null) {
-      if (!isDrawingName(drawing)) noFile(address);
+      if (!site.isDrawing(drawing)) noFile(address);
       continue;
     }
     const name = /^\/uploads\/([^?#]+)/.exec(address)?.[1];
@@ -173,7 +190,10 @@ function partIssues(record: CheckedRecord, part: Part, { catalogue, files, check
 }
 
 /** Pages whose wording the settings call a draft: it is approved there, not on the page. */
-function draftIssues(records: readonly CheckedRecord[], { approvals }: SettingsNow): GatePoint[] {
+function draftIssues(
+  records: readonly CheckedRecord[],
+  { approvals }: Pick<SettingsNow, 'approvals'>,
+): Finding[] {
   const place = { kind: 'settings', id: null, title: SETTINGS, path: null } as const;
   return APPROVALS.filter(({ field }) => !approvals[field]).flatMap(({ page, field }) => {
     const found = records.find(({ place: own }) => own.kind === 'page' && own.id === page);
@@ -184,7 +204,7 @@ function draftIssues(records: readonly CheckedRecord[], { approvals }: SettingsN
 }
 
 /** Figures that the owner has not confirmed: one issue for all. */
-function questionIssues({ figures }: Catalogue): GatePoint[] {
+function questionIssues({ figures }: Catalogue): Finding[] {
   const open = figures.filter(({ state }) => state === 'question').length;
   if (open === 0) return [];
   const place = { kind: 'figure', id: null, title: 'Open questions', path: null } as const;

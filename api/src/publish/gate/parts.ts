@@ -14,8 +14,8 @@ export interface Part {
   /** Of a block of a page: its id. */
   block?: string;
   links: { href: string; anchor?: string }[];
-  /** Kind of a record in the bin that it leads to. */
-  gone?: 'product' | 'page';
+  /** A record in the bin, or none, that it leads to. */
+  gone?: { kind: 'product' | 'page'; id: string };
   /** `alt` is undefined where the page itself says what the picture shows. */
   images: { src: string; alt?: string | null }[];
   texts: string[];

@@ -133,8 +133,8 @@ export async function readRecords(
     const href = linked === null ? item.href : paths.get(linked);
     const anchor = linked !== null && linkedProduct === null ? (item.section ?? '') : '';
     const part = newPart('', { texts: [name] });
-    if (href === undefined) part.gone = linkedProduct === null ? 'page' : 'product';
-    else part.links.push({ href, anchor });
+    if (href !== undefined) part.links.push({ href, anchor });
+    else if (linked !== null) part.gone = { kind: linkedProduct === null ? 'page' : 'product', id: linked };
     return record('sidebar-item', { id, title: name }, [part]);
   }
 }
