@@ -76,7 +76,9 @@ describe.each(API_STORES)('npm run seed on $name', ({ name }) => {
     );
     await replace('figures.json', '"disc.pressure"', '"disc.other"');
     const refused = seed(env, [catalog]);
-    await expect(refused).rejects.toThrow(`The catalog folder ${catalog} can't be used:\npages/exterior-wall-pipe-seals.json:61: `);
+    await expect(refused).rejects.toThrow(
+      `The catalog folder ${catalog} can't be used:\npages/exterior-wall-pipe-seals.json:61: `,
+    );
     await expect(refused).rejects.toThrow(/\n\.\.\. and \d+ more$/);
     expect(await count()).toBe(0);
     expect(await uploads()).toEqual([]);
