@@ -11,7 +11,7 @@ import { keepParts } from '../site/finder/parts-keeper.ts';
 import { listClientFiles, noClientFiles } from '../site/cache/client-files.ts';
 import { createReadySite } from '../site/cache/ready-site.ts';
 import { keepSearch } from '../site/search/search-keeper.ts';
-import { createDrawingPng } from '../site/render/drawing-png.ts';
+import { createDrawingPng } from '../content/drawings/drawings.ts';
 import { createRenderer, createSiteContent } from '../site/render/renderer.ts';
 import { sweepUnfinished } from '../uploads/disk-storage.ts';
 import { uploadStorage } from '../uploads/s3-storage.ts';

@@ -13,7 +13,7 @@ import { createDeployer } from '../publish/deployer.ts';
 import { readGate } from '../publish/gate/gate.ts';
 import { deployRoutes } from '../publish/routes.ts';
 import { createScheduler } from '../publish/schedule.ts';
-import { s3Target } from '../publish/s3-target.ts';
+import { s3Target } from '../publish/targets.ts';
 import { finderRoutes, partsRoutes, searchRoutes } from '../site/finder/routes.ts';
 import { createDrawLimit } from '../http/places.ts';
 import { healthRoutes } from '../ops/health/routes.ts';

@@ -20,7 +20,7 @@ import { json, plainRenderer, startTestServer, temporaryFolder } from '../testin
 import type { TestServer } from '../testing/test-server.ts';
 import { createDeployer } from './deployer.ts';
 import type { Deployer, DeployerOptions } from './deployer.ts';
-import { APPLICATION } from './proof.ts';
+import { APPLICATION } from './targets.ts';
 import { layPainted } from '../testing/publish/lay-painted.ts';
 import { stageNothing, stagePage } from '../testing/publish/stage-nothing.ts';
 import { listDeploys, toDeploy } from './deploy-records.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { redirectsFile } from './host-files.ts';
+import { redirectsFile } from './export-jobs.ts';
 
 /** Where a host that reads the file leads: its first rule that fits, whatever `*` stands for put in the place of `:splat`. */
 function ledTo(file: string, path: string): string | null {

@@ -12,13 +12,13 @@ import {
 } from '@wa/core/contract/deploys';
 import type { Deploy } from '@wa/core/contract/deploys';
 import { ApiError } from '@wa/core/contract/errors';
-import type { CatalogueKeeper } from '../content/catalog/kept-lists.ts';
+import type { CatalogueKeeper } from '../content/catalog/lists.ts';
 import { ok, type Mount, createRouter } from '../http/mount.ts';
 import { PUBLIC_HEADERS } from '../http/headers.ts';
 import { BUILD_FILE, readBuildFile, shownId, claimStaged, keptBuilds } from './builds.ts';
 import type { Deployer } from './deployer.ts';
 import { listDeploys, passedText, siteDeploy, toDeploy, listPendingChanges } from './deploy-records.ts';
-import { APPLICATION } from './proof.ts';
+import { APPLICATION } from './targets.ts';
 import { heldUp, openErrors, readSchedule, writeSchedule } from './schedule.ts';
 import type { OwnStage, Stager } from './stager.ts';
 import type { StoreReader } from '../store/port.ts';

@@ -16,10 +16,16 @@ import {
 } from './builds.ts';
 import { reportOf, stoppedWhile, UNREPORTED, markDeployed } from './deploy-records.ts';
 import { gzipFiles } from './export-site.ts';
-import { callHook, isOfApplication, proveBuild, publicReader, type ProofTimes } from './proof.ts';
+import {
+  callHook,
+  isOfApplication,
+  proveBuild,
+  publicReader,
+  type ProofTimes,
+  type Target,
+} from './targets.ts';
 import { reasonOf } from './stager.ts';
 import type { StagedBuild, Stager } from './stager.ts';
-import type { Target } from './s3-target.ts';
 
 /** Milliseconds between two stored states of progress. */
 const PROGRESS_EVERY = 500;

@@ -17,7 +17,7 @@ import { buildFolder } from './builds.ts';
 import { listDeploys } from './deploy-records.ts';
 import { createDeployer } from './deployer.ts';
 import { stageNothing } from '../testing/publish/stage-nothing.ts';
-import { s3Target, type Target } from './s3-target.ts';
+import { s3Target, type Target } from './targets.ts';
 
 const CHILD = fileURLToPath(new URL('../testing/publish/publishing-process.ts', import.meta.url));
 const signal = new AbortController().signal;

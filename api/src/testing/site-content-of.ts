@@ -2,7 +2,7 @@ import { NO_CHANGES } from '../store/change-log.ts';
 import { createAnswers, type Answers } from '../site/finder/answers.ts';
 import { keepParts, type PartsKeeper } from '../site/finder/parts-keeper.ts';
 import { keepSearch, type SearchKeeper } from '../site/search/search-keeper.ts';
-import { readCatalogue, type CatalogueKeeper } from '../content/catalog/kept-lists.ts';
+import { readCatalogue, type CatalogueKeeper } from '../content/catalog/lists.ts';
 import { readPublicContent, type PublicContent } from '../content/catalog/public-content.ts';
 import { settingsNow, type SettingsKeeper, type SettingsSources } from '../content/settings/settings.ts';
 import { createSiteContent, type SiteContent } from '../site/render/renderer.ts';

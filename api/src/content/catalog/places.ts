@@ -5,7 +5,7 @@ import type { CurrentList } from '../../http/mount.ts';
 import { readSettings } from '../settings/settings.ts';
 import type { ListQuery, StoreReader } from '../../store/port.ts';
 import type { RecordOf } from '../../store/records.ts';
-import { listsOf, type Lists } from './kept-lists.ts';
+import { listsOf, type Lists } from './lists.ts';
 
 const meets = (some: Iterable<string>, wanted: ReadonlySet<string>): boolean => {
   for (const each of some) if (wanted.has(each)) return true;

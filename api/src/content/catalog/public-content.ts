@@ -3,15 +3,12 @@ import { drawText, mayRefer } from '@wa/core/domain/figures/references';
 import type { GalleryGroup } from '@wa/core/domain/pages/gallery';
 import type { Page, PageSummary } from '@wa/core/domain/pages/page';
 import type { Product, ProductSummary } from '@wa/core/domain/products/product';
-import { publicPage } from '../pages/pages.ts';
-import { readPage } from '../pages/pages.ts';
-import { publicProduct } from '../products/products.ts';
-import { readProductBySlug } from '../products/products.ts';
-import type { FirstProducts } from '../products/products.ts';
+import { publicPage, readPage } from '../pages/pages.ts';
+import { publicProduct, readProductBySlug } from '../products/products.ts';
 import type { StoreReader } from '../../store/port.ts';
 import { withApproval, type SettingsKeeper } from '../settings/settings.ts';
 import type { Catalogue } from '@wa/core/domain/catalogue/catalogue';
-import { type CatalogueKeeper, listsOf, type Lists } from './kept-lists.ts';
+import { type CatalogueKeeper, type FirstProducts, listsOf, type Lists } from './lists.ts';
 
 /**
  * Pages, products and the gallery as visitors see them: figures drawn in place of their references, HTML sanitised (D4, D14). The

@@ -76,7 +76,6 @@ export const FIGURE_KIND: EditedKind<'figures', FigureRecord, FigureChanges> = {
   kind: 'figure',
   collection: 'figures',
   word: 'figure',
-  isOrdered: true,
   title: ({ key }) => key,
   show: FIGURE.view,
   fields: figureFields,

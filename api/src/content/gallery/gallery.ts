@@ -55,7 +55,6 @@ export const GALLERY_KIND: EditedKind<'galleryGroups', GalleryGroupRecord, Galle
   kind: 'gallery-group',
   collection: 'galleryGroups',
   word: 'gallery group',
-  isOrdered: true,
   title: ({ title }) => title,
   show: GALLERY_GROUP.view,
   fields: (_tx, given, current) => Promise.resolve(galleryFields(given, current)),

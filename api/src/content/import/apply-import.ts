@@ -10,9 +10,10 @@ import type { Change } from '../../store/change-log.ts';
 import type { Changes, StoreTransaction } from '../../store/port.ts';
 import type { RecordOf } from '../../store/records.ts';
 import { changedFields, keepRevisions } from '../../store/revisions.ts';
+import { readList } from '../catalog/lists.ts';
 import { placesOf } from '../catalog/places.ts';
 import { FIGURE_KIND, keyTaken, storedFigure } from '../figures/figures.ts';
-import { PRODUCT_KIND, PRODUCT_ORDER, readProducts } from '../products/products.ts';
+import { PRODUCT_KIND, PRODUCT_ORDER } from '../products/products.ts';
 import { changeOf, changeRecord } from '../records/record-kind.ts';
 
 const AGAIN = 'Bring the file again: nothing was changed.';
@@ -70,7 +71,7 @@ async function writeEdits(
     changes.push(changeOf(PRODUCT_KIND, 'changed', after));
   }
   if (order !== null) {
-    const before = (await readProducts(tx)).map(({ _id }) => _id);
+    const before = (await readList(tx, 'products')).map(({ _id }) => _id);
     if (order.before !== null && order.before.join() !== before.join()) throw reordered();
     requireSameSet(before, order.after);
     await tx.reorder(

@@ -8,7 +8,7 @@ import { spawnServer } from '../../testing/spawn-server.ts';
 import { SQLITE } from '../../testing/stores.ts';
 import { useTestApi } from '../../testing/test-api.ts';
 import { adminToken, temporaryFolder } from '../../testing/test-server.ts';
-import { runPreview } from './run-preview.ts';
+import { runPreview } from './routes.ts';
 import { HOSTILE_FILES } from '../../testing/import/hostile-files.ts';
 import { sendSpreadsheet } from '../../testing/import/send-spreadsheet.ts';
 

@@ -4,8 +4,7 @@ import { FIGURE_COLUMNS } from '@wa/core/domain/import/figure-columns';
 import { API_STORES } from '../../testing/stores.ts';
 import { useTestApi } from '../../testing/test-api.ts';
 import { sendSpreadsheet } from '../../testing/import/send-spreadsheet.ts';
-import { readSpreadsheet } from './read-spreadsheet.ts';
-import { writeSpreadsheet } from './write-spreadsheet.ts';
+import { readSpreadsheet, writeSpreadsheet } from './spreadsheet.ts';
 
 describe.each(API_STORES)('spreadsheets on $name', (factory) => {
   const api = useTestApi(factory);

@@ -4,8 +4,8 @@ import { asFigureChanges, type ImportPreview } from '@wa/core/contract/import';
 import { readProductRows } from '@wa/core/domain/import/product-rows';
 import { readFigureRows } from '@wa/core/domain/import/read-figure-rows';
 import type { Sheet } from '@wa/core/domain/import/sheet';
-import { readSpreadsheet } from './read-spreadsheet.ts';
-import type { PreviewMessage, PreviewTask } from './run-preview.ts';
+import { readSpreadsheet } from './spreadsheet.ts';
+import type { PreviewMessage, PreviewTask } from './routes.ts';
 
 const LINES_A_PIECE = 1_000;
 

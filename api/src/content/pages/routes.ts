@@ -12,11 +12,12 @@ import { ok, createRouter, type Written } from '../../http/mount.ts';
 import { requireVersion, type Preconditions } from '../../http/conditions.ts';
 import type { StoreReader, StoreTransaction } from '../../store/port.ts';
 import type { RecordOf } from '../../store/records.ts';
+import { readList } from '../catalog/lists.ts';
 import { changeOf, insertRecord, missing, updateRecord } from '../records/record-kind.ts';
 import { answerOf, deleteRecord, shownOf, type RecordNeeds } from '../records/record-routes.ts';
 import { readRedirect } from '../redirects/redirects.ts';
 import { recordsLinkingTo, renameLinks } from '../redirects/rename-links.ts';
-import { PAGE_KIND, readPage, readPages, toPage } from './pages.ts';
+import { PAGE_KIND, readPage, toPage } from './pages.ts';
 
 const NO_SUCH_PAGE = 'There is no such page';
 /** Clients encode the slug's inner slashes; one that does not means the same. */
@@ -33,7 +34,7 @@ export function pageRoutes({ mount, store, current, clock, catalogue, shown }: P
   const router = createRouter();
 
   mount(router, contract.listPages, async ({ query, session }) => {
-    if (query.isDeleted === 'true') return ok(await readPages(store, true));
+    if (query.isDeleted === 'true') return ok(await readList(store, 'pages', true));
     const { list: all, sendKept } = await current('pages');
     const isAll = query.featured === undefined;
     const pages = all.filter(({ featured }) => isAll || featured === (query.featured === 'true'));

@@ -6,15 +6,16 @@ import type { Catalogue } from '@wa/core/domain/catalogue/catalogue';
 import { drawProduct, drawSummary } from '@wa/core/domain/catalogue/draw-records';
 import { deepEqual } from '@wa/core/domain/deep-equal';
 import { pickFields } from '@wa/core/domain/pick-fields';
-import type { Product, ProductInput, ProductSummary } from '@wa/core/domain/products/product';
+import type { Product, ProductInput } from '@wa/core/domain/products/product';
 import { PRODUCT } from '@wa/core/domain/products/product-schema';
 import { productProblems } from '@wa/core/domain/products/product-card';
 import { productSlug } from '@wa/core/domain/slug';
 import { isDrawingName } from '@wa/core/drawings/drawings';
 import { toPublicProduct } from '@wa/core/html/public-content';
 import { ok, createRouter } from '../../http/mount.ts';
+import { productPath, readList } from '../catalog/lists.ts';
 import { freeSlug } from '../../store/free-slug.ts';
-import type { SummaryOf, StoreReader } from '../../store/port.ts';
+import type { StoreReader } from '../../store/port.ts';
 import type { RecordOf } from '../../store/records.ts';
 import { missing, type EditedKind } from '../records/record-kind.ts';
 import {
@@ -24,16 +25,6 @@ import {
   reorderRecords,
   type RecordNeeds,
 } from '../records/record-routes.ts';
-
-export const productPath = (slug: string): string => `/product/${slug}`;
-
-/** Fields of a list entry; the title for each system of units is drawn, not stored. */
-const SUMMARY_FIELDS = contract.productSummarySchema.omit({ titles: true }).keyof().options;
-
-/** The fields of a list entry, and no others. A product without a url of its own leads to its page (D4). */
-function toProductSummary(record: SummaryOf<'products'>): ProductSummary {
-  return { ...pickFields(record, SUMMARY_FIELDS), url: record.url || productPath(record.slug) };
-}
 
 /** The whole product with its HTML as it was typed. */
 export function toProduct(record: RecordOf<'products'>): Product {
@@ -55,7 +46,6 @@ export const PRODUCT_KIND: EditedKind<'products', Product, ProductChanges> = {
   kind: 'product',
   collection: 'products',
   word: 'product',
-  isOrdered: true,
   title: ({ title }) => title,
   show: toProduct,
   pathOf: ({ slug }) => productPath(slug),
@@ -64,38 +54,6 @@ export const PRODUCT_KIND: EditedKind<'products', Product, ProductChanges> = {
   /** A slug that another product has taken gets -2, -3 and so on; the answer shows it. */
   onRestore: async (tx, { slug }) => ({ slug: await freeSlug(tx, 'products', slug) }),
 };
-
-/** Live products in their order, without content; `deleted` gives those in the bin. */
-export async function readProducts(store: StoreReader, { deleted = false } = {}): Promise<ProductSummary[]> {
-  const where = { isDeleted: deleted };
-  const records = await store.list('products', { where, orderBy: 'order', omit: 'content' });
-  return records.map(toProductSummary);
-}
-
-/** The first products of a list, and how many it has. */
-export interface FirstProducts {
-  products: readonly ProductSummary[];
-  all: number;
-}
-
-/** The first live products in their order, without content: as many as a page shows, of a list that nobody has read. */
-export async function readFirstProducts(store: StoreReader, count: number): Promise<FirstProducts> {
-  const where = { isDeleted: false };
-  const [records, all] = await Promise.all([
-    store.list('products', { where, orderBy: 'order', omit: 'content', limit: count }),
-    store.count('products', where),
-  ]);
-  return { products: records.map(toProductSummary), all };
-}
-
-/** The live products of these ids as lists show them. */
-export async function readProductSummaries(
-  store: StoreReader,
-  ids: readonly string[],
-): Promise<ProductSummary[]> {
-  const found = await store.getMany('products', ids, { omit: 'content' });
-  return found.filter(({ isDeleted }) => !isDeleted).map(toProductSummary);
-}
 
 /** The live product of a slug, its HTML as typed: sanitise what you show. Null if there is none. */
 export async function readProductBySlug(store: StoreReader, slug: string): Promise<Product | null> {
@@ -174,7 +132,7 @@ export function productRoutes({ catalogue, ...needs }: ProductNeeds): Router {
   }
 
   mount(router, contract.listProducts, async ({ query, session }) => {
-    if (query.isDeleted === 'true') return ok(await readProducts(store, { deleted: true }));
+    if (query.isDeleted === 'true') return ok(await readList(store, 'products', true));
     const { list, sendKept } = await current('products');
     if (session !== null) return ok([...list], { sendKept });
     const now = await catalogue.now();
@@ -183,8 +141,7 @@ export function productRoutes({ catalogue, ...needs }: ProductNeeds): Router {
 
   mount(router, contract.reorderProducts, ({ body, preconditions, write }) =>
     write(async (tx) => {
-      const lists = { preconditions, readList: () => readProducts(tx) };
-      return reordered(await reorderRecords(tx, 'products', body.products, lists), PRODUCT_ORDER);
+      return reordered(await reorderRecords(tx, 'products', body.products, preconditions), PRODUCT_ORDER);
     }),
   );
 

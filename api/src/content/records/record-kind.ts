@@ -1,7 +1,7 @@
 import { ApiError } from '@wa/core/contract/errors';
 import type { BinKind, StoredRecord } from '@wa/core/domain/record';
 import type { Change } from '../../store/change-log.ts';
-import type { Changes, NewRecord, StoreReader, StoreTransaction, Where } from '../../store/port.ts';
+import type { Changes, NewRecord, StoreReader, StoreTransaction } from '../../store/port.ts';
 import type { RecordOf } from '../../store/records.ts';
 import { changedFields, keepRevision } from '../../store/revisions.ts';
 import { dropRedirect, keepRedirect } from '../redirects/redirects.ts';
@@ -35,8 +35,6 @@ export interface EditedKind<N extends KindCollection, Shown extends StoredRecord
   N,
   Shown
 > {
-  /** False for a kind without an order of its own. */
-  isOrdered: boolean;
   /**
    * The fields to be stored: the given ones over what there is, each valid.
    * @param current null for a new record
@@ -123,17 +121,6 @@ export async function restoreRecord<N extends KindCollection>(
   if (pathOf) await dropRedirect(tx, pathOf(restored));
   return restored;
 }
-
-/** The records of a kind, live ones or those of the bin. */
-export const listRecords = <N extends KindCollection>(
-  store: StoreReader,
-  collection: N,
-  isDeleted = false,
-): Promise<RecordOf<N>[]> =>
-  store.list(collection, {
-    where: { isDeleted } as unknown as Where<N>,
-    orderBy: (collection === 'tables' ? 'name' : 'order') as never,
-  });
 
 /** The record with the given fields, as `updateRecord`. @throws ApiError conflict for one in the bin, and as the kind's fields do */
 export async function changeRecord<N extends KindCollection, Input>(

@@ -10,6 +10,7 @@ import {
   type Preconditions,
 } from '../../http/conditions.ts';
 import type { Change } from '../../store/change-log.ts';
+import { readList, readSome } from '../catalog/lists.ts';
 import type { OrderEntry, StoreReader, StoreTransaction } from '../../store/port.ts';
 import type { RecordOf } from '../../store/records.ts';
 import {
@@ -17,7 +18,6 @@ import {
   changeOf,
   changeRecord,
   insertRecord,
-  listRecords,
   requireRecord,
   type EditedKind,
   type KindCollection,
@@ -51,16 +51,12 @@ export async function reorderRecords(
   tx: StoreTransaction,
   collection: Ordered,
   entries: readonly OrderEntry[],
-  { preconditions, readList }: { preconditions: Preconditions; readList: () => Promise<unknown> },
+  preconditions: Preconditions,
 ): Promise<boolean> {
   requireDistinct(entries);
-  await requireList(preconditions, readList);
+  await requireList(preconditions, () => readList(tx, collection));
   const ids = entries.map(({ _id }) => _id);
-  const known =
-    collection === 'products'
-      ? await tx.getMany(collection, ids, { omit: 'content' })
-      : await tx.getMany(collection, ids);
-  const before = new Map(known.map(({ _id, order }) => [_id, order]));
+  const before = new Map((await readSome(tx, collection, ids)).map(({ _id, order }) => [_id, order]));
   await tx.reorder(collection, entries);
   return entries.some(({ _id, order }) => before.get(_id) !== order);
 }
@@ -72,14 +68,14 @@ export function mountEdits<N extends KindCollection, Shown extends StoredRecord,
   calls: EditCalls<Shown, Input>,
   { mount, clock }: Pick<RecordNeeds, 'mount' | 'clock'>,
 ): void {
-  const { collection, show, isOrdered } = kind;
+  const { collection, show } = kind;
   const shown = shownOf(kind);
   const answer = (record: RecordOf<N>) => answerOf(show(record));
 
   mount(router, calls.create, ({ body, write }) =>
     write(async (tx) => {
       const fields = await kind.fields(tx, body, null);
-      const order = isOrdered ? { order: await tx.nextOrder(collection as Ordered) } : {};
+      const order = collection === 'tables' ? {} : { order: await tx.nextOrder(collection as Ordered) };
       const record = await insertRecord(tx, kind, { ...fields, ...order });
       return {
         answer: { ...answer(record), status: 201 as const },
@@ -150,21 +146,17 @@ export function recordRoutes<
   const { mount, store, current } = needs;
   const { collection, show, word } = kind;
   const router = createRouter();
-  const list = async (reader: StoreReader, isDeleted = false) =>
-    (await listRecords(reader, collection, isDeleted)).map(show);
-
   mount(router, calls.list, async ({ query }) => {
-    if (query.isDeleted === 'true') return ok(await list(store, true));
-    const { list: live, sendKept } = await current<'figures' | 'tables' | 'galleryGroups'>(collection);
-    return ok([...live] as unknown as Shown[], { sendKept });
+    if (query.isDeleted === 'true')
+      return ok((await readList(store, collection, true)) as unknown as Shown[]);
+    const { list, sendKept } = await current<'figures' | 'tables' | 'galleryGroups'>(collection);
+    return ok([...list] as unknown as Shown[], { sendKept });
   });
   mount(router, calls.get, async ({ params }) => answerOf(show(await requireRecord(store, kind, params.id))));
   if (reorder !== null)
     mount(router, reorder, ({ body, preconditions, write }) =>
       write(async (tx) => {
-        const ordered = collection as Ordered;
-        const lists = { preconditions, readList: () => list(tx) };
-        const isChanged = await reorderRecords(tx, ordered, body.entries, lists);
+        const isChanged = await reorderRecords(tx, collection as Ordered, body.entries, preconditions);
         return reordered(isChanged, { kind: kind.kind, title: word });
       }),
     );

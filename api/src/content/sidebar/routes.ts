@@ -30,8 +30,6 @@ import {
   SIDEBAR_ITEM_KIND,
   toSidebarItem,
   touchParents,
-} from './sidebar-items.ts';
-import {
   entriesBesideHome,
   HOME_MOVE,
   invalid,
@@ -40,7 +38,7 @@ import {
   requireLinks,
   requireOneHome,
   requireParent,
-} from './sidebar-rules.ts';
+} from './sidebar-items.ts';
 import type { SidebarItemInput } from '@wa/core/domain/sidebar/sidebar-item';
 import { SIDEBAR_ITEM } from '@wa/core/domain/sidebar/sidebar-item-schema';
 import { isRecordId } from '@wa/core/domain/record';

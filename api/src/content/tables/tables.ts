@@ -50,7 +50,6 @@ export const TABLE_KIND: EditedKind<'tables', TableRecord, TableChanges> = {
   kind: 'table',
   collection: 'tables',
   word: 'table',
-  isOrdered: false,
   title: ({ caption }) => caption,
   show: TABLE.view,
   fields: tableFields,

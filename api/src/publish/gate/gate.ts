@@ -10,8 +10,7 @@ import { isDrawingName } from '@wa/core/drawings/drawings';
 import { APPROVALS, type SettingsNow } from '../../content/settings/settings.ts';
 import type { StoreReader } from '../../store/port.ts';
 import type { UploadStorage } from '../../uploads/storage.ts';
-import { linkChecker, type CheckLink } from '../../content/links/links.ts';
-import type { Part } from './parts.ts';
+import { linkChecker, type CheckLink, type Part } from './parts.ts';
 import { readRecords, type CheckedRecord } from './records.ts';
 
 /** What visitors would run into: it holds a deploy up until it is fixed or overridden. All else is a warning. */

@@ -1,7 +1,13 @@
 import { Mutex } from 'async-mutex';
 import { LRUCache } from 'lru-cache';
 import type { ChangeLog } from '../../store/change-log.ts';
-import { compressQuickly, compressThoroughly, type ReadyAnswer, readyAnswer } from './ready-answer.ts';
+import {
+  compressQuickly,
+  compressThoroughly,
+  type ReadyAnswer,
+  readyAnswer,
+  jsonOfList,
+} from './ready-answer.ts';
 import { StoreUnavailable } from '../../store/errors.ts';
 import type { ClientFiles } from './client-files.ts';
 import { isDrawingName, standaloneSvg } from '@wa/core/drawings/drawings';
@@ -15,10 +21,9 @@ import {
   robotsTxt,
   sitemapXml,
 } from '../render/public-answers.ts';
-import type { DrawingPng } from '../render/drawing-png.ts';
+import type { DrawingPng } from '../../content/drawings/drawings.ts';
 import type { Renderer, SiteContent } from '../render/renderer.ts';
 import { documentsIn } from '../render/route-data.ts';
-import { jsonOfList } from './list-json.ts';
 
 /** Bytes of cached answers, all codings together, and of one of them. */
 const CACHE_MAX = 80 * 1024 * 1024;

@@ -3,7 +3,7 @@ import { askingSlug } from '@wa/core/domain/products/product-card';
 import type { ProductSummary } from '@wa/core/domain/products/product';
 import { asksOf } from '@wa/core/domain/quote-mail';
 import type { Catalogue } from '@wa/core/domain/catalogue/catalogue';
-import type { CatalogueKeeper } from '../../content/catalog/kept-lists.ts';
+import type { CatalogueKeeper } from '../../content/catalog/lists.ts';
 import type { PublicContent } from '../../content/catalog/public-content.ts';
 import { cachedValue, type ChangeLog } from '../../store/change-log.ts';
 

@@ -1,7 +1,7 @@
 import type { DocumentFamily } from '@wa/core/domain/documents/document-words';
 import type { SidebarNode } from '@wa/core/domain/sidebar/sidebar-item';
 import { mapTexts, drawText } from '@wa/core/domain/figures/references';
-import type { CatalogueKeeper } from '../../content/catalog/kept-lists.ts';
+import type { CatalogueKeeper } from '../../content/catalog/lists.ts';
 import type { PublicContent } from '../../content/catalog/public-content.ts';
 import { cachedValue, type Change, type ChangeLog } from '../../store/change-log.ts';
 import { listFamilies } from '../../documents/sheets/families.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { SearchAnswer } from '@wa/core/domain/search/search-answer';
-import { readCatalogue } from '../../content/catalog/kept-lists.ts';
+import { readCatalogue } from '../../content/catalog/lists.ts';
 import { seedWhenEmpty } from '../../content/seed/run-seed.ts';
 import { openStore } from '../../store/open-store.ts';
 import type { Store } from '../../store/port.ts';

@@ -1,5 +1,5 @@
 import type { SiteSettings } from '@wa/core/contract/site';
-import { readCatalogue, listsOf } from '../../content/catalog/kept-lists.ts';
+import { readCatalogue, listsOf } from '../../content/catalog/lists.ts';
 import { apiValue, sitemapXml } from '../../site/render/public-answers.ts';
 import { routeFor } from '../../site/render/route-data.ts';
 import { answersOf, partsKeeperOf, searchOf, settingsOf, siteContentOf } from '../site-content-of.ts';

@@ -9,7 +9,7 @@ import { readEnv } from '../../config/env.ts';
 import { createLeases } from '../../store/leases.ts';
 import { openStore } from '../../store/open-store.ts';
 import { createDeployer } from '../../publish/deployer.ts';
-import { s3Target } from '../../publish/s3-target.ts';
+import { s3Target } from '../../publish/targets.ts';
 import { stagePage } from './stage-nothing.ts';
 
 const FILES = 2_000;

@@ -5,7 +5,7 @@ import { pino } from 'pino';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { LONG_SECTION } from '@wa/core/domain/uploaded-image';
-import { createDrawingPng } from './drawing-png.ts';
+import { createDrawingPng } from '../../content/drawings/drawings.ts';
 
 test('a drawing and the header image have a PNG, painted once and read from the folder afterward', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'wa-png-'));

@@ -5,9 +5,8 @@ import { describe, expect, test } from 'vitest';
 import { ApiError } from '@wa/core/contract/errors';
 import { IMPORT } from '@wa/core/domain/limits';
 import { runs } from '@wa/core/testing/runs';
-import { readSpreadsheet } from './read-spreadsheet.ts';
+import { readSpreadsheet, writeSpreadsheet } from './spreadsheet.ts';
 import { workbook, xmlRow } from '../../testing/import/workbook.ts';
-import { writeSpreadsheet } from './write-spreadsheet.ts';
 
 async function refusal(bytes: Buffer): Promise<[string, string]> {
   try {

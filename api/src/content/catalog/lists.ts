@@ -1,0 +1,208 @@
+import { pageSummarySchema } from '@wa/core/contract/pages';
+import { productSummarySchema } from '@wa/core/contract/products';
+import { createCatalogue, type Catalogue } from '@wa/core/domain/catalogue/catalogue';
+import { FIGURE } from '@wa/core/domain/figures/figure-schema';
+import { GALLERY_GROUP } from '@wa/core/domain/pages/gallery-schema';
+import type { PageSummary } from '@wa/core/domain/pages/page';
+import { pickFields } from '@wa/core/domain/pick-fields';
+import type { ProductSummary } from '@wa/core/domain/products/product';
+import { TABLE } from '@wa/core/domain/tables/table-schema';
+import type { KeptRecords } from '../../http/mount.ts';
+import type { Change, ChangeLog } from '../../store/change-log.ts';
+import type { ListQuery, StoreReader, SummaryOf } from '../../store/port.ts';
+import type { RecordOf } from '../../store/records.ts';
+
+type Listed = keyof KeptRecords;
+
+/** Where a product's own page is. */
+export const productPath = (slug: string): string => `/product/${slug}`;
+
+/** The title for each system of units is drawn, not stored. */
+const PRODUCT_FIELDS = productSummarySchema.omit({ titles: true }).keyof().options;
+const PAGE_FIELDS = pageSummarySchema.keyof().options;
+/** What lists leave out: reading it for thousands of records takes a second. */
+const LIGHT = { omit: 'content' } as const;
+
+/** A product without a url of its own leads to its page (D4). */
+const productSummary = (record: SummaryOf<'products'>): ProductSummary => ({
+  ...pickFields(record, PRODUCT_FIELDS),
+  url: record.url || productPath(record.slug),
+});
+const pageSummary = (record: SummaryOf<'pages'>): PageSummary => pickFields(record, PAGE_FIELDS);
+
+/** How the records of a collection are listed. */
+const LISTS: {
+  readonly [N in Listed]: {
+    orderBy: 'order' | 'slug' | 'name';
+    light?: typeof LIGHT;
+    show: (record: RecordOf<N>) => KeptRecords[N];
+  };
+} = {
+  products: { orderBy: 'order', light: LIGHT, show: productSummary },
+  pages: { orderBy: 'slug', light: LIGHT, show: pageSummary },
+  figures: { orderBy: 'order', show: FIGURE.view },
+  tables: { orderBy: 'name', show: TABLE.view },
+  galleryGroups: { orderBy: 'order', show: GALLERY_GROUP.view },
+};
+
+/** The live records of a collection in their order as lists show them, or those of the bin. */
+export async function readList<N extends Listed>(
+  store: StoreReader,
+  name: N,
+  isDeleted = false,
+  limit?: number,
+): Promise<KeptRecords[N][]> {
+  const { orderBy, light, show } = LISTS[name];
+  const query = { where: { isDeleted }, orderBy, ...light, ...(limit && { limit }) };
+  return (await store.list(name, query as unknown as ListQuery<N>)).map(show);
+}
+
+/** The live ones of these ids. */
+export async function readSome<N extends Listed>(
+  store: StoreReader,
+  name: N,
+  ids: readonly string[],
+): Promise<KeptRecords[N][]> {
+  const { light, show } = LISTS[name];
+  const records = (await store.getMany(name, ids, light as never)) as unknown as RecordOf<N>[];
+  return records.filter(({ isDeleted }) => !isDeleted).map(show);
+}
+
+/** Every live record, without what is heavy, as it was typed. What is unchanged stays the same object. */
+export type Lists = { readonly [N in Listed]: () => Promise<readonly KeptRecords[N][]> } & {
+  /** The first products and how many there are: read alone while nobody has needed the others. */
+  firstProducts: (count: number) => Promise<FirstProducts>;
+};
+export interface FirstProducts {
+  products: readonly ProductSummary[];
+  all: number;
+}
+
+/** Changes at once from which reading the whole list is cheaper. */
+const RENEWED_MAX = 100;
+
+/** The lists at this moment, nothing kept. */
+export const listsOf = (store: StoreReader): Lists => ({
+  products: () => readList(store, 'products'),
+  pages: () => readList(store, 'pages'),
+  figures: () => readList(store, 'figures'),
+  tables: () => readList(store, 'tables'),
+  galleryGroups: () => readList(store, 'galleryGroups'),
+  async firstProducts(count) {
+    const [products, all] = await Promise.all([
+      readList(store, 'products', false, count),
+      store.count('products', { isDeleted: false }),
+    ]);
+    return { products, all };
+  },
+});
+
+/** The list that a kind of change is about. */
+const LIST_OF: { readonly [K in Change['kind']]?: Listed } = {
+  product: 'products',
+  order: 'products',
+  page: 'pages',
+  figure: 'figures',
+  table: 'tables',
+  'gallery-group': 'galleryGroups',
+};
+
+/**
+ * Reads each list once, and after a change those records: a list of 10,000 costs a tenth of a second. It hears of
+ * changes before whoever draws.
+ */
+export function keepLists(store: StoreReader, changes: Pick<ChangeLog, 'subscribe'>): Lists {
+  const lists = {
+    products: keptList(store, 'products'),
+    pages: keptList(store, 'pages'),
+    figures: keptList(store, 'figures'),
+    tables: keptList(store, 'tables'),
+    galleryGroups: keptList(store, 'galleryGroups'),
+  };
+  changes.subscribe(({ kind, id }) => {
+    const name = LIST_OF[kind];
+    if (kind === 'catalogue') for (const list of Object.values(lists)) list.renew(null);
+    else if (name !== undefined) lists[name].renew(id);
+  });
+  const { products } = lists;
+  return {
+    products: products.now,
+    pages: lists.pages.now,
+    figures: lists.figures.now,
+    tables: lists.tables.now,
+    galleryGroups: lists.galleryGroups.now,
+    async firstProducts(count) {
+      if (!products.isKept()) return listsOf(store).firstProducts(count);
+      const list = await products.now();
+      return { products: list.slice(0, count), all: list.length };
+    },
+  };
+}
+
+function keptList<N extends Listed>(store: StoreReader, name: N) {
+  type T = KeptRecords[N];
+  const { orderBy } = LISTS[name];
+  const placeOf = (record: T) => Reflect.get(record, orderBy) as number | string;
+  const compare = (a: T, b: T) =>
+    placeOf(a) < placeOf(b) || (placeOf(a) === placeOf(b) && a._id < b._id) ? -1 : 1;
+  let kept: Promise<readonly T[]> | null = null;
+  const stale = new Set<string>();
+
+  function keep(reading: Promise<readonly T[]>): Promise<readonly T[]> {
+    kept = reading;
+    stale.clear();
+    // A read that failed is tried again by the next caller.
+    reading.catch(() => {
+      if (kept === reading) kept = null;
+    });
+    return reading;
+  }
+
+  async function renewed(before: Promise<readonly T[]>, ids: ReadonlySet<string>): Promise<readonly T[]> {
+    const list = await before;
+    const live = await readSome(store, name, [...ids]);
+    const byId = new Map<string, T>(live.map((record) => [record._id, record]));
+    // A record that stays where it was is put there; sorting everything is for those that come or move.
+    const same = list.flatMap((record) => (ids.has(record._id) ? (byId.get(record._id) ?? []) : [record]));
+    const others = list.filter(({ _id }) => !ids.has(_id));
+    const nobodyCame = same.length === others.length + live.length;
+    if (nobodyCame && same.every((record, at) => at === 0 || compare(same[at - 1] ?? record, record) <= 0))
+      return same;
+    return [...others, ...live].sort(compare);
+  }
+
+  const isKept = () => kept !== null && stale.size <= RENEWED_MAX;
+  return {
+    isKept,
+    now(): Promise<readonly T[]> {
+      if (kept === null || !isKept()) return keep(readList(store, name));
+      return stale.size === 0 ? kept : keep(renewed(kept, new Set(stale)));
+    },
+    /** Null: all of them. */
+    renew(id: string | null): void {
+      if (id === null) kept = null;
+      else if (kept !== null) stale.add(id);
+    },
+  };
+}
+
+/** Figures and tables as they are now, read once for everybody (D14). */
+export interface CatalogueKeeper {
+  now: () => Promise<Catalogue>;
+}
+
+/** All live figures and tables. */
+export const readCatalogue = (store: StoreReader): Promise<Catalogue> => keepCatalogue(listsOf(store)).now();
+
+/** The same catalogue while the lists of figures and tables are the same. */
+export function keepCatalogue(lists: Pick<Lists, 'figures' | 'tables'>): CatalogueKeeper {
+  let kept: Catalogue | null = null;
+  return {
+    async now() {
+      const [figures, tables] = await Promise.all([lists.figures(), lists.tables()]);
+      if (kept?.figures !== figures || kept.tables !== tables) kept = createCatalogue(figures, tables);
+      return kept;
+    },
+  };
+}
+

@@ -1,0 +1,190 @@
+import { deletePermanently, listBinLinks, restoreFromBin } from '@wa/core/contract/bin';
+import type { ResponseOf, BodyOf } from '@wa/core/contract/endpoint';
+import type { BinKind, RecordKind } from '@wa/core/domain/record';
+import { FIGURE_KIND } from '../figures/figures.ts';
+import { GALLERY_KIND } from '../gallery/gallery.ts';
+import { PAGE_KIND } from '../pages/pages.ts';
+import { PRODUCT_KIND } from '../products/products.ts';
+import { SIDEBAR_ITEM_KIND, itemsLinking, unlinkItems } from '../sidebar/sidebar-items.ts';
+import { TABLE_KIND } from '../tables/tables.ts';
+import { type KindCollection, type KindOf, changeOf, requireRecord, restoreRecord } from './record-kind.ts';
+import type { Router } from 'express';
+import { ApiError } from '@wa/core/contract/errors';
+import { ok, createRouter, type Mount } from '../../http/mount.ts';
+import { requireVersion } from '../../http/conditions.ts';
+import type { StoreTransaction, Where, StoreReader } from '../../store/port.ts';
+import type { RecordOf, LostEditRecord } from '../../store/records.ts';
+import { forgetRevisions } from '../../store/revisions.ts';
+import { answerOf, shownOf, type RecordNeeds } from './record-routes.ts';
+import { getHistory, keepLostEdit, type HistoryVersion, type LostEdit } from '@wa/core/contract/history';
+import { toSettings } from '../settings/settings.ts';
+import { LOST_EDITS_KEPT } from '@wa/core/domain/limits';
+
+/** Every kind of record with a history and a bin; a new one is one line. */
+export const KINDS = {
+  product: PRODUCT_KIND,
+  page: PAGE_KIND,
+  'sidebar-item': SIDEBAR_ITEM_KIND,
+  figure: FIGURE_KIND,
+  table: TABLE_KIND,
+  'gallery-group': GALLERY_KIND,
+} satisfies Record<BinKind, object> as unknown as Readonly<
+  Record<BinKind, KindOf<KindCollection, ResponseOf<typeof restoreFromBin>>>
+>;
+
+/** The bin, which all kinds of records share (D4). */
+export function binRoutes({ mount, store, clock }: Omit<RecordNeeds, 'current'>): Router {
+  const router = createRouter();
+
+  mount(router, restoreFromBin, ({ params, query, preconditions, write }) => {
+    const kind = KINDS[query.type];
+    const { show, onRestore } = kind;
+    return write(async (tx) => {
+      const before = await requireRecord(tx, kind, params.id);
+      // A record that is live already is the answer as it is: restoring repeats.
+      if (!before.isDeleted) return { answer: answerOf(show(before)) };
+      requireVersion(preconditions, before, show);
+      const record = await restoreRecord(tx, kind, before, clock(), await onRestore?.(tx, before, clock()));
+      return { answer: answerOf(show(record)), changes: [changeOf(kind, 'restored', record)] };
+    }, shownOf(kind));
+  });
+
+  mount(router, listBinLinks, async ({ params, query }) => {
+    const kind = KINDS[query.type];
+    await requireRecord(store, kind, params.id);
+    const items = kind.linkedBy === undefined ? [] : await itemsLinking(store, kind.linkedBy, params.id);
+    return ok(items.map(({ _id, name }) => ({ _id, name })));
+  });
+
+  mount(router, deletePermanently, ({ params, query, preconditions, write }) =>
+    write(async (tx) => {
+      const kind = KINDS[query.type];
+      const record = await requireRecord(tx, kind, params.id);
+      // What is live goes to the bin first.
+      if (!record.isDeleted)
+        throw new ApiError('conflict', 'Only what is in the bin can be deleted permanently.');
+      requireVersion(preconditions, record, kind.show);
+      const unlinked = kind.linkedBy === undefined ? [] : await unlinkItems(tx, kind.linkedBy, record._id);
+      await removeRecord(tx, kind, record);
+      return {
+        answer: ok({ success: true } as const),
+        changes: [changeOf(kind, 'removed', record), ...unlinked],
+      };
+    }),
+  );
+
+  return router;
+}
+
+/** Removes a record for good, with its revisions and the redirects that lead to it. */
+async function removeRecord<N extends KindCollection>(
+  tx: StoreTransaction,
+  { collection, pathOf, onRemove }: KindOf<N>,
+  record: RecordOf<N>,
+): Promise<void> {
+  await onRemove?.(tx, record);
+  if (pathOf && 'slug' in record) {
+    const isTaken = { slug: record.slug, isDeleted: false } as unknown as Where<N>;
+    // A redirect to an address that another record has taken stays.
+    if ((await tx.count(collection, isTaken)) === 0)
+      await tx.removeWhere('redirects', { where: { to: pathOf(record) } });
+  }
+  await tx.remove(collection, record._id);
+  await forgetRevisions(tx, record._id);
+}
+
+/** A kind of record with a history. */
+interface HistoryKind {
+  collection: KindCollection | 'siteSettings';
+  /** As answers show it to an administrator; snapshots have the same shape. */
+  show: (record: never) => HistoryVersion['record'];
+}
+const HISTORY_KINDS: Readonly<Record<RecordKind, HistoryKind>> = {
+  ...KINDS,
+  settings: { collection: 'siteSettings', show: (record) => toSettings(record) },
+};
+
+interface HistoryNeeds {
+  mount: Mount;
+  store: StoreReader;
+  clock: () => Date;
+}
+
+/** The versions of a record, with those that were discarded in a conflict. */
+export function historyRoutes({ mount, store, clock }: HistoryNeeds): Router {
+  const router = createRouter();
+
+  mount(router, getHistory, async ({ params: { kind, id } }) => {
+    const versions = await versionsOf(store, kind, id);
+    const lost = await store.list('lostEdits', {
+      where: { recordId: id },
+      orderBy: 'at',
+      descending: true,
+    });
+    if (versions === null && lost.length === 0) throw new ApiError('not-found', 'There is no such record');
+    return ok({ versions: versions ?? [], lost: lost.map(toLostEdit) });
+  });
+
+  mount(router, keepLostEdit, ({ params: { kind, id }, body, write }) =>
+    write(async (tx) => ({
+      answer: { status: 201 as const, body: await keepLost(tx, { kind, id, body, now: clock() }) },
+    })),
+  );
+
+  return router;
+}
+
+interface Kept {
+  version: number;
+  updatedAt: string;
+  savedBy?: string | null;
+}
+
+/** The versions of a record that are there, newest first, the current one among them; null for no such record. */
+async function versionsOf(
+  store: StoreReader,
+  kind: RecordKind,
+  id: string,
+): Promise<HistoryVersion[] | null> {
+  const { collection, show } = HISTORY_KINDS[kind];
+  const current = await store.get(collection, id);
+  if (current === null) return null;
+  const revisions = await store.list('revisions', {
+    where: { recordId: id },
+    orderBy: 'recordVersion',
+    descending: true,
+  });
+  return [current, ...revisions.map(({ snapshot }) => snapshot as Kept)].map((record) => ({
+    version: record.version,
+    at: record.updatedAt,
+    // Snapshots from before this was noted have no such field.
+    by: record.savedBy ?? null,
+    record: show(record as never),
+  }));
+}
+
+interface NewLostEdit {
+  kind: RecordKind;
+  id: string;
+  body: BodyOf<typeof keepLostEdit>;
+  now: Date;
+}
+
+/** Keeps one, and lets go of the record's oldest. The record may be gone: its edit is worth showing all the more. */
+async function keepLost(tx: StoreTransaction, { kind, id, body, now }: NewLostEdit): Promise<LostEdit> {
+  const { title, against, fields } = body;
+  const at = now.toISOString();
+  const kept = await tx.insert('lostEdits', { kind, recordId: id, title, at, against, fields });
+  const newestFirst = await tx.list('lostEdits', {
+    where: { recordId: id },
+    orderBy: 'at',
+    descending: true,
+  });
+  for (const old of newestFirst.slice(LOST_EDITS_KEPT)) await tx.remove('lostEdits', old._id);
+  return toLostEdit(kept);
+}
+
+function toLostEdit(record: LostEditRecord): LostEdit {
+  const { _id, kind, recordId, title, at, against, savedBy, fields } = record;
+  return { _id, kind, recordId, title, at, against, by: savedBy, fields: fields as LostEdit['fields'] };
+}
