@@ -1,4 +1,4 @@
-/** Previews one spreadsheet in a process of its own (run-preview.ts). */
+/** Previews one spreadsheet in a process of its own (routes.ts). */
 import { ApiError } from '@wa/core/contract/errors';
 import { asFigureChanges, type ImportPreview } from '@wa/core/contract/import';
 import { readProductRows } from '@wa/core/domain/import/product-rows';

@@ -37,7 +37,10 @@ export interface PreviewTask {
 
 /** What begins now, and at the end the preview as JSON or what the file is refused for. */
 export type PreviewMessage =
-  'read' | 'compare' | { json: Buffer } | { refusal: { code: ErrorCode; message: string } };
+  | 'read'
+  | 'compare'
+  | { json: Buffer }
+  | { refusal: { code: ErrorCode; message: string } };
 
 /** Milliseconds of each step; the rows to be compared are 50,000 at most. */
 const DEADLINES = { start: 30_000, read: 10_000, compare: 60_000 };

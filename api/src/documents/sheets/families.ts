@@ -85,7 +85,7 @@ interface Offer {
   kind: string;
 }
 
-/** By the entry of the list, which is another object as soon as its page changes (catalog/kept-lists.ts). */
+/** By the entry of the list, which is another object as soon as its page changes (catalog/lists.ts). */
 const offered = new WeakMap<PageSummary, readonly Offer[]>();
 
 async function offeredBy(listed: PageSummary, content: PublicContent): Promise<readonly Offer[]> {
