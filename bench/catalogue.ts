@@ -1,7 +1,7 @@
 import { appendChanges, EVERYTHING } from '../api/src/store/change-log.ts';
 import { openDataFolder } from '../api/src/config/data-folder.ts';
 import { seedWhenEmpty } from '../api/src/content/seed/run-seed.ts';
-import { newId } from '../api/src/store/driver.ts';
+import { newId } from '../api/src/store/collections.ts';
 import { openStore } from '../api/src/store/open-store.ts';
 import type { Store } from '../api/src/store/port.ts';
 import { startServer, temporaryFolder, type RunningServer } from '../e2e/support/server.ts';

@@ -2,7 +2,7 @@ import type { Database } from 'libsql';
 import type { Connection } from 'mongoose';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { newId } from './driver.ts';
+import { newId } from './collections.ts';
 
 /**
  * One step of the stores' shape. A published step never changes: SQL stands in it as it was, and nothing in it reads

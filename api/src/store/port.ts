@@ -14,8 +14,8 @@ export type Where<N extends CollectionName> = {
 };
 
 /** Bounds of an indexed field, compared as text or number; at least one. Text sorts by its UTF-8 bytes. */
-export interface Range<N extends CollectionName> {
-  field: IndexedField<N>;
+interface Range<Field> {
+  field: Field;
   /** At least this. */
   from?: string | number;
   /** More than this. */
@@ -29,24 +29,22 @@ type TextField<N extends CollectionName> = {
   [F in keyof RecordOf<N> & string]: RecordOf<N>[F] extends boolean | number | null ? never : F;
 }[keyof RecordOf<N> & string];
 
-/** Text that at least one of these fields holds somewhere, letter for letter. Every record is looked through. */
-interface Containing<N extends CollectionName> {
-  /** Not empty. Of a list and an open shape it is compared with the JSON text: plain words and addresses only. */
-  text: string;
-  in: readonly TextField<N>[];
-}
-
-export interface ListQuery<N extends CollectionName> {
-  where?: Where<N>;
-  range?: Range<N>;
-  /** For the rare question that no index answers: the store looks, and hands over only what it found. */
-  containing?: Containing<N>;
+export interface Query<Conditions = object, Indexed = string, Text = string> {
+  where?: Conditions;
+  range?: Range<Indexed>;
+  /**
+   * Text that at least one of these fields holds somewhere, letter for letter: for the rare question that no index answers.
+   * The store looks every record through, and hands over only what it found. The text is not empty; of a list and an open
+   * shape it is compared with the JSON text: plain words and addresses only.
+   */
+  containing?: { text: string; in: readonly Text[] };
   /** Ties, and lists without an order, go by id: older records first, or last when descending. */
-  orderBy?: IndexedField<N>;
+  orderBy?: Indexed;
   /** Greatest first. */
   descending?: boolean;
   limit?: number;
 }
+export type ListQuery<N extends CollectionName> = Query<Where<N>, IndexedField<N>, TextField<N>>;
 
 /** A list entry without the heavy field. */
 export type SummaryOf<N extends CollectionName> = Omit<RecordOf<N>, HeavyField<N>>;
@@ -73,13 +71,6 @@ export interface OrderEntry {
 
 /** Collections whose records have an order. */
 type OrderedCollection = 'products' | 'sidebarItems' | 'figures' | 'galleryGroups';
-
-/** Which records `removeWhere` takes: all conditions together, and at least one. */
-interface Removal<N extends CollectionName> {
-  where?: Where<N>;
-  /** Old sessions, expired keys. */
-  range?: Range<N>;
-}
 
 export interface StoreReader {
   /** Null for an unknown or malformed id. */
@@ -147,8 +138,11 @@ export interface StoreTransaction extends StoreReader {
   /** Those of the ids that are there; one command. */
   removeMany(collection: CollectionName, ids: readonly string[]): Promise<void>;
 
-  /** Answers how many went. */
-  removeWhere<N extends CollectionName>(collection: N, removal: Removal<N>): Promise<number>;
+  /** Those that meet all conditions, of which there is at least one: old sessions, expired keys. Answers how many went. */
+  removeWhere<N extends CollectionName>(
+    collection: N,
+    removal: Pick<ListQuery<N>, 'where' | 'range'>,
+  ): Promise<number>;
 
   /** The highest order plus one, 0 for the first; among the children of `parent` (null: top level) if given. */
   nextOrder(collection: Exclude<OrderedCollection, 'sidebarItems'>): Promise<number>;
@@ -185,14 +179,13 @@ export interface Store extends StoreReader {
    * All or nothing: commits what the work did when it resolves, and nothing when it throws; the error comes through as
    * it is. Resolves when the commit is durable. Transactions run one after the other, so that what one has read is
    * still true when it writes. The work may run more than once (MongoDB asks for that when another process was
-   * faster): it must do nothing but use `tx`, and publish or log afterwards. Nesting throws.
+   * faster): it must do nothing but use `tx`, and publish or log afterwards. One within another would wait for itself.
    */
   transact<T>(work: (tx: StoreTransaction) => Promise<T>, options?: TransactOptions): Promise<T>;
 
   /**
-   * Calls when another process may have appended to the change log: at once on MongoDB (a change stream, and a look
-   * every FOREIGN_LOOK_MS in case it is interrupted), within FOREIGN_LOOK_MS on SQLite. It may call for nothing. Answers
-   * the function that ends it.
+   * Calls when another process may have appended to the change log, within FOREIGN_LOOK_MS. It may call for nothing.
+   * Answers the function that ends it.
    */
   onForeignCommit(listener: () => void): () => void;
 

@@ -1,18 +1,81 @@
-import {
-  type RawRecord,
-  type Selection,
-  type WriteDriver,
-  type RawContaining,
-  type RawRange,
-  type ReadDriver,
-  type Scalar,
-  changedRecord,
-  completeRecord,
-} from './driver.ts';
 import { DuplicateKey, RecordNotFound } from './errors.ts';
-import type { StoreTransaction, ListQuery, StoreReader, SummaryOf } from './port.ts';
+import type { Query, StoreTransaction, ListQuery, OrderEntry, StoreReader } from './port.ts';
 import type { CollectionName, RecordOf } from './records.ts';
-import { type HeavyField, shapeOf } from './collections.ts';
+import { type HeavyField, type RawRecord, changedRecord, completeRecord, shapeOf } from './collections.ts';
+
+/** A query as the adapters read it. Field names come from the declaration, never from a client. */
+export interface Selection extends Query {
+  /** Only these records; the other conditions hold as well. */
+  ids?: readonly string[];
+  omitHeavy?: boolean;
+}
+
+/**
+ * What an adapter has to do. It is untyped and small on purpose: versions, conflicts, defaults and limits are written
+ * once, on top of it, so that both stores cannot differ in them.
+ */
+interface ReadDriver {
+  select(collection: CollectionName, selection: Selection): Promise<RawRecord[]>;
+  count(collection: CollectionName, selection: Selection): Promise<number>;
+}
+
+export interface WriteDriver extends ReadDriver {
+  /** @throws DuplicateKey */
+  insert(collection: CollectionName, records: readonly RawRecord[]): Promise<void>;
+  /** Puts each record in the place of the one that this transaction found, one after the other. @throws DuplicateKey */
+  replace(
+    collection: CollectionName,
+    edits: readonly { before: RawRecord; after: RawRecord }[],
+  ): Promise<void>;
+  /** Those of the ids that no record has. */
+  missing(collection: CollectionName, ids: readonly string[]): Promise<string[]>;
+  setOrder(collection: CollectionName, entries: readonly OrderEntry[]): Promise<void>;
+  /** Answers how many went. */
+  remove(collection: CollectionName, selection: Selection): Promise<number>;
+}
+
+/**
+ * Does the work of one transaction: its operations run one at a time (MongoDB allows no other), the first that fails is
+ * the last, and none runs after the end. This makes a transaction the same on both stores, mistakes included.
+ * @throws the first error of the operations, even if the work hid it
+ */
+export async function runWork<T>(
+  driver: WriteDriver,
+  [clock, savedBy]: [clock: () => Date, savedBy?: string | null],
+  work: (tx: StoreTransaction, driver: WriteDriver) => Promise<T>,
+): Promise<T> {
+  let open = true;
+  let failure: { error: unknown } | null = null;
+  let last: Promise<unknown> = Promise.resolve();
+
+  function run<R>(operation: () => Promise<R>): Promise<R> {
+    if (!open) return Promise.reject(new Error('This transaction has ended: use it only within its work.'));
+    const result = last.then(() => {
+      if (failure) throw failure.error;
+      return operation();
+    });
+    last = result.catch((error: unknown) => {
+      failure ??= { error };
+    });
+    return result;
+  }
+
+  const scoped: WriteDriver = {
+    select: (...query) => run(() => driver.select(...query)),
+    count: (...query) => run(() => driver.count(...query)),
+    insert: (...records) => run(() => driver.insert(...records)),
+    replace: (...edits) => run(() => driver.replace(...edits)),
+    missing: (...ids) => run(() => driver.missing(...ids)),
+    setOrder: (...entries) => run(() => driver.setOrder(...entries)),
+    remove: (...selection) => run(() => driver.remove(...selection)),
+  };
+  const working = work(createTransaction(scoped, clock, savedBy), scoped);
+  await Promise.allSettled([working]);
+  open = false;
+  await last;
+  if (failure) throw (failure as { error: unknown }).error;
+  return working;
+}
 
 /**
  * The writing half of the port on top of a driver: versions, conflicts and order mean the same on both stores.
@@ -23,25 +86,16 @@ export function createTransaction(
   clock: () => Date,
   savedBy: string | null = null,
 ): StoreTransaction {
-  async function current(
-    collection: CollectionName,
-    ids: readonly string[],
-  ): Promise<ReadonlyMap<string, RawRecord>> {
-    const records = await driver.select(collection, { where: [], ids });
-    const known = new Map(records.map((record) => [record._id, record]));
-    const missing = ids.filter((id) => !known.has(id));
-    if (missing.length > 0) throw new RecordNotFound(collection, missing);
-    return known;
-  }
-
   async function change(
     collection: CollectionName,
     edits: readonly { _id: string; changes: object }[],
   ): Promise<RawRecord[]> {
-    const known = await current(
-      collection,
-      edits.map(({ _id }) => String(_id)),
+    const ids = edits.map(({ _id }) => String(_id));
+    const known = new Map(
+      (await driver.select(collection, { ids })).map((record) => [record._id, record] as const),
     );
+    const missing = ids.filter((id) => !known.has(id));
+    if (missing.length > 0) throw new RecordNotFound(collection, missing);
     const now = clock();
     const next = edits.map(({ _id, changes }) => {
       const before = known.get(String(_id)) as RawRecord;
@@ -92,24 +146,21 @@ export function createTransaction(
     },
 
     async remove(collection, id) {
-      return (await driver.remove(collection, { where: [['_id', String(id)]] })) > 0;
+      return (await driver.remove(collection, { where: { _id: String(id) } })) > 0;
     },
 
     async removeMany(collection, ids) {
-      if (ids.length > 0) await driver.remove(collection, { where: [], ids });
+      if (ids.length > 0) await driver.remove(collection, { ids });
     },
 
-    async removeWhere(collection, removal) {
-      const where = conditions(collection, removal.where ?? {});
-      const range = checkRange(collection, removal.range);
-      if (where.length === 0 && !range) throw new TypeError('removeWhere needs a condition');
-      return driver.remove(collection, { where, range });
+    async removeWhere(collection, { where = {}, range }) {
+      if (!range && Object.keys(where).length === 0) throw new TypeError('removeWhere needs a condition');
+      return driver.remove(collection, { where: checkWhere(collection, where), range });
     },
 
-    async nextOrder(collection: CollectionName, parent?: string | null) {
-      const where: Selection['where'] = collection === 'sidebarItems' ? [['parent', parent ?? null]] : [];
+    async nextOrder(collection: CollectionName, parent: string | null = null) {
       const [last] = await driver.select(collection, {
-        where,
+        where: collection === 'sidebarItems' ? { parent } : {},
         orderBy: 'order',
         descending: true,
         limit: 1,
@@ -121,53 +172,18 @@ export function createTransaction(
   };
 }
 
-/** Fails on a field that has no index, so that no query can read a whole collection to find one record. */
-function checkIndexed(collection: CollectionName, field: string): string {
-  if (field !== '_id' && !shapeOf(collection).indexed.includes(field)) {
-    throw new TypeError(`${collection} has no indexed field ${field}`);
-  }
-  return field;
-}
-
-/** The conditions of a `where`; an undefined one is a mistake of the caller, never "any value". */
-export function conditions(
-  collection: CollectionName,
-  where: Readonly<Record<string, unknown>>,
-): Selection['where'] {
-  return Object.entries(where).map(([field, value]) => {
-    if (!isScalar(value))
+/**
+ * Fails on a field that has no index, so that no query can read a whole collection to find one record, and on a value that
+ * is none: undefined is a mistake of the caller, never "any value", and no operator gets through.
+ */
+function checkWhere(collection: CollectionName, where: object | undefined): object {
+  for (const [field, value] of Object.entries(where ?? {}) as [string, unknown][]) {
+    if (value !== null && !['string', 'number', 'boolean'].includes(typeof value))
       throw new TypeError(`${collection}.${field} can be compared with a plain value only`);
-    return [checkIndexed(collection, field), value];
-  });
-}
-
-/** A range with its field checked; without a bound it is a mistake of the caller. */
-function checkRange(collection: CollectionName, range: RawRange | undefined): RawRange | undefined {
-  if (range === undefined) return undefined;
-  const { from, after, before } = range;
-  if (from === undefined && after === undefined && before === undefined)
-    throw new TypeError('A range needs a bound');
-  return { field: checkIndexed(collection, range.field), from, after, before };
-}
-
-/** Fields of text that are indexed or heavy, and a text to look for. */
-function checkContaining(
-  collection: CollectionName,
-  containing: RawContaining | undefined,
-): RawContaining | undefined {
-  if (containing === undefined) return undefined;
-  const { fields } = shapeOf(collection);
-  for (const field of containing.in) {
-    if (!['text', 'text?', 'texts', 'json'].includes(fields[field] ?? ''))
-      throw new TypeError(`${field} holds no text`);
+    if (field !== '_id' && !shapeOf(collection).indexed.includes(field))
+      throw new TypeError(`${collection} has no indexed field ${field}`);
   }
-  if (containing.text === '' || containing.in.length === 0)
-    throw new TypeError('There is nothing to look for');
-  return { text: containing.text, in: containing.in };
-}
-
-function isScalar(value: unknown): value is Scalar {
-  return value === null || ['string', 'number', 'boolean'].includes(typeof value);
+  return where ?? {};
 }
 
 /** The reading half of the port on top of a driver. */
@@ -180,54 +196,51 @@ export function createReader(driver: ReadDriver): StoreReader {
     return (await driver.select(collection, selection)) as unknown as RecordOf<N>[];
   }
 
-  function list<N extends CollectionName>(
-    collection: N,
-    query: ListQuery<N> & { omit: HeavyField<N> },
-  ): Promise<SummaryOf<N>[]>;
-  function list<N extends CollectionName>(collection: N, query?: ListQuery<N>): Promise<RecordOf<N>[]>;
   async function list<N extends CollectionName>(
     collection: N,
-    query: ListQuery<N> & { omit?: HeavyField<N> } = {},
+    { omit, ...query }: ListQuery<N> & { omit?: HeavyField<N> } = {},
   ): Promise<RecordOf<N>[]> {
-    return select(collection, {
-      where: conditions(collection, query.where ?? {}),
-      range: checkRange(collection, query.range),
-      containing: checkContaining(collection, query.containing),
-      orderBy: query.orderBy === undefined ? undefined : checkIndexed(collection, query.orderBy),
-      descending: query.descending,
-      limit: query.limit,
-      omitHeavy: query.omit !== undefined,
-    });
+    const where = checkWhere(collection, query.where);
+    return select(collection, { ...query, where, omitHeavy: omit !== undefined });
   }
 
-  function getMany<N extends CollectionName>(
-    collection: N,
-    ids: readonly string[],
-    options: { omit: HeavyField<N> },
-  ): Promise<SummaryOf<N>[]>;
-  function getMany<N extends CollectionName>(collection: N, ids: readonly string[]): Promise<RecordOf<N>[]>;
   async function getMany<N extends CollectionName>(
     collection: N,
     ids: readonly string[],
-    options: { omit?: HeavyField<N> } = {},
+    { omit }: { omit?: HeavyField<N> } = {},
   ): Promise<RecordOf<N>[]> {
-    if (ids.length === 0) return [];
-    return select(collection, { where: [], ids: ids.map(String), omitHeavy: options.omit !== undefined });
+    return ids.length === 0
+      ? []
+      : select(collection, { ids: ids.map(String), omitHeavy: omit !== undefined });
   }
 
   return {
     list,
     getMany,
     async get(collection, id) {
-      const found = await select(collection, { where: [['_id', String(id)]], limit: 1 });
+      const found = await select(collection, { where: { _id: String(id) }, limit: 1 });
       return found[0] ?? null;
     },
     async findOne(collection, where) {
-      const found = await select(collection, { where: conditions(collection, where), limit: 1 });
+      const found = await select(collection, { where: checkWhere(collection, where), limit: 1 });
       return found[0] ?? null;
     },
-    async count(collection, where = {}) {
-      return driver.count(collection, { where: conditions(collection, where) });
+    async count(collection, where) {
+      return driver.count(collection, { where: checkWhere(collection, where) });
     },
   };
+}
+
+/** The work, or after `limit` milliseconds its failure with what `late` says; what the work does then is nobody's concern. */
+export async function inTime<T>(work: Promise<T>, limit: number, late: () => Error): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const end = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(late()), limit);
+  });
+  try {
+    return await Promise.race([work, end]);
+  } finally {
+    clearTimeout(timer);
+    work.catch(() => undefined);
+  }
 }

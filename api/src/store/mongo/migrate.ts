@@ -10,7 +10,8 @@ import {
   RELEASE,
   MIGRATIONS,
 } from '../migrations.ts';
-import type { Models } from './driver.ts';
+import { COLLECTION_NAMES } from '../collections.ts';
+import { createIndexes } from './driver.ts';
 
 interface AppliedStep {
   _id: number;
@@ -46,7 +47,6 @@ interface MigrateOptions {
  */
 export async function migrate(
   connection: Connection,
-  models: Models,
   migrations: readonly Migration[],
   { place, dataDir, clock, times = LOCK_TIMES }: MigrateOptions,
 ): Promise<void> {
@@ -70,7 +70,7 @@ export async function migrate(
     const pending = migrations.filter((step) => step.version > current);
     if (before !== 0 && pending.length === 0) return;
     for (const step of pending) await step.mongo(connection, dataDir);
-    await Promise.all(Object.values(models).map((model) => model.createIndexes()));
+    await Promise.all(COLLECTION_NAMES.map((name) => createIndexes(connection, name)));
     for (const step of before === 0 ? [{ version: current, name: 'new' }, ...pending] : pending) {
       await applied.insertOne({ _id: step.version, name: step.name, appliedAt: clock().toISOString() });
     }

@@ -1,7 +1,8 @@
 import type { ClientSession, Connection, mongo } from 'mongoose';
 import { StoreUnavailable } from '../errors.ts';
 import { TRANSACTION_MS } from '../port.ts';
-import { isWriteConflict, notAnswering, tookTooLong, tooBusy, tooMuchAtOnce } from './mongo-errors.ts';
+import { inTime } from '../typed-store.ts';
+import { APP_NAME, notAnswering, tookTooLong, tooBusy } from './connect.ts';
 
 interface WriterLock {
   _id: string;
@@ -10,8 +11,6 @@ interface WriterLock {
   restoring?: boolean;
 }
 
-/** Times that the server takes back what a transaction wrote in its turn. */
-const TAKEN_BACK_MAX = 3;
 const DUPLICATE_KEY = 11_000;
 const TRANSACTION = {
   readConcern: { level: 'snapshot' },
@@ -19,7 +18,8 @@ const TRANSACTION = {
 } as const;
 
 /**
- * Commits when a majority has the journal on disk; the driver runs the work again when the server asks for it.
+ * Commits when a majority has the journal on disk; the driver runs the work again when the server asks for it. It would ask
+ * a hung server again for two minutes, and has no shorter limit.
  * @throws StoreUnavailable, uncertain, when it is not decided in time
  */
 export async function inTransaction<T>(
@@ -31,39 +31,28 @@ export async function inTransaction<T>(
   const session = await connection.startSession();
   const endLooking = endAbandoned(connection, session);
   let isOver = false;
-  let timer: NodeJS.Timeout | undefined;
-  // The driver asks a hung server again for two minutes, and has no shorter limit.
-  const late = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => {
-      isOver = true;
-      reject(
-        limit > TRANSACTION_MS ? tookTooLong(place, limit / 1_000) : notAnswering(place, { uncertain: true }),
-      );
-    }, limit);
-  });
   const unlessOver = () => {
     if (isOver) throw tooBusy(place);
   };
-  const inTime = async () => {
-    unlessOver();
-    const result = await work(session);
-    unlessOver();
-    return result;
-  };
   const run = (async () => {
     try {
-      return await session.withTransaction(inTime, TRANSACTION);
+      return await session.withTransaction(async () => {
+        unlessOver();
+        const result = await work(session);
+        unlessOver();
+        return result;
+      }, TRANSACTION);
     } finally {
       endLooking();
       await session.endSession();
     }
   })();
-  try {
-    return await Promise.race([run, late]);
-  } finally {
-    clearTimeout(timer);
-    run.catch(() => undefined);
-  }
+  return inTime(run, limit, () => {
+    isOver = true;
+    return limit > TRANSACTION_MS
+      ? tookTooLong(place, limit / 1_000)
+      : notAnswering(place, { uncertain: true });
+  });
 }
 
 const lockOf = (connection: Connection) => connection.collection<WriterLock>('locks');
@@ -86,19 +75,6 @@ export async function takeTurn(connection: Connection, session: ClientSession, p
     if (isTaken && (await isRestoring(connection))) throw halfRestored(place);
     throw error;
   }
-}
-
-/**
- * Counts how often the server took back what one write did in its turn, when nobody else writes: it does so where its
- * cache does not hold the transaction, and would do so each time. Use one for all runs of a write.
- * @throws StoreUnavailable from the third time on, else what was thrown
- */
-export function countTakenBack(place: string): (error: unknown) => never {
-  let times = 0;
-  return (error) => {
-    if (isWriteConflict(error) && (times += 1) >= TAKEN_BACK_MAX) throw tooMuchAtOnce(place, error);
-    throw error;
-  };
 }
 
 /** From here on nobody else writes, until the mark is gone. Transactions under way end first. */
@@ -124,8 +100,6 @@ export function halfRestored(place: string): StoreUnavailable {
 const LOOK_EVERY = 1_000;
 /** Milliseconds without a command after which a transaction is abandoned: a write lasts a few. */
 const IDLE_FOR = 3_000;
-/** By which the server knows the transactions of this program. */
-export const APP_NAME = 'wa-catalogue';
 
 interface IdleSession {
   lsid: { id: mongo.Binary };

@@ -1,5 +1,4 @@
 import Database from 'libsql';
-import type { Scalar } from '../driver.ts';
 import { setImmediate } from 'node:timers/promises';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
@@ -13,13 +12,15 @@ import {
   statSync,
   writeFileSync,
 } from 'node:fs';
-import { StoreUnavailable } from '../errors.ts';
+import { StoreUnavailable, DuplicateKey, StoreError } from '../errors.ts';
 import type { Migration } from '../migrations.ts';
 import { migrate } from './migrate.ts';
-import { toFileError } from './sqlite-errors.ts';
 import { join } from 'node:path';
+import type { CollectionName } from '../records.ts';
 
 type Row = Readonly<Record<string, unknown>>;
+/** A value that a statement is given; flags are 0 and 1. */
+export type Scalar = string | number | null;
 
 /** One connection with its prepared statements. Calls block until SQLite is done. */
 export interface Connection {
@@ -96,14 +97,11 @@ export function prepareFolder(folder: string): void {
   }
 }
 
-export interface Connections {
-  writer: Connection;
-  /** Of its own, so that nobody sees a transaction before its commit. */
-  reader: Connection;
-}
-
-/** Opens the file, makes it if need be, and brings it up to date. @throws StoreUnavailable */
-export function openFile(file: string, migrations: readonly Migration[], now: Date): Connections {
+/**
+ * Opens the file, makes it if need be, and brings it up to date. The reader is a connection of its own, so that nobody sees
+ * a transaction before its commit. @throws StoreUnavailable
+ */
+export function openFile(file: string, migrations: readonly Migration[], now: Date) {
   const open: Connection[] = [];
   const beginning = `${file}.new`;
   try {
@@ -142,16 +140,13 @@ function prepareFile(file: string, beginning: string): void {
 
 const LOCK_FILE = 'catalogue.lock';
 
-interface OwnerLock {
-  release(): void;
-}
-
 /**
  * Takes the embedded store for one process, as long as it lives. The lock is SQLite's own on a file beside the
  * database: the system lets go of it when the process ends, in whatever way, so that nothing holds up a restart.
+ * Answers the function that gives it back.
  * @throws StoreUnavailable when another process has it
  */
-export function takeOwnerLock(folder: string): OwnerLock {
+export function takeOwnerLock(folder: string): () => void {
   const file = join(folder, LOCK_FILE);
   // Made here, so that SQLite gives its journal the same rights.
   writeFileSync(file, '', { mode: 0o600, flag: 'a' });
@@ -160,16 +155,70 @@ export function takeOwnerLock(folder: string): OwnerLock {
     database.exec('PRAGMA busy_timeout = 0; PRAGMA journal_mode = DELETE; BEGIN EXCLUSIVE');
   } catch (error) {
     database.close();
-    const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-    if (!code.startsWith('SQLITE_BUSY')) throw error;
+    if (!codeOf(error).startsWith('SQLITE_BUSY')) throw error;
     throw new StoreUnavailable(
       `Another process of this program has ${folder}: stop it first, or set DATA_DIR to another folder.`,
     );
   }
-  return {
-    release() {
-      if (database.inTransaction) database.exec('ROLLBACK');
-      database.close();
-    },
+  return () => {
+    if (database.inTransaction) database.exec('ROLLBACK');
+    database.close();
   };
+}
+
+const damaged = (file: string) =>
+  `${file} is damaged, so nothing is written to it: stop the server, move the file away and restore a backup.`;
+
+const SENTENCES: readonly (readonly [code: string, sentence: (file: string) => string])[] = [
+  ['SQLITE_FULL', (file) => `The disk that holds ${file} is full: free some space.`],
+  ['SQLITE_BUSY', (file) => `Another program holds ${file}: close it or wait until it is done.`],
+  ['SQLITE_LOCKED', (file) => `Another program holds ${file}: close it or wait until it is done.`],
+  ['SQLITE_READONLY', (file) => `${file} cannot be written to: give this user write access.`],
+  ['SQLITE_CANTOPEN', (file) => `${file} cannot be opened: check the folder and its access rights.`],
+  ['SQLITE_NOTADB', (file) => `${file} is not a database of this program: move it away or restore a backup.`],
+  ['SQLITE_CORRUPT', damaged],
+  ['SQLITE_IOERR', (file) => `${file} cannot be read or written: the disk reports an error.`],
+];
+
+function codeOf(error: unknown): string {
+  return error instanceof Error && 'code' in error ? String(error.code) : '';
+}
+
+/** The typed error for what SQLite threw; anything that is not SQLite's own comes back as it is. */
+export function toStoreError(error: unknown, file: string, collection?: CollectionName): unknown {
+  if (error instanceof StoreError) return error;
+  const code = codeOf(error);
+  const message = error instanceof Error ? error.message : '';
+  const unique = /UNIQUE constraint failed: \w+\.(\w+)/.exec(message);
+  if (unique?.[1] && collection) return new DuplicateKey(collection, unique[1]);
+  const known = SENTENCES.find(([prefix]) => code.startsWith(prefix));
+  if (known === undefined) return error;
+  const isFull = code.startsWith('SQLITE_FULL');
+  // Pages that SQLite cannot have written.
+  const isDamaged = /^SQLITE_(CORRUPT|NOTADB)/.test(code);
+  return new StoreUnavailable(known[1](file), { cause: error, isFull, isDamaged });
+}
+
+/** For what a look through the whole file found. @param found SQLite's words */
+export function damageFound(file: string, found: string): StoreUnavailable {
+  return new StoreUnavailable(damaged(file), { cause: new Error(found), isDamaged: true });
+}
+
+/** What the system says of a file, in SQLite's words. */
+const SYSTEM_CODES: Readonly<Record<string, string>> = {
+  ENOSPC: 'SQLITE_FULL',
+  EDQUOT: 'SQLITE_FULL',
+  EROFS: 'SQLITE_READONLY',
+  EACCES: 'SQLITE_READONLY',
+  EPERM: 'SQLITE_READONLY',
+  EIO: 'SQLITE_IOERR',
+};
+
+/** As toStoreError, for the steps around SQLite that touch the file without it. */
+export function toFileError(error: unknown, file: string): unknown {
+  const code = SYSTEM_CODES[codeOf(error)];
+  return toStoreError(
+    code === undefined ? error : Object.assign(new Error(code, { cause: error }), { code }),
+    file,
+  );
 }

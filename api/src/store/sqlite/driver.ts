@@ -1,7 +1,7 @@
-import { shapeOf, type CollectionShape, type FieldKind } from '../collections.ts';
-import { type Scalar, type Selection, type WriteDriver, type RawRecord, emptyValue } from '../driver.ts';
+import { type CollectionShape, emptyValue, type FieldKind, type RawRecord, shapeOf } from '../collections.ts';
+import type { Selection, WriteDriver } from '../typed-store.ts';
 import type { CollectionName } from '../records.ts';
-import type { Connection } from './connection.ts';
+import type { Connection, Scalar } from './connection.ts';
 
 const quoted = (name: string) => `"${name}"`;
 
@@ -18,12 +18,13 @@ interface Clause {
 
 /** Field names are declared ones; values are always bound. IS compares null, too, and uses the index. */
 function whereClause(collection: CollectionName, selection: Selection): Clause {
-  const parts = selection.where.map(([field]) => `${quoted(field)} IS ?`);
-  const values = selection.where.map(([, value]) => toSql(value));
+  const { where = {}, range } = selection;
+  const parts = Object.keys(where).map((field) => `${quoted(field)} IS ?`);
+  const values = Object.values(where).map(toSql);
   for (const [bound, operator] of BOUNDS) {
-    const value = selection.range?.[bound];
-    if (value === undefined || !selection.range) continue;
-    parts.push(`${quoted(selection.range.field)} ${operator} ?`);
+    const value = range?.[bound];
+    if (value === undefined || !range) continue;
+    parts.push(`${quoted(range.field)} ${operator} ?`);
     values.push(value);
   }
   if (selection.containing) {

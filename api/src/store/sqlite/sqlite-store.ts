@@ -1,3 +1,4 @@
+import { Mutex } from 'async-mutex';
 import { join, resolve } from 'node:path';
 import { StoreUnavailable } from '../errors.ts';
 import type { CollectionName } from '../records.ts';
@@ -11,10 +12,8 @@ import {
   type StoreTransaction,
   type TransactOptions,
 } from '../port.ts';
-import type { WriteDriver } from '../driver.ts';
 import { createRoomWatch } from '../room-watch.ts';
-import { scopeDriver, createSerialQueue } from '../scoped-driver.ts';
-import { createReader, createTransaction } from '../typed-store.ts';
+import { createReader, inTime, runWork, type WriteDriver } from '../typed-store.ts';
 import {
   collectGarbage,
   connect,
@@ -22,9 +21,11 @@ import {
   openFile,
   prepareFolder,
   takeOwnerLock,
+  damageFound,
+  toFileError,
+  toStoreError,
 } from './connection.ts';
 import { createSqliteDriver } from './driver.ts';
-import { damageFound, toFileError, toStoreError } from './sqlite-errors.ts';
 import { createRequire } from 'node:module';
 import { Worker } from 'node:worker_threads';
 
@@ -59,7 +60,7 @@ export function openSqliteStore(options: SqliteOptions): Store {
   const toError = (error: unknown, collection?: CollectionName) =>
     room.failed(toStoreError(error, file, collection));
   const writing = createSqliteDriver(writer, toError);
-  const queue = createSerialQueue();
+  const turns = new Mutex();
   let closed: Promise<void> | null = null;
   let look: ReturnType<typeof lookThrough> | null = null;
 
@@ -67,7 +68,7 @@ export function openSqliteStore(options: SqliteOptions): Store {
     try {
       return openFile(file, options.migrations ?? MIGRATIONS, clock());
     } catch (error) {
-      lock?.release();
+      lock?.();
       throw error;
     }
   }
@@ -90,13 +91,13 @@ export function openSqliteStore(options: SqliteOptions): Store {
     { savedBy, limit }: Pick<TransactOptions, 'savedBy'> & { limit?: number } = {},
   ): Promise<T> {
     unlessClosed();
-    return queue.run(async () => {
+    return turns.runExclusive(async () => {
       room.requireWhole();
-      const scope = scopeDriver(writing);
       try {
         writer.exec('BEGIN IMMEDIATE');
-        const tx = createTransaction(scope.driver, clock, savedBy);
-        const result = await scope.settle(inTime(work(tx, scope.driver), limit));
+        const result = await runWork(writing, [clock, savedBy], (tx, driver) =>
+          limit === undefined ? work(tx, driver) : inTime(work(tx, driver), limit, () => tookTooLong(limit)),
+        );
         writer.exec('COMMIT');
         room.succeeded();
         return result;
@@ -173,7 +174,7 @@ export function openSqliteStore(options: SqliteOptions): Store {
 
     async replaceContents({ collections, batches, finish }) {
       await inTransaction(async (tx, driver) => {
-        for (const collection of collections) await driver.remove(collection, { where: [] });
+        for (const collection of collections) await driver.remove(collection, {});
         for await (const { collection, records } of batches) {
           await tx.insertMany(collection, records as NewRecord<typeof collection>[]);
         }
@@ -182,13 +183,13 @@ export function openSqliteStore(options: SqliteOptions): Store {
     },
 
     close() {
-      closed ??= queue.idle().then(async () => {
+      closed ??= turns.runExclusive(async () => {
         await look?.stop();
         reader.close();
         settleLog(writer);
         writer.close();
         await collectGarbage();
-        lock?.release();
+        lock?.();
       });
       return closed;
     },
@@ -197,23 +198,11 @@ export function openSqliteStore(options: SqliteOptions): Store {
   };
 }
 
-/** Work that never ends would keep everybody else from writing. @throws StoreUnavailable after `limit` milliseconds */
-async function inTime<T>(work: Promise<T>, limit: number | undefined): Promise<T> {
-  if (limit === undefined) return work;
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_resolve, reject) => {
-    const error = new StoreUnavailable(
-      `A write was not finished after ${String(limit / 1_000)} s, and nothing of it was saved: try again, in smaller parts if it is large.`,
-    );
-    timer = setTimeout(() => reject(error), limit);
-  });
-  try {
-    return await Promise.race([work, late]);
-  } finally {
-    clearTimeout(timer);
-    work.catch(() => undefined);
-  }
-}
+/** Work that never ends would keep everybody else from writing. */
+const tookTooLong = (limit: number) =>
+  new StoreUnavailable(
+    `A write was not finished after ${String(limit / 1_000)} s, and nothing of it was saved: try again, in smaller parts if it is large.`,
+  );
 
 /** Moves the log into the file, so that the file alone is the whole database. */
 function settleLog(writer: Connection): void {
@@ -238,15 +227,11 @@ try {
   parentPort.postMessage(error.message);
 }`;
 
-interface LookThrough {
-  /** What SQLite says is wrong with the file; null when nothing is, or when the look was ended before. */
-  found: Promise<string | null>;
-  /** Resolves when the file is let go of. */
-  stop: () => Promise<void>;
-}
-
-/** Reads every page of a database in a thread of its own: a large file takes seconds, in which others are served. */
-function lookThrough(file: string): LookThrough {
+/**
+ * Reads every page of a database in a thread of its own: a large file takes seconds, in which others are served. What is
+ * found is what SQLite says is wrong with the file; null when nothing is, or when the look was ended before.
+ */
+function lookThrough(file: string) {
   const library = createRequire(import.meta.url).resolve('libsql');
   const thread = new Worker(PROGRAM, { eval: true, workerData: { library, file } });
   thread.unref();
@@ -255,10 +240,5 @@ function lookThrough(file: string): LookThrough {
     thread.once('error', reject);
     thread.once('exit', () => resolve(null));
   });
-  return {
-    found,
-    async stop() {
-      await thread.terminate();
-    },
-  };
+  return { found, stop: () => thread.terminate() };
 }

@@ -8,7 +8,7 @@ import { StoreUnavailable } from '../errors.ts';
 import { startKillableMongod } from '../../testing/store/killable-mongod.ts';
 import { buildNewProduct } from '../../testing/store/new-records.ts';
 import { useTemporaryFolder } from '../../testing/store/open-for-tests.ts';
-import { APP_NAME } from './transactions.ts';
+import { APP_NAME } from './connect.ts';
 import { openMongoStore } from './mongo-store.ts';
 
 const mongod = findMongod();
