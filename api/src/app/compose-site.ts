@@ -13,7 +13,7 @@ import { createReadySite } from '../site/cache/ready-site.ts';
 import { keepSearch } from '../site/search/search-keeper.ts';
 import { createDrawingPng } from '../content/drawings/drawings.ts';
 import { createRenderer, createSiteContent } from '../site/render/renderer.ts';
-import { sweepUnfinished } from '../uploads/disk-storage.ts';
+import { sweepUnfinished } from '../uploads/storage.ts';
 import { uploadStorage } from '../uploads/s3-storage.ts';
 import type { Core } from './compose-core.ts';
 

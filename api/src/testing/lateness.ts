@@ -15,7 +15,7 @@ export async function latenessOf(since: number, stale: () => Promise<readonly un
     return left;
   };
   // To ask all the time would take the time of those that are asked.
-  await expect.poll(look, { interval: 20 }).toEqual([]);
+  await expect.poll(look, { interval: 100 }).toEqual([]);
   return late;
 }
 

@@ -15,7 +15,7 @@ const AVIF = { quality: 55, effort: 1, chromaSubsampling: '4:2:0' } as const;
 /** An animation decodes every frame. */
 const FRAMES_MAX = 500;
 
-export interface ProcessedImage {
+interface ProcessedImage {
   /** The image turned upright, without metadata, in its own format. */
   body: Buffer;
   width: number;

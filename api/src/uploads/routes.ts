@@ -1,22 +1,22 @@
 import { createHash } from 'node:crypto';
-import type { Router } from 'express';
+import type { Router, Request, Response } from 'express';
 import { ApiError } from '@wa/core/contract/errors';
-import { upload } from '@wa/core/contract/uploads';
-import type { Upload } from '@wa/core/contract/uploads';
+import { upload, type Upload } from '@wa/core/contract/uploads';
 import { sizedName } from '@wa/core/domain/uploaded-image';
 import { type Mount, createRouter } from '../http/mount.ts';
-import { identify } from './file-kinds.ts';
+import { identify, tooLargeDocument } from './file-kinds.ts';
 import { processImage } from './image-variants.ts';
 import { whenGone } from '../http/request-log.ts';
-import type { Quota } from './quota.ts';
-import { receiveFile } from './receive.ts';
-import type { ReceivedFile } from './receive.ts';
-import type { UploadStorage } from './storage.ts';
+import { type UploadStorage, StorageUnavailable, diskFull } from './storage.ts';
+import type { MulterError } from 'multer';
+import { DOCUMENT_MAX_BYTES } from '@wa/core/domain/limits';
+import { IMAGE_TOO_LARGE } from '@wa/core/domain/messages';
+import { statfs } from 'node:fs/promises';
 
 /** Uploads in memory at once: each may take 20 MB. */
 const AT_ONCE = 4;
 
-export interface UploadNeeds {
+interface UploadNeeds {
   mount: Mount;
   storage: Pick<UploadStorage, 'save'>;
   quota: Quota;
@@ -25,10 +25,9 @@ export interface UploadNeeds {
 /** POST /api/upload (specification 7): one image or document, behind the gate. */
 export function uploadRoutes(room: UploadNeeds): Router {
   const router = createRouter();
-  const { mount } = room;
   let atWork = 0;
 
-  mount(router, upload, async ({ request, response, write, log }) => {
+  room.mount(router, upload, async ({ request, response, write, log }) => {
     if (atWork >= AT_ONCE) throw new ApiError('unavailable', 'Too many uploads at once.', { retryAfter: 2 });
     atWork += 1;
     try {
@@ -52,41 +51,168 @@ export function uploadRoutes(room: UploadNeeds): Router {
  * address never shows anything else. Copies come first: once the address is known, they are there.
  */
 async function store(
-  room: Pick<UploadNeeds, 'storage' | 'quota'>,
+  { storage, quota }: UploadNeeds,
   { field, name, bytes }: ReceivedFile,
   signal: AbortSignal,
 ): Promise<Upload> {
   const kind = await identify(name, bytes, field === 'image');
   const { extension, type } = kind;
   const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 32);
-  if (!kind.isImage) {
-    const stored = `${hash}.${extension}`;
-    await keep(room, [{ name: stored, body: bytes, type }]);
-    return { url: `/uploads/${stored}`, name, size: bytes.length, type };
-  }
-  const { body, width, height, copies } = await processImage(kind, bytes, signal);
-  const base = sizedName(hash, { width, height });
-  const stored = `${base}.${extension}`;
-  await keep(room, [
-    ...copies.map((copy) => ({
-      name: `${base}-${copy.width}.${copy.format}`,
-      body: copy.body,
-      type: `image/${copy.format}`,
-    })),
-    { name: stored, body, type },
-  ]);
-  return { url: `/uploads/${stored}`, name, size: body.length, type, width, height };
+  const image = kind.isImage ? await processImage(kind, bytes, signal) : null;
+  const base = image ? sizedName(hash, image) : hash;
+  const stored = { name: `${base}.${extension}`, body: image?.body ?? bytes, type };
+  const copies = (image?.copies ?? []).map(({ width, format, body }) => ({
+    name: `${base}-${width}.${format}`,
+    body,
+    type: `image/${format}`,
+  }));
+  const files = [...copies, stored];
+  const size = files.reduce((sum, { body }) => sum + body.length, 0);
+  await quota.within(size, async () => {
+    for (const file of files) await storage.save(file.name, file.body, file.type);
+  });
+  const pixels = image && { width: image.width, height: image.height };
+  return { url: `/uploads/${stored.name}`, name, size: stored.body.length, type, ...pixels };
 }
 
-/** Stores the files in this order, within the quota. */
-function keep(
-  { storage, quota }: Pick<UploadNeeds, 'storage' | 'quota'>,
-  files: readonly { name: string; body: Buffer; type: string }[],
-): Promise<void> {
-  const size = files.reduce((sum, { body }) => sum + body.length, 0);
-  return quota.within(size, async () => {
-    let added = 0;
-    for (const { name, body, type } of files) added += await storage.save(name, body, type);
-    return added;
+interface ReceivedFile {
+  field: 'image' | 'file';
+  /** As the sender's computer calls it, cleaned. */
+  name: string;
+  bytes: Buffer;
+}
+
+/** Characters of the name that are kept. */
+const NAME_MAX = 120;
+
+const BROKEN = 'The form could not be read: it is damaged or was broken off.';
+
+/** Every limit the parser knows: at its defaults one tiny request can stall the process for seconds. */
+const LIMITS = {
+  fieldNameSize: 40,
+  fieldSize: 1_024,
+  fields: 4,
+  fieldNestingDepth: 1,
+  fieldArrayIndexLimit: 1,
+  fileSize: DOCUMENT_MAX_BYTES,
+  files: 1,
+  parts: 6,
+  headerPairs: 20,
+} as const;
+
+/**
+ * Reads the one file of a multipart request into memory, at most 20 MB: an aborted upload therefore leaves nothing.
+ * @throws ApiError
+ */
+export async function receiveFile(request: Request, response: Response): Promise<ReceivedFile> {
+  if (!request.is('multipart/form-data')) {
+    throw new ApiError('unsupported-type', 'A file must be sent as multipart/form-data');
+  }
+  const { default: multer } = await import('multer');
+  const parse = multer({ storage: multer.memoryStorage(), limits: LIMITS, defParamCharset: 'utf8' }).fields([
+    { name: 'image', maxCount: 1 },
+    { name: 'file', maxCount: 1 },
+  ]);
+  await new Promise<void>((resolve, reject) => {
+    parse(request, response, (error: unknown) => {
+      if (error === undefined || error === null) resolve();
+      else reject(error instanceof multer.MulterError ? refusal(error) : new ApiError('malformed', BROKEN));
+    });
   });
+  const { files } = request;
+  if (files === undefined || Array.isArray(files)) throw noFile();
+  for (const field of ['image', 'file'] as const) {
+    const file = files[field]?.[0];
+    if (file !== undefined) return { field, name: cleanName(file.originalname), bytes: file.buffer };
+  }
+  throw noFile();
+}
+
+function refusal({ code, field }: MulterError): ApiError {
+  if (code === 'LIMIT_FILE_SIZE')
+    return field === 'image' ? new ApiError('too-large', IMAGE_TOO_LARGE) : tooLargeDocument();
+  if (code === 'LIMIT_FILE_COUNT') return new ApiError('malformed', 'Please send one file at a time.');
+  return noFile();
+}
+
+const noFile = () => new ApiError('malformed', 'The form must have one file, in the field image or file.');
+
+/** For people to read, never to store under: the last part of a path without control characters. */
+function cleanName(name: string): string {
+  const last = name.normalize('NFC').split(/[\\/]/).at(-1) ?? '';
+  const cleaned = last.replace(/[\p{C}<>:"|?*]/gu, '').trim();
+  if (cleaned.length <= NAME_MAX) return cleaned;
+  const extension = /\.[a-z0-9]{1,5}$/i.exec(cleaned)?.[0] ?? '';
+  return cleaned.slice(0, NAME_MAX - extension.length) + extension;
+}
+
+/** Bytes that all uploads together may take. */
+const UPLOADS_MAX_BYTES = 20 * 1024 ** 3;
+/** Bytes that stay free on the disk: the store must always be able to write. */
+const DISK_RESERVE = 256 * 1024 ** 2;
+/** Milliseconds after which the next upload counts anew: other servers may write to the same bucket. */
+const RECOUNT_EVERY = 10 * 60_000;
+
+type Quota = ReturnType<typeof createQuota>;
+
+/**
+ * @param folder of the disk to keep free; null when uploads lie elsewhere
+ * @param max bytes
+ * @param freeBytes where a folder lies
+ */
+export function createQuota(
+  storage: Pick<UploadStorage, 'list'>,
+  folder: string | null,
+  { max = UPLOADS_MAX_BYTES, freeBytes = freeOnDisk } = {},
+) {
+  /** Bytes of the last count and of what was added since its beginning. */
+  let used = 0;
+  /** Monotonic milliseconds; none before the first count, and after a save that failed: some of it may be there. */
+  let countedAt = -Infinity;
+  /** Bytes of the uploads that are being stored. */
+  let reserved = 0;
+  let counting: Promise<void> | null = null;
+
+  async function count(): Promise<void> {
+    const [before, startedAt] = [used, performance.now()];
+    let sum = 0;
+    for await (const { size } of storage.list()) sum += size;
+    // What was added meanwhile is perhaps in the sum, too: the next count puts that right.
+    used = sum + (used - before);
+    countedAt = startedAt;
+  }
+
+  return {
+    /**
+     * Keeps room for `bytes` while `save` runs, so that several at once cannot overshoot together. A file that was there
+     * already counts twice until the next count.
+     * @throws StorageUnavailable when the files would not fit, or cannot be counted
+     */
+    async within(bytes: number, save: () => Promise<void>): Promise<void> {
+      if (performance.now() - countedAt >= RECOUNT_EVERY)
+        await (counting ??= count().finally(() => {
+          counting = null;
+        }));
+      const free = folder === null ? Infinity : await freeBytes(folder);
+      // No waiting from here to the reservation.
+      if (used + reserved + bytes > max)
+        throw new StorageUnavailable('The room for uploads is used up.', { retryAfter: 3_600 });
+      if (free < DISK_RESERVE + reserved + bytes) throw diskFull();
+      reserved += bytes;
+      try {
+        await save();
+        used += bytes;
+      } catch (error) {
+        countedAt = -Infinity;
+        throw error;
+      } finally {
+        reserved -= bytes;
+      }
+    },
+  };
+}
+
+async function freeOnDisk(folder: string): Promise<number> {
+  const { bavail, bsize } = await statfs(folder);
+  return bavail * bsize;
 }

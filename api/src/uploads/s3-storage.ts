@@ -2,9 +2,14 @@ import { Readable } from 'node:stream';
 import type * as Sdk from '@aws-sdk/client-s3';
 import type { DataFolder } from '../config/data-folder.ts';
 import type { Env, S3Settings } from '../config/env.ts';
-import { createDiskStorage } from './disk-storage.ts';
-import { createOneByOne, diskFull, isUploadName, requireUploadName, StorageUnavailable } from './storage.ts';
-import type { UploadStorage } from './storage.ts';
+import {
+  createDiskStorage,
+  diskFull,
+  isUploadName,
+  requireUploadName,
+  StorageUnavailable,
+  type UploadStorage,
+} from './storage.ts';
 
 /** Folder within the bucket. */
 const PREFIX = 'uploads/';
@@ -14,7 +19,7 @@ const CACHE = 'public, max-age=31536000, immutable';
 const CONNECTIONS = 500;
 
 /** How long each step of a call to the object store may take: milliseconds. */
-export interface S3Patience {
+interface S3Patience {
   connect: number;
   /** Without a byte in either direction; longer than a reader of ours may stand still. */
   idle: number;
@@ -35,7 +40,6 @@ export const uploadStorage = (env: Pick<Env, 's3'>, folder: Pick<DataFolder, 'up
 /** Uploads in an S3 bucket. The SDK is loaded with the first call: it would cost every start a tenth of a second. */
 export function createS3Storage(settings: S3Settings, patience: S3Patience = PATIENCE): UploadStorage {
   const { bucket: Bucket } = settings;
-  const oneByOne = createOneByOne();
   const connect = connectS3(settings, patience);
   const slowly = { requestTimeout: patience.save };
 
@@ -54,14 +58,9 @@ export function createS3Storage(settings: S3Settings, patience: S3Patience = PAT
   return {
     async save(name, Body, ContentType) {
       requireUploadName(name);
-      const Key = PREFIX + name;
       const { client, sdk } = await connect();
-      const object = { Bucket, Key, Body, ContentType, CacheControl: CACHE };
-      return oneByOne(name, async () => {
-        const before = (await sizeOf(Key)) ?? 0;
-        await client.send(new sdk.PutObjectCommand(object), slowly).catch(rethrow);
-        return Body.length - before;
-      });
+      const object = { Bucket, Key: PREFIX + name, Body, ContentType, CacheControl: CACHE };
+      await client.send(new sdk.PutObjectCommand(object), slowly).catch(rethrow);
     },
 
     async open(name) {

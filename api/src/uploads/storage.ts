@@ -1,5 +1,9 @@
 import type { Readable } from 'node:stream';
 import { ApiError } from '@wa/core/contract/errors';
+import { createReadStream } from 'node:fs';
+import { mkdir, opendir, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { diskFaultText, UNFINISHED, writeWhole } from '../config/data-folder.ts';
 
 /** One stored file, ready to be read in whole or in part. */
 export interface StoredFile {
@@ -14,11 +18,8 @@ export interface StoredFile {
  * call ends within a stated time, or throws StorageUnavailable.
  */
 export interface UploadStorage {
-  /**
-   * Durable and whole when it resolves; a crash leaves nothing under this name. The same name again is fine. Answers
-   * the bytes that the storage has grown by: none for a file that was there.
-   */
-  save: (name: string, body: Buffer, type: string) => Promise<number>;
+  /** Durable and whole when it resolves; a crash leaves nothing under this name. The same name again is fine. */
+  save: (name: string, body: Buffer, type: string) => Promise<void>;
   /** Null when there is no such file. */
   open: (name: string) => Promise<StoredFile | null>;
   /** The files under names that this server gives; nothing else that lies there. */
@@ -37,21 +38,7 @@ export class StorageUnavailable extends ApiError {
 
 /** @param cause what the system said */
 export function diskFull(cause?: unknown): StorageUnavailable {
-  return new StorageUnavailable('The disk of the server is full.', { cause, retryAfter: 3_600 });
-}
-
-/** Runs work under the same name one after the other, and all else side by side. A failure does not stop the next. */
-export function createOneByOne(): <T>(name: string, work: () => Promise<T>) => Promise<T> {
-  const last = new Map<string, Promise<unknown>>();
-  return async (name, work) => {
-    const result = (last.get(name) ?? Promise.resolve()).then(work, work);
-    last.set(name, result);
-    try {
-      return await result;
-    } finally {
-      if (last.get(name) === result) last.delete(name);
-    }
-  };
+  return new StorageUnavailable('The disk of the server is full.', { cause, retryAfter: RETRY_AFTER });
 }
 
 const NAME = /^[0-9a-f]{32}(-\d{1,5}x\d{1,5})?(-\d{3,4})?\.[a-z]{3,4}$/;
@@ -64,4 +51,65 @@ export function isUploadName(name: string): boolean {
 /** @throws Error for any other name: a fault of the program */
 export function requireUploadName(name: string): void {
   if (!isUploadName(name)) throw new Error('That is no name of an upload');
+}
+
+/** Endings of what a crash leaves: the second is that of files made of content (config/made-files.ts). */
+const LEFT = [UNFINISHED, '.unfinished'];
+/** Milliseconds since the last write, by the clock that files are dated with. Writing one takes seconds. */
+const ABANDONED_AFTER = 60 * 60_000;
+/** Seconds: somebody has to look at the disk. */
+const RETRY_AFTER = 3_600;
+
+/** Uploads in a folder. */
+export function createDiskStorage(folder: string): UploadStorage {
+  return {
+    async save(name, body) {
+      requireUploadName(name);
+      try {
+        await mkdir(folder, { recursive: true });
+        await writeWhole(join(folder, name), body);
+      } catch (error) {
+        const text = diskFaultText(error);
+        throw text === null ? error : new StorageUnavailable(text, { cause: error, retryAfter: RETRY_AFTER });
+      }
+    },
+
+    async open(name) {
+      if (!isUploadName(name)) return null;
+      const path = join(folder, name);
+      const found = await stat(path).catch(nullIfMissing);
+      if (!found?.isFile()) return null;
+      return { size: found.size, stream: (range) => Promise.resolve(createReadStream(path, range)) };
+    },
+
+    async *list() {
+      try {
+        for await (const entry of await opendir(folder)) {
+          if (!isUploadName(entry.name)) continue;
+          yield { name: entry.name, size: (await stat(join(folder, entry.name))).size };
+        }
+      } catch (error) {
+        nullIfMissing(error);
+      }
+    },
+  };
+}
+
+/** Removes what a crash left unfinished, but nothing that this or another process may be writing now. */
+export async function sweepUnfinished(folder: string): Promise<void> {
+  try {
+    for await (const entry of await opendir(folder)) {
+      if (!LEFT.some((ending) => entry.name.endsWith(ending))) continue;
+      const path = join(folder, entry.name);
+      const found = await stat(path).catch(nullIfMissing);
+      if (found !== null && Date.now() - found.mtimeMs > ABANDONED_AFTER) await rm(path, { force: true });
+    }
+  } catch (error) {
+    nullIfMissing(error);
+  }
+}
+
+function nullIfMissing(error: unknown): null {
+  if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
+  throw error;
 }

@@ -23,7 +23,7 @@ import { toProduct } from '../products/products.ts';
 import { readList } from '../catalog/lists.ts';
 import type { RecordNeeds } from '../records/record-routes.ts';
 import type { StoreReader, StoreTransaction } from '../../store/port.ts';
-import { receiveFile } from '../../uploads/receive.ts';
+import { receiveFile } from '../../uploads/routes.ts';
 import { applyChanges, type Applied, undoChanges } from './apply-import.ts';
 import { writeSpreadsheet } from './spreadsheet.ts';
 

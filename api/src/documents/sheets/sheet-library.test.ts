@@ -9,7 +9,7 @@ import { publicContentOf } from '../../testing/site-content-of.ts';
 import { SQLITE } from '../../testing/stores.ts';
 import { startTestApi } from '../../testing/test-api.ts';
 import type { TestApi } from '../../testing/test-api.ts';
-import { createDiskStorage } from '../../uploads/disk-storage.ts';
+import { createDiskStorage } from '../../uploads/storage.ts';
 import { keepDocumentFacts } from './document-facts.ts';
 import type { DocumentFactsKeeper } from './document-facts.ts';
 import { openSheetLibrary } from './sheet-library.ts';

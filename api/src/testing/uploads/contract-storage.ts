@@ -35,22 +35,19 @@ export function storageContract(factory: StorageFactory): void {
       return all;
     };
 
-    test('the same name again replaces it, and only the difference is growth', async () => {
+    test('the same name again replaces it', async () => {
       const name = freshName();
       await storage.save(name, Buffer.from('first'), PDF);
-      expect(await storage.save(name, Buffer.from('first'), PDF)).toBe(0);
-      expect(await storage.save(name, Buffer.from('second'), PDF)).toBe(1);
-      expect(await storage.save(name, Buffer.from('3rd'), PDF)).toBe(-3);
+      await storage.save(name, Buffer.from('3rd'), PDF);
       expect((await read(name)).toString()).toBe('3rd');
     });
 
-    test('the same one many times at once is one file, and grows the storage once', async () => {
+    test('the same one many times at once is one file', async () => {
       const name = freshName();
       const body = randomBytes(300_000);
       // With as many connections ready, all of them begin at the same moment.
       await Promise.all(Array.from({ length: 12 }, () => storage.open(name)));
-      const grown = await Promise.all(Array.from({ length: 12 }, () => storage.save(name, body, PDF)));
-      expect(grown.reduce((sum, each) => sum + each, 0)).toBe(300_000);
+      await Promise.all(Array.from({ length: 12 }, () => storage.save(name, body, PDF)));
       expect((await read(name)).equals(body)).toBe(true);
       expect([...(await sizes()).keys()].filter((each) => each === name)).toHaveLength(1);
     });
