@@ -2,8 +2,7 @@ import type { DocumentFacts } from '@wa/core/domain/documents/document-words';
 import type { KnownDocuments } from '@wa/core/domain/documents/documents';
 import type { Logger } from 'pino';
 import type { UploadStorage } from '../../uploads/storage.ts';
-import { sheetSlug } from './sheet-library.ts';
-import type { DataSheets } from './sheet-library.ts';
+import { sheetSlug, type DataSheets } from './sheet-library.ts';
 
 /** Milliseconds without a new page after which the sheets of the last ones are made: visitors come first. */
 const QUIET = 1_000;
@@ -12,31 +11,21 @@ const REST = 3;
 /** Documents that wait; what else is unknown is looked at when its page is drawn the next time. */
 const WAITING_MAX = 300;
 
+export type DocumentFactsKeeper = ReturnType<typeof keepDocumentFacts>;
+
 /**
  * Size and pages of the site's own PDFs, for the rows that lead to them. Pages are drawn with what is known; what is
  * not is found out in the background, and what was drawn before then is stale.
  */
-export interface DocumentFactsKeeper {
-  /** What is known now of these addresses, which are about to be shown: they are looked up afterwards. */
-  facts: (addresses: readonly string[]) => Promise<KnownDocuments>;
-  /** All that is known of what is live. */
-  all: () => Promise<KnownDocuments>;
-  /** Grows whenever more, or something else, is known. */
-  version: () => number;
-  /** Reads the sizes of all uploads: before an export. */
-  loadUploads: () => Promise<void>;
-  /** Resolves when nothing waits. Cuts no rest short. */
-  idle: () => Promise<void>;
-  stop: () => void;
-}
-
-export interface DocumentFactsNeeds {
+export function keepDocumentFacts({
+  sheets,
+  uploads,
+  log,
+}: {
   sheets: DataSheets;
   uploads: UploadStorage;
   log: Logger;
-}
-
-export function keepDocumentFacts({ sheets, uploads, log }: DocumentFactsNeeds): DocumentFactsKeeper {
+}) {
   /** Of uploads by address. They never change: a name is given once. */
   const sizes = new Map<string, DocumentFacts>();
   const waiting = new Set<string>();
@@ -84,19 +73,23 @@ export function keepDocumentFacts({ sheets, uploads, log }: DocumentFactsNeeds):
   };
 
   return {
-    facts(addresses) {
+    /** What is known now of these addresses, which are about to be shown: they are looked up afterwards. */
+    facts(addresses: readonly string[]): Promise<KnownDocuments> {
       for (const address of addresses) if (waiting.size < WAITING_MAX) waiting.add(address);
       clearTimeout(timer);
       if (waiting.size > 0) timer = setTimeout(start, QUIET).unref();
       return known(addresses);
     },
-    // What was deleted or renamed may be on disk still.
+    /** All that is known of what is live: what was deleted or renamed may be on disk still. */
     all: async () => known([...(await sheets.list()).map(({ path }) => path), ...sizes.keys()]),
+    /** Grows whenever more, or something else, is known. */
     version: () => sheets.version() + sizes.size,
+    /** Reads the sizes of all uploads: before an export. */
     async loadUploads() {
       for await (const { name, size } of uploads.list())
         if (name.endsWith('.pdf')) sizes.set(`/uploads/${name}`, { bytes: size });
     },
+    /** Resolves when nothing waits. Cuts no rest short. */
     async idle() {
       if (waiting.size > 0) start();
       await running;

@@ -13,8 +13,9 @@ import { drawing } from '@wa/core/drawings/drawings';
 import { buildPage } from '@wa/core/testing/build-page';
 import { buildProduct } from '@wa/core/testing/build-product';
 import { publicProduct } from '../../content/products/products.ts';
-import { printSheet, type ReadUpload } from './print-sheet.ts';
+import { printSheet, rendererIn, type ReadUpload } from './print-sheet.ts';
 import { measureSheet } from './model/measure-sheet.ts';
+import type { Sheet } from './model/sheet.ts';
 import { pageSheet, productSheet } from './model/sheets.ts';
 import { testSite as site } from '../../testing/sheets/test-site.ts';
 import { readPdf, squeezed, type ReadPdf } from '../../testing/sheets/read-pdf.ts';
@@ -183,4 +184,34 @@ describe('the measure sheet', () => {
       expect(read.raw).toContain('/NeedAppearances true');
     },
   );
+});
+
+/** Answers the title and what it counts, ends with one title, and hangs with another. */
+const THREAD = `
+  import { parentPort } from 'node:worker_threads';
+  let count = 0;
+  parentPort.on('message', ({ sheet: { title }, pictures }) => {
+    if (title === 'hang') for (;;);
+    if (title === 'end') throw new Error('out of memory');
+    count += 1;
+    parentPort.postMessage(Buffer.from(title + count + pictures.size));
+  });
+`;
+const program = () => new URL(`data:text/javascript,${encodeURIComponent(THREAD)}`);
+const job = (title: string) => ({ sheet: { title } as Sheet, pictures: new Map<string, never>() });
+
+test('fails the sheet whose thread ends, and begins another thread for the next', async () => {
+  const render = rendererIn(program());
+  expect(String(await render(job('a')))).toBe('a10');
+  const [ended, next] = await Promise.allSettled([render(job('end')), render(job('b'))]);
+  expect(ended).toMatchObject({ reason: { message: 'out of memory' } });
+  expect(next).toMatchObject({ value: Buffer.from('b10') });
+  expect(String(await render(job('c')))).toBe('c20');
+});
+
+test('ends a thread that hangs, and begins another one', async () => {
+  const render = rendererIn(program(), 2_000);
+  const [hung, next] = await Promise.allSettled([render(job('hang')), render(job('b'))]);
+  expect(hung).toMatchObject({ reason: { name: 'AbortError' } });
+  expect(next).toMatchObject({ value: Buffer.from('b10') });
 });

@@ -3,6 +3,9 @@ import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import type { DocumentFamily } from '@wa/core/domain/documents/document-words';
+import { MEASURE, dataSheetHref, hasDataSheet, hasMeasureSheet } from '@wa/core/domain/pages/page';
+import { askingSlug, targetSlug } from '@wa/core/domain/products/product-card';
+import { asksOf } from '@wa/core/domain/quote-mail';
 import type { Logger } from 'pino';
 import { madeFiles } from '../../config/made-files.ts';
 import type { PublicContent } from '../../content/catalog/public-content.ts';
@@ -10,8 +13,9 @@ import type { SettingsKeeper } from '../../content/settings/settings.ts';
 import type { StoreReader } from '../../store/port.ts';
 import type { UploadStorage } from '../../uploads/storage.ts';
 import { archiveOf, listFamilies } from './families.ts';
-import { findSheet, listMovedSheets, listSheets, movedSheet, type ListedSheet } from './find-sheet.ts';
+import { measureSheet } from './model/measure-sheet.ts';
 import type { Sheet } from './model/sheet.ts';
+import { pageSheet, productSheet, type SheetSite } from './model/sheets.ts';
 import { printSheet } from './print-sheet.ts';
 
 /** A file for the static export. */
@@ -24,50 +28,13 @@ export interface SiteFile {
   body: () => Promise<Buffer | null>;
 }
 
-export interface FoundSheet {
-  /** Names the content: the same for the same bytes. */
-  hash: string;
-  /** Path of the page or product that it is made of. */
-  page: string;
-  /** The PDF, from disk or made now. */
-  body: () => Promise<Buffer>;
-}
-
 interface MadeSheet {
   hash: string;
   pages: number;
   bytes: number;
 }
 
-/** The data sheets of the site. Content is looked up for every call, so that a sheet is never older than its page. */
-export interface DataSheets {
-  /** Null for an unknown address. */
-  find: (slug: string) => Promise<FoundSheet | null>;
-  /** Every sheet that has been made, by slug: of the newest content that anybody has asked for. */
-  made: () => Promise<ReadonlyMap<string, MadeSheet>>;
-  /** Grows with every sheet whose pages or bytes are new. */
-  version: () => number;
-  list: () => Promise<ListedSheet[]>;
-  /** Where a sheet is now that once stood at this address; null for none. */
-  movedTo: (slug: string) => Promise<string | null>;
-  families: () => Promise<DocumentFamily[]>;
-  /** The documents of a family as one ZIP file, a part at a time. */
-  archive: (family: DocumentFamily) => AsyncIterable<Uint8Array>;
-  /** Removes from the disk the sheets of what is no longer live. */
-  sweep: () => Promise<void>;
-  /** The same as files for the static export, and the older addresses that products still name. */
-  files: () => Promise<SiteFile[]>;
-}
-
-export interface SheetLibraryNeeds {
-  store: StoreReader;
-  content: PublicContent;
-  settings: SettingsKeeper;
-  uploads: UploadStorage;
-  /** Where printed sheets are kept. */
-  folder: string;
-  log: Logger;
-}
+export type DataSheets = ReturnType<typeof openSheetLibrary>;
 
 /** Raised when the painting changes, so that files of an older release are made again. */
 const LAYOUT_VERSION = 5;
@@ -77,8 +44,25 @@ const NAME = /^([a-z0-9-]+)\.([0-9a-f]{32})-(\d+)\.pdf$/;
 const ownerOf = (slug: string) => slug.replaceAll('/', '--');
 const slugOfOwner = (owner: string) => owner.replaceAll('--', '/');
 
-export function openSheetLibrary(needs: SheetLibraryNeeds): DataSheets {
-  const { store, content, settings, uploads, folder, log } = needs;
+/**
+ * The data sheets of the site. Content is looked up for every call, so that a sheet is never older than its page.
+ * @param folder where printed sheets are kept
+ */
+export function openSheetLibrary({
+  store,
+  content,
+  settings,
+  uploads,
+  folder,
+  log,
+}: {
+  store: StoreReader;
+  content: PublicContent;
+  settings: SettingsKeeper;
+  uploads: UploadStorage;
+  folder: string;
+  log: Logger;
+}) {
   const files = madeFiles(folder, 'pdf');
   const underWay = new Map<string, Promise<Buffer>>();
   const made = new Map<string, MadeSheet>();
@@ -121,7 +105,11 @@ export function openSheetLibrary(needs: SheetLibraryNeeds): DataSheets {
     });
   }
 
-  async function find(slug: string): Promise<FoundSheet | null> {
+  /**
+   * A sheet: the hash of its content, the path of the page or product that it is made of, and the PDF, from disk or made
+   * now. Null for an unknown address.
+   */
+  async function find(slug: string) {
     await load();
     const found = await findSheet(content, slug, (await settings.now()).site);
     if (found === null) return null;
@@ -146,19 +134,27 @@ export function openSheetLibrary(needs: SheetLibraryNeeds): DataSheets {
 
   return {
     find,
-    made: async () => {
+    /** Every sheet that has been made, by slug: of the newest content that anybody has asked for. */
+    async made(): Promise<ReadonlyMap<string, MadeSheet>> {
       await load();
       return made;
     },
+    /** Grows with every sheet whose pages or bytes are new. */
     version: () => version,
     list: () => listSheets(content),
-    movedTo: (slug) => movedSheet(content, slug),
-    async sweep() {
+    /** Where a sheet is now that once stood at this address: products' sheets had no folder of their own. Null for none. */
+    async movedTo(slug: string): Promise<string | null> {
+      const product = await content.product(slug);
+      return product && dataSheetHref(PRODUCT + product.slug);
+    },
+    /** Removes from the disk the sheets of what is no longer live. */
+    async sweep(): Promise<void> {
       const live = async () => new Set((await listSheets(content)).map(({ slug }) => ownerOf(slug)));
       // Pages show their sizes no longer.
       for (const owner of await files.prune(live)) if (made.delete(slugOfOwner(owner))) version += 1;
     },
-    async files() {
+    /** All sheets and archives for the static export, and the older addresses that products still name. */
+    async files(): Promise<SiteFile[]> {
       const sheets = [...(await listSheets(content)), ...(await listMovedSheets(content))];
       return [
         ...sheets.map(({ slug, path }) => ({ path, isArchive: false, body: () => bodyOf(slug) })),
@@ -169,7 +165,8 @@ export function openSheetLibrary(needs: SheetLibraryNeeds): DataSheets {
         })),
       ];
     },
-    archive: (family) => archiveOf(family, read),
+    /** The documents of a family as one ZIP file, a part at a time. */
+    archive: (family: DocumentFamily) => archiveOf(family, read),
     families: () => listFamilies(store, content),
   };
 }
@@ -180,4 +177,60 @@ export const sheetSlug = (href: string): string | undefined => /^\/data-sheets\/
 /** From the page tree, which stands uncompressed in the files that are made here. */
 function pageCount(body: Buffer): number {
   return Number(/\/Type \/Pages\s[^>]*?\/Count (\d+)/.exec(body.toString('latin1'))?.[1] ?? 0);
+}
+
+/** No page can have such a slug (D4): products have addresses of their own. */
+const PRODUCT = 'product/';
+
+/**
+ * The sheet at an address: of a page that names it among its documents, a measure sheet, or of a product.
+ * @param slug what stands between /data-sheets/ and .pdf
+ * @returns with the path of the page or product that says the same
+ */
+async function findSheet(
+  content: PublicContent,
+  slug: string,
+  site: SheetSite,
+): Promise<{ sheet: Sheet; page: string } | null> {
+  const own = await content.page(slug);
+  if (own && hasDataSheet(own)) return { sheet: pageSheet(own, site), page: `/${slug}` };
+  if (slug.startsWith(PRODUCT)) {
+    const product = await content.product(slug.slice(PRODUCT.length));
+    if (!product) return null;
+    const [target, asking] = await Promise.all(
+      [targetSlug(product), askingSlug(product)].map((of) => (of === null ? null : content.page(of))),
+    );
+    const sheet = productSheet(product, target ?? null, site, asking ? asksOf(asking) : []);
+    return { sheet, page: `/${slug}` };
+  }
+  if (!slug.endsWith(MEASURE)) return null;
+  const page = await content.page(slug.slice(0, -MEASURE.length));
+  return page && hasMeasureSheet(page) ? { sheet: measureSheet(page, site), page: `/${page.slug}` } : null;
+}
+
+interface ListedSheet {
+  slug: string;
+  /** Root-relative public address. */
+  path: string;
+}
+
+/** Every sheet there is: those of pages, their measure sheets, those of products. */
+async function listSheets(content: PublicContent): Promise<ListedSheet[]> {
+  const [pages, products] = await Promise.all([content.pages(), content.products()]);
+  const slugs = pages.flatMap((page) => [
+    ...(hasDataSheet(page) ? [page.slug] : []),
+    ...(hasMeasureSheet(page) ? [page.slug + MEASURE] : []),
+  ]);
+  const all = [...slugs, ...products.map(({ slug }) => PRODUCT + slug)];
+  return all.map((slug) => ({ slug, path: dataSheetHref(slug) }));
+}
+
+/** The older addresses that products still name, for a static host: it has no redirect for a file. */
+async function listMovedSheets(content: PublicContent): Promise<ListedSheet[]> {
+  const [sheets, products] = await Promise.all([listSheets(content), content.products()]);
+  const taken = new Set(sheets.map(({ path }) => path));
+  return products.flatMap(({ slug, pdfs }) => {
+    const path = dataSheetHref(slug);
+    return pdfs.includes(path) && !taken.has(path) ? [{ slug: PRODUCT + slug, path }] : [];
+  });
 }

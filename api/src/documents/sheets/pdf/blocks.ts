@@ -1,10 +1,9 @@
 import { uncapitalized } from '@wa/core/domain/text';
 import type { Sheet, SheetBlock, SheetList } from '../model/sheet.ts';
 import { BOTTOM, COLORS, CONTENT_WIDTH, LEFT, PAGE, RIGHT, SIZE } from './canvas.ts';
-import { artifact, content, ensure, newPage, rule, tag } from './canvas.ts';
+import { artifact, content, ensure, newPage, paintField, rule, tag } from './canvas.ts';
 import type { Canvas, Element } from './canvas.ts';
 import { paintFigures, paintOverview, paintPlate } from './figures.ts';
-import { paintFields } from './form.ts';
 import { paintTable, tableStart } from './table.ts';
 import { layoutLines, lineHeight, paintLine, paintLines, paintRuns } from './text.ts';
 import type { TextStyle } from './text.ts';
@@ -53,10 +52,6 @@ export function paintTitle(canvas: Canvas, sheet: Sheet): void {
 export function paintBlocks(canvas: Canvas, blocks: readonly SheetBlock[], isDense: boolean): void {
   let level: 1 | 2 | 3 = 1;
   blocks.forEach((block, index) => {
-    if (index === canvas.fit.breakBefore) {
-      canvas.brokenAt = canvas.y;
-      newPage(canvas);
-    }
     if (block.kind === 'heading') {
       level = block.level === 3 && level === 1 ? 2 : block.level;
       paintHeading(canvas, level, block.text, isDense, blocks.slice(index + 1, index + 4));
@@ -71,7 +66,7 @@ function paintHeading(
   isDense: boolean,
   next: readonly SheetBlock[],
 ): void {
-  const before = (level === 2 ? 12 : 5) * canvas.fit.scale;
+  const before = (level === 2 ? 12 : 5) * canvas.scale;
   ensure(canvas, before + lineHeight(HEADING[level]) + roomBelow(canvas, next));
   canvas.y += before;
   const style = isDense && level === 2 ? { ...HEADING[3], color: COLORS.brand } : HEADING[level];
@@ -86,7 +81,7 @@ function paintHeading(
 function roomBelow(canvas: Canvas, next: readonly SheetBlock[]): number {
   const texts = next.findIndex(({ kind }) => kind !== 'paragraph');
   const first = next[texts];
-  if (first?.kind === 'figures') return PICTURE_ROOM * canvas.fit.scale + texts * TEXT_ROOM;
+  if (first?.kind === 'figures') return PICTURE_ROOM * canvas.scale + texts * TEXT_ROOM;
   if (first?.kind === 'table' && texts <= 1) return tableStart(canvas, first.table) + texts * TEXT_ROOM;
   return KEEP_WITH_HEADING;
 }
@@ -96,7 +91,7 @@ function paintBlock(canvas: Canvas, block: Exclude<SheetBlock, { kind: 'heading'
   switch (block.kind) {
     case 'paragraph':
       paintRuns(canvas, root, 'P', block.runs, PARAGRAPH[block.style], BOX);
-      canvas.y += (block.style === 'note' ? 2 : 6) * canvas.fit.scale;
+      canvas.y += (block.style === 'note' ? 2 : 6) * canvas.scale;
       break;
     case 'list':
       paintList(canvas, root, block.list);
@@ -166,4 +161,35 @@ function paintList(canvas: Canvas, parent: Element, list: SheetList, level = 0):
     canvas.y += 2;
   });
   if (level === 0) canvas.y += 5;
+}
+
+const FIELD_ROW = 26;
+const FIELD_GAP = 20;
+const FIELD_LABEL: TextStyle = { size: SIZE.note, color: COLORS.text2, face: 'head' };
+
+/** Labels with a line to fill in, two to a row. The lines are artifacts: there is nothing on them to read. */
+function paintFields(canvas: Canvas, parent: Element, labels: readonly string[]): void {
+  const width = (CONTENT_WIDTH - FIELD_GAP) / 2;
+  ensure(canvas, Math.ceil(labels.length / 2) * FIELD_ROW + 8);
+  labels.forEach((text, index) => {
+    const x = LEFT + (index % 2) * (width + FIELD_GAP);
+    const [line] = layoutLines(canvas, [{ text }], FIELD_LABEL, width);
+    const y = canvas.y;
+    if (line) {
+      const element = tag(canvas, parent, 'P');
+      content(canvas, element, 'P', () =>
+        paintLine(canvas, line, FIELD_LABEL, { x, width }, y + FIELD_ROW - 13),
+      );
+      const start = x + line.width + 6;
+      paintField(canvas, element, text, {
+        x: start,
+        y: y + FIELD_ROW - 17,
+        width: x + width - start,
+        height: 15,
+      });
+      rule(canvas, start, y + FIELD_ROW - 2, x + width, COLORS.text3, 0.5);
+    }
+    if (index % 2 === 1 || index === labels.length - 1) canvas.y += FIELD_ROW;
+  });
+  canvas.y += 10;
 }

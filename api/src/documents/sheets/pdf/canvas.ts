@@ -35,7 +35,7 @@ export const SIZE = {
 export type Document = PDFKit.PDFDocument & {
   registerFont: (name: string, font: Font) => unknown;
   /** The font in use, by the name that the page's content gives it. */
-  readonly _font: { id: string; layoutCache?: Record<string, unknown> };
+  readonly _font: { id: string };
 };
 export type Element = ReturnType<Document['struct']>;
 
@@ -67,19 +67,10 @@ export interface Canvas {
   root: Element;
   /** Top of the free space. */
   y: number;
-  fit: Fit;
-  /** Top of the free space where the forced page break came; null before it, and without one. */
-  brokenAt: number | null;
+  /** Share of their size that pictures and the space between blocks get, at most 1; text keeps its size. */
+  scale: number;
   /** Names of the form fields so far: each is unique in a document. */
   fields: Set<string>;
-}
-
-/** How a sheet is laid out on its pages. Text keeps its size. */
-export interface Fit {
-  /** Share of their size that pictures and the space between blocks get, at most 1. */
-  scale: number;
-  /** Index of the block that begins a new page; null for none. */
-  breakBefore: number | null;
 }
 
 export const LEFT = PAGE.left;
@@ -150,4 +141,51 @@ export function rule(canvas: Canvas, x1: number, y: number, x2: number, color: s
   artifact(canvas, () => {
     canvas.doc.moveTo(x1, y).lineTo(x2, y).lineWidth(width).strokeColor(color).stroke();
   });
+}
+
+/** One of the fonts that every reader has: any letter may be typed, which no subset in the file could show. */
+export const FIELD_FONT = 'Helvetica';
+const FIELD_SIZE = 9;
+/** Shown and printed (ISO 32000-1, table 165). */
+const PRINTED = 4;
+
+/**
+ * A text field below an element of the structure tree. The library's own fields cannot be tagged: this is its
+ * annotation, with what makes it a field.
+ * @param label what is asked: read aloud, and the field's name
+ */
+export function paintField(
+  canvas: Canvas,
+  parent: Element,
+  label: string,
+  box: { x: number; y: number; width: number; height: number },
+): void {
+  const { doc } = canvas;
+  const form = tag(canvas, parent, 'Form');
+  const field = doc.formField(fieldName(canvas, label));
+  const { id } = doc.font(FIELD_FONT)._font;
+  // A String object is printed as text, a plain string as a name.
+  const text = (value: string): unknown => Object(value);
+  const widget: Record<string, unknown> = {
+    Subtype: 'Widget',
+    FT: 'Tx',
+    Parent: field,
+    F: PRINTED,
+    TU: text(label),
+    DA: text(`/${id} ${String(FIELD_SIZE)} Tf 0 g`),
+    structParent: form,
+  };
+  doc.annotate(box.x, box.y, box.width, box.height, widget);
+  Object.assign(field.data, { FT: 'Tx', TU: text(label), Kids: doc.page.annotations.slice(-1) });
+  // Ended at once: the library notes the page of an annotation when its element ends.
+  form.end();
+}
+
+/** A full stop would part the name into levels. */
+function fieldName({ fields }: Canvas, label: string): string {
+  const base = label.replaceAll('.', '').trim();
+  let name = base;
+  for (let count = 2; fields.has(name); count += 1) name = `${base} (${String(count)})`;
+  fields.add(name);
+  return name;
 }

@@ -37,10 +37,10 @@ export function paintFigures(canvas: Canvas, parent: Element, figures: readonly 
   const perRow = Math.min(figures.length, figures.length === 4 ? 2 : 3);
   for (let at = 0; at < figures.length; at += perRow) {
     const row = figures.slice(at, at + perRow);
-    const alone = ALONE * canvas.fit.scale;
+    const alone = ALONE * canvas.scale;
     const cell = perRow === 1 ? alone : (CONTENT_WIDTH - (perRow - 1) * GAP) / perRow;
     const boxes = row.map((figure) =>
-      measureFigure(canvas, figure, cell * (perRow === 1 ? 1 : canvas.fit.scale)),
+      measureFigure(canvas, figure, cell * (perRow === 1 ? 1 : canvas.scale)),
     );
     const height = Math.max(...boxes.map(({ total }) => total));
     ensure(canvas, height + GAP);
@@ -129,7 +129,7 @@ export function paintOverview(
   figure: SheetFigure,
   plate: readonly PlateFigure[],
 ): void {
-  const figureWidth = FIGURE_WIDTH * canvas.fit.scale;
+  const figureWidth = FIGURE_WIDTH * canvas.scale;
   const x = LEFT + figureWidth + PLATE_GAP;
   const width = RIGHT - x;
   const entries = plate.map((entry) => measureEntry(canvas, entry, plateNotes(entry, plate), width));

@@ -3,10 +3,8 @@ import PDFDocument from 'pdfkit';
 import type { Sheet } from '../model/sheet.ts';
 import { paintBlocks, paintContact, paintTitle, dayOf } from './blocks.ts';
 import { COLORS, CONTENT_WIDTH, LEFT, PAGE, PAGE_ROOM, RIGHT, SIZE, artifact, rule } from './canvas.ts';
-import type { Canvas, Document, Fit, Picture } from './canvas.ts';
-import { loadFonts, shareLayouts } from './fonts.ts';
-import type { FontFiles } from './fonts.ts';
-import { FIELD_FONT } from './form.ts';
+import { FIELD_FONT, type Canvas, type Document, type Picture } from './canvas.ts';
+import { loadFonts, type FontFiles } from './fonts.ts';
 import { layoutLines, paintLine } from './text.ts';
 import type { TextStyle } from './text.ts';
 
@@ -19,20 +17,18 @@ const LANGUAGE = 'en-US';
  */
 export async function renderSheet(sheet: Sheet, pictures: ReadonlyMap<string, Picture>): Promise<Buffer> {
   const fonts = await loadFonts();
-  const canvas = fitSheet(sheet, (fit) =>
-    paintSheet(sheet, { doc: open(sheet, fonts), fonts, pictures }, fit),
-  );
+  const canvas = fitSheet((scale) => paintSheet(sheet, fonts, pictures, scale));
   const done = buffer(canvas.doc);
   paintFrames(canvas, sheet);
   canvas.doc.end();
   return done;
 }
 
-function paintSheet(sheet: Sheet, means: Pick<Canvas, 'doc' | 'fonts' | 'pictures'>, fit: Fit): Canvas {
-  const { doc } = means;
+function paintSheet(sheet: Sheet, fonts: FontFiles, pictures: Canvas['pictures'], scale: number): Canvas {
+  const doc = open(sheet, fonts);
   const root = doc.struct('Document');
   doc.addStructure(root);
-  const canvas: Canvas = { ...means, root, y: PAGE.top, fit, brokenAt: null, fields: new Set() };
+  const canvas: Canvas = { doc, fonts, pictures, root, y: PAGE.top, scale, fields: new Set() };
   paintTitle(canvas, sheet);
   paintBlocks(canvas, sheet.blocks, sheet.layout === 'certificate');
   if (sheet.layout === 'sheet') paintContact(canvas, sheet);
@@ -64,7 +60,6 @@ function open(sheet: Sheet, fonts: FontFiles): Document {
   // Before any other font: it is the one that readers type with, and they bring it along.
   if (sheet.blocks.some(({ kind }) => kind === 'fields')) doc.font(FIELD_FONT).initForm();
   for (const files of Object.values(fonts)) for (const { name, font } of files) doc.registerFont(name, font);
-  shareLayouts(doc, fonts);
   return doc;
 }
 
@@ -76,43 +71,27 @@ function metadataText(text: string): string {
     .replace(/\p{Cc}/gu, ' ');
 }
 
-/** A last page with less on it than this is worth another layout; share of a page. */
-const WELL_FILLED = 0.4;
-/** A last page with less than this is nearly empty: the last section joins it. */
+/** A last page with less on it than this share is nearly empty. */
 const NEARLY_EMPTY = 0.25;
-/** Smaller pictures could not be read on paper. */
-const SMALLEST = 0.55;
-const SCALES = [0.9, 0.8, 0.7];
+/** Shares of their size that pictures get, the best first. Smaller pictures could not be read on paper. */
+const SCALES = [0.9, 0.8, 0.7, 0.55];
 
 /**
- * Lays a sheet out so that it does not run onto a nearly empty last page: with smaller pictures where that saves the
- * page, else with its last section at the top of it.
+ * Lays a sheet out so that it does not run onto a nearly empty last page, with smaller pictures where that saves the page.
  * @param paint lays the whole sheet out, on a document of its own each time
  */
-function fitSheet(sheet: Sheet, paint: (fit: Fit) => Canvas): Canvas {
-  const loose = paint({ scale: 1, breakBefore: null });
+function fitSheet(paint: (scale: number) => Canvas): Canvas {
+  const loose = paint(1);
   const pages = pagesOf(loose);
-  if (pages === 1 || filled(loose.y) >= WELL_FILLED) return loose;
-  // What the smallest pictures do not save, others need not try: a layout costs as much as the sheet.
-  const tightest = paint({ scale: SMALLEST, breakBefore: null });
-  if (pagesOf(tightest) < pages) {
-    for (const scale of SCALES) {
-      const tight = paint({ scale, breakBefore: null });
-      if (pagesOf(tight) < pages) return tight;
-    }
-    return tightest;
+  if (pages === 1 || loose.y - PAGE.top >= NEARLY_EMPTY * PAGE_ROOM) return loose;
+  for (const scale of SCALES) {
+    const tight = paint(scale);
+    if (pagesOf(tight) < pages) return tight;
   }
-  if (filled(loose.y) >= NEARLY_EMPTY) return loose;
-  const breakBefore = sheet.blocks.map(({ kind }) => kind).lastIndexOf('heading');
-  if (breakBefore <= 0) return loose;
-  const balanced = paint({ scale: 1, breakBefore });
-  const isBetter =
-    pagesOf(balanced) === pages && balanced.brokenAt !== null && filled(balanced.brokenAt) >= WELL_FILLED;
-  return isBetter ? balanced : loose;
+  return loose;
 }
 
 const pagesOf = ({ doc }: Canvas) => doc.bufferedPageRange().count;
-const filled = (y: number) => (y - PAGE.top) / PAGE_ROOM;
 
 const SMALL: TextStyle = { size: SIZE.frame, color: COLORS.text3, face: 'text' };
 const LABEL: TextStyle = { size: 10.5, color: COLORS.text2, face: 'head' };
@@ -132,8 +111,8 @@ function paintFrames(canvas: Canvas, sheet: Sheet): void {
 }
 
 function paintHeader(canvas: Canvas, sheet: Sheet, isFirst: boolean): void {
-  artifact(canvas, () => paintLogo(canvas, LEFT, LOGO.top, LOGO.scale), 'Pagination');
   const text = isFirst ? sheet.label : sheet.title;
+  artifact(canvas, () => paintLogo(canvas, LEFT, LOGO.top, LOGO.scale), 'Pagination');
   artifact(
     canvas,
     () => {

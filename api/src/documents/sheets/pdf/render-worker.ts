@@ -1,16 +1,12 @@
 import { parentPort } from 'node:worker_threads';
-import { bufferOf } from './render-beside.ts';
-import type { RenderAnswer, RenderJob } from './render-beside.ts';
+import type { RenderJob } from '../print-sheet.ts';
 import { renderSheet } from './render-sheet.ts';
 
-/** Paints sheets in a thread of its own (render-beside.ts). */
+/** Paints sheets in a thread of its own (print-sheet.ts). What fails ends the thread. */
 parentPort?.on('message', ({ sheet, pictures }: RenderJob) => {
-  const taken = Array.from(pictures, ([name, picture]) => {
-    return [name, { ...picture, bytes: bufferOf(picture.bytes) }] as const;
-  });
-  const answer = (said: RenderAnswer) => parentPort?.postMessage(said);
-  renderSheet(sheet, new Map(taken)).then(
-    (body) => answer({ body }),
-    (error: unknown) => answer({ error }),
+  // Buffers arrive as plain arrays of bytes.
+  const own = [...pictures].map(
+    ([name, picture]) => [name, { ...picture, bytes: Buffer.from(picture.bytes) }] as const,
   );
+  void renderSheet(sheet, new Map(own)).then((body) => parentPort?.postMessage(body));
 });

@@ -11,12 +11,12 @@ import {
   content,
   ensure,
   newPage,
+  paintField,
   replaced,
   rule,
   tag,
 } from './canvas.ts';
 import type { Canvas, Element } from './canvas.ts';
-import { paintField } from './form.ts';
 import { layoutLines, lineHeight, paintLine, paintRuns, textWidths } from './text.ts';
 import type { Line, TextStyle } from './text.ts';
 
