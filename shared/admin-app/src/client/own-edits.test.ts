@@ -122,17 +122,21 @@ it('knows a sidebar child that waits to be created when it is renamed, and when 
   await save((draft) =>
     ['one', 'two'].reduce((made, _id) => {
       const added = editSidebarItem(made, { type: 'addChild', _id });
-      return editSidebarItem(added, { type: 'setChildName', _id, name: _id });
+      return editSidebarItem(added, { type: 'change', child: _id, change: { name: _id } });
     }, draft),
   );
   const [one, two] = parent().children;
   expect(one?._id).not.toBe(two?._id);
   await save((draft) =>
-    editSidebarItem(draft, { type: 'setChildName', _id: String(two?._id), name: 'second' }),
+    editSidebarItem(draft, { type: 'change', child: String(two?._id), change: { name: 'second' } }),
   );
   expect(children()).toEqual(['one', 'second']);
   await save((draft) =>
-    editSidebarItem(draft, { type: 'setChildName', _id: String(parent().children[0]?._id), name: 'first' }),
+    editSidebarItem(draft, {
+      type: 'change',
+      child: String(parent().children[0]?._id),
+      change: { name: 'first' },
+    }),
   );
   await client.undo();
   expect(children()).toEqual(['one', 'second']);

@@ -183,13 +183,17 @@ describe('a save', () => {
     const item = edit(client, sidebarKind, null).editor;
     const act = (action: Parameters<typeof editSidebarItem>[1]) =>
       item.edit((now) => editSidebarItem(now, action));
-    act({ type: 'setName', name: 'Seals' });
+    act({ type: 'change', change: { name: 'Seals' } });
     act({ type: 'addChild', _id: 'new-1' });
-    act({ type: 'setChildName', _id: 'new-1', name: 'Child' });
+    act({ type: 'change', child: 'new-1', change: { name: 'Child' } });
     windows.server.faults = ['html-after'];
     await item.save();
-    act({ type: 'setName', name: 'Seals, renamed' });
-    act({ type: 'setChildName', _id: item.getState().form.children[0]?._id ?? '', name: 'Child, renamed' });
+    act({ type: 'change', change: { name: 'Seals, renamed' } });
+    act({
+      type: 'change',
+      child: item.getState().form.children[0]?._id ?? '',
+      change: { name: 'Child, renamed' },
+    });
     await item.save();
     const tree = await client.sidebar.tree();
     expect(
@@ -231,13 +235,13 @@ describe('a save', () => {
     const { editor } = edit(client, sidebarKind, null);
     const act = (action: Parameters<typeof editSidebarItem>[1]) =>
       editor.edit((now) => editSidebarItem(now, action));
-    act({ type: 'setName', name: 'Seals' });
+    act({ type: 'change', change: { name: 'Seals' } });
     act({ type: 'addChild', _id: 'new-1' });
-    act({ type: 'setChildName', _id: 'new-1', name: 'Child' });
+    act({ type: 'change', child: 'new-1', change: { name: 'Child' } });
     const open = hold();
     const saving = editor.save();
     await settled(() => expect(editor.getState().progress).toBe('saving'));
-    act({ type: 'setChildName', _id: 'new-1', name: 'Child, renamed' });
+    act({ type: 'change', child: 'new-1', change: { name: 'Child, renamed' } });
     open();
     await saving;
     await editor.save();

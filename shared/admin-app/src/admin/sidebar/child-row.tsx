@@ -1,4 +1,4 @@
-import type { SidebarChildDraft, SidebarEdit } from '@wa/core/domain/sidebar/sidebar-editor';
+import type { LinkChange, SidebarChildDraft, SidebarEdit } from '@wa/core/domain/sidebar/sidebar-editor';
 import { Button, Tool } from '../../ui/button.tsx';
 import { DragHandle } from '../../ui/drag-handle.tsx';
 import { TextField } from '../../ui/text-field.tsx';
@@ -32,6 +32,7 @@ export function ChildRow({
   onMakeIndependent,
 }: ChildRowProps) {
   const { _id, name, linkedProduct, linkedPage, section, href } = child;
+  const change = (fields: LinkChange) => edit({ type: 'change', child: _id, change: fields });
   const title = name || `child ${String(index + 1)}`;
   return (
     <div className="child">
@@ -50,32 +51,28 @@ export function ChildRow({
           label={`Name of child ${String(index + 1)}`}
           value={name}
           autoFocus={isAdded}
-          onChange={(text) => edit({ type: 'setChildName', _id, name: text })}
+          onChange={(text) => change({ name: text })}
         />
         <LinkSelect
           label={`Product of ${title}`}
           kind="product"
           value={linkedProduct}
-          onChange={(id) => edit({ type: 'chooseChildProduct', _id, id })}
+          onChange={(id) => change({ linkedProduct: id })}
         />
         <LinkSelect
           label={`Page of ${title}`}
           kind="page"
           value={linkedPage}
-          onChange={(id) => edit({ type: 'chooseChildPage', _id, id })}
+          onChange={(id) => change({ linkedPage: id })}
         />
         <SectionField
           label={`Section of ${title}`}
           pageId={linkedPage}
           value={section}
-          onChange={(text) => edit({ type: 'setChildSection', _id, section: text })}
+          onChange={(text) => change({ section: text })}
         />
         {linkedProduct === '' && linkedPage === '' && (
-          <TextField
-            label={`Link of ${title}`}
-            value={href}
-            onChange={(text) => edit({ type: 'setChildHref', _id, href: text })}
-          />
+          <TextField label={`Link of ${title}`} value={href} onChange={(text) => change({ href: text })} />
         )}
         <Button
           look="small"

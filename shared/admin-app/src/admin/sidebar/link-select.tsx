@@ -9,7 +9,8 @@ interface LinkSelectProps {
   /** Id of the record, or empty. */
   value: string;
   disabled?: boolean;
-  onChange: (id: string | null) => void;
+  /** Empty for none. */
+  onChange: (id: string) => void;
 }
 
 /** Entries shown at a time; typing narrows them down. */
@@ -34,7 +35,7 @@ export function LinkSelect({ label, kind, value, disabled = false, onChange }: L
       label={label}
       data={isKnown ? data : [...data, { value, label: 'Not found any more' }]}
       value={value === '' ? null : value}
-      onChange={onChange}
+      onChange={(id) => onChange(id ?? '')}
       placeholder="None"
       searchable
       // Enter takes the first hit; without a hit it must not save the form without the choice.

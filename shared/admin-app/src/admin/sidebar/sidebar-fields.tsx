@@ -4,6 +4,7 @@ import {
   canHaveChildren,
   duplicateLinkedPages,
   editSidebarItem,
+  type LinkChange,
   type SidebarChildDraft as Child,
   type SidebarDraft,
   type SidebarEdit,
@@ -35,31 +36,27 @@ const nameOf = ({ name }: Child) => name || 'New child';
 export function SidebarFields({ editor, state }: SidebarFieldsProps) {
   const { form: draft } = state;
   const edit = editOf(editor);
+  const change = (fields: LinkChange) => edit({ type: 'change', change: fields });
   const { children } = draft;
   const isParent = children.length > 0;
   const hasLink = draft.linkedProduct !== '' || draft.linkedPage !== '';
   return (
     <>
-      <TextField
-        label="Name"
-        value={draft.name}
-        data-autofocus
-        onChange={(name) => edit({ type: 'setName', name })}
-      />
+      <TextField label="Name" value={draft.name} data-autofocus onChange={(name) => change({ name })} />
       <div className="two-columns">
         <LinkSelect
           label="Link to Product"
           kind="product"
           value={isParent ? '' : draft.linkedProduct}
           disabled={isParent}
-          onChange={(id) => edit({ type: 'chooseProduct', id })}
+          onChange={(linkedProduct) => change({ linkedProduct })}
         />
         <LinkSelect
           label="Link to Page"
           kind="page"
           value={isParent ? '' : draft.linkedPage}
           disabled={isParent}
-          onChange={(id) => edit({ type: 'choosePage', id })}
+          onChange={(linkedPage) => change({ linkedPage })}
         />
       </div>
       {isParent ? (
@@ -71,7 +68,7 @@ export function SidebarFields({ editor, state }: SidebarFieldsProps) {
               label="Section"
               pageId={draft.linkedPage}
               value={draft.section}
-              onChange={(section) => edit({ type: 'setSection', section })}
+              onChange={(section) => change({ section })}
             />
           )}
           {!hasLink && (
@@ -79,7 +76,7 @@ export function SidebarFields({ editor, state }: SidebarFieldsProps) {
               label="Free-form link"
               value={draft.href}
               hint="Used when neither a product nor a page is linked."
-              onChange={(href) => edit({ type: 'setHref', href })}
+              onChange={(href) => change({ href })}
             />
           )}
         </>

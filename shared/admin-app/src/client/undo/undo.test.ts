@@ -63,7 +63,7 @@ describe('a child whose link leads to a record in the bin, which nobody sees', (
   const { _id } = hidden;
 
   it('keeps it when its parent is saved: what was empty and is still is not sent', () => {
-    const draft = editSidebarItem(opened, { type: 'setChildName', _id, name: 'Renamed' });
+    const draft = editSidebarItem(opened, { type: 'change', child: _id, change: { name: 'Renamed' } });
     const [first, second] = sent(draft);
     expect(first).toMatchObject({ _id, name: 'Renamed', href: '', section: null });
     expect(first).not.toHaveProperty('linkedProduct');

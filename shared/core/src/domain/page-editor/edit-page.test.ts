@@ -168,8 +168,7 @@ describe('every edit', () => {
   it('that changes nothing returns the very same page', () => {
     const page = play(start());
     const idle: PageAction[] = [
-      { type: 'setText', field: 'title', value: page.title },
-      { type: 'setList', field: 'images', list: [] },
+      { type: 'setFields', patch: { title: page.title, images: [] } },
       { type: 'moveSection', from: 0, to: 0 },
       { type: 'setColumns', section: 0, row: 0, columns: 2 },
       { type: 'moveBlock', id: 'none', to: { section: 0, row: 0, column: 0, index: 0 } },
@@ -177,9 +176,8 @@ describe('every edit', () => {
       { type: 'updateBlock', id: 'b0', patch: {} },
       { type: 'deleteBlock', id: 'none' },
       { type: 'deleteRow', section: 0, row: 7 },
-      { type: 'removeSidebarItem', index: 0 },
-      { type: 'moveSidebarItem', from: 0, to: 1 },
-      { type: 'setSidebarItem', index: 0, patch: { label: 'x' } },
+      { type: 'moveRow', section: 0, row: 0, to: { section: 0, row: 0 } },
+      { type: 'moveBlock', id: 'b0', to: { section: 0, row: 0, column: 0, index: 0 } },
     ];
     for (const action of idle) expect(editPage(page, action, ids()), action.type).toBe(page);
   });
@@ -191,12 +189,15 @@ describe('bursts of typing', () => {
     expect(typing).toEqual(burstOf({ type: 'updateBlock', id: 'a', patch: { text: 'xy' } }));
     expect(typing).not.toEqual(burstOf({ type: 'updateBlock', id: 'b', patch: { text: 'x' } }));
     expect(typing).not.toEqual(burstOf({ type: 'updateBlock', id: 'a', patch: { heading: 'x' } }));
-    expect(burstOf({ type: 'setText', field: 'title', value: 'x' })).not.toBeNull();
+    expect(burstOf({ type: 'setFields', patch: { title: 'x' }, typing: 'title' })).not.toBeNull();
   });
 
   it('gives every other edit a snapshot of its own', () => {
     expect(burstOf({ type: 'updateBlock', id: 'a', patch: { lazy: true } })).toBeNull();
-    expect(burstOf({ type: 'setSeo', patch: { metaTitle: 'a', metaDescription: 'b' } })).toBeNull();
+    expect(burstOf({ type: 'setFields', patch: { backTo: 'home' } })).toBeNull();
+    expect(
+      burstOf({ type: 'setEntry', entry: 'seo', patch: { metaTitle: 'a', metaDescription: 'b' } }),
+    ).toBeNull();
     expect(burstOf({ type: 'deleteBlock', id: 'a' })).toBeNull();
   });
 });

@@ -1,31 +1,22 @@
-import type { LayoutEntry, PageInput, SeoEntry, SidebarBoxItem, ContentEntry } from '../pages/page.ts';
+import type { Block, KnownEntry, PageInput } from '../pages/page.ts';
+import { blockDefaults, isBlockKind } from '../block-kinds/registry.ts';
 import { deepEqual } from '../deep-equal.ts';
-import { addBlock, deleteBlock, duplicateBlock, moveBlock, updateBlock } from './block-edits.ts';
+import { ROW_COLUMNS_NEW } from '../limits.ts';
 import { move } from '../ordering.ts';
+import { type NormalRow, clampColumns, fitColumns } from '../pages/page-content.ts';
+import { sectionSlug } from '../slug.ts';
 import {
-  sidebarItems,
   type EditorSection,
   type NewId,
+  copyRow,
   editorSections,
+  freshSection,
   patchEntry,
   withSections,
 } from './editable.ts';
-import {
-  addRow,
-  deleteRow,
-  duplicateRow,
-  moveRow,
-  setColumns,
-  addSection,
-  deleteSection,
-  duplicateSection,
-  moveSection,
-  renameSection,
-  setSectionSlug,
-} from './section-edits.ts';
 
 /** A row of a page: positions of its section and within it, from 0. */
-export interface RowPlace {
+interface RowPlace {
   section: number;
   row: number;
 }
@@ -36,29 +27,14 @@ export interface BlockPlace extends RowPlace {
   index: number;
 }
 
-/** An edit of a field within a list: `typing` names that field, so that a burst of typing stays one snapshot. */
+/** `typing` names a field that is typed within the patch, so that a burst of typing stays one snapshot. */
 interface Typed {
-  typing?: string;
+  typing?: string | undefined;
 }
 
-/** An edit of the items of the box beside the content. */
-type SidebarItemAction =
-  | { type: 'addSidebarItem' }
-  | { type: 'setSidebarItem'; index: number; patch: SidebarBoxItem }
-  | { type: 'moveSidebarItem'; from: number; to: number }
-  | { type: 'removeSidebarItem'; index: number };
+type EntryPatch<T extends KnownEntry['type']> = Partial<Omit<Extract<KnownEntry, { type: T }>, 'type'>>;
 
-/** Every edit of the page builder. Blocks are named by id, sections and rows by position. */
-export type PageAction =
-  | { type: 'setText'; field: 'title' | 'slug' | 'url'; value: string }
-  | { type: 'setFeatured'; featured: boolean }
-  | { type: 'setBackTo'; backTo: PageInput['backTo'] }
-  | { type: 'setCopyProtection'; copyProtection: boolean }
-  | ({ type: 'setList'; field: 'images' | 'pdfs'; list: string[] } & Typed)
-  | { type: 'setLayout'; patch: Partial<Omit<LayoutEntry, 'type'>> }
-  | { type: 'setSidebarTitle'; title: string }
-  | SidebarItemAction
-  | ({ type: 'setSeo'; patch: Partial<Omit<SeoEntry, 'type'>> } & Typed)
+type SectionAction =
   | { type: 'addSection' }
   /** `follows`: a slug that was fresh when the title was entered follows it while it is typed. */
   | { type: 'renameSection'; section: number; title: string; follows?: boolean }
@@ -71,120 +47,192 @@ export type PageAction =
   | ({ type: 'moveRow'; to: RowPlace } & RowPlace)
   | ({ type: 'duplicateRow' } & RowPlace)
   | ({ type: 'deleteRow' } & RowPlace)
-  | { type: 'addBlock'; kind: string; data?: unknown; to: BlockPlace }
+  | { type: 'addBlock'; kind: string; to: BlockPlace }
+  /** Undefined takes a field away. */
   | ({ type: 'updateBlock'; id: string; patch: Readonly<Record<string, unknown>> } & Typed)
   | { type: 'moveBlock'; id: string; to: BlockPlace }
   | { type: 'duplicateBlock'; id: string }
   | { type: 'deleteBlock'; id: string };
+
+/** Every edit of the page builder. Blocks are named by id, sections and rows by position. */
+export type PageAction =
+  | ({ type: 'setFields'; patch: Partial<Omit<PageInput, 'content'>> } & Typed)
+  /** Changes the first entry of a type, or adds one. */
+  | ({ type: 'setEntry'; entry: 'layout'; patch: EntryPatch<'layout'> } & Typed)
+  | ({ type: 'setEntry'; entry: 'seo'; patch: EntryPatch<'seo'> } & Typed)
+  | ({ type: 'setEntry'; entry: 'sidebar'; patch: EntryPatch<'sidebar'> } & Typed)
+  | SectionAction;
 
 /**
  * One edit of the page builder as a pure function. The page is expected as `toEditable` gives it; an edit that
  * changes nothing returns the very same page, so that no snapshot is taken of it.
  */
 export function editPage<P extends PageInput>(page: P, action: PageAction, newId: NewId): P {
-  switch (action.type) {
-    case 'setText':
-      return page[action.field] === action.value ? page : { ...page, [action.field]: action.value };
-    case 'setFeatured':
-      return page.featured === action.featured ? page : { ...page, featured: action.featured };
-    case 'setBackTo':
-      return page.backTo === action.backTo ? page : { ...page, backTo: action.backTo };
-    case 'setCopyProtection': {
-      const { copyProtection } = action;
-      return page.copyProtection === copyProtection ? page : { ...page, copyProtection };
-    }
-    case 'setList':
-      return deepEqual(page[action.field], action.list) ? page : { ...page, [action.field]: action.list };
-    default: {
-      const content = editContent(page.content, action) ?? editSections(page.content, action, newId);
-      return content === page.content || deepEqual(content, page.content) ? page : { ...page, content };
-    }
-  }
+  const edited = pageAfter(page, action, newId);
+  return deepEqual(edited, page) ? page : edited;
 }
 
-/** Edits of the entries beside the sections; null for any other action. */
-function editContent(content: ContentEntry[], action: PageAction): ContentEntry[] | null {
-  switch (action.type) {
-    case 'setLayout':
-      return patchEntry(content, 'layout', action.patch);
-    case 'setSeo':
-      return patchEntry(content, 'seo', action.patch);
-    case 'setSidebarTitle':
-      return patchEntry(content, 'sidebar', { title: action.title });
-    case 'addSidebarItem':
-    case 'setSidebarItem':
-    case 'moveSidebarItem':
-    case 'removeSidebarItem': {
-      const before = sidebarItems(content);
-      const items = editItems(before, action);
-      return deepEqual(items, before) ? content : patchEntry(content, 'sidebar', { items });
-    }
-    default:
-      return null;
-  }
+function pageAfter<P extends PageInput>(page: P, action: PageAction, newId: NewId): P {
+  if (action.type === 'setFields') return { ...page, ...action.patch };
+  if (action.type === 'setEntry')
+    return { ...page, content: patchEntry(page.content, action.entry, action.patch) };
+  const sections = sectionsAfter(editorSections(page.content), action, newId);
+  return { ...page, content: withSections(page.content, sections) };
 }
 
-/** Edits of the items of the box beside the content; a position that is not there changes nothing. */
-function editItems(items: SidebarBoxItem[], action: SidebarItemAction): SidebarBoxItem[] {
-  switch (action.type) {
-    case 'addSidebarItem':
-      return [...items, { href: '', label: '' }];
-    case 'setSidebarItem':
-      return items.map((item, at) => (at === action.index ? { ...item, ...action.patch } : item));
-    case 'moveSidebarItem':
-      return [...move(items, action.from, action.to)];
-    case 'removeSidebarItem':
-      return items.filter((_, at) => at !== action.index);
-  }
-}
+type Sections = readonly EditorSection[];
 
-function editSections(content: ContentEntry[], action: PageAction, newId: NewId): ContentEntry[] {
-  const before = editorSections(content);
-  const after = sectionsAfter(before, action, newId);
-  return after === before ? content : withSections(content, after);
-}
-
-function sectionsAfter(
-  sections: readonly EditorSection[],
-  action: PageAction,
-  newId: NewId,
-): readonly EditorSection[] {
+/** A position or block that is not there changes nothing. */
+function sectionsAfter(sections: Sections, action: SectionAction, newId: NewId): Sections {
   switch (action.type) {
     case 'addSection':
-      return addSection(sections);
+      return [...sections, freshSection(sections.length + 1, slugsBut(sections, -1))];
     case 'renameSection':
       return renameSection(sections, action.section, action.title, action.follows);
     case 'setSectionSlug':
-      return setSectionSlug(sections, action.section, action.slug);
+      // As typed: an empty one is made from the title and all are made unique on saving.
+      return replaceAt(sections, action.section, (section) => [
+        { ...section, slug: action.slug.replace(/^#+/, '') },
+      ]);
     case 'moveSection':
-      return moveSection(sections, action.from, action.to);
+      return move(sections, action.from, action.to);
     case 'duplicateSection':
-      return duplicateSection(sections, action.section, newId);
-    case 'deleteSection':
-      return deleteSection(sections, action.section);
-    case 'addRow':
-      return addRow(sections, action.section);
-    case 'setColumns':
-      return setColumns(sections, action, action.columns);
+      return replaceAt(sections, action.section, (section) => {
+        const slug = sectionSlug(section.slug, section.title, slugsBut(sections, -1));
+        return [section, { ...section, slug, rows: section.rows.map((row) => copyRow(row, newId)) }];
+      });
+    case 'deleteSection': {
+      const rest = replaceAt(sections, action.section, () => []);
+      // The last one leaves a fresh 'Section 1' (specification 4).
+      return rest.length > 0 ? rest : [freshSection(1, [])];
+    }
+    case 'addRow': {
+      const row = { columns: ROW_COLUMNS_NEW, columnsData: fitColumns([], ROW_COLUMNS_NEW) };
+      return changeRows(sections, action.section, (rows) => [...rows, row]);
+    }
+    case 'setColumns': {
+      // Blocks of dropped columns move into the last kept one (specification 4).
+      const columns = clampColumns(action.columns);
+      return replaceRow(sections, action, (row) => [
+        { ...row, columns, columnsData: fitColumns(row.columnsData, columns) },
+      ]);
+    }
     case 'moveRow':
       return moveRow(sections, action, action.to);
     case 'duplicateRow':
-      return duplicateRow(sections, action, newId);
+      return replaceRow(sections, action, (row) => [row, copyRow(row, newId)]);
     case 'deleteRow':
-      return deleteRow(sections, action);
-    case 'addBlock':
-      return addBlock(sections, action, newId);
+      return replaceRow(sections, action, () => []);
+    case 'addBlock': {
+      const { kind, to } = action;
+      const data = isBlockKind(kind) ? blockDefaults(kind) : {};
+      return changeColumn(sections, to, (blocks) => insertAt(blocks, to.index, { id: newId(), kind, data }));
+    }
     case 'updateBlock':
-      return updateBlock(sections, action.id, action.patch);
+      return replaceBlock(sections, action.id, (block) => [withData(block, action.patch)]);
     case 'moveBlock':
       return moveBlock(sections, action.id, action.to);
     case 'duplicateBlock':
-      return duplicateBlock(sections, action.id, newId);
+      return replaceBlock(sections, action.id, (block) => [block, { ...block, id: newId() }]);
     case 'deleteBlock':
-      return deleteBlock(sections, action.id);
-    default:
-      return sections;
+      return replaceBlock(sections, action.id, () => []);
   }
+}
+
+/** The list with the item at a position replaced by others; the same list where there is none. */
+function replaceAt<T>(list: readonly T[], at: number, by: (item: T) => readonly T[]): readonly T[] {
+  const item = list[at];
+  return item === undefined ? list : [...list.slice(0, at), ...by(item), ...list.slice(at + 1)];
+}
+
+function insertAt<T>(list: readonly T[], wanted: number, item: T): readonly T[] {
+  const at = Math.max(wanted, 0);
+  return [...list.slice(0, at), item, ...list.slice(at)];
+}
+
+function changeRows(
+  sections: Sections,
+  at: number,
+  change: (rows: readonly NormalRow[]) => readonly NormalRow[],
+): Sections {
+  return replaceAt(sections, at, (section) => [{ ...section, rows: [...change(section.rows)] }]);
+}
+
+function replaceRow(sections: Sections, at: RowPlace, by: (row: NormalRow) => NormalRow[]): Sections {
+  return changeRows(sections, at.section, (rows) => replaceAt(rows, at.row, by));
+}
+
+function changeColumn(
+  sections: Sections,
+  at: Omit<BlockPlace, 'index'>,
+  change: (blocks: readonly Block[]) => readonly Block[],
+): Sections {
+  return replaceRow(sections, at, (row) => [
+    { ...row, columnsData: [...replaceAt(row.columnsData, at.column, (blocks) => [[...change(blocks)]])] },
+  ]);
+}
+
+function replaceBlock(sections: Sections, id: string, by: (block: Block) => Block[]): Sections {
+  const found = findBlock(sections, id);
+  return found === null
+    ? sections
+    : changeColumn(sections, found, (blocks) => replaceAt(blocks, found.index, by));
+}
+
+/** Where a block stands; null if the page has none of that id. */
+export function findBlock(sections: Sections, id: string): (BlockPlace & { block: Block }) | null {
+  for (const [section, { rows }] of sections.entries()) {
+    for (const [row, { columnsData }] of rows.entries()) {
+      for (const [column, blocks] of columnsData.entries()) {
+        const index = blocks.findIndex((block) => block.id === id);
+        const block = blocks[index];
+        if (block) return { section, row, column, index, block };
+      }
+    }
+  }
+  return null;
+}
+
+function withData(block: Block, patch: Readonly<Record<string, unknown>>): Block {
+  const stored = typeof block.data === 'object' ? block.data : {};
+  const fields = Object.entries({ ...stored, ...patch }).filter(([, value]) => value !== undefined);
+  return { ...block, data: Object.fromEntries(fields) as unknown };
+}
+
+/** Moves a block within its column or into any other of the page. */
+function moveBlock(sections: Sections, id: string, to: BlockPlace): Sections {
+  const found = findBlock(sections, id);
+  if (!found || !sections[to.section]?.rows[to.row]?.columnsData[to.column]) return sections;
+  const without = replaceBlock(sections, id, () => []);
+  return changeColumn(without, to, (blocks) => insertAt(blocks, to.index, found.block));
+}
+
+/** Moves a row within its section or into another; `to.row` counts the rows without the one that moves. */
+function moveRow(sections: Sections, from: RowPlace, to: RowPlace): Sections {
+  const row = sections[from.section]?.rows[from.row];
+  if (!row || !sections[to.section]) return sections;
+  const without = replaceRow(sections, from, () => []);
+  return changeRows(without, to.section, (rows) => insertAt(rows, to.row, row));
+}
+
+function slugsBut(sections: Sections, at: number): string[] {
+  return sections.flatMap((section, index) => (index === at ? [] : [section.slug]));
+}
+
+/** True while a section has no slug, or that of the 'Section N' it began as: no link points to it. */
+export const hasFreshSlug = ({ slug, title }: Pick<EditorSection, 'slug' | 'title'>): boolean =>
+  slug.trim() === '' || (/^section-\d+(-\d+)?$/.test(slug) && /^Section \d+$/.test(title));
+
+/**
+ * Renames a section. A fresh slug follows the title, and goes on following it while `follows` says that the title is
+ * still being typed; one that was set by hand stays.
+ */
+function renameSection(sections: Sections, at: number, title: string, follows = false): Sections {
+  return replaceAt(sections, at, (section) => {
+    const slugOf = (name: string) => sectionSlug('', name, slugsBut(sections, at));
+    const isOfTitle = hasFreshSlug(section) || (follows && section.slug === slugOf(section.title));
+    return [{ ...section, title, slug: isOfTitle ? slugOf(title) : section.slug }];
+  });
 }
 
 /**
@@ -193,29 +241,23 @@ function sectionsAfter(
  */
 export function burstOf(action: PageAction): string | null {
   switch (action.type) {
-    case 'setText':
-      return action.field;
-    case 'setSidebarTitle':
-      return 'sidebar-title';
-    case 'setSidebarItem':
-      return typed(`sidebar-item:${String(action.index)}`, action.patch);
-    case 'setSeo':
-      return typed('seo', action.patch, action.typing);
+    case 'setFields':
+      return action.typing ?? null;
+    case 'setEntry':
+      return typed(action.entry, action);
     case 'renameSection':
       return `section-title:${String(action.section)}`;
     case 'setSectionSlug':
       return `section-slug:${String(action.section)}`;
     case 'updateBlock':
-      return typed(`block:${action.id}`, action.patch, action.typing);
-    case 'setList':
-      return action.typing === undefined ? null : `${action.field}:${action.typing}`;
+      return typed(`block:${action.id}`, action);
     default:
       return null;
   }
 }
 
 /** A single field with a text or number is typed; several at once come from a button. */
-function typed(place: string, patch: object, typing?: string): string | null {
+function typed(place: string, { patch, typing }: { patch: object } & Typed): string | null {
   if (typing !== undefined) return `${place}:${typing}`;
   const [change, ...more] = Object.entries(patch) as [string, unknown][];
   if (!change || more.length > 0) return null;

@@ -17,9 +17,9 @@ describe('links of the item', () => {
   it('clear page and section on the choice of a product', () => {
     const draft = play(
       newSidebarDraft(),
-      { type: 'choosePage', id: PAGE },
-      { type: 'setSection', section: 'x' },
-      { type: 'chooseProduct', id: PRODUCT },
+      { type: 'change', change: { linkedPage: PAGE } },
+      { type: 'change', change: { section: 'x' } },
+      { type: 'change', change: { linkedProduct: PRODUCT } },
     );
     expect(draft).toMatchObject({ linkedProduct: PRODUCT, linkedPage: '', section: '' });
   });
@@ -37,7 +37,7 @@ describe('children', () => {
   );
 
   it('lose their section when their page changes', () => {
-    const draft = play(opened, { type: 'chooseChildPage', _id: first._id, id: 'c'.repeat(24) });
+    const draft = play(opened, { type: 'change', child: first._id, change: { linkedPage: 'c'.repeat(24) } });
     expect(draft.children[0]).toMatchObject({ linkedPage: 'c'.repeat(24), section: '' });
     expect(draft.children[1]).toEqual(opened.children[1]);
   });
@@ -46,8 +46,7 @@ describe('children', () => {
     const draft = play(
       opened,
       { type: 'addChild', _id: 'new-1' },
-      { type: 'setChildName', _id: 'new-1', name: ' Third ' },
-      { type: 'setChildHref', _id: 'new-1', href: ' /third ' },
+      { type: 'change', child: 'new-1', change: { name: ' Third ', href: ' /third ' } },
       { type: 'moveChild', from: 2, to: 0 },
       { type: 'removeChild', _id: second._id },
     );

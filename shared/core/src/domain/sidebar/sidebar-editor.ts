@@ -12,6 +12,8 @@ interface LinkFields {
   section: string;
 }
 
+export type LinkChange = Partial<LinkFields>;
+
 /** A child's row. */
 export interface SidebarChildDraft extends LinkFields {
   /** Record id of a saved child; anything else is a row that does not exist yet. */
@@ -28,19 +30,12 @@ export interface SidebarDraft extends LinkFields {
 }
 
 export type SidebarEdit =
-  | { type: 'setName'; name: string }
-  | { type: 'setHref'; href: string }
-  | { type: 'chooseProduct'; id: string | null }
-  | { type: 'choosePage'; id: string | null }
-  | { type: 'setSection'; section: string }
+  /** Fields of the item, or of one of its children. */
+  | { type: 'change'; child?: string; change: LinkChange }
   | { type: 'addChild'; _id: string }
   | { type: 'removeChild'; _id: string }
   | { type: 'moveChild'; from: number; to: number }
-  | { type: 'setChildName'; _id: string; name: string }
-  | { type: 'setChildHref'; _id: string; href: string }
-  | { type: 'chooseChildProduct'; _id: string; id: string | null }
-  | { type: 'chooseChildPage'; _id: string; id: string | null }
-  | { type: 'setChildSection'; _id: string; section: string }
+  /** It was saved as a top-level item already: it leaves the list without being deleted. */
   | { type: 'childMadeIndependent'; _id: string };
 
 const NOTHING: LinkFields = { name: '', href: '', linkedProduct: '', linkedPage: '', section: '' };
@@ -52,11 +47,8 @@ export function newSidebarDraft(): SidebarDraft {
 
 /** The draft of an existing item. */
 export function openSidebarDraft(node: SidebarNode): SidebarDraft {
-  return { ...fieldsOf(node), _id: node._id, children: node.children.map(childOf), removedChildren: [] };
-}
-
-function childOf(node: SidebarNode): SidebarChildDraft {
-  return { ...fieldsOf(node), _id: node._id };
+  const children = node.children.map((child) => ({ ...fieldsOf(child), _id: child._id }));
+  return { ...fieldsOf(node), _id: node._id, children, removedChildren: [] };
 }
 
 function fieldsOf(node: SidebarNode): LinkFields {
@@ -72,16 +64,15 @@ function fieldsOf(node: SidebarNode): LinkFields {
 /** One step of editing; nothing is saved by it (specification 4). */
 export function editSidebarItem(draft: SidebarDraft, edit: SidebarEdit): SidebarDraft {
   switch (edit.type) {
-    case 'setName':
-      return { ...draft, name: edit.name };
-    case 'setHref':
-      return { ...draft, href: edit.href };
-    case 'chooseProduct':
-      return { ...draft, ...chosenProduct(edit.id) };
-    case 'choosePage':
-      return { ...draft, ...chosenPage(edit.id) };
-    case 'setSection':
-      return { ...draft, section: edit.section };
+    case 'change':
+      return edit.child === undefined
+        ? changed(draft, edit.change)
+        : {
+            ...draft,
+            children: draft.children.map((child) =>
+              child._id === edit.child ? changed(child, edit.change) : child,
+            ),
+          };
     case 'addChild':
       return canHaveChildren(draft)
         ? { ...draft, children: [...draft.children, { ...NOTHING, _id: edit._id }] }
@@ -90,37 +81,19 @@ export function editSidebarItem(draft: SidebarDraft, edit: SidebarEdit): Sidebar
       return removeChild(draft, edit._id);
     case 'moveChild':
       return { ...draft, children: [...move(draft.children, edit.from, edit.to)] };
-    case 'setChildName':
-      return changeChild(draft, edit._id, { name: edit.name });
-    case 'setChildHref':
-      return changeChild(draft, edit._id, { href: edit.href });
-    case 'chooseChildProduct':
-      return changeChild(draft, edit._id, chosenProduct(edit.id));
-    case 'chooseChildPage':
-      return changeChild(draft, edit._id, chosenPage(edit.id));
-    case 'setChildSection':
-      return changeChild(draft, edit._id, { section: edit.section });
     case 'childMadeIndependent':
-      // It was saved as a top-level item already: it leaves the list without being deleted.
       return { ...draft, children: draft.children.filter((child) => child._id !== edit._id) };
   }
 }
 
-/** Choosing a product clears page and section. */
-function chosenProduct(id: string | null): Partial<LinkFields> {
-  return id ? { linkedProduct: id, linkedPage: '', section: '' } : { linkedProduct: '' };
-}
-
-/** Choosing a page, or none, clears product and section. */
-function chosenPage(id: string | null): Partial<LinkFields> {
-  return id ? { linkedPage: id, linkedProduct: '', section: '' } : { linkedPage: '', section: '' };
-}
-
-function changeChild(draft: SidebarDraft, id: string, change: Partial<LinkFields>): SidebarDraft {
-  return {
-    ...draft,
-    children: draft.children.map((child) => (child._id === id ? { ...child, ...change } : child)),
+/** Choosing a product clears page and section; choosing a page, or none, clears product and section. */
+function changed<F extends LinkFields>(fields: F, change: LinkChange): F {
+  const cleared = {
+    ...(change.linkedProduct && { linkedPage: '', section: '' }),
+    ...(change.linkedPage && { linkedProduct: '' }),
+    ...(change.linkedPage !== undefined && { section: '' }),
   };
+  return { ...fields, ...cleared, ...change };
 }
 
 function removeChild(draft: SidebarDraft, id: string): SidebarDraft {

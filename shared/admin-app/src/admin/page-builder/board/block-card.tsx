@@ -1,7 +1,7 @@
 import { memo, useCallback, useDeferredValue, useMemo, type KeyboardEvent } from 'react';
 import { unproven } from '@wa/core/domain/block-kinds/fields';
 import { kindOf } from '@wa/core/domain/block-kinds/registry';
-import { findBlock } from '@wa/core/domain/page-editor/block-edits';
+import { findBlock } from '@wa/core/domain/page-editor/edit-page';
 import type { Block } from '@wa/core/domain/pages/page';
 import { useBoardEntry } from '../../../ui/block-board.tsx';
 import { Tool } from '../../../ui/button.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
-import { findBlock } from '@wa/core/domain/page-editor/block-edits';
+import { findBlock } from '@wa/core/domain/page-editor/edit-page';
 import type { EditorSection } from '@wa/core/domain/page-editor/editable';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';

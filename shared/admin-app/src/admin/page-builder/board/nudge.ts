@@ -1,5 +1,5 @@
 import { flushSync } from 'react-dom';
-import { findBlock } from '@wa/core/domain/page-editor/block-edits';
+import { findBlock } from '@wa/core/domain/page-editor/edit-page';
 import type { PageEditor } from '../record/editor-store.ts';
 import { focusBlock } from './focus.ts';
 import { sectionsOfState } from '../side/use-sections.ts';

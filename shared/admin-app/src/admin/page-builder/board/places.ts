@@ -1,6 +1,5 @@
 import type { Catalogue } from '@wa/core/domain/catalogue/catalogue';
-import { findBlock } from '@wa/core/domain/page-editor/block-edits';
-import type { BlockPlace, PageAction } from '@wa/core/domain/page-editor/edit-page';
+import { findBlock, type BlockPlace, type PageAction } from '@wa/core/domain/page-editor/edit-page';
 import type { EditorSection } from '@wa/core/domain/page-editor/editable';
 import type { BoardPlace } from '../../../ui/block-board.tsx';
 import { blockFacts } from './block-facts.ts';

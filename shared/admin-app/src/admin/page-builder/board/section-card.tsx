@@ -1,6 +1,6 @@
 import { Fragment, memo, useState } from 'react';
 import type { EditorSection } from '@wa/core/domain/page-editor/editable';
-import { hasFreshSlug } from '@wa/core/domain/page-editor/section-edits';
+import { hasFreshSlug } from '@wa/core/domain/page-editor/edit-page';
 import { useBoardEntry, useBoardList } from '../../../ui/block-board.tsx';
 import { Tool } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';

@@ -25,10 +25,9 @@ function FileList({ field, title, itemName }: { field: 'images' | 'pdfs'; title:
   const [isPicking, setPicking] = useState(false);
   const edit = (change: (now: readonly string[]) => string[], typing?: string) =>
     store.act({
-      type: 'setList',
-      field,
-      list: change(store.getState().form[field]),
-      ...(typing !== undefined && { typing }),
+      type: 'setFields',
+      patch: { [field]: change(store.getState().form[field]) },
+      typing: typing && `${field}:${typing}`,
     });
   const add = (url: string) => edit((now) => [...now, url]);
   return (

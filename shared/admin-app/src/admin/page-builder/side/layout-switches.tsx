@@ -21,7 +21,9 @@ export function LayoutSwitches() {
           <input
             type="checkbox"
             checked={layout[name]}
-            onChange={(event) => act({ type: 'setLayout', patch: { [name]: event.target.checked } })}
+            onChange={(event) =>
+              act({ type: 'setEntry', entry: 'layout', patch: { [name]: event.target.checked } })
+            }
           />
           {SWITCHES[name]}
         </label>

@@ -23,7 +23,7 @@ export function PageFields() {
       <ReferenceField
         label="Title"
         value={title}
-        onChange={(value) => act({ type: 'setText', field: 'title', value })}
+        onChange={(title) => act({ type: 'setFields', patch: { title }, typing: 'title' })}
       />
       <TextField
         label="Slug"
@@ -32,7 +32,7 @@ export function PageFields() {
         autoCapitalize="none"
         error={problem}
         hint={slugHint(slug.trim(), base?.slug ?? null)}
-        onChange={(value) => act({ type: 'setText', field: 'slug', value })}
+        onChange={(slug) => act({ type: 'setFields', patch: { slug }, typing: 'slug' })}
       />
       <details className="more-fields page-more">
         <summary>Page settings{featured && ': featured'}</summary>
@@ -42,13 +42,13 @@ export function PageFields() {
           placeholder="https:// or /page"
           hint="Another address that belongs to this page. Kept with it; most pages have none."
           error={hrefProblem(url)}
-          onChange={(value) => act({ type: 'setText', field: 'url', value })}
+          onChange={(url) => act({ type: 'setFields', patch: { url }, typing: 'url' })}
         />
         <label className="check">
           <input
             type="checkbox"
             checked={featured}
-            onChange={(event) => act({ type: 'setFeatured', featured: event.target.checked })}
+            onChange={(event) => act({ type: 'setFields', patch: { featured: event.target.checked } })}
           />
           Featured page
         </label>
@@ -57,7 +57,7 @@ export function PageFields() {
             type="checkbox"
             checked={backTo === 'home'}
             onChange={({ target }) =>
-              act({ type: 'setBackTo', backTo: target.checked ? 'home' : 'previous' })
+              act({ type: 'setFields', patch: { backTo: target.checked ? 'home' : 'previous' } })
             }
           />
           Back arrow leads to the home page
@@ -66,7 +66,7 @@ export function PageFields() {
           <input
             type="checkbox"
             checked={copyProtection}
-            onChange={({ target }) => act({ type: 'setCopyProtection', copyProtection: target.checked })}
+            onChange={({ target }) => act({ type: 'setFields', patch: { copyProtection: target.checked } })}
           />
           Copy protection: right-click and selection are off
         </label>

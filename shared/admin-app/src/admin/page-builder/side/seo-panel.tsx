@@ -31,7 +31,7 @@ export function SeoPanel() {
       <Button
         look="small"
         className="seo-auto-fill"
-        onClick={() => act({ type: 'setSeo', patch: autoFill(page) })}
+        onClick={() => act({ type: 'setEntry', entry: 'seo', patch: autoFill(page) })}
       >
         Auto-fill
       </Button>
@@ -41,7 +41,7 @@ export function SeoPanel() {
           value={metaTitle}
           maxLength={META_TITLE.max}
           hint="Title in search results and browser tabs."
-          onChange={(text) => act({ type: 'setSeo', patch: { metaTitle: text } })}
+          onChange={(text) => act({ type: 'setEntry', entry: 'seo', patch: { metaTitle: text } })}
         />
         <LengthNote text={draw(metaTitle)} advice={META_TITLE} />
       </div>
@@ -52,7 +52,7 @@ export function SeoPanel() {
           value={metaDescription}
           maxLength={META_DESCRIPTION.max}
           hint="The lines below it in search results."
-          onChange={(text) => act({ type: 'setSeo', patch: { metaDescription: text } })}
+          onChange={(text) => act({ type: 'setEntry', entry: 'seo', patch: { metaDescription: text } })}
         />
         <LengthNote text={draw(metaDescription)} advice={META_DESCRIPTION} />
       </div>
@@ -61,14 +61,14 @@ export function SeoPanel() {
           label="Keywords"
           placeholder="Add a keyword"
           values={keywordList(seo.keywords)}
-          onChange={(keywords) => act({ type: 'setSeo', patch: { keywords: [...keywords] } })}
+          onChange={(keywords) => act({ type: 'setEntry', entry: 'seo', patch: { keywords: [...keywords] } })}
         />
         <Button
           look="small"
           className="seo-generate"
           onClick={() => {
             const keywords = generateKeywords(`${page.title} ${pageText(page)}`);
-            act({ type: 'setSeo', patch: { keywords } });
+            act({ type: 'setEntry', entry: 'seo', patch: { keywords } });
           }}
         >
           Generate keywords
@@ -82,21 +82,22 @@ export function SeoPanel() {
           hint={`${String(used)} of ${String(FAQ_BENEFITS)} used as questions and answers for search engines.`}
           onChange={(text) =>
             act({
-              type: 'setSeo',
+              type: 'setEntry',
+              entry: 'seo',
               patch: { benefits: text === '' ? [] : text.split('\n') },
               typing: 'benefits',
             })
           }
           onBlur={() => {
             const full = textItems(benefits.join('\n'));
-            act({ type: 'setSeo', patch: { benefits: full }, typing: 'benefits' });
+            act({ type: 'setEntry', entry: 'seo', patch: { benefits: full }, typing: 'benefits' });
             endTyping();
           }}
         />
         <Button
           look="small"
           className="seo-generate"
-          onClick={() => act({ type: 'setSeo', patch: { benefits: generateBenefits(page) } })}
+          onClick={() => act({ type: 'setEntry', entry: 'seo', patch: { benefits: generateBenefits(page) } })}
         >
           Generate benefits
         </Button>

@@ -1,7 +1,8 @@
 import { SIDEBAR_BOX_TITLE, UNTITLED } from '@wa/core/domain/labels';
 import { isEntry, layoutOf } from '@wa/core/domain/pages/page-content';
 import { sidebarItems } from '@wa/core/domain/page-editor/editable';
-import type { ContentEntry } from '@wa/core/domain/pages/page';
+import { move } from '@wa/core/domain/ordering';
+import type { ContentEntry, SidebarBoxItem } from '@wa/core/domain/pages/page';
 import { Tool } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
@@ -20,6 +21,13 @@ export function SidebarBoxEditor() {
   const content = useEditorValue((state) => state.form.content);
   if (!layoutOf(content, 'public').showSidebar) return null;
   const items = sidebarItems(content);
+  const setItems = (next: readonly SidebarBoxItem[], typing?: string) =>
+    act({ type: 'setEntry', entry: 'sidebar', patch: { items: [...next] }, typing });
+  const set = (index: number, patch: SidebarBoxItem) =>
+    setItems(
+      items.map((item, at) => (at === index ? { ...item, ...patch } : item)),
+      [index, ...Object.keys(patch)].join('.'),
+    );
   return (
     <section className="section-card" aria-label="Sidebar box">
       <h2 className="section-head sidebar-box-head">Sidebar box</h2>
@@ -28,7 +36,7 @@ export function SidebarBoxEditor() {
           label="Box title"
           value={titleOf(content)}
           placeholder={SIDEBAR_BOX_TITLE}
-          onChange={(title) => act({ type: 'setSidebarTitle', title })}
+          onChange={(title) => act({ type: 'setEntry', entry: 'sidebar', patch: { title } })}
         />
         <div className="item-list">
           {items.length > 0 && (
@@ -40,13 +48,13 @@ export function SidebarBoxEditor() {
                       label={`Label of item ${String(index + 1)}`}
                       value={item.label ?? ''}
                       placeholder={UNTITLED}
-                      onChange={(label) => act({ type: 'setSidebarItem', index, patch: { label } })}
+                      onChange={(label) => set(index, { label })}
                     />
                     <TextField
                       label={`Link of item ${String(index + 1)}`}
                       value={item.href ?? ''}
                       error={hrefProblem(item.href ?? '')}
-                      onChange={(href) => act({ type: 'setSidebarItem', index, patch: { href } })}
+                      onChange={(href) => set(index, { href })}
                     />
                   </div>
                   <div className="item-list-tools">
@@ -54,26 +62,30 @@ export function SidebarBoxEditor() {
                       icon="up"
                       label={`Move item ${String(index + 1)} up`}
                       disabled={index === 0}
-                      onClick={() => act({ type: 'moveSidebarItem', from: index, to: index - 1 })}
+                      onClick={() => setItems(move(items, index, index - 1))}
                     />
                     <Tool
                       icon="down"
                       label={`Move item ${String(index + 1)} down`}
                       disabled={index === items.length - 1}
-                      onClick={() => act({ type: 'moveSidebarItem', from: index, to: index + 1 })}
+                      onClick={() => setItems(move(items, index, index + 1))}
                     />
                     <Tool
                       icon="trash"
                       danger
                       label={`Remove item ${String(index + 1)}`}
-                      onClick={() => act({ type: 'removeSidebarItem', index })}
+                      onClick={() => setItems(items.filter((_, at) => at !== index))}
                     />
                   </div>
                 </li>
               ))}
             </ol>
           )}
-          <button type="button" className="add-button" onClick={() => act({ type: 'addSidebarItem' })}>
+          <button
+            type="button"
+            className="add-button"
+            onClick={() => setItems([...items, { href: '', label: '' }])}
+          >
             <Icon name="plus" />
             Item
           </button>
