@@ -92,7 +92,7 @@ export async function writeFileList(site: string, id: string, files: BuildFiles)
 }
 
 /** The files of a build; a build without a readable list is hashed. */
-export async function readBuild(site: string, id: string, folder = buildFolder(site, id)): Promise<Build> {
+export async function readBuild(site: string, id: string, folder = folderOf(site, id)): Promise<Build> {
   try {
     const list = listSchema.parse(JSON.parse(await readFile(listFile(site, id), 'utf8')));
     return { id, folder, files: new Map(Object.entries(list)) };
@@ -134,7 +134,8 @@ export interface Difference {
   unchanged: number;
 }
 
-export function difference(before: BuildFiles, after: BuildFiles): Difference {
+/** @param before undefined: nothing was there */
+export function difference(before: BuildFiles = new Map(), after: BuildFiles): Difference {
   const found: Difference = { added: [], changed: [], removed: [], unchanged: 0 };
   for (const [path, hash] of after) {
     const old = before.get(path);
@@ -196,10 +197,8 @@ async function removeOldBuilds(site: string, current: string): Promise<void> {
 }
 
 export async function removeStaged(site: string, id: string): Promise<void> {
-  const folder = stagedFolder(site, id);
   // A stage that went live has another folder.
-  const isStaged = await stat(folder).catch(() => null);
-  if (isStaged !== null) await removeBuild(folder, listFile(site, id));
+  if (existsSync(stagedFolder(site, id))) await removeBuild(stagedFolder(site, id), listFile(site, id));
 }
 
 /** build.json first: a folder without it is never mistaken for a whole build. */

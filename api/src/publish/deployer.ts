@@ -15,7 +15,6 @@ import {
 } from './deploy-records.ts';
 import { LEASE, runDeploy } from './run-deploy.ts';
 import type { ReadyBuild, RunNeeds } from './run-deploy.ts';
-import type { StagedBuild } from './stager.ts';
 
 /** Milliseconds between two looks whether the process that runs a deploy still lives. */
 const LOOK_EVERY = 5_000;
@@ -32,13 +31,11 @@ export interface DeployerOptions extends RunNeeds {
   lookEvery?: number;
 }
 
-export interface DeployAsk extends Partial<Pick<DeployReport, 'by' | 'overrides'>> {
+export interface DeployAsk extends Partial<Pick<DeployReport, 'by' | 'kind' | 'overrides'>> {
   /** Who asks (D15). */
   savedBy?: string | null;
-  /** The reviewed build that goes live. */
-  staged?: StagedBuild;
-  /** An earlier deploy whose kept build goes live again. */
-  rollBackTo?: DeployRecord;
+  /** What goes live; nothing stages the site as it is. */
+  build?: ReadyBuild;
   /** Lines for its log. */
   notes?: readonly string[];
   /** True when joining a running deploy would not do what is asked: a roll back, a reviewed build, an override. */
@@ -47,22 +44,10 @@ export interface DeployAsk extends Partial<Pick<DeployReport, 'by' | 'overrides'
   alongside?: (tx: StoreTransaction) => Promise<void>;
 }
 
-export interface Deployer {
-  /** Starts a deploy, or joins the running one, in whichever process it runs (D8). @throws ApiError conflict, unavailable */
-  start: (ask?: DeployAsk) => Promise<Deploy>;
-  /** Resolves when no deploy of this process is running. */
-  idle: () => Promise<void>;
-  /**
-   * Marks deploys as failed whose process is gone and removes what they left half-made; resolves after a first look,
-   * and looks again until it is stopped. To be called once, when listening.
-   */
-  recover: () => Promise<void>;
-  /** Ends the looking, and the waiting for the public address. */
-  stop: () => void;
-}
+export type Deployer = ReturnType<typeof createDeployer>;
 
 /** One deploy at a time over all server processes: the lease says whose. */
-export function createDeployer(options: DeployerOptions): Deployer {
+export function createDeployer(options: DeployerOptions) {
   const { store, leases, log, clock, folder, lookEvery = LOOK_EVERY } = options;
   const stopping = new AbortController();
   let running: Promise<void> = Promise.resolve();
@@ -76,7 +61,7 @@ export function createDeployer(options: DeployerOptions): Deployer {
     const lost = leases.keep(LEASE);
     try {
       const signal = AbortSignal.any([stopping.signal, lost]);
-      await runDeploy(options, { record, build }, signal);
+      await runDeploy(options, record, build, signal);
     } catch (error) {
       // Without signs of life the deploy is found and ended like that of a process that is gone.
       log.error({ err: error }, 'The end of the deploy could not be noted');
@@ -103,7 +88,7 @@ export function createDeployer(options: DeployerOptions): Deployer {
       const { cutOff } = taken;
       isLed = cutOff !== null;
       // A bucket between two builds must not wait until somebody deploys again.
-      if (cutOff !== null) await (running = lead(cutOff, keptBuild(cutOff)));
+      if (cutOff !== null) await (running = lead(cutOff, { id: cutOff.buildId ?? '', upTo: cutOff.upTo }));
     } finally {
       // The end of a deploy has released it: by now it may be that of the next one.
       if (!isLed) await giveBack();
@@ -120,11 +105,10 @@ export function createDeployer(options: DeployerOptions): Deployer {
 
   /** The deploy that is to be led from here, or the one that another has the lease for; null between the two. */
   async function tryStart({
-    rollBackTo,
-    staged: _staged,
+    build: _build,
     notes = [],
     savedBy = null,
-    alone = rollBackTo !== undefined,
+    alone = false,
     alongside,
     ...asked
   }: DeployAsk): Promise<{ record: DeployRecord; isOwn: boolean } | null> {
@@ -134,8 +118,7 @@ export function createDeployer(options: DeployerOptions): Deployer {
         if (await leases.take(tx, LEASE)) {
           await alongside?.(tx);
           await failAbandoned(tx, now(), shown);
-          const kind = rollBackTo === undefined ? 'deploy' : 'rollback';
-          return { record: await insertDeploy(tx, now(), { ...asked, kind }, notes), isOwn: true };
+          return { record: await insertDeploy(tx, now(), asked, notes), isOwn: true };
         }
         const [record] = await runningDeploys(tx);
         if (record === undefined) return null;
@@ -146,6 +129,10 @@ export function createDeployer(options: DeployerOptions): Deployer {
     );
   }
 
+  /**
+   * Marks deploys as failed whose process is gone and removes what they left half-made; resolves after a first look,
+   * and looks again until it is stopped. To be called once, when listening.
+   */
   async function recover(): Promise<void> {
     try {
       if (!isTidy || (await runningDeploys(store)).length > 0) await tidyUp();
@@ -156,7 +143,8 @@ export function createDeployer(options: DeployerOptions): Deployer {
   }
 
   return {
-    async start(ask = {}) {
+    /** Starts a deploy, or joins the running one, in whichever process it runs (D8). @throws ApiError conflict, unavailable */
+    async start(ask: DeployAsk = {}): Promise<Deploy> {
       if (stopping.signal.aborted)
         throw new ApiError('unavailable', 'The server is about to stop. Please try again.', {
           retryAfter: 5,
@@ -164,10 +152,8 @@ export function createDeployer(options: DeployerOptions): Deployer {
       for (let turn = 0; turn < TURNS; turn += 1) {
         const started = await tryStart(ask);
         if (started !== null) {
-          const { record, isOwn } = started;
-          const build = ask.rollBackTo === undefined ? (ask.staged ?? null) : keptBuild(ask.rollBackTo);
-          if (isOwn) running = lead(record, build);
-          return toDeploy(record);
+          if (started.isOwn) running = lead(started.record, ask.build ?? null);
+          return toDeploy(started.record);
         }
         await wait(TURN_WAIT);
       }
@@ -175,18 +161,15 @@ export function createDeployer(options: DeployerOptions): Deployer {
         retryAfter: 5,
       });
     },
+    /** Resolves when no deploy of this process is running. */
     async idle() {
       await running;
     },
     recover,
+    /** Ends the looking, and the waiting for the public address. */
     stop() {
       stopping.abort();
       if (look) clearTimeout(look);
     },
   };
-}
-
-/** The build of an earlier deploy, which is on disk. */
-function keptBuild({ buildId, upTo }: DeployRecord): ReadyBuild {
-  return { id: buildId ?? '', upTo, found: null };
 }

@@ -20,7 +20,7 @@ import type { Deployer } from './deployer.ts';
 import { listDeploys, passedText, siteDeploy, toDeploy, listPendingChanges } from './deploy-records.ts';
 import { APPLICATION } from './targets.ts';
 import { heldUp, openErrors, readSchedule, writeSchedule } from './schedule.ts';
-import type { OwnStage, Stager } from './stager.ts';
+import type { Stager } from './stager.ts';
 import type { StoreReader } from '../store/port.ts';
 
 export interface DeployNeeds {
@@ -47,7 +47,8 @@ export function deployRoutes(needs: DeployNeeds): Router {
     const deploy = await siteDeploy(store, shown);
     return deploy !== null && deploy.buildId !== shown;
   }
-  const answered = async (stage: OwnStage) => ok({ ...stage, isElsewhere: await isElsewhere() });
+  const answered = async (stage: Awaited<ReturnType<Stager['state']>>) =>
+    ok({ ...stage, isElsewhere: await isElsewhere() });
 
   mount(router, startStage, async () => answered(await stager.start()));
   mount(router, getStage, async () => answered(await stager.state()));
@@ -63,7 +64,7 @@ export function deployRoutes(needs: DeployNeeds): Router {
     const notes = overrides.map((each) => `Deployed anyway: ${passedText(each)}`);
     // The next stage may end before this one goes live.
     await claimStaged(folder, stage);
-    return started(await deployer.start({ staged, overrides, notes, savedBy }));
+    return started(await deployer.start({ build: staged, overrides, notes, savedBy }));
   });
 
   mount(router, getSchedule, async () => ok(await readSchedule(store, clock())));
@@ -84,7 +85,8 @@ export function deployRoutes(needs: DeployNeeds): Router {
           ? 'The build of this deploy is live'
           : 'The build of this deploy is not kept any more, or it lies on another server that does not share its folder with this one',
       );
-    return started(await deployer.start({ rollBackTo: record, savedBy }));
+    const build = { id: record.buildId ?? '', upTo: record.upTo };
+    return started(await deployer.start({ kind: 'rollback', build, alone: true, savedBy }));
   });
 
   mount(router, listDeploysEndpoint, async () => {

@@ -5,15 +5,7 @@ import type { Env } from '../config/env.ts';
 import type { Leases } from '../store/leases.ts';
 import type { Store, StoreReader, StoreTransaction } from '../store/port.ts';
 import type { DeployRecord, DeployReport } from '../store/records.ts';
-import {
-  shownId,
-  buildFolder,
-  difference,
-  liveBuild,
-  readBuild,
-  switchTo,
-  type Difference,
-} from './builds.ts';
+import { shownId, buildFolder, difference, liveBuild, readBuild, switchTo } from './builds.ts';
 import { reportOf, stoppedWhile, UNREPORTED, markDeployed } from './deploy-records.ts';
 import { gzipFiles } from './export-site.ts';
 import {
@@ -49,39 +41,24 @@ export interface RunNeeds {
   proof?: ProofTimes;
 }
 
-/** A build that is on disk. */
-export type ReadyBuild = StagedBuild | { id: string; upTo: number | null; found: null };
-
-export interface RunAsk {
-  record: DeployRecord;
-  /** What goes live; null stages the site as it is first. */
-  build: ReadyBuild | null;
-}
+/** A build that is on disk, with the last change that it contains. */
+export type ReadyBuild = Pick<DeployRecord, 'upTo'> & { id: string };
 
 /** Another process took over, ended this deploy's record and may have begun its own. */
 class LeaseLost extends Error {
   override name = 'LeaseLost';
 }
 
-/** The record of one deploy, written as long as this process has the lease. */
-interface Journal {
-  id: string;
-  say: (text: string) => DeployRecord['log'];
-  save: (
-    changes: Partial<Omit<DeployRecord, '_id' | 'version' | 'updatedAt'>>,
-    alongside?: (tx: StoreTransaction) => Promise<void>,
-  ) => Promise<void>;
-  report: (changes: Partial<DeployReport>) => DeployReport;
-}
-
 /**
  * Makes one build live and verifies it, noting each step in the deploy's record (D8).
+ * @param build null stages the site as it is first
  * @param signal aborts when the server stops or the lease is lost
  * @throws whatever keeps it from noting how the deploy ended
  */
 export async function runDeploy(
   needs: RunNeeds,
-  { record, build }: RunAsk,
+  record: DeployRecord,
+  build: ReadyBuild | null,
   signal: AbortSignal,
 ): Promise<void> {
   const { leases, log, clock, folder } = needs;
@@ -100,14 +77,14 @@ export async function runDeploy(
       endedAt: null,
       error: null,
     });
-    const found = await goLive(needs, ready, journal);
+    const fresh = await goLive(needs, ready.id, journal);
     for (const target of needs.targets) {
       await target.publish(buildFolder(folder, id), signal);
       await save({ log: say(`Published to ${target.name}`) });
     }
     const [shownBy] = await Promise.all([
       verify(needs, id, say, signal),
-      leaveGzip(needs, id, found, signal),
+      leaveGzip(needs, id, fresh, signal),
     ]);
     const end = say(shownBy === 'unproven' ? 'Written' : 'Live');
     const endedAt = clock().toISOString();
@@ -129,7 +106,10 @@ export async function runDeploy(
   }
 }
 
-function openJournal({ store, leases, log, clock }: RunNeeds, record: DeployRecord): Journal {
+type Journal = ReturnType<typeof openJournal>;
+
+/** The record of one deploy, written as long as this process has the lease. */
+function openJournal({ store, leases, log, clock }: RunNeeds, record: DeployRecord) {
   const { _id: id, log: lines } = record;
   let current = record.report ?? UNREPORTED;
   const requireLease = async (reader: StoreReader) => {
@@ -137,18 +117,21 @@ function openJournal({ store, leases, log, clock }: RunNeeds, record: DeployReco
   };
   return {
     id,
-    say(text) {
+    say(text: string) {
       lines.push({ at: clock().toISOString(), text });
       log.info({ deploy: id }, text);
       return lines;
     },
-    save: (changes, alongside) =>
+    save: (
+      changes: Partial<Omit<DeployRecord, '_id' | 'version' | 'updatedAt'>>,
+      alongside?: (tx: StoreTransaction) => Promise<void>,
+    ): Promise<void> =>
       store.transact(async (tx) => {
         await requireLease(tx);
         await alongside?.(tx);
         await tx.update('deploys', id, changes);
       }),
-    report(changes) {
+    report(changes: Partial<DeployReport>): DeployReport {
       current = { ...current, ...changes };
       return current;
     },
@@ -178,30 +161,28 @@ async function stageFirst(
   }
 }
 
-/** Switches the folder of the site to a build; what changes is noted before, since a killed process can't note it after. */
-async function goLive(
-  { folder }: RunNeeds,
-  build: ReadyBuild,
-  { say, save, report }: Journal,
-): Promise<Difference | null> {
+/**
+ * Switches the folder of the site to a build; what changes is noted before, since a killed process can't note it after.
+ * @returns the files that are new or changed
+ */
+async function goLive({ folder }: RunNeeds, id: string, { say, save, report }: Journal): Promise<string[]> {
   const live = await liveBuild(folder);
-  if (live?.id === build.id) {
+  if (live?.id === id) {
     await save({ log: say('This build is in the folder of the site already') });
-    return null;
+    return [];
   }
-  const files = 'files' in build ? build.files : (await readBuild(folder, build.id)).files;
-  const found = build.found ?? difference(live?.files ?? new Map<string, string>(), files);
-  const { added, changed, removed, unchanged } = found;
+  const { files } = await readBuild(folder, id);
+  const { added, changed, removed, unchanged } = difference(live?.files, files);
   const counts = { added: added.length, changed: changed.length, removed: removed.length, unchanged };
   await save({ report: report({ counts }), done: files.size, total: files.size });
-  await switchTo(folder, build.id);
+  await switchTo(folder, id);
   await save({
     log: say(
       `Files: ${String(counts.added)} new, ${String(counts.changed)} changed, ${String(counts.removed)} removed, ` +
         `${String(unchanged)} as before`,
     ),
   });
-  return found;
+  return [...added, ...changed];
 }
 
 /** Live is only said when build.json was read back where visitors get the site (D8). */
@@ -243,10 +224,9 @@ async function verify(
 async function leaveGzip(
   { folder, log }: RunNeeds,
   id: string,
-  found: Difference | null,
+  paths: readonly string[],
   signal: AbortSignal,
 ): Promise<void> {
-  const paths = found === null ? [] : [...found.added, ...found.changed];
   await gzipFiles(buildFolder(folder, id), paths, signal).catch((error: unknown) => {
     log.warn({ err: error }, 'compressed copies could not be written');
   });

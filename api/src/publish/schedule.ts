@@ -106,19 +106,12 @@ export interface SchedulerNeeds {
   site: string;
 }
 
-export interface Scheduler {
-  /** Deploys when a scheduled time has come and no process has taken it. */
-  look: () => Promise<void>;
-  /** Looks at once, which makes up for a missed time, and then regularly until it is stopped. */
-  start: () => void;
-  stop: () => void;
-}
-
 /** Deploys at the times of the schedule, in one process of all. Blockers hold it up, and the history says so. */
-export function createScheduler(needs: SchedulerNeeds): Scheduler {
+export function createScheduler(needs: SchedulerNeeds) {
   const { store, log, clock, stager, site } = needs;
   const stopping = new AbortController();
 
+  /** Deploys when a scheduled time has come and no process has taken it. */
   async function look(): Promise<void> {
     const now = clock();
     const due = await readDue(store, now);
@@ -129,7 +122,7 @@ export function createScheduler(needs: SchedulerNeeds): Scheduler {
     }
     // It may have read the content before: the next look is after it.
     if ((await runningDeploys(store)).length > 0) return;
-    const staged = await stager.build({ signal: stopping.signal, onProgress: () => undefined });
+    const staged = await stager.build({ signal: stopping.signal });
     const blockers = openErrors(staged.issues);
     if (blockers.length === 0) return startDue(needs, now, staged);
     await removeStaged(site, staged.id);
@@ -139,6 +132,7 @@ export function createScheduler(needs: SchedulerNeeds): Scheduler {
   let job: Cron | null = null;
   return {
     look,
+    /** Looks at once, which makes up for a missed time, and then regularly until it is stopped. */
     start() {
       if (stopping.signal.aborted) return;
       const failed = (error: unknown) => log.error({ err: error }, 'A scheduled deploy could not be started');
@@ -157,7 +151,7 @@ export function createScheduler(needs: SchedulerNeeds): Scheduler {
 async function startDue(needs: SchedulerNeeds, now: Date, staged: StagedBuild): Promise<void> {
   try {
     await needs.deployer.start({
-      staged,
+      build: staged,
       by: 'schedule',
       alone: true,
       async alongside(tx) {

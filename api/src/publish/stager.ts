@@ -13,12 +13,9 @@ import {
   difference,
   folderOf,
   liveBuild,
-  readBuild,
   removeStaged,
   stagedFolder,
   writeFileList,
-  type Build,
-  type Difference,
   buildFolder,
 } from './builds.ts';
 import { namedChanges, pageFile, stillPage } from './review.ts';
@@ -26,63 +23,44 @@ import { exportSite } from './export-site.ts';
 import type { ExportSources } from './export-jobs.ts';
 import { z } from 'zod';
 
-/** A stage without what only the answering server knows. */
-export type OwnStage = StageFile['stage'];
-
 /** A whole build that can go live. */
-export interface StagedBuild extends Build {
-  /** The last change that the build contains. */
+export interface StagedBuild {
+  id: string;
+  /** The last change that it contains. */
   upTo: number;
-  /** Id of the build that was live when it was staged. */
-  against: string | null;
-  /** Against that build. */
-  found: Difference;
   issues: GatePoint[];
 }
 
-export interface StagerNeeds {
+interface StagerNeeds {
   /** DATA_DIR/site. */
   site: string;
   changes: Pick<ChangeLog, 'catchUp'>;
   log: Logger;
   clock: () => Date;
   sources: () => Promise<ExportSources>;
-  /** Checks a build. */
-  check: (build: Build) => Promise<GatePoint[]>;
+  /** What the gate says of the content. */
+  check: () => Promise<GatePoint[]>;
   /** For tests. */
   export?: typeof exportSite;
 }
 
-export interface BuildControl {
+interface BuildControl {
   signal: AbortSignal;
-  onProgress: (done: number, total: number) => void;
+  onProgress?: (done: number, total: number) => void;
 }
 
-export interface Stager {
-  /** Starts a stage, or joins the running one, also that of another server that shares the folder. */
-  start: () => Promise<OwnStage>;
-  /** The last stage of the servers that share the folder. @throws ApiError not-found */
-  state: () => Promise<OwnStage>;
-  /** The staged build of this id. @throws ApiError conflict when it can't go live any more */
-  take: (id: string) => Promise<StagedBuild>;
-  /** Builds and checks the site as it is now. @throws Error; the unfinished folder is removed */
-  build: (control: BuildControl) => Promise<StagedBuild>;
-  /** One page as it is live and as it is staged, to be shown without scripts. @throws ApiError not-found */
-  page: (path: string) => Promise<{ before: string | null; after: string | null }>;
-  stop: () => void;
-  idle: () => Promise<void>;
-}
+export type Stager = ReturnType<typeof createStager>;
 
 /** Milliseconds between two heartbeats of a running stage. */
 const HEARTBEAT = 1_000;
 
 /** Builds the site beside the live one, where it is reviewed before it goes live (D8.2). One at a time. */
-export function createStager(needs: StagerNeeds): Stager {
+export function createStager(needs: StagerNeeds) {
   const { site, clock } = needs;
   const stopping = new AbortController();
   /** The last stage of this process. */
   let own: StageFile | null = null;
-  let starting: Promise<OwnStage> | null = null;
+  let starting: Promise<StageFile['stage']> | null = null;
   let running: Promise<void> | null = null;
 
   /** The last stage of any server. The own one counts where the disk was too full to note how it ended. */
@@ -93,7 +71,7 @@ export function createStager(needs: StagerNeeds): Stager {
     return noted !== null && noted.stage.startedAt > own.stage.startedAt ? noted : own;
   }
 
-  async function begin(): Promise<OwnStage> {
+  async function begin() {
     const before = await newest();
     if (before?.stage.state === 'building') return before.stage;
     const now: StageFile = {
@@ -111,35 +89,35 @@ export function createStager(needs: StagerNeeds): Stager {
   }
 
   return {
+    /** Starts a stage, or joins the running one, also that of another server that shares the folder. */
     start: () =>
       (starting ??= begin().finally(() => {
         starting = null;
       })),
+    /** The last stage of the servers that share the folder. @throws ApiError not-found */
     async state() {
       const known = await newest();
       if (known === null) throw new ApiError('not-found', 'Nothing was staged yet');
       return known.stage;
     },
-    async take(id) {
+    /** The staged build of this id. @throws ApiError conflict when it can't go live any more */
+    async take(id: string): Promise<StagedBuild> {
       const known = await newest();
       const shown = await shownId(site);
       // A build that went live in between may contain newer content.
       const isCurrent = known?.stage.id === id && (shown === known.against || shown === id);
-      const folder = folderOf(site, id);
-      if (!isCurrent || (await readBuildFile(folder)) === null)
+      if (!isCurrent || (await readBuildFile(folderOf(site, id))) === null)
         throw new ApiError('conflict', 'This review is out of date. Close the dialog and open it again.');
-      const [build, live] = await Promise.all([readBuild(site, id, folder), liveBuild(site)]);
-      const { stage, upTo, against } = known;
-      const found = difference(live?.files ?? new Map<string, string>(), build.files);
-      return { ...build, upTo, against, found, issues: stage.issues };
+      return { id, upTo: known.upTo, issues: known.stage.issues };
     },
-    build: (control) => buildSite(needs, control),
-    async page(path) {
+    /** Builds and checks the site as it is now. @throws Error; the unfinished folder is removed */
+    build: (control: BuildControl): Promise<StagedBuild> => buildSite(needs, control),
+    /** One page as it is live and as it is staged, to be shown without scripts. @throws ApiError not-found */
+    async page(path: string) {
       const file = pageFile(path);
       const id = (await newest())?.stage.id ?? null;
       if (file === null || id === null) throw new ApiError('not-found', 'There is no such page');
-      const folder = folderOf(site, id);
-      const [before, after] = await Promise.all([readStill(site, file), readStill(folder, file)]);
+      const [before, after] = await Promise.all([readStill(site, file), readStill(folderOf(site, id), file)]);
       return { before, after };
     },
     stop: () => stopping.abort(),
@@ -185,8 +163,8 @@ async function stageSite(needs: StagerNeeds, now: StageFile, signal: AbortSignal
 export const reasonOf = (error: unknown): string =>
   diskFaultText(error) ?? (error instanceof Error ? error.message : String(error));
 
-async function buildSite(needs: StagerNeeds, { signal, onProgress }: BuildControl): Promise<StagedBuild> {
-  const { site, clock, check, log } = needs;
+async function buildSite(needs: StagerNeeds, { signal, onProgress }: BuildControl) {
+  const { site, clock, log } = needs;
   const now = clock();
   const id = newBuildId(now);
   const folder = stagedFolder(site, id);
@@ -201,12 +179,11 @@ async function buildSite(needs: StagerNeeds, { signal, onProgress }: BuildContro
       onFiles: (written) => writeFileList(site, id, written),
       onProgress(done, total) {
         if (signal.aborted) throw new Error('The server is stopping');
-        onProgress(done, total);
+        onProgress?.(done, total);
       },
     });
-    const build = { id, folder, files };
-    const found = difference(previous?.files ?? new Map<string, string>(), files);
-    return { ...build, upTo, against: previous?.id ?? null, found, issues: await check(build) };
+    const found = difference(previous?.files, files);
+    return { id, upTo, against: previous?.id ?? null, found, issues: await needs.check() };
   } catch (error) {
     await removeStaged(site, id).catch((left: unknown) =>
       log.warn({ err: left }, 'failed build could not be removed'),

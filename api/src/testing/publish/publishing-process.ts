@@ -8,6 +8,7 @@ import { pino } from 'pino';
 import { readEnv } from '../../config/env.ts';
 import { createLeases } from '../../store/leases.ts';
 import { openStore } from '../../store/open-store.ts';
+import { stagedFolder } from '../../publish/builds.ts';
 import { createDeployer } from '../../publish/deployer.ts';
 import { s3Target } from '../../publish/targets.ts';
 import { stagePage } from './stage-nothing.ts';
@@ -26,7 +27,7 @@ const deployer = createDeployer({
     async build() {
       const staged = await stagePage(site);
       for (let file = 0; file < FILES; file += 1)
-        await writeFile(join(staged.folder, `${String(file)}.txt`), `Text ${String(file)}`);
+        await writeFile(join(stagedFolder(site, staged.id), `${String(file)}.txt`), `Text ${String(file)}`);
       return staged;
     },
   },
