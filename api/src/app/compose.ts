@@ -14,7 +14,7 @@ import { readGate } from '../publish/gate/gate.ts';
 import { deployRoutes } from '../publish/routes.ts';
 import { createScheduler } from '../publish/schedule.ts';
 import { s3Target } from '../publish/targets.ts';
-import { finderRoutes, partsRoutes, searchRoutes } from '../site/finder/routes.ts';
+import { finderRoutes } from '../site/finder/finder.ts';
 import { createDrawLimit } from '../http/places.ts';
 import { healthRoutes } from '../ops/health/routes.ts';
 import { inquiryRoutes } from '../site/inquiry/inquiry-sheet.ts';
@@ -65,11 +65,9 @@ export function composeApplication(core: Core, site: Site, folder: DataFolder, i
     health: healthRoutes({ store, log, isDraining }),
     rooms: [
       ...core.rooms,
-      partsRoutes({ mount, parts }),
       uploadRoutes({ mount, storage, quota: createQuota(storage, env.s3 ? null : folder.root) }),
       uploadFiles(storage),
-      finderRoutes({ mount, answers, drawLimit }),
-      searchRoutes({ mount, search: site.search, drawLimit }),
+      finderRoutes({ mount, answers, parts, search: site.search, drawLimit }),
       dataSheetRoutes({ mount, publicUrl: env.publicUrl, sheets, documents }),
       inquiryRoutes({ answers, settings: core.settings, clock }),
       pdfProxyRoutes({ siteSettings: env.site }),

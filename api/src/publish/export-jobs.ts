@@ -16,8 +16,8 @@ import {
   type ApiSources,
   LIST_PATHS,
   sitemapXml,
-} from '../site/render/public-answers.ts';
-import type { Renderer } from '../site/render/renderer.ts';
+  type Renderer,
+} from '../site/render/renderer.ts';
 import type { StoreReader } from '../store/port.ts';
 import type { UploadStorage } from '../uploads/storage.ts';
 import type { BuildWriter } from './export-site.ts';

@@ -1,6 +1,5 @@
 import { NO_CHANGES } from '../store/change-log.ts';
-import { createAnswers, type Answers } from '../site/finder/answers.ts';
-import { keepParts, type PartsKeeper } from '../site/finder/parts-keeper.ts';
+import { createAnswers, type Answers, keepParts, type PartsKeeper } from '../site/finder/finder.ts';
 import { keepSearch, type SearchKeeper } from '../site/search/search-keeper.ts';
 import { readCatalogue, type CatalogueKeeper } from '../content/catalog/lists.ts';
 import { readPublicContent, type PublicContent } from '../content/catalog/public-content.ts';

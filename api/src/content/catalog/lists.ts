@@ -69,7 +69,8 @@ export async function readSome<N extends Listed>(
 }
 
 /** Every live record, without what is heavy, as it was typed. What is unchanged stays the same object. */
-export type Lists = { readonly [N in Listed]: () => Promise<readonly KeptRecords[N][]> } & {
+export type KeptLists = { readonly [N in Listed]: () => Promise<readonly KeptRecords[N][]> };
+export type Lists = KeptLists & {
   /** The first products and how many there are: read alone while nobody has needed the others. */
   firstProducts: (count: number) => Promise<FirstProducts>;
 };

@@ -10,27 +10,19 @@ import { withApproval, type SettingsKeeper } from '../settings/settings.ts';
 import type { Catalogue } from '@wa/core/domain/catalogue/catalogue';
 import { type CatalogueKeeper, type FirstProducts, listsOf, type Lists } from './lists.ts';
 
+export type PublicContent = ReturnType<typeof readPublicContent>;
+
 /**
  * Pages, products and the gallery as visitors see them: figures drawn in place of their references, HTML sanitised (D4, D14). The
  * site, data sheets and pictures read nothing else. Looked up for every call.
  */
-export interface PublicContent {
-  products: () => Promise<readonly ProductSummary[]>;
-  /** So many of them, and how many there are: for who shows no more. */
-  firstProducts: (count: number) => Promise<FirstProducts>;
-  product: (slug: string) => Promise<Product | null>;
-  pages: () => Promise<readonly PageSummary[]>;
-  page: (slug: string) => Promise<Page | null>;
-  gallery: () => Promise<GalleryGroup[]>;
-}
-
 export function readPublicContent(
   store: StoreReader,
   { now }: CatalogueKeeper,
   settings: SettingsKeeper,
   lists: Omit<Lists, 'figures' | 'tables'> = listsOf(store),
-): PublicContent {
-  const drawProducts = drawnOnce<ProductSummary>(drawSummary, withoutSourceOnce());
+) {
+  const drawProducts = drawnOnce<ProductSummary>(drawSummary);
   const drawPages = drawnOnce<PageSummary>((page, { figure }) => ({
     ...page,
     title: drawText(page.title, figure),
@@ -39,40 +31,39 @@ export function readPublicContent(
     async products() {
       return drawProducts(...(await Promise.all([lists.products(), now()])));
     },
-    async firstProducts(count) {
+    /** So many of them, and how many there are: for who shows no more. */
+    async firstProducts(count: number): Promise<FirstProducts> {
       const [{ products, all }, catalogue] = await Promise.all([lists.firstProducts(count), now()]);
       return { products: drawProducts(products, catalogue), all };
     },
-    async product(slug) {
+    async product(slug: string): Promise<Product | null> {
       const product = await readProductBySlug(store, slug);
       return product && publicProduct(product, await now());
     },
     async pages() {
       return drawPages(...(await Promise.all([lists.pages(), now()])));
     },
-    async page(slug) {
+    async page(slug: string): Promise<Page | null> {
       const page = await readPage(store, slug);
       if (page === null) return null;
       const [catalogue, approved] = await Promise.all([now(), settings.now()]);
       return publicPage(withApproval(page, approved), catalogue);
     },
-    async gallery() {
+    async gallery(): Promise<GalleryGroup[]> {
       const [groups, catalogue] = await Promise.all([lists.galleryGroups(), now()]);
       return drawGallery(groups, catalogue);
     },
   };
 }
 
-type Listed = Pick<PageSummary, 'title'> & Partial<Pick<ProductSummary, 'metaTitle' | 'metaDescription'>>;
+type Listed = Pick<PageSummary, 'title'> &
+  Partial<Pick<ProductSummary, 'metaTitle' | 'metaDescription' | 'source'>>;
 
 /**
  * Draws each record once for each catalogue: after an edit that is one of ten thousand. What refers to no figure is as it
  * was typed, and the very same object.
  */
-function drawnOnce<T extends Listed>(
-  draw: (record: T, catalogue: Catalogue) => T,
-  show: (record: T) => T = (record) => record,
-) {
+function drawnOnce<T extends Listed>(draw: (record: T, catalogue: Catalogue) => T) {
   let by: Catalogue | null = null;
   let lists = new WeakMap<readonly T[], readonly T[]>();
   let known = new WeakMap<T, T>();
@@ -81,7 +72,7 @@ function drawnOnce<T extends Listed>(
     const before = lists.get(list);
     if (before) return before;
     const drawn = list.map((record) => {
-      if (!refers(record)) return show(record);
+      if (!refers(record)) return withoutSource(record);
       const shown = known.get(record) ?? draw(record, catalogue);
       known.set(record, shown);
       return shown;
@@ -91,15 +82,14 @@ function drawnOnce<T extends Listed>(
   };
 }
 
-/** The same object for the same product, whatever the catalogue: where its content is from is the office's business. */
-function withoutSourceOnce() {
-  const known = new WeakMap<ProductSummary, ProductSummary>();
-  return (product: ProductSummary): ProductSummary => {
-    if (product.source === '') return product;
-    const shown = known.get(product) ?? { ...product, source: '' };
-    known.set(product, shown);
-    return shown;
-  };
+const sourceless = new WeakMap<Listed, Listed>();
+
+/** The same object for the same record, whatever the catalogue: where its content is from is the office's business. */
+function withoutSource<T extends Listed>(record: T): T {
+  if (!record.source) return record;
+  const shown = sourceless.get(record) ?? { ...record, source: '' };
+  sourceless.set(record, shown);
+  return shown as T;
 }
 
 const refers = ({ title, metaTitle = '', metaDescription = '' }: Listed): boolean =>

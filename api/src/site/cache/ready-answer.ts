@@ -3,7 +3,8 @@ import { etagOf, isFresh } from '../../http/conditions.ts';
 import { STRICT_TRANSPORT } from '../../http/headers.ts';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import type { CurrentList, KeptRecords } from '../../http/mount.ts';
+import type { KeptLists } from '../../content/catalog/lists.ts';
+import type { CurrentList } from '../../http/mount.ts';
 
 /** Content codings that ready answers exist in, best first. */
 const ENCODINGS = ['br', 'gzip'] as const;
@@ -163,12 +164,7 @@ export async function compressQuickly(answer: ReadyAnswer): Promise<void> {
   if (isDue && answer.identity.body.length <= LARGE) await compress(answer, QUICK);
 }
 
-interface Quality {
-  brotli: number;
-  gzip: number;
-}
-
-const QUICK: Quality = { brotli: 4, gzip: 5 };
+const QUICK = { brotli: 4, gzip: 5 };
 
 /** The smallest codings, off the main thread. */
 export function compressThoroughly(answer: ReadyAnswer): Promise<void> {
@@ -176,15 +172,10 @@ export function compressThoroughly(answer: ReadyAnswer): Promise<void> {
   return compress(answer, isLarge ? { brotli: 6, gzip: 6 } : { brotli: 11, gzip: 9 });
 }
 
-async function compress(answer: ReadyAnswer, quality: Quality): Promise<void> {
+async function compress(answer: ReadyAnswer, quality: typeof QUICK): Promise<void> {
   for (const encoding of ENCODINGS) {
     addVariant(answer, encoding, await encoded(answer.identity.body, encoding, quality));
   }
-}
-
-/** A body that is sent once and not kept, in one coding, off the main thread. */
-export function compressOnce(body: Buffer, encoding: Encoding): Promise<Buffer> {
-  return encoded(body, encoding, QUICK);
 }
 
 /** Sends an answer that nobody has compressed yet, in the best coding that is asked for; the answer keeps it. */
@@ -197,11 +188,12 @@ export async function sendCompressed(
   const [encoding] = acceptedEncodings(headers['accept-encoding']);
   const isMissing = encoding !== undefined && answer.compressible && !answer.compressed.has(encoding);
   if (isMissing && !isFresh(headers['if-none-match'], answer.etag))
-    addVariant(answer, encoding, await compressOnce(answer.identity.body, encoding));
+    addVariant(answer, encoding, await encoded(answer.identity.body, encoding));
   sendReady(request, response, answer);
 }
 
-function encoded(body: Buffer, encoding: Encoding, quality: Quality): Promise<Buffer> {
+/** A body in one coding, made off the main thread. */
+export function encoded(body: Buffer, encoding: Encoding, quality = QUICK): Promise<Buffer> {
   if (encoding === 'gzip') return toGzip(body, { level: quality.gzip });
   const params = {
     [constants.BROTLI_PARAM_QUALITY]: quality.brotli,
@@ -212,8 +204,6 @@ function encoded(body: Buffer, encoding: Encoding, quality: Quality): Promise<Bu
 }
 
 const HEADERS = { 'Content-Type': 'application/json; charset=utf-8', 'Cache-Control': 'no-store' };
-
-type KeptLists = { [N in keyof KeptRecords]: () => Promise<readonly KeptRecords[N][]> };
 
 /**
  * Lists as administrators see them, as finished bytes: the same ones while a list is the same object. `look` reads what

@@ -14,15 +14,15 @@ import { isDrawingName, standaloneSvg } from '@wa/core/drawings/drawings';
 import type { DocumentFactsKeeper } from '../../documents/sheets/document-facts.ts';
 import { API_HEADERS, PUBLIC_HEADERS } from '../../http/headers.ts';
 import {
-  apiRecord,
   apiValue,
   type ApiSources,
   API_DOCUMENTS,
   robotsTxt,
   sitemapXml,
-} from '../render/public-answers.ts';
+  type Renderer,
+  type SiteContent,
+} from '../render/renderer.ts';
 import type { DrawingPng } from '../../content/drawings/drawings.ts';
-import type { Renderer, SiteContent } from '../render/renderer.ts';
 import { documentsIn } from '../render/route-data.ts';
 
 /** Bytes of cached answers, all codings together, and of one of them. */
@@ -43,22 +43,7 @@ interface ReadySiteNeeds extends ApiSources {
 }
 
 /** The public site as finished bytes; Express and the front before it are two ways in. */
-export interface ReadySite {
-  files: ClientFiles;
-  /** True for a file, whose answer is the same with any query. */
-  isFile: (path: string) => boolean;
-  /** A cached answer that is current. The caller sees to sessions and queries. */
-  lookup: (path: string) => ReadyAnswer | undefined;
-  /** True for a path whose answer is cached, though it may be stale: it needs no protection from made-up addresses. */
-  isKnown: (path: string) => boolean;
-  /** The answer of a canonical path, rendered and cached if need be; null for anything else. */
-  ready: (path: string) => Promise<ReadyAnswer | null>;
-  /** Of the cache. */
-  kept: () => { bytes: number; answers: number };
-  /** Resolves when every answer is compressed and every document looked up. */
-  settled: () => Promise<void>;
-  stop: () => void;
-}
+export type ReadySite = ReturnType<typeof createReadySite>;
 
 /** With what it was made of: it is current while neither has moved on. */
 interface CachedAnswer {
@@ -73,7 +58,7 @@ interface CachedAnswer {
  * Caches each answer with the content version that it was rendered at. A newer version makes it stale, and the
  * next request renders it. Only canonical paths that are found are cached, so that visitors cannot fill the cache.
  */
-export function createReadySite(needs: ReadySiteNeeds): ReadySite {
+export function createReadySite(needs: ReadySiteNeeds) {
   const { files, documents, changes, keep = true } = needs;
   const cache = new LRUCache<string, CachedAnswer>({
     maxSize: CACHE_MAX,
@@ -88,7 +73,8 @@ export function createReadySite(needs: ReadySiteNeeds): ReadySite {
 
   const isCurrent = ({ version, facts }: CachedAnswer) =>
     (version === null || version === changes.version()) && (facts === null || facts === documents.version());
-  const lookup = (path: string) => {
+  /** A cached answer that is current. The caller sees to sessions and queries. */
+  const lookup = (path: string): ReadyAnswer | undefined => {
     const cached = cache.get(path);
     return cached !== undefined && isCurrent(cached) ? cached.answer : undefined;
   };
@@ -121,6 +107,7 @@ export function createReadySite(needs: ReadySiteNeeds): ReadySite {
     });
   }
 
+  /** The answer of a canonical path, rendered and cached if need be; null for anything else. */
   function ready(path: string): Promise<ReadyAnswer | null> {
     const known = lookup(path);
     if (known !== undefined) return Promise.resolve(known);
@@ -143,11 +130,15 @@ export function createReadySite(needs: ReadySiteNeeds): ReadySite {
 
   return {
     files,
-    isFile: (path) => isFilePath(files, path),
+    /** True for a file, whose answer is the same with any query. */
+    isFile: (path: string) => files.has(path) || path in MADE_FILES || DRAWING.test(path),
     lookup,
-    isKnown: (path) => cache.has(path),
+    /** True for a path whose answer is cached, though it may be stale: it needs no protection from made-up addresses. */
+    isKnown: (path: string) => cache.has(path),
     ready,
+    /** Of the cache. */
     kept: () => ({ bytes: cache.calculatedSize, answers: cache.size }),
+    /** Resolves when every answer is compressed and every document looked up. */
     async settled() {
       await documents.idle();
       await turns.runExclusive(() => undefined);
@@ -172,10 +163,6 @@ const MADE_FILES: Readonly<
   '/robots.txt': { type: 'text/plain; charset=utf-8', make: (_content, publicUrl) => robotsTxt(publicUrl) },
   '/sitemap.xml': { type: 'application/xml; charset=utf-8', make: sitemapXml },
 };
-
-/** True for a path whose answer is the same with any query. */
-const isFilePath = (files: ClientFiles, path: string): boolean =>
-  files.has(path) || path in MADE_FILES || DRAWING.test(path);
 
 interface RenderedAnswer {
   answer: ReadyAnswer;
@@ -227,7 +214,7 @@ const API_ANSWER_HEADERS = {
 };
 
 async function apiAnswer(sources: ReadySiteNeeds, path: string): Promise<RenderedAnswer | null> {
-  const value = (await apiRecord(sources.content, path)) ?? (await apiValue(sources, path));
+  const value = await apiValue(sources, path);
   if (value === undefined) return null;
   const body = Array.isArray(value) ? jsonOfList(value as object[]) : JSON.stringify(value);
   const answer = readyAnswer({ body, headers: API_ANSWER_HEADERS, variesBySession: true });

@@ -1,6 +1,6 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
-import { isPublicApiPath } from '../render/public-answers.ts';
-import { sendReady, type ReadyAnswer, compressOnce, acceptedEncodings } from './ready-answer.ts';
+import { isPublicApiPath, type Renderer } from '../render/renderer.ts';
+import { sendReady, type ReadyAnswer, encoded, acceptedEncodings } from './ready-answer.ts';
 import { type ReadySite, publicHeaders } from './ready-site.ts';
 import { randomBytes } from 'node:crypto';
 import type { Request, RequestHandler, Response } from 'express';
@@ -10,7 +10,6 @@ import type { DrawLimit } from '../../http/places.ts';
 import { RETRY_AFTER_UNAVAILABLE } from '../../http/errors.ts';
 import { adminHeaders } from '../../http/headers.ts';
 import { requestState } from '../../http/request-log.ts';
-import type { Renderer } from '../render/renderer.ts';
 import { StoreUnavailable } from '../../store/errors.ts';
 
 export interface FrontOptions {
@@ -139,7 +138,7 @@ async function drawAnswer(site: SiteHandlerNeeds, request: Request, response: Re
 async function sendOnce(request: Request, response: Response, html: string): Promise<void> {
   const body = Buffer.from(html);
   const [encoding] = acceptedEncodings(request.headers['accept-encoding']);
-  const coded = encoding === undefined ? body : await compressOnce(body, encoding);
+  const coded = encoding === undefined ? body : await encoded(body, encoding);
   response.set({ ...publicHeaders(HTML), Vary: 'Accept-Encoding', 'Content-Length': String(coded.length) });
   if (encoding !== undefined) response.set('Content-Encoding', encoding);
   response.end(request.method === 'HEAD' ? undefined : coded);

@@ -7,9 +7,7 @@ import { seedParts } from '../../testing/seed/first-catalog.ts';
 import { createDrawLimit } from '../../http/places.ts';
 import { API_STORES } from '../../testing/stores.ts';
 import { useTestApi } from '../../testing/test-api.ts';
-import { createAnswers } from './answers.ts';
-import { keepParts } from './parts-keeper.ts';
-import { partsRoutes, finderRoutes } from './routes.ts';
+import { createAnswers, keepParts, finderRoutes } from './finder.ts';
 
 const LEAK = 'task=close-leak&pipe=iso2531&size=DN250&pressure=8&pressureUnit=bar&medium=water';
 
@@ -17,13 +15,14 @@ describe.each(API_STORES)('GET /api/find on $name', (factory) => {
   const api = useTestApi(factory, {
     isSeeded: true,
     rooms: [
-      ({ mount, shown, catalogue, changeLog }) =>
-        partsRoutes({ mount, parts: keepParts({ content: shown, catalogue }, changeLog) }),
       ({ mount, shown, catalogue, changeLog }) => {
         const parts = keepParts({ content: shown, catalogue }, changeLog);
-        const search = { answer: () => Promise.reject(new Error('nothing is searched here')) };
+        const nothing = () => Promise.reject(new Error('nothing is searched here'));
+        const search = { answer: nothing, source: nothing, prepare: nothing, stop: () => undefined };
         return finderRoutes({
           mount,
+          parts,
+          search,
           drawLimit: createDrawLimit(0),
           answers: createAnswers({
             parts,

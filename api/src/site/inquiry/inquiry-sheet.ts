@@ -9,7 +9,7 @@ import { head } from '@wa/core/domain/text';
 import type { SheetSite } from '../../documents/sheets/model/sheets.ts';
 import type { Sheet, SheetBlock } from '../../documents/sheets/model/sheet.ts';
 import { INQUIRY_PATH, INQUIRY_SHEET_PATH } from '@wa/core/domain/site-routes';
-import type { Answers } from '../finder/answers.ts';
+import type { Answers } from '../finder/finder.ts';
 import { addressKey, createPlaces } from '../../http/places.ts';
 import { PUBLIC_HEADERS } from '../../http/headers.ts';
 import { createRouter } from '../../http/mount.ts';

@@ -25,7 +25,7 @@ import {
   SEARCH_PATH,
   VIEWER_PATH,
 } from '@wa/core/domain/site-routes';
-import type { Answers } from '../finder/answers.ts';
+import type { Answers } from '../finder/finder.ts';
 import type { SiteContent } from './renderer.ts';
 import { cardLines, targetSlug } from '@wa/core/domain/products/product-card';
 

@@ -14,20 +14,11 @@ import { createSearchIndex, type SearchIndex } from '@wa/core/search/search-inde
 import { productsShowing } from '../../content/catalog/places.ts';
 import type { PublicContent } from '../../content/catalog/public-content.ts';
 import type { Change, ChangeLog } from '../../store/change-log.ts';
-import type { PartsKeeper } from '../finder/parts-keeper.ts';
+import type { PartsKeeper } from '../finder/finder.ts';
 import type { StoreReader } from '../../store/port.ts';
 
 /** The site's search (D16). */
-export interface SearchKeeper {
-  /** `isSent` false: it is asked while somebody types, and what is not found then isn't counted. */
-  answer: (query: string, options?: { isSent?: boolean }) => Promise<SearchAnswer>;
-  /** Builds the index before anybody searches. */
-  prepare: () => Promise<void>;
-  /** Ends a building that is under way. */
-  stop: () => void;
-  /** Everything that can be found and is not made of products: for a host of files. */
-  source: () => Promise<SearchSource>;
-}
+export type SearchKeeper = ReturnType<typeof keepSearch>;
 
 interface SearchNeeds {
   store: StoreReader;
@@ -69,7 +60,7 @@ const nothing = (): Stale => ({ records: new Set(), keys: new Set() });
  * One index a process, built when somebody searches. After changes, the next search reads the changed records again;
  * nothing happens before. Others have their turn every few milliseconds.
  */
-export function keepSearch(needs: SearchNeeds, changes: Pick<ChangeLog, 'subscribe'>): SearchKeeper {
+export function keepSearch(needs: SearchNeeds, changes: Pick<ChangeLog, 'subscribe'>) {
   const { parts, settings, onMissed } = needs;
   let current: Promise<Index> | null = null;
   let stale = nothing();
@@ -102,16 +93,19 @@ export function keepSearch(needs: SearchNeeds, changes: Pick<ChangeLog, 'subscri
   }
 
   return {
+    /** Builds the index before anybody searches. */
     async prepare() {
       if (isStopped) return;
       await now().catch((error: unknown) => {
         if (!isStopped) throw error;
       });
     },
+    /** Ends a building that is under way. */
     stop() {
       isStopped = true;
     },
-    async answer(query, { isSent = true } = {}) {
+    /** `isSent` false: it is asked while somebody types, and what is not found then isn't counted. */
+    async answer(query: string, { isSent = true } = {}): Promise<SearchAnswer> {
       if (query.trim() === '') return answerSearch('', NOTHING);
       const [{ index }, all, { synonyms }] = await Promise.all([now(), parts.now(), settings.now()]);
       const answer = answerSearch(query, { index, parts: all, synonyms });
@@ -119,7 +113,8 @@ export function keepSearch(needs: SearchNeeds, changes: Pick<ChangeLog, 'subscri
       if (isMissed && answer.query.length >= MISSED_MIN) onMissed?.(missed(answer.query));
       return answer;
     },
-    async source() {
+    /** Everything that can be found and is not made of products: for a host of files. */
+    async source(): Promise<SearchSource> {
       const [{ byRecord }, { synonyms }] = await Promise.all([now(), settings.now()]);
       // By id: what was read again is where it was.
       const records = [...byRecord].sort(([a], [b]) => (a < b ? -1 : 1));

@@ -1,6 +1,6 @@
 import type { SiteSettings } from '@wa/core/contract/site';
 import { readCatalogue, listsOf } from '../../content/catalog/lists.ts';
-import { apiValue, sitemapXml } from '../../site/render/public-answers.ts';
+import { apiValue, sitemapXml } from '../../site/render/renderer.ts';
 import { routeFor } from '../../site/render/route-data.ts';
 import { answersOf, partsKeeperOf, searchOf, settingsOf, siteContentOf } from '../site-content-of.ts';
 import type { Store } from '../../store/port.ts';

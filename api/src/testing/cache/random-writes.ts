@@ -3,17 +3,7 @@ import type { SidebarNode } from '@wa/core/domain/sidebar/sidebar-item';
 import { homePath } from '@wa/core/domain/products/home-pages';
 import { runs } from '@wa/core/testing/runs';
 import { GALLERY_PATH, SEARCH_PATH } from '@wa/core/domain/site-routes';
-import {
-  API_GALLERY,
-  API_PAGES,
-  API_PARTS,
-  API_PRODUCTS,
-  API_SEARCH_INDEX,
-  API_SIDEBAR,
-  API_SITE,
-  apiPagePath,
-  apiProductPath,
-} from '../../site/render/public-answers.ts';
+import { API_DOCUMENTS, apiPagePath, apiProductPath, LIST_PATHS } from '../../site/render/renderer.ts';
 import { json } from '../test-server.ts';
 
 /** A request with an administrator's session, to whichever server. */
@@ -84,13 +74,7 @@ export const PATHS = [
   '/',
   homePath(2),
   '/sitemap.xml',
-  API_PRODUCTS,
-  API_PAGES,
-  API_SIDEBAR,
-  API_SITE,
-  API_GALLERY,
-  API_PARTS,
-  API_SEARCH_INDEX,
+  ...LIST_PATHS.filter((path) => path !== API_DOCUMENTS),
   GALLERY_PATH,
   SEARCH_PATH,
   ...[...NAMES, FIXED].flatMap((slug) => [`/${slug}`, apiPagePath(slug)]),

@@ -1,0 +1,167 @@
+import { partOf, type Part } from '@wa/core/domain/finder/part';
+import { askingSlug } from '@wa/core/domain/products/product-card';
+import type { ProductSummary } from '@wa/core/domain/products/product';
+import { asksOf } from '@wa/core/domain/quote-mail';
+import type { Catalogue } from '@wa/core/domain/catalogue/catalogue';
+import type { CatalogueKeeper } from '../../content/catalog/lists.ts';
+import type { PublicContent } from '../../content/catalog/public-content.ts';
+import { cachedValue, type ChangeLog } from '../../store/change-log.ts';
+import { diametersOf } from '@wa/core/domain/charts/chart-sizes';
+import { chartOfParts, isSize, type ChartNeed } from '@wa/core/domain/charts/draw-range-chart';
+import { convert, systemOf } from '@wa/core/domain/figures/units';
+import { readRequirement } from '@wa/core/domain/finder/read-requirement';
+import type { RequiredPipe } from '@wa/core/domain/finder/requirement';
+import { compareParts } from '@wa/core/domain/compare/compare-parts';
+import type { Comparison } from '@wa/core/domain/compare/comparison';
+import type { FinderAnswer } from '@wa/core/domain/finder/finder-answer';
+import { findParts } from '@wa/core/domain/finder/find-parts';
+import { readInquiry } from '@wa/core/domain/inquiry/read-inquiry';
+import type { SearchAnswer } from '@wa/core/domain/search/search-answer';
+import type { RangeChart } from '@wa/core/domain/tables/resolved-table';
+import type { Router } from 'express';
+import { getFind } from '@wa/core/contract/finder';
+import { ok, type Mount, createRouter } from '../../http/mount.ts';
+import type { DrawLimit } from '../../http/places.ts';
+import { listParts } from '@wa/core/contract/parts';
+import { getSearchIndex, search as searchEndpoint } from '@wa/core/contract/search';
+import type { SearchKeeper } from '../search/search-keeper.ts';
+
+export type PartsKeeper = ReturnType<typeof keepParts>;
+
+const askingPage = (product: ProductSummary): string => askingSlug(product) ?? '';
+
+interface PartsNeeds {
+  content: Pick<PublicContent, 'products' | 'page'>;
+  catalogue: CatalogueKeeper;
+}
+
+/** Every product with its figures, as finder, comparison and inquiry read them (D16). */
+export function keepParts({ content, catalogue }: PartsNeeds, changes: Pick<ChangeLog, 'subscribe'>) {
+  /** By the page's slug: each page is read once. */
+  const asksBySlug = cachedValue(changes, ['page', 'figure', 'table', 'settings'], async () =>
+    Promise.resolve(new Map<string, Promise<readonly string[]>>()),
+  );
+  async function asksOfPage(slug: string): Promise<readonly string[]> {
+    if (slug === '') return [];
+    const known = await asksBySlug();
+    const found = known.get(slug) ?? content.page(slug).then((page) => (page ? asksOf(page) : []));
+    known.set(slug, found);
+    found.catch(() => known.delete(slug));
+    return found;
+  }
+
+  let made: { of: Catalogue; asked: string; parts: WeakMap<ProductSummary, Part> } | null = null;
+  /** Only products that are other objects than before are made again, unless figures or asks have changed. */
+  const now = cachedValue(
+    changes,
+    ['product', 'page', 'figure', 'table', 'settings', 'order'],
+    async (): Promise<readonly Part[]> => {
+      const [products, figures] = await Promise.all([content.products(), catalogue.now()]);
+      const slugs = [...new Set(products.map(askingPage))];
+      const asks = new Map(
+        await Promise.all(slugs.map(async (slug) => [slug, await asksOfPage(slug)] as const)),
+      );
+      const asked = JSON.stringify([...asks]);
+      if (made?.of !== figures || made.asked !== asked) made = { of: figures, asked, parts: new WeakMap() };
+      const { parts } = made;
+      return products.map((product) => {
+        const part = parts.get(product) ?? {
+          ...partOf(product, figures),
+          asks: asks.get(askingPage(product)) ?? [],
+        };
+        parts.set(product, part);
+        return part;
+      });
+    },
+  );
+  return {
+    now,
+    /** What a product asks for: what the page asks that its card leads to. */
+    asks: (product: ProductSummary) => asksOfPage(askingPage(product)),
+  };
+}
+
+interface AnswerNeeds {
+  parts: Pick<PartsKeeper, 'now'>;
+  search: { answer: (query: string) => Promise<SearchAnswer> };
+  /** Null where there is none. */
+  sheets: Record<'find' | 'movedTo', (slug: string) => Promise<unknown>>;
+}
+
+/** What is answered to the query of an address (D16). A query that makes no sense is answered too: with what is wrong. */
+export type Answers = ReturnType<typeof createAnswers>;
+
+export function createAnswers({ parts, search, sheets }: AnswerNeeds) {
+  return {
+    find: async (query: URLSearchParams) => findParts(query, await parts.now()),
+    /** The parts of an answer over the sizes that are published for them. */
+    async findChart(query: URLSearchParams, answer: FinderAnswer) {
+      const shown = new Set(answer.parts.map(({ slug }) => slug));
+      return findChart(
+        query,
+        (await parts.now()).filter(({ slug }) => shown.has(slug)),
+      );
+    },
+    search: (query: URLSearchParams) => search.answer(query.get('q') ?? ''),
+    compare: async (query: URLSearchParams) => compareParts(query, await parts.now()),
+    /** The compared parts over the sizes that are published for them. */
+    async compareChart(comparison: Comparison) {
+      const all = await parts.now();
+      return chartOfParts(
+        comparison.parts.flatMap(({ slug }) => all.find((part) => part.slug === slug) ?? []),
+      );
+    },
+    inquiry: async (query: URLSearchParams) => readInquiry(query, await parts.now()),
+    /** Whether `/data-sheets/{slug}.pdf` is there, or leads to where it is now. */
+    hasSheet: async (slug: string) =>
+      (await sheets.find(slug)) !== null || (await sheets.movedTo(slug)) !== null,
+  };
+}
+
+/** Fewer types than these need no drawing. */
+const FEWEST = 2;
+
+/** The parts of a task over the sizes for which they are published, with the visitor's pipe as a line; null for few. */
+function findChart(query: URLSearchParams, parts: readonly Part[]): RangeChart | null {
+  const { requirement, task } = readRequirement(query);
+  if (requirement === null || task === null) return null;
+  const sized = parts.filter(({ tasks, figures }) => tasks.includes(task) && figures.some(isSize));
+  if (sized.length < FEWEST) return null;
+  const standard = requirement.pipe?.standard?.standard ?? null;
+  return chartOfParts(sized, requirement.pipe && lineOf(requirement.pipe), standard);
+}
+
+/** Where the visitor's pipe stands; null where no table knows it. */
+function lineOf({ outside, nominal, standard }: RequiredPipe): ChartNeed | null {
+  const { ofDn } = diametersOf(standard?.standard ?? null);
+  const dn = nominal?.dn ?? null;
+  const mm = standard?.mm ?? (outside ? convert(outside.value, outside.unit, 'mm') : dn && ofDn(dn));
+  const said = nominal ?? outside;
+  if (mm === null || said === null) return null;
+  const isUs = outside && !nominal ? systemOf(outside.unit) === 'us' : said.text.startsWith('NPS');
+  const other = said.converted || said.text;
+  return { mm, text: isUs ? { us: said.text, metric: other } : { us: other, metric: said.text } };
+}
+
+interface FinderNeeds {
+  mount: Mount;
+  answers: Pick<Answers, 'find'>;
+  parts: PartsKeeper;
+  search: SearchKeeper;
+  drawLimit: DrawLimit;
+}
+
+/** The answers of /find and of the search as JSON (D16); what a host of files makes them of, for callers with a session. */
+export function finderRoutes({ mount, answers, parts, search, drawLimit }: FinderNeeds): Router {
+  const router = createRouter();
+  mount(router, getFind, async ({ query, request, response }) => {
+    const given = Object.entries(query).filter(([, value]) => typeof value === 'string');
+    return drawLimit.run(request, response, async () => ok(await answers.find(new URLSearchParams(given))));
+  });
+  mount(router, searchEndpoint, ({ query, request, response }) =>
+    drawLimit.run(request, response, async () => ok(await search.answer(query.q, { isSent: false }))),
+  );
+  mount(router, listParts, async () => ok(await parts.now()));
+  mount(router, getSearchIndex, async () => ok(await search.source()));
+  return router;
+}
