@@ -33,7 +33,6 @@ import { keepSettings, settingsRoutes } from '../content/settings/settings.ts';
 import type { Store } from '../store/port.ts';
 import { ensureSetting } from '../store/settings.ts';
 import { tableRoutes } from '../content/tables/tables.ts';
-import { createWriter } from '../http/writes/write-once.ts';
 
 /**
  * The first step of the composition root: identity, the change log, the one way to write, and the rooms of the content.
@@ -73,7 +72,7 @@ export async function composeCore(options: CoreOptions) {
   const verifyLogin = createVerifyLogin({ store, limiter, adminPassword, challenges, serverId });
   const refused = countRefusedLogins(store, clock);
   const siteName = async () => (await settings.now()).site.name;
-  const mount = createMount({ write: createWriter({ store, changeLog, clock }), requireAccess });
+  const mount = createMount({ store, changeLog, clock }, requireAccess);
   const auth = {
     ...{ mount, env, store, clock, sessions, challenges },
     verifyLogin,

@@ -6,7 +6,7 @@ import type { Store, StoreTransaction } from '../store/port.ts';
 import { hashPassword, isCommonPassword, verifyPassword } from '../config/password-hash.ts';
 import { appendEvent } from './audit/events.ts';
 import { removePasskeysOf } from './passkeys.ts';
-import { endAllSessions } from './sessions.ts';
+import { endSessions } from './sessions.ts';
 import { COMMON_PASSWORD } from '@wa/core/domain/messages';
 
 /** No characters that look alike. */
@@ -120,7 +120,7 @@ async function adopt(tx: StoreTransaction, source: Source, hash: string | null):
   const mark = fingerprint(source, hash);
   if ((await readSetting(tx, 'password-source')) === mark) return;
   await writeSetting(tx, 'password-source', mark);
-  await endAllSessions(tx);
+  await endSessions(tx);
   await removePasskeysOf(tx, null);
   if (hash !== null) await appendEvent(tx, { what: 'password', about: source }, new Date());
 }

@@ -1,13 +1,12 @@
 import type { Request, RequestHandler } from 'express';
 import { SESSION_COOKIES } from '@wa/core/contract/authentication';
 import type { Access, EndpointShape } from '@wa/core/contract/endpoint';
-import { ApiError } from '@wa/core/contract/errors';
 import type { Env } from '../config/env.ts';
 import { requestState } from '../http/request-log.ts';
 import type { SessionRecord } from '../store/records.ts';
 import { requireOwnOrigin, isSecure } from './request-origin.ts';
 import type { AdminPassword } from './admin-password.ts';
-import type { Sessions } from './sessions.ts';
+import { loggedOut, type Sessions } from './sessions.ts';
 import { endpoints } from '@wa/core/contract/endpoints';
 
 interface GateNeeds {
@@ -27,7 +26,7 @@ export function gate(deps: GateNeeds): RequestHandler {
     if (isMutation(request.method)) requireOwnOrigin(request, deps.env);
     const session = await findSession(deps, request);
     requestState(request).session = session;
-    if (session === null && needsSession(request.method, request.url)) throw unauthenticated();
+    if (session === null && needsSession(request.method, request.url)) throw loggedOut();
     next();
   };
 }
@@ -58,11 +57,7 @@ function proxyWarning({ trustProxy }: GateNeeds['env']): (request: Request) => v
 export function requireAccess(access: Access, session: SessionRecord | null, url: string): void {
   if (session !== null || access === 'public') return;
   if (access === 'bin-list' && !asksForTheBin(url.split('?').slice(1).join('?'))) return;
-  throw unauthenticated();
-}
-
-function unauthenticated(): ApiError {
-  return new ApiError('unauthenticated', 'Please log in.');
+  throw loggedOut();
 }
 
 /** Methods that change nothing. */

@@ -9,8 +9,8 @@ import { hashChosenPassword } from './admin-password.ts';
 import { appendEvent } from './audit/events.ts';
 import { removePasskeysOf } from './passkeys.ts';
 import type { AuthNeeds } from './routes.ts';
-import { endSessionsOf, requireLive } from './sessions.ts';
-import { here, provePassword } from './verify-login.ts';
+import { endOneSession, endOtherSessions, endSessions, requireLive } from './sessions.ts';
+import { provePassword } from './verify-login.ts';
 
 /** Entries of the list of events. */
 const EVENTS_LISTED = 100;
@@ -22,20 +22,20 @@ export function peopleRoutes(needs: AuthNeeds): Router {
   const done = ok({ success: true } as const);
 
   mount(router, contract.listSessions, async ({ session }) => {
-    const own = await sessions.list(scopeOf(session));
-    return ok(own.map((each) => toSession(each, each._id === session?._id)));
+    const own = await sessions.list(session.editor);
+    return ok(own.map((each) => toSession(each, each._id === session._id)));
   });
-  mount(router, contract.endOtherSessions, async ({ session, savedBy }) => {
-    await sessions.endOthers(here(session), scopeOf(session), savedBy);
+  mount(router, contract.endOtherSessions, async ({ session, transact }) => {
+    await transact((tx) => endOtherSessions(tx, session, clock()));
     return done;
   });
-  mount(router, contract.endOneSession, async ({ session, savedBy, params: { id } }) => {
-    await sessions.endOne(id, scopeOf(session), savedBy);
+  mount(router, contract.endOneSession, async ({ session, transact, params: { id } }) => {
+    await transact((tx) => endOneSession(tx, id, session.editor, clock()));
     return done;
   });
 
   mount(router, contract.listEditors, async ({ session }) => {
-    const scope = scopeOf(session);
+    const scope = session.editor;
     const all = await store.list('editors', { orderBy: 'key' });
     return ok(all.filter(({ name }) => scope === null || name === scope).map(toEditor));
   });
@@ -46,59 +46,48 @@ export function peopleRoutes(needs: AuthNeeds): Router {
     await provePassword(verifyLogin, call, current);
     const key = editorKey(name);
     const passwordHash = await hashChosenPassword(password);
-    const { savedBy } = call;
-    const editor = await store.transact(
-      async (tx) => {
-        await requireLive(tx, here(call.session)._id);
-        if ((await tx.findOne('editors', { key })) !== null)
-          throw new ApiError('duplicate', 'There is an editor of this name', {
-            fields: { name: 'There is an editor of this name.' },
-          });
-        await appendEvent(tx, { what: 'editor-added', about: name }, clock());
-        const createdAt = clock().toISOString();
-        return tx.insert('editors', { name, key, passwordHash, createdAt, passkeyAdvised: false });
-      },
-      { savedBy },
-    );
+    const editor = await call.transact(async (tx) => {
+      await requireLive(tx, call.session);
+      if ((await tx.findOne('editors', { key })) !== null)
+        throw new ApiError('duplicate', 'There is an editor of this name', {
+          fields: { name: 'There is an editor of this name.' },
+        });
+      await appendEvent(tx, { what: 'editor-added', about: name }, clock());
+      const createdAt = clock().toISOString();
+      return tx.insert('editors', { name, key, passwordHash, createdAt, passkeyAdvised: false });
+    });
     return { status: 201 as const, body: toEditor(editor) };
   });
 
   /** Ends the editor's sessions but the one that asks for it, and their passkeys. */
   mount(router, contract.setEditorPassword, async (call) => {
-    const { session, savedBy, params, body } = call;
+    const { session, params, body } = call;
     const { _id, name } = await existing(store, params.id);
     // An editor reaches no other than themselves, and learns of none.
-    const scope = scopeOf(session);
-    if (scope !== null && scope !== name) throw noEditor();
+    if (session.editor !== null && session.editor !== name) throw noEditor();
     await provePassword(verifyLogin, call, body.current);
     const passwordHash = await hashChosenPassword(body.password);
-    await store.transact(
-      async (tx) => {
-        await requireLive(tx, here(session)._id);
-        await existing(tx, _id);
-        await tx.update('editors', _id, { passwordHash });
-        await endSessionsOf(tx, name, here(session)._id);
-        await removePasskeysOf(tx, _id);
-        await appendEvent(tx, { what: 'editor-password', about: name }, clock());
-      },
-      { savedBy },
-    );
+    await call.transact(async (tx) => {
+      await requireLive(tx, session);
+      await existing(tx, _id);
+      await tx.update('editors', _id, { passwordHash });
+      await endSessions(tx, (each) => each.editor === name && each._id !== session._id);
+      await removePasskeysOf(tx, _id);
+      await appendEvent(tx, { what: 'editor-password', about: name }, clock());
+    });
     return done;
   });
 
   /** With all their sessions and passkeys. */
-  mount(router, contract.removeEditor, async ({ session, savedBy, params: { id } }) => {
+  mount(router, contract.removeEditor, async ({ session, transact, params: { id } }) => {
     requireOffice(session);
-    await store.transact(
-      async (tx) => {
-        const { name } = await existing(tx, id);
-        await tx.remove('editors', id);
-        await endSessionsOf(tx, name);
-        await removePasskeysOf(tx, id);
-        await appendEvent(tx, { what: 'editor-removed', about: name }, clock());
-      },
-      { savedBy },
-    );
+    await transact(async (tx) => {
+      const { name } = await existing(tx, id);
+      await tx.remove('editors', id);
+      await endSessions(tx, ({ editor }) => editor === name);
+      await removePasskeysOf(tx, id);
+      await appendEvent(tx, { what: 'editor-removed', about: name }, clock());
+    });
     return done;
   });
 
@@ -111,12 +100,8 @@ export function peopleRoutes(needs: AuthNeeds): Router {
   return router;
 }
 
-/** Whose sessions and records it may touch: an editor's own; null is everybody's. */
-const scopeOf = (session: SessionRecord | null): string | null => here(session).editor;
-
-function requireOffice(session: SessionRecord | null): void {
-  if (scopeOf(session) !== null)
-    throw new ApiError('forbidden', 'Only who has the shared password may do this.');
+function requireOffice({ editor }: SessionRecord): void {
+  if (editor !== null) throw new ApiError('forbidden', 'Only who has the shared password may do this.');
 }
 
 async function existing(reader: Pick<StoreReader, 'get'>, id: string): Promise<EditorRecord> {

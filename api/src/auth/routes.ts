@@ -1,6 +1,6 @@
 import type { Request, Response, Router } from 'express';
 import type { Logger } from 'pino';
-import { API_VERSION, authenticate, endSession, getSession } from '@wa/core/contract/authentication';
+import * as contract from '@wa/core/contract/authentication';
 import { ApiError } from '@wa/core/contract/errors';
 import { editorKey } from '@wa/core/domain/people';
 import { INCORRECT_PASSWORD } from '@wa/core/domain/messages';
@@ -13,7 +13,7 @@ import { appendEvent, type RefusedLogins } from './audit/events.ts';
 import { DEVICE_COOKIE, isOwnDevice, makeMark, readDevice } from './device-marks.ts';
 import type { Challenges } from './passkeys.ts';
 import { cookieOptions, isDesktopClient, isSecure, relyingParty } from './request-origin.ts';
-import { SESSION_LIFETIME, sessionCookie, type Sessions } from './sessions.ts';
+import { endSession, SESSION_LIFETIME, sessionCookie, type Sessions } from './sessions.ts';
 import { admit, type Credentials, type VerifyLogin } from './verify-login.ts';
 
 /** Milliseconds: a year. */
@@ -37,17 +37,17 @@ export interface AuthNeeds {
 
 export function authRoutes(needs: AuthNeeds): Router {
   const router = createRouter();
-  const { mount, env, sessions, store, serverId } = needs;
+  const { mount, env, store, clock, serverId } = needs;
 
-  mount(router, authenticate, async ({ body: { password, name = '' }, request, response, log }) => {
-    const kind = isDesktopClient(request) ? 'bearer' : 'cookie';
+  mount(router, contract.authenticate, async (call) => {
+    const { password, name = '' } = call.body;
+    const kind = isDesktopClient(call.request) ? 'bearer' : 'cookie';
     const credentials = { password, key: editorKey(name) || null };
-    const refusal = INCORRECT_PASSWORD;
-    const entered = await enter(needs, { request, response, log, kind, credentials, refusal });
+    const entered = await enter(needs, { ...call, kind, credentials, refusal: INCORRECT_PASSWORD });
     return ok({ success: true, ...(kind === 'bearer' && entered) });
   });
 
-  mount(router, getSession, async ({ session, request }) => {
+  mount(router, contract.getSession, async ({ session, request }) => {
     const party = relyingParty(request, env);
     const editor = session?.editor ?? null;
     const isAdvised =
@@ -58,7 +58,7 @@ export function authRoutes(needs: AuthNeeds): Router {
       {
         authenticated: session !== null,
         serverId,
-        apiVersion: API_VERSION,
+        apiVersion: contract.API_VERSION,
         ...(editor !== null && { editor }),
         ...((await store.count('editors')) > 0 && { hasEditors: true as const }),
         ...(party !== null && (await store.count('passkeys')) > 0 && { passkeysAt: party.origin }),
@@ -68,8 +68,8 @@ export function authRoutes(needs: AuthNeeds): Router {
     );
   });
 
-  mount(router, endSession, async ({ session, savedBy, request, response }) => {
-    if (session !== null) await sessions.end(session, savedBy);
+  mount(router, contract.endSession, async ({ session, transact, request, response }) => {
+    if (session !== null) await transact((tx) => endSession(tx, session, clock()));
     const secure = isSecure(request, env);
     const { maxAge: _maxAge, ...options } = cookieOptions(secure, 0);
     response.clearCookie(sessionCookie(secure), options);
@@ -125,7 +125,7 @@ export async function enter(
   if (kind === 'cookie') {
     const secure = isSecure(request, env);
     response.cookie(sessionCookie(secure), token, cookieOptions(secure, SESSION_LIFETIME));
-    const { path } = authenticate;
+    const { path } = contract.authenticate;
     response.cookie(DEVICE_COOKIE, mark, { ...cookieOptions(secure, DEVICE_LIFETIME), path });
   }
   return { token, device: mark };

@@ -30,23 +30,10 @@ interface Entering {
   admit?: (tx: StoreTransaction) => Promise<void>;
 }
 
-export interface Sessions {
-  /** Answers the token, which is not kept. */
-  start: (kind: SessionRecord['kind'], entering?: Entering) => Promise<string>;
-  /** The live session behind a request's bearer token or its cookies, which have another name when `secure`. */
-  find: (request: IncomingMessage, secure: boolean) => Promise<SessionRecord | null>;
-  /** A logout. */
-  end: (session: SessionRecord, savedBy: string | null) => Promise<void>;
-  /** The live ones of an editor, or of everybody (null), last seen first. */
-  list: (scope: string | null) => Promise<SessionRecord[]>;
-  /** Ends one of the scope; one that is not there is ended already. */
-  endOne: (id: string, scope: string | null, savedBy: string | null) => Promise<void>;
-  /** Ends all of the scope but this one. */
-  endOthers: (session: SessionRecord, scope: string | null, savedBy: string | null) => Promise<void>;
-}
+export type Sessions = ReturnType<typeof createSessions>;
 
 /** Sessions lie in the store, hashed: a restart keeps them, a stolen copy of the store opens none. */
-export function createSessions({ store, clock }: { store: Store; clock: () => Date }): Sessions {
+export function createSessions({ store, clock }: { store: Store; clock: () => Date }) {
   const iso = (milliseconds: number) => new Date(milliseconds).toISOString();
 
   async function findLive({ kind, token }: Presented): Promise<SessionRecord | null> {
@@ -59,7 +46,11 @@ export function createSessions({ store, clock }: { store: Store; clock: () => Da
   }
 
   return {
-    async start(kind, { editor, device, admit } = { editor: null, device: '' }) {
+    /** Answers the token, which is not kept. */
+    async start(
+      kind: SessionRecord['kind'],
+      { editor, device, admit }: Entering = { editor: null, device: '' },
+    ): Promise<string> {
       const token = randomBytes(32).toString('base64url');
       const now = clock().getTime();
       await store.transact(async (tx) => {
@@ -79,7 +70,8 @@ export function createSessions({ store, clock }: { store: Store; clock: () => Da
       return token;
     },
 
-    async find(request, secure) {
+    /** The live session behind a request's bearer token or its cookies, which have another name when `secure`. */
+    async find(request: IncomingMessage, secure: boolean): Promise<SessionRecord | null> {
       for (const presented of readTokens(request, secure)) {
         const session = await findLive(presented);
         if (session !== null) return session;
@@ -87,67 +79,66 @@ export function createSessions({ store, clock }: { store: Store; clock: () => Da
       return null;
     },
 
-    async end(session, savedBy) {
-      await store.transact(
-        async (tx) => {
-          if (await tx.remove('sessions', session._id)) await appendEvent(tx, { what: 'logout' }, clock());
-        },
-        { savedBy },
-      );
-    },
-
-    async list(scope) {
+    /** The live ones of an editor, or of everybody (null), last seen first. */
+    async list(scope: string | null): Promise<SessionRecord[]> {
       const all = await store.list('sessions', { orderBy: 'lastSeenAt', descending: true });
       const now = clock().getTime();
       return all.filter((each) => isIn(scope, each) && isLive(each, now));
     },
-
-    async endOne(id, scope, savedBy) {
-      await store.transact(
-        async (tx) => {
-          const session = await tx.get('sessions', id);
-          if (session === null || !isIn(scope, session)) return;
-          await tx.remove('sessions', id);
-          await appendEvent(tx, { what: 'session-ended', about: describe(session) }, clock());
-        },
-        { savedBy },
-      );
-    },
-
-    async endOthers({ _id }, scope, savedBy) {
-      await store.transact(
-        async (tx) => {
-          const others = (await tx.list('sessions')).filter((each) => each._id !== _id && isIn(scope, each));
-          await tx.removeMany('sessions', idsOf(others));
-          await appendEvent(tx, { what: 'sessions-ended', about: String(others.length) }, clock());
-        },
-        { savedBy },
-      );
-    },
   };
+}
+
+/** A logout. */
+export async function endSession(tx: StoreTransaction, { _id }: SessionRecord, now: Date): Promise<void> {
+  if (await tx.remove('sessions', _id)) await appendEvent(tx, { what: 'logout' }, now);
+}
+
+/** Ends one of the scope; one that is not there is ended already. */
+export async function endOneSession(
+  tx: StoreTransaction,
+  id: string,
+  scope: string | null,
+  now: Date,
+): Promise<void> {
+  const session = await tx.get('sessions', id);
+  if (session === null || !isIn(scope, session)) return;
+  await tx.remove('sessions', id);
+  const about = [session.editor, session.device].filter(Boolean).join(', ');
+  await appendEvent(tx, { what: 'session-ended', about }, now);
+}
+
+/** Logs out everybody of the scope but this session. */
+export async function endOtherSessions(
+  tx: StoreTransaction,
+  { _id, editor: scope }: SessionRecord,
+  now: Date,
+): Promise<void> {
+  const ended = await endSessions(tx, (each) => each._id !== _id && isIn(scope, each));
+  await appendEvent(tx, { what: 'sessions-ended', about: String(ended) }, now);
 }
 
 const isLive = ({ expiresAt, lastSeenAt }: SessionRecord, now: number) =>
   now < Date.parse(expiresAt) && now - Date.parse(lastSeenAt) < IDLE_LIMIT;
 const isIn = (scope: string | null, { editor }: SessionRecord) => scope === null || editor === scope;
-const idsOf = (sessions: readonly SessionRecord[]) => sessions.map(({ _id }) => _id);
-const describe = ({ editor, device }: SessionRecord) => [editor, device].filter(Boolean).join(', ');
-
-/** Part of what is done to an editor: logs them out, but for the session `except`. */
-export async function endSessionsOf(tx: StoreTransaction, editor: string, except = ''): Promise<void> {
-  const ended = (await tx.list('sessions')).filter((each) => each.editor === editor && each._id !== except);
-  await tx.removeMany('sessions', idsOf(ended));
+/** Part of what changes a way in: logs out whom it concerns. Answers how many sessions ended. */
+export async function endSessions(
+  tx: StoreTransaction,
+  isConcerned: (session: SessionRecord) => boolean = () => true,
+): Promise<number> {
+  const ended = (await tx.list('sessions')).filter(isConcerned);
+  await tx.removeMany(
+    'sessions',
+    ended.map(({ _id }) => _id),
+  );
+  return ended.length;
 }
 
 /** Part of what makes a way in that stays: the session that asks for it has not ended. @throws ApiError unauthenticated */
-export async function requireLive(tx: StoreTransaction, sessionId: string): Promise<void> {
-  if ((await tx.get('sessions', sessionId)) === null) throw new ApiError('unauthenticated', 'Please log in.');
+export async function requireLive(tx: StoreTransaction, { _id }: SessionRecord): Promise<void> {
+  if ((await tx.get('sessions', _id)) === null) throw loggedOut();
 }
 
-/** Part of a password change: logs everybody out. */
-export async function endAllSessions(tx: StoreTransaction): Promise<void> {
-  await tx.removeMany('sessions', idsOf(await tx.list('sessions')));
-}
+export const loggedOut = () => new ApiError('unauthenticated', 'Please log in.');
 
 /**
  * A logout may have been faster: then there is nothing left to note. A store that takes no writes (a full disk) must not

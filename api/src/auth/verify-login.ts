@@ -169,11 +169,11 @@ export function addressBudgets(address: string | undefined): Budget[] {
  */
 export async function provePassword(
   verifyLogin: VerifyLogin,
-  { request, session }: { request: Request; session: SessionRecord | null },
+  { request, session }: { request: Request; session: SessionRecord },
   password: string,
   field = 'current',
 ): Promise<Verdict> {
-  const { _id, editor } = here(session);
+  const { _id, editor } = session;
   const verdict = await verifyLogin({
     password,
     key: editor === null ? null : editorKey(editor),
@@ -185,11 +185,3 @@ export async function provePassword(
     throw new ApiError('invalid', INCORRECT_PASSWORD, { fields: { [field]: INCORRECT_PASSWORD } });
   return verdict;
 }
-
-/** The route's own access has made sure of it. @throws ApiError unauthenticated */
-export function here(session: SessionRecord | null): SessionRecord {
-  if (session === null) throw loggedOut();
-  return session;
-}
-
-export const loggedOut = () => new ApiError('unauthenticated', 'Please log in.');

@@ -1,6 +1,6 @@
 import { basename, join } from 'node:path';
 import { appendEvent } from '../auth/audit/events.ts';
-import { endAllSessions } from '../auth/sessions.ts';
+import { endSessions } from '../auth/sessions.ts';
 import { appendChanges, EVERYTHING } from '../store/change-log.ts';
 import { openDataFolder } from '../config/data-folder.ts';
 import type { Env } from '../config/env.ts';
@@ -73,7 +73,7 @@ export async function restoreStore(
     return await restoreBackup(store, join(folder, file), {
       complete,
       async alongside(tx, count) {
-        await endAllSessions(tx);
+        await endSessions(tx);
         await appendChanges(tx, [EVERYTHING], new Date());
         if (!hasAllPages) await seedPagesIn(tx, firstContent());
         const about = `${basename(folder)}, ${String(count)} records`;

@@ -22,7 +22,8 @@ import { placesOf, countPlaces, keptLists } from '../catalog/places.ts';
 import { binRecord, changeOf, requireRecord, updateRecord, type EditedKind } from '../records/record-kind.ts';
 import { answerOf, recordRoutes, shownOf, type RecordNeeds } from '../records/record-routes.ts';
 import type { Router } from 'express';
-import { ok, type Written } from '../../http/mount.ts';
+import { ok } from '../../http/mount.ts';
+import type { Written } from '../../http/writes/write-once.ts';
 import { requireVersion, type Preconditions } from '../../http/conditions.ts';
 
 type StoredFigure = CatalogueFigure & Pick<RecordOf<'figures'>, 'formerKeys'>;

@@ -1,15 +1,70 @@
 import type { EndpointShape } from '@wa/core/contract/endpoint';
 import { ApiError } from '@wa/core/contract/errors';
 import { appendChanges, type Change, type ChangeLog } from '../../store/change-log.ts';
-import type { Answer, Write, WriteIdentity, Written, ShownRecord } from '../mount.ts';
 import { DuplicateKey } from '../../store/errors.ts';
 import type { Store, StoreTransaction } from '../../store/port.ts';
-import type { IdempotencyRecord } from '../../store/records.ts';
+import type { IdempotencyRecord, RecordOf } from '../../store/records.ts';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { z } from 'zod';
+
+/** A success answer: one of the endpoint's statuses with the body that belongs to it. */
+export type Answer<E extends EndpointShape> = {
+  [S in keyof E['responses'] & number]: {
+    status: S;
+    body: z.output<E['responses'][S]>;
+  } & AnswerExtras;
+}[keyof E['responses'] & number];
+
+export interface AnswerExtras {
+  /** Of the record (versionTag); other reads get the tag of their bytes. */
+  etag?: string;
+  headers?: Readonly<Record<string, string>>;
+  /** Sends the same as the body. */
+  sendKept?: SendKept;
+  /** Sent in place of the body: a download. */
+  file?: { name: string; type: string; bytes: Buffer };
+}
+
+/** Sends what an answer says, from bytes that are kept. */
+export type SendKept = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
+
+/** What a write hands back: the answer, and what it changed, for the change log. */
+export interface Written<E extends EndpointShape> {
+  answer: Answer<E>;
+  changes?: readonly Change[];
+}
+
+/**
+ * Says that an answer's body shows one record, and how: it is then kept for a repeated call as the record's id and
+ * version alone, and made again from there.
+ */
+export type ShownRecord = {
+  [N in Shown]: { collection: N; show: (record: RecordOf<N>) => object };
+}[Shown];
+type Shown = 'products' | 'pages' | 'figures' | 'tables' | 'galleryGroups' | 'siteSettings';
+
+export interface WriteOptions {
+  /** Of the body, or of the files of a multipart call, which is not known before. */
+  hash?: string;
+  shown?: ShownRecord;
+  /** Thousands of records (store/port.ts). */
+  isLong?: boolean;
+}
+
+export interface WriteIdentity extends WriteOptions {
+  /** The caller's Idempotency-Key. */
+  key: string | null;
+  /** Method and address with its query. */
+  route: string;
+  hash: string;
+  /** Who makes the change, as far as the server knows (http/device-name.ts). */
+  savedBy?: string | null;
+}
 
 /** Milliseconds that an answer is kept for its key (D4): 90 days. */
 const KEPT_FOR = 90 * 24 * 60 * 60 * 1_000;
 
-interface WriterOptions {
+export interface WriterOptions {
   store: Store;
   changeLog: Pick<ChangeLog, 'catchUp'>;
   clock: () => Date;
@@ -21,7 +76,7 @@ interface WriterOptions {
  * of writing again. When it resolves, no cache of this process is older than the write.
  * @throws ApiError invalid for a key used with another request, in-flight while the first is running
  */
-export function createWriter({ store, changeLog, clock }: WriterOptions): Write {
+export function createWriter({ store, changeLog, clock }: WriterOptions) {
   const keysInFlight = new Set<string>();
 
   async function commit<E extends EndpointShape>(
@@ -59,7 +114,11 @@ export function createWriter({ store, changeLog, clock }: WriterOptions): Write 
     await tx.insert('idempotency', { key, route, bodyHash: hash, status, response, expiresAt });
   }
 
-  return async (identity, work) => {
+  return async <E extends EndpointShape>(
+    identity: WriteIdentity,
+    /** It may run twice and must do nothing but use `tx`. */
+    work: (tx: StoreTransaction) => Promise<Written<E>>,
+  ): Promise<Answer<E>> => {
     const { key } = identity;
     if (key === null) return commit(identity, work);
     if (keysInFlight.has(key)) throw inFlight();
