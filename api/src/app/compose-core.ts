@@ -4,10 +4,8 @@ import { provideDrawings } from '@wa/core/drawings/drawings';
 import { countRefusedLogins } from '../auth/audit/events.ts';
 import { createAdminPassword } from '../auth/admin-password.ts';
 import { gate, requireAccess } from '../auth/gate.ts';
-import { createLoginLimiter } from '../auth/login-limiter.ts';
 import { passkeyRoutes } from '../auth/passkey-routes.ts';
-import { peopleRoutes } from '../auth/people-routes.ts';
-import { authRoutes } from '../auth/routes.ts';
+import { peopleRoutes, authRoutes } from '../auth/routes.ts';
 import { createChallenges } from '../auth/passkeys.ts';
 import { createSessions } from '../auth/sessions.ts';
 import { createVerifyLogin } from '../auth/verify-login.ts';
@@ -64,22 +62,16 @@ export async function composeCore(options: CoreOptions) {
   const missed = countMissed({ store, clock, log });
   const leases = createLeases({ store, log, alone: store.kind === 'sqlite' });
   const sessions = createSessions({ store, clock });
-  const adminPassword = createAdminPassword({ env, store });
+  const adminPassword = createAdminPassword(env, store);
   // Made at the first start and kept: clients bind their queues and tokens to it (D10).
   const serverId = await ensureSetting(store, 'server-id', () => randomUUID());
   const challenges = createChallenges(store, clock);
-  const limiter = createLoginLimiter(store, steady);
-  const verifyLogin = createVerifyLogin({ store, limiter, adminPassword, challenges, serverId });
+  const verifyLogin = createVerifyLogin({ store, steady, adminPassword, challenges, serverId });
   const refused = countRefusedLogins(store, clock);
-  const siteName = async () => (await settings.now()).site.name;
   const mount = createMount({ store, changeLog, clock }, requireAccess);
-  const auth = {
-    ...{ mount, env, store, clock, sessions, challenges },
-    verifyLogin,
-    refused,
-    serverId,
-    siteName,
-  };
+  const siteName = async () => (await settings.now()).site.name;
+  const known = { sessions, challenges, verifyLogin, refused, serverId, siteName };
+  const auth = { mount, env, store, clock, ...known };
   const content = { mount, store, current, clock, catalogue };
   return {
     env,

@@ -30,7 +30,7 @@ const none: Given = { adminPassword: null, adminPasswordHash: null };
 
 /** A start of the server under these variables. Answers how many sessions it left, and logs one more in. */
 async function startWith(store: Store, env: Given): Promise<number> {
-  await createAdminPassword({ env, store }).ready();
+  await createAdminPassword(env, store).ready();
   const left = await store.count('sessions');
   await createSessions({ store, clock: () => new Date() }).start('cookie');
   return left;
@@ -78,7 +78,7 @@ test('a password set beside a running server ends the sessions at once, and not 
 test('two processes that start at once with the same ADMIN_PASSWORD end no session of each other (D3.5)', async () => {
   const store = await openStore();
   const env = { ...none, adminPassword: 'the same for both' };
-  const ready = [1, 2].map(() => createAdminPassword({ env, store }).ready());
+  const ready = [1, 2].map(() => createAdminPassword(env, store).ready());
   const sessions = createSessions({ store, clock: () => new Date() });
   await Promise.race(ready);
   await sessions.start('cookie');
@@ -91,7 +91,7 @@ test('the first start makes a password that works, and says so once (D3.1)', asy
   const password = await ensurePassword(store, none);
   expect(password).toMatch(/^([a-z2-9]{5}-){3}[a-z2-9]{5}$/);
   expect(await ensurePassword(store, none)).toBeNull();
-  expect(await createAdminPassword({ env: none, store }).verify(password ?? '')).not.toBeNull();
+  expect(await createAdminPassword(none, store).verify(password ?? '')).not.toBeNull();
   for (let start = 0; start < 2; start += 1) await startWith(store, none);
   const events = await store.list('events', { orderBy: 'seq' });
   expect(events.map(({ what, about }) => [what, about])).toEqual([['password', 'store']]);

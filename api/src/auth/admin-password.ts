@@ -12,30 +12,20 @@ import { COMMON_PASSWORD } from '@wa/core/domain/messages';
 /** No characters that look alike. */
 const ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789';
 
-export interface AdminPassword {
+type PasswordEnv = Pick<Env, 'adminPassword' | 'adminPasswordHash'>;
+
+/** Where the password in force comes from: ADMIN_PASSWORD, ADMIN_PASSWORD_HASH or the store. */
+type Source = 'value' | 'hash' | 'store';
+
+export type AdminPassword = ReturnType<typeof createAdminPassword>;
+
+export function createAdminPassword(env: PasswordEnv, store: Store) {
+  let applying: Promise<void> | null = null;
   /**
    * Resolves when the password in force has taken effect: if it is another one than at the last start, or comes from
    * another place, every session has ended. Ask before any session counts. The first call costs a scrypt when
    * ADMIN_PASSWORD is set, so that start-up makes it only after the first page is ready.
    */
-  ready: () => Promise<void>;
-  /**
-   * The fingerprint of the password in force if this is it, else null. One login at a time (verify-login.ts): each takes
-   * 64 MB and a core.
-   */
-  verify: (password: string) => Promise<string | null>;
-}
-
-interface AdminPasswordOptions {
-  env: Pick<Env, 'adminPassword' | 'adminPasswordHash'>;
-  store: Store;
-}
-
-/** Where the password in force comes from: ADMIN_PASSWORD, ADMIN_PASSWORD_HASH or the store. */
-type Source = 'value' | 'hash' | 'store';
-
-export function createAdminPassword({ env, store }: AdminPasswordOptions): AdminPassword {
-  let applying: Promise<void> | null = null;
   const ready = (): Promise<void> => {
     applying ??= apply(env, store).catch((error: unknown) => {
       applying = null;
@@ -45,7 +35,11 @@ export function createAdminPassword({ env, store }: AdminPasswordOptions): Admin
   };
   return {
     ready,
-    async verify(password) {
+    /**
+     * The fingerprint of the password in force if this is it, else null. One login at a time (verify-login.ts): each takes
+     * 64 MB and a core.
+     */
+    async verify(password: string): Promise<string | null> {
       await ready();
       const source = sourceOf(env);
       const hash = await readSetting(store, settingOf(source));
@@ -61,7 +55,7 @@ export function createAdminPassword({ env, store }: AdminPasswordOptions): Admin
  */
 export async function setPassword(
   store: Store,
-  env: AdminPasswordOptions['env'],
+  env: PasswordEnv,
   password: string,
 ): Promise<void> {
   const source = sourceOf(env);
@@ -77,7 +71,7 @@ export async function setPassword(
  * Makes a random password at the first start. Answers it, for the one time it is printed; null when there is one
  * already or the environment gives it.
  */
-export async function ensurePassword(store: Store, env: AdminPasswordOptions['env']): Promise<string | null> {
+export async function ensurePassword(store: Store, env: PasswordEnv): Promise<string | null> {
   if (sourceOf(env) !== 'store') return null;
   if ((await readSetting(store, 'password-hash')) !== null) return null;
   const password = randomPassword();
@@ -90,7 +84,7 @@ export async function ensurePassword(store: Store, env: AdminPasswordOptions['en
   return isFirst ? password : null;
 }
 
-async function apply(env: AdminPasswordOptions['env'], store: Store): Promise<void> {
+async function apply(env: PasswordEnv, store: Store): Promise<void> {
   const source = sourceOf(env);
   const stored = await readSetting(store, settingOf(source));
   const fixed = source === 'store' ? null : await hashFromEnvironment(env, stored);
@@ -106,7 +100,7 @@ async function apply(env: AdminPasswordOptions['env'], store: Store): Promise<vo
 
 /** The stored hash while it still proves the password, since a new one would be another each time. */
 async function hashFromEnvironment(
-  { adminPassword, adminPasswordHash }: AdminPasswordOptions['env'],
+  { adminPassword, adminPasswordHash }: PasswordEnv,
   stored: string | null,
 ): Promise<string> {
   if (adminPassword === null) return adminPasswordHash ?? '';
@@ -125,7 +119,7 @@ async function adopt(tx: StoreTransaction, source: Source, hash: string | null):
   if (hash !== null) await appendEvent(tx, { what: 'password', about: source }, new Date());
 }
 
-function sourceOf({ adminPassword, adminPasswordHash }: AdminPasswordOptions['env']): Source {
+function sourceOf({ adminPassword, adminPasswordHash }: PasswordEnv): Source {
   if (adminPassword !== null) return 'value';
   return adminPasswordHash === null ? 'store' : 'hash';
 }
@@ -144,7 +138,7 @@ export function fingerprint(source: Source, hash: string | null): string {
 /** Four groups of five: some 99 bits, and still typed without mistakes. */
 function randomPassword(): string {
   const group = () => Array.from({ length: 5 }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
-  return [group(), group(), group(), group()].join('-');
+  return Array.from({ length: 4 }, group).join('-');
 }
 
 /** The hash of a password that a person has chosen. @throws ApiError invalid for one that too many people use */

@@ -18,22 +18,16 @@ export interface Budget {
   failures: number;
 }
 
-export interface LoginLimiter {
-  /**
-   * Counts an attempt against all of these before the password is verified, so that parallel guesses can't outrun the
-   * count. Returns 0, or the seconds to wait; then nothing was counted.
-   */
-  begin: (budgets: readonly Budget[]) => Promise<number>;
-  /** A correct password deletes the counts of `own`, and takes only its own attempt back from `shared`. */
-  succeed: (own: readonly Budget[], shared: readonly Budget[]) => Promise<void>;
-}
-
 type Count = Pick<AttemptRecord, 'count' | 'expiresAt' | 'lasts' | 'locks'>;
 
 /** @param steady milliseconds (app/compose-core.ts) */
-export function createLoginLimiter(store: Store, steady: () => number): LoginLimiter {
+export function createLoginLimiter(store: Store, steady: () => number) {
   return {
-    async begin(budgets) {
+    /**
+     * Counts an attempt against all of these before the password is verified, so that parallel guesses can't outrun the
+     * count. Returns 0, or the seconds to wait; then nothing was counted.
+     */
+    async begin(budgets: readonly Budget[]): Promise<number> {
       const now = steady();
       const seen = await readCounts(store, budgets);
       // A locked budget costs no write, unless its lock has to be brought back from the future.
@@ -43,7 +37,8 @@ export function createLoginLimiter(store: Store, steady: () => number): LoginLim
       return inSeconds(await store.transact((tx) => countAttempt(tx, budgets, now)));
     },
 
-    async succeed(own, shared) {
+    /** A correct password deletes the counts of `own`, and takes only its own attempt back from `shared`. */
+    async succeed(own: readonly Budget[], shared: readonly Budget[]): Promise<void> {
       await store.transact(async (tx) => {
         for (const { key } of own) await tx.removeWhere('attempts', { where: { caller: key } });
         await takeBackAttempt(tx, shared, steady());

@@ -16,19 +16,13 @@ const NONCE = 16;
 const TIME = 6;
 const SEAL = 32;
 
+export type Challenges = ReturnType<typeof createChallenges>;
+
 /**
  * Challenges of passkeys. One is sealed and not kept, so that asking for many writes nothing; any server of the store
  * knows its own again. The one that is answered is noted, and good once.
  */
-export interface Challenges {
-  /** A new one (base64url) for whoever has `bound`: a session's id, or what the browser keeps of this attempt. */
-  make: (bound: string) => Promise<string>;
-  holds: (challenge: string, bound: string) => Promise<boolean>;
-  /** Part of the transaction that an answer opens. False when it was spent before. */
-  spend: (tx: StoreTransaction, challenge: string) => Promise<boolean>;
-}
-
-export function createChallenges(store: Store, clock: () => Date): Challenges {
+export function createChallenges(store: Store, clock: () => Date) {
   async function seal(head: Buffer, bound: string): Promise<Buffer> {
     const key = await ensureSetting(store, 'challenge-key', () => randomBytes(32).toString('hex'));
     return createHmac('sha256', key).update(head).update(bound).digest();
@@ -36,14 +30,14 @@ export function createChallenges(store: Store, clock: () => Date): Challenges {
   const timeIn = (bytes: Buffer) => bytes.readUIntBE(NONCE, TIME);
 
   return {
-    async make(bound) {
-      const head = Buffer.alloc(NONCE + TIME);
-      randomBytes(NONCE).copy(head);
+    /** A new one (base64url) for whoever has `bound`: a session's id, or what the browser keeps of this attempt. */
+    async make(bound: string): Promise<string> {
+      const head = Buffer.concat([randomBytes(NONCE), Buffer.alloc(TIME)]);
       head.writeUIntBE(clock().getTime(), NONCE, TIME);
       return Buffer.concat([head, await seal(head, bound)]).toString('base64url');
     },
 
-    async holds(challenge, bound) {
+    async holds(challenge: string, bound: string): Promise<boolean> {
       const bytes = Buffer.from(challenge, 'base64url');
       if (bytes.length !== NONCE + TIME + SEAL || bytes.toString('base64url') !== challenge) return false;
       const expected = await seal(bytes.subarray(0, NONCE + TIME), bound);
@@ -51,7 +45,8 @@ export function createChallenges(store: Store, clock: () => Date): Challenges {
       return Math.abs(clock().getTime() - timeIn(bytes)) <= CHALLENGE_LIFETIME;
     },
 
-    async spend(tx, challenge) {
+    /** Part of the transaction that an answer opens. False when it was spent before. */
+    async spend(tx: StoreTransaction, challenge: string): Promise<boolean> {
       const iso = (milliseconds: number) => new Date(milliseconds).toISOString();
       const before = iso(clock().getTime() - KNOWN_FOR);
       await tx.removeWhere('challenges', { range: { field: 'expiresAt', before } });

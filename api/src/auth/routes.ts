@@ -1,20 +1,39 @@
 import type { Request, Response, Router } from 'express';
 import type { Logger } from 'pino';
-import * as contract from '@wa/core/contract/authentication';
+import * as login from '@wa/core/contract/authentication';
 import { ApiError } from '@wa/core/contract/errors';
 import { editorKey } from '@wa/core/domain/people';
 import { INCORRECT_PASSWORD } from '@wa/core/domain/messages';
 import type { Env } from '../config/env.ts';
 import { actorName, deviceName } from '../http/device-name.ts';
 import { createRouter, type Mount, ok } from '../http/mount.ts';
-import type { Store } from '../store/port.ts';
-import type { SessionRecord } from '../store/records.ts';
+import type { Store, StoreReader } from '../store/port.ts';
+import type { SessionRecord, EditorRecord } from '../store/records.ts';
 import { appendEvent, type RefusedLogins } from './audit/events.ts';
-import { DEVICE_COOKIE, isOwnDevice, makeMark, readDevice } from './device-marks.ts';
-import type { Challenges } from './passkeys.ts';
+import {
+  DEVICE_COOKIE,
+  isOwnDevice,
+  makeMark,
+  readDevice,
+  admit,
+  type Credentials,
+  type VerifyLogin,
+  provePassword,
+} from './verify-login.ts';
+import { type Challenges, removePasskeysOf } from './passkeys.ts';
 import { cookieOptions, isDesktopClient, isSecure, relyingParty } from './request-origin.ts';
-import { endSession, SESSION_LIFETIME, sessionCookie, type Sessions } from './sessions.ts';
-import { admit, type Credentials, type VerifyLogin } from './verify-login.ts';
+import {
+  endSession,
+  SESSION_LIFETIME,
+  sessionCookie,
+  type Sessions,
+  endOneSession,
+  endOtherSessions,
+  endSessions,
+  requireLive,
+} from './sessions.ts';
+import * as contract from '@wa/core/contract/people';
+import { hashChosenPassword } from './admin-password.ts';
 
 /** Milliseconds: a year. */
 const DEVICE_LIFETIME = 365 * 24 * 60 * 60 * 1_000;
@@ -39,7 +58,7 @@ export function authRoutes(needs: AuthNeeds): Router {
   const router = createRouter();
   const { mount, env, store, clock, serverId } = needs;
 
-  mount(router, contract.authenticate, async (call) => {
+  mount(router, login.authenticate, async (call) => {
     const { password, name = '' } = call.body;
     const kind = isDesktopClient(call.request) ? 'bearer' : 'cookie';
     const credentials = { password, key: editorKey(name) || null };
@@ -47,7 +66,7 @@ export function authRoutes(needs: AuthNeeds): Router {
     return ok({ success: true, ...(kind === 'bearer' && entered) });
   });
 
-  mount(router, contract.getSession, async ({ session, request }) => {
+  mount(router, login.getSession, async ({ session, request }) => {
     const party = relyingParty(request, env);
     const editor = session?.editor ?? null;
     const isAdvised =
@@ -58,7 +77,7 @@ export function authRoutes(needs: AuthNeeds): Router {
       {
         authenticated: session !== null,
         serverId,
-        apiVersion: contract.API_VERSION,
+        apiVersion: login.API_VERSION,
         ...(editor !== null && { editor }),
         ...((await store.count('editors')) > 0 && { hasEditors: true as const }),
         ...(party !== null && (await store.count('passkeys')) > 0 && { passkeysAt: party.origin }),
@@ -68,7 +87,7 @@ export function authRoutes(needs: AuthNeeds): Router {
     );
   });
 
-  mount(router, contract.endSession, async ({ session, transact, request, response }) => {
+  mount(router, login.endSession, async ({ session, transact, request, response }) => {
     if (session !== null) await transact((tx) => endSession(tx, session, clock()));
     const secure = isSecure(request, env);
     const { maxAge: _maxAge, ...options } = cookieOptions(secure, 0);
@@ -125,8 +144,118 @@ export async function enter(
   if (kind === 'cookie') {
     const secure = isSecure(request, env);
     response.cookie(sessionCookie(secure), token, cookieOptions(secure, SESSION_LIFETIME));
-    const { path } = contract.authenticate;
+    const { path } = login.authenticate;
     response.cookie(DEVICE_COOKIE, mark, { ...cookieOptions(secure, DEVICE_LIFETIME), path });
   }
   return { token, device: mark };
+}
+
+/** Entries of the list of events. */
+const EVENTS_LISTED = 100;
+
+/** Named editors, sessions and what happened (D15). None of it is kept under an Idempotency-Key: passwords pass here. */
+export function peopleRoutes(needs: AuthNeeds): Router {
+  const { mount, store, clock, sessions, verifyLogin } = needs;
+  const router = createRouter();
+  const done = ok({ success: true } as const);
+
+  mount(router, contract.listSessions, async ({ session }) => {
+    const own = await sessions.list(session.editor);
+    return ok(own.map((each) => toSession(each, each._id === session._id)));
+  });
+  mount(router, contract.endOtherSessions, async ({ session, transact }) => {
+    await transact((tx) => endOtherSessions(tx, session, clock()));
+    return done;
+  });
+  mount(router, contract.endOneSession, async ({ session, transact, params: { id } }) => {
+    await transact((tx) => endOneSession(tx, id, session.editor, clock()));
+    return done;
+  });
+
+  mount(router, contract.listEditors, async ({ session }) => {
+    const scope = session.editor;
+    const all = await store.list('editors', { orderBy: 'key' });
+    return ok(all.filter(({ name }) => scope === null || name === scope).map(toEditor));
+  });
+
+  mount(router, contract.addEditor, async (call) => {
+    requireOffice(call.session);
+    const { name, password, current } = call.body;
+    await provePassword(verifyLogin, call, current);
+    const key = editorKey(name);
+    const passwordHash = await hashChosenPassword(password);
+    const editor = await call.transact(async (tx) => {
+      await requireLive(tx, call.session);
+      if ((await tx.findOne('editors', { key })) !== null)
+        throw new ApiError('duplicate', 'There is an editor of this name', {
+          fields: { name: 'There is an editor of this name.' },
+        });
+      await appendEvent(tx, { what: 'editor-added', about: name }, clock());
+      const createdAt = clock().toISOString();
+      return tx.insert('editors', { name, key, passwordHash, createdAt, passkeyAdvised: false });
+    });
+    return { status: 201 as const, body: toEditor(editor) };
+  });
+
+  /** Ends the editor's sessions but the one that asks for it, and their passkeys. */
+  mount(router, contract.setEditorPassword, async (call) => {
+    const { session, params, body } = call;
+    const { _id, name } = await existing(store, params.id);
+    // An editor reaches no other than themselves, and learns of none.
+    if (session.editor !== null && session.editor !== name) throw noEditor();
+    await provePassword(verifyLogin, call, body.current);
+    const passwordHash = await hashChosenPassword(body.password);
+    await call.transact(async (tx) => {
+      await requireLive(tx, session);
+      await existing(tx, _id);
+      await tx.update('editors', _id, { passwordHash });
+      await endSessions(tx, (each) => each.editor === name && each._id !== session._id);
+      await removePasskeysOf(tx, _id);
+      await appendEvent(tx, { what: 'editor-password', about: name }, clock());
+    });
+    return done;
+  });
+
+  /** With all their sessions and passkeys. */
+  mount(router, contract.removeEditor, async ({ session, transact, params: { id } }) => {
+    requireOffice(session);
+    await transact(async (tx) => {
+      const { name } = await existing(tx, id);
+      await tx.remove('editors', id);
+      await endSessions(tx, ({ editor }) => editor === name);
+      await removePasskeysOf(tx, id);
+      await appendEvent(tx, { what: 'editor-removed', about: name }, clock());
+    });
+    return done;
+  });
+
+  mount(router, contract.listEvents, async ({ session }) => {
+    requireOffice(session);
+    const newest = await store.list('events', { orderBy: 'seq', descending: true, limit: EVENTS_LISTED });
+    return ok(newest.map(({ _id, what, about, at, savedBy }) => ({ _id, what, about, at, by: savedBy })));
+  });
+
+  return router;
+}
+
+function requireOffice({ editor }: SessionRecord): void {
+  if (editor !== null) throw new ApiError('forbidden', 'Only who has the shared password may do this.');
+}
+
+async function existing(reader: Pick<StoreReader, 'get'>, id: string): Promise<EditorRecord> {
+  const editor = await reader.get('editors', id);
+  if (editor === null) throw noEditor();
+  return editor;
+}
+
+const noEditor = () => new ApiError('not-found', 'There is no such editor');
+
+function toSession(record: SessionRecord, isThis: boolean): contract.SessionView {
+  const { _id, device, kind, editor, createdAt, lastSeenAt } = record;
+  const shell = kind === 'bearer' ? 'desktop app' : 'browser';
+  return { _id, device: device === '' ? shell : device, editor, createdAt, lastSeenAt, isThis };
+}
+
+function toEditor({ _id, name, createdAt }: EditorRecord): contract.Editor {
+  return { _id, name, createdAt };
 }

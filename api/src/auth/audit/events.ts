@@ -32,18 +32,14 @@ export async function pruneEvents(tx: StoreTransaction, kept = EVENTS_KEPT): Pro
   return tx.removeWhere('events', { range: { field: 'seq', before: newest.seq - kept + 1 } });
 }
 
-export interface RefusedLogins {
-  /** Counts one, and writes the sum when the last entry is old enough. Never rejects. */
-  count: () => Promise<void>;
-  /** Writes what is counted so far. Never rejects. */
-  note: () => Promise<void>;
-}
+export type RefusedLogins = ReturnType<typeof countRefusedLogins>;
 
 /** Aggregates refused logins into one event per ten minutes, without names or addresses of strangers. */
-export function countRefusedLogins(store: Store, clock: () => Date): RefusedLogins {
+export function countRefusedLogins(store: Store, clock: () => Date) {
   let waiting = 0;
   let notedAt = -Infinity;
 
+  /** Writes what is counted so far. Never rejects. */
   async function note(): Promise<void> {
     const noted = waiting;
     if (noted === 0) return;
@@ -62,7 +58,8 @@ export function countRefusedLogins(store: Store, clock: () => Date): RefusedLogi
 
   return {
     note,
-    async count() {
+    /** Counts one, and writes the sum when the last entry is old enough. Never rejects. */
+    async count(): Promise<void> {
       waiting += 1;
       if (Math.abs(clock().getTime() - notedAt) >= REFUSED_NOTED_EVERY) await note();
     },
