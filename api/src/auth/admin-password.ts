@@ -53,11 +53,7 @@ export function createAdminPassword(env: PasswordEnv, store: Store) {
  * Sets a new password and ends every session (D3), all or nothing.
  * @throws ApiError conflict when the environment rules the password, invalid for a common one
  */
-export async function setPassword(
-  store: Store,
-  env: PasswordEnv,
-  password: string,
-): Promise<void> {
+export async function setPassword(store: Store, env: PasswordEnv, password: string): Promise<void> {
   const source = sourceOf(env);
   if (source !== 'store') {
     const name = source === 'value' ? 'ADMIN_PASSWORD' : 'ADMIN_PASSWORD_HASH';

@@ -60,7 +60,8 @@ export interface Call<E extends EndpointShape> {
   params: ParamsOf<E>;
   query: QueryOf<E>;
   body: BodyOf<E>;
-  session: E['access'] extends 'session' ? SessionRecord : SessionRecord | null;
+  /** Null only where a call can be made without one. */
+  session: E['access'] extends 'public' | 'bin-list' ? SessionRecord | null : SessionRecord;
   /** Who calls, for the records (D15). */
   savedBy: string | null;
   preconditions: Preconditions;
