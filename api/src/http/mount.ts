@@ -130,7 +130,7 @@ export function createMount(
       else send(request, response, answer, session !== null);
     };
     const add = endpoint.method.toLowerCase() as 'get' | 'post' | 'put' | 'delete';
-    router[add](alias === undefined ? endpoint.path : [endpoint.path, alias], run);
+    for (const path of [endpoint.path, ...(alias === undefined ? [] : [alias])]) router[add](path, run);
   };
 }
 
