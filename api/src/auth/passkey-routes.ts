@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Request, Router } from 'express';
 import { ApiError } from '@wa/core/contract/errors';
-import * as contract from '@wa/core/contract/passkeys';
+import * as contract from '@wa/core/contract/people';
 import { editorKey, PASSKEY_REFUSED, PASSKEYS_NOWHERE } from '@wa/core/domain/people';
 import { createRouter, ok } from '../http/mount.ts';
 import type { Store } from '../store/port.ts';

@@ -1,5 +1,4 @@
-import { pageSummarySchema } from '@wa/core/contract/pages';
-import { productSummarySchema } from '@wa/core/contract/products';
+import { pageSummarySchema, productSummarySchema } from '@wa/core/contract/content';
 import { createCatalogue, type Catalogue } from '@wa/core/domain/catalogue/catalogue';
 import { FIGURE } from '@wa/core/domain/figures/figure-schema';
 import { GALLERY_GROUP } from '@wa/core/domain/pages/gallery-schema';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { figureSchema, placeSchema } from '@wa/core/contract/figures';
+import { figureSchema, placeSchema } from '@wa/core/contract/catalogue';
 import type { Place } from '@wa/core/domain/catalogue/places';
 import type { FigureRecord } from '@wa/core/domain/figures/catalogue-figure';
 import type { Page } from '@wa/core/domain/pages/page';

@@ -7,7 +7,7 @@ import {
   countFigurePlaces,
   listFigurePlaces,
   mergeFigures as mergeCall,
-} from '@wa/core/contract/figures';
+} from '@wa/core/contract/catalogue';
 import { ApiError } from '@wa/core/contract/errors';
 import {
   isFigureKey,

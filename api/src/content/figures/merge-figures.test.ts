@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { figureSchema, placeSchema } from '@wa/core/contract/figures';
+import { figureSchema, placeSchema } from '@wa/core/contract/catalogue';
 import type { FigureRecord } from '@wa/core/domain/figures/catalogue-figure';
 import { API_STORES } from '../../testing/stores.ts';
 import { useTestApi } from '../../testing/test-api.ts';

@@ -5,7 +5,7 @@ import {
   galleryCalls,
   reorderGalleryGroups,
   getGallery,
-} from '@wa/core/contract/gallery';
+} from '@wa/core/contract/catalogue';
 import { deepEqual } from '@wa/core/domain/deep-equal';
 import {
   type GalleryGroupInput,

@@ -1,7 +1,7 @@
-import type { FigureChanges } from '@wa/core/contract/figures';
+import type { FigureChanges } from '@wa/core/contract/catalogue';
 import { ApiError } from '@wa/core/contract/errors';
 import type { ImportChanges, Imported } from '@wa/core/contract/import';
-import type { ProductChanges } from '@wa/core/contract/products';
+import type { ProductChanges } from '@wa/core/contract/content';
 import { FIGURE } from '@wa/core/domain/figures/figure-schema';
 import { IMPORTED_PRODUCT_FIELDS } from '@wa/core/domain/import/product-rows';
 import { shownInPlaces } from '@wa/core/domain/messages';

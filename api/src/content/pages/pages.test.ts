@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { pageSchema, pageSummarySchema } from '@wa/core/contract/pages';
+import { pageSchema, pageSummarySchema } from '@wa/core/contract/content';
 import { NOTHING_SHOWN } from '@wa/core/domain/tables/resolved-table';
 import type { Page, PageSummary } from '@wa/core/domain/pages/page';
 import { seedPages } from '../../testing/seed/first-catalog.ts';

@@ -1,7 +1,7 @@
 import type { Router } from 'express';
 import type { BodyOf } from '@wa/core/contract/endpoint';
 import { ApiError } from '@wa/core/contract/errors';
-import * as contract from '@wa/core/contract/pages';
+import * as contract from '@wa/core/contract/content';
 import type { Catalogue } from '@wa/core/domain/catalogue/catalogue';
 import { drawText } from '@wa/core/domain/figures/references';
 import { pageAnchors } from '@wa/core/domain/pages/page-content';

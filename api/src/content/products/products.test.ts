@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { productSchema, productSummarySchema } from '@wa/core/contract/products';
+import { productSchema, productSummarySchema } from '@wa/core/contract/content';
 import type { Product, ProductSummary } from '@wa/core/domain/products/product';
 import { API_STORES } from '../../testing/stores.ts';
 import { useTestApi } from '../../testing/test-api.ts';

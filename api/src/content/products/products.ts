@@ -1,7 +1,7 @@
 import type { Router } from 'express';
 import { ApiError } from '@wa/core/contract/errors';
-import * as contract from '@wa/core/contract/products';
-import type { ProductChanges } from '@wa/core/contract/products';
+import * as contract from '@wa/core/contract/content';
+import type { ProductChanges } from '@wa/core/contract/content';
 import type { Catalogue } from '@wa/core/domain/catalogue/catalogue';
 import { drawProduct, drawSummary } from '@wa/core/domain/catalogue/draw-records';
 import { deepEqual } from '@wa/core/domain/deep-equal';

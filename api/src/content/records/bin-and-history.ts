@@ -1,4 +1,12 @@
-import { deletePermanently, listBinLinks, restoreFromBin } from '@wa/core/contract/bin';
+import {
+  deletePermanently,
+  getHistory,
+  keepLostEdit,
+  listBinLinks,
+  restoreFromBin,
+  type HistoryVersion,
+  type LostEdit,
+} from '@wa/core/contract/history';
 import type { ResponseOf, BodyOf } from '@wa/core/contract/endpoint';
 import type { BinKind, RecordKind } from '@wa/core/domain/record';
 import { FIGURE_KIND } from '../figures/figures.ts';
@@ -16,7 +24,6 @@ import type { StoreTransaction, Where, StoreReader } from '../../store/port.ts';
 import type { RecordOf, LostEditRecord } from '../../store/records.ts';
 import { forgetRevisions } from '../../store/revisions.ts';
 import { answerOf, shownOf, type RecordNeeds } from './record-routes.ts';
-import { getHistory, keepLostEdit, type HistoryVersion, type LostEdit } from '@wa/core/contract/history';
 import { toSettings } from '../settings/settings.ts';
 import { LOST_EDITS_KEPT } from '@wa/core/domain/limits';
 

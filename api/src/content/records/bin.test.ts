@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { pageSchema } from '@wa/core/contract/pages';
-import { sidebarItemSchema, sidebarNodeSchema } from '@wa/core/contract/sidebar-items';
+import { pageSchema, sidebarItemSchema, sidebarNodeSchema } from '@wa/core/contract/content';
 import type { Page } from '@wa/core/domain/pages/page';
 import type { SidebarNode } from '@wa/core/domain/sidebar/sidebar-item';
 import { API_STORES } from '../../testing/stores.ts';

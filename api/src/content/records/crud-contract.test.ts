@@ -1,10 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
-import { figureSchema } from '@wa/core/contract/figures';
-import { galleryGroupSchema } from '@wa/core/contract/gallery';
-import { pageSchema } from '@wa/core/contract/pages';
-import { productSchema } from '@wa/core/contract/products';
-import { sidebarNodeSchema } from '@wa/core/contract/sidebar-items';
-import { tableSchema } from '@wa/core/contract/tables';
+import { figureSchema, galleryGroupSchema, tableSchema } from '@wa/core/contract/catalogue';
+import { pageSchema, productSchema, sidebarNodeSchema } from '@wa/core/contract/content';
 import type { BinKind, StoredRecord } from '@wa/core/domain/record';
 import { buildFigure } from '@wa/core/testing/build-figure';
 import { REVISIONS_KEPT } from '../../store/revisions.ts';

@@ -1,5 +1,5 @@
 import type { Router } from 'express';
-import type { EditCalls, RecordEndpoints, ReorderEndpoint } from '@wa/core/contract/records';
+import type { EditCalls, RecordEndpoints, ReorderEndpoint } from '@wa/core/contract/endpoint';
 import type { StoredRecord } from '@wa/core/domain/record';
 import { ok, type CurrentList, type Mount, createRouter } from '../../http/mount.ts';
 import type { ShownRecord } from '../../http/writes/write-once.ts';

@@ -18,7 +18,7 @@ import { drawText, mapTexts } from '@wa/core/domain/figures/references';
 import { cachedValue, type ChangeLog } from '../../store/change-log.ts';
 import type { Router } from 'express';
 import { ApiError } from '@wa/core/contract/errors';
-import { getSettings, updateSettings } from '@wa/core/contract/settings';
+import { getSettings, updateSettings } from '@wa/core/contract/catalogue';
 import { SETTINGS as TITLE } from '@wa/core/domain/labels';
 import { setByServer } from '@wa/core/domain/messages';
 import { settingsProblems } from '@wa/core/domain/settings/settings-problems';

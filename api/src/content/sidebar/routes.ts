@@ -7,7 +7,7 @@ import {
   reorderSidebarItems,
   updateSidebarItem,
   type SidebarItemChanges,
-} from '@wa/core/contract/sidebar-items';
+} from '@wa/core/contract/content';
 import type { Catalogue } from '@wa/core/domain/catalogue/catalogue';
 import { drawText, mapTexts } from '@wa/core/domain/figures/references';
 import { ok, type Mount, createRouter } from '../../http/mount.ts';

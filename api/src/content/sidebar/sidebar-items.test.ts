@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { sidebarNodeSchema } from '@wa/core/contract/sidebar-items';
+import { sidebarNodeSchema } from '@wa/core/contract/content';
 import type { SidebarNode } from '@wa/core/domain/sidebar/sidebar-item';
 import { seedPages } from '../../testing/seed/first-catalog.ts';
 import { API_STORES } from '../../testing/stores.ts';

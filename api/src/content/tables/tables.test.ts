@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { tableSchema } from '@wa/core/contract/tables';
+import { tableSchema } from '@wa/core/contract/catalogue';
 import type { Page } from '@wa/core/domain/pages/page';
 import type { TableRecord } from '@wa/core/domain/tables/fact-table';
 import { API_STORES } from '../../testing/stores.ts';

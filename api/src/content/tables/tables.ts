@@ -1,6 +1,6 @@
 import { TABLE } from '@wa/core/domain/tables/table-schema';
 import { ApiError } from '@wa/core/contract/errors';
-import { tableCalls, type TableChanges, listTablePlaces } from '@wa/core/contract/tables';
+import { tableCalls, type TableChanges, listTablePlaces } from '@wa/core/contract/catalogue';
 import { shownInPlaces } from '@wa/core/domain/messages';
 import { slugify } from '@wa/core/domain/slug';
 import { type CatalogueTable, type TableRecord, tableProblems } from '@wa/core/domain/tables/fact-table';

@@ -5,9 +5,14 @@ import { API_VERSION, SESSION_COOKIES } from '@wa/core/contract/authentication';
 import { endpoints, plainRoutes, type NamedEndpoint, type PlainRoute } from '@wa/core/contract/endpoints';
 import type { EndpointShape } from '@wa/core/contract/endpoint';
 import { errorBodySchema } from '@wa/core/contract/errors';
-import { pageSchema, pageSummarySchema } from '@wa/core/contract/pages';
-import { productSchema, productSummarySchema } from '@wa/core/contract/products';
-import { sidebarItemSchema, sidebarNodeSchema } from '@wa/core/contract/sidebar-items';
+import {
+  pageSchema,
+  pageSummarySchema,
+  productSchema,
+  productSummarySchema,
+  sidebarItemSchema,
+  sidebarNodeSchema,
+} from '@wa/core/contract/content';
 
 type Operation = ZodOpenApiOperationObject;
 

@@ -19,11 +19,9 @@ import { readInquiry } from '@wa/core/domain/inquiry/read-inquiry';
 import type { SearchAnswer } from '@wa/core/domain/search/search-answer';
 import type { RangeChart } from '@wa/core/domain/tables/resolved-table';
 import type { Router } from 'express';
-import { getFind } from '@wa/core/contract/finder';
+import { getFind, getSearchIndex, listParts, search as searchEndpoint } from '@wa/core/contract/finder';
 import { ok, type Mount, createRouter } from '../../http/mount.ts';
 import type { DrawLimit } from '../../http/places.ts';
-import { listParts } from '@wa/core/contract/parts';
-import { getSearchIndex, search as searchEndpoint } from '@wa/core/contract/search';
 import type { SearchKeeper } from '../search/search-keeper.ts';
 
 export type PartsKeeper = ReturnType<typeof keepParts>;

@@ -1,5 +1,5 @@
 import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto';
-import type { NewPasskey, PasskeyAnswer } from '@wa/core/contract/passkeys';
+import type { NewPasskey, PasskeyAnswer } from '@wa/core/contract/people';
 
 /** Bits of WebAuthn's authenticator data. */
 const PRESENT = 0x01;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { getHistory } from '@wa/core/contract/history';
-import { createProduct, listProducts, updateProduct } from '@wa/core/contract/products';
+import { createProduct, listProducts, updateProduct } from '@wa/core/contract/content';
 import { describeMove } from '@wa/core/domain/ordering';
 import { runs } from '@wa/core/testing/runs';
 import { trust } from '@wa/core/testing/trust';

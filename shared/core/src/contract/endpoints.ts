@@ -1,21 +1,12 @@
 import * as authentication from './authentication.ts';
-import * as bin from './bin.ts';
-import * as figures from './figures.ts';
+import * as catalogue from './catalogue.ts';
+import * as content from './content.ts';
+import * as deploys from './deploys.ts';
 import * as finder from './finder.ts';
-import * as gallery from './gallery.ts';
+import * as history from './history.ts';
 import * as imports from './import.ts';
 import * as missed from './missed.ts';
-import * as tables from './tables.ts';
-import * as deploys from './deploys.ts';
-import * as history from './history.ts';
-import * as pages from './pages.ts';
-import * as passkeys from './passkeys.ts';
 import * as people from './people.ts';
-import * as parts from './parts.ts';
-import * as products from './products.ts';
-import * as search from './search.ts';
-import * as settings from './settings.ts';
-import * as sidebarItems from './sidebar-items.ts';
 import * as site from './site.ts';
 import * as uploads from './uploads.ts';
 import type { EndpointShape } from './endpoint.ts';
@@ -40,20 +31,11 @@ const place = ({ path }: EndpointShape) => path.replaceAll(':', '~');
 export const endpoints: readonly NamedEndpoint[] = [
   authentication,
   people,
-  passkeys,
   site,
   finder,
-  search,
-  parts,
   imports,
-  products,
-  sidebarItems,
-  pages,
-  figures,
-  tables,
-  gallery,
-  settings,
-  bin,
+  content,
+  catalogue,
   history,
   missed,
   uploads,

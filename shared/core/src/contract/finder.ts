@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { finderAnswerSchema } from '../domain/finder/answer-schema.ts';
+import { finderAnswerSchema, partSchema } from '../domain/finder/answer-schema.ts';
 import { ALL_PARTS } from '../domain/finder/finder-answer.ts';
 import { PIPE_MATERIALS } from '../domain/pipes/pipe-material.ts';
+import { searchAnswerSchema, searchSourceSchema } from '../domain/search/answer-schema.ts';
 import { get } from './endpoint.ts';
 
 const text = z.string().optional();
@@ -32,4 +33,24 @@ export const getFind = get('/api/find', {
   summary: 'Parts that fit a need by their published figures, as /find answers (D16)',
   query: finderQuerySchema,
   responses: { 200: finderAnswerSchema },
+});
+
+export const search = get('/api/search', {
+  access: 'public',
+  summary: 'Products, pages, tables, figures and documents for words, sizes, pressures and part numbers',
+  // More than is read is cut, not refused.
+  query: z.object({ q: z.string().default('') }),
+  responses: { 200: searchAnswerSchema },
+});
+
+export const getSearchIndex = get('/api/search-index', {
+  access: 'public',
+  summary: 'What can be found beside the parts, for a search in the browser on a host of files',
+  responses: { 200: searchSourceSchema },
+});
+
+export const listParts = get('/api/parts', {
+  access: 'public',
+  summary: 'Products with their figures: what finder, comparison and inquiry are answered from',
+  responses: { 200: z.array(partSchema).readonly() },
 });

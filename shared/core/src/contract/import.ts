@@ -1,11 +1,10 @@
 import { z } from 'zod';
 import { IMPORT } from '../domain/limits.ts';
 import type { FigureChange } from '../domain/import/read-figure-rows.ts';
-import type { ProductChange } from '../domain/import/product-rows.ts';
-import type { ImportLine } from '../domain/import/sheet.ts';
+import { importLineSchema, productChangeSchema } from '../domain/import/change-schema.ts';
 import { line, recordId } from '../domain/field-schemas.ts';
 import { get, post } from './endpoint.ts';
-import { figureChangesSchema } from './figures.ts';
+import { figureChangesSchema } from './catalogue.ts';
 
 export const SPREADSHEET_FORMATS = ['xlsx', 'csv'] as const;
 export type SpreadsheetFormat = (typeof SPREADSHEET_FORMATS)[number];
@@ -39,37 +38,15 @@ export const exportProducts = get('/api/products/export', {
   fileTypes: Object.values(SPREADSHEET_TYPES),
 });
 
-const importLine = z.object({
-  kind: z.enum(['refused', 'new', 'change', 'notice']),
-  sheet: z.string(),
-  row: z.number().int(),
-  column: z.string(),
-  record: z.enum(['figure', 'product']),
-  key: z.string(),
-  title: z.string(),
-  field: z.string(),
-  before: z.string(),
-  after: z.string(),
-  reason: z.string(),
-}) satisfies z.ZodType<ImportLine>;
-
 const version = z.number().int();
 const figureChange = z.object({
   _id: recordId.nullable(),
   version: version.nullable(),
   fields: figureChangesSchema,
 });
-const productChange = z.object({
-  _id: recordId,
-  version,
-  fields: z
-    .object({ title: line, url: z.string().max(2_048), metaTitle: line, metaDescription: line })
-    .partial(),
-}) satisfies z.ZodType<ProductChange>;
-
 export const importChangesSchema = z.object({
   figures: z.array(figureChange).max(IMPORT.maxRows),
-  products: z.array(productChange).max(IMPORT.maxRows),
+  products: z.array(productChangeSchema).max(IMPORT.maxRows),
   /** All products in their new order; null where it stays. */
   order: z.array(recordId).max(IMPORT.maxRows).nullable(),
 });
@@ -85,7 +62,7 @@ export const importPreviewSchema = z.object({
   rows: z.number().int(),
   unchanged: z.number().int(),
   /** Refused ones first, then in the order of the file. */
-  lines: z.array(importLine),
+  lines: z.array(importLineSchema),
   /** What can be applied, the refused cells left out. */
   changes: importChangesSchema,
 });

@@ -2,7 +2,7 @@ import type { Content } from '../content-store.ts';
 import { flattenTree } from '@wa/core/domain/sidebar/sidebar-tree';
 import { linksInTexts } from '@wa/core/domain/messages';
 import { titleIn } from '../catalogue/titles.ts';
-import type { PageLink } from '@wa/core/contract/pages';
+import type { PageLink } from '@wa/core/contract/content';
 import type { BinEntry } from './bin-entry.ts';
 
 /**

@@ -1,4 +1,4 @@
-import type { PasskeyView } from '@wa/core/contract/passkeys';
+import type { PasskeyView } from '@wa/core/contract/people';
 import { Button } from '../../ui/button.tsx';
 import { dayOf } from '../../ui/times.ts';
 import { passkeyHindrance } from '../gate/passkey-entry.tsx';

@@ -1,7 +1,7 @@
 import { pickFields } from '@wa/core/domain/pick-fields';
 import type { Product, ProductInput } from '@wa/core/domain/products/product';
 import { PRODUCT } from '@wa/core/domain/products/product-schema';
-import type { ProductChanges } from '@wa/core/contract/products';
+import type { ProductChanges } from '@wa/core/contract/content';
 import { productInputErrors } from '@wa/core/domain/products/product-card';
 import { restraintProblem } from '@wa/core/domain/products/restraint';
 import { productSlugProblem } from '@wa/core/domain/slug';

@@ -1,6 +1,6 @@
 import { pickFields } from '@wa/core/domain/pick-fields';
 import { TABLE } from '@wa/core/domain/tables/table-schema';
-import type { TableChanges } from '@wa/core/contract/tables';
+import type { TableChanges } from '@wa/core/contract/catalogue';
 import { slugify } from '@wa/core/domain/slug';
 import { type CatalogueTable, type TableRecord, tableProblems } from '@wa/core/domain/tables/fact-table';
 import { FRACTIONS } from '@wa/core/domain/tables/resolved-table';

@@ -1,5 +1,4 @@
-import type { PageChanges } from '@wa/core/contract/pages';
-import type { ProductChanges } from '@wa/core/contract/products';
+import type { PageChanges, ProductChanges } from '@wa/core/contract/content';
 import { SETTINGS } from '@wa/core/domain/labels';
 import type { Identified, Move } from '@wa/core/domain/ordering';
 import type { RecordKind } from '@wa/core/domain/record';

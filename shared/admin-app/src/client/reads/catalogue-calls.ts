@@ -1,7 +1,12 @@
-import { countFigurePlaces, figureCalls, listFigurePlaces } from '@wa/core/contract/figures';
-import { galleryCalls } from '@wa/core/contract/gallery';
-import { getSettings } from '@wa/core/contract/settings';
-import { listTablePlaces, tableCalls } from '@wa/core/contract/tables';
+import {
+  countFigurePlaces,
+  figureCalls,
+  listFigurePlaces,
+  galleryCalls,
+  getSettings,
+  listTablePlaces,
+  tableCalls,
+} from '@wa/core/contract/catalogue';
 import type { ApiClient, ListCopy } from '../transport/http.ts';
 
 /** Reads of figures, tables, gallery and settings: a chunk of its own, which the gate does not wait for. */

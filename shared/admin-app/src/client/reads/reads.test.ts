@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { PageChanges } from '@wa/core/contract/pages';
+import type { PageChanges } from '@wa/core/contract/content';
 import type { AdminClient } from '../admin-client.ts';
 import { whileOpen } from '../while-open.ts';
 import { isTmpId } from '../queue/operation.ts';

@@ -4,9 +4,11 @@ import {
   getPageSections,
   listPageLinks,
   type PageLink,
-} from '@wa/core/contract/pages';
-import { getProduct, getProductBySlug, listProducts } from '@wa/core/contract/products';
-import { listSidebarItems } from '@wa/core/contract/sidebar-items';
+  getProduct,
+  getProductBySlug,
+  listProducts,
+  listSidebarItems,
+} from '@wa/core/contract/content';
 import { pageAnchors } from '@wa/core/domain/pages/page-content';
 import type { Page, PageSection } from '@wa/core/domain/pages/page';
 import type { Product } from '@wa/core/domain/products/product';

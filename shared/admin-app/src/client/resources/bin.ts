@@ -4,7 +4,7 @@ import * as operations from '../edits/operations.ts';
 import type { Edits } from './edits.ts';
 
 /** Apart from the first JavaScript: it knows every kind of record. */
-const contract = () => import('@wa/core/contract/bin');
+const contract = () => import('@wa/core/contract/history');
 
 export function binResource({ api, reads, heed, changed, undoStore, realId, log }: Core, edits: Edits) {
   return {

@@ -1,11 +1,13 @@
-import type { FigureChanges } from '@wa/core/contract/figures';
-import type { GalleryGroupChanges } from '@wa/core/contract/gallery';
-import type { TableChanges } from '@wa/core/contract/tables';
+import type {
+  FigureChanges,
+  GalleryGroupChanges,
+  TableChanges,
+  SettingsChanges,
+} from '@wa/core/contract/catalogue';
 import type { FigureRecord } from '@wa/core/domain/figures/catalogue-figure';
 import type { Move } from '@wa/core/domain/ordering';
 import type { GalleryGroupRecord } from '@wa/core/domain/pages/gallery';
 import type { TableRecord } from '@wa/core/domain/tables/fact-table';
-import type { SettingsChanges } from '@wa/core/contract/settings';
 import type { SettingsRecord } from '@wa/core/domain/settings/settings';
 import type { Core } from '../core/open-core.ts';
 import * as operations from '../edits/operations.ts';

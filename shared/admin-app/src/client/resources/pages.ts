@@ -1,4 +1,4 @@
-import type { PageChanges } from '@wa/core/contract/pages';
+import type { PageChanges } from '@wa/core/contract/content';
 import type { Page, PageSummary } from '@wa/core/domain/pages/page';
 import type { Core } from '../core/open-core.ts';
 import * as operations from '../edits/operations.ts';

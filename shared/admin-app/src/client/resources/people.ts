@@ -1,8 +1,14 @@
 import type { BodyInput, ResponseOf } from '@wa/core/contract/endpoint';
 import * as contract from '@wa/core/contract/people';
-import type { Editor, EventView, SessionView } from '@wa/core/contract/people';
-import * as passkeyCalls from '@wa/core/contract/passkeys';
-import type { NewPasskey, PasskeyAnswer, PasskeyView } from '@wa/core/contract/passkeys';
+import * as passkeyCalls from '@wa/core/contract/people';
+import type {
+  Editor,
+  EventView,
+  SessionView,
+  NewPasskey,
+  PasskeyAnswer,
+  PasskeyView,
+} from '@wa/core/contract/people';
 import { LOGIN_FAILED } from '@wa/core/domain/messages';
 import type { Core } from '../core/open-core.ts';
 

@@ -1,4 +1,4 @@
-import type { ProductChanges } from '@wa/core/contract/products';
+import type { ProductChanges } from '@wa/core/contract/content';
 import type { Move } from '@wa/core/domain/ordering';
 import type { Product, ProductSummary } from '@wa/core/domain/products/product';
 import type { Core } from '../core/open-core.ts';

@@ -1,4 +1,4 @@
-import type { SidebarItemChanges } from '@wa/core/contract/sidebar-items';
+import type { SidebarItemChanges } from '@wa/core/contract/content';
 import type { Move } from '@wa/core/domain/ordering';
 import type { SidebarNode } from '@wa/core/domain/sidebar/sidebar-item';
 import { flattenTree } from '@wa/core/domain/sidebar/sidebar-tree';

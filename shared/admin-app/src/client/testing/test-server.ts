@@ -1,13 +1,13 @@
 import { endSession } from '@wa/core/contract/authentication';
-import { deletePermanently } from '@wa/core/contract/bin';
+import { deletePermanently } from '@wa/core/contract/history';
 import {
   createProduct,
   listProducts,
   reorderProducts,
   updateProduct,
   type ProductChanges,
-} from '@wa/core/contract/products';
-import { updateSettings, type SettingsChanges } from '@wa/core/contract/settings';
+} from '@wa/core/contract/content';
+import { updateSettings, type SettingsChanges } from '@wa/core/contract/catalogue';
 import type { ProductSummary } from '@wa/core/domain/products/product';
 import { buildProductInput } from '@wa/core/testing/build-product';
 import { createApiClient } from '../transport/http.ts';

@@ -1,8 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
-import { listPages } from '@wa/core/contract/pages';
-import { listProducts } from '@wa/core/contract/products';
+import { listPages, listProducts } from '@wa/core/contract/content';
 import { buildProduct } from '@wa/core/testing/build-product';
 import { backOff } from '../queue/back-off.ts';
 import { createApiClient } from './http.ts';

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { LIMITED } from '../figures/figure-use.ts';
 import { TASKS } from '../products/tasks.ts';
+import { restraintFields, titlesSchema } from '../products/product-schema.ts';
+import { FIGURE } from '../figures/figure-schema.ts';
 import { VERDICTS } from './finder-answer.ts';
 
 const texts = z.record(z.string(), z.string());
@@ -77,4 +79,25 @@ export const finderAnswerSchema = z.object({
   hint: z.string(),
   /** How sizes and pressures were converted to be compared: a sentence each. */
   rules: z.array(z.string()),
+});
+
+/** A product as finder, search, comparison and inquiry see it: with the figures that readers may see (D16). */
+export const partSchema = z.object({
+  slug: z.string(),
+  /** First line of its card, and the rest of it. */
+  name: z.string(),
+  detail: z.string(),
+  /** Name of a drawing or address of a picture, as on the card. */
+  image: z.string(),
+  /** Where its card leads. */
+  href: z.string(),
+  /** Both for who chose one system of units; absent where they are the same. */
+  titles: titlesSchema,
+  /** Its data sheet; null without one. */
+  sheet: z.string().nullable(),
+  tasks: z.array(z.enum(TASKS)).readonly(),
+  ...restraintFields,
+  figures: z.array(z.object(FIGURE.fields)).readonly(),
+  /** What its page asks for with an inquiry; absent where nobody has read the pages. */
+  asks: z.array(z.string()).readonly().optional(),
 });

@@ -1,3 +1,4 @@
+import type { z } from 'zod';
 import { shownFigures, type Catalogue } from '../catalogue/catalogue.ts';
 import {
   type CatalogueFigure,
@@ -6,31 +7,12 @@ import {
   type MeasuredFigure,
   withPressureClass,
 } from '../figures/catalogue-figure.ts';
-import type { ProductSummary, TitlesBySystem } from '../products/product.ts';
+import type { ProductSummary } from '../products/product.ts';
 import { cardLines, joinedTitles, productHref } from '../products/product-card.ts';
-import type { Restrained } from '../products/restraint.ts';
-import type { Task } from '../products/tasks.ts';
 import type { Limited } from '../figures/figure-use.ts';
+import type { partSchema } from './answer-schema.ts';
 
-/** A product as finder, search, comparison and inquiry see it: with the figures that readers may see (D16). */
-export interface Part extends Restrained {
-  slug: string;
-  /** First line of its card, and the rest of it. */
-  name: string;
-  detail: string;
-  /** Both for who chose one system of units; absent where they are the same. */
-  titles?: TitlesBySystem | undefined;
-  /** Name of a drawing or address of a picture, as on the card. */
-  image: string;
-  /** Where its card leads. */
-  href: string;
-  /** Its data sheet; null without one. */
-  sheet: string | null;
-  tasks: readonly Task[];
-  figures: readonly CatalogueFigure[];
-  /** What its page asks for with an inquiry; absent where nobody has read the pages. */
-  asks?: readonly string[];
-}
+export type Part = z.infer<typeof partSchema>;
 
 /** What cards and comparisons show of a part. */
 export const CARD_FIELDS = ['slug', 'name', 'detail', 'image', 'href', 'sheet'] as const;

@@ -5,7 +5,7 @@ import { classesIn } from '../figures/figure-text.ts';
 import { writeFigure } from '../figures/read-figure.ts';
 import { systemOf, type UnitSystem } from '../figures/units.ts';
 import { textOfUse } from '../figures/figure-use.ts';
-import type { SheetText } from './sheet.ts';
+import { sheetOf, type SheetText } from './sheet.ts';
 
 /** Columns of a sheet of figures, by what they hold. A limit stands in the text of the value. */
 export const FIGURE_COLUMNS = {
@@ -61,26 +61,18 @@ const NAME_MAX = 31;
 export function figureSheets(figures: readonly CatalogueFigure[]): SheetText[] {
   const families = [...new Set(figures.map(({ family }) => family))];
   const used = new Set<string>();
-  const sheets = families.map((family) => ({
-    name: sheetName(family, used),
-    rows: rowsOf(figures.filter((figure) => figure.family === family)),
-  }));
-  return sheets.length === 0 ? [{ name: 'Figures', rows: rowsOf([]) }] : sheets;
+  const sheets = families.map((family) =>
+    figureSheet(
+      figures.filter((figure) => figure.family === family),
+      sheetName(family, used),
+    ),
+  );
+  return sheets.length === 0 ? [figureSheet([])] : sheets;
 }
 
 /** All of them as one sheet, as CSV has it. */
-export const figureSheet = (figures: readonly CatalogueFigure[]): SheetText => ({
-  name: 'Figures',
-  rows: rowsOf(figures),
-});
-
-const rowsOf = (figures: readonly CatalogueFigure[]) => [
-  Object.values(FIGURE_COLUMNS),
-  ...figures.map((figure) => {
-    const cells = figureCells(figure);
-    return (Object.keys(FIGURE_COLUMNS) as FigureColumn[]).map((column) => cells[column]);
-  }),
-];
+export const figureSheet = (figures: readonly CatalogueFigure[], name = 'Figures'): SheetText =>
+  sheetOf(name, FIGURE_COLUMNS, figures.map(figureCells));
 
 function sheetName(family: string, used: Set<string>): string {
   const base = family.replace(/[[\]:*?/\\']/g, ' ').trim() || 'Figures';

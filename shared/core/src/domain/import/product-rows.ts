@@ -1,6 +1,7 @@
 import type { Product } from '../products/product.ts';
 import { plainTitle, productInputErrors } from '../products/product-card.ts';
-import { namedRows, RowLines, textIn, type ReadRows, type Sheet, type SheetText } from './sheet.ts';
+import type { ProductChange } from './change-schema.ts';
+import { namedRows, RowLines, sheetOf, textIn, type ReadRows, type Sheet, type SheetText } from './sheet.ts';
 
 /** Columns of a sheet of products. The slug says which one a row is about and stays as it is. */
 export const PRODUCT_COLUMNS = {
@@ -15,28 +16,15 @@ type ProductColumn = keyof typeof PRODUCT_COLUMNS;
 
 /** What a spreadsheet changes of a product. */
 export const IMPORTED_PRODUCT_FIELDS = ['title', 'url', 'metaTitle', 'metaDescription'] as const;
-type ProductFields = Pick<Product, (typeof IMPORTED_PRODUCT_FIELDS)[number]>;
 
-export interface ProductChange {
-  _id: string;
-  version: number;
-  fields: Partial<ProductFields>;
-}
-
-type Row = Record<ProductColumn, string>;
-const cellsOf = (product: Product, at: number): Row => ({ ...product, order: String(at + 1) });
+const cellsOf = (product: Product, at: number): Record<ProductColumn, string> => ({
+  ...product,
+  order: String(at + 1),
+});
 
 /** Products in their order as a sheet. */
-export const productSheet = (products: readonly Product[]): SheetText => ({
-  name: 'Products',
-  rows: [
-    Object.values(PRODUCT_COLUMNS),
-    ...products.map((product, at) => {
-      const cells = cellsOf(product, at);
-      return (Object.keys(PRODUCT_COLUMNS) as ProductColumn[]).map((column) => cells[column]);
-    }),
-  ],
-});
+export const productSheet = (products: readonly Product[]): SheetText =>
+  sheetOf('Products', PRODUCT_COLUMNS, products.map(cellsOf));
 
 /** Sheets that name a column Slug, against the products in their order. */
 export function readProductRows(
@@ -74,8 +62,8 @@ export function readProductRows(
   return { ...result, order: moves.length === 0 ? null : moved(products, moves) };
 }
 
-function readFields(product: Product, lines: RowLines<ProductColumn>): Partial<ProductFields> {
-  const fields: Partial<ProductFields> = {};
+function readFields(product: Product, lines: RowLines<ProductColumn>): ProductChange['fields'] {
+  const fields: ProductChange['fields'] = {};
   for (const column of IMPORTED_PRODUCT_FIELDS) {
     const text = lines.changed(column);
     if (text === null) continue;

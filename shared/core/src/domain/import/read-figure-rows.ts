@@ -11,16 +11,9 @@ import { readUse, LIMITED_LABELS } from '../figures/figure-use.ts';
 import { KEY_RULE } from '../messages.ts';
 import { oneLine } from '../text.ts';
 import { FIGURE_COLUMNS, figureCells, type FigureColumn } from './figure-columns.ts';
+import type { ImportLine } from './change-schema.ts';
 import { readValues } from './read-values.ts';
-import {
-  namedRows,
-  RowLines,
-  textIn,
-  type ImportLine,
-  type NamedRow,
-  type ReadRows,
-  type Sheet,
-} from './sheet.ts';
+import { namedRows, RowLines, textIn, type NamedRow, type ReadRows, type Sheet } from './sheet.ts';
 
 /** A figure to be made (`_id` null) or changed; only the fields that differ. */
 export interface FigureChange {

@@ -1,4 +1,5 @@
 import { oneLine } from '../text.ts';
+import type { ImportLine } from './change-schema.ts';
 
 /** A cell as it was read: its text, and why it cannot be taken where it is a formula or an error. */
 export interface SheetCell {
@@ -25,6 +26,19 @@ export interface SheetText {
   rows: readonly (readonly string[])[];
 }
 
+/** Records as a sheet. @param names of the columns, by what they hold */
+export const sheetOf = <Id extends string>(
+  name: string,
+  names: Readonly<Record<Id, string>>,
+  records: readonly Readonly<Record<Id, string>>[],
+): SheetText => ({
+  name,
+  rows: [
+    Object.values(names),
+    ...records.map((cells) => (Object.keys(names) as Id[]).map((column) => cells[column])),
+  ],
+});
+
 /** `A`, `Z`, `AA`: as a spreadsheet names the column. */
 export function columnName(column: number): string {
   const before = Math.floor(column / 26);
@@ -43,27 +57,6 @@ function columnsOf<Id extends string>(
     return id === undefined ? [] : [[id, column] as const];
   });
   return found.length === 0 ? null : new Map(found);
-}
-
-/** One line of a preview: what a cell or row would do, or why it cannot. */
-export interface ImportLine {
-  kind: 'refused' | 'new' | 'change' | 'notice';
-  sheet: string;
-  /** 0 for what stands in no row of the file. */
-  row: number;
-  /** `D`; empty for a whole row. */
-  column: string;
-  record: 'figure' | 'product';
-  /** Key of the figure or slug of the product. */
-  key: string;
-  title: string;
-  /** Name of the column. */
-  field: string;
-  before: string;
-  /** The new text, or what was refused. */
-  after: string;
-  /** Why it was refused, or what is odd; empty else. */
-  reason: string;
 }
 
 /** What the rows of a file come to. */

@@ -57,3 +57,23 @@ export const searchAnswerSchema = z.object({
   /** Address of the finder with the values that were understood; empty for none. */
   finder: z.string(),
 });
+
+/** Something that can be found, as the index knows it (D16). */
+const searchDocument = z.object({
+  /** Unique within the site. */
+  id: z.string(),
+  kind: z.enum(HIT_KINDS),
+  title: z.string(),
+  titles: titlesSchema,
+  href: z.string(),
+  place: z.string(),
+  /** What is searched beside the title; lines of a table are its rows. */
+  text: z.string(),
+  image: z.string().optional(),
+});
+
+/** What a browser on a host of files makes its index of, beside the parts. */
+export const searchSourceSchema = z.object({
+  documents: z.array(searchDocument),
+  synonyms: z.array(z.object({ word: z.string(), means: z.string() })),
+});

@@ -1,3 +1,4 @@
+import type { z } from 'zod';
 import { ask } from '../block-kinds/registry.ts';
 import type { Block, Page } from '../pages/page.ts';
 import type { SheetPart } from '../block-kinds/kind.ts';
@@ -8,33 +9,15 @@ import { plateNotes, phraseOf, subjectOf } from '../figures/figure-text.ts';
 import type { Part } from '../finder/part.ts';
 import { pdfHref } from '../links.ts';
 import { blocksIn, seoOf, sectionsOf } from '../pages/page-content.ts';
-import type { Product, TitlesBySystem } from '../products/product.ts';
+import type { Product } from '../products/product.ts';
 import { cardLines, joinedTitles, plainTitle, productHref } from '../products/product-card.ts';
-import type { Synonym } from '../settings/settings.ts';
 import type { ResolvedTable } from '../tables/resolved-table.ts';
 import { capitalized, oneLine, stripHtml, truncate } from '../text.ts';
-import type { HitKind } from './search-answer.ts';
+import type { searchSourceSchema } from './answer-schema.ts';
 import { SCREENS } from '../site-routes.ts';
 
-/** Something that can be found, as the index knows it (D16). */
-export interface SearchDocument {
-  /** Unique within the site. */
-  id: string;
-  kind: HitKind;
-  title: string;
-  titles?: TitlesBySystem | undefined;
-  href: string;
-  place: string;
-  /** What is searched beside the title; lines of a table are its rows. */
-  text: string;
-  image?: string;
-}
-
-/** What a browser on a host of files makes its index of, beside the parts. */
-export interface SearchSource {
-  documents: SearchDocument[];
-  synonyms: Synonym[];
-}
+export type SearchSource = z.infer<typeof searchSourceSchema>;
+export type SearchDocument = SearchSource['documents'][number];
 
 /** Characters of a text that are searched: what somebody looks for stands at the beginning, or in a heading. */
 const TEXT_MAX = 500;

@@ -1,6 +1,6 @@
 import { pickFields } from '@wa/core/domain/pick-fields';
 import { FIGURE } from '@wa/core/domain/figures/figure-schema';
-import type { FigureChanges } from '@wa/core/contract/figures';
+import type { FigureChanges } from '@wa/core/contract/catalogue';
 import {
   isFigureKey,
   isMeasured,

@@ -1,5 +1,5 @@
 import { useCallback, useState, type ReactNode } from 'react';
-import type { FigureChanges } from '@wa/core/contract/figures';
+import type { FigureChanges } from '@wa/core/contract/catalogue';
 import type { Place } from '@wa/core/domain/catalogue/places';
 import { MOVE_TO_BIN } from '@wa/core/domain/labels';
 import type { FigureRecord } from '@wa/core/domain/figures/catalogue-figure';

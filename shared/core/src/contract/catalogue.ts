@@ -1,0 +1,130 @@
+import { z } from 'zod';
+import { PLACE_KINDS, PLACE_WAYS, type Place } from '../domain/catalogue/places.ts';
+import { allClearable, recordId, address, line } from '../domain/field-schemas.ts';
+import { FIGURE } from '../domain/figures/figure-schema.ts';
+import { idParams, get, post, recordCalls, reorderCall, put } from './endpoint.ts';
+import { TABLE } from '../domain/tables/table-schema.ts';
+import { GALLERY_GROUP, galleryImages } from '../domain/pages/gallery-schema.ts';
+import type { GalleryGroup } from '../domain/pages/gallery.ts';
+import { SETTINGS } from '../domain/settings/settings-schema.ts';
+
+export const figureSchema = FIGURE.schema;
+const { condition, question, text, product } = FIGURE.fields;
+
+/** Only the fields that are present change; null clears one (D4). A figure without a measure is a text. */
+export const figureChangesSchema = z
+  .object({
+    ...FIGURE.fields,
+    ...allClearable({ condition, question, text, product }),
+  })
+  .partial();
+export type FigureChanges = z.infer<typeof figureChangesSchema>;
+
+export const figureCalls = recordCalls('Figure', '/api/figures', figureSchema, figureChangesSchema);
+
+export const reorderFigures = reorderCall('/api/figures', 'entries', 'records');
+
+/** A place that shows a figure, or a table. */
+export const placeSchema = z.object({
+  kind: z.enum(PLACE_KINDS),
+  id: recordId,
+  title: z.string(),
+  /** Address of the place on the public site; empty for one that has none. */
+  path: z.string(),
+  /** How: in a text, on a plate, in a table, on a card, in a data sheet. */
+  as: z.enum(PLACE_WAYS),
+}) satisfies z.ZodType<Place>;
+
+export const listFigurePlaces = get('/api/figures/:id/places', {
+  summary: 'Where a figure is shown: tables, pages, products, cards, data sheets and texts',
+  params: idParams,
+  responses: { 200: z.array(placeSchema) },
+  errors: [404],
+});
+
+export const countFigurePlaces = get('/api/figure-places', {
+  summary: 'How many places show each figure, by its id; figures that nothing shows are absent',
+  responses: { 200: z.record(recordId, z.number().int()) },
+});
+
+/** What takes the place of a double, and the version of it that the caller has seen. */
+export const mergeSchema = z.object({ into: recordId, intoVersion: z.number().int().optional() });
+
+export const mergeFigures = post('/api/figures/:id/merge', {
+  summary: 'Moves a double to the bin; the figure that takes its place answers to its keys',
+  params: idParams,
+  body: mergeSchema,
+  conditional: true,
+  responses: { 200: figureSchema },
+  errors: [404, 409, 412, 413, 415, 422],
+});
+
+export const tableSchema = TABLE.schema;
+
+/** Only the fields that are present change (D4). */
+export const tableChangesSchema = z.object(TABLE.fields).partial();
+export type TableChanges = z.infer<typeof tableChangesSchema>;
+
+export const tableCalls = recordCalls('Table', '/api/tables', tableSchema, tableChangesSchema);
+
+export const listTablePlaces = get('/api/tables/:id/places', {
+  summary: 'Pages and products that show a table',
+  params: idParams,
+  responses: { 200: z.array(placeSchema) },
+  errors: [404],
+});
+
+export const galleryGroupSchema = GALLERY_GROUP.schema;
+
+/** Only the fields that are present change (D4). */
+export const galleryGroupChangesSchema = z.object(GALLERY_GROUP.fields).partial();
+export type GalleryGroupChanges = z.infer<typeof galleryGroupChangesSchema>;
+
+export const galleryCalls = recordCalls(
+  'GalleryGroup',
+  '/api/gallery-groups',
+  galleryGroupSchema,
+  galleryGroupChangesSchema,
+);
+
+export const reorderGalleryGroups = reorderCall('/api/gallery-groups', 'entries', 'records');
+
+const shownGroups = z.array(
+  z.object({
+    slug: z.string(),
+    title: line,
+    thumbnail: address.optional(),
+    general: galleryImages.optional(),
+    projects: z
+      .array(z.object({ name: line, thumbnail: address.optional(), images: galleryImages }))
+      .optional(),
+  }),
+) satisfies z.ZodType<GalleryGroup[]>;
+
+export const getGallery = get('/api/gallery', {
+  access: 'public',
+  summary: 'The groups of the project gallery as visitors see them, in their order',
+  responses: { 200: shownGroups },
+});
+
+/** Only the fields that are present change (D4). */
+export const settingsChangesSchema = z.object(SETTINGS.fields).partial();
+export type SettingsChanges = z.infer<typeof settingsChangesSchema>;
+
+export const settingsSchema = SETTINGS.schema.extend({
+  /** Names of the variables that decide a field in place of the record (D2). */
+  fixed: z.partialRecord(z.enum(SETTINGS.names), z.string()),
+});
+
+export const getSettings = get('/api/settings', {
+  summary: 'The settings as they are in force, and which of them the environment decides',
+  responses: { 200: settingsSchema },
+});
+
+export const updateSettings = put('/api/settings', {
+  summary: 'Changes the fields that are present; one that the environment decides is refused',
+  body: settingsChangesSchema,
+  conditional: true,
+  responses: { 200: settingsSchema },
+  errors: [409, 412, 413, 415, 422],
+});

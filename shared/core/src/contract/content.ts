@@ -1,0 +1,195 @@
+import { z } from 'zod';
+import { allClearable, recordId, address, clearable, line, order } from '../domain/field-schemas.ts';
+import { PRODUCT } from '../domain/products/product-schema.ts';
+import {
+  binListQuery,
+  get,
+  slugParams,
+  binCall,
+  recordCalls,
+  reorderCall,
+  idParams,
+  put,
+  post,
+} from './endpoint.ts';
+import { PAGE } from '../domain/pages/page-schema.ts';
+import type { PageSection } from '../domain/pages/page.ts';
+import type { LinkedRecord, SidebarNode } from '../domain/sidebar/sidebar-item.ts';
+import { SIDEBAR_ITEM } from '../domain/sidebar/sidebar-item-schema.ts';
+
+export const productSchema = PRODUCT.schema;
+export const productSummarySchema = productSchema.omit({ content: true });
+
+/** Only the fields that are present change; null clears one (D4). Other fields are left out, never stored. */
+export const productChangesSchema = z
+  .object({ ...allClearable(PRODUCT.fields), title: PRODUCT.fields.title })
+  .partial();
+export type ProductChanges = z.infer<typeof productChangesSchema>;
+
+export const listProducts = get('/api/products', {
+  access: 'bin-list',
+  summary: 'Products in their order, without content; with isDeleted=true those in the bin',
+  query: binListQuery,
+  responses: { 200: z.array(productSummarySchema) },
+});
+
+export const getProductBySlug = get('/api/products/slug/:slug', {
+  access: 'public',
+  summary: 'One product by its slug',
+  params: slugParams,
+  responses: { 200: productSchema },
+  errors: [404],
+});
+
+const productCalls = recordCalls('Product', '/api/products', productSchema, productChangesSchema);
+export const getProduct = { ...productCalls.get, access: 'public' } as const;
+export const createProduct = productCalls.create;
+export const updateProduct = productCalls.update;
+
+export const deleteProduct = binCall('/api/products', productSchema, 'Moves a product to the bin');
+
+export const reorderProducts = reorderCall('/api/products', 'products');
+
+export const pageSchema = PAGE.schema;
+export const pageSummarySchema = pageSchema.omit({ content: true, shown: true });
+
+export const pageChangesSchema = z
+  .object({
+    ...allClearable(PAGE.fields),
+    title: PAGE.fields.title,
+    slug: PAGE.fields.slug,
+  })
+  .partial();
+export type PageChanges = z.infer<typeof pageChangesSchema>;
+
+const pageSectionSchema = z.object({
+  anchor: z.string(),
+  label: z.string(),
+}) satisfies z.ZodType<PageSection>;
+
+export const listPages = get('/api/pages', {
+  access: 'bin-list',
+  summary: 'Pages without content; featured only, or those in the bin, if asked',
+  query: z.object({
+    isDeleted: z.enum(['true', 'false']).optional(),
+    featured: z.enum(['true', 'false']).optional(),
+  }),
+  responses: { 200: z.array(pageSummarySchema) },
+});
+
+export const getPageSections = get('/api/pages/:id/sections', {
+  access: 'public',
+  summary: 'The places within a page that a link can point to',
+  params: idParams,
+  responses: { 200: z.array(pageSectionSchema) },
+  errors: [404],
+});
+
+const pageLinkSchema = z.object({ kind: z.enum(['page', 'product']), _id: recordId, title: z.string() });
+export type PageLink = z.infer<typeof pageLinkSchema>;
+
+export const listPageLinks = get('/api/pages/:id/links', {
+  summary: 'Live pages and products that link to a page in their texts or by their address',
+  params: idParams,
+  responses: { 200: z.array(pageLinkSchema) },
+  errors: [404],
+});
+
+export const getPageBySlug = get('/api/pages/slug/:slug', {
+  access: 'public',
+  summary: 'One page by its whole path, url-encoded',
+  params: slugParams,
+  responses: { 200: pageSchema },
+  errors: [404],
+});
+
+export const savePageBySlug = put('/api/pages/slug/:slug', {
+  summary: 'Creates the page or changes the fields that are present; another slug in the body renames it',
+  params: slugParams,
+  body: pageChangesSchema,
+  conditional: true,
+  responses: { 200: pageSchema, 201: pageSchema },
+  errors: [409, 412, 413, 415, 422],
+});
+
+export const deletePage = binCall('/api/pages', pageSchema, 'Moves a page to the bin');
+
+const linkedRecordSchema = z.object({
+  _id: recordId,
+  slug: z.string(),
+  title: z.string(),
+}) satisfies z.ZodType<LinkedRecord>;
+
+export const sidebarItemSchema = SIDEBAR_ITEM.schema;
+
+/** A node with its populated links and its children. */
+export const sidebarNodeSchema: z.ZodType<SidebarNode> = sidebarItemSchema.extend({
+  linkedProduct: linkedRecordSchema.nullable(),
+  linkedPage: linkedRecordSchema.nullable(),
+  get children() {
+    return z.array(sidebarNodeSchema);
+  },
+});
+
+/** A link arrives as an id or as the populated object the list answered. */
+const link = z
+  .union([
+    recordId,
+    z.object({ _id: recordId }).transform((linked) => linked._id),
+    z.literal('').transform(() => null),
+  ])
+  .nullable();
+
+const sidebarItemFields = z
+  .object({
+    name: line,
+    href: clearable(address),
+    linkedProduct: link,
+    linkedPage: link,
+    section: clearable(line),
+    parent: recordId.nullable(),
+    order,
+  })
+  .partial();
+
+/** `_id` of 24 characters names a saved child; any other, or none, creates one (specification 5). */
+const child = sidebarItemFields.extend({ _id: z.string().max(100).optional() });
+
+/** Parent, children and removed children of one save travel together and are stored all or nothing (D4). */
+export const sidebarItemChangesSchema = sidebarItemFields.extend({
+  children: z.array(child).max(500).optional(),
+  removedChildren: z.array(recordId).max(500).optional(),
+});
+export type SidebarItemChanges = z.infer<typeof sidebarItemChangesSchema>;
+
+export const listSidebarItems = get('/api/sidebar-items', {
+  access: 'bin-list',
+  summary: 'The navigation tree with populated links, HOME first; with isDeleted=true the items in the bin',
+  query: binListQuery,
+  responses: { 200: z.array(sidebarNodeSchema) },
+});
+
+export const createSidebarItem = post('/api/sidebar-items', {
+  summary: 'Creates an item, with its children if given',
+  body: sidebarItemChangesSchema,
+  conditional: true,
+  responses: { 201: sidebarNodeSchema },
+  errors: [404, 409, 413, 415, 422],
+});
+
+export const updateSidebarItem = put('/api/sidebar-items/:id', {
+  summary: 'Changes the fields that are present, with children and removed children if given',
+  params: idParams,
+  body: sidebarItemChangesSchema,
+  conditional: true,
+  responses: { 200: sidebarNodeSchema },
+  errors: [404, 409, 412, 413, 415, 422],
+});
+
+export const deleteSidebarItem = binCall(
+  '/api/sidebar-items',
+  sidebarItemSchema,
+  'Moves an item and what lies below it to the bin as one entry',
+);
+
+export const reorderSidebarItems = reorderCall('/api/sidebar-items', 'items');
