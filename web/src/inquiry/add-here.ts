@@ -1,6 +1,4 @@
-import { inquiryItems } from '@wa/core/domain/inquiry/inquiry-link';
-import { counted } from '@wa/core/domain/inquiry/inquiry-problems';
-import { keptItems, withItems } from '@wa/core/domain/inquiry/kept-list';
+import { inquiryItems, counted, keptItems, withItems } from '@wa/core/domain/inquiry/inquiry-list';
 import { keep, readKept } from './device-list.ts';
 
 /**

@@ -1,5 +1,4 @@
-import type { InquiryItem } from '@wa/core/domain/inquiry/inquiry-link';
-import { keptText } from '@wa/core/domain/inquiry/kept-list';
+import { type InquiryItem, keptText } from '@wa/core/domain/inquiry/inquiry-list';
 
 /** Key of the list in this device's storage; the head script reads it, too (units.ts). */
 const KEY = 'inquiry';

@@ -1,8 +1,13 @@
 import { useId } from 'react';
 import { safeHref } from '@wa/core/domain/links';
-import { type InquiryItem, REMOVE_FIELD } from '@wa/core/domain/inquiry/inquiry-link';
+import {
+  type InquiryItem,
+  REMOVE_FIELD,
+  NO_SUCH_PART,
+  quantityProblem,
+  textProblem,
+} from '@wa/core/domain/inquiry/inquiry-list';
 import { lineName } from '@wa/core/domain/inquiry/inquiry-mail';
-import { NO_SUCH_PART, quantityProblem, textProblem } from '@wa/core/domain/inquiry/inquiry-problems';
 import type { InquiryLine } from '@wa/core/domain/inquiry/read-inquiry';
 import { Icon } from '@wa/core/ui/icon.tsx';
 import { ProductPicture } from '../pictures/product-picture.tsx';

@@ -1,8 +1,14 @@
 import { useState } from 'react';
-import { inquiryHref, type InquiryItem } from '@wa/core/domain/inquiry/inquiry-link';
-import { LIST_UNREAD, NOT_KEPT, counted } from '@wa/core/domain/inquiry/inquiry-problems';
+import {
+  inquiryHref,
+  type InquiryItem,
+  LIST_UNREAD,
+  NOT_KEPT,
+  counted,
+  keptItems,
+  withItems,
+} from '@wa/core/domain/inquiry/inquiry-list';
 import type { InquiryLine } from '@wa/core/domain/inquiry/read-inquiry';
-import { keptItems, withItems } from '@wa/core/domain/inquiry/kept-list';
 import { INQUIRY_PATH } from '@wa/core/domain/site-routes';
 import { useHydrated } from '../app/use-hydrated.ts';
 import type { ViewProps } from '../app/views.ts';

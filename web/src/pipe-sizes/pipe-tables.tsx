@@ -1,5 +1,4 @@
-import { PIPE_STANDARDS, standardLabel } from '@wa/core/domain/pipes/pipe-standards';
-import type { PipeStandard } from '@wa/core/domain/pipes/pipe-standard';
+import { PIPE_STANDARDS, standardLabel, type PipeStandard } from '@wa/core/domain/pipes/pipe-standards';
 import { convert } from '@wa/core/domain/figures/units';
 
 /** One table a standard, folded but for the first; only the server has them (cms/body-shelf.ts). */

@@ -1,15 +1,15 @@
-import { pageSummarySchema, productSummarySchema } from '@wa/core/contract/content';
-import { createCatalogue, type Catalogue } from '@wa/core/domain/catalogue/catalogue';
-import { FIGURE } from '@wa/core/domain/figures/figure-schema';
-import { GALLERY_GROUP } from '@wa/core/domain/pages/gallery-schema';
-import type { PageSummary } from '@wa/core/domain/pages/page';
-import { pickFields } from '@wa/core/domain/pick-fields';
-import type { ProductSummary } from '@wa/core/domain/products/product';
-import { TABLE } from '@wa/core/domain/tables/table-schema';
-import type { KeptRecords } from '../../http/mount.ts';
-import type { Change, ChangeLog } from '../../store/change-log.ts';
-import type { ListQuery, StoreReader, SummaryOf } from '../../store/port.ts';
-import type { RecordOf } from '../../store/records.ts';
+import { pageSummarySchema, productSummarySchema } from "@wa/core/contract/content";
+import { createCatalogue, type Catalogue } from "@wa/core/domain/catalogue/catalogue";
+import { FIGURE } from "@wa/core/domain/figures/figure-schema";
+import { GALLERY_GROUP } from "@wa/core/domain/pages/gallery-schema";
+import type { PageSummary } from "@wa/core/domain/pages/page";
+import { pickFields } from "@wa/core/domain/record";
+import type { ProductSummary } from "@wa/core/domain/products/product";
+import { TABLE } from "@wa/core/domain/tables/table-schema";
+import type { KeptRecords } from "../../http/mount.ts";
+import type { Change, ChangeLog } from "../../store/change-log.ts";
+import type { ListQuery, StoreReader, SummaryOf } from "../../store/port.ts";
+import type { RecordOf } from "../../store/records.ts";
 
 type Listed = keyof KeptRecords;
 
@@ -20,28 +20,28 @@ export const productPath = (slug: string): string => `/product/${slug}`;
 const PRODUCT_FIELDS = productSummarySchema.omit({ titles: true }).keyof().options;
 const PAGE_FIELDS = pageSummarySchema.keyof().options;
 /** What lists leave out: reading it for thousands of records takes a second. */
-const LIGHT = { omit: 'content' } as const;
+const LIGHT = { omit: "content" } as const;
 
 /** A product without a url of its own leads to its page (D4). */
-const productSummary = (record: SummaryOf<'products'>): ProductSummary => ({
+const productSummary = (record: SummaryOf<"products">): ProductSummary => ({
   ...pickFields(record, PRODUCT_FIELDS),
   url: record.url || productPath(record.slug),
 });
-const pageSummary = (record: SummaryOf<'pages'>): PageSummary => pickFields(record, PAGE_FIELDS);
+const pageSummary = (record: SummaryOf<"pages">): PageSummary => pickFields(record, PAGE_FIELDS);
 
 /** How the records of a collection are listed. */
 const LISTS: {
   readonly [N in Listed]: {
-    orderBy: 'order' | 'slug' | 'name';
+    orderBy: "order" | "slug" | "name";
     light?: typeof LIGHT;
     show: (record: RecordOf<N>) => KeptRecords[N];
   };
 } = {
-  products: { orderBy: 'order', light: LIGHT, show: productSummary },
-  pages: { orderBy: 'slug', light: LIGHT, show: pageSummary },
-  figures: { orderBy: 'order', show: FIGURE.view },
-  tables: { orderBy: 'name', show: TABLE.view },
-  galleryGroups: { orderBy: 'order', show: GALLERY_GROUP.view },
+  products: { orderBy: "order", light: LIGHT, show: productSummary },
+  pages: { orderBy: "slug", light: LIGHT, show: pageSummary },
+  figures: { orderBy: "order", show: FIGURE.view },
+  tables: { orderBy: "name", show: TABLE.view },
+  galleryGroups: { orderBy: "order", show: GALLERY_GROUP.view },
 };
 
 /** The live records of a collection in their order as lists show them, or those of the bin. */
@@ -83,45 +83,45 @@ const RENEWED_MAX = 100;
 
 /** The lists at this moment, nothing kept. */
 export const listsOf = (store: StoreReader): Lists => ({
-  products: () => readList(store, 'products'),
-  pages: () => readList(store, 'pages'),
-  figures: () => readList(store, 'figures'),
-  tables: () => readList(store, 'tables'),
-  galleryGroups: () => readList(store, 'galleryGroups'),
+  products: () => readList(store, "products"),
+  pages: () => readList(store, "pages"),
+  figures: () => readList(store, "figures"),
+  tables: () => readList(store, "tables"),
+  galleryGroups: () => readList(store, "galleryGroups"),
   async firstProducts(count) {
     const [products, all] = await Promise.all([
-      readList(store, 'products', false, count),
-      store.count('products', { isDeleted: false }),
+      readList(store, "products", false, count),
+      store.count("products", { isDeleted: false }),
     ]);
     return { products, all };
   },
 });
 
 /** The list that a kind of change is about. */
-const LIST_OF: { readonly [K in Change['kind']]?: Listed } = {
-  product: 'products',
-  order: 'products',
-  page: 'pages',
-  figure: 'figures',
-  table: 'tables',
-  'gallery-group': 'galleryGroups',
+const LIST_OF: { readonly [K in Change["kind"]]?: Listed } = {
+  product: "products",
+  order: "products",
+  page: "pages",
+  figure: "figures",
+  table: "tables",
+  "gallery-group": "galleryGroups",
 };
 
 /**
  * Reads each list once, and after a change those records: a list of 10,000 costs a tenth of a second. It hears of
  * changes before whoever draws.
  */
-export function keepLists(store: StoreReader, changes: Pick<ChangeLog, 'subscribe'>): Lists {
+export function keepLists(store: StoreReader, changes: Pick<ChangeLog, "subscribe">): Lists {
   const lists = {
-    products: keptList(store, 'products'),
-    pages: keptList(store, 'pages'),
-    figures: keptList(store, 'figures'),
-    tables: keptList(store, 'tables'),
-    galleryGroups: keptList(store, 'galleryGroups'),
+    products: keptList(store, "products"),
+    pages: keptList(store, "pages"),
+    figures: keptList(store, "figures"),
+    tables: keptList(store, "tables"),
+    galleryGroups: keptList(store, "galleryGroups"),
   };
   changes.subscribe(({ kind, id }) => {
     const name = LIST_OF[kind];
-    if (kind === 'catalogue') for (const list of Object.values(lists)) list.renew(null);
+    if (kind === "catalogue") for (const list of Object.values(lists)) list.renew(null);
     else if (name !== undefined) lists[name].renew(id);
   });
   const { products } = lists;
@@ -195,7 +195,7 @@ export interface CatalogueKeeper {
 export const readCatalogue = (store: StoreReader): Promise<Catalogue> => keepCatalogue(listsOf(store)).now();
 
 /** The same catalogue while the lists of figures and tables are the same. */
-export function keepCatalogue(lists: Pick<Lists, 'figures' | 'tables'>): CatalogueKeeper {
+export function keepCatalogue(lists: Pick<Lists, "figures" | "tables">): CatalogueKeeper {
   let kept: Catalogue | null = null;
   return {
     async now() {
@@ -205,4 +205,3 @@ export function keepCatalogue(lists: Pick<Lists, 'figures' | 'tables'>): Catalog
     },
   };
 }
-

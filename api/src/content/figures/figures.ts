@@ -1,4 +1,4 @@
-import { pickFields } from '@wa/core/domain/pick-fields';
+import { pickFields } from '@wa/core/domain/record';
 import { FIGURE } from '@wa/core/domain/figures/figure-schema';
 import {
   type FigureChanges,

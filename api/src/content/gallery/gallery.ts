@@ -6,7 +6,7 @@ import {
   reorderGalleryGroups,
   getGallery,
 } from '@wa/core/contract/catalogue';
-import { deepEqual } from '@wa/core/domain/deep-equal';
+import { deepEqual } from '@wa/core/domain/record';
 import {
   type GalleryGroupInput,
   type GalleryImage,

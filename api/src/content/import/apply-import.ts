@@ -5,7 +5,7 @@ import type { ProductChanges } from '@wa/core/contract/content';
 import { FIGURE } from '@wa/core/domain/figures/figure-schema';
 import { IMPORTED_PRODUCT_FIELDS } from '@wa/core/domain/import/product-rows';
 import { shownInPlaces } from '@wa/core/domain/messages';
-import { pickFields } from '@wa/core/domain/pick-fields';
+import { pickFields } from '@wa/core/domain/record';
 import type { Change } from '../../store/change-log.ts';
 import type { Changes, StoreTransaction } from '../../store/port.ts';
 import type { RecordOf } from '../../store/records.ts';

@@ -1,7 +1,7 @@
 import type { Router } from 'express';
 import { ApiError } from '@wa/core/contract/errors';
 import * as contract from '@wa/core/contract/missed';
-import { pickFields } from '@wa/core/domain/pick-fields';
+import { pickFields } from '@wa/core/domain/record';
 import { isReservedSegment } from '@wa/core/domain/site-routes';
 import { canonicalPath, isOldAddress, slugOfPath } from '@wa/core/domain/slug';
 import { ok, type Mount, createRouter } from '../../http/mount.ts';

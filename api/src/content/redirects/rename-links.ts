@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { splitHref } from '@wa/core/domain/links';
-import { pickFields } from '@wa/core/domain/pick-fields';
+import { pickFields } from '@wa/core/domain/record';
 import type { Change } from '../../store/change-log.ts';
 import type { ListQuery, StoreReader, StoreTransaction } from '../../store/port.ts';
 import type { RecordOf } from '../../store/records.ts';

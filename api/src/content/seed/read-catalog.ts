@@ -12,7 +12,7 @@ import { lstatSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { findNodeAtLocation, parseTree, printParseErrorCode, type Node, type ParseError } from 'jsonc-parser';
 import { z } from 'zod';
-import { address, line, recordId, slug } from '@wa/core/domain/field-schemas';
+import { address, line, recordId, slug } from '@wa/core/domain/entity';
 import { figureSchema, galleryGroupSchema, settingsSchema, tableSchema } from '@wa/core/contract/catalogue';
 import { pageSchema, productSchema } from '@wa/core/contract/content';
 import { SETTINGS_ID } from '@wa/core/domain/settings/settings';

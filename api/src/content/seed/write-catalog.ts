@@ -1,7 +1,7 @@
 import { FIGURE } from '@wa/core/domain/figures/figure-schema';
 import { GALLERY_GROUP } from '@wa/core/domain/pages/gallery-schema';
 import { PAGE } from '@wa/core/domain/pages/page-schema';
-import { pickFields } from '@wa/core/domain/pick-fields';
+import { pickFields } from '@wa/core/domain/record';
 import { PRODUCT } from '@wa/core/domain/products/product-schema';
 import { SETTINGS } from '@wa/core/domain/settings/settings-schema';
 import { SIDEBAR_ITEM } from '@wa/core/domain/sidebar/sidebar-item-schema';

@@ -11,7 +11,7 @@ import { SETTINGS } from '@wa/core/domain/settings/settings-schema';
 import { SETTING_VARIABLES, type GivenSettings, type Env } from '../../config/env.ts';
 import type { Page } from '@wa/core/domain/pages/page';
 import { withDraftNotice } from '@wa/core/domain/settings/draft-notice';
-import { pickFields } from '@wa/core/domain/pick-fields';
+import { pickFields } from '@wa/core/domain/record';
 import { type SiteSettings, getSite } from '@wa/core/contract/site';
 import type { Catalogue } from '@wa/core/domain/catalogue/catalogue';
 import { drawText, mapTexts } from '@wa/core/domain/figures/references';

@@ -1,9 +1,8 @@
 import type { Router } from 'express';
 import { ApiError } from '@wa/core/contract/errors';
 import type { SiteSettings } from '@wa/core/contract/site';
-import { inquiryHref } from '@wa/core/domain/inquiry/inquiry-link';
+import { inquiryHref, NO_SUCH_PART, TEXT_MAX, counted } from '@wa/core/domain/inquiry/inquiry-list';
 import { inquiryAsks, inquiryMail, lineAddress, lineName } from '@wa/core/domain/inquiry/inquiry-mail';
-import { NO_SUCH_PART, TEXT_MAX, counted } from '@wa/core/domain/inquiry/inquiry-problems';
 import type { InquiryLine } from '@wa/core/domain/inquiry/read-inquiry';
 import { head } from '@wa/core/domain/text';
 import type { SheetSite } from '../../documents/sheets/model/sheets.ts';

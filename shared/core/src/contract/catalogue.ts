@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { PLACE_KINDS, PLACE_WAYS, type Place } from '../domain/catalogue/places.ts';
-import { allClearable, recordId, address, line } from '../domain/field-schemas.ts';
+import { allClearable, recordId, address, line } from '../domain/entity.ts';
 import { FIGURE } from '../domain/figures/figure-schema.ts';
 import { idParams, get, post, recordCalls, reorderCall, put } from './endpoint.ts';
 import { TABLE } from '../domain/tables/table-schema.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { allClearable, recordId, address, clearable, line, order } from '../domain/field-schemas.ts';
+import { allClearable, recordId, address, clearable, line, order } from '../domain/entity.ts';
 import { PRODUCT } from '../domain/products/product-schema.ts';
 import {
   binListQuery,

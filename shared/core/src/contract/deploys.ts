@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { REASON_MAX } from '../domain/limits.ts';
 import { RECORD_KINDS } from '../domain/record.ts';
-import { line, recordId } from '../domain/field-schemas.ts';
+import { line, recordId } from '../domain/entity.ts';
 import { post, get, put } from './endpoint.ts';
 
 export const DEPLOY_STATES = ['queued', 'building', 'live', 'failed'] as const;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { order, recordId } from '../domain/field-schemas.ts';
+import { order, recordId } from '../domain/entity.ts';
 
 type HttpMethod = 'GET' | 'POST' | 'PUT' | 'DELETE';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type BinKind, RECORD_KINDS } from '../domain/record.ts';
-import { line, recordId } from '../domain/field-schemas.ts';
+import { line, recordId } from '../domain/entity.ts';
 import { idParams, success, put, get, remove, post } from './endpoint.ts';
 import { figureSchema, galleryGroupSchema, tableSchema, settingsSchema } from './catalogue.ts';
 import { pageSchema, productSchema, sidebarItemSchema } from './content.ts';

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { IMPORT } from '../domain/limits.ts';
 import type { FigureChange } from '../domain/import/read-figure-rows.ts';
 import { importLineSchema, productChangeSchema } from '../domain/import/change-schema.ts';
-import { line, recordId } from '../domain/field-schemas.ts';
+import { line, recordId } from '../domain/entity.ts';
 import { get, post } from './endpoint.ts';
 import { figureChangesSchema } from './catalogue.ts';
 

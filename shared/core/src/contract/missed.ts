@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { MISSED_KINDS } from '../domain/missed.ts';
 import { REDIRECT } from '../domain/redirect-schema.ts';
-import { line } from '../domain/field-schemas.ts';
+import { line } from '../domain/entity.ts';
 import { idParams, success, get, remove, post } from './endpoint.ts';
 
 const kind = z.enum(MISSED_KINDS);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { line, recordId } from '../domain/field-schemas.ts';
+import { line, recordId } from '../domain/entity.ts';
 import { current, idParams, success, get, remove, post, put } from './endpoint.ts';
 
 /** What the audit log tells beside changes of the content. */

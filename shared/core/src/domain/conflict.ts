@@ -1,4 +1,4 @@
-import { deepEqual } from './deep-equal.ts';
+import { deepEqual } from './record.ts';
 
 /** A field that both sides changed, and not to the same value. */
 export interface Clash<T> {

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { movesBetween } from './order-moves.ts';
-import { applyMoves } from './ordering.ts';
+import { movesBetween, applyMoves } from './ordering.ts';
 
 const listOf = (ids: readonly string[]) => ids.map((_id) => ({ _id }));
 const idsOf = (list: readonly { _id: string }[]) => list.map(({ _id }) => _id);

@@ -33,3 +33,33 @@ export function isRecordId(value: unknown): value is string;
 export function isRecordId(value: unknown): boolean {
   return typeof value === 'string' && ID_PATTERN.test(value);
 }
+
+/** The given fields of a record, chosen, never deleted from; absent ones stay absent. */
+export function pickFields<T extends object, K extends keyof T>(record: T, fields: readonly K[]): Pick<T, K> {
+  const entries = fields
+    .filter((field) => Object.hasOwn(record, field))
+    .map((field) => [field, record[field]] as const);
+  return Object.fromEntries(entries) as Pick<T, K>;
+}
+
+/** Equality of JSON-like values: the same fields with equal values, order of fields aside; undefined counts as absent. */
+export function deepEqual(a: unknown, b: unknown): boolean {
+  if (Object.is(a, b)) return true;
+  if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false;
+  if (Array.isArray(a) || Array.isArray(b)) {
+    return (
+      Array.isArray(a) &&
+      Array.isArray(b) &&
+      a.length === b.length &&
+      a.every((value, at) => deepEqual(value, b[at]))
+    );
+  }
+  return (
+    Object.keys(a).every((key) => deepEqual(field(a, key), field(b, key))) &&
+    Object.keys(b).every((key) => Object.hasOwn(a, key) || field(b, key) === undefined)
+  );
+}
+
+function field(record: object, key: string): unknown {
+  return Object.hasOwn(record, key) ? Reflect.get(record, key) : undefined;
+}

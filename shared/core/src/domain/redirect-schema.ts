@@ -1,5 +1,4 @@
-import { defineEntity } from './entity.ts';
-import { address } from './field-schemas.ts';
+import { defineEntity, address } from './entity.ts';
 
 /** An address that leads elsewhere: paths with their leading slash. */
 export const REDIRECT = defineEntity({

@@ -3,19 +3,7 @@ import { codesIn, compactCode, singular, stem, type Term } from '../domain/searc
 import { HIT_KINDS, type HitKind, type TextPart } from '../domain/search/search-answer.ts';
 import type { SearchDocument } from '../domain/search/search-document.ts';
 
-/** Words of everything that can be found. One a process, and one in the browser of a host of files. */
-export interface SearchIndex {
-  /** Replaces the documents of the same ids. */
-  put: (documents: readonly SearchDocument[]) => void;
-  drop: (ids: readonly string[]) => void;
-  document: (id: string) => SearchDocument | undefined;
-  /** Documents with all of the words, or any of them; best first. */
-  find: (terms: readonly Term[], how?: 'AND' | 'OR', kinds?: readonly HitKind[]) => Found[];
-  /** The word that was probably meant; null where none is near. */
-  nearest: (word: string) => string | null;
-  /** A part number as printed, by its letters and digits; null for none. */
-  codeOf: (compact: string) => string | null;
-}
+export type SearchIndex = ReturnType<typeof createSearchIndex>;
 
 export interface Found {
   document: SearchDocument;
@@ -52,7 +40,8 @@ const fromKey = (key: string) => key.replace(/^#/, '');
 type Boost = NonNullable<SearchOptions['boostDocument']>;
 type Scored = Pick<SearchResult, 'id' | 'score' | 'terms'>;
 
-export function createSearchIndex(documents: readonly SearchDocument[] = []): SearchIndex {
+/** Words of everything that can be found. One a process, and one in the browser of a host of files. */
+export function createSearchIndex(documents: readonly SearchDocument[] = []) {
   const byId = new Map<string, SearchDocument>();
   const index = new MiniSearch<SearchDocument>({
     fields: ['title', 'codes', 'place', 'text'],
@@ -87,20 +76,28 @@ export function createSearchIndex(documents: readonly SearchDocument[] = []): Se
     return found.sort((a, b) => b.score - a.score);
   }
 
-  const self: SearchIndex = {
-    document: (id) => byId.get(id),
-    drop(ids) {
-      for (const id of ids) if (byId.delete(id)) index.discard(id);
-    },
-    put(next) {
-      self.drop(next.map(({ id }) => id));
-      for (const document of next) {
-        if (byId.has(document.id)) continue;
-        byId.set(document.id, document);
-        index.add(document);
-      }
-    },
-    find(terms, how = 'AND', kinds = HIT_KINDS) {
+  const drop = (ids: readonly string[]): void => {
+    for (const id of ids) if (byId.delete(id)) index.discard(id);
+  };
+
+  /** Replaces the documents of the same ids. */
+  function put(next: readonly SearchDocument[]): void {
+    drop(next.map(({ id }) => id));
+    for (const document of next) {
+      if (byId.has(document.id)) continue;
+      byId.set(document.id, document);
+      index.add(document);
+    }
+  }
+  put(documents);
+
+  return {
+    put,
+    drop,
+    document: (id: string): SearchDocument | undefined => byId.get(id),
+
+    /** Documents with all of the words, or any of them; best first. */
+    find(terms: readonly Term[], how: 'AND' | 'OR' = 'AND', kinds: readonly HitKind[] = HIT_KINDS): Found[] {
       const last = keyOf(terms.at(-1)?.typed ?? '');
       const options: SearchOptions = {
         // 8 bar is not 80 bar.
@@ -119,7 +116,9 @@ export function createSearchIndex(documents: readonly SearchDocument[] = []): Se
       const exact = found.filter(({ document }) => singular(document.title) === typed);
       return exact.length === 0 ? found : [...new Set([...exact, ...found])];
     },
-    nearest(word) {
+
+    /** The word that was probably meant; null where none is near. */
+    nearest(word: string): string | null {
       const { length } = keyOf(word);
       const most = length < ERROR_FROM ? 0 : length < ERRORS_FROM ? 1 : 2;
       for (let errors = 1; errors <= most; errors += 1) {
@@ -128,7 +127,9 @@ export function createSearchIndex(documents: readonly SearchDocument[] = []): Se
       }
       return null;
     },
-    codeOf(compact) {
+
+    /** A part number as printed, by its letters and digits; null for none. */
+    codeOf(compact: string): string | null {
       if (compact.length < CODE_FROM) return null;
       const options = { fields: ['codes'], prefix: false, fuzzy: false };
       for (const { document } of documentsOf(index.search(compact, options)))
@@ -136,8 +137,6 @@ export function createSearchIndex(documents: readonly SearchDocument[] = []): Se
       return null;
     },
   };
-  self.put(documents);
-  return self;
 }
 
 const codesOf = ({ title, text }: SearchDocument): string[] => codesIn(`${title} ${text}`);

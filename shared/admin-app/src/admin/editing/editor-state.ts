@@ -1,4 +1,4 @@
-import { deepEqual } from '@wa/core/domain/deep-equal';
+import { deepEqual } from '@wa/core/domain/record';
 import { NO_MORE_UNDOS } from '@wa/core/domain/messages';
 import {
   emptyHistory,

@@ -1,5 +1,5 @@
 import { mergeByField, resolveClashes, type Choice, type Clash } from '@wa/core/domain/conflict';
-import { deepEqual } from '@wa/core/domain/deep-equal';
+import { deepEqual } from '@wa/core/domain/record';
 import type { FormParts } from './record-kind.ts';
 
 type Parts = Readonly<Record<string, unknown>>;

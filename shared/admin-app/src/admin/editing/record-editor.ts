@@ -2,7 +2,7 @@ import type { AdminClient } from '../../client/admin-client.ts';
 import { ClientError } from '../../client/transport/client-error.ts';
 import type { Draft } from '../../client/edits/drafts.ts';
 import type { Choice } from '@wa/core/domain/conflict';
-import { deepEqual } from '@wa/core/domain/deep-equal';
+import { deepEqual } from '@wa/core/domain/record';
 import { FILE_NOT_SENT, keptHere } from '@wa/core/domain/messages';
 import { createListeners } from '../../platform/listeners.ts';
 import {

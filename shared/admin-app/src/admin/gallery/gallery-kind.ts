@@ -1,4 +1,4 @@
-import { pickFields } from '@wa/core/domain/pick-fields';
+import { pickFields } from '@wa/core/domain/record';
 import { GALLERY_GROUP } from '@wa/core/domain/pages/gallery-schema';
 import {
   type GalleryGroupRecord,

@@ -1,9 +1,8 @@
-import { pickFields } from '@wa/core/domain/pick-fields';
+import { pickFields, type RecordKind } from '@wa/core/domain/record';
 import './history.css';
 import { useMemo, useState } from 'react';
 import { flattenTree } from '@wa/core/domain/sidebar/sidebar-tree';
 import { HISTORY_OFFLINE, RESTORE_QUEUED } from '@wa/core/domain/messages';
-import type { RecordKind } from '@wa/core/domain/record';
 import type { Fields } from '../../client/queue/operation.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';

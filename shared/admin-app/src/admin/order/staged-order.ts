@@ -1,6 +1,5 @@
 import type { AdminClient } from '../../client/admin-client.ts';
-import { movesBetween } from '@wa/core/domain/order-moves';
-import { applyMoves, describeMove, type Identified, type Move } from '@wa/core/domain/ordering';
+import { movesBetween, applyMoves, describeMove, type Identified, type Move } from '@wa/core/domain/ordering';
 import { createListeners } from '../../platform/listeners.ts';
 
 export interface StagedOrder {

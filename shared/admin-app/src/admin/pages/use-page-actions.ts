@@ -1,4 +1,4 @@
-import { pickFields } from '@wa/core/domain/pick-fields';
+import { pickFields } from '@wa/core/domain/record';
 import { PAGE } from '@wa/core/domain/pages/page-schema';
 import { useCallback } from 'react';
 import { useNavigate } from 'react-router-dom';

@@ -1,4 +1,4 @@
-import { pickFields } from '@wa/core/domain/pick-fields';
+import { pickFields } from '@wa/core/domain/record';
 import type { Product, ProductInput } from '@wa/core/domain/products/product';
 import { PRODUCT } from '@wa/core/domain/products/product-schema';
 import type { ProductChanges } from '@wa/core/contract/content';

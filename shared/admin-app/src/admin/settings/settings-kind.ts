@@ -1,4 +1,4 @@
-import { pickFields } from '@wa/core/domain/pick-fields';
+import { pickFields } from '@wa/core/domain/record';
 import { SETTINGS } from '@wa/core/domain/settings/settings-schema';
 import { SETTINGS_SAVED } from '@wa/core/domain/messages';
 import type { Settings, SettingsRecord } from '@wa/core/domain/settings/settings';

@@ -1,6 +1,6 @@
 import './table-editor.css';
 import { useEffect, useState } from 'react';
-import { counted } from '@wa/core/domain/inquiry/inquiry-problems';
+import { counted } from '@wa/core/domain/inquiry/inquiry-list';
 import { REDO, UNDO } from '@wa/core/domain/labels';
 import { undosLeft } from '@wa/core/domain/pages/snapshot-history';
 import type { TableRecord } from '@wa/core/domain/tables/fact-table';

@@ -1,4 +1,4 @@
-import { pickFields } from '@wa/core/domain/pick-fields';
+import { pickFields } from '@wa/core/domain/record';
 import { TABLE } from '@wa/core/domain/tables/table-schema';
 import type { TableChanges } from '@wa/core/contract/catalogue';
 import { slugify } from '@wa/core/domain/slug';

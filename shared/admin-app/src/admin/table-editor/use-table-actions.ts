@@ -1,4 +1,4 @@
-import { pickFields } from '@wa/core/domain/pick-fields';
+import { pickFields } from '@wa/core/domain/record';
 import { TABLE } from '@wa/core/domain/tables/table-schema';
 import { useNavigate } from 'react-router-dom';
 import { MOVE_TO_BIN } from '@wa/core/domain/labels';

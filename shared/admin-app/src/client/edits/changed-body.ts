@@ -1,4 +1,4 @@
-import { deepEqual } from '@wa/core/domain/deep-equal';
+import { deepEqual } from '@wa/core/domain/record';
 import { comparable } from '../queue/comparable.ts';
 import type { Fields, OperationKind } from '../queue/operation.ts';
 

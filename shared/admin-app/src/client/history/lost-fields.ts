@@ -1,4 +1,4 @@
-import { deepEqual } from '@wa/core/domain/deep-equal';
+import { deepEqual } from '@wa/core/domain/record';
 import type { Choice } from '@wa/core/domain/conflict';
 import { comparable } from '../queue/comparable.ts';
 import type { Fields, Operation } from '../queue/operation.ts';

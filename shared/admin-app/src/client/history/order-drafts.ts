@@ -1,5 +1,4 @@
-import { movesBetween } from '@wa/core/domain/order-moves';
-import type { Identified } from '@wa/core/domain/ordering';
+import { movesBetween, type Identified } from '@wa/core/domain/ordering';
 import { flattenTree } from '@wa/core/domain/sidebar/sidebar-tree';
 import { reorderList } from '../edits/operations.ts';
 import type { ContentLists } from '../overlay/overlay-lists.ts';

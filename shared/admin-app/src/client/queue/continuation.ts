@@ -1,4 +1,4 @@
-import { deepEqual } from '@wa/core/domain/deep-equal';
+import { deepEqual } from '@wa/core/domain/record';
 import { comparable, isNewChild } from './comparable.ts';
 import { PENDING_OP, type Fields, type Operation } from './operation.ts';
 import { pagePath } from './page-path.ts';

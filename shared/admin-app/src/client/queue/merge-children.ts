@@ -1,5 +1,5 @@
 import type { Choice } from '@wa/core/domain/conflict';
-import { deepEqual } from '@wa/core/domain/deep-equal';
+import { deepEqual } from '@wa/core/domain/record';
 import { CHILD_FIELDS, comparableChild, isNewChild } from './comparable.ts';
 import type { Fields } from './operation.ts';
 

@@ -1,4 +1,4 @@
-import { deepEqual } from '@wa/core/domain/deep-equal';
+import { deepEqual } from '@wa/core/domain/record';
 import type { LogEntry, Platform, Unsubscribe } from '../../platform/port.ts';
 import { createListeners } from '../../platform/listeners.ts';
 import { emptyQueue, reduceQueue, type QueueEvent, type QueueState } from './queue-state.ts';

@@ -1,8 +1,7 @@
-import { pickFields } from '@wa/core/domain/pick-fields';
+import { pickFields, deepEqual } from '@wa/core/domain/record';
 import { PAGE } from '@wa/core/domain/pages/page-schema';
 import { mergeByField, type Choice } from '@wa/core/domain/conflict';
 import type { PageInput } from '@wa/core/domain/pages/page';
-import { deepEqual } from '@wa/core/domain/deep-equal';
 import { comparable, comparableChild } from './comparable.ts';
 import { mergeChildren, type MergedChildren } from './merge-children.ts';
 import type { Fields, Operation } from './operation.ts';

@@ -1,4 +1,4 @@
-import { deepEqual } from '@wa/core/domain/deep-equal';
+import { deepEqual } from '@wa/core/domain/record';
 import type { PlatformStorage } from '../../platform/port.ts';
 import { systemClock, type Clock } from '../clock.ts';
 import {

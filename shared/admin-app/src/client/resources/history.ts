@@ -1,8 +1,7 @@
-import { pickFields } from '@wa/core/domain/pick-fields';
+import { pickFields, type RecordKind } from '@wa/core/domain/record';
 import * as contract from '@wa/core/contract/history';
 import type { LostEdit } from '@wa/core/contract/history';
 import { ENTITIES } from '@wa/core/domain/entities';
-import type { RecordKind } from '@wa/core/domain/record';
 import { readOrKept } from './read-or-kept.ts';
 import { ClientError, isUnanswered } from '../transport/client-error.ts';
 import type { Core } from '../core/open-core.ts';

@@ -1,4 +1,4 @@
-import { pickFields } from '../pick-fields.ts';
+import { pickFields } from '../record.ts';
 import { sheetOf } from '../block-kinds/registry.ts';
 import { keysIn } from '../figures/references.ts';
 import { splitHref } from '../links.ts';

@@ -1,7 +1,6 @@
 import { pairOf } from '../figures/nominal-size.ts';
 import { convert, type Unit, counterpartOf, systemOf, withUnit } from '../figures/units.ts';
-import type { PipeStandard } from '../pipes/pipe-standard.ts';
-import { pipeStandard, standardLabel } from '../pipes/pipe-standards.ts';
+import { type PipeStandard, pipeStandard, standardLabel } from '../pipes/pipe-standards.ts';
 import {
   isMeasured,
   openQuestion,

@@ -3,7 +3,7 @@ import { questionNotes, classesIn, conversionNotes } from '../figures/figure-tex
 import { NO_SIZE_PUBLISHED } from '../messages.ts';
 import { axisOver, scalesOf, type Axis } from './chart-axis.ts';
 import { sizesOf, type SizedPressure, type TypeSizes, diametersOf, type Diameters } from './chart-sizes.ts';
-import type { PipeStandard } from '../pipes/pipe-standard.ts';
+import type { PipeStandard } from '../pipes/pipe-standards.ts';
 import {
   type Both,
   type ChartBar,

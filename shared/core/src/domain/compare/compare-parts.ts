@@ -1,6 +1,6 @@
 import { conversionNotes, classText, valueIn } from '../figures/figure-text.ts';
 import { CARD_FIELDS, type Part } from '../finder/part.ts';
-import { pickFields } from '../pick-fields.ts';
+import { pickFields } from '../record.ts';
 import { head } from '../text.ts';
 import {
   COMPARED_MAX,

@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { defineEntity } from '../entity.ts';
-import { line, order } from '../field-schemas.ts';
+import { defineEntity, line, order } from '../entity.ts';
 import { FIGURE_KEY_MAX } from '../limits.ts';
 import { LIMITED } from './figure-use.ts';
 import { FIGURE_STATES } from './catalogue-figure.ts';

@@ -1,5 +1,4 @@
 import { evaluate } from './evaluate.ts';
-import { convertedOf, rulesOf, summaryOf, wallGap } from './describe-requirement.ts';
 import { missingOf, missingText, reasonOf, verdictOf } from './verdict.ts';
 import {
   ALL_PARTS,
@@ -9,16 +8,36 @@ import {
   type FinderAnswer,
   type FoundPart,
   type Verdict,
+  type Length,
+  type WallGap,
 } from './finder-answer.ts';
-import { knownRequirement, type KnownRequirement, type Amount } from './requirement.ts';
+import {
+  knownRequirement,
+  type KnownRequirement,
+  type Amount,
+  lengthOf,
+  lengthText,
+  type Requirement,
+  type RequiredPipe,
+} from './requirement.ts';
 import { restraintText } from '../products/restraint.ts';
 import { CARD_FIELDS, type Part } from './part.ts';
-import { pickFields } from '../pick-fields.ts';
+import { pickFields } from '../record.ts';
 import { readRequirement } from './read-requirement.ts';
 import { printed, type Row } from './outcome.ts';
-import { convertedText } from '../figures/rounding.ts';
-import { convert, quantityOf, type Unit } from '../figures/units.ts';
+import { convertedText, fractionText } from '../figures/rounding.ts';
+import { convert, quantityOf, type Unit, systemOf, withUnit } from '../figures/units.ts';
 import { amountOf } from './read-answers.ts';
+import {
+  pairedDn,
+  pairedNps,
+  MEASURED_WITHIN,
+  outsideSpan,
+  pipesOfOutside,
+  standardLabel,
+} from '../pipes/pipe-standards.ts';
+import { materialWord } from '../pipes/pipe-material.ts';
+import { MEDIUM_LABELS } from './questions.ts';
 
 const NOTHING = {
   converted: {},
@@ -52,8 +71,9 @@ export function findParts(query: URLSearchParams, parts: readonly Part[]): Finde
       const rows = evaluate(known, part);
       return { part, rows, verdict: verdictOf(rows, missing) };
     });
-  const of = (verdict: Verdict) => judged.filter((each) => each.verdict === verdict);
-  const by = { fits: of('fits'), 'fits-if': of('fits-if'), ask: of('ask'), no: of('no') };
+  const each = <Value>(valueOf: (verdict: Verdict) => Value) =>
+    Object.fromEntries(VERDICTS.map((verdict) => [verdict, valueOf(verdict)])) as Record<Verdict, Value>;
+  const by = each((verdict) => judged.filter((one) => one.verdict === verdict));
   const page = pageOf(query.get(ALL_PARTS), judged.length);
   // Texts cost more than verdicts: only what is shown has them.
   const shown =
@@ -68,14 +88,9 @@ export function findParts(query: URLSearchParams, parts: readonly Part[]): Finde
     converted: convertedOf(requirement),
     summary: summaryOf(requirement),
     gap: wallGap(requirement),
-    parts: shown.map((each) => foundPart(each, missing)),
+    parts: shown.map((one) => foundPart(one, missing)),
     page,
-    counts: {
-      fits: by.fits.length,
-      'fits-if': by['fits-if'].length,
-      ask: by.ask.length,
-      no: by.no.length,
-    },
+    counts: each((verdict) => by[verdict].length),
     missing: missingText(missing),
     hint: by.fits.length > 0 ? '' : hintOf(known, by.no, missing),
     rules: rulesOf(requirement),
@@ -127,8 +142,7 @@ function hintOf(need: KnownRequirement, missed: readonly Judged[], missing: read
     rows: evaluate({ ...need, [each.field]: each.instead }, each.part),
   }));
   const first = (verdict: Verdict) => tried.find(({ rows }) => verdictOf(rows, missing) === verdict);
-  const fits = first('fits');
-  const best = fits ?? first('fits-if');
+  const best = first('fits') ?? first('fits-if');
   if (!best) return '';
   const conditions = [...new Set(best.rows.flatMap(({ outcome }) => outcome.conditions))];
   const would = conditions.length > 0 ? `would fit if ${conditions.join(', and if ')}` : 'would fit';
@@ -146,20 +160,118 @@ function nearOf(need: KnownRequirement, { part, rows }: Judged): Near | null {
   const { nearest } = row.outcome;
   if (asked === null || nearest === null) return null;
   const instead = limitOf(nearest, asked, field);
-  return {
-    part,
-    asked,
-    instead,
-    field,
-    by: Math.abs(asked.value - instead.value) / (Math.abs(asked.value) || 1),
-  };
+  const by = Math.abs(asked.value - instead.value) / (Math.abs(asked.value) || 1);
+  return { part, asked, instead, field, by };
 }
 
 const BASE: Readonly<Record<Changeable, Unit>> = { pressure: 'bar', temperature: '°C', deflection: '°' };
 
 /** The limit in the visitor's unit, rounded so that it holds. */
 function limitOf(nearest: number, { value, unit }: Amount, field: Changeable): Amount {
-  const exact = quantityOf(unit) === 'angle' ? nearest : convert(nearest, BASE[field], unit);
+  const exact = convert(nearest, BASE[field], unit);
   const text = convertedText(exact, unit, exact < value ? 'down' : 'up');
   return amountOf(Number(text.replace('\u2212', '-')), unit, text);
+}
+
+/** `DN 250 (Ductile iron, ISO 2531), 8 bar, water`; empty while nothing is asked. */
+export function summaryOf(need: Requirement): string {
+  const { pipe, material, opening, branch, deflection, medium } = need;
+  return [
+    pipe && pipeText(pipe),
+    // A standard says it already.
+    material && !pipe?.standard && materialWord(material),
+    opening && `opening ${opening.text}`,
+    branch && `branch ${branch.text}`,
+    need.pressure?.text,
+    need.temperature?.text,
+    deflection && `deflection ${deflection.text}`,
+    medium && MEDIUM_LABELS[medium].toLowerCase(),
+    need.restraint === 'yes' && 'restrained pipes',
+  ]
+    .filter(Boolean)
+    .join(', ');
+}
+
+function pipeText({ nominal, standard, outside }: RequiredPipe): string {
+  if (nominal === null) return `${outside?.text ?? ''} outside`;
+  return standard ? `${nominal.text} (${standardLabel(standard.standard)})` : nominal.text;
+}
+
+const both = ({ text, converted }: Amount) => (converted === '' ? text : `${text} (${converted})`);
+
+/** What the field doesn't show yet: the other system, and the number itself where it was typed in a unit that we don't print. */
+const noteOf = (amount: Amount) => (amount.isRestated ? both(amount) : amount.converted);
+
+/** Asks back where a measured diameter is the name of a size that measures something else: 6 in for NPS 6. */
+function nominalNote({ value, unit, text }: Amount): string {
+  if (unit !== 'in' && unit !== 'mm') return '';
+  const [dn, nps] = unit === 'in' ? [pairedDn(value), value] : [value, pairedNps(value)];
+  const span = dn === null || nps === null ? null : outsideSpan(dn, dn);
+  const mm = convert(value, unit, 'mm');
+  const isItsDiameter = span !== null && mm >= span.from * (1 - MEASURED_WITHIN);
+  if (span === null || isItsDiameter || (unit === 'mm' && pipesOfOutside(mm).length > 0)) return '';
+  const [from, to] = [span.from, span.to].map((end) => lengthText(convert(end, 'mm', unit), unit));
+  const name = unit === 'in' ? `NPS ${fractionText(value)}` : `DN ${String(value)}`;
+  const measured = withUnit(from === to ? (to ?? '') : `${from ?? ''} to ${to ?? ''}`, unit);
+  return `${text} looks like a nominal size: a pipe of ${name} measures ${measured} outside. Measure your pipe to be sure`;
+}
+
+/** What stands below the fields: values in the other system, and the outside diameter of a size. */
+export function convertedOf(need: Requirement): Record<string, string> {
+  const { pipe } = need;
+  const amounts = (['opening', 'pressure', 'temperature'] as const).flatMap((name): [string, string][] => {
+    const amount = need[name];
+    return amount ? [[name, noteOf(amount)]] : [];
+  });
+  const size: [string, string][] =
+    pipe?.standard && pipe.outside ? [['size', `Outside diameter ${both(pipe.outside)}`]] : [];
+  const od: [string, string][] =
+    pipe?.isMeasured && pipe.outside
+      ? [['od', [noteOf(pipe.outside), nominalNote(pipe.outside)].filter(Boolean).join('. ')]]
+      : [];
+  return Object.fromEntries([...size, ...od, ...amounts]);
+}
+
+const isUs = (amount: Amount | null) => amount !== null && systemOf(amount.unit) === 'us';
+
+/** How the numbers of this question are converted to be compared. */
+export function rulesOf(need: Requirement): string[] {
+  const { task, pipe, opening, pressure, temperature } = need;
+  const isHead = pressure !== null && quantityOf(pressure.unit) === 'head';
+  return [
+    ...(pipe?.standard ? [`Outside diameter by ${standardLabel(pipe.standard.standard)}.`] : []),
+    ...(pipe?.isMeasured
+      ? ['A measured diameter is a nominal size where a table has it within 1 percent.']
+      : []),
+    ...(pipe?.nominal ? ['Nominal sizes are paired by table: NPS 10 is DN 250.'] : []),
+    ...(isUs(opening) || isUs(pipe?.outside ?? null) ? ['1 in = 25.4 mm.'] : []),
+    ...(pressure ? ['1 bar = 14.504 psi.'] : []),
+    ...(isHead ? ['Head of water of 1000 kg/m³: 1 bar = 10.197 m = 33.455 ft.'] : []),
+    ...(isUs(temperature) ? ['°C = (°F − 32) / 1.8.'] : []),
+    ...(task === 'plug-opening'
+      ? ['A plug that seals around a pipe does not close an opening without one: ask us for that.']
+      : []),
+    ...(pipe || opening || pressure || temperature
+      ? ['Compared unrounded; what is printed as converted is rounded to the safe side.']
+      : []),
+  ];
+}
+
+/** The arithmetic of the gap, in the unit of the opening; null without an opening and a pipe of known diameter. */
+export function wallGap({ opening, pipe }: Requirement): WallGap | null {
+  const outside = pipe?.outside;
+  if (!opening || !outside) return null;
+  const { unit } = opening;
+  const width = convert(outside.value, outside.unit, unit);
+  const difference = opening.value - width;
+  const shown = ({ text, converted }: Length): Length => ({ text, converted });
+  const length = (value: number) => shown(lengthOf(value, unit));
+  return {
+    pipe: `Pipe, ${pipe.nominal && pipe.standard ? pipeText(pipe) : 'measured'}`,
+    opening: shown(opening),
+    outside: outside.unit === unit ? shown(outside) : { text: length(width).text, converted: outside.text },
+    difference: length(difference),
+    annulus: length(difference / 2),
+    ratio: width / opening.value,
+  };
 }

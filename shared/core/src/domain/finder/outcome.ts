@@ -155,12 +155,8 @@ function crossed({ value, unit: own, limit }: Figure, unit: Unit): Figure | null
 const classOf = ({ value }: Reading, system: UnitSystem) =>
   classText(value, system).replace(/^for OD /, 'at ');
 
-const kept = new WeakMap<Reading, Map<Unit, PublishedText>>();
-
 /** A value with its class and condition, the visitor's system first; a number that only one system prints stands once. */
 export function publishedText(reading: Reading, unit: Unit): PublishedText {
-  const known = kept.get(reading)?.get(unit);
-  if (known) return known;
   const figure: Figure = { ...reading.value, unit: reading.figure.measure.unit };
   const own = systemOf(unit) ?? systemOf(figure.unit) ?? 'metric';
   const other = own === 'us' ? 'metric' : 'us';
@@ -170,7 +166,5 @@ export function publishedText(reading: Reading, unit: Unit): PublishedText {
   const text = print(visitors ?? figure, own);
   // What is published stands beside what was made of it.
   const converted = print(figure, visitors ? (systemOf(figure.unit) ?? own) : other);
-  const made = { text, converted: text === converted ? '' : converted };
-  kept.set(reading, (kept.get(reading) ?? new Map<Unit, PublishedText>()).set(unit, made));
-  return made;
+  return { text, converted: text === converted ? '' : converted };
 }

@@ -9,8 +9,11 @@ import {
   MEASURED,
   FINDER_PROBLEMS as SAY,
 } from './questions.ts';
-import { pairedDn, pairedNps, type PipeSize, type PipeStandard } from '../pipes/pipe-standard.ts';
 import {
+  pairedDn,
+  pairedNps,
+  type PipeSize,
+  type PipeStandard,
   LARGEST_DN,
   MEASURED_WITHIN,
   outsideSpan,

@@ -1,8 +1,7 @@
 import type { ClassValue, FigureClass, MeasuredFigure } from '../figures/catalogue-figure.ts';
 import type { Figure, FigureValue, Limit } from '../figures/figure.ts';
 import { convert, quantityOf, type Quantity, type Unit } from '../figures/units.ts';
-import { outsideSpan } from '../pipes/pipe-standards.ts';
-import { pairedDn } from '../pipes/pipe-standard.ts';
+import { outsideSpan, pairedDn } from '../pipes/pipe-standards.ts';
 import type { Medium } from './questions.ts';
 
 /** What a figure covers, in the base unit of its quantity: bar, mm, DN, °C or degrees; unrounded. */

@@ -83,11 +83,11 @@ export function knownRequirement(need: Requirement): KnownRequirement {
   };
 }
 
+const annulusOf = (opening: Amount, outside: Amount): Amount =>
+  lengthOf((opening.value - convert(outside.value, outside.unit, opening.unit)) / 2, opening.unit);
+
 /** Unrounded, printed as `lengthText` does. */
-function annulusOf(opening: Amount, outside: Amount): Amount {
-  const half = (opening.value - convert(outside.value, outside.unit, opening.unit)) / 2;
-  return amountOf(half, opening.unit, lengthText(half, opening.unit));
-}
+export const lengthOf = (value: number, unit: Unit): Amount => amountOf(value, unit, lengthText(value, unit));
 
 /** 168.275 mm must not become 168.27 for being computed in binary. */
 const SLACK = 1e-9;

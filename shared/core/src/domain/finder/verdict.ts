@@ -63,11 +63,12 @@ const COMPARED: Partial<Record<Compared['limits'], string>> = {
   'pipe-material': 'pipe material',
 };
 
+/** What a row compares, in a word or two. */
+export const nameOf = ({ limits }: Pick<Row, 'limits'>): string => COMPARED[limits] ?? limits;
+
 /** `Size fits.`: what holds without a condition, while more is to be compared. */
 function fittingText(rows: readonly Pick<Row, 'limits' | 'outcome'>[]): string {
-  const names = rows
-    .filter(({ outcome }) => outcome.result === 'holds')
-    .map(({ limits }) => COMPARED[limits] ?? limits);
+  const names = rows.filter(({ outcome }) => outcome.result === 'holds').map(nameOf);
   const unique = [...new Set(names)];
   return sentence(`${listed(unique)} ${unique.length === 1 ? 'fits' : 'fit'}`.trim());
 }

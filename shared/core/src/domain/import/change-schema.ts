@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { line, recordId } from '../field-schemas.ts';
+import { line, recordId } from '../entity.ts';
 
 /** One line of a preview: what a cell or row would do, or why it cannot. */
 export const importLineSchema = z.object({

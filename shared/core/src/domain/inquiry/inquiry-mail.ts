@@ -1,6 +1,6 @@
 import { isInternal, mailHref } from '../links.ts';
 import { oneLine } from '../text.ts';
-import { counted } from './inquiry-problems.ts';
+import { counted } from './inquiry-list.ts';
 import type { InquiryLine } from './read-inquiry.ts';
 
 /** Characters of a mail address with everything in it that every mail program takes. */

@@ -1,8 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { LIST_FULL } from './inquiry-problems.ts';
-import { ITEMS_MAX } from './inquiry-link.ts';
-import { keptItems, withItems } from './kept-list.ts';
+import { LIST_FULL, ITEMS_MAX, keptItems, withItems } from './inquiry-list.ts';
 
 const item = (slug: string) => ({ slug, quantity: '1', size: '', note: '' });
 const many = (count: number) => Array.from({ length: count }, (_, at) => item(`part-${String(at)}`));

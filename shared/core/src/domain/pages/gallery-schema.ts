@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { defineEntity } from '../entity.ts';
-import { address, line, order } from '../field-schemas.ts';
+import { defineEntity, address, line, order } from '../entity.ts';
 
 /** Images of one group or sub-project, and sub-projects of one group. */
 const IMAGES_MAX = 500;

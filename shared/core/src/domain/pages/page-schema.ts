@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { defineEntity } from '../entity.ts';
-import { address, addressList, line, longText, slug } from '../field-schemas.ts';
+import { defineEntity, address, addressList, line, longText, slug } from '../entity.ts';
 import { ROW_COLUMNS_MAX } from '../limits.ts';
 import type { RangeChart, ShownCatalogue } from '../tables/resolved-table.ts';
 import { BACK_TO, type ContentEntry } from './page.ts';

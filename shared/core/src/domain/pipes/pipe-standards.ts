@@ -1,57 +1,177 @@
+import { fractionText } from '../figures/rounding.ts';
+import { findDn, findNps } from '../figures/nominal-size.ts';
+import { MATERIAL_LABELS, type PipeMaterial } from './pipe-material.ts';
 import { convert } from '../figures/units.ts';
-import type { PipeMaterial } from './pipe-material.ts';
-import type { PipeSize, PipeStandard } from './pipe-standard.ts';
-import {
-  b3610,
-  b88,
-  c151,
-  c900,
-  cts,
-  dips,
-  en10220,
-  iso2531,
-  iso4427,
-  polyethyleneIps,
-  pvcIps,
-} from './pipe-tables.ts';
+
+/** One size of a pipe standard. */
+export interface PipeSize {
+  /** As the standard prints it: `NPS 6`, `DN 250`, `1/2 in`. */
+  nominal: string;
+  /** Its value in a form and an address: `NPS6`, `DN250`, `IN1/2`. */
+  key: string;
+  /** Null where the designation is no nominal size of a pipe: copper tube, polyethylene by its outside diameter. */
+  nps: number | null;
+  dn: number | null;
+  /** Outside diameter, in the unit of its standard. */
+  outside: number;
+}
+
+export interface PipeStandard {
+  /** In an address: `iso2531`. */
+  id: string;
+  /** What its pipes are made of. */
+  of: PipeMaterial;
+  /** `AWWA C151`. */
+  name: string;
+  unit: 'in' | 'mm';
+  sizes: readonly PipeSize[];
+}
+
+/** NPS that ISO 6708 pairs with a DN, besides those of nominal-size.ts, which are sizes of the catalogue. */
+const SMALL_DN: ReadonlyMap<number, number> = new Map([
+  [0.125, 6],
+  [0.25, 8],
+  [0.375, 10],
+  [3.5, 90],
+]);
+
+/** DN of an NPS; null where none is paired. */
+export const pairedDn = (nps: number): number | null => SMALL_DN.get(nps) ?? findDn(nps);
+
+/** NPS of a DN; null where none is paired: DN 60. */
+export const pairedNps = (dn: number): number | null =>
+  [...SMALL_DN].find(([, each]) => each === dn)?.[0] ?? findNps(dn);
+
+/** Nominal size or designation, and outside diameter. */
+type Row = readonly [size: number, outside: number];
+
+/** `1-1/2`: a fraction without a space, for addresses. */
+const keyOf = (size: number) => fractionText(size).replace(' ', '-');
+
+const npsSizes = (rows: readonly Row[]): PipeSize[] =>
+  rows.map(([nps, outside]) => {
+    const nominal = `NPS ${fractionText(nps)}`;
+    return { nominal, key: `NPS${keyOf(nps)}`, nps, dn: pairedDn(nps), outside };
+  });
+
+const dnSizes = (rows: readonly Row[]): PipeSize[] =>
+  rows.map(([dn, outside]) => ({ nominal: `DN ${dn}`, key: `DN${dn}`, nps: pairedNps(dn), dn, outside }));
+
+/** Of what has neither NPS nor DN. */
+const UNPAIRED = { nps: null, dn: null };
+
+/** Sizes in inches that are no NPS: copper tube of 1/2 in is 5/8 in wide. */
+const tubeSizes = (rows: readonly Row[]): PipeSize[] =>
+  rows.map(([size, outside]) => {
+    const nominal = `${fractionText(size)} in`;
+    return { nominal, key: `IN${keyOf(size)}`, ...UNPAIRED, outside };
+  });
+
+/** Sizes that are the outside diameter in millimeters (DN/OD of ISO 6708). */
+const outsideSizes = (diameters: readonly number[]): PipeSize[] =>
+  diameters.map((outside) => ({ nominal: `DN/OD ${outside}`, key: `OD${outside}`, ...UNPAIRED, outside }));
+
+/** Sizes with their outside diameters, as a table lists them: `15 21.3, 20 26.9`. */
+const rowsOf = (table: string) =>
+  table.split(',').map((row): [size: number, outside: number] => {
+    const [size = Number.NaN, outside = Number.NaN] = row.trim().split(' ').map(Number);
+    return [size, outside];
+  });
+
+/** Cast iron outside diameters, inches: AWWA C151, and by it PVC of AWWA C900. */
+const CAST_IRON = rowsOf(`
+  3 3.96, 4 4.8, 6 6.9, 8 9.05, 10 11.1, 12 13.2, 14 15.3, 16 17.4, 18 19.5, 20 21.6, 24 25.8,
+  30 32, 36 38.3, 42 44.5, 48 50.8
+`);
+
+/** NPS 54 is 57.10 in by older sources and 57.56 in by newer ones: it and what lies above are left out. */
+const c151 = npsSizes(CAST_IRON);
+
+/** Begins at NPS 4. */
+const c900 = npsSizes(CAST_IRON.filter(([size]) => size >= 4));
+
+/**
+ * HDPE in ductile iron pipe sizes. Two sources agree up to NPS 48: the table "DIPS OD" of Independent Pipe Products,
+ * sheet of January 2009 (scribd.com/document/153469149), and the C151 diameters of Indian River County, table 6.1
+ * (ircdocs.indian-river.org, doc 10969), which AWWA C906 takes over for polyethylene. They differ for NPS 54.
+ */
+const dips = npsSizes(CAST_IRON);
+
+/** Above DN 1000 one source alone was found. */
+const iso2531 = dnSizes(
+  rowsOf(`
+  80 98, 100 118, 125 144, 150 170, 200 222, 250 274, 300 326, 350 378, 400 429, 450 480, 500 532,
+  600 635, 700 738, 800 842, 900 945, 1000 1048
+`),
+);
+
+/** Iron pipe sizes up to NPS 12, inches: ASME B36.10M, and by it ASTM D 1785, D 2241, F714 and D 3035. */
+const IPS = rowsOf(`
+  0.125 0.405, 0.25 0.54, 0.375 0.675, 0.5 0.84, 0.75 1.05, 1 1.315, 1.25 1.66, 1.5 1.9, 2 2.375,
+  2.5 2.875, 3 3.5, 3.5 4, 4 4.5, 5 5.563, 6 6.625, 8 8.625, 10 10.75, 12 12.75
+`);
+
+/** From NPS 14 on the outside diameter is the nominal size. */
+const large = (...sizes: number[]) => sizes.map((size): [number, number] => [size, size]);
+const ips = (...sizes: number[]) => IPS.filter(([size]) => sizes.includes(size));
+
+const b3610 = npsSizes([
+  ...IPS,
+  ...large(14, 16, 18, 20, 22, 24, 26, 28, 30, 32, 34, 36, 38, 40, 42, 44, 46, 48),
+]);
+
+const pvcIps = npsSizes([...IPS, ...large(14, 16, 18, 20, 24, 30, 36)]);
+
+const polyethyleneIps = npsSizes([
+  ...ips(0.75, 1, 1.25, 1.5, 2, 3, 4, 6, 8, 10, 12),
+  ...large(14, 16, 18, 20, 22, 24, 26, 28, 30, 32, 34, 36, 42, 48, 54),
+]);
+
+const en10220 = dnSizes(
+  rowsOf(`
+  15 21.3, 20 26.9, 25 33.7, 32 42.4, 40 48.3, 50 60.3, 65 76.1, 80 88.9, 100 114.3, 125 139.7,
+  150 168.3, 200 219.1, 250 273, 300 323.9, 350 355.6, 400 406.4, 450 457, 500 508, 600 610,
+  700 711, 800 813, 900 914, 1000 1016
+`),
+);
+
+/** Always 1/8 in more than the standard size (ASTM B88, types K, L and M). */
+const TUBE_STEP = 0.125;
+const b88 = tubeSizes(
+  [0.25, 0.375, 0.5, 0.625, 0.75, 1, 1.25, 1.5, 2, 2.5, 3, 3.5, 4, 5, 6, 8, 10, 12].map((size) => [
+    size,
+    size + TUBE_STEP,
+  ]),
+);
+
+/**
+ * Polyethylene tubing in copper tube sizes. Two sources agree: the table "CTS OD" of Independent Pipe Products, sheet of
+ * January 2009 (scribd.com/document/153469149), and engineerfix.com/what-is-cts-pipe-copper-tube-size-explained: 1/8 in
+ * more than the size, whatever the tubing is made of. Sizes that the sheet doesn't list are left out.
+ */
+const cts = tubeSizes([0.75, 1, 1.25, 1.5, 2].map((size) => [size, size + TUBE_STEP]));
+
+const iso4427 = outsideSizes([
+  ...[16, 20, 25, 32, 40, 50, 63, 75, 90, 110, 125, 140, 160, 180, 200, 225, 250, 280, 315, 355],
+  ...[400, 450, 500, 560, 630, 710, 800, 900, 1000, 1200, 1400, 1600],
+]);
 
 /**
  * Outside diameters of pipes by public standards, US first. Every size stands in two sources that do not depend on each
  * other; docs/decisions/0015 names them. Sizes for which none or only one was found are left out.
  */
 export const PIPE_STANDARDS: readonly PipeStandard[] = [
-  { id: 'b3610', material: 'Steel', of: 'steel', name: 'ASME B36.10M', unit: 'in', sizes: b3610 },
-  { id: 'c151', material: 'Ductile iron', of: 'ductile-iron', name: 'AWWA C151', unit: 'in', sizes: c151 },
-  { id: 'c900', material: 'PVC', of: 'pvc', name: 'AWWA C900', unit: 'in', sizes: c900 },
-  {
-    id: 'pvc-ips',
-    material: 'PVC',
-    of: 'pvc',
-    name: 'IPS, ASTM D 1785 and D 2241',
-    unit: 'in',
-    sizes: pvcIps,
-  },
-  {
-    id: 'pe-ips',
-    material: 'HDPE',
-    of: 'hdpe',
-    name: 'IPS, ASTM F714 and D 3035',
-    unit: 'in',
-    sizes: polyethyleneIps,
-  },
-  { id: 'pe-dips', material: 'HDPE', of: 'hdpe', name: 'DIPS, AWWA C906', unit: 'in', sizes: dips },
-  { id: 'pe-cts', material: 'PE tubing', of: 'pe', name: 'CTS, ASTM D 2737', unit: 'in', sizes: cts },
-  { id: 'b88', material: 'Copper tube', of: 'copper', name: 'ASTM B88', unit: 'in', sizes: b88 },
-  { id: 'en10220', material: 'Steel', of: 'steel', name: 'EN 10220, series 1', unit: 'mm', sizes: en10220 },
-  {
-    id: 'iso2531',
-    material: 'Ductile iron',
-    of: 'ductile-iron',
-    name: 'ISO 2531',
-    unit: 'mm',
-    sizes: iso2531,
-  },
-  { id: 'iso4427', material: 'HDPE', of: 'hdpe', name: 'ISO 4427', unit: 'mm', sizes: iso4427 },
+  { id: 'b3610', of: 'steel', name: 'ASME B36.10M', unit: 'in', sizes: b3610 },
+  { id: 'c151', of: 'ductile-iron', name: 'AWWA C151', unit: 'in', sizes: c151 },
+  { id: 'c900', of: 'pvc', name: 'AWWA C900', unit: 'in', sizes: c900 },
+  { id: 'pvc-ips', of: 'pvc', name: 'IPS, ASTM D 1785 and D 2241', unit: 'in', sizes: pvcIps },
+  { id: 'pe-ips', of: 'hdpe', name: 'IPS, ASTM F714 and D 3035', unit: 'in', sizes: polyethyleneIps },
+  { id: 'pe-dips', of: 'hdpe', name: 'DIPS, AWWA C906', unit: 'in', sizes: dips },
+  { id: 'pe-cts', of: 'pe', name: 'CTS, ASTM D 2737', unit: 'in', sizes: cts },
+  { id: 'b88', of: 'copper', name: 'ASTM B88', unit: 'in', sizes: b88 },
+  { id: 'en10220', of: 'steel', name: 'EN 10220, series 1', unit: 'mm', sizes: en10220 },
+  { id: 'iso2531', of: 'ductile-iron', name: 'ISO 2531', unit: 'mm', sizes: iso2531 },
+  { id: 'iso4427', of: 'hdpe', name: 'ISO 4427', unit: 'mm', sizes: iso4427 },
 ];
 
 const byId: ReadonlyMap<string, PipeStandard> = new Map(PIPE_STANDARDS.map((each) => [each.id, each]));
@@ -62,7 +182,8 @@ export const pipeStandard = (id: string): PipeStandard | null => byId.get(id) ??
 export const hasTable = (material: PipeMaterial): boolean => PIPE_STANDARDS.some(({ of }) => of === material);
 
 /** `Ductile iron, ISO 2531`. */
-export const standardLabel = ({ material, name }: PipeStandard): string => `${material}, ${name}`;
+export const standardLabel = ({ of, name }: PipeStandard): string =>
+  `${of === 'copper' ? 'Copper tube' : MATERIAL_LABELS[of]}, ${name}`;
 
 /** A size with its standard. */
 export interface StandardPipe {

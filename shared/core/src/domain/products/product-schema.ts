@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { defineEntity } from '../entity.ts';
-import { address, addressList, line, longText, order, slug } from '../field-schemas.ts';
+import { defineEntity, address, addressList, line, longText, order, slug } from '../entity.ts';
 import { FIGURE_KEY_MAX } from '../limits.ts';
 import { RESTRAINTS } from './restraint.ts';
 import { TASKS } from './tasks.ts';

@@ -4,8 +4,7 @@ import { answerOfUnit, MEASURED, type Medium } from '../finder/questions.ts';
 import { readSearched } from '../finder/read-requirement.ts';
 import type { Requirement } from '../finder/requirement.ts';
 import { findDn } from '../figures/nominal-size.ts';
-import { pairedDn } from '../pipes/pipe-standard.ts';
-import { KNOWN_DN } from '../pipes/pipe-standards.ts';
+import { pairedDn, KNOWN_DN } from '../pipes/pipe-standards.ts';
 
 /** A size, pressure, temperature or angle in a query; a range or a list has several values. */
 export interface Quantity {

@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { defineEntity } from '../entity.ts';
-import { address, line } from '../field-schemas.ts';
+import { defineEntity, address, line } from '../entity.ts';
 import { HEADER_IMAGES } from './settings.ts';
 
 /** Lines of the home section, links of the footer, languages. */

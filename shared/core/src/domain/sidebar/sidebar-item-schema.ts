@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { defineEntity } from '../entity.ts';
-import { address, line, order, recordId } from '../field-schemas.ts';
+import { defineEntity, address, line, order, recordId } from '../entity.ts';
 
 /** One entry of the navigation tree as it is stored (specification 3). */
 export const SIDEBAR_ITEM = defineEntity(

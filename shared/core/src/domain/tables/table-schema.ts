@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { defineEntity } from '../entity.ts';
-import { line } from '../field-schemas.ts';
+import { defineEntity, line } from '../entity.ts';
 import { FIGURE_KEY_MAX, TABLE_COLUMNS_MAX, TABLE_ROWS_MAX } from '../limits.ts';
 import { COLUMN_KINDS } from './fact-table.ts';
 

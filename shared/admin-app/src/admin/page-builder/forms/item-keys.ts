@@ -1,4 +1,4 @@
-import { deepEqual } from '@wa/core/domain/deep-equal';
+import { deepEqual } from '@wa/core/domain/record';
 
 interface Key {
   id: string;

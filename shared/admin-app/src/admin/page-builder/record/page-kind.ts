@@ -1,4 +1,4 @@
-import { pickFields } from '@wa/core/domain/pick-fields';
+import { pickFields } from '@wa/core/domain/record';
 import { PAGE } from '@wa/core/domain/pages/page-schema';
 import { ClientError } from '../../../client/transport/client-error.ts';
 import { pageFailure } from '../../../client/transport/sentences.ts';
