@@ -1,4 +1,5 @@
-import { inquiryItems, counted, keptItems, withItems } from '@wa/core/domain/inquiry/inquiry-list';
+import { counted, keptItems, withItems } from '@wa/core/domain/inquiry/inquiry-list';
+import { inquiryItems } from '@wa/core/domain/inquiry/inquiry-link';
 import { keep, readKept } from './device-list.ts';
 
 /**

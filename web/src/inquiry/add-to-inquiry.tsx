@@ -1,4 +1,4 @@
-import { inquiryHref } from '@wa/core/domain/inquiry/inquiry-list';
+import { inquiryHref } from '@wa/core/domain/inquiry/inquiry-link';
 import { InquiryButton } from './inquiry-button.tsx';
 
 interface Props {

@@ -1,4 +1,5 @@
-import { type InquiryItem, keptText } from '@wa/core/domain/inquiry/inquiry-list';
+import { keptText } from '@wa/core/domain/inquiry/inquiry-list';
+import { type InquiryItem } from '@wa/core/domain/inquiry/inquiry-link';
 
 /** Key of the list in this device's storage; the head script reads it, too (units.ts). */
 const KEY = 'inquiry';

@@ -1,12 +1,7 @@
 import { useId } from 'react';
 import { safeHref } from '@wa/core/domain/links';
-import {
-  type InquiryItem,
-  REMOVE_FIELD,
-  NO_SUCH_PART,
-  quantityProblem,
-  textProblem,
-} from '@wa/core/domain/inquiry/inquiry-list';
+import { NO_SUCH_PART, quantityProblem, textProblem } from '@wa/core/domain/inquiry/inquiry-list';
+import { type InquiryItem, REMOVE_FIELD } from '@wa/core/domain/inquiry/inquiry-link';
 import { lineName } from '@wa/core/domain/inquiry/inquiry-mail';
 import type { InquiryLine } from '@wa/core/domain/inquiry/read-inquiry';
 import { Icon } from '@wa/core/ui/icon.tsx';

@@ -1,13 +1,6 @@
 import { useState } from 'react';
-import {
-  inquiryHref,
-  type InquiryItem,
-  LIST_UNREAD,
-  NOT_KEPT,
-  counted,
-  keptItems,
-  withItems,
-} from '@wa/core/domain/inquiry/inquiry-list';
+import { LIST_UNREAD, NOT_KEPT, counted, keptItems, withItems } from '@wa/core/domain/inquiry/inquiry-list';
+import { inquiryHref, type InquiryItem } from '@wa/core/domain/inquiry/inquiry-link';
 import type { InquiryLine } from '@wa/core/domain/inquiry/read-inquiry';
 import { INQUIRY_PATH } from '@wa/core/domain/site-routes';
 import { useHydrated } from '../app/use-hydrated.ts';

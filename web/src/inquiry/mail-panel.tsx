@@ -1,6 +1,6 @@
 import { NewTabNote } from '@wa/core/blocks/new-tab-note.tsx';
 import type { RouteData, SiteSettings } from '@wa/core/contract/site';
-import { inquiryHref, inquiryQuery, LINK_MAX } from '@wa/core/domain/inquiry/inquiry-list';
+import { inquiryHref, inquiryQuery, LINK_MAX } from '@wa/core/domain/inquiry/inquiry-link';
 import { MAIL_MAX, inquiryMail } from '@wa/core/domain/inquiry/inquiry-mail';
 import type { InquiryLine } from '@wa/core/domain/inquiry/read-inquiry';
 import { Icon } from '@wa/core/ui/icon.tsx';

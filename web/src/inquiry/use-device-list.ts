@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import type { RouteData } from '@wa/core/contract/site';
-import { inquiryQuery, type InquiryItem, keptItems } from '@wa/core/domain/inquiry/inquiry-list';
+import { keptItems } from '@wa/core/domain/inquiry/inquiry-list';
+import { inquiryQuery, type InquiryItem } from '@wa/core/domain/inquiry/inquiry-link';
 import type { InquiryLine } from '@wa/core/domain/inquiry/read-inquiry';
 import { INQUIRY_PATH } from '@wa/core/domain/site-routes';
 import { loadRoute } from '../app/load-route.ts';

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { compareParts } from '@wa/core/domain/compare/compare-parts';
 import { compareHref } from '@wa/core/domain/compare/comparison';
 import { partsOf } from '@wa/core/domain/finder/part';
-import { inquiryHref } from '@wa/core/domain/inquiry/inquiry-list';
+import { inquiryHref } from '@wa/core/domain/inquiry/inquiry-link';
 import { MAIL_MAX, inquiryMail } from '@wa/core/domain/inquiry/inquiry-mail';
 import { readInquiry } from '@wa/core/domain/inquiry/read-inquiry';
 import { drawSummary } from '@wa/core/domain/catalogue/draw-records';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { partsOf } from '@wa/core/domain/finder/part';
-import { ITEMS_MAX, inquiryHref, inquiryQuery } from '@wa/core/domain/inquiry/inquiry-list';
+import { ITEMS_MAX, inquiryHref, inquiryQuery } from '@wa/core/domain/inquiry/inquiry-link';
 import { readInquiry } from '@wa/core/domain/inquiry/read-inquiry';
 import { drawSummary } from '@wa/core/domain/catalogue/draw-records';
 import { buildProduct } from '@wa/core/testing/build-product';

@@ -1,7 +1,8 @@
 import type { Router } from 'express';
 import { ApiError } from '@wa/core/contract/errors';
 import type { SiteSettings } from '@wa/core/contract/site';
-import { inquiryHref, NO_SUCH_PART, TEXT_MAX, counted } from '@wa/core/domain/inquiry/inquiry-list';
+import { NO_SUCH_PART, TEXT_MAX, counted } from '@wa/core/domain/inquiry/inquiry-list';
+import { inquiryHref } from '@wa/core/domain/inquiry/inquiry-link';
 import { inquiryAsks, inquiryMail, lineAddress, lineName } from '@wa/core/domain/inquiry/inquiry-mail';
 import type { InquiryLine } from '@wa/core/domain/inquiry/read-inquiry';
 import { head } from '@wa/core/domain/text';

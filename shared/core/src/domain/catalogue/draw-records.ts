@@ -18,7 +18,8 @@ import { chartKey, type ShownCatalogue } from '../tables/resolved-table.ts';
 import { chartOf } from './chart-of-keys.ts';
 import { chartKeysOf, plateKeysOf, tableNamesOf } from './figures-of-page.ts';
 import type { CatalogueFigure } from '../figures/catalogue-figure.ts';
-import { unbroken, escapeHtml } from '../text.ts';
+import { unbroken } from '../text.ts';
+import { escapeHtml } from '../escape-html.ts';
 import { drawAlone, drawHtml, drawText, drawTextIn, type FindFigure } from '../figures/references.ts';
 
 /** A product in a list as visitors see it: every reference drawn, and not where the office has its content from. */

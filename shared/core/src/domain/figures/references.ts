@@ -1,4 +1,5 @@
-import { escapeHtml, uncapitalized } from '../text.ts';
+import { uncapitalized } from '../text.ts';
+import { escapeHtml } from '../escape-html.ts';
 import { isMeasured, isShown, type CatalogueFigure } from './catalogue-figure.ts';
 import { isConvertedIn, ON_REQUEST, phraseIn, phraseOf, questionNotes, valueIn } from './figure-text.ts';
 import type { UnitSystem } from './units.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { ITEMS_MAX, type InquiryItem, inquiryHref, inquiryItems, readItems } from './inquiry-list.ts';
+import { ITEMS_MAX, type InquiryItem, inquiryHref, inquiryItems, readItems } from './inquiry-link.ts';
 
 const queryOf = (href: string) => new URLSearchParams(href.split('?')[1] ?? '');
 const slug = fc.stringMatching(/^[a-z0-9][a-z0-9-]{0,40}$/);

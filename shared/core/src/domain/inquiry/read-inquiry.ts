@@ -3,7 +3,8 @@ import { phraseOf, sourcePhraseOf } from '../figures/figure-text.ts';
 import type { Part } from '../finder/part.ts';
 import { restraintBrief, restraintLine } from '../products/restraint.ts';
 import { uncapitalized } from '../text.ts';
-import { inquiryHref, readItems, type InquiryItem, addressProblems } from './inquiry-list.ts';
+import { addressProblems } from './inquiry-list.ts';
+import { inquiryHref, readItems, type InquiryItem } from './inquiry-link.ts';
 
 type InquiryPart = Pick<Part, 'slug' | 'name' | 'detail' | 'image' | 'href' | 'sheet'>;
 

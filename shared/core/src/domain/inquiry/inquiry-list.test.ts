@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { LIST_FULL, ITEMS_MAX, keptItems, withItems } from './inquiry-list.ts';
+import { LIST_FULL, keptItems, withItems } from './inquiry-list.ts';
+import { ITEMS_MAX } from './inquiry-link.ts';
 
 const item = (slug: string) => ({ slug, quantity: '1', size: '', note: '' });
 const many = (count: number) => Array.from({ length: count }, (_, at) => item(`part-${String(at)}`));
