@@ -1,17 +1,19 @@
-import { chmod, mkdir } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { chmod, mkdir, readdir, readFile } from 'node:fs/promises';
+import { dirname, join, relative, sep } from 'node:path';
 import { Readable } from 'node:stream';
-import { openDataFolder, syncFolder } from '../config/data-folder.ts';
+import { openDataFolder, syncFolder, writeWhole } from '../config/data-folder.ts';
 import type { Env } from '../config/env.ts';
-import { writeCatalog } from '../content/seed/write-catalog.ts';
-import type { Beside } from '../content/seed/write-catalog.ts';
-import { BATCH_SIZE, batchesOf, KEPT, OWN_KEYS } from '../store/restore.ts';
-import { latestVersion, MIGRATIONS } from '../store/migrations.ts';
+import { writeCatalog, type Beside } from '../content/seed/write-catalog.ts';
+import { BATCH_SIZE, batchesOf, KEPT, OWN_KEYS } from '../store/backup-contents.ts';
+import { latestVersion, MIGRATIONS, olderVersionMessage, RELEASE } from '../store/migrations.ts';
 import type { Store, StoreReader } from '../store/port.ts';
 import { uploadStorage } from '../uploads/s3-storage.ts';
 import type { UploadStorage } from '../uploads/storage.ts';
-import { copyInto, OWN_FOLDER, type BackupFile, PRIVATE_FILE, writeManifest } from './backup-files.ts';
 import { folderArgument, requireEmptyFolder, UsageError, withStore } from './command.ts';
+import { createHash } from 'node:crypto';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { pipeline } from 'node:stream/promises';
+import { z } from 'zod';
 
 /** Systems' words for a folder that cannot take the backup. */
 const FOLDER_FAULTS = ['ENOSPC', 'EDQUOT', 'EACCES', 'EPERM', 'EROFS', 'EIO', 'ENOTDIR'];
@@ -77,4 +79,130 @@ async function* privateLines(reader: StoreReader, beside: Beside): AsyncGenerato
       const lines = kept.map((each) => JSON.stringify({ collection, record: beside(collection, each) }));
       yield Buffer.from(lines.map((line) => `${line}\n`).join(''));
     }
+}
+
+/** One file as the manifest names it. */
+interface BackupFile {
+  /** Path below the backup's folder, with slashes. */
+  name: string;
+  bytes: number;
+  /** Hexadecimal. */
+  sha256: string;
+}
+
+/** For this user alone: a backup holds the password's hash, and pages that are not public. */
+export const OWN_FILE = 0o600;
+const OWN_FOLDER = 0o700;
+
+/** Copies a stream into a new file below the folder, on the disk when it resolves. */
+async function copyInto(folder: string, name: string, source: Readable): Promise<BackupFile> {
+  const sum = measure();
+  const target = createWriteStream(join(folder, name), { flags: 'wx', mode: OWN_FILE, flush: true });
+  await pipeline(source, sum.through, target);
+  return { name, ...sum.result() };
+}
+
+/** Reads a file of a backup for its size and checksum. */
+export async function measureFile(folder: string, name: string): Promise<BackupFile> {
+  const sum = measure();
+  await pipeline(createReadStream(join(folder, name)), sum.through, async (bytes) => {
+    for await (const _chunk of bytes);
+  });
+  return { name, ...sum.result() };
+}
+
+/** Every file below the folder, with slashes. @throws UsageError for a link, or whatever else is no plain file */
+export async function listFiles(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const named = ({ parentPath, name }: (typeof entries)[number]) =>
+    relative(folder, join(parentPath, name)).split(sep).join('/');
+  const odd = entries.find((entry) => !entry.isFile() && !entry.isDirectory());
+  if (odd !== undefined)
+    throw new UsageError(
+      `${named(odd)} in ${folder} is a link or a device: a backup has only files and folders. Nothing was restored.`,
+    );
+  return entries
+    .filter((entry) => entry.isFile())
+    .map(named)
+    .sort();
+}
+
+function measure() {
+  const hash = createHash('sha256');
+  let bytes = 0;
+  async function* through(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+    for await (const chunk of chunks) {
+      hash.update(chunk);
+      bytes += chunk.length;
+      yield chunk;
+    }
+  }
+  return { through, result: () => ({ bytes, sha256: hash.digest('hex') }) };
+}
+
+/** Names within a backup: what isn't of the catalog, a line for each record; what a backup holds, written last. */
+export const PRIVATE_FILE = 'private/records.jsonl';
+export const MANIFEST_FILE = 'backup.json';
+
+/** Of this manifest. In that of release 0.1.0 one file holds all records. */
+const FORMAT = 3;
+const FORMAT_0_1_0 = 2;
+
+const count = z.number().int().nonnegative();
+const manifestSchema = z.object({
+  format: z.union([z.literal(FORMAT), z.literal(FORMAT_0_1_0)]),
+  madeAt: z.string(),
+  /** Of the store: number of its newest migration. */
+  schema: count,
+  /** Release 0.1.0: the file of all records. */
+  store: z.enum(['catalogue.db', 'catalogue.jsonl']).optional(),
+  files: z.array(z.object({ name: z.string(), bytes: count, sha256: z.string() })),
+});
+type Manifest = z.infer<typeof manifestSchema>;
+
+export async function writeManifest(
+  folder: string,
+  given: Pick<Manifest, 'schema' | 'files'>,
+): Promise<void> {
+  const manifest = { format: FORMAT, madeAt: new Date().toISOString(), ...given };
+  const text = JSON.stringify({ ...manifest, checksum: checksumOf(manifest) }, null, 2);
+  await writeWhole(join(folder, MANIFEST_FILE), `${text}\n`, OWN_FILE);
+}
+
+/** @throws UsageError when it is missing, damaged, or of a release that this one doesn't read */
+export async function readManifest(folder: string): Promise<Manifest> {
+  const { checksum, ...rest } = await readJson(folder);
+  const { format = 1 } = rest;
+  if (typeof format === 'number' && format < FORMAT_0_1_0)
+    throw new UsageError(olderVersionMessage(folder, format));
+  if (typeof format === 'number' && format > FORMAT) throw newer(folder);
+  const manifest = manifestSchema.safeParse(rest);
+  if (!manifest.success || checksum !== checksumOf(rest)) throw broken(folder);
+  const { schema } = manifest.data;
+  if (schema < RELEASE) throw new UsageError(olderVersionMessage(folder, schema));
+  if (schema > latestVersion(MIGRATIONS)) throw newer(folder);
+  return manifest.data;
+}
+
+async function readJson(folder: string): Promise<Record<string, unknown>> {
+  try {
+    const parsed = JSON.parse(await readFile(join(folder, MANIFEST_FILE), 'utf8')) as unknown;
+    if (typeof parsed === 'object' && parsed !== null) return { ...parsed };
+  } catch {
+    // Told below.
+  }
+  throw broken(folder);
+}
+
+/** Over the values in the order in which they stand. */
+function checksumOf(manifest: object): string {
+  return createHash('sha256').update(JSON.stringify(manifest)).digest('hex');
+}
+
+function broken(folder: string): UsageError {
+  return new UsageError(`${folder} is no whole backup: ${MANIFEST_FILE} is missing or damaged`);
+}
+
+function newer(folder: string): UsageError {
+  return new UsageError(`${folder} was made by a newer version of this program: update it first`);
 }

@@ -8,8 +8,7 @@ import { json, startTestServer, temporaryFolder } from '../testing/test-server.t
 import { mongodbUriFor } from '../testing/databases.ts';
 import { sampleImage } from '../testing/sample-files.ts';
 import { STORES } from '../testing/stores.ts';
-import { listFiles, PRIVATE_FILE } from './backup-files.ts';
-import { backup } from './backup.ts';
+import { listFiles, PRIVATE_FILE, backup } from './backup.ts';
 import { restore } from './restore.ts';
 import { seed } from './seed.ts';
 import { UsageError, withStore } from './command.ts';

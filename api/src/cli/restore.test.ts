@@ -1,15 +1,15 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { listFiles, PRIVATE_FILE } from './backup-files.ts';
-import { writeBackup } from './backup.ts';
+import { listFiles, PRIVATE_FILE, writeBackup } from './backup.ts';
+import { UsageError } from './command.ts';
 import { restoreStore, verifyBackup } from './restore.ts';
 import { readCatalog } from '../content/seed/read-catalog.ts';
 import { seedWhenEmpty } from '../content/seed/run-seed.ts';
 import { FIRST_CATALOG } from '../web-build.ts';
 import type { StoreFactory } from '../testing/stores.ts';
 import { STORES } from '../testing/stores.ts';
-import { CONTENT, restoreBackup } from '../store/restore.ts';
+import { CONTENT } from '../store/backup-contents.ts';
 import { shapeOf } from '../store/collections.ts';
 import type { FieldKind } from '../store/collections.ts';
 import type { NewRecord, Store } from '../store/port.ts';
@@ -200,10 +200,13 @@ describe('a backup', () => {
     const [factory] = STORES;
     const store = await factory?.open(join(folder(), 'refused'));
     const kept = await store?.transact((tx) => tx.insert('products', buildNewProduct()));
-    const file = join(folder(), 'bad.backup');
-    await writeFile(file, `{"collection":"settings","record":{"key":"k","value":1}}\n${line}\n`);
+    const bad = { store: 'bad.backup', complete: (_: string, record: object) => record, hasAllPages: true };
+    await writeFile(
+      join(folder(), bad.store),
+      `{"collection":"settings","record":{"key":"k","value":1}}\n${line}\n`,
+    );
     damage.injected();
-    await expect(store && restoreBackup(store, file)).rejects.toThrow(TypeError);
+    await expect(store && restoreStore(store, folder(), bad)).rejects.toThrow(UsageError);
     expect(await store?.get('products', kept?._id ?? '')).toStrictEqual(kept);
     await store?.close();
   });

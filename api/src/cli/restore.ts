@@ -5,21 +5,32 @@ import { appendChanges, EVERYTHING } from '../store/change-log.ts';
 import { openDataFolder } from '../config/data-folder.ts';
 import type { Env } from '../config/env.ts';
 import { isServerRunning } from '../store/leases.ts';
-import type { Store } from '../store/port.ts';
+import type { Replacement, Store, StoreTransaction } from '../store/port.ts';
 import { firstContent, seedPagesIn } from '../content/seed/run-seed.ts';
-import { restoreBackup } from '../store/restore.ts';
+import { BATCH_SIZE, batchesOf, CONTENT, KEPT, OWN_KEYS } from '../store/backup-contents.ts';
+import { createReadStream } from 'node:fs';
+import { copyFile, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { createInterface } from 'node:readline/promises';
+import { COLLECTION_NAMES } from '../store/collections.ts';
 import { readSetting } from '../store/settings.ts';
 import { uploadStorage } from '../uploads/s3-storage.ts';
 import { folderArgument, UsageError, withStore } from './command.ts';
 import { saveUploads } from './seed.ts';
 import { readCatalog } from '../content/seed/read-catalog.ts';
 import { pages } from '../store/migrations.ts';
-import type { CollectionName } from '../store/records.ts';
+import type { CollectionName, SettingRecord } from '../store/records.ts';
 import { kindOfName } from '../uploads/file-kinds.ts';
 import { isUploadName } from '../uploads/storage.ts';
-import { listFiles, measureFile, MANIFEST_FILE, PRIVATE_FILE, readManifest } from './backup-files.ts';
+import { listFiles, measureFile, MANIFEST_FILE, PRIVATE_FILE, readManifest } from './backup.ts';
 
 const USAGE = 'npm run restore -- folder [--replace]';
+/** Characters of a line-by-line batch: a page can be large. */
+const BATCH_CHARACTERS = 4_000_000;
+/** Collections of earlier releases: their records are skipped in an older backup. */
+const GONE: readonly string[] = ['marks'];
+/** Settings that are taken from no backup; the first speaks of the numbers of another change log. */
+const NOT_TAKEN: readonly string[] = ['deployed-up-to', ...OWN_KEYS];
 
 /**
  * `npm run restore -- folder`: a backup into the store and the uploads that the environment names, of either kind, once
@@ -31,25 +42,19 @@ export async function restore(env: Env, args: readonly string[]): Promise<string
   const folder = folderArgument(args, USAGE);
   const found = await verifyBackup(folder);
   const data = await openDataFolder(env.dataDir);
-  const open = { forRestore: true };
-  return withStore(
-    env,
-    async (store) => {
-      await requireFreeStore(store, args);
-      const hasPassword = (await readSetting(store, 'password-hash')) !== null;
-      const storage = uploadStorage(env, data);
-      await saveUploads(storage, folder, found.uploads);
-      // Last, and all or nothing: what it names is there by then.
-      const records = await restoreStore(store, folder, found);
-      const lines = [
-        `Restored ${records} records and ${found.uploads.length} uploads into ${store.describe()}`,
-        ...found.remarks,
-        ...(hasPassword ? ['The password of this server stays as it was; everybody is logged out.'] : []),
-      ];
-      return lines.join('\n');
-    },
-    open,
-  );
+  const fill = async (store: Store) => {
+    await requireFreeStore(store, args);
+    const hasPassword = (await readSetting(store, 'password-hash')) !== null;
+    await saveUploads(uploadStorage(env, data), folder, found.uploads);
+    // Last, and all or nothing: what it names is there by then.
+    const records = await restoreStore(store, folder, found);
+    return [
+      `Restored ${records} records and ${found.uploads.length} uploads into ${store.describe()}`,
+      ...found.remarks,
+      ...(hasPassword ? ['The password of this server stays as it was; everybody is logged out.'] : []),
+    ].join('\n');
+  };
+  return withStore(env, fill, { forRestore: true });
 }
 
 async function requireFreeStore(store: Store, args: readonly string[]): Promise<void> {
@@ -63,28 +68,113 @@ async function requireFreeStore(store: Store, args: readonly string[]): Promise<
   );
 }
 
-/** The records alone. */
+type Batches = Replacement['batches'];
+
+/**
+ * Replaces the content of the store by the records of a backup, all or nothing; backups of either kind of store go into
+ * either kind, which is also the way from one to the other. What tells of one server stays as the target has it: its change
+ * log, deploys and sessions, its id and password. An empty store takes id and password from the backup, so that a new
+ * machine can stand in for a lost one. Answers how many records it put in.
+ */
 export async function restoreStore(
   store: Store,
   folder: string,
-  { store: file, complete, hasAllPages }: VerifiedBackup,
+  { store: file, complete, hasAllPages }: Omit<VerifiedBackup, 'uploads' | 'remarks'>,
 ): Promise<number> {
+  const settings: SettingRecord[] = [];
+  let count = 0;
+
+  async function* contents(): Batches {
+    const path = join(folder, file);
+    const batches = file === 'catalogue.db' ? readDatabase(path) : readLines(path);
+    for await (const { collection, records } of batches) {
+      if (collection === 'settings') settings.push(...(records as readonly SettingRecord[]));
+      if (!CONTENT.includes(collection)) continue;
+      count += records.length;
+      yield { collection, records: records.map((record) => complete(collection, record)) };
+    }
+  }
+
+  async function finish(tx: StoreTransaction): Promise<void> {
+    for (const setting of settings) {
+      if (NOT_TAKEN.includes(setting.key)) continue;
+      if ((await tx.findOne('settings', { key: setting.key })) === null) await tx.insert('settings', setting);
+    }
+    await endSessions(tx);
+    await appendChanges(tx, [EVERYTHING], new Date());
+    if (!hasAllPages) await seedPagesIn(tx, firstContent());
+    const about = `${basename(folder)}, ${String(count)} records`;
+    await appendEvent(tx, { what: 'restore', about, by: 'the command line' }, new Date());
+  }
+
   try {
-    return await restoreBackup(store, join(folder, file), {
-      complete,
-      async alongside(tx, count) {
-        await endSessions(tx);
-        await appendChanges(tx, [EVERYTHING], new Date());
-        if (!hasAllPages) await seedPagesIn(tx, firstContent());
-        const about = `${basename(folder)}, ${String(count)} records`;
-        await appendEvent(tx, { what: 'restore', about, by: 'the command line' }, new Date());
-      },
-    });
+    await store.replaceContents({ collections: CONTENT, batches: contents(), finish });
+    return count;
   } catch (error) {
     // The store takes no record that is not in order.
     if (!(error instanceof TypeError)) throw error;
     throw new UsageError(`${file} in ${folder} is damaged: ${error.message}. The store is as it was.`);
   }
+}
+
+/** Opens a copy, since opening brings an older file up to date. */
+async function* readDatabase(file: string): Batches {
+  const { DATABASE_FILE, openSqliteStore } = await import('../store/sqlite/sqlite-store.ts');
+  const folder = await mkdtemp(join(tmpdir(), 'wa-restore-'));
+  try {
+    await copyFile(file, join(folder, DATABASE_FILE));
+    const copy = openSqliteStore({ dataDir: folder });
+    try {
+      for (const collection of KEPT)
+        for await (const records of batchesOf(copy, collection, BATCH_SIZE)) yield { collection, records };
+    } finally {
+      await copy.close();
+    }
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+async function* readLines(file: string): Batches {
+  const lines = createInterface({ input: createReadStream(file), crlfDelay: Infinity });
+  let batch: { collection: CollectionName; records: object[] } = { collection: 'products', records: [] };
+  let size = 0;
+  let number = 0;
+  for await (const line of lines) {
+    number += 1;
+    const entry = line === '' ? null : parseLine(line, number);
+    if (entry === null) continue;
+    size += line.length;
+    const isFull = batch.records.length >= BATCH_SIZE || size > BATCH_CHARACTERS;
+    if (batch.collection !== entry.collection || isFull) {
+      yield batch;
+      batch = { collection: entry.collection, records: [] };
+      size = line.length;
+    }
+    batch.records.push(entry.record);
+  }
+  yield batch;
+}
+
+/** Null for a record of a collection that is gone. @throws TypeError */
+function parseLine(line: string, number: number): { collection: CollectionName; record: object } | null {
+  try {
+    const entry = JSON.parse(line) as { collection?: unknown; record?: unknown };
+    if (GONE.includes(String(entry.collection))) return null;
+    const collection = COLLECTION_NAMES.find((name) => name === entry.collection);
+    if (collection && typeof entry.record === 'object' && entry.record)
+      return { collection, record: withPageFields(entry.record) };
+  } catch {
+    // Told below, with the number of the line.
+  }
+  throw new TypeError(`Line ${String(number)} is not a line of a backup`);
+}
+
+/** A page of release 0.1.0 says `builtIn` for what are two fields now. */
+function withPageFields(record: object): object {
+  if (!('builtIn' in record)) return record;
+  const { builtIn, ...fields } = record;
+  return { ...fields, backTo: builtIn === true ? 'home' : 'previous', copyProtection: builtIn === true };
 }
 
 async function hasContent(store: Store): Promise<boolean> {
@@ -98,7 +188,7 @@ async function hasContent(store: Store): Promise<boolean> {
 
 const UPLOADS = 'uploads/';
 
-export interface VerifiedBackup {
+interface VerifiedBackup {
   /** Name of the file with a record in each line, or of release 0.1.0's file of all records. */
   store: string;
   /** What the catalog folder says of a record in there. */

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { FIRST_CATALOG } from '../web-build.ts';
 import { RELEASE } from '../store/migrations.ts';
-import { measureFile, PRIVATE_FILE, writeManifest } from './backup-files.ts';
+import { measureFile, PRIVATE_FILE, writeManifest } from './backup.ts';
 import { verifyBackup } from './restore.ts';
 
 const UPLOAD = `${'0123456789abcdef'.repeat(2)}.txt`;

@@ -9,7 +9,7 @@ import { TABLE } from '@wa/core/domain/tables/table-schema';
 import { pageSlugProblem } from '@wa/core/domain/slug';
 import { SETTINGS_ID } from '@wa/core/domain/settings/settings';
 import { NOTHING_SET } from '../settings/settings.ts';
-import { BATCH_SIZE, batchesOf } from '../../store/restore.ts';
+import { BATCH_SIZE, batchesOf } from '../../store/backup-contents.ts';
 import type { StoreReader } from '../../store/port.ts';
 import type { CollectionName, RecordOf } from '../../store/records.ts';
 import {

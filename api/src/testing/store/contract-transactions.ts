@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { StoreFactory } from '../stores.ts';
-import { batchesOf } from '../../store/restore.ts';
+import { batchesOf } from '../../store/backup-contents.ts';
 import { DuplicateKey, RecordNotFound } from '../../store/errors.ts';
 import type { StoreTransaction } from '../../store/port.ts';
 import { buildNewProduct, buildNewSidebarItem } from './new-records.ts';
