@@ -4,10 +4,8 @@
  * over HTTP, here.
  */
 import { createApp } from './app.ts';
-import { lastSeq } from '../store/change-log.ts';
 import type { DataFolder } from '../config/data-folder.ts';
 import { dataSheetRoutes } from '../documents/sheets/routes.ts';
-import { listDeploys, countPending } from '../publish/deploy-records.ts';
 import { createStager } from '../publish/stager.ts';
 import { createDeployer } from '../publish/deployer.ts';
 import { readGate } from '../publish/gate/gate.ts';
@@ -53,14 +51,7 @@ export function composeApplication(core: Core, site: Site, folder: DataFolder, i
     env,
     log,
     requests,
-    metrics: metricsRoutes(env.metricsToken, {
-      requests,
-      ready,
-      store,
-      lastChange: () => lastSeq(store),
-      deploys: () => listDeploys(store),
-      pending: () => countPending(store),
-    }),
+    metrics: metricsRoutes(env.metricsToken, { requests, ready, store }),
     gate: core.gate,
     health: healthRoutes({ store, log, isDraining }),
     rooms: [

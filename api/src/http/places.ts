@@ -15,25 +15,20 @@ export function addressKey(address: string | undefined, bits: 48 | 64 = 64): str
   return `${ipaddr.IPv6.networkAddressFromCIDR(`${parsed.toString()}/${String(bits)}`).toString()}/${String(bits)}`;
 }
 
-/** A bounded number of places for work under way, of which one holder can have a share at most. */
-export interface Places {
-  /** Answers how to give the place back, which may be called more than once; null when none is free. */
-  take: (holder: string | null) => (() => void) | null;
-  taken: () => number;
-}
-
 interface PlacesOptions {
   total: number;
   /** Of them, for one holder. Null as a holder is nobody in particular: only the total counts. */
   each: number;
 }
 
-export function createPlaces({ total, each }: PlacesOptions): Places {
+/** A bounded number of places for work under way, of which one holder can have a share at most. */
+export function createPlaces({ total, each }: PlacesOptions) {
   const held = new Map<string | null, number>();
   let taken = 0;
 
   return {
-    take(holder) {
+    /** Answers how to give the place back, which may be called more than once; null when none is free. */
+    take(holder: string | null): (() => void) | null {
       const own = held.get(holder) ?? 0;
       if (taken >= total || (holder !== null && own >= each)) return null;
       taken += 1;
@@ -63,20 +58,19 @@ const OPEN_PLACES: PlacesOptions = { total: 450, each: 100 };
 /** Kept for administrators, when strangers or their own office hold the others. */
 const KEPT_PLACES: PlacesOptions = { total: 50, each: 10 };
 
-/** The two steps of the cap, before and behind the gate. */
-interface InFlightCap {
-  /** Turns a flood away early with 503. A request that brings a session's token may wait in a kept place. */
-  enter: RequestHandler;
-  /** The gate has looked at the token: a kept place is for a live session only. */
-  admit: RequestHandler;
-}
-
-/** Bounds the requests under way, by number and by address (IPv6: /64). Places are free again when the request is gone. */
-export function inFlightCap(open = OPEN_PLACES, kept = KEPT_PLACES): InFlightCap {
+/**
+ * Bounds the requests under way, by number and by address (IPv6: /64), in two steps: before and behind the gate. Places are
+ * free again when the request is gone.
+ */
+export function inFlightCap(
+  open = OPEN_PLACES,
+  kept = KEPT_PLACES,
+): Record<'enter' | 'admit', RequestHandler> {
   const openPlaces = createPlaces(open);
   const keptPlaces = createPlaces(kept);
 
   return {
+    /** Turns a flood away early with 503. A request that brings a session's token may wait in a kept place. */
     enter(request, response, next) {
       const holder = addressKey(request.ip);
       let release = openPlaces.take(holder);
@@ -89,6 +83,7 @@ export function inFlightCap(open = OPEN_PLACES, kept = KEPT_PLACES): InFlightCap
       whenGone(response, release);
       next();
     },
+    /** The gate has looked at the token: a kept place is for a live session only. */
     admit(request, _response, next) {
       const { isInKeptPlace, session } = requestState(request);
       if (isInKeptPlace === true && session === null) throw busy(1);
@@ -97,17 +92,7 @@ export function inFlightCap(open = OPEN_PLACES, kept = KEPT_PLACES): InFlightCap
   };
 }
 
-/**
- * Bounds the answers that are computed for one request alone (search, finder, comparison, quote, a missing page). They
- * all share one thread, so a client that asks for many at once must not delay everybody else.
- */
-export interface DrawLimit {
-  /**
-   * Runs the work when its turn comes, after whatever has arrived at the server in between.
-   * @throws ApiError unavailable (503) when no place became free in time
-   */
-  run: <T>(request: Request, response: Response, work: () => Promise<T>) => Promise<T>;
-}
+export type DrawLimit = ReturnType<typeof createDrawLimit>;
 
 interface DrawLimitOptions extends PlacesOptions {
   /** Milliseconds that a request waits for its turn. */
@@ -117,13 +102,12 @@ interface DrawLimitOptions extends PlacesOptions {
 const DRAW_LIMITS: DrawLimitOptions = { total: 8, each: 2, patience: 2_000 };
 
 /**
+ * Bounds the answers that are computed for one request alone (search, finder, comparison, quote, a missing page). They
+ * all share one thread, so a client that asks for many at once must not delay everybody else.
  * @param trustProxy proxies whose X-Forwarded-For counts. Where a proxy is seen that isn't counted, all visitors seem to
  * have one address, so only the total is bounded.
  */
-export function createDrawLimit(
-  trustProxy: number,
-  { patience, ...bounds }: DrawLimitOptions = DRAW_LIMITS,
-): DrawLimit {
+export function createDrawLimit(trustProxy: number, { patience, ...bounds }: DrawLimitOptions = DRAW_LIMITS) {
   const places = createPlaces(bounds);
   /** In the order of arrival; each tries to take a place. */
   const waiting = new Set<() => void>();
@@ -148,7 +132,11 @@ export function createDrawLimit(
     });
 
   return {
-    async run(request, response, work) {
+    /**
+     * Runs the work when its turn comes, after whatever has arrived at the server in between.
+     * @throws ApiError unavailable (503) when no place became free in time
+     */
+    async run<T>(request: Request, response: Response, work: () => Promise<T>): Promise<T> {
       const isForwarded = trustProxy === 0 && request.headers['x-forwarded-for'] !== undefined;
       const release = await enter(isForwarded ? null : addressKey(request.ip), response);
       try {

@@ -1,27 +1,24 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { Router } from 'express';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
-import { DEPLOY_STATES, type Deploy } from '@wa/core/contract/deploys';
+import { DEPLOY_STATES } from '@wa/core/contract/deploys';
 import { createRouter } from '../http/mount.ts';
+import { countPending, listDeploys } from '../publish/deploy-records.ts';
+import { lastSeq } from '../store/change-log.ts';
+import type { Store } from '../store/port.ts';
 
 /** Seconds, from a cached answer to one that is given up. */
 const BUCKETS = [0.001, 0.005, 0.02, 0.1, 0.5, 2, 10];
 const MS = 1_000;
 
-/** Counts the requests of this process; nothing of who asked, or for what exactly. */
-export interface RequestCounts {
-  /** Answered from ready bytes, ahead of Express: counted, not timed. */
-  ready: number;
-  /** In the application now. */
-  underWay: number;
-  times: Histogram<'group' | 'status'>;
-  /** One that goes through Express; answers what to call when it is gone. */
-  began: (path: string) => (status: number) => void;
-}
+export type RequestCounts = ReturnType<typeof countRequests>;
 
-export function countRequests(): RequestCounts {
-  const counts: RequestCounts = {
+/** Counts the requests of this process; nothing of who asked, or for what exactly. */
+export function countRequests() {
+  const counts = {
+    /** Answered from ready bytes, ahead of Express: counted, not timed. */
     ready: 0,
+    /** In the application now. */
     underWay: 0,
     times: new Histogram({
       name: 'wa_request_duration_seconds',
@@ -30,10 +27,11 @@ export function countRequests(): RequestCounts {
       buckets: BUCKETS,
       registers: [],
     }),
-    began(path) {
+    /** One that goes through Express; answers what to call when it is gone. */
+    began(path: string) {
       const started = performance.now();
       counts.underWay += 1;
-      return (status) => {
+      return (status: number) => {
         counts.underWay -= 1;
         const labels = { group: groupOf(path), status: `${String(Math.trunc(status / 100))}xx` };
         counts.times.observe(labels, (performance.now() - started) / MS);
@@ -51,17 +49,10 @@ function groupOf(path: string): string {
   return first === 'data-sheets' ? 'document' : 'page';
 }
 
-/** Where the figures come from: asked when somebody looks, never in between. */
-export interface MetricSources {
+interface MetricSources {
   requests: RequestCounts;
   ready: { kept: () => { bytes: number; answers: number } };
-  store: { ping: () => Promise<void> };
-  /** Number of the last change committed. */
-  lastChange: () => Promise<number>;
-  /** Newest first. */
-  deploys: () => Promise<Deploy[]>;
-  /** Changes that no deploy has brought out. */
-  pending: () => Promise<number>;
+  store: Store;
 }
 
 /**
@@ -89,29 +80,33 @@ export function metricsRoutes(token: string | null, sources: MetricSources): Rou
 /** Of one length whatever was sent. */
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
 
-/**
- * Answers how to read the figures of this process. One that the store must be asked for is left out while the store
- * does not answer, and `wa_store_up` says why.
- */
-function fillRegistry(register: Registry, { requests, ready, store, ...sources }: MetricSources) {
+/** One that the store must be asked for is left out while the store does not answer, and `wa_store_up` says why. */
+const GAUGES = {
+  wa_requests_under_way: 'Requests in the application now',
+  wa_ready_bytes: 'Bytes of finished answers in memory',
+  wa_ready_answers: 'Finished answers in memory',
+  wa_change_log_position: 'Changes committed',
+  wa_deploy_pending: 'Changes not brought out',
+  wa_deploy_last_live_timestamp_seconds: 'When the last deploy went live',
+  wa_deploy_last_live_duration_seconds: 'How long it took',
+  wa_store_ping_seconds: 'Time of one look into the store',
+  wa_store_up: '1 while the store answers',
+};
+
+/** Answers how to read the figures of this process: asked when somebody looks, never in between. */
+function fillRegistry(register: Registry, { requests, ready, store }: MetricSources) {
   const registers = [register];
   collectDefaultMetrics({ register });
   register.registerMetric(requests.times);
-  const gauge = (name: string, help: string) => new Gauge({ name, help, registers });
+  const gauges = new Map(
+    Object.entries(GAUGES).map(([name, help]) => [name, new Gauge({ name, help, registers })]),
+  );
+  const set = (name: keyof typeof GAUGES, value: number) => gauges.get(name)?.set(value);
   const answered = new Counter({
     name: 'wa_ready_answers_total',
     help: 'Requests answered from bytes that were ready',
     registers,
   });
-  const underWay = gauge('wa_requests_under_way', 'Requests in the application now');
-  const bytes = gauge('wa_ready_bytes', 'Bytes of finished answers in memory');
-  const answers = gauge('wa_ready_answers', 'Finished answers in memory');
-  const changes = gauge('wa_change_log_position', 'Changes committed');
-  const pending = gauge('wa_deploy_pending', 'Changes not brought out');
-  const last = gauge('wa_deploy_last_live_timestamp_seconds', 'When the last deploy went live');
-  const took = gauge('wa_deploy_last_live_duration_seconds', 'How long it took');
-  const ping = gauge('wa_store_ping_seconds', 'Time of one look into the store');
-  const up = gauge('wa_store_up', '1 while the store answers');
   const states = new Gauge({
     name: 'wa_deploys',
     help: 'Deploys that are remembered, by state',
@@ -122,33 +117,32 @@ function fillRegistry(register: Registry, { requests, ready, store, ...sources }
   async function askStore(): Promise<void> {
     const started = performance.now();
     await store.ping();
-    ping.set((performance.now() - started) / MS);
-    changes.set(await sources.lastChange());
-    pending.set(await sources.pending());
-    const deploys = await sources.deploys();
+    set('wa_store_ping_seconds', (performance.now() - started) / MS);
+    set('wa_change_log_position', await lastSeq(store));
+    set('wa_deploy_pending', await countPending(store));
+    const deploys = await listDeploys(store);
     for (const state of DEPLOY_STATES)
       states.set({ state }, deploys.filter((deploy) => deploy.state === state).length);
     const live = deploys.find(({ state, endedAt }) => state === 'live' && endedAt !== null);
     if (!live?.endedAt) return;
-    last.set(Date.parse(live.endedAt) / MS);
-    took.set((Date.parse(live.endedAt) - Date.parse(live.startedAt)) / MS);
+    set('wa_deploy_last_live_timestamp_seconds', Date.parse(live.endedAt) / MS);
+    set('wa_deploy_last_live_duration_seconds', (Date.parse(live.endedAt) - Date.parse(live.startedAt)) / MS);
   }
 
   return async () => {
+    for (const gauge of gauges.values()) gauge.remove();
+    states.reset();
     answered.reset();
     answered.inc(requests.ready);
-    underWay.set(requests.underWay);
-    const kept = ready.kept();
-    bytes.set(kept.bytes);
-    answers.set(kept.answers);
-    states.reset();
-    for (const each of [changes, pending, last, took, ping]) each.remove();
-    up.set(
-      await askStore().then(
-        () => 1,
-        () => 0,
-      ),
+    set('wa_requests_under_way', requests.underWay);
+    const { bytes, answers } = ready.kept();
+    set('wa_ready_bytes', bytes);
+    set('wa_ready_answers', answers);
+    const isUp = await askStore().then(
+      () => 1,
+      () => 0,
     );
+    set('wa_store_up', isUp);
     return register.metrics();
   };
 }

@@ -71,32 +71,14 @@ export async function pruneChanges(tx: StoreTransaction, kept = ENTRIES_KEPT): P
 /** Entries read at once; whoever is further behind makes everything anew. */
 const READ_MAX = 1_000;
 
+export type ChangeLog = Awaited<ReturnType<typeof openChangeLog>>;
+
 /**
  * The reading end of the change log (D13): remembers how far this process has read, and tells its caches what was
- * committed since, by whichever process.
+ * committed since, by whichever process. It reads from the log's present end on: what is made of content later is made of
+ * what that end had led to.
  */
-export interface ChangeLog {
-  /**
-   * Tells what was committed before the call and not told yet; resolves, when every subscriber has heard it, with the
-   * number of the last entry told. Never rejects: when the log cannot be read, what the caller has written is told by
-   * itself, and the log is read a little later.
-   * @param written everything where the caller does not know
-   */
-  catchUp: (written?: readonly Change[]) => Promise<number>;
-  /** The same for a mere reader: while the log cannot be read, nothing counts as changed. */
-  look: () => Promise<number>;
-  /**
-   * The content version: number of the newest change that this process knows. It grows with every change, and what was
-   * made at an older one is stale.
-   */
-  version: () => number;
-  /** Hears changes in the order of their commits. Answers the function that ends the subscription. */
-  subscribe: (listener: (change: Change) => void) => () => void;
-  stop: () => void;
-}
-
-/** Reads from the log's present end on: what is made of content later is made of what that end had led to. */
-export async function openChangeLog(store: Store, log: Logger): Promise<ChangeLog> {
+export async function openChangeLog(store: Store, log: Logger) {
   const listeners = new Set<(change: Change) => void>();
   /** The last entry told. Its id, too: a log that was restored numbers other changes in the same way. */
   let position: Pick<ChangeRecord, 'seq' | '_id'> = { seq: 0, _id: '' };
@@ -107,8 +89,7 @@ export async function openChangeLog(store: Store, log: Logger): Promise<ChangeLo
   let due: Change[] = [];
   let hasFailed = false;
   let retry: NodeJS.Timeout | null = null;
-  let stopped = false;
-  const isStopped = () => stopped;
+  const end = new AbortController();
 
   function tell(change: Change): void {
     version += 1;
@@ -141,14 +122,14 @@ export async function openChangeLog(store: Store, log: Logger): Promise<ChangeLo
   async function read(): Promise<number> {
     const mustTell = due;
     due = [];
-    if (isStopped()) return position.seq;
+    if (end.signal.aborted) return position.seq;
     try {
       for (const change of await readOn()) tell(change);
       version = Math.max(version, position.seq);
       hasFailed = false;
     } catch (error) {
       // The store may be closed by now.
-      if (isStopped()) return position.seq;
+      if (end.signal.aborted) return position.seq;
       if (!hasFailed) log.error({ err: error }, 'The change log cannot be read');
       hasFailed = true;
       // A write that was acknowledged must be seen. With the store away, all else that is kept is better than nothing,
@@ -162,6 +143,7 @@ export async function openChangeLog(store: Store, log: Logger): Promise<ChangeLo
     return position.seq;
   }
 
+  /** As `catchUp` for a mere reader: while the log cannot be read, nothing counts as changed. */
   function look(): Promise<number> {
     // A read under way may have begun before the caller's commit: the next one has not, and serves all who wait for it.
     waiting ??= reading.then(() => {
@@ -181,20 +163,31 @@ export async function openChangeLog(store: Store, log: Logger): Promise<ChangeLo
     throw error;
   }
   return {
-    catchUp(written = [EVERYTHING]) {
+    /**
+     * Tells what was committed before the call and not told yet; resolves, when every subscriber has heard it, with the
+     * number of the last entry told. Never rejects: when the log cannot be read, what the caller has written is told by
+     * itself, and the log is read a little later.
+     * @param written everything where the caller does not know
+     */
+    catchUp(written: readonly Change[] = [EVERYTHING]): Promise<number> {
       due.push(...written);
       return look();
     },
     look,
+    /**
+     * The content version: number of the newest change that this process knows. It grows with every change, and what was
+     * made at an older one is stale.
+     */
     version: () => version,
-    subscribe(listener) {
+    /** Hears changes in the order of their commits. Answers the function that ends the subscription. */
+    subscribe(listener: (change: Change) => void): () => void {
       listeners.add(listener);
       return () => {
         listeners.delete(listener);
       };
     },
     stop() {
-      stopped = true;
+      end.abort();
       endWatch();
       if (retry) clearTimeout(retry);
     },

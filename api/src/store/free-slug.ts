@@ -5,20 +5,16 @@ import type { StoreReader } from './port.ts';
 /** Characters that a long base gives up for its number, '-9999999'. */
 const NUMBER_ROOM = 8;
 
-interface FreeSlugOptions {
-  /** The record's own slug, which it may keep. */
-  own?: string | undefined;
-}
-
 /**
  * The base itself, or the first of base-2, base-3 and so on that no live record has (specification 4). Reads nothing
  * but the records whose slug begins like that.
+ * @param own the record's own slug, which it may keep
  */
 export async function freeSlug(
   store: StoreReader,
   collection: 'products' | 'pages',
   base: string,
-  { own }: FreeSlugOptions = {},
+  own?: string,
 ): Promise<string> {
   // Whether a record is live is looked at here: asked of the store, it would take the index of the live ones.
   const liveSlugs = async (

@@ -19,31 +19,13 @@ export interface LeasesOptions {
   beatEvery?: number;
 }
 
+export type Leases = ReturnType<typeof createLeases>;
+
 /**
  * What only one server process does at a time. No clock of another machine is trusted: an owner raises a number, and
  * who wants the lease has to see it stand still on its own steady clock.
  */
-export interface Leases {
-  /**
-   * Takes a lease as part of a transaction; false while another process, or this one, has it. Ask again later: a dead
-   * owner is known by a second look.
-   */
-  take: (tx: StoreTransaction, name: string) => Promise<boolean>;
-  /**
-   * To be called when the transaction that took it has committed: keeps it alive until it is released or let go. The
-   * signal aborts when another process took it, which thought that this one was gone.
-   */
-  keep: (name: string) => AbortSignal;
-  /** True while this process has it. */
-  holds: (reader: StoreReader, name: string) => Promise<boolean>;
-  /** Gives it back as part of a transaction; nothing happens when somebody else has it. */
-  release: (tx: StoreTransaction, name: string) => Promise<void>;
-  /** Ends the signs of life of a lease that could not be given back. */
-  letGo: (name: string) => void;
-  stop: () => void;
-}
-
-export function createLeases(options: LeasesOptions): Leases {
+export function createLeases(options: LeasesOptions) {
   const { store, log, alone, stillFor = STILL_FOR, beatEvery = BEAT_EVERY } = options;
   const { steadyClock = () => performance.now() } = options;
   const me = randomUUID();
@@ -69,13 +51,18 @@ export function createLeases(options: LeasesOptions): Leases {
     });
   }
 
-  function endBeat(name: string): void {
+  /** Ends the signs of life of a lease that could not be given back. */
+  function letGo(name: string): void {
     clearInterval(beating.get(name));
     beating.delete(name);
   }
 
   return {
-    async take(tx, name) {
+    /**
+     * Takes a lease as part of a transaction; false while another process, or this one, has it. Ask again later: a dead
+     * owner is known by a second look.
+     */
+    async take(tx: StoreTransaction, name: string): Promise<boolean> {
       const lease = await tx.findOne('leases', { name });
       if (lease === null) {
         await tx.insert('leases', { name, owner: me, beat: 1 });
@@ -88,8 +75,12 @@ export function createLeases(options: LeasesOptions): Leases {
       await tx.update('leases', lease._id, { owner: me, beat: lease.beat + 1 });
       return true;
     },
-    keep(name) {
-      endBeat(name);
+    /**
+     * To be called when the transaction that took it has committed: keeps it alive until it is released or let go. The
+     * signal aborts when another process took it, which thought that this one was gone.
+     */
+    keep(name: string): AbortSignal {
+      letGo(name);
       const lost = new AbortController();
       let isBeating = false;
       const timer = setInterval(() => {
@@ -99,7 +90,7 @@ export function createLeases(options: LeasesOptions): Leases {
         beat(name)
           .then((isMine) => {
             if (isMine || beating.get(name) !== timer) return;
-            endBeat(name);
+            letGo(name);
             lost.abort();
           })
           .catch((error: unknown) => log.warn({ err: error, name }, 'A lease could not be kept'))
@@ -110,16 +101,18 @@ export function createLeases(options: LeasesOptions): Leases {
       beating.set(name, timer.unref());
       return lost.signal;
     },
-    async holds(reader, name) {
+    /** True while this process has it. */
+    async holds(reader: StoreReader, name: string): Promise<boolean> {
       return (await reader.findOne('leases', { name }))?.owner === me;
     },
-    async release(tx, name) {
+    /** Gives it back as part of a transaction; nothing happens when somebody else has it. */
+    async release(tx: StoreTransaction, name: string): Promise<void> {
       const lease = await tx.findOne('leases', { name });
       if (lease?.owner === me) await tx.update('leases', lease._id, { owner: '' });
     },
-    letGo: endBeat,
+    letGo,
     stop() {
-      for (const name of [...beating.keys()]) endBeat(name);
+      for (const name of [...beating.keys()]) letGo(name);
     },
   };
 }

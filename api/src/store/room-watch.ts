@@ -10,22 +10,9 @@ const TRIAL: SettingKey = 'room-trial';
 /**
  * Remembers that the last write found no room, so that readiness can say so until one succeeds, and for good that what
  * is stored is damaged.
+ * @param transact the store's own, which tells this watch how it went
  */
-interface RoomWatch {
-  /** Hears how every transaction went, and every reading that failed; the error is handed on. */
-  failed: (error: unknown) => unknown;
-  succeeded: () => void;
-  /** Before a write: what is written to a damaged file may be lost with it. @throws StoreUnavailable */
-  requireWhole: () => void;
-  /**
-   * Tries a write when the last one found no room: the room may be back.
-   * @throws StoreUnavailable while it is not, or when damage was found
-   */
-  check: () => Promise<void>;
-}
-
-/** @param transact the store's own, which tells this watch how it went */
-export function createRoomWatch(transact: Store['transact']): RoomWatch {
+export function createRoomWatch(transact: Store['transact']) {
   let isFull = false;
   let damage: StoreUnavailable | null = null;
   let trial: Promise<void> | null = null;
@@ -38,12 +25,14 @@ export function createRoomWatch(transact: Store['transact']): RoomWatch {
     });
   }
 
+  /** Before a write: what is written to a damaged file may be lost with it. @throws StoreUnavailable */
   function requireWhole(): void {
     if (damage) throw damage;
   }
 
   return {
-    failed(error) {
+    /** Hears how every transaction went, and every reading that failed; the error is handed on. */
+    failed(error: unknown): unknown {
       if (error instanceof StoreUnavailable) {
         if (error.isFull) isFull = true;
         if (error.isDamaged) damage ??= error;
@@ -54,7 +43,11 @@ export function createRoomWatch(transact: Store['transact']): RoomWatch {
     succeeded() {
       isFull = false;
     },
-    async check() {
+    /**
+     * Tries a write when the last one found no room: the room may be back.
+     * @throws StoreUnavailable while it is not, or when damage was found
+     */
+    async check(): Promise<void> {
       requireWhole();
       if (!isFull) return;
       // Whoever asks meanwhile gets the same answer: nobody can make a full disk write in a row.

@@ -88,7 +88,7 @@ async function productFields(
   if (first !== undefined) throw new ApiError('invalid', first, { fields: errors });
 
   if (fields.slug === '')
-    fields.slug = await freeSlug(tx, 'products', productSlug(fields.title), { own: current?.slug });
+    fields.slug = await freeSlug(tx, 'products', productSlug(fields.title), current?.slug);
   else if (fields.slug !== current?.slug) await requireFreeSlug(tx, fields.slug);
   // Its own page is what an empty url means: stored empty, it follows the slug.
   if ([fields.slug, current?.slug].some((slug) => slug && fields.url === productPath(slug))) fields.url = '';

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { errorHandler } from '../../http/errors.ts';
-import { createPlaces, type Places } from '../../http/places.ts';
+import { createPlaces } from '../../http/places.ts';
 import { requestLog } from '../../http/request-log.ts';
 import { leadsTo, startOrigin, type PdfOrigin } from '../../testing/pdf-origin.ts';
 import { rawClient, until } from '../../testing/raw-client.ts';
@@ -20,7 +20,7 @@ const PATH = '/api/proxy/pdf?src=http%3A%2F%2Fmedia.example.com%2Fa.pdf';
 let origin: PdfOrigin;
 let server: Server;
 let url: string;
-let places: Places;
+let places: ReturnType<typeof createPlaces>;
 let answers: ServerResponse[];
 
 beforeAll(async () => {
