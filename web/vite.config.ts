@@ -46,7 +46,7 @@ const SHARED: Rolldown.CodeSplittingGroup = {
  */
 const SITE = {
   name: 'site',
-  test: /node_modules\/(react|react-dom|react-router|react-router-dom|scheduler)\/|web\/src\/(app\/(over-page|earlier-entry|site-api|answered-here)|cms\/(body-shelf|hub-target)|home\/grid-shelf|layout|pictures)\/?|shared\/core\/src\/(ui|domain\/(quote-mail|messages|labels|links|href|slug|pages\/page-content|products\/product-card))/,
+  test: /node_modules\/(react|react-dom|react-router|react-router-dom|scheduler)\/|web\/src\/(app\/(over-page|earlier-entry|site-api|answered-here)|cms\/(body-shelf|hub-target)|home\/grid-shelf|layout|pictures)\/?|shared\/core\/src\/(ui|domain\/(quote-mail|messages|labels|links|href|slug|unproven|pages\/page-content|products\/product-card))/,
 };
 const VIEWS = {
   find: 'src/find/find-view.tsx',

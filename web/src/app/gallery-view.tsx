@@ -1,4 +1,4 @@
-import { textOf, unproven } from '@wa/core/domain/block-kinds/fields';
+import { textOf, unproven } from '@wa/core/domain/unproven';
 import { blocksOf } from '@wa/core/domain/pages/page-content';
 import { pageWithBody } from '../cms/body-shelf.ts';
 import { PageBody } from '../cms/page-body.tsx';

@@ -1,11 +1,10 @@
 import { useMemo } from 'react';
-import { shownReader } from '@wa/core/blocks/catalogue-reader';
-import { BlockEnvironmentProvider } from '@wa/core/blocks/block-environment.tsx';
+import { shownReader, BlockEnvironmentProvider } from '@wa/core/blocks/block-environment.tsx';
 import { NOTHING_SHOWN } from '@wa/core/domain/tables/resolved-table';
 import { drawingsOfPage } from '@wa/core/blocks/drawing-files.tsx';
 import { PageSide, PageQuestions, PageContent } from '@wa/core/blocks/page/page-view.tsx';
 import { QuoteSide } from '../layout/quote-side.tsx';
-import { SidebarBox } from '@wa/core/blocks/sidebar-box.tsx';
+import { SidebarBox } from '@wa/core/blocks/kinds/link-blocks.tsx';
 import { blocksIn, layoutOf, sectionsOf, seoOf, hasSide, partPage } from '@wa/core/domain/pages/page-content';
 import { questionsOf } from '@wa/core/domain/pages/structured-data';
 import { plainTitle } from '@wa/core/domain/products/product-card';

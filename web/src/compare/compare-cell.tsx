@@ -1,4 +1,4 @@
-import { FactClasses } from '@wa/core/blocks/fact-classes.tsx';
+import { FactClasses } from '@wa/core/blocks/fact-table.tsx';
 import type { ComparedFigure } from '@wa/core/domain/compare/comparison';
 import type { UnitSystem } from '@wa/core/domain/figures/units';
 import { capitalized } from '@wa/core/domain/text';

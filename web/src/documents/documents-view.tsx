@@ -1,14 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
-import { NewTabNote } from '@wa/core/blocks/new-tab-note.tsx';
 import { DOCUMENTS } from '@wa/core/domain/labels';
 import { pdfHref } from '@wa/core/domain/links';
 import {
   type DocumentFamily,
   documentFactsText,
   findDocuments,
-} from '@wa/core/domain/documents/document-words';
-import type { KnownDocuments } from '@wa/core/domain/documents/documents';
-import { Icon } from '@wa/core/ui/icon.tsx';
+  type KnownDocuments,
+} from '@wa/core/domain/documents/documents';
+import { Icon, NewTabNote } from '@wa/core/ui/icon.tsx';
 import { DOCUMENTS_PATH } from '@wa/core/domain/site-routes';
 import type { ViewProps } from '../app/views.ts';
 import { BackLink } from '../layout/back-link.tsx';

@@ -1,8 +1,7 @@
-import { NewTabNote } from '@wa/core/blocks/new-tab-note.tsx';
 import { PartNumbers } from '@wa/core/blocks/part-numbers.tsx';
 import type { Compared, FoundPart } from '@wa/core/domain/finder/finder-answer';
 import { safeHref, pdfHref } from '@wa/core/domain/links';
-import { Icon } from '@wa/core/ui/icon.tsx';
+import { Icon, NewTabNote } from '@wa/core/ui/icon.tsx';
 import { comparisonOf } from '@wa/core/domain/site-routes';
 import { AddToInquiry } from '../inquiry/add-to-inquiry.tsx';
 import { ProductPicture } from '../pictures/product-picture.tsx';

@@ -1,9 +1,8 @@
-import { NewTabNote } from '@wa/core/blocks/new-tab-note.tsx';
 import type { RouteData, SiteSettings } from '@wa/core/contract/site';
 import { inquiryHref, inquiryQuery, LINK_MAX } from '@wa/core/domain/inquiry/inquiry-link';
 import { MAIL_MAX, inquiryMail } from '@wa/core/domain/inquiry/inquiry-mail';
 import type { InquiryLine } from '@wa/core/domain/inquiry/read-inquiry';
-import { Icon } from '@wa/core/ui/icon.tsx';
+import { Icon, NewTabNote } from '@wa/core/ui/icon.tsx';
 import { INQUIRY_SHEET_PATH } from '@wa/core/domain/site-routes';
 import { wasAnsweredHere } from '../app/answered-here.ts';
 

@@ -1,7 +1,6 @@
 import type { SiteSettings } from '@wa/core/contract/site';
 import { LANGUAGES } from '@wa/core/domain/settings/settings';
-import { Icon } from '@wa/core/ui/icon.tsx';
-import { NewTabNote } from '@wa/core/blocks/new-tab-note.tsx';
+import { Icon, NewTabNote } from '@wa/core/ui/icon.tsx';
 
 /** Address of a translation service for a page of the site, by its public address (D6). */
 export function translationHref(publicUrl: string, path: string, language: string): string {

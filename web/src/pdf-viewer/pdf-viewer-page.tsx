@@ -1,6 +1,5 @@
 import type { SiteSettings } from '@wa/core/contract/site';
-import { documentAddress, documentFactsText } from '@wa/core/domain/documents/document-words';
-import type { KnownDocuments } from '@wa/core/domain/documents/documents';
+import { documentAddress, documentFactsText, type KnownDocuments } from '@wa/core/domain/documents/documents';
 import { pdfSource } from '@wa/core/domain/pdf-source';
 import { PdfProblem } from './pdf-problem.tsx';
 import { PdfReader } from './pdf-reader.tsx';

@@ -1,10 +1,13 @@
 import { DrawingFiles, type DrawnFile } from '@wa/core/blocks/drawing-files.tsx';
-import { NewTabNote } from '@wa/core/blocks/new-tab-note.tsx';
-import { documentAddress, documentFactsText, documentName } from '@wa/core/domain/documents/document-words';
-import type { KnownDocuments } from '@wa/core/domain/documents/documents';
+import {
+  documentAddress,
+  documentFactsText,
+  documentName,
+  type KnownDocuments,
+} from '@wa/core/domain/documents/documents';
 import { viewPdf } from '@wa/core/domain/labels';
 import { pdfHref } from '@wa/core/domain/links';
-import { Icon } from '@wa/core/ui/icon.tsx';
+import { Icon, NewTabNote } from '@wa/core/ui/icon.tsx';
 
 interface Props {
   pdfs: readonly string[];

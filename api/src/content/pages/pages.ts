@@ -3,7 +3,7 @@ import { drawPage } from '@wa/core/domain/catalogue/draw-records';
 import { PAGE } from '@wa/core/domain/pages/page-schema';
 import type { Page } from '@wa/core/domain/pages/page';
 import { pageSlugProblem } from '@wa/core/domain/slug';
-import { toPublicPage } from '@wa/core/html/public-content';
+import { toPublicPage } from '@wa/core/html/sanitise';
 import { freeSlug } from '../../store/free-slug.ts';
 import type { StoreReader } from '../../store/port.ts';
 import type { RecordOf } from '../../store/records.ts';

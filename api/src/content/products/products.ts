@@ -10,7 +10,7 @@ import { PRODUCT } from '@wa/core/domain/products/product-schema';
 import { productProblems } from '@wa/core/domain/products/product-card';
 import { productSlug } from '@wa/core/domain/slug';
 import { isDrawingName } from '@wa/core/drawings/drawings';
-import { toPublicProduct } from '@wa/core/html/public-content';
+import { toPublicProduct } from '@wa/core/html/sanitise';
 import { ok, createRouter } from '../../http/mount.ts';
 import { productPath, readList } from '../catalog/lists.ts';
 import { freeSlug } from '../../store/free-slug.ts';

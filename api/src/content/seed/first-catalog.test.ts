@@ -1,6 +1,6 @@
 /** The first content holds what the specification names: routes, links, figures, and metadata within its bounds. */
 import { describe, expect, it } from 'vitest';
-import { plateFiguresOf, tableNamesOf } from '@wa/core/domain/catalogue/figures-of-page';
+import { needsOfPage } from '@wa/core/domain/block-kinds/registry';
 import { drawProduct } from '@wa/core/domain/catalogue/draw-records';
 import { plateFigure, plateNotes } from '@wa/core/domain/figures/figure-text';
 import { partsOf } from '@wa/core/domain/figures/references';
@@ -126,12 +126,14 @@ describe('texts', () => {
 
 /** What the tables and plates of a page print, one line per row or figure. */
 function figuresShownOn(page: Page): string[] {
-  const plates = plateFiguresOf(page, seedCatalogue).map((found) => {
-    const shown = plateFigure(found);
-    const { label, us, metric } = shown;
-    return [label, us.full, metric?.full ?? '', plateNotes(shown)].join(' | ');
-  });
-  const rows = tableNamesOf(page).flatMap((name) => {
+  const plates = needsOfPage(page)
+    .facts.flatMap((key) => seedCatalogue.figure(key) ?? [])
+    .map((found) => {
+      const shown = plateFigure(found);
+      const { label, us, metric } = shown;
+      return [label, us.full, metric?.full ?? '', plateNotes(shown)].join(' | ');
+    });
+  const rows = needsOfPage(page).tables.flatMap((name) => {
     const table = seedCatalogue.table(name);
     return (table?.rows ?? []).map((row) =>
       [

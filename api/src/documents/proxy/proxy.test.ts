@@ -5,8 +5,7 @@ import { leadsTo, startOrigin } from '../../testing/pdf-origin.ts';
 import type { PdfOrigin } from '../../testing/pdf-origin.ts';
 import { samplePdf } from '../../testing/sample-files.ts';
 import { startTestServer } from '../../testing/test-server.ts';
-import { openPdf } from './fetch-pdf.ts';
-import type { FetchOptions } from './fetch-pdf.ts';
+import { openPdf, type FetchOptions } from './proxy-routes.ts';
 import { trust } from '@wa/core/testing/trust';
 
 const counts = trust('ssrf');

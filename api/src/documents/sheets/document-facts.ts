@@ -1,13 +1,10 @@
-import type { DocumentFacts } from '@wa/core/domain/documents/document-words';
-import type { KnownDocuments } from '@wa/core/domain/documents/documents';
+import type { DocumentFacts, KnownDocuments } from '@wa/core/domain/documents/documents';
 import type { Logger } from 'pino';
 import type { UploadStorage } from '../../uploads/storage.ts';
 import { sheetSlug, type DataSheets } from './sheet-library.ts';
 
 /** Milliseconds without a new page after which the sheets of the last ones are made: visitors come first. */
 const QUIET = 1_000;
-/** Milliseconds of rest for every millisecond of work. */
-const REST = 3;
 /** Documents that wait; what else is unknown is looked at when its page is drawn the next time. */
 const WAITING_MAX = 300;
 
@@ -57,12 +54,9 @@ export function keepDocumentFacts({
   async function work(): Promise<void> {
     for (const address of waiting) {
       waiting.delete(address);
-      const started = performance.now();
       await look(address).catch((error: unknown) => {
         log.warn({ err: error, address }, 'A document could not be looked at');
       });
-      const took = performance.now() - started;
-      if (waiting.size > 0) await new Promise((resolve) => setTimeout(resolve, took * REST));
     }
   }
   const start = () => {
@@ -89,7 +83,7 @@ export function keepDocumentFacts({
       for await (const { name, size } of uploads.list())
         if (name.endsWith('.pdf')) sizes.set(`/uploads/${name}`, { bytes: size });
     },
-    /** Resolves when nothing waits. Cuts no rest short. */
+    /** Resolves when nothing waits. */
     async idle() {
       if (waiting.size > 0) start();
       await running;

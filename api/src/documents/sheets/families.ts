@@ -1,5 +1,5 @@
 import { Zip, ZipPassThrough } from 'fflate';
-import { objectsOf, textOf } from '@wa/core/domain/block-kinds/fields';
+import { objectsOf, textOf, unproven } from '@wa/core/domain/unproven';
 import {
   type DocumentFamily,
   type ListedDocument,
@@ -7,9 +7,9 @@ import {
   UNTOLD,
   documentAddress,
   documentName,
-} from '@wa/core/domain/documents/document-words';
+  documentsOf,
+} from '@wa/core/domain/documents/documents';
 import { blocksOf } from '@wa/core/domain/pages/page-content';
-import { documentsOf } from '@wa/core/domain/documents/documents';
 import { plainTitle, targetSlug } from '@wa/core/domain/products/product-card';
 import type { Page, PageSummary } from '@wa/core/domain/pages/page';
 import { slugify } from '@wa/core/domain/slug';
@@ -101,7 +101,7 @@ async function offeredBy(listed: PageSummary, content: PublicContent): Promise<r
 /** The page itself on paper is no data sheet: its download has the name of the page. */
 function kindOn(page: Page, href: string): string {
   const items = blocksOf(page).flatMap(({ kind, data }) =>
-    kind === 'downloads' ? objectsOf((data as { items?: unknown } | undefined)?.items) : [],
+    kind === 'downloads' ? objectsOf(unproven(data)['items']) : [],
   );
   const isPage = ({ href: to, label }: Record<string, unknown>) =>
     documentAddress(textOf(to)) === href && label === page.title;

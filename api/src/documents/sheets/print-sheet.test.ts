@@ -1,8 +1,8 @@
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { factPlate } from '@wa/core/domain/block-kinds/catalog-kinds';
-import { readFields } from '@wa/core/domain/block-kinds/fields';
-import { tableNamesOf } from '@wa/core/domain/catalogue/figures-of-page';
+import { readFields } from '@wa/core/domain/block-kinds/kind';
+import { needsOfPage } from '@wa/core/domain/block-kinds/registry';
 import { blocksOf } from '@wa/core/domain/pages/page-content';
 import { plateFigure } from '@wa/core/domain/figures/figure-text';
 import { type Page, hasDataSheet } from '@wa/core/domain/pages/page';
@@ -14,9 +14,8 @@ import { buildPage } from '@wa/core/testing/build-page';
 import { buildProduct } from '@wa/core/testing/build-product';
 import { publicProduct } from '../../content/products/products.ts';
 import { printSheet, rendererIn, type ReadUpload } from './print-sheet.ts';
-import { measureSheet } from './model/measure-sheet.ts';
+import { measureSheet, pageSheet, productSheet } from './model/sheets.ts';
 import type { Sheet } from './model/sheet.ts';
-import { pageSheet, productSheet } from './model/sheets.ts';
 import { testSite as site } from '../../testing/sheets/test-site.ts';
 import { readPdf, squeezed, type ReadPdf } from '../../testing/sheets/read-pdf.ts';
 
@@ -34,7 +33,7 @@ describe('the data sheet of a page', () => {
     '%s prints every figure of its tables and plate in both unit systems (D5.3, D5.5)',
     async (_slug, page) => {
       const read = await readPdf(await printPage(page));
-      const expected = tableNamesOf(page).flatMap((name) => {
+      const expected = needsOfPage(page).tables.flatMap((name) => {
         const { columns, rows } = drawnTable(name);
         const units = columns.flatMap(({ label, unit }) => [label, ...(unit ? [unit] : [])]);
         const cells = rows.flatMap((row) => [

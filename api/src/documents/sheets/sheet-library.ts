@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
-import type { DocumentFamily } from '@wa/core/domain/documents/document-words';
+import type { DocumentFamily } from '@wa/core/domain/documents/documents';
 import { MEASURE, dataSheetHref, hasDataSheet, hasMeasureSheet } from '@wa/core/domain/pages/page';
 import { askingSlug, targetSlug } from '@wa/core/domain/products/product-card';
 import { asksOf } from '@wa/core/domain/quote-mail';
@@ -13,9 +13,8 @@ import type { SettingsKeeper } from '../../content/settings/settings.ts';
 import type { StoreReader } from '../../store/port.ts';
 import type { UploadStorage } from '../../uploads/storage.ts';
 import { archiveOf, listFamilies } from './families.ts';
-import { measureSheet } from './model/measure-sheet.ts';
+import { measureSheet, pageSheet, productSheet, type SheetSite } from './model/sheets.ts';
 import type { Sheet } from './model/sheet.ts';
-import { pageSheet, productSheet, type SheetSite } from './model/sheets.ts';
 import { printSheet } from './print-sheet.ts';
 
 /** A file for the static export. */

@@ -2,7 +2,8 @@ import { finalAddress, isInternal, safeHref, unwrapPdf } from '@wa/core/domain/l
 import { FOREIGN_SEGMENTS, NOT_FOUND_PATH, SCREENS, SITE_FILES } from '@wa/core/domain/site-routes';
 import { slugOfPath } from '@wa/core/domain/slug';
 import { parseDocument, DomUtils } from 'htmlparser2';
-import { objectsOf, textOf, unproven, type Field, type Unproven } from '@wa/core/domain/block-kinds/fields';
+import type { Field } from '@wa/core/domain/block-kinds/kind';
+import { objectsOf, textOf, unproven, type Unproven } from '@wa/core/domain/unproven';
 import { kindOf, needsOf } from '@wa/core/domain/block-kinds/registry';
 import { keysIn } from '@wa/core/domain/figures/references';
 import type { Block, Page } from '@wa/core/domain/pages/page';

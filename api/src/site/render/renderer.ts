@@ -1,4 +1,4 @@
-import type { DocumentFamily } from '@wa/core/domain/documents/document-words';
+import type { DocumentFamily, KnownDocuments } from '@wa/core/domain/documents/documents';
 import type { SidebarNode } from '@wa/core/domain/sidebar/sidebar-item';
 import { mapTexts, drawText } from '@wa/core/domain/figures/references';
 import type { CatalogueKeeper } from '../../content/catalog/lists.ts';
@@ -9,7 +9,6 @@ import { readRedirect } from '../../content/redirects/redirects.ts';
 import { readSidebarTree } from '../../content/sidebar/sidebar-items.ts';
 import type { StoreReader } from '../../store/port.ts';
 import type { SiteDocument, SiteRenderer } from '@wa/core/contract/site';
-import type { KnownDocuments } from '@wa/core/domain/documents/documents';
 import { drawingFiles } from '@wa/core/drawings/drawings';
 import type { Answers, PartsKeeper } from '../finder/finder.ts';
 import type { SettingsKeeper } from '../../content/settings/settings.ts';

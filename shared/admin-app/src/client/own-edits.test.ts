@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import {
   editSidebarItem,
   openSidebarDraft,
-  toSavePayload,
+  toSaveBody,
   type SidebarDraft,
 } from '@wa/core/domain/sidebar/sidebar-editor';
 import { createMemoryPlatform } from '../platform/memory.ts';
@@ -117,7 +117,7 @@ it('knows a sidebar child that waits to be created when it is renamed, and when 
   };
   const children = () => parent().children.map(({ name }) => name);
   const save = (edit: (draft: SidebarDraft) => SidebarDraft) =>
-    client.sidebar.save(parent(), toSavePayload(edit(openSidebarDraft(parent()))).changes);
+    client.sidebar.save(parent(), toSaveBody(edit(openSidebarDraft(parent()))));
   server.down = true;
   await save((draft) =>
     ['one', 'two'].reduce((made, _id) => {

@@ -1,9 +1,15 @@
-import type { CatalogueReader } from './catalogue-reader.ts';
 import { createContext, useContext, type ReactNode } from 'react';
 import type { SiteSettings } from '../contract/site.ts';
 import type { KnownDocuments } from '../domain/documents/documents.ts';
 import type { QuoteRequest } from '../domain/quote-mail.ts';
 import type { PageDrawings } from './drawing-files.tsx';
+import {
+  chartKey,
+  type RangeChart,
+  type ShownCatalogue,
+  type ResolvedTable,
+} from '../domain/tables/resolved-table.ts';
+import type { PlateFigure } from '../domain/figures/figure-text.ts';
 
 /** What blocks need besides their own data. */
 export interface BlockEnvironment {
@@ -54,3 +60,23 @@ export const PicturePlace = createContext<{
  */
 export const columnSizes = (columns: number): string =>
   `(min-width: 900px) ${String(Math.round(838 / columns - 58))}px, 100vw`;
+
+/**
+ * What blocks by reference read: tables and figures ready to be drawn. A visitor's page brings those that it shows; the
+ * admin makes them of all that there are.
+ */
+export interface CatalogueReader {
+  /** Null for a name that the catalogue does not have. */
+  table: (name: string) => ResolvedTable | null;
+  /** Null for a key that the catalogue does not have. */
+  figure: (key: string) => PlateFigure | null;
+  /** Null where no size is published among them. */
+  chart: (facts: readonly string[]) => RangeChart | null;
+}
+
+/** What a page has brought along. */
+export const shownReader = ({ figures, tables, charts = {} }: ShownCatalogue): CatalogueReader => ({
+  table: (name) => (Object.hasOwn(tables, name) ? (tables[name] ?? null) : null),
+  figure: (key) => (Object.hasOwn(figures, key) ? (figures[key] ?? null) : null),
+  chart: (facts) => charts[chartKey(facts)] ?? null,
+});

@@ -4,10 +4,8 @@ import {
   type ResolvedColumn,
   type ResolvedTable,
 } from '../domain/tables/resolved-table.ts';
-import { FactClasses } from './fact-classes.tsx';
 import { CopyButton, PartNumbers } from './part-numbers.tsx';
-
-const CELL_CLASS = { us: 'us', metric: 'metric', both: '' } as const;
+import { unbroken } from '../domain/text.ts';
 
 /** Material colours that the source publishes, as swatches beside their names. */
 const SWATCHES: Readonly<Record<string, string>> = {
@@ -21,7 +19,7 @@ const SWATCHES: Readonly<Record<string, string>> = {
 function columnClass(column: ResolvedColumn, previous: ResolvedColumn | undefined): string | undefined {
   const classes = [
     column.numeric ? 'numeric' : 'wraps',
-    CELL_CLASS[column.system ?? 'both'],
+    column.system,
     column.system && column.system !== previous?.system ? 'pair-start' : '',
     PRESSURE.has(column.unit) ? 'pressure' : '',
   ];
@@ -163,4 +161,14 @@ function splitAtUnit({ full, unit }: ResolvedCell): [before: string, unit: strin
   const end = at + unit.length;
   const blankBefore = full[at - 1] === ' ' && full[end] !== ' ' ? 1 : 0;
   return [full.slice(0, at - blankBefore), full.slice(at - blankBefore, end), full.slice(end)];
+}
+
+/** A figure that differs by class: a line a class, read as one sentence. */
+export function FactClasses({ classes }: { classes: readonly string[] }) {
+  return classes.map((each, index, { length }) => (
+    <span key={each} className="fact-class">
+      {unbroken(each)}
+      {index + 1 < length && ', '}
+    </span>
+  ));
 }

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import type { Comparison } from '../domain/compare/comparison.ts';
-import type { DocumentFamily } from '../domain/documents/document-words.ts';
-import type { KnownDocuments } from '../domain/documents/documents.ts';
+import type { DocumentFamily, KnownDocuments } from '../domain/documents/documents.ts';
 import type { FinderAnswer } from '../domain/finder/finder-answer.ts';
 import type { RangeChart } from '../domain/tables/resolved-table.ts';
 import type { FormField } from '../domain/finder/form-fields.ts';

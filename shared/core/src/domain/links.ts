@@ -80,7 +80,8 @@ export function finalAddress(href: string): string {
   return `${final}${query}${hash}`;
 }
 
-function decode(text: string): string | null {
+/** The text with its percent signs resolved; null where they are broken. */
+export function decode(text: string): string | null {
   try {
     return decodeURIComponent(text);
   } catch {

@@ -36,3 +36,8 @@ export function IconShape({ d, label, className }: ShapeProps) {
     </svg>
   );
 }
+
+/** Says to screen readers what the link does. */
+export function NewTabNote() {
+  return <span className="visually-hidden"> (opens in a new tab)</span>;
+}

@@ -17,8 +17,6 @@ import type { Page } from '@wa/core/domain/pages/page';
 import { figureOf, htmlBlocks } from './html-blocks.ts';
 import type { SheetBlock, SheetCell, SheetListItem } from './sheet.ts';
 
-type Content = Pick<Page, 'title' | 'content' | 'shown'>;
-
 /** What all blocks of a page are printed with. */
 interface Print {
   origin: string;
@@ -29,7 +27,7 @@ interface Print {
  * The content of a page as a sheet prints it. What only leads on (links, tiles of a product page, documents, the quote
  * block) stays on the screen; a section that is empty without them goes with its title.
  */
-export function pageBlocks(page: Content, origin: string): SheetBlock[] {
+export function pageBlocks(page: Pick<Page, 'title' | 'content' | 'shown'>, origin: string): SheetBlock[] {
   const print = { origin, shown: page.shown ?? NOTHING_SHOWN };
   return sectionsOf(page).flatMap((section, index) => sectionBlocks(section, print, index === 0));
 }

@@ -65,15 +65,6 @@ export type SheetBlock =
   /** Lines to fill in, two to a row. */
   | { kind: 'fields'; labels: string[] };
 
-export interface SheetContact {
-  email: string;
-  phone: string;
-  /** Absolute address of the page that the sheet belongs to. */
-  url: string;
-  /** Mail link of the quote request. */
-  mail: string;
-}
-
 export interface Sheet {
   /** How it is laid out; a certificate has a frame around its one page. */
   layout: 'sheet' | 'certificate';
@@ -89,6 +80,13 @@ export interface Sheet {
   /** Day of the last change, `2026-11-21`; of a sheet that is made when it is asked for, that day. */
   revision: string;
   isMadeWhenAsked?: true;
-  contact: SheetContact;
+  contact: {
+    email: string;
+    phone: string;
+    /** Absolute address of the page that the sheet belongs to. */
+    url: string;
+    /** Mail link of the quote request. */
+    mail: string;
+  };
   blocks: SheetBlock[];
 }

@@ -19,8 +19,7 @@ import {
 } from '../../../testing/seed/first-catalog.ts';
 import { readSvg } from '../../../content/drawings/read-svg.ts';
 import { testSite } from '../../../testing/sheets/test-site.ts';
-import { MEASURE_DRAWINGS, lettered } from './measure-sheet.ts';
-import { pageSheet, productSheet } from './sheets.ts';
+import { MEASURE_DRAWINGS, lettered, pageSheet, productSheet } from './sheets.ts';
 import type { Run, Sheet, SheetBlock, SheetCell } from './sheet.ts';
 
 const pages = drawnPages;

@@ -22,15 +22,7 @@ const ALONE = 276;
 const IMAGE_HEIGHT_MAX = 300;
 const CAPTION: TextStyle = { size: SIZE.note, color: COLORS.text2, face: 'text' };
 
-interface FigureBox {
-  figure: SheetFigure;
-  width: number;
-  /** Of the picture. */
-  height: number;
-  caption: Line[];
-  /** Height with the caption. */
-  total: number;
-}
+type FigureBox = ReturnType<typeof measureFigure>;
 
 /** Figures side by side, at most three to a row; one alone stands in the middle. */
 export function paintFigures(canvas: Canvas, parent: Element, figures: readonly SheetFigure[]): void {
@@ -50,9 +42,10 @@ export function paintFigures(canvas: Canvas, parent: Element, figures: readonly 
   }
 }
 
-function measureFigure(canvas: Canvas, figure: SheetFigure, room: number): FigureBox {
+/** @returns width and height of the picture, its caption, and the height of both */
+function measureFigure(canvas: Canvas, figure: SheetFigure, room: number) {
   const caption = figure.caption ? layoutLines(canvas, [{ text: figure.caption }], CAPTION, room) : [];
-  const box = (width: number, height: number): FigureBox => {
+  const box = (width: number, height: number) => {
     return { figure, width, height, caption, total: height + caption.length * lineHeight(CAPTION) };
   };
   if (figure.source.kind === 'drawing') return box(room, drawingHeight(figure.source.svg, room));

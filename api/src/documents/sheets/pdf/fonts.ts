@@ -112,14 +112,9 @@ const SPELLED: Readonly<Record<string, string>> = {
 };
 const UNKNOWN = '?';
 
-export interface FontRun {
-  font: FontFile;
-  text: string;
-}
-
 /** Cuts text into runs of one font file each. No glyph may be missing in PDF/UA: what none has is spelled out. */
-export function splitByFont(files: readonly FontFile[], text: string): FontRun[] {
-  const runs: FontRun[] = [];
+export function splitByFont(files: readonly FontFile[], text: string) {
+  const runs: { font: FontFile; text: string }[] = [];
   for (const character of printable(files, text)) {
     const file = fileFor(files, character) ?? files[0];
     if (file === undefined) continue;

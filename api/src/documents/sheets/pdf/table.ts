@@ -41,14 +41,8 @@ interface RowBox {
   height: number;
 }
 
-interface MeasuredTable {
-  head: RowBox | null;
-  rows: RowBox[];
-  /** Height that must be free where the table begins. */
-  start: number;
-}
-
-function measureTable(canvas: Canvas, table: SheetTable): MeasuredTable {
+/** @returns `start` is the height that must be free where the table begins */
+function measureTable(canvas: Canvas, table: SheetTable) {
   const layout = layoutTable(canvas, table);
   const head = table.head.length > 0 ? measureRow(canvas, table.head, layout) : null;
   const rows = table.rows.map((row) => measureRow(canvas, row, layout));
@@ -196,18 +190,10 @@ const SMALLEST = 6.5;
 /** A column for writing by hand gets at least this. */
 const BLANK_WIDTH = 90;
 
-interface TableStyles {
-  body: TextStyle;
-  head: TextStyle;
-  unit: TextStyle;
-}
+type TableLayout = ReturnType<typeof layoutTable>;
+type TableStyles = ReturnType<typeof stylesAt>;
 
-interface TableLayout {
-  widths: number[];
-  styles: TableStyles;
-}
-
-const styles = (scale: number): TableStyles => ({
+const stylesAt = (scale: number): Record<'body' | 'head' | 'unit', TextStyle> => ({
   body: { size: SIZE.table * scale, color: COLORS.text, face: 'text', leading: 1.3 },
   head: { size: SIZE.tableHead * scale, color: COLORS.text, face: 'head', leading: 1.2 },
   unit: { size: SIZE.tableHead * scale * 0.9, color: COLORS.text3, face: 'text', leading: 1.2 },
@@ -219,13 +205,13 @@ interface ColumnNeed {
 }
 
 /** Columns as wide as their text; the widest give way first, and a table that is still too wide gets smaller text. */
-function layoutTable(canvas: Canvas, table: SheetTable): TableLayout {
+function layoutTable(canvas: Canvas, table: SheetTable) {
   for (let scale = 1; ; scale -= 0.05) {
-    const set = styles(scale);
-    const needs = columnNeeds(canvas, table, set);
+    const styles = stylesAt(scale);
+    const needs = columnNeeds(canvas, table, styles);
     const least = needs.reduce((sum, need) => sum + need.least, 0);
     if (least <= CONTENT_WIDTH || SIZE.table * scale <= SMALLEST) {
-      return { widths: share(needs), styles: set };
+      return { widths: share(needs), styles };
     }
   }
 }

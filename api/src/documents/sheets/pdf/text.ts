@@ -52,7 +52,7 @@ export function layoutLines(canvas: Canvas, runs: readonly Run[], style: TextSty
       end();
       continue;
     }
-    for (const part of word.width > width ? cut(word, style, width) : [word]) {
+    for (const part of word.width > width ? cut(word, style) : [word]) {
       const space = part.spaced && line.fragments.length > 0 ? spaceWidth(part, style) : 0;
       if (line.fragments.length > 0 && line.width + space + part.width > width + 0.01) {
         // The space before a break stays in the text, for readers and for copying.
@@ -149,24 +149,14 @@ function spaceWidth(word: Word, { size }: TextStyle): number {
   return (word.pieces[0]?.font.widthOf(' ') ?? 0) * size;
 }
 
-function cut(word: Word, { size }: TextStyle, width: number): Word[] {
-  const parts: Word[] = [];
-  let part: Word = { pieces: [], width: 0, spaced: word.spaced };
-  for (const piece of word.pieces)
-    for (const character of piece.text) {
-      const wide = piece.font.widthOf(character) * size;
-      if (part.width + wide > width && part.pieces.length > 0) {
-        parts.push(part);
-        part = { pieces: [], width: 0, spaced: false };
-      }
-      const last = part.pieces[part.pieces.length - 1];
-      if (last && last.font === piece.font && last.href === piece.href) {
-        last.text += character;
-        last.width += wide;
-      } else part.pieces.push({ ...piece, text: character, width: wide });
-      part.width += wide;
-    }
-  return [...parts, part];
+/** The characters of a word that is wider than a line, each as a word of its own. */
+function cut({ pieces, spaced }: Word, { size }: TextStyle): Word[] {
+  return pieces
+    .flatMap((piece) => Array.from(piece.text, (character) => ({ ...piece, text: character })))
+    .map((piece, index) => {
+      const width = piece.font.widthOf(piece.text) * size;
+      return { pieces: [{ ...piece, width }], width, spaced: spaced && index === 0 };
+    });
 }
 
 export interface TextBox {
@@ -177,29 +167,25 @@ export interface TextBox {
 
 /** Paints one line at the given top; the caller has opened the tag or artifact. */
 export function paintLine(canvas: Canvas, line: Line, style: TextStyle, box: TextBox, top: number): void {
-  paintFragments(canvas, line.fragments, style, box.x + shift(line, box), top);
+  paintFragments(canvas, line.fragments, style, startOf(line, box), top);
 }
 
-function shift(line: Line, { width, align = 'left' }: TextBox): number {
-  if (align === 'left') return 0;
-  return (width - line.width) * (align === 'right' ? 1 : 0.5);
+function startOf(line: Line, { x, width, align = 'left' }: TextBox): number {
+  return x + (width - line.width) * { left: 0, center: 0.5, right: 1 }[align];
 }
 
 function paintFragments(
-  canvas: Canvas,
+  { doc }: Canvas,
   fragments: readonly Fragment[],
   style: TextStyle,
   x: number,
   top: number,
 ): void {
-  const { doc } = canvas;
   const baseline = top + lineHeight(style) * 0.5 + style.size * 0.34;
-  for (const fragment of fragments) {
-    doc
-      .font(fragment.font.name)
-      .fontSize(style.size)
-      .fillColor(fragment.href === undefined ? style.color : COLORS.link);
-    doc.text(fragment.text, x + fragment.x, baseline, { lineBreak: false, baseline: 'alphabetic' });
+  for (const { font, href, text, x: offset } of fragments) {
+    doc.font(font.name).fontSize(style.size);
+    doc.fillColor(href === undefined ? style.color : COLORS.link);
+    doc.text(text, x + offset, baseline, { lineBreak: false, baseline: 'alphabetic' });
   }
 }
 
@@ -218,7 +204,7 @@ export function paintLines(
   const height = lineHeight(style);
   for (const line of lines) {
     if (canvas.y + height > BOTTOM) newPage(canvas);
-    const x = box.x + shift(line, box);
+    const x = startOf(line, box);
     for (const group of byLink(line.fragments)) {
       const href = group[0]?.href;
       if (href === undefined) {

@@ -60,7 +60,7 @@ export function undoEdit<State extends EditorState<unknown, Form>, Form>(
   let current = state;
   for (;;) {
     const result = undo(current.history, current.form);
-    if (!result.ok) return { state: current, message: current === state ? result.message : NO_MORE_UNDOS };
+    if (result === null) return { state: current, message: NO_MORE_UNDOS };
     const isChange = !deepEqual(result.restored, current.form);
     current = { ...current, form: result.restored, history: result.history };
     if (isChange) return { state: current, message: null };

@@ -1,6 +1,5 @@
 import { Link } from 'react-router-dom';
 import { BACK_TO_ADMIN, REDO, UNDO } from '@wa/core/domain/labels';
-import { undosLeft } from '@wa/core/domain/pages/snapshot-history';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { useTitle } from '../catalogue/titles.ts';
@@ -21,7 +20,7 @@ interface BuilderToolbarProps {
 /** The way back, undo and save; always in view. */
 export function BuilderToolbar({ onUndo, onRedo, onSave, publicUrl, onRestored }: BuilderToolbarProps) {
   const state = useEditorValue((now) => now);
-  const left = undosLeft(state.history);
+  const left = state.history.past.length;
   const { base } = state;
   const title = useTitle();
   return (

@@ -1,8 +1,6 @@
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { newTmpId } from '../../client/queue/operation.ts';
 import {
-  canHaveChildren,
-  duplicateLinkedPages,
   editSidebarItem,
   type LinkChange,
   type SidebarChildDraft as Child,
@@ -10,6 +8,7 @@ import {
   type SidebarEdit,
 } from '@wa/core/domain/sidebar/sidebar-editor';
 import type { SidebarNode } from '@wa/core/domain/sidebar/sidebar-item';
+import { isHome } from '@wa/core/domain/sidebar/sidebar-tree';
 import { Button } from '../../ui/button.tsx';
 import { SortableList } from '../../ui/sortable-list.tsx';
 import { TextField } from '../../ui/text-field.tsx';
@@ -81,10 +80,10 @@ export function SidebarFields({ editor, state }: SidebarFieldsProps) {
           )}
         </>
       )}
-      {canHaveChildren(draft) ? (
-        <Children editor={editor} state={state} />
-      ) : (
+      {isHome(draft) ? (
         <p className="field-hint">HOME always sorts first and has no children.</p>
+      ) : (
+        <Children editor={editor} state={state} />
       )}
     </>
   );
@@ -101,7 +100,6 @@ function Children({ editor, state }: SidebarFieldsProps) {
     setAdded(_id);
   };
   const makeIndependent = useMakeIndependent(editor);
-  const duplicates = useMemo(() => duplicateLinkedPages(children), [children]);
   return (
     <section className="children" aria-labelledby="children-title">
       <div className="children-head">
@@ -123,13 +121,13 @@ function Children({ editor, state }: SidebarFieldsProps) {
           idOf={idOf}
           nameOf={nameOf}
           onMove={(from, to) => edit({ type: 'moveChild', from, to })}
-          itemClassName={({ _id }) => (duplicates.has(_id) ? 'is-duplicate' : '')}
+          itemClassName={(child) => (twinOf(children, child) === null ? '' : 'is-duplicate')}
           renderItem={(child, index) => (
             <ChildRow
               child={child}
               index={index}
               count={children.length}
-              twin={duplicates.has(child._id) ? twinOf(children, child) : null}
+              twin={twinOf(children, child)}
               isAdded={child._id === added}
               isSaved={base?.children.some(({ _id }) => _id === child._id) ?? false}
               edit={edit}
@@ -142,8 +140,9 @@ function Children({ editor, state }: SidebarFieldsProps) {
   );
 }
 
-/** Name of another child that links to the same page. */
-function twinOf(children: readonly Child[], child: Child): string {
+/** Name of another child that links to the same page (specification 5); null when none does. */
+function twinOf(children: readonly Child[], child: Child): string | null {
+  if (child.linkedPage === '') return null;
   const twin = children.find(({ _id, linkedPage }) => _id !== child._id && linkedPage === child.linkedPage);
-  return twin?.name || 'another child';
+  return twin === undefined ? null : twin.name || 'another child';
 }

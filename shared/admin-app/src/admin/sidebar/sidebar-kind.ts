@@ -4,7 +4,7 @@ import { SIDEBAR_SAVED, SIDEBAR_SAVE_FAILED } from '@wa/core/domain/messages';
 import {
   newSidebarDraft,
   openSidebarDraft,
-  toSavePayload,
+  toSaveBody,
   type SidebarDraft,
 } from '@wa/core/domain/sidebar/sidebar-editor';
 import type { SidebarNode } from '@wa/core/domain/sidebar/sidebar-item';
@@ -50,7 +50,7 @@ export const sidebarKind: RecordKind<SidebarNode, SidebarDraft> = {
   peek: (api, id) => itemIn(api.shown().sidebar, id),
   load: async ({ sidebar }, id) => itemIn(await sidebar.tree(), id),
   absent: 'missing',
-  save: ({ sidebar }, base, form) => sidebar.save(base, toSavePayload(form).changes),
+  save: ({ sidebar }, base, form) => sidebar.save(base, toSaveBody(form)),
   saved: () => ({ text: SIDEBAR_SAVED }),
   changesOthers: true,
   failedNote: 'Failed to save sidebar items',

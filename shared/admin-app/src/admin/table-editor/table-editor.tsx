@@ -2,7 +2,6 @@ import './table-editor.css';
 import { useEffect, useState } from 'react';
 import { counted } from '@wa/core/domain/inquiry/inquiry-list';
 import { REDO, UNDO } from '@wa/core/domain/labels';
-import { undosLeft } from '@wa/core/domain/pages/snapshot-history';
 import type { TableRecord } from '@wa/core/domain/tables/fact-table';
 import { Button } from '../../ui/button.tsx';
 import { isTyping } from '../../ui/is-typing.ts';
@@ -79,7 +78,7 @@ export function TableEditor({ editor, isDialog = false, onReload, onDone }: Tabl
         {stored !== null && !isDialog && <StoredTools table={stored} onReload={onReload} />}
         <UndoButtons
           editor={editor}
-          left={undosLeft(state.history)}
+          left={state.history.past.length}
           right={state.history.future?.length ?? 0}
         />
         <SaveButton state={state} onClick={() => void editor.save()} />

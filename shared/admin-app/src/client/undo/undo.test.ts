@@ -5,7 +5,7 @@ import { buildProduct } from '@wa/core/testing/build-product';
 import {
   editSidebarItem,
   openSidebarDraft,
-  toSavePayload,
+  toSaveBody,
   type SidebarDraft,
 } from '@wa/core/domain/sidebar/sidebar-editor';
 import { buildLinkedRecord, buildSidebarNode } from '@wa/core/testing/build-sidebar-item';
@@ -56,7 +56,7 @@ describe('a child whose link leads to a record in the bin, which nobody sees', (
   const linked = buildSidebarNode({ name: 'Linked', linkedProduct: buildLinkedRecord({ _id: product }) });
   const base = buildSidebarNode({ children: [hidden, linked] });
   const sent = (draft: SidebarDraft) => {
-    const form = toSavePayload(draft).changes;
+    const form = toSaveBody(draft);
     return changeRecord('sidebar-item', { ...base }, { ...form })?.body?.['children'] as Fields[];
   };
   const opened = openSidebarDraft(base);

@@ -1,17 +1,18 @@
-import { textOf, objectsOf, type Unproven } from '../../domain/block-kinds/fields.ts';
+import { textOf, objectsOf, type Unproven } from '../../domain/unproven.ts';
 import { OPEN_PDF, UNTITLED } from '../../domain/labels.ts';
 import { contentHref, pdfHref, safeHref } from '../../domain/links.ts';
-import { Icon } from '../../ui/icon.tsx';
+import { Icon, NewTabNote } from '../../ui/icon.tsx';
 import { useBlockEnvironment } from '../block-environment.tsx';
-import { NewTabNote } from '../new-tab-note.tsx';
 import type { BlockView } from '../page/page-view.tsx';
 import { quoteHref } from '../../domain/quote-mail.ts';
-import { documentAddress, documentFactsText } from '../../domain/documents/document-words.ts';
+import { documentAddress, documentFactsText } from '../../domain/documents/documents.ts';
 import { DrawingFiles } from '../drawing-files.tsx';
 import { drawingName, imageAddress } from '../../domain/uploaded-image.ts';
 import { DrawingView, useDrawings } from '../../drawings/drawing-view.tsx';
 import { isDrawingName } from '../../drawings/drawings.ts';
 import { Photo } from '../../ui/photo.tsx';
+import type { ContentEntry } from '../../domain/pages/page.ts';
+import { sidebarBoxOf } from '../../domain/pages/page-content.ts';
 
 /** A document in the PDF viewer, or by itself where the viewer doesn't show it, in a new tab. */
 export const PdfBlock: BlockView = ({ data, root }) => {
@@ -150,4 +151,38 @@ function TileImage({ image }: { image: string }) {
   if (isDrawingName(name)) return <DrawingView name={name} variant="card" decorative />;
   const src = imageAddress(image);
   return src ? <Photo src={src} alt="" sizes={isMarked ? undefined : 'small'} /> : null;
+}
+
+/** The box of the second column: a title and a list of items, with or without an address (specification 2). */
+export function SidebarBox({
+  content,
+  hosts,
+}: {
+  content: readonly ContentEntry[];
+  hosts: readonly string[];
+}) {
+  const { title, items } = sidebarBoxOf(content);
+  return (
+    <aside className="sidebar-box" aria-labelledby="sidebar-box-title">
+      <h2 id="sidebar-box-title">{title}</h2>
+      <ul>
+        {items.map(({ href, label }, index) => (
+          <li key={index}>
+            <BoxItem href={contentHref(href, label, hosts)} label={label} />
+          </li>
+        ))}
+      </ul>
+    </aside>
+  );
+}
+
+function BoxItem({ href, label }: { href: string | null; label: string }) {
+  if (href === null) return <span>{label}</span>;
+  const newTab = href.startsWith('/view/pdf') && { target: '_blank', rel: 'noopener' };
+  return (
+    <a href={href} {...newTab}>
+      {label}
+      {newTab && <NewTabNote />}
+    </a>
+  );
 }

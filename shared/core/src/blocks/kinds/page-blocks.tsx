@@ -1,5 +1,6 @@
 import { useContext } from 'react';
-import { textOf, readFields } from '../../domain/block-kinds/fields.ts';
+import { readFields } from '../../domain/block-kinds/kind.ts';
+import { textOf } from '../../domain/unproven.ts';
 import { paragraphs, textItems } from '../../domain/pages/page-content.ts';
 import { HeadingLevel, useBlockEnvironment, columnSizes, PicturePlace } from '../block-environment.tsx';
 import { PartNumbers } from '../part-numbers.tsx';
@@ -8,7 +9,7 @@ import { Prose } from '../../ui/prose.tsx';
 import { DrawingView } from '../../drawings/drawing-view.tsx';
 import { drawingName, imageAddress } from '../../domain/uploaded-image.ts';
 import { Photo } from '../../ui/photo.tsx';
-import { divider } from '../../domain/block-kinds/divider.ts';
+import { divider } from '../../domain/block-kinds/page-kinds.ts';
 import { DIVIDER_DEFAULTS } from '../../domain/limits.ts';
 
 /** Lists have one item for each non-empty line; paragraphs are separated by an empty line. */
@@ -50,7 +51,7 @@ function TextBody({ format, text }: { format: unknown; text: string }) {
   );
 }
 
-/** Raw HTML. Whoever hands a page to the renderers has sanitised it (shared/core/src/html/public-content.ts). */
+/** Raw HTML. Whoever hands a page to the renderers has sanitised it (shared/core/src/html/sanitise.ts). */
 export const HtmlBlock: BlockView = ({ data, root }) => {
   const { isMarked } = useBlockEnvironment();
   const html = textOf(data['html']);

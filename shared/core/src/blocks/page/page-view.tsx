@@ -1,5 +1,5 @@
 import { type ReactNode, useContext } from 'react';
-import { type Unproven, unproven } from '../../domain/block-kinds/fields.ts';
+import { type Unproven, unproven } from '../../domain/unproven.ts';
 import type { BlockKind } from '../../domain/block-kinds/registry.ts';
 import { ContactBlock } from '../kinds/contact.tsx';
 import { DownloadsBlock, LinkBlock, PdfBlock, TilesBlock } from '../kinds/link-blocks.tsx';

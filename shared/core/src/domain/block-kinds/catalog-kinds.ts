@@ -1,7 +1,7 @@
-import { defineKind, onScreenOnly } from './kind.ts';
-import { PLATE_MAX, GUIDE_FIGURES_MAX } from '../limits.ts';
+import { defineKind, onScreenOnly, type StoredOf } from './kind.ts';
+import { PLATE_MAX, GUIDE_FIGURES_MAX, CHART_FIGURES_MAX } from '../limits.ts';
 import { isSafeHref } from '../links.ts';
-import type { StoredOf } from './fields.ts';
+import { SIZES_AND_PRESSURES } from '../labels.ts';
 
 /** A table of published facts, by reference: the figures stand once, in the catalogue (D5). */
 export const factTable = defineKind({
@@ -123,5 +123,22 @@ export const guideSpecification = defineKind({
   hidden: ({ facts, tables }, { isFact, isTable }) =>
     facts.some(isFact) || tables.some(({ table }) => isTable(table)) ? null : 'no fact or table is chosen',
   needs: ({ facts, tables }) => ({ facts, tables: tables.map(({ table }) => table) }),
+  sheet: onScreenOnly,
+});
+
+/** Which type covers which size at which pressure, as bars, by reference (D16). The tables of a sheet say the same. */
+export const rangeChart = defineKind({
+  name: 'Range chart',
+  icon: 'chart',
+  hint: 'Sizes and pressures as bars',
+  fields: {
+    facts: { is: 'facts', label: 'Size or pressure', most: CHART_FIGURES_MAX },
+    caption: { is: 'line', label: 'Caption', hint: `Empty: ${SIZES_AND_PRESSURES}.` },
+  },
+  defaults: { facts: [] },
+  title: ['caption'],
+  hidden: ({ facts }, { isChart }) =>
+    isChart(facts) ? null : 'none of its figures is a size that parts are found by',
+  needs: ({ facts }) => ({ charts: [facts] }),
   sheet: onScreenOnly,
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { divider } from './divider.ts';
-import { readFields } from './fields.ts';
+import { divider } from './page-kinds.ts';
+import { readFields } from './kind.ts';
 import { tiles } from './catalog-kinds.ts';
 
 describe('reading stored data', () => {

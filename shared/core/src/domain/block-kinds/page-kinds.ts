@@ -3,6 +3,7 @@ import { defineKind, type SheetPart, REFUSED_ADDRESS, hiddenAddress, onScreenOnl
 import { drawingName, imageAddress } from '../uploaded-image.ts';
 import { OPEN_PDF } from '../labels.ts';
 import { stripHtml } from '../text.ts';
+import { DIVIDER_DEFAULTS, DIVIDER_MARGIN, DIVIDER_THICKNESS, DIVIDER_WIDTH } from '../limits.ts';
 
 /** Heading with its anchor, and a text: paragraphs, or a list with one item for each line that is not empty. */
 export const text = defineKind({
@@ -124,5 +125,35 @@ export const contact = defineKind({
   defaults: {},
   title: [],
   note: 'Shows the quote mail link and the phone link of the site.',
+  sheet: onScreenOnly,
+});
+
+const { style, thickness, color, widthPct, marginY, align } = DIVIDER_DEFAULTS;
+
+/** A rule; every figure is held within the limits of specification 5. */
+export const divider = defineKind({
+  name: 'Divider',
+  icon: 'rule',
+  hint: 'Line',
+  fields: {
+    style: {
+      is: 'choice',
+      label: 'Style',
+      initial: style,
+      options: { solid: 'Solid', dashed: 'Dashed', dotted: 'Dotted' },
+    },
+    thickness: { is: 'number', label: 'Thickness, px', initial: thickness, limits: DIVIDER_THICKNESS },
+    widthPct: { is: 'number', label: 'Width, %', initial: widthPct, limits: DIVIDER_WIDTH },
+    marginY: { is: 'number', label: 'Spacing, px', initial: marginY, limits: DIVIDER_MARGIN },
+    color: { is: 'color', label: 'Color', initial: color },
+    align: {
+      is: 'choice',
+      label: 'Align',
+      initial: align,
+      options: { left: 'Left', center: 'Center', right: 'Right' },
+    },
+  },
+  defaults: DIVIDER_DEFAULTS,
+  title: [],
   sheet: onScreenOnly,
 });

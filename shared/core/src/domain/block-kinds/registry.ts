@@ -1,10 +1,16 @@
-import type { Block } from '../pages/page.ts';
-import { divider } from './divider.ts';
-import { contact, html, image, link, pdf, text } from './page-kinds.ts';
-import { rangeChart } from './range-chart.ts';
-import { downloads, factPlate, factTable, guideSpecification, tiles } from './catalog-kinds.ts';
-import { readFields, type DataOf, type Fields, type StoredOf } from './fields.ts';
-import type { Kind, Needs, SheetPart } from './kind.ts';
+import type { Block, Page } from '../pages/page.ts';
+import { blocksOf } from '../pages/page-content.ts';
+import { divider, contact, html, image, link, pdf, text } from './page-kinds.ts';
+import { rangeChart, downloads, factPlate, factTable, guideSpecification, tiles } from './catalog-kinds.ts';
+import {
+  readFields,
+  type DataOf,
+  type Fields,
+  type StoredOf,
+  type Kind,
+  type Needs,
+  type SheetPart,
+} from './kind.ts';
 
 /** Every kind that is drawn, in the order in which pickers offer them. The last six belong to the catalogue (D5). */
 export const KINDS = {
@@ -66,4 +72,18 @@ export function needsOf(block: Block): Needs {
 /** How a block appears on a printed sheet. */
 export function sheetOf(block: Block): SheetPart[] {
   return ask(block, (kind, data) => kind.sheet(data)) ?? [];
+}
+
+/** What the blocks of a page show, each once; some of it may not exist. */
+export function needsOfPage(page: Pick<Page, 'title' | 'content'>): Required<Needs> {
+  const needs = blocksOf(page).map(needsOf);
+  const each = (names: (of: Needs) => string[] | undefined) => [
+    ...new Set(needs.flatMap((of) => names(of) ?? [])),
+  ];
+  return {
+    tables: each(({ tables }) => tables),
+    facts: each(({ facts }) => facts),
+    documents: each(({ documents }) => documents),
+    charts: needs.flatMap(({ charts = [] }) => charts),
+  };
 }

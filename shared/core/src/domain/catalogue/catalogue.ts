@@ -4,32 +4,24 @@ import type { CatalogueTable } from '../tables/fact-table.ts';
 import { isShown, type CatalogueFigure } from '../figures/catalogue-figure.ts';
 import { keysIn } from '../figures/references.ts';
 
-/** All figures and tables at one moment (D14). Pure: the server makes one of its store, the admin of what it has read. */
-export interface Catalogue {
-  /** Null for a key that no figure has. */
-  figure: (key: string) => CatalogueFigure | null;
-  /** A table as it is drawn, in both unit systems; null for a name that none has. */
-  table: (name: string) => ResolvedTable | null;
-  /** Its definition; null for the computed one, too. */
-  definition: (name: string) => CatalogueTable | null;
-  figures: readonly CatalogueFigure[];
-  tables: readonly CatalogueTable[];
-}
+export type Catalogue = ReturnType<typeof createCatalogue>;
 
-/** A figure, and the keys that it had before. */
-type KnownFigure = CatalogueFigure & { formerKeys?: readonly string[] };
-
-/** Tables are resolved once each, when they are first asked for. */
+/**
+ * All figures and tables at one moment (D14). Pure: the server makes one of its store, the admin of what it has read.
+ * Tables are resolved once each, when they are first asked for.
+ * @param figures each with the keys that it had before
+ */
 export function createCatalogue(
-  figures: readonly KnownFigure[],
+  figures: readonly (CatalogueFigure & { formerKeys?: readonly string[] })[],
   tables: readonly CatalogueTable[],
-): Catalogue {
+) {
   const former = figures.flatMap((each) => (each.formerKeys ?? []).map((key) => [key, each] as const));
   // A key that is taken again belongs to who has it now.
   const byKey = new Map([...former, ...figures.map((each) => [each.key, each] as const)]);
   const byName = new Map(tables.map((each) => [each.name, each]));
   const resolved = new Map<string, ResolvedTable | null>();
-  const figure = (key: string) => byKey.get(key) ?? null;
+  /** Null for a key that no figure has. */
+  const figure = (key: string): CatalogueFigure | null => byKey.get(key) ?? null;
 
   function resolve(name: string): ResolvedTable | null {
     if (name === FRACTIONS) return fractionTable(name);
@@ -39,10 +31,12 @@ export function createCatalogue(
 
   return {
     figure,
-    figures,
+    figures: figures as readonly CatalogueFigure[],
     tables,
-    definition: (name) => byName.get(name) ?? null,
-    table(name) {
+    /** The definition of a table; null for the computed one, too. */
+    definition: (name: string): CatalogueTable | null => byName.get(name) ?? null,
+    /** A table as it is drawn, in both unit systems; null for a name that none has. */
+    table(name: string): ResolvedTable | null {
       const known = resolved.get(name);
       if (known !== undefined) return known;
       const table = resolve(name);
@@ -52,7 +46,7 @@ export function createCatalogue(
   };
 }
 
-export const EMPTY_CATALOGUE: Catalogue = createCatalogue([], []);
+export const EMPTY_CATALOGUE = createCatalogue([], []);
 
 /** The figures of keys, each once: after a merge two keys name one figure. */
 export const figuresOf = (keys: readonly string[], figure: Catalogue['figure']): CatalogueFigure[] => [

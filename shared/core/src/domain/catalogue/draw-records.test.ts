@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { toPublicPage, toPublicProduct } from '../../html/public-content.ts';
+import { toPublicPage, toPublicProduct } from '../../html/sanitise.ts';
 import { buildBlock, buildPage, buildRow, buildSection } from '../../testing/build-page.ts';
 import { buildFigure } from '../../testing/build-figure.ts';
 import { buildProduct } from '../../testing/build-product.ts';

@@ -1,4 +1,4 @@
-import { kindOf } from '../block-kinds/registry.ts';
+import { kindOf, needsOfPage } from '../block-kinds/registry.ts';
 import { publicGallery, type GalleryGroup, type GalleryGroupRecord } from '../pages/gallery.ts';
 import type { Page } from '../pages/page.ts';
 import type { Product, ProductSummary } from '../products/product.ts';
@@ -15,8 +15,7 @@ import {
   type ClassedText,
 } from '../figures/figure-text.ts';
 import { chartKey, type ShownCatalogue } from '../tables/resolved-table.ts';
-import { chartOf } from './chart-of-keys.ts';
-import { chartKeysOf, plateKeysOf, tableNamesOf } from './figures-of-page.ts';
+import { chartOf } from './catalogue-reader.ts';
 import type { CatalogueFigure } from '../figures/catalogue-figure.ts';
 import { unbroken } from '../text.ts';
 import { escapeHtml } from '../escape-html.ts';
@@ -116,17 +115,16 @@ export function drawGallery(
 
 /** What the blocks of a page name of the catalogue. */
 function shownOn(page: Page, catalogue: Catalogue): ShownCatalogue {
-  const tables = tableNamesOf(page)
-    .map(catalogue.table)
-    .filter((table) => table !== null);
-  const charts = chartKeysOf(page).flatMap((keys) => {
+  const needs = needsOfPage(page);
+  const tables = needs.tables.map(catalogue.table).filter((table) => table !== null);
+  const charts = needs.charts.flatMap((keys) => {
     const chart = chartOf(keys, catalogue);
     return chart ? [[chartKey(keys), chart] as const] : [];
   });
   return {
     // By the key that the block has: it may be a former one.
     figures: Object.fromEntries(
-      plateKeysOf(page).flatMap((key) => {
+      needs.facts.flatMap((key) => {
         const found = catalogue.figure(key);
         return found ? [[key, plateFigure(found)] as const] : [];
       }),

@@ -1,5 +1,5 @@
 import { pickFields } from '../record.ts';
-import { sheetOf } from '../block-kinds/registry.ts';
+import { needsOfPage, sheetOf } from '../block-kinds/registry.ts';
 import { keysIn } from '../figures/references.ts';
 import { splitHref } from '../links.ts';
 import { SETTINGS } from '../labels.ts';
@@ -20,7 +20,6 @@ import type { Product, ProductSummary } from '../products/product.ts';
 import { asksOf } from '../quote-mail.ts';
 import { DRAWN_FIELDS, SETTINGS_ID, type Settings } from '../settings/settings.ts';
 import { figuresInTable, type TableRecord } from '../tables/fact-table.ts';
-import { chartKeysOf, plateKeysOf, tableNamesOf } from './figures-of-page.ts';
 import { GALLERY_PATH } from '../site-routes.ts';
 
 /** What is looked for: figures by their keys, and tables by their names. */
@@ -56,7 +55,7 @@ export function placesOf(content: KnownContent, wanted: Wanted): Place[] {
   const names = content.tables.filter((table) => meets(figuresInTable(table), wanted.keys));
   const all = { keys: wanted.keys, tables: new Set([...wanted.tables, ...names.map(({ name }) => name)]) };
   return spotsOf(content).flatMap(({ ways, ...place }) => {
-    const way = ways.find((each) => shows(each, all));
+    const way = ways.find(({ keys, tables }) => meets(keys, all.keys) || meets(tables, all.tables));
     return way === undefined ? [] : [{ ...place, as: way.as }];
   });
 }
@@ -81,12 +80,8 @@ export function countPlaces(
   return counts;
 }
 
-const meets = (some: Iterable<string>, wanted: ReadonlySet<string>): boolean => {
-  for (const each of some) if (wanted.has(each)) return true;
-  return false;
-};
-const shows = ({ keys = [], tables = [] }: Partial<Record<keyof Wanted, Iterable<string>>>, wanted: Wanted) =>
-  meets(keys, wanted.keys) || meets(tables, wanted.tables);
+const meets = (some: Iterable<string> | undefined, wanted: ReadonlySet<string>): boolean =>
+  [...(some ?? [])].some((each) => wanted.has(each));
 
 function spotsOf({ tables, pages, products, gallery, items, settings }: KnownContent): Spot[] {
   const bySlug = new Map(pages.map((page) => [page.slug, page]));
@@ -163,24 +158,20 @@ export function ofTarget(target: Partial<Content>, anchor: string): { plate: str
   const shown = section
     ? { title, content: [{ type: 'section' as const, slug: section.id, rows: section.rows }] }
     : page;
-  return { plate: anchor === '' ? plateKeysOf(page) : [], tables: tableNamesOf(shown) };
+  return { plate: anchor === '' ? needsOfPage(page).facts : [], tables: needsOfPage(shown).tables };
 }
 
-interface Named {
-  ways: Way[];
-  sheet: Wanted;
-  asks: ReadonlySet<string>;
-}
-/** What a page names, by the way in which it shows it, and what its sheet prints. */
-function namedIn(of: Partial<Content>): Named {
+/** What a page names, by the way in which it shows it, what its sheet prints, and what its quote mail asks for. */
+function namedIn(of: Partial<Content>): { ways: Way[]; sheet: Wanted; asks: ReadonlySet<string> } {
   const { title = '', content = [] } = of;
   const page = { title, content };
   const asks = keysIn(asksOf(page));
+  const { tables, facts, charts } = needsOfPage(page);
   return {
     ways: [
-      { as: 'table', tables: new Set(tableNamesOf(page)) },
-      { as: 'plate', keys: new Set(plateKeysOf(page)) },
-      { as: 'chart', keys: new Set(chartKeysOf(page).flat()) },
+      { as: 'table', tables: new Set(tables) },
+      { as: 'plate', keys: new Set(facts) },
+      { as: 'chart', keys: new Set(charts.flat()) },
       { as: 'text', keys: keysIn([title, content]) },
     ],
     sheet: onSheet(page, asks),

@@ -14,18 +14,17 @@ import type { Both } from '../tables/resolved-table.ts';
 import { convertedText, publishedText } from '../figures/rounding.ts';
 import { askBetween, nothingPublishedBetween } from '../messages.ts';
 
-/** At which outside diameters, in millimeters, the nominal sizes of a chart are drawn. */
-export interface Diameters {
-  ofDn: (dn: number) => number;
-  /** Said below the chart. */
-  assumed: string;
-}
+export type Diameters = ReturnType<typeof diametersOf>;
 
 /** Later ones win: EN 10220, and ASME B36.10M beyond it. */
 const STEEL = ['b3610', 'en10220'].flatMap((id) => pipeStandard(id) ?? []);
 
-/** By the tables of a standard, and of steel pipe beyond it; a size that no table has, between its neighbors. */
-export function diametersOf(standard: PipeStandard | null): Diameters {
+/**
+ * At which outside diameters, in millimeters, the nominal sizes of a chart are drawn: by the tables of a standard, and of
+ * steel pipe beyond it; a size that no table has, between its neighbors.
+ * @returns `assumed` is said below the chart
+ */
+export function diametersOf(standard: PipeStandard | null) {
   const byDn = new Map(
     [...STEEL, ...(standard ? [standard] : [])].flatMap(({ sizes, unit }) =>
       sizes.flatMap(({ dn, outside }) => (dn === null ? [] : [[dn, convert(outside, unit, 'mm')] as const])),
@@ -34,7 +33,7 @@ export function diametersOf(standard: PipeStandard | null): Diameters {
   const known = [...byDn].sort(([one], [other]) => one - other);
   const named = standard?.sizes.some(({ dn }) => dn !== null) ? standard : null;
   return {
-    ofDn(dn) {
+    ofDn(dn: number): number {
       const exact = byDn.get(dn);
       if (exact !== undefined) return exact;
       const above = known.find(([each]) => each > dn);
@@ -61,6 +60,8 @@ interface SizeSpan {
   from: number;
   to: number;
 }
+
+const bySize = (one: { from: number }, other: { from: number }) => one.from - other.from;
 
 /** The sizes of a figure or a class; none for words. A list of sizes has a span for each. */
 function sizeSpans(sizes: FigureClass | Figure, of: Diameters): SizeSpan[] {
@@ -127,7 +128,7 @@ interface TypeRange extends Span {
 
 /** Sizes between two published ranges of one type, about which nothing is published. */
 function gapsBetween(ranges: readonly TypeRange[], of: Diameters): Gap[] {
-  const sorted = [...ranges].sort((one, other) => one.from - other.from);
+  const sorted = [...ranges].sort(bySize);
   return sorted.flatMap((upper, at) => {
     const lower = sorted[at - 1];
     if (!lower || lower.unit !== upper.unit || lower.isOutside !== upper.isOutside) return [];
@@ -186,23 +187,20 @@ export interface SizedPressure extends SizeSpan {
   pressure: Pressure | null;
 }
 
-/** What is published of one type. */
-export interface TypeSizes {
-  bars: SizedPressure[];
-  gaps: Gap[];
-  /** Pressures that no bar shows. */
-  others: Pressure[];
-}
+export type TypeSizes = ReturnType<typeof sizesOf>;
 
 /** Shorter than this share of a size nothing is drawn: 111 and 112 mm are neighbors. */
 const SLIVER = 1.02;
 
-/** Sizes of a type with the pressures that hold for them: never a size, and never a pressure, that is not published. */
+/**
+ * Sizes of a type with the pressures that hold for them: never a size, and never a pressure, that is not published.
+ * @returns `others` are the pressures that no bar shows
+ */
 export function sizesOf(
   sizes: readonly CatalogueFigure[],
   pressures: readonly CatalogueFigure[],
   of: Diameters,
-): TypeSizes {
+) {
   const known = pressuresOf(pressures, of);
   const classed = known.filter((each) => each.sizes !== null);
   // One that holds for all sizes; where only words tell them apart, the first of them, with its words.
@@ -216,22 +214,19 @@ export function sizesOf(
   const published = sizes
     .filter(isMeasured)
     .flatMap(({ measure: { unit, values } }) => values.flatMap((value) => sizeSpans({ ...value, unit }, of)))
-    .sort((one, other) => one.from - other.from);
+    .sort(bySize);
   const bars = published.flatMap((span): SizedPressure[] => {
     const parts = classed
       .flatMap((pressure): SizedPressure[] => {
         const both = pressure.sizes && common(span, pressure.sizes);
         return both ? [{ ...both, pressure }] : [];
       })
-      .sort((one, other) => one.from - other.from);
+      .sort(bySize);
     if (parts.length === 0 && span.from === span.to) return [{ ...span, pressure: forRest }];
-    const others = rest(
-      span,
-      [...parts, ...gaps].sort((one, other) => one.from - other.from),
-    )
+    const others = rest(span, [...parts, ...gaps].sort(bySize))
       .filter(({ from, to }) => to > from * SLIVER)
       .map((each) => ({ ...each, pressure: forRest }));
-    return [...parts, ...others].sort((one, other) => one.from - other.from);
+    return [...parts, ...others].sort(bySize);
   });
   const drawn = new Set(bars.map(({ pressure }) => pressure));
   return { bars, gaps, others: known.filter((each) => !drawn.has(each)) };

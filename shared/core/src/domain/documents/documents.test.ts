@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { buildProduct } from '../../testing/build-product.ts';
-import { documentName } from './document-words.ts';
-import { documentsOf } from './documents.ts';
+import { documentName, documentsOf } from './documents.ts';
 
 describe('documents', () => {
   it("of a product are the site's own PDFs, unwrapped and once", () => {

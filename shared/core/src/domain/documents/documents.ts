@@ -1,20 +1,89 @@
-import { needsOf } from '../block-kinds/registry.ts';
-import { documentAddress, type DocumentFacts } from './document-words.ts';
-import { blocksOf } from '../pages/page-content.ts';
+import { needsOfPage } from '../block-kinds/registry.ts';
 import type { Page } from '../pages/page.ts';
 import type { Product } from '../products/product.ts';
+import { decode, unwrapPdf } from '../links.ts';
+import { capitalized } from '../text.ts';
+import { formatBytes } from '../uploads.ts';
 
 /** Facts by root-relative address; documents that are not here are unknown. */
 export type KnownDocuments = Readonly<Record<string, DocumentFacts>>;
 
 /** Root-relative addresses of the site's own PDFs that a page or product offers for download. */
 export function documentsOf(record: Page | Pick<Product, 'pdfs' | 'connectedSidebar'>): string[] {
-  const hrefs =
-    'connectedSidebar' in record
-      ? record.pdfs
-      : blocksOf(record).flatMap((block) => needsOf(block).documents ?? []);
+  const hrefs = 'connectedSidebar' in record ? record.pdfs : needsOfPage(record).documents;
   const own = hrefs.map(documentAddress).filter((address) => OWN_DOCUMENT.test(address));
   return [...new Set(own)];
 }
 
 const OWN_DOCUMENT = /^\/(?:data-sheets|uploads)\/[a-z0-9/-]+\.pdf$/;
+
+/** What a visitor should know of a document before opening it. */
+export interface DocumentFacts {
+  bytes: number;
+  /** Left out where nobody has counted them: uploads. */
+  pages?: number;
+}
+
+/** The address that a document is known by: unwrapped, without a hash. */
+export function documentAddress(href: string): string {
+  return unwrapPdf(href).replace(/#.*$/, '');
+}
+
+/** '2 pages, 48 KB'; empty for an unknown document. */
+export function documentFactsText(facts: DocumentFacts | undefined): string {
+  if (facts === undefined) return '';
+  const { pages, bytes } = facts;
+  const size = formatBytes(bytes);
+  return pages ? `${String(pages)} ${pages === 1 ? 'page' : 'pages'}, ${size}` : size;
+}
+
+/** A document of which nothing more is known. */
+export const UNTOLD = 'Document';
+export const MEASURE_SHEET = 'Measure sheet';
+
+/** What a document is, as far as its address says so: 'Data sheet', 'Measure sheet', 'Pump curve 2024'. */
+export function documentName(href: string): string {
+  const [path = ''] = documentAddress(href).split('?');
+  if (path.startsWith('/data-sheets/')) return path.endsWith('-measure.pdf') ? MEASURE_SHEET : 'Data sheet';
+  const name = path.slice(path.lastIndexOf('/') + 1);
+  const words = (decode(name) ?? name)
+    .replace(/\.[a-z0-9]{1,5}$/i, '')
+    .replace(/[-_+\s]+/g, ' ')
+    .trim();
+  // Uploads have the name that the server gave them.
+  if (words === '' || /^[0-9a-f]{16,}$/i.test(words)) return UNTOLD;
+  return capitalized(words);
+}
+
+/** A document that a page or product offers. */
+export interface ListedDocument {
+  /** Root-relative address of the PDF. */
+  href: string;
+  /** What it is about. */
+  title: string;
+  /** What it is: `Data sheet`, `Measure sheet`. */
+  kind: string;
+  /** ISO 8601: the last change of what it is about. */
+  updatedAt: string;
+}
+
+/** Documents of one part of the navigation. */
+export interface DocumentFamily {
+  slug: string;
+  title: string;
+  /** Root-relative address of all of them in one file. */
+  zip: string;
+  documents: ListedDocument[];
+}
+
+/** The documents that have each word of a search in family, title or kind. All of them for no word. */
+export function findDocuments(families: readonly DocumentFamily[], query: string): DocumentFamily[] {
+  const words = query.toLowerCase().split(/\s+/).filter(Boolean);
+  return families.flatMap((family) => {
+    const documents = family.documents.filter(({ title, kind }) => {
+      const text = `${family.title} ${title} ${kind}`.toLowerCase();
+      return words.every((word) => text.includes(word));
+    });
+    return documents.length > 0 ? [{ ...family, documents }] : [];
+  });
+}

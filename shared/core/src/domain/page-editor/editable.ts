@@ -1,12 +1,4 @@
-import type {
-  Block,
-  ContentEntry,
-  KnownEntry,
-  PageInput,
-  Row,
-  SectionEntry,
-  SidebarBoxItem,
-} from '../pages/page.ts';
+import type { Block, ContentEntry, KnownEntry, PageInput, Row, SectionEntry } from '../pages/page.ts';
 import {
   type NormalRow,
   clampColumns,
@@ -144,12 +136,6 @@ export function toSavedPage<P extends PageInput>(page: P): P {
     url: page.url.trim(),
     content: withSections(page.content, withSlugs(editorSections(page.content))),
   };
-}
-
-/** Items of the box beside the content, as they are stored. */
-export function sidebarItems(content: readonly ContentEntry[]): SidebarBoxItem[] {
-  for (const entry of content) if (isEntry(entry, 'sidebar')) return entry.items ?? [];
-  return [];
 }
 
 const SUFFIX = '-copy';

@@ -10,6 +10,7 @@ import type {
   SeoEntry,
   PageInput,
 } from './page.ts';
+import { textOf, unproven } from '../unproven.ts';
 import { SIDEBAR_BOX_TITLE, UNTITLED } from '../labels.ts';
 import { ROW_COLUMNS_DEFAULT, ROW_COLUMNS_MAX, ROW_COLUMNS_MIN } from '../limits.ts';
 
@@ -21,7 +22,8 @@ export function isEntry<T extends KnownEntry['type']>(
   return entry.type === type;
 }
 
-function firstEntry<T extends KnownEntry['type']>(content: readonly ContentEntry[], type: T) {
+/** The first entry of a type, as it is stored; null where there is none. */
+export function firstEntry<T extends KnownEntry['type']>(content: readonly ContentEntry[], type: T) {
   for (const entry of content) if (isEntry(entry, type)) return entry;
   return null;
 }
@@ -46,13 +48,8 @@ export function layoutOf(content: readonly ContentEntry[], reader: keyof typeof 
   };
 }
 
-export interface SidebarBox {
-  title: string;
-  items: { href: string; label: string }[];
-}
-
 /** The box beside the content as visitors see it: 'Links' and 'Untitled' where nothing is given. */
-export function sidebarBoxOf(content: readonly ContentEntry[]): SidebarBox {
+export function sidebarBoxOf(content: readonly ContentEntry[]) {
   const stored = firstEntry(content, 'sidebar');
   return {
     title: stored?.title?.trim() || SIDEBAR_BOX_TITLE,
@@ -163,18 +160,12 @@ export function pageAnchors(page: Pick<Page, 'title' | 'content'>): PageSection[
   };
   for (const section of sectionsOf(page)) {
     add(section.id, section.title);
-    for (const block of section.rows.flatMap((row) => row.columnsData.flat())) {
-      if (block.kind === 'text') add(textField(block, 'anchor'), textField(block, 'heading'));
+    for (const { kind, data } of blocksIn(section)) {
+      const { anchor, heading } = unproven(data);
+      if (kind === 'text') add(textOf(anchor).trim(), textOf(heading).trim());
     }
   }
   return [...anchors].map(([anchor, label]) => ({ anchor, label }));
-}
-
-function textField(block: Block, name: string): string {
-  const data: unknown = block.data;
-  if (typeof data !== 'object' || data === null) return '';
-  const value: unknown = Reflect.get(data, name);
-  return typeof value === 'string' ? value.trim() : '';
 }
 
 /** Items of a list block: its non-empty lines (specification 3). */

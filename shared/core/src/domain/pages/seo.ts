@@ -1,3 +1,4 @@
+import { textOf, unproven } from '../unproven.ts';
 import { blocksOf, seoOf } from './page-content.ts';
 import type { Page, SeoEntry } from './page.ts';
 import { META_DESCRIPTION, META_TITLE, SEO_BENEFITS, SEO_KEYWORDS } from '../limits.ts';
@@ -85,20 +86,14 @@ function fitDescription({ title, description }: Metadata, brand: string): string
 /** All readable text of a page, block by block. */
 export function pageText(page: Pick<Page, 'title' | 'content'>): string {
   return blocksOf(page)
-    .flatMap((block) => [
-      readable(block.data, 'heading'),
-      readable(block.data, 'text'),
-      readable(block.data, 'html'),
+    .map(({ data }) => unproven(data))
+    .flatMap(({ heading, text, html }) => [
+      oneLine(textOf(heading)),
+      oneLine(textOf(text)),
+      stripHtml(textOf(html)),
     ])
     .filter(Boolean)
     .join(' ');
-}
-
-function readable(data: unknown, field: string): string {
-  if (typeof data !== 'object' || data === null) return '';
-  const value: unknown = Reflect.get(data, field);
-  if (typeof value !== 'string') return '';
-  return field === 'html' ? stripHtml(value) : oneLine(value);
 }
 
 /**
@@ -147,13 +142,11 @@ export function generateKeywords(text: string): string[] {
 export function generateBenefits(page: Pick<Page, 'title' | 'content'>): string[] {
   const lists: string[] = [];
   const sentences: string[] = [];
-  for (const block of blocksOf(page)) {
-    const data: unknown = block.data;
-    if (block.kind !== 'text' || typeof data !== 'object' || data === null) continue;
-    const text: unknown = Reflect.get(data, 'text');
-    if (typeof text !== 'string') continue;
-    const isList = ['ul', 'ol'].includes(String(Reflect.get(data, 'format')));
-    if (isList) lists.push(...text.split(/[\r\n]+/));
+  for (const { kind, data } of blocksOf(page)) {
+    if (kind !== 'text') continue;
+    const { text: stored, format } = unproven(data);
+    const text = textOf(stored);
+    if (format === 'ul' || format === 'ol') lists.push(...text.split(/[\r\n]+/));
     else sentences.push(...text.split(/(?<=[.!?])\s+|[\r\n]+/));
   }
   const benefits = [...lists, ...sentences]

@@ -1,9 +1,8 @@
 import type { z } from 'zod';
-import { ask } from '../block-kinds/registry.ts';
-import type { Block, Page } from '../pages/page.ts';
+import { sheetOf } from '../block-kinds/registry.ts';
+import type { Page } from '../pages/page.ts';
 import type { SheetPart } from '../block-kinds/kind.ts';
-import { documentName } from '../documents/document-words.ts';
-import { documentsOf } from '../documents/documents.ts';
+import { documentName, documentsOf } from '../documents/documents.ts';
 import { openQuestion } from '../figures/catalogue-figure.ts';
 import { plateNotes, phraseOf, subjectOf } from '../figures/figure-text.ts';
 import type { Part } from '../finder/part.ts';
@@ -39,7 +38,7 @@ export function documentsOfPage(page: Page): SearchDocument[] {
   for (const section of sectionsOf(page)) {
     const href = `${path}#${section.id}`;
     const blocks = blocksIn(section);
-    const parts = blocks.flatMap(partsOfBlock);
+    const parts = blocks.flatMap(sheetOf);
     const text = truncate(parts.map((part) => partText(part, shown)).join(' '), TEXT_MAX);
     if (section.title === '' || section.title === title) own.push(text);
     else if (text !== '')
@@ -65,8 +64,6 @@ export function documentsOfPage(page: Page): SearchDocument[] {
     ...documentsOf(page).map((href) => pdfDocument(path, href, title)),
   ];
 }
-
-const partsOfBlock = (block: Block): SheetPart[] => ask(block, (kind, data) => kind.sheet(data)) ?? [];
 
 function partText(part: SheetPart, shown: Page['shown']): string {
   switch (part.is) {

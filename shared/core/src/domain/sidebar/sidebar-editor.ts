@@ -74,9 +74,10 @@ export function editSidebarItem(draft: SidebarDraft, edit: SidebarEdit): Sidebar
             ),
           };
     case 'addChild':
-      return canHaveChildren(draft)
-        ? { ...draft, children: [...draft.children, { ...NOTHING, _id: edit._id }] }
-        : draft;
+      // HOME has no children editor (specification 5).
+      return isHome(draft)
+        ? draft
+        : { ...draft, children: [...draft.children, { ...NOTHING, _id: edit._id }] };
     case 'removeChild':
       return removeChild(draft, edit._id);
     case 'moveChild':
@@ -103,60 +104,32 @@ function removeChild(draft: SidebarDraft, id: string): SidebarDraft {
   return { ...draft, children, removedChildren };
 }
 
-/** HOME has no children editor (specification 5). */
-export function canHaveChildren(item: Pick<SidebarDraft, 'name'>): boolean {
-  return !isHome(item);
-}
-
 /** HOME cannot be deleted; items below the top level have no delete button (specification 5, 6). */
 export function canDelete(item: { name: string; parent: string | null }): boolean {
   return !isHome(item) && item.parent === null;
 }
 
-/** Ids of the children whose linked page a sibling links to as well; they are highlighted (specification 5). */
-export function duplicateLinkedPages(
-  children: readonly Pick<SidebarChildDraft, '_id' | 'linkedPage'>[],
-): ReadonlySet<string> {
-  const counts = new Map<string, number>();
-  for (const { linkedPage } of children) {
-    if (linkedPage) counts.set(linkedPage, (counts.get(linkedPage) ?? 0) + 1);
-  }
-  return new Set(
-    children.filter((child) => (counts.get(child.linkedPage) ?? 0) > 1).map((child) => child._id),
-  );
-}
-
-/** The body of one save call: parent fields, children by position and removed children together (D4). */
-export interface SidebarSavePayload {
-  /** Null creates the item. */
-  id: string | null;
-  changes: Omit<SidebarItemInput, 'parent'> & {
-    children?: (SidebarChildInput & { order: number })[];
-    removedChildren?: string[];
-  };
-}
-
 /**
- * What Save sends (specification 4, 5): name, href and section trimmed, empty links null; an item with children has
- * no links of its own. Children of HOME are left untouched.
+ * The body of one save call (specification 4, 5): parent fields, children by position and removed children together
+ * (D4). Name, href and section are trimmed, empty links null; an item with children has no links of its own. Children of
+ * HOME are left untouched.
  */
-export function toSavePayload(draft: SidebarDraft): SidebarSavePayload {
+export function toSaveBody(draft: SidebarDraft): Omit<SidebarItemInput, 'parent'> & {
+  children?: (SidebarChildInput & { order: number })[];
+  removedChildren?: string[];
+} {
   const own = toInput(draft);
-  if (!canHaveChildren(draft)) return { id: draft._id, changes: own };
-  const isParent = draft.children.length > 0;
+  if (isHome(draft)) return own;
   return {
-    id: draft._id,
-    changes: {
-      ...own,
-      ...(isParent ? { linkedProduct: null, linkedPage: null, section: null } : {}),
-      children: draft.children.map((child, order) => ({
-        ...toInput(child),
-        ...(isRecordId(child._id) ? { _id: child._id } : {}),
-        ...(draft._id === null ? {} : { parent: draft._id }),
-        order,
-      })),
-      removedChildren: draft.removedChildren,
-    },
+    ...own,
+    ...(draft.children.length > 0 && { linkedProduct: null, linkedPage: null, section: null }),
+    children: draft.children.map((child, order) => ({
+      ...toInput(child),
+      ...(isRecordId(child._id) && { _id: child._id }),
+      ...(draft._id !== null && { parent: draft._id }),
+      order,
+    })),
+    removedChildren: draft.removedChildren,
   };
 }
 

@@ -1,4 +1,4 @@
-import { finalAddress, safeHref, splitHref, withAnchor } from '../links.ts';
+import { decode, finalAddress, safeHref, splitHref, withAnchor } from '../links.ts';
 import { DUPLICATE_SIDEBAR_ITEM } from '../messages.ts';
 import type { LinkedRecord, NavigationNode, SidebarItem, SidebarNode } from './sidebar-item.ts';
 
@@ -127,11 +127,10 @@ export function findCurrent(tree: readonly NavigationNode[], place: Place): Navi
   return (place.hash ? nodes.get(path + decoded(place.hash)) : undefined) ?? nodes.get(path) ?? null;
 }
 
-type ByAddress = ReadonlyMap<string, NavigationNode>;
 /** The server asks the same tree for every page. A tree is never changed: a new one takes its place. */
-const known = new WeakMap<readonly NavigationNode[], ByAddress>();
+const known = new WeakMap<readonly NavigationNode[], ReadonlyMap<string, NavigationNode>>();
 
-function nodesByAddress(tree: readonly NavigationNode[]): ByAddress {
+function nodesByAddress(tree: readonly NavigationNode[]): ReadonlyMap<string, NavigationNode> {
   const found = known.get(tree);
   if (found !== undefined) return found;
   const nodes = new Map<string, NavigationNode>();
@@ -158,13 +157,7 @@ function trimPath(path: string): string {
   return decoded(path).replace(/\/+$/, '') || '/';
 }
 
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
-}
+const decoded = (text: string) => decode(text) ?? text;
 
 /** The item and all its ancestors, top first; empty if it is not in the tree. All of them show as current. */
 export function trailTo(tree: readonly NavigationNode[], id: string | null): NavigationNode[] {

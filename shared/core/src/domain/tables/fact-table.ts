@@ -34,23 +34,19 @@ export function wordsProblem(words: string): string | null {
 
 /** Why a table cannot be stored, by field; empty when it can. */
 export function tableProblems({ caption, columns, rows }: CatalogueTable): Record<string, string> {
-  const width = columns.length;
-  const uneven = rows.findIndex(({ cells }) => cells.length !== width);
-  if (uneven >= 0)
-    return {
-      rows: `Row ${String(uneven + 1)} needs one cell for each of the ${String(width)} columns.`,
-      ...(caption.trim() === '' && { caption: TABLE_NEEDS_CAPTION }),
-    };
+  const uneven = rows.findIndex(({ cells }) => cells.length !== columns.length);
   const words = rows.flatMap(({ header, cells }) =>
     cells.flatMap((cell) => {
       const problem = cell !== null && 'words' in cell ? wordsProblem(cell.words) : null;
       return problem === null ? [] : [`${header || 'A row'}: ${problem}`];
     }),
   );
+  const inRows =
+    uneven < 0
+      ? words[0]
+      : `Row ${String(uneven + 1)} needs one cell for each of the ${String(columns.length)} columns.`;
   return {
-    ...(caption.trim() === '' && { caption: TABLE_NEEDS_CAPTION }),
-    ...(words[0] !== undefined && { rows: words[0] }),
+    ...(caption.trim() === '' && { caption: 'A table needs a caption.' }),
+    ...(inRows !== undefined && { rows: inRows }),
   };
 }
-
-const TABLE_NEEDS_CAPTION = 'A table needs a caption.';

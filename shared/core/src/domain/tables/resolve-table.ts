@@ -20,7 +20,7 @@ import {
 } from './fact-table.ts';
 import {
   DASH_NOTE,
-  UNPUBLISHED,
+  NO_CELL,
   type ResolvedCell,
   type ResolvedColumn,
   type ResolvedTable,
@@ -38,7 +38,6 @@ type Find = (key: string) => CatalogueFigure | null;
 
 const SYSTEM_NAMES: Record<UnitSystem, string> = { us: 'US', metric: 'metric' };
 
-const none: ResolvedCell = { kind: 'none', text: UNPUBLISHED, unit: '', full: UNPUBLISHED };
 const textCell = (text: string): ResolvedCell => ({ kind: 'text', text, unit: '', full: text });
 
 function classCell(found: MeasuredFigure, { at = 0, shows }: FigureCell, system: UnitSystem): ResolvedCell {
@@ -49,10 +48,10 @@ function classCell(found: MeasuredFigure, { at = 0, shows }: FigureCell, system:
 }
 
 function resolveCell(cell: TableCell, { column, system }: Slot, find: Find): ResolvedCell {
-  if (cell === null) return none;
+  if (cell === null) return NO_CELL;
   if ('words' in cell) return textCell(cell.words);
   const found = find(cell.figure);
-  if (found === null || !isShown(found)) return none;
+  if (found === null || !isShown(found)) return NO_CELL;
   if (column.kind === 'condition') return textCell(capitalized(found.condition));
   if (!isMeasured(found)) return textCell(found.text);
   if (cell.at !== undefined) return classCell(found, cell, system ?? 'us');
@@ -125,7 +124,7 @@ export function resolveTable(stored: CatalogueTable, find: Find): ResolvedTable 
   );
   const rows = table.rows.map((row) => resolveRow(row, slots, table, find));
   const columns = slots.map((slot, index): ResolvedColumn => {
-    const unit = sharedUnit(rows.map((row) => row.cells[index] ?? none));
+    const unit = sharedUnit(rows.map((row) => row.cells[index] ?? NO_CELL));
     const numeric = slot.column.kind === 'figure' || slot.column.kind === 'shared';
     const { label } = slot.column;
     if (unit !== undefined) return { label, unit, system: slot.system, numeric };

@@ -31,6 +31,9 @@ export interface ResolvedCell {
   classes?: string[];
 }
 
+/** The cell of what is not published. */
+export const NO_CELL: ResolvedCell = { kind: 'none', text: UNPUBLISHED, unit: '', full: UNPUBLISHED };
+
 interface ResolvedRow {
   header: string;
   cells: ResolvedCell[];

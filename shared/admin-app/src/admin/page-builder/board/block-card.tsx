@@ -1,5 +1,5 @@
 import { memo, useCallback, useDeferredValue, useMemo, type KeyboardEvent } from 'react';
-import { unproven } from '@wa/core/domain/block-kinds/fields';
+import { unproven } from '@wa/core/domain/unproven';
 import { kindOf } from '@wa/core/domain/block-kinds/registry';
 import { findBlock } from '@wa/core/domain/page-editor/edit-page';
 import type { Block } from '@wa/core/domain/pages/page';

@@ -1,5 +1,6 @@
 import { ask } from '@wa/core/domain/block-kinds/registry';
-import { textOf, type Field } from '@wa/core/domain/block-kinds/fields';
+import type { Field } from '@wa/core/domain/block-kinds/kind';
+import { textOf } from '@wa/core/domain/unproven';
 import type { Catalogue } from '@wa/core/domain/catalogue/catalogue';
 import type { Block } from '@wa/core/domain/pages/page';
 import { drawText } from '@wa/core/domain/figures/references';

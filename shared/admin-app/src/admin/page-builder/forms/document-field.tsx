@@ -1,4 +1,4 @@
-import { textOf } from '@wa/core/domain/block-kinds/fields';
+import { textOf } from '@wa/core/domain/unproven';
 import { TextField } from '../../../ui/text-field.tsx';
 import type { EditData } from './edit-data.ts';
 import { hrefProblem } from './href-problem.ts';

@@ -1,4 +1,4 @@
-import type { Unproven } from '@wa/core/domain/block-kinds/fields';
+import type { Unproven } from '@wa/core/domain/unproven';
 
 /**
  * Changes data as it is by then: an upload may end long after it was begun. `typing` names the field that is typed in,

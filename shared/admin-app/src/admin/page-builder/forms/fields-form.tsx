@@ -1,12 +1,5 @@
-import {
-  objectsOf,
-  readField,
-  readFields,
-  textOf,
-  type Field,
-  type Fields,
-  type Unproven,
-} from '@wa/core/domain/block-kinds/fields';
+import { readField, readFields, type Field, type Fields } from '@wa/core/domain/block-kinds/kind';
+import { objectsOf, textOf, type Unproven } from '@wa/core/domain/unproven';
 import { TextField } from '../../../ui/text-field.tsx';
 import { Segments } from '../../../ui/segments.tsx';
 import { ReferenceArea, ReferenceField } from '../../references/reference-field.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { within } from '@wa/core/domain/block-kinds/fields';
+import { within } from '@wa/core/domain/block-kinds/kind';
 import { TextField } from '../../../ui/text-field.tsx';
 
 interface NumberFieldProps {

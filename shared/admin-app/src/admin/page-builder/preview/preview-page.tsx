@@ -1,9 +1,9 @@
 import { memo, useMemo } from 'react';
-import { readerOf } from '@wa/core/blocks/catalogue-reader';
+import { readerOf } from '@wa/core/domain/catalogue/catalogue-reader';
 import { BlockEnvironmentProvider } from '@wa/core/blocks/block-environment.tsx';
 import { drawText } from '@wa/core/domain/figures/references';
 import { PageContent } from '@wa/core/blocks/page/page-view.tsx';
-import { SidebarBox } from '@wa/core/blocks/sidebar-box.tsx';
+import { SidebarBox } from '@wa/core/blocks/kinds/link-blocks.tsx';
 import { layoutOf } from '@wa/core/domain/pages/page-content';
 import type { PageInput } from '@wa/core/domain/pages/page';
 import { plainTitle } from '@wa/core/domain/products/product-card';

@@ -1,7 +1,7 @@
 import { EMPTY_CATALOGUE, type Catalogue } from '@wa/core/domain/catalogue/catalogue';
 import { drawValue } from '@wa/core/domain/catalogue/draw-records';
 import type { ContentEntry, Page } from '@wa/core/domain/pages/page';
-import { toPublicPage } from '@wa/core/html/public-content';
+import { toPublicPage } from '@wa/core/html/sanitise';
 
 /** An entry that nobody touched is sanitised once, not with every key that is pressed elsewhere. */
 let known = { catalogue: EMPTY_CATALOGUE, entries: new WeakMap<ContentEntry, ContentEntry>() };

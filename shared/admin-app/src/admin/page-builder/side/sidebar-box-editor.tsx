@@ -1,8 +1,7 @@
 import { SIDEBAR_BOX_TITLE, UNTITLED } from '@wa/core/domain/labels';
-import { isEntry, layoutOf } from '@wa/core/domain/pages/page-content';
-import { sidebarItems } from '@wa/core/domain/page-editor/editable';
+import { firstEntry, layoutOf } from '@wa/core/domain/pages/page-content';
 import { move } from '@wa/core/domain/ordering';
-import type { ContentEntry, SidebarBoxItem } from '@wa/core/domain/pages/page';
+import type { SidebarBoxItem } from '@wa/core/domain/pages/page';
 import { Tool } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
@@ -10,17 +9,12 @@ import { ReferenceField } from '../../references/reference-field.tsx';
 import { useEditor, useEditorValue } from '../record/editor-store.ts';
 import { hrefProblem } from '../forms/href-problem.ts';
 
-const titleOf = (content: readonly ContentEntry[]): string => {
-  for (const entry of content) if (isEntry(entry, 'sidebar')) return entry.title ?? '';
-  return '';
-};
-
 /** The box beside the content: its title and its links. Shown while the layout asks for it. */
 export function SidebarBoxEditor() {
   const { act } = useEditor();
   const content = useEditorValue((state) => state.form.content);
   if (!layoutOf(content, 'public').showSidebar) return null;
-  const items = sidebarItems(content);
+  const { title = '', items = [] } = firstEntry(content, 'sidebar') ?? {};
   const setItems = (next: readonly SidebarBoxItem[], typing?: string) =>
     act({ type: 'setEntry', entry: 'sidebar', patch: { items: [...next] }, typing });
   const set = (index: number, patch: SidebarBoxItem) =>
@@ -34,9 +28,9 @@ export function SidebarBoxEditor() {
       <div className="builder-form builder-form-padded">
         <ReferenceField
           label="Box title"
-          value={titleOf(content)}
+          value={title}
           placeholder={SIDEBAR_BOX_TITLE}
-          onChange={(title) => act({ type: 'setEntry', entry: 'sidebar', patch: { title } })}
+          onChange={(text) => act({ type: 'setEntry', entry: 'sidebar', patch: { title: text } })}
         />
         <div className="item-list">
           {items.length > 0 && (
