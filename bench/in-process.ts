@@ -1,7 +1,7 @@
 import { pino } from 'pino';
 import { appendChanges } from '../api/src/store/change-log.ts';
 import { composeCore, type Core } from '../api/src/app/compose-core.ts';
-import { composeSite, type Site } from '../api/src/app/compose-site.ts';
+import { composeSite, type Site } from '../api/src/app/compose.ts';
 import { openDataFolder, type DataFolder } from '../api/src/config/data-folder.ts';
 import { readEnv } from '../api/src/config/env.ts';
 import { openStore } from '../api/src/store/open-store.ts';

@@ -31,10 +31,11 @@ import { keepSettings, settingsRoutes } from '../content/settings/settings.ts';
 import type { Store } from '../store/port.ts';
 import { ensureSetting } from '../store/settings.ts';
 import { tableRoutes } from '../content/tables/tables.ts';
-
-/**
- * The first step of the composition root: identity, the change log, the one way to write, and the rooms of the content.
- */
+import express, { type Express, type RequestHandler, type Router } from 'express';
+import { errorHandler, unknownRoute } from '../http/errors.ts';
+import { API_HEADERS, STRICT_TRANSPORT } from '../http/headers.ts';
+import { inFlightCap } from '../http/places.ts';
+import { requestLog, type RequestCounter } from '../http/request-log.ts';
 
 export interface CoreOptions {
   env: Env;
@@ -45,10 +46,12 @@ export interface CoreOptions {
   steady?: () => number;
 }
 
-/** Identity, the change log and the one way to write. */
 export type Core = Awaited<ReturnType<typeof composeCore>>;
 
-/** Reads the store: open it first. */
+/**
+ * The first step of the composition root: identity, the change log, the one way to write, and the rooms of the content.
+ * Reads the store: open it first.
+ */
 export async function composeCore(options: CoreOptions) {
   const { env, store, log, clock = () => new Date(), steady = steadyNow } = options;
   provideDrawings(await readDrawings(store));
@@ -125,4 +128,60 @@ export async function composeCore(options: CoreOptions) {
  */
 export function steadyNow(): number {
   return Math.round(performance.timeOrigin + performance.now());
+}
+
+export interface AppParts {
+  env: Pick<Env, 'trustProxy'>;
+  log: Logger;
+  /** For load balancers: ahead of everything, without a log line or a limit. */
+  health: Router;
+  /** For whoever watches the server, in the same place. */
+  metrics?: Router;
+  /** Hears of every request that comes this far. */
+  requests?: RequestCounter;
+  gate: RequestHandler;
+  /** Run behind the gate, in this order. */
+  rooms: readonly Router[];
+  /** Everything outside /api: pages, files, the admin's document. It sets its own headers. */
+  site?: RequestHandler;
+}
+
+/**
+ * The server's Express application. Order matters: identity and cap, then the gate, which decides before any routing
+ * and before a body is read, then the routes, and one handler for every error.
+ */
+export function createApp(parts: AppParts): Express {
+  const { env, log, health, metrics, requests, gate, rooms, site = unknownRoute } = parts;
+  const app = express();
+  app.disable('x-powered-by');
+  app.disable('etag');
+  app.enable('case sensitive routing');
+  app.enable('strict routing');
+  app.set('query parser', 'simple');
+  app.set('trust proxy', env.trustProxy);
+
+  app.use(health);
+  if (metrics) app.use(metrics);
+  const cap = inFlightCap();
+  app.use(
+    requestLog(log, requests),
+    (request, response, next) => {
+      if (request.secure) response.set(STRICT_TRANSPORT);
+      next();
+    },
+    cap.enter,
+  );
+  app.use('/api', (_request, response, next) => {
+    response.set(API_HEADERS);
+    next();
+  });
+  app.use(gate, cap.admit);
+  for (const room of rooms) app.use(room);
+  app.use((request, response, next) => {
+    const isApi = request.path === '/api' || request.path.startsWith('/api/');
+    return isApi ? unknownRoute(request, response, next) : site(request, response, next);
+  });
+  app.use(unknownRoute);
+  app.use(errorHandler(log));
+  return app;
 }

@@ -1,10 +1,23 @@
 /**
  * The composition root: the one place that knows every module and hands each what it needs. The server, the command line,
- * the tests and the benches build on the same three steps: core (compose-core.ts), site (compose-site.ts), and all of it
- * over HTTP, here.
+ * the tests and the benches build on the same three steps: core (compose-core.ts), site, and all of it over HTTP.
  */
-import { createApp } from './app.ts';
+import { readdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { SiteRenderer } from '@wa/core/contract/site';
 import type { DataFolder } from '../config/data-folder.ts';
+import { keepDocumentFacts } from '../documents/sheets/document-facts.ts';
+import { openSheetLibrary } from '../documents/sheets/sheet-library.ts';
+import type { ExportSources } from '../publish/export-jobs.ts';
+import { createAnswers, keepParts, finderRoutes } from '../site/finder/finder.ts';
+import { listClientFiles, noClientFiles } from '../site/cache/client-files.ts';
+import { createReadySite } from '../site/cache/ready-site.ts';
+import { keepSearch } from '../site/search/search-keeper.ts';
+import { createDrawingPng } from '../content/drawings/drawings.ts';
+import { createRenderer, createSiteContent } from '../site/render/renderer.ts';
+import { sweepUnfinished } from '../uploads/storage.ts';
+import { uploadStorage } from '../uploads/s3-storage.ts';
+import { type Core, createApp } from './compose-core.ts';
 import { dataSheetRoutes } from '../documents/sheets/routes.ts';
 import { createStager } from '../publish/stager.ts';
 import { createDeployer } from '../publish/deployer.ts';
@@ -12,7 +25,6 @@ import { readGate } from '../publish/gate/gate.ts';
 import { deployRoutes } from '../publish/routes.ts';
 import { createScheduler } from '../publish/schedule.ts';
 import { s3Target } from '../publish/targets.ts';
-import { finderRoutes } from '../site/finder/finder.ts';
 import { createDrawLimit } from '../http/places.ts';
 import { healthRoutes } from '../ops/health/routes.ts';
 import { inquiryRoutes } from '../site/inquiry/inquiry-sheet.ts';
@@ -22,29 +34,117 @@ import { pdfProxyRoutes } from '../documents/proxy/proxy-routes.ts';
 import { siteHandler } from '../site/cache/site-routes.ts';
 import { createQuota, uploadRoutes } from '../uploads/routes.ts';
 import { uploadFiles } from '../uploads/serve.ts';
-import type { Core } from './compose-core.ts';
-import type { Site } from './compose-site.ts';
 
-/** All of it over HTTP, and the deployer, which the server starts and stops. */
+export interface SiteOptions {
+  /** Called for every rendering; whoever gives it decides what is kept. */
+  loadRenderer: () => Promise<SiteRenderer>;
+  /** Folder of the web package's built files; null while a development server answers for them. */
+  clientDir: string | null;
+  /** False while developing: every page is rendered anew. */
+  keep?: boolean;
+}
+
+export type Site = ReturnType<typeof composeSite>;
+
+/** The second step of the composition root: what visitors see, as documents, bytes and files. */
+export function composeSite(
+  core: Pick<Core, 'env' | 'store' | 'log' | 'changeLog' | 'catalogue' | 'settings' | 'shown' | 'missed'>,
+  folder: DataFolder,
+  { loadRenderer, clientDir, keep = true }: SiteOptions,
+) {
+  const { env, store, log, changeLog, catalogue, settings, shown, missed } = core;
+  const files = clientDir === null ? noClientFiles : listClientFiles(clientDir);
+  const sheetFolder = join(folder.root, 'data-sheets');
+  const uploads = uploadStorage(env, folder);
+  const sheets = openSheetLibrary({ store, content: shown, settings, uploads, folder: sheetFolder, log });
+  const documents = keepDocumentFacts({ sheets, uploads, log });
+  const content = createSiteContent({ store, catalogue, content: shown, changes: changeLog });
+  const parts = keepParts({ content: shown, catalogue }, changeLog);
+  const onMissed = (term: string) => missed.count('search', term);
+  const search = keepSearch({ store, content: shown, parts, settings, onMissed }, changeLog);
+  const answers = createAnswers({ parts, search, sheets });
+  const renderer = createRenderer({
+    content,
+    settings,
+    answers,
+    documentFacts: documents.facts,
+    asks: parts.asks,
+    loadRenderer,
+  });
+  const ready = createReadySite({
+    content,
+    renderer,
+    settings,
+    parts,
+    search,
+    files,
+    documents,
+    drawingPng: createDrawingPng(join(folder.root, 'drawings'), log),
+    changes: changeLog,
+    keep,
+  });
+  const sources = { content, renderer, ready, documents, settings, parts, search, store, uploads };
+  const sweep = async () => {
+    try {
+      for (const each of [folder.uploads, sheetFolder]) await sweepUnfinished(each);
+      await sheets.sweep();
+      await removeLegacyFiles(folder.root);
+    } catch (error) {
+      log.warn({ err: error }, 'Files that nothing leads to could not be removed');
+    }
+  };
+  const extraFiles = async () => {
+    await sweep();
+    return sheets.files();
+  };
+  const exportSources = async (): Promise<ExportSources> => {
+    await documents.loadUploads();
+    return { ...sources, extraFiles };
+  };
+  return {
+    ...sources,
+    answers,
+    sheets,
+    sweep,
+    exportSources,
+    async close() {
+      ready.stop();
+      search.stop();
+      await ready.settled();
+    },
+  };
+}
+
+/** Release 0.1.0 painted a picture of each page and of each sheet's first page. */
+async function removeLegacyFiles(root: string): Promise<void> {
+  await rm(join(root, 'previews'), { recursive: true, force: true });
+  const sheetFolder = join(root, 'data-sheets');
+  for (const name of await readdir(sheetFolder).catch(() => []))
+    if (name.endsWith('.svg.br')) await rm(join(sheetFolder, name), { force: true });
+}
+
+/** The third step: all of it over HTTP, and the deployer, which the server starts and stops. */
 export function composeApplication(core: Core, site: Site, folder: DataFolder, isDraining: () => boolean) {
-  const { env, store, log, clock, leases, changeLog: changes, mount } = core;
-  const { answers, parts, ready, renderer, storage, sheets, documents } = site;
+  const { env, store, log, clock, changeLog: changes, mount } = core;
+  const { answers, parts, ready, renderer, uploads, sheets, documents } = site;
   const targets = env.deployS3 === null ? [] : [s3Target(env.deployS3)];
   const check = async () =>
     readGate({
       store,
       catalogue: await core.catalogue.now(),
       settings: await core.settings.now(),
-      uploads: storage,
+      uploads,
       publicUrl: env.publicUrl,
     });
   const stager = createStager({ site: folder.site, changes, log, clock, sources: site.exportSources, check });
   const deployer = createDeployer({
-    ...{ store, leases, log, clock, env, targets, stager },
+    ...core,
+    targets,
+    stager,
     folder: folder.site,
     isAlone: store.kind === 'sqlite',
   });
-  const scheduler = createScheduler({ store, log, clock, stager, deployer, site: folder.site });
+  const scheduler = createScheduler({ ...core, stager, deployer, site: folder.site });
   const requests = countRequests();
   const drawLimit = createDrawLimit(env.trustProxy);
   const app = createApp({
@@ -56,21 +156,13 @@ export function composeApplication(core: Core, site: Site, folder: DataFolder, i
     health: healthRoutes({ store, log, isDraining }),
     rooms: [
       ...core.rooms,
-      uploadRoutes({ mount, storage, quota: createQuota(storage, env.s3 ? null : folder.root) }),
-      uploadFiles(storage),
+      uploadRoutes({ mount, storage: uploads, quota: createQuota(uploads, env.s3 ? null : folder.root) }),
+      uploadFiles(uploads),
       finderRoutes({ mount, answers, parts, search: site.search, drawLimit }),
       dataSheetRoutes({ mount, publicUrl: env.publicUrl, sheets, documents }),
       inquiryRoutes({ answers, settings: core.settings, clock }),
       pdfProxyRoutes({ siteSettings: env.site }),
-      deployRoutes({
-        mount,
-        store,
-        catalogue: core.catalogue,
-        clock,
-        stager,
-        deployer,
-        folder: folder.site,
-      }),
+      deployRoutes({ ...core, stager, deployer, folder: folder.site }),
     ],
     site: siteHandler({
       ...ready,

@@ -3,7 +3,7 @@ import { openDataFolder } from '../config/data-folder.ts';
 import { newBuildId } from '../publish/builds.ts';
 import { exportSite } from '../publish/export-site.ts';
 import { composeCore } from '../app/compose-core.ts';
-import { composeSite } from '../app/compose-site.ts';
+import { composeSite } from '../app/compose.ts';
 import type { Env } from '../config/env.ts';
 import { findWebBuild } from '../web-build.ts';
 import { folderArgument, requireEmptyFolder, withStore } from './command.ts';
