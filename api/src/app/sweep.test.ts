@@ -38,7 +38,7 @@ afterEach(async () => {
 function sweep(): () => void {
   const log = Object.assign(pino({ level: 'silent' }), { warn: warned });
   return sweepRegularly({
-    refused: { note },
+    refused: { note, count: note },
     store,
     clock: () => new Date(time),
     steady: () => steady,

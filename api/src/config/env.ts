@@ -87,37 +87,30 @@ type Source = Readonly<Record<string, string | undefined>>;
 const LOOPBACK = ['localhost', '127.0.0.1', '[::1]'];
 const HOST_NAME = /^(?=.{1,253}$)[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?(\.[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?)*$/i;
 
+type Variables = ReturnType<typeof readVariables>;
+
 /** Reads variables and collects what is wrong with them. */
-class Variables {
-  readonly problems: string[] = [];
-  readonly #source: Source;
-
-  constructor(source: Source) {
-    this.#source = source;
-  }
-
+function readVariables(source: Source) {
+  const problems: string[] = [];
   /** An empty variable counts as unset: shells and compose files cannot always leave one out. */
-  text(name: string): string | null {
-    return this.#source[name]?.trim() || null;
-  }
-
+  const text = (name: string) => source[name]?.trim() || null;
   /** Null for a bad one, too, since the start ends with its problem. */
-  check(name: string, rule: string, isGood: (value: string) => boolean): string | null {
-    const value = this.text(name);
+  const check = (name: string, rule: string, isGood: (value: string) => boolean) => {
+    const value = text(name);
     if (value === null || isGood(value)) return value;
-    this.problems.push(`${name} ${rule}`);
+    problems.push(`${name} ${rule}`);
     return null;
-  }
-
-  integer(name: string, min: number, max: number, fallback: number): number {
+  };
+  const integer = (name: string, min: number, max: number, fallback: number) => {
     const isGood = (value: string) => /^\d{1,9}$/.test(value) && Number(value) >= min && Number(value) <= max;
-    return Number(this.check(name, `must be a whole number from ${min} to ${max}`, isGood) ?? fallback);
-  }
+    return Number(check(name, `must be a whole number from ${min} to ${max}`, isGood) ?? fallback);
+  };
+  return { problems, text, check, integer };
 }
 
 /** @throws EnvError */
 export function readEnv(source: Source): Env {
-  const from = new Variables(source);
+  const from = readVariables(source);
   const { problems } = from;
   const production = source.NODE_ENV === 'production';
   const port = from.integer('PORT', 0, 65_535, 3_000);
@@ -256,15 +249,8 @@ function isHost(value: string): boolean {
 }
 
 /** What start-up says of an environment that works and is probably not meant: one line each. */
-export async function environmentWarnings({
-  adminPassword,
-  production,
-  publicUrl,
-  publicUrlIsSet,
-  trustProxy,
-}: Pick<Env, 'adminPassword' | 'production' | 'publicUrl' | 'publicUrlIsSet' | 'trustProxy'>): Promise<
-  string[]
-> {
+export async function environmentWarnings(env: Env): Promise<string[]> {
+  const { adminPassword, production, publicUrl, publicUrlIsSet, trustProxy } = env;
   const lines: string[] = [];
   if (production && !publicUrlIsSet) {
     lines.push(

@@ -37,7 +37,6 @@ interface MigrateOptions {
   place: string;
   dataDir: string;
   clock: () => Date;
-  times?: typeof LOCK_TIMES;
 }
 
 /**
@@ -48,7 +47,7 @@ interface MigrateOptions {
 export async function migrate(
   connection: Connection,
   migrations: readonly Migration[],
-  { place, dataDir, clock, times = LOCK_TIMES }: MigrateOptions,
+  { place, dataDir, clock }: MigrateOptions,
 ): Promise<void> {
   const applied = connection.collection<AppliedStep>('migrations');
   const latest = latestVersion(migrations);
@@ -62,7 +61,7 @@ export async function migrate(
   if (found > latest) throw new StoreUnavailable(newerVersionMessage(place, found, latest));
   if (found === latest) return;
 
-  const release = await takeLock(connection, place, times);
+  const release = await takeLock(connection, place);
   try {
     const before = await version();
     // MongoDB makes a collection with its first index.
@@ -80,11 +79,8 @@ export async function migrate(
 }
 
 /** Real time, not the store's clock: the lock is between processes. Answers how to release it. */
-async function takeLock(
-  connection: Connection,
-  place: string,
-  { hold, poll, wait }: typeof LOCK_TIMES,
-): Promise<() => Promise<void>> {
+async function takeLock(connection: Connection, place: string): Promise<() => Promise<void>> {
+  const { hold, poll, wait } = LOCK_TIMES;
   const locks = connection.collection<Lock>('locks');
   const owner = `${hostname()}-${String(process.pid)}-${String(process.hrtime.bigint())}`;
   const until = () => new Date(Date.now() + hold);
