@@ -7,8 +7,8 @@ import {
   UNTOLD,
   documentAddress,
   documentName,
-  documentsOf,
 } from '@wa/core/domain/documents/documents';
+import { documentsOf } from '@wa/core/domain/block-kinds/registry';
 import { blocksOf } from '@wa/core/domain/pages/page-content';
 import { plainTitle, targetSlug } from '@wa/core/domain/products/product-card';
 import type { Page, PageSummary } from '@wa/core/domain/pages/page';

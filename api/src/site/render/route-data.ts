@@ -1,5 +1,6 @@
 import type { HomeRoute, RouteData, LedProduct } from '@wa/core/contract/site';
-import { documentAddress, documentsOf } from '@wa/core/domain/documents/documents';
+import { documentAddress } from '@wa/core/domain/documents/documents';
+import { documentsOf } from '@wa/core/domain/block-kinds/registry';
 import { formFields } from '@wa/core/domain/finder/form-fields';
 import { FEATURED_PAGES, HOME_CARDS } from '@wa/core/domain/limits';
 import { cardsOf, homePageAt, homePages, homePath } from '@wa/core/domain/products/home-pages';

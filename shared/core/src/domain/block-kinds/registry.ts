@@ -1,4 +1,6 @@
+import { documentAddress } from '../documents/documents.ts';
 import type { Block, Page } from '../pages/page.ts';
+import type { Product } from '../products/product.ts';
 import { blocksOf } from '../pages/page-content.ts';
 import { divider, contact, html, image, link, pdf, text } from './page-kinds.ts';
 import { rangeChart, downloads, factPlate, factTable, guideSpecification, tiles } from './catalog-kinds.ts';
@@ -34,7 +36,7 @@ export type BlockKind = keyof typeof KINDS;
 export type BlockDataByKind = { [K in BlockKind]: StoredOf<(typeof KINDS)[K]['fields']> };
 type BlockIcon = (typeof KINDS)[BlockKind]['icon'];
 
-export const BLOCK_KINDS = Object.keys(KINDS) as BlockKind[];
+export const BLOCK_KINDS = /* @__PURE__ */ Object.keys(KINDS) as BlockKind[];
 
 /** True for a kind that this version draws; any other is kept and renders nothing. */
 export function isBlockKind(kind: string): kind is BlockKind {
@@ -87,3 +89,12 @@ export function needsOfPage(page: Pick<Page, 'title' | 'content'>): Required<Nee
     charts: needs.flatMap(({ charts = [] }) => charts),
   };
 }
+
+/** Root-relative addresses of the site's own PDFs that a page or product offers for download. */
+export function documentsOf(record: Page | Pick<Product, 'pdfs' | 'connectedSidebar'>): string[] {
+  const hrefs = 'connectedSidebar' in record ? record.pdfs : needsOfPage(record).documents;
+  const own = hrefs.map(documentAddress).filter((address) => OWN_DOCUMENT.test(address));
+  return [...new Set(own)];
+}
+
+const OWN_DOCUMENT = /^\/(?:data-sheets|uploads)\/[a-z0-9/-]+\.pdf$/;

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { buildProduct } from '../../testing/build-product.ts';
-import { documentName, documentsOf } from './documents.ts';
+import { documentName } from './documents.ts';
+import { documentsOf } from '../block-kinds/registry.ts';
 
 describe('documents', () => {
   it("of a product are the site's own PDFs, unwrapped and once", () => {

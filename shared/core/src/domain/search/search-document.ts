@@ -1,8 +1,8 @@
 import type { z } from 'zod';
-import { sheetOf } from '../block-kinds/registry.ts';
+import { sheetOf, documentsOf } from '../block-kinds/registry.ts';
 import type { Page } from '../pages/page.ts';
 import type { SheetPart } from '../block-kinds/kind.ts';
-import { documentName, documentsOf } from '../documents/documents.ts';
+import { documentName } from '../documents/documents.ts';
 import { openQuestion } from '../figures/catalogue-figure.ts';
 import { plateNotes, phraseOf, subjectOf } from '../figures/figure-text.ts';
 import type { Part } from '../finder/part.ts';
