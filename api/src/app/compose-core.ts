@@ -37,7 +37,7 @@ import { API_HEADERS, STRICT_TRANSPORT } from '../http/headers.ts';
 import { inFlightCap } from '../http/places.ts';
 import { requestLog, type RequestCounter } from '../http/request-log.ts';
 
-export interface CoreOptions {
+interface CoreOptions {
   env: Env;
   store: Store;
   log: Logger;
@@ -130,7 +130,7 @@ export function steadyNow(): number {
   return Math.round(performance.timeOrigin + performance.now());
 }
 
-export interface AppParts {
+interface AppParts {
   env: Pick<Env, 'trustProxy'>;
   log: Logger;
   /** For load balancers: ahead of everything, without a log line or a limit. */

@@ -34,7 +34,7 @@ const KEEP_ALIVE_TIMEOUT = 65_000;
 /** Milliseconds between two looks for connections that are too slow. */
 const CHECK_EVERY = 2_000;
 
-export interface Listening {
+interface Listening {
   server: Server;
   /** For people on this computer. */
   url: string;

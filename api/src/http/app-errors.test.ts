@@ -8,7 +8,7 @@ import { pino } from 'pino';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createApp, composeCore, type Core } from '../app/compose-core.ts';
 import { readEnv } from '../config/env.ts';
-import { healthRoutes } from '../ops/health/routes.ts';
+import { healthRoutes } from '../ops/routes.ts';
 import { openStore } from '../store/open-store.ts';
 import { rawClient, until } from '../testing/raw-client.ts';
 import { createRouter } from './mount.ts';

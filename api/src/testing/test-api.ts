@@ -11,7 +11,7 @@ import { afterAll, beforeAll } from 'vitest';
 import { createApp, composeCore, type Core, steadyNow } from '../app/compose-core.ts';
 import type { Change } from '../store/change-log.ts';
 import { readEnv } from '../config/env.ts';
-import { healthRoutes } from '../ops/health/routes.ts';
+import { healthRoutes } from '../ops/routes.ts';
 import { unknownRoute } from '../http/errors.ts';
 import { firstContent, seedWhenEmpty } from '../content/seed/run-seed.ts';
 import type { StoreFactory } from './stores.ts';

@@ -8,7 +8,7 @@ import { StoreUnavailable } from '../../store/errors.ts';
 import { damagePage } from '../../testing/store/damage-page.ts';
 import { DATABASE_FILE } from '../../store/sqlite/sqlite-store.ts';
 import { adminToken, json, startTestServer } from '../../testing/test-server.ts';
-import { healthRoutes } from './routes.ts';
+import { healthRoutes } from '../routes.ts';
 import { trust } from '@wa/core/testing/trust';
 
 const counts = trust('damage');
