@@ -1,3 +1,4 @@
+import { deepEqual } from '../domain/record.ts';
 import { drawingName, isImageFile, LONG_SECTION } from '../domain/uploaded-image.ts';
 import { NOT_TO_SCALE } from '../domain/labels.ts';
 
@@ -18,11 +19,7 @@ const listeners = new Set<() => void>();
 
 /** Makes the drawings known to this process or window. The same ones again change nothing. */
 export function provideDrawings(given: DrawingFiles): void {
-  if (given === files) return;
-  const names = Object.keys(given);
-  const isSame =
-    names.length === Object.keys(files).length && names.every((name) => given[name] === files[name]);
-  if (isSame) return;
+  if (deepEqual(given, files)) return;
   files = given;
   inlined.clear();
   for (const listener of listeners) listener();

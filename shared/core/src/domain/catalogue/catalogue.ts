@@ -37,11 +37,8 @@ export function createCatalogue(
     definition: (name: string): CatalogueTable | null => byName.get(name) ?? null,
     /** A table as it is drawn, in both unit systems; null for a name that none has. */
     table(name: string): ResolvedTable | null {
-      const known = resolved.get(name);
-      if (known !== undefined) return known;
-      const table = resolve(name);
-      resolved.set(name, table);
-      return table;
+      if (!resolved.has(name)) resolved.set(name, resolve(name));
+      return resolved.get(name) ?? null;
     },
   };
 }

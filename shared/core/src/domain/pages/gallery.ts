@@ -92,12 +92,15 @@ export function galleryProblems(
   const ofProjects =
     (nameless >= 0 ? `Sub-project ${String(nameless + 1)} needs a name.` : null) ??
     (faulty ? `The thumbnail of ${faulty.name} ${RULE}` : null) ??
-    firstOf(projects.map(({ name, images: shown }) => imageProblem(shown, ` of ${name}`, isImage)));
+    projects
+      .map(({ name, images: shown }) => imageProblem(shown, ` of ${name}`, isImage))
+      .find((problem) => problem !== null) ??
+    (twice === null ? null : `Two entries of the group have the id ${twice}.`);
   const problems: [keyof GalleryGroupInput, string | null][] = [
     ['title', title.trim() === '' ? 'A group needs a title.' : null],
     ['thumbnail', thumbnail === '' || isImage(thumbnail) ? null : `The thumbnail ${RULE}`],
     ['images', imageProblem(images, '', isImage)],
-    ['projects', ofProjects ?? (twice === null ? null : `Two entries of the group have the id ${twice}.`)],
+    ['projects', ofProjects],
   ];
   return Object.fromEntries(problems.filter(([, problem]) => problem !== null));
 }
@@ -112,9 +115,6 @@ function imageProblem(
   const at = images.findIndex(({ src }) => !isImage(src));
   return at < 0 ? null : `Image ${String(at + 1)}${where} ${RULE}`;
 }
-
-const firstOf = (sentences: readonly (string | null)[]): string | null =>
-  sentences.find((sentence) => sentence !== null) ?? null;
 
 const repeated = (ids: readonly string[]): string | null =>
   ids.find((id, at) => ids.indexOf(id) < at) ?? null;
