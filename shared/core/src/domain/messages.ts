@@ -130,7 +130,6 @@ export const synonymCircle = (words: readonly string[]): string =>
 export const SETTINGS_SAVED = 'Settings saved';
 
 // Deploy
-/** Warns of a page at an address that became one of the site itself. */
 export const DEPLOY_LIVE = 'The site is live with your changes.';
 export const DEPLOY_TRIGGERED = '🚀 Deployment triggered successfully!';
 const DEPLOY_NOT_TRIGGERED = '❌ Failed to trigger deploy.';

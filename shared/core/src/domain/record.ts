@@ -8,11 +8,6 @@ export interface StoredRecord {
   updatedAt: string;
 }
 
-/** The part of a record that the bin needs (specification 4, soft delete). */
-export interface Binnable {
-  isDeleted: boolean;
-}
-
 /** The kinds that share the bin; the singular names of `?type=` (specification 7, D4). */
 export const BIN_KINDS = ['product', 'sidebar-item', 'page', 'figure', 'table', 'gallery-group'] as const;
 export type BinKind = (typeof BIN_KINDS)[number];

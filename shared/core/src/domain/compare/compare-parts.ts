@@ -1,4 +1,5 @@
 import { conversionNotes, classText, valueIn } from '../figures/figure-text.ts';
+import type { ComparedPart } from '../finder/evaluate.ts';
 import { CARD_FIELDS, type Part } from '../finder/part.ts';
 import { pickFields } from '../record.ts';
 import { head } from '../text.ts';
@@ -67,8 +68,6 @@ function groupsBeside(found: readonly Part[], parts: readonly Part[]): PartGroup
   }
   return [...groups.values()].filter((group) => group.parts.length > 0);
 }
-
-type ComparedPart = Pick<Part, 'figures' | 'tasks' | 'restraint' | 'restraintCondition'>;
 
 /**
  * One row a quantity: what figures limit brings them together, else what they are called. Quantities that decide

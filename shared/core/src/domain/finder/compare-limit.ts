@@ -10,7 +10,7 @@ import {
   comparedOf,
   type Row,
 } from './outcome.ts';
-import { nameOfPipe, placePipe, type KnownPipe, type PipePlace } from './place-pipe.ts';
+import { nameOfPipe, placePipe, type KnownPipe, type PipePlace } from './compare-size.ts';
 import type { Medium } from './questions.ts';
 import { gapText, placeOf, readingsOf, type Place, type Reading, type When } from './readings.ts';
 import type { Unit } from '../figures/units.ts';

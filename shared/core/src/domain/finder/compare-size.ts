@@ -1,5 +1,26 @@
-import type { ClassValue, MeasuredFigure } from '../figures/catalogue-figure.ts';
-import { quantityOf } from '../figures/units.ts';
+import { convertedText } from '../figures/rounding.ts';
+import { convert, type Unit, quantityOf } from '../figures/units.ts';
+import {
+  LARGEST_DN,
+  MEASURED_WITHIN,
+  pipesOfDn,
+  pipesOfOutside,
+  standardLabel,
+  type StandardPipe,
+  steelDiameter,
+} from '../pipes/pipe-standards.ts';
+import type { PipeMaterial } from '../pipes/pipe-material.ts';
+import type { RequiredPipe } from './requirement.ts';
+import {
+  outsideOf,
+  placeOf,
+  type Bounds,
+  type Place,
+  readingsOf,
+  gapText,
+  type Reading,
+} from './readings.ts';
+import type { MeasuredFigure, ClassValue } from '../figures/catalogue-figure.ts';
 import { capitalized } from '../text.ts';
 import {
   confirmed,
@@ -11,8 +32,177 @@ import {
   questionOf,
   type Outcome,
 } from './outcome.ts';
-import type { PipePlace } from './place-pipe.ts';
-import { gapText, readingsOf, type Reading } from './readings.ts';
+
+/** A pipe as it is held against figures: what is known of it, and which pipes of the tables it can be. */
+export interface KnownPipe {
+  need: RequiredPipe;
+  /** Outside diameter in millimeters; null where no standard was named. */
+  mm: number | null;
+  /** Null where only the diameter is known, and for designations that are no nominal size. */
+  dn: number | null;
+  /** Of one nominal size by any standard, or of one diameter. */
+  candidates: StandardPipe[];
+  /** False where the pipe is as wide as the candidates, and none of them. */
+  isNamed: boolean;
+}
+
+/** @param material what the pipe is made of, where it is known: pipes of others are not it */
+export function knownPipe(need: RequiredPipe, material: PipeMaterial | null): KnownPipe {
+  const mm = need.outside && convert(need.outside.value, need.outside.unit, 'mm');
+  const dn = need.nominal?.dn ?? null;
+  const isOfMaterial = ({ standard }: StandardPipe) => material === null || standard.of === material;
+  if (dn !== null) return { need, mm, dn, candidates: pipesOfDn(dn).filter(isOfMaterial), isNamed: true };
+  const all = mm === null ? [] : pipesOfOutside(mm).filter(({ size }) => size.dn !== null);
+  // A diameter without a pipe of its standard or material is compared as that of any pipe, on a condition.
+  const own = need.standard === null ? all.filter(isOfMaterial) : [];
+  return { need, mm, dn, candidates: own.length > 0 ? own : all, isNamed: own.length > 0 };
+}
+
+/** As the visitor named it, the diameter first: classes are by diameter. */
+export const nameOfPipe = ({ outside, nominal }: RequiredPipe): string =>
+  outside?.text ?? nominal?.text ?? '';
+
+/** Where a pipe lies; `maybe` is within if the condition holds, `unknown` is in no table. */
+export interface PipePlace {
+  place: Place | 'maybe' | 'unknown';
+  /** What must be so, as it follows "if". */
+  condition: string;
+  /** What must be so of its diameter, too. */
+  range?: string;
+}
+
+export const sure = (place: PipePlace['place']): PipePlace => ({ place, condition: '' });
+
+const names = new WeakMap<readonly StandardPipe[], Map<string, string>>();
+
+/** Those of some pipes that lie within; written once, since many parts take the same pipes. */
+function named(pipes: readonly StandardPipe[], places: readonly Place[]): string {
+  const kept = names.get(pipes) ?? new Map<string, string>();
+  names.set(pipes, kept);
+  const key = places.join();
+  const name = kept.get(key) ?? nameOf(pipes.filter((_, at) => places[at] === 'in'));
+  kept.set(key, name);
+  return name;
+}
+
+/** `DN 250 (Steel, EN 10220; Ductile iron, ISO 2531)` */
+function nameOf(pipes: readonly StandardPipe[]): string {
+  const sizes = [...new Set(pipes.map(({ size }) => `DN ${String(size.dn)}`))];
+  return sizes
+    .map((size) => {
+      const of = pipes.filter((each) => `DN ${String(each.size.dn)}` === size);
+      return `${size} (${[...new Set(of.map(({ standard }) => standardLabel(standard)))].join('; ')})`;
+    })
+    .join(' or ');
+}
+
+function placeAll(pipes: readonly StandardPipe[], place: (pipe: StandardPipe) => Place): PipePlace {
+  const places = pipes.map(place);
+  if (places.includes('in')) return { place: 'maybe', condition: `the pipe is ${named(pipes, places)}` };
+  const [first = 'between'] = places;
+  return sure(places.every((each) => each === first) ? first : 'between');
+}
+
+/** Where a pipe lies in nominal sizes (`dn`) or outside diameters (`mm`). */
+export function placePipe(pipe: KnownPipe, by: 'dn' | 'mm', bounds: readonly Bounds[]): PipePlace {
+  const { mm, dn, candidates } = pipe;
+  if (by === 'mm') {
+    if (mm !== null) return sure(placeOf(mm, bounds));
+    if (candidates.length === 0) return sure('unknown');
+    const found = placeAll(candidates, (pipe) => placeOf(pipe.mm, bounds));
+    return found.place === 'maybe' && candidates.every((pipe) => placeOf(pipe.mm, bounds) === 'in')
+      ? { place: 'maybe', condition: `the pipe is ${spanText(candidates)} outside` }
+      : found;
+  }
+  if (dn !== null) return sure(placeOf(dn, bounds));
+  if (mm === null) return sure('unknown');
+  if (candidates.length > 0) {
+    const found = placeAll(candidates, ({ size }) => placeOf(size.dn ?? Number.NaN, bounds));
+    return found.place === 'maybe' && !pipe.isNamed
+      ? { place: 'maybe', condition: rangeOfMeasured(pipe) }
+      : found;
+  }
+  const span = outsideOf(bounds);
+  if (span === null) return sure('unknown');
+  if (mm < span.from * (1 - MEASURED_WITHIN)) return sure('below');
+  // Where the tables end before the figure does, nobody knows which size the pipe is.
+  const last = Math.max(...bounds.map(({ to }) => to));
+  const isCovered = last <= LARGEST_DN;
+  return sure(isCovered && mm > span.to * (1 + MEASURED_WITHIN) ? 'above' : 'unknown');
+}
+
+function spanText(pipes: readonly StandardPipe[]): string {
+  const diameters = pipes.map(({ mm }) => mm);
+  const print = (mm: number) => convertedText(mm, 'mm', 'nearest');
+  return `${print(Math.min(...diameters))} to ${print(Math.max(...diameters))} mm`;
+}
+
+const MEASURE_IT = 'its range covers the measured outside diameter of your pipe';
+
+/** Thousandths of an inch and tenths of a millimeter, as the tables print them. */
+const inches = (mm: number) => String(Number(convert(mm, 'mm', 'in').toFixed(3)));
+const millimeters = (mm: number) => String(Number(mm.toFixed(1)));
+
+/** `9.05 in (229.9 mm)`, or the diameters that a nominal size can have: `8.625 to 9.05 in (219.1 to 229.9 mm)`. */
+function diameterText({ need }: KnownPipe, diameters: readonly number[]): string {
+  const { outside, nominal } = need;
+  if (outside) return `${outside.text} (${outside.converted})`;
+  const [from, to] = [Math.min(...diameters), Math.max(...diameters)];
+  const span = (print: (mm: number) => string) =>
+    print(from) === print(to) ? print(from) : `${print(from)} to ${print(to)}`;
+  const [us, metric] = [`${span(inches)} in`, `${span(millimeters)} mm`];
+  return nominal?.text.startsWith('NPS') ? `${us} (${metric})` : `${metric} (${us})`;
+}
+
+/** The outside diameters that a pipe can have, in millimeters. */
+const diametersOf = ({ mm, candidates }: KnownPipe): number[] =>
+  mm === null ? candidates.map((each) => each.mm) : [mm];
+
+/** True where figures by outside diameter, or their classes, have the pipe. */
+export function isDiameterListed(pipe: KnownPipe, figures: readonly MeasuredFigure[]): boolean {
+  const diameters = diametersOf(pipe);
+  const bounds = figures
+    .flatMap(readingsOf)
+    .flatMap((reading) =>
+      reading.when?.kind === 'pipe' && reading.when.by === 'mm'
+        ? [reading.when.bounds]
+        : reading.figure.use?.limits === 'outside-diameter'
+          ? [reading.bounds]
+          : [],
+    );
+  return diameters.length > 0 && diameters.every((mm) => bounds.some((each) => placeOf(mm, each) === 'in'));
+}
+
+/**
+ * What must be so of the diameter where a nominal size has the pipe by its name. The size stands for steel pipe: one
+ * that is as wide needs nothing, any other one a range that covers it (D16.2).
+ * @param printedIn unit of the figure
+ * @param bounds what the figure covers: a measured pipe is one of its sizes
+ */
+export function rangeCondition(pipe: KnownPipe, printedIn: Unit, bounds: readonly Bounds[]): string {
+  const isSteel = (mm: number, dn: number) => {
+    const steel = steelDiameter(dn, printedIn === 'NPS' ? 'NPS' : 'DN');
+    return steel !== null && Math.abs(mm - steel) <= steel * MEASURED_WITHIN;
+  };
+  const { dn, mm, candidates } = pipe;
+  if (dn === null) {
+    const sizes = candidates
+      .flatMap(({ size }) => size.dn ?? [])
+      .filter((each) => placeOf(each, bounds) === 'in');
+    return mm === null || sizes.some((each) => isSteel(mm, each)) ? '' : rangeOfMeasured(pipe);
+  }
+  const diameters = diametersOf(pipe);
+  if (diameters.length === 0) return MEASURE_IT;
+  // Pipe of another material is made in several diameters for one size, whichever of them a table has.
+  const isOfSteel = mm !== null || candidates.every(({ standard }) => standard.of === 'steel');
+  return isOfSteel && diameters.every((each) => isSteel(each, dn))
+    ? ''
+    : `its range covers ${diameterText(pipe, diameters)}`;
+}
+
+/** The same where a pipe is known by its diameter alone, and no table pairs it with a nominal size. */
+const rangeOfMeasured = (pipe: KnownPipe): string =>
+  `its range covers ${diameterText(pipe, diametersOf(pipe))}`;
 
 /** Where a need lies in a value; what is not sure names its condition. */
 export type Placed = (reading: Reading) => PipePlace;

@@ -1,12 +1,8 @@
 import type { MeasuredFigure, CatalogueFigure } from '../figures/catalogue-figure.ts';
 import { classText } from '../figures/figure-text.ts';
 import { compareLimit, limitsTogether } from './compare-limit.ts';
-import { compareSize } from './compare-size.ts';
-import type { Limited } from '../figures/figure-use.ts';
-import type { KnownRequirement, Amount, Requirement } from './requirement.ts';
-import { IN_NO_TABLE, NOT_PUBLISHED, outcome, type Outcome, type Row } from './outcome.ts';
-import { type Part, variantsOf, type Variant } from './part.ts';
 import {
+  compareSize,
   isDiameterListed,
   rangeCondition,
   nameOfPipe,
@@ -14,7 +10,11 @@ import {
   placePipe,
   type KnownPipe,
   type PipePlace,
-} from './place-pipe.ts';
+} from './compare-size.ts';
+import type { Limited } from '../figures/figure-use.ts';
+import type { KnownRequirement, Amount, Requirement } from './requirement.ts';
+import { IN_NO_TABLE, NOT_PUBLISHED, outcome, type Outcome, type Row } from './outcome.ts';
+import { type Part, variantsOf, type Variant } from './part.ts';
 import { placeOf, readingsOf, toBase, type Place, type Reading } from './readings.ts';
 import { RANK_OF_VERDICT, verdictOf } from './verdict.ts';
 import { isPlastic, MATERIAL_LABELS, materialWord, statedMaterials } from '../pipes/pipe-material.ts';

@@ -37,7 +37,7 @@ import {
   standardLabel,
 } from '../pipes/pipe-standards.ts';
 import { materialWord } from '../pipes/pipe-material.ts';
-import { MEDIUM_LABELS } from './questions.ts';
+import { both, MEDIUM_LABELS } from './questions.ts';
 
 const NOTHING = {
   converted: {},
@@ -196,8 +196,6 @@ function pipeText({ nominal, standard, outside }: RequiredPipe): string {
   if (nominal === null) return `${outside?.text ?? ''} outside`;
   return standard ? `${nominal.text} (${standardLabel(standard.standard)})` : nominal.text;
 }
-
-const both = ({ text, converted }: Amount) => (converted === '' ? text : `${text} (${converted})`);
 
 /** What the field doesn't show yet: the other system, and the number itself where it was typed in a unit that we don't print. */
 const noteOf = (amount: Amount) => (amount.isRestated ? both(amount) : amount.converted);

@@ -148,7 +148,8 @@ export const REASONABLE: Readonly<Record<NumberField, { from: number; to: number
   deflection: { from: 0, to: 90, unit: '°' },
 };
 
-const both = ({ text, converted }: Pick<Amount, 'text' | 'converted'>) =>
+/** In both systems: `8 bar (116 psi)`. */
+export const both = ({ text, converted }: Pick<Amount, 'text' | 'converted'>): string =>
   converted === '' ? text : `${text} (${converted})`;
 
 /** `psi, bar, or °C`. */
@@ -180,7 +181,6 @@ export const FINDER_PROBLEMS = {
   tooSmall: (least: Amount) => `That is less than ${both(least)}. Check the number and its unit.`,
   tooLarge: (most: Amount) => `That is more than ${both(most)}. Check the number and its unit.`,
   task: 'Choose one of the tasks.',
-  unit: 'Choose one of the units.',
   choice: {
     medium: 'Choose water, gas or other.',
     material: 'Choose one of the pipe materials.',

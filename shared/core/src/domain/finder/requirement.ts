@@ -3,7 +3,7 @@ import type { PipeMaterial } from '../pipes/pipe-material.ts';
 import { type Unit, convert } from '../figures/units.ts';
 import type { Medium, RestraintAnswer } from './questions.ts';
 import type { Task } from '../products/tasks.ts';
-import { knownPipe, type KnownPipe } from './place-pipe.ts';
+import { knownPipe, type KnownPipe } from './compare-size.ts';
 import { amountOf } from './read-answers.ts';
 
 /** A number of the visitor, never rounded. */

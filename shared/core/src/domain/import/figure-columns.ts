@@ -24,14 +24,21 @@ export const FIGURE_COLUMNS = {
   use: 'Used for',
 } as const;
 export type FigureColumn = keyof typeof FIGURE_COLUMNS;
-export type FigureCells = Record<FigureColumn, string>;
+
+/** A figure before anything is known of it. */
+export const NO_FIGURE: CatalogueFigure = {
+  ...{ key: '', family: '', product: '', label: '', measure: null, text: '', condition: '', question: '' },
+  source: { document: '', place: '', date: '' },
+  state: 'confirmed',
+  use: null,
+};
 
 /** The column of the system that the source prints; the other one holds the published pair or a conversion. */
 export const ownColumn = (measure: Measure | null): UnitSystem =>
   measure !== null && systemOf(measure.unit) === 'metric' ? 'metric' : 'us';
 
 /** A figure as the cells of its row. */
-export function figureCells(figure: CatalogueFigure): FigureCells {
+export function figureCells(figure: CatalogueFigure): Record<FigureColumn, string> {
   const { key, family, product, label, measure, condition, source, state, question } = figure;
   const own = ownColumn(measure);
   const values = { us: '', metric: '' };

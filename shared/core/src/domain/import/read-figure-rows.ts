@@ -10,7 +10,7 @@ import { lintFigures, type Finding } from '../figures/lint-figures.ts';
 import { readUse, LIMITED_LABELS } from '../figures/figure-use.ts';
 import { KEY_RULE } from '../messages.ts';
 import { oneLine } from '../text.ts';
-import { FIGURE_COLUMNS, figureCells, type FigureColumn } from './figure-columns.ts';
+import { FIGURE_COLUMNS, figureCells, NO_FIGURE, type FigureColumn } from './figure-columns.ts';
 import type { ImportLine } from './change-schema.ts';
 import { readValues } from './read-values.ts';
 import { namedRows, RowLines, textIn, type NamedRow, type ReadRows, type Sheet } from './sheet.ts';
@@ -22,12 +22,6 @@ export interface FigureChange {
   fields: Partial<CatalogueFigure>;
 }
 
-const NEW: CatalogueFigure = {
-  ...{ key: '', family: '', product: '', label: '', measure: null, text: '', condition: '', question: '' },
-  source: { document: '', place: '', date: '' },
-  state: 'confirmed',
-  use: null,
-};
 /** The column of a field that has another name. */
 const COLUMN_OF: Partial<Record<keyof CatalogueFigure, FigureColumn>> = { measure: 'us', text: 'us' };
 
@@ -61,7 +55,7 @@ export function readFigureRows(
       continue;
     }
     result.changes.push({ _id: current?._id ?? null, version: current?.version ?? null, fields });
-    const figure = { ...(current ?? NEW), ...fields };
+    const figure = { ...(current ?? NO_FIGURE), ...fields };
     after.set(figure.key, figure);
     places.set(figure.key, row.place);
   }
@@ -85,7 +79,11 @@ function readRow(row: FigureRow, seen: Map<string, Place>) {
   const { current } = row;
   const key = current?.key ?? row.key;
   const [label, product] = [textIn(row, 'label') ?? '', textIn(row, 'product') ?? ''];
-  const about = { record: 'figure', key, title: subjectOf(current ?? { ...NEW, label, product }) } as const;
+  const about = {
+    record: 'figure',
+    key,
+    title: subjectOf(current ?? { ...NO_FIGURE, label, product }),
+  } as const;
   const lines = new RowLines(row, {
     about,
     names: FIGURE_COLUMNS,
@@ -117,7 +115,7 @@ function readWords({ current }: FigureRow, lines: RowLines<FigureColumn>): Given
   }
   for (const part of ['document', 'place', 'date'] as const) {
     const value = lines.changed(part);
-    if (value !== null) given.source = { ...(given.source ?? (current ?? NEW).source), [part]: value };
+    if (value !== null) given.source = { ...(given.source ?? (current ?? NO_FIGURE).source), [part]: value };
   }
   return given;
 }
@@ -172,7 +170,7 @@ function readKey({ key }: FigureRow, lines: RowLines<FigureColumn>): Given {
 function checkFields(row: FigureRow, lines: RowLines<FigureColumn>, given: Given): Given | null {
   const { current } = row;
   if (current === null && lines.all.length > 0) return null;
-  const next = { ...(current ?? NEW), ...given };
+  const next = { ...(current ?? NO_FIGURE), ...given };
   const problems = Object.entries(figureProblems(next));
   for (const [field, reason] of problems) {
     const column = COLUMN_OF[field as keyof CatalogueFigure] ?? (field as FigureColumn);
@@ -202,7 +200,7 @@ function askQuestions(
   const questions = firstQuestions(findings);
   return changes.flatMap(({ _id, fields }) => {
     const was = byId.get(_id);
-    const figure: CatalogueFigure = { ...NEW, ...was, ...fields };
+    const figure: CatalogueFigure = { ...NO_FIGURE, ...was, ...fields };
     const question = questions.get(figure.key);
     const isNewValue = fields.measure !== undefined || fields.text !== undefined;
     const isSettled = fields.state !== undefined || fields.question !== undefined;
@@ -240,7 +238,7 @@ function newFindings(
   return findings
     .filter(({ key, message }) => !known.has(`${key}\n${message}`))
     .map(({ key, message }) => ({
-      ...noticeOf(after.get(key) ?? { ...NEW, key, label: key }, places),
+      ...noticeOf(after.get(key) ?? { ...NO_FIGURE, key, label: key }, places),
       after: message,
       reason: message,
     }));

@@ -1,10 +1,10 @@
-import { isMeasured, type CatalogueFigure, type Measure } from '../figures/catalogue-figure.ts';
+import type { CatalogueFigure, Measure, MeasuredFigure } from '../figures/catalogue-figure.ts';
 import { classesIn } from '../figures/figure-text.ts';
 import { plainFigure } from '../figures/read-value.ts';
 import { pairFindings } from '../figures/lint-values.ts';
 import { readFigure, type FigureHint, type ReadFigure } from '../figures/read-figure.ts';
 import { counterpartOf, quantityOf, systemOf, type Unit, type UnitSystem } from '../figures/units.ts';
-import { ownColumn } from './figure-columns.ts';
+import { NO_FIGURE, ownColumn } from './figure-columns.ts';
 
 /** What the two value columns of a row say: nothing new, a value, or why not and in which of them. */
 export type ReadValues =
@@ -128,10 +128,4 @@ function joinedPair(one: Measure, two: Measure): Measure | null {
 }
 
 /** A figure of nothing but its measure, for what looks at figures. */
-function measured(measure: Measure) {
-  const source = { document: '', place: '', date: '' };
-  const words = { key: '', family: '', product: '', label: '', text: '', condition: '', question: '' };
-  const figure: CatalogueFigure = { ...words, measure, source, state: 'confirmed', use: null };
-  if (!isMeasured(figure)) throw new TypeError('It has a measure');
-  return figure;
-}
+const measured = (measure: Measure): MeasuredFigure => ({ ...NO_FIGURE, measure });

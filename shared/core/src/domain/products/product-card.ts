@@ -46,20 +46,15 @@ export function askingSlug(product: Pick<Product, 'url' | 'pdfs'>): string | nul
   return measured ?? targetSlug(product);
 }
 
-export interface ProductInputErrors {
+/** What keeps a product from being saved, by field; empty when nothing does (specification 5). */
+export function productInputErrors(input: { title?: string | null; image?: string | null }): {
   title?: string;
   image?: string;
-}
-
-/** What keeps a product from being saved, by field; empty when nothing does (specification 5). */
-export function productInputErrors(input: {
-  title?: string | null;
-  image?: string | null;
-}): ProductInputErrors {
-  const errors: ProductInputErrors = {};
-  if (!input.title?.trim()) errors.title = TITLE_REQUIRED;
-  if (!input.image?.trim()) errors.image = IMAGE_REQUIRED;
-  return errors;
+} {
+  return {
+    ...(!input.title?.trim() && { title: TITLE_REQUIRED }),
+    ...(!input.image?.trim() && { image: IMAGE_REQUIRED }),
+  };
 }
 
 /**

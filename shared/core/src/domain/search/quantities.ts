@@ -1,6 +1,6 @@
 import { readTerm, readValue, Unreadable, type ReadValue } from '../figures/read-value.ts';
 import { convert, quantityOf, type Unit } from '../figures/units.ts';
-import { answerOfUnit, MEASURED, type Medium } from '../finder/questions.ts';
+import { answerOfUnit, both, MEASURED, type Medium } from '../finder/questions.ts';
 import { readSearched } from '../finder/read-requirement.ts';
 import type { Requirement } from '../finder/requirement.ts';
 import { findDn } from '../figures/nominal-size.ts';
@@ -197,8 +197,7 @@ export function describeQuantity(quantity: Quantity): { text: string; problems: 
 
 function textOf({ pipe, branch, pressure, temperature, deflection }: Requirement): string[] {
   const said = pipe?.nominal ?? pipe?.outside ?? branch ?? pressure ?? temperature ?? deflection;
-  if (!said) return [];
-  return [said.converted === '' ? said.text : `${said.text} (${said.converted})`];
+  return said ? [both(said)] : [];
 }
 
 /** The smaller of two nominal sizes, which leaves the pipe; null where they are not two of different sizes. */
