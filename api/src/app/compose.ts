@@ -10,7 +10,7 @@ import { keepDocumentFacts } from '../documents/sheets/document-facts.ts';
 import { openSheetLibrary } from '../documents/sheets/sheet-library.ts';
 import type { ExportSources } from '../publish/export-jobs.ts';
 import { createAnswers, keepParts, finderRoutes } from '../site/finder/finder.ts';
-import { listClientFiles, noClientFiles } from '../site/cache/client-files.ts';
+import { listClientFiles } from '../site/cache/client-files.ts';
 import { createReadySite } from '../site/cache/ready-site.ts';
 import { keepSearch } from '../site/search/search-keeper.ts';
 import { createDrawingPng } from '../content/drawings/drawings.ts';
@@ -52,7 +52,7 @@ export function composeSite(
   { loadRenderer, clientDir, keep = true }: SiteOptions,
 ) {
   const { env, store, log, changeLog, catalogue, settings, shown, missed } = core;
-  const files = clientDir === null ? noClientFiles : listClientFiles(clientDir);
+  const files = listClientFiles(clientDir);
   const sheetFolder = join(folder.root, 'data-sheets');
   const uploads = uploadStorage(env, folder);
   const sheets = openSheetLibrary({ store, content: shown, settings, uploads, folder: sheetFolder, log });

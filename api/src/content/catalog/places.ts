@@ -5,12 +5,7 @@ import type { CurrentList } from '../../http/mount.ts';
 import { readSettings } from '../settings/settings.ts';
 import type { ListQuery, StoreReader } from '../../store/port.ts';
 import type { RecordOf } from '../../store/records.ts';
-import { listsOf, type Lists } from './lists.ts';
-
-const meets = (some: Iterable<string>, wanted: ReadonlySet<string>): boolean => {
-  for (const each of some) if (wanted.has(each)) return true;
-  return false;
-};
+import { listsOf, type KeptLists } from './lists.ts';
 
 /** More than these are looked for by reading everything once. */
 const SEARCHED = 12;
@@ -58,7 +53,7 @@ export async function productsShowing(store: StoreReader, keys: ReadonlySet<stri
   return (await holding(store, 'products', new Set([...keys, ...figures]))).map(({ _id }) => _id);
 }
 
-type KnownLists = Pick<Lists, 'products' | 'figures' | 'tables' | 'galleryGroups'>;
+type KnownLists = Omit<KeptLists, 'pages'>;
 
 /** The lists that are kept for everybody, with what other processes have written. */
 export const keptLists = (current: CurrentList): KnownLists => ({
@@ -104,23 +99,17 @@ async function readContent(
 ): Promise<KnownContent> {
   const keys = wanted && [...wanted.keys];
   const tables = await lists.tables();
-  const showing = wanted ? tables.filter((table) => meets(figuresInTable(table), wanted.keys)) : tables;
+  const showing = wanted ? tables.filter((table) => figuresInTable(table).some((key) => wanted.keys.has(key))) : tables;
   const names = [...(wanted?.tables ?? []), ...showing.map(({ name }) => name)];
   const referring = await holding(store, 'products', keys ?? [REFERRING], ['content']);
   const texts = new Map(referring.map(({ _id, content }) => [_id, content]));
   const products = await lists.products();
   return {
     tables: showing,
-    pages: await livePages(store, keys && [...keys, ...names]),
+    pages: await holding(store, 'pages', keys && [...keys, ...names]),
     products: products.map((product) => ({ ...product, content: texts.get(product._id) ?? '' })),
     gallery: await lists.galleryGroups(),
     items: await holding(store, 'sidebarItems', keys),
     settings: await readSettings(store),
   };
 }
-
-/** Live pages that may show it. */
-export const livePages = (
-  store: StoreReader,
-  words: readonly string[] | null,
-): Promise<RecordOf<'pages'>[]> => holding(store, 'pages', words);

@@ -15,23 +15,18 @@ const WRITE_AFTER = 5_000;
 /** Terms that one transaction writes. */
 const BATCH = 100;
 
-/** Counts what visitors did not find. No visitor waits for the store; a process that is killed loses some seconds of it. */
-export interface MissedKeeper {
-  count: (kind: MissedKind, text: string) => void;
-  /** Writes what was counted so far. Never throws: what could not be written is tried again. */
-  flush: () => Promise<void>;
-  stop: () => void;
-}
+export type MissedKeeper = ReturnType<typeof countMissed>;
 
 type Counted = Pick<MissedRecord, 'key' | 'day' | 'kind' | 'term' | 'count'>;
 
-export interface MissedNeeds {
+interface MissedNeeds {
   store: Pick<Store, 'transact'>;
   clock: () => Date;
   log: Logger;
 }
 
-export function countMissed({ store, clock, log }: MissedNeeds): MissedKeeper {
+/** Counts what visitors did not find. No visitor waits for the store; a process that is killed loses some seconds of it. */
+export function countMissed({ store, clock, log }: MissedNeeds) {
   let counted = new Map<string, Counted>();
   let timer: NodeJS.Timeout | null = null;
   let writing: Promise<void> = Promise.resolve();
@@ -65,6 +60,7 @@ export function countMissed({ store, clock, log }: MissedNeeds): MissedKeeper {
       if (each.kind === kind && whole.startsWith(each.term)) counted.delete(key);
   }
 
+  /** Writes what was counted so far. Never throws: what could not be written is tried again. */
   function flush(): Promise<void> {
     if (timer !== null) clearTimeout(timer);
     timer = null;
@@ -73,7 +69,7 @@ export function countMissed({ store, clock, log }: MissedNeeds): MissedKeeper {
   }
 
   return {
-    count(kind, text) {
+    count(kind: MissedKind, text: string): void {
       const term = missedTerm(text);
       if (term === null) {
         forgetBeginnings(kind, text);
@@ -137,7 +133,7 @@ export function missedAddress(method: string, path: string, headers: IncomingHtt
   return SCANNED.test(address) || FILE.test(address) ? null : address;
 }
 
-export interface MissedRoutesNeeds {
+interface MissedRoutesNeeds {
   mount: Mount;
   store: StoreReader;
   missed: Pick<MissedKeeper, 'flush'>;

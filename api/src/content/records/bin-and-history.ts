@@ -7,7 +7,7 @@ import {
   type HistoryVersion,
   type LostEdit,
 } from '@wa/core/contract/history';
-import type { ResponseOf, BodyOf } from '@wa/core/contract/endpoint';
+import type { ResponseOf } from '@wa/core/contract/endpoint';
 import type { BinKind, RecordKind } from '@wa/core/domain/record';
 import { FIGURE_KIND } from '../figures/figures.ts';
 import { GALLERY_KIND } from '../gallery/gallery.ts';
@@ -18,7 +18,7 @@ import { TABLE_KIND } from '../tables/tables.ts';
 import { type KindCollection, type KindOf, changeOf, requireRecord, restoreRecord } from './record-kind.ts';
 import type { Router } from 'express';
 import { ApiError } from '@wa/core/contract/errors';
-import { ok, createRouter, type Mount } from '../../http/mount.ts';
+import { ok, createRouter } from '../../http/mount.ts';
 import { requireVersion } from '../../http/conditions.ts';
 import type { StoreTransaction, Where, StoreReader } from '../../store/port.ts';
 import type { RecordOf, LostEditRecord } from '../../store/records.ts';
@@ -100,52 +100,35 @@ async function removeRecord<N extends KindCollection>(
   await forgetRevisions(tx, record._id);
 }
 
-/** A kind of record with a history. */
-interface HistoryKind {
-  collection: KindCollection | 'siteSettings';
-  /** As answers show it to an administrator; snapshots have the same shape. */
-  show: (record: never) => HistoryVersion['record'];
-}
-const HISTORY_KINDS: Readonly<Record<RecordKind, HistoryKind>> = {
-  ...KINDS,
-  settings: { collection: 'siteSettings', show: (record) => toSettings(record) },
-};
-
-interface HistoryNeeds {
-  mount: Mount;
-  store: StoreReader;
-  clock: () => Date;
-}
-
 /** The versions of a record, with those that were discarded in a conflict. */
-export function historyRoutes({ mount, store, clock }: HistoryNeeds): Router {
+export function historyRoutes({ mount, store, clock }: Omit<RecordNeeds, 'current'>): Router {
   const router = createRouter();
 
   mount(router, getHistory, async ({ params: { kind, id } }) => {
     const versions = await versionsOf(store, kind, id);
-    const lost = await store.list('lostEdits', {
-      where: { recordId: id },
-      orderBy: 'at',
-      descending: true,
-    });
+    const lost = await lostEdits(store, id);
     if (versions === null && lost.length === 0) throw new ApiError('not-found', 'There is no such record');
     return ok({ versions: versions ?? [], lost: lost.map(toLostEdit) });
   });
 
   mount(router, keepLostEdit, ({ params: { kind, id }, body, write }) =>
-    write(async (tx) => ({
-      answer: { status: 201 as const, body: await keepLost(tx, { kind, id, body, now: clock() }) },
-    })),
+    write(async (tx) => {
+      const { title, against, fields } = body;
+      const at = clock().toISOString();
+      // The record may be gone: its edit is worth showing all the more.
+      const kept = await tx.insert('lostEdits', { kind, recordId: id, title, at, against, fields });
+      for (const old of (await lostEdits(tx, id)).slice(LOST_EDITS_KEPT))
+        await tx.remove('lostEdits', old._id);
+      return { answer: { status: 201 as const, body: toLostEdit(kept) } };
+    }),
   );
 
   return router;
 }
 
-interface Kept {
-  version: number;
-  updatedAt: string;
-  savedBy?: string | null;
-}
+/** Of a record, newest first. */
+const lostEdits = (store: StoreReader, recordId: string) =>
+  store.list('lostEdits', { where: { recordId }, orderBy: 'at', descending: true });
 
 /** The versions of a record that are there, newest first, the current one among them; null for no such record. */
 async function versionsOf(
@@ -153,42 +136,24 @@ async function versionsOf(
   kind: RecordKind,
   id: string,
 ): Promise<HistoryVersion[] | null> {
-  const { collection, show } = HISTORY_KINDS[kind];
-  const current = await store.get(collection, id);
+  // Snapshots have the shape of their records.
+  const show = (record: unknown) =>
+    kind === 'settings' ? toSettings(record as never) : KINDS[kind].show(record as never);
+  const current = await store.get(kind === 'settings' ? 'siteSettings' : KINDS[kind].collection, id);
   if (current === null) return null;
   const revisions = await store.list('revisions', {
     where: { recordId: id },
     orderBy: 'recordVersion',
     descending: true,
   });
-  return [current, ...revisions.map(({ snapshot }) => snapshot as Kept)].map((record) => ({
+  const records = [current, ...revisions.map(({ snapshot }) => snapshot as unknown as typeof current)];
+  return records.map((record) => ({
     version: record.version,
     at: record.updatedAt,
     // Snapshots from before this was noted have no such field.
-    by: record.savedBy ?? null,
-    record: show(record as never),
+    by: (record.savedBy as string | null | undefined) ?? null,
+    record: show(record),
   }));
-}
-
-interface NewLostEdit {
-  kind: RecordKind;
-  id: string;
-  body: BodyOf<typeof keepLostEdit>;
-  now: Date;
-}
-
-/** Keeps one, and lets go of the record's oldest. The record may be gone: its edit is worth showing all the more. */
-async function keepLost(tx: StoreTransaction, { kind, id, body, now }: NewLostEdit): Promise<LostEdit> {
-  const { title, against, fields } = body;
-  const at = now.toISOString();
-  const kept = await tx.insert('lostEdits', { kind, recordId: id, title, at, against, fields });
-  const newestFirst = await tx.list('lostEdits', {
-    where: { recordId: id },
-    orderBy: 'at',
-    descending: true,
-  });
-  for (const old of newestFirst.slice(LOST_EDITS_KEPT)) await tx.remove('lostEdits', old._id);
-  return toLostEdit(kept);
 }
 
 function toLostEdit(record: LostEditRecord): LostEdit {

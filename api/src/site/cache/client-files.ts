@@ -1,9 +1,8 @@
 import { readdirSync, statSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import { extname, join, relative, sep } from 'node:path';
+import { extname, join, sep } from 'node:path';
 import { PUBLIC_HEADERS } from '../../http/headers.ts';
-import { addVariant, readyAnswer } from './ready-answer.ts';
-import type { ReadyAnswer } from './ready-answer.ts';
+import { addVariant, readyAnswer, type ReadyAnswer } from './ready-answer.ts';
 
 const TYPES: Readonly<Record<string, string>> = {
   '.avif': 'image/avif',
@@ -37,29 +36,28 @@ const CODINGS = [
   ['gzip', '.gz'],
 ] as const;
 
-export interface ClientFiles {
-  has: (path: string) => boolean;
-  /** Absolute file names by public path. */
-  all: () => ReadonlyMap<string, string>;
-  /** @throws when the file has gone since the start */
-  read: (path: string) => Promise<ReadyAnswer>;
-}
+export type ClientFiles = ReturnType<typeof listClientFiles>;
 
 /**
  * The built files of the web package, looked up by exact path in a list made at start: no request ever becomes a file
  * name.
+ * @param folder null while developing: another server has them
  */
-export function listClientFiles(folder: string): ClientFiles {
+export function listClientFiles(folder: string | null) {
+  /** Absolute file names by public path. */
   const files = new Map<string, string>();
-  for (const file of filesBelow(folder)) {
-    const path = `/${relative(folder, file).split(sep).join('/')}`;
+  for (const name of folder === null ? [] : readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
+    const file = join(folder ?? '', name);
+    const path = `/${name.split(sep).join('/')}`;
     // Documents are rendered, codings travel with their file, and the manifest of the build is nobody's business.
-    if (!/\.(?:html|br|gz)$/.test(path) && !path.startsWith('/.')) files.set(path, file);
+    const isHidden = /\.(?:html|br|gz)$/.test(path) || path.startsWith('/.');
+    if (!isHidden && statSync(file).isFile()) files.set(path, file);
   }
   return {
-    has: (path) => files.has(path),
-    all: () => files,
-    async read(path) {
+    has: (path: string) => files.has(path),
+    all: (): ReadonlyMap<string, string> => files,
+    /** @throws when the file has gone since the start */
+    async read(path: string): Promise<ReadyAnswer> {
       const file = files.get(path);
       if (file === undefined) throw new Error(`${path} is no file of the web package`);
       const answer = readyAnswer({ body: await readFile(file), headers: fileHeaders(path) });
@@ -76,13 +74,6 @@ export function listClientFiles(folder: string): ClientFiles {
   };
 }
 
-/** While developing another server has them. */
-export const noClientFiles: ClientFiles = {
-  has: () => false,
-  all: () => new Map(),
-  read: (path) => Promise.reject(new Error(`${path} is no file of the web package`)),
-};
-
 /** Type and lifetime of a public file by its path. */
 export function fileHeaders(path: string): Record<string, string> {
   return {
@@ -91,12 +82,4 @@ export function fileHeaders(path: string): Record<string, string> {
     'Cache-Control': path.startsWith('/assets/') ? IMMUTABLE : REVALIDATED,
     ...(path === SERVICE_WORKER && { 'Service-Worker-Allowed': '/admin' }),
   };
-}
-
-function filesBelow(folder: string): string[] {
-  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
-    const full = join(folder, entry.name);
-    if (entry.isDirectory()) return filesBelow(full);
-    return entry.isFile() || statSync(full).isFile() ? [full] : [];
-  });
 }

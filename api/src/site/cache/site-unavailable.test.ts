@@ -4,7 +4,7 @@ import { createDrawLimit } from '../../http/places.ts';
 import { StoreUnavailable } from '../../store/errors.ts';
 import { SQLITE } from '../../testing/stores.ts';
 import { startTestApi } from '../../testing/test-api.ts';
-import { noClientFiles } from './client-files.ts';
+import { listClientFiles } from './client-files.ts';
 import { siteHandler } from './site-routes.ts';
 import type { SiteHandlerNeeds } from './site-routes.ts';
 
@@ -12,7 +12,7 @@ import type { SiteHandlerNeeds } from './site-routes.ts';
 function failing(error: Error): SiteHandlerNeeds {
   const fail = () => Promise.reject(error);
   return {
-    files: noClientFiles,
+    files: listClientFiles(null),
     isFile: () => false,
     drawLimit: createDrawLimit(0),
     ready: fail,
