@@ -8,6 +8,7 @@ import { uploadedImage } from '@wa/core/domain/uploaded-image';
 import { drawingFiles } from '@wa/core/drawings/drawings';
 import { NOT_FOUND_PATH, SCREENS, VIEWER_PATH } from '@wa/core/domain/site-routes';
 import { answeredProduct } from '../content/products/products.ts';
+import type { SiteFile } from '../documents/sheets/sheet-library.ts';
 import type { ReadySite } from '../site/cache/ready-site.ts';
 import {
   API_PAGE,
@@ -93,16 +94,6 @@ export function redirectStub(to: string, publicUrl: string): string {
 `;
 }
 
-/** A file that is made elsewhere: data sheets and their archives. */
-export interface ExtraFile {
-  /** Root-relative public path. */
-  path: string;
-  /** True for one that is made of other documents. */
-  isArchive: boolean;
-  /** Null for a document whose record was binned after it was listed. */
-  body: () => Promise<Buffer | null>;
-}
-
 /** What the exported site is made of. */
 export interface ExportSources extends ApiSources {
   renderer: Pick<Renderer, 'route' | 'render'>;
@@ -110,7 +101,8 @@ export interface ExportSources extends ApiSources {
   ready: Pick<ReadySite, 'files' | 'ready'>;
   store: StoreReader;
   uploads: UploadStorage;
-  extraFiles: () => Promise<readonly ExtraFile[]>;
+  /** Data sheets and their archives. */
+  extraFiles: () => Promise<readonly SiteFile[]>;
 }
 
 /** Files that are made of one reading. */
@@ -210,20 +202,14 @@ export async function listJobs(sources: ExportSources): Promise<Job[]> {
 /** The admin's worker answers for addresses that only the application has. */
 const isPublic = ([path]: readonly [path: string, file: string]) => !path.startsWith('/admin/');
 
-/** Data sheets and pictures of pages, and apart from them what is made of other documents. */
-export async function listDocuments({ extraFiles }: ExportSources): Promise<{ own: Job[]; made: Job[] }> {
-  const found = { own: [] as Job[], made: [] as Job[] };
-  for (const { path, isArchive, body } of await extraFiles()) {
-    found[isArchive ? 'made' : 'own'].push({
-      count: 1,
-      async run(out) {
-        const bytes = await body();
-        if (bytes !== null) await out.write(path.slice(1), bytes);
-      },
-    });
-  }
-  return found;
-}
+/** A document whose record was binned after it was listed is left out. */
+export const documentJob = ({ path, body }: SiteFile): Job => ({
+  count: 1,
+  async run(out) {
+    const bytes = await body();
+    if (bytes !== null) await out.write(path.slice(1), bytes);
+  },
+});
 
 const text = (path: string, make: () => Promise<string | Buffer> | string): Job => ({
   count: 1,

@@ -8,7 +8,7 @@ import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import { writeWhole } from '../config/data-folder.ts';
 import { BUILD_FILE, gzipName, type Build, type BuildFiles, type BuildInfo } from './builds.ts';
-import { listDocuments, listJobs, type ExportSources, type Job } from './export-jobs.ts';
+import { documentJob, listJobs, type ExportSources, type Job } from './export-jobs.ts';
 
 // The promises of node:fs/promises keep a handle object for every file; for fifteen thousand of them that shows.
 const write = promisify(writeFile);
@@ -119,16 +119,18 @@ export async function exportSite(folder: string, options: ExportOptions): Promis
   const { build, previous, onProgress = () => {}, onFiles, ...sources } = options;
   await makeFolder(folder, { recursive: true });
   const writer = createBuildWriter(folder, previous);
-  const documents = await listDocuments(sources);
+  const documents = await sources.extraFiles();
+  const own = documents.filter(({ isArchive }) => !isArchive).map(documentJob);
+  const archives = documents.filter(({ isArchive }) => isArchive).map(documentJob);
   const pages = await listJobs(sources);
-  const total = [...documents.own, ...documents.made, ...pages].reduce((sum, { count }) => sum + count, 0);
+  const total = [...own, ...archives, ...pages].reduce((sum, { count }) => sum + count, 0);
   const report = () => {
     onProgress(writer.files.size, total);
   };
   report();
   // Documents first: pages print their sizes, and archives contain them.
-  await runAll(documents.own, writer, report);
-  await runAll([...documents.made, ...pages], writer, report);
+  await runAll(own, writer, report);
+  await runAll([...archives, ...pages], writer, report);
   await onFiles?.(writer.files);
   await writeWhole(join(folder, BUILD_FILE), JSON.stringify(build));
   // Fewer than planned when a record was binned after the list was read.

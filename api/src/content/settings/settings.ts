@@ -22,9 +22,9 @@ import { getSettings, updateSettings } from '@wa/core/contract/catalogue';
 import { SETTINGS as TITLE } from '@wa/core/domain/labels';
 import { setByServer } from '@wa/core/domain/messages';
 import { settingsProblems } from '@wa/core/domain/settings/settings-problems';
-import { ok, type Mount, createRouter } from '../../http/mount.ts';
+import { ok, createRouter } from '../../http/mount.ts';
 import { changedFields, keepRevision } from '../../store/revisions.ts';
-import { answerOf } from '../records/record-routes.ts';
+import { answerOf, type RecordNeeds } from '../records/record-routes.ts';
 import { requireVersion } from '../../http/conditions.ts';
 
 /** What a store without settings shows. The contact is a placeholder on reserved names (D2). */
@@ -118,10 +118,7 @@ export const keepSettings = (
   changes: Pick<ChangeLog, 'subscribe'>,
 ): SettingsKeeper => ({ now: cachedValue(changes, ['settings', 'figure'], () => settingsNow(sources)) });
 
-interface SettingsNeeds {
-  mount: Mount;
-  store: StoreReader;
-  clock: () => Date;
+interface SettingsNeeds extends Omit<RecordNeeds, 'current'> {
   settings: SettingsKeeper;
   given: GivenSettings;
 }

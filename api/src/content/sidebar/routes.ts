@@ -10,7 +10,7 @@ import {
 } from '@wa/core/contract/content';
 import type { Catalogue } from '@wa/core/domain/catalogue/catalogue';
 import { drawText, mapTexts } from '@wa/core/domain/figures/references';
-import { ok, type Mount, createRouter } from '../../http/mount.ts';
+import { ok, createRouter } from '../../http/mount.ts';
 import {
   hasVersion,
   requireList,
@@ -21,7 +21,7 @@ import {
 import type { StoreReader, OrderEntry, StoreTransaction } from '../../store/port.ts';
 import type { RecordOf } from '../../store/records.ts';
 import { changeOf, missing, requireRecord, updateRecord } from '../records/record-kind.ts';
-import { answerOf, reordered } from '../records/record-routes.ts';
+import { answerOf, reordered, type RecordNeeds } from '../records/record-routes.ts';
 import {
   binSubtree,
   readBinnedSidebar,
@@ -44,10 +44,7 @@ import { SIDEBAR_ITEM } from '@wa/core/domain/sidebar/sidebar-item-schema';
 import { isRecordId } from '@wa/core/domain/record';
 import { isHome } from '@wa/core/domain/sidebar/sidebar-tree';
 
-interface SidebarItemNeeds {
-  mount: Mount;
-  store: StoreReader;
-  clock: () => Date;
+interface SidebarItemNeeds extends Omit<RecordNeeds, 'current'> {
   /** Figures as they are now: visitors are shown titles with them in place of references. */
   catalogue: { now: () => Promise<Catalogue> };
 }

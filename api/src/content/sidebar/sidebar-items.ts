@@ -102,12 +102,16 @@ export async function requireParent(
   if (id !== null && wouldLoop(items, id, parentId)) {
     throw invalid('parent', 'An item cannot lie below itself.');
   }
-  const above = new Map(items.map((item) => [item._id, item.parent]));
-  let levels = 1;
-  for (let at: string | null = parentId; at !== null && levels <= LEVELS_MAX; levels += 1)
-    at = above.get(at) ?? null;
-  const below = id === null ? 0 : depthBelow(items, id);
-  if (levels + below > LEVELS_MAX) throw invalid('parent', `The tree has at most ${LEVELS_MAX} levels.`);
+  const above = new Map(items.map((item) => [item._id, item._id === id ? parentId : item.parent]));
+  const levelOf = (item: string): number => {
+    let level = 0;
+    for (let at: string | null = item; at !== null && level <= LEVELS_MAX; level += 1)
+      at = above.get(at) ?? null;
+    return level;
+  };
+  const below = id === null ? [] : idsBelow(items, id).map(levelOf);
+  if (Math.max(levelOf(parentId) + 1, ...below) > LEVELS_MAX)
+    throw invalid('parent', `The tree has at most ${LEVELS_MAX} levels.`);
 }
 
 /** Links name records that exist, in the bin or out of it. @throws ApiError invalid */
@@ -141,16 +145,6 @@ export function idsBelow(items: readonly Pick<SidebarItem, '_id' | 'parent'>[], 
   }
   found.delete(id);
   return [...found];
-}
-
-function depthBelow(items: readonly Pick<SidebarItem, '_id' | 'parent'>[], id: string): number {
-  let level = [id];
-  let depth = -1;
-  for (; level.length > 0 && depth <= LEVELS_MAX; depth += 1) {
-    const parents = new Set(level);
-    level = items.filter((item) => item.parent !== null && parents.has(item.parent)).map(({ _id }) => _id);
-  }
-  return depth;
 }
 
 type Item = RecordOf<'sidebarItems'>;

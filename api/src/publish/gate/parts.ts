@@ -11,7 +11,7 @@ import { blocksIn, layoutOf, sectionsOf, seoOf, sidebarBoxOf } from '@wa/core/do
 import { keywordList } from '@wa/core/domain/pages/seo';
 import { truncate } from '@wa/core/domain/text';
 
-export interface TargetSources {
+interface LinkTargets {
   /** What has an address, and the anchors within it. */
   subjects: readonly { place: { kind: string; path: string | null }; anchors: ReadonlySet<string> }[];
   redirects: readonly { from: string; to: string }[];
@@ -21,13 +21,13 @@ export interface TargetSources {
 }
 
 /** What is wrong with a link; null for nothing, and for one that leaves the site. */
-export type LinkFault = 'dead-link' | 'missing-file' | { anchor: string } | null;
+type LinkFault = 'dead-link' | 'missing-file' | { anchor: string } | null;
 
 /** Tells where links lead. `from` is the public path that a link stands on. */
 export type CheckLink = (link: { href: string; anchor?: string }, from: string) => LinkFault;
 
 /** Knows every address of the site and what is called by an anchor on each. */
-export function linkChecker({ subjects, redirects, files, publicUrl }: TargetSources): CheckLink {
+export function linkChecker({ subjects, redirects, files, publicUrl }: LinkTargets): CheckLink {
   const anchors = new Map(
     subjects.flatMap(({ place: { kind, path }, anchors: own }) =>
       path !== null && (kind === 'page' || kind === 'product') ? [[slugOfPath(path), own] as const] : [],
@@ -92,31 +92,6 @@ function decoded(text: string): string {
   }
 }
 
-/** What the gate looks at in HTML. */
-export interface HtmlParts {
-  hrefs: string[];
-  /** `alt` is null where there is none; an empty one says that a picture is for decoration only. */
-  images: { src: string; alt: string | null }[];
-  ids: string[];
-  text: string;
-}
-
-/** Links, pictures, anchors and words of HTML as it was typed; comments are none of them. */
-export function readHtml(html: string): HtmlParts {
-  // Most texts of figures and lines have no tag at all.
-  if (!html.includes('<')) return { hrefs: [], images: [], ids: [], text: html };
-  const parts: HtmlParts = { hrefs: [], images: [], ids: [], text: '' };
-  const { children } = parseDocument(html);
-  for (const { name, attribs } of DomUtils.getElementsByTagName('*', children)) {
-    if (name === 'a' && attribs['href'] !== undefined) parts.hrefs.push(attribs['href']);
-    if (name === 'img') parts.images.push({ src: attribs['src'] ?? '', alt: attribs['alt'] ?? null });
-    // Sanitised pages keep the ids of headings and no others.
-    if (/^h[1-6]$/.test(name) && attribs['id'] !== undefined) parts.ids.push(attribs['id']);
-  }
-  parts.text = DomUtils.innerText(children);
-  return parts;
-}
-
 /** A part of a record: one block of a page, the fields of a product, a row of a table. */
 export interface Part {
   /** As a sentence names it, empty for the record as a whole: `section “Types”, Link “Clamps”`. */
@@ -126,7 +101,10 @@ export interface Part {
   links: { href: string; anchor?: string }[];
   /** A record in the bin, or none, that it leads to. */
   gone?: { kind: 'product' | 'page'; id: string };
-  /** `alt` is undefined where the page itself says what the picture shows. */
+  /**
+   * `alt` is undefined where the page itself says what the picture shows, and null where nothing does; an empty one says
+   * that a picture is for decoration only.
+   */
   images: { src: string; alt?: string | null }[];
   texts: string[];
   /** Keys of figures beside those in texts, and names of tables. */
@@ -219,11 +197,14 @@ function addFields(
   }
 }
 
-/** Adds the links, pictures and words of HTML, and the ids of its headings. */
+/** Adds links, pictures and words of HTML as it was typed, and the ids of its headings; comments are none of them. */
 export function addHtml(html: string, part: Part, headings: string[]): void {
-  const { hrefs, images, ids, text } = readHtml(html);
-  part.links.push(...hrefs.map((href) => ({ href })));
-  part.images.push(...images);
-  part.texts.push(text);
-  headings.push(...ids);
+  const { children } = parseDocument(html);
+  for (const { name, attribs } of DomUtils.getElementsByTagName('*', children)) {
+    if (name === 'a' && attribs['href'] !== undefined) part.links.push({ href: attribs['href'] });
+    if (name === 'img') part.images.push({ src: attribs['src'] ?? '', alt: attribs['alt'] ?? null });
+    // Sanitised pages keep the ids of headings and no others.
+    if (/^h[1-6]$/.test(name) && attribs['id'] !== undefined) headings.push(attribs['id']);
+  }
+  part.texts.push(DomUtils.innerText(children));
 }
