@@ -5,7 +5,6 @@ import type { DeployRecord, DeployReport } from '../store/records.ts';
 import type { Catalogue } from '@wa/core/domain/catalogue/catalogue';
 import { drawText } from '@wa/core/domain/figures/references';
 import { lastSeq } from '../store/change-log.ts';
-import type { Change } from '../store/change-log.ts';
 import { readSetting, writeSetting } from '../store/settings.ts';
 
 /** Deploys that are remembered. */
@@ -151,19 +150,11 @@ export const reportOf = <T extends DeployReport | null>(report: T, isShown: bool
 const SHOWN = 500;
 const POSITION = 'deployed-up-to';
 
-export interface PendingChange extends Pick<Change, 'kind' | 'id' | 'title'> {
-  action: Exclude<Change['action'], 'removed'>;
-  at: string;
-}
-
 /**
  * What was changed since the last live deploy (D8), newest first: the change log from that deploy's position on.
  * Titles are drawn as they read now.
  */
-export async function listPendingChanges(
-  store: StoreReader,
-  { figure }: Pick<Catalogue, 'figure'>,
-): Promise<PendingChange[]> {
+export async function listPendingChanges(store: StoreReader, { figure }: Pick<Catalogue, 'figure'>) {
   const position = Number(await readSetting(store, POSITION)) || 0;
   const range = { field: 'seq', after: position } as const;
   const entries = await store.list('changes', { range, orderBy: 'seq', descending: true, limit: SHOWN });

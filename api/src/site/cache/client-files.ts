@@ -60,7 +60,7 @@ export function listClientFiles(folder: string | null) {
     async read(path: string): Promise<ReadyAnswer> {
       const file = files.get(path);
       if (file === undefined) throw new Error(`${path} is no file of the web package`);
-      const answer = readyAnswer({ body: await readFile(file), headers: fileHeaders(path) });
+      const answer = readyAnswer(await readFile(file), fileHeaders(path));
       if (answer.compressible) {
         await Promise.all(
           CODINGS.map(async ([encoding, ending]) => {

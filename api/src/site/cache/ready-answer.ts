@@ -41,6 +41,8 @@ export interface ReadyAnswer {
   readonly etag: string;
   /** True when an administrator gets another answer at the same address: such a request must not be served from here. */
   readonly variesBySession: boolean;
+  /** True when it shows what is known of PDFs. */
+  readonly showsDocuments: boolean;
   readonly identity: Variant;
   readonly compressed: Map<Encoding, Variant>;
   /** Bytes of all variants. */
@@ -70,18 +72,16 @@ interface Head {
   notModified: string[];
 }
 
-interface AnswerParts {
-  body: Buffer | string;
-  /** Content-Type and everything else but length, coding, tag and Vary. */
-  headers: Readonly<Record<string, string>>;
-  variesBySession?: boolean;
-}
-
 /** Bytes below which a coding costs more than it saves: they go out in one packet anyhow. */
 const COMPRESS_FROM = 1_000;
 const COMPRESSIBLE = /^(text\/|image\/svg|application\/(json|xml|manifest|javascript|wasm))/;
 
-export function readyAnswer({ body, headers, variesBySession = false }: AnswerParts): ReadyAnswer {
+/** @param headers Content-Type and everything else but length, coding, tag and Vary */
+export function readyAnswer(
+  body: Buffer | string,
+  headers: Readonly<Record<string, string>>,
+  { variesBySession = false, showsDocuments = false } = {},
+): ReadyAnswer {
   const bytes = typeof body === 'string' ? Buffer.from(body) : body;
   const etag = etagOf(bytes);
   const compressible = bytes.length >= COMPRESS_FROM && COMPRESSIBLE.test(headers['Content-Type'] ?? '');
@@ -93,6 +93,7 @@ export function readyAnswer({ body, headers, variesBySession = false }: AnswerPa
   return {
     etag,
     variesBySession,
+    showsDocuments,
     identity: { body: bytes, headers: { ...all, ETag: etag }, encoding: null },
     compressed: new Map(),
     size: bytes.length,
@@ -215,8 +216,7 @@ export function sendLists(lists: KeptLists, look: () => Promise<unknown>): Curre
     await look();
     const list = await lists[name]();
     const answer = () => {
-      const made =
-        answers.get(list) ?? readyAnswer({ body: jsonOfList(list), headers: HEADERS, variesBySession: true });
+      const made = answers.get(list) ?? readyAnswer(jsonOfList(list), HEADERS, { variesBySession: true });
       answers.set(list, made);
       return made;
     };

@@ -81,14 +81,13 @@ export function createReadySite(needs: ReadySiteNeeds) {
 
   async function renderAndCache(path: string, version: number): Promise<ReadyAnswer | null> {
     const facts = documents.version();
-    const rendered = await renderAnswer(needs, path);
-    if (rendered === null || !keep) return rendered?.answer ?? null;
-    await compressQuickly(rendered.answer);
-    const { answer, showsFacts } = rendered;
+    const answer = await renderAnswer(needs, path);
+    if (answer === null || !keep) return answer;
+    await compressQuickly(answer);
     if (files.has(path)) cache.set(path, { answer, version: null, facts: null });
     else if (version === changes.version())
       // A rendering that a change has overtaken answers those who asked before the change, and is not cached.
-      put(path, { answer, version, facts: showsFacts ? facts : null });
+      put(path, { answer, version, facts: answer.showsDocuments ? facts : null });
     return answer;
   }
 
@@ -164,48 +163,6 @@ const MADE_FILES: Readonly<
   '/sitemap.xml': { type: 'application/xml; charset=utf-8', make: sitemapXml },
 };
 
-interface RenderedAnswer {
-  answer: ReadyAnswer;
-  /** True when it shows what is known of PDFs. */
-  showsFacts: boolean;
-}
-
-/**
- * What stands at a canonical public path, as finished bytes; null for what may not be kept: 404s, redirects, other
- * spellings of an address.
- */
-async function renderAnswer(sources: ReadySiteNeeds, path: string): Promise<RenderedAnswer | null> {
-  if (sources.files.has(path)) return plain(await sources.files.read(path));
-  if (path.startsWith('/api/')) return apiAnswer(sources, path);
-  const file = await renderFile(sources, path);
-  if (file !== null) return plain(file);
-  const route = await sources.renderer.route(path);
-  if (route.kind !== 'shown' || route.status !== 200 || !route.isCanonical) return null;
-  const answer = readyAnswer({
-    body: await sources.renderer.render(route),
-    headers: publicHeaders('text/html; charset=utf-8'),
-  });
-  return { answer, showsFacts: documentsIn(route.data).length > 0 };
-}
-
-const plain = (answer: ReadyAnswer): RenderedAnswer => ({ answer, showsFacts: false });
-
-async function renderFile(sources: ReadySiteNeeds, path: string): Promise<ReadyAnswer | null> {
-  const { content, settings, drawingPng } = sources;
-  const made = MADE_FILES[path];
-  if (made !== undefined) {
-    const body = await made.make(content, (await settings.now()).site.publicUrl);
-    return readyAnswer({ body, headers: publicHeaders(made.type) });
-  }
-  const [, name = '', kind] = DRAWING.exec(path) ?? [];
-  if (kind === 'png') {
-    const body = await drawingPng(name);
-    return body && readyAnswer({ body, headers: publicHeaders('image/png') });
-  }
-  if (!isDrawingName(name)) return null;
-  return readyAnswer({ body: standaloneSvg(name), headers: publicHeaders('image/svg+xml') });
-}
-
 /** The same as the routes send to somebody without a session. */
 const API_ANSWER_HEADERS = {
   ...API_HEADERS,
@@ -213,12 +170,37 @@ const API_ANSWER_HEADERS = {
   'Cache-Control': 'no-cache',
 };
 
-async function apiAnswer(sources: ReadySiteNeeds, path: string): Promise<RenderedAnswer | null> {
-  const value = await apiValue(sources, path);
-  if (value === undefined) return null;
-  const body = Array.isArray(value) ? jsonOfList(value as object[]) : JSON.stringify(value);
-  const answer = readyAnswer({ body, headers: API_ANSWER_HEADERS, variesBySession: true });
-  return { answer, showsFacts: path === API_DOCUMENTS };
+/**
+ * What stands at a canonical public path, as finished bytes; null for what may not be kept: 404s, redirects, other
+ * spellings of an address.
+ */
+async function renderAnswer(sources: ReadySiteNeeds, path: string): Promise<ReadyAnswer | null> {
+  const { files, content, settings, renderer, drawingPng } = sources;
+  if (files.has(path)) return files.read(path);
+  if (path.startsWith('/api/')) {
+    const value = await apiValue(sources, path);
+    if (value === undefined) return null;
+    const body = Array.isArray(value) ? jsonOfList(value as object[]) : JSON.stringify(value);
+    const showsDocuments = path === API_DOCUMENTS;
+    return readyAnswer(body, API_ANSWER_HEADERS, { variesBySession: true, showsDocuments });
+  }
+  const made = MADE_FILES[path];
+  if (made !== undefined)
+    return readyAnswer(
+      await made.make(content, (await settings.now()).site.publicUrl),
+      publicHeaders(made.type),
+    );
+  const [, name = '', kind] = DRAWING.exec(path) ?? [];
+  if (isDrawingName(name)) {
+    if (kind === 'svg') return readyAnswer(standaloneSvg(name), publicHeaders('image/svg+xml'));
+    const png = await drawingPng(name);
+    return png && readyAnswer(png, publicHeaders('image/png'));
+  }
+  const route = await renderer.route(path);
+  if (route.kind !== 'shown' || route.status !== 200 || !route.isCanonical) return null;
+  return readyAnswer(await renderer.render(route), publicHeaders('text/html; charset=utf-8'), {
+    showsDocuments: documentsIn(route.data).length > 0,
+  });
 }
 
 /** Headers of a public document: kept by nobody without asking. */
