@@ -1,40 +1,63 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { ClientSession, Connection, mongo } from 'mongoose';
-import { emptyValue, type RawRecord, shapeOf } from '../collections.ts';
+import {
+  type ClientSession,
+  type Connection,
+  type Model,
+  type mongo,
+  type QueryFilter,
+  Schema,
+  type SchemaDefinition,
+} from 'mongoose';
+import { type CollectionShape, emptyValue, type FieldKind, type RawRecord, shapeOf } from '../collections.ts';
 import type { CollectionName } from '../records.ts';
 import type { Selection, WriteDriver } from '../typed-store.ts';
 import { duplicateKeyOr } from './connect.ts';
 
-/**
- * The collection as it lies in MongoDB, under the port's own name, after the prefix if any: plain values, lists of text, and
- * JSON text for open shapes. Ids are strings, not ObjectIds: they are the same 24 characters in addresses, in links between
- * records and in SQLite, nothing has to be converted, and a malformed one is simply not found.
- */
-export const collectionOf = (connection: Connection, name: CollectionName, prefix = '') =>
-  connection.collection<RawRecord>(prefix + name) as unknown as mongo.Collection<RawRecord>;
+const TYPES: Readonly<Record<FieldKind, SchemaDefinition[string]>> = {
+  text: { type: String },
+  'text?': { type: String },
+  integer: { type: Number },
+  'integer?': { type: Number },
+  flag: { type: Boolean },
+  texts: { type: [String] },
+  // Kept as JSON text: see FieldKind.
+  json: { type: String },
+};
 
-/** Makes the collection's indexes where they are missing, and with them the collection. */
-export async function createIndexes(
-  connection: Connection,
-  name: CollectionName,
-  prefix = '',
-): Promise<void> {
-  const { unique, indexes } = shapeOf(name);
-  const specifications = [
-    ...unique.map(({ field, live }) => ({
-      key: { [field]: 1 as const },
-      name: `unique_${field}`,
-      unique: true,
-      ...(live && { partialFilterExpression: { isDeleted: false } }),
-    })),
-    ...indexes.map((fields) => ({
-      key: Object.fromEntries(fields.map((field) => [field, 1 as const])),
-      name: fields.join('_'),
-    })),
-  ];
-  if (specifications.length > 0) await collectionOf(connection, name, prefix).createIndexes(specifications);
+/**
+ * The schema of a collection. Ids are strings, not ObjectIds: they are the same 24 characters in addresses, in links
+ * between records and in SQLite, nothing has to be converted, and a malformed one is simply not found.
+ */
+function schemaOf(shape: CollectionShape): Schema<RawRecord> {
+  const fields = Object.fromEntries(
+    Object.entries(shape.fields).map(([field, kind]) => [field, TYPES[kind]]),
+  );
+  const schema = new Schema<RawRecord>(
+    { _id: { type: String }, version: { type: Number }, updatedAt: { type: String }, ...fields },
+    {
+      strict: 'throw',
+      strictQuery: 'throw',
+      versionKey: false,
+      minimize: false,
+      autoIndex: false,
+      autoCreate: false,
+    },
+  );
+  for (const { field, live } of shape.unique) {
+    const partial = live ? { partialFilterExpression: { isDeleted: false } } : {};
+    schema.index({ [field]: 1 }, { unique: true, name: `unique_${field}`, ...partial });
+  }
+  for (const names of shape.indexes)
+    schema.index(Object.fromEntries(names.map((field) => [field, 1])), { name: names.join('_') });
+  return schema;
 }
 
+/** The model of a collection on this connection alone; the collection has the port's own name, after the prefix if any. */
+export const modelOf = (connection: Connection, name: CollectionName, prefix = ''): Model<RawRecord> =>
+  (connection.models[prefix + name] as Model<RawRecord> | undefined) ??
+  connection.model<RawRecord>(prefix + name, schemaOf(shapeOf(name)), prefix + name);
+
+/** A record as it lies in MongoDB: plain values, lists of text, and JSON text for open shapes. */
 function encodeDocument(collection: CollectionName, record: RawRecord): RawRecord {
   const { _id, version, updatedAt } = record;
   const document: RawRecord = { _id, version, updatedAt };
@@ -64,7 +87,7 @@ const BOUNDS = [
 ] as const;
 
 /** Field names are declared ones and every value stands behind an operator of ours: none of a client's gets through. */
-function filterOf({ where = {}, range, containing, ids }: Selection): mongo.Filter<RawRecord> {
+function filterOf({ where = {}, range, containing, ids }: Selection): QueryFilter<RawRecord> {
   const parts: Record<string, object>[] = Object.entries(where).map(([field, value]) => ({
     [field]: { $eq: value as unknown },
   }));
@@ -102,7 +125,10 @@ export function createMongoDriver(
 ): WriteDriver {
   const options = session ? { session } : {};
   const reads = readOptions(session);
-  const of = (collection: CollectionName) => collectionOf(connection, collection, prefix);
+  const of = (collection: CollectionName) => modelOf(connection, collection, prefix);
+  /** The driver's own: Mongoose would make a document of each record. */
+  const ownOf = (collection: CollectionName) =>
+    of(collection).collection as unknown as mongo.Collection<RawRecord>;
 
   async function unique<T>(collection: CollectionName, work: () => Promise<T>): Promise<T> {
     try {
@@ -118,14 +144,13 @@ export function createMongoDriver(
       const omitHeavy = selection.omitHeavy === true;
       const direction = selection.descending ? -1 : 1;
       const documents = await of(collection)
-        .find(filterOf(selection), {
+        .find(filterOf(selection), omitHeavy && heavy ? { [heavy]: 0 } : {}, {
           ...reads,
-          ...(omitHeavy && heavy && { projection: { [heavy]: 0 } }),
           // Sorting by the id as well makes the order the same every time, and the same as SQLite's.
           sort: { [selection.orderBy ?? '_id']: direction, _id: direction },
           limit: selection.limit,
         })
-        .toArray();
+        .lean<RawRecord[]>();
       return documents.map((document) => decodeDocument(collection, document, omitHeavy));
     },
 
@@ -135,7 +160,7 @@ export function createMongoDriver(
 
     async insert(collection, records) {
       const documents = records.map((record) => encodeDocument(collection, record));
-      await unique(collection, () => of(collection).insertMany(documents, { ...options }));
+      await unique(collection, () => ownOf(collection).insertMany(documents, { ...options }));
     },
 
     async replace(collection, edits) {
@@ -145,12 +170,14 @@ export function createMongoDriver(
         return [{ updateOne: { filter: { _id: { $eq: after._id } }, update: { $set } } }];
       });
       if (writes.length === 0) return;
-      await unique(collection, () => of(collection).bulkWrite(writes, { ...options }));
+      await unique(collection, () => ownOf(collection).bulkWrite(writes, { ...options }));
     },
 
     async missing(collection, ids) {
-      const found = of(collection).find({ _id: { $in: [...ids] } }, { ...options, projection: { _id: 1 } });
-      const known = new Set((await found.toArray()).map(({ _id }) => _id));
+      const found = await of(collection)
+        .find({ _id: { $in: [...ids] } }, { _id: 1 }, { ...options })
+        .lean<{ _id: string }[]>();
+      const known = new Set(found.map(({ _id }) => _id));
       return ids.filter((id) => !known.has(id));
     },
 

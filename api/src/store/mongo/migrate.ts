@@ -11,7 +11,7 @@ import {
   MIGRATIONS,
 } from '../migrations.ts';
 import { COLLECTION_NAMES } from '../collections.ts';
-import { createIndexes } from './driver.ts';
+import { modelOf } from './driver.ts';
 
 interface AppliedStep {
   _id: number;
@@ -69,7 +69,7 @@ export async function migrate(
     const pending = migrations.filter((step) => step.version > current);
     if (before !== 0 && pending.length === 0) return;
     for (const step of pending) await step.mongo(connection, dataDir);
-    await Promise.all(COLLECTION_NAMES.map((name) => createIndexes(connection, name)));
+    await Promise.all(COLLECTION_NAMES.map((name) => modelOf(connection, name).createIndexes()));
     for (const step of before === 0 ? [{ version: current, name: 'new' }, ...pending] : pending) {
       await applied.insertOne({ _id: step.version, name: step.name, appliedAt: clock().toISOString() });
     }

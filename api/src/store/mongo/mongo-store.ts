@@ -14,7 +14,7 @@ import type { CollectionName } from '../records.ts';
 import { createRoomWatch } from '../room-watch.ts';
 import { createReader, createTransaction, runWork } from '../typed-store.ts';
 import { connectMongo, placeOf, toStoreError, tooBusy } from './connect.ts';
-import { collectionOf, createIndexes, createMongoDriver } from './driver.ts';
+import { createMongoDriver, modelOf } from './driver.ts';
 import { migrate } from './migrate.ts';
 import {
   halfRestored,
@@ -151,14 +151,14 @@ async function replaceContents(
   { collections, batches, finish }: Replacement,
   { place, clock }: { place: string; clock: () => Date },
 ): Promise<void> {
-  const staged = (name: CollectionName) => collectionOf(connection, name, PREFIX);
+  const staged = (name: CollectionName) => modelOf(connection, name, PREFIX);
   const loaded = new Map<CollectionName, number>();
   try {
     for (const name of collections) {
       // Of a restore that was cut off.
-      await staged(name).drop();
-      await connection.createCollection(PREFIX + name);
-      await createIndexes(connection, name, PREFIX);
+      await staged(name).collection.drop();
+      await staged(name).createCollection();
+      await staged(name).createIndexes();
     }
     const writer = createTransaction(createMongoDriver(connection, null, PREFIX), clock);
     for await (const { collection, records } of batches) {
@@ -179,7 +179,7 @@ async function replaceContents(
   } finally {
     for (const name of collections)
       await staged(name)
-        .drop()
+        .collection.drop()
         .catch(() => false);
   }
 }
