@@ -163,7 +163,7 @@ const BROKEN: [what: string, file: string, before: string, after: string, says: 
     'settings.json',
     '"href": "/terms-of-sale"',
     '"href": "/terms-of-sail"',
-    'The settings links to /terms-of-sail, which leads nowhere (footer).',
+    'A site setting links to /terms-of-sail, which leads nowhere (footer).',
   ],
   [
     'a data sheet of no page',

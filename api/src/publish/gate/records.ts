@@ -86,7 +86,7 @@ export async function readRecords(
   ): CheckedRecord {
     const name = plainTitle(drawText(title, figure));
     const what =
-      kind === 'settings' ? 'The settings' : `The ${kind.replace('-', ' ')} “${name || (path ?? '')}”`;
+      kind === 'settings' ? 'A site setting' : `The ${kind.replace('-', ' ')} “${name || (path ?? '')}”`;
     return {
       place: { kind, id, title: name, path },
       what,
