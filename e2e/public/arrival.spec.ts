@@ -29,6 +29,25 @@ for (const [name, width, height] of [
     });
   });
 
+test.describe('of a page that has arrived up to the middle of its quote', () => {
+  test.use({ javaScriptEnabled: false });
+  test('nothing is shown that the rest would move', async ({ page }) => {
+    const path = '/repair-clamps-316l';
+    const html = await (await page.request.get(path)).text();
+    const cut = html.indexOf('</svg>', html.indexOf('button-quote', html.indexOf('page-side-quote')));
+    expect(cut).toBeGreaterThan(0);
+    const figures = page.locator('.page-side-figures');
+    for (const [body, isShown] of [
+      [html.slice(0, cut), false],
+      [html, true],
+    ] as const) {
+      await page.route(`**${path}`, (route) => route.fulfill({ contentType: 'text/html', body }));
+      await page.goto(path);
+      await expect(figures).toBeVisible({ visible: isShown });
+    }
+  });
+});
+
 test('the way home stands above the gallery, and its groups below what the page says', async ({ page }) => {
   await page.goto('/project-gallery');
   const top = async (name: string) => (await page.locator(`main ${name}`).first().boundingBox())?.y ?? NaN;
