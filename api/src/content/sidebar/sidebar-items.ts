@@ -23,7 +23,7 @@ export function invalid(field: string, reason: string): ApiError {
   return new ApiError('invalid', reason, { fields: { [field]: reason } });
 }
 
-/** HOME stands first at the top, alone (specification 5). @throws ApiError invalid */
+/** HOME is first at the top level, and the only one (specification 5). @throws ApiError invalid */
 export function requireHomeRules(item: Pick<SidebarItem, 'name' | 'parent'>, hasChildren: boolean): void {
   if (!isHome(item)) return;
   if (item.parent !== null) throw invalid('parent', HOME_MOVE);

@@ -111,14 +111,17 @@ function unfit(entries: Entries, { drawings }: CatalogFiles): CatalogProblem[] {
   const isDrawing = (name: string) => drawings.some((drawing) => drawing.name === name);
   const isImage = (src: string) => isDrawing(drawingName(src) ?? '') || isImageFile(src);
   const items = new Set(entries.navigation.map(({ value }) => value._id));
-  const told = <T>(some: readonly Entry<T>[], problems: (value: T) => Record<string, string | null>) =>
+  const invalidFields = <T>(
+    some: readonly Entry<T>[],
+    problems: (value: T) => Record<string, string | null>,
+  ) =>
     some.flatMap((entry) =>
       Object.entries(problems(entry.value)).flatMap(([field, text]) =>
         text === null ? [] : [problem(entry, [field], text)],
       ),
     );
   return [
-    ...told(entries.products, (product) => ({
+    ...invalidFields(entries.products, (product) => ({
       ...(product.slug === '' && { slug: 'A product of a catalog folder needs a slug.' }),
       ...productProblems(product, isDrawing),
     })),
@@ -129,14 +132,14 @@ function unfit(entries: Entries, { drawings }: CatalogFiles): CatalogProblem[] {
           : [problem(entry, ['connectedSidebar', at], `There is no navigation entry ${id}`)],
       ),
     ),
-    ...told(entries.pages, ({ slug }) => ({ slug: pageSlugProblem(slug) })),
-    ...told(entries.figures, (figure) => ({
+    ...invalidFields(entries.pages, ({ slug }) => ({ slug: pageSlugProblem(slug) })),
+    ...invalidFields(entries.figures, (figure) => ({
       ...figureProblems(figure),
       ...(!isFigureKey(figure.key) && { key: KEY_RULE }),
     })),
-    ...told(entries.tables, tableProblems),
-    ...told(entries.gallery, (group) => galleryProblems(group, isImage)),
-    ...told(entries.settings, settingsProblems),
+    ...invalidFields(entries.tables, tableProblems),
+    ...invalidFields(entries.gallery, (group) => galleryProblems(group, isImage)),
+    ...invalidFields(entries.settings, settingsProblems),
     ...entries.navigation.flatMap((entry) => {
       const { children = [] } = entry.value;
       if (!isHome(entry.value) || entry.at.length > 1) return [];
