@@ -27,7 +27,7 @@ export async function addProducts(store: Store, count: number, task?: string): P
 
 /** Makes a data folder whose store has the seed and `count` products in all, for a server that starts on it. */
 export async function prepareCatalogue(dataDir: string, count: number, task?: string): Promise<void> {
-  await openDataFolder(dataDir);
+  openDataFolder(dataDir);
   const store = await openStore({ dataDir, mongodbUri: undefined });
   try {
     await seedWhenEmpty(store);

@@ -19,7 +19,7 @@ export interface Parts {
 export async function withSite(products: number, work: (parts: Parts) => Promise<void>): Promise<void> {
   const folder = await temporaryFolder();
   await prepareCatalogue(folder.path, products);
-  const data = await openDataFolder(folder.path);
+  const data = openDataFolder(folder.path);
   const store = await openStore({ dataDir: folder.path, mongodbUri: undefined });
   try {
     const env = readEnv({ DATA_DIR: folder.path });

@@ -6,10 +6,9 @@ import { pino } from 'pino';
 import { root } from './lib.mjs';
 
 const source = (file) => import(pathToFileURL(path.join(root, file)).href);
-const [{ startServer }, { readEnv }, { readEnvFile }] = await Promise.all([
+const [{ startServer }, { readEnv, readEnvFile }] = await Promise.all([
   source('api/src/app/server.ts'),
   source('api/src/config/env.ts'),
-  source('api/src/config/env-file.ts'),
 ]);
 const env = readSettings();
 

@@ -1,11 +1,9 @@
 import { pino } from 'pino';
-import { EnvError, readEnv } from './config/env.ts';
-import type { Env } from './config/env.ts';
-import { readEnvFile } from './config/env-file.ts';
+import { EnvError, readEnv, type Env, readEnvFile } from './config/env.ts';
 import { startServer } from './app/server.ts';
 import type { RunningServer } from './app/server.ts';
 import { StartError } from './config/data-folder.ts';
-import { StoreError } from './store/errors.ts';
+import { StoreError } from './store/port.ts';
 import { findWebBuild } from './web-build.ts';
 
 const SIGNALS = ['SIGTERM', 'SIGINT'] as const;

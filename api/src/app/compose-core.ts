@@ -21,7 +21,7 @@ import { importRoutes } from '../content/import/routes.ts';
 import { createMount } from '../http/mount.ts';
 import { createLeases } from '../store/leases.ts';
 import { countMissed, missedRoutes } from '../content/missed/missed.ts';
-import { openApiRoutes } from '../http/openapi/routes.ts';
+import { openApiRoutes } from '../ops/routes.ts';
 import { pageRoutes } from '../content/pages/routes.ts';
 import { productRoutes } from '../content/products/products.ts';
 import { sendLists } from '../site/cache/ready-answer.ts';
@@ -73,8 +73,7 @@ export async function composeCore(options: CoreOptions) {
   const refused = countRefusedLogins(store, clock);
   const mount = createMount({ store, changeLog, clock }, requireAccess);
   const siteName = async () => (await settings.now()).site.name;
-  const known = { sessions, challenges, verifyLogin, refused, serverId, siteName };
-  const auth = { mount, env, store, clock, ...known };
+  const auth = { mount, env, store, clock, sessions, challenges, verifyLogin, refused, serverId, siteName };
   const content = { mount, store, current, clock, catalogue };
   return {
     env,
@@ -182,6 +181,6 @@ export function createApp(parts: AppParts): Express {
     return isApi ? unknownRoute(request, response, next) : site(request, response, next);
   });
   app.use(unknownRoute);
-  app.use(errorHandler(log));
+  app.use(errorHandler());
   return app;
 }

@@ -2,7 +2,6 @@
  * The composition root: the one place that knows every module and hands each what it needs. The server, the command line,
  * the tests and the benches build on the same three steps: core (compose-core.ts), site, and all of it over HTTP.
  */
-import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { SiteRenderer } from '@wa/core/contract/site';
 import type { DataFolder } from '../config/data-folder.ts';
@@ -87,7 +86,6 @@ export function composeSite(
     try {
       for (const each of [folder.uploads, sheetFolder]) await sweepUnfinished(each);
       await sheets.sweep();
-      await removeLegacyFiles(folder.root);
     } catch (error) {
       log.warn({ err: error }, 'Files that nothing leads to could not be removed');
     }
@@ -112,14 +110,6 @@ export function composeSite(
       await ready.settled();
     },
   };
-}
-
-/** Release 0.1.0 painted a picture of each page and of each sheet's first page. */
-async function removeLegacyFiles(root: string): Promise<void> {
-  await rm(join(root, 'previews'), { recursive: true, force: true });
-  const sheetFolder = join(root, 'data-sheets');
-  for (const name of await readdir(sheetFolder).catch(() => []))
-    if (name.endsWith('.svg.br')) await rm(join(sheetFolder, name), { force: true });
 }
 
 /** The third step: all of it over HTTP, and the deployer, which the server starts and stops. */

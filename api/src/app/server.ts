@@ -6,7 +6,7 @@ import {
   type IncomingMessage,
 } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
-import { StartError, openDataFolder } from '../config/data-folder.ts';
+import { codeOf, StartError, openDataFolder } from '../config/data-folder.ts';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { ensurePassword } from '../auth/admin-password.ts';
@@ -17,9 +17,8 @@ import { announceServer } from '../store/leases.ts';
 import { frontHandler } from '../site/cache/site-routes.ts';
 import { firstContent, seedPages, seedWhenEmpty } from '../content/seed/run-seed.ts';
 import { openStore } from '../store/open-store.ts';
-import { pruneEvents } from '../auth/audit/events.ts';
 import { pruneAttempts } from '../auth/login-limiter.ts';
-import { pruneChanges } from '../store/change-log.ts';
+import { pruneList } from '../store/change-log.ts';
 import { pruneMissed } from '../content/missed/missed.ts';
 import { sweepKeptAnswers } from '../http/writes/write-once.ts';
 
@@ -82,14 +81,14 @@ export async function drain(server: Server, limit: number): Promise<void> {
 }
 
 function listenProblem(error: Error, port: number, host: string): string {
-  const code = 'code' in error ? error.code : '';
+  const code = codeOf(error);
   if (code === 'EADDRINUSE')
     return `Port ${port} is in use: stop the other program or set PORT to another one.`;
   if (code === 'EACCES') return `Port ${port} needs more rights: set PORT to one above 1023.`;
   if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') {
     return `HOST ${host} is no address of this computer.`;
   }
-  return `The server cannot listen on ${host}:${port} (${String(code)}).`;
+  return `The server cannot listen on ${host}:${port} (${code}).`;
 }
 
 function visibleHost(host: string): string {
@@ -127,7 +126,7 @@ export interface RunningServer {
  */
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
   const { env, log, clientDir, middleware } = options;
-  const folder = await openDataFolder(env.dataDir);
+  const folder = openDataFolder(env.dataDir);
   const store = await openStore({
     dataDir: env.dataDir,
     mongodbUri: env.mongodbUri ?? undefined,
@@ -241,8 +240,8 @@ export function sweepRegularly({
     store
       .transact(async (tx) => {
         if (!isSet) await sweepKeptAnswers(tx, clock());
-        await pruneChanges(tx);
-        await pruneEvents(tx);
+        await pruneList(tx, 'changes');
+        await pruneList(tx, 'events');
         await pruneAttempts(tx, steady());
         await pruneMissed(tx, clock());
       })

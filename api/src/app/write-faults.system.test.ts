@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { runs } from '@wa/core/testing/runs';
 import { trust } from '@wa/core/testing/trust';
-import { StoreUnavailable } from '../store/errors.ts';
+import { StoreUnavailable } from '../store/port.ts';
 import { openSqliteStore } from '../store/sqlite/sqlite-store.ts';
 import { buildNewProduct } from '../testing/store/new-records.ts';
 import { sampleImage } from '../testing/sample-files.ts';

@@ -1,10 +1,9 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { ensureSetting } from '../store/settings.ts';
-import type { Store, StoreTransaction } from '../store/port.ts';
+import { type Store, type StoreTransaction, StoreError } from '../store/port.ts';
 import { ApiError } from '@wa/core/contract/errors';
 import type { NewPasskey, PasskeyAnswer } from '@wa/core/contract/people';
 import { PASSKEY_REFUSED } from '@wa/core/domain/people';
-import { StoreError } from '../store/errors.ts';
 import type { EditorRecord, PasskeyRecord } from '../store/records.ts';
 import type { RelyingParty } from './request-origin.ts';
 

@@ -1,9 +1,8 @@
 import type { IncomingMessage } from 'node:http';
 import { rm } from 'node:fs/promises';
 import { expect, test } from 'vitest';
-import { StoreUnavailable } from '../store/errors.ts';
+import { StoreUnavailable, type Store } from '../store/port.ts';
 import { openStore } from '../store/open-store.ts';
-import type { Store } from '../store/port.ts';
 import { temporaryFolder } from '../testing/test-server.ts';
 import { createSessions } from './sessions.ts';
 

@@ -3,8 +3,7 @@ import type { IncomingMessage } from 'node:http';
 import { SESSION_COOKIES } from '@wa/core/contract/authentication';
 import { ApiError } from '@wa/core/contract/errors';
 import { appendEvent } from './audit/events.ts';
-import { StoreError } from '../store/errors.ts';
-import type { Store, StoreTransaction } from '../store/port.ts';
+import { StoreError, type Store, type StoreTransaction } from '../store/port.ts';
 import type { SessionRecord } from '../store/records.ts';
 import { readCookies } from './request-origin.ts';
 

@@ -1,10 +1,9 @@
 import { chmod, mkdir, readdir, readFile } from 'node:fs/promises';
 import { dirname, join, relative, sep } from 'node:path';
 import { Readable } from 'node:stream';
-import { openDataFolder, syncFolder, writeWhole } from '../config/data-folder.ts';
+import { codeOf, diskFaultText, openDataFolder, syncFolder, writeWhole } from '../config/data-folder.ts';
 import type { Env } from '../config/env.ts';
-import { writeCatalog, type Beside } from '../content/seed/write-catalog.ts';
-import { BATCH_SIZE, batchesOf, KEPT, OWN_KEYS } from '../store/backup-contents.ts';
+import { batchesOf, writeCatalog, type Beside } from '../content/seed/write-catalog.ts';
 import { latestVersion, MIGRATIONS, olderVersionMessage, RELEASE } from '../store/migrations.ts';
 import type { Store, StoreReader } from '../store/port.ts';
 import { uploadStorage } from '../uploads/s3-storage.ts';
@@ -14,23 +13,24 @@ import { createHash } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import { z } from 'zod';
-
-/** Systems' words for a folder that cannot take the backup. */
-const FOLDER_FAULTS = ['ENOSPC', 'EDQUOT', 'EACCES', 'EPERM', 'EROFS', 'EIO', 'ENOTDIR'];
+import { COLLECTION_NAMES } from '../store/collections.ts';
+import type { CollectionName } from '../store/records.ts';
+import type { SettingKey } from '../store/settings.ts';
 
 /** `npm run backup -- folder`: the store and the uploads, beside a running server, too. */
 export async function backup(env: Env, args: readonly string[]): Promise<string> {
   const folder = folderArgument(args, 'npm run backup -- folder');
   await requireEmptyFolder(folder);
-  const storage = uploadStorage(env, await openDataFolder(env.dataDir));
+  const storage = uploadStorage(env, openDataFolder(env.dataDir));
   return withStore(env, async (store) => {
     try {
       const uploads = await writeBackup(store, storage, folder);
       return `Backup of ${store.describe()} and ${uploads} uploads in ${folder}`;
     } catch (error) {
-      const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-      if (!FOLDER_FAULTS.includes(code)) throw error;
-      throw new UsageError(`${folder} cannot take the backup (${code}): free some space or name another one`);
+      if (diskFaultText(error) === null) throw error;
+      throw new UsageError(
+        `${folder} cannot take the backup (${codeOf(error)}): free some space or name another one`,
+      );
     }
   });
 }
@@ -74,7 +74,7 @@ export async function writeBackup(
 /** One line per record, {"collection": ..., "record": ...}. */
 async function* privateLines(reader: StoreReader, beside: Beside): AsyncGenerator<Buffer> {
   for (const collection of KEPT)
-    for await (const batch of batchesOf(reader, collection, BATCH_SIZE)) {
+    for await (const batch of batchesOf(reader, collection)) {
       const kept = batch.filter((record) => !('value' in record) || !OWN_KEYS.includes(record.key));
       const lines = kept.map((each) => JSON.stringify({ collection, record: beside(collection, each) }));
       yield Buffer.from(lines.map((line) => `${line}\n`).join(''));
@@ -166,7 +166,7 @@ export async function writeManifest(
 ): Promise<void> {
   const manifest = { format: FORMAT, madeAt: new Date().toISOString(), ...given };
   const text = JSON.stringify({ ...manifest, checksum: checksumOf(manifest) }, null, 2);
-  await writeWhole(join(folder, MANIFEST_FILE), `${text}\n`, OWN_FILE);
+  await writeWhole(join(folder, MANIFEST_FILE), `${text}\n`, { mode: OWN_FILE });
 }
 
 /** @throws UsageError when it is missing, damaged, or of a release that this one doesn't read */
@@ -206,3 +206,32 @@ function broken(folder: string): UsageError {
 function newer(folder: string): UsageError {
   return new UsageError(`${folder} was made by a newer version of this program: update it first`);
 }
+
+/**
+ * In no backup: a copy of it must log nobody in, and lock nobody out; no old one brings an editor or a passkey back that was removed. What visitors typed is forgotten after its days, and
+ * no copy may know it longer.
+ */
+const NOT_KEPT: readonly CollectionName[] = [
+  'sessions',
+  'leases',
+  'attempts',
+  'missed',
+  'editors',
+  'passkeys',
+  'challenges',
+];
+
+/**
+ * In a backup, to be read there, but never put in the place of what a store has: they tell of one server. Numbers of the
+ * change log must not go back (D13), and deploys are about the builds beside the store. Settings are joined one by one.
+ */
+const OF_ONE_SERVER: readonly CollectionName[] = ['changes', 'events', 'deploys', 'settings'];
+
+/** Settings that are in no backup and are taken from none: who has these keys makes marks and challenges that we believe. */
+export const OWN_KEYS: readonly string[] = ['device-key', 'challenge-key'] satisfies SettingKey[];
+
+/** What a backup holds. Kept answers belong to it: they say which of the clients' edits its content has. */
+export const KEPT = COLLECTION_NAMES.filter((name) => !NOT_KEPT.includes(name));
+
+/** What a restore replaces as a whole. */
+export const CONTENT = KEPT.filter((name) => !OF_ONE_SERVER.includes(name));

@@ -1,5 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import { resolve } from 'node:path';
+import { codeOf } from '../config/data-folder.ts';
 import type { Env } from '../config/env.ts';
 import { openStore, type OpenStoreOptions } from '../store/open-store.ts';
 import type { Store } from '../store/port.ts';
@@ -19,7 +20,7 @@ export function folderArgument(args: readonly string[], usage: string): string {
 /** @throws UsageError unless the folder is empty or not there yet: nothing of anybody's is written over */
 export async function requireEmptyFolder(folder: string): Promise<void> {
   const names = await readdir(folder).catch((error: unknown) => {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return [];
+    if (codeOf(error) === 'ENOENT') return [];
     throw new UsageError(`${folder} cannot be read`);
   });
   if (names.length > 0) throw new UsageError(`${folder} is not empty: name a new folder`);

@@ -12,7 +12,7 @@ import { folderArgument, requireEmptyFolder, withStore } from './command.ts';
 export async function exportStatic(env: Env, args: readonly string[]): Promise<string> {
   const folder = folderArgument(args, 'npm run export -- folder');
   await requireEmptyFolder(folder);
-  const data = await openDataFolder(env.dataDir);
+  const data = openDataFolder(env.dataDir);
   const log = pino({ level: 'warn' }, pino.destination({ dest: 2, sync: true }));
   return withStore(env, async (store) => {
     const core = await composeCore({ env, store, log });

@@ -1,8 +1,6 @@
-import { EnvError, readEnv } from '../config/env.ts';
-import type { Env } from '../config/env.ts';
-import { readEnvFile } from '../config/env-file.ts';
+import { EnvError, readEnv, type Env, readEnvFile } from '../config/env.ts';
 import { StartError } from '../config/data-folder.ts';
-import { StoreError } from '../store/errors.ts';
+import { StoreError } from '../store/port.ts';
 import { StorageUnavailable } from '../uploads/storage.ts';
 import { UsageError } from './command.ts';
 

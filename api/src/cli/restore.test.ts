@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { listFiles, PRIVATE_FILE, writeBackup } from './backup.ts';
+import { listFiles, PRIVATE_FILE, writeBackup, CONTENT } from './backup.ts';
 import { UsageError } from './command.ts';
 import { restoreStore, verifyBackup } from './restore.ts';
 import { readCatalog } from '../content/seed/read-catalog.ts';
@@ -9,7 +9,6 @@ import { seedWhenEmpty } from '../content/seed/run-seed.ts';
 import { FIRST_CATALOG } from '../web-build.ts';
 import type { StoreFactory } from '../testing/stores.ts';
 import { STORES } from '../testing/stores.ts';
-import { CONTENT } from '../store/backup-contents.ts';
 import { shapeOf } from '../store/collections.ts';
 import type { FieldKind } from '../store/collections.ts';
 import type { NewRecord, Store } from '../store/port.ts';

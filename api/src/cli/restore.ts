@@ -7,7 +7,16 @@ import type { Env } from '../config/env.ts';
 import { isServerRunning } from '../store/leases.ts';
 import type { Replacement, Store, StoreTransaction } from '../store/port.ts';
 import { firstContent, seedPagesIn } from '../content/seed/run-seed.ts';
-import { BATCH_SIZE, batchesOf, CONTENT, KEPT, OWN_KEYS } from '../store/backup-contents.ts';
+import {
+  CONTENT,
+  KEPT,
+  OWN_KEYS,
+  listFiles,
+  measureFile,
+  MANIFEST_FILE,
+  PRIVATE_FILE,
+  readManifest,
+} from './backup.ts';
 import { createReadStream } from 'node:fs';
 import { copyFile, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -18,11 +27,11 @@ import { uploadStorage } from '../uploads/s3-storage.ts';
 import { folderArgument, UsageError, withStore } from './command.ts';
 import { saveUploads } from './seed.ts';
 import { readCatalog } from '../content/seed/read-catalog.ts';
+import { BATCH_SIZE, batchesOf } from '../content/seed/write-catalog.ts';
 import { pages } from '../store/migrations.ts';
 import type { CollectionName, SettingRecord } from '../store/records.ts';
 import { kindOfName } from '../uploads/file-kinds.ts';
 import { isUploadName } from '../uploads/storage.ts';
-import { listFiles, measureFile, MANIFEST_FILE, PRIVATE_FILE, readManifest } from './backup.ts';
 
 const USAGE = 'npm run restore -- folder [--replace]';
 /** Characters of a line-by-line batch: a page can be large. */
@@ -41,7 +50,7 @@ const NOT_TAKEN: readonly string[] = ['deployed-up-to', ...OWN_KEYS];
 export async function restore(env: Env, args: readonly string[]): Promise<string> {
   const folder = folderArgument(args, USAGE);
   const found = await verifyBackup(folder);
-  const data = await openDataFolder(env.dataDir);
+  const data = openDataFolder(env.dataDir);
   const fill = async (store: Store) => {
     await requireFreeStore(store, args);
     const hasPassword = (await readSetting(store, 'password-hash')) !== null;
@@ -126,7 +135,7 @@ async function* readDatabase(file: string): Batches {
     const copy = openSqliteStore({ dataDir: folder });
     try {
       for (const collection of KEPT)
-        for await (const records of batchesOf(copy, collection, BATCH_SIZE)) yield { collection, records };
+        for await (const records of batchesOf(copy, collection)) yield { collection, records };
     } finally {
       await copy.close();
     }

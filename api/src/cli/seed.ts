@@ -23,7 +23,7 @@ export async function seed(env: Env, args: readonly string[] = []): Promise<stri
   const [given] = args.filter((arg) => arg !== CHECK);
   const folder = resolve(given ?? FIRST_CATALOG);
   if (args.includes(CHECK)) return check(folder);
-  const data = await openDataFolder(env.dataDir);
+  const data = openDataFolder(env.dataDir);
   return withStore(env, async (store) => {
     const place = store.describe();
     const load = () => firstContent(env.given, folder);

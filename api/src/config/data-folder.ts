@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { constants } from 'node:fs';
-import { access, mkdir, open, rename, rm } from 'node:fs/promises';
+import { accessSync, constants, mkdirSync } from 'node:fs';
+import { mkdir, open, rename, rm, readFile, readdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
 /** Where everything lies that the server keeps (D2). */
@@ -11,35 +11,38 @@ export interface DataFolder {
   site: string;
 }
 
-/** @throws StartError when the folder cannot be made or written to */
-export async function openDataFolder(root: string): Promise<DataFolder> {
+/**
+ * Makes the folder if need be, for the server's own user: it holds passwords' hashes and drafts.
+ * @throws StartError when the folder cannot be made or written to
+ */
+export function openDataFolder(root: string): DataFolder {
   try {
-    await makeFolder(root, PRIVATE);
-    await access(root, constants.W_OK);
+    makeFolder(root, 0o700);
+    accessSync(root, constants.R_OK | constants.W_OK);
   } catch (error) {
-    const code = error instanceof Error && 'code' in error ? ` (${String(error.code)})` : '';
     throw new StartError(
-      `DATA_DIR ${root} cannot be written to${code}: give this user the right or set another one.`,
+      `DATA_DIR ${root} cannot be written to (${codeOf(error)}): give this user the right or set another one.`,
     );
   }
   return { root, uploads: join(root, 'uploads'), site: join(root, 'site') };
 }
 
-/** For the server's own user: it holds passwords' hashes and drafts. */
-const PRIVATE = 0o700;
-
 /** Step by step: the recursive call of Node 20 never returns where a folder refuses new ones as /proc does. */
-async function makeFolder(folder: string, mode?: number): Promise<void> {
+function makeFolder(folder: string, mode?: number): void {
   try {
-    await mkdir(folder, mode === undefined ? {} : { mode });
+    mkdirSync(folder, { mode });
   } catch (error) {
-    const code = error instanceof Error && 'code' in error ? error.code : '';
-    if (code === 'EEXIST') return;
     const parent = dirname(folder);
-    if (code !== 'ENOENT' || parent === folder) throw error;
-    await makeFolder(parent);
-    await mkdir(folder, mode === undefined ? {} : { mode });
+    if (codeOf(error) === 'EEXIST') return;
+    if (codeOf(error) !== 'ENOENT' || parent === folder) throw error;
+    makeFolder(parent);
+    mkdirSync(folder, { mode });
   }
+}
+
+/** The system's word for what went wrong, EACCES for example; empty for any other error. */
+export function codeOf(error: unknown): string {
+  return error instanceof Error && 'code' in error ? String(error.code) : '';
 }
 
 /** Why the server cannot start, in one line for the operator; main.ts prints it and nothing else. */
@@ -50,15 +53,22 @@ export class StartError extends Error {
 /** Ends the names of files that a killed process may have left half written. */
 export const UNFINISHED = '.part';
 
-/** Puts a file where it belongs, or replaces it: it is there as a whole or not at all, even after a power cut. */
-export async function writeWhole(file: string, body: string | Buffer, mode = 0o644): Promise<void> {
+/**
+ * Puts a file where it belongs, or replaces it: it is there as a whole or not at all.
+ * @param isDurable even after a power cut; false for what can be made again
+ */
+export async function writeWhole(
+  file: string,
+  body: string | Buffer,
+  { mode = 0o644, isDurable = true } = {},
+): Promise<void> {
   const folder = dirname(file);
   const unfinished = join(folder, `${randomUUID()}${UNFINISHED}`);
   try {
     const handle = await open(unfinished, 'wx', mode);
     try {
       await handle.writeFile(body);
-      await handle.sync();
+      if (isDurable) await handle.sync();
     } finally {
       await handle.close();
     }
@@ -68,7 +78,7 @@ export async function writeWhole(file: string, body: string | Buffer, mode = 0o6
     await rm(unfinished, { force: true }).catch(() => undefined);
     throw error;
   }
-  await syncFolder(folder);
+  if (isDurable) await syncFolder(folder);
 }
 
 /** Without it a new name in the folder could be lost with the power. Windows knows no such call. */
@@ -93,6 +103,51 @@ const SENTENCES: Readonly<Record<string, string>> = {
 
 /** What people are told of a disk that takes no file; null for any other error. */
 export function diskFaultText(error: unknown): string | null {
-  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-  return SENTENCES[code] ?? null;
+  return SENTENCES[codeOf(error)] ?? null;
+}
+
+const ownerOf = (name: string) => name.slice(0, name.indexOf('.'));
+
+/**
+ * Files that are made of content and can be made again, each named `{whose}.{of what}.{ending}`; names have no dots.
+ * Other processes may write into the same folder, and files with other endings may lie in it.
+ */
+export function madeFiles(folder: string, ending: string) {
+  const pattern = new RegExp(`^[^.]*\\.[0-9a-f]+(-\\d+)?\\.${ending}$`);
+  const remove = (name: string) => rm(join(folder, name), { force: true });
+
+  /** Reads the folder: one file of each owner. Others, which a crash or another process has left, go. */
+  async function look(): Promise<string[]> {
+    const byOwner = new Map<string, string>();
+    for (const name of await readdir(folder).catch((): string[] => [])) {
+      if (!pattern.test(name)) continue;
+      // What cannot be removed now is removed by a later look.
+      if (byOwner.has(ownerOf(name))) await remove(name).catch(() => undefined);
+      else byOwner.set(ownerOf(name), name);
+    }
+    return [...byOwner.values()];
+  }
+
+  return {
+    look,
+    /** Null when it has gone. */
+    read: (name: string): Promise<Buffer | null> => readFile(join(folder, name)).catch(() => null),
+    /** Whole or not at all; then the owner's older file goes. The folder is not read. */
+    async write(name: string, body: Buffer, older = name): Promise<void> {
+      await mkdir(folder, { recursive: true });
+      await writeWhole(join(folder, name), body, { isDurable: false });
+      if (older !== name) await remove(older);
+    },
+    /**
+     * Removes the files of all owners but these, and answers the owners that had one. Asks for the owners after it has
+     * looked: the file of one that is added later is not among those that were found.
+     */
+    async prune(owners: () => Promise<ReadonlySet<string>>): Promise<string[]> {
+      const found = await look();
+      const live = await owners();
+      const gone = found.filter((name) => !live.has(ownerOf(name)));
+      await Promise.all(gone.map(remove));
+      return gone.map(ownerOf);
+    },
+  };
 }

@@ -2,8 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { readEnvFile } from './env-file.ts';
-import { EnvError } from './env.ts';
+import { readEnvFile, EnvError } from './env.ts';
 
 let folder: string;
 beforeEach(async () => {

@@ -10,6 +10,8 @@ import {
   PASSWORD_MIN,
   isCommonPassword,
 } from './password-hash.ts';
+import { readFileSync } from 'node:fs';
+import { loadEnvFile } from 'node:process';
 
 /**
  * The environment (D2), read once into a typed object. `.env.example` lists the same variables with their defaults.
@@ -267,4 +269,32 @@ export async function environmentWarnings(env: Env): Promise<string[]> {
       'ADMIN_PASSWORD is one of the most used passwords: whoever guesses tries it first. Choose another.',
     );
   return lines;
+}
+
+/**
+ * The settings file of the current folder, which for every npm command is the project's root. It has what the
+ * environment does not say: a variable that is set there, even to nothing, wins.
+ */
+
+/** Quoted values may hold line breaks; what is left of them keeps the count of lines. */
+const QUOTED = /=[ \t]*(["'`])[^]*?\1/g;
+const LINE = /^\s*(#.*|(export\s+)?\w+\s*=.*)?$/;
+
+/**
+ * Loads `.env` into process.env where there is one.
+ * @throws EnvError with one line, and no values, when it cannot be read or Node would pass over a line in silence
+ */
+export function readEnvFile(file = resolve('.env')): void {
+  let text: string;
+  try {
+    text = readFileSync(file, 'utf8');
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === 'ENOENT') return;
+    throw new EnvError([`${file} cannot be read (${String(code)})`]);
+  }
+  const lines = text.replace(QUOTED, (value) => `=${value.replace(/[^\n]/g, '')}`).split(/\r?\n/);
+  const bad = lines.findIndex((line) => !LINE.test(line));
+  if (bad >= 0) throw new EnvError([`${file} line ${bad + 1} must be NAME=value or begin with #`]);
+  loadEnvFile(file);
 }

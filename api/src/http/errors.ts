@@ -1,8 +1,7 @@
 /** The one path from anything thrown to a status and a JSON body (D4). */
 import type { ErrorRequestHandler, RequestHandler } from 'express';
-import type { Logger } from 'pino';
 import { ApiError, type ErrorCode } from '@wa/core/contract/errors';
-import { StoreError, DuplicateKey } from '../store/errors.ts';
+import { DuplicateKey, RecordNotFound, StoreError } from '../store/port.ts';
 import { API_HEADERS } from './headers.ts';
 import { requestState } from './request-log.ts';
 import { endpoints, plainRoutes } from '@wa/core/contract/endpoints';
@@ -10,18 +9,26 @@ import { endpoints, plainRoutes } from '@wa/core/contract/endpoints';
 /** Seconds after which a refused caller may try again. */
 export const RETRY_AFTER_UNAVAILABLE = 5;
 
-export function errorHandler(summaryLog: Logger): ErrorRequestHandler {
-  const count = createRefusalSummary(summaryLog);
+/** Milliseconds. Of refusals by the server's own limits one is logged in this time: a flood of them isn't one of log lines. */
+const LIMITS_LOGGED_EVERY = 10_000;
+
+export function errorHandler(): ErrorRequestHandler {
+  let limitLoggedAt = -Infinity;
 
   return (error, request, response, next) => {
     const state = requestState(request);
     const { log, id, session } = state;
     const refusal = toApiError(error, session !== null);
-    if (isOwnLimit(error)) {
-      state.isCounted = true;
-      count(error);
+    const why = { code: refusal.code, reason: refusal.message };
+    if (error instanceof ApiError && [429, 503].includes(error.status)) {
+      const now = performance.now();
+      if (now - limitLoggedAt >= LIMITS_LOGGED_EVERY) {
+        limitLoggedAt = now;
+        log.warn(why, 'Requests refused');
+      }
+      state.isOverLimit = true;
     } else if (refusal.status >= 500) log.error({ err: error }, 'Request failed');
-    else log.debug({ code: refusal.code, reason: refusal.message }, 'Request refused');
+    else log.debug(why, 'Request refused');
     // The answer has begun: only ending the connection tells the client that it is not whole.
     if (response.headersSent) {
       next(error);
@@ -40,11 +47,6 @@ export function errorHandler(summaryLog: Logger): ErrorRequestHandler {
   };
 }
 
-/** Said by the server on purpose, to protect itself: no fault, and as many as somebody likes to send. */
-function isOwnLimit(error: unknown): error is ApiError {
-  return error instanceof ApiError && (error.status === 429 || error.status === 503);
-}
-
 /**
  * What the caller may know of an error; anything unknown is an internal one and says nothing. What is wrong with the
  * store names its place: only administrators read it.
@@ -60,7 +62,7 @@ function fromStore(error: StoreError, isAdmin: boolean): ApiError {
     const reason = `Another record already has this ${error.field}.`;
     return new ApiError('duplicate', reason, { fields: { [error.field]: reason } });
   }
-  if (error.code === 'not-found') return new ApiError('not-found', 'There is no such record');
+  if (error instanceof RecordNotFound) return new ApiError('not-found', 'There is no such record');
   return new ApiError('unavailable', isAdmin ? error.message : 'The store does not answer at the moment');
 }
 
@@ -76,29 +78,6 @@ function fromHttpLibrary(error: unknown): ApiError | null {
   const known =
     BY_STATUS[error.status] ?? (error.status >= 400 && error.status < 500 ? BY_STATUS[400] : undefined);
   return known ? new ApiError(...known) : null;
-}
-
-/** Milliseconds that one line stands for. */
-const INTERVAL = 10_000;
-
-/**
- * Refusals by the server's own limits (429, 503) are counted, and written as one line a kind and interval: a flood
- * must not become a flood of log lines, each of them written before the next request is looked at.
- */
-function createRefusalSummary(log: Logger): (refusal: ApiError) => void {
-  const counts = new Map<string, { code: string; reason: string; count: number }>();
-
-  const write = () => {
-    for (const each of counts.values()) log.warn({ ...each, seconds: INTERVAL / 1_000 }, 'Requests refused');
-    counts.clear();
-  };
-
-  return ({ code, message: reason }) => {
-    if (counts.size === 0) setTimeout(write, INTERVAL).unref();
-    const kind = counts.get(reason) ?? { code, reason, count: 0 };
-    kind.count += 1;
-    counts.set(reason, kind);
-  };
 }
 
 const known = [

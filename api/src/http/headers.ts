@@ -2,21 +2,31 @@
  * Every security header of the server, in one place (D11): Express and the byte cache in front of it send the same.
  */
 
-/** Without nonce, inline script and style element, because public pages are kept as ready bytes. */
-export const PUBLIC_CSP = [
-  "default-src 'none'",
-  "script-src 'self'",
-  "connect-src 'self'",
-  "font-src 'self'",
-  "manifest-src 'self'",
-  "style-src 'self'",
-  "style-src-attr 'unsafe-inline'",
-  "img-src 'self' data: https:",
-  "worker-src 'self'",
-  "base-uri 'none'",
-  "form-action 'self'",
-  "frame-ancestors 'none'",
-].join('; ');
+/**
+ * The policy of a document. Public pages are cached and have no nonce: theirs takes no inline script or style element. The
+ * admin's component library injects style elements, which carry the nonce; its preview is one scriptless frame made of
+ * `srcdoc`, and uploads show as blobs before they are stored.
+ */
+function documentPolicy(nonce: string | null): string {
+  return [
+    "default-src 'none'",
+    "script-src 'self'",
+    "connect-src 'self'",
+    "font-src 'self'",
+    "manifest-src 'self'",
+    `style-src 'self'${nonce === null ? '' : ` 'nonce-${nonce}'`}`,
+    "style-src-attr 'unsafe-inline'",
+    ...(nonce === null
+      ? ["img-src 'self' data: https:"]
+      : ["img-src 'self' data: blob: https:", "frame-src 'self' blob:"]),
+    "worker-src 'self'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+}
+
+export const PUBLIC_CSP = documentPolicy(null);
 
 const COMMON = {
   'X-Content-Type-Options': 'nosniff',
@@ -46,29 +56,11 @@ export const UPLOAD_HEADERS = {
   'Content-Security-Policy': "default-src 'none'; img-src 'self'; style-src 'unsafe-inline'; sandbox",
 } as const;
 
-/**
- * The admin's document: its component library injects style elements, which carry the nonce. The preview is one
- * scriptless frame made of `srcdoc`, uploads show as blobs before they are stored.
- */
+/** The admin's document. */
 export function adminHeaders(nonce: string): Record<string, string> {
-  const csp = [
-    "default-src 'none'",
-    "script-src 'self'",
-    "connect-src 'self'",
-    "font-src 'self'",
-    "manifest-src 'self'",
-    `style-src 'self' 'nonce-${nonce}'`,
-    "style-src-attr 'unsafe-inline'",
-    "img-src 'self' data: blob: https:",
-    "frame-src 'self' blob:",
-    "worker-src 'self'",
-    "base-uri 'none'",
-    "form-action 'self'",
-    "frame-ancestors 'none'",
-  ].join('; ');
   return {
     ...COMMON,
-    'Content-Security-Policy': csp,
+    'Content-Security-Policy': documentPolicy(nonce),
     'X-Frame-Options': 'DENY',
     'Cache-Control': 'no-store',
   };

@@ -43,8 +43,7 @@ export interface RequestCounter {
 }
 
 /**
- * Gives every request an id and a log of its own, and writes one line when it has ended, unless it was
- * refused and counted. Only the path is logged: queries, headers and bodies can hold what nobody should read there.
+ * Gives every request an id and a log of its own, and writes one line when it has ended, unless a limit refused it. Only the path is logged: queries, headers and bodies can hold what nobody should read there.
  */
 export function requestLog(log: Logger, counts?: RequestCounter): RequestHandler {
   return (request, response, next) => {
@@ -57,7 +56,7 @@ export function requestLog(log: Logger, counts?: RequestCounter): RequestHandler
     const ended = counts?.began(path);
     whenGone(response, () => {
       ended?.(response.statusCode);
-      if (requestState(request).isCounted === true) return;
+      if (requestState(request).isOverLimit === true) return;
       const ms = Math.round(performance.now() - started);
       const line = { method, path, status: response.statusCode, ms };
       if (response.writableFinished) child.info(line, 'Request');
@@ -73,8 +72,8 @@ interface RequestState {
   log: Logger;
   /** The administrator's session, or null for the public. */
   session: SessionRecord | null;
-  /** Refused by a limit and counted: it gets no line of its own in the log. */
-  isCounted?: boolean;
+  /** Refused by a limit: it gets no line of its own in the log. */
+  isOverLimit?: boolean;
   /** In a place that is kept for administrators (places.ts). */
   isInKeptPlace?: boolean;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { StoreUnavailable } from '../store/errors.ts';
+import { StoreUnavailable } from '../store/port.ts';
 import { SQLITE } from '../testing/stores.ts';
 import { startTestApi } from '../testing/test-api.ts';
 import { createRouter } from './mount.ts';
@@ -9,7 +9,7 @@ test('only administrators read what is wrong with the store: it names a place', 
   const full = () => {
     const router = createRouter();
     router.get('/api/full', () => {
-      throw new StoreUnavailable(sentence, { isFull: true });
+      throw new StoreUnavailable(sentence, { fault: 'full' });
     });
     return router;
   };

@@ -5,10 +5,9 @@ import { DEPLOY_STATES } from '@wa/core/contract/deploys';
 import { createRouter } from '../http/mount.ts';
 import { countPending, listDeploys } from '../publish/deploy-records.ts';
 import { lastSeq } from '../store/change-log.ts';
-import type { Store } from '../store/port.ts';
+import { type Store, StoreError, StoreUnavailable } from '../store/port.ts';
 import type { Logger } from 'pino';
 import { API_HEADERS } from '../http/headers.ts';
-import { StoreError, StoreUnavailable } from '../store/errors.ts';
 
 /** Seconds, from a cached answer to one that is given up. */
 const BUCKETS = [0.001, 0.005, 0.02, 0.1, 0.5, 2, 10];
@@ -178,12 +177,7 @@ export function healthRoutes({ store, log, isDraining }: HealthNeeds): Router {
   return router;
 }
 
-/** Anybody may ask, so only the log names where the store is. */
-function reasonOf(error: StoreError): string {
-  if (error instanceof StoreUnavailable && error.isFull) return 'The disk of the store is full';
-  if (error instanceof StoreUnavailable && error.isDamaged) return 'The store is damaged';
-  return 'The store does not answer at the moment';
-}
+const FAULTS = { full: 'The disk of the store is full', damaged: 'The store is damaged' };
 
 /** What keeps the store from answering in time, or null. */
 async function storeProblem(store: HealthNeeds['store'], log: Logger): Promise<string | null> {
@@ -196,8 +190,24 @@ async function storeProblem(store: HealthNeeds['store'], log: Logger): Promise<s
   } catch (error) {
     if (!(error instanceof StoreError)) throw error;
     log.warn({ err: error }, 'The store does not answer');
-    return reasonOf(error);
+    // Anybody may ask, so only the log names where the store is.
+    const fault = error instanceof StoreUnavailable ? error.fault : null;
+    return fault === null ? 'The store does not answer at the moment' : FAULTS[fault];
   } finally {
     clearTimeout(timer);
   }
+}
+
+/** GET /api/openapi.json: the description of every call, made when it is first asked for. */
+export function openApiRoutes(): Router {
+  const router = createRouter();
+  let document: string | null = null;
+  router.get('/api/openapi.json', async (_request, response) => {
+    if (document === null) {
+      const { openApiDocument } = await import('../http/openapi/document.ts');
+      document = JSON.stringify(openApiDocument());
+    }
+    response.set('Cache-Control', 'no-cache').type('application/json').send(document);
+  });
+  return router;
 }

@@ -1,11 +1,11 @@
 import { pino } from 'pino';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Store } from './port.ts';
 import { useTemporaryFolder } from '../testing/store/open-for-tests.ts';
 import { STORES, type StoreFactory } from '../testing/stores.ts';
 import {
   appendChanges,
-  pruneChanges,
+  pruneList,
   openChangeLog,
   type ChangeLog,
   EVERYTHING,
@@ -49,8 +49,13 @@ describe.each(STORES)('the change log on $name', (factory: StoreFactory) => {
     open.push(opened);
     return opened;
   }
-  /** Nobody wakes its reader: it looks when it is asked to. */
-  const unwoken = (): Store => ({ ...store, onForeignCommit: () => () => undefined });
+  /** A reader that looks only when it is asked to. */
+  async function openUnwoken(): Promise<ChangeLog> {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    const opened = await openChangeLog(store, log);
+    vi.useRealTimers();
+    return opened;
+  }
   function listenTo({ subscribe }: ChangeLog): string[] {
     const titles: string[] = [];
     subscribe(({ title }) => titles.push(title));
@@ -120,12 +125,12 @@ describe.each(STORES)('the change log on $name', (factory: StoreFactory) => {
 
   test('after a gap, a log that was replaced, or a thousand entries, everything is made anew, once', async () => {
     changeLog.stop();
-    changeLog = await openChangeLog(unwoken(), log);
+    changeLog = await openUnwoken();
     told = listenTo(changeLog);
     await append(store, 'one');
     await changeLog.catchUp();
     await append(store, 'two', 'three', 'four');
-    await store.transact((tx) => pruneChanges(tx, 1));
+    await store.transact((tx) => pruneList(tx, 'changes', 1));
     await changeLog.catchUp();
     expect(told.splice(0)).toEqual(['one', EVERYTHING.title]);
 
@@ -152,7 +157,7 @@ describe.each(STORES)('the change log on $name', (factory: StoreFactory) => {
   test('a log that cannot be read is what was written for who waits, or everything, and is told when it can be again', async () => {
     let isAway = false;
     const flaky: Store = {
-      ...unwoken(),
+      ...store,
       list: ((...call: Parameters<Store['list']>) =>
         isAway ? Promise.reject(new Error('away')) : store.list(...call)) as Store['list'],
     };

@@ -1,5 +1,5 @@
 import type { RecordKind } from '@wa/core/domain/record';
-import { type StoreReader, type StoreTransaction, FOREIGN_LOOK_MS, type Store } from './port.ts';
+import type { Store, StoreReader, StoreTransaction } from './port.ts';
 import type { ChangeRecord } from './records.ts';
 import type { Logger } from 'pino';
 
@@ -48,28 +48,40 @@ export async function appendChanges(
   await tx.insertMany('changes', entries);
 }
 
-/** Number of the newest entry, 0 for none. */
-export async function lastSeq(store: StoreReader): Promise<number> {
-  return (await lastEntry(store))?.seq ?? 0;
-}
+/** Lists whose entries are numbered in the order of their commits. */
+type NumberedList = 'changes' | 'events';
 
 /** The newest entry; null for none. */
-async function lastEntry(store: StoreReader): Promise<ChangeRecord | null> {
-  const [last] = await store.list('changes', { orderBy: 'seq', descending: true, limit: 1 });
+async function lastEntry(store: StoreReader, list: NumberedList) {
+  const [last] = await store.list(list, { orderBy: 'seq', descending: true, limit: 1 });
   return last ?? null;
 }
 
-/** Entries that are kept (about 300 bytes each). Readers that are further behind make everything anew. */
-const ENTRIES_KEPT = 20_000;
-
-/** Deletes the oldest entries of the change log. The newest stays in any case: the next number follows from it. */
-export async function pruneChanges(tx: StoreTransaction, kept = ENTRIES_KEPT): Promise<number> {
-  const first = (await lastSeq(tx)) - Math.max(kept, 1) + 1;
-  return first > 1 ? tx.removeWhere('changes', { range: { field: 'seq', before: first } }) : 0;
+/** Number of the newest entry, 0 for none. */
+export async function lastSeq(store: StoreReader, list: NumberedList = 'changes'): Promise<number> {
+  return (await lastEntry(store, list))?.seq ?? 0;
 }
 
-/** Entries read at once; whoever is further behind makes everything anew. */
+/** Entries that are kept (200 to 300 bytes each). Readers of the change log that are further behind read everything. */
+const ENTRIES_KEPT = 20_000;
+
+/** Deletes the oldest entries, and answers how many. The newest stays in any case: the next number follows from it. */
+export async function pruneList(
+  tx: StoreTransaction,
+  list: NumberedList,
+  kept = ENTRIES_KEPT,
+): Promise<number> {
+  const first = (await lastSeq(tx, list)) - Math.max(kept, 1) + 1;
+  return first > 1 ? tx.removeWhere(list, { range: { field: 'seq', before: first } }) : 0;
+}
+
+/** Entries read at once; a reader that is further behind reads everything. */
 const READ_MAX = 1_000;
+/** Milliseconds after which a commit of another process is noticed at the latest. */
+export const FOREIGN_LOOK_MS = 1_000;
+
+/** Before the first entry. */
+const EMPTY: Pick<ChangeRecord, 'seq' | '_id'> = { seq: 0, _id: '' };
 
 export type ChangeLog = Awaited<ReturnType<typeof openChangeLog>>;
 
@@ -81,15 +93,14 @@ export type ChangeLog = Awaited<ReturnType<typeof openChangeLog>>;
 export async function openChangeLog(store: Store, log: Logger) {
   const listeners = new Set<(change: Change) => void>();
   /** The last entry told. Its id, too: a log that was restored numbers other changes in the same way. */
-  let position: Pick<ChangeRecord, 'seq' | '_id'> = { seq: 0, _id: '' };
-  let version = 0;
+  let position = (await lastEntry(store, 'changes')) ?? EMPTY;
+  let version = position.seq;
   let reading: Promise<number> = Promise.resolve(0);
   let waiting: Promise<number> | null = null;
   /** Writes that somebody waits for to be told. */
   let due: Change[] = [];
   let hasFailed = false;
-  let retry: NodeJS.Timeout | null = null;
-  const end = new AbortController();
+  let isStopped = false;
 
   function tell(change: Change): void {
     version += 1;
@@ -115,30 +126,26 @@ export async function openChangeLog(store: Store, log: Logger) {
       return entries.map(toChange);
     }
     // Pruned or replaced behind our back, or more than is worth telling one by one.
-    position = (await lastEntry(store)) ?? { seq: 0, _id: '' };
+    position = (await lastEntry(store, 'changes')) ?? EMPTY;
     return [EVERYTHING];
   }
 
   async function read(): Promise<number> {
     const mustTell = due;
     due = [];
-    if (end.signal.aborted) return position.seq;
+    if (isStopped) return position.seq;
     try {
       for (const change of await readOn()) tell(change);
       version = Math.max(version, position.seq);
       hasFailed = false;
     } catch (error) {
       // The store may be closed by now.
-      if (end.signal.aborted) return position.seq;
+      if (isStopped) return position.seq;
       if (!hasFailed) log.error({ err: error }, 'The change log cannot be read');
       hasFailed = true;
       // A write that was acknowledged must be seen. With the store away, all else that is kept is better than nothing,
       // and the next look tells what came meanwhile.
       for (const change of mustTell) tell(change);
-      retry ??= setTimeout(() => {
-        retry = null;
-        void look();
-      }, FOREIGN_LOOK_MS).unref();
     }
     return position.seq;
   }
@@ -154,14 +161,8 @@ export async function openChangeLog(store: Store, log: Logger) {
     return waiting;
   }
 
-  const endWatch = store.onForeignCommit(() => void look());
-  try {
-    position = (await lastEntry(store)) ?? position;
-    version = position.seq;
-  } catch (error) {
-    endWatch();
-    throw error;
-  }
+  // Another process may have appended, or the log may be readable again.
+  const watch = setInterval(() => void look(), FOREIGN_LOOK_MS).unref();
   return {
     /**
      * Tells what was committed before the call and not told yet; resolves, when every subscriber has heard it, with the
@@ -187,9 +188,8 @@ export async function openChangeLog(store: Store, log: Logger) {
       };
     },
     stop() {
-      end.abort();
-      endWatch();
-      if (retry) clearTimeout(retry);
+      isStopped = true;
+      clearInterval(watch);
     },
   };
 }

@@ -74,20 +74,20 @@ interface RestorePoint {
   records: Record<string, [id: string, version: number][]>;
 }
 
-type VersionsOf = (id: string) => readonly Versioned[];
-
 /**
  * Writes each restore point with the records as it found them: versions that are kept for no other reason are pruned
  * from now on. Answers the activity that names the folder.
- * @param versionsOf all versions of a record, the current one last
+ * @param versions of all records, the older ones of a record first
  */
-function writeFiles(points: readonly RestorePoint[], versionsOf: VersionsOf, dataDir: string) {
+function writeFiles(points: readonly RestorePoint[], versions: readonly Versioned[], dataDir: string) {
   const folder = join(dataDir, 'restore-points');
   mkdirSync(folder, { recursive: true, mode: 0o700 });
+  const versionsOf = new Map<string, Versioned[]>();
+  for (const record of versions) versionsOf.set(record._id, [...(versionsOf.get(record._id) ?? []), record]);
   for (const { _id, name, at, savedBy, records } of points) {
     const found = Object.entries(records).map(([kind, marked]) => {
       const asOf = ([id, version]: [string, number]) =>
-        versionsOf(id).find((record) => record.version >= version) ?? { _id: id, gone: true };
+        versionsOf.get(id)?.find((record) => record.version >= version) ?? { _id: id, gone: true };
       return [COLLECTIONS[kind] ?? kind, marked.map(asOf)] as const;
     });
     const content = { name, at, by: savedBy, ...Object.fromEntries(found) };
@@ -104,28 +104,24 @@ export const restorePoints: Migration = {
   version: 13,
   name: 'restore points',
   sqlite(database, dataDir) {
-    const all = (sql: string, ...values: string[]) =>
-      database.prepare(sql).all(values) as Record<string, unknown>[];
-    const points = all('SELECT _id, at, doc, heavy FROM marks').map(({ doc, heavy, ...row }) => ({
+    const rows = (sql: string) => database.prepare(sql).all([]) as Record<string, unknown>[];
+    const points = rows('SELECT _id, at, doc, heavy FROM marks').map(({ doc, heavy, ...row }) => ({
       ...row,
       ...(JSON.parse(String(doc)) as object),
       records: JSON.parse(String(heavy)) as unknown,
     })) as RestorePoint[];
-    const current = new Map<string, Versioned>();
-    const versionsOf: VersionsOf = (id) => {
-      const kept = all('SELECT heavy FROM revisions WHERE recordId = ? ORDER BY recordVersion', id);
-      const now = current.get(id);
-      return [...kept.map(({ heavy }) => JSON.parse(String(heavy)) as Versioned), ...(now ? [now] : [])];
-    };
     if (points.length > 0) {
-      for (const table of Object.values(COLLECTIONS))
-        for (const { doc, heavy, ...row } of all(`SELECT * FROM ${table}`)) {
+      const earlier = rows('SELECT heavy FROM revisions ORDER BY recordVersion').map(
+        ({ heavy }) => JSON.parse(String(heavy)) as Versioned,
+      );
+      const current = Object.values(COLLECTIONS).flatMap((table) =>
+        rows(`SELECT * FROM ${table}`).map(({ doc, heavy, ...row }) => {
           const content = heavy === undefined ? {} : { content: heavy };
-          const record = { ...row, ...(JSON.parse(String(doc)) as object), ...content } as Versioned;
-          current.set(record._id, record);
-        }
-      const { _id, at, about } = writeFiles(points, versionsOf, dataDir);
-      const [last] = all('SELECT max(seq) AS seq FROM events');
+          return { ...row, ...(JSON.parse(String(doc)) as object), ...content } as Versioned;
+        }),
+      );
+      const { _id, at, about } = writeFiles(points, [...earlier, ...current], dataDir);
+      const [last] = rows('SELECT max(seq) AS seq FROM events');
       const doc = JSON.stringify({ about, at, savedBy: null });
       database
         .prepare('INSERT INTO events (_id, version, updatedAt, seq, what, doc) VALUES (?, 1, ?, ?, ?, ?)')
@@ -140,24 +136,30 @@ export const restorePoints: Migration = {
       records: JSON.parse(String(point['records'])) as unknown,
     })) as unknown as RestorePoint[];
     if (points.length > 0) {
-      const versions = new Map<string, Versioned[]>();
-      const add = (record: Versioned) =>
-        versions.set(record._id, [...(versions.get(record._id) ?? []), record]);
-      for await (const { snapshot } of collection('revisions').find({}, { sort: { recordVersion: 1 } }))
-        add(JSON.parse(String(snapshot)) as Versioned);
-      for (const name of Object.values(COLLECTIONS))
-        for await (const record of collection(name).find({})) add(record);
-      const { _id, at, about } = writeFiles(points, (id) => versions.get(id) ?? [], dataDir);
-      const [last] = await collection('events')
-        .find({}, { sort: { seq: -1 }, limit: 1 })
+      const revisions = await collection('revisions')
+        .find({}, { sort: { recordVersion: 1 } })
         .toArray();
-      const event = { seq: Number(last?.['seq'] ?? 0) + 1, what: 'restore-points-saved', about, at };
+      const versions = revisions.map(({ snapshot }) => JSON.parse(String(snapshot)) as Versioned);
+      for (const name of Object.values(COLLECTIONS))
+        versions.push(...(await collection(name).find({}).toArray()));
+      const { _id, at, about } = writeFiles(points, versions, dataDir);
+      const seq = (await newestSeq(connection)) + 1;
+      const event = { seq, what: 'restore-points-saved', about, at };
       const head = { _id, version: 1, updatedAt: at, savedBy: null };
       await collection('events').insertOne({ ...head, ...event });
     }
     await collection('marks').drop();
   },
 };
+
+/** Number of the newest event. */
+async function newestSeq(connection: Connection): Promise<number> {
+  const [newest] = await connection
+    .collection('events')
+    .find({}, { sort: { seq: -1 }, limit: 1 })
+    .toArray();
+  return Number(newest?.['seq'] ?? 0);
+}
 
 interface OldEditor {
   _id: string;
@@ -200,8 +202,7 @@ export const factorEnds: Migration = {
       const { isOn = false } = (JSON.parse(String(factor ?? 'null')) ?? {}) as { isOn?: boolean };
       const isTold = (await events.findOne({ what: 'factor-ended', about: name })) !== null;
       if (isOn && !isTold) {
-        const [newest] = await events.find({}, { sort: { seq: -1 }, limit: 1 }).toArray();
-        const event = endedEvent(name, Number(newest?.['seq'] ?? 0) + 1, at);
+        const event = endedEvent(name, (await newestSeq(connection)) + 1, at);
         await events.insertOne({ ...event, version: 1, updatedAt: at });
       }
       await editors.updateOne({ _id }, { $set: { passkeyAdvised: isOn }, $unset: { factor: '' } });

@@ -1,12 +1,13 @@
+import type { HeavyField, IndexedField } from './collections.ts';
+import type { CollectionName, RecordOf, ServerFields } from './records.ts';
+import type { StoredRecord } from '@wa/core/domain/record';
+
 /**
  * The store port (D9): typed document collections that SQLite and MongoDB keep alike. Entities and routes are written
  * on this file alone; which store runs is decided in open-store.ts and nowhere else.
  *
  * Every method can throw StoreUnavailable. Records that come back are fresh copies: changing one changes nothing.
  */
-import type { HeavyField, IndexedField } from './collections.ts';
-import type { CollectionName, RecordOf, ServerFields } from './records.ts';
-import type { StoredRecord } from '@wa/core/domain/record';
 
 /** Indexed fields and the values they must have, all of them. */
 export type Where<N extends CollectionName> = {
@@ -60,9 +61,6 @@ export type NewRecord<N extends CollectionName> = Omit<RecordOf<N>, Filled> &
 
 /** Fields to change; an absent or undefined one stays as it is. */
 export type Changes<N extends CollectionName> = Partial<Omit<RecordOf<N>, keyof StoredRecord>>;
-
-/** Milliseconds after which a commit of another process is noticed at the latest. */
-export const FOREIGN_LOOK_MS = 1_000;
 
 export interface OrderEntry {
   _id: string;
@@ -184,12 +182,6 @@ export interface Store extends StoreReader {
   transact<T>(work: (tx: StoreTransaction) => Promise<T>, options?: TransactOptions): Promise<T>;
 
   /**
-   * Calls when another process may have appended to the change log, within FOREIGN_LOOK_MS. It may call for nothing.
-   * Answers the function that ends it.
-   */
-  onForeignCommit(listener: () => void): () => void;
-
-  /**
    * Resolves when the store answers and, after a write that found no room, takes writes again.
    * @throws StoreUnavailable with what is wrong; for good once damage was found, by whichever statement
    */
@@ -218,4 +210,53 @@ export interface Store extends StoreReader {
 
   /** Kind and place for people; no password in it. */
   describe(): string;
+}
+
+/** Every error of the store; anything else that a store throws is a fault of the program. */
+export abstract class StoreError extends Error {
+  override get name(): string {
+    return this.constructor.name;
+  }
+}
+
+/** A write named records that are not there. */
+export class RecordNotFound extends StoreError {
+  constructor(collection: CollectionName, ids: readonly string[]) {
+    super(
+      `No record of ${collection} has the id ${ids.slice(0, 3).join(', ')}${ids.length > 3 ? '...' : ''}`,
+    );
+  }
+}
+
+/** Another record holds this value of a unique field (D4, 409). */
+export class DuplicateKey extends StoreError {
+  readonly collection: CollectionName;
+  readonly field: string;
+
+  constructor(collection: CollectionName, field: string) {
+    super(`Another record of ${collection} has this ${field}`);
+    this.collection = collection;
+    this.field = field;
+  }
+}
+
+/**
+ * The store cannot be opened or does not answer. The message is one clear sentence for operators and administrators: it
+ * says what to do and names the place, but holds no password. Nothing that was in work has been committed, unless the
+ * connection broke while the database was deciding.
+ */
+export class StoreUnavailable extends StoreError {
+  /**
+   * `full`: there is no room for a write; reading goes on. `damaged`: what is stored is no longer what was written, and
+   * nothing must be written to it.
+   */
+  readonly fault: 'full' | 'damaged' | null;
+
+  constructor(
+    message: string,
+    { cause, fault = null }: { cause?: unknown; fault?: 'full' | 'damaged' | null } = {},
+  ) {
+    super(message, { cause });
+    this.fault = fault;
+  }
 }

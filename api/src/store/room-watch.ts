@@ -1,5 +1,4 @@
-import { StoreUnavailable } from './errors.ts';
-import type { Store } from './port.ts';
+import { StoreUnavailable, type Store } from './port.ts';
 import type { SettingKey } from './settings.ts';
 import { readSetting, writeSetting } from './settings.ts';
 
@@ -34,8 +33,8 @@ export function createRoomWatch(transact: Store['transact']) {
     /** Hears how every transaction went, and every reading that failed; the error is handed on. */
     failed(error: unknown): unknown {
       if (error instanceof StoreUnavailable) {
-        if (error.isFull) isFull = true;
-        if (error.isDamaged) damage ??= error;
+        if (error.fault === 'full') isFull = true;
+        if (error.fault === 'damaged') damage ??= error;
       }
       return error;
     },

@@ -1,5 +1,12 @@
-import { DuplicateKey, RecordNotFound } from './errors.ts';
-import type { Query, StoreTransaction, ListQuery, OrderEntry, StoreReader } from './port.ts';
+import {
+  DuplicateKey,
+  RecordNotFound,
+  type Query,
+  type StoreTransaction,
+  type ListQuery,
+  type OrderEntry,
+  type StoreReader,
+} from './port.ts';
 import type { CollectionName, RecordOf } from './records.ts';
 import { type HeavyField, type RawRecord, changedRecord, completeRecord, shapeOf } from './collections.ts';
 
@@ -34,6 +41,8 @@ export interface WriteDriver extends ReadDriver {
   remove(collection: CollectionName, selection: Selection): Promise<number>;
 }
 
+type Operation = (...given: unknown[]) => Promise<unknown>;
+
 /**
  * Does the work of one transaction: its operations run one at a time (MongoDB allows no other), the first that fails is
  * the last, and none runs after the end. This makes a transaction the same on both stores, mistakes included.
@@ -60,15 +69,11 @@ export async function runWork<T>(
     return result;
   }
 
-  const scoped: WriteDriver = {
-    select: (...query) => run(() => driver.select(...query)),
-    count: (...query) => run(() => driver.count(...query)),
-    insert: (...records) => run(() => driver.insert(...records)),
-    replace: (...edits) => run(() => driver.replace(...edits)),
-    missing: (...ids) => run(() => driver.missing(...ids)),
-    setOrder: (...entries) => run(() => driver.setOrder(...entries)),
-    remove: (...selection) => run(() => driver.remove(...selection)),
-  };
+  const operations = Object.entries(driver).map(([name, operation]: [string, Operation]) => {
+    const scopedOperation: Operation = (...given) => run(() => operation(...given));
+    return [name, scopedOperation] as const;
+  });
+  const scoped = Object.fromEntries(operations) as unknown as WriteDriver;
   const working = work(createTransaction(scoped, clock, savedBy), scoped);
   await Promise.allSettled([working]);
   open = false;

@@ -9,7 +9,7 @@ import { pino } from 'pino';
 import { readEnv } from '../config/env.ts';
 import { StartError } from '../config/data-folder.ts';
 import { startServer } from '../app/server.ts';
-import { StoreError } from '../store/errors.ts';
+import { StoreError } from '../store/port.ts';
 import { plainRenderer } from './test-server.ts';
 
 const env = readEnv(process.env);

@@ -23,7 +23,7 @@ export interface WholeApi extends StartedServer {
 export async function startWholeApi(open: (dataDir: string) => Promise<Store>): Promise<WholeApi> {
   const dataDir = await mkdtemp(join(tmpdir(), 'wa-api-'));
   const env = readEnv({ DATA_DIR: dataDir, ADMIN_PASSWORD_HASH: quickPasswordHash(PASSWORD) });
-  const folder = await openDataFolder(dataDir);
+  const folder = openDataFolder(dataDir);
   const store = await open(dataDir);
   await store.transact((tx) => tx.insertMany('drawings', firstContent().drawings));
   const core = await composeCore({ env, store, log: pino({ level: 'silent' }) });

@@ -53,8 +53,6 @@ export function requireUploadName(name: string): void {
   if (!isUploadName(name)) throw new Error('That is no name of an upload');
 }
 
-/** Endings of what a crash leaves: the second is that of files made of content (config/made-files.ts). */
-const LEFT = [UNFINISHED, '.unfinished'];
 /** Milliseconds since the last write, by the clock that files are dated with. Writing one takes seconds. */
 const ABANDONED_AFTER = 60 * 60_000;
 /** Seconds: somebody has to look at the disk. */
@@ -99,7 +97,7 @@ export function createDiskStorage(folder: string): UploadStorage {
 export async function sweepUnfinished(folder: string): Promise<void> {
   try {
     for await (const entry of await opendir(folder)) {
-      if (!LEFT.some((ending) => entry.name.endsWith(ending))) continue;
+      if (!entry.name.endsWith(UNFINISHED)) continue;
       const path = join(folder, entry.name);
       const found = await stat(path).catch(nullIfMissing);
       if (found !== null && Date.now() - found.mtimeMs > ABANDONED_AFTER) await rm(path, { force: true });

@@ -3,7 +3,8 @@ import { beforeEach, afterEach, describe, expect, test } from 'vitest';
 import type { Store } from '../../store/port.ts';
 import { useTemporaryFolder } from '../../testing/store/open-for-tests.ts';
 import { API_STORES } from '../../testing/stores.ts';
-import { appendEvent, countRefusedLogins, pruneEvents } from './events.ts';
+import { pruneList } from '../../store/change-log.ts';
+import { appendEvent, countRefusedLogins } from './events.ts';
 
 const now = new Date('2026-05-05T12:00:00Z');
 
@@ -25,8 +26,8 @@ describe.each(API_STORES)('the activity list on $name', (factory) => {
       ...{ seq: 1, what: 'login', about: 'office' },
       ...{ savedBy: 'Anna', at: '2026-05-05T12:00:00.000Z' },
     });
-    expect(await store.transact((tx) => pruneEvents(tx, 2))).toBe(1);
-    expect(await store.transact((tx) => pruneEvents(tx, 2))).toBe(0);
+    expect(await store.transact((tx) => pruneList(tx, 'events', 2))).toBe(1);
+    expect(await store.transact((tx) => pruneList(tx, 'events', 2))).toBe(0);
     const kept = await store.list('events', { orderBy: 'seq' });
     expect(kept.map(({ seq, what }) => [seq, what])).toEqual([
       [2, 'logout'],

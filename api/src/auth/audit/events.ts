@@ -1,8 +1,7 @@
 import type { EventKind } from '@wa/core/contract/people';
+import { lastSeq } from '../../store/change-log.ts';
 import type { Store, StoreTransaction } from '../../store/port.ts';
 
-/** Events that are kept (about 200 bytes each). */
-const EVENTS_KEPT = 20_000;
 /** Milliseconds between two entries of refused logins: a flood of guesses must not become a flood of writes. */
 const REFUSED_NOTED_EVERY = 10 * 60_000;
 
@@ -20,16 +19,8 @@ export async function appendEvent(
   { what, about = '', by = tx.savedBy }: AuditEvent,
   now: Date,
 ): Promise<void> {
-  const [before] = await tx.list('events', { orderBy: 'seq', descending: true, limit: 1 });
-  const seq = (before?.seq ?? 0) + 1;
+  const seq = (await lastSeq(tx, 'events')) + 1;
   await tx.insert('events', { seq, what, about, at: now.toISOString(), savedBy: by });
-}
-
-/** Deletes the oldest events beyond `kept`. Answers how many were deleted. */
-export async function pruneEvents(tx: StoreTransaction, kept = EVENTS_KEPT): Promise<number> {
-  const [newest] = await tx.list('events', { orderBy: 'seq', descending: true, limit: 1 });
-  if (newest === undefined || newest.seq <= kept) return 0;
-  return tx.removeWhere('events', { range: { field: 'seq', before: newest.seq - kept + 1 } });
 }
 
 export type RefusedLogins = ReturnType<typeof countRefusedLogins>;

@@ -5,7 +5,7 @@ import { ok, type Mount, createRouter } from '../../http/mount.ts';
 import type { StoreReader } from '../../store/port.ts';
 import { createHash } from 'node:crypto';
 import type { Logger } from 'pino';
-import { madeFiles } from '../../config/made-files.ts';
+import { madeFiles } from '../../config/data-folder.ts';
 
 /** The drawings of a store, in the order of their names. */
 export async function readDrawings(store: StoreReader): Promise<DrawingFiles> {

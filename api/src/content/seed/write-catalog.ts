@@ -9,8 +9,7 @@ import { TABLE } from '@wa/core/domain/tables/table-schema';
 import { pageSlugProblem } from '@wa/core/domain/slug';
 import { SETTINGS_ID } from '@wa/core/domain/settings/settings';
 import { NOTHING_SET } from '../settings/settings.ts';
-import { BATCH_SIZE, batchesOf } from '../../store/backup-contents.ts';
-import type { StoreReader } from '../../store/port.ts';
+import type { ListQuery, StoreReader } from '../../store/port.ts';
 import type { CollectionName, RecordOf } from '../../store/records.ts';
 import {
   FILE_MAX,
@@ -87,7 +86,7 @@ export async function writeCatalog(
   if (isSet) hold('siteSettings', SETTINGS_ID);
   await write('settings.json', text(isSet ? ownSettings : NOTHING_SET));
 
-  for await (const batch of batchesOf(reader, 'pages', BATCH_SIZE))
+  for await (const batch of batchesOf(reader, 'pages'))
     for (const page of batch) {
       const value = entry(page, SAID.pages);
       // The address is the file's name.
@@ -130,4 +129,24 @@ function entriesBelow(
       const children = entriesBelow(_id, items, hold);
       return [children.length > 0 ? { ...entry, children } : entry];
     });
+}
+
+/** Records read at once: some megabytes of pages at most. */
+export const BATCH_SIZE = 100;
+
+/** All records of a collection by id, a batch at a time. */
+export async function* batchesOf<N extends CollectionName>(
+  reader: StoreReader,
+  collection: N,
+  size = BATCH_SIZE,
+): AsyncGenerator<RecordOf<N>[]> {
+  let after = '';
+  for (;;) {
+    const query: ListQuery<N> = { range: { field: '_id', after }, limit: size };
+    const records: RecordOf<N>[] = await reader.list(collection, query);
+    const last = records.at(-1);
+    if (last === undefined) return;
+    yield records;
+    after = last._id;
+  }
 }

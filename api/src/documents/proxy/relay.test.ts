@@ -36,7 +36,7 @@ beforeEach(async () => {
   const options = { lookup: leadsTo('127.0.0.1'), allowIps: ['127.0.0.1'], port: origin.port };
   const app = express().set('trust proxy', 1).set('query parser', 'simple');
   app.use(requestLog(log), pdfProxyRoutes({ siteSettings }, options, places));
-  app.use(errorHandler(log));
+  app.use(errorHandler());
   server = createServer((request, response) => {
     answers.push(response);
     app(request, response);

@@ -7,7 +7,7 @@ import { MEASURE, dataSheetHref, hasDataSheet, hasMeasureSheet } from '@wa/core/
 import { askingSlug, targetSlug } from '@wa/core/domain/products/product-card';
 import { asksOf } from '@wa/core/domain/quote-mail';
 import type { Logger } from 'pino';
-import { madeFiles } from '../../config/made-files.ts';
+import { madeFiles } from '../../config/data-folder.ts';
 import type { PublicContent } from '../../content/catalog/public-content.ts';
 import type { SettingsKeeper } from '../../content/settings/settings.ts';
 import type { StoreReader } from '../../store/port.ts';

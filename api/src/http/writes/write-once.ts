@@ -1,8 +1,7 @@
 import type { EndpointShape } from '@wa/core/contract/endpoint';
 import { ApiError } from '@wa/core/contract/errors';
 import { appendChanges, type Change, type ChangeLog } from '../../store/change-log.ts';
-import { DuplicateKey } from '../../store/errors.ts';
-import type { Store, StoreTransaction } from '../../store/port.ts';
+import { DuplicateKey, type Store, type StoreTransaction } from '../../store/port.ts';
 import type { IdempotencyRecord, RecordOf } from '../../store/records.ts';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { z } from 'zod';

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import express from 'express';
 import { pino } from 'pino';
 import { expect, onTestFinished, test } from 'vitest';
-import { StoreUnavailable } from '../../store/errors.ts';
+import { StoreUnavailable } from '../../store/port.ts';
 import { damagePage } from '../../testing/store/damage-page.ts';
 import { DATABASE_FILE } from '../../store/sqlite/sqlite-store.ts';
 import { adminToken, json, startTestServer } from '../../testing/test-server.ts';
@@ -28,16 +28,16 @@ async function askReady(ping: () => Promise<void>) {
 
 test('/readyz says what is wrong with the store, and not where it is (D4.1)', async () => {
   const places = 'The disk that holds /data/catalogue.db at db.internal:27017 is full: free some space.';
-  const why = async (options: { isFull?: boolean; isDamaged?: boolean }) => {
+  const why = async (options: { fault?: 'full' | 'damaged' }) => {
     const answer = await askReady(() => Promise.reject(new StoreUnavailable(places, options)));
     expect(answer).toMatchObject({ status: 503, retryAfter: '5' });
     return answer.body;
   };
-  expect(await why({ isFull: true })).toEqual({
+  expect(await why({ fault: 'full' })).toEqual({
     status: 'unavailable',
     reason: 'The disk of the store is full',
   });
-  expect(await why({ isDamaged: true })).toEqual({ status: 'unavailable', reason: 'The store is damaged' });
+  expect(await why({ fault: 'damaged' })).toEqual({ status: 'unavailable', reason: 'The store is damaged' });
   expect(await why({})).toEqual({
     status: 'unavailable',
     reason: 'The store does not answer at the moment',

@@ -8,7 +8,7 @@ import {
   readyAnswer,
   jsonOfList,
 } from './ready-answer.ts';
-import { StoreUnavailable } from '../../store/errors.ts';
+import { StoreUnavailable } from '../../store/port.ts';
 import type { ClientFiles } from './client-files.ts';
 import { isDrawingName, standaloneSvg } from '@wa/core/drawings/drawings';
 import type { DocumentFactsKeeper } from '../../documents/sheets/document-facts.ts';

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { runs } from '@wa/core/testing/runs';
 import type { SiteSettings } from '@wa/core/contract/site';
 import { openStore } from '../../store/open-store.ts';
-import { FOREIGN_LOOK_MS } from '../../store/port.ts';
+import { FOREIGN_LOOK_MS } from '../../store/change-log.ts';
 import type { Store } from '../../store/port.ts';
 import { useTemporaryFolder } from '../../testing/store/open-for-tests.ts';
 import { latenessOf, usualOf } from '../../testing/lateness.ts';

@@ -10,7 +10,7 @@ import type { DrawLimit } from '../../http/places.ts';
 import { RETRY_AFTER_UNAVAILABLE } from '../../http/errors.ts';
 import { adminHeaders } from '../../http/headers.ts';
 import { requestState } from '../../http/request-log.ts';
-import { StoreUnavailable } from '../../store/errors.ts';
+import { StoreUnavailable } from '../../store/port.ts';
 
 export interface FrontOptions {
   site: Pick<ReadySite, 'lookup' | 'isKnown' | 'ready'>;

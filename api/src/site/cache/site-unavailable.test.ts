@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { SOMETHING_WENT_WRONG, TRY_AGAIN_LATER } from '@wa/core/domain/messages';
 import { createDrawLimit } from '../../http/places.ts';
-import { StoreUnavailable } from '../../store/errors.ts';
+import { StoreUnavailable } from '../../store/port.ts';
 import { SQLITE } from '../../testing/stores.ts';
 import { startTestApi } from '../../testing/test-api.ts';
 import { listClientFiles } from './client-files.ts';

@@ -1,5 +1,5 @@
 import { type Connection, createConnection, Error as MongooseErrors, mongo } from 'mongoose';
-import { StoreUnavailable, DuplicateKey, StoreError } from '../errors.ts';
+import { StoreUnavailable, DuplicateKey, StoreError } from '../port.ts';
 import type { CollectionName } from '../records.ts';
 
 /** By which the server knows the connections of this program. */
@@ -66,72 +66,63 @@ export async function connectMongo(uri: string): Promise<Connection> {
     return connection;
   } catch (error) {
     await connection?.close().catch(() => undefined);
-    throw refusal(error, place);
+    const known = toStoreError(error, place);
+    if (known instanceof StoreUnavailable) throw known;
+    const isMalformed = error instanceof Error && error.name === 'MongoParseError';
+    const reason = isMalformed ? 'its address is malformed' : 'it refuses';
+    throw new StoreUnavailable(`${place} cannot be used, ${reason}: check MONGODB_URI, user and password.`, {
+      cause: error,
+    });
   }
 }
 
-/** Whatever stops a start is told in one sentence. */
-function refusal(error: unknown, place: string): StoreUnavailable {
-  const known = toStoreError(error, place);
-  if (known instanceof StoreUnavailable) return known;
-  const reason =
-    error instanceof Error && error.name === 'MongoParseError' ? 'its address is malformed' : 'it refuses';
-  return new StoreUnavailable(`${place} cannot be used, ${reason}: check MONGODB_URI, user and password.`, {
-    cause: error,
-  });
-}
-
-const DUPLICATE_KEY = 11_000;
-const OUT_OF_DISK_SPACE = 14_031;
-const SNAPSHOT_TOO_OLD = 239;
-const TOO_LARGE_FOR_CACHE = 388;
+/** What the server's codes say. */
+const SENTENCES = [
+  [14_031, (place: string) => `The disk of ${place} is full: free some space.`, 'full'],
+  [
+    239,
+    (place: string) =>
+      `${place} no longer knows the moment that was asked for: raise minSnapshotHistoryWindowInSeconds, or try again at a quieter time.`,
+    null,
+  ],
+  [
+    388,
+    (place: string) =>
+      `This is more at once than the cache of ${place} holds; nothing was changed. Do it in smaller parts, or give it more cache (storage.wiredTiger.engineConfig.cacheSizeGB).`,
+    null,
+  ],
+] as const;
 
 /** Codes of a server that is going, coming, or cannot go on at the moment. */
 const NOT_ANSWERING = new Set([
   6, 7, 50, 89, 91, 134, 189, 246, 262, 9_001, 10_058, 10_107, 11_600, 11_602, 13_435, 13_436,
 ]);
 
+/** True for a write that met a unique index. */
+export const isDuplicateKey = (error: unknown) =>
+  findError(error, (each) => codeOf(each) === 11_000) !== null;
+
 /** The typed error for a write that met a unique index; anything else comes back as it is, labels and all. */
 export function duplicateKeyOr(error: unknown, collection: CollectionName): unknown {
-  const clash = findError(error, (each) => codeOf(each) === DUPLICATE_KEY);
-  if (clash === null) return error;
-  const pattern = 'keyPattern' in clash ? clash.keyPattern : null;
-  const fromPattern = typeof pattern === 'object' && pattern !== null ? Object.keys(pattern)[0] : undefined;
-  // A bulk write reports the index's name in its message only.
-  const fromMessage = /index: (?:unique_)?(\w+?)_? dup key/.exec(messageOf(clash))?.[1];
-  return new DuplicateKey(collection, fromPattern ?? fromMessage ?? '_id');
+  if (!isDuplicateKey(error)) return error;
+  // A bulk write names the index in its message alone.
+  const index = /index: (?:unique_)?(\w+?)_? dup key/.exec(String(error));
+  return new DuplicateKey(collection, index?.[1] ?? '_id');
 }
 
 /** The typed error for what the driver threw; faults of the program come back as they are. */
 export function toStoreError(error: unknown, place: string): unknown {
   if (error instanceof StoreError) return error;
-  if (findError(error, (each) => codeOf(each) === OUT_OF_DISK_SPACE)) {
-    const message = `The disk of ${place} is full: free some space.`;
-    return new StoreUnavailable(message, { cause: error, isFull: true });
-  }
-  if (findError(error, (each) => codeOf(each) === SNAPSHOT_TOO_OLD)) {
-    const message = `${place} no longer knows the moment that was asked for: raise minSnapshotHistoryWindowInSeconds, or try again at a quieter time.`;
-    return new StoreUnavailable(message, { cause: error });
-  }
-  if (findError(error, (each) => codeOf(each) === TOO_LARGE_FOR_CACHE)) {
-    const message = `This is more at once than the cache of ${place} holds; nothing was changed. Do it in smaller parts, or give it more cache (storage.wiredTiger.engineConfig.cacheSizeGB).`;
-    return new StoreUnavailable(message, { cause: error });
-  }
-  const uncertain = hasLabel(error, 'UnknownTransactionCommitResult');
-  if (uncertain || findError(error, isConnectionFault)) {
-    return notAnswering(place, { cause: error, uncertain });
-  }
-  if (hasLabel(error, 'TransientTransactionError')) {
-    return tooBusy(place, error);
-  }
-  return error;
+  for (const [code, sentence, fault] of SENTENCES)
+    if (findError(error, (each) => codeOf(each) === code))
+      return new StoreUnavailable(sentence(place), { cause: error, fault });
+  if (hasLabel(error, 'UnknownTransactionCommitResult') || findError(error, isConnectionFault))
+    return notAnswering(place, error);
+  return hasLabel(error, 'TransientTransactionError') ? tooBusy(place, error) : error;
 }
 
-export function notAnswering(
-  place: string,
-  options: { cause?: unknown; uncertain: boolean },
-): StoreUnavailable {
-  return new StoreUnavailable(`${place} does not answer: check that it runs and can be reached.`, options);
+export function notAnswering(place: string, cause?: unknown): StoreUnavailable {
+  return new StoreUnavailable(`${place} does not answer: check that it runs and can be reached.`, { cause });
 }
 
 export function tooBusy(place: string, cause?: unknown): StoreUnavailable {
@@ -142,7 +133,6 @@ export function tooBusy(place: string, cause?: unknown): StoreUnavailable {
 export function tookTooLong(place: string, seconds: number): StoreUnavailable {
   return new StoreUnavailable(
     `${place} was not done with this after ${String(seconds)} s. It is done whole or not at all: look which, and if not, try again at a quieter time or in smaller parts.`,
-    { uncertain: true },
   );
 }
 
@@ -168,14 +158,6 @@ function findError(error: unknown, isIt: (error: object) => boolean): object | n
 
 function codeOf(error: object): unknown {
   return 'code' in error ? error.code : undefined;
-}
-
-function messageOf(error: object): string {
-  for (const key of ['errmsg', 'message']) {
-    const text: unknown = key in error ? (error as Record<string, unknown>)[key] : null;
-    if (typeof text === 'string') return text;
-  }
-  return '';
 }
 
 const CONNECTION_FAULTS = [

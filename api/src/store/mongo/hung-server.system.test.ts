@@ -4,7 +4,7 @@ import { mongo as driver } from 'mongoose';
 import { expect, onTestFinished, test } from 'vitest';
 import { mongodbUriFor } from '../../testing/databases.ts';
 import { findMongod } from '../../testing/mongod.ts';
-import { StoreUnavailable } from '../errors.ts';
+import { StoreUnavailable } from '../port.ts';
 import { startKillableMongod } from '../../testing/store/killable-mongod.ts';
 import { buildNewProduct } from '../../testing/store/new-records.ts';
 import { useTemporaryFolder } from '../../testing/store/open-for-tests.ts';

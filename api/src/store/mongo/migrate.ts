@@ -1,7 +1,7 @@
 import { hostname } from 'node:os';
 import { setTimeout } from 'node:timers/promises';
 import type { Connection } from 'mongoose';
-import { StoreUnavailable } from '../errors.ts';
+import { StoreUnavailable } from '../port.ts';
 import {
   type Migration,
   latestVersion,
@@ -11,6 +11,7 @@ import {
   MIGRATIONS,
 } from '../migrations.ts';
 import { COLLECTION_NAMES } from '../collections.ts';
+import { isDuplicateKey } from './connect.ts';
 import { modelOf } from './driver.ts';
 
 interface AppliedStep {
@@ -94,7 +95,7 @@ async function takeLock(connection: Connection, place: string): Promise<() => Pr
       return true;
     } catch (error) {
       // The upsert of a lock that somebody holds meets its own id.
-      if (error instanceof Error && 'code' in error && error.code === 11_000) return false;
+      if (isDuplicateKey(error)) return false;
       throw error;
     }
   };

@@ -2,9 +2,8 @@ import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { findMongod } from '../../testing/mongod.ts';
 import { isRequired } from '../../testing/programs.ts';
 import { mongodbUriFor } from '../../testing/databases.ts';
-import { CONTENT } from '../backup-contents.ts';
-import { StoreUnavailable } from '../errors.ts';
-import type { Store } from '../port.ts';
+import { CONTENT } from '../../cli/backup.ts';
+import { StoreUnavailable, type Store } from '../port.ts';
 import { buildNewProduct } from '../../testing/store/new-records.ts';
 import { openMongoStore } from './mongo-store.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { findMongod, startMongod } from '../../testing/mongod.ts';
 import { isRequired } from '../../testing/programs.ts';
-import { StoreUnavailable } from '../errors.ts';
+import { StoreUnavailable } from '../port.ts';
 import { placeOf } from './connect.ts';
 import { openMongoStore } from './mongo-store.ts';
 

@@ -1,15 +1,14 @@
 import { Mutex } from 'async-mutex';
 import type { Connection } from 'mongoose';
-import { StoreUnavailable } from '../errors.ts';
-import { type Migration, MIGRATIONS } from '../migrations.ts';
 import {
+  StoreUnavailable,
   LONG_TRANSACTION_MS,
   TRANSACTION_MS,
-  FOREIGN_LOOK_MS,
   type Store,
   type NewRecord,
   type Replacement,
 } from '../port.ts';
+import { type Migration, MIGRATIONS } from '../migrations.ts';
 import type { CollectionName } from '../records.ts';
 import { createRoomWatch } from '../room-watch.ts';
 import { createReader, createTransaction, runWork } from '../typed-store.ts';
@@ -101,11 +100,6 @@ export async function openMongoStore(options: MongoOptions): Promise<Store> {
     kind: 'mongodb',
 
     transact,
-
-    onForeignCommit(listener) {
-      const timer = setInterval(listener, FOREIGN_LOOK_MS).unref();
-      return () => clearInterval(timer);
-    },
 
     async ping() {
       await guarded(async () => {

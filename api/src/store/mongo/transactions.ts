@@ -1,8 +1,7 @@
 import type { ClientSession, Connection, mongo } from 'mongoose';
-import { StoreUnavailable } from '../errors.ts';
-import { TRANSACTION_MS } from '../port.ts';
+import { StoreUnavailable, TRANSACTION_MS } from '../port.ts';
 import { inTime } from '../typed-store.ts';
-import { APP_NAME, notAnswering, tookTooLong, tooBusy } from './connect.ts';
+import { APP_NAME, isDuplicateKey, notAnswering, tookTooLong, tooBusy } from './connect.ts';
 
 interface WriterLock {
   _id: string;
@@ -11,7 +10,6 @@ interface WriterLock {
   restoring?: boolean;
 }
 
-const DUPLICATE_KEY = 11_000;
 const TRANSACTION = {
   readConcern: { level: 'snapshot' },
   writeConcern: { w: 'majority', journal: true },
@@ -20,7 +18,7 @@ const TRANSACTION = {
 /**
  * Commits when a majority has the journal on disk; the driver runs the work again when the server asks for it. It would ask
  * a hung server again for two minutes, and has no shorter limit.
- * @throws StoreUnavailable, uncertain, when it is not decided in time
+ * @throws StoreUnavailable when it is not decided in time
  */
 export async function inTransaction<T>(
   connection: Connection,
@@ -49,9 +47,7 @@ export async function inTransaction<T>(
   })();
   return inTime(run, limit, () => {
     isOver = true;
-    return limit > TRANSACTION_MS
-      ? tookTooLong(place, limit / 1_000)
-      : notAnswering(place, { uncertain: true });
+    return limit > TRANSACTION_MS ? tookTooLong(place, limit / 1_000) : notAnswering(place);
   });
 }
 
@@ -71,8 +67,7 @@ export async function takeTurn(connection: Connection, session: ClientSession, p
       { upsert: true, session },
     );
   } catch (error) {
-    const isTaken = error instanceof Error && 'code' in error && error.code === DUPLICATE_KEY;
-    if (isTaken && (await isRestoring(connection))) throw halfRestored(place);
+    if (isDuplicateKey(error) && (await isRestoring(connection))) throw halfRestored(place);
     throw error;
   }
 }

@@ -2,19 +2,11 @@ import Database from 'libsql';
 import { setImmediate } from 'node:timers/promises';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
-import {
-  accessSync,
-  chmodSync,
-  constants,
-  existsSync,
-  mkdirSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
-import { StoreUnavailable, DuplicateKey, StoreError } from '../errors.ts';
+import { chmodSync, existsSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { codeOf } from '../../config/data-folder.ts';
+import { StoreUnavailable, DuplicateKey, StoreError } from '../port.ts';
 import type { Migration } from '../migrations.ts';
-import { migrate } from './migrate.ts';
+import { migrate } from './driver.ts';
 import { join } from 'node:path';
 import type { CollectionName } from '../records.ts';
 
@@ -85,17 +77,6 @@ export async function collectGarbage(): Promise<void> {
 
 /** Rights of a database file: it holds the password's hash. */
 const OWN_FILE = 0o600;
-
-/** What lies here is for the server's own user: a folder that it makes, and the database in any case. */
-export function prepareFolder(folder: string): void {
-  try {
-    if (!existsSync(folder)) mkdirSync(folder, { recursive: true, mode: 0o700 });
-    accessSync(folder, constants.R_OK | constants.W_OK);
-  } catch (error) {
-    const message = `The data folder ${folder} cannot be written to: give this user write access, or set DATA_DIR to another folder.`;
-    throw new StoreUnavailable(message, { cause: error });
-  }
-}
 
 /**
  * Opens the file, makes it if need be, and brings it up to date. The reader is a connection of its own, so that nobody sees
@@ -169,20 +150,24 @@ export function takeOwnerLock(folder: string): () => void {
 const damaged = (file: string) =>
   `${file} is damaged, so nothing is written to it: stop the server, move the file away and restore a backup.`;
 
-const SENTENCES: readonly (readonly [code: string, sentence: (file: string) => string])[] = [
-  ['SQLITE_FULL', (file) => `The disk that holds ${file} is full: free some space.`],
-  ['SQLITE_BUSY', (file) => `Another program holds ${file}: close it or wait until it is done.`],
-  ['SQLITE_LOCKED', (file) => `Another program holds ${file}: close it or wait until it is done.`],
+type Sentence = (file: string) => string;
+const held: Sentence = (file) => `Another program holds ${file}: close it or wait until it is done.`;
+
+/** By how SQLite's codes begin. Of a damaged file SQLite cannot have written some pages. */
+const SENTENCES: readonly (readonly [code: string, sentence: Sentence, fault?: 'full' | 'damaged'])[] = [
+  ['SQLITE_FULL', (file) => `The disk that holds ${file} is full: free some space.`, 'full'],
+  ['SQLITE_BUSY', held],
+  ['SQLITE_LOCKED', held],
   ['SQLITE_READONLY', (file) => `${file} cannot be written to: give this user write access.`],
   ['SQLITE_CANTOPEN', (file) => `${file} cannot be opened: check the folder and its access rights.`],
-  ['SQLITE_NOTADB', (file) => `${file} is not a database of this program: move it away or restore a backup.`],
-  ['SQLITE_CORRUPT', damaged],
+  [
+    'SQLITE_NOTADB',
+    (file) => `${file} is not a database of this program: move it away or restore a backup.`,
+    'damaged',
+  ],
+  ['SQLITE_CORRUPT', damaged, 'damaged'],
   ['SQLITE_IOERR', (file) => `${file} cannot be read or written: the disk reports an error.`],
 ];
-
-function codeOf(error: unknown): string {
-  return error instanceof Error && 'code' in error ? String(error.code) : '';
-}
 
 /** The typed error for what SQLite threw; anything that is not SQLite's own comes back as it is. */
 export function toStoreError(error: unknown, file: string, collection?: CollectionName): unknown {
@@ -193,15 +178,12 @@ export function toStoreError(error: unknown, file: string, collection?: Collecti
   if (unique?.[1] && collection) return new DuplicateKey(collection, unique[1]);
   const known = SENTENCES.find(([prefix]) => code.startsWith(prefix));
   if (known === undefined) return error;
-  const isFull = code.startsWith('SQLITE_FULL');
-  // Pages that SQLite cannot have written.
-  const isDamaged = /^SQLITE_(CORRUPT|NOTADB)/.test(code);
-  return new StoreUnavailable(known[1](file), { cause: error, isFull, isDamaged });
+  return new StoreUnavailable(known[1](file), { cause: error, fault: known[2] ?? null });
 }
 
 /** For what a look through the whole file found. @param found SQLite's words */
 export function damageFound(file: string, found: string): StoreUnavailable {
-  return new StoreUnavailable(damaged(file), { cause: new Error(found), isDamaged: true });
+  return new StoreUnavailable(damaged(file), { cause: new Error(found), fault: 'damaged' });
 }
 
 /** What the system says of a file, in SQLite's words. */

@@ -1,7 +1,7 @@
 import { chmodSync, mkdirSync, readdirSync, renameSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { StoreUnavailable } from '../errors.ts';
+import { StoreUnavailable } from '../port.ts';
 import { buildNewProduct } from '../../testing/store/new-records.ts';
 import { useTemporaryFolder } from '../../testing/store/open-for-tests.ts';
 import { connect } from './connection.ts';

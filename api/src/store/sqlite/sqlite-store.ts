@@ -1,10 +1,8 @@
 import { Mutex } from 'async-mutex';
 import { join, resolve } from 'node:path';
-import { StoreUnavailable } from '../errors.ts';
-import type { CollectionName } from '../records.ts';
-import { type Migration, MIGRATIONS } from '../migrations.ts';
+import { openDataFolder } from '../../config/data-folder.ts';
 import {
-  FOREIGN_LOOK_MS,
+  StoreUnavailable,
   LONG_TRANSACTION_MS,
   TRANSACTION_MS,
   type NewRecord,
@@ -12,6 +10,8 @@ import {
   type StoreTransaction,
   type TransactOptions,
 } from '../port.ts';
+import type { CollectionName } from '../records.ts';
+import { type Migration, MIGRATIONS } from '../migrations.ts';
 import { createRoomWatch } from '../room-watch.ts';
 import { createReader, inTime, runWork, type WriteDriver } from '../typed-store.ts';
 import {
@@ -19,7 +19,6 @@ import {
   connect,
   type Connection,
   openFile,
-  prepareFolder,
   takeOwnerLock,
   damageFound,
   toFileError,
@@ -53,7 +52,7 @@ export function openSqliteStore(options: SqliteOptions): Store {
   const clock = options.clock ?? (() => new Date());
   const folder = resolve(options.dataDir);
   const file = join(folder, DATABASE_FILE);
-  prepareFolder(folder);
+  openDataFolder(folder);
   const lock = options.own ? takeOwnerLock(folder) : null;
   const { writer, reader } = openOrRelease();
   /** The typed error; the store remembers what it says of the file. */
@@ -127,20 +126,6 @@ export function openSqliteStore(options: SqliteOptions): Store {
     kind: 'sqlite',
 
     transact,
-
-    onForeignCommit(listener) {
-      // Seen from the writing connection it changes with commits of others only.
-      const look = () => writer.all('PRAGMA data_version')[0]?.['data_version'];
-      let seen = look();
-      const timer = setInterval(() => {
-        if (closed) return;
-        const now = look();
-        if (now === seen) return;
-        seen = now;
-        listener();
-      }, FOREIGN_LOOK_MS).unref();
-      return () => clearInterval(timer);
-    },
 
     async ping() {
       unlessClosed();

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { StoreFactory } from '../stores.ts';
-import { StoreUnavailable } from '../../store/errors.ts';
+import { StoreUnavailable } from '../../store/port.ts';
 import { latestVersion, MIGRATIONS } from '../../store/migrations.ts';
 import { keepRevision, REVISIONS_KEPT } from '../../store/revisions.ts';
 import { buildNewProduct } from './new-records.ts';

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { StoreFactory } from '../stores.ts';
-import { DuplicateKey, RecordNotFound } from '../../store/errors.ts';
-import type { StoreTransaction } from '../../store/port.ts';
+import { DuplicateKey, RecordNotFound, type StoreTransaction } from '../../store/port.ts';
 import { buildNewPage, buildNewProduct } from './new-records.ts';
 import { useStore } from './open-for-tests.ts';
 
