@@ -1,8 +1,7 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import type { SiteSettings } from '@wa/core/contract/site';
-import type { Settings } from '@wa/core/domain/settings/settings';
-import { isEmail, isPhone } from '@wa/core/domain/settings/settings-problems';
+import { type Settings, isEmail, isPhone } from '@wa/core/domain/settings/settings';
 import {
   isPasswordHash,
   isPasswordLength,

@@ -1,5 +1,5 @@
 import { API_HEADERS, PUBLIC_HEADERS, UPLOAD_HEADERS } from '../http/headers.ts';
-import { escapeHtml } from '@wa/core/domain/escape-html';
+import { escapeHtml } from '@wa/core/domain/text';
 import { readFile } from 'node:fs/promises';
 import type { RouteData } from '@wa/core/contract/site';
 import { homePathsOf } from '@wa/core/domain/products/home-pages';

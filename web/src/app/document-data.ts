@@ -1,5 +1,5 @@
 import type { RouteData, SiteDocument } from '@wa/core/contract/site';
-import type { NavigationNode } from '@wa/core/domain/sidebar/sidebar-item';
+import type { NavigationNode } from '@wa/core/domain/sidebar/sidebar-tree';
 import { homeCard } from '../home/home-card.ts';
 
 /** Element that carries the data of the document from the server to the browser. */

@@ -1,5 +1,5 @@
 import { textOf, unproven } from '@wa/core/domain/unproven';
-import { blocksOf } from '@wa/core/domain/pages/page-content';
+import { blocksOf } from '@wa/core/domain/pages/page';
 import { pageWithBody } from '../cms/body-shelf.ts';
 import { PageBody } from '../cms/page-body.tsx';
 import { GalleryPage } from '../gallery/gallery-page.tsx';

@@ -1,6 +1,5 @@
 import { SIDEBAR_FETCH_FAILED } from '@wa/core/domain/messages';
-import type { SidebarNode } from '@wa/core/domain/sidebar/sidebar-item';
-import { assertNoDuplicates, listOrEmpty } from '@wa/core/domain/sidebar/sidebar-tree';
+import { type SidebarNode, assertNoDuplicates, listOrEmpty } from '@wa/core/domain/sidebar/sidebar-tree';
 import { logFailure } from './log-failure.ts';
 import { ask } from './site-api.ts';
 

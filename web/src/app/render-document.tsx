@@ -1,7 +1,7 @@
 import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
 import type { SiteDocument } from '@wa/core/contract/site';
-import type { NavigationNode } from '@wa/core/domain/sidebar/sidebar-item';
+import type { NavigationNode } from '@wa/core/domain/sidebar/sidebar-tree';
 import type { ClientAssets } from './client-assets.ts';
 import { drawCards } from '../home/draw-cards.tsx';
 import { drawEntries } from '../layout/draw-entries.tsx';

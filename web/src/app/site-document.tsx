@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { RouteData, SiteDocument } from '@wa/core/contract/site';
 import { BlockEnvironmentProvider } from '@wa/core/blocks/block-environment.tsx';
 import { showsSections } from '@wa/core/domain/pages/gallery';
-import { layoutOf } from '@wa/core/domain/pages/page-content';
+import { layoutOf } from '@wa/core/domain/pages/page';
 import { InquiryStatus } from '../inquiry/inquiry-status.tsx';
 import { Footer } from '../layout/footer.tsx';
 import { HeaderImage } from '../layout/header-image.tsx';

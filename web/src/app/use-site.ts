@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { RouteData, SiteDocument } from '@wa/core/contract/site';
-import type { NavigationNode } from '@wa/core/domain/sidebar/sidebar-item';
+import type { NavigationNode } from '@wa/core/domain/sidebar/sidebar-tree';
 import { LOADING, SOMETHING_WENT_WRONG } from '@wa/core/domain/messages';
 import { withBrand } from '@wa/core/domain/pages/seo';
 import { slugOfPath } from '@wa/core/domain/slug';

@@ -5,7 +5,7 @@ import { drawingsOfPage } from '@wa/core/blocks/drawing-files.tsx';
 import { PageSide, PageQuestions, PageContent } from '@wa/core/blocks/page/page-view.tsx';
 import { QuoteSide } from '../layout/quote-side.tsx';
 import { SidebarBox } from '@wa/core/blocks/kinds/link-blocks.tsx';
-import { blocksIn, layoutOf, sectionsOf, seoOf, hasSide, partPage } from '@wa/core/domain/pages/page-content';
+import { blocksIn, layoutOf, sectionsOf, seoOf, hasSide, partPage } from '@wa/core/domain/pages/page';
 import { questionsOf } from '@wa/core/domain/pages/structured-data';
 import { plainTitle } from '@wa/core/domain/products/product-card';
 import { quoteOfDrawnPage } from '@wa/core/domain/quote-mail';

@@ -1,6 +1,5 @@
 import type { SiteSettings } from '@wa/core/contract/site';
-import { layoutOf } from '@wa/core/domain/pages/page-content';
-import type { Page } from '@wa/core/domain/pages/page';
+import { layoutOf, type Page } from '@wa/core/domain/pages/page';
 import type { KnownDocuments } from '@wa/core/domain/documents/documents';
 import { adoptedBody, BODY_ATTRIBUTE, pageParts } from './body-shelf.ts';
 

@@ -1,4 +1,4 @@
-import { hasSide } from '@wa/core/domain/pages/page-content';
+import { hasSide } from '@wa/core/domain/pages/page';
 import { BackLink } from '../layout/back-link.tsx';
 import { PageTitle } from '../layout/page-title.tsx';
 import type { ViewProps } from '../app/views.ts';

@@ -1,5 +1,5 @@
 import { renderToString } from 'react-dom/server';
-import type { NavigationNode } from '@wa/core/domain/sidebar/sidebar-item';
+import type { NavigationNode } from '@wa/core/domain/sidebar/sidebar-tree';
 import { NAVIGATION_ID } from './navigation-drawer.ts';
 import { provideEntry, readyEntry } from './ready-entries.ts';
 import { EntryBody } from './sidebar-list.tsx';

@@ -1,4 +1,4 @@
-import { escapeHtml } from '@wa/core/domain/escape-html';
+import { escapeHtml } from '@wa/core/domain/text';
 import { staticPart } from './static-parts.ts';
 
 /**

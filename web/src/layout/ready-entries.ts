@@ -1,4 +1,4 @@
-import type { NavigationNode } from '@wa/core/domain/sidebar/sidebar-item';
+import type { NavigationNode } from '@wa/core/domain/sidebar/sidebar-tree';
 
 /**
  * Markup of top-level entries in which nothing is current: the same on every page, and most of what a page costs to

@@ -1,5 +1,10 @@
-import type { NavigationNode } from '@wa/core/domain/sidebar/sidebar-item';
-import { countDescendants, flattenTree, nodeHref, pathOfHref } from '@wa/core/domain/sidebar/sidebar-tree';
+import {
+  type NavigationNode,
+  countDescendants,
+  flattenTree,
+  nodeHref,
+  pathOfHref,
+} from '@wa/core/domain/sidebar/sidebar-tree';
 
 /** Entries up to which every document has the whole navigation. */
 const WHOLE_TREE = 300;

@@ -1,6 +1,11 @@
 import { useMemo } from 'react';
-import type { NavigationNode } from '@wa/core/domain/sidebar/sidebar-item';
-import { findCurrent, flattenTree, nodeHref, trailTo } from '@wa/core/domain/sidebar/sidebar-tree';
+import {
+  type NavigationNode,
+  findCurrent,
+  flattenTree,
+  nodeHref,
+  trailTo,
+} from '@wa/core/domain/sidebar/sidebar-tree';
 import { useHydrated } from '../app/use-hydrated.ts';
 import { rememberedItem } from './remembered-item.ts';
 

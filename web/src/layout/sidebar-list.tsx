@@ -1,7 +1,11 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { safeHref } from '@wa/core/domain/links';
-import type { NavigationNode } from '@wa/core/domain/sidebar/sidebar-item';
-import { countDescendants, namedEntries, nodeHref } from '@wa/core/domain/sidebar/sidebar-tree';
+import {
+  type NavigationNode,
+  countDescendants,
+  namedEntries,
+  nodeHref,
+} from '@wa/core/domain/sidebar/sidebar-tree';
 import { Icon } from '@wa/core/ui/icon.tsx';
 import { closeDrawer, NAVIGATION_ID } from './navigation-drawer.ts';
 import { readyEntry } from './ready-entries.ts';

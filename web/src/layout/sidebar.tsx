@@ -1,4 +1,4 @@
-import type { NavigationNode } from '@wa/core/domain/sidebar/sidebar-item';
+import type { NavigationNode } from '@wa/core/domain/sidebar/sidebar-tree';
 import { Icon } from '@wa/core/ui/icon.tsx';
 import { NAVIGATION_ID } from './navigation-drawer.ts';
 import { useCurrentTrail } from './sidebar-current.ts';

@@ -3,7 +3,7 @@ import { Document, pdfjs } from 'react-pdf';
 import 'react-pdf/dist/Page/AnnotationLayer.css';
 import 'react-pdf/dist/Page/TextLayer.css';
 import workerAddress from 'pdfjs-dist/build/pdf.worker.min.mjs?url';
-import type { PdfSource } from '@wa/core/domain/pdf-source';
+import type { PdfSource } from '@wa/core/domain/links';
 import { PdfPageList } from './pdf-page-list.tsx';
 import { PdfPages } from './pdf-pages.tsx';
 import { PdfProblem } from './pdf-problem.tsx';

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
-import type { PdfSource } from '@wa/core/domain/pdf-source';
+import type { PdfSource } from '@wa/core/domain/links';
 import { PdfProblem } from './pdf-problem.tsx';
 import { PdfToolbar } from './pdf-toolbar.tsx';
 import { WaitingDocument } from './waiting-document.tsx';

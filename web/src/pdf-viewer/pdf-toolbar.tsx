@@ -1,4 +1,4 @@
-import type { PdfSource } from '@wa/core/domain/pdf-source';
+import type { PdfSource } from '@wa/core/domain/links';
 import { Icon } from '@wa/core/ui/icon.tsx';
 import { leave } from './pdf-problem.tsx';
 

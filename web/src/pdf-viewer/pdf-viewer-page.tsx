@@ -1,6 +1,6 @@
 import type { SiteSettings } from '@wa/core/contract/site';
 import { documentAddress, documentFactsText, type KnownDocuments } from '@wa/core/domain/documents/documents';
-import { pdfSource } from '@wa/core/domain/pdf-source';
+import { pdfSource } from '@wa/core/domain/links';
 import { PdfProblem } from './pdf-problem.tsx';
 import { PdfReader } from './pdf-reader.tsx';
 import './pdf-viewer.css';

@@ -4,9 +4,8 @@ import { pdfFileName } from '@wa/core/domain/links';
 import { PAGE_NOT_FOUND, SOMETHING_WENT_WRONG } from '@wa/core/domain/messages';
 import { showsSections } from '@wa/core/domain/pages/gallery';
 import { cardRange, homePages } from '@wa/core/domain/products/home-pages';
-import type { Page } from '@wa/core/domain/pages/page';
+import { type Page, seoOf } from '@wa/core/domain/pages/page';
 import { SCREENS } from '@wa/core/domain/site-routes';
-import { seoOf } from '@wa/core/domain/pages/page-content';
 import {
   fitMetadata,
   keywordsContent,

@@ -1,7 +1,7 @@
 import type { RouteData, SiteSettings } from '@wa/core/contract/site';
 import { sheetOf } from '@wa/core/domain/block-kinds/registry';
 import { imageAddress, LONG_SECTION } from '@wa/core/domain/uploaded-image';
-import { blocksOf } from '@wa/core/domain/pages/page-content';
+import { blocksOf } from '@wa/core/domain/pages/page';
 
 /**
  * Absolute addresses of the pictures that search engines and social networks show of a route, its first picture first. A

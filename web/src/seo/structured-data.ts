@@ -1,5 +1,5 @@
 import type { SiteDocument } from '@wa/core/contract/site';
-import { seoOf } from '@wa/core/domain/pages/page-content';
+import { seoOf } from '@wa/core/domain/pages/page';
 import {
   questionsOf,
   breadcrumbData,

@@ -21,9 +21,14 @@ import { ApiError } from '@wa/core/contract/errors';
 import * as contract from '@wa/core/contract/content';
 import type { Catalogue } from '@wa/core/domain/catalogue/catalogue';
 import { drawText } from '@wa/core/domain/figures/references';
-import { pageAnchors } from '@wa/core/domain/pages/page-content';
+import {
+  pageAnchors,
+  dataSheetHref,
+  measureSheetHref,
+  type Page,
+  type PageInput,
+} from '@wa/core/domain/pages/page';
 import { PAGE } from '@wa/core/domain/pages/page-schema';
-import { dataSheetHref, measureSheetHref, type Page, type PageInput } from '@wa/core/domain/pages/page';
 import { pageSlugProblem, slugOfPath } from '@wa/core/domain/slug';
 import { ok, createRouter } from '../../http/mount.ts';
 import type { Written } from '../../http/writes/write-once.ts';

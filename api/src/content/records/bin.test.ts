@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { pageSchema, sidebarItemSchema, sidebarNodeSchema } from '@wa/core/contract/content';
 import type { Page } from '@wa/core/domain/pages/page';
-import type { SidebarNode } from '@wa/core/domain/sidebar/sidebar-item';
+import type { SidebarNode } from '@wa/core/domain/sidebar/sidebar-tree';
 import { API_STORES } from '../../testing/stores.ts';
 import { useTestApi } from '../../testing/test-api.ts';
 import type { TestAnswer } from '../../testing/test-api.ts';

@@ -4,8 +4,7 @@ import { needsOfPage } from '@wa/core/domain/block-kinds/registry';
 import { drawProduct } from '@wa/core/domain/catalogue/draw-records';
 import { plateFigure, plateNotes } from '@wa/core/domain/figures/figure-text';
 import { partsOf } from '@wa/core/domain/figures/references';
-import { blocksOf, sectionsOf } from '@wa/core/domain/pages/page-content';
-import { dataSheetHref, type Page } from '@wa/core/domain/pages/page';
+import { blocksOf, sectionsOf, dataSheetHref, type Page } from '@wa/core/domain/pages/page';
 import { pageMetadata } from '@wa/core/domain/pages/seo';
 import { cardLines } from '@wa/core/domain/products/product-card';
 import {

@@ -16,7 +16,7 @@ import { address, line, recordId, slug } from '@wa/core/domain/entity';
 import { figureSchema, galleryGroupSchema, settingsSchema, tableSchema } from '@wa/core/contract/catalogue';
 import { pageSchema, productSchema } from '@wa/core/contract/content';
 import { SETTINGS_ID } from '@wa/core/domain/settings/settings';
-import type { SidebarItem } from '@wa/core/domain/sidebar/sidebar-item';
+import type { SidebarItem } from '@wa/core/domain/sidebar/sidebar-tree';
 import { StartError } from '../../config/data-folder.ts';
 import { readSvg, SvgError } from '../drawings/read-svg.ts';
 

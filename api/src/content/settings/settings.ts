@@ -4,6 +4,7 @@ import {
   type SettingsRecord,
   DRAWN_FIELDS,
   keywordSentences,
+  settingsProblems,
 } from '@wa/core/domain/settings/settings';
 import type { StoreReader, StoreTransaction } from '../../store/port.ts';
 import type { RecordOf } from '../../store/records.ts';
@@ -21,7 +22,6 @@ import { ApiError } from '@wa/core/contract/errors';
 import { getSettings, updateSettings } from '@wa/core/contract/catalogue';
 import { SETTINGS as TITLE } from '@wa/core/domain/labels';
 import { setByServer } from '@wa/core/domain/messages';
-import { settingsProblems } from '@wa/core/domain/settings/settings-problems';
 import { ok, createRouter } from '../../http/mount.ts';
 import { changedFields, keepRevision } from '../../store/revisions.ts';
 import { answerOf, type RecordNeeds } from '../records/record-routes.ts';

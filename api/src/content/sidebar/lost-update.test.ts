@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { errorBodySchema } from '@wa/core/contract/errors';
 import { sidebarNodeSchema } from '@wa/core/contract/content';
-import type { SidebarNode } from '@wa/core/domain/sidebar/sidebar-item';
-import { flattenTree } from '@wa/core/domain/sidebar/sidebar-tree';
+import { type SidebarNode, flattenTree } from '@wa/core/domain/sidebar/sidebar-tree';
 import { API_STORES } from '../../testing/stores.ts';
 import { useTestApi } from '../../testing/test-api.ts';
 

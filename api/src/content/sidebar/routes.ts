@@ -39,10 +39,9 @@ import {
   requireOneHome,
   requireParent,
 } from './sidebar-items.ts';
-import type { SidebarItemInput } from '@wa/core/domain/sidebar/sidebar-item';
+import { type SidebarItemInput, isHome } from '@wa/core/domain/sidebar/sidebar-tree';
 import { SIDEBAR_ITEM } from '@wa/core/domain/sidebar/sidebar-item-schema';
 import { isRecordId } from '@wa/core/domain/record';
-import { isHome } from '@wa/core/domain/sidebar/sidebar-tree';
 
 interface SidebarItemNeeds extends Omit<RecordNeeds, 'current'> {
   /** Figures as they are now: visitors are shown titles with them in place of references. */

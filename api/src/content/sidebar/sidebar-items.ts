@@ -1,6 +1,13 @@
 import { ApiError } from '@wa/core/contract/errors';
-import type { SidebarItem, LinkedRecord, SidebarNode } from '@wa/core/domain/sidebar/sidebar-item';
-import { isHome, wouldLoop, buildTree, flattenTree } from '@wa/core/domain/sidebar/sidebar-tree';
+import {
+  type SidebarItem,
+  type LinkedRecord,
+  type SidebarNode,
+  isHome,
+  wouldLoop,
+  buildTree,
+  flattenTree,
+} from '@wa/core/domain/sidebar/sidebar-tree';
 import type { OrderEntry, StoreReader, StoreTransaction } from '../../store/port.ts';
 import { SIDEBAR_ITEM } from '@wa/core/domain/sidebar/sidebar-item-schema';
 import type { Change } from '../../store/change-log.ts';

@@ -9,12 +9,11 @@ import {
   documentName,
 } from '@wa/core/domain/documents/documents';
 import { documentsOf } from '@wa/core/domain/block-kinds/registry';
-import { blocksOf } from '@wa/core/domain/pages/page-content';
+import { blocksOf, type Page, type PageSummary } from '@wa/core/domain/pages/page';
 import { plainTitle, targetSlug } from '@wa/core/domain/products/product-card';
-import type { Page, PageSummary } from '@wa/core/domain/pages/page';
 import { slugify } from '@wa/core/domain/slug';
 import { finalAddress, splitHref } from '@wa/core/domain/links';
-import type { SidebarNode } from '@wa/core/domain/sidebar/sidebar-item';
+import type { SidebarNode } from '@wa/core/domain/sidebar/sidebar-tree';
 import type { PublicContent } from '../../content/catalog/public-content.ts';
 import { readSidebarTree } from '../../content/sidebar/sidebar-items.ts';
 import type { StoreReader } from '../../store/port.ts';

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { Router } from 'express';
 import { getDocuments } from '@wa/core/contract/site';
-import { OWN_SHEET } from '@wa/core/domain/pdf-source';
+import { OWN_SHEET } from '@wa/core/domain/links';
 import { ok, type Mount, createRouter } from '../../http/mount.ts';
 import { isFresh } from '../../http/conditions.ts';
 import { PUBLIC_HEADERS } from '../../http/headers.ts';

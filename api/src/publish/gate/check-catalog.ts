@@ -12,7 +12,7 @@ import { isRecordId } from '@wa/core/domain/record';
 import { KEY_RULE } from '@wa/core/domain/messages';
 import { galleryProblems } from '@wa/core/domain/pages/gallery';
 import { productProblems } from '@wa/core/domain/products/product-card';
-import { settingsProblems } from '@wa/core/domain/settings/settings-problems';
+import { settingsProblems } from '@wa/core/domain/settings/settings';
 import { isHome } from '@wa/core/domain/sidebar/sidebar-tree';
 import { pageSlugProblem } from '@wa/core/domain/slug';
 import { tableProblems } from '@wa/core/domain/tables/fact-table';

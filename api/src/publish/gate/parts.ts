@@ -6,8 +6,15 @@ import type { Field } from '@wa/core/domain/block-kinds/kind';
 import { objectsOf, textOf, unproven, type Unproven } from '@wa/core/domain/unproven';
 import { kindOf, needsOf } from '@wa/core/domain/block-kinds/registry';
 import { keysIn } from '@wa/core/domain/figures/references';
-import type { Block, Page } from '@wa/core/domain/pages/page';
-import { blocksIn, layoutOf, sectionsOf, seoOf, sidebarBoxOf } from '@wa/core/domain/pages/page-content';
+import {
+  type Block,
+  type Page,
+  blocksIn,
+  layoutOf,
+  sectionsOf,
+  seoOf,
+  sidebarBoxOf,
+} from '@wa/core/domain/pages/page';
 import { keywordList } from '@wa/core/domain/pages/seo';
 import { truncate } from '@wa/core/domain/text';
 

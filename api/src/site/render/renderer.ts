@@ -1,5 +1,5 @@
 import type { DocumentFamily, KnownDocuments } from '@wa/core/domain/documents/documents';
-import type { SidebarNode } from '@wa/core/domain/sidebar/sidebar-item';
+import type { SidebarNode } from '@wa/core/domain/sidebar/sidebar-tree';
 import { mapTexts, drawText } from '@wa/core/domain/figures/references';
 import type { CatalogueKeeper } from '../../content/catalog/lists.ts';
 import type { PublicContent } from '../../content/catalog/public-content.ts';
@@ -18,7 +18,7 @@ import type { Product } from '@wa/core/domain/products/product';
 import { answeredProduct } from '../../content/products/products.ts';
 import type { SearchKeeper } from '../search/search-keeper.ts';
 import type { DocumentFactsKeeper } from '../../documents/sheets/document-facts.ts';
-import { escapeHtml } from '@wa/core/domain/escape-html';
+import { escapeHtml } from '@wa/core/domain/text';
 import { homePathsOf } from '@wa/core/domain/products/home-pages';
 import { NOT_FOUND_PATH, SCREENS } from '@wa/core/domain/site-routes';
 

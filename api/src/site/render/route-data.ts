@@ -12,7 +12,7 @@ import {
   type ProductIndex,
 } from '@wa/core/domain/products/product-search';
 import { popularProducts } from '@wa/core/domain/products/popular-products';
-import { OWN_SHEET, pdfSource, type PdfHosts } from '@wa/core/domain/pdf-source';
+import { OWN_SHEET, pdfSource, type PdfHosts } from '@wa/core/domain/links';
 import { canonicalPath } from '@wa/core/domain/slug';
 import {
   COMPARE_PATH,

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { SidebarNode } from '@wa/core/domain/sidebar/sidebar-item';
+import type { SidebarNode } from '@wa/core/domain/sidebar/sidebar-tree';
 import { homePath } from '@wa/core/domain/products/home-pages';
 import { runs } from '@wa/core/testing/runs';
 import { GALLERY_PATH, SEARCH_PATH } from '@wa/core/domain/site-routes';

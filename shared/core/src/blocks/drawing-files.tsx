@@ -2,8 +2,7 @@ import { NOT_TO_SCALE } from '../domain/labels.ts';
 import { Icon } from '../ui/icon.tsx';
 import { textOf, unproven } from '../domain/unproven.ts';
 import { drawingName } from '../domain/uploaded-image.ts';
-import { blocksOf } from '../domain/pages/page-content.ts';
-import type { Page } from '../domain/pages/page.ts';
+import { blocksOf, type Page } from '../domain/pages/page.ts';
 import { drawing } from '../drawings/drawings.ts';
 
 export interface DrawnFile {

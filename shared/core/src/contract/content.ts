@@ -14,7 +14,7 @@ import {
 } from './endpoint.ts';
 import { PAGE } from '../domain/pages/page-schema.ts';
 import type { PageSection } from '../domain/pages/page.ts';
-import type { LinkedRecord, SidebarNode } from '../domain/sidebar/sidebar-item.ts';
+import type { LinkedRecord, SidebarNode } from '../domain/sidebar/sidebar-tree.ts';
 import { SIDEBAR_ITEM } from '../domain/sidebar/sidebar-item-schema.ts';
 
 export const productSchema = PRODUCT.schema;

@@ -10,7 +10,7 @@ import type { Page, PageSummary } from '../domain/pages/page.ts';
 import type { Product, ProductSummary } from '../domain/products/product.ts';
 import type { SearchAnswer } from '../domain/search/search-answer.ts';
 import { footerLinkSchema, headerImageSchema } from '../domain/settings/settings-schema.ts';
-import type { NavigationNode } from '../domain/sidebar/sidebar-item.ts';
+import type { NavigationNode } from '../domain/sidebar/sidebar-tree.ts';
 import type { DrawingFiles } from '../drawings/drawings.ts';
 import { get } from './endpoint.ts';
 

@@ -27,7 +27,7 @@ export function isInternal(href: string): boolean {
   return address !== null && !SCHEME.test(address) && !/^[/\\]{2}/.test(address);
 }
 
-export interface HrefParts {
+interface HrefParts {
   /** Everything before the query and hash. */
   path: string;
   /** With its '?', or empty. */
@@ -56,7 +56,7 @@ export function hostOf(href: string): string | null {
 }
 
 /** A query parameter, decoded; null when absent or not decodable. */
-export function queryParam(href: string, name: string): string | null {
+function queryParam(href: string, name: string): string | null {
   for (const pair of splitHref(href).query.slice(1).split('&')) {
     const [key = '', ...rest] = pair.split('=');
     if (key === name) return decode(rest.join('=').replace(/\+/g, ' '));
@@ -108,7 +108,7 @@ export function unwrapPdf(href: string): string {
 }
 
 /** True when the path, or the document it wraps, ends in .pdf. */
-export function isPdfLink(href: string): boolean {
+function isPdfLink(href: string): boolean {
   return splitHref(unwrapPdf(href)).path.toLowerCase().endsWith('.pdf');
 }
 
@@ -156,7 +156,7 @@ export function pdfFileName(label: string | null | undefined): string {
   return `${base || 'document'}.pdf`;
 }
 
-/** True for what the viewer shows (pdf-source.ts): cloud media, and PDFs of this site. */
+/** True for what `pdfSource` shows: cloud media, and PDFs of this site. */
 const isViewed = (document: string, hosts: readonly string[]) =>
   isCloudMedia(document, hosts) || (isInternal(document) && isPdfLink(document));
 
@@ -193,4 +193,53 @@ export function mailHref(email: string): string {
 export function phoneHref(phone: string): string {
   const digits = phone.replace(/\D/g, '');
   return `tel:${phone.trim().startsWith('+') ? '+' : ''}${digits}`;
+}
+
+/** What the viewer shows. */
+export interface PdfSource {
+  /** Where the browser fetches the file: this site itself, or its proxy for another host. */
+  file: string;
+  /** Where a person without the viewer is sent. */
+  direct: string;
+  fileName: string;
+}
+
+/** Nothing was asked for, or a document that is not shown from here; `direct` is its own address, if it is one. */
+interface PdfRefusal {
+  refused: 'missing' | 'forbidden';
+  direct: string | null;
+}
+
+export interface PdfHosts {
+  cloudMediaHosts: readonly string[];
+  /** The site's own origin. */
+  publicUrl: string;
+}
+
+/** What stands between the folder of the site's own sheets and `.pdf`, in its first group. */
+export const OWN_SHEET = /^\/data-sheets\/([a-z0-9-]+(?:\/[a-z0-9-]+)*)\.pdf$/;
+/** A host by name and nothing else: no user, no port, no literal address. */
+const PLAIN_HOST = /^https?:\/\/[a-z0-9-]+(?:\.[a-z0-9-]+)*\.[a-z][a-z0-9-]*\.?\//i;
+
+/**
+ * What the viewer's two parameters lead to (specification 7). PDFs of this site are read as they are; those of the cloud
+ * media hosts go through the proxy, which judges the address once more and every redirect of it.
+ */
+export function pdfSource(
+  src: string,
+  name: string,
+  { cloudMediaHosts, publicUrl }: PdfHosts,
+): PdfSource | PdfRefusal {
+  if (src.trim() === '') return { refused: 'missing', direct: null };
+  const asked = unwrapPdf(src);
+  const document = asked.startsWith(`${publicUrl}/`) ? asked.slice(publicUrl.length) : asked;
+  const fileName = pdfFileName(name || document.split(/[?#]/)[0]?.split('/').pop());
+  if (document.startsWith('/') && isInternal(document)) {
+    if (!isPdfLink(document)) return { refused: 'forbidden', direct: document };
+    return { file: document, direct: document, fileName };
+  }
+  if (!PLAIN_HOST.test(document) || !isCloudMedia(document, cloudMediaHosts))
+    return { refused: 'forbidden', direct: /^https?:\/\//i.test(document) ? document : null };
+  const query = `src=${encodeURIComponent(document)}&name=${encodeURIComponent(fileName)}`;
+  return { file: `/api/proxy/pdf?${query}`, direct: document, fileName };
 }

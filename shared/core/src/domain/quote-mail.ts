@@ -1,6 +1,5 @@
 import { mailHref } from './links.ts';
-import { blocksOf, sectionsOf, textItems } from './pages/page-content.ts';
-import type { Block, Page } from './pages/page.ts';
+import { blocksOf, sectionsOf, textItems, type Block, type Page } from './pages/page.ts';
 import { plainTitle } from './products/product-card.ts';
 
 /** Id of the section that says what to send with an inquiry: its list is what a quote mail asks for. */

@@ -1,7 +1,13 @@
 import { kindOf } from '../domain/block-kinds/registry.ts';
 import { textOf, unproven } from '../domain/unproven.ts';
-import type { Block, ContentEntry, Page, Row } from '../domain/pages/page.ts';
-import { isEntry, pageAnchors } from '../domain/pages/page-content.ts';
+import {
+  type Block,
+  type ContentEntry,
+  type Page,
+  type Row,
+  isEntry,
+  pageAnchors,
+} from '../domain/pages/page.ts';
 import type { Product } from '../domain/products/product.ts';
 import sanitizeHtml from 'sanitize-html';
 import { isSafeHref } from '../domain/links.ts';

@@ -1,4 +1,4 @@
-import type { LinkedRecord, SidebarItem, SidebarNode } from '../domain/sidebar/sidebar-item.ts';
+import type { LinkedRecord, SidebarItem, SidebarNode } from '../domain/sidebar/sidebar-tree.ts';
 import { buildId, BUILT_AT } from './build-id.ts';
 
 /** A stored sidebar item; every call has an id of its own. */

@@ -11,9 +11,7 @@ import { sheetOf } from '@wa/core/domain/block-kinds/registry';
 import { safeHref } from '@wa/core/domain/links';
 import { platesOnce } from '@wa/core/domain/figures/figure-text';
 import { PLATE_MAX } from '@wa/core/domain/limits';
-import { sectionsOf } from '@wa/core/domain/pages/page-content';
-import type { NormalRow, NormalSection } from '@wa/core/domain/pages/page-content';
-import type { Page } from '@wa/core/domain/pages/page';
+import { sectionsOf, type NormalRow, type NormalSection, type Page } from '@wa/core/domain/pages/page';
 import { figureOf, htmlBlocks } from './html-blocks.ts';
 import type { SheetBlock, SheetCell, SheetListItem } from './sheet.ts';
 

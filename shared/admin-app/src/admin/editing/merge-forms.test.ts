@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isEntry } from '@wa/core/domain/pages/page-content';
-import type { PageInput, SectionEntry } from '@wa/core/domain/pages/page';
+import { isEntry, type PageInput, type SectionEntry } from '@wa/core/domain/pages/page';
 import { newSidebarDraft, type SidebarDraft } from '@wa/core/domain/sidebar/sidebar-editor';
 import { buildBlock, buildPageInput, buildRow, buildSection } from '@wa/core/testing/build-page';
 import { pageParts } from '../page-builder/record/page-parts.ts';

@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { Missed, Redirect } from '@wa/core/contract/missed';
 import { FAILED_SEARCHES, SETTINGS } from '@wa/core/domain/labels';
-import { sameWord } from '@wa/core/domain/settings/settings-problems';
+import { sameWord } from '@wa/core/domain/settings/settings';
 import { Button, Tool } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { useTitle } from '../catalogue/titles.ts';

@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import type { Missed, Redirect } from '@wa/core/contract/missed';
 import { STEP_NEEDS_DECISION } from '@wa/core/domain/messages';
-import { synonymProblem } from '@wa/core/domain/settings/settings-problems';
+import { synonymProblem } from '@wa/core/domain/settings/settings';
 import { UNDO } from '@wa/core/domain/labels';
 import { ClientError } from '../../client/transport/client-error.ts';
 import { toastFailure, toastNotice, toastSuccess } from '../../ui/toasts.tsx';

@@ -1,7 +1,7 @@
 import { createContext, useContext, useMemo, useSyncExternalStore, type ReactNode } from 'react';
 import { changedPositions, applyMoves, type ChangedPosition } from '@wa/core/domain/ordering';
 import type { ProductSummary } from '@wa/core/domain/products/product';
-import type { SidebarNode } from '@wa/core/domain/sidebar/sidebar-item';
+import type { SidebarNode } from '@wa/core/domain/sidebar/sidebar-tree';
 import { useApi } from '../admin-context.tsx';
 import { useContent } from '../content-provider.tsx';
 import { createStagedOrder, type StagedOrderStore } from './staged-order.ts';

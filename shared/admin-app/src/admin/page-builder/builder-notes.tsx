@@ -1,4 +1,4 @@
-import { layoutOf } from '@wa/core/domain/pages/page-content';
+import { layoutOf } from '@wa/core/domain/pages/page';
 import { fieldName } from '../changes/field-names.ts';
 import { Button } from '../../ui/button.tsx';
 import { useEditorValue } from './record/editor-store.ts';

@@ -1,5 +1,4 @@
-import type { SidebarNode } from '@wa/core/domain/sidebar/sidebar-item';
-import { flattenTree } from '@wa/core/domain/sidebar/sidebar-tree';
+import { type SidebarNode, flattenTree } from '@wa/core/domain/sidebar/sidebar-tree';
 
 /** The sidebar items that a product can be connected to, by what they are called. */
 export interface ConnectedItems {

@@ -1,8 +1,7 @@
 import { pickFields } from '@wa/core/domain/record';
 import { SETTINGS } from '@wa/core/domain/settings/settings-schema';
 import { SETTINGS_SAVED } from '@wa/core/domain/messages';
-import type { Settings, SettingsRecord } from '@wa/core/domain/settings/settings';
-import { settingsProblems } from '@wa/core/domain/settings/settings-problems';
+import { type Settings, type SettingsRecord, settingsProblems } from '@wa/core/domain/settings/settings';
 import { ClientError } from '../../client/transport/client-error.ts';
 import { fieldName, valueText } from '../changes/field-names.ts';
 import { fieldParts } from '../editing/merge-forms.ts';

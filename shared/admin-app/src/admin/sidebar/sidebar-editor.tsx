@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { ADD_SIDEBAR_ITEM, CANCEL, EDIT_SIDEBAR_ITEM } from '@wa/core/domain/labels';
 import { LOADING } from '@wa/core/domain/messages';
 import { newSidebarDraft, type SidebarDraft } from '@wa/core/domain/sidebar/sidebar-editor';
-import type { SidebarNode } from '@wa/core/domain/sidebar/sidebar-item';
+import type { SidebarNode } from '@wa/core/domain/sidebar/sidebar-tree';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { useConfirm } from '../../ui/confirm.tsx';

@@ -7,8 +7,7 @@ import {
   type SidebarDraft,
   type SidebarEdit,
 } from '@wa/core/domain/sidebar/sidebar-editor';
-import type { SidebarNode } from '@wa/core/domain/sidebar/sidebar-item';
-import { isHome } from '@wa/core/domain/sidebar/sidebar-tree';
+import { type SidebarNode, isHome } from '@wa/core/domain/sidebar/sidebar-tree';
 import { Button } from '../../ui/button.tsx';
 import { SortableList } from '../../ui/sortable-list.tsx';
 import { TextField } from '../../ui/text-field.tsx';

@@ -7,8 +7,7 @@ import {
   toSaveBody,
   type SidebarDraft,
 } from '@wa/core/domain/sidebar/sidebar-editor';
-import type { SidebarNode } from '@wa/core/domain/sidebar/sidebar-item';
-import { flattenTree } from '@wa/core/domain/sidebar/sidebar-tree';
+import { type SidebarNode, flattenTree } from '@wa/core/domain/sidebar/sidebar-tree';
 import { fieldName, valueText } from '../changes/field-names.ts';
 import type { FormParts, RecordKind } from '../editing/record-kind.ts';
 

@@ -1,8 +1,7 @@
 import { memo, useCallback, useMemo, useState } from 'react';
 import { ADD_SIDEBAR_ITEM } from '@wa/core/domain/labels';
 import { DUPLICATE_SIDEBAR_ITEM } from '@wa/core/domain/messages';
-import type { SidebarNode } from '@wa/core/domain/sidebar/sidebar-item';
-import { assertNoDuplicates, isHome } from '@wa/core/domain/sidebar/sidebar-tree';
+import { type SidebarNode, assertNoDuplicates, isHome } from '@wa/core/domain/sidebar/sidebar-tree';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Problem } from '../../ui/problem.tsx';

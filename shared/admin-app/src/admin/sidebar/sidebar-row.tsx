@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { canDelete } from '@wa/core/domain/sidebar/sidebar-editor';
-import type { SidebarNode } from '@wa/core/domain/sidebar/sidebar-item';
-import { isHome, nodeHref } from '@wa/core/domain/sidebar/sidebar-tree';
+import { type SidebarNode, isHome, nodeHref } from '@wa/core/domain/sidebar/sidebar-tree';
 import { Tool } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { DragHandle } from '../../ui/drag-handle.tsx';

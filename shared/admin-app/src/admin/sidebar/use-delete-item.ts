@@ -1,7 +1,6 @@
 import { useCallback } from 'react';
 import { DELETE_SIDEBAR_ITEM } from '@wa/core/domain/messages';
-import type { SidebarNode } from '@wa/core/domain/sidebar/sidebar-item';
-import { countDescendants } from '@wa/core/domain/sidebar/sidebar-tree';
+import { type SidebarNode, countDescendants } from '@wa/core/domain/sidebar/sidebar-tree';
 import { useConfirm } from '../../ui/confirm.tsx';
 import { toastFailure } from '../../ui/toasts.tsx';
 import { useApi, useReport } from '../admin-context.tsx';

@@ -1,7 +1,6 @@
 import { MAKE_INDEPENDENT_FAILED } from '@wa/core/domain/messages';
 import { editSidebarItem, type SidebarDraft } from '@wa/core/domain/sidebar/sidebar-editor';
-import type { SidebarNode } from '@wa/core/domain/sidebar/sidebar-item';
-import { flattenTree } from '@wa/core/domain/sidebar/sidebar-tree';
+import { type SidebarNode, flattenTree } from '@wa/core/domain/sidebar/sidebar-tree';
 import { toastFailure, toastSuccess } from '../../ui/toasts.tsx';
 import { useApi, useReport } from '../admin-context.tsx';
 import { useContentStore } from '../content-provider.tsx';

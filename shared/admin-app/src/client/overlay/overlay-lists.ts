@@ -4,7 +4,7 @@ import type { GalleryGroupRecord } from '@wa/core/domain/pages/gallery';
 import type { PageSummary } from '@wa/core/domain/pages/page';
 import type { ProductSummary } from '@wa/core/domain/products/product';
 import type { RecordKind } from '@wa/core/domain/record';
-import type { LinkedRecord, SidebarNode } from '@wa/core/domain/sidebar/sidebar-item';
+import type { LinkedRecord, SidebarNode } from '@wa/core/domain/sidebar/sidebar-tree';
 import type { SettingsRecord } from '@wa/core/domain/settings/settings';
 import type { TableRecord } from '@wa/core/domain/tables/fact-table';
 import type { Fields, Operation } from '../queue/operation.ts';

@@ -1,5 +1,5 @@
 import { applyMoves } from '@wa/core/domain/ordering';
-import type { LinkedRecord, SidebarNode } from '@wa/core/domain/sidebar/sidebar-item';
+import type { LinkedRecord, SidebarNode } from '@wa/core/domain/sidebar/sidebar-tree';
 import { PENDING_OP, type Fields, type Operation } from '../queue/operation.ts';
 import { siblingsOf } from '../queue/reorder-request.ts';
 

@@ -9,8 +9,7 @@ import {
   listProducts,
   listSidebarItems,
 } from '@wa/core/contract/content';
-import { pageAnchors } from '@wa/core/domain/pages/page-content';
-import type { Page, PageSection } from '@wa/core/domain/pages/page';
+import { pageAnchors, type Page, type PageSection } from '@wa/core/domain/pages/page';
 import type { Product } from '@wa/core/domain/products/product';
 import { ClientError, isUnanswered } from '../transport/client-error.ts';
 import type { ContentCache, ReadList } from './content-cache.ts';

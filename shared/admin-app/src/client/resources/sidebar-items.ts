@@ -1,7 +1,6 @@
 import type { SidebarItemChanges } from '@wa/core/contract/content';
 import type { Move } from '@wa/core/domain/ordering';
-import type { SidebarNode } from '@wa/core/domain/sidebar/sidebar-item';
-import { flattenTree } from '@wa/core/domain/sidebar/sidebar-tree';
+import { type SidebarNode, flattenTree } from '@wa/core/domain/sidebar/sidebar-tree';
 import type { Core } from '../core/open-core.ts';
 import * as operations from '../edits/operations.ts';
 import type { Fields } from '../queue/operation.ts';

@@ -1,8 +1,7 @@
 import { type ReactNode, useContext } from 'react';
 import { type Unproven, unproven } from '../../domain/unproven.ts';
 import type { BlockKind } from '../../domain/block-kinds/registry.ts';
-import { ContactBlock } from '../kinds/contact.tsx';
-import { DownloadsBlock, LinkBlock, PdfBlock, TilesBlock } from '../kinds/link-blocks.tsx';
+import { ContactBlock, DownloadsBlock, LinkBlock, PdfBlock, TilesBlock } from '../kinds/link-blocks.tsx';
 import { DividerBlock, HtmlBlock, ImageBlock, TextBlock } from '../kinds/page-blocks.tsx';
 import {
   FactPlateBlock,
@@ -10,9 +9,9 @@ import {
   GuideSpecificationBlock,
   RangeChartBlock,
 } from '../kinds/catalog-blocks.tsx';
-import type { Block, Page } from '../../domain/pages/page.ts';
-import { useBlockEnvironment, HeadingLevel, PicturePlace } from '../block-environment.tsx';
 import {
+  type Block,
+  type Page,
   blocksIn,
   holdsOnly,
   layoutOf,
@@ -20,8 +19,9 @@ import {
   type NormalRow,
   type NormalSection,
   type PageParts,
-} from '../../domain/pages/page-content.ts';
-import { PartNumbers } from '../part-numbers.tsx';
+} from '../../domain/pages/page.ts';
+import { useBlockEnvironment, HeadingLevel, PicturePlace } from '../block-environment.tsx';
+import { PartNumbers } from '../fact-table.tsx';
 import type { PageQuestion } from '../../domain/pages/structured-data.ts';
 
 /**

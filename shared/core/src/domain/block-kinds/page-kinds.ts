@@ -1,4 +1,4 @@
-import { paragraphs, textItems } from '../pages/page-content.ts';
+import { paragraphs, textItems } from '../pages/page.ts';
 import { defineKind, type SheetPart, REFUSED_ADDRESS, hiddenAddress, onScreenOnly } from './kind.ts';
 import { drawingName, imageAddress } from '../uploaded-image.ts';
 import { OPEN_PDF } from '../labels.ts';

@@ -1,7 +1,6 @@
 import { documentAddress } from '../documents/documents.ts';
-import type { Block, Page } from '../pages/page.ts';
+import { type Block, type Page, blocksOf } from '../pages/page.ts';
 import type { Product } from '../products/product.ts';
-import { blocksOf } from '../pages/page-content.ts';
 import { divider, contact, html, image, link, pdf, text } from './page-kinds.ts';
 import { rangeChart, downloads, factPlate, factTable, guideSpecification, tiles } from './catalog-kinds.ts';
 import {

@@ -3,7 +3,7 @@ import { toPublicPage, toPublicProduct } from '../../html/sanitise.ts';
 import { buildBlock, buildPage, buildRow, buildSection } from '../../testing/build-page.ts';
 import { buildFigure } from '../../testing/build-figure.ts';
 import { buildProduct } from '../../testing/build-product.ts';
-import { blocksOf } from '../pages/page-content.ts';
+import { blocksOf } from '../pages/page.ts';
 import { createCatalogue } from './catalogue.ts';
 import type { CatalogueFigure } from '../figures/catalogue-figure.ts';
 import { drawPage, drawProduct, drawSummary } from './draw-records.ts';

@@ -17,8 +17,7 @@ import {
 import { chartKey, type ShownCatalogue } from '../tables/resolved-table.ts';
 import { chartOf } from './catalogue-reader.ts';
 import type { CatalogueFigure } from '../figures/catalogue-figure.ts';
-import { unbroken } from '../text.ts';
-import { escapeHtml } from '../escape-html.ts';
+import { unbroken, escapeHtml } from '../text.ts';
 import { drawAlone, drawHtml, drawText, drawTextIn, type FindFigure } from '../figures/references.ts';
 
 /** A product in a list as visitors see it: every reference drawn, and not where the office has its content from. */

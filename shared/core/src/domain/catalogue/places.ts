@@ -5,8 +5,8 @@ import { splitHref } from '../links.ts';
 import { SETTINGS } from '../labels.ts';
 import { HOME_CARDS, PLATE_MAX } from '../limits.ts';
 import type { GalleryGroupRecord } from '../pages/gallery.ts';
-import { sectionsOf } from '../pages/page-content.ts';
 import {
+  sectionsOf,
   dataSheetHref,
   hasDataSheet,
   hasMeasureSheet,

@@ -1,5 +1,4 @@
-import { uncapitalized } from '../text.ts';
-import { escapeHtml } from '../escape-html.ts';
+import { uncapitalized, escapeHtml } from '../text.ts';
 import { isMeasured, isShown, type CatalogueFigure } from './catalogue-figure.ts';
 import { isConvertedIn, ON_REQUEST, phraseIn, phraseOf, questionNotes, valueIn } from './figure-text.ts';
 import type { UnitSystem } from './units.ts';

@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { buildBlock, buildPageInput, buildRow, buildSection } from '../../testing/build-page.ts';
-import type { PageInput } from '../pages/page.ts';
-import { blocksOf, pageAnchors } from '../pages/page-content.ts';
+import { type PageInput, blocksOf, pageAnchors } from '../pages/page.ts';
 import { type PageAction, editPage, burstOf } from './edit-page.ts';
 import { editorSections, toEditable, toSavedPage } from './editable.ts';
 

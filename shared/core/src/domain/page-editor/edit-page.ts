@@ -1,9 +1,15 @@
-import type { Block, KnownEntry, PageInput } from '../pages/page.ts';
+import {
+  type Block,
+  type KnownEntry,
+  type PageInput,
+  type NormalRow,
+  clampColumns,
+  fitColumns,
+} from '../pages/page.ts';
 import { blockDefaults, isBlockKind } from '../block-kinds/registry.ts';
 import { deepEqual } from '../record.ts';
 import { ROW_COLUMNS_NEW } from '../limits.ts';
 import { move } from '../ordering.ts';
-import { type NormalRow, clampColumns, fitColumns } from '../pages/page-content.ts';
 import { sectionSlug } from '../slug.ts';
 import {
   type EditorSection,

@@ -1,12 +1,17 @@
-import type { Block, ContentEntry, KnownEntry, PageInput, Row, SectionEntry } from '../pages/page.ts';
 import {
+  type Block,
+  type ContentEntry,
+  type KnownEntry,
+  type PageInput,
+  type Row,
+  type SectionEntry,
   type NormalRow,
   clampColumns,
   isEntry,
   normalizeRow,
   sectionEntries,
   sectionId,
-} from '../pages/page-content.ts';
+} from '../pages/page.ts';
 import { sectionSlug, uniqueSlug } from '../slug.ts';
 import { SLUG_MAX_LENGTH } from '../limits.ts';
 

@@ -1,6 +1,5 @@
 import { textOf, unproven } from '../unproven.ts';
-import { blocksOf, seoOf } from './page-content.ts';
-import type { Page, SeoEntry } from './page.ts';
+import { blocksOf, seoOf, type Page, type SeoEntry } from './page.ts';
 import { META_DESCRIPTION, META_TITLE, SEO_BENEFITS, SEO_KEYWORDS } from '../limits.ts';
 import { plainTitle } from '../products/product-card.ts';
 import type { Product } from '../products/product.ts';

@@ -1,5 +1,5 @@
 import { POPULAR_PRODUCTS } from '../limits.ts';
-import type { SidebarNode } from '../sidebar/sidebar-item.ts';
+import type { SidebarNode } from '../sidebar/sidebar-tree.ts';
 import type { ProductSummary } from './product.ts';
 
 /** A product with the ids of the navigation's entries above it and its own, top first. */

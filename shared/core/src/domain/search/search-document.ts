@@ -1,13 +1,12 @@
 import type { z } from 'zod';
 import { sheetOf, documentsOf } from '../block-kinds/registry.ts';
-import type { Page } from '../pages/page.ts';
+import { type Page, blocksIn, seoOf, sectionsOf } from '../pages/page.ts';
 import type { SheetPart } from '../block-kinds/kind.ts';
 import { documentName } from '../documents/documents.ts';
 import { openQuestion } from '../figures/catalogue-figure.ts';
 import { plateNotes, phraseOf, subjectOf } from '../figures/figure-text.ts';
 import type { Part } from '../finder/part.ts';
 import { pdfHref } from '../links.ts';
-import { blocksIn, seoOf, sectionsOf } from '../pages/page-content.ts';
 import type { Product } from '../products/product.ts';
 import { cardLines, joinedTitles, plainTitle, productHref } from '../products/product-card.ts';
 import type { ResolvedTable } from '../tables/resolved-table.ts';

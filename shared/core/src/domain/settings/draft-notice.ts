@@ -1,6 +1,5 @@
 import { DRAFT, DRAFT_NOTICE } from '../messages.ts';
-import type { Block, ContentEntry, Page, Row } from '../pages/page.ts';
-import { blocksOf, isEntry } from '../pages/page-content.ts';
+import { type Block, type ContentEntry, type Page, type Row, blocksOf, isEntry } from '../pages/page.ts';
 
 const isNotice = ({ kind, data }: Block) => kind === 'text' && JSON.stringify(data).includes(DRAFT_NOTICE);
 const NOTICE: Row = {

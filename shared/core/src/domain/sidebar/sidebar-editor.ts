@@ -1,7 +1,6 @@
 import { isRecordId } from '../record.ts';
 import { move } from '../ordering.ts';
-import type { SidebarChildInput, SidebarItemInput, SidebarNode } from './sidebar-item.ts';
-import { isHome } from './sidebar-tree.ts';
+import { type SidebarChildInput, type SidebarItemInput, type SidebarNode, isHome } from './sidebar-tree.ts';
 
 /** Links of an item as the editor's fields hold them: an empty string where nothing is chosen. */
 interface LinkFields {

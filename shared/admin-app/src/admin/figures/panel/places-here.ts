@@ -1,6 +1,6 @@
 import { type Place, placesOf } from '@wa/core/domain/catalogue/places';
 import type { FigureRecord } from '@wa/core/domain/figures/catalogue-figure';
-import type { SidebarNode } from '@wa/core/domain/sidebar/sidebar-item';
+import type { SidebarNode } from '@wa/core/domain/sidebar/sidebar-tree';
 import type { ContentLists } from '../../../client/overlay/overlay-lists.ts';
 
 const NONE: ReadonlySet<string> = new Set();

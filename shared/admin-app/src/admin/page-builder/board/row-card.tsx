@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import { ROW_COLUMNS_MAX } from '@wa/core/domain/limits';
-import type { NormalRow } from '@wa/core/domain/pages/page-content';
+import type { NormalRow } from '@wa/core/domain/pages/page';
 import { useBoardEntry } from '../../../ui/block-board.tsx';
 import { Tool } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';

@@ -2,7 +2,7 @@ import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { buildBlock, buildPage, buildRow, buildSection } from '@wa/core/testing/build-page';
-import { blocksOf } from '@wa/core/domain/pages/page-content';
+import { blocksOf } from '@wa/core/domain/pages/page';
 import { holdUploads } from '../../testing/hold-uploads.tsx';
 import { UploadsInProgress } from '../../uploads-in-progress.ts';
 import { createRecordEditor } from '../../editing/record-editor.ts';

@@ -4,8 +4,7 @@ import { BlockEnvironmentProvider } from '@wa/core/blocks/block-environment.tsx'
 import { drawText } from '@wa/core/domain/figures/references';
 import { PageContent } from '@wa/core/blocks/page/page-view.tsx';
 import { SidebarBox } from '@wa/core/blocks/kinds/link-blocks.tsx';
-import { layoutOf } from '@wa/core/domain/pages/page-content';
-import type { PageInput } from '@wa/core/domain/pages/page';
+import { layoutOf, type PageInput } from '@wa/core/domain/pages/page';
 import { plainTitle } from '@wa/core/domain/products/product-card';
 import { GALLERY_SLUG } from '@wa/core/domain/site-routes';
 import { useCatalogue } from '../../catalogue/use-catalogue.ts';

@@ -1,5 +1,5 @@
 import { useDeferredValue, useState } from 'react';
-import { layoutOf } from '@wa/core/domain/pages/page-content';
+import { layoutOf } from '@wa/core/domain/pages/page';
 import { useEditorValue } from '../record/editor-store.ts';
 import { PreviewFrame } from '../../paper/preview-frame.tsx';
 import { PreviewPage } from './preview-page.tsx';

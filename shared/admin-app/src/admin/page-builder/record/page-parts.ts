@@ -1,5 +1,10 @@
-import { blocksOf, isEntry } from '@wa/core/domain/pages/page-content';
-import type { ContentEntry, PageInput, SectionEntry } from '@wa/core/domain/pages/page';
+import {
+  blocksOf,
+  isEntry,
+  type ContentEntry,
+  type PageInput,
+  type SectionEntry,
+} from '@wa/core/domain/pages/page';
 import type { FormParts } from '../../editing/record-kind.ts';
 import { blockFacts } from '../board/block-facts.ts';
 

@@ -1,4 +1,4 @@
-import { LAYOUT_DEFAULTS } from '@wa/core/domain/pages/page-content';
+import { LAYOUT_DEFAULTS } from '@wa/core/domain/pages/page';
 
 /** What was said of a page where it was asked for; it travels in the state of the address. */
 export interface WantedPage {

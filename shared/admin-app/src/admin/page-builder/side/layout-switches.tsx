@@ -1,4 +1,4 @@
-import { layoutOf, type Layout } from '@wa/core/domain/pages/page-content';
+import { layoutOf, type Layout } from '@wa/core/domain/pages/page';
 import { useEditor, useEditorValue } from '../record/editor-store.ts';
 
 const SWITCHES = {

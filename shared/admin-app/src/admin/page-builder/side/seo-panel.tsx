@@ -1,6 +1,5 @@
 import { FAQ_BENEFITS, META_DESCRIPTION, META_TITLE } from '@wa/core/domain/limits';
-import { seoOf } from '@wa/core/domain/pages/page-content';
-import { textItems } from '@wa/core/domain/pages/page-content';
+import { seoOf, textItems } from '@wa/core/domain/pages/page';
 import {
   autoFill,
   generateBenefits,

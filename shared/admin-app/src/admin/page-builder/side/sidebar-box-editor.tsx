@@ -1,7 +1,6 @@
 import { SIDEBAR_BOX_TITLE, UNTITLED } from '@wa/core/domain/labels';
-import { firstEntry, layoutOf } from '@wa/core/domain/pages/page-content';
+import { firstEntry, layoutOf, type SidebarBoxItem } from '@wa/core/domain/pages/page';
 import { move } from '@wa/core/domain/ordering';
-import type { SidebarBoxItem } from '@wa/core/domain/pages/page';
 import { Tool } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { TextField } from '../../../ui/text-field.tsx';

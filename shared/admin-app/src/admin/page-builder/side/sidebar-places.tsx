@@ -1,8 +1,7 @@
 import { useMemo, useState } from 'react';
 import { ADD_SIDEBAR_ITEM } from '@wa/core/domain/labels';
 import { SIDEBAR_SAVE_FAILED_SHORT } from '@wa/core/domain/messages';
-import type { SidebarNode } from '@wa/core/domain/sidebar/sidebar-item';
-import { flattenTree, nodeHref } from '@wa/core/domain/sidebar/sidebar-tree';
+import { type SidebarNode, flattenTree, nodeHref } from '@wa/core/domain/sidebar/sidebar-tree';
 import { splitHref } from '@wa/core/domain/links';
 import { Icon } from '../../../ui/icon.tsx';
 import { useContent } from '../../content-provider.tsx';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { synonymProblem } from './settings-problems.ts';
+import { synonymProblem } from './settings.ts';
 
 const of = (...pairs: [string, string][]) => synonymProblem(pairs.map(([word, means]) => ({ word, means })));
 

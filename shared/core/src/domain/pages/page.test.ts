@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { buildBlock, buildRow, buildSection } from '../../testing/build-page.ts';
-import { blocksOf, fitColumns, layoutOf, normalizeRow, pageAnchors, sectionsOf } from './page-content.ts';
+import { blocksOf, fitColumns, layoutOf, normalizeRow, pageAnchors, sectionsOf } from './page.ts';
 
 describe('layout and sidebar box', () => {
   it('has other defaults for visitors than in the builder (D5.6)', () => {
