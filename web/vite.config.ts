@@ -71,7 +71,6 @@ export default defineConfig(({ command, mode, isSsrBuild }) => {
     plugins: [
       clientAssetsModule(),
       basicFaces(),
-      visitorsScheme(),
       routerInParts(),
       handbook(),
       ...(admin ? [adminFiles()] : []),
@@ -176,25 +175,6 @@ function clientAssetsModule(): Plugin {
       source === id
         ? `export default ${JSON.stringify(JSON.stringify(building ? builtAssets() : SOURCE_ASSETS))};`
         : null,
-  };
-}
-
-/**
- * Gives the public site dark colors where the visitor prefers them, except on paper. The values are those of the
- * tokens' dark block, which the admin switches by an attribute: they stand in one place.
- */
-function visitorsScheme(): Plugin {
-  const tokens = path('../shared/core/src/styles/tokens.css');
-  return {
-    name: 'visitors-scheme',
-    enforce: 'pre',
-    transform(code, id) {
-      if (!id.split('?')[0]?.endsWith(STYLESHEET)) return null;
-      this.addWatchFile(tokens);
-      const dark = /\[data-theme='dark'\][^{]*\{([^}]*)\}/.exec(readFileSync(tokens, 'utf8'))?.[1];
-      if (dark === undefined) throw new Error('tokens.css has no dark block');
-      return `${code}\n@media screen and (prefers-color-scheme: dark) { :root { ${dark} } }\n`;
-    },
   };
 }
 

@@ -1,19 +1,18 @@
-import { createTheme, type CSSVariablesResolver, type MantineColorsTuple } from '@mantine/core';
+import { colorsTuple, createTheme, type CSSVariablesResolver } from '@mantine/core';
 
-/** Ten steps of a scale of the tokens. */
-function scale(name: string): MantineColorsTuple {
-  const step = (n: number) => `var(--${name}-${String(n)})`;
-  return [step(0), step(1), step(2), step(3), step(4), step(5), step(6), step(7), step(8), step(9)];
-}
+const steps = (colors: string) => colorsTuple(colors.split(' '));
 
 /** The component library in the colours, type and measures of the design tokens (design direction, "Mantine 9"). */
 export const theme = createTheme({
   colors: {
-    petrol: scale('petrol'),
-    steel: scale('steel'),
-    signal: scale('signal'),
-    gray: scale('steel'),
-    dark: scale('dark'),
+    petrol: steps('#eef6f7 #d9eaed #b4d4da #86b8c2 #5799a6 #347d8c #1d6574 #11505d #0c3f4a #082d36'),
+    gray: steps('#f6f8f8 #edf1f2 #dfe5e7 #c9d2d5 #a6b3b8 #7f8f95 #5a6b72 #435359 #2f3d43 #1a262b'),
+    // From text to ground; the library's own dark neutrals are a warm gray.
+    dark: colorsTuple(
+      ['text', 'text-2', 'text-3', 'line-field', 'line', 'tint', 'raised', 'surface', 'sunken', 'bg'].map(
+        (name) => `var(--${name})`,
+      ),
+    ),
   },
   primaryColor: 'petrol',
   primaryShade: { light: 7, dark: 3 },
