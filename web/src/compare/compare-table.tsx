@@ -1,7 +1,6 @@
 import { compareHref, type ComparedRow, type Comparison } from '@wa/core/domain/compare/comparison';
 import { safeHref } from '@wa/core/domain/links';
-import { Icon } from '@wa/core/ui/icon.tsx';
-import type { IconName } from '@wa/core/ui/icons';
+import { Icon, type IconName } from '@wa/core/ui/icon.tsx';
 import { AddToInquiry } from '../inquiry/add-to-inquiry.tsx';
 import { ProductPicture } from '../pictures/product-picture.tsx';
 import { CompareCell } from './compare-cell.tsx';

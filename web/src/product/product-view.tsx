@@ -1,4 +1,4 @@
-import { Prose } from '@wa/core/ui/prose.tsx';
+import { Prose } from '@wa/core/ui/photo.tsx';
 import { BlockEnvironmentProvider } from '@wa/core/blocks/block-environment.tsx';
 import { ContactBlock } from '@wa/core/blocks/kinds/link-blocks.tsx';
 import { cardLines, plainTitle } from '@wa/core/domain/products/product-card';

@@ -1,6 +1,9 @@
 import type { Part } from '@wa/core/domain/finder/part';
-import type { SearchAnswer } from '@wa/core/domain/search/search-answer';
-import { documentsOfFigures, type SearchSource } from '@wa/core/domain/search/search-document';
+import {
+  type SearchAnswer,
+  documentsOfFigures,
+  type SearchSource,
+} from '@wa/core/domain/search/search-document';
 import { answerSearch, type Corpus } from '@wa/core/search/answer-search';
 import { createSearchIndex } from '@wa/core/search/search-index';
 import { ask } from '../app/site-api.ts';

@@ -1,10 +1,9 @@
 import { compareWords } from '@wa/core/domain/compare/comparison';
 import { drawingName, imageAddress } from '@wa/core/domain/uploaded-image';
 import { safeHref } from '@wa/core/domain/links';
-import type { Hit, HitGroup, HitKind, SearchAnswer } from '@wa/core/domain/search/search-answer';
-import type { IconName } from '@wa/core/ui/icons';
+import type { Hit, HitGroup, HitKind, SearchAnswer } from '@wa/core/domain/search/search-document';
+import { type IconName, Icon } from '@wa/core/ui/icon.tsx';
 import { Photo } from '@wa/core/ui/photo.tsx';
-import { Icon } from '@wa/core/ui/icon.tsx';
 import { ByUnits } from '../layout/by-units.tsx';
 import { DEFAULT_IMAGE } from '../pictures/product-picture.tsx';
 

@@ -1,7 +1,7 @@
 import type { SiteSettings } from '@wa/core/contract/site';
 import { FIND_THE_PART, REQUEST_QUOTE } from '@wa/core/domain/labels';
 import { quoteHref } from '@wa/core/domain/quote-mail';
-import type { SearchAnswer } from '@wa/core/domain/search/search-answer';
+import type { SearchAnswer } from '@wa/core/domain/search/search-document';
 import { FIND_PATH, SEARCH_PATH } from '@wa/core/domain/site-routes';
 
 /** Names what was searched and offers the ways on; before a search, what can be searched. */

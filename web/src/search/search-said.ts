@@ -1,4 +1,4 @@
-import type { SearchAnswer } from '@wa/core/domain/search/search-answer';
+import type { SearchAnswer } from '@wa/core/domain/search/search-document';
 
 /** An answer in a sentence, for those who cannot see it change. */
 export function searchSaid({ query, groups, problems, understood }: SearchAnswer): string {

@@ -1,5 +1,5 @@
 import { SEARCH } from '@wa/core/domain/labels';
-import type { SearchAnswer } from '@wa/core/domain/search/search-answer';
+import type { SearchAnswer } from '@wa/core/domain/search/search-document';
 import { safeHref } from '@wa/core/domain/links';
 import { Icon } from '@wa/core/ui/icon.tsx';
 import { searchAddress } from '@wa/core/domain/site-routes';

@@ -1,7 +1,7 @@
 import { createCatalogue } from '@wa/core/domain/catalogue/catalogue';
 import { openQuestion } from '@wa/core/domain/figures/catalogue-figure';
 import { drawProduct } from '@wa/core/domain/catalogue/draw-records';
-import type { FigureProperty } from '@wa/core/domain/figures/figure-properties';
+import type { FigureProperty } from '@wa/core/domain/figures/figure-text';
 import { buildFigure } from '@wa/core/testing/build-figure';
 import { buildProduct } from '@wa/core/testing/build-product';
 import { capitalized } from '@wa/core/domain/text';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { SearchAnswer } from '@wa/core/domain/search/search-answer';
+import type { SearchAnswer } from '@wa/core/domain/search/search-document';
 import { readCatalogue } from '../../content/catalog/lists.ts';
 import { seedWhenEmpty } from '../../content/seed/run-seed.ts';
 import { openStore } from '../../store/open-store.ts';

@@ -1,5 +1,5 @@
-import type { SearchAnswer } from '@wa/core/domain/search/search-answer';
 import {
+  type SearchAnswer,
   documentsOfFigures,
   documentsOfPage,
   documentsOfProduct,

@@ -1,4 +1,4 @@
-import { icons } from '@wa/core/ui/icons';
+import { icons } from '@wa/core/ui/icon.tsx';
 
 /** Those of the site and of its blocks, and what only the office has: visitors are not sent these. */
 export const officeIcons = {

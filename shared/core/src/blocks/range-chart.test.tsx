@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import { seedCatalogue } from '../../../../api/src/testing/seed/first-catalog.ts';
-import { chartOf } from '../domain/catalogue/catalogue-reader.ts';
+import { chartOf } from '../domain/catalogue/draw-records.ts';
 import type { RangeChart } from '../domain/tables/resolved-table.ts';
 import { RangeChartView } from './range-chart.tsx';
 

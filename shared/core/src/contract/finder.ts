@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { finderAnswerSchema, partSchema } from '../domain/finder/answer-schema.ts';
 import { ALL_PARTS } from '../domain/finder/finder-answer.ts';
-import { PIPE_MATERIALS } from '../domain/pipes/pipe-material.ts';
+import { PIPE_MATERIALS } from '../domain/pipes/pipe-standards.ts';
 import { searchAnswerSchema, searchSourceSchema } from '../domain/search/answer-schema.ts';
 import { get } from './endpoint.ts';
 
 const text = z.string().optional();
 
 /** The fields of the form at /find; what makes no sense is answered too, in `problems`. */
-export const finderQuerySchema = z.object({
+const finderQuerySchema = z.object({
   task: text.describe('What is to be done: close-leak, seal-wall ...'),
   pipe: text.describe('Id of a pipe standard, or od: a measured outside diameter'),
   size: text.describe('Nominal size: DN250, NPS 10'),

@@ -8,14 +8,14 @@ import type { Inquiry } from '../domain/inquiry/read-inquiry.ts';
 import type { GalleryGroup } from '../domain/pages/gallery.ts';
 import type { Page, PageSummary } from '../domain/pages/page.ts';
 import type { Product, ProductSummary } from '../domain/products/product.ts';
-import type { SearchAnswer } from '../domain/search/search-answer.ts';
+import type { SearchAnswer } from '../domain/search/search-document.ts';
 import { footerLinkSchema, headerImageSchema } from '../domain/settings/settings-schema.ts';
 import type { NavigationNode } from '../domain/sidebar/sidebar-tree.ts';
 import type { DrawingFiles } from '../drawings/drawings.ts';
 import { get } from './endpoint.ts';
 
 /** What every page needs to know of the site: of its settings what is drawn, with figures in their places (D14). */
-export const siteSettingsSchema = z.object({
+const siteSettingsSchema = z.object({
   name: z.string(),
   tagline: z.string(),
   offer: z.string(),
@@ -45,7 +45,7 @@ export const getSite = get('/api/site', {
 });
 
 /** What is known of the site's own PDFs, by root-relative address. */
-export const knownDocumentsSchema = z.record(
+const knownDocumentsSchema = z.record(
   z.string(),
   z.object({ bytes: z.number(), pages: z.number().optional() }),
 ) satisfies z.ZodType<KnownDocuments>;

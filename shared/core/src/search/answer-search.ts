@@ -8,15 +8,16 @@ import {
   type Term,
   singular,
 } from '../domain/search/read-query.ts';
-import type {
-  HitGroup,
-  HitKind,
-  SearchAnswer,
-  Understood,
-  Hit,
-  TextPart,
-} from '../domain/search/search-answer.ts';
-import { partDocument, slugOfPart } from '../domain/search/search-document.ts';
+import {
+  type HitGroup,
+  type HitKind,
+  type SearchAnswer,
+  type Understood,
+  type Hit,
+  type TextPart,
+  partDocument,
+  slugOfPart,
+} from '../domain/search/search-document.ts';
 import type { Synonym } from '../domain/settings/settings.ts';
 import { FIND_PATH } from '../domain/site-routes.ts';
 import { type Found, type SearchIndex, matchedText } from './search-index.ts';
@@ -25,7 +26,7 @@ import { systemOf } from '../domain/figures/units.ts';
 import { isQuantity, nameOf, RANK_OF_VERDICT, verdictOf } from '../domain/finder/verdict.ts';
 import { evaluate } from '../domain/finder/evaluate.ts';
 import { VERDICT_WORDS, type Compared, type Verdict } from '../domain/finder/finder-answer.ts';
-import { knownRequirement, type Requirement } from '../domain/finder/requirement.ts';
+import { knownRequirement, type Requirement } from '../domain/finder/read-requirement.ts';
 import { comparedOf, type Row } from '../domain/finder/outcome.ts';
 import { capitalized } from '../domain/text.ts';
 
@@ -185,16 +186,12 @@ export function evaluateAll(requirements: readonly Requirement[], parts: readonl
 }
 
 /** Whether a product that no word has named is worth a line: something holds, and it isn't made for another size. */
-export const isWorthShowing = ({ rows }: Evaluated): boolean =>
+const isWorthShowing = ({ rows }: Evaluated): boolean =>
   rows.some((row) => isQuantity(row) && ['holds', 'confirm'].includes(row.outcome.result)) &&
   !rows.some((row) => isSize(row) && row.outcome.result === 'fails');
 
 /** A group of the products of some verdicts, the best first; none of nothing. */
-export function fitGroup(
-  title: string,
-  verdicts: readonly Verdict[],
-  evaluated: readonly Evaluated[],
-): HitGroup[] {
+function fitGroup(title: string, verdicts: readonly Verdict[], evaluated: readonly Evaluated[]): HitGroup[] {
   const own = verdicts.flatMap((verdict) => evaluated.filter((each) => each.verdict === verdict));
   if (own.length === 0) return [];
   const compare = comparisonOfFirst(own.map(({ part }) => part.slug));
@@ -280,7 +277,7 @@ function sameness({ document: { id, kind, title, href } }: Found): string {
 }
 
 /** A group of what was found, each thing once; none of nothing. */
-export function foundGroup(title: string, found: readonly Found[]): HitGroup[] {
+function foundGroup(title: string, found: readonly Found[]): HitGroup[] {
   const once = new Map<string, Found>();
   for (const each of found) if (!once.has(sameness(each))) once.set(sameness(each), each);
   const shown = [...once.values()].slice(0, HITS_MAX);
@@ -290,7 +287,7 @@ export function foundGroup(title: string, found: readonly Found[]): HitGroup[] {
 }
 
 /** By kind; the kind of what is called exactly so is first. */
-export function wordGroups(found: readonly Found[], query: string): HitGroup[] {
+function wordGroups(found: readonly Found[], query: string): HitGroup[] {
   const [top] = found;
   const first = top && singular(top.document.title) === singular(query) ? top.document.kind : null;
   const isFirst = ({ kinds }: { kinds: readonly HitKind[] }) => first !== null && kinds.includes(first);

@@ -1,7 +1,11 @@
 import MiniSearch, { type Query, type SearchOptions, type SearchResult } from 'minisearch';
 import { codesIn, compactCode, singular, stem, type Term } from '../domain/search/read-query.ts';
-import { HIT_KINDS, type HitKind, type TextPart } from '../domain/search/search-answer.ts';
-import type { SearchDocument } from '../domain/search/search-document.ts';
+import {
+  HIT_KINDS,
+  type HitKind,
+  type TextPart,
+  type SearchDocument,
+} from '../domain/search/search-document.ts';
 
 export type SearchIndex = ReturnType<typeof createSearchIndex>;
 

@@ -2,8 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import { columnSizes } from '../blocks/block-environment.tsx';
 import { sanitiseHtml } from '../html/sanitise.ts';
-import { Photo } from './photo.tsx';
-import { Prose } from './prose.tsx';
+import { Photo, Prose } from './photo.tsx';
 
 const src = `/uploads/${'a'.repeat(32)}-1000x500.jpg`;
 const copy = (width: number, format: string) => src.replace('.jpg', `-${String(width)}.${format}`);

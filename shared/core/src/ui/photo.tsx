@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { uploadedImage } from '../domain/uploaded-image.ts';
 
-interface Props extends Omit<ComponentProps<'img'>, 'src' | 'alt' | 'sizes' | 'loading'> {
+interface PhotoProps extends Omit<ComponentProps<'img'>, 'src' | 'alt' | 'sizes' | 'loading'> {
   src: string;
   alt: string;
   /** How wide it is drawn, as the attribute has it; 'small' for a thumbnail; left out: the original is drawn. */
@@ -11,7 +11,7 @@ interface Props extends Omit<ComponentProps<'img'>, 'src' | 'alt' | 'sizes' | 'l
 }
 
 /** An image by its address. An uploaded one says its size and comes in the width and format that the browser needs. */
-export function Photo({ src, sizes, lazy = true, ...others }: Props) {
+export function Photo({ src, sizes, lazy = true, ...others }: PhotoProps) {
   const uploaded = uploadedImage(src);
   const image = (
     <img
@@ -31,4 +31,30 @@ export function Photo({ src, sizes, lazy = true, ...others }: Props) {
       {image}
     </picture>
   );
+}
+
+interface ProseProps {
+  /** Sanitised: every attribute in double quotes, no `>` in any, and none that chooses files. */
+  html: string;
+  /** Draws originals alone. */
+  plain?: boolean | undefined;
+  root?: object | undefined;
+}
+
+/** HTML of an administrator, its uploaded images as `Photo` draws them. */
+export function Prose({ html, plain, root }: ProseProps) {
+  const shown = plain ? html : html.replace(/<img\b[^>]*>/g, withCopies);
+  return <div className="prose" {...root} dangerouslySetInnerHTML={{ __html: shown }} />;
+}
+
+function withCopies(tag: string): string {
+  const image = uploadedImage(/ src="([^"]+)"/.exec(tag)?.[1] ?? '');
+  if (image === null) return tag;
+  const size = / (?:width|height)="/.test(tag) ? '' : ` width="${image.width}" height="${image.height}"`;
+  const loading = tag.includes(' loading="') ? '' : ' loading="lazy"';
+  const sources = image.copies.map(
+    ({ type, srcSet }) =>
+      `<source type="${type}" srcset="${srcSet}" sizes="(min-width: 900px) 814px, 100vw">`,
+  );
+  return `<picture>${sources.join('')}${tag.replace('<img', `<img${size}${loading} decoding="async"`)}</picture>`;
 }

@@ -1,6 +1,10 @@
-import { isBrokenMeasure, type MeasuredFigure } from '@wa/core/domain/figures/catalogue-figure';
+import {
+  isBrokenMeasure,
+  type MeasuredFigure,
+  textOfUse,
+  type FigureUse,
+} from '@wa/core/domain/figures/catalogue-figure';
 import { classesIn } from '@wa/core/domain/figures/figure-text';
-import { textOfUse, type FigureUse } from '@wa/core/domain/figures/figure-use';
 import { isTask, TASK_WORDS } from '@wa/core/domain/products/tasks';
 import type { Fields } from '../../client/queue/operation.ts';
 

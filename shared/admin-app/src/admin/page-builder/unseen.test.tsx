@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { BlockContent } from '@wa/core/blocks/page/page-view.tsx';
-import { readerOf } from '@wa/core/domain/catalogue/catalogue-reader';
+import { readerOf } from '@wa/core/domain/catalogue/draw-records';
 import { BlockEnvironmentProvider } from '@wa/core/blocks/block-environment.tsx';
 import { seedCatalogue } from '../../../../../api/src/testing/seed/first-catalog.ts';
 import { buildSite } from '@wa/core/testing/build-site';

@@ -5,10 +5,9 @@ import { paragraphs, textItems } from '../../domain/pages/page.ts';
 import { HeadingLevel, useBlockEnvironment, columnSizes, PicturePlace } from '../block-environment.tsx';
 import { PartNumbers } from '../fact-table.tsx';
 import type { BlockView } from '../page/page-view.tsx';
-import { Prose } from '../../ui/prose.tsx';
+import { Prose, Photo } from '../../ui/photo.tsx';
 import { DrawingView } from '../../drawings/drawing-view.tsx';
 import { drawingName, imageAddress } from '../../domain/uploaded-image.ts';
-import { Photo } from '../../ui/photo.tsx';
 import { divider } from '../../domain/block-kinds/page-kinds.ts';
 import { DIVIDER_DEFAULTS } from '../../domain/limits.ts';
 

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import type { Block } from '../../domain/pages/page.ts';
 import { BlockContent } from './page-view.tsx';
-import { readerOf } from '../../domain/catalogue/catalogue-reader.ts';
+import { readerOf } from '../../domain/catalogue/draw-records.ts';
 import { BlockEnvironmentProvider, type BlockEnvironment } from '../block-environment.tsx';
 import { buildSite } from '../../testing/build-site.ts';
 import { seedCatalogue } from '../../../../../api/src/testing/seed/first-catalog.ts';

@@ -4,8 +4,8 @@ import type { Page } from '../pages/page.ts';
 import type { Product, ProductSummary } from '../products/product.ts';
 import { restraintLine } from '../products/restraint.ts';
 import { figuresOf, shownFigures, type Catalogue } from './catalogue.ts';
-import { figureProperties } from '../figures/figure-properties.ts';
 import {
+  figureProperties,
   conversionNotes,
   labelIn,
   phraseOf,
@@ -14,11 +14,11 @@ import {
   withCondition,
   type ClassedText,
 } from '../figures/figure-text.ts';
-import { chartKey, type ShownCatalogue } from '../tables/resolved-table.ts';
-import { chartOf } from './catalogue-reader.ts';
+import { chartKey, type ShownCatalogue, type RangeChart } from '../tables/resolved-table.ts';
 import type { CatalogueFigure } from '../figures/catalogue-figure.ts';
 import { unbroken, escapeHtml } from '../text.ts';
 import { drawAlone, drawHtml, drawText, drawTextIn, type FindFigure } from '../figures/references.ts';
+import { chartOfFigures } from '../charts/draw-range-chart.ts';
 
 /** A product in a list as visitors see it: every reference drawn, and not where the office has its content from. */
 export function drawSummary<P extends ProductSummary>(product: P, { figure }: Pick<Catalogue, 'figure'>): P {
@@ -162,3 +162,17 @@ function fieldsOf(value: object): ((field: string) => DrawWords) | null {
     return kind === 'tiles' && field === 'text' ? drawAlone : drawText;
   };
 }
+
+/** The chart of the figures with these keys; null where none of them is a published size. */
+export const chartOf = (keys: readonly string[], { figure }: Pick<Catalogue, 'figure'>): RangeChart | null =>
+  chartOfFigures(figuresOf(keys, figure));
+
+/** The whole catalogue, as blocks read it (blocks/block-environment.tsx). */
+export const readerOf = (catalogue: Catalogue) => ({
+  table: catalogue.table,
+  figure(key: string) {
+    const found = catalogue.figure(key);
+    return found && plateFigure(found);
+  },
+  chart: (facts: readonly string[]) => chartOf(facts, catalogue),
+});

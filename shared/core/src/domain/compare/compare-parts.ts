@@ -16,10 +16,11 @@ import {
   openQuestion,
   type CatalogueFigure,
   withPressureClass,
+  LIMITED,
+  LIMITED_LABELS,
 } from '../figures/catalogue-figure.ts';
 import { isNeutral } from '../figures/figure.ts';
 import type { UnitSystem } from '../figures/units.ts';
-import { LIMITED, LIMITED_LABELS } from '../figures/figure-use.ts';
 import { RESTRAINT_LABEL, restraintLine, restraintText } from '../products/restraint.ts';
 
 /** Characters of a name that no part has, in the sentence about it; and how many such names are said. */

@@ -1,9 +1,14 @@
-import { isMeasured, type CatalogueFigure, type ClassValue, type Measure } from './catalogue-figure.ts';
+import {
+  isMeasured,
+  type CatalogueFigure,
+  type ClassValue,
+  type Measure,
+  useProblem,
+} from './catalogue-figure.ts';
 import { isNeutral, NUMBER_MAX, NUMBER_RULE, numbersOf, type Figure } from './figure.ts';
 import { pairOf } from './nominal-size.ts';
 import { keysIn } from './references.ts';
 import { quantityOf, systemOf, type Unit } from './units.ts';
-import { useProblem } from './figure-use.ts';
 
 /** What a figure says where it is drawn: a reference in there would go round in a circle, or stand there as typed. */
 const SAID = ['product', 'label', 'measure', 'text', 'condition'] as const;

@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { defineEntity, line, order } from '../entity.ts';
 import { FIGURE_KEY_MAX } from '../limits.ts';
-import { LIMITED } from './figure-use.ts';
-import { FIGURE_STATES } from './catalogue-figure.ts';
+import { LIMITED, FIGURE_STATES } from './catalogue-figure.ts';
 import { LIMITS, NUMBER_MAX, NUMBER_RULE } from './figure.ts';
 import { UNIT_NAMES } from './units.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { LIMITED } from '../figures/figure-use.ts';
+import { LIMITED } from '../figures/catalogue-figure.ts';
 import { TASKS } from '../products/tasks.ts';
 import { restraintFields, titlesSchema } from '../products/product-schema.ts';
 import { FIGURE } from '../figures/figure-schema.ts';

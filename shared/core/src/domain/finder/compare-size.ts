@@ -8,9 +8,9 @@ import {
   standardLabel,
   type StandardPipe,
   steelDiameter,
+  type PipeMaterial,
 } from '../pipes/pipe-standards.ts';
-import type { PipeMaterial } from '../pipes/pipe-material.ts';
-import type { RequiredPipe } from './requirement.ts';
+import type { RequiredPipe } from './read-requirement.ts';
 import {
   outsideOf,
   placeOf,

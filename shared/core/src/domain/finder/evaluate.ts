@@ -1,4 +1,4 @@
-import type { MeasuredFigure, CatalogueFigure } from '../figures/catalogue-figure.ts';
+import type { MeasuredFigure, CatalogueFigure, Limited } from '../figures/catalogue-figure.ts';
 import { classText } from '../figures/figure-text.ts';
 import { compareLimit, limitsTogether } from './compare-limit.ts';
 import {
@@ -11,13 +11,12 @@ import {
   type KnownPipe,
   type PipePlace,
 } from './compare-size.ts';
-import type { Limited } from '../figures/figure-use.ts';
-import type { KnownRequirement, Amount, Requirement } from './requirement.ts';
+import type { KnownRequirement, Amount, Requirement } from './read-requirement.ts';
 import { IN_NO_TABLE, NOT_PUBLISHED, outcome, type Outcome, type Row } from './outcome.ts';
 import { type Part, variantsOf, type Variant } from './part.ts';
 import { placeOf, readingsOf, toBase, type Place, type Reading } from './readings.ts';
 import { RANK_OF_VERDICT, verdictOf } from './verdict.ts';
-import { isPlastic, MATERIAL_LABELS, materialWord, statedMaterials } from '../pipes/pipe-material.ts';
+import { isPlastic, MATERIAL_LABELS, materialWord, statedMaterials } from '../pipes/pipe-standards.ts';
 import { RESTRAINT_LABEL, restraintBrief, type Restrained } from '../products/restraint.ts';
 import type { Task } from '../products/tasks.ts';
 import { MEDIUM_LABELS } from './questions.ts';
@@ -218,7 +217,7 @@ const CLASPING: readonly Task[] = ['close-leak', 'join-pipes', 'branch'];
  * What isn't stated of the pipe's material is to be confirmed. Steel is the exception while a product states nothing:
  * nominal sizes are those of steel pipe (D16.2, D16.8).
  */
-export function materialRow({ material, task }: Requirement, stated: readonly CatalogueFigure[]): Row | null {
+function materialRow({ material, task }: Requirement, stated: readonly CatalogueFigure[]): Row | null {
   if (material === null || (material === 'steel' && stated.length === 0)) return null;
   const own = stated.find(
     ({ text, condition }) => condition === '' && statedMaterials(text).includes(material),
@@ -248,7 +247,7 @@ export function restraintRow({ restraint }: Requirement, part: Restrained): Row 
  * Figures hold for water unless they name a medium; gas and others are confirmed (D16.3).
  * @param figures those of the pressure
  */
-export function mediumRow(need: Requirement, figures: readonly MeasuredFigure[]): Row | null {
+function mediumRow(need: Requirement, figures: readonly MeasuredFigure[]): Row | null {
   const { medium, pressure, temperature } = need;
   if (medium === null) return null;
   const row = (name: string, found: Outcome) => rowOf('medium', 'Medium', name, found);

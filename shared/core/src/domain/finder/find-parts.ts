@@ -19,11 +19,11 @@ import {
   lengthText,
   type Requirement,
   type RequiredPipe,
-} from './requirement.ts';
+  readRequirement,
+} from './read-requirement.ts';
 import { restraintText } from '../products/restraint.ts';
 import { CARD_FIELDS, type Part } from './part.ts';
 import { pickFields } from '../record.ts';
-import { readRequirement } from './read-requirement.ts';
 import { printed, type Row } from './outcome.ts';
 import { convertedText, fractionText } from '../figures/rounding.ts';
 import { convert, quantityOf, type Unit, systemOf, withUnit } from '../figures/units.ts';
@@ -35,8 +35,8 @@ import {
   outsideSpan,
   pipesOfOutside,
   standardLabel,
+  materialWord,
 } from '../pipes/pipe-standards.ts';
-import { materialWord } from '../pipes/pipe-material.ts';
 import { both, MEDIUM_LABELS } from './questions.ts';
 
 const NOTHING = {
@@ -215,7 +215,7 @@ function nominalNote({ value, unit, text }: Amount): string {
 }
 
 /** What stands below the fields: values in the other system, and the outside diameter of a size. */
-export function convertedOf(need: Requirement): Record<string, string> {
+function convertedOf(need: Requirement): Record<string, string> {
   const { pipe } = need;
   const amounts = (['opening', 'pressure', 'temperature'] as const).flatMap((name): [string, string][] => {
     const amount = need[name];
@@ -233,7 +233,7 @@ export function convertedOf(need: Requirement): Record<string, string> {
 const isUs = (amount: Amount | null) => amount !== null && systemOf(amount.unit) === 'us';
 
 /** How the numbers of this question are converted to be compared. */
-export function rulesOf(need: Requirement): string[] {
+function rulesOf(need: Requirement): string[] {
   const { task, pipe, opening, pressure, temperature } = need;
   const isHead = pressure !== null && quantityOf(pressure.unit) === 'head';
   return [
@@ -256,7 +256,7 @@ export function rulesOf(need: Requirement): string[] {
 }
 
 /** The arithmetic of the gap, in the unit of the opening; null without an opening and a pipe of known diameter. */
-export function wallGap({ opening, pipe }: Requirement): WallGap | null {
+function wallGap({ opening, pipe }: Requirement): WallGap | null {
   const outside = pipe?.outside;
   if (!opening || !outside) return null;
   const { unit } = opening;

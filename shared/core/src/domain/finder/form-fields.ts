@@ -1,5 +1,10 @@
-import { hasTable, PIPE_STANDARDS, pipeStandard, standardLabel } from '../pipes/pipe-standards.ts';
-import { PIPE_MATERIALS } from '../pipes/pipe-material.ts';
+import {
+  hasTable,
+  PIPE_STANDARDS,
+  pipeStandard,
+  standardLabel,
+  PIPE_MATERIALS,
+} from '../pipes/pipe-standards.ts';
 import { MEASURED, OUTSIDE_UNITS, QUESTIONS, type Choice, type Question } from './questions.ts';
 import type { FinderAnswer } from './finder-answer.ts';
 

@@ -6,10 +6,10 @@ import {
   isShown,
   type MeasuredFigure,
   withPressureClass,
+  type Limited,
 } from '../figures/catalogue-figure.ts';
 import type { ProductSummary } from '../products/product.ts';
 import { cardLines, joinedTitles, productHref } from '../products/product-card.ts';
-import type { Limited } from '../figures/figure-use.ts';
 import type { partSchema } from './answer-schema.ts';
 
 export type Part = z.infer<typeof partSchema>;

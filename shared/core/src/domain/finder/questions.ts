@@ -1,7 +1,7 @@
 import type { Unit } from '../figures/units.ts';
-import { MATERIAL_LABELS, PIPE_MATERIALS } from '../pipes/pipe-material.ts';
+import { MATERIAL_LABELS, PIPE_MATERIALS } from '../pipes/pipe-standards.ts';
 import type { Task } from '../products/tasks.ts';
-import type { Amount } from './requirement.ts';
+import type { Amount } from './read-requirement.ts';
 
 /** Quantities that are asked as a number with a unit; the field of its unit is its name and `Unit`. */
 export type NumberField = 'od' | 'opening' | 'pressure' | 'temperature' | 'deflection';

@@ -1,7 +1,7 @@
 import { plainFigure, readValue, Unreadable } from '../figures/read-value.ts';
 import { convertedText, numberText, fractionText } from '../figures/rounding.ts';
 import { convert, counterpartOf, quantityOf, symbolOf, withUnit, type Unit } from '../figures/units.ts';
-import type { Amount, NominalSize, RequiredPipe } from './requirement.ts';
+import type { Amount, NominalSize, RequiredPipe } from './read-requirement.ts';
 import {
   REASONABLE,
   type NumberField,

@@ -1,7 +1,7 @@
 import type { Compared, Verdict } from './finder-answer.ts';
 import { type Row, IN_NO_TABLE, type PrintedRow } from './outcome.ts';
 import type { Task } from '../products/tasks.ts';
-import type { Requirement } from './requirement.ts';
+import type { Requirement } from './read-requirement.ts';
 import { capitalized, listed, uncapitalized } from '../text.ts';
 
 export const RANK_OF_VERDICT: Readonly<Record<Verdict, number>> = { fits: 0, 'fits-if': 1, ask: 2, no: 3 };

@@ -1,10 +1,9 @@
 import { capitalized } from '../text.ts';
-import { isMeasured, type CatalogueFigure, type Measure } from '../figures/catalogue-figure.ts';
+import { isMeasured, type CatalogueFigure, type Measure, textOfUse } from '../figures/catalogue-figure.ts';
 import { isNeutral } from '../figures/figure.ts';
 import { classesIn } from '../figures/figure-text.ts';
 import { writeFigure } from '../figures/read-figure.ts';
 import { systemOf, type UnitSystem } from '../figures/units.ts';
-import { textOfUse } from '../figures/figure-use.ts';
 import { sheetOf, type SheetText } from './sheet.ts';
 
 /** Columns of a sheet of figures, by what they hold. A limit stands in the text of the value. */

@@ -3,11 +3,12 @@ import {
   isFigureKey,
   type CatalogueFigure,
   type FigureRecord,
+  readUse,
+  LIMITED_LABELS,
 } from '../figures/catalogue-figure.ts';
 import { figureProblems } from '../figures/figure-problems.ts';
 import { subjectOf } from '../figures/figure-text.ts';
 import { lintFigures, type Finding } from '../figures/lint-figures.ts';
-import { readUse, LIMITED_LABELS } from '../figures/figure-use.ts';
 import { KEY_RULE } from '../messages.ts';
 import { oneLine } from '../text.ts';
 import { FIGURE_COLUMNS, figureCells, NO_FIGURE, type FigureColumn } from './figure-columns.ts';

@@ -5,10 +5,14 @@ import { anyMeasure } from '../../testing/any-figure.ts';
 import { buildFigure } from '../../testing/build-figure.ts';
 import { buildId, BUILT_AT } from '../../testing/build-id.ts';
 import { buildProduct } from '../../testing/build-product.ts';
-import type { CatalogueFigure, Measure, FigureRecord } from '../figures/catalogue-figure.ts';
+import {
+  type CatalogueFigure,
+  type Measure,
+  type FigureRecord,
+  usesOf,
+} from '../figures/catalogue-figure.ts';
 import { phraseOf } from '../figures/figure-text.ts';
 import { counterpartOf } from '../figures/units.ts';
-import { usesOf } from '../figures/figure-use.ts';
 import { FIGURE_COLUMNS, figureSheets, type FigureColumn } from './figure-columns.ts';
 import { productSheet, readProductRows } from './product-rows.ts';
 import { readFigureRows } from './read-figure-rows.ts';

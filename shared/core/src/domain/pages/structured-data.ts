@@ -1,4 +1,4 @@
-import type { FigureProperty } from '../figures/figure-properties.ts';
+import type { FigureProperty } from '../figures/figure-text.ts';
 import { FAQ_BENEFITS } from '../limits.ts';
 import { oneLine } from '../text.ts';
 import type { SeoEntry } from './page.ts';
@@ -11,7 +11,7 @@ export type JsonLd = Readonly<Record<string, unknown>>;
 
 const CONTEXT = 'https://schema.org';
 
-export interface OrganizationFacts {
+interface OrganizationFacts {
   name: string;
   url: string;
   email: string;
@@ -37,7 +37,7 @@ export function organizationData(site: OrganizationFacts): JsonLd {
   };
 }
 
-export interface ProductFacts {
+interface ProductFacts {
   name: string;
   description: string;
   url: string;

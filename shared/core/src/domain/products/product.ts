@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { FigureProperty } from '../figures/figure-properties.ts';
+import type { FigureProperty } from '../figures/figure-text.ts';
 import type { UnitSystem } from '../figures/units.ts';
 import type { PRODUCT } from './product-schema.ts';
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { VERDICTS } from '../finder/finder-answer.ts';
 import { titlesSchema } from '../products/product-schema.ts';
-import { HIT_KINDS } from './search-answer.ts';
+import { HIT_KINDS } from './search-document.ts';
 
 /** One thing that was found (D16). */
 const hit = z.object({

@@ -1,8 +1,7 @@
 import { readTerm, readValue, Unreadable, type ReadValue } from '../figures/read-value.ts';
 import { convert, quantityOf, type Unit } from '../figures/units.ts';
 import { answerOfUnit, both, MEASURED, type Medium } from '../finder/questions.ts';
-import { readSearched } from '../finder/read-requirement.ts';
-import type { Requirement } from '../finder/requirement.ts';
+import { readSearched, type Requirement } from '../finder/read-requirement.ts';
 import { findDn } from '../figures/nominal-size.ts';
 import { pairedDn, KNOWN_DN } from '../pipes/pipe-standards.ts';
 

@@ -1,7 +1,6 @@
 import { Unreadable } from '../figures/read-value.ts';
 import { MEDIA, MEDIUM_LABELS, type Medium } from '../finder/questions.ts';
-import { readSearched } from '../finder/read-requirement.ts';
-import type { Requirement } from '../finder/requirement.ts';
+import { readSearched, type Requirement } from '../finder/read-requirement.ts';
 import { QUERY_MAX, TERMS_MAX } from '../limits.ts';
 import type { Synonym } from '../settings/settings.ts';
 import { oneLine } from '../text.ts';
@@ -13,7 +12,7 @@ import {
   smallerOf,
   type Quantity,
 } from './quantities.ts';
-import type { Understood } from './search-answer.ts';
+import type { Understood } from './search-document.ts';
 
 /** A word of the query, or a part number, and what it may also mean: each a list of words that stand together. */
 export interface Term {

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { searchAnswerSchema, searchSourceSchema } from './answer-schema.ts';
 import { sheetOf, documentsOf } from '../block-kinds/registry.ts';
 import { type Page, blocksIn, seoOf, sectionsOf } from '../pages/page.ts';
 import type { SheetPart } from '../block-kinds/kind.ts';
@@ -11,8 +12,19 @@ import type { Product } from '../products/product.ts';
 import { cardLines, joinedTitles, plainTitle, productHref } from '../products/product-card.ts';
 import type { ResolvedTable } from '../tables/resolved-table.ts';
 import { capitalized, oneLine, stripHtml, truncate } from '../text.ts';
-import type { searchSourceSchema } from './answer-schema.ts';
 import { SCREENS } from '../site-routes.ts';
+
+/** What a hit is. */
+export const HIT_KINDS = ['product', 'page', 'section', 'table', 'figure', 'document'] as const;
+export type HitKind = (typeof HIT_KINDS)[number];
+
+/** What a search finds; its fields are described in the schema. */
+export type SearchAnswer = z.infer<typeof searchAnswerSchema>;
+export type Understood = SearchAnswer['understood'][number];
+export type HitGroup = SearchAnswer['groups'][number];
+export type Hit = HitGroup['hits'][number];
+/** A piece of text; what matched is marked. */
+export type TextPart = Hit['matched'][number];
 
 export type SearchSource = z.infer<typeof searchSourceSchema>;
 export type SearchDocument = SearchSource['documents'][number];

@@ -1,6 +1,5 @@
 import type { RefObject } from 'react';
-import { type FigureRecord, openQuestion } from '@wa/core/domain/figures/catalogue-figure';
-import type { FigureUse } from '@wa/core/domain/figures/figure-use';
+import { type FigureRecord, openQuestion, type FigureUse } from '@wa/core/domain/figures/catalogue-figure';
 import { MOVE_TO_BIN } from '@wa/core/domain/labels';
 import { Icon } from '../../../ui/icon.tsx';
 import { HistoryButton } from '../../history/history-button.tsx';

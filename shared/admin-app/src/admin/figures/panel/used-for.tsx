@@ -1,11 +1,11 @@
-import type { FigureRecord } from '@wa/core/domain/figures/catalogue-figure';
 import {
+  type FigureRecord,
   suggestedUse,
   usesOf,
   LIMITED_LABELS,
   type FigureUse,
   type Limited,
-} from '@wa/core/domain/figures/figure-use';
+} from '@wa/core/domain/figures/catalogue-figure';
 import { SelectField } from '../../../ui/select-field.tsx';
 
 interface UsedForProps {

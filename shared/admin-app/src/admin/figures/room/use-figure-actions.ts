@@ -1,6 +1,5 @@
 import { useCallback } from 'react';
-import type { FigureRecord } from '@wa/core/domain/figures/catalogue-figure';
-import type { FigureUse } from '@wa/core/domain/figures/figure-use';
+import type { FigureRecord, FigureUse } from '@wa/core/domain/figures/catalogue-figure';
 import { describeMove } from '@wa/core/domain/ordering';
 import type { Saved } from '../../../client/edits/submit.ts';
 import { toastFailure } from '../../../ui/toasts.tsx';

@@ -1,7 +1,7 @@
 import type { Known } from '@wa/core/domain/block-kinds/kind';
 import { ask } from '@wa/core/domain/block-kinds/registry';
 import { type Catalogue, missingIn } from '@wa/core/domain/catalogue/catalogue';
-import { chartOf } from '@wa/core/domain/catalogue/catalogue-reader';
+import { chartOf } from '@wa/core/domain/catalogue/draw-records';
 import { ON_REQUEST } from '@wa/core/domain/figures/figure-text';
 import { drawHtml } from '@wa/core/domain/figures/references';
 import { type Block, type PageInput, blocksOf } from '@wa/core/domain/pages/page';

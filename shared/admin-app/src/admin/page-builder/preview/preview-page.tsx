@@ -1,5 +1,5 @@
 import { memo, useMemo } from 'react';
-import { readerOf } from '@wa/core/domain/catalogue/catalogue-reader';
+import { readerOf } from '@wa/core/domain/catalogue/draw-records';
 import { BlockEnvironmentProvider } from '@wa/core/blocks/block-environment.tsx';
 import { drawText } from '@wa/core/domain/figures/references';
 import { PageContent } from '@wa/core/blocks/page/page-view.tsx';

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { buildFigure } from '../../testing/build-figure.ts';
-import { LIMITED, readUse, usesOf, textOfUse } from './figure-use.ts';
-import type { CatalogueFigure } from './catalogue-figure.ts';
+import { LIMITED, readUse, usesOf, textOfUse, type CatalogueFigure } from './catalogue-figure.ts';
 import { figureProblems } from './figure-problems.ts';
 
 const inUnit = (unit: 'psi' | 'mm' | 'DN' | 'points', overrides: Partial<CatalogueFigure> = {}) =>
