@@ -25,6 +25,7 @@ import { comparisonOfFirst } from '../domain/compare/comparison.ts';
 import { systemOf } from '../domain/figures/units.ts';
 import { isQuantity, nameOf, RANK_OF_VERDICT, verdictOf } from '../domain/finder/verdict.ts';
 import { evaluate } from '../domain/finder/evaluate.ts';
+import type { Judged } from '../domain/finder/find-parts.ts';
 import { VERDICT_WORDS, type Compared, type Verdict } from '../domain/finder/finder-answer.ts';
 import { knownRequirement, type Requirement } from '../domain/finder/read-requirement.ts';
 import { comparedOf, type Row } from '../domain/finder/outcome.ts';
@@ -65,15 +66,8 @@ interface Correction {
   word: string;
 }
 
-interface FoundWords {
-  found: Found[];
-  /** True where none has all words. */
-  isPartial: boolean;
-  corrected: readonly Correction[];
-}
-
-/** All words, with those corrected that are in no document; else any of them. */
-function findWords(index: SearchIndex, terms: readonly Term[]): FoundWords {
+/** All words, with those corrected that are in no document; else any of them, which is partial. */
+function findWords(index: SearchIndex, terms: readonly Term[]) {
   if (terms.length === 0) return { found: [], isPartial: false, corrected: [] };
   const found = index.find(terms);
   if (found.length > 0) return { found, isPartial: false, corrected: [] };
@@ -159,21 +153,14 @@ function finderAddress({ question }: ReadQuery, [first, ...more]: readonly Part[
   return `${FIND_PATH}?${query.toString()}`;
 }
 
-/** A product with the verdict of the finder. */
-interface Evaluated {
-  part: Part;
-  verdict: Verdict;
-  rows: readonly Row[];
-}
-
 /** Products of a group that are shown. */
 const SHOWN_MAX = 30;
 
 /** The verdict of the finder on every product; of several requirements the worst counts. */
-export function evaluateAll(requirements: readonly Requirement[], parts: readonly Part[]): Evaluated[] {
+export function evaluateAll(requirements: readonly Requirement[], parts: readonly Part[]): Judged[] {
   const known = requirements.map(knownRequirement);
   return parts.flatMap((part) => {
-    let worst: Evaluated | null = null;
+    let worst: Judged | null = null;
     for (const requirement of known) {
       const rows = evaluate(requirement, part);
       const verdict = verdictOf(rows);
@@ -186,12 +173,12 @@ export function evaluateAll(requirements: readonly Requirement[], parts: readonl
 }
 
 /** Whether a product that no word has named is worth a line: something holds, and it isn't made for another size. */
-const isWorthShowing = ({ rows }: Evaluated): boolean =>
+const isWorthShowing = ({ rows }: Judged): boolean =>
   rows.some((row) => isQuantity(row) && ['holds', 'confirm'].includes(row.outcome.result)) &&
   !rows.some((row) => isSize(row) && row.outcome.result === 'fails');
 
 /** A group of the products of some verdicts, the best first; none of nothing. */
-function fitGroup(title: string, verdicts: readonly Verdict[], evaluated: readonly Evaluated[]): HitGroup[] {
+function fitGroup(title: string, verdicts: readonly Verdict[], evaluated: readonly Judged[]): HitGroup[] {
   const own = verdicts.flatMap((verdict) => evaluated.filter((each) => each.verdict === verdict));
   if (own.length === 0) return [];
   const compare = comparisonOfFirst(own.map(({ part }) => part.slug));
@@ -200,7 +187,7 @@ function fitGroup(title: string, verdicts: readonly Verdict[], evaluated: readon
 
 const isSize = (row: Row) => nameOf(row) === 'size';
 
-function partHit({ part, verdict, rows }: Evaluated): Hit {
+function partHit({ part, verdict, rows }: Judged): Hit {
   return {
     kind: 'product',
     title: part.detail === '' ? part.name : `${part.name}, ${part.detail}`,

@@ -52,11 +52,7 @@ export function listedFigures(
 ): { lines: { key: string; label: string; text: string }[]; notes: string[] } {
   const figures = shownFigures(keys, figure);
   const labelOf = labelIn(figures);
-  const lines = figures.map((found) => ({
-    key: found.key,
-    label: labelOf(found),
-    text: phraseOf(found),
-  }));
+  const lines = figures.map((found) => ({ key: found.key, label: labelOf(found), text: phraseOf(found) }));
   return { lines, notes: [...questionNotes(figures), ...conversionNotes(figures)] };
 }
 

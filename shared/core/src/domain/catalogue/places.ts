@@ -83,6 +83,15 @@ export function countPlaces(
 const meets = (some: Iterable<string> | undefined, wanted: ReadonlySet<string>): boolean =>
   [...(some ?? [])].some((each) => wanted.has(each));
 
+const spot = (
+  kind: Place['kind'],
+  { _id: id }: { _id: string },
+  title: string,
+  path: string,
+  ways: Way[],
+): Spot => ({ kind, id, title, path, ways });
+const text = (value: unknown): Way[] => [{ as: 'text', keys: keysIn(value) }];
+
 function spotsOf({ tables, pages, products, gallery, items, settings }: KnownContent): Spot[] {
   const bySlug = new Map(pages.map((page) => [page.slug, page]));
   const named = (slug: string | null) => {
@@ -90,57 +99,57 @@ function spotsOf({ tables, pages, products, gallery, items, settings }: KnownCon
     return page && { page, ...namedIn(page) };
   };
   return [
-    ...tables.map((table): Spot => {
-      const { _id: id, caption: title } = table;
-      return {
-        ...{ kind: 'table', id, title, path: '' },
-        ways: [{ as: 'table', keys: new Set(figuresInTable(table)) }],
-      };
-    }),
+    ...tables.map((table) =>
+      spot('table', table, table.caption, '', [{ as: 'table', keys: new Set(figuresInTable(table)) }]),
+    ),
     ...pages.flatMap((page): Spot[] => {
-      const { _id: id, title, slug } = page;
+      const { title, slug } = page;
       const { ways, sheet } = namedIn(page);
-      const spot = (path: string, own: Way[]): Spot => ({ kind: 'page', id, title, path, ways: own });
+      const at = (path: string, own: Way[]) => spot('page', page, title, path, own);
       return [
-        spot(`/${slug}`, ways),
-        ...(hasDataSheet(page) ? [spot(dataSheetHref(slug), [{ as: 'sheet', ...sheet }])] : []),
+        at(`/${slug}`, ways),
+        ...(hasDataSheet(page) ? [at(dataSheetHref(slug), [{ as: 'sheet', ...sheet }])] : []),
         ...(hasMeasureSheet(page)
-          ? [spot(measureSheetHref(slug), [{ as: 'sheet', keys: keysIn(title) }])]
+          ? [at(measureSheetHref(slug), [{ as: 'sheet', keys: keysIn(title) }])]
           : []),
       ];
     }),
-    ...products.flatMap((product, at): Spot[] => {
-      const { _id: id, title, slug, figures, content = '' } = product;
-      const spot = (path: string, ways: Way[]): Spot => {
-        return { kind: 'product', id, title: plainTitle(title), path, ways };
-      };
+    ...products.flatMap((product, place): Spot[] => {
+      const { title, slug, figures, content = '' } = product;
+      const at = (path: string, ways: Way[]) => spot('product', product, plainTitle(title), path, ways);
       const asks = named(askingSlug(product))?.asks ?? new Set();
       const target = named(targetSlug(product));
       const own = target && ofTarget(target.page, splitHref(product.url).hash.slice(1));
       const printed = [...keysIn([title, content]), ...figures, ...asks, ...(own?.plate ?? [])];
       return [
-        spot(`/product/${slug}`, [
+        at(`/product/${slug}`, [
           { as: 'text', keys: keysIn([title, content, product.metaTitle, product.metaDescription]) },
           { as: 'list', keys: new Set(figures) },
           { as: 'asks', keys: asks },
         ]),
-        spot(homePath(1 + Math.floor(at / HOME_CARDS)), [{ as: 'card', keys: keysIn(title) }]),
-        spot(`/data-sheets/product/${slug}.pdf`, [
+        at(homePath(1 + Math.floor(place / HOME_CARDS)), [{ as: 'card', keys: keysIn(title) }]),
+        at(`/data-sheets/product/${slug}.pdf`, [
           { as: 'sheet', keys: new Set(printed), tables: new Set(own?.tables) },
         ]),
       ];
     }),
-    ...gallery.map(({ _id: id, title, images, projects }): Spot => {
-      const ways: Way[] = [{ as: 'text', keys: keysIn([title, images, projects]) }];
-      return { kind: 'gallery-group', id, title, path: GALLERY_PATH, ways };
-    }),
-    ...items.map(({ _id: id, name: title }): Spot => {
-      return { kind: 'sidebar-item', id, title, path: '/', ways: [{ as: 'text', keys: keysIn(title) }] };
-    }),
-    {
-      ...{ kind: 'settings', id: SETTINGS_ID, title: SETTINGS, path: '/' },
-      ways: [{ as: 'text', keys: keysIn(settings && pickFields(settings, DRAWN_FIELDS)) }],
-    },
+    ...gallery.map((group) =>
+      spot(
+        'gallery-group',
+        group,
+        group.title,
+        GALLERY_PATH,
+        text([group.title, group.images, group.projects]),
+      ),
+    ),
+    ...items.map((item) => spot('sidebar-item', item, item.name, '/', text(item.name))),
+    spot(
+      'settings',
+      { _id: SETTINGS_ID },
+      SETTINGS,
+      '/',
+      text(settings && pickFields(settings, DRAWN_FIELDS)),
+    ),
   ];
 }
 

@@ -83,8 +83,6 @@ export const pairFindings = ({ unit, values }: Measure): Odd[] =>
     });
 
 const first = ({ measure }: MeasuredFigure): Figure => ({ ...measure.values[0], unit: measure.unit });
-const isOne = ({ measure }: MeasuredFigure) =>
-  measure.values.length === 1 && typeof measure.values[0].value === 'number';
 
 export function grouped<T>(list: readonly T[], keyOf: (each: T) => string): T[][] {
   const groups = new Map<string, T[]>();
@@ -104,40 +102,28 @@ export function relatedFindings(figures: readonly CatalogueFigure[]): Finding[] 
   return [...products.flatMap(headFindings), ...products.flatMap(sizeFindings), ...seriesFindings(measured)];
 }
 
-/** What readers are told of a pressure and a head that are not the same. */
-function headQuestion(pressure: Figure, head: Figure): string {
-  const psi = figureIn(pressure, 'us', false).full;
-  const water = short(figureIn(head, 'us', false).full);
-  return `published as ${psi} and as about ${water}; ${psi} is ${headOf(pressure)}: ${CONFIRM}`;
-}
-
-const headOf = ({ value, unit }: Figure) =>
-  typeof value === 'number' ? compared(value, unit, 'ft of water') : '';
-
 /** One pressure and one head of a product, both a single limit: they are the same limit twice. */
 function headFindings(figures: readonly MeasuredFigure[]): Finding[] {
   const of = (quantity: string) => figures.filter((each) => quantityOf(each.measure.unit) === quantity);
   const [pressure, another] = of('pressure');
   const [head, more] = of('head');
-  if (!pressure || !head || another || more || !isOne(pressure) || !isOne(head)) return [];
+  if (!pressure || !head || another || more) return [];
+  if (pressure.measure.values.length + head.measure.values.length > 2) return [];
   const [limit, water] = [first(pressure), first(head)];
   if (typeof limit.value !== 'number' || typeof water.value !== 'number') return [];
   const exact = convert(limit.value, limit.unit, water.unit);
   const isAbout = water.limit === 'about' || water.limit === 'upToAbout';
   const texts = (['nearest', 'down'] as const).map((way) => convertedText(exact, water.unit, way, isAbout));
   if (texts.includes(String(water.value))) return [];
-  const psi = figureIn(limit, 'us', false).full;
-  const message = `${psi} is ${headOf(limit)}, not ${short(figureIn(water, 'us', false).full)}.`;
-  const question = headQuestion(limit, water);
+  const [psi, feet] = [limit, water].map((each) => short(figureIn(each, 'us', false).full));
+  const same = `${psi} is ${compared(limit.value, limit.unit, 'ft of water')}`;
+  const message = `${same}, not ${feet}.`;
+  const question = `published as ${psi} and as about ${feet}; ${same}: ${CONFIRM}`;
   return [pressure, head].map(({ key }) => ({ key, message, question }));
 }
 
 /** No pipe is wider outside, beside its nominal size (DN 15: 21.3 mm). */
 const WIDEST = 1.42;
-
-/** What readers are told of a pipe's outside diameter that is above that of a nominal size. */
-const sizeQuestion = (outside: number, dn: number): string =>
-  `published from ${outside} mm outside diameter and for DN ${dn}, which is smaller: ${CONFIRM}`;
 
 /** Classes by nominal size that begin below the outside diameter of the same product. */
 function sizeFindings(figures: readonly MeasuredFigure[]): Finding[] {
@@ -154,7 +140,8 @@ function sizeFindings(figures: readonly MeasuredFigure[]): Finding[] {
     const smallest = Math.min(...sizes);
     if (smallest * WIDEST >= from) return [];
     const message = `DN ${smallest} is smaller than ${from} mm outside diameter.`;
-    return [outside.key, key].map((each) => ({ key: each, message, question: sizeQuestion(from, smallest) }));
+    const question = `published from ${from} mm outside diameter and for DN ${smallest}, which is smaller: ${CONFIRM}`;
+    return [outside.key, key].map((each) => ({ key: each, message, question }));
   });
 }
 

@@ -52,11 +52,6 @@ export function readFigure(typed: string, hint: FigureHint = {}): ReadFigure {
   }
 }
 
-interface One {
-  figure: Figure;
-  rest: string;
-}
-
 function unreadable(text: string, read: ReadValue): never {
   const rest = read.rest.trim();
   if (/^[\p{L}%°$€]/u.test(rest) && !/^(?:to|and|or)\b/.test(rest)) {
@@ -73,7 +68,7 @@ function unreadable(text: string, read: ReadValue): never {
 }
 
 /** One value with its unit, limit and published pair at the beginning of a text. */
-function readOne(text: string, hint: Unit | undefined): One {
+function readOne(text: string, hint: Unit | undefined): { figure: Figure; rest: string } {
   const prefix = takePrefix(text);
   const read = readValue(prefix.rest);
   if (read === null) throw new Unreadable(`“${text}” cannot be read as a figure.`);

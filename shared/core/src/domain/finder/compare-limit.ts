@@ -12,7 +12,7 @@ import {
 } from './outcome.ts';
 import { nameOfPipe, placePipe, type KnownPipe, type PipePlace } from './compare-size.ts';
 import type { Medium } from './questions.ts';
-import { gapText, placeOf, readingsOf, type Place, type Reading, type When } from './readings.ts';
+import { gapText, placeOf, readingsOf, type Place, type Reading } from './readings.ts';
 import type { Unit } from '../figures/units.ts';
 
 /** What is known beside the number itself. */
@@ -29,32 +29,22 @@ interface Applying {
   place: Place;
 }
 
-const isOf = <Kind extends When['kind']>(reading: Reading, kind: Kind) => reading.when?.kind === kind;
-
-/** Values for the medium; without one, both, each under its condition. Null: published for another medium alone. */
-function ofMedium(
-  readings: readonly Reading[],
-  medium: Medium | null,
-): (readonly [Reading, string[]])[] | null {
-  const classed = readings.filter((each) => isOf(each, 'medium'));
-  const rest = readings.filter((each) => !isOf(each, 'medium'));
+/** Values for the medium; without one, both, each under its condition. None: published for another medium alone. */
+function ofMedium(readings: readonly Reading[], medium: Medium | null): (readonly [Reading, string[]])[] {
   const mediumOf = ({ when }: Reading) => (when?.kind === 'medium' ? when.medium : null);
-  if (classed.length === 0) return rest.map((each) => [each, []] as const);
-  if (medium !== null) {
+  const classed = readings.filter((each) => mediumOf(each) !== null);
+  if (classed.length === 0 || medium !== null) {
     const own = classed.filter((each) => mediumOf(each) === medium);
-    const found = own.length > 0 ? own : rest;
-    return found.length === 0 ? null : found.map((each) => [each, []] as const);
+    const found = own.length > 0 ? own : readings.filter((each) => mediumOf(each) === null);
+    return found.map((each) => [each, []] as const);
   }
   const other = classed.every((each) => mediumOf(each) === 'gas') ? 'water' : 'gas';
   return readings.map((each) => [each, [`the medium is ${mediumOf(each) ?? other}`]] as const);
 }
 
-/** The size classes that a pipe can be in; a string: why there is none. */
-function ofPipe(
-  readings: readonly Reading[],
-  { pipe, unit }: Circumstances,
-): { matching: Map<Reading, string[]>; gap: boolean } {
-  const classed = readings.filter((each) => isOf(each, 'pipe'));
+/** The size classes that a pipe can be in, each with what must be so; null where none has it. */
+function ofPipe(readings: readonly Reading[], { pipe, unit }: Circumstances): Map<Reading, string[]> | null {
+  const classed = readings.filter(({ when }) => when?.kind === 'pipe');
   const matching = new Map<Reading, string[]>();
   for (const reading of classed) {
     const found = placeIn(reading, pipe);
@@ -63,7 +53,7 @@ function ofPipe(
     else if (found.place === 'in') matching.set(reading, []);
     else if (found.place === 'maybe') matching.set(reading, [found.condition]);
   }
-  return { matching, gap: classed.length > 0 && matching.size === 0 };
+  return classed.length > 0 && matching.size === 0 ? null : matching;
 }
 
 const placeIn = ({ when }: Reading, pipe: KnownPipe | null): PipePlace | null =>
@@ -82,32 +72,24 @@ const asCondition = ({ label }: MeasuredFigure, condition: string) =>
     ? condition.slice('if '.length)
     : `this is so: ${label.toLowerCase()} ${condition}`;
 
-/** The values of a figure that can apply; null: none is published for this size or medium. */
-function applying(figure: MeasuredFigure, value: number, given: Circumstances): Applying[] | null {
+/** The values of a figure that can apply; empty where none is published for this size or medium. */
+function applying(figure: MeasuredFigure, value: number, given: Circumstances): Applying[] {
   const readings = readingsOf(figure);
   const limited = limitingCondition(figure);
-  const always = limited === '' ? [] : [asCondition(figure, limited)];
-  const applied = (reading: Reading, ...conditions: string[]): Applying => ({
+  const matching = ofPipe(readings, given);
+  if (matching === null) return [];
+  const fitting = readings.filter((each) => each.when?.kind !== 'pipe' || matching.has(each));
+  return ofMedium(fitting, given.medium).map(([reading, conditions]) => ({
     reading,
     place: placeOf(value, reading.bounds),
-    conditions: [...conditions, ...otherEnd(reading), ...always],
-  });
-  if (readings.every(({ when }) => when === null)) return readings.map((reading) => applied(reading));
-  const { matching, gap } = ofPipe(readings, given);
-  if (gap) return null;
-  const medium = ofMedium(
-    readings.filter((each) => !isOf(each, 'pipe') || matching.has(each)),
-    given.medium,
-  );
-  if (medium === null) return null;
-  return medium.map(([reading, conditions]) =>
-    applied(
-      reading,
+    conditions: [
       ...conditions,
       ...(matching.get(reading) ?? []),
       ...(reading.when?.kind === 'words' ? [`it is ${reading.when.text}`] : []),
-    ),
-  );
+      ...otherEnd(reading),
+      ...(limited === '' ? [] : [asCondition(figure, limited)]),
+    ],
+  }));
 }
 
 /** What lies around a size that no class covers. */
@@ -129,7 +111,7 @@ export function compareLimit(
   value: number,
   given: Circumstances,
 ): Outcome {
-  const all = figures.flatMap((figure) => applying(figure, value, given) ?? []);
+  const all = figures.flatMap((figure) => applying(figure, value, given));
   if (all.length === 0) return outcome('not-published', [], { remark: classGap(figures, given.pipe) });
   const holding = all.filter(({ place }) => place === 'in');
   if (holding.length === 0) return beyond(figures, all, value);

@@ -3,6 +3,7 @@ import { convert, type Unit, quantityOf } from '../figures/units.ts';
 import {
   LARGEST_DN,
   MEASURED_WITHIN,
+  outsideSpan,
   pipesOfDn,
   pipesOfOutside,
   standardLabel,
@@ -11,15 +12,7 @@ import {
   type PipeMaterial,
 } from '../pipes/pipe-standards.ts';
 import type { RequiredPipe } from './read-requirement.ts';
-import {
-  outsideOf,
-  placeOf,
-  type Bounds,
-  type Place,
-  readingsOf,
-  gapText,
-  type Reading,
-} from './readings.ts';
+import { placeOf, type Bounds, type Place, readingsOf, gapText, type Reading } from './readings.ts';
 import type { MeasuredFigure, ClassValue } from '../figures/catalogue-figure.ts';
 import { capitalized } from '../text.ts';
 import {
@@ -119,16 +112,15 @@ export function placePipe(pipe: KnownPipe, by: 'dn' | 'mm', bounds: readonly Bou
   if (candidates.length > 0) {
     const found = placeAll(candidates, ({ size }) => placeOf(size.dn ?? Number.NaN, bounds));
     return found.place === 'maybe' && !pipe.isNamed
-      ? { place: 'maybe', condition: rangeOfMeasured(pipe) }
+      ? { place: 'maybe', condition: coveringRange(pipe) }
       : found;
   }
-  const span = outsideOf(bounds);
+  const last = Math.max(...bounds.map(({ to }) => to));
+  const span = outsideSpan(Math.min(...bounds.map(({ from }) => from)), last);
   if (span === null) return sure('unknown');
   if (mm < span.from * (1 - MEASURED_WITHIN)) return sure('below');
   // Where the tables end before the figure does, nobody knows which size the pipe is.
-  const last = Math.max(...bounds.map(({ to }) => to));
-  const isCovered = last <= LARGEST_DN;
-  return sure(isCovered && mm > span.to * (1 + MEASURED_WITHIN) ? 'above' : 'unknown');
+  return sure(last <= LARGEST_DN && mm > span.to * (1 + MEASURED_WITHIN) ? 'above' : 'unknown');
 }
 
 function spanText(pipes: readonly StandardPipe[]): string {
@@ -137,21 +129,20 @@ function spanText(pipes: readonly StandardPipe[]): string {
   return `${print(Math.min(...diameters))} to ${print(Math.max(...diameters))} mm`;
 }
 
-const MEASURE_IT = 'its range covers the measured outside diameter of your pipe';
-
 /** Thousandths of an inch and tenths of a millimeter, as the tables print them. */
 const inches = (mm: number) => String(Number(convert(mm, 'mm', 'in').toFixed(3)));
 const millimeters = (mm: number) => String(Number(mm.toFixed(1)));
 
-/** `9.05 in (229.9 mm)`, or the diameters that a nominal size can have: `8.625 to 9.05 in (219.1 to 229.9 mm)`. */
-function diameterText({ need }: KnownPipe, diameters: readonly number[]): string {
-  const { outside, nominal } = need;
-  if (outside) return `${outside.text} (${outside.converted})`;
+/** A range that covers `9.05 in (229.9 mm)`, or what a nominal size can have: `8.625 to 9.05 in (219.1 to 229.9 mm)`. */
+function coveringRange(pipe: KnownPipe): string {
+  const { outside, nominal } = pipe.need;
+  if (outside) return `its range covers ${outside.text} (${outside.converted})`;
+  const diameters = diametersOf(pipe);
   const [from, to] = [Math.min(...diameters), Math.max(...diameters)];
   const span = (print: (mm: number) => string) =>
     print(from) === print(to) ? print(from) : `${print(from)} to ${print(to)}`;
   const [us, metric] = [`${span(inches)} in`, `${span(millimeters)} mm`];
-  return nominal?.text.startsWith('NPS') ? `${us} (${metric})` : `${metric} (${us})`;
+  return `its range covers ${nominal?.text.startsWith('NPS') ? `${us} (${metric})` : `${metric} (${us})`}`;
 }
 
 /** The outside diameters that a pipe can have, in millimeters. */
@@ -189,23 +180,14 @@ export function rangeCondition(pipe: KnownPipe, printedIn: Unit, bounds: readonl
     const sizes = candidates
       .flatMap(({ size }) => size.dn ?? [])
       .filter((each) => placeOf(each, bounds) === 'in');
-    return mm === null || sizes.some((each) => isSteel(mm, each)) ? '' : rangeOfMeasured(pipe);
+    return mm === null || sizes.some((each) => isSteel(mm, each)) ? '' : coveringRange(pipe);
   }
   const diameters = diametersOf(pipe);
-  if (diameters.length === 0) return MEASURE_IT;
+  if (diameters.length === 0) return 'its range covers the measured outside diameter of your pipe';
   // Pipe of another material is made in several diameters for one size, whichever of them a table has.
   const isOfSteel = mm !== null || candidates.every(({ standard }) => standard.of === 'steel');
-  return isOfSteel && diameters.every((each) => isSteel(each, dn))
-    ? ''
-    : `its range covers ${diameterText(pipe, diameters)}`;
+  return isOfSteel && diameters.every((each) => isSteel(each, dn)) ? '' : coveringRange(pipe);
 }
-
-/** The same where a pipe is known by its diameter alone, and no table pairs it with a nominal size. */
-const rangeOfMeasured = (pipe: KnownPipe): string =>
-  `its range covers ${diameterText(pipe, diametersOf(pipe))}`;
-
-/** Where a need lies in a value; what is not sure names its condition. */
-export type Placed = (reading: Reading) => PipePlace;
 
 /** How good a place is. */
 const RANK: Readonly<Record<PipePlace['place'], number>> = {
@@ -218,23 +200,20 @@ const RANK: Readonly<Record<PipePlace['place'], number>> = {
 };
 
 interface Candidate extends PipePlace {
-  figure: MeasuredFigure;
   reading: Reading;
 }
 
 /** One for each value of a figure; a value that is printed in both systems holds where both do. */
-function candidatesOf(figure: MeasuredFigure, place: Placed): Candidate[] {
+function candidatesOf(figure: MeasuredFigure, place: (reading: Reading) => PipePlace): Candidate[] {
   const worst = new Map<ClassValue, Candidate>();
   for (const reading of readingsOf(figure)) {
     const at = place(reading);
     const before = worst.get(reading.value);
     if (before === undefined || RANK[at.place] > RANK[before.place])
-      worst.set(reading.value, { figure, reading, ...at });
+      worst.set(reading.value, { reading, ...at });
   }
   return [...worst.values()];
 }
-
-const isList = ({ printed }: Reading) => Array.isArray(printed.value);
 
 /**
  * A size against figures that limit the same: ranges beside each other are one offer, and between two of them nothing is
@@ -244,7 +223,7 @@ const isList = ({ printed }: Reading) => Array.isArray(printed.value);
  */
 export function compareSize(
   figures: readonly MeasuredFigure[],
-  place: Placed,
+  place: (reading: Reading) => PipePlace,
   made: string,
   value: number | null,
 ): Outcome {
@@ -257,7 +236,8 @@ export function compareSize(
   return outside(all, value, made);
 }
 
-function inside({ figure, reading, place, condition, range }: Candidate, made: string): Outcome {
+function inside({ reading, place, condition, range }: Candidate, made: string): Outcome {
+  const { figure } = reading;
   const question = questionOf(figure);
   const limited = limitingCondition(figure);
   const isAbout = reading.printed.limit === 'about';
@@ -279,7 +259,7 @@ function outside(all: readonly Candidate[], value: number | null, made: string):
   const places = new Set(all.map(({ place }) => place));
   const isGap = places.has('below') && places.has('above');
   if (isGap) {
-    const [figure, ...others] = new Set(all.map((each) => each.figure));
+    const [figure, ...others] = new Set(readings.map((each) => each.figure));
     const open = figure === undefined || others.length > 0 ? '' : questionOf(figure);
     // Whether its values are two ranges or the ends of one, the owner must say.
     if (open !== '')
@@ -289,8 +269,9 @@ function outside(all: readonly Candidate[], value: number | null, made: string):
     const remark = value === null ? '' : gapText(value, bounds, base, made);
     return outcome('not-published', readings, { word: 'between', remark });
   }
-  if (isAskedBeyond(all.map(({ figure }) => figure))) return outcome('not-published', readings);
-  const isBetween = places.has('between') || all.every(({ reading }) => isList(reading) && places.size > 1);
+  if (isAskedBeyond(readings.map(({ figure }) => figure))) return outcome('not-published', readings);
+  const isOfLists = readings.every(({ printed }) => Array.isArray(printed.value));
+  const isBetween = places.has('between') || (places.size > 1 && isOfLists);
   const word = isBetween ? 'not among them' : places.has('above') ? 'too small' : 'too large';
   return outcome('fails', readings, { word });
 }

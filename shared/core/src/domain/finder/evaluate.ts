@@ -51,8 +51,8 @@ function settledByClass({ readings }: Outcome, figures: Variant['figures'], pipe
 /** Every row of one variant. */
 function rowsOf(need: KnownRequirement, { figures, name, all, materials }: Variant): Row[] {
   const rows: Row[] = [];
-  const add = (limits: Limited, label: string, said: Said, found: Outcome, unit = unitOf(said)) => {
-    rows.push({ limits, label, said, outcome: found, unit, variant: name });
+  const add = (limits: Limited, label: string, said: Said, found: Outcome) => {
+    rows.push({ limits, label, said, outcome: found, unit: unitOf(said), variant: name });
   };
   const of = (limits: Limited) => figures.get(limits) ?? [];
   const size = (limits: Limited, by: 'dn' | 'mm', said: Said, pipe: KnownPipe, value: number | null) => {
@@ -92,7 +92,7 @@ function rowsOf(need: KnownRequirement, { figures, name, all, materials }: Varia
     const given = { pipe: known, medium: limits === 'pressure' ? need.medium : null, unit: asked.unit };
     const found = compareLimit(list, toBase(asked.value, asked.unit), given);
     const shown = found.readings.map(({ figure }) => figure);
-    add(limits, labelOf(shown.length > 0 ? shown : list) || label, asked, found, asked.unit);
+    add(limits, labelOf(shown.length > 0 ? shown : list) || label, asked, found);
   };
   amount('pressure', 'Pressure', need.pressure);
   amount('temperature', 'Temperature', need.temperature);
@@ -159,15 +159,8 @@ const unitOf = (said: Said) =>
 
 const missOf = (rows: readonly Row[]) => rows.reduce((sum, { outcome: { miss } }) => sum + miss, 0);
 
+/** What a part says that limits nothing. */
 const SILENT: Variant = { name: '', figures: new Map(), all: new Map(), materials: [] };
-const silent = new WeakMap<KnownRequirement, Row[]>();
-
-/** What parts say that limit nothing, which are many: all the same. */
-function silentRows(need: KnownRequirement): Row[] {
-  const rows = silent.get(need) ?? rowsOf(need, SILENT);
-  silent.set(need, rows);
-  return rows;
-}
 
 export type ComparedPart = Pick<Part, 'figures' | 'tasks' | 'restraint' | 'restraintCondition'>;
 
@@ -183,19 +176,16 @@ export function evaluate(need: KnownRequirement, part: ComparedPart): readonly R
 
 /** The rows of the variant that fits best, or comes nearest; the first of several. */
 function rowsOfBestVariant(need: KnownRequirement, part: ComparedPart): readonly Row[] {
-  const variants = variantsOf(part);
-  if (variants.length === 0) return silentRows(need);
-  const [first] = variants;
-  if (first && variants.length === 1) return rowsOf(need, first);
-  let best: readonly Row[] = [];
-  let rank = Infinity;
-  for (const variant of variants) {
-    const rows = rowsOf(need, variant);
-    const its = RANK_OF_VERDICT[verdictOf(rows)];
-    if (its > rank || (its === rank && missOf(rows) >= missOf(best))) continue;
-    [best, rank] = [rows, its];
-  }
-  return best;
+  const [first = SILENT, ...others] = variantsOf(part);
+  const rankOf = (rows: readonly Row[]) => RANK_OF_VERDICT[verdictOf(rows)];
+  return others.reduce(
+    (best, variant) => {
+      const rows = rowsOf(need, variant);
+      const by = rankOf(rows) - rankOf(best) || missOf(rows) - missOf(best);
+      return by < 0 ? rows : best;
+    },
+    rowsOf(need, first),
+  );
 }
 
 /** A row about something without a unit. @param stated the published text */

@@ -25,8 +25,9 @@ import { restraintText } from '../products/restraint.ts';
 import { CARD_FIELDS, type Part } from './part.ts';
 import { pickFields } from '../record.ts';
 import { printed, type Row } from './outcome.ts';
+import { baseOf } from './readings.ts';
 import { convertedText, fractionText } from '../figures/rounding.ts';
-import { convert, quantityOf, type Unit, systemOf, withUnit } from '../figures/units.ts';
+import { convert, quantityOf, systemOf, withUnit } from '../figures/units.ts';
 import { amountOf } from './read-answers.ts';
 import {
   pairedDn,
@@ -52,7 +53,7 @@ const NOTHING = {
 };
 
 /** A part with its verdict and what it was made of. */
-interface Judged {
+export interface Judged {
   part: Part;
   rows: readonly Row[];
   verdict: Verdict;
@@ -117,19 +118,9 @@ function foundPart({ verdict, part, rows }: Judged, missing: readonly string[]):
 
 /** What a visitor can change about a need; the pipe is what it is. */
 const CHANGEABLE = ['pressure', 'temperature', 'deflection'] as const;
-type Changeable = (typeof CHANGEABLE)[number];
 
 /** How many of those that come nearest are tried: each is a comparison of its own. */
 const TRIED = 24;
-
-interface Near {
-  part: Part;
-  asked: Amount;
-  instead: Amount;
-  field: Changeable;
-  /** How far the number moves, as a part of itself. */
-  by: number;
-}
 
 /** What would fit with one changed need, where nothing does: "At 6 bar instead of 8 bar, ..." Empty: nothing would. */
 function hintOf(need: KnownRequirement, missed: readonly Judged[], missing: readonly string[]): string {
@@ -150,8 +141,8 @@ function hintOf(need: KnownRequirement, missed: readonly Judged[], missing: read
   return `At ${best.instead.text} instead of ${best.asked.text}, ${best.part.name} ${does}.`;
 }
 
-/** Null unless one number alone fails. */
-function nearOf(need: KnownRequirement, { part, rows }: Judged): Near | null {
+/** The number that would hold instead, and `by` what share of itself it moves; null unless one number alone fails. */
+function nearOf(need: KnownRequirement, { part, rows }: Judged) {
   const failing = rows.filter(({ outcome }) => outcome.result === 'fails');
   const [row] = failing;
   const field = CHANGEABLE.find((each) => each === row?.limits);
@@ -159,16 +150,14 @@ function nearOf(need: KnownRequirement, { part, rows }: Judged): Near | null {
   const asked = need[field];
   const { nearest } = row.outcome;
   if (asked === null || nearest === null) return null;
-  const instead = limitOf(nearest, asked, field);
+  const instead = limitOf(nearest, asked);
   const by = Math.abs(asked.value - instead.value) / (Math.abs(asked.value) || 1);
   return { part, asked, instead, field, by };
 }
 
-const BASE: Readonly<Record<Changeable, Unit>> = { pressure: 'bar', temperature: '°C', deflection: '°' };
-
 /** The limit in the visitor's unit, rounded so that it holds. */
-function limitOf(nearest: number, { value, unit }: Amount, field: Changeable): Amount {
-  const exact = convert(nearest, BASE[field], unit);
+function limitOf(nearest: number, { value, unit }: Amount): Amount {
+  const exact = convert(nearest, baseOf(unit), unit);
   const text = convertedText(exact, unit, exact < value ? 'down' : 'up');
   return amountOf(Number(text.replace('\u2212', '-')), unit, text);
 }

@@ -70,17 +70,12 @@ export function amountOf(value: number, unit: Unit, text = numberText(value)): A
   };
 }
 
-interface ReadNumber {
-  value: number;
-  unit: Unit | null;
-  /** As typed, or in `unit` where it was typed in one that the catalog doesn't print. */
-  text: string;
-  /** The unit as typed where the catalog doesn't print it: `MPa`. Else empty. */
-  foreign: string;
-}
-
-/** One number with its unit and nothing else; `choices`: the units to name where the typed one is unknown. */
-export function readNumber(text: string, choices: readonly UnitChoice[] = []): ReadNumber {
+/**
+ * One number with its unit and nothing else.
+ * @param choices the units to name where the typed one is unknown
+ * @returns `text`: as typed, or in `unit` where it was typed in one that the catalog doesn't print, which `foreign` then is
+ */
+export function readNumber(text: string, choices: readonly UnitChoice[] = []) {
   try {
     const found = readValue(text);
     if (found === null) throw new Unclear(SAY.noNumber);
@@ -126,13 +121,8 @@ function checkReasonable(field: NumberField, value: number, unit: Unit): void {
 /** Letters that a designation may have in front: keys of the tables, and how they are printed. */
 const DESIGNATION = /^\s*(DN\/OD|DN|NPS|OD|IN)\s*/i;
 
-interface Designation {
-  kind: 'DN' | 'NPS' | null;
-  value: number;
-}
-
 /** `DN250`, `NPS 1-1/2`, `10 in`, `10"`, `6`. */
-function readDesignation(typed: string): Designation {
+function readDesignation(typed: string): { kind: 'DN' | 'NPS' | null; value: number } {
   if (typed.length > ANSWER_MAX) throw new Unclear(SAY.tooLong);
   const text = plainFigure(typed);
   const before = DESIGNATION.exec(text)?.[1]?.toUpperCase();

@@ -1,7 +1,7 @@
 import type { ClassValue, FigureClass, MeasuredFigure } from '../figures/catalogue-figure.ts';
 import type { Figure, FigureValue, Limit } from '../figures/figure.ts';
 import { convert, quantityOf, type Quantity, type Unit } from '../figures/units.ts';
-import { outsideSpan, pairedDn } from '../pipes/pipe-standards.ts';
+import { pairedDn } from '../pipes/pipe-standards.ts';
 import type { Medium } from './questions.ts';
 
 /** What a figure covers, in the base unit of its quantity: bar, mm, DN, °C or degrees; unrounded. */
@@ -14,7 +14,7 @@ export interface Bounds {
 
 /** A class of a figure, as a need can be held against it. */
 export type When =
-  | { kind: 'medium'; medium: Medium; text: string }
+  | { kind: 'medium'; medium: Medium }
   | { kind: 'words'; text: string }
   | { kind: 'pipe'; by: 'dn' | 'mm'; bounds: Bounds[] };
 
@@ -37,11 +37,13 @@ const BASE: Partial<Record<Quantity, Unit>> = {
   temperature: '°C',
 };
 
+/** The base unit of what a unit measures; itself where there is no other. */
+export const baseOf = (unit: Unit): Unit => BASE[quantityOf(unit)] ?? unit;
+
 /** A number in the base unit of its quantity; NaN for a nominal size that no DN is paired with. */
 export function toBase(value: number, unit: Unit): number {
   if (unit === 'NPS') return pairedDn(value) ?? Number.NaN;
-  const base = BASE[quantityOf(unit)];
-  return base === undefined ? value : convert(value, unit, base);
+  return convert(value, unit, baseOf(unit));
 }
 
 /** A bare number is the most of what has no other end, and the one size of what is a size. */
@@ -73,7 +75,7 @@ function whenOf(when: FigureClass | undefined): When | null {
       bounds: boundsOf(when),
     };
   const medium = MEDIUM_WORDS.exec(when)?.[1]?.toLowerCase();
-  if (medium === 'water' || medium === 'gas') return { kind: 'medium', medium, text: when };
+  if (medium === 'water' || medium === 'gas') return { kind: 'medium', medium };
   return { kind: 'words', text: when };
 }
 
@@ -116,10 +118,6 @@ export function placeOf(value: number, bounds: readonly Bounds[]): Place {
   if (bounds.every(isBelow)) return 'below';
   return bounds.some(isBelow) ? 'between' : 'above';
 }
-
-/** Outside diameters of what nominal sizes cover; null where no table has them. */
-export const outsideOf = (bounds: readonly Bounds[]): { from: number; to: number } | null =>
-  outsideSpan(Math.min(...bounds.map(({ from }) => from)), Math.max(...bounds.map(({ to }) => to)));
 
 /** `Nothing is published between 229 and 272 mm; you have 250 mm.` */
 export function gapText(value: number, bounds: readonly Bounds[], by: 'dn' | 'mm', need: string): string {
