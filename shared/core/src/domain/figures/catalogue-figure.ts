@@ -57,22 +57,7 @@ export function withPressureClass(figure: CatalogueFigure): CatalogueFigure {
 }
 
 /** What a figure can limit when a part is looked for (D16). */
-export const LIMITED = [
-  'nominal-size',
-  'outside-diameter',
-  'opening',
-  'annulus',
-  'pressure',
-  'temperature',
-  'deflection',
-  'branch-size',
-] as const;
-export type Limited = (typeof LIMITED)[number];
-
-/** A rule beside its figure: what the figure limits. Whether it is the most, the least or a range says the figure itself. */
-export type FigureUse = NonNullable<CatalogueFigure['use']>;
-
-export const LIMITED_LABELS: Readonly<Record<Limited, string>> = {
+export const LIMITED_LABELS = {
   'nominal-size': 'Nominal size of the pipe',
   'outside-diameter': 'Outside diameter of the pipe',
   opening: 'Opening or casing, inside',
@@ -81,7 +66,12 @@ export const LIMITED_LABELS: Readonly<Record<Limited, string>> = {
   temperature: 'Temperature',
   deflection: 'Deflection',
   'branch-size': 'Size of the branch',
-};
+} as const;
+export type Limited = keyof typeof LIMITED_LABELS;
+export const LIMITED = Object.keys(LIMITED_LABELS) as [Limited, ...Limited[]];
+
+/** A rule beside its figure: what the figure limits. Whether it is the most, the least or a range says the figure itself. */
+export type FigureUse = NonNullable<CatalogueFigure['use']>;
 
 /** Quantities whose figures can limit it. */
 const LIMITED_QUANTITIES: Readonly<Record<Limited, readonly Quantity[]>> = {

@@ -18,29 +18,17 @@ export interface UnitChoice extends Choice {
   unit: Unit;
 }
 
+const unit = (value: string, is: Unit, label: string = is): UnitChoice => ({ value, label, unit: is });
+const PRESSURES = [unit('psi', 'psi'), unit('bar', 'bar')];
+const HEADS = [unit('ft', 'ft of water'), unit('m', 'm wc', 'm of water')];
+
 const US_FIRST = {
-  length: [
-    { value: 'in', label: 'in', unit: 'in' },
-    { value: 'mm', label: 'mm', unit: 'mm' },
-  ],
-  pressure: [
-    { value: 'psi', label: 'psi', unit: 'psi' },
-    { value: 'bar', label: 'bar', unit: 'bar' },
-    { value: 'ft', label: 'ft of water', unit: 'ft of water' },
-    { value: 'm', label: 'm of water', unit: 'm wc' },
-  ],
-  head: [
-    { value: 'ft', label: 'ft of water', unit: 'ft of water' },
-    { value: 'm', label: 'm of water', unit: 'm wc' },
-    { value: 'psi', label: 'psi', unit: 'psi' },
-    { value: 'bar', label: 'bar', unit: 'bar' },
-  ],
-  temperature: [
-    { value: 'F', label: '°F', unit: '°F' },
-    { value: 'C', label: '°C', unit: '°C' },
-  ],
-  angle: [{ value: 'deg', label: '°', unit: '°' }],
-} as const satisfies Record<string, readonly UnitChoice[]>;
+  length: [unit('in', 'in'), unit('mm', 'mm')],
+  pressure: [...PRESSURES, ...HEADS],
+  head: [...HEADS, ...PRESSURES],
+  temperature: [unit('F', '°F'), unit('C', '°C')],
+  angle: [unit('deg', '°')],
+};
 
 /** A unit as an address has it: `ft` for feet of water; undefined for one that no question takes. */
 export const answerOfUnit = (unit: Unit): string | undefined =>

@@ -23,13 +23,7 @@ export function verdictOf(
 
 type Field = 'pipe' | 'opening' | 'branch' | 'pressure' | 'material';
 
-const NAMES: Readonly<Record<Field, string>> = {
-  pipe: 'size',
-  opening: 'opening',
-  branch: 'branch',
-  pressure: 'pressure',
-  material: 'pipe material',
-};
+const NAMES: Partial<Record<Field, string>> = { pipe: 'size', material: 'pipe material' };
 
 /** What is compared before a part fits, by task; of several in one entry, one is enough (D16.6). */
 const ENOUGH: Readonly<Record<Task, readonly (readonly [Field, ...Field[]])[]>> = {
@@ -47,7 +41,7 @@ const ENOUGH: Readonly<Record<Task, readonly (readonly [Field, ...Field[]])[]>> 
 export const missingOf = (need: Requirement): readonly string[] =>
   (need.task === null ? [] : ENOUGH[need.task])
     .filter((fields) => fields.every((field) => need[field] === null))
-    .map(([field]) => NAMES[field]);
+    .map(([field]) => NAMES[field] ?? field);
 
 const sentence = (text: string) => (text === '' ? '' : `${capitalized(text)}.`);
 

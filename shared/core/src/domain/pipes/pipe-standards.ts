@@ -2,22 +2,11 @@ import { fractionText } from '../figures/rounding.ts';
 import { findDn, findNps } from '../figures/nominal-size.ts';
 import { convert } from '../figures/units.ts';
 
-/** What pipes are made of. A part is compared with the material because its gasket, grip or clamp may not suit each. */
-export const PIPE_MATERIALS = [
-  'steel',
-  'ductile-iron',
-  'cast-iron',
-  'pvc',
-  'hdpe',
-  'pe',
-  'copper',
-  'asbestos-cement',
-  'concrete',
-] as const;
-export type PipeMaterial = (typeof PIPE_MATERIALS)[number];
-
-/** As a choice of the form. */
-export const MATERIAL_LABELS: Readonly<Record<PipeMaterial, string>> = {
+/**
+ * What pipes are made of, as choices of the form. A part is compared with the material because its gasket, grip or clamp
+ * may not suit each.
+ */
+export const MATERIAL_LABELS = {
   steel: 'Steel',
   'ductile-iron': 'Ductile iron',
   'cast-iron': 'Cast iron',
@@ -27,7 +16,9 @@ export const MATERIAL_LABELS: Readonly<Record<PipeMaterial, string>> = {
   copper: 'Copper',
   'asbestos-cement': 'Asbestos cement',
   concrete: 'Concrete',
-};
+} as const;
+export type PipeMaterial = keyof typeof MATERIAL_LABELS;
+export const PIPE_MATERIALS = Object.keys(MATERIAL_LABELS) as PipeMaterial[];
 
 /** As it follows "confirmed for": abbreviations keep their capitals. */
 export const materialWord = (material: PipeMaterial): string =>

@@ -8,7 +8,7 @@ import { pairedDn, KNOWN_DN } from '../pipes/pipe-standards.ts';
 /** A size, pressure, temperature or angle in a query; a range or a list has several values. */
 export interface Quantity {
   /** Its field in the finder's address. */
-  field: 'size' | 'od' | 'branch' | 'pressure' | 'temperature' | 'deflection';
+  field: keyof typeof QUANTITY_NAMES;
   typed: string;
   values: readonly number[];
   isRange: boolean;
@@ -17,14 +17,14 @@ export interface Quantity {
   isInches: boolean;
 }
 
-export const QUANTITY_NAMES: Readonly<Record<Quantity['field'], string>> = {
+export const QUANTITY_NAMES = {
   size: 'Size',
   od: 'Outside diameter',
   branch: 'Branch',
   pressure: 'Pressure',
   temperature: 'Temperature',
   deflection: 'Deflection',
-};
+} as const;
 
 const OUTSIDE = /^(?:od|o\.d\.|ø|outside diameters?)\s*(?=[\d.,])/i;
 const OUTSIDE_AFTER = /^\s*(?:od|o\.d\.|outside diameters?)(?![\p{L}\d])/iu;

@@ -33,8 +33,6 @@ export type SearchDocument = SearchSource['documents'][number];
 const TEXT_MAX = 500;
 const TABLE_MAX = 2_000;
 
-const PDF = 'PDF';
-
 /** Screens that the search finds. */
 export const FIXED_DOCUMENTS: readonly SearchDocument[] = [...SCREENS].flatMap(([path, { found }]) =>
   found ? [{ id: path, kind: 'page', href: path, place: 'Page', ...found }] : [],
@@ -114,7 +112,7 @@ function pdfDocument(path: string, href: string, title: string): SearchDocument 
   const kind = documentName(href);
   const name = `${title}, ${kind.toLowerCase()}`;
   const address = pdfHref(href, name, []) ?? href;
-  return { id: `${path}:${href}`, kind: 'document', title: name, href: address, place: PDF, text: '' };
+  return { id: `${path}:${href}`, kind: 'document', title: name, href: address, place: 'PDF', text: '' };
 }
 
 /** A product and its documents. */
