@@ -1,5 +1,12 @@
 import { join } from 'node:path';
-import { newBuildId, liveBuild, stagedFolder, switchTo, writeFileList } from '../api/src/publish/builds.ts';
+import {
+  newBuildId,
+  liveBuild,
+  stagedFolder,
+  switchTo,
+  writeBuildFile,
+  writeFileList,
+} from '../api/src/publish/builds.ts';
 import { exportSite } from '../api/src/publish/export-site.ts';
 import { benchEleventy } from './eleventy.ts';
 import { editFirst, withSite, type Parts } from './in-process.ts';
@@ -39,15 +46,15 @@ async function pagesOf({ content }: Parts['site']): Promise<number> {
   return (await content.products()).length + (await content.pages()).length + 1;
 }
 
+const noDocuments = () => Promise.resolve({ sheets: [], archives: [] });
+
 async function fullExports({ site, data }: Parts): Promise<void> {
   const pages = await pagesOf(site);
   const took: Took[] = [];
   for (let run = 0; run < FULL; run += 1) {
-    const sources = { ...(await site.exportSources()), extraFiles: () => Promise.resolve([]) };
-    const build = { id: `full-${String(run)}`, builtAt: '' };
-    took.push(
-      await timed(() => exportSite(join(data.root, build.id), { ...sources, build, previous: null })),
-    );
+    const sources = { ...(await site.exportSources()), extraFiles: noDocuments };
+    const folder = join(data.root, `full-${String(run)}`);
+    took.push(await timed(() => exportSite(folder, { ...sources, previous: null })));
   }
   heading(`Export of ${String(pages)} pages`);
   const rates = took.map(({ seconds }) => pages / seconds);
@@ -59,13 +66,14 @@ async function fullExports({ site, data }: Parts): Promise<void> {
 /** One deploy as the server makes it: the stage, linked to the live build, and the switch. */
 async function deploy({ site, data }: Pick<Parts, 'site' | 'data'>, hasSheets = true): Promise<void> {
   const id = newBuildId(new Date());
-  await exportSite(stagedFolder(data.site, id), {
+  const folder = stagedFolder(data.site, id);
+  const files = await exportSite(folder, {
     ...(await site.exportSources()),
-    ...(!hasSheets && { extraFiles: () => Promise.resolve([]) }),
-    build: { id, builtAt: '' },
+    ...(!hasSheets && { extraFiles: noDocuments }),
     previous: await liveBuild(data.site),
-    onFiles: (files) => writeFileList(data.site, id, files),
   });
+  await writeFileList(data.site, id, files);
+  await writeBuildFile(folder, { id, builtAt: '' });
   await switchTo(data.site, id);
 }
 

@@ -5,17 +5,14 @@
 import { join } from 'node:path';
 import type { SiteRenderer } from '@wa/core/contract/site';
 import type { DataFolder } from '../config/data-folder.ts';
-import { keepDocumentFacts } from '../documents/sheets/document-facts.ts';
-import { openSheetLibrary } from '../documents/sheets/sheet-library.ts';
+import { openDocumentLibrary } from '../documents/sheets/document-library.ts';
 import type { ExportSources } from '../publish/export-jobs.ts';
-import { createAnswers, keepParts, finderRoutes } from '../site/finder/finder.ts';
-import { listClientFiles } from '../site/cache/client-files.ts';
-import { createReadySite } from '../site/cache/ready-site.ts';
+import { keepParts, finderRoutes } from '../site/finder/finder.ts';
+import { listClientFiles, createReadySite } from '../site/cache/ready-site.ts';
 import { keepSearch } from '../site/search/search-keeper.ts';
 import { createDrawingPng } from '../content/drawings/drawings.ts';
 import { createRenderer, createSiteContent } from '../site/render/renderer.ts';
-import { sweepUnfinished } from '../uploads/storage.ts';
-import { uploadStorage } from '../uploads/s3-storage.ts';
+import { sweepUnfinished, uploadStorage } from '../uploads/storage.ts';
 import { type Core, createApp } from './compose-core.ts';
 import { dataSheetRoutes } from '../documents/sheets/routes.ts';
 import { createStager } from '../publish/stager.ts';
@@ -54,21 +51,14 @@ export function composeSite(
   const files = listClientFiles(clientDir);
   const sheetFolder = join(folder.root, 'data-sheets');
   const uploads = uploadStorage(env, folder);
-  const sheets = openSheetLibrary({ store, content: shown, settings, uploads, folder: sheetFolder, log });
-  const documents = keepDocumentFacts({ sheets, uploads, log });
-  const content = createSiteContent({ store, catalogue, content: shown, changes: changeLog });
+  const documents = openDocumentLibrary({
+    ...{ store, content: shown, settings, uploads, folder: sheetFolder, log },
+  });
+  const content = createSiteContent(store, catalogue, shown, changeLog);
   const parts = keepParts({ content: shown, catalogue }, changeLog);
   const onMissed = (term: string) => missed.count('search', term);
   const search = keepSearch({ store, content: shown, parts, settings, onMissed }, changeLog);
-  const answers = createAnswers({ parts, search, sheets });
-  const renderer = createRenderer({
-    content,
-    settings,
-    answers,
-    documentFacts: documents.facts,
-    asks: parts.asks,
-    loadRenderer,
-  });
+  const renderer = createRenderer({ content, settings, parts, search, documents, loadRenderer });
   const ready = createReadySite({
     content,
     renderer,
@@ -85,14 +75,14 @@ export function composeSite(
   const sweep = async () => {
     try {
       for (const each of [folder.uploads, sheetFolder]) await sweepUnfinished(each);
-      await sheets.sweep();
+      await documents.sweep();
     } catch (error) {
       log.warn({ err: error }, 'Files that nothing leads to could not be removed');
     }
   };
   const extraFiles = async () => {
     await sweep();
-    return sheets.files();
+    return documents.files();
   };
   const exportSources = async (): Promise<ExportSources> => {
     await documents.loadUploads();
@@ -100,8 +90,6 @@ export function composeSite(
   };
   return {
     ...sources,
-    answers,
-    sheets,
     sweep,
     exportSources,
     async close() {
@@ -115,7 +103,7 @@ export function composeSite(
 /** The third step: all of it over HTTP, and the deployer, which the server starts and stops. */
 export function composeApplication(core: Core, site: Site, folder: DataFolder, isDraining: () => boolean) {
   const { env, store, log, clock, changeLog: changes, mount } = core;
-  const { answers, parts, ready, renderer, uploads, sheets, documents } = site;
+  const { parts, ready, renderer, uploads, documents } = site;
   const targets = env.deployS3 === null ? [] : [s3Target(env.deployS3)];
   const check = async () =>
     readGate({
@@ -147,9 +135,9 @@ export function composeApplication(core: Core, site: Site, folder: DataFolder, i
       ...core.rooms,
       uploadRoutes({ mount, storage: uploads, quota: createQuota(uploads, env.s3 ? null : folder.root) }),
       uploadFiles(uploads),
-      finderRoutes({ mount, answers, parts, search: site.search, drawLimit }),
-      dataSheetRoutes({ mount, publicUrl: env.publicUrl, sheets, documents }),
-      inquiryRoutes({ answers, settings: core.settings, clock }),
+      finderRoutes({ mount, parts, search: site.search, drawLimit }),
+      dataSheetRoutes(mount, env.publicUrl, documents),
+      inquiryRoutes({ parts, settings: core.settings, clock }),
       pdfProxyRoutes({ siteSettings: env.site }),
       deployRoutes({ ...core, stager, deployer, folder: folder.site }),
     ],

@@ -1,6 +1,6 @@
 import { pino } from 'pino';
 import { openDataFolder } from '../config/data-folder.ts';
-import { newBuildId } from '../publish/builds.ts';
+import { newBuildId, writeBuildFile } from '../publish/builds.ts';
 import { exportSite } from '../publish/export-site.ts';
 import { composeCore } from '../app/compose-core.ts';
 import { composeSite } from '../app/compose.ts';
@@ -21,8 +21,8 @@ export async function exportStatic(env: Env, args: readonly string[]): Promise<s
     try {
       const build = { id: newBuildId(now), builtAt: now.toISOString() };
       // Not linked to the live build: the folder is the caller's to change.
-      const options = { ...(await site.exportSources()), previous: null, build };
-      const files = await exportSite(folder, options);
+      const files = await exportSite(folder, { ...(await site.exportSources()), previous: null });
+      await writeBuildFile(folder, build);
       const seconds = ((Date.now() - now.getTime()) / 1_000).toFixed(1);
       return `Wrote ${String(files.size)} files to ${folder} in ${seconds} s`;
     } finally {

@@ -23,7 +23,7 @@ import { tmpdir } from 'node:os';
 import { createInterface } from 'node:readline/promises';
 import { COLLECTION_NAMES } from '../store/collections.ts';
 import { readSetting } from '../store/settings.ts';
-import { uploadStorage } from '../uploads/s3-storage.ts';
+import { uploadStorage, isUploadName } from '../uploads/storage.ts';
 import { folderArgument, UsageError, withStore } from './command.ts';
 import { saveUploads } from './seed.ts';
 import { readCatalog } from '../content/seed/read-catalog.ts';
@@ -31,7 +31,6 @@ import { BATCH_SIZE, batchesOf } from '../content/seed/write-catalog.ts';
 import { pages } from '../store/migrations.ts';
 import type { CollectionName, SettingRecord } from '../store/records.ts';
 import { kindOfName } from '../uploads/file-kinds.ts';
-import { isUploadName } from '../uploads/storage.ts';
 
 const USAGE = 'npm run restore -- folder [--replace]';
 /** Characters of a line-by-line batch: a page can be large. */

@@ -6,8 +6,7 @@ import { checkCatalog, uploadsIn } from '../publish/gate/check-catalog.ts';
 import { brokenCatalog, problemText } from '../content/seed/read-catalog.ts';
 import { firstContent, isEmpty, seedWhenEmpty } from '../content/seed/run-seed.ts';
 import { kindOfName } from '../uploads/file-kinds.ts';
-import type { UploadStorage } from '../uploads/storage.ts';
-import { uploadStorage } from '../uploads/s3-storage.ts';
+import { type UploadStorage, uploadStorage } from '../uploads/storage.ts';
 import { FIRST_CATALOG } from '../web-build.ts';
 import { UsageError, withStore } from './command.ts';
 

@@ -14,6 +14,7 @@ import {
 import { join, basename, dirname, relative, sep } from 'node:path';
 import { createReadStream, existsSync } from 'node:fs';
 import { z } from 'zod';
+import { writeWhole } from '../config/data-folder.ts';
 
 /** Name of the file that proves which build a host shows (D8). */
 export const BUILD_FILE = 'build.json';
@@ -40,6 +41,10 @@ export async function readBuildFile(folder: string): Promise<BuildInfo | null> {
     throw error;
   }
 }
+
+/** Makes a folder a whole build: it is written last. */
+export const writeBuildFile = (folder: string, build: BuildInfo): Promise<void> =>
+  writeWhole(join(folder, BUILD_FILE), JSON.stringify(build));
 
 /** Id of the build that stands in the folder of the site; null for none, or where nobody can tell. */
 export const shownId = async (site: string): Promise<string | null> =>
@@ -148,8 +153,8 @@ export function difference(before: BuildFiles = new Map(), after: BuildFiles): D
 }
 
 /**
- * Makes a whole build the site in one step: `site` is a symbolic link, and replacing it is atomic. Where links can't be
- * made (Windows without the right to), folders change places, with a moment in between.
+ * Makes a whole build the site in one step: `site` is a symbolic link, and replacing it is atomic. What a link can't
+ * replace is removed first: the folder of a copied DATA_DIR, and on Windows another link.
  * @throws Error when the build isn't on disk
  */
 export async function switchTo(site: string, id: string): Promise<void> {
@@ -158,19 +163,14 @@ export async function switchTo(site: string, id: string): Promise<void> {
   if ((await readBuildFile(build)) === null) throw new Error('That build is no longer kept');
   const link = `${site}.${id}${NEXT}`;
   await mkdir(dirname(site), { recursive: true });
-  try {
-    await rm(link, { force: true });
-    await symlink(relative(dirname(site), build), link, 'dir');
-    await removeIfFolder(site);
+  await rm(link, { force: true });
+  // Windows lets every user make a junction; elsewhere the type means nothing.
+  await symlink(relative(dirname(site), build), link, 'junction');
+  await rename(link, site).catch(async (error: unknown) => {
+    if (!isInTheWay(error)) throw error;
+    await rm(site, { recursive: true, force: true });
     await rename(link, site);
-  } catch (error) {
-    await rm(link, { force: true });
-    if (!isRefused(error)) throw error;
-    const old = `${site}.old`;
-    await rm(old, { recursive: true, force: true });
-    await rename(site, old).catch(() => undefined);
-    await rename(build, site);
-  }
+  });
   await removeOldBuilds(site, id);
 }
 
@@ -243,15 +243,5 @@ async function shownFolder(site: string): Promise<string | null> {
   return target === null ? null : basename(target);
 }
 
-/** A restored backup may have left a real folder where the link belongs. */
-async function removeIfFolder(site: string): Promise<void> {
-  const isLink = await readlink(site).then(
-    () => true,
-    () => false,
-  );
-  if (!isLink) await rm(site, { recursive: true, force: true });
-}
-
-function isRefused(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && (error.code === 'EPERM' || error.code === 'EISDIR');
-}
+const isInTheWay = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && (error.code === 'EPERM' || error.code === 'EISDIR');

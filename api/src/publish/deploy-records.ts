@@ -1,5 +1,5 @@
 import { appendEvent } from '../auth/audit/events.ts';
-import type { Deploy } from '@wa/core/contract/deploys';
+import { type Deploy, deploySchema } from '@wa/core/contract/deploys';
 import type { StoreReader, StoreTransaction } from '../store/port.ts';
 import type { DeployRecord, DeployReport } from '../store/records.ts';
 import type { Catalogue } from '@wa/core/domain/catalogue/catalogue';
@@ -46,24 +46,9 @@ export const UNREPORTED: DeployReport = {
 
 /** The fields that administrators see, and no others. */
 export function toDeploy(record: DeployRecord, keptBuilds: ReadonlySet<string> = new Set()): Deploy {
-  const { _id, state, startedAt, endedAt, done, total, log, error, buildId, report } = record;
+  const { state, buildId, report } = record;
   const isKept = state === 'live' && buildId !== null && keptBuilds.has(buildId);
-  return {
-    _id,
-    state,
-    startedAt,
-    endedAt,
-    done,
-    total,
-    log,
-    error,
-    buildId,
-    isKept,
-    ...UNREPORTED,
-    ...report,
-    shownBy: report?.shownBy ?? null,
-    overrides: (report ?? UNREPORTED).overrides.map((each) => ({ reason: '', ...each })),
-  };
+  return deploySchema.parse({ ...record, ...report, isKept });
 }
 
 /**
@@ -101,12 +86,6 @@ export async function siteDeploy(
   );
 }
 
-/** The deploy that began last. */
-export async function newestDeploy(store: StoreReader): Promise<DeployRecord | null> {
-  const [newest = null] = await store.list('deploys', { orderBy: 'startedAt', descending: true, limit: 1 });
-  return newest;
-}
-
 export async function insertDeploy(
   tx: StoreTransaction,
   startedAt: string,
@@ -137,14 +116,16 @@ export async function failAbandoned(tx: StoreTransaction, at: string, shown: str
   for (const { _id, log, buildId, report } of await runningDeploys(tx)) {
     const isShown = buildId !== null && buildId === shown;
     const text = isShown ? STOPPED_UNPROVEN : STOPPED;
-    const ended = { state: 'failed', endedAt: at, error: text, report: reportOf(report, isShown) } as const;
-    await tx.update('deploys', _id, { ...ended, log: [...log, { at, text }] });
+    await tx.update('deploys', _id, {
+      state: 'failed',
+      endedAt: at,
+      error: text,
+      log: [...log, { at, text }],
+      // A build that isn't shown changed nothing.
+      report: isShown ? report : report && { ...report, counts: null },
+    });
   }
 }
-
-/** Of a deploy that failed: what did not come to be shown changed nothing. */
-export const reportOf = <T extends DeployReport | null>(report: T, isShown: boolean): T =>
-  isShown ? report : report && { ...report, counts: null };
 
 /** Changes named to the administrator; older ones are still brought out. */
 const SHOWN = 500;

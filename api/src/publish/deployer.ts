@@ -5,16 +5,8 @@ import type { Leases } from '../store/leases.ts';
 import type { StoreTransaction } from '../store/port.ts';
 import type { DeployRecord, DeployReport } from '../store/records.ts';
 import { shownId, removeUnfinished } from './builds.ts';
-import {
-  failAbandoned,
-  insertDeploy,
-  newestDeploy,
-  runningDeploys,
-  toDeploy,
-  wasCutOff,
-} from './deploy-records.ts';
-import { LEASE, runDeploy } from './run-deploy.ts';
-import type { ReadyBuild, RunNeeds } from './run-deploy.ts';
+import { failAbandoned, insertDeploy, runningDeploys, toDeploy, wasCutOff } from './deploy-records.ts';
+import { LEASE, runDeploy, type ReadyBuild, type RunNeeds } from './run-deploy.ts';
 
 /** Milliseconds between two looks whether the process that runs a deploy still lives. */
 const LOOK_EVERY = 5_000;
@@ -76,8 +68,8 @@ export function createDeployer(options: DeployerOptions) {
     const taken = await store.transact(async (tx) => {
       if (!(await leases.take(tx, LEASE))) return null;
       await failAbandoned(tx, now(), shown);
-      const newest = await newestDeploy(tx);
-      return { cutOff: newest !== null && wasCutOff(newest, shown) ? newest : null };
+      const [newest] = await tx.list('deploys', { orderBy: 'startedAt', descending: true, limit: 1 });
+      return { cutOff: newest !== undefined && wasCutOff(newest, shown) ? newest : null };
     });
     if (taken === null) return;
     leases.keep(LEASE);

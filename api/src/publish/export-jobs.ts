@@ -8,7 +8,7 @@ import { uploadedImage } from '@wa/core/domain/uploaded-image';
 import { drawingFiles } from '@wa/core/drawings/drawings';
 import { NOT_FOUND_PATH, SCREENS, VIEWER_PATH } from '@wa/core/domain/site-routes';
 import { answeredProduct } from '../content/products/products.ts';
-import type { SiteFile } from '../documents/sheets/sheet-library.ts';
+import type { DocumentLibrary, SiteFile } from '../documents/sheets/document-library.ts';
 import type { ReadySite } from '../site/cache/ready-site.ts';
 import {
   API_PAGE,
@@ -102,7 +102,7 @@ export interface ExportSources extends ApiSources {
   store: StoreReader;
   uploads: UploadStorage;
   /** Data sheets and their archives. */
-  extraFiles: () => Promise<readonly SiteFile[]>;
+  extraFiles: DocumentLibrary['files'];
 }
 
 /** Files that are made of one reading. */
@@ -140,16 +140,11 @@ export async function listJobs(sources: ExportSources): Promise<Job[]> {
   ];
   const shown = new Set(['/', ...records.map(({ path }) => path)]);
   const moved = redirects.filter(({ from, to }) => !shown.has(from) && shown.has(to) && isOldAddress(from));
-  const drawn = (file: string, path: string): Job => ({
-    count: 1,
-    async run(out) {
-      const shown = await draw(renderer, path);
-      if (shown !== null) await out.write(file, shown.html);
-    },
-  });
+  const drawn = (file: string, path: string): Job =>
+    one(file, async () => (await draw(renderer, path))?.html ?? null);
   const stub = (to: string) => redirectStub(to, site.publicUrl);
   const answers = LIST_PATHS.map((path) =>
-    text(documentFile(path), async () => apiJson(await apiValue(sources, path))),
+    one(documentFile(path), async () => apiJson(await apiValue(sources, path))),
   );
   const drawings = Object.keys(drawingFiles()).flatMap((name) => [
     `/drawings/${name}.svg`,
@@ -173,19 +168,19 @@ export async function listJobs(sources: ExportSources): Promise<Job[]> {
     })),
     // Browsers answer the queries of screens themselves (D16).
     ...[...SCREENS.keys()].map((path) => drawn(documentFile(path), path)),
-    text('view/pdf/index.html', () => renderer.render(VIEWER_SHELL)),
+    one('view/pdf/index.html', () => renderer.render(VIEWER_SHELL)),
     drawn('404.html', NOT_FOUND_PATH),
-    ...moved.map(({ from, to }) => text(documentFile(from), () => stub(to))),
-    text(HEADERS_FILE, headersFile),
-    text(REDIRECTS_FILE, () => redirectsFile(moved, pages)),
-    text(REDIRECT_SCRIPT_PATH.slice(1), () => REDIRECT_SCRIPT),
+    ...moved.map(({ from, to }) => one(documentFile(from), () => stub(to))),
+    one(HEADERS_FILE, headersFile),
+    one(REDIRECTS_FILE, () => redirectsFile(moved, pages)),
+    one(REDIRECT_SCRIPT_PATH.slice(1), () => REDIRECT_SCRIPT),
     ...answers,
-    text('robots.txt', () => readyBytes(ready, '/robots.txt')),
-    text('sitemap.xml', () => sitemapXml(content, site.publicUrl)),
-    ...drawings.map((path) => text(path.slice(1), () => readyBytes(ready, path))),
+    one('robots.txt', () => readyBytes(ready, '/robots.txt')),
+    one('sitemap.xml', () => sitemapXml(content, site.publicUrl)),
+    ...drawings.map((path) => one(path.slice(1), () => readyBytes(ready, path))),
     ...[...ready.files.all()]
       .filter(isPublic)
-      .map(([path, source]) => text(path.slice(1), () => readFile(source))),
+      .map(([path, source]) => one(path.slice(1), () => readFile(source))),
   ];
   const stored = new Set<string>();
   for await (const { name } of uploads.list()) stored.add(name);
@@ -202,18 +197,15 @@ export async function listJobs(sources: ExportSources): Promise<Job[]> {
 /** The admin's worker answers for addresses that only the application has. */
 const isPublic = ([path]: readonly [path: string, file: string]) => !path.startsWith('/admin/');
 
-/** A document whose record was binned after it was listed is left out. */
-export const documentJob = ({ path, body }: SiteFile): Job => ({
+export const documentJob = ({ path, body }: SiteFile): Job => one(path.slice(1), body);
+
+/** One file; null for one whose record was binned after it was listed. */
+const one = (path: string, make: () => Promise<string | Buffer | null> | string): Job => ({
   count: 1,
   async run(out) {
-    const bytes = await body();
-    if (bytes !== null) await out.write(path.slice(1), bytes);
+    const content = await make();
+    if (content !== null) await out.write(path, content);
   },
-});
-
-const text = (path: string, make: () => Promise<string | Buffer> | string): Job => ({
-  count: 1,
-  run: async (out) => out.write(path, await make()),
 });
 
 /**

@@ -6,8 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import { setImmediate } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
-import { writeWhole } from '../config/data-folder.ts';
-import { BUILD_FILE, gzipName, type Build, type BuildFiles, type BuildInfo } from './builds.ts';
+import { gzipName, type Build, type BuildFiles } from './builds.ts';
 import { documentJob, listJobs, type ExportSources, type Job } from './export-jobs.ts';
 
 // The promises of node:fs/promises keep a handle object for every file; for fifteen thousand of them that shows.
@@ -30,20 +29,16 @@ const TEXT = /\.(?:css|html|js|json|svg|txt|webmanifest|xml)$/;
 /** A linked file belongs to other builds: nothing is ever written into an existing one. */
 const NEW_ONLY = { flag: 'wx' } as const;
 
-/** Files of one build, by slash-separated relative path. Missing folders are made, each of them once. */
-export interface BuildWriter {
-  write: (path: string, content: string | Buffer) => Promise<void>;
-  stream: (path: string, content: Readable) => Promise<void>;
-  /** Links a file whose content never changes from the previous build; false when that build lacks it. */
-  link: (path: string) => Promise<boolean>;
-  /** SHA-256 of everything placed so far. */
-  files: Map<string, string>;
-}
+export type BuildWriter = ReturnType<typeof createBuildWriter>;
 
-/** Files that are the same as in the previous build are linked to it and take no room. */
-export function createBuildWriter(folder: string, previous: Build | null): BuildWriter {
+/**
+ * Writes files of one build, by slash-separated relative path. Missing folders are made, each of them once. Files that
+ * are the same as in the previous build are linked to it and take no room.
+ */
+export function createBuildWriter(folder: string, previous: Build | null) {
   const made = new Map<string, Promise<unknown>>();
-  const files: BuildWriter['files'] = new Map();
+  /** SHA-256 of everything placed so far. */
+  const files = new Map<string, string>();
 
   async function fileAt(path: string): Promise<string> {
     const parts = path.split('/');
@@ -59,7 +54,7 @@ export function createBuildWriter(folder: string, previous: Build | null): Build
 
   return {
     files,
-    async write(path, content) {
+    async write(path: string, content: string | Buffer): Promise<void> {
       const bytes = typeof content === 'string' ? Buffer.from(content) : content;
       const sum = hash('sha256', bytes, 'hex');
       const file = await fileAt(path);
@@ -67,7 +62,7 @@ export function createBuildWriter(folder: string, previous: Build | null): Build
       if (!(isSame && (await linkFrom(previous, path, file)))) await write(file, bytes, NEW_ONLY);
       files.set(path, sum);
     },
-    async stream(path, content) {
+    async stream(path: string, content: Readable): Promise<void> {
       const sum = createHash('sha256');
       const hashed = new Transform({
         transform(chunk: Buffer, _encoding, done) {
@@ -78,7 +73,8 @@ export function createBuildWriter(folder: string, previous: Build | null): Build
       await pipeline(content, hashed, createWriteStream(await fileAt(path), { flags: 'wx' }));
       files.set(path, sum.digest('hex'));
     },
-    async link(path) {
+    /** Links a file whose content never changes from the previous build; false when that build lacks it. */
+    async link(path: string): Promise<boolean> {
       const sum = previous?.files.get(path);
       if (previous === null || sum === undefined) return false;
       if (!(await linkFrom(previous, path, await fileAt(path)))) return false;
@@ -102,63 +98,57 @@ async function linkFrom({ folder }: Build, path: string, file: string): Promise<
 }
 
 export interface ExportOptions extends ExportSources {
-  build: BuildInfo;
   /** Unchanged files are linked to it; null copies everything. */
   previous: Build | null;
   /** Called after each file; an error that it throws ends the export. */
   onProgress?: (done: number, total: number) => void;
-  /** Called before build.json is written. */
-  onFiles?: (files: BuildFiles) => Promise<void>;
 }
 
 /**
  * The whole public site as files for any static host (D8): documents, the public API's answers, built files, uploads,
- * drawings, data sheets, stubs for moved pages. build.json is written last: a folder that has it is whole.
+ * drawings, data sheets, stubs for moved pages; all but build.json.
  */
 export async function exportSite(folder: string, options: ExportOptions): Promise<BuildFiles> {
-  const { build, previous, onProgress = () => {}, onFiles, ...sources } = options;
+  const { previous, onProgress = () => {}, ...sources } = options;
   await makeFolder(folder, { recursive: true });
   const writer = createBuildWriter(folder, previous);
-  const documents = await sources.extraFiles();
-  const own = documents.filter(({ isArchive }) => !isArchive).map(documentJob);
-  const archives = documents.filter(({ isArchive }) => isArchive).map(documentJob);
+  const { sheets, archives } = await sources.extraFiles();
   const pages = await listJobs(sources);
-  const total = [...own, ...archives, ...pages].reduce((sum, { count }) => sum + count, 0);
-  const report = () => {
+  const total = pages.reduce((sum, { count }) => sum + count, sheets.length + archives.length);
+  onProgress(0, total);
+  let turn: Promise<unknown> = Promise.resolve();
+  const run = async (job: Job) => {
+    // Visitors come first: one record per turn of the event loop.
+    await (turn = turn.then(() => setImmediate()));
+    await job.run(writer);
     onProgress(writer.files.size, total);
   };
-  report();
-  // Documents first: pages print their sizes, and archives contain them.
-  await runAll(own, writer, report);
-  await runAll([...archives, ...pages], writer, report);
-  await onFiles?.(writer.files);
-  await writeWhole(join(folder, BUILD_FILE), JSON.stringify(build));
+  // Data sheets first: pages print their sizes, and archives contain them.
+  await workThrough(sheets.map(documentJob), AT_ONCE, run);
+  await workThrough([...archives.map(documentJob), ...pages], AT_ONCE, run);
   // Fewer than planned when a record was binned after the list was read.
   onProgress(writer.files.size, writer.files.size);
   return writer.files;
 }
 
-async function runAll(jobs: readonly Job[], writer: BuildWriter, report: () => void): Promise<void> {
+/** Works through a list, so many at once. When the first error is thrown, all work has ended. */
+export async function workThrough<T>(
+  items: readonly T[],
+  atOnce: number,
+  work: (item: T) => Promise<void>,
+): Promise<void> {
   let hasFailed = false;
-  let turn: Promise<unknown> = Promise.resolve();
-  // Visitors come first: one record per turn of the event loop.
-  const nextTurn = () => (turn = turn.then(() => setImmediate()));
-  const queue = jobs.values();
-  const work = async () => {
-    for (const { run } of queue) {
+  const queue = items.values();
+  const worker = async () => {
+    for (const item of queue) {
       if (hasFailed) return;
-      try {
-        await nextTurn();
-        await run(writer);
-        report();
-      } catch (error) {
+      await work(item).catch((error: unknown) => {
         hasFailed = true;
         throw error;
-      }
+      });
     }
   };
-  // All workers have ended when the caller gets the error, so that it can remove the folder.
-  const workers = await Promise.allSettled(Array.from({ length: AT_ONCE }, work));
+  const workers = await Promise.allSettled(Array.from({ length: atOnce }, worker));
   const failed = workers.find(({ status }) => status === 'rejected');
   if (failed?.status === 'rejected') throw failed.reason;
 }
@@ -168,20 +158,16 @@ async function runAll(jobs: readonly Job[], writer: BuildWriter, report: () => v
  * live already: until its .gz is there, a host compresses a file itself.
  * @param paths within the folder
  */
-export async function gzipFiles(folder: string, paths: Iterable<string>, signal: AbortSignal): Promise<void> {
-  const queue = [...paths].filter((path) => TEXT.test(path)).values();
-  const work = async () => {
-    for (const path of queue) {
-      const file = join(folder, path);
-      if (signal.aborted) return;
-      if (existsSync(gzipName(file))) continue;
-      const bytes = await read(file);
-      if (bytes.length < COMPRESSED_FROM) continue;
-      // Never half there: a host would send it.
-      const part = gzipName(`${file}.part`);
-      await write(part, await compress(bytes));
-      await move(part, gzipName(file));
-    }
-  };
-  await Promise.all(Array.from({ length: COMPRESSED_AT_ONCE }, work));
+export async function gzipFiles(folder: string, paths: readonly string[], signal: AbortSignal) {
+  const texts = paths.filter((path) => TEXT.test(path));
+  await workThrough(texts, COMPRESSED_AT_ONCE, async (path) => {
+    const file = join(folder, path);
+    if (signal.aborted || existsSync(gzipName(file))) return;
+    const bytes = await read(file);
+    if (bytes.length < COMPRESSED_FROM) return;
+    // Never half there: a host would send it.
+    const part = gzipName(`${file}.part`);
+    await write(part, await compress(bytes));
+    await move(part, gzipName(file));
+  });
 }

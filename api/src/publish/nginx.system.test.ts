@@ -6,7 +6,7 @@ import { join, resolve } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { PUBLIC_HEADERS } from '../http/headers.ts';
-import { listClientFiles } from '../site/cache/client-files.ts';
+import { listClientFiles } from '../site/cache/ready-site.ts';
 import { freePort } from '../testing/programs.ts';
 import { adminToken, json, startTestServer, temporaryFolder } from '../testing/test-server.ts';
 import type { TestServer } from '../testing/test-server.ts';

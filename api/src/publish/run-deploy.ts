@@ -6,7 +6,7 @@ import type { Leases } from '../store/leases.ts';
 import type { Store, StoreReader, StoreTransaction } from '../store/port.ts';
 import type { DeployRecord, DeployReport } from '../store/records.ts';
 import { shownId, buildFolder, difference, liveBuild, readBuild, switchTo } from './builds.ts';
-import { reportOf, stoppedWhile, UNREPORTED, markDeployed } from './deploy-records.ts';
+import { stoppedWhile, UNREPORTED, markDeployed } from './deploy-records.ts';
 import { gzipFiles } from './export-site.ts';
 import {
   callHook,
@@ -16,8 +16,7 @@ import {
   type ProofTimes,
   type Target,
 } from './targets.ts';
-import { reasonOf } from './stager.ts';
-import type { StagedBuild, Stager } from './stager.ts';
+import { reasonOf, type StagedBuild, type Stager } from './stager.ts';
 
 /** Milliseconds between two stored states of progress. */
 const PROGRESS_EVERY = 500;
@@ -84,7 +83,10 @@ export async function runDeploy(
     }
     const [shownBy] = await Promise.all([
       verify(needs, id, say, signal),
-      leaveGzip(needs, id, fresh, signal),
+      // Visitors get the files themselves where this fails.
+      gzipFiles(buildFolder(folder, id), fresh, signal).catch((error: unknown) => {
+        log.warn({ err: error }, 'compressed copies could not be written');
+      }),
     ]);
     const end = say(shownBy === 'unproven' ? 'Written' : 'Live');
     const endedAt = clock().toISOString();
@@ -98,11 +100,11 @@ export async function runDeploy(
     const reason = signal.aborted ? stoppedWhile(isShown) : reasonOf(error);
     log.error({ err: error, deploy: journal.id }, 'deploy failed');
     const ended = { endedAt: clock().toISOString(), error: reason, log: say(`Failed: ${reason}`) };
-    await save({ state: 'failed', ...ended, report: reportOf(report({}), isShown) }, release).catch(
-      (failure: unknown) => {
-        if (!(failure instanceof LeaseLost)) throw failure;
-      },
-    );
+    // A build that isn't shown changed nothing.
+    const changed = report(isShown ? {} : { counts: null });
+    await save({ state: 'failed', ...ended, report: changed }, release).catch((failure: unknown) => {
+      if (!(failure instanceof LeaseLost)) throw failure;
+    });
   }
 }
 
@@ -153,7 +155,7 @@ async function stageFirst(
     saving = saving.then(() => save({ done, total })).catch(() => undefined);
   };
   try {
-    const staged = await stager.build({ signal, onProgress });
+    const staged = await stager.build(signal, onProgress);
     for (const { severity, text } of staged.issues) if (severity === 'error') say(`Blocker: ${text}`);
     return staged;
   } finally {
@@ -218,16 +220,4 @@ async function verify(
     say(`Written, not proven: ${reasonOf(error)}`);
     return 'unproven';
   }
-}
-
-/** Compressed copies of new files. Visitors get the files themselves where this fails. */
-async function leaveGzip(
-  { folder, log }: RunNeeds,
-  id: string,
-  paths: readonly string[],
-  signal: AbortSignal,
-): Promise<void> {
-  await gzipFiles(buildFolder(folder, id), paths, signal).catch((error: unknown) => {
-    log.warn({ err: error }, 'compressed copies could not be written');
-  });
 }

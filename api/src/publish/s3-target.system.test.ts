@@ -12,7 +12,7 @@ import { openStore } from '../store/open-store.ts';
 import { isRequired } from '../testing/programs.ts';
 import { findS3Server, startS3Server } from '../testing/s3-server.ts';
 import type { RunningS3Server } from '../testing/s3-server.ts';
-import { connectS3 } from '../uploads/s3-storage.ts';
+import { connectS3 } from '../uploads/storage.ts';
 import { buildFolder } from './builds.ts';
 import { listDeploys } from './deploy-records.ts';
 import { createDeployer } from './deployer.ts';

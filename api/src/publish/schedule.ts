@@ -122,7 +122,7 @@ export function createScheduler(needs: SchedulerNeeds) {
     }
     // It may have read the content before: the next look is after it.
     if ((await runningDeploys(store)).length > 0) return;
-    const staged = await stager.build({ signal: stopping.signal });
+    const staged = await stager.build(stopping.signal);
     const blockers = openErrors(staged.issues);
     if (blockers.length === 0) return startDue(needs, now, staged);
     await removeStaged(site, staged.id);

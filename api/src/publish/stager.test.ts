@@ -63,14 +63,11 @@ test('a stage of one server is joined, read and taken by another that shares the
   const held = new Promise<void>((resolve) => {
     go = resolve;
   });
-  const exportPage: typeof exportSite = async (folder, { build, onFiles }) => {
+  const exportPage: typeof exportSite = async (folder) => {
     await held;
     await mkdir(folder, { recursive: true });
     await writeFile(join(folder, 'index.html'), 'page');
-    const files = new Map([['index.html', 'page']]);
-    await onFiles?.(files);
-    await writeFile(join(folder, BUILD_FILE), JSON.stringify(build));
-    return files;
+    return new Map([['index.html', 'page']]);
   };
   const server = () =>
     createStager({
@@ -102,10 +99,8 @@ test('a build that is about to go live stays when the next stage ends before it 
     ...{ site, changes: { catchUp: () => Promise.resolve(1) } },
     ...{ log: pino({ level: 'silent' }), clock: () => new Date(), check: () => Promise.resolve([]) },
     sources: () => Promise.resolve(noContent),
-    async export(folder, { build, onFiles }) {
+    async export(folder) {
       await mkdir(folder, { recursive: true });
-      await onFiles?.(new Map());
-      await writeFile(join(folder, BUILD_FILE), JSON.stringify(build));
       return new Map();
     },
   });

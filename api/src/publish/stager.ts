@@ -15,6 +15,7 @@ import {
   liveBuild,
   removeStaged,
   stagedFolder,
+  writeBuildFile,
   writeFileList,
   buildFolder,
 } from './builds.ts';
@@ -44,11 +45,7 @@ interface StagerNeeds {
   export?: typeof exportSite;
 }
 
-interface BuildControl {
-  signal: AbortSignal;
-  onProgress?: (done: number, total: number) => void;
-}
-
+type OnProgress = (done: number, total: number) => void;
 export type Stager = ReturnType<typeof createStager>;
 
 /** Milliseconds between two heartbeats of a running stage. */
@@ -111,7 +108,8 @@ export function createStager(needs: StagerNeeds) {
       return { id, upTo: known.upTo, issues: known.stage.issues };
     },
     /** Builds and checks the site as it is now. @throws Error; the unfinished folder is removed */
-    build: (control: BuildControl): Promise<StagedBuild> => buildSite(needs, control),
+    build: (signal: AbortSignal, onProgress?: OnProgress): Promise<StagedBuild> =>
+      buildSite(needs, signal, onProgress),
     /** One page as it is live and as it is staged, to be shown without scripts. @throws ApiError not-found */
     async page(path: string) {
       const file = pageFile(path);
@@ -142,10 +140,8 @@ async function stageSite(needs: StagerNeeds, now: StageFile, signal: AbortSignal
   await note();
   const heartbeat = setInterval(() => void note(), HEARTBEAT);
   try {
-    const onProgress = (done: number, total: number) => {
-      Object.assign(now.stage, { done, total });
-    };
-    const { id, upTo, against, found, issues } = await buildSite(needs, { signal, onProgress });
+    const onProgress: OnProgress = (done, total) => Object.assign(now.stage, { done, total });
+    const { id, upTo, against, found, issues } = await buildSite(needs, signal, onProgress);
     // Only now: a deploy of the previous stage may have begun before this one.
     if (previous?.stage.id) await removeStaged(site, previous.stage.id);
     const changes = namedChanges(found, await titlesOf(await needs.sources()));
@@ -163,7 +159,7 @@ async function stageSite(needs: StagerNeeds, now: StageFile, signal: AbortSignal
 export const reasonOf = (error: unknown): string =>
   diskFaultText(error) ?? (error instanceof Error ? error.message : String(error));
 
-async function buildSite(needs: StagerNeeds, { signal, onProgress }: BuildControl) {
+async function buildSite(needs: StagerNeeds, signal: AbortSignal, onProgress?: OnProgress) {
   const { site, clock, log } = needs;
   const now = clock();
   const id = newBuildId(now);
@@ -174,14 +170,14 @@ async function buildSite(needs: StagerNeeds, { signal, onProgress }: BuildContro
     const previous = await liveBuild(site);
     const files = await (needs.export ?? exportSite)(folder, {
       ...(await needs.sources()),
-      build: { id, builtAt: now.toISOString() },
       previous,
-      onFiles: (written) => writeFileList(site, id, written),
       onProgress(done, total) {
         if (signal.aborted) throw new Error('The server is stopping');
         onProgress?.(done, total);
       },
     });
+    await writeFileList(site, id, files);
+    await writeBuildFile(folder, { id, builtAt: now.toISOString() });
     const found = difference(previous?.files, files);
     return { id, upTo, against: previous?.id ?? null, found, issues: await needs.check() };
   } catch (error) {

@@ -4,13 +4,10 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import type { S3Settings } from '../config/env.ts';
-import { fileHeaders } from '../site/cache/client-files.ts';
-import { connectS3 } from '../uploads/s3-storage.ts';
+import { fileHeaders } from '../site/cache/ready-site.ts';
+import { connectS3 } from '../uploads/storage.ts';
+import { workThrough } from './export-site.ts';
 
-/** Milliseconds within which the public address must show the new build (D8). */
-const LIMIT = 10 * 60_000;
-/** Milliseconds between two looks. */
-const PAUSE = 2_000;
 /** Milliseconds for one answer. */
 const ANSWER_LIMIT = 10_000;
 /** Characters of a build.json, at most; a host's error page may be any length. */
@@ -70,11 +67,9 @@ export async function isOfApplication(publicUrl: string, signal: AbortSignal): P
   }
 }
 
-/** Milliseconds in all and between two looks. */
-export interface ProofTimes {
-  limit?: number;
-  pause?: number;
-}
+/** Milliseconds within which the public address must show the new build (D8), and between two looks. */
+const PROOF = { limit: 10 * 60_000, pause: 2_000 };
+export type ProofTimes = Partial<typeof PROOF>;
 
 /**
  * Waits until build.json is read back with the build's id.
@@ -84,8 +79,9 @@ export async function proveBuild(
   buildId: string,
   read: ReadBack,
   signal: AbortSignal,
-  { limit = LIMIT, pause = PAUSE }: ProofTimes = {},
+  times: ProofTimes = {},
 ): Promise<void> {
+  const { limit, pause } = { ...PROOF, ...times };
   const end = Date.now() + limit;
   for (;;) {
     const text = (await read(BUILD_FILE))?.toString('utf8', 0, ANSWER_MAX) ?? '';
@@ -97,14 +93,7 @@ export async function proveBuild(
 }
 
 /** A place beside DATA_DIR/site that builds are published to. */
-export interface Target {
-  /** For the log; it contains no secret. */
-  name: string;
-  /** Makes the place the same as a build's folder; build.json comes last. @throws Error with the reason for the log */
-  publish: (folder: string, signal: AbortSignal) => Promise<void>;
-  /** A file as it is there now. */
-  read: ReadBack;
-}
+export type Target = ReturnType<typeof s3Target>;
 
 /** Files on their way at once. */
 const AT_ONCE = 16;
@@ -115,7 +104,7 @@ const REMOVED_AT_ONCE = 1_000;
  * A bucket that a host or CDN serves. A sync compares the bucket's own list with the build, so that it also finishes what
  * a killed one began: files that differ are uploaded, then files that are gone are removed, and build.json is last.
  */
-export function s3Target(settings: S3Settings): Target {
+export function s3Target(settings: S3Settings) {
   const { bucket: Bucket } = settings;
   const connect = connectS3(settings);
 
@@ -160,41 +149,29 @@ export function s3Target(settings: S3Settings): Target {
     return found;
   }
 
-  /** Each file is read once; only one that differs from its object is sent. */
-  async function upload(
-    folder: string,
-    files: readonly string[],
-    tags: Map<string, string>,
-    signal: AbortSignal,
-  ) {
-    const queue = files.values();
-    const work = async () => {
-      for (const file of queue) {
-        if (signal.aborted) throw new Error('The server is stopping');
-        const body = await readFile(join(folder, file));
-        if (tags.get(file) !== createHash('md5').update(body).digest('hex')) await put(file, body);
-      }
-    };
-    await Promise.all(Array.from({ length: AT_ONCE }, work));
-  }
-
   return {
+    /** For the log; it contains no secret. */
     name: `the bucket ${Bucket}`,
+    /** A file as it is there now. */
     read,
-    async publish(folder, signal) {
+    /** Makes the bucket the same as a build's folder. @throws Error with the reason for the log */
+    async publish(folder: string, signal: AbortSignal): Promise<void> {
       try {
-        const [files, tags] = [
-          (await filesBelow(folder)).filter((file) => file !== BUILD_FILE),
-          await list(),
-        ];
-        // Files that pages ask for are there before the pages, whose own time is short.
-        for (const isPage of [false, true])
-          await upload(
-            folder,
-            files.filter((file) => file.endsWith('.html') === isPage),
-            tags,
-            signal,
-          );
+        const files = (await filesBelow(folder)).filter((file) => file !== BUILD_FILE);
+        const tags = await list();
+        const upload = async (file: string) => {
+          if (signal.aborted) throw new Error('The server is stopping');
+          const body = await readFile(join(folder, file));
+          if (tags.get(file) !== createHash('md5').update(body).digest('hex')) await put(file, body);
+        };
+        const isPage = (file: string) => file.endsWith('.html');
+        // Files that pages ask for are there before the pages.
+        await workThrough(
+          files.filter((file) => !isPage(file)),
+          AT_ONCE,
+          upload,
+        );
+        await workThrough(files.filter(isPage), AT_ONCE, upload);
         const wanted = new Set([...files, BUILD_FILE]);
         await remove([...tags.keys()].filter((file) => !wanted.has(file)));
         await put(BUILD_FILE, await readFile(join(folder, BUILD_FILE)));

@@ -1,10 +1,12 @@
 import { NO_CHANGES } from '../store/change-log.ts';
-import { createAnswers, type Answers, keepParts, type PartsKeeper } from '../site/finder/finder.ts';
+import { keepParts, type PartsKeeper } from '../site/finder/finder.ts';
 import { keepSearch, type SearchKeeper } from '../site/search/search-keeper.ts';
 import { readCatalogue, type CatalogueKeeper } from '../content/catalog/lists.ts';
 import { readPublicContent, type PublicContent } from '../content/catalog/public-content.ts';
 import { settingsNow, type SettingsKeeper, type SettingsSources } from '../content/settings/settings.ts';
 import { createSiteContent, type SiteContent } from '../site/render/renderer.ts';
+import type { AnswerSources } from '../site/render/route-data.ts';
+import { listFamilies } from '../documents/sheets/families.ts';
 import type { StoreReader } from '../store/port.ts';
 
 /** Figures and tables of a store at this moment. */
@@ -25,7 +27,7 @@ export const publicContentOf = (store: StoreReader, catalogue = catalogueOf(stor
 
 /** The same for the whole site. */
 export const siteContentOf = (store: StoreReader, catalogue = catalogueOf(store)): SiteContent =>
-  createSiteContent({ store, catalogue, content: publicContentOf(store, catalogue), changes: NO_CHANGES });
+  createSiteContent(store, catalogue, publicContentOf(store, catalogue), NO_CHANGES);
 
 /** Every product with its figures at this moment. */
 export const partsKeeperOf = (
@@ -35,17 +37,20 @@ export const partsKeeperOf = (
   now: () => keepParts({ content: publicContentOf(store, catalogue), catalogue }, NO_CHANGES).now(),
 });
 
-/** Answers to the query of an address, made anew for every call. */
+/** What queries are answered from at this moment; every data sheet is there. */
 export const answersOf = (
   store: StoreReader,
   parts = partsKeeperOf(store),
   search = searchOf(store),
-): Answers =>
-  createAnswers({
-    parts,
-    search,
-    sheets: { find: () => Promise.resolve('any'), movedTo: () => Promise.resolve(null) },
-  });
+): AnswerSources => ({
+  parts,
+  search,
+  documents: {
+    find: () => Promise.resolve(null),
+    movedTo: () => Promise.resolve('any'),
+    families: () => listFamilies(store, publicContentOf(store)),
+  },
+});
 
 /** A search of a store at this moment. */
 export const searchOf = (

@@ -4,8 +4,7 @@ import { ApiError } from '@wa/core/contract/errors';
 import { upload, type Upload } from '@wa/core/contract/uploads';
 import { sizedName } from '@wa/core/domain/uploaded-image';
 import { type Mount, createRouter } from '../http/mount.ts';
-import { identify, tooLargeDocument } from './file-kinds.ts';
-import { processImage } from './image-variants.ts';
+import { identify, tooLargeDocument, processImage } from './file-kinds.ts';
 import { whenGone } from '../http/request-log.ts';
 import { type UploadStorage, StorageUnavailable, diskFull } from './storage.ts';
 import type { MulterError } from 'multer';
@@ -52,7 +51,7 @@ export function uploadRoutes(room: UploadNeeds): Router {
  */
 async function store(
   { storage, quota }: UploadNeeds,
-  { field, name, bytes }: ReceivedFile,
+  { field, name, bytes }: Awaited<ReturnType<typeof receiveFile>>,
   signal: AbortSignal,
 ): Promise<Upload> {
   const kind = await identify(name, bytes, field === 'image');
@@ -75,13 +74,6 @@ async function store(
   return { url: `/uploads/${stored.name}`, name, size: stored.body.length, type, ...pixels };
 }
 
-interface ReceivedFile {
-  field: 'image' | 'file';
-  /** As the sender's computer calls it, cleaned. */
-  name: string;
-  bytes: Buffer;
-}
-
 /** Characters of the name that are kept. */
 const NAME_MAX = 120;
 
@@ -102,9 +94,10 @@ const LIMITS = {
 
 /**
  * Reads the one file of a multipart request into memory, at most 20 MB: an aborted upload therefore leaves nothing.
+ * @returns with its name as the sender's computer calls it, cleaned
  * @throws ApiError
  */
-export async function receiveFile(request: Request, response: Response): Promise<ReceivedFile> {
+export async function receiveFile(request: Request, response: Response) {
   if (!request.is('multipart/form-data')) {
     throw new ApiError('unsupported-type', 'A file must be sent as multipart/form-data');
   }

@@ -8,9 +8,7 @@ import { findS3Server, startS3Server } from '../testing/s3-server.ts';
 import type { RunningS3Server } from '../testing/s3-server.ts';
 import { s3Environment } from '../testing/storages.ts';
 import { startTestServer } from '../testing/test-server.ts';
-import { createS3Storage } from './s3-storage.ts';
-import { StorageUnavailable } from './storage.ts';
-import type { UploadStorage } from './storage.ts';
+import { createS3Storage, StorageUnavailable, type UploadStorage } from './storage.ts';
 import { freshName } from '../testing/uploads/contract-storage.ts';
 import { trust } from '@wa/core/testing/trust';
 

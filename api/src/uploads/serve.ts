@@ -9,8 +9,7 @@ import { UPLOAD_HEADERS } from '../http/headers.ts';
 import { createRouter } from '../http/mount.ts';
 import { whenGone } from '../http/request-log.ts';
 import { kindOfName } from './file-kinds.ts';
-import { isUploadName } from './storage.ts';
-import type { UploadStorage } from './storage.ts';
+import { isUploadName, type UploadStorage } from './storage.ts';
 
 /** The name is made of the content. */
 const IMMUTABLE = 'public, max-age=31536000, immutable';

@@ -99,16 +99,17 @@ async function sendPdf(
   clearTimeout(timer);
 }
 
-/** Bytes. */
-const PDF_MAX_BYTES = 25 * 1024 * 1024;
-/** Milliseconds until the first bytes are here: lookups, redirects and head. */
-const HEAD_LIMIT = 10_000;
-/** Milliseconds between two pieces of the body. */
-const IDLE_LIMIT = 10_000;
+const LIMITS = {
+  maxBytes: 25 * 1024 * 1024,
+  /** Milliseconds until the first bytes are here: lookups, redirects and head. */
+  headLimit: 10_000,
+  /** Milliseconds between two pieces of the body. */
+  idleLimit: 10_000,
+};
 const REDIRECTS_MAX = 3;
 const MAGIC = '%PDF-';
 
-export interface FetchOptions {
+export interface FetchOptions extends Partial<typeof LIMITS> {
   /** Allow-list of host names, each with what lies below it (CLOUD_MEDIA_HOSTS). */
   hosts: readonly string[];
   /** For tests: where names lead. Its answers are vetted like those of the system. */
@@ -117,9 +118,6 @@ export interface FetchOptions {
   allowIps?: string[];
   /** For tests: the port that stands for 80. */
   port?: number;
-  headLimit?: number;
-  idleLimit?: number;
-  maxBytes?: number;
 }
 
 /** A document whose first bytes are those of a PDF. */
@@ -142,7 +140,7 @@ export async function openPdf(
   stop = new AbortController(),
 ): Promise<OpenPdf> {
   try {
-    return await within(options.headLimit ?? HEAD_LIMIT, stop, async () => {
+    return await within(options.headLimit ?? LIMITS.headLimit, stop, async () => {
       const response = await follow(address, options, stop.signal);
       return await startPdf(response, options, stop);
     });
@@ -160,11 +158,10 @@ async function follow(address: string, options: FetchOptions, signal: AbortSigna
     const { statusCode = 0, headers } = response;
     if (statusCode === 200) return response;
     response.destroy();
-    if (![301, 302, 303, 307, 308].includes(statusCode) || headers.location === undefined)
-      throw unreachable();
-    if (redirects === REDIRECTS_MAX) throw unreachable();
-    if (!URL.canParse(headers.location, url.href)) throw unreachable();
-    url = judge(new URL(headers.location, url).href, options);
+    const { location = '' } = headers;
+    const isRedirect = [301, 302, 303, 307, 308].includes(statusCode) && location !== '';
+    if (!isRedirect || redirects === REDIRECTS_MAX || !URL.canParse(location, url.href)) throw unreachable();
+    url = judge(new URL(location, url).href, options);
   }
 }
 
@@ -216,7 +213,7 @@ async function startPdf(
   options: FetchOptions,
   stop: AbortController,
 ): Promise<OpenPdf> {
-  const { maxBytes = PDF_MAX_BYTES, idleLimit = IDLE_LIMIT } = options;
+  const { maxBytes, idleLimit } = { ...LIMITS, ...options };
   const announced = response.headers['content-length'];
   const length = announced === undefined ? null : Number(announced);
   if (length !== null && length > maxBytes) throw tooLarge();

@@ -6,35 +6,26 @@ import { ok, type Mount, createRouter } from '../../http/mount.ts';
 import { isFresh } from '../../http/conditions.ts';
 import { PUBLIC_HEADERS } from '../../http/headers.ts';
 import { sendStream } from '../../uploads/serve.ts';
-import type { DocumentFactsKeeper } from './document-facts.ts';
-import type { DataSheets } from './sheet-library.ts';
+import type { DocumentLibrary } from './document-library.ts';
 
 const ARCHIVE = /^\/data-sheets\/[a-z0-9-]+\.zip$/;
 /** Headers of a document that is asked for anew each time. */
 const KEPT = { ...PUBLIC_HEADERS, 'Cache-Control': 'public, max-age=0, must-revalidate' };
 
-interface DataSheetNeeds {
-  mount: Mount;
-  publicUrl: string;
-  sheets: DataSheets;
-  documents: Pick<DocumentFactsKeeper, 'all'>;
-}
-
 /**
  * GET /data-sheets/{slug}.pdf, the documents of a family as a ZIP file, and what is known of all of them. An unknown
  * address goes on to the site's own not-found page.
  */
-export function dataSheetRoutes(needs: DataSheetNeeds): Router {
-  const { mount, publicUrl, sheets, documents } = needs;
+export function dataSheetRoutes(mount: Mount, publicUrl: string, documents: DocumentLibrary): Router {
   const router = createRouter();
 
-  mount(router, getDocuments, async () => ok(await documents.all()));
+  mount(router, getDocuments, async () => ok(await documents.allFacts()));
 
   router.get(OWN_SHEET, async (request, response, next) => {
     const slug = OWN_SHEET.exec(request.path)?.[1] ?? '';
-    const sheet = await sheets.find(slug);
+    const sheet = await documents.find(slug);
     if (sheet === null) {
-      const moved = await sheets.movedTo(slug);
+      const moved = await documents.movedTo(slug);
       if (moved === null) next();
       else response.set(PUBLIC_HEADERS).redirect(308, moved);
       return;
@@ -61,7 +52,7 @@ export function dataSheetRoutes(needs: DataSheetNeeds): Router {
 
   router.get(ARCHIVE, async (request, response, next) => {
     const href = request.path;
-    const family = (await sheets.families()).find(({ zip }) => zip === href);
+    const family = (await documents.families()).find(({ zip }) => zip === href);
     if (!family) {
       next();
       return;
@@ -72,7 +63,7 @@ export function dataSheetRoutes(needs: DataSheetNeeds): Router {
       'Content-Disposition': `attachment; filename="${family.slug}.zip"`,
     });
     if (request.method === 'HEAD') response.end();
-    else await sendStream(Readable.from(sheets.archive(family)), response);
+    else await sendStream(Readable.from(documents.archive(family)), response);
   });
 
   return router;

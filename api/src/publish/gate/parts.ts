@@ -1,4 +1,4 @@
-import { finalAddress, isInternal, safeHref, unwrapPdf } from '@wa/core/domain/links';
+import { decode, finalAddress, isInternal, safeHref, unwrapPdf } from '@wa/core/domain/links';
 import { FOREIGN_SEGMENTS, NOT_FOUND_PATH, SCREENS, SITE_FILES } from '@wa/core/domain/site-routes';
 import { slugOfPath } from '@wa/core/domain/slug';
 import { parseDocument, DomUtils } from 'htmlparser2';
@@ -91,13 +91,7 @@ function anchorFault(known: ReadonlySet<string> | undefined, hash: string): Link
   return isFree || known?.has(hash) === true ? null : { anchor: hash };
 }
 
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
-}
+const decoded = (text: string): string => decode(text) ?? text;
 
 /** A part of a record: one block of a page, the fields of a product, a row of a table. */
 export interface Part {

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { etagOf, isFresh } from '../../http/conditions.ts';
 import { STRICT_TRANSPORT } from '../../http/headers.ts';
+import { onceFor } from '@wa/core/domain/once-for';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { KeptLists } from '../../content/catalog/lists.ts';
@@ -54,8 +55,6 @@ export interface ReadyAnswer {
 
 interface Variant {
   readonly body: Buffer;
-  /** Of a 304 that came over plain http. */
-  readonly headers: Readonly<Record<string, string>>;
   readonly encoding: Encoding | null;
   /** Made when first asked for: most sites are only ever asked in one of the two ways. */
   plain?: Head;
@@ -89,16 +88,15 @@ export function readyAnswer(
   const vary = [variesBySession ? 'Cookie, Authorization' : '', compressible ? 'Accept-Encoding' : '']
     .filter(Boolean)
     .join(', ');
-  const all = vary === '' ? headers : { ...headers, Vary: vary };
   return {
     etag,
     variesBySession,
     showsDocuments,
-    identity: { body: bytes, headers: { ...all, ETag: etag }, encoding: null },
+    identity: { body: bytes, encoding: null },
     compressed: new Map(),
     size: bytes.length,
     compressible,
-    headers: all,
+    headers: vary === '' ? headers : { ...headers, Vary: vary },
   };
 }
 
@@ -106,9 +104,7 @@ export function readyAnswer(
 export function addVariant(answer: ReadyAnswer, encoding: Encoding, body: Buffer): void {
   const before = answer.compressed.get(encoding)?.body.length ?? 0;
   if (body.length >= answer.identity.body.length || (before > 0 && body.length >= before)) return;
-  // A strong tag names bytes, so every coding has its own; http/conditions.ts takes the suffix off again.
-  const tag = `${answer.etag.slice(0, -1)}-${encoding}"`;
-  answer.compressed.set(encoding, { body, headers: { ...answer.headers, ETag: tag }, encoding });
+  answer.compressed.set(encoding, { body, encoding });
   answer.size += body.length - before;
 }
 
@@ -128,8 +124,8 @@ export function sendReady(
     break;
   }
   const head = isHttps
-    ? (chosen.https ??= headOf(chosen, STRICT_TRANSPORT))
-    : (chosen.plain ??= headOf(chosen, {}));
+    ? (chosen.https ??= headOf(answer, chosen, STRICT_TRANSPORT))
+    : (chosen.plain ??= headOf(answer, chosen, {}));
   const tags = headers['if-none-match'];
   if (tags !== undefined && isFresh(tags, answer.etag)) {
     response.writeHead(304, head.notModified).end();
@@ -140,8 +136,10 @@ export function sendReady(
   else response.end(chosen.body);
 }
 
-function headOf({ body, headers, encoding }: Variant, first: Readonly<Record<string, string>>): Head {
-  const notModified = Object.entries({ ...first, ...headers }).flat();
+function headOf({ etag, headers }: ReadyAnswer, { body, encoding }: Variant, first: object): Head {
+  // A strong tag names bytes, so every coding has its own; http/conditions.ts takes the suffix off again.
+  const tag = encoding === null ? etag : `${etag.slice(0, -1)}-${encoding}"`;
+  const notModified: string[] = Object.entries({ ...first, ...headers, ETag: tag }).flat();
   const whole = [...notModified, 'Content-Length', String(body.length)];
   if (encoding !== null) whole.push('Content-Encoding', encoding);
   return { whole, notModified };
@@ -211,27 +209,18 @@ const HEADERS = { 'Content-Type': 'application/json; charset=utf-8', 'Cache-Cont
  * other processes have written.
  */
 export function sendLists(lists: KeptLists, look: () => Promise<unknown>): CurrentList {
-  const answers = new WeakMap<readonly object[], ReadyAnswer>();
+  const answerOf = onceFor((list: readonly object[]) =>
+    readyAnswer(jsonOfList(list), HEADERS, { variesBySession: true }),
+  );
   return async (name) => {
     await look();
     const list = await lists[name]();
-    const answer = () => {
-      const made = answers.get(list) ?? readyAnswer(jsonOfList(list), HEADERS, { variesBySession: true });
-      answers.set(list, made);
-      return made;
-    };
-    return { list, sendKept: (request, response) => sendCompressed(request, response, answer()) };
+    return { list, sendKept: (request, response) => sendCompressed(request, response, answerOf(list)) };
   };
 }
 
-/** The JSON of records that are never changed in place: after an edit one of ten thousand is put into words. */
-const known = new WeakMap<object, string>();
+/** The JSON of a record that is never changed in place: after an edit one of ten thousand is put into words. */
+const jsonOf = onceFor((record: object) => JSON.stringify(record));
 
-export function jsonOfList(list: readonly object[]): string {
-  const texts = list.map((record) => {
-    const text = known.get(record) ?? JSON.stringify(record);
-    known.set(record, text);
-    return text;
-  });
-  return `[${texts.join(',')}]`;
-}
+export const jsonOfList = (list: readonly object[]): string =>
+  `[${list.map((record) => jsonOf(record)).join(',')}]`;

@@ -7,11 +7,11 @@ import {
   type ReadyAnswer,
   readyAnswer,
   jsonOfList,
+  addVariant,
 } from './ready-answer.ts';
 import { StoreUnavailable } from '../../store/port.ts';
-import type { ClientFiles } from './client-files.ts';
 import { isDrawingName, standaloneSvg } from '@wa/core/drawings/drawings';
-import type { DocumentFactsKeeper } from '../../documents/sheets/document-facts.ts';
+import type { DocumentLibrary } from '../../documents/sheets/document-library.ts';
 import { API_HEADERS, PUBLIC_HEADERS } from '../../http/headers.ts';
 import {
   apiValue,
@@ -20,10 +20,12 @@ import {
   robotsTxt,
   sitemapXml,
   type Renderer,
-  type SiteContent,
 } from '../render/renderer.ts';
 import type { DrawingPng } from '../../content/drawings/drawings.ts';
 import { documentsIn } from '../render/route-data.ts';
+import { readdirSync, statSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { extname, join, sep } from 'node:path';
 
 /** Bytes of cached answers, all codings together, and of one of them. */
 const CACHE_MAX = 80 * 1024 * 1024;
@@ -35,7 +37,7 @@ const WAITING_MAX = 200;
 interface ReadySiteNeeds extends ApiSources {
   renderer: Renderer;
   files: ClientFiles;
-  documents: DocumentFactsKeeper;
+  documents: DocumentLibrary;
   drawingPng: DrawingPng;
   changes: Pick<ChangeLog, 'version'>;
   /** False while developing: everything is rendered for every request. */
@@ -130,7 +132,7 @@ export function createReadySite(needs: ReadySiteNeeds) {
   return {
     files,
     /** True for a file, whose answer is the same with any query. */
-    isFile: (path: string) => files.has(path) || path in MADE_FILES || DRAWING.test(path),
+    isFile: (path: string) => files.has(path) || MADE_FILES.has(path) || DRAWING.test(path),
     lookup,
     /** True for a path whose answer is cached, though it may be stale: it needs no protection from made-up addresses. */
     isKnown: (path: string) => cache.has(path),
@@ -152,16 +154,8 @@ export function createReadySite(needs: ReadySiteNeeds) {
 const REVALIDATED = 'public, max-age=0, must-revalidate';
 const DRAWING = /^\/drawings\/([a-z0-9-]+)\.(svg|png)$/;
 
-/** Files that are made of the content: their type and how. */
-const MADE_FILES: Readonly<
-  Record<
-    string,
-    { type: string; make: (content: SiteContent, publicUrl: string) => string | Promise<string> }
-  >
-> = {
-  '/robots.txt': { type: 'text/plain; charset=utf-8', make: (_content, publicUrl) => robotsTxt(publicUrl) },
-  '/sitemap.xml': { type: 'application/xml; charset=utf-8', make: sitemapXml },
-};
+/** Files that are made of the content. */
+const MADE_FILES = new Set(['/robots.txt', '/sitemap.xml']);
 
 /** The same as the routes send to somebody without a session. */
 const API_ANSWER_HEADERS = {
@@ -184,17 +178,16 @@ async function renderAnswer(sources: ReadySiteNeeds, path: string): Promise<Read
     const showsDocuments = path === API_DOCUMENTS;
     return readyAnswer(body, API_ANSWER_HEADERS, { variesBySession: true, showsDocuments });
   }
-  const made = MADE_FILES[path];
-  if (made !== undefined)
-    return readyAnswer(
-      await made.make(content, (await settings.now()).site.publicUrl),
-      publicHeaders(made.type),
-    );
+  if (MADE_FILES.has(path)) {
+    const { publicUrl } = (await settings.now()).site;
+    const text = path === '/robots.txt' ? robotsTxt(publicUrl) : await sitemapXml(content, publicUrl);
+    return readyAnswer(text, fileHeaders(path));
+  }
   const [, name = '', kind] = DRAWING.exec(path) ?? [];
   if (isDrawingName(name)) {
-    if (kind === 'svg') return readyAnswer(standaloneSvg(name), publicHeaders('image/svg+xml'));
+    if (kind === 'svg') return readyAnswer(standaloneSvg(name), fileHeaders(path));
     const png = await drawingPng(name);
-    return png && readyAnswer(png, publicHeaders('image/png'));
+    return png && readyAnswer(png, fileHeaders(path));
   }
   const route = await renderer.route(path);
   if (route.kind !== 'shown' || route.status !== 200 || !route.isCanonical) return null;
@@ -206,4 +199,82 @@ async function renderAnswer(sources: ReadySiteNeeds, path: string): Promise<Read
 /** Headers of a public document: kept by nobody without asking. */
 export function publicHeaders(type: string): Record<string, string> {
   return { ...PUBLIC_HEADERS, 'Content-Type': type, 'Cache-Control': REVALIDATED };
+}
+
+const TYPES: Readonly<Record<string, string>> = {
+  '.avif': 'image/avif',
+  '.css': 'text/css; charset=utf-8',
+  '.gif': 'image/gif',
+  '.html': 'text/html; charset=utf-8',
+  '.ico': 'image/x-icon',
+  '.jpg': 'image/jpeg',
+  '.js': 'text/javascript; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.pdf': 'application/pdf',
+  '.png': 'image/png',
+  '.svg': 'image/svg+xml',
+  '.txt': 'text/plain; charset=utf-8',
+  '.wasm': 'application/wasm',
+  '.webmanifest': 'application/manifest+json',
+  '.webp': 'image/webp',
+  '.woff2': 'font/woff2',
+  '.xml': 'application/xml; charset=utf-8',
+};
+
+/** Names under /assets/ carry a hash of what is in them. */
+const IMMUTABLE = 'public, max-age=31536000, immutable';
+/** The admin's service worker lies among the assets of /admin and answers for all of it (D10). */
+const SERVICE_WORKER = '/admin/sw.js';
+
+/** What the build leaves beside a file (scripts/precompress.mjs). */
+const CODINGS = [
+  ['br', '.br'],
+  ['gzip', '.gz'],
+] as const;
+
+export type ClientFiles = ReturnType<typeof listClientFiles>;
+
+/**
+ * The built files of the web package, looked up by exact path in a list made at start: no request ever becomes a file
+ * name.
+ * @param folder null while developing: another server has them
+ */
+export function listClientFiles(folder: string | null) {
+  /** Absolute file names by public path. */
+  const files = new Map<string, string>();
+  for (const name of folder === null ? [] : readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
+    const file = join(folder ?? '', name);
+    const path = `/${name.split(sep).join('/')}`;
+    // Documents are rendered, codings travel with their file, and the manifest of the build is nobody's business.
+    const isHidden = /\.(?:html|br|gz)$/.test(path) || path.startsWith('/.');
+    if (!isHidden && statSync(file).isFile()) files.set(path, file);
+  }
+  return {
+    has: (path: string) => files.has(path),
+    all: (): ReadonlyMap<string, string> => files,
+    /** @throws when the file has gone since the start */
+    async read(path: string): Promise<ReadyAnswer> {
+      const file = files.get(path);
+      if (file === undefined) throw new Error(`${path} is no file of the web package`);
+      const answer = readyAnswer(await readFile(file), fileHeaders(path));
+      if (answer.compressible) {
+        await Promise.all(
+          CODINGS.map(async ([encoding, ending]) => {
+            const body = await readFile(file + ending).catch(() => null);
+            if (body !== null) addVariant(answer, encoding, body);
+          }),
+        );
+      }
+      return answer;
+    },
+  };
+}
+
+/** Type and lifetime of a public file by its path. */
+export function fileHeaders(path: string): Record<string, string> {
+  return {
+    ...publicHeaders(TYPES[extname(path)] ?? 'application/octet-stream'),
+    ...(path.startsWith('/assets/') && { 'Cache-Control': IMMUTABLE }),
+    ...(path === SERVICE_WORKER && { 'Service-Worker-Allowed': '/admin' }),
+  };
 }

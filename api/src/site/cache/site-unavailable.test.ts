@@ -4,7 +4,7 @@ import { createDrawLimit } from '../../http/places.ts';
 import { StoreUnavailable } from '../../store/port.ts';
 import { SQLITE } from '../../testing/stores.ts';
 import { startTestApi } from '../../testing/test-api.ts';
-import { listClientFiles } from './client-files.ts';
+import { listClientFiles } from './ready-site.ts';
 import { siteHandler } from './site-routes.ts';
 import type { SiteHandlerNeeds } from './site-routes.ts';
 

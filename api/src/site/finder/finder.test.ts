@@ -7,7 +7,7 @@ import { seedParts } from '../../testing/seed/first-catalog.ts';
 import { createDrawLimit } from '../../http/places.ts';
 import { API_STORES } from '../../testing/stores.ts';
 import { useTestApi } from '../../testing/test-api.ts';
-import { createAnswers, keepParts, finderRoutes } from './finder.ts';
+import { keepParts, finderRoutes } from './finder.ts';
 
 const LEAK = 'task=close-leak&pipe=iso2531&size=DN250&pressure=8&pressureUnit=bar&medium=water';
 
@@ -19,17 +19,7 @@ describe.each(API_STORES)('GET /api/find on $name', (factory) => {
         const parts = keepParts({ content: shown, catalogue }, changeLog);
         const nothing = () => Promise.reject(new Error('nothing is searched here'));
         const search = { answer: nothing, source: nothing, prepare: nothing, stop: () => undefined };
-        return finderRoutes({
-          mount,
-          parts,
-          search,
-          drawLimit: createDrawLimit(0),
-          answers: createAnswers({
-            parts,
-            search,
-            sheets: { find: () => Promise.resolve('any'), movedTo: () => Promise.resolve(null) },
-          }),
-        });
+        return finderRoutes({ mount, parts, search, drawLimit: createDrawLimit(0) });
       },
     ],
   });

@@ -60,9 +60,14 @@ describe('an inquiry as a sheet (D16.14)', () => {
 
 describe('GET /inquiry.pdf', () => {
   const places = createPlaces({ total: 2, each: 1 });
-  const answers = { inquiry: (query: URLSearchParams) => Promise.resolve(readInquiry(query, parts)) };
   const settings = { now: () => Promise.resolve({ site }) };
-  const rooms = [() => inquiryRoutes({ answers, settings, clock: () => new Date() }, places)];
+  const rooms = [
+    () =>
+      inquiryRoutes(
+        { parts: { now: () => Promise.resolve(parts) }, settings, clock: () => new Date() },
+        places,
+      ),
+  ];
   const api = useTestApi(SQLITE, { rooms });
   const get = (href: string) => api.anyone('GET', href.replace('/inquiry', '/inquiry.pdf'));
 

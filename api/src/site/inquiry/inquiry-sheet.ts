@@ -4,12 +4,12 @@ import type { SiteSettings } from '@wa/core/contract/site';
 import { NO_SUCH_PART, TEXT_MAX, counted } from '@wa/core/domain/inquiry/inquiry-list';
 import { inquiryHref } from '@wa/core/domain/inquiry/inquiry-link';
 import { inquiryAsks, inquiryMail, lineAddress, lineName } from '@wa/core/domain/inquiry/inquiry-mail';
-import type { InquiryLine } from '@wa/core/domain/inquiry/read-inquiry';
+import { type InquiryLine, readInquiry } from '@wa/core/domain/inquiry/read-inquiry';
 import { head } from '@wa/core/domain/text';
 import type { SheetSite } from '../../documents/sheets/model/sheets.ts';
 import type { Sheet, SheetBlock } from '../../documents/sheets/model/sheet.ts';
 import { INQUIRY_PATH, INQUIRY_SHEET_PATH } from '@wa/core/domain/site-routes';
-import type { Answers } from '../finder/finder.ts';
+import type { PartsKeeper } from '../finder/finder.ts';
 import { addressKey, createPlaces } from '../../http/places.ts';
 import { PUBLIC_HEADERS } from '../../http/headers.ts';
 import { createRouter } from '../../http/mount.ts';
@@ -19,21 +19,21 @@ import { printSheet } from '../../documents/sheets/print-sheet.ts';
 const PLACES = { total: 8, each: 1 };
 
 interface InquiryNeeds {
-  answers: Pick<Answers, 'inquiry'>;
+  parts: Pick<PartsKeeper, 'now'>;
   settings: { now: () => Promise<{ site: SiteSettings }> };
   clock: () => Date;
 }
 
 /** GET /inquiry.pdf?item=...: a list as a sheet (D16). It is made anew each time and kept nowhere. */
 export function inquiryRoutes(
-  { answers, settings, clock }: InquiryNeeds,
+  { parts, settings, clock }: InquiryNeeds,
   places = createPlaces(PLACES),
 ): Router {
   const router = createRouter();
 
   router.get(INQUIRY_SHEET_PATH, async (request, response) => {
     const query = new URLSearchParams(request.url.split('?').slice(1).join('?'));
-    const { lines } = await answers.inquiry(query);
+    const { lines } = readInquiry(query, await parts.now());
     if (lines.length === 0) {
       response.set(PUBLIC_HEADERS).redirect(302, INQUIRY_PATH);
       return;

@@ -1,66 +1,53 @@
-import type { DocumentFamily, KnownDocuments } from '@wa/core/domain/documents/documents';
-import type { SidebarNode } from '@wa/core/domain/sidebar/sidebar-tree';
 import { mapTexts, drawText } from '@wa/core/domain/figures/references';
 import type { CatalogueKeeper } from '../../content/catalog/lists.ts';
 import type { PublicContent } from '../../content/catalog/public-content.ts';
 import { cachedValue, type Change, type ChangeLog } from '../../store/change-log.ts';
-import { listFamilies } from '../../documents/sheets/families.ts';
 import { readRedirect } from '../../content/redirects/redirects.ts';
 import { readSidebarTree } from '../../content/sidebar/sidebar-items.ts';
 import type { StoreReader } from '../../store/port.ts';
 import type { SiteDocument, SiteRenderer } from '@wa/core/contract/site';
 import { drawingFiles } from '@wa/core/drawings/drawings';
-import type { Answers, PartsKeeper } from '../finder/finder.ts';
+import type { PartsKeeper } from '../finder/finder.ts';
 import type { SettingsKeeper } from '../../content/settings/settings.ts';
-import { documentsIn, routeFor, type Route } from './route-data.ts';
+import { type AnswerSources, documentsIn, routeFor, type Route } from './route-data.ts';
 import type { Page } from '@wa/core/domain/pages/page';
 import type { Product } from '@wa/core/domain/products/product';
 import { answeredProduct } from '../../content/products/products.ts';
 import type { SearchKeeper } from '../search/search-keeper.ts';
-import type { DocumentFactsKeeper } from '../../documents/sheets/document-facts.ts';
+import type { DocumentLibrary } from '../../documents/sheets/document-library.ts';
 import { escapeHtml } from '@wa/core/domain/text';
+import { decode } from '@wa/core/domain/links';
 import { homePathsOf } from '@wa/core/domain/products/home-pages';
 import { NOT_FOUND_PATH, SCREENS } from '@wa/core/domain/site-routes';
 
-/** Everything the public site is made of, as anybody may see it: HTML is sanitised. */
-export interface SiteContent extends PublicContent {
-  sidebar: () => Promise<SidebarNode[]>;
-  /** Every document that a page or product offers. */
-  documentFamilies: () => Promise<DocumentFamily[]>;
-  /** Where an address leads now; null if it never moved. */
-  redirect: (path: string) => Promise<string | null>;
-}
-
-interface SiteContentNeeds {
-  store: StoreReader;
-  catalogue: CatalogueKeeper;
-  content: PublicContent;
-  changes: Pick<ChangeLog, 'subscribe'>;
-}
+export type SiteContent = ReturnType<typeof createSiteContent>;
 
 /** The navigation costs as much as a rendering. It shows titles of what it links to, and may show figures. */
 const OF_SIDEBAR: readonly Change['kind'][] = ['sidebar-item', 'order', 'product', 'page', 'figure'];
 
-export function createSiteContent({ store, catalogue, content, changes }: SiteContentNeeds): SiteContent {
+/** Everything the public site is made of, as anybody may see it: HTML is sanitised. */
+export function createSiteContent(
+  store: StoreReader,
+  catalogue: CatalogueKeeper,
+  content: PublicContent,
+  changes: Pick<ChangeLog, 'subscribe'>,
+) {
   return {
     ...content,
     sidebar: cachedValue(changes, OF_SIDEBAR, async () => {
       const [stored, { figure }] = await Promise.all([readSidebarTree(store), catalogue.now()]);
       return mapTexts(stored, (text) => drawText(text, figure));
     }),
-    documentFamilies: () => listFamilies(store, content),
-    redirect: (path) => readRedirect(store, path),
+    /** Where an address leads now; null if it never moved. */
+    redirect: (path: string) => readRedirect(store, path),
   };
 }
 
-interface RendererNeeds {
+interface RendererNeeds extends AnswerSources {
   content: SiteContent;
   settings: SettingsKeeper;
-  answers: Answers;
-  /** What is known of the site's own PDFs at these addresses. */
-  documentFacts: (addresses: readonly string[]) => Promise<KnownDocuments>;
-  /** What a product asks for. */
-  asks: PartsKeeper['asks'];
+  parts: PartsKeeper;
+  documents: DocumentLibrary;
   /** Called for every rendering, so that development sees the newest source; production keeps the first. */
   loadRenderer: () => Promise<SiteRenderer>;
 }
@@ -68,14 +55,8 @@ interface RendererNeeds {
 export type Renderer = ReturnType<typeof createRenderer>;
 
 /** The public site as documents: what stands at an address, drawn. Nothing is kept here. */
-export function createRenderer({
-  content,
-  settings,
-  answers,
-  documentFacts,
-  asks,
-  loadRenderer,
-}: RendererNeeds) {
+export function createRenderer(needs: RendererNeeds) {
+  const { content, settings, parts, documents, loadRenderer } = needs;
   const renderDocument = async (document: Pick<SiteDocument, 'path' | 'route'>): Promise<string> => {
     const [renderer, sidebar, now] = await Promise.all([loadRenderer(), content.sidebar(), settings.now()]);
     const whole = { ...document, sidebar, site: now.site, keywords: now.keywords };
@@ -83,7 +64,7 @@ export function createRenderer({
   };
   return {
     route: async (path: string, query?: URLSearchParams): Promise<Route> =>
-      routeFor(content, path, (await settings.now()).site, answers, query),
+      routeFor(content, path, (await settings.now()).site, needs, query),
     async render({ path, data }: Extract<Route, { kind: 'shown' }>): Promise<string> {
       if (
         data.kind !== 'product' &&
@@ -92,12 +73,12 @@ export function createRenderer({
         data.kind !== 'pdf-viewer'
       )
         return renderDocument({ path, route: data });
-      const [documents, asked] = await Promise.all([
-        documentFacts(documentsIn(data)),
-        data.kind === 'product' ? asks(data.product) : null,
+      const [facts, asks] = await Promise.all([
+        documents.facts(documentsIn(data)),
+        data.kind === 'product' ? parts.asks(data.product) : [],
       ]);
-      const asking = asked === null || asked.length === 0 ? {} : { asks: [...asked] };
-      return renderDocument({ path, route: { ...data, documents, ...asking } });
+      const asking = asks.length > 0 && { asks: [...asks] };
+      return renderDocument({ path, route: { ...data, documents: facts, ...asking } });
     },
     renderError: (path: string) => renderDocument({ path, route: { kind: 'error' } }),
     async renderAdmin(nonce: string) {
@@ -125,7 +106,7 @@ export interface ApiSources {
   settings: SettingsKeeper;
   parts: Pick<PartsKeeper, 'now'>;
   search: Pick<SearchKeeper, 'source'>;
-  documents: Pick<DocumentFactsKeeper, 'all'>;
+  documents: Pick<DocumentLibrary, 'allFacts'>;
 }
 
 /** Public calls that answer everything of a kind, alike by the byte cache and by the files of an export. */
@@ -138,7 +119,7 @@ const LISTS: Readonly<Record<string, (sources: ApiSources) => Promise<unknown>>>
   // What finder, comparison, inquiry and search are answered from on a host of files (D16).
   '/api/parts': ({ parts }) => parts.now(),
   '/api/search-index': ({ search }) => search.source(),
-  [API_DOCUMENTS]: ({ documents }) => documents.all(),
+  [API_DOCUMENTS]: ({ documents }) => documents.allFacts(),
 };
 export const LIST_PATHS = Object.keys(LISTS);
 
@@ -167,16 +148,11 @@ export function isPublicApiPath(path: string): boolean {
   return path in LISTS || BY_SLUG.test(path);
 }
 
-function decode(text: string): string | null {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return null;
-  }
-}
-
-/** Every public address with the day of its last change, in the order of the addresses. */
-async function sitemapEntries(content: SiteContent): Promise<{ path: string; lastmod: string }[]> {
+/**
+ * Every public address with the day of its last change, in the order of the addresses.
+ * @param publicUrl origin without a trailing slash
+ */
+export async function sitemapXml(content: SiteContent, publicUrl: string): Promise<string> {
   const [products, pages] = await Promise.all([content.products(), content.pages()]);
   const entries = [
     ...products.map(({ slug, updatedAt }) => ({ path: `/product/${slug}`, lastmod: updatedAt })),
@@ -185,12 +161,8 @@ async function sitemapEntries(content: SiteContent): Promise<{ path: string; las
   const newest = entries.reduce((latest, { lastmod }) => (lastmod > latest ? lastmod : latest), '');
   const listed = [...SCREENS].filter(([, { isListed }]) => isListed).map(([path]) => path);
   for (const path of [...homePathsOf(products.length), ...listed]) entries.push({ path, lastmod: newest });
-  return entries.sort((a, b) => (a.path < b.path ? -1 : 1));
-}
-
-/** @param publicUrl origin without a trailing slash */
-export async function sitemapXml(content: SiteContent, publicUrl: string): Promise<string> {
-  const rows = (await sitemapEntries(content)).map(({ path, lastmod }) => {
+  entries.sort((a, b) => (a.path < b.path ? -1 : 1));
+  const rows = entries.map(({ path, lastmod }) => {
     const changed = lastmod === '' ? '' : `<lastmod>${lastmod}</lastmod>`;
     return `<url><loc>${escapeHtml(publicUrl + encodeURI(path))}</loc>${changed}</url>`;
   });

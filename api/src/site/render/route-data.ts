@@ -3,14 +3,11 @@ import { documentAddress } from '@wa/core/domain/documents/documents';
 import { documentsOf } from '@wa/core/domain/block-kinds/registry';
 import { formFields } from '@wa/core/domain/finder/form-fields';
 import { FEATURED_PAGES, HOME_CARDS } from '@wa/core/domain/limits';
+import { decode } from '@wa/core/domain/links';
+import { onceFor } from '@wa/core/domain/once-for';
 import { cardsOf, homePageAt, homePages, homePath } from '@wa/core/domain/products/home-pages';
 import type { ProductSummary } from '@wa/core/domain/products/product';
-import {
-  indexProducts,
-  searchProducts,
-  strippedSearch,
-  type ProductIndex,
-} from '@wa/core/domain/products/product-search';
+import { indexProducts, searchProducts, strippedSearch } from '@wa/core/domain/products/product-search';
 import { popularProducts } from '@wa/core/domain/products/popular-products';
 import { OWN_SHEET, pdfSource, type PdfHosts } from '@wa/core/domain/links';
 import { canonicalPath } from '@wa/core/domain/slug';
@@ -25,14 +22,27 @@ import {
   SEARCH_PATH,
   VIEWER_PATH,
 } from '@wa/core/domain/site-routes';
-import type { Answers } from '../finder/finder.ts';
-import type { SiteContent } from './renderer.ts';
+import { compareParts } from '@wa/core/domain/compare/compare-parts';
+import { findParts } from '@wa/core/domain/finder/find-parts';
+import { readInquiry } from '@wa/core/domain/inquiry/read-inquiry';
+import { chartOfParts } from '@wa/core/domain/charts/draw-range-chart';
 import { cardLines, targetSlug } from '@wa/core/domain/products/product-card';
+import type { DocumentLibrary } from '../../documents/sheets/document-library.ts';
+import { findChart, type PartsKeeper } from '../finder/finder.ts';
+import type { SearchKeeper } from '../search/search-keeper.ts';
+import type { SiteContent } from './renderer.ts';
 
 /** What an address of the public site shows, or where it has moved. */
 export type Route =
   | { kind: 'shown'; status: 200 | 400 | 403 | 404; data: RouteData; path: string; isCanonical: boolean }
   | { kind: 'moved'; to: string };
+
+/** What the query of an address is answered from (D16). */
+export interface AnswerSources {
+  parts: Pick<PartsKeeper, 'now'>;
+  search: Pick<SearchKeeper, 'answer'>;
+  documents: Pick<DocumentLibrary, 'find' | 'movedTo' | 'families'>;
+}
 
 /** Characters of a search text or viewer parameter that are looked at. */
 const PARAMETER_MAX = 2_048;
@@ -44,16 +54,15 @@ const PATH_MAX = 1_000;
  * /products/x, /pages/x, a trailing slash, capital letters, and whatever was renamed.
  * @param path as requested, percent-encoded
  * @param hosts whose documents the viewer shows
- * @param answers to the query, where an address takes one
  */
 export async function routeFor(
   content: SiteContent,
   path: string,
   hosts: PdfHosts,
-  answers: Answers,
+  sources: AnswerSources,
   query = new URLSearchParams(),
 ): Promise<Route> {
-  const decoded = decode(path);
+  const decoded = decodedPath(path);
   if (decoded === null || path.length > PATH_MAX) return notFound(content, path);
   const isCanonical = query.size === 0 && decoded === path;
   const page = homePageAt(decoded);
@@ -65,12 +74,12 @@ export async function routeFor(
   }
   if (decoded === DOCUMENTS_PATH) {
     const asked = (query.get('q') ?? '').slice(0, PARAMETER_MAX);
-    const data: RouteData = { kind: 'documents', families: await content.documentFamilies(), query: asked };
+    const data: RouteData = { kind: 'documents', families: await sources.documents.families(), query: asked };
     return { kind: 'shown', status: 200, data, path, isCanonical };
   }
-  const answered = await answerAt(answers, decoded, query);
+  const answered = await answerAt(sources, decoded, query);
   if (answered !== null) return { kind: 'shown', status: 200, data: answered, path, isCanonical };
-  if (decoded === VIEWER_PATH) return viewer(content, path, hosts, answers, query);
+  if (decoded === VIEWER_PATH) return viewer(content, path, hosts, sources, query);
   const address = canonicalPath(decoded);
   if (address === decoded) {
     const data = await dataAt(content, address);
@@ -107,30 +116,33 @@ async function homeRoute(
   return { ...known, products: cardsOf(found, page), page, found: found.length, ...(instead && { instead }) };
 }
 
-const indexes = new WeakMap<readonly ProductSummary[], ProductIndex<ProductSummary>>();
-
 /** The words of all titles, worked out by the first search after a change. */
-function indexOf(products: readonly ProductSummary[]): ProductIndex<ProductSummary> {
-  const known = indexes.get(products) ?? indexProducts(products);
-  indexes.set(products, known);
-  return known;
-}
+const indexOf = onceFor((products: readonly ProductSummary[]) => indexProducts(products));
 
-/** What is answered to a query at one of the addresses that take one (D16); null at any other. */
-async function answerAt(answers: Answers, path: string, query: URLSearchParams): Promise<RouteData | null> {
+/** What is answered to a query at one of the addresses that take one (D16), also to one that makes no sense; null at any other. */
+async function answerAt(
+  { parts, search: keeper }: AnswerSources,
+  path: string,
+  query: URLSearchParams,
+): Promise<RouteData | null> {
   const search = query.toString();
   if (path === FIND_PATH) {
-    const answer = await answers.find(query);
-    const chart = await answers.findChart(query, answer);
+    const all = await parts.now();
+    const answer = findParts(query, all);
+    const chart = findChart(query, answer, all);
     return { kind: 'find', search, answer, fields: formFields(answer), ...(chart && { chart }) };
   }
-  if (path === SEARCH_PATH) return { kind: 'search', search, answer: await answers.search(query) };
+  if (path === SEARCH_PATH)
+    return { kind: 'search', search, answer: await keeper.answer(query.get('q') ?? '') };
   if (path === COMPARE_PATH) {
-    const comparison = await answers.compare(query);
-    const chart = await answers.compareChart(comparison);
+    const all = await parts.now();
+    const comparison = compareParts(query, all);
+    const compared = comparison.parts.flatMap(({ slug }) => all.find((part) => part.slug === slug) ?? []);
+    const chart = chartOfParts(compared);
     return { kind: 'compare', search, comparison, ...(chart && { chart }) };
   }
-  if (path === INQUIRY_PATH) return { kind: 'inquiry', search, inquiry: await answers.inquiry(query) };
+  if (path === INQUIRY_PATH)
+    return { kind: 'inquiry', search, inquiry: readInquiry(query, await parts.now()) };
   return path === PIPE_SIZES_PATH ? { kind: 'pipe-sizes' } : null;
 }
 
@@ -179,7 +191,7 @@ async function viewer(
   content: SiteContent,
   path: string,
   hosts: PdfHosts,
-  answers: Answers,
+  { documents }: AnswerSources,
   query: URLSearchParams,
 ): Promise<Route> {
   const src = query.get('src') ?? '';
@@ -190,22 +202,17 @@ async function viewer(
   const shown = { kind: 'shown', path, isCanonical: false } as const;
   if ('refused' in source) return { ...shown, status: source.refused === 'missing' ? 400 : 403, data };
   const sheet = OWN_SHEET.exec(source.file)?.[1];
-  if (sheet === undefined || (await answers.hasSheet(sheet))) return { ...shown, status: 200, data };
+  const isThere =
+    sheet === undefined || ((await documents.find(sheet)) ?? (await documents.movedTo(sheet))) !== null;
+  if (isThere) return { ...shown, status: 200, data };
   return { ...shown, status: 404, data: { ...data, isMissing: true } };
 }
 
 /** 404 names the requested path, which is why it is never kept. A missing product has a message of its own. */
 async function notFound(content: SiteContent, path: string): Promise<Route> {
   const product = /^\/product\/([^/]+)$/.exec(path)?.[1];
-  if (product !== undefined) {
-    return {
-      kind: 'shown',
-      status: 404,
-      data: { kind: 'product-missing', slug: product },
-      path,
-      isCanonical: false,
-    };
-  }
+  const missing = { kind: 'shown', status: 404, path, isCanonical: false } as const;
+  if (product !== undefined) return { ...missing, data: { kind: 'product-missing', slug: product } };
   const [products, tree, pages] = await Promise.all([
     orEmpty(content.products()),
     orEmpty(content.sidebar()),
@@ -216,7 +223,7 @@ async function notFound(content: SiteContent, path: string): Promise<Route> {
     popular: popularProducts(products, tree),
     featured: pages.filter(({ featured }) => featured).slice(0, FEATURED_PAGES),
   };
-  return { kind: 'shown', status: 404, data, path, isCanonical: false };
+  return { ...missing, data };
 }
 
 /** Specification 8: the not-found screen takes a list that cannot be read for an empty one. */
@@ -224,30 +231,24 @@ function orEmpty<T>(list: Promise<readonly T[]>): Promise<readonly T[]> {
   return list.catch(() => []);
 }
 
-function decode(path: string): string | null {
-  try {
-    const decoded = decodeURIComponent(path);
-    // Encoded slashes, backslashes and control characters name nothing here.
-    return /[\\\p{Cc}]|\/\//u.test(decoded) || /%2f/i.test(path) ? null : decoded;
-  } catch {
-    return null;
-  }
+/** Encoded slashes, backslashes and control characters name nothing here. */
+function decodedPath(path: string): string | null {
+  const decoded = decode(path);
+  return decoded === null || /[\\\p{Cc}]|\/\//u.test(decoded) || /%2f/i.test(path) ? null : decoded;
 }
 
-const led = new WeakMap<readonly ProductSummary[], Map<string, LedProduct[]>>();
-
-/** The products whose cards lead to a page: worked out once for each list. */
-export function productsLeadingTo(slug: string, products: readonly ProductSummary[]): readonly LedProduct[] {
-  const known = led.get(products) ?? new Map<string, LedProduct[]>();
-  if (!led.has(products)) {
-    led.set(products, known);
-    for (const product of products) {
-      const target = targetSlug(product);
-      if (target === null) continue;
-      const named = { slug: product.slug, name: cardLines(product.title)[0] ?? product.slug };
-      known.set(target, [...(known.get(target) ?? []), named]);
-    }
+/** Products by the page that their cards lead to. */
+const productsByTarget = onceFor((products: readonly ProductSummary[]) => {
+  const led = new Map<string, LedProduct[]>();
+  for (const product of products) {
+    const target = targetSlug(product);
+    if (target === null) continue;
+    const named = { slug: product.slug, name: cardLines(product.title)[0] ?? product.slug };
+    led.set(target, [...(led.get(target) ?? []), named]);
   }
-  // By name: the order of the home page is no change of this one.
-  return [...(known.get(slug) ?? [])].sort((one, other) => one.name.localeCompare(other.name));
-}
+  return led;
+});
+
+/** The products whose cards lead to a page, by name: the order of the home page is no change of this one. */
+export const productsLeadingTo = (slug: string, products: readonly ProductSummary[]): readonly LedProduct[] =>
+  [...(productsByTarget(products).get(slug) ?? [])].sort((one, other) => one.name.localeCompare(other.name));

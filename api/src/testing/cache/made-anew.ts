@@ -1,4 +1,5 @@
 import type { SiteSettings } from '@wa/core/contract/site';
+import { findParts } from '@wa/core/domain/finder/find-parts';
 import { readCatalogue, listsOf } from '../../content/catalog/lists.ts';
 import { apiValue, sitemapXml } from '../../site/render/renderer.ts';
 import { routeFor } from '../../site/render/route-data.ts';
@@ -19,15 +20,15 @@ export function startedAnew(store: Store, place: SiteSettings): (path: string) =
   const settings = once(
     settingsOf(store, { site: { publicUrl, cloudMediaHosts }, given: {} }, catalogue).now,
   );
-  const documents = { all: () => Promise.resolve({}) };
+  const documents = { allFacts: () => Promise.resolve({}) };
   const sidebar = once(() => content.sidebar());
   return async (path) => {
     const { site, keywords } = await settings.now();
     const [at = '', asked] = path.split('?');
     const query = new URLSearchParams(asked);
     const answers = answersOf(store, parts, search);
-    if (at === '/api/find') return JSON.stringify(await answers.find(query));
-    if (at === '/api/search') return JSON.stringify(await answers.search(query));
+    if (at === '/api/find') return JSON.stringify(findParts(query, await parts.now()));
+    if (at === '/api/search') return JSON.stringify(await search.answer(query.get('q') ?? ''));
     if (path === '/sitemap.xml') return sitemapXml(content, site.publicUrl);
     if (path.startsWith('/api/'))
       return JSON.stringify(await apiValue({ content, settings, parts, search, documents }, path)) ?? null;

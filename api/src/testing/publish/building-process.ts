@@ -2,14 +2,12 @@
  * The child of the test of kills: makes one small build after the other, each linked to the one before, and prints the id
  * of each that is live. Argument: the folder of the site.
  */
-import { join } from 'node:path';
-import { writeWhole } from '../../config/data-folder.ts';
 import {
-  BUILD_FILE,
   liveBuild,
   removeUnfinished,
   stagedFolder,
   switchTo,
+  writeBuildFile,
   writeFileList,
 } from '../../publish/builds.ts';
 import { createBuildWriter } from '../../publish/export-site.ts';
@@ -32,7 +30,7 @@ for (let round = Date.now(); ; round += 1) {
     await writer.write(`pages/${String(file)}/index.html`, `${String(file)} of ${String(written)}`);
   }
   await writeFileList(site, id, writer.files);
-  await writeWhole(join(folder, BUILD_FILE), JSON.stringify({ id, builtAt: '' }));
+  await writeBuildFile(folder, { id, builtAt: '' });
   await switchTo(site, id);
   process.stdout.write(`${id}\n`);
 }

@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { BUILD_FILE, newBuildId, stagedFolder, writeFileList } from '../../publish/builds.ts';
+import { newBuildId, stagedFolder, writeBuildFile, writeFileList } from '../../publish/builds.ts';
 import type { StagedBuild, Stager } from '../../publish/stager.ts';
 
 /** A stage of one page, for tests of what comes after it. */
@@ -11,7 +11,7 @@ export async function stagePage(site: string, text = 'page'): Promise<StagedBuil
   await writeFile(join(folder, 'index.html'), text);
   const files = new Map([['index.html', text]]);
   await writeFileList(site, id, files);
-  await writeFile(join(folder, BUILD_FILE), JSON.stringify({ id, builtAt: '' }));
+  await writeBuildFile(folder, { id, builtAt: '' });
   return { id, upTo: 0, issues: [] };
 }
 

@@ -114,8 +114,6 @@ export function productSheet(
   };
 }
 
-/// <reference types="vite/client" />
-
 const PROJECT = ['Company', 'Project', 'Contact', 'Date', 'E-mail', 'Telephone'];
 const AT_EACH_POINT = /\bat each measuring point\b/i;
 const CLOSING = ['Measured by', 'Quantity'];

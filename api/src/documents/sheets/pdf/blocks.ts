@@ -1,6 +1,6 @@
 import { uncapitalized } from '@wa/core/domain/text';
 import type { Sheet, SheetBlock, SheetList } from '../model/sheet.ts';
-import { BOTTOM, COLORS, CONTENT_WIDTH, LEFT, PAGE, RIGHT, SIZE } from './canvas.ts';
+import { BOTTOM, COLORS, CONTENT_WIDTH, FULL, LEFT, PAGE, RIGHT, SIZE } from './canvas.ts';
 import { artifact, content, ensure, newPage, paintField, rule, tag } from './canvas.ts';
 import type { Canvas, Element } from './canvas.ts';
 import { paintFigures, paintOverview, paintPlate } from './figures.ts';
@@ -20,7 +20,6 @@ const HEADING: Record<2 | 3, TextStyle> = {
 };
 const TITLE: TextStyle = { size: SIZE.title, color: COLORS.brand, face: 'headBold', leading: 1.15 };
 const TITLE_LINE: TextStyle = { size: SIZE.titleLine, color: COLORS.text2, face: 'head', leading: 1.25 };
-const BOX = { x: LEFT, width: CONTENT_WIDTH };
 /** Room that a heading needs below it, so that it never ends a page. */
 const KEEP_WITH_HEADING = 52;
 /** Room for the picture that a short text below a heading speaks of, and for each text above it. */
@@ -36,7 +35,7 @@ export function paintTitle(canvas: Canvas, sheet: Sheet): void {
   const isCertificate = sheet.layout === 'certificate';
   const align = isCertificate ? 'center' : 'left';
   canvas.y += isCertificate ? 26 : 0;
-  const box = { ...BOX, align } as const;
+  const box = { ...FULL, align } as const;
   paintRuns(canvas, canvas.root, 'H1', [{ text: sheet.heading.trim() || sheet.label }], TITLE, box);
   for (const line of sheet.lines) paintRuns(canvas, canvas.root, 'P', [{ text: line }], TITLE_LINE, box);
   const note = { ...PARAGRAPH.note, size: SIZE.frame + 0.5 };
@@ -73,7 +72,7 @@ function paintHeading(
   if (level === 2 && !isDense && canvas.y > PAGE.top + before) {
     rule(canvas, LEFT, canvas.y - 5, RIGHT, COLORS.line);
   }
-  paintRuns(canvas, canvas.root, `H${level}`, [{ text }], style, BOX);
+  paintRuns(canvas, canvas.root, `H${level}`, [{ text }], style, FULL);
   canvas.y += 3;
 }
 
@@ -87,29 +86,28 @@ function roomBelow(canvas: Canvas, next: readonly SheetBlock[]): number {
 }
 
 function paintBlock(canvas: Canvas, block: Exclude<SheetBlock, { kind: 'heading' }>): void {
-  const { root } = canvas;
   switch (block.kind) {
     case 'paragraph':
-      paintRuns(canvas, root, 'P', block.runs, PARAGRAPH[block.style], BOX);
+      paintRuns(canvas, canvas.root, 'P', block.runs, PARAGRAPH[block.style], FULL);
       canvas.y += (block.style === 'note' ? 2 : 6) * canvas.scale;
       break;
     case 'list':
-      paintList(canvas, root, block.list);
+      paintList(canvas, canvas.root, block.list);
       break;
     case 'table':
-      paintTable(canvas, root, block.table);
+      paintTable(canvas, block.table);
       break;
     case 'figures':
-      paintFigures(canvas, root, block.figures);
+      paintFigures(canvas, block.figures);
       break;
     case 'plate':
-      paintPlate(canvas, root, block.figures);
+      paintPlate(canvas, block.figures);
       break;
     case 'overview':
-      paintOverview(canvas, root, block.figure, block.plate);
+      paintOverview(canvas, block.figure, block.plate);
       break;
     case 'fields':
-      paintFields(canvas, root, block.labels);
+      paintFields(canvas, block.labels);
       break;
   }
 }
@@ -122,7 +120,7 @@ export function paintContact(canvas: Canvas, sheet: Sheet): void {
   ensure(canvas, CONTACT_HEIGHT + 12);
   canvas.y = Math.min(canvas.y + 12, BOTTOM - CONTACT_HEIGHT);
   const top = canvas.y;
-  artifact(canvas, () => {
+  artifact(canvas, 'Layout', () => {
     canvas.doc.rect(LEFT, top, CONTENT_WIDTH, CONTACT_HEIGHT).fillColor(COLORS.rowAlt).fill();
     canvas.doc.rect(LEFT, top, 4, CONTACT_HEIGHT).fillColor(COLORS.signal).fill();
   });
@@ -168,7 +166,7 @@ const FIELD_GAP = 20;
 const FIELD_LABEL: TextStyle = { size: SIZE.note, color: COLORS.text2, face: 'head' };
 
 /** Labels with a line to fill in, two to a row. The lines are artifacts: there is nothing on them to read. */
-function paintFields(canvas: Canvas, parent: Element, labels: readonly string[]): void {
+function paintFields(canvas: Canvas, labels: readonly string[]): void {
   const width = (CONTENT_WIDTH - FIELD_GAP) / 2;
   ensure(canvas, Math.ceil(labels.length / 2) * FIELD_ROW + 8);
   labels.forEach((text, index) => {
@@ -176,7 +174,7 @@ function paintFields(canvas: Canvas, parent: Element, labels: readonly string[])
     const [line] = layoutLines(canvas, [{ text }], FIELD_LABEL, width);
     const y = canvas.y;
     if (line) {
-      const element = tag(canvas, parent, 'P');
+      const element = tag(canvas, canvas.root, 'P');
       content(canvas, element, 'P', () =>
         paintLine(canvas, line, FIELD_LABEL, { x, width }, y + FIELD_ROW - 13),
       );

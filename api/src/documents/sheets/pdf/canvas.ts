@@ -76,6 +76,8 @@ export interface Canvas {
 export const LEFT = PAGE.left;
 export const RIGHT = PAGE.left + CONTENT_WIDTH;
 export const BOTTOM = PAGE.height - PAGE.bottom;
+/** The whole width of the content. */
+export const FULL = { x: LEFT, width: CONTENT_WIDTH };
 /** Height that content has on a page. */
 export const PAGE_ROOM = BOTTOM - PAGE.top;
 
@@ -131,14 +133,14 @@ export function replaced(
 }
 
 /** Paints what is not read aloud: rules, backgrounds, headers and footers. */
-export function artifact(canvas: Canvas, paint: () => void, type: 'Layout' | 'Pagination' = 'Layout'): void {
+export function artifact(canvas: Canvas, type: 'Layout' | 'Pagination', paint: () => void): void {
   canvas.doc.markContent('Artifact', { type });
   paint();
   canvas.doc.endMarkedContent();
 }
 
 export function rule(canvas: Canvas, x1: number, y: number, x2: number, color: string, width = 0.6): void {
-  artifact(canvas, () => {
+  artifact(canvas, 'Layout', () => {
     canvas.doc.moveTo(x1, y).lineTo(x2, y).lineWidth(width).strokeColor(color).stroke();
   });
 }

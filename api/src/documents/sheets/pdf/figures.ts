@@ -25,7 +25,7 @@ const CAPTION: TextStyle = { size: SIZE.note, color: COLORS.text2, face: 'text' 
 type FigureBox = ReturnType<typeof measureFigure>;
 
 /** Figures side by side, at most three to a row; one alone stands in the middle. */
-export function paintFigures(canvas: Canvas, parent: Element, figures: readonly SheetFigure[]): void {
+export function paintFigures(canvas: Canvas, figures: readonly SheetFigure[]): void {
   const perRow = Math.min(figures.length, figures.length === 4 ? 2 : 3);
   for (let at = 0; at < figures.length; at += perRow) {
     const row = figures.slice(at, at + perRow);
@@ -37,7 +37,7 @@ export function paintFigures(canvas: Canvas, parent: Element, figures: readonly 
     const height = Math.max(...boxes.map(({ total }) => total));
     ensure(canvas, height + GAP);
     const start = perRow === 1 ? LEFT + (CONTENT_WIDTH - alone) / 2 : LEFT;
-    boxes.forEach((box, index) => paintFigure(canvas, parent, box, start + index * (cell + GAP), cell));
+    boxes.forEach((box, index) => paintFigure(canvas, box, start + index * (cell + GAP), cell));
     canvas.y += height + GAP;
   }
 }
@@ -56,14 +56,14 @@ function measureFigure(canvas: Canvas, figure: SheetFigure, room: number) {
   return box(picture.width * scale, picture.height * scale);
 }
 
-function paintFigure(canvas: Canvas, parent: Element, box: FigureBox, left: number, room: number): void {
+function paintFigure(canvas: Canvas, box: FigureBox, left: number, room: number): void {
   const { doc, y } = canvas;
   const { figure, width, height, caption } = box;
   const { source } = figure;
   const x = left + (room - width) / 2;
   if (height > 0) {
     const bbox: [number, number, number, number] = [x, y, x + width, y + height];
-    const element = tag(canvas, parent, 'Figure', { alt: figure.alt, placement: 'Block', bbox });
+    const element = tag(canvas, canvas.root, 'Figure', { alt: figure.alt, placement: 'Block', bbox });
     content(canvas, element, 'Figure', () => {
       if (source.kind === 'drawing') paintDrawing(canvas, source.svg, x, y, width);
       else {
@@ -72,13 +72,13 @@ function paintFigure(canvas: Canvas, parent: Element, box: FigureBox, left: numb
       }
     });
     if (source.kind === 'drawing') {
-      artifact(canvas, () => {
+      artifact(canvas, 'Layout', () => {
         doc.rect(x, y, width, height).lineWidth(0.6).strokeColor(COLORS.line).stroke();
       });
     }
   }
   if (caption.length === 0) return;
-  const element = tag(canvas, parent, 'Caption');
+  const element = tag(canvas, canvas.root, 'Caption');
   caption.forEach((line, index) => {
     const top = y + height + 2 + index * lineHeight(CAPTION);
     content(canvas, element, 'Caption', () =>
@@ -100,13 +100,13 @@ interface EntryPart {
 }
 
 /** Headline figures in a row, US large and metric below. */
-export function paintPlate(canvas: Canvas, parent: Element, figures: readonly PlateFigure[]): void {
+export function paintPlate(canvas: Canvas, figures: readonly PlateFigure[]): void {
   const width = (CONTENT_WIDTH - (figures.length - 1) * PLATE_GAP) / figures.length;
   const entries = figures.map((figure) => measureEntry(canvas, figure, plateNotes(figure, figures), width));
   const height = Math.max(...entries.map(heightOf));
   ensure(canvas, height + 18);
   rule(canvas, LEFT, canvas.y, RIGHT, COLORS.line2);
-  const list = tag(canvas, parent, 'L');
+  const list = tag(canvas, canvas.root, 'L');
   entries.forEach((entry, index) => {
     paintEntry(canvas, list, entry, LEFT + index * (width + PLATE_GAP), width, canvas.y + 6);
   });
@@ -116,12 +116,7 @@ export function paintPlate(canvas: Canvas, parent: Element, figures: readonly Pl
 }
 
 /** The main drawing with the headline figures beside it. */
-export function paintOverview(
-  canvas: Canvas,
-  parent: Element,
-  figure: SheetFigure,
-  plate: readonly PlateFigure[],
-): void {
+export function paintOverview(canvas: Canvas, figure: SheetFigure, plate: readonly PlateFigure[]): void {
   const figureWidth = FIGURE_WIDTH * canvas.scale;
   const x = LEFT + figureWidth + PLATE_GAP;
   const width = RIGHT - x;
@@ -130,8 +125,8 @@ export function paintOverview(
   const picture = measureFigure(canvas, figure, figureWidth);
   const height = Math.max(picture.total, beside);
   ensure(canvas, height + PLATE_GAP);
-  paintFigure(canvas, parent, picture, LEFT, figureWidth);
-  const list = tag(canvas, parent, 'L');
+  paintFigure(canvas, picture, LEFT, figureWidth);
+  const list = tag(canvas, canvas.root, 'L');
   let top = canvas.y;
   // The entries share the height of the drawing, so that the last rule ends near its lower edge.
   const spread = Math.min((height - beside) / Math.max(entries.length, 1), 14);

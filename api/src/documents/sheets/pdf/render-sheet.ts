@@ -112,15 +112,11 @@ function paintFrames(canvas: Canvas, sheet: Sheet): void {
 
 function paintHeader(canvas: Canvas, sheet: Sheet, isFirst: boolean): void {
   const text = isFirst ? sheet.label : sheet.title;
-  artifact(canvas, () => paintLogo(canvas, LEFT, LOGO.top, LOGO.scale), 'Pagination');
-  artifact(
-    canvas,
-    () => {
-      put(canvas, sheet.siteName, NAME, { x: LEFT + 36, width: 200, align: 'left' }, LOGO.top);
-      put(canvas, text, LABEL, { x: LEFT + 150, width: CONTENT_WIDTH - 150, align: 'right' }, LOGO.top + 1);
-    },
-    'Pagination',
-  );
+  artifact(canvas, 'Pagination', () => paintLogo(canvas, LEFT, LOGO.top, LOGO.scale));
+  artifact(canvas, 'Pagination', () => {
+    put(canvas, sheet.siteName, NAME, { x: LEFT + 36, width: 200, align: 'left' }, LOGO.top);
+    put(canvas, text, LABEL, { x: LEFT + 150, width: CONTENT_WIDTH - 150, align: 'right' }, LOGO.top + 1);
+  });
   rule(canvas, LEFT, HEADER_RULE, RIGHT, COLORS.brand, 1);
 }
 
@@ -130,30 +126,22 @@ function paintFooter(canvas: Canvas, sheet: Sheet, page: string): void {
   const { email, phone, url } = sheet.contact;
   const box = { x: LEFT + inset, width: CONTENT_WIDTH - 2 * inset };
   if (inset === 0) rule(canvas, LEFT, top - 4, RIGHT, COLORS.line2);
-  artifact(
-    canvas,
-    () => {
-      put(canvas, `${email} · ${phone}`, SMALL, { ...box, align: 'left' }, top);
-      put(canvas, url, SMALL, { ...box, align: 'left' }, top + 11);
-      put(canvas, page, SMALL, { ...box, align: 'right' }, top);
-      put(canvas, dayOf(sheet), SMALL, { ...box, align: 'right' }, top + 11);
-    },
-    'Pagination',
-  );
+  artifact(canvas, 'Pagination', () => {
+    put(canvas, `${email} · ${phone}`, SMALL, { ...box, align: 'left' }, top);
+    put(canvas, url, SMALL, { ...box, align: 'left' }, top + 11);
+    put(canvas, page, SMALL, { ...box, align: 'right' }, top);
+    put(canvas, dayOf(sheet), SMALL, { ...box, align: 'right' }, top + 11);
+  });
 }
 
 /** A double frame around the page, the mark above the title. */
 function paintCertificateFrame(canvas: Canvas): void {
   const { doc } = canvas;
-  artifact(
-    canvas,
-    () => {
-      frame(doc, 26, 2.2, COLORS.brand);
-      frame(doc, 32, 0.6, COLORS.line2);
-      paintLogo(canvas, PAGE.width / 2 - 23 * 1.15, 48, 1.15);
-    },
-    'Pagination',
-  );
+  artifact(canvas, 'Pagination', () => {
+    frame(doc, 26, 2.2, COLORS.brand);
+    frame(doc, 32, 0.6, COLORS.line2);
+    paintLogo(canvas, PAGE.width / 2 - 23 * 1.15, 48, 1.15);
+  });
 }
 
 function frame(doc: Canvas['doc'], inset: number, width: number, color: string): void {

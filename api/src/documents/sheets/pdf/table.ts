@@ -3,6 +3,7 @@ import {
   BOTTOM,
   COLORS,
   CONTENT_WIDTH,
+  FULL,
   LEFT,
   PAGE_ROOM,
   RIGHT,
@@ -59,22 +60,19 @@ export const tableStart = (canvas: Canvas, table: SheetTable): number => measure
  * A table with its head on every page. Rows are not split; a row that would not fit on any page is printed as text
  * instead, as a table of the catalogue never is.
  */
-export function paintTable(canvas: Canvas, parent: Element, table: SheetTable): void {
+export function paintTable(canvas: Canvas, table: SheetTable): void {
   const { head, rows, start } = measureTable(canvas, table);
   const room = PAGE_ROOM - (head?.height ?? 0);
   if (rows.some(({ height }) => height > room)) {
-    paintAsText(canvas, parent, table);
+    paintAsText(canvas, table);
     return;
   }
   ensure(canvas, start);
-  const element = tag(canvas, parent, 'Table');
+  const element = tag(canvas, canvas.root, 'Table');
   if (table.caption) {
     canvas.y += 4;
     const style: TextStyle = { size: SIZE.block - 1, color: COLORS.brand, face: 'head' };
-    paintRuns(canvas, element, 'Caption', [{ text: table.caption }], style, {
-      x: LEFT,
-      width: CONTENT_WIDTH,
-    });
+    paintRuns(canvas, element, 'Caption', [{ text: table.caption }], style, FULL);
     canvas.y += 3;
   }
   if (head) {
@@ -116,7 +114,7 @@ function measureRow(canvas: Canvas, row: readonly SheetCell[], { widths, styles 
 function paintRow(canvas: Canvas, box: RowBox, row: Element | null, background: string | null): void {
   const { doc, y } = canvas;
   const isHead = background === COLORS.head;
-  artifact(canvas, () => {
+  artifact(canvas, 'Layout', () => {
     if (background) doc.rect(LEFT, y, CONTENT_WIDTH, box.height).fillColor(background).fill();
     for (const { cell, x } of box.cells) {
       if (!cell.ruled) continue;
@@ -125,7 +123,7 @@ function paintRow(canvas: Canvas, box: RowBox, row: Element | null, background: 
     }
   });
   if (row === null)
-    artifact(canvas, () => box.cells.forEach((cell) => paintCell(canvas, cell)), 'Pagination');
+    artifact(canvas, 'Pagination', () => box.cells.forEach((cell) => paintCell(canvas, cell)));
   else for (const cell of box.cells) paintTaggedCell(canvas, cell, row, box.height);
   canvas.y = y + box.height;
   rule(canvas, LEFT, canvas.y, RIGHT, isHead ? COLORS.line2 : COLORS.line, isHead ? 0.9 : 0.5);
@@ -134,7 +132,7 @@ function paintRow(canvas: Canvas, box: RowBox, row: Element | null, background: 
 function paintTaggedCell(canvas: Canvas, box: CellBox, row: Element, height: number): void {
   const { role, swatch, runs, full, field } = box.cell;
   if (swatch)
-    artifact(canvas, () => {
+    artifact(canvas, 'Layout', () => {
       canvas.doc.rect(box.x + CELL_PAD, canvas.y + PAD_Y + 2.5, 7, 7);
       canvas.doc.fillColor(swatch).fill();
     });
@@ -172,13 +170,13 @@ function paintCell(canvas: Canvas, { cell, parts, x, width }: CellBox): void {
     }
 }
 
-function paintAsText(canvas: Canvas, parent: Element, { head, rows }: SheetTable): void {
+function paintAsText(canvas: Canvas, { head, rows }: SheetTable): void {
   const style: TextStyle = { size: SIZE.text, color: COLORS.text, face: 'text' };
   for (const row of rows)
     row.forEach((cell, index) => {
       const label = head[index]?.runs ?? [];
       const runs = label.length > 0 ? [...label, { text: ': ' }, ...cell.runs] : cell.runs;
-      paintRuns(canvas, parent, 'P', runs, style, { x: LEFT, width: CONTENT_WIDTH });
+      paintRuns(canvas, canvas.root, 'P', runs, style, FULL);
     });
 }
 

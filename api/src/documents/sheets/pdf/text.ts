@@ -1,8 +1,6 @@
 import type { Run } from '../model/sheet.ts';
-import { BOTTOM, COLORS, content, newPage, tag } from './canvas.ts';
-import type { Canvas, Element } from './canvas.ts';
-import { splitByFont } from './fonts.ts';
-import type { Face, FontFile } from './fonts.ts';
+import { BOTTOM, COLORS, content, newPage, tag, type Canvas, type Element } from './canvas.ts';
+import { splitByFont, type Face, type FontFile } from './fonts.ts';
 
 /** Text of one font, style and link on one line. */
 interface Fragment {

@@ -2,18 +2,25 @@ import { createHash } from 'node:crypto';
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
-import type { DocumentFamily } from '@wa/core/domain/documents/documents';
-import { MEASURE, dataSheetHref, hasDataSheet, hasMeasureSheet } from '@wa/core/domain/pages/page';
-import { askingSlug, targetSlug } from '@wa/core/domain/products/product-card';
-import { asksOf } from '@wa/core/domain/quote-mail';
+import {
+  type DocumentFacts,
+  type DocumentFamily,
+  type KnownDocuments,
+} from '@wa/core/domain/documents/documents';
 import type { Logger } from 'pino';
 import { madeFiles } from '../../config/data-folder.ts';
 import type { PublicContent } from '../../content/catalog/public-content.ts';
 import type { SettingsKeeper } from '../../content/settings/settings.ts';
 import type { StoreReader } from '../../store/port.ts';
 import type { UploadStorage } from '../../uploads/storage.ts';
-import { archiveOf, listFamilies } from './families.ts';
-import { measureSheet, pageSheet, productSheet, type SheetSite } from './model/sheets.ts';
+import {
+  archiveOf,
+  findMovedSheet,
+  findSheet,
+  listFamilies,
+  listMovedSheets,
+  listSheets,
+} from './families.ts';
 import type { Sheet } from './model/sheet.ts';
 import { printSheet } from './print-sheet.ts';
 
@@ -21,8 +28,6 @@ import { printSheet } from './print-sheet.ts';
 export interface SiteFile {
   /** Root-relative public address. */
   path: string;
-  /** True for one that is made of other documents. */
-  isArchive: boolean;
   /** Null for a sheet whose page is gone meanwhile. */
   body: () => Promise<Buffer | null>;
 }
@@ -33,21 +38,28 @@ interface MadeSheet {
   bytes: number;
 }
 
-export type DataSheets = ReturnType<typeof openSheetLibrary>;
+export type DocumentLibrary = ReturnType<typeof openDocumentLibrary>;
 
 /** Raised when the painting changes, so that files of an older release are made again. */
 const LAYOUT_VERSION = 5;
+/** Milliseconds without a new page after which the sheets of the last ones are made: visitors come first. */
+const QUIET = 1_000;
+/** Documents that wait; what else is unknown is looked at when its page is drawn the next time. */
+const WAITING_MAX = 300;
 
 /** Files are named after the sheet's address, the hash of what it is made of, and its number of pages. */
 const NAME = /^([a-z0-9-]+)\.([0-9a-f]{32})-(\d+)\.pdf$/;
 const ownerOf = (slug: string) => slug.replaceAll('/', '--');
 const slugOfOwner = (owner: string) => owner.replaceAll('--', '/');
+const fileName = (slug: string, { hash, pages }: MadeSheet) => `${ownerOf(slug)}.${hash}-${pages}.pdf`;
 
 /**
- * The data sheets of the site. Content is looked up for every call, so that a sheet is never older than its page.
+ * The documents of the site. Content is looked up for every call, so that a sheet is never older than its page. Pages are
+ * drawn with what is known of the size of PDFs; the rest is found out in the background, and what was drawn before then
+ * is stale.
  * @param folder where printed sheets are kept
  */
-export function openSheetLibrary({
+export function openDocumentLibrary({
   store,
   content,
   settings,
@@ -64,10 +76,17 @@ export function openSheetLibrary({
 }) {
   const files = madeFiles(folder, 'pdf');
   const underWay = new Map<string, Promise<Buffer>>();
+  /** By slug: of the newest content that anybody has asked for. */
   const made = new Map<string, MadeSheet>();
   let version = 0;
   let loading: Promise<void> | null = null;
   const load = () => (loading ??= readFolder());
+  /** Of uploads by address. They never change: a name is given once. */
+  const sizes = new Map<string, DocumentFacts>();
+  /** Addresses whose facts are looked up next. */
+  const waiting = new Set<string>();
+  let timer: NodeJS.Timeout | undefined;
+  let working: Promise<void> | null = null;
 
   /** What earlier runs have left, from the names alone. */
   async function readFolder(): Promise<void> {
@@ -77,7 +96,6 @@ export function openSheetLibrary({
       if (size > 0) made.set(slugOfOwner(owner), { hash, pages: Number(pages), bytes: size });
     }
   }
-  const fileName = (slug: string, { hash, pages }: MadeSheet) => `${ownerOf(slug)}.${hash}-${pages}.pdf`;
 
   async function make(slug: string, hash: string, sheet: Sheet): Promise<Buffer> {
     const last = made.get(slug);
@@ -125,111 +143,103 @@ export function openSheetLibrary({
     return file && buffer(await file.stream());
   }
 
-  /** A document of a family: a sheet, or an upload. */
-  const read = (href: string): Promise<Buffer | null> => {
-    const slug = sheetSlug(href);
-    return slug === undefined ? readUpload(href.slice(href.lastIndexOf('/') + 1)) : bodyOf(slug);
+  /** The documents of a family as one ZIP file, a part at a time. */
+  const archive = (family: DocumentFamily) =>
+    archiveOf(family, (href) => {
+      const slug = sheetSlug(href);
+      return slug === undefined ? readUpload(href.slice(href.lastIndexOf('/') + 1)) : bodyOf(slug);
+    });
+
+  async function known(addresses: Iterable<string>): Promise<KnownDocuments> {
+    await load();
+    const facts: Record<string, DocumentFacts> = {};
+    for (const address of addresses) {
+      const sheet = made.get(sheetSlug(address) ?? '');
+      const found = sheet ? { bytes: sheet.bytes, pages: sheet.pages } : sizes.get(address);
+      if (found) facts[address] = found;
+    }
+    return facts;
+  }
+
+  async function look(address: string): Promise<void> {
+    const slug = sheetSlug(address);
+    if (slug !== undefined) {
+      const sheet = await find(slug);
+      if (sheet !== null && made.get(slug)?.hash !== sheet.hash) await sheet.body();
+    } else if (!sizes.has(address)) {
+      const file = await uploads.open(address.slice('/uploads/'.length));
+      if (file !== null) sizes.set(address, { bytes: file.size });
+    }
+  }
+
+  async function lookAtWaiting(): Promise<void> {
+    for (const address of waiting) {
+      waiting.delete(address);
+      await look(address).catch((error: unknown) => {
+        log.warn({ err: error, address }, 'A document could not be looked at');
+      });
+    }
+  }
+  const start = () => {
+    clearTimeout(timer);
+    working ??= lookAtWaiting().finally(() => {
+      working = null;
+    });
   };
 
   return {
     find,
-    /** Every sheet that has been made, by slug: of the newest content that anybody has asked for. */
-    async made(): Promise<ReadonlyMap<string, MadeSheet>> {
-      await load();
-      return made;
-    },
-    /** Grows with every sheet whose pages or bytes are new. */
-    version: () => version,
+    archive,
     list: () => listSheets(content),
-    /** Where a sheet is now that once stood at this address: products' sheets had no folder of their own. Null for none. */
-    async movedTo(slug: string): Promise<string | null> {
-      const product = await content.product(slug);
-      return product && dataSheetHref(PRODUCT + product.slug);
-    },
+    families: () => listFamilies(store, content),
+    movedTo: (slug: string) => findMovedSheet(content, slug),
     /** Removes from the disk the sheets of what is no longer live. */
     async sweep(): Promise<void> {
       const live = async () => new Set((await listSheets(content)).map(({ slug }) => ownerOf(slug)));
       // Pages show their sizes no longer.
       for (const owner of await files.prune(live)) if (made.delete(slugOfOwner(owner))) version += 1;
     },
-    /** All sheets and archives for the static export, and the older addresses that products still name. */
-    async files(): Promise<SiteFile[]> {
+    /** For the static export, with the older addresses that products still name. */
+    async files(): Promise<{ sheets: SiteFile[]; archives: SiteFile[] }> {
       const sheets = [...(await listSheets(content)), ...(await listMovedSheets(content))];
-      return [
-        ...sheets.map(({ slug, path }) => ({ path, isArchive: false, body: () => bodyOf(slug) })),
-        ...(await listFamilies(store, content)).map((family) => ({
-          path: family.zip,
-          isArchive: true,
-          body: () => buffer(archiveOf(family, read)),
-        })),
-      ];
+      const families = await listFamilies(store, content);
+      return {
+        sheets: sheets.map(({ slug, path }) => ({ path, body: () => bodyOf(slug) })),
+        archives: families.map((family) => ({ path: family.zip, body: () => buffer(archive(family)) })),
+      };
     },
-    /** The documents of a family as one ZIP file, a part at a time. */
-    archive: (family: DocumentFamily) => archiveOf(family, read),
-    families: () => listFamilies(store, content),
+    /** What is known now of these addresses, which are about to be shown: they are looked up afterwards. */
+    facts(addresses: readonly string[]): Promise<KnownDocuments> {
+      for (const address of addresses) if (waiting.size < WAITING_MAX) waiting.add(address);
+      clearTimeout(timer);
+      if (waiting.size > 0) timer = setTimeout(start, QUIET).unref();
+      return known(addresses);
+    },
+    /** All that is known of what is live: what was deleted or renamed may be on disk still. */
+    allFacts: async () => known([...(await listSheets(content)).map(({ path }) => path), ...sizes.keys()]),
+    /** Grows whenever more facts, or other ones, are known. */
+    version: () => version + sizes.size,
+    /** Reads the sizes of all uploads: before an export. */
+    async loadUploads() {
+      for await (const { name, size } of uploads.list())
+        if (name.endsWith('.pdf')) sizes.set(`/uploads/${name}`, { bytes: size });
+    },
+    /** Resolves when nothing waits. */
+    async idle() {
+      if (waiting.size > 0) start();
+      await working;
+    },
+    stop() {
+      clearTimeout(timer);
+      waiting.clear();
+    },
   };
 }
 
 /** What stands between the folder of sheets and `.pdf`; undefined for an upload. */
-export const sheetSlug = (href: string): string | undefined => /^\/data-sheets\/(.+)\.pdf$/.exec(href)?.[1];
+const sheetSlug = (href: string): string | undefined => /^\/data-sheets\/(.+)\.pdf$/.exec(href)?.[1];
 
 /** From the page tree, which stands uncompressed in the files that are made here. */
 function pageCount(body: Buffer): number {
   return Number(/\/Type \/Pages\s[^>]*?\/Count (\d+)/.exec(body.toString('latin1'))?.[1] ?? 0);
-}
-
-/** No page can have such a slug (D4): products have addresses of their own. */
-const PRODUCT = 'product/';
-
-/**
- * The sheet at an address: of a page that names it among its documents, a measure sheet, or of a product.
- * @param slug what stands between /data-sheets/ and .pdf
- * @returns with the path of the page or product that says the same
- */
-async function findSheet(
-  content: PublicContent,
-  slug: string,
-  site: SheetSite,
-): Promise<{ sheet: Sheet; page: string } | null> {
-  const own = await content.page(slug);
-  if (own && hasDataSheet(own)) return { sheet: pageSheet(own, site), page: `/${slug}` };
-  if (slug.startsWith(PRODUCT)) {
-    const product = await content.product(slug.slice(PRODUCT.length));
-    if (!product) return null;
-    const [target, asking] = await Promise.all(
-      [targetSlug(product), askingSlug(product)].map((of) => (of === null ? null : content.page(of))),
-    );
-    const sheet = productSheet(product, target ?? null, site, asking ? asksOf(asking) : []);
-    return { sheet, page: `/${slug}` };
-  }
-  if (!slug.endsWith(MEASURE)) return null;
-  const page = await content.page(slug.slice(0, -MEASURE.length));
-  return page && hasMeasureSheet(page) ? { sheet: measureSheet(page, site), page: `/${page.slug}` } : null;
-}
-
-interface ListedSheet {
-  slug: string;
-  /** Root-relative public address. */
-  path: string;
-}
-
-/** Every sheet there is: those of pages, their measure sheets, those of products. */
-async function listSheets(content: PublicContent): Promise<ListedSheet[]> {
-  const [pages, products] = await Promise.all([content.pages(), content.products()]);
-  const slugs = pages.flatMap((page) => [
-    ...(hasDataSheet(page) ? [page.slug] : []),
-    ...(hasMeasureSheet(page) ? [page.slug + MEASURE] : []),
-  ]);
-  const all = [...slugs, ...products.map(({ slug }) => PRODUCT + slug)];
-  return all.map((slug) => ({ slug, path: dataSheetHref(slug) }));
-}
-
-/** The older addresses that products still name, for a static host: it has no redirect for a file. */
-async function listMovedSheets(content: PublicContent): Promise<ListedSheet[]> {
-  const [sheets, products] = await Promise.all([listSheets(content), content.products()]);
-  const taken = new Set(sheets.map(({ path }) => path));
-  return products.flatMap(({ slug, pdfs }) => {
-    const path = dataSheetHref(slug);
-    return pdfs.includes(path) && !taken.has(path) ? [{ slug: PRODUCT + slug, path }] : [];
-  });
 }

@@ -10,27 +10,21 @@ import { SQLITE } from '../../testing/stores.ts';
 import { startTestApi } from '../../testing/test-api.ts';
 import type { TestApi } from '../../testing/test-api.ts';
 import { createDiskStorage } from '../../uploads/storage.ts';
-import { keepDocumentFacts } from './document-facts.ts';
-import type { DocumentFactsKeeper } from './document-facts.ts';
-import { openSheetLibrary } from './sheet-library.ts';
-import type { DataSheets } from './sheet-library.ts';
+import { openDocumentLibrary, type DocumentLibrary } from './document-library.ts';
 import { dataSheetRoutes } from './routes.ts';
 import { readPdf } from '../../testing/sheets/read-pdf.ts';
 
 describe('data sheets over HTTP', () => {
   let api: TestApi;
-  let sheets: DataSheets;
-  let documents: DocumentFactsKeeper;
+  let documents: DocumentLibrary;
   let uploads: string;
   beforeAll(async () => {
     uploads = await mkdtemp(join(tmpdir(), 'wa-sheets-'));
     api = await startTestApi(SQLITE, {
       rooms: [
         (core) => {
-          const { mount, env, log } = core;
-          sheets = openLibrary(core);
-          documents = keepDocumentFacts({ sheets, uploads: createDiskStorage(uploads), log });
-          return dataSheetRoutes({ mount, publicUrl: env.publicUrl, sheets, documents });
+          documents = openLibrary(core);
+          return dataSheetRoutes(core.mount, core.env.publicUrl, documents);
         },
       ],
     });
@@ -49,7 +43,7 @@ describe('data sheets over HTTP', () => {
   });
 
   const openLibrary = ({ store, settings, env, log }: Core) =>
-    openSheetLibrary({
+    openDocumentLibrary({
       store,
       content: publicContentOf(store),
       settings,
@@ -58,7 +52,7 @@ describe('data sheets over HTTP', () => {
       log,
     });
   const textOf = async (slug: string) => {
-    const sheet = await sheets.find(slug);
+    const sheet = await documents.find(slug);
     if (!sheet) throw new Error(`There is no sheet ${slug}`);
     return (await readPdf(await sheet.body())).text;
   };
@@ -171,22 +165,24 @@ describe('data sheets over HTTP', () => {
     const before = documents.version();
     await documents.idle();
     expect(documents.version()).toBe(before + 1);
-    const body = (await (await sheets.find('f-model'))?.body()) ?? Buffer.alloc(0);
+    const body = (await (await documents.find('f-model'))?.body()) ?? Buffer.alloc(0);
     const facts = { pages: (await readPdf(body)).pages, bytes: body.length };
     expect(await documents.facts([address])).toEqual({ [address]: facts });
     expect((await api.anyone('GET', '/api/documents')).body).toMatchObject({ [address]: facts });
   });
 
   test('the list has every fixed page, every measure sheet and every product, and each of them opens', async () => {
-    const paths = (await sheets.list()).map(({ path }) => path);
+    const paths = (await documents.list()).map(({ path }) => path);
     const expected = [...seedPages.values()]
       .filter(({ backTo }) => backTo === 'home')
       .flatMap(({ pdfs }) => pdfs);
     const own = ['a-model', 'disc-seal-wa-gp'].map((slug) => `/data-sheets/product/${slug}.pdf`);
     expect([...paths].sort()).toEqual([...expected, ...own].sort());
-    expect(await Promise.all((await sheets.list()).map(({ slug }) => sheets.find(slug)))).not.toContain(null);
-    const files = await sheets.files();
-    const terms = files.find(({ path }) => path === '/data-sheets/terms-of-sale.pdf');
+    expect(await Promise.all((await documents.list()).map(({ slug }) => documents.find(slug)))).not.toContain(
+      null,
+    );
+    const files = await documents.files();
+    const terms = files.sheets.find(({ path }) => path === '/data-sheets/terms-of-sale.pdf');
     expect((await terms?.body())?.subarray(0, 5).toString()).toBe('%PDF-');
   });
 
@@ -196,7 +192,7 @@ describe('data sheets over HTTP', () => {
       body: { name: 'Flap valves', children },
     });
     expect(created.status, created.text).toBe(201);
-    const families = await sheets.families();
+    const families = await documents.families();
     expect(families.map(({ title }) => title)).toEqual(['Flap valves', 'Other documents']);
     const [valves, others] = families;
     expect(valves?.documents.slice(0, 2)).toMatchObject([
@@ -221,7 +217,7 @@ describe('data sheets over HTTP', () => {
       'attachment; filename="flap-valves.zip"',
     ]);
     expect((await api.anyone('GET', '/data-sheets/nothing.zip')).status).toBe(404);
-    const file = (await sheets.files()).find((each) => each.path === path);
+    const file = (await documents.files()).archives.find((each) => each.path === path);
     const names = Object.keys(unzipSync((await file?.body()) ?? new Uint8Array()));
     expect(names).toEqual(['a-model.pdf', 'a-model-measure.pdf']);
   });
