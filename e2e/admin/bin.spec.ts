@@ -1,13 +1,12 @@
 import type { Page } from '@playwright/test';
 import { expect, logIn, test } from '../support/test.ts';
 import { putPage } from '../admin-builder/support.ts';
-import { addProduct } from './support.ts';
+import { addProduct, pressInToast, status } from './support.ts';
 
 test.use({ baseURL: async ({ ownServer }, use) => use(ownServer.url) });
 test.beforeEach(({ page }) => logIn(page));
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
-const status = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text });
 
 test('a page goes to the bin, comes back, and goes for good after exactly that question (D7.1)', async ({
   page,
@@ -24,7 +23,7 @@ test('a page goes to the bin, comes back, and goes for good after exactly that q
 
   const binned = page.getByRole('region', { name: /^Bin/ }).getByRole('rowheader', { name: /Short Lived/ });
   // Where one is, the bin opens at the pages; the toast leads to it.
-  await status(page, 'Short Lived moved to the bin').getByRole('button', { name: 'Open Bin' }).click();
+  await pressInToast(page, 'Short Lived moved to the bin', 'Open Bin');
   await expect(button(page, 'Pages 1')).toHaveAttribute('aria-pressed', 'true');
   await button(page, 'Restore Short Lived').click();
   await expect(status(page, 'Short Lived restored')).toContainText('Back in its old place.');
@@ -77,15 +76,12 @@ test('an address that is taken, or a parent that is gone, is resolved on restori
     'Its parent is gone: it is at the top level now.',
   );
   await button(page, 'Restore Came back').click();
-  await expect(status(page, 'Came back restored')).toBeVisible();
+  await pressInToast(page, 'Came back restored', 'Undo');
+  await expect(page.getByRole('rowheader', { name: 'Came back' })).toBeVisible();
 
   await button(page, `Delete ${child?.name ?? ''}`).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete', exact: true }).click();
-  const deleted = status(page, `${child?.name ?? ''} moved to the bin`);
-  await expect(deleted).toBeVisible();
-  await status(page, 'Came back restored').getByRole('button', { name: 'Undo' }).click();
-  await expect(page.getByRole('rowheader', { name: 'Came back' })).toBeVisible();
-  await deleted.getByRole('button', { name: 'Undo' }).click();
+  await pressInToast(page, `${child?.name ?? ''} moved to the bin`, 'Undo');
   await expect(button(page, `Edit ${child?.name ?? ''}`)).toBeVisible();
 });
 

@@ -1,13 +1,12 @@
 import type { Page } from '@playwright/test';
 import { expect, logIn, test } from '../support/test.ts';
 import { putPage } from '../admin-builder/support.ts';
-import { addProduct } from './support.ts';
+import { addProduct, pressInToast, status } from './support.ts';
 
 test.use({ baseURL: async ({ ownServer }, use) => use(ownServer.url) });
 test.beforeEach(({ page }) => logIn(page));
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
-const status = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text });
 const change = (page: Page, id: string, data: object) => page.request.put(`/api/products/${id}`, { data });
 
 async function titleOf(page: Page, id: string): Promise<string> {
@@ -38,7 +37,7 @@ test('an earlier version is compared in words and put back, one undo takes that 
   const again = page.getByRole('dialog', { name: 'History: Old name' });
   await again.getByRole('button', { name: /Version 2:/ }).click();
   await again.getByRole('button', { name: 'Restore version 2' }).click();
-  await status(page, 'Old name is back at version 2').getByRole('button', { name: 'Undo' }).click();
+  await pressInToast(page, 'Old name is back at version 2', 'Undo');
   // The card shows it before the server has it; this is said when it has.
   await expect(status(page, 'Undone: Old name')).toBeVisible();
   expect(await titleOf(page, _id)).toBe('Old name');

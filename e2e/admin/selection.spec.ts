@@ -1,11 +1,10 @@
 import type { Page } from '@playwright/test';
 import { expect, logInPlainly, test } from '../support/test.ts';
-import { cardTitles } from './support.ts';
+import { cardTitles, pressInToast, status } from './support.ts';
 
 test.use({ baseURL: async ({ ownServer }, use) => use(ownServer.url) });
 
 const box = (page: Page, at: number) => page.locator('li.product-card').nth(at).getByRole('checkbox');
-const status = (page: Page, text: string | RegExp) => page.getByRole('status').filter({ hasText: text });
 
 test('selected cards move together as one step, go to the bin after one question, and come back at once (D10.2)', async ({
   page,
@@ -46,10 +45,9 @@ test('selected cards move together as one step, go to the bin after one question
   await expect(question).toContainText(second ?? '');
   await question.getByRole('button', { name: 'Delete', exact: true }).click();
   await expect(page.getByRole('alert').filter({ hasText: 'The disk is full' })).toBeVisible();
-  const toast = status(page, '2 products moved to the bin');
   await expect.poll(() => cardTitles(page)).toEqual([first, ...before.slice(3)]);
   await expect(bar).toContainText('1 product');
-  await toast.getByRole('button', { name: 'Undo' }).click();
+  await pressInToast(page, '2 products moved to the bin', 'Undo');
   await expect(status(page, 'Undone: 2 products')).toBeVisible();
   await expect.poll(() => cardTitles(page)).toEqual(before);
 });

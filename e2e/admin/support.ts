@@ -26,6 +26,17 @@ export async function dragOnto(page: Page, name: string, target: string): Promis
   await expect(page.locator('.is-lifted')).toHaveCount(0);
 }
 
+/** What says this politely, a toast for one. */
+export const status = (page: Page, text: string | RegExp) =>
+  page.getByRole('status').filter({ hasText: text });
+
+/** Presses a button of a toast by the keyboard: a toast fades and moves, but not away from the focus. */
+export async function pressInToast(page: Page, text: string | RegExp, name: string): Promise<void> {
+  const button = status(page, text).getByRole('button', { name });
+  await button.focus();
+  await button.press('Enter');
+}
+
 /** A product made for a test, through the API, with the session of the page. */
 export async function addProduct(page: Page, title: string): Promise<{ _id: string; version: number }> {
   const answer = await page.request.post('/api/products', { data: { title, image: 'a-model' } });

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import type { TableRecord } from '@wa/core/domain/tables/fact-table';
 import { block, openBuilder, preview, putPage, save, section, text } from '../admin-builder/support.ts';
 import { expect, logInPlainly, test } from '../support/test.ts';
+import { pressInToast } from './support.ts';
 import { pasteInto } from './screens/screen.ts';
 
 test.use({ baseURL: async ({ ownServer }, use) => use(ownServer.url) });
@@ -134,11 +135,7 @@ test('a table is duplicated, and goes to the bin after its places were named; it
   await question.getByRole('button', { name: 'Move to bin' }).click();
   await expect(page).toHaveURL(/\/admin\/tables$/);
   expect((await tables(page)).some(({ caption }) => caption === 'Kept')).toBe(false);
-  await page
-    .getByRole('status')
-    .filter({ hasText: 'Kept moved to the bin' })
-    .getByRole('button', { name: 'Undo' })
-    .click();
+  await pressInToast(page, 'Kept moved to the bin', 'Undo');
   await expect(page.getByRole('link', { name: /^Kept \d/ })).toBeVisible();
 });
 
