@@ -104,7 +104,7 @@ export async function composeCore(options: CoreOptions) {
       figureRoutes(content),
       tableRoutes(content),
       galleryRoutes({ ...content, gallery: shown.gallery }),
-      settingsRoutes({ mount, store, clock, settings, given: env.given }),
+      settingsRoutes({ ...content, settings, given: env.given }),
       drawingRoutes(mount),
       binRoutes(content),
       historyRoutes(content),

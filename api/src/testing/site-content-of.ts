@@ -1,7 +1,7 @@
 import { NO_CHANGES } from '../store/change-log.ts';
 import { keepParts, type PartsKeeper } from '../site/finder/finder.ts';
 import { keepSearch, type SearchKeeper } from '../site/search/search-keeper.ts';
-import { readCatalogue, type CatalogueKeeper } from '../content/catalog/lists.ts';
+import { keepCatalogue, listsOf, type CatalogueKeeper } from '../content/catalog/lists.ts';
 import { readPublicContent, type PublicContent } from '../content/catalog/public-content.ts';
 import { settingsNow, type SettingsKeeper, type SettingsSources } from '../content/settings/settings.ts';
 import { createSiteContent, type SiteContent } from '../site/render/renderer.ts';
@@ -10,7 +10,7 @@ import { listFamilies } from '../documents/sheets/families.ts';
 import type { StoreReader } from '../store/port.ts';
 
 /** Figures and tables of a store at this moment. */
-const catalogueOf = (store: StoreReader): CatalogueKeeper => ({ now: () => readCatalogue(store) });
+const catalogueOf = (store: StoreReader): CatalogueKeeper => keepCatalogue(listsOf(store));
 
 const LOCAL = { site: { publicUrl: 'http://localhost', cloudMediaHosts: [] }, given: {} };
 

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import type { RouteData, SiteDocument } from '@wa/core/contract/site';
 import { BlockEnvironmentProvider } from '@wa/core/blocks/block-environment.tsx';
-import { showsSections } from '@wa/core/domain/pages/gallery';
 import { layoutOf } from '@wa/core/domain/pages/page';
 import { InquiryStatus } from '../inquiry/inquiry-status.tsx';
 import { Footer } from '../layout/footer.tsx';
@@ -99,7 +98,5 @@ function Frame({ document, loading, hash }: { document: SiteDocument; loading: b
 }
 
 /** True for a page that leads to parts and has no quote of its own. */
-function sellsWithoutQuote(route: RouteData): boolean {
-  if (route.kind === 'gallery') return !showsSections(route.page);
-  return ['home', 'documents', 'find', 'pipe-sizes'].includes(route.kind);
-}
+const sellsWithoutQuote = (route: RouteData): boolean =>
+  ['home', 'documents', 'find', 'pipe-sizes'].includes(route.kind);

@@ -1,7 +1,6 @@
 import type { ComponentType } from 'react';
 import type { RouteData, SiteSettings } from '@wa/core/contract/site';
 import type { KnownDocuments } from '@wa/core/domain/documents/documents';
-import { showsSections } from '@wa/core/domain/pages/gallery';
 import type { Page } from '@wa/core/domain/pages/page';
 
 interface Props {
@@ -24,10 +23,8 @@ type PipeSizes = Extract<RouteData, { kind: 'pipe-sizes' }>;
 const adopted = new WeakMap<Page | PipeSizes, string>();
 
 /** The page whose blocks a route draws; null for a route without any. */
-export function pageWithBody(route: RouteData): Page | null {
-  if (route.kind === 'page') return route.page;
-  return route.kind === 'gallery' && showsSections(route.page) ? route.page : null;
-}
+export const pageWithBody = (route: RouteData): Page | null =>
+  route.kind === 'page' || route.kind === 'gallery' ? route.page : null;
 
 /**
  * Takes over the blocks of a page as the server drew them: nothing in them needs a component (links and copy buttons are

@@ -1,14 +1,13 @@
 import type { HomeRoute, RouteData, SiteDocument, SiteSettings } from '@wa/core/contract/site';
-import { DOCUMENTS, PROJECT_GALLERY } from '@wa/core/domain/labels';
+import { DOCUMENTS } from '@wa/core/domain/labels';
 import { pdfFileName } from '@wa/core/domain/links';
 import { PAGE_NOT_FOUND, SOMETHING_WENT_WRONG } from '@wa/core/domain/messages';
-import { showsSections } from '@wa/core/domain/pages/gallery';
 import { cardRange, homePages } from '@wa/core/domain/products/home-pages';
 import { type Page, seoOf } from '@wa/core/domain/pages/page';
 import { SCREENS } from '@wa/core/domain/site-routes';
 import {
   fitMetadata,
-  keywordsContent,
+  keywordList,
   pageMetadata,
   productMetadata,
   withBrand,
@@ -74,9 +73,6 @@ function rawDescription(route: RouteData, site: SiteSettings, path: string): Raw
         metadata: { title: `${name}: ${DOCUMENTS}, data and measure sheets`, description: DOCUMENTS_OFFER },
       };
     case 'gallery':
-      return showsSections(route.page)
-        ? pageDescription(route.page, brand)
-        : { metadata: galleryMetadata(name) };
     case 'page':
       return pageDescription(route.page, brand);
     case 'pdf-viewer':
@@ -92,7 +88,7 @@ function rawDescription(route: RouteData, site: SiteSettings, path: string): Raw
 
 const pageDescription = (page: Page, brand: string): Raw => ({
   metadata: pageMetadata(page, brand),
-  keywords: keywordsContent(seoOf(page.content).keywords),
+  keywords: keywordList(seoOf(page.content).keywords).join(', '),
 });
 
 function homeMetadata({ page, all }: HomeRoute, { name, offer, homeDescription }: SiteSettings): Metadata {
@@ -101,13 +97,6 @@ function homeMetadata({ page, all }: HomeRoute, { name, offer, homeDescription }
   return {
     title: `Products, page ${String(page)} of ${String(homePages(all))}: ${name}`,
     description: `Products ${String(from)} to ${String(to)} of ${String(all)}. ${homeDescription}`,
-  };
-}
-
-function galleryMetadata(brand: string): Metadata {
-  return {
-    title: `${brand} ${PROJECT_GALLERY}: typical installations, drawn`,
-    description: `${PROJECT_GALLERY} of ${brand}: disc seals, wall sleeves, flap valves, penstocks, casings and pipe plugs, drawn where they are installed.`,
   };
 }
 

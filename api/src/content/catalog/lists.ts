@@ -1,15 +1,15 @@
-import { pageSummarySchema, productSummarySchema } from "@wa/core/contract/content";
-import { createCatalogue, type Catalogue } from "@wa/core/domain/catalogue/catalogue";
-import { FIGURE } from "@wa/core/domain/figures/figure-schema";
-import { GALLERY_GROUP } from "@wa/core/domain/pages/gallery-schema";
-import type { PageSummary } from "@wa/core/domain/pages/page";
-import { pickFields } from "@wa/core/domain/record";
-import type { ProductSummary } from "@wa/core/domain/products/product";
-import { TABLE } from "@wa/core/domain/tables/table-schema";
-import type { KeptRecords } from "../../http/mount.ts";
-import type { Change, ChangeLog } from "../../store/change-log.ts";
-import type { ListQuery, StoreReader, SummaryOf } from "../../store/port.ts";
-import type { RecordOf } from "../../store/records.ts";
+import { pageSummarySchema, productSummarySchema } from '@wa/core/contract/content';
+import { createCatalogue, type Catalogue } from '@wa/core/domain/catalogue/catalogue';
+import { FIGURE } from '@wa/core/domain/figures/figure-schema';
+import { GALLERY_GROUP } from '@wa/core/domain/pages/gallery-schema';
+import type { PageSummary } from '@wa/core/domain/pages/page';
+import { pickFields } from '@wa/core/domain/record';
+import type { ProductSummary } from '@wa/core/domain/products/product';
+import { TABLE } from '@wa/core/domain/tables/table-schema';
+import type { CurrentList, KeptRecords } from '../../http/mount.ts';
+import type { Change, ChangeLog } from '../../store/change-log.ts';
+import type { ListQuery, StoreReader, SummaryOf } from '../../store/port.ts';
+import type { RecordOf } from '../../store/records.ts';
 
 type Listed = keyof KeptRecords;
 
@@ -20,28 +20,29 @@ export const productPath = (slug: string): string => `/product/${slug}`;
 const PRODUCT_FIELDS = productSummarySchema.omit({ titles: true }).keyof().options;
 const PAGE_FIELDS = pageSummarySchema.keyof().options;
 /** What lists leave out: reading it for thousands of records takes a second. */
-const LIGHT = { omit: "content" } as const;
+const LIGHT = { omit: 'content' } as const;
 
 /** A product without a url of its own leads to its page (D4). */
-const productSummary = (record: SummaryOf<"products">): ProductSummary => ({
+const productSummary = (record: SummaryOf<'products'>): ProductSummary => ({
   ...pickFields(record, PRODUCT_FIELDS),
   url: record.url || productPath(record.slug),
 });
-const pageSummary = (record: SummaryOf<"pages">): PageSummary => pickFields(record, PAGE_FIELDS);
+const pageSummary = (record: SummaryOf<'pages'>): PageSummary => pickFields(record, PAGE_FIELDS);
 
-/** How the records of a collection are listed. */
+/** How the records of a collection are listed, and the kinds of changes that a list is about. */
 const LISTS: {
   readonly [N in Listed]: {
-    orderBy: "order" | "slug" | "name";
+    kinds: readonly Change['kind'][];
+    orderBy: 'order' | 'slug' | 'name';
     light?: typeof LIGHT;
     show: (record: RecordOf<N>) => KeptRecords[N];
   };
 } = {
-  products: { orderBy: "order", light: LIGHT, show: productSummary },
-  pages: { orderBy: "slug", light: LIGHT, show: pageSummary },
-  figures: { orderBy: "order", show: FIGURE.view },
-  tables: { orderBy: "name", show: TABLE.view },
-  galleryGroups: { orderBy: "order", show: GALLERY_GROUP.view },
+  products: { kinds: ['product', 'order'], orderBy: 'order', light: LIGHT, show: productSummary },
+  pages: { kinds: ['page'], orderBy: 'slug', light: LIGHT, show: pageSummary },
+  figures: { kinds: ['figure'], orderBy: 'order', show: FIGURE.view },
+  tables: { kinds: ['table'], orderBy: 'name', show: TABLE.view },
+  galleryGroups: { kinds: ['gallery-group'], orderBy: 'order', show: GALLERY_GROUP.view },
 };
 
 /** The live records of a collection in their order as lists show them, or those of the bin. */
@@ -49,10 +50,9 @@ export async function readList<N extends Listed>(
   store: StoreReader,
   name: N,
   isDeleted = false,
-  limit?: number,
 ): Promise<KeptRecords[N][]> {
   const { orderBy, light, show } = LISTS[name];
-  const query = { where: { isDeleted }, orderBy, ...light, ...(limit && { limit }) };
+  const query = { where: { isDeleted }, orderBy, ...light };
   return (await store.list(name, query as unknown as ListQuery<N>)).map(show);
 }
 
@@ -68,85 +68,48 @@ export async function readSome<N extends Listed>(
 }
 
 /** Every live record, without what is heavy, as it was typed. What is unchanged stays the same object. */
-export type KeptLists = { readonly [N in Listed]: () => Promise<readonly KeptRecords[N][]> };
-export type Lists = KeptLists & {
-  /** The first products and how many there are: read alone while nobody has needed the others. */
-  firstProducts: (count: number) => Promise<FirstProducts>;
-};
-export interface FirstProducts {
-  products: readonly ProductSummary[];
-  all: number;
-}
+export type Lists = { readonly [N in Listed]: () => Promise<readonly KeptRecords[N][]> };
+
+const eachList = (
+  listOf: <N extends Listed>(name: N) => () => Promise<readonly KeptRecords[N][]>,
+): Lists => ({
+  products: listOf('products'),
+  pages: listOf('pages'),
+  figures: listOf('figures'),
+  tables: listOf('tables'),
+  galleryGroups: listOf('galleryGroups'),
+});
+
+/** The lists at this moment, nothing cached. */
+export const listsOf = (store: StoreReader): Lists => eachList((name) => () => readList(store, name));
+
+/** The cached lists with what other processes have written. */
+export const currentLists = (current: CurrentList): Lists =>
+  eachList((name) => async () => (await current(name)).list);
 
 /** Changes at once from which reading the whole list is cheaper. */
 const RENEWED_MAX = 100;
 
-/** The lists at this moment, nothing kept. */
-export const listsOf = (store: StoreReader): Lists => ({
-  products: () => readList(store, "products"),
-  pages: () => readList(store, "pages"),
-  figures: () => readList(store, "figures"),
-  tables: () => readList(store, "tables"),
-  galleryGroups: () => readList(store, "galleryGroups"),
-  async firstProducts(count) {
-    const [products, all] = await Promise.all([
-      readList(store, "products", false, count),
-      store.count("products", { isDeleted: false }),
-    ]);
-    return { products, all };
-  },
-});
-
-/** The list that a kind of change is about. */
-const LIST_OF: { readonly [K in Change["kind"]]?: Listed } = {
-  product: "products",
-  order: "products",
-  page: "pages",
-  figure: "figures",
-  table: "tables",
-  "gallery-group": "galleryGroups",
-};
-
 /**
- * Reads each list once, and after a change those records: a list of 10,000 costs a tenth of a second. It hears of
- * changes before whoever draws.
+ * Reads each list once, and after a change those records: a list of 10,000 costs a tenth of a second. Create it before
+ * its readers, so that it hears of a change before they do.
  */
-export function keepLists(store: StoreReader, changes: Pick<ChangeLog, "subscribe">): Lists {
-  const lists = {
-    products: keptList(store, "products"),
-    pages: keptList(store, "pages"),
-    figures: keptList(store, "figures"),
-    tables: keptList(store, "tables"),
-    galleryGroups: keptList(store, "galleryGroups"),
-  };
-  changes.subscribe(({ kind, id }) => {
-    const name = LIST_OF[kind];
-    if (kind === "catalogue") for (const list of Object.values(lists)) list.renew(null);
-    else if (name !== undefined) lists[name].renew(id);
-  });
-  const { products } = lists;
-  return {
-    products: products.now,
-    pages: lists.pages.now,
-    figures: lists.figures.now,
-    tables: lists.tables.now,
-    galleryGroups: lists.galleryGroups.now,
-    async firstProducts(count) {
-      if (!products.isKept()) return listsOf(store).firstProducts(count);
-      const list = await products.now();
-      return { products: list.slice(0, count), all: list.length };
-    },
-  };
-}
+export const keepLists = (store: StoreReader, changes: Pick<ChangeLog, 'subscribe'>): Lists =>
+  eachList((name) => keptList(store, name, changes));
 
-function keptList<N extends Listed>(store: StoreReader, name: N) {
+function keptList<N extends Listed>(store: StoreReader, name: N, changes: Pick<ChangeLog, 'subscribe'>) {
   type T = KeptRecords[N];
-  const { orderBy } = LISTS[name];
+  const { kinds, orderBy } = LISTS[name];
   const placeOf = (record: T) => Reflect.get(record, orderBy) as number | string;
   const compare = (a: T, b: T) =>
     placeOf(a) < placeOf(b) || (placeOf(a) === placeOf(b) && a._id < b._id) ? -1 : 1;
   let kept: Promise<readonly T[]> | null = null;
   const stale = new Set<string>();
+
+  changes.subscribe(({ kind, id }) => {
+    if (kind === 'catalogue' || (id === null && kinds.includes(kind))) kept = null;
+    else if (id !== null && kept !== null && kinds.includes(kind)) stale.add(id);
+  });
 
   function keep(reading: Promise<readonly T[]>): Promise<readonly T[]> {
     kept = reading;
@@ -171,18 +134,9 @@ function keptList<N extends Listed>(store: StoreReader, name: N) {
     return [...others, ...live].sort(compare);
   }
 
-  const isKept = () => kept !== null && stale.size <= RENEWED_MAX;
-  return {
-    isKept,
-    now(): Promise<readonly T[]> {
-      if (kept === null || !isKept()) return keep(readList(store, name));
-      return stale.size === 0 ? kept : keep(renewed(kept, new Set(stale)));
-    },
-    /** Null: all of them. */
-    renew(id: string | null): void {
-      if (id === null) kept = null;
-      else if (kept !== null) stale.add(id);
-    },
+  return () => {
+    if (kept === null || stale.size > RENEWED_MAX) return keep(readList(store, name));
+    return stale.size === 0 ? kept : keep(renewed(kept, new Set(stale)));
   };
 }
 
@@ -191,11 +145,8 @@ export interface CatalogueKeeper {
   now: () => Promise<Catalogue>;
 }
 
-/** All live figures and tables. */
-export const readCatalogue = (store: StoreReader): Promise<Catalogue> => keepCatalogue(listsOf(store)).now();
-
 /** The same catalogue while the lists of figures and tables are the same. */
-export function keepCatalogue(lists: Pick<Lists, "figures" | "tables">): CatalogueKeeper {
+export function keepCatalogue(lists: Pick<Lists, 'figures' | 'tables'>): CatalogueKeeper {
   let kept: Catalogue | null = null;
   return {
     async now() {

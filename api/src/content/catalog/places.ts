@@ -1,11 +1,16 @@
-import { countPlaces as countIn, placesOf as placesIn, type KnownContent, type Wanted, type Place } from '@wa/core/domain/catalogue/places';
+import {
+  countPlaces as countIn,
+  placesOf as placesIn,
+  type KnownContent,
+  type Wanted,
+  type Place,
+} from '@wa/core/domain/catalogue/places';
 import { createCatalogue } from '@wa/core/domain/catalogue/catalogue';
 import { figuresInTable } from '@wa/core/domain/tables/fact-table';
-import type { CurrentList } from '../../http/mount.ts';
 import { readSettings } from '../settings/settings.ts';
 import type { ListQuery, StoreReader } from '../../store/port.ts';
 import type { RecordOf } from '../../store/records.ts';
-import { listsOf, type KeptLists } from './lists.ts';
+import { listsOf, type Lists } from './lists.ts';
 
 /** More than these are looked for by reading everything once. */
 const SEARCHED = 12;
@@ -53,16 +58,6 @@ export async function productsShowing(store: StoreReader, keys: ReadonlySet<stri
   return (await holding(store, 'products', new Set([...keys, ...figures]))).map(({ _id }) => _id);
 }
 
-type KnownLists = Omit<KeptLists, 'pages'>;
-
-/** The lists that are kept for everybody, with what other processes have written. */
-export const keptLists = (current: CurrentList): KnownLists => ({
-  products: async () => (await current('products')).list,
-  figures: async () => (await current('figures')).list,
-  tables: async () => (await current('tables')).list,
-  galleryGroups: async () => (await current('galleryGroups')).list,
-});
-
 /**
  * Every place that shows one of these tables, or a figure by a key that it has or had, and that leads to it now. A write
  * reads the lists in its own transaction, as it does unless others are given.
@@ -70,7 +65,7 @@ export const keptLists = (current: CurrentList): KnownLists => ({
 export async function placesOf(
   store: StoreReader,
   { figures = [], tables = [] }: { figures?: readonly RecordOf<'figures'>[]; tables?: readonly string[] },
-  lists: KnownLists = listsOf(store),
+  lists: Lists = listsOf(store),
 ): Promise<Place[]> {
   const all = figures.flatMap(({ key, formerKeys }) => [key, ...formerKeys]);
   const { figure } = createCatalogue(await holding(store, 'figures', all), []);
@@ -84,7 +79,7 @@ export async function placesOf(
 }
 
 /** How many places show each figure, by its id: as many as `placesOf` names. Figures that nothing shows are absent. */
-export async function countPlaces(store: StoreReader, lists: KnownLists): Promise<Record<string, number>> {
+export async function countPlaces(store: StoreReader, lists: Lists): Promise<Record<string, number>> {
   const figures = await lists.figures();
   const { figure } = createCatalogue(figures, []);
   const ids = new Map(figures.map(({ key, _id }) => [key, _id]));
@@ -92,14 +87,12 @@ export async function countPlaces(store: StoreReader, lists: KnownLists): Promis
 }
 
 /** What may show it, null for everything; every product, for a sheet shows what the page of its card shows. */
-async function readContent(
-  store: StoreReader,
-  lists: KnownLists,
-  wanted: Wanted | null,
-): Promise<KnownContent> {
+async function readContent(store: StoreReader, lists: Lists, wanted: Wanted | null): Promise<KnownContent> {
   const keys = wanted && [...wanted.keys];
   const tables = await lists.tables();
-  const showing = wanted ? tables.filter((table) => figuresInTable(table).some((key) => wanted.keys.has(key))) : tables;
+  const showing = wanted
+    ? tables.filter((table) => figuresInTable(table).some((key) => wanted.keys.has(key)))
+    : tables;
   const names = [...(wanted?.tables ?? []), ...showing.map(({ name }) => name)];
   const referring = await holding(store, 'products', keys ?? [REFERRING], ['content']);
   const texts = new Map(referring.map(({ _id, content }) => [_id, content]));

@@ -8,7 +8,7 @@ import { publicProduct, readProductBySlug } from '../products/products.ts';
 import type { StoreReader } from '../../store/port.ts';
 import { withApproval, type SettingsKeeper } from '../settings/settings.ts';
 import type { Catalogue } from '@wa/core/domain/catalogue/catalogue';
-import { type CatalogueKeeper, type FirstProducts, listsOf, type Lists } from './lists.ts';
+import { type CatalogueKeeper, listsOf, type Lists } from './lists.ts';
 
 export type PublicContent = ReturnType<typeof readPublicContent>;
 
@@ -30,11 +30,6 @@ export function readPublicContent(
   return {
     async products() {
       return drawProducts(...(await Promise.all([lists.products(), now()])));
-    },
-    /** So many of them, and how many there are: for who shows no more. */
-    async firstProducts(count: number): Promise<FirstProducts> {
-      const [{ products, all }, catalogue] = await Promise.all([lists.firstProducts(count), now()]);
-      return { products: drawProducts(products, catalogue), all };
     },
     async product(slug: string): Promise<Product | null> {
       const product = await readProductBySlug(store, slug);

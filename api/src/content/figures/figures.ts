@@ -8,7 +8,7 @@ import {
   listFigurePlaces,
   mergeFigures as mergeCall,
 } from '@wa/core/contract/catalogue';
-import { ApiError } from '@wa/core/contract/errors';
+import { ApiError, fieldError, requireValid } from '@wa/core/contract/errors';
 import {
   isFigureKey,
   type CatalogueFigure,
@@ -18,7 +18,8 @@ import { figureProblems } from '@wa/core/domain/figures/figure-problems';
 import { KEY_RULE, KEY_TAKEN, shownInPlaces } from '@wa/core/domain/messages';
 import type { StoreReader, StoreTransaction } from '../../store/port.ts';
 import type { RecordOf } from '../../store/records.ts';
-import { placesOf, countPlaces, keptLists } from '../catalog/places.ts';
+import { currentLists } from '../catalog/lists.ts';
+import { placesOf, countPlaces } from '../catalog/places.ts';
 import { binRecord, changeOf, requireRecord, updateRecord, type EditedKind } from '../records/record-kind.ts';
 import { answerOf, recordRoutes, shownOf, type RecordNeeds } from '../records/record-routes.ts';
 import type { Router } from 'express';
@@ -51,8 +52,7 @@ export function storedFigure(given: FigureChanges, current: RecordOf<'figures'> 
   if (fields.state !== 'question') fields.question = '';
   const problems = figureProblems(fields);
   if (!isFigureKey(fields.key)) problems.key = KEY_RULE;
-  const [first] = Object.values(problems);
-  if (first !== undefined) throw new ApiError('invalid', first, { fields: { ...problems } });
+  requireValid({ ...problems });
   const left = current !== null && current.key !== fields.key ? [current.key] : [];
   const formerKeys = [...(current?.formerKeys ?? []), ...left].filter((key) => key !== fields.key);
   return { ...fields, formerKeys: [...new Set(formerKeys)] };
@@ -68,9 +68,7 @@ function cleaned(given: FigureChanges): Partial<CatalogueFigure> {
   return Object.fromEntries(entries) as Partial<CatalogueFigure>;
 }
 
-export function keyTaken(): ApiError {
-  return new ApiError('duplicate', KEY_TAKEN, { fields: { key: KEY_TAKEN } });
-}
+export const keyTaken = (): ApiError => fieldError({ key: KEY_TAKEN }, 'duplicate');
 
 /** Figures (D14). */
 export const FIGURE_KIND: EditedKind<'figures', FigureRecord, FigureChanges> = {
@@ -98,7 +96,7 @@ export const FIGURE_KIND: EditedKind<'figures', FigureRecord, FigureChanges> = {
 export function figureRoutes(needs: RecordNeeds): Router {
   const { mount, store, current, clock } = needs;
   const router = recordRoutes(FIGURE_KIND, figureCalls, reorderFigures, needs);
-  const lists = keptLists(current);
+  const lists = currentLists(current);
   mount(router, listFigurePlaces, async ({ params }) => {
     const record = await requireRecord(store, FIGURE_KIND, params.id);
     return ok(await placesOf(store, { figures: [record] }, lists));

@@ -1,5 +1,5 @@
 import { GALLERY_GROUP } from '@wa/core/domain/pages/gallery-schema';
-import { ApiError } from '@wa/core/contract/errors';
+import { requireValid } from '@wa/core/contract/errors';
 import {
   type GalleryGroupChanges,
   galleryCalls,
@@ -42,8 +42,7 @@ function galleryFields(given: GalleryGroupChanges, current: GalleryGroupInput | 
     const field = name as keyof GalleryGroupInput;
     return current === null || !deepEqual(fields[field], current[field]);
   });
-  const [first] = problems;
-  if (first !== undefined) throw new ApiError('invalid', first[1], { fields: Object.fromEntries(problems) });
+  requireValid(Object.fromEntries(problems));
   return fields;
 }
 

@@ -140,7 +140,7 @@ async function writeFigures(
   if (edits.length === 0) return { left: [], changes: [] };
   const keys = new Set((await tx.list('figures', { where: { isDeleted: false } })).map(({ key }) => key));
   const fresh: object[] = [];
-  const edited: { before: Figure; changes: Changes<'figures'> }[] = [];
+  const edited: { before: Figure; changes: Changes<'figures'>; action: Change['action'] }[] = [];
   for (const { before, given, bin } of edits) {
     if (before?.isDeleted === true && bin !== 'out')
       throw new ApiError('conflict', `${before.key} is in the bin. Restore it first.`);
@@ -154,7 +154,8 @@ async function writeFigures(
     if (before === null) fresh.push({ ...fields, isDeleted: false });
     else {
       const changes = { ...changedFields<object>(before, fields), ...binFields(bin, now) };
-      if (Object.keys(changes).length > 0) edited.push({ before, changes });
+      const action = bin === 'in' ? 'deleted' : before.isDeleted ? 'restored' : 'changed';
+      if (Object.keys(changes).length > 0) edited.push({ before, changes, action });
     }
   }
   const binned = edits.flatMap(({ before, bin }) => (before !== null && bin === 'in' ? [before] : []));
@@ -175,9 +176,11 @@ async function writeFigures(
     'figures',
     fresh.map((fields, at) => ({ ...fields, order: end + at })) as never,
   );
-  const actions = changed.map((after, at) => actionOf(edited[at]?.before, after));
   const left = [...changed, ...made];
-  return { left, changes: left.map((figure, at) => changeOf(FIGURE_KIND, actions[at] ?? 'created', figure)) };
+  return {
+    left,
+    changes: left.map((figure, at) => changeOf(FIGURE_KIND, edited[at]?.action ?? 'created', figure)),
+  };
 }
 
 function binFields(bin: FigureEdit['bin'], now: Date): Changes<'figures'> {
@@ -185,11 +188,6 @@ function binFields(bin: FigureEdit['bin'], now: Date): Changes<'figures'> {
   return bin === 'in'
     ? { isDeleted: true, binnedAt: now.toISOString() }
     : { isDeleted: false, binnedAt: null, binnedWith: null };
-}
-
-function actionOf(before: Figure | undefined, after: Figure): Change['action'] {
-  if (before?.isDeleted === after.isDeleted) return 'changed';
-  return after.isDeleted ? 'deleted' : 'restored';
 }
 
 const NOTHING = 'Nothing was undone.';

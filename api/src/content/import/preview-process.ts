@@ -1,6 +1,6 @@
 /** Previews one spreadsheet in a process of its own (routes.ts). */
 import { ApiError } from '@wa/core/contract/errors';
-import { asFigureChanges, type ImportPreview } from '@wa/core/contract/import';
+import type { ImportPreview } from '@wa/core/contract/import';
 import { readProductRows } from '@wa/core/domain/import/product-rows';
 import { readFigureRows } from '@wa/core/domain/import/read-figure-rows';
 import type { Sheet } from '@wa/core/domain/import/sheet';
@@ -41,7 +41,7 @@ function previewSheets({ name, figures, products }: PreviewTask, sheets: readonl
     rows,
     unchanged: ofFigures.unchanged + ofProducts.unchanged,
     lines: [...lines.filter(isRefused), ...lines.filter((line) => !isRefused(line))],
-    changes: { figures: asFigureChanges(ofFigures.changes), products: ofProducts.changes, order },
+    changes: { figures: ofFigures.changes, products: ofProducts.changes, order },
   };
 }
 

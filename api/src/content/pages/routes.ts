@@ -17,9 +17,8 @@ import {
 import { SIDEBAR_ITEM_KIND, touchParents } from '../sidebar/sidebar-items.ts';
 import type { Router } from 'express';
 import type { BodyOf } from '@wa/core/contract/endpoint';
-import { ApiError } from '@wa/core/contract/errors';
+import { ApiError, fieldError } from '@wa/core/contract/errors';
 import * as contract from '@wa/core/contract/content';
-import type { Catalogue } from '@wa/core/domain/catalogue/catalogue';
 import { drawText } from '@wa/core/domain/figures/references';
 import {
   pageAnchors,
@@ -38,13 +37,10 @@ import { answerOf, deleteRecord, shownOf, type RecordNeeds } from '../records/re
 import { readRedirect } from '../redirects/redirects.ts';
 
 /** A page that moves, by its slugs. */
-interface Rename {
+interface Slugs {
   from: string;
   to: string;
-  now: Date;
 }
-
-type Slugs = Pick<Rename, 'from' | 'to'>;
 
 /** Fields of records, entries, blocks, tiles and downloads that hold one address. */
 const ADDRESS_FIELDS: readonly string[] = ['href', 'url'];
@@ -56,16 +52,16 @@ const HTML_HREF = /(\bhref\s*=\s*)(?:"([^"]*)"|'([^']*)')/gi;
  * Every link of a record that leads to a renamed page leads to its new address (D4); part of the rename's transaction,
  * after the page has moved.
  */
-async function renameLinks(tx: StoreTransaction, rename: Rename): Promise<Change[]> {
-  const items = await renameIn(tx, SIDEBAR_ITEM_KIND, rename);
+async function renameLinks(tx: StoreTransaction, slugs: Slugs, now: Date): Promise<Change[]> {
+  const items = await renameIn(tx, SIDEBAR_ITEM_KIND, slugs, now);
   await touchParents(
     tx,
     items.filter(({ isDeleted }) => !isDeleted),
     items.map(({ _id }) => _id),
   );
   return [
-    ...liveChanges(PAGE_KIND, await renameIn(tx, PAGE_KIND, rename)),
-    ...liveChanges(PRODUCT_KIND, await renameIn(tx, PRODUCT_KIND, rename)),
+    ...liveChanges(PAGE_KIND, await renameIn(tx, PAGE_KIND, slugs, now)),
+    ...liveChanges(PRODUCT_KIND, await renameIn(tx, PRODUCT_KIND, slugs, now)),
     ...liveChanges(SIDEBAR_ITEM_KIND, items),
   ];
 }
@@ -77,14 +73,15 @@ const LINKS = { products: ['content', 'url'], pages: ['content', 'url'], sidebar
 async function renameIn<N extends keyof typeof LINKS>(
   tx: StoreTransaction,
   kind: KindOf<N>,
-  { now, ...rename }: Rename,
+  slugs: Slugs,
+  now: Date,
 ): Promise<RecordOf<N>[]> {
   const fields: readonly string[] = LINKS[kind.collection];
   // Whatever leads to the page has its address in it: no other record needs to be read. JSON writes a slug as it is.
-  const query = { containing: { text: `/${rename.from}`, in: fields } } as unknown as ListQuery<N>;
+  const query = { containing: { text: `/${slugs.from}`, in: fields } } as unknown as ListQuery<N>;
   const changed: RecordOf<N>[] = [];
   for (const before of await tx.list(kind.collection, query)) {
-    const given = rewritten(pickFields<object, never>(before, fields as never), '', rename);
+    const given = rewritten(pickFields<object, never>(before, fields as never), '', slugs);
     const after = await updateRecord(tx, kind, before, given as object, now);
     if (after !== before) changed.push(after);
   }
@@ -113,15 +110,13 @@ const liveChanges = <N extends KindCollection>(kind: KindOf<N>, records: readonl
   records.filter(({ isDeleted }) => !isDeleted).map((record) => changeOf(kind, 'changed', record));
 
 /** Content with its links rewritten: address fields at every depth, and HTML wherever it is. */
-function rewritten(value: unknown, field: string, rename: Slugs): unknown {
-  if (Array.isArray(value)) return value.map((item: unknown) => rewritten(item, '', rename));
+function rewritten(value: unknown, field: string, slugs: Slugs): unknown {
+  if (Array.isArray(value)) return value.map((item: unknown) => rewritten(item, '', slugs));
   if (typeof value === 'object' && value !== null)
-    return Object.fromEntries(
-      Object.entries(value).map(([key, item]) => [key, rewritten(item, key, rename)]),
-    );
+    return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, rewritten(item, key, slugs)]));
   if (typeof value !== 'string') return value;
-  if (ADDRESS_FIELDS.includes(field)) return rewriteHref(value, rename);
-  return HTML_FIELDS.includes(field) ? rewriteHtml(value, rename) : value;
+  if (ADDRESS_FIELDS.includes(field)) return rewriteHref(value, slugs);
+  return HTML_FIELDS.includes(field) ? rewriteHtml(value, slugs) : value;
 }
 
 /** An address that leads to the old page, leading to the new one with query and hash kept; any other as it is. */
@@ -140,16 +135,11 @@ function rewriteHtml(html: string, slugs: Slugs): string {
   });
 }
 
-const NO_SUCH_PAGE = 'There is no such page';
 /** Clients encode the slug's inner slashes; one that does not means the same. */
 const SLUG_WITH_SLASHES = '/api/pages/slug/*slug';
 
-interface PageNeeds extends RecordNeeds {
-  /** Figures and tables as they are now: what visitors are shown has them in place of references. */
-  catalogue: { now: () => Promise<Catalogue> };
-  /** Pages as visitors see them. */
-  shown: { page: (slug: string) => Promise<Page | null> };
-}
+/** @param shown pages as visitors see them */
+type PageNeeds = RecordNeeds & { shown: { page: (slug: string) => Promise<Page | null> } };
 
 export function pageRoutes({ mount, store, current, clock, catalogue, shown }: PageNeeds): Router {
   const router = createRouter();
@@ -172,7 +162,11 @@ export function pageRoutes({ mount, store, current, clock, catalogue, shown }: P
       if (page !== null) return answerOf(page);
       // 404 stays 404, which the page builder takes for a new page (specification 7); it says where a renamed one is.
       const { path, page: target } = await movedTo(store, params.slug);
-      throw new ApiError('not-found', NO_SUCH_PAGE, target && path !== null ? { movedTo: path } : {});
+      throw new ApiError(
+        'not-found',
+        'There is no such page',
+        target && path !== null ? { movedTo: path } : {},
+      );
     },
     SLUG_WITH_SLASHES,
   );
@@ -238,7 +232,7 @@ async function changeStored(tx: StoreTransaction, save: PageSave, before: Record
   if (after === before) return { answer: answerOf(toPage(before)) };
   const changes = [changeOf(PAGE_KIND, 'changed', after)];
   if (slug !== before.slug) {
-    const others = await renameLinks(tx, { from: before.slug, to: slug, now: save.now });
+    const others = await renameLinks(tx, { from: before.slug, to: slug }, save.now);
     changes.push(...others.filter(({ id }) => id !== after._id));
     // The page may have linked to itself.
     after = (await tx.get('pages', after._id)) ?? after;
@@ -271,10 +265,9 @@ function wantedSlug({ body }: PageSave): string | null {
 /** @throws ApiError invalid for a slug that no page can have, duplicate for one that another page has */
 async function requireFreeSlug(tx: StoreReader, slug: string): Promise<void> {
   const problem = pageSlugProblem(slug);
-  if (problem !== null) throw new ApiError('invalid', problem, { fields: { slug: problem } });
-  if ((await readPage(tx, slug)) === null) return;
-  const reason = 'Another page already has this slug.';
-  throw new ApiError('duplicate', reason, { fields: { slug: reason } });
+  if (problem !== null) throw fieldError({ slug: problem });
+  if ((await readPage(tx, slug)) !== null)
+    throw fieldError({ slug: 'Another page already has this slug.' }, 'duplicate');
 }
 
 /** Fields that are present, null as the empty value of its type; the slug is settled apart. */

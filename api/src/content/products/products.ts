@@ -1,5 +1,5 @@
 import type { Router } from 'express';
-import { ApiError } from '@wa/core/contract/errors';
+import { fieldError, requireValid } from '@wa/core/contract/errors';
 import * as contract from '@wa/core/contract/content';
 import type { ProductChanges } from '@wa/core/contract/content';
 import type { Catalogue } from '@wa/core/domain/catalogue/catalogue';
@@ -77,15 +77,12 @@ async function productFields(
   if (changes.connectedSidebar !== undefined) fields.connectedSidebar = distinct(fields.connectedSidebar);
   if (changes.figures !== undefined) fields.figures = distinct(fields.figures);
   if (changes.tasks !== undefined) fields.tasks = [...new Set(fields.tasks)];
-  const errors = Object.fromEntries(
-    Object.entries(productProblems(fields, isDrawingName)).filter(([name]) => {
-      const field = name as keyof ProductInput;
-      const given = field === 'restraintCondition' ? ([field, 'restraint'] as const) : [field];
-      return current === null || given.some((each) => !deepEqual(fields[each], current[each]));
-    }),
-  );
-  const [first] = Object.values(errors);
-  if (first !== undefined) throw new ApiError('invalid', first, { fields: errors });
+  const problems = Object.entries(productProblems(fields, isDrawingName)).filter(([name]) => {
+    const field = name as keyof ProductInput;
+    const given = field === 'restraintCondition' ? ([field, 'restraint'] as const) : [field];
+    return current === null || given.some((each) => !deepEqual(fields[each], current[each]));
+  });
+  requireValid(Object.fromEntries(problems));
 
   if (fields.slug === '')
     fields.slug = await freeSlug(tx, 'products', productSlug(fields.title), current?.slug);
@@ -96,9 +93,8 @@ async function productFields(
 }
 
 async function requireFreeSlug(tx: StoreReader, slug: string): Promise<void> {
-  if ((await tx.count('products', { slug, isDeleted: false })) === 0) return;
-  const reason = 'Another product already has this slug.';
-  throw new ApiError('duplicate', reason, { fields: { slug: reason } });
+  if ((await tx.count('products', { slug, isDeleted: false })) > 0)
+    throw fieldError({ slug: 'Another product already has this slug.' }, 'duplicate');
 }
 
 /** Chips as the editor makes them: not empty, and none twice (specification 5). */
@@ -115,13 +111,8 @@ function filled(changes: ProductChanges): Partial<ProductInput> {
 /** What a new order of the products is in the change log. */
 export const PRODUCT_ORDER = { kind: 'order', title: 'Products' } as const;
 
-interface ProductNeeds extends RecordNeeds {
-  /** Figures and tables as they are now: what visitors are shown has them in place of references. */
-  catalogue: { now: () => Promise<Catalogue> };
-}
-
-export function productRoutes({ catalogue, ...needs }: ProductNeeds): Router {
-  const { mount, store, current } = needs;
+export function productRoutes(needs: RecordNeeds): Router {
+  const { mount, store, current, catalogue } = needs;
   const router = createRouter();
   /** As the caller may see it: an administrator gets the source (D4), and alone what is in the bin. */
   async function shownTo(record: RecordOf<'products'> | null, isAdmin: boolean) {

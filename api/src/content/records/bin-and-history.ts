@@ -40,7 +40,7 @@ export const KINDS = {
 >;
 
 /** The bin, which all kinds of records share (D4). */
-export function binRoutes({ mount, store, clock }: Omit<RecordNeeds, 'current'>): Router {
+export function binRoutes({ mount, store, clock }: RecordNeeds): Router {
   const router = createRouter();
 
   mount(router, restoreFromBin, ({ params, query, preconditions, write }) => {
@@ -101,7 +101,7 @@ async function removeRecord<N extends KindCollection>(
 }
 
 /** The versions of a record, with those that were discarded in a conflict. */
-export function historyRoutes({ mount, store, clock }: Omit<RecordNeeds, 'current'>): Router {
+export function historyRoutes({ mount, store, clock }: RecordNeeds): Router {
   const router = createRouter();
 
   mount(router, getHistory, async ({ params: { kind, id } }) => {

@@ -11,7 +11,7 @@ import {
   type Preconditions,
 } from '../../http/conditions.ts';
 import type { Change } from '../../store/change-log.ts';
-import { readList, readSome } from '../catalog/lists.ts';
+import { readList, readSome, type CatalogueKeeper } from '../catalog/lists.ts';
 import type { OrderEntry, StoreReader, StoreTransaction } from '../../store/port.ts';
 import type { RecordOf } from '../../store/records.ts';
 import {
@@ -33,6 +33,8 @@ export interface RecordNeeds {
   /** Of the live records as `show` gives them out. */
   current: CurrentList;
   clock: () => Date;
+  /** Figures and tables as they are now: what visitors are shown has them in place of references. */
+  catalogue: CatalogueKeeper;
 }
 
 /** The answer of a call that shows one record. */

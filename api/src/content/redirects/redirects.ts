@@ -1,5 +1,5 @@
 import type { Router } from 'express';
-import { ApiError } from '@wa/core/contract/errors';
+import { ApiError, fieldError } from '@wa/core/contract/errors';
 import * as contract from '@wa/core/contract/missed';
 import { pickFields } from '@wa/core/domain/record';
 import { isReservedSegment } from '@wa/core/domain/site-routes';
@@ -71,12 +71,9 @@ export function redirectRoutes({ mount, store }: { mount: Mount; store: StoreRea
       const from = canonicalPath(body.from.toLowerCase());
       const to = canonicalPath(body.to);
       const reason = fromProblem(from) ?? standing(await targetAt(tx, from));
-      if (reason !== null) throw new ApiError('invalid', reason, { fields: { from: reason } });
+      if (reason !== null) throw fieldError({ from: reason });
       const target = await targetAt(tx, to);
-      if (target === null) {
-        const missing = 'It must lead to a page or product that visitors see.';
-        throw new ApiError('invalid', missing, { fields: { to: missing } });
-      }
+      if (target === null) throw fieldError({ to: 'It must lead to a page or product that visitors see.' });
       const record = await keepRedirect(tx, from, to);
       return { answer: { status: 201 as const, body: toRedirect(record) }, changes: [changeOf(target)] };
     }),

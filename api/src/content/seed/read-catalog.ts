@@ -80,7 +80,8 @@ export const SCHEMAS = {
 };
 type Lists = { [N in keyof typeof SCHEMAS]: z.infer<(typeof SCHEMAS)[N]> };
 
-export const pageFile = recordOf(pageSchema, PAGE.names);
+/** The content last: it is long, and hides what follows it from people who open the file. */
+export const pageFile = recordOf(pageSchema, [...PAGE.names.filter((name) => name !== 'content'), 'content']);
 export type CatalogPage = z.infer<typeof pageFile>;
 
 /** What a folder holds; a file that is missing or broken is absent. */

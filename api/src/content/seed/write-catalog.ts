@@ -1,11 +1,6 @@
-import { FIGURE } from '@wa/core/domain/figures/figure-schema';
-import { GALLERY_GROUP } from '@wa/core/domain/pages/gallery-schema';
-import { PAGE } from '@wa/core/domain/pages/page-schema';
 import { pickFields } from '@wa/core/domain/record';
-import { PRODUCT } from '@wa/core/domain/products/product-schema';
 import { SETTINGS } from '@wa/core/domain/settings/settings-schema';
 import { SIDEBAR_ITEM } from '@wa/core/domain/sidebar/sidebar-item-schema';
-import { TABLE } from '@wa/core/domain/tables/table-schema';
 import { pageSlugProblem } from '@wa/core/domain/slug';
 import { SETTINGS_ID } from '@wa/core/domain/settings/settings';
 import { NOTHING_SET } from '../settings/settings.ts';
@@ -21,19 +16,6 @@ import {
   type NavigationEntry,
 } from './read-catalog.ts';
 
-/** What the files of a catalog folder say of a record; the rest is of one store. */
-const SAID = {
-  products: PRODUCT.names,
-  sidebarItems: SIDEBAR_ITEM.names,
-  // The long one last, so that whoever opens the file sees the others.
-  pages: [...PAGE.names.filter((name) => name !== 'content'), 'content'],
-  figures: [...FIGURE.names, 'formerKeys'],
-  tables: TABLE.names,
-  galleryGroups: GALLERY_GROUP.names,
-  drawings: ['svg'],
-  siteSettings: SETTINGS.names,
-} as const satisfies { readonly [N in CollectionName]?: readonly (keyof RecordOf<N>)[] };
-type InCatalog = keyof typeof SAID;
 /** Collections with a file each, and the order of their entries. */
 const LISTS = [
   ['products', 'products', 'order'],
@@ -41,6 +23,15 @@ const LISTS = [
   ['tables', 'tables', 'name'],
   ['galleryGroups', 'gallery', 'order'],
 ] as const;
+
+/** The fields that a catalog folder holds; the rest of a record is of one store. */
+const FIELDS: Readonly<Partial<Record<CollectionName, readonly string[]>>> = {
+  ...Object.fromEntries(LISTS.map(([name, file]) => [name, Object.keys(SCHEMAS[file].element.shape)])),
+  pages: Object.keys(pageFile.shape),
+  sidebarItems: SIDEBAR_ITEM.names,
+  drawings: ['svg'],
+  siteSettings: SETTINGS.names,
+};
 
 /** What the catalog folder doesn't say of a record: all of it where no file holds the record. */
 export type Beside = (collection: CollectionName, record: { _id: string }) => object;
@@ -56,19 +47,16 @@ export async function writeCatalog(
   write: (file: string, text: string) => Promise<void>,
 ): Promise<Beside> {
   const held = new Map<CollectionName, Set<string>>();
-  const hold = (collection: InCatalog, id: string) =>
+  const hold = (collection: CollectionName, id: string) =>
     held.set(collection, (held.get(collection) ?? new Set()).add(id));
   const live = { isDeleted: false } as const;
 
-  const entry = (record: { _id: string }, names: readonly string[]) =>
-    pickFields<{ _id: string; formerKeys?: string[] }, '_id' | 'formerKeys'>(record, [
-      '_id',
-      ...(names as 'formerKeys'[]),
-    ]);
+  const entry = (collection: CollectionName, record: { _id: string; formerKeys?: string[] }) =>
+    pickFields(record, (FIELDS[collection] ?? []) as (keyof typeof record)[]);
   for (const [collection, file, orderBy] of LISTS) {
     const records = await reader.list(collection, { where: live, orderBy });
     const entries = records.map((each) => {
-      const { formerKeys = [], ...rest } = entry(each, SAID[collection]);
+      const { formerKeys = [], ...rest } = entry(collection, each);
       return formerKeys.length > 0 ? { ...rest, formerKeys } : rest;
     });
     const fit = entries.filter((each) => problemsOf(SCHEMAS[file].element, each).length === 0);
@@ -88,7 +76,7 @@ export async function writeCatalog(
 
   for await (const batch of batchesOf(reader, 'pages'))
     for (const page of batch) {
-      const value = entry(page, SAID.pages);
+      const value = entry('pages', page);
       // The address is the file's name.
       if (page.isDeleted || pageSlugProblem(page.slug) !== null || problemsOf(pageFile, value).length > 0)
         continue;
@@ -104,8 +92,10 @@ export async function writeCatalog(
 
   return (collection, record) => {
     if (!held.get(collection)?.has(record._id)) return record;
-    const said: readonly string[] = SAID[collection as InCatalog];
-    return Object.fromEntries(Object.entries(record).filter(([name]) => !said.includes(name)));
+    const fields = FIELDS[collection] ?? [];
+    return Object.fromEntries(
+      Object.entries(record).filter(([name]) => name === '_id' || !fields.includes(name)),
+    );
   };
 }
 

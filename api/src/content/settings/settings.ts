@@ -14,11 +14,11 @@ import type { Page } from '@wa/core/domain/pages/page';
 import { withDraftNotice } from '@wa/core/domain/settings/draft-notice';
 import { pickFields } from '@wa/core/domain/record';
 import { type SiteSettings, getSite } from '@wa/core/contract/site';
-import type { Catalogue } from '@wa/core/domain/catalogue/catalogue';
+import type { CatalogueKeeper } from '../catalog/lists.ts';
 import { drawText, mapTexts } from '@wa/core/domain/figures/references';
 import { cachedValue, type ChangeLog } from '../../store/change-log.ts';
 import type { Router } from 'express';
-import { ApiError } from '@wa/core/contract/errors';
+import { requireValid } from '@wa/core/contract/errors';
 import { getSettings, updateSettings } from '@wa/core/contract/catalogue';
 import { SETTINGS as TITLE } from '@wa/core/domain/labels';
 import { setByServer } from '@wa/core/domain/messages';
@@ -82,14 +82,12 @@ export interface SettingsNow {
 }
 
 /** Read once for everybody (D14). */
-export interface SettingsKeeper {
-  now: () => Promise<SettingsNow>;
-}
+export type SettingsKeeper = ReturnType<typeof keepSettings>;
 
 /** What the settings are made of beside the store. */
 export interface SettingsSources {
   store: StoreReader;
-  catalogue: { now: () => Promise<Catalogue> };
+  catalogue: CatalogueKeeper;
   env: Pick<Env, 'site' | 'given'>;
 }
 
@@ -113,15 +111,11 @@ export async function settingsNow({ store, catalogue, env }: SettingsSources): P
 }
 
 /** Reads again after a change of what they are made of. Subscribe it before whoever renders. */
-export const keepSettings = (
-  sources: SettingsSources,
-  changes: Pick<ChangeLog, 'subscribe'>,
-): SettingsKeeper => ({ now: cachedValue(changes, ['settings', 'figure'], () => settingsNow(sources)) });
+export const keepSettings = (sources: SettingsSources, changes: Pick<ChangeLog, 'subscribe'>) => ({
+  now: cachedValue(changes, ['settings', 'figure'], () => settingsNow(sources)),
+});
 
-interface SettingsNeeds extends Omit<RecordNeeds, 'current'> {
-  settings: SettingsKeeper;
-  given: GivenSettings;
-}
+type SettingsNeeds = RecordNeeds & { settings: SettingsKeeper; given: GivenSettings };
 
 /** The one record of settings, and what visitors are told of it (D14). */
 export function settingsRoutes({ mount, store, clock, settings, given }: SettingsNeeds): Router {
@@ -153,12 +147,10 @@ export function settingsRoutes({ mount, store, clock, settings, given }: Setting
       const inForce = show(before);
       const changed = changedFields(pickFields(inForce, SETTINGS.names), body);
       const fixed = Object.keys(given).filter((field) => field in changed) as (keyof GivenSettings)[];
-      const problems = {
+      requireValid({
         ...settingsProblems({ ...inForce, ...changed }),
         ...Object.fromEntries(fixed.map((field) => [field, setByServer(SETTING_VARIABLES[field])])),
-      };
-      const [reason] = Object.values(problems);
-      if (reason !== undefined) throw new ApiError('invalid', reason, { fields: problems });
+      });
       if (Object.keys(changed).length === 0) return { answer: answer(before) };
       const after = await replace(tx, before, changed);
       const { _id: id, version } = after;

@@ -8,7 +8,6 @@ import {
   updateSidebarItem,
   type SidebarItemChanges,
 } from '@wa/core/contract/content';
-import type { Catalogue } from '@wa/core/domain/catalogue/catalogue';
 import { drawText, mapTexts } from '@wa/core/domain/figures/references';
 import { ok, createRouter } from '../../http/mount.ts';
 import {
@@ -43,12 +42,7 @@ import { type SidebarItemInput, isHome } from '@wa/core/domain/sidebar/sidebar-t
 import { SIDEBAR_ITEM } from '@wa/core/domain/sidebar/sidebar-item-schema';
 import { isRecordId } from '@wa/core/domain/record';
 
-interface SidebarItemNeeds extends Omit<RecordNeeds, 'current'> {
-  /** Figures as they are now: visitors are shown titles with them in place of references. */
-  catalogue: { now: () => Promise<Catalogue> };
-}
-
-export function sidebarItemRoutes({ mount, store, clock, catalogue }: SidebarItemNeeds): Router {
+export function sidebarItemRoutes({ mount, store, clock, catalogue }: RecordNeeds): Router {
   const router = createRouter();
 
   mount(router, listSidebarItems, async ({ query, session }) => {

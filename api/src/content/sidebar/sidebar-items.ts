@@ -1,4 +1,4 @@
-import { ApiError } from '@wa/core/contract/errors';
+import { fieldError, type ApiError } from '@wa/core/contract/errors';
 import {
   type SidebarItem,
   type LinkedRecord,
@@ -26,9 +26,7 @@ const HOME_TWICE = 'There is a HOME already.';
 const HOME_FIRST = 'HOME always comes first.';
 
 /** Refuses with the reason for one field. */
-export function invalid(field: string, reason: string): ApiError {
-  return new ApiError('invalid', reason, { fields: { [field]: reason } });
-}
+export const invalid = (field: string, reason: string): ApiError => fieldError({ [field]: reason });
 
 /** HOME is first at the top level, and the only one (specification 5). @throws ApiError invalid */
 export function requireHomeRules(item: Pick<SidebarItem, 'name' | 'parent'>, hasChildren: boolean): void {

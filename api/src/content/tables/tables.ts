@@ -1,11 +1,12 @@
 import { TABLE } from '@wa/core/domain/tables/table-schema';
-import { ApiError } from '@wa/core/contract/errors';
+import { ApiError, requireValid } from '@wa/core/contract/errors';
 import { tableCalls, type TableChanges, listTablePlaces } from '@wa/core/contract/catalogue';
 import { shownInPlaces } from '@wa/core/domain/messages';
 import { slugify } from '@wa/core/domain/slug';
 import { type CatalogueTable, type TableRecord, tableProblems } from '@wa/core/domain/tables/fact-table';
 import { FRACTIONS } from '@wa/core/domain/tables/resolved-table';
-import { placesOf, keptLists } from '../catalog/places.ts';
+import { currentLists } from '../catalog/lists.ts';
+import { placesOf } from '../catalog/places.ts';
 import { requireRecord, type EditedKind } from '../records/record-kind.ts';
 import { recordRoutes, type RecordNeeds } from '../records/record-routes.ts';
 import type { StoreReader } from '../../store/port.ts';
@@ -40,8 +41,7 @@ async function tableFields(
   const problems = tableProblems(table);
   if (current !== null && name !== current.name)
     problems['name'] = 'Blocks know a table by its name: it stays. Change the caption.';
-  const [first] = Object.values(problems);
-  if (first !== undefined) throw new ApiError('invalid', first, { fields: problems });
+  requireValid(problems);
   return current === null ? { ...table, name: await freeName(tx, name || table.caption) } : table;
 }
 
@@ -64,7 +64,7 @@ export const TABLE_KIND: EditedKind<'tables', TableRecord, TableChanges> = {
 /** Tables: the calls of every kind of record, and where each one is shown. */
 export function tableRoutes(needs: RecordNeeds): Router {
   const router = recordRoutes(TABLE_KIND, tableCalls, null, needs);
-  const lists = keptLists(needs.current);
+  const lists = currentLists(needs.current);
   needs.mount(router, listTablePlaces, async ({ params }) => {
     const { name } = await requireRecord(needs.store, TABLE_KIND, params.id);
     return ok(await placesOf(needs.store, { tables: [name] }, lists));

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { GatePoint } from '@wa/core/contract/deploys';
 import type { Page } from '@wa/core/domain/pages/page';
 import { SETTINGS_ID } from '@wa/core/domain/settings/settings';
-import { readCatalogue } from '../../content/catalog/lists.ts';
+import { keepCatalogue, listsOf } from '../../content/catalog/lists.ts';
 import { seedWhenEmpty } from '../../content/seed/run-seed.ts';
 import { buildNewPage, buildNewProduct, buildNewSidebarItem } from '../../testing/store/new-records.ts';
 import { useStore } from '../../testing/store/open-for-tests.ts';
@@ -26,7 +26,7 @@ const uploads = {
 };
 
 async function gateOf(store: Store): Promise<GatePoint[]> {
-  const catalogue = await readCatalogue(store);
+  const catalogue = await keepCatalogue(listsOf(store)).now();
   const settings = await settingsOf(store).now();
   return readGate({ store, catalogue, settings, uploads, publicUrl });
 }

@@ -4,7 +4,7 @@ import { STRICT_TRANSPORT } from '../../http/headers.ts';
 import { onceFor } from '@wa/core/domain/once-for';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import type { KeptLists } from '../../content/catalog/lists.ts';
+import type { Lists } from '../../content/catalog/lists.ts';
 import type { CurrentList } from '../../http/mount.ts';
 
 /** Content codings that ready answers exist in, best first. */
@@ -208,7 +208,7 @@ const HEADERS = { 'Content-Type': 'application/json; charset=utf-8', 'Cache-Cont
  * Lists as administrators see them, as finished bytes: the same ones while a list is the same object. `look` reads what
  * other processes have written.
  */
-export function sendLists(lists: KeptLists, look: () => Promise<unknown>): CurrentList {
+export function sendLists(lists: Lists, look: () => Promise<unknown>): CurrentList {
   const answerOf = onceFor((list: readonly object[]) =>
     readyAnswer(jsonOfList(list), HEADERS, { variesBySession: true }),
   );

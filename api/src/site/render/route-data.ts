@@ -100,11 +100,6 @@ async function homeRoute(
 ): Promise<HomeRoute | null> {
   const query = path === 1 ? (asked.get('q') ?? '').slice(0, PARAMETER_MAX) : '';
   const isSearch = query.trim() !== '';
-  if (path === 1 && !isSearch) {
-    // The first visitor after a start does not wait for a list of 10,000.
-    const { products, all } = await content.firstProducts(HOME_CARDS);
-    return { kind: 'home', query, all, products, page: 1, found: all };
-  }
   const products = await content.products();
   const all = products.length;
   const known = { kind: 'home', query, all } as const;

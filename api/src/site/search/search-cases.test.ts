@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { SearchAnswer } from '@wa/core/domain/search/search-document';
-import { readCatalogue } from '../../content/catalog/lists.ts';
+import { keepCatalogue, listsOf } from '../../content/catalog/lists.ts';
 import { seedWhenEmpty } from '../../content/seed/run-seed.ts';
 import { openStore } from '../../store/open-store.ts';
 import type { Store } from '../../store/port.ts';
@@ -17,7 +17,10 @@ describe('a search of the first content (D16.13)', () => {
     store = await openStore({ dataDir: folder(), mongodbUri: undefined });
     await seedWhenEmpty(store);
     // Read once: nothing here changes it.
-    const [catalogue, parts] = await Promise.all([readCatalogue(store), partsKeeperOf(store).now()]);
+    const [catalogue, parts] = await Promise.all([
+      keepCatalogue(listsOf(store)).now(),
+      partsKeeperOf(store).now(),
+    ]);
     search = searchOf(
       store,
       { now: () => Promise.resolve(catalogue) },

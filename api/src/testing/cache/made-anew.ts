@@ -1,6 +1,6 @@
 import type { SiteSettings } from '@wa/core/contract/site';
 import { findParts } from '@wa/core/domain/finder/find-parts';
-import { readCatalogue, listsOf } from '../../content/catalog/lists.ts';
+import { keepCatalogue, listsOf } from '../../content/catalog/lists.ts';
 import { apiValue, sitemapXml } from '../../site/render/renderer.ts';
 import { routeFor } from '../../site/render/route-data.ts';
 import { answersOf, partsKeeperOf, searchOf, settingsOf, siteContentOf } from '../site-content-of.ts';
@@ -12,7 +12,7 @@ import { plainRenderer } from '../test-server.ts';
  * Null for what it would not keep.
  */
 export function startedAnew(store: Store, place: SiteSettings): (path: string) => Promise<string | null> {
-  const catalogue = once(() => readCatalogue(store));
+  const catalogue = once(() => keepCatalogue(listsOf(store)).now());
   const parts = once(partsKeeperOf(store, catalogue).now);
   const search = searchOf(store, catalogue, parts);
   const content = siteContentOf(store, catalogue);

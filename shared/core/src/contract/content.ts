@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { allClearable, recordId, address, clearable, line, order } from '../domain/entity.ts';
+import { allClearable, recordId, address, line, order } from '../domain/entity.ts';
 import { PRODUCT } from '../domain/products/product-schema.ts';
 import {
   binListQuery,
@@ -143,10 +143,10 @@ const link = z
 const sidebarItemFields = z
   .object({
     name: line,
-    href: clearable(address),
+    href: address.nullable(),
     linkedProduct: link,
     linkedPage: link,
-    section: clearable(line),
+    section: line.nullable(),
     parent: recordId.nullable(),
     order,
   })

@@ -70,3 +70,13 @@ export class ApiError extends Error {
     return { error: this.message, code: this.code, ...this.details };
   }
 }
+
+/** A refusal with a sentence for each field; the first one is the error's own. */
+export function fieldError(fields: Record<string, string>, code: ErrorCode = 'invalid'): ApiError {
+  return new ApiError(code, Object.values(fields)[0] ?? '', { fields });
+}
+
+/** @throws ApiError invalid where a field has a problem */
+export function requireValid(problems: Partial<Record<string, string>>): void {
+  if (Object.keys(problems).length > 0) throw fieldError({ ...problems } as Record<string, string>);
+}

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { IMPORT } from '../domain/limits.ts';
-import type { FigureChange } from '../domain/import/read-figure-rows.ts';
 import { importLineSchema, productChangeSchema } from '../domain/import/change-schema.ts';
 import { line, recordId } from '../domain/entity.ts';
 import { get, post } from './endpoint.ts';
@@ -53,8 +52,6 @@ export const importChangesSchema = z.object({
 export type ImportChanges = z.infer<typeof importChangesSchema>;
 /** Of the file, for the audit log. */
 const file = line.optional();
-/** What rows make of figures goes through as it is. */
-export const asFigureChanges = (changes: readonly FigureChange[]) => changes as ImportChanges['figures'];
 
 export const importPreviewSchema = z.object({
   name: z.string(),

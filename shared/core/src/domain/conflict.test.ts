@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { mergeByField, resolveClashes, undecided } from './conflict.ts';
+import { mergeByField, resolveClashes } from './conflict.ts';
 
 const record = fc.record({ a: fc.nat(2), b: fc.array(fc.nat(1), { maxLength: 2 }), c: fc.option(fc.nat(1)) });
 
@@ -11,8 +11,6 @@ describe('mergeByField', () => {
     expect(merge.clashes).toEqual([{ field: 'title', base: 'a', mine: 'b', theirs: 'c' }]);
     expect(resolveClashes(merge, { title: 'mine' })).toEqual({ title: 'b', n: 2 });
     expect(resolveClashes(merge, { title: 'theirs' })).toEqual({ title: 'c', n: 2 });
-    expect(undecided(merge.clashes, {})).toHaveLength(1);
-    expect(undecided(merge.clashes, { title: 'mine' })).toEqual([]);
   });
 
   it('yields the other side when one side changed nothing', () => {

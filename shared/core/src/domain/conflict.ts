@@ -49,11 +49,3 @@ export function resolveClashes<T extends object>(
   const chosen = clashes.filter(({ field }) => choices[field] === 'mine');
   return { ...merged, ...Object.fromEntries(chosen.map(({ field, mine }) => [field, mine])) };
 }
-
-/** The clashes that nobody has decided yet. */
-export function undecided<T extends object>(
-  clashes: readonly Clash<T>[],
-  choices: Partial<Record<keyof T & string, Choice>>,
-): Clash<T>[] {
-  return clashes.filter(({ field }) => choices[field] === undefined);
-}

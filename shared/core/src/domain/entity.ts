@@ -28,11 +28,8 @@ export const recordId = z.string().regex(/^[0-9a-f]{24}$/, 'must be 24 hexadecim
 export const order = z.number().int().min(-1_000_000_000).max(1_000_000_000);
 
 /** A null clears a field (D4); the stored empty value is that of its type. */
-export const clearable = <S extends z.ZodType>(schema: S) => schema.nullable();
-
-/** The same of each of these. */
 export const allClearable = <F extends Readonly<Record<string, z.ZodType>>>(fields: F) =>
-  Object.fromEntries(Object.entries(fields).map(([name, schema]) => [name, clearable(schema)])) as {
+  Object.fromEntries(Object.entries(fields).map(([name, schema]) => [name, schema.nullable()])) as {
     [K in keyof F]: z.ZodNullable<F[K]>;
   };
 

@@ -60,17 +60,13 @@ export function productSaveFailed(serverError?: string): string {
  */
 export type WhyKept = 'offline' | 'locked' | 'unclear' | 'behind';
 
-const SENT: Record<WhyKept, string> = {
+/** When an edit that is kept on this computer is sent. */
+export const SENT_WHEN: Readonly<Record<WhyKept, string>> = {
   offline: 'It is sent when the connection is back.',
   locked: 'It is sent after the next login.',
   unclear: 'The server gave no clear answer, so it is sent again until the answer is clear.',
   behind: 'It is sent after the changes before it.',
 };
-
-/** When an edit that is kept on this computer goes out. */
-export function sentWhen(why: WhyKept): string {
-  return SENT[why];
-}
 
 /** Why an edit waits that could be sent by itself; `earlier` says which change stands before it. */
 export function sentAfter(earlier: string): string {
@@ -85,7 +81,7 @@ export const FILE_NOT_SENT = 'A file was not uploaded, so nothing has been saved
 
 /** Said in place of a success: the edit is on the disk, and the server does not have it yet (trust model). */
 export function keptHere(why: WhyKept): string {
-  return `Saved on this computer. ${SENT[why]}`;
+  return `Saved on this computer. ${SENT_WHEN[why]}`;
 }
 
 // Sidebar

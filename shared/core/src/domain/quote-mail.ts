@@ -1,6 +1,7 @@
 import { mailHref } from './links.ts';
 import { blocksOf, sectionsOf, textItems, type Block, type Page } from './pages/page.ts';
 import { plainTitle } from './products/product-card.ts';
+import { textOf, unproven } from './unproven.ts';
 
 /** Id of the section that says what to send with an inquiry: its list is what a quote mail asks for. */
 export const INQUIRY_SECTION = 'enquiry';
@@ -112,7 +113,4 @@ function encoded(line: string): string {
 const wordsOf = (block: Block) =>
   block.kind === 'text' ? [field(block, 'heading'), field(block, 'text')] : [];
 
-function field({ data }: Block, name: string): string {
-  const value: unknown = typeof data === 'object' && data !== null ? Reflect.get(data, name) : undefined;
-  return typeof value === 'string' ? value : '';
-}
+const field = ({ data }: Block, name: string): string => textOf(unproven(data)[name]);

@@ -1,7 +1,7 @@
 import { createElement, useMemo } from 'react';
 import type { Fields } from '../../client/queue/operation.ts';
 import { DELETE_FOREVER } from '@wa/core/domain/labels';
-import { DELETE_PERMANENTLY, sentWhen } from '@wa/core/domain/messages';
+import { DELETE_PERMANENTLY, SENT_WHEN } from '@wa/core/domain/messages';
 import { useConfirm } from '../../ui/confirm.tsx';
 import { toastSuccess } from '../../ui/toasts.tsx';
 import { useApi, useReport } from '../admin-context.tsx';
@@ -29,7 +29,7 @@ export function useBinActions(): BinActions {
         try {
           const saved = await bin.restore(kind, record);
           if (saved.state === 'conflict') return null;
-          const detail = saved.state === 'queued' ? sentWhen(saved.why) : placeText(record, saved.record);
+          const detail = saved.state === 'queued' ? SENT_WHEN[saved.why] : placeText(record, saved.record);
           toastDone(saved, `${name} restored`, { detail, refresh });
           await refresh();
           return null;

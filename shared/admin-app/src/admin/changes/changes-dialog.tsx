@@ -1,4 +1,4 @@
-import { MAY_HAVE_ARRIVED, sentAfter, sentWhen } from '@wa/core/domain/messages';
+import { MAY_HAVE_ARRIVED, sentAfter, SENT_WHEN } from '@wa/core/domain/messages';
 import { refused } from '../../client/transport/client-error.ts';
 import type { QueuedOperation } from '../../client/queue/queue-state.ts';
 import { Button } from '../../ui/button.tsx';
@@ -117,7 +117,7 @@ function WhyWaiting({ operation: { opId } }: { operation: QueuedOperation }) {
   const title = useTitle();
   const holder = heldBack.get(opId);
   if (holder === undefined && !unanswered.has(opId)) return null;
-  const why = holder === undefined ? sentWhen('unclear') : sentAfter(title(operationText(holder)));
+  const why = holder === undefined ? SENT_WHEN['unclear'] : sentAfter(title(operationText(holder)));
   return <span className="muted changes-why">{why}</span>;
 }
 

@@ -1,7 +1,7 @@
 import {
   PRODUCT_DOCUMENT_UPLOAD_FAILED,
   PRODUCT_IMAGE_UPLOAD_FAILED,
-  sentWhen,
+  SENT_WHEN,
   UPLOADING,
 } from '@wa/core/domain/messages';
 import { IMAGE_ACCEPT } from '@wa/core/domain/uploads';
@@ -41,7 +41,7 @@ export function ImageUpload({
       error={at === 'unfit' || at === 'failed' ? state.message : null}
       note={
         at === 'waiting'
-          ? `${state.name} is kept on this computer. ${sentWhen(state.why)}`
+          ? `${state.name} is kept on this computer. ${SENT_WHEN[state.why]}`
           : at === 'failed'
             ? state.reason || null
             : null

@@ -1,4 +1,4 @@
-import { defineKind, onScreenOnly, type StoredOf } from './kind.ts';
+import { defineKind, type StoredOf } from './kind.ts';
 import { PLATE_MAX, GUIDE_FIGURES_MAX, CHART_FIGURES_MAX } from '../limits.ts';
 import { isSafeHref } from '../links.ts';
 import { SIZES_AND_PRESSURES } from '../labels.ts';
@@ -100,10 +100,7 @@ export const downloads = defineKind({
   title: [],
   hidden: ({ items }) => (items.length === 0 ? 'it has no document' : null),
   needs: ({ items }) => ({ documents: items.map(({ href }) => href) }),
-  sheet: onScreenOnly,
 });
-
-export type Download = StoredOf<typeof downloads.fields.items.fields>;
 
 /** A text for the specifications of projects, made of the facts that it names (D5). */
 export const guideSpecification = defineKind({
@@ -123,7 +120,6 @@ export const guideSpecification = defineKind({
   hidden: ({ facts, tables }, { isFact, isTable }) =>
     facts.some(isFact) || tables.some(({ table }) => isTable(table)) ? null : 'no fact or table is chosen',
   needs: ({ facts, tables }) => ({ facts, tables: tables.map(({ table }) => table) }),
-  sheet: onScreenOnly,
 });
 
 /** Which type covers which size at which pressure, as bars, by reference (D16). The tables of a sheet say the same. */
@@ -140,5 +136,4 @@ export const rangeChart = defineKind({
   hidden: ({ facts }, { isChart }) =>
     isChart(facts) ? null : 'none of its figures is a size that parts are found by',
   needs: ({ facts }) => ({ charts: [facts] }),
-  sheet: onScreenOnly,
 });

@@ -166,11 +166,9 @@ export interface Kind<F extends Fields, Icon extends string> {
   /** A sentence about a part that visitors do not see. */
   hiddenPart?: (data: DataOf<F>) => string | null;
   needs?: (data: DataOf<F>) => Needs;
-  sheet: (data: DataOf<F>) => SheetPart[];
+  /** Left out for what only leads on, or asks for something: it stays on the screen. */
+  sheet?: (data: DataOf<F>) => SheetPart[];
 }
-
-/** What only leads on, or asks for something, stays on the screen. */
-export const onScreenOnly = (): SheetPart[] => [];
 
 /** States a kind; fields and icon keep their literal types. */
 // @__NO_SIDE_EFFECTS__

@@ -1,5 +1,5 @@
 import { paragraphs, textItems } from '../pages/page.ts';
-import { defineKind, type SheetPart, REFUSED_ADDRESS, hiddenAddress, onScreenOnly } from './kind.ts';
+import { defineKind, type SheetPart, REFUSED_ADDRESS, hiddenAddress } from './kind.ts';
 import { drawingName, imageAddress } from '../uploaded-image.ts';
 import { OPEN_PDF } from '../labels.ts';
 import { stripHtml } from '../text.ts';
@@ -79,7 +79,6 @@ export const pdf = defineKind({
   defaults: { href: '', label: OPEN_PDF },
   title: ['label'],
   hidden: ({ href }) => hiddenAddress(href, 'it has no document'),
-  sheet: onScreenOnly,
 });
 
 /** A link that opens in a new tab. */
@@ -94,7 +93,6 @@ export const link = defineKind({
   defaults: { href: '', label: '' },
   title: ['label'],
   hidden: ({ href }) => hiddenAddress(href, 'it has no link address'),
-  sheet: onScreenOnly,
 });
 
 /** Elements that show something without any text. */
@@ -125,7 +123,6 @@ export const contact = defineKind({
   defaults: {},
   title: [],
   note: 'Shows the quote mail link and the phone link of the site.',
-  sheet: onScreenOnly,
 });
 
 const { style, thickness, color, widthPct, marginY, align } = DIVIDER_DEFAULTS;
@@ -155,5 +152,4 @@ export const divider = defineKind({
   },
   defaults: DIVIDER_DEFAULTS,
   title: [],
-  sheet: onScreenOnly,
 });

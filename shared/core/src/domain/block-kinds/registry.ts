@@ -72,7 +72,7 @@ export function needsOf(block: Block): Needs {
 
 /** How a block appears on a printed sheet. */
 export function sheetOf(block: Block): SheetPart[] {
-  return ask(block, (kind, data) => kind.sheet(data)) ?? [];
+  return ask(block, (kind, data) => kind.sheet?.(data)) ?? [];
 }
 
 /** What the blocks of a page show, each once; some of it may not exist. */

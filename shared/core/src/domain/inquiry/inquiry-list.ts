@@ -1,3 +1,4 @@
+import { objectsOf, textOf, unproven } from '../unproven.ts';
 import { ITEMS_MAX, isSlug, type InquiryItem, type ReadItems } from './inquiry-link.ts';
 
 /** Pieces that a quantity may name. */
@@ -56,10 +57,13 @@ export const keptText = (items: readonly InquiryItem[]): string =>
 
 /** What a device has kept. Whatever is damaged, or of another version, is no item; nothing is thrown. */
 export function keptItems(text: string | null): InquiryItem[] {
-  const read = parsed(text);
-  if (field(read, 'version') !== VERSION) return [];
-  const items = field(read, 'items');
-  return Array.isArray(items) ? items.slice(0, ITEMS_MAX).flatMap(keptItemOf) : [];
+  const { version, items } = unproven(parsed(text));
+  if (version !== VERSION) return [];
+  const kept = objectsOf(items).map((item): InquiryItem => {
+    const read = (name: string) => textOf(item[name]).slice(0, TEXT_KEPT);
+    return { slug: read('slug'), quantity: read('quantity'), size: read('size'), note: read('note') };
+  });
+  return kept.filter(({ slug }) => isSlug(slug)).slice(0, ITEMS_MAX);
 }
 
 function parsed(text: string | null): unknown {
@@ -68,19 +72,6 @@ function parsed(text: string | null): unknown {
   } catch {
     return null;
   }
-}
-
-const field = (value: unknown, name: string): unknown =>
-  typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
-
-function keptItemOf(value: unknown): InquiryItem[] {
-  const text = (name: string) => {
-    const found = field(value, name);
-    return typeof found === 'string' ? found.slice(0, TEXT_KEPT) : '';
-  };
-  const slug = text('slug');
-  if (!isSlug(slug)) return [];
-  return [{ slug, quantity: text('quantity'), size: text('size'), note: text('note') }];
 }
 
 /** A list with further items: those that are on it already stay as they are, and a full list takes no more. */

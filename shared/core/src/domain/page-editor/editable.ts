@@ -3,10 +3,8 @@ import {
   type ContentEntry,
   type KnownEntry,
   type PageInput,
-  type Row,
   type SectionEntry,
   type NormalRow,
-  clampColumns,
   isEntry,
   normalizeRow,
   sectionEntries,
@@ -25,33 +23,9 @@ export interface EditorSection extends SectionEntry {
   rows: NormalRow[];
 }
 
-/** The sections of a page as the editor sees them. */
+/** The sections of a page as the editor sees them. @param content as `toEditable` and `editPage` leave it */
 export function editorSections(content: readonly ContentEntry[]): EditorSection[] {
-  return content.filter((entry) => isEntry(entry, 'section')).map(toEditorSection);
-}
-
-/** What is normal already stays the very same object, so that views of untouched sections and rows need no redraw. */
-function toEditorSection(section: SectionEntry): EditorSection {
-  const stored = section.rows ?? [];
-  const rows = stored.map((row) => (isNormal(row) ? row : { ...row, ...normalizeRow(row) }));
-  const same = section.rows !== undefined && rows.every((row, at) => row === stored[at]);
-  if (same && isComplete(section)) return section;
-  return { ...section, title: section.title ?? '', slug: section.slug ?? '', rows };
-}
-
-function isNormal(row: Row): row is NormalRow {
-  const { columns, columnsData } = row;
-  return (
-    columns !== undefined &&
-    columns === clampColumns(columns) &&
-    Array.isArray(columnsData) &&
-    columnsData.length === columns &&
-    columnsData.every((column) => Array.isArray(column))
-  );
-}
-
-function isComplete(section: SectionEntry): section is EditorSection {
-  return section.title !== undefined && section.slug !== undefined;
+  return content.filter((entry) => isEntry(entry, 'section')) as EditorSection[];
 }
 
 /** Puts sections where the old ones stood, further ones behind them; all other entries keep their places. */
@@ -100,9 +74,12 @@ export function copyRow(row: NormalRow, newId: NewId): NormalRow {
  * the id by which it is drawn: visitors may have linked to that.
  */
 export function toEditable<P extends PageInput>(page: P, newId: NewId): P {
-  const stored = sectionEntries(page).map((section, at) =>
-    toEditorSection(section.slug?.trim() ? section : { ...section, slug: sectionId(section, at) }),
-  );
+  const stored = sectionEntries(page).map((section, at): EditorSection => ({
+    ...section,
+    title: section.title ?? '',
+    slug: section.slug?.trim() ? section.slug : sectionId(section, at),
+    rows: (section.rows ?? []).map((row) => ({ ...row, ...normalizeRow(row) })),
+  }));
   const sections = stored.length > 0 ? stored : [freshSection(1, [])];
   const converted = !page.content.some((entry) => isEntry(entry, 'section'));
   const content = converted ? page.content.filter((entry) => !isEntry(entry, 'row')) : page.content;

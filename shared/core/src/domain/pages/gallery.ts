@@ -1,10 +1,6 @@
 import type { z } from 'zod';
 import { galleryGroupSlug, uniqueSlug } from '../slug.ts';
 import type { GALLERY_GROUP } from './gallery-schema.ts';
-import type { Page } from './page.ts';
-
-/** True where sections of the gallery's page are drawn above its groups: once somebody has saved it. */
-export const showsSections = ({ version }: Page): boolean => version > 0;
 
 /** A group of the gallery as it is stored. */
 export type GalleryGroupRecord = z.infer<typeof GALLERY_GROUP.schema>;

@@ -160,11 +160,6 @@ export function keywordList(keywords: SeoEntry['keywords']): string[] {
   return list.map(oneLine).filter(Boolean);
 }
 
-/** The keywords' meta content: joined by comma. */
-export function keywordsContent(keywords: SeoEntry['keywords']): string {
-  return keywordList(keywords).join(', ');
-}
-
 export type Length = 'empty' | 'short' | 'good' | 'long' | 'over';
 
 /** Where a text stands against the recommended length (specification 5). `over` exceeds what the input takes. */

@@ -1,4 +1,4 @@
-import { DOCUMENT_HINT, sentWhen } from '@wa/core/domain/messages';
+import { DOCUMENT_HINT, SENT_WHEN } from '@wa/core/domain/messages';
 import { DOCUMENT_ACCEPT, IMAGE_ACCEPT } from '@wa/core/domain/uploads';
 import { usePlatform } from '../../../platform/provider.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -75,7 +75,7 @@ function Outcome({
     case 'waiting':
       return (
         <p className="field-hint" role="status">
-          {state.name} is kept on this computer. {sentWhen(state.why)}
+          {state.name} is kept on this computer. {SENT_WHEN[state.why]}
         </p>
       );
     case 'unfit':
