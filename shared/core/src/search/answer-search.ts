@@ -23,12 +23,18 @@ import { FIND_PATH } from '../domain/site-routes.ts';
 import { type Found, type SearchIndex, matchedText } from './search-index.ts';
 import { comparisonOfFirst } from '../domain/compare/comparison.ts';
 import { systemOf } from '../domain/figures/units.ts';
-import { isQuantity, nameOf, RANK_OF_VERDICT, verdictOf } from '../domain/finder/verdict.ts';
+import {
+  isQuantity,
+  nameOf,
+  RANK_OF_VERDICT,
+  verdictOf,
+  comparedOf,
+  type Row,
+} from '../domain/finder/outcome.ts';
 import { evaluate } from '../domain/finder/evaluate.ts';
 import type { Judged } from '../domain/finder/find-parts.ts';
 import { VERDICT_WORDS, type Compared, type Verdict } from '../domain/finder/finder-answer.ts';
 import { knownRequirement, type Requirement } from '../domain/finder/read-requirement.ts';
-import { comparedOf, type Row } from '../domain/finder/outcome.ts';
 import { capitalized } from '../domain/text.ts';
 
 /** What a search is answered from. */

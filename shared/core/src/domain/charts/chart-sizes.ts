@@ -1,4 +1,4 @@
-import { pairOf } from '../figures/nominal-size.ts';
+import { pairOf, numbersOf, type Figure, convertedText, publishedText } from '../figures/figure.ts';
 import { convert, type Unit, counterpartOf, systemOf, withUnit } from '../figures/units.ts';
 import { type PipeStandard, pipeStandard, standardLabel } from '../pipes/pipe-standards.ts';
 import {
@@ -7,11 +7,9 @@ import {
   type CatalogueFigure,
   type FigureClass,
 } from '../figures/catalogue-figure.ts';
-import { numbersOf, type Figure } from '../figures/figure.ts';
 import { spanOf, isNext, type Span } from '../figures/size-spans.ts';
 import { valueIn } from '../figures/figure-text.ts';
 import type { Both } from '../tables/resolved-table.ts';
-import { convertedText, publishedText } from '../figures/rounding.ts';
 import { askBetween, nothingPublishedBetween } from '../messages.ts';
 
 export type Diameters = ReturnType<typeof diametersOf>;

@@ -17,8 +17,7 @@ import {
 } from '../tables/resolved-table.ts';
 import { type UnitSystem, convert } from '../figures/units.ts';
 import { SIZES_AND_PRESSURES } from '../labels.ts';
-import { fractionText } from '../figures/rounding.ts';
-import { pairOf } from '../figures/nominal-size.ts';
+import { fractionText, pairOf } from '../figures/figure.ts';
 
 /** A type with the figures that a chart is drawn of. */
 interface ChartType {

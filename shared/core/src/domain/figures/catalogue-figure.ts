@@ -1,6 +1,7 @@
 import { FIGURE_KEY_MAX } from '../limits.ts';
 import type { FIGURE } from './figure-schema.ts';
 import type { z } from 'zod';
+import type { Figure } from './figure.ts';
 import { type Quantity, quantityOf } from './units.ts';
 import { useDoesNotFit } from '../messages.ts';
 
@@ -9,6 +10,9 @@ export type CatalogueFigure = typeof FIGURE.empty;
 /** A figure with its unit. One that differs by class is one figure: nobody can cite it without its classes. */
 export type Measure = NonNullable<CatalogueFigure['measure']>;
 export type ClassValue = Measure['values'][number];
+/** Every value of a measure, and the sizes of its class where it has some. */
+export const figuresIn = ({ unit, values }: Measure): Figure[] =>
+  values.flatMap((value) => [{ ...value, unit }, ...(typeof value.when === 'object' ? [value.when] : [])]);
 /** The class for which a value is published: words as they follow it (`for gas`), or a range of pipe sizes. */
 export type FigureClass = NonNullable<ClassValue['when']>;
 

@@ -1,12 +1,5 @@
-import {
-  isMeasured,
-  type CatalogueFigure,
-  type ClassValue,
-  type Measure,
-  useProblem,
-} from './catalogue-figure.ts';
-import { isNeutral, NUMBER_MAX, NUMBER_RULE, numbersOf, type Figure } from './figure.ts';
-import { pairOf } from './nominal-size.ts';
+import { isMeasured, type CatalogueFigure, figuresIn, type Measure, useProblem } from './catalogue-figure.ts';
+import { isNeutral, NUMBER_MAX, NUMBER_RULE, numbersOf, type Figure, pairOf } from './figure.ts';
 import { keysIn } from './references.ts';
 import { quantityOf, systemOf, type Unit } from './units.ts';
 
@@ -32,15 +25,10 @@ export function figureProblems(figure: CatalogueFigure): Partial<Record<keyof Ca
 }
 
 /** Why a measure cannot be stored; null when it can. */
-export const measureProblem = ({ unit, values }: Measure): string | null =>
-  values.map((value) => valueProblem(value, unit)).find((found) => found !== null) ?? null;
-
-function valueProblem(value: ClassValue, unit: Unit): string | null {
-  const own = figureProblem({ ...value, unit });
-  if (own !== null) return own;
-  const { when } = value;
-  return typeof when === 'object' ? figureProblem(when) : null;
-}
+export const measureProblem = (measure: Measure): string | null =>
+  figuresIn(measure)
+    .map(figureProblem)
+    .find((found) => found !== null) ?? null;
 
 function figureProblem({ value, unit, published }: Figure): string | null {
   const problem = valuesProblem(value, unit);

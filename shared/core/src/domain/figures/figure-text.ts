@@ -1,5 +1,6 @@
 import { capitalized, listed, uncapitalized } from '../text.ts';
 import {
+  figuresIn,
   isMeasured,
   isShown,
   openQuestion,
@@ -145,14 +146,8 @@ export function questionNotes(figures: readonly CatalogueFigure[]): string[] {
 }
 
 /** Everything in a figure that is converted, the sizes of its classes included. */
-function convertedParts(found: CatalogueFigure): Figure[] {
-  if (!isMeasured(found)) return [];
-  const { values } = found.measure;
-  const classes = values.flatMap(({ when }) => (typeof when === 'object' ? [when] : []));
-  return [...values.map((value) => asFigure(found, value)), ...classes].filter(
-    (each) => convertedUnit(each) !== null,
-  );
-}
+const convertedParts = ({ measure }: CatalogueFigure): Figure[] =>
+  measure === null ? [] : figuresIn(measure).filter((each) => convertedUnit(each) !== null);
 
 const convertedUnits = (figures: readonly Figure[]) => [
   ...new Set(figures.map((each) => symbolOf(convertedUnit(each) ?? each.unit))),

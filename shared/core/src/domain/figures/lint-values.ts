@@ -1,9 +1,22 @@
-import { convertedText, publishedText, type Direction } from './rounding.ts';
+import {
+  convertedText,
+  publishedText,
+  type Direction,
+  figureIn,
+  numbersOf,
+  type Figure,
+  findDn,
+  findNps,
+} from './figure.ts';
 import { convert, withUnit, type Unit, quantityOf, systemOf } from './units.ts';
-import { isMeasured, type CatalogueFigure, type Measure, type MeasuredFigure } from './catalogue-figure.ts';
-import { figureIn, numbersOf, type Figure } from './figure.ts';
+import {
+  figuresIn,
+  isMeasured,
+  type CatalogueFigure,
+  type Measure,
+  type MeasuredFigure,
+} from './catalogue-figure.ts';
 import type { Finding, Odd } from './lint-figures.ts';
-import { findDn, findNps } from './nominal-size.ts';
 import { spanFindings, spanOf } from './size-spans.ts';
 
 /** How a question to the owner ends. */
@@ -71,16 +84,11 @@ function pairMessage(figure: Figure, at: number): string {
 }
 
 /** Published pairs that are off by more than rounding. */
-export const pairFindings = ({ unit, values }: Measure): Odd[] =>
-  values
-    .flatMap((value): Figure[] => [
-      { ...value, unit },
-      ...(typeof value.when === 'object' ? [value.when] : []),
-    ])
-    .flatMap((part) => {
-      const at = mismatch(part);
-      return at === null ? [] : [{ message: pairMessage(part, at), question: pairQuestion(part) }];
-    });
+export const pairFindings = (measure: Measure): Odd[] =>
+  figuresIn(measure).flatMap((part) => {
+    const at = mismatch(part);
+    return at === null ? [] : [{ message: pairMessage(part, at), question: pairQuestion(part) }];
+  });
 
 const first = ({ measure }: MeasuredFigure): Figure => ({ ...measure.values[0], unit: measure.unit });
 

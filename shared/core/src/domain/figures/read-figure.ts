@@ -1,6 +1,12 @@
 import type { CatalogueFigure, ClassValue, FigureClass, Measure } from './catalogue-figure.ts';
-import { LIMIT_PREFIX, limitSuffix, mapValue, type Figure, type FigureValue } from './figure.ts';
-import { fractionText } from './rounding.ts';
+import {
+  LIMIT_PREFIX,
+  limitSuffix,
+  mapValue,
+  type Figure,
+  type FigureValue,
+  fractionText,
+} from './figure.ts';
 import { measureProblem } from './figure-problems.ts';
 import { plainFigure, SUFFIXES, takePrefix, readValue, Unreadable, type ReadValue } from './read-value.ts';
 import { quantityOf, systemOf, UNIT_NAMES, withUnit, type Quantity, type Unit } from './units.ts';

@@ -1,7 +1,6 @@
 import type { FigureClass, Measure } from './catalogue-figure.ts';
-import type { Figure } from './figure.ts';
+import { type Figure, findNps } from './figure.ts';
 import type { Odd } from './lint-figures.ts';
-import { findNps } from './nominal-size.ts';
 import { withUnit, type Unit } from './units.ts';
 
 export const ASK = 'please ask us';

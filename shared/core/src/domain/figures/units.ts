@@ -18,33 +18,12 @@ export type Quantity =
   | 'duration'
   | 'count';
 
-export type Unit =
-  | 'psi'
-  | 'bar'
-  | 'ft of water'
-  | 'm wc'
-  | 'in'
-  | 'mm'
-  | 'ft'
-  | 'm'
-  | 'NPS'
-  | 'DN'
-  | 'nominal mm'
-  | '°F'
-  | '°C'
-  | '°'
-  | 'percent'
-  | 'hours'
-  | 'minutes'
-  | 'points'
-  | 'materials';
-
 interface UnitDefinition {
   quantity: Quantity;
   /** Null: the same figure in both systems. */
   system: UnitSystem | null;
   /** The unit that shows the same figure in the other system. */
-  counterpart: Unit;
+  counterpart: string;
   /** To the base of the quantity (pascal, millimetre, kelvin): base = figure * factor + offset. */
   factor: number;
   offset?: number;
@@ -69,7 +48,7 @@ const METRE_PER_FOOT = 0.3048;
 const KELVIN_AT_0_C = 273.15;
 const KELVIN_AT_0_F = KELVIN_AT_0_C - 32 / 1.8;
 
-const neutral = (quantity: Quantity, unit: Unit, more: Partial<UnitDefinition> = {}): UnitDefinition => ({
+const neutral = (quantity: Quantity, unit: string, more: Partial<UnitDefinition> = {}): UnitDefinition => ({
   quantity,
   system: null,
   counterpart: unit,
@@ -81,7 +60,7 @@ const neutral = (quantity: Quantity, unit: Unit, more: Partial<UnitDefinition> =
 const gauge = (...spellings: string[]) =>
   spellings.flatMap((each) => ['', 'g', ' g', '(g)', ' (g)', ' gauge'].map((suffix) => each + suffix));
 
-const UNITS: Record<Unit, UnitDefinition> = {
+const DEFINITIONS = {
   psi: {
     ...{ quantity: 'pressure', system: 'us', counterpart: 'bar', factor: PASCAL_PER_PSI, code: 'PS' },
     spellings: gauge('psi', 'lb/in2', 'lbs/in2', 'lb/in²', 'lbf/in2', 'pounds per square inch'),
@@ -151,7 +130,9 @@ const UNITS: Record<Unit, UnitDefinition> = {
   minutes: neutral('duration', 'minutes', { code: 'MIN', spellings: ['minute', 'min', 'min.', 'mins'] }),
   points: neutral('count', 'points', { spellings: ['point'] }),
   materials: neutral('count', 'materials', { spellings: ['material'] }),
-};
+} satisfies Record<string, UnitDefinition>;
+export type Unit = keyof typeof DEFINITIONS;
+const UNITS: Readonly<Record<Unit, UnitDefinition>> = DEFINITIONS;
 
 interface ReadOnlyUnit {
   /** The unit that the catalog prints instead. */
@@ -222,7 +203,7 @@ export const quantityOf = (unit: Unit): Quantity => UNITS[unit].quantity;
 export const systemOf = (unit: Unit): UnitSystem | null => UNITS[unit].system;
 
 /** The unit of the other system, or the unit itself when both systems share it. */
-export const counterpartOf = (unit: Unit): Unit => UNITS[unit].counterpart;
+export const counterpartOf = (unit: Unit): Unit => UNITS[unit].counterpart as Unit;
 
 /** The unit as it is printed. */
 export const symbolOf = (unit: Unit): string => UNITS[unit].symbol ?? unit;

@@ -12,7 +12,7 @@ import {
 } from './outcome.ts';
 import { nameOfPipe, placePipe, type KnownPipe, type PipePlace } from './compare-size.ts';
 import type { Medium } from './questions.ts';
-import { gapText, placeOf, readingsOf, type Place, type Reading } from './readings.ts';
+import { gapText, placeOf, readingsOf, type Place, type Reading } from './part.ts';
 import type { Unit } from '../figures/units.ts';
 
 /** What is known beside the number itself. */

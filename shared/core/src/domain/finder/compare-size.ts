@@ -1,4 +1,4 @@
-import { convertedText } from '../figures/rounding.ts';
+import { convertedText } from '../figures/figure.ts';
 import { convert, type Unit, quantityOf } from '../figures/units.ts';
 import {
   LARGEST_DN,
@@ -12,7 +12,7 @@ import {
   type PipeMaterial,
 } from '../pipes/pipe-standards.ts';
 import type { RequiredPipe } from './read-requirement.ts';
-import { placeOf, type Bounds, type Place, readingsOf, gapText, type Reading } from './readings.ts';
+import { placeOf, type Bounds, type Place, readingsOf, gapText, type Reading } from './part.ts';
 import type { MeasuredFigure, ClassValue } from '../figures/catalogue-figure.ts';
 import { capitalized } from '../text.ts';
 import {

@@ -12,10 +12,25 @@ import {
   type PipePlace,
 } from './compare-size.ts';
 import type { KnownRequirement, Amount, Requirement } from './read-requirement.ts';
-import { IN_NO_TABLE, NOT_PUBLISHED, outcome, type Outcome, type Row } from './outcome.ts';
-import { type Part, variantsOf, type Variant } from './part.ts';
-import { placeOf, readingsOf, toBase, type Place, type Reading } from './readings.ts';
-import { RANK_OF_VERDICT, verdictOf } from './verdict.ts';
+import {
+  IN_NO_TABLE,
+  NOT_PUBLISHED,
+  outcome,
+  type Outcome,
+  type Row,
+  RANK_OF_VERDICT,
+  verdictOf,
+} from './outcome.ts';
+import {
+  type Part,
+  variantsOf,
+  type Variant,
+  placeOf,
+  readingsOf,
+  toBase,
+  type Place,
+  type Reading,
+} from './part.ts';
 import { isPlastic, MATERIAL_LABELS, materialWord, statedMaterials } from '../pipes/pipe-standards.ts';
 import { RESTRAINT_LABEL, restraintBrief, type Restrained } from '../products/restraint.ts';
 import type { Task } from '../products/tasks.ts';

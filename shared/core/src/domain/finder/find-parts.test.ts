@@ -9,8 +9,7 @@ import { evaluate } from './evaluate.ts';
 import { knownRequirement, readRequirement } from './read-requirement.ts';
 import { findParts } from './find-parts.ts';
 import type { Part } from './part.ts';
-import { outcome } from './outcome.ts';
-import { RANK_OF_VERDICT, verdictOf as verdictOfLines } from './verdict.ts';
+import { outcome, RANK_OF_VERDICT, verdictOf as verdictOfLines } from './outcome.ts';
 
 const figure = (
   limits: Limited,

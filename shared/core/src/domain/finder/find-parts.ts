@@ -1,5 +1,5 @@
 import { evaluate } from './evaluate.ts';
-import { missingOf, missingText, reasonOf, verdictOf } from './verdict.ts';
+import { missingOf, missingText, reasonOf, verdictOf, printed, type Row } from './outcome.ts';
 import {
   ALL_PARTS,
   PARTS_ON_PAGE,
@@ -22,11 +22,9 @@ import {
   readRequirement,
 } from './read-requirement.ts';
 import { restraintText } from '../products/restraint.ts';
-import { CARD_FIELDS, type Part } from './part.ts';
+import { CARD_FIELDS, type Part, baseOf } from './part.ts';
 import { pickFields } from '../record.ts';
-import { printed, type Row } from './outcome.ts';
-import { baseOf } from './readings.ts';
-import { convertedText, fractionText } from '../figures/rounding.ts';
+import { convertedText, fractionText } from '../figures/figure.ts';
 import { convert, quantityOf, systemOf, withUnit } from '../figures/units.ts';
 import { amountOf } from './read-answers.ts';
 import {

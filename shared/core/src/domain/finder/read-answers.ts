@@ -1,5 +1,5 @@
 import { plainFigure, readValue, Unreadable } from '../figures/read-value.ts';
-import { convertedText, numberText, fractionText } from '../figures/rounding.ts';
+import { convertedText, numberText, fractionText } from '../figures/figure.ts';
 import { convert, counterpartOf, quantityOf, symbolOf, withUnit, type Unit } from '../figures/units.ts';
 import type { Amount, NominalSize, RequiredPipe } from './read-requirement.ts';
 import {

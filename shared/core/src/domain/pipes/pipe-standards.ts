@@ -1,5 +1,4 @@
-import { fractionText } from '../figures/rounding.ts';
-import { findDn, findNps } from '../figures/nominal-size.ts';
+import { fractionText, findDn, findNps } from '../figures/figure.ts';
 import { convert } from '../figures/units.ts';
 
 /**

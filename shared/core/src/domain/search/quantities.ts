@@ -2,7 +2,7 @@ import { readTerm, readValue, Unreadable, type ReadValue } from '../figures/read
 import { convert, quantityOf, type Unit } from '../figures/units.ts';
 import { answerOfUnit, both, MEASURED, type Medium } from '../finder/questions.ts';
 import { readSearched, type Requirement } from '../finder/read-requirement.ts';
-import { findDn } from '../figures/nominal-size.ts';
+import { findDn } from '../figures/figure.ts';
 import { pairedDn, KNOWN_DN } from '../pipes/pipe-standards.ts';
 
 /** A size, pressure, temperature or angle in a query; a range or a list has several values. */

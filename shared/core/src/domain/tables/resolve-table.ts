@@ -6,7 +6,7 @@ import {
   type MeasuredFigure,
 } from '../figures/catalogue-figure.ts';
 import { classesIn, conversionNotes, questionNotes, valueIn } from '../figures/figure-text.ts';
-import { figureIn } from '../figures/figure.ts';
+import { figureIn, fractionText } from '../figures/figure.ts';
 import { drawText, mapTexts } from '../figures/references.ts';
 import { type UnitSystem, convert } from '../figures/units.ts';
 import {
@@ -25,7 +25,6 @@ import {
   type ResolvedColumn,
   type ResolvedTable,
 } from './resolved-table.ts';
-import { fractionText } from '../figures/rounding.ts';
 
 /** A column as it is drawn: where a drawn cell comes from. */
 interface Slot {
