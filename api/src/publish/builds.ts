@@ -193,19 +193,20 @@ export async function keptBuilds(site: string): Promise<Set<string>> {
 async function removeOldBuilds(site: string, current: string): Promise<void> {
   const others = (await wholeBuilds(site)).filter((id) => id !== current);
   const old = others.slice(0, Math.max(0, others.length - KEPT + 1));
-  for (const id of old) await removeBuild(buildFolder(site, id), listFile(site, id));
+  for (const id of old) await removeBuild(site, id);
 }
 
 export async function removeStaged(site: string, id: string): Promise<void> {
   // A stage that went live has another folder.
-  if (existsSync(stagedFolder(site, id))) await removeBuild(stagedFolder(site, id), listFile(site, id));
+  if (existsSync(stagedFolder(site, id))) await removeBuild(site, id);
 }
 
 /** build.json first: a folder without it is never mistaken for a whole build. */
-async function removeBuild(folder: string, list: string): Promise<void> {
-  await rm(join(folder, 'build.json'), { force: true });
+async function removeBuild(site: string, id: string): Promise<void> {
+  const folder = folderOf(site, id);
+  await rm(join(folder, BUILD_FILE), { force: true });
   await rm(folder, { recursive: true, force: true });
-  await rm(list, { force: true });
+  await rm(listFile(site, id), { force: true });
 }
 
 /**

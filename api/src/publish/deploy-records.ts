@@ -86,19 +86,22 @@ export async function siteDeploy(
   );
 }
 
+export interface DeployRequest extends Partial<Pick<DeployReport, 'by' | 'kind' | 'overrides'>> {
+  /** Lines for its log. */
+  notes?: readonly string[];
+}
+
 export async function insertDeploy(
   tx: StoreTransaction,
   startedAt: string,
-  asked: Partial<DeployReport> = {},
-  notes: readonly string[] = [],
+  { by = 'office', kind = 'deploy', overrides = [], notes = [] }: DeployRequest,
 ): Promise<DeployRecord> {
   const known = await tx.list('deploys', { orderBy: 'startedAt', descending: true, omit: 'log' });
   for (const { _id } of known.slice(DEPLOYS_KEPT - 1)) await tx.remove('deploys', _id);
   const log = ['Deploy started', ...notes].map((text) => ({ at: startedAt, text }));
-  const report = { ...UNREPORTED, ...asked, who: tx.savedBy };
-  const what = report.kind === 'rollback' ? 'rollback' : 'deploy';
-  await appendEvent(tx, { what, about: report.by }, new Date(startedAt));
-  for (const passed of report.overrides)
+  const report = { ...UNREPORTED, by, who: tx.savedBy, kind, overrides };
+  await appendEvent(tx, { what: kind, about: by }, new Date(startedAt));
+  for (const passed of overrides)
     await appendEvent(tx, { what: 'gate-passed', about: passedText(passed) }, new Date(startedAt));
   const nothing = { done: 0, total: null, error: null, buildId: null, endedAt: null, upTo: null };
   return tx.insert('deploys', { state: 'queued', startedAt, log, report, ...nothing });

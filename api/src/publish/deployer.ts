@@ -3,9 +3,16 @@ import type { Deploy } from '@wa/core/contract/deploys';
 import { ApiError } from '@wa/core/contract/errors';
 import type { Leases } from '../store/leases.ts';
 import type { StoreTransaction } from '../store/port.ts';
-import type { DeployRecord, DeployReport } from '../store/records.ts';
+import type { DeployRecord } from '../store/records.ts';
 import { shownId, removeUnfinished } from './builds.ts';
-import { failAbandoned, insertDeploy, runningDeploys, toDeploy, wasCutOff } from './deploy-records.ts';
+import {
+  type DeployRequest,
+  failAbandoned,
+  insertDeploy,
+  runningDeploys,
+  toDeploy,
+  wasCutOff,
+} from './deploy-records.ts';
 import { LEASE, runDeploy, type ReadyBuild, type RunNeeds } from './run-deploy.ts';
 
 /** Milliseconds between two looks whether the process that runs a deploy still lives. */
@@ -23,13 +30,11 @@ export interface DeployerOptions extends RunNeeds {
   lookEvery?: number;
 }
 
-export interface DeployAsk extends Partial<Pick<DeployReport, 'by' | 'kind' | 'overrides'>> {
+export interface DeployAsk extends DeployRequest {
   /** Who asks (D15). */
   savedBy?: string | null;
   /** What goes live; nothing stages the site as it is. */
   build?: ReadyBuild;
-  /** Lines for its log. */
-  notes?: readonly string[];
   /** True when joining a running deploy would not do what is asked: a roll back, a reviewed build, an override. */
   alone?: boolean;
   /** Part of the transaction that starts it. @throws ApiError to start none */
@@ -96,21 +101,15 @@ export function createDeployer(options: DeployerOptions) {
   }
 
   /** The deploy that is to be led from here, or the one that another has the lease for; null between the two. */
-  async function tryStart({
-    build: _build,
-    notes = [],
-    savedBy = null,
-    alone = false,
-    alongside,
-    ...asked
-  }: DeployAsk): Promise<{ record: DeployRecord; isOwn: boolean } | null> {
+  async function tryStart(ask: DeployAsk): Promise<{ record: DeployRecord; isOwn: boolean } | null> {
+    const { savedBy = null, alone = false, alongside } = ask;
     const shown = await shownId(folder);
     return store.transact(
       async (tx) => {
         if (await leases.take(tx, LEASE)) {
           await alongside?.(tx);
           await failAbandoned(tx, now(), shown);
-          return { record: await insertDeploy(tx, now(), asked, notes), isOwn: true };
+          return { record: await insertDeploy(tx, now(), ask), isOwn: true };
         }
         const [record] = await runningDeploys(tx);
         if (record === undefined) return null;

@@ -1,5 +1,6 @@
 import { createHash, hash } from 'node:crypto';
-import { copyFile, createWriteStream, existsSync, link, mkdir, readFile, rename, writeFile } from 'node:fs';
+import { copyFile, createWriteStream, existsSync, link, writeFile } from 'node:fs';
+import { mkdir, readFile, rename } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Transform, type Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -12,10 +13,7 @@ import { documentJob, listJobs, type ExportSources, type Job } from './export-jo
 // The promises of node:fs/promises keep a handle object for every file; for fifteen thousand of them that shows.
 const write = promisify(writeFile);
 const copy = promisify(copyFile);
-const makeFolder = promisify(mkdir);
 const makeLink = promisify(link);
-const read = promisify(readFile);
-const move = promisify(rename);
 const compress = promisify(gzip);
 
 /** Jobs at once: enough to keep the threads that write busy while the next record is rendered. */
@@ -47,7 +45,7 @@ export function createBuildWriter(folder: string, previous: Build | null) {
     const file = join(folder, ...parts);
     const parent = dirname(file);
     let making = made.get(parent);
-    if (making === undefined) made.set(parent, (making = makeFolder(parent, { recursive: true })));
+    if (making === undefined) made.set(parent, (making = mkdir(parent, { recursive: true })));
     await making;
     return file;
   }
@@ -110,7 +108,7 @@ export interface ExportOptions extends ExportSources {
  */
 export async function exportSite(folder: string, options: ExportOptions): Promise<BuildFiles> {
   const { previous, onProgress = () => {}, ...sources } = options;
-  await makeFolder(folder, { recursive: true });
+  await mkdir(folder, { recursive: true });
   const writer = createBuildWriter(folder, previous);
   const { sheets, archives } = await sources.extraFiles();
   const pages = await listJobs(sources);
@@ -163,11 +161,11 @@ export async function gzipFiles(folder: string, paths: readonly string[], signal
   await workThrough(texts, COMPRESSED_AT_ONCE, async (path) => {
     const file = join(folder, path);
     if (signal.aborted || existsSync(gzipName(file))) return;
-    const bytes = await read(file);
+    const bytes = await readFile(file);
     if (bytes.length < COMPRESSED_FROM) return;
     // Never half there: a host would send it.
     const part = gzipName(`${file}.part`);
     await write(part, await compress(bytes));
-    await move(part, gzipName(file));
+    await rename(part, gzipName(file));
   });
 }

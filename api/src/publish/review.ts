@@ -45,12 +45,8 @@ function fileKind(file: string): PlannedFile['kind'] {
 
 /** Name of the file of the page at a path; null for a path that can't be a page. */
 export function pageFile(path: string): string | null {
-  const isSafe =
-    path.startsWith('/') &&
-    !path
-      .slice(1)
-      .split('/')
-      .some((part) => /^\.{0,2}$/.test(part));
+  const [before, ...parts] = path.split('/');
+  const isSafe = before === '' && parts.every((part) => !/^\.{0,2}$/.test(part));
   return path === '/' || isSafe ? documentFile(path) : null;
 }
 

@@ -75,10 +75,16 @@ export function deployRoutes(needs: DeployNeeds): Router {
     }),
   );
 
-  mount(router, rollBack, async ({ params, savedBy }) => {
-    const record = await store.get('deploys', params.id);
+  /** @throws ApiError not-found */
+  async function deployOf({ id }: { id: string }) {
+    const record = await store.get('deploys', id);
     if (record === null) throw new ApiError('not-found', 'There is no such deploy');
-    if (!toDeploy(record, await keptBuilds(folder)).isKept)
+    return { record, deploy: toDeploy(record, await keptBuilds(folder)) };
+  }
+
+  mount(router, rollBack, async ({ params, savedBy }) => {
+    const { record, deploy } = await deployOf(params);
+    if (!deploy.isKept)
       throw new ApiError(
         'conflict',
         record.buildId === (await shownId(folder))
@@ -90,21 +96,14 @@ export function deployRoutes(needs: DeployNeeds): Router {
   });
 
   mount(router, listDeploysEndpoint, async () => {
-    const known = await catalogue.now();
-    const kept = await keptBuilds(folder);
-    const [deploys, changes] = await Promise.all([
-      listDeploys(store, kept),
-      listPendingChanges(store, known),
+    const [deploys, pending] = await Promise.all([
+      listDeploys(store, await keptBuilds(folder)),
+      listPendingChanges(store, await catalogue.now()),
     ]);
-    const warnings: string[] = [];
-    return { status: 200, body: { deploys, pending: changes, warnings } } as const;
+    return ok({ deploys, pending, warnings: [] });
   });
 
-  mount(router, getDeploy, async ({ params }) => {
-    const record = await store.get('deploys', params.id);
-    if (record === null) throw new ApiError('not-found', 'There is no such deploy');
-    return { status: 200, body: toDeploy(record, await keptBuilds(folder)) } as const;
-  });
+  mount(router, getDeploy, async ({ params }) => ok((await deployOf(params)).deploy));
 
   router.get(`/${BUILD_FILE}`, async (_request, response) => {
     response.set(APPLICATION);

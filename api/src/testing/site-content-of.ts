@@ -5,7 +5,7 @@ import { keepCatalogue, listsOf, type CatalogueKeeper } from '../content/catalog
 import { readPublicContent, type PublicContent } from '../content/catalog/public-content.ts';
 import { settingsNow, type SettingsKeeper, type SettingsSources } from '../content/settings/settings.ts';
 import { createSiteContent, type SiteContent } from '../site/render/renderer.ts';
-import type { AnswerSources } from '../site/render/route-data.ts';
+import type { RouteSources } from '../site/render/route-data.ts';
 import { listFamilies } from '../documents/sheets/families.ts';
 import type { StoreReader } from '../store/port.ts';
 
@@ -42,7 +42,8 @@ export const answersOf = (
   store: StoreReader,
   parts = partsKeeperOf(store),
   search = searchOf(store),
-): AnswerSources => ({
+): RouteSources => ({
+  content: siteContentOf(store),
   parts,
   search,
   documents: {

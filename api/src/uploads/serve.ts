@@ -9,10 +9,8 @@ import { UPLOAD_HEADERS } from '../http/headers.ts';
 import { createRouter } from '../http/mount.ts';
 import { whenGone } from '../http/request-log.ts';
 import { kindOfName } from './file-kinds.ts';
-import { isUploadName, type UploadStorage } from './storage.ts';
+import { IMMUTABLE, isUploadName, type UploadStorage } from './storage.ts';
 
-/** The name is made of the content. */
-const IMMUTABLE = 'public, max-age=31536000, immutable';
 /** A copy that is missing may come back. */
 const BRIEFLY = 'public, max-age=60';
 

@@ -116,8 +116,8 @@ function nullIfMissing(error: unknown): null {
 
 /** Folder within the bucket. */
 const PREFIX = 'uploads/';
-/** The name is made of the content. For whoever serves the bucket itself. */
-const CACHE = 'public, max-age=31536000, immutable';
+/** For a file whose name is made of its content. */
+export const IMMUTABLE = 'public, max-age=31536000, immutable';
 /** Reads and writes that may be under way at once, as many as the server takes requests. */
 const CONNECTIONS = 500;
 
@@ -160,7 +160,7 @@ export function createS3Storage(settings: S3Settings, patience = PATIENCE): Uplo
     async save(name, Body, ContentType) {
       requireUploadName(name);
       const { client, sdk } = await connect();
-      const object = { Bucket, Key: PREFIX + name, Body, ContentType, CacheControl: CACHE };
+      const object = { Bucket, Key: PREFIX + name, Body, ContentType, CacheControl: IMMUTABLE };
       await client.send(new sdk.PutObjectCommand(object), slowly).catch(fail);
     },
 

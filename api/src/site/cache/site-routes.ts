@@ -87,14 +87,12 @@ export function siteHandler(site: SiteHandlerNeeds): RequestHandler {
       if (error instanceof StoreUnavailable) {
         log.warn({ reason: error.message }, 'A page could not be read');
         sendUnavailable(response, 'The catalog cannot be read at the moment.');
-        return;
-      }
-      if (error instanceof ApiError && error.code === 'unavailable') {
+      } else if (error instanceof ApiError && error.code === 'unavailable')
         sendUnavailable(response, 'Too many visitors are searching at the moment.');
-        return;
+      else {
+        log.error({ err: error }, 'Rendering failed');
+        await sendFailure(site, request, response, error);
       }
-      log.error({ err: error }, 'Rendering failed');
-      await sendFailure(site, request, response, error);
     }
   };
 }

@@ -7,7 +7,7 @@ import { inquiryAsks, inquiryMail, lineAddress, lineName } from '@wa/core/domain
 import { type InquiryLine, readInquiry } from '@wa/core/domain/inquiry/read-inquiry';
 import { head } from '@wa/core/domain/text';
 import type { SheetSite } from '../../documents/sheets/model/sheets.ts';
-import type { Sheet, SheetBlock } from '../../documents/sheets/model/sheet.ts';
+import type { Run, Sheet, SheetBlock } from '../../documents/sheets/model/sheet.ts';
 import { INQUIRY_PATH, INQUIRY_SHEET_PATH } from '@wa/core/domain/site-routes';
 import type { PartsKeeper } from '../finder/finder.ts';
 import { addressKey, createPlaces } from '../../http/places.ts';
@@ -104,28 +104,18 @@ export function inquirySheet(lines: readonly InquiryLine[], site: SheetSite, day
 function itemBlocks(line: InquiryLine, at: number, origin: string): SheetBlock[] {
   const { quantity, size, note, published, restraint, part } = line;
   const address = lineAddress(line, origin);
-  const asked = [
-    ['Quantity', quantity],
-    ['Size', size],
-    ['Note', note],
-  ].filter(([, text = '']) => text.trim() !== '');
+  const paragraph = (runs: Run[], style: 'text' | 'note' = 'text'): SheetBlock => {
+    return { kind: 'paragraph', runs, style };
+  };
+  const asked = Object.entries({ Quantity: quantity, Size: size, Note: note });
+  const figures = part === null ? NO_SUCH_PART : `Published: ${published || 'nothing yet, please ask us'}. `;
   return [
     { kind: 'heading', level: 3, text: `${String(at + 1)}. ${lineName(line)}` },
-    ...(restraint === ''
-      ? []
-      : [{ kind: 'paragraph' as const, runs: [{ text: restraint, bold: true }], style: 'text' as const }]),
-    ...asked.map(([label = '', text = '']): SheetBlock => {
-      const runs = [{ text: `${label}: `, bold: true }, { text: printable(text) }];
-      return { kind: 'paragraph', runs, style: 'text' };
-    }),
-    {
-      kind: 'paragraph',
-      runs: [
-        { text: part === null ? NO_SUCH_PART : `Published: ${published || 'nothing yet, please ask us'}. ` },
-        ...(address === '' ? [] : [{ text: address, href: address }]),
-      ],
-      style: 'note',
-    },
+    ...(restraint === '' ? [] : [paragraph([{ text: restraint, bold: true }])]),
+    ...asked
+      .filter(([, text]) => text.trim() !== '')
+      .map(([label, text]) => paragraph([{ text: `${label}: `, bold: true }, { text: printable(text) }])),
+    paragraph([{ text: figures }, ...(address === '' ? [] : [{ text: address, href: address }])], 'note'),
   ];
 }
 

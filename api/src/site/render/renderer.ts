@@ -9,7 +9,7 @@ import type { SiteDocument, SiteRenderer } from '@wa/core/contract/site';
 import { drawingFiles } from '@wa/core/drawings/drawings';
 import type { PartsKeeper } from '../finder/finder.ts';
 import type { SettingsKeeper } from '../../content/settings/settings.ts';
-import { type AnswerSources, documentsIn, routeFor, type Route } from './route-data.ts';
+import { type RouteSources, documentsIn, routeFor, type Route } from './route-data.ts';
 import type { Page } from '@wa/core/domain/pages/page';
 import type { Product } from '@wa/core/domain/products/product';
 import { answeredProduct } from '../../content/products/products.ts';
@@ -43,8 +43,7 @@ export function createSiteContent(
   };
 }
 
-interface RendererNeeds extends AnswerSources {
-  content: SiteContent;
+interface RendererNeeds extends RouteSources {
   settings: SettingsKeeper;
   parts: PartsKeeper;
   documents: DocumentLibrary;
@@ -64,7 +63,7 @@ export function createRenderer(needs: RendererNeeds) {
   };
   return {
     route: async (path: string, query?: URLSearchParams): Promise<Route> =>
-      routeFor(content, path, (await settings.now()).site, needs, query),
+      routeFor(needs, path, (await settings.now()).site, query),
     async render({ path, data }: Extract<Route, { kind: 'shown' }>): Promise<string> {
       if (
         data.kind !== 'product' &&

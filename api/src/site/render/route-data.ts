@@ -37,8 +37,9 @@ export type Route =
   | { kind: 'shown'; status: 200 | 400 | 403 | 404; data: RouteData; path: string; isCanonical: boolean }
   | { kind: 'moved'; to: string };
 
-/** What the query of an address is answered from (D16). */
-export interface AnswerSources {
+/** What addresses and their queries are answered from (D16). */
+export interface RouteSources {
+  content: SiteContent;
   parts: Pick<PartsKeeper, 'now'>;
   search: Pick<SearchKeeper, 'answer'>;
   documents: Pick<DocumentLibrary, 'find' | 'movedTo' | 'families'>;
@@ -56,12 +57,12 @@ const PATH_MAX = 1_000;
  * @param hosts whose documents the viewer shows
  */
 export async function routeFor(
-  content: SiteContent,
+  sources: RouteSources,
   path: string,
   hosts: PdfHosts,
-  sources: AnswerSources,
   query = new URLSearchParams(),
 ): Promise<Route> {
+  const { content } = sources;
   const decoded = decodedPath(path);
   if (decoded === null || path.length > PATH_MAX) return notFound(content, path);
   const isCanonical = query.size === 0 && decoded === path;
@@ -79,7 +80,7 @@ export async function routeFor(
   }
   const answered = await answerAt(sources, decoded, query);
   if (answered !== null) return { kind: 'shown', status: 200, data: answered, path, isCanonical };
-  if (decoded === VIEWER_PATH) return viewer(content, path, hosts, sources, query);
+  if (decoded === VIEWER_PATH) return viewer(sources, path, hosts, query);
   const address = canonicalPath(decoded);
   if (address === decoded) {
     const data = await dataAt(content, address);
@@ -116,7 +117,7 @@ const indexOf = onceFor((products: readonly ProductSummary[]) => indexProducts(p
 
 /** What is answered to a query at one of the addresses that take one (D16), also to one that makes no sense; null at any other. */
 async function answerAt(
-  { parts, search: keeper }: AnswerSources,
+  { parts, search: keeper }: RouteSources,
   path: string,
   query: URLSearchParams,
 ): Promise<RouteData | null> {
@@ -183,10 +184,9 @@ async function movedTo(content: SiteContent, address: string, requested: string)
 const OLD_PREFIX = /^\/(?:products|pages)\/./;
 
 async function viewer(
-  content: SiteContent,
+  { content, documents }: RouteSources,
   path: string,
   hosts: PdfHosts,
-  { documents }: AnswerSources,
   query: URLSearchParams,
 ): Promise<Route> {
   const src = query.get('src') ?? '';

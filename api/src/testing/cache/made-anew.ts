@@ -32,7 +32,7 @@ export function startedAnew(store: Store, place: SiteSettings): (path: string) =
     if (path === '/sitemap.xml') return sitemapXml(content, site.publicUrl);
     if (path.startsWith('/api/'))
       return JSON.stringify(await apiValue({ content, settings, parts, search, documents }, path)) ?? null;
-    const route = await routeFor(content, at, site, answers, query);
+    const route = await routeFor({ ...answers, content }, at, site, query);
     if (route.kind === 'moved') return movedTo(route.to);
     if (route.kind !== 'shown' || route.status !== 200) return null;
     const whole = { path: at, route: route.data, sidebar: await sidebar.now(), site, keywords };

@@ -28,12 +28,9 @@ export function htmlBlocks(html: string, origin: string): SheetBlock[] {
 function blocksOf(nodes: readonly Node[], origin: string): SheetBlock[] {
   const blocks: SheetBlock[] = [];
   let inline: Run[] = [];
-  const flush = (style: Style = {}) => {
-    const runs = inline;
+  const flush = () => {
+    if (hasText(inline)) blocks.push({ kind: 'paragraph', runs: inline, style: 'text' });
     inline = [];
-    if (hasText(runs)) {
-      blocks.push({ kind: 'paragraph', runs: runs.map((run) => ({ ...style, ...run })), style: 'text' });
-    }
   };
   for (const node of nodes) {
     if (!isTag(node) || !isBlock(node)) {

@@ -17,7 +17,7 @@ import {
 import { PIPE_SIZES_PATH } from '@wa/core/domain/site-routes';
 import { figureOf, htmlBlocks } from './html-blocks.ts';
 import { factTableBlocks, pageBlocks } from './page-blocks.ts';
-import type { Sheet, SheetBlock, SheetFigure, SheetCell } from './sheet.ts';
+import type { Sheet, SheetBlock, SheetCell } from './sheet.ts';
 
 /** What a sheet needs to know of the site. */
 export type SheetSite = Pick<SiteSettings, 'name' | 'salesEmail' | 'phone' | 'publicUrl'>;
@@ -83,13 +83,9 @@ export function productSheet(
 ): Sheet {
   const title = plainTitle(product.title);
   const [heading = title, ...lines] = cardLines(product.title);
-  const figures = [product.image, ...product.images]
-    .map((src) => figureOf(src, '', ''))
-    .filter((figure): figure is SheetFigure => figure !== null);
-  const unique = figures.filter(
-    ({ source }, index) => figures.findIndex((other) => other.source.name === source.name) === index,
-  );
-  const [main, ...others] = unique.slice(0, FIGURES_MAX);
+  const figures = [product.image, ...product.images].flatMap((src) => figureOf(src, '') ?? []);
+  const unique = new Map(figures.map((figure) => [figure.source.name, figure]));
+  const [main, ...others] = [...unique.values()].slice(0, FIGURES_MAX);
   const own = target && ofTarget(target, splitHref(product.url).hash.slice(1));
   const shown = (own?.plate ?? []).flatMap((key) => target?.shown?.figures[key] ?? []);
   const plate = platesOnce(shown).slice(0, PLATE_MAX);

@@ -90,25 +90,19 @@ function paintBlock(canvas: Canvas, block: Exclude<SheetBlock, { kind: 'heading'
     case 'paragraph':
       paintRuns(canvas, canvas.root, 'P', block.runs, PARAGRAPH[block.style], FULL);
       canvas.y += (block.style === 'note' ? 2 : 6) * canvas.scale;
-      break;
+      return;
     case 'list':
-      paintList(canvas, canvas.root, block.list);
-      break;
+      return paintList(canvas, canvas.root, block.list);
     case 'table':
-      paintTable(canvas, block.table);
-      break;
+      return paintTable(canvas, block.table);
     case 'figures':
-      paintFigures(canvas, block.figures);
-      break;
+      return paintFigures(canvas, block.figures);
     case 'plate':
-      paintPlate(canvas, block.figures);
-      break;
+      return paintPlate(canvas, block.figures);
     case 'overview':
-      paintOverview(canvas, block.figure, block.plate);
-      break;
+      return paintOverview(canvas, block.figure, block.plate);
     case 'fields':
-      paintFields(canvas, block.labels);
-      break;
+      return paintFields(canvas, block.labels);
   }
 }
 

@@ -221,12 +221,9 @@ function columnNeeds(canvas: Canvas, { head, rows }: SheetTable, set: TableStyle
       .map((row) => row[index])
       .filter((cell): cell is SheetCell => cell !== undefined);
     const needs = cells.map((cell) => cellNeed(canvas, cell, set));
-    const isBlank = rows.every((row) => (row[index]?.runs.length ?? 0) === 0);
-    const room = 2 * CELL_PAD;
-    return {
-      natural: Math.max(isBlank ? BLANK_WIDTH : 0, ...needs.map(({ natural }) => natural)) + room,
-      least: Math.max(isBlank ? BLANK_WIDTH : 0, ...needs.map(({ least }) => least)) + room,
-    };
+    const blank = rows.every((row) => (row[index]?.runs.length ?? 0) === 0) ? BLANK_WIDTH : 0;
+    const widest = (of: keyof ColumnNeed) => Math.max(blank, ...needs.map((need) => need[of])) + 2 * CELL_PAD;
+    return { natural: widest('natural'), least: widest('least') };
   });
 }
 

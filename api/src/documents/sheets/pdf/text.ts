@@ -72,7 +72,7 @@ export function textWidths(
   style: TextStyle,
 ): { natural: number; least: number } {
   const lines = layoutLines(canvas, runs, style, Infinity);
-  const least = words(canvas, runs, style).map((word) => (word === 'break' ? 0 : word.width));
+  const least = [...words(canvas, runs, style)].map((word) => (word === 'break' ? 0 : word.width));
   return { natural: Math.max(0, ...lines.map((line) => line.width)), least: Math.max(0, ...least) };
 }
 
@@ -92,38 +92,24 @@ function append(line: Line, word: Word, space: number): void {
   });
 }
 
-function words(canvas: Canvas, runs: readonly Run[], style: TextStyle): (Word | 'break')[] {
-  const result: (Word | 'break')[] = [];
-  let word: Word | null = null;
-  let spaced = false;
-  const end = () => {
-    if (word) result.push(word);
-    word = null;
-  };
+function* words(canvas: Canvas, runs: readonly Run[], style: TextStyle): Generator<Word | 'break'> {
+  let word: Word = { pieces: [], width: 0, spaced: false };
   for (const run of runs) {
-    if (run.text === '\n') {
-      end();
-      result.push('break');
-      spaced = false;
-      continue;
-    }
+    const isBreak = run.text === '\n';
     for (const token of run.text.match(/\s+|\S+/g) ?? []) {
       if (/^\s/.test(token) && !/^[\u00a0\u202f]+$/.test(token)) {
-        end();
-        spaced = true;
+        if (word.pieces.length > 0) yield word;
+        word = { pieces: [], width: 0, spaced: !isBreak };
         continue;
       }
-      const current: Word = word ?? { pieces: [], width: 0, spaced };
-      spaced = false;
-      word = current;
       for (const piece of pieces(canvas, token, run, style)) {
-        current.pieces.push(piece);
-        current.width += piece.width;
+        word.pieces.push(piece);
+        word.width += piece.width;
       }
     }
+    if (isBreak) yield 'break';
   }
-  end();
-  return result;
+  if (word.pieces.length > 0) yield word;
 }
 
 function pieces(canvas: Canvas, text: string, run: Run, style: TextStyle): Piece[] {
