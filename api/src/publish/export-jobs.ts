@@ -112,15 +112,6 @@ export interface Job {
   run: (out: BuildWriter) => Promise<unknown>;
 }
 
-/** The viewer for any document: what it shall show stands in its address. */
-const VIEWER_SHELL: Parameters<Renderer['render']>[0] = {
-  kind: 'shown',
-  status: 200,
-  path: VIEWER_PATH,
-  data: { kind: 'pdf-viewer', src: null, name: '' },
-  isCanonical: false,
-};
-
 /** Everything there is to write but extra files and build.json. A record is read and sanitised once for all of its files. */
 export async function listJobs(sources: ExportSources): Promise<Job[]> {
   const { content, renderer, ready, settings, store, uploads } = sources;
@@ -168,7 +159,11 @@ export async function listJobs(sources: ExportSources): Promise<Job[]> {
     })),
     // Browsers answer the queries of screens themselves (D16).
     ...[...SCREENS.keys()].map((path) => drawn(documentFile(path), path)),
-    one('view/pdf/index.html', () => renderer.render(VIEWER_SHELL)),
+    // The viewer for any document, which the address names.
+    one('view/pdf/index.html', () => {
+      const data = { kind: 'pdf-viewer', src: null, name: '' } as const;
+      return renderer.render({ kind: 'shown', status: 200, path: VIEWER_PATH, data, isCanonical: false });
+    }),
     drawn('404.html', NOT_FOUND_PATH),
     ...moved.map(({ from, to }) => one(documentFile(from), () => stub(to))),
     one(HEADERS_FILE, headersFile),
@@ -179,7 +174,8 @@ export async function listJobs(sources: ExportSources): Promise<Job[]> {
     one('sitemap.xml', () => sitemapXml(content, site.publicUrl)),
     ...drawings.map((path) => one(path.slice(1), () => readyBytes(ready, path))),
     ...[...ready.files.all()]
-      .filter(isPublic)
+      // The admin's worker answers for addresses that only the application has.
+      .filter(([path]) => !path.startsWith('/admin/'))
       .map(([path, source]) => one(path.slice(1), () => readFile(source))),
   ];
   const stored = new Set<string>();
@@ -193,9 +189,6 @@ export async function listJobs(sources: ExportSources): Promise<Job[]> {
   }
   return jobs;
 }
-
-/** The admin's worker answers for addresses that only the application has. */
-const isPublic = ([path]: readonly [path: string, file: string]) => !path.startsWith('/admin/');
 
 export const documentJob = ({ path, body }: SiteFile): Job => one(path.slice(1), body);
 

@@ -107,10 +107,9 @@ async function answer(site: SiteHandlerNeeds, request: Request, response: Respon
     return;
   }
   // The raw address decides: only what is exactly the canonical path may come out of the cache or go into it.
-  const kept = url === path ? await site.ready(path) : null;
-  const file = kept ?? (site.isFile(path) ? await site.ready(path) : null);
-  if (file !== null) {
-    sendReady(request, response, file);
+  const ready = url === path || site.isFile(path) ? await site.ready(path) : null;
+  if (ready !== null) {
+    sendReady(request, response, ready);
     return;
   }
   await site.drawLimit.run(request, response, () => drawAnswer(site, request, response));
@@ -118,13 +117,11 @@ async function answer(site: SiteHandlerNeeds, request: Request, response: Respon
 
 async function drawAnswer(site: SiteHandlerNeeds, request: Request, response: Response): Promise<void> {
   const { path, url } = request;
-  const [, ...search] = url.split('?');
-  const query = new URLSearchParams(search.join('?'));
-  const route = await site.route(path, query);
+  const search = /\?.*$/s.exec(url)?.[0] ?? '';
+  const route = await site.route(path, new URLSearchParams(search));
   if (route.kind === 'moved') {
-    const suffix = search.length > 0 ? `?${search.join('?')}` : '';
     response.set(publicHeaders('text/plain; charset=utf-8'));
-    response.redirect(308, encodeURI(route.to) + suffix);
+    response.redirect(308, encodeURI(route.to) + search);
     return;
   }
   if (route.status === 404) site.onMissing?.(request);
@@ -178,13 +175,10 @@ async function sendFailure(
   response: Response,
   cause: unknown,
 ): Promise<void> {
-  let html: string;
-  try {
-    html = await site.renderError(request.path);
-  } catch {
-    // Not even the error page can be drawn: the one error path says it in JSON.
+  // Where not even the error page can be drawn, the one error path says it in JSON.
+  const html = await site.renderError(request.path).catch(() => {
     throw cause;
-  }
+  });
   response
     .status(500)
     .set({ ...publicHeaders(HTML), 'Cache-Control': 'no-store' })

@@ -17,7 +17,6 @@ import type { Change, ChangeLog } from '../../store/change-log.ts';
 import type { PartsKeeper } from '../finder/finder.ts';
 import type { StoreReader } from '../../store/port.ts';
 
-/** The site's search (D16). */
 export type SearchKeeper = ReturnType<typeof keepSearch>;
 
 interface SearchNeeds {
@@ -65,7 +64,7 @@ export function keepSearch(needs: SearchNeeds, changes: Pick<ChangeLog, 'subscri
   let current: Promise<Index> | null = null;
   let stale = nothing();
   let isStale = false;
-  let isStopped = false;
+  const stopping = new AbortController();
   changes.subscribe(({ kind, action, id, title }) => {
     if (OF_ALL.includes(kind) || (kind === 'figure' && action === 'reordered')) current = null;
     else if (kind === 'figure' || kind === 'table') stale.keys.add(title);
@@ -80,9 +79,8 @@ export function keepSearch(needs: SearchNeeds, changes: Pick<ChangeLog, 'subscri
     const since = stale;
     stale = nothing();
     isStale = false;
-    const isOver = () => isStopped;
     const building = (current ?? Promise.resolve(emptyIndex())).then((before) =>
-      bringUpToDate(needs, before, since, isOver),
+      bringUpToDate(needs, before, since, stopping.signal),
     );
     current = building;
     // One that failed is built again from the beginning by the next caller.
@@ -95,22 +93,21 @@ export function keepSearch(needs: SearchNeeds, changes: Pick<ChangeLog, 'subscri
   return {
     /** Builds the index before anybody searches. */
     async prepare() {
-      if (isStopped) return;
+      if (stopping.signal.aborted) return;
       await now().catch((error: unknown) => {
-        if (!isStopped) throw error;
+        if (!stopping.signal.aborted) throw error;
       });
     },
     /** Ends a building that is under way. */
-    stop() {
-      isStopped = true;
-    },
+    stop: () => stopping.abort(),
     /** `isSent` false: it is asked while somebody types, and what is not found then isn't counted. */
     async answer(query: string, { isSent = true } = {}): Promise<SearchAnswer> {
       if (query.trim() === '') return answerSearch('', NOTHING);
       const [{ index }, all, { synonyms }] = await Promise.all([now(), parts.now(), settings.now()]);
       const answer = answerSearch(query, { index, parts: all, synonyms });
       const isMissed = isSent && answer.groups.length === 0 && answer.problems.length === 0;
-      if (isMissed && answer.query.length >= MISSED_MIN) onMissed?.(missed(answer.query));
+      if (isMissed && answer.query.length >= MISSED_MIN)
+        onMissed?.(head(answer.query.toLowerCase(), MISSED_MAX));
       return answer;
     },
     /** Everything that can be found and is not made of products: for a host of files. */
@@ -129,7 +126,7 @@ async function bringUpToDate(
   { store, content, parts }: SearchNeeds,
   { index, byRecord }: Index,
   { records, keys }: Stale,
-  isOver: () => boolean,
+  stopped: AbortSignal,
 ): Promise<Index> {
   const [products, pages] = await Promise.all([content.products(), content.pages()]);
   const showing = keys.size === 0 || byRecord.size === 0 ? [] : await productsShowing(store, keys);
@@ -155,7 +152,7 @@ async function bringUpToDate(
     index.drop(gone.map((each) => each.id));
     byRecord.delete(id);
   }
-  const turn = createTurns(isOver);
+  const turn = createTurns(stopped);
   for (const [id, make] of makers) {
     const old = byRecord.get(id);
     if (old !== undefined && !isRenewed.has(id)) continue;
@@ -167,12 +164,12 @@ async function bringUpToDate(
 }
 
 /** Others have their turn every few milliseconds. */
-function createTurns(isOver: () => boolean): () => Promise<void> {
+function createTurns(stopped: AbortSignal): () => Promise<void> {
   let began = performance.now();
   return async () => {
     if (performance.now() - began < SLICE) return;
     await new Promise((resolve) => setImmediate(resolve));
-    if (isOver()) throw new Error('The server stops');
+    stopped.throwIfAborted();
     began = performance.now();
   };
 }
@@ -196,6 +193,3 @@ async function put(
     await turn();
   }
 }
-
-/** Small letters on one line. */
-const missed = (query: string): string => head(query.toLowerCase(), MISSED_MAX);
