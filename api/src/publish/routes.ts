@@ -96,9 +96,10 @@ export function deployRoutes(needs: DeployNeeds): Router {
   });
 
   mount(router, listDeploysEndpoint, async () => {
+    const [kept, known] = await Promise.all([keptBuilds(folder), catalogue.now()]);
     const [deploys, pending] = await Promise.all([
-      listDeploys(store, await keptBuilds(folder)),
-      listPendingChanges(store, await catalogue.now()),
+      listDeploys(store, kept),
+      listPendingChanges(store, known),
     ]);
     return ok({ deploys, pending, warnings: [] });
   });
