@@ -1,7 +1,7 @@
 import { pageSummarySchema, productSummarySchema } from '@wa/core/contract/content';
 import { createCatalogue, type Catalogue } from '@wa/core/domain/catalogue/catalogue';
 import { FIGURE } from '@wa/core/domain/figures/figure-schema';
-import { GALLERY_GROUP } from '@wa/core/domain/pages/gallery-schema';
+import { GALLERY_GROUP } from '@wa/core/domain/pages/page-schema';
 import type { PageSummary } from '@wa/core/domain/pages/page';
 import { pickFields } from '@wa/core/domain/record';
 import type { ProductSummary } from '@wa/core/domain/products/product';

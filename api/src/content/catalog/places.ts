@@ -6,6 +6,8 @@ import {
   type Place,
 } from '@wa/core/domain/catalogue/places';
 import { createCatalogue } from '@wa/core/domain/catalogue/catalogue';
+import { ApiError } from '@wa/core/contract/errors';
+import { shownInPlaces } from '@wa/core/domain/messages';
 import { figuresInTable } from '@wa/core/domain/tables/fact-table';
 import { readSettings } from '../settings/settings.ts';
 import type { ListQuery, StoreReader } from '../../store/port.ts';
@@ -76,6 +78,15 @@ export async function placesOf(
   );
   const wanted = { keys: new Set(keys), tables: new Set(tables) };
   return placesIn(await readContent(store, lists, wanted), wanted);
+}
+
+/** @throws ApiError conflict where one of these figures or tables is shown */
+export async function requireUnshown(
+  store: StoreReader,
+  shown: Parameters<typeof placesOf>[1],
+): Promise<void> {
+  const { length } = await placesOf(store, shown);
+  if (length > 0) throw new ApiError('conflict', shownInPlaces(length));
 }
 
 /** How many places show each figure, by its id: as many as `placesOf` names. Figures that nothing shows are absent. */

@@ -5,6 +5,7 @@ import type { Page, PageSummary } from '@wa/core/domain/pages/page';
 import type { Product, ProductSummary } from '@wa/core/domain/products/product';
 import { publicPage, readPage } from '../pages/pages.ts';
 import { publicProduct, readProductBySlug } from '../products/products.ts';
+import { onceFor } from '@wa/core/domain/once-for';
 import type { StoreReader } from '../../store/port.ts';
 import { withApproval, type SettingsKeeper } from '../settings/settings.ts';
 import type { Catalogue } from '@wa/core/domain/catalogue/catalogue';
@@ -67,7 +68,7 @@ function drawnOnce<T extends Listed>(draw: (record: T, catalogue: Catalogue) => 
     const before = lists.get(list);
     if (before) return before;
     const drawn = list.map((record) => {
-      if (!refers(record)) return withoutSource(record);
+      if (!refers(record)) return record.source ? (withoutSource(record) as T) : record;
       const shown = known.get(record) ?? draw(record, catalogue);
       known.set(record, shown);
       return shown;
@@ -77,15 +78,8 @@ function drawnOnce<T extends Listed>(draw: (record: T, catalogue: Catalogue) => 
   };
 }
 
-const sourceless = new WeakMap<Listed, Listed>();
-
 /** The same object for the same record, whatever the catalogue: where its content is from is the office's business. */
-function withoutSource<T extends Listed>(record: T): T {
-  if (!record.source) return record;
-  const shown = sourceless.get(record) ?? { ...record, source: '' };
-  sourceless.set(record, shown);
-  return shown as T;
-}
+const withoutSource = onceFor((record: Listed): Listed => ({ ...record, source: '' }));
 
 const refers = ({ title, metaTitle = '', metaDescription = '' }: Listed): boolean =>
   [title, metaTitle, metaDescription].some(mayRefer);

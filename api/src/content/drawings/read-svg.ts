@@ -2,7 +2,7 @@ import { SaxesParser } from 'saxes';
 import type { SaxesTagPlain } from 'saxes';
 
 /** How a shape is painted: colors as #rrggbb, null for none. */
-export interface Pen {
+interface Pen {
   fill: string | null;
   stroke: string | null;
   width: number;
@@ -17,7 +17,7 @@ export type SvgShape = Pen &
   );
 
 /** A drawing as data, in the order in which it is painted. */
-export interface SvgPicture {
+interface SvgPicture {
   title: string;
   viewBox: readonly [x: number, y: number, width: number, height: number];
   shapes: SvgShape[];

@@ -15,12 +15,19 @@ import {
   type FigureRecord,
 } from '@wa/core/domain/figures/catalogue-figure';
 import { figureProblems } from '@wa/core/domain/figures/figure-problems';
-import { KEY_RULE, KEY_TAKEN, shownInPlaces } from '@wa/core/domain/messages';
+import { KEY_RULE, KEY_TAKEN } from '@wa/core/domain/messages';
 import type { StoreReader, StoreTransaction } from '../../store/port.ts';
 import type { RecordOf } from '../../store/records.ts';
 import { currentLists } from '../catalog/lists.ts';
-import { placesOf, countPlaces } from '../catalog/places.ts';
-import { binRecord, changeOf, requireRecord, updateRecord, type EditedKind } from '../records/record-kind.ts';
+import { placesOf, countPlaces, requireUnshown } from '../catalog/places.ts';
+import {
+  binRecord,
+  changeOf,
+  givenFields,
+  requireRecord,
+  updateRecord,
+  type EditedKind,
+} from '../records/record-kind.ts';
 import { answerOf, recordRoutes, shownOf, type RecordNeeds } from '../records/record-routes.ts';
 import type { Router } from 'express';
 import { ok } from '../../http/mount.ts';
@@ -48,7 +55,7 @@ async function figureFields(
  */
 export function storedFigure(given: FigureChanges, current: RecordOf<'figures'> | null): StoredFigure {
   const before: CatalogueFigure = current === null ? FIGURE.empty : pickFields(current, FIGURE.names);
-  const fields: CatalogueFigure = { ...before, ...cleaned(given) };
+  const fields: CatalogueFigure = { ...before, ...givenFields<CatalogueFigure>(given, FIGURE.empty) };
   if (fields.state !== 'question') fields.question = '';
   const problems = figureProblems(fields);
   if (!isFigureKey(fields.key)) problems.key = KEY_RULE;
@@ -56,16 +63,6 @@ export function storedFigure(given: FigureChanges, current: RecordOf<'figures'> 
   const left = current !== null && current.key !== fields.key ? [current.key] : [];
   const formerKeys = [...(current?.formerKeys ?? []), ...left].filter((key) => key !== fields.key);
   return { ...fields, formerKeys: [...new Set(formerKeys)] };
-}
-
-/** The fields that are given: texts trimmed, null as the empty text; a measure or use of null says that there is none. */
-function cleaned(given: FigureChanges): Partial<CatalogueFigure> {
-  const entries = Object.entries(given).flatMap(([name, value]: [string, unknown]) => {
-    if (value === undefined) return [];
-    if (typeof value === 'string') return [[name, value.trim()] as const];
-    return [[name, value === null && name !== 'measure' && name !== 'use' ? '' : value] as const];
-  });
-  return Object.fromEntries(entries) as Partial<CatalogueFigure>;
 }
 
 export const keyTaken = (): ApiError => fieldError({ key: KEY_TAKEN }, 'duplicate');
@@ -78,11 +75,7 @@ export const FIGURE_KIND: EditedKind<'figures', FigureRecord, FigureChanges> = {
   title: ({ key }) => key,
   show: FIGURE.view,
   fields: figureFields,
-  async beforeBin(tx, record, isAccepted) {
-    if (isAccepted) return;
-    const places = await placesOf(tx, { figures: [record] });
-    if (places.length > 0) throw new ApiError('conflict', shownInPlaces(places.length));
-  },
+  beforeBin: (tx, record) => requireUnshown(tx, { figures: [record] }),
   /** A key that another figure has taken meanwhile is resolved with -2, -3 and so on. */
   async onRestore(tx, { key }) {
     for (let number = 2, free = key; ; number += 1) {

@@ -1,4 +1,4 @@
-import { GALLERY_GROUP } from '@wa/core/domain/pages/gallery-schema';
+import { GALLERY_GROUP } from '@wa/core/domain/pages/page-schema';
 import { requireValid } from '@wa/core/contract/errors';
 import {
   type GalleryGroupChanges,

@@ -4,14 +4,13 @@ import type { ImportChanges, Imported } from '@wa/core/contract/import';
 import type { ProductChanges } from '@wa/core/contract/content';
 import { FIGURE } from '@wa/core/domain/figures/figure-schema';
 import { IMPORTED_PRODUCT_FIELDS } from '@wa/core/domain/import/product-rows';
-import { shownInPlaces } from '@wa/core/domain/messages';
 import { pickFields } from '@wa/core/domain/record';
 import type { Change } from '../../store/change-log.ts';
 import type { Changes, StoreTransaction } from '../../store/port.ts';
 import type { RecordOf } from '../../store/records.ts';
 import { changedFields, keepRevisions } from '../../store/revisions.ts';
 import { readList } from '../catalog/lists.ts';
-import { placesOf } from '../catalog/places.ts';
+import { requireUnshown } from '../catalog/places.ts';
 import { FIGURE_KIND, keyTaken, storedFigure } from '../figures/figures.ts';
 import { PRODUCT_KIND, PRODUCT_ORDER } from '../products/products.ts';
 import { changeOf, changeRecord } from '../records/record-kind.ts';
@@ -159,8 +158,7 @@ async function writeFigures(
     }
   }
   const binned = edits.flatMap(({ before, bin }) => (before !== null && bin === 'in' ? [before] : []));
-  const places = binned.length === 0 ? [] : await placesOf(tx, { figures: binned });
-  if (places.length > 0) throw new ApiError('conflict', shownInPlaces(places.length));
+  if (binned.length > 0) await requireUnshown(tx, { figures: binned });
   await keepRevisions(
     tx,
     'figure',

@@ -57,7 +57,7 @@ const SLOW = 'The spreadsheet takes too long to read. Split it or save it as CSV
 const ENDED =
   'The spreadsheet takes too much memory, or is damaged. Split it or save it as CSV, and upload it again.';
 
-export interface PreviewOptions {
+interface PreviewOptions {
   /** Aborted when the sender is gone. */
   signal: AbortSignal;
   log: Logger;

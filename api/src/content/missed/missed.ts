@@ -15,7 +15,7 @@ const WRITE_AFTER = 5_000;
 /** Terms that one transaction writes. */
 const BATCH = 100;
 
-export type MissedKeeper = ReturnType<typeof countMissed>;
+type MissedKeeper = ReturnType<typeof countMissed>;
 
 type Counted = Pick<MissedRecord, 'key' | 'day' | 'kind' | 'term' | 'count'>;
 

@@ -8,6 +8,7 @@ import { PAGE_KIND, readPage, toPage } from './pages.ts';
 import { PRODUCT_KIND } from '../products/products.ts';
 import {
   changeOf,
+  givenFields,
   updateRecord,
   type KindCollection,
   type KindOf,
@@ -226,7 +227,7 @@ async function savePage(tx: StoreTransaction, save: PageSave): Promise<Saved> {
 async function changeStored(tx: StoreTransaction, save: PageSave, before: RecordOf<'pages'>): Promise<Saved> {
   const slug = wantedSlug(save) ?? before.slug;
   if (slug !== before.slug) await requireFreeSlug(tx, slug);
-  const given = givenFields(save.body);
+  const given = givenFields<PageInput>(save.body, PAGE.empty);
   const pdfs = ownSheets(given.pdfs ?? before.pdfs, before.slug, slug);
   let after = await updateRecord(tx, PAGE_KIND, before, { ...given, slug, pdfs }, save.now);
   if (after === before) return { answer: answerOf(toPage(before)) };
@@ -249,7 +250,12 @@ function ownSheets(pdfs: readonly string[], from: string, to: string): string[] 
 async function createPage(tx: StoreTransaction, save: PageSave): Promise<Saved> {
   const slug = wantedSlug(save) ?? save.slug;
   await requireFreeSlug(tx, slug);
-  const fields = { ...PAGE.empty, title: titleFrom(slug), ...givenFields(save.body), slug };
+  const fields = {
+    ...PAGE.empty,
+    title: titleFrom(slug),
+    ...givenFields<PageInput>(save.body, PAGE.empty),
+    slug,
+  };
   const record = await insertRecord(tx, PAGE_KIND, fields);
   return {
     answer: { ...answerOf(toPage(record)), status: 201 },
@@ -269,17 +275,6 @@ async function requireFreeSlug(tx: StoreReader, slug: string): Promise<void> {
   if ((await readPage(tx, slug)) !== null)
     throw fieldError({ slug: 'Another page already has this slug.' }, 'duplicate');
 }
-
-/** Fields that are present, null as the empty value of its type; the slug is settled apart. */
-function givenFields(body: PageSave['body']): Partial<PageInput> {
-  const { slug: _slug, ...given } = body;
-  const present = Object.entries(given).filter(([, value]) => value !== undefined);
-  const entries = present.map(([name, value]) => [name, filled(name as keyof PageInput, value)]);
-  return Object.fromEntries(entries) as Partial<PageInput>;
-}
-
-const filled = (name: keyof PageInput, value: unknown): unknown =>
-  typeof value === 'string' ? value.trim() : (value ?? PAGE.empty[name]);
 
 function titleFrom(slug: string): string {
   const words = (slug.split('/').at(-1) ?? slug).replace(/-+/g, ' ').trim();

@@ -22,8 +22,8 @@ export interface KindOf<N extends KindCollection, Shown extends StoredRecord = S
   pathOf?: (record: RecordOf<N>) => string;
   /** Field of the sidebar items that link to one. */
   linkedBy?: 'linkedProduct' | 'linkedPage';
-  /** Looks at what would break before a record goes to the bin. @throws ApiError conflict */
-  beforeBin?: (tx: StoreReader, record: RecordOf<N>, isAccepted: boolean) => Promise<void>;
+  /** Looks at what would break when a record goes to the bin. @throws ApiError conflict */
+  beforeBin?: (tx: StoreReader, record: RecordOf<N>) => Promise<void>;
   /** Restores what went to the bin with it; answers the fields that must change because another record took them. */
   onRestore?: (tx: StoreTransaction, record: RecordOf<N>, now: Date) => Promise<Changes<N>>;
   /** Removes for good what went to the bin with it. */
@@ -41,6 +41,19 @@ export interface EditedKind<N extends KindCollection, Shown extends StoredRecord
    * @throws ApiError invalid with the reasons by field, duplicate
    */
   fields: (tx: StoreReader, given: Input, current: RecordOf<N> | null) => Promise<Changes<N>>;
+}
+
+/** The fields that are present: texts trimmed, null as the field's empty value (D4). */
+export function givenFields<F extends object>(
+  given: { readonly [K in keyof F]?: F[K] | null | undefined },
+  empty: F,
+): Partial<F> {
+  const present = Object.entries<unknown>(given).filter(([, value]) => value !== undefined);
+  const entries = present.map(([name, value]): [string, unknown] => [
+    name,
+    typeof value === 'string' ? value.trim() : (value ?? Reflect.get(empty, name)),
+  ]);
+  return Object.fromEntries(entries) as Partial<F>;
 }
 
 export function changeOf<N extends KindCollection>(

@@ -130,7 +130,7 @@ export async function deleteRecord<N extends KindCollection, Shown extends Store
   const before = await requireRecord(tx, kind, id);
   if (before.isDeleted) return { answer: answerOf(show(before)) };
   requireVersion(preconditions, before, show);
-  await beforeBin?.(tx, before, isAccepted);
+  if (!isAccepted) await beforeBin?.(tx, before);
   const after = await binRecord(tx, kind, before, now);
   return { answer: answerOf(show(after)), changes: [changeOf(kind, 'deleted', after)] };
 }

@@ -1,6 +1,5 @@
 import { FIGURE } from '@wa/core/domain/figures/figure-schema';
-import { GALLERY_GROUP } from '@wa/core/domain/pages/gallery-schema';
-import { PAGE } from '@wa/core/domain/pages/page-schema';
+import { GALLERY_GROUP, PAGE } from '@wa/core/domain/pages/page-schema';
 import { PRODUCT } from '@wa/core/domain/products/product-schema';
 import { SETTINGS } from '@wa/core/domain/settings/settings-schema';
 import { TABLE } from '@wa/core/domain/tables/table-schema';
@@ -82,7 +81,7 @@ type Lists = { [N in keyof typeof SCHEMAS]: z.infer<(typeof SCHEMAS)[N]> };
 
 /** The content last: it is long, and hides what follows it from people who open the file. */
 export const pageFile = recordOf(pageSchema, [...PAGE.names.filter((name) => name !== 'content'), 'content']);
-export type CatalogPage = z.infer<typeof pageFile>;
+type CatalogPage = z.infer<typeof pageFile>;
 
 /** What a folder holds; a file that is missing or broken is absent. */
 export interface CatalogFiles {

@@ -7,7 +7,7 @@ import { FIRST_CATALOG } from '../../web-build.ts';
 import { readCatalog } from './read-catalog.ts';
 
 /** Who has saved what came from a catalog folder. */
-export const FIRST_CONTENT = 'first content';
+const FIRST_CONTENT = 'first content';
 
 const COLLECTIONS = [
   'products',
@@ -21,7 +21,7 @@ const COLLECTIONS = [
 ] as const;
 
 /** Records of a fresh store. */
-export type Seed = { readonly [N in (typeof COLLECTIONS)[number]]: readonly NewRecord<N>[] };
+type Seed = { readonly [N in (typeof COLLECTIONS)[number]]: readonly NewRecord<N>[] };
 
 /**
  * Fills an empty store with a catalog, all or nothing. A store that holds any content, even in the bin, is never touched.

@@ -19,7 +19,7 @@ import {
 } from '../../http/conditions.ts';
 import type { StoreReader, OrderEntry, StoreTransaction } from '../../store/port.ts';
 import type { RecordOf } from '../../store/records.ts';
-import { changeOf, missing, requireRecord, updateRecord } from '../records/record-kind.ts';
+import { changeOf, givenFields, missing, requireRecord, updateRecord } from '../records/record-kind.ts';
 import { answerOf, reordered, type RecordNeeds } from '../records/record-routes.ts';
 import {
   binSubtree,
@@ -40,7 +40,7 @@ import {
 } from './sidebar-items.ts';
 import { type SidebarItemInput, isHome } from '@wa/core/domain/sidebar/sidebar-tree';
 import { SIDEBAR_ITEM } from '@wa/core/domain/sidebar/sidebar-item-schema';
-import { isRecordId } from '@wa/core/domain/record';
+import { isRecordId, pickFields } from '@wa/core/domain/record';
 
 export function sidebarItemRoutes({ mount, store, clock, catalogue }: RecordNeeds): Router {
   const router = createRouter();
@@ -142,7 +142,7 @@ type Child = NonNullable<SidebarItemChanges['children']>[number];
 
 /** Creates an item at the end of its level, or at the given order, with its children if given. */
 export async function createItem(tx: StoreTransaction, body: SidebarItemChanges, now: Date): Promise<Item> {
-  const fields = { ...SIDEBAR_ITEM.empty, ...givenFields(body) };
+  const fields = { ...SIDEBAR_ITEM.empty, ...fieldsOf(body) };
   requireHomeRules(fields, (body.children?.length ?? 0) > 0);
   if (isHome(fields)) await requireOneHome(tx);
   await requireParent(tx, null, fields.parent);
@@ -164,7 +164,7 @@ export async function changeItem(
   body: SidebarItemChanges,
   now: Date,
 ): Promise<Item> {
-  const fields = givenFields(body);
+  const fields = fieldsOf(body);
   const merged = { ...before, ...fields };
   const isMoved = merged.parent !== before.parent;
   await requireHomeKept(tx, before, { name: merged.name, order: body.order ?? before.order });
@@ -194,7 +194,7 @@ async function saveChildren(
 ): Promise<boolean> {
   const children = (body.children ?? []).map((child, order) => ({
     id: isRecordId(child._id) ? child._id : null,
-    fields: { ...givenFields(child), parent: parent._id, order },
+    fields: { ...fieldsOf(child), parent: parent._id, order },
   }));
   const saved = children.flatMap(({ id }) => id ?? []);
   if (new Set(saved).size !== saved.length) throw invalid('children', 'A child is named twice.');
@@ -248,17 +248,11 @@ async function changeChild(
   return after !== before;
 }
 
-/** Fields that are present: trimmed, an anchor without its '#', null and blank as the empty value (specification 5). */
-function givenFields(body: Omit<Child, '_id' | 'order'>): Partial<SidebarItemInput> {
-  const { name, href, parent, linkedProduct, linkedPage, section } = body;
-  return {
-    ...(name !== undefined && { name: name.trim() }),
-    ...(href !== undefined && { href: href?.trim() ?? '' }),
-    ...(parent !== undefined && { parent }),
-    ...(linkedProduct !== undefined && { linkedProduct }),
-    ...(linkedPage !== undefined && { linkedPage }),
-    ...(section !== undefined && { section: section?.trim().replace(/^#+/, '').trim() || null }),
-  };
+/** Fields that are present, an anchor without its '#', a blank one as none (specification 5). */
+function fieldsOf(body: Omit<Child, '_id' | 'order'>): Partial<SidebarItemInput> {
+  const fields = givenFields<SidebarItemInput>(pickFields(body, SIDEBAR_ITEM.names), SIDEBAR_ITEM.empty);
+  if (typeof fields.section === 'string') fields.section = fields.section.replace(/^#+/, '').trim() || null;
+  return fields;
 }
 
 async function becomesHomeWithChildren(tx: StoreTransaction, before: Item, after: Item): Promise<boolean> {

@@ -18,7 +18,7 @@ import { binRecord, changeOf, restoreRecord, type KindOf } from '../records/reco
 /** Levels of the tree: far beyond any navigation, and short of what a walk through it can take. */
 const LEVELS_MAX = 20;
 
-export const HOME_DELETE = 'HOME cannot be deleted.';
+const HOME_DELETE = 'HOME cannot be deleted.';
 export const HOME_MOVE = 'HOME cannot be moved.';
 const HOME_CHILDREN = 'HOME cannot have children.';
 const HOME_RENAME = 'HOME keeps its name.';
@@ -141,7 +141,7 @@ async function isAnyMissing(
 }
 
 /** Ids of everything below an item, parents ahead of their children. */
-export function idsBelow(items: readonly Pick<SidebarItem, '_id' | 'parent'>[], id: string): string[] {
+function idsBelow(items: readonly Pick<SidebarItem, '_id' | 'parent'>[], id: string): string[] {
   const found = new Set([id]);
   // Items may come in any order: every round finds one level more.
   for (let size = 0; size !== found.size;) {

@@ -1,12 +1,11 @@
 import { TABLE } from '@wa/core/domain/tables/table-schema';
-import { ApiError, requireValid } from '@wa/core/contract/errors';
+import { requireValid } from '@wa/core/contract/errors';
 import { tableCalls, type TableChanges, listTablePlaces } from '@wa/core/contract/catalogue';
-import { shownInPlaces } from '@wa/core/domain/messages';
 import { slugify } from '@wa/core/domain/slug';
 import { type CatalogueTable, type TableRecord, tableProblems } from '@wa/core/domain/tables/fact-table';
 import { FRACTIONS } from '@wa/core/domain/tables/resolved-table';
 import { currentLists } from '../catalog/lists.ts';
-import { placesOf } from '../catalog/places.ts';
+import { placesOf, requireUnshown } from '../catalog/places.ts';
 import { requireRecord, type EditedKind } from '../records/record-kind.ts';
 import { recordRoutes, type RecordNeeds } from '../records/record-routes.ts';
 import type { StoreReader } from '../../store/port.ts';
@@ -53,11 +52,7 @@ export const TABLE_KIND: EditedKind<'tables', TableRecord, TableChanges> = {
   title: ({ caption }) => caption,
   show: TABLE.view,
   fields: tableFields,
-  async beforeBin(tx, record, isAccepted) {
-    if (isAccepted) return;
-    const places = await placesOf(tx, { tables: [record.name] });
-    if (places.length > 0) throw new ApiError('conflict', shownInPlaces(places.length));
-  },
+  beforeBin: (tx, { name }) => requireUnshown(tx, { tables: [name] }),
   onRestore: async (tx, { name }) => ({ name: await freeName(tx, name) }),
 };
 

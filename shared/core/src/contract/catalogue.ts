@@ -4,7 +4,7 @@ import { allClearable, recordId, address, line } from '../domain/entity.ts';
 import { FIGURE } from '../domain/figures/figure-schema.ts';
 import { idParams, get, post, recordCalls, reorderCall, put } from './endpoint.ts';
 import { TABLE } from '../domain/tables/table-schema.ts';
-import { GALLERY_GROUP, galleryImages } from '../domain/pages/gallery-schema.ts';
+import { GALLERY_GROUP, galleryImages } from '../domain/pages/page-schema.ts';
 import type { GalleryGroup } from '../domain/pages/gallery.ts';
 import { SETTINGS } from '../domain/settings/settings-schema.ts';
 
@@ -48,7 +48,7 @@ export const countFigurePlaces = get('/api/figure-places', {
 });
 
 /** What takes the place of a double, and the version of it that the caller has seen. */
-export const mergeSchema = z.object({ into: recordId, intoVersion: z.number().int().optional() });
+const mergeSchema = z.object({ into: recordId, intoVersion: z.number().int().optional() });
 
 export const mergeFigures = post('/api/figures/:id/merge', {
   summary: 'Moves a double to the bin; the figure that takes its place answers to its keys',
@@ -62,7 +62,7 @@ export const mergeFigures = post('/api/figures/:id/merge', {
 export const tableSchema = TABLE.schema;
 
 /** Only the fields that are present change (D4). */
-export const tableChangesSchema = z.object(TABLE.fields).partial();
+const tableChangesSchema = z.object(TABLE.fields).partial();
 export type TableChanges = z.infer<typeof tableChangesSchema>;
 
 export const tableCalls = recordCalls('Table', '/api/tables', tableSchema, tableChangesSchema);
@@ -77,7 +77,7 @@ export const listTablePlaces = get('/api/tables/:id/places', {
 export const galleryGroupSchema = GALLERY_GROUP.schema;
 
 /** Only the fields that are present change (D4). */
-export const galleryGroupChangesSchema = z.object(GALLERY_GROUP.fields).partial();
+const galleryGroupChangesSchema = z.object(GALLERY_GROUP.fields).partial();
 export type GalleryGroupChanges = z.infer<typeof galleryGroupChangesSchema>;
 
 export const galleryCalls = recordCalls(
@@ -108,7 +108,7 @@ export const getGallery = get('/api/gallery', {
 });
 
 /** Only the fields that are present change (D4). */
-export const settingsChangesSchema = z.object(SETTINGS.fields).partial();
+const settingsChangesSchema = z.object(SETTINGS.fields).partial();
 export type SettingsChanges = z.infer<typeof settingsChangesSchema>;
 
 export const settingsSchema = SETTINGS.schema.extend({

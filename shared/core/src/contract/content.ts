@@ -21,7 +21,7 @@ export const productSchema = PRODUCT.schema;
 export const productSummarySchema = productSchema.omit({ content: true });
 
 /** Only the fields that are present change; null clears one (D4). Other fields are left out, never stored. */
-export const productChangesSchema = z
+const productChangesSchema = z
   .object({ ...allClearable(PRODUCT.fields), title: PRODUCT.fields.title })
   .partial();
 export type ProductChanges = z.infer<typeof productChangesSchema>;
@@ -53,7 +53,7 @@ export const reorderProducts = reorderCall('/api/products', 'products');
 export const pageSchema = PAGE.schema;
 export const pageSummarySchema = pageSchema.omit({ content: true, shown: true });
 
-export const pageChangesSchema = z
+const pageChangesSchema = z
   .object({
     ...allClearable(PAGE.fields),
     title: PAGE.fields.title,
@@ -156,7 +156,7 @@ const sidebarItemFields = z
 const child = sidebarItemFields.extend({ _id: z.string().max(100).optional() });
 
 /** Parent, children and removed children of one save travel together and are stored all or nothing (D4). */
-export const sidebarItemChangesSchema = sidebarItemFields.extend({
+const sidebarItemChangesSchema = sidebarItemFields.extend({
   children: z.array(child).max(500).optional(),
   removedChildren: z.array(recordId).max(500).optional(),
 });

@@ -6,18 +6,6 @@ import { post, get, put } from './endpoint.ts';
 
 export const DEPLOY_STATES = ['queued', 'building', 'live', 'failed'] as const;
 
-/** Who asked for a deploy: a person in the office, or the stored schedule. */
-export const DEPLOY_STARTERS = ['office', 'schedule'] as const;
-/** `rollback`: a kept build was shown again, nothing was built. */
-export const DEPLOY_KINDS = ['deploy', 'rollback'] as const;
-/**
- * `files`: its build was read back where visitors get it; `application`: the server itself, which shows what is saved;
- * `unproven`: the build is written, and the public address was not seen to show it.
- */
-export const SHOWN_BY = ['files', 'application', 'unproven'] as const;
-/** Files of a public site by what the office calls them. */
-export const FILE_KINDS = ['page', 'product', 'sheet', 'upload', 'data', 'asset'] as const;
-export const STAGE_STATES = ['building', 'ready', 'failed'] as const;
 export const SCHEDULE_DAYS = [
   'daily',
   'monday',
@@ -45,7 +33,7 @@ const gatePlace = z.object({
 });
 
 /** Something to settle before a deploy. Errors hold it up until they are overridden, warnings never do. */
-export const gatePointSchema = z.object({
+const gatePointSchema = z.object({
   /** The same for the same finding at the same place: what an override names. */
   key: z.string(),
   /** The rule, e.g. 'dead-link'. */
@@ -65,7 +53,8 @@ const plannedFile = z.object({
   path: z.string(),
   /** Of the record; the path where there is none. */
   title: z.string(),
-  kind: z.enum(FILE_KINDS),
+  /** By what the office calls files of a public site. */
+  kind: z.enum(['page', 'product', 'sheet', 'upload', 'data', 'asset']),
 });
 export type PlannedFile = z.infer<typeof plannedFile>;
 /** Pages first; the list is capped, the total is not. */
@@ -108,24 +97,30 @@ export const deploySchema = z.object({
   error: z.string().nullable(),
   buildId: z.string().nullable(),
   // Servers of earlier versions leave out what follows.
-  by: z.enum(DEPLOY_STARTERS).default('office'),
+  /** A person in the office, or the stored schedule. */
+  by: z.enum(['office', 'schedule']).default('office'),
   /** Who asked for it, where that is known (D15). */
   who: z.string().nullable().default(null),
-  kind: z.enum(DEPLOY_KINDS).default('deploy'),
+  /** `rollback`: a kept build was shown again, nothing was built. */
+  kind: z.enum(['deploy', 'rollback']).default('deploy'),
   /** Against the build that was live before; null until it is written, and for deploys of older versions. */
   counts: fileCounts.nullable().default(null),
   /** Errors of the gate that the office let pass, as they read then, and why; apps of earlier versions gave no reason. */
   overrides: z
     .array(z.object({ key: z.string(), text: z.string(), reason: z.string().default('') }))
     .default([]),
-  /** Who was found to answer visitors when it was live; null for deploys of older versions, and until then. */
-  shownBy: z.enum(SHOWN_BY).nullable().default(null),
+  /**
+   * Who was found to answer visitors when it was live; null for deploys of older versions, and until then. `files`: its
+   * build was read back where visitors get it; `application`: the server itself, which shows what is saved; `unproven`:
+   * the build is written, and the public address was not seen to show it.
+   */
+  shownBy: z.enum(['files', 'application', 'unproven']).nullable().default(null),
   /** True when its build is on disk and not the one that is live: it can be shown again. */
   isKept: z.boolean().default(false),
 });
 export type Deploy = z.infer<typeof deploySchema>;
 
-export const changeSchema = z.object({
+const changeSchema = z.object({
   kind: z.enum([...RECORD_KINDS, 'order', 'catalogue']),
   action: z.enum(['created', 'changed', 'deleted', 'restored', 'reordered']),
   /** Null when a whole list changed. */
@@ -143,7 +138,7 @@ const stageChanges = z.object({
 export type StageChanges = z.infer<typeof stageChanges>;
 
 export const stageSchema = z.object({
-  state: z.enum(STAGE_STATES),
+  state: z.enum(['building', 'ready', 'failed']),
   /** Of the staged build, which `POST /api/deploy` takes; null until it is ready. */
   id: z.string().nullable(),
   startedAt: z.string(),

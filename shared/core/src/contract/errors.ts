@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** The stable codes behind every error answer, with the HTTP status each one travels under (D4). */
-export const ERROR_STATUS = {
+const ERROR_STATUS = {
   malformed: 400,
   unauthenticated: 401,
   forbidden: 403,
@@ -41,7 +41,7 @@ export const errorBodySchema = z.object({
 });
 export type ErrorBody = z.infer<typeof errorBodySchema>;
 
-export interface ApiErrorDetails {
+interface ApiErrorDetails {
   message?: string;
   fields?: Record<string, string>;
   current?: unknown;

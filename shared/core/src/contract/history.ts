@@ -6,7 +6,7 @@ import { figureSchema, galleryGroupSchema, tableSchema, settingsSchema } from '.
 import { pageSchema, productSchema, sidebarItemSchema } from './content.ts';
 
 /** A record of any kind that the bin holds, as answers show it. */
-export const binnedSchema = z.union([
+const binnedSchema = z.union([
   productSchema,
   sidebarItemSchema,
   pageSchema,

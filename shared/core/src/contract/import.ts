@@ -5,14 +5,13 @@ import { line, recordId } from '../domain/entity.ts';
 import { get, post } from './endpoint.ts';
 import { figureChangesSchema } from './catalogue.ts';
 
-export const SPREADSHEET_FORMATS = ['xlsx', 'csv'] as const;
-export type SpreadsheetFormat = (typeof SPREADSHEET_FORMATS)[number];
+const format = z.enum(['xlsx', 'csv']);
+export type SpreadsheetFormat = z.infer<typeof format>;
 export const SPREADSHEET_TYPES = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   csv: 'text/csv',
 } as const satisfies Record<SpreadsheetFormat, string>;
 
-const format = z.enum(SPREADSHEET_FORMATS);
 /** The file within JSON, where `as=json` asks for it: a page can hand that on to the disk in both shells. */
 const fileSchema = z.object({ name: z.string(), type: z.string(), base64: z.string() });
 export type SpreadsheetFile = z.infer<typeof fileSchema>;
@@ -43,7 +42,7 @@ const figureChange = z.object({
   version: version.nullable(),
   fields: figureChangesSchema,
 });
-export const importChangesSchema = z.object({
+const importChangesSchema = z.object({
   figures: z.array(figureChange).max(IMPORT.maxRows),
   products: z.array(productChangeSchema).max(IMPORT.maxRows),
   /** All products in their new order; null where it stays. */

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { MISSED_KINDS } from '../domain/missed.ts';
-import { REDIRECT } from '../domain/redirect-schema.ts';
+import { REDIRECT } from '../domain/entities.ts';
 import { line } from '../domain/entity.ts';
 import { idParams, success, get, remove, post } from './endpoint.ts';
 
 const kind = z.enum(MISSED_KINDS);
 
-export const missedSchema = z.object({
+const missedSchema = z.object({
   kind,
   /** In small letters; of an address its path, with the leading slash. */
   term: line,

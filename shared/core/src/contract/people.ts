@@ -40,7 +40,7 @@ export type EventKind = (typeof EVENT_KINDS)[number];
 const name = line.trim().min(1, 'The editor needs a name.').max(60, 'At most 60 characters.');
 const password = z.string().min(8, 'At least 8 characters.').max(1_000);
 
-export const sessionSchema = z.object({
+const sessionSchema = z.object({
   _id: recordId,
   /** Browser and system, or 'desktop app', as the login said it. */
   device: z.string(),
@@ -75,7 +75,7 @@ export const editorFields = {
   /** ISO 8601 in UTC. */
   createdAt: z.string(),
 } as const;
-export const editorSchema = z.object({ _id: recordId, ...editorFields });
+const editorSchema = z.object({ _id: recordId, ...editorFields });
 export type Editor = z.infer<typeof editorSchema>;
 
 export const listEditors = get('/api/editors', {
@@ -106,7 +106,7 @@ export const removeEditor = remove('/api/editors/:id', {
   errors: [404],
 });
 
-export const eventSchema = z.object({
+const eventSchema = z.object({
   _id: recordId,
   what: z.enum(EVENT_KINDS),
   about: z.string(),
@@ -132,7 +132,7 @@ const credentialId = bytes(1_364);
 const credential = { id: credentialId, rawId: credentialId, type: z.literal('public-key') };
 
 /** What `navigator.credentials.get` gave (WebAuthn, AuthenticationResponseJSON). */
-export const passkeyAnswerSchema = z.object({
+const passkeyAnswerSchema = z.object({
   ...credential,
   response: z.object({
     clientDataJSON: bytes(8_000),
@@ -144,7 +144,7 @@ export const passkeyAnswerSchema = z.object({
 export type PasskeyAnswer = z.infer<typeof passkeyAnswerSchema>;
 
 /** What `navigator.credentials.create` gave (WebAuthn, RegistrationResponseJSON). */
-export const newPasskeySchema = z.object({
+const newPasskeySchema = z.object({
   ...credential,
   response: z.object({ clientDataJSON: bytes(8_000), attestationObject: bytes(30_000) }),
 });
@@ -175,7 +175,7 @@ export const enterByPasskey = post('/api/authenticate/passkey', {
   errors: [409, 413, 415],
 });
 
-export const passkeySchema = z.object({
+const passkeySchema = z.object({
   _id: recordId,
   name: z.string(),
   /** Name of the editor; null for the shared password. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { post } from './endpoint.ts';
 
-export const uploadSchema = z.object({
+const uploadSchema = z.object({
   /** Root-relative address of the stored file. */
   url: z.string(),
   /** The name it had on the sender's computer, cleaned. */

@@ -1,11 +1,14 @@
+import { address, defineEntity } from './entity.ts';
 import { FIGURE } from './figures/figure-schema.ts';
-import { GALLERY_GROUP } from './pages/gallery-schema.ts';
-import { PAGE } from './pages/page-schema.ts';
+import { GALLERY_GROUP, PAGE } from './pages/page-schema.ts';
 import { PRODUCT } from './products/product-schema.ts';
 import type { RecordKind } from './record.ts';
 import { SETTINGS } from './settings/settings-schema.ts';
 import { SIDEBAR_ITEM } from './sidebar/sidebar-item-schema.ts';
 import { TABLE } from './tables/table-schema.ts';
+
+/** An address that leads elsewhere: paths with their leading slash, `from` unique. */
+export const REDIRECT = defineEntity({ from: address, to: address });
 
 /** The declaration of every kind of record that the office edits. */
 export const ENTITIES = {

@@ -1,5 +1,5 @@
 import { pickFields } from '@wa/core/domain/record';
-import { GALLERY_GROUP } from '@wa/core/domain/pages/gallery-schema';
+import { GALLERY_GROUP } from '@wa/core/domain/pages/page-schema';
 import {
   type GalleryGroupRecord,
   type GalleryImage,

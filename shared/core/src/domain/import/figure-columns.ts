@@ -1,10 +1,18 @@
 import { capitalized } from '../text.ts';
-import { isMeasured, type CatalogueFigure, type Measure, textOfUse } from '../figures/catalogue-figure.ts';
+import {
+  isMeasured,
+  type CatalogueFigure,
+  type Measure,
+  textOfUse,
+  type MeasuredFigure,
+} from '../figures/catalogue-figure.ts';
 import { isNeutral } from '../figures/figure.ts';
 import { classesIn } from '../figures/figure-text.ts';
-import { writeFigure } from '../figures/read-figure.ts';
-import { systemOf, type UnitSystem } from '../figures/units.ts';
+import { writeFigure, readFigure, type FigureHint, type ReadFigure } from '../figures/read-figure.ts';
+import { systemOf, type UnitSystem, counterpartOf, quantityOf, type Unit } from '../figures/units.ts';
 import { sheetOf, type SheetText } from './sheet.ts';
+import { plainFigure } from '../figures/read-value.ts';
+import { pairFindings } from '../figures/lint-values.ts';
 
 /** Columns of a sheet of figures, by what they hold. A limit stands in the text of the value. */
 export const FIGURE_COLUMNS = {
@@ -33,7 +41,7 @@ export const NO_FIGURE: CatalogueFigure = {
 };
 
 /** The column of the system that the source prints; the other one holds the published pair or a conversion. */
-export const ownColumn = (measure: Measure | null): UnitSystem =>
+const ownColumn = (measure: Measure | null): UnitSystem =>
   measure !== null && systemOf(measure.unit) === 'metric' ? 'metric' : 'us';
 
 /** A figure as the cells of its row. */
@@ -90,3 +98,127 @@ function sheetName(family: string, used: Set<string>): string {
     return name;
   }
 }
+
+/** What the two value columns of a row say: nothing new, a value, or why not and in which of them. */
+type ReadValues =
+  | null
+  | { value: Pick<CatalogueFigure, 'measure' | 'text'>; condition?: string; column: UnitSystem }
+  | { problem: string; column: UnitSystem };
+
+/** The cells as they are, null where they are as they were exported. */
+type Cells = Record<UnitSystem, string | null>;
+
+/**
+ * Whichever of the two columns was changed wins; both must agree. A pair that the source prints in both systems keeps
+ * the other half when one is changed in its column.
+ */
+export function readValues(cells: Cells, current: CatalogueFigure | null): ReadValues {
+  const measure = current?.measure ?? null;
+  const own = current === null && (cells.us ?? '') === '' ? 'metric' : ownColumn(measure);
+  const other = own === 'us' ? 'metric' : 'us';
+  const [typed, pair] = [cells[own], cells[other]];
+  if (typed === null && (pair === null || pair === '')) return null;
+  if (typed === null) return readOther(pair ?? '', other, current);
+  if (pair === null || pair === '') return read(typed, own, measure);
+  if (typed === '') return read(pair, other, measure, true);
+  return readBoth([typed, own], [pair, other], measure);
+}
+
+type Read = Exclude<ReadValues, null>;
+type Value = Extract<Read, { value: unknown }>;
+
+function read(text: string, column: UnitSystem, beside: Measure | null, isOther = false): Read {
+  const found: ReadFigure = readFigure(text, hintOf(beside, isOther));
+  if ('problem' in found) return { problem: found.problem, column };
+  if ('text' in found) return { value: { measure: null, text: found.text }, column };
+  const { measure, condition } = found;
+  return { value: { measure, text: '' }, column, ...(condition !== undefined && { condition }) };
+}
+
+/** Only the column of the other system was changed. */
+function readOther(text: string, column: UnitSystem, current: CatalogueFigure | null): Read {
+  const measure = current?.measure ?? null;
+  const found = read(text, column, measure, true);
+  if ('problem' in found || measure === null) return found;
+  const [only, ...more] = measure.values;
+  const next = found.value.measure;
+  if (more.length > 0 || only.published === undefined || next === null || next.values.length > 1)
+    return found;
+  if (systemOf(next.unit) !== column) return found;
+  const published = { value: next.values[0].value, unit: next.unit };
+  return { ...found, value: { measure: { unit: measure.unit, values: [{ ...only, published }] }, text: '' } };
+}
+
+type Typed = readonly [text: string, column: UnitSystem];
+
+/** Both columns were changed. */
+function readBoth(own: Typed, other: Typed, measure: Measure | null): Read {
+  const [a, b] = [read(...own, measure), read(...other, measure, true)];
+  if (says(a, other)) return a;
+  if (says(b, own)) return b;
+  const first = 'problem' in b ? a : knowing(own, a, b);
+  if ('problem' in first) return first;
+  const second = 'problem' in b ? b : knowing(other, b, first);
+  return 'problem' in second ? second : together(first, second);
+}
+
+/** True where a column shows what the other one converts to, as an export writes it. */
+function says(found: Read, [text, column]: Typed): boolean {
+  if ('problem' in found || found.value.measure === null) return false;
+  return plainFigure(classesIn(measured(found.value.measure), column).full) === plainFigure(text);
+}
+
+/** `2 in` beside `DN 50` is a nominal size, and `16 ft` beside `5 m wc` a head. */
+function knowing([text, column]: Typed, found: Read, { value: { measure } }: Value): Read {
+  if (measure === null || ![measure.unit, classUnitOf(measure)].some(isAmbiguous)) return found;
+  const again = read(text, column, measure, true);
+  return 'problem' in again ? found : again;
+}
+
+const isAmbiguous = (unit: Unit | undefined) =>
+  unit !== undefined && ['nominalSize', 'head'].includes(quantityOf(unit));
+
+function classUnitOf({ values }: Measure): Unit | undefined {
+  const sizes = values.map(({ when }) => when).filter((when) => typeof when === 'object');
+  return sizes.find(({ of }) => of === undefined)?.unit;
+}
+
+/** Units as a column shows them that was written of this measure; `isOther`: that of the other system. */
+function hintOf(measure: Measure | null, isOther: boolean): FigureHint {
+  if (measure === null) return {};
+  const classUnit = classUnitOf(measure);
+  const shown = (unit: Unit) => (isOther ? counterpartOf(unit) : unit);
+  return { unit: shown(measure.unit), classUnit: classUnit && shown(classUnit) };
+}
+
+function together(first: Value, second: Value): Read {
+  const [one, two] = [first.value.measure, second.value.measure];
+  if (one === null || two === null) {
+    if (one === null && two === null && first.value.text === second.value.text) return first;
+    return {
+      problem: 'The two values do not agree: one is a figure, the other words.',
+      column: second.column,
+    };
+  }
+  const [a, b] = [one, two].map((measure) => classesIn(measured(measure), second.column).full);
+  if (a === b) return first;
+  const [c, d] = [one, two].map((measure) => classesIn(measured(measure), first.column).full);
+  if (c === d) return second;
+  const joined = joinedPair(one, two);
+  if (joined !== null) return { ...first, value: { measure: joined, text: '' } };
+  return { problem: `The two values do not agree: ${a ?? ''} is not ${b ?? ''}.`, column: second.column };
+}
+
+/** Two values that differ by rounding alone are what the source prints; null for others. */
+function joinedPair(one: Measure, two: Measure): Measure | null {
+  const [only, ...more] = one.values;
+  const [pair, ...rest] = two.values;
+  const isOther = systemOf(one.unit) !== systemOf(two.unit) && quantityOf(one.unit) === quantityOf(two.unit);
+  if (more.length > 0 || rest.length > 0 || !isOther) return null;
+  const published = { value: pair.value, unit: two.unit };
+  const joined: Measure = { unit: one.unit, values: [{ ...only, published }] };
+  return pairFindings(joined).length === 0 ? joined : null;
+}
+
+/** A figure of nothing but its measure, for what looks at figures. */
+const measured = (measure: Measure): MeasuredFigure => ({ ...NO_FIGURE, measure });

@@ -11,9 +11,8 @@ import { subjectOf } from '../figures/figure-text.ts';
 import { lintFigures, type Finding } from '../figures/lint-figures.ts';
 import { KEY_RULE } from '../messages.ts';
 import { oneLine } from '../text.ts';
-import { FIGURE_COLUMNS, figureCells, NO_FIGURE, type FigureColumn } from './figure-columns.ts';
+import { FIGURE_COLUMNS, figureCells, NO_FIGURE, type FigureColumn, readValues } from './figure-columns.ts';
 import type { ImportLine } from './change-schema.ts';
-import { readValues } from './read-values.ts';
 import { namedRows, RowLines, textIn, type NamedRow, type ReadRows, type Sheet } from './sheet.ts';
 
 /** A figure to be made (`_id` null) or changed; only the fields that differ. */

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { galleryGroupSlug, uniqueSlug } from '../slug.ts';
-import type { GALLERY_GROUP } from './gallery-schema.ts';
+import type { GALLERY_GROUP } from './page-schema.ts';
 
 /** A group of the gallery as it is stored. */
 export type GalleryGroupRecord = z.infer<typeof GALLERY_GROUP.schema>;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineEntity, address, addressList, line, longText, slug } from '../entity.ts';
+import { defineEntity, address, addressList, line, longText, slug, order } from '../entity.ts';
 import { ROW_COLUMNS_MAX } from '../limits.ts';
 import type { RangeChart, ShownCatalogue } from '../tables/resolved-table.ts';
 import { BACK_TO, type ContentEntry } from './page.ts';
@@ -57,7 +57,7 @@ const unknownEntry = z
   // Ends this branch, so that a known entry is told what is wrong with it and not that it is unknown.
   .refine((entry) => !KNOWN_TYPES.includes(entry.type), { error: 'does not fit its type', abort: true });
 
-export const contentEntrySchema: z.ZodType<ContentEntry> = z.union([knownEntry, unknownEntry]);
+const contentEntrySchema: z.ZodType<ContentEntry> = z.union([knownEntry, unknownEntry]);
 
 /** What the page's blocks name of the catalogue, ready to be drawn: on answers to visitors alone. */
 const shownCatalogueSchema: z.ZodType<ShownCatalogue> = z.object({
@@ -90,4 +90,40 @@ export const PAGE = defineEntity(
     shown: shownCatalogueSchema.optional(),
   },
   { own: ['isDeleted'], drawn: ['shown'], empty: { backTo: 'previous' } },
+);
+
+/** Images of one group or sub-project, and sub-projects of one group. */
+const IMAGES_MAX = 500;
+const PROJECTS_MAX = 200;
+
+const id = z.string().min(1).max(100);
+export const galleryImages = z
+  .array(
+    z
+      .object({
+        id,
+        /** `drawing:{name}` for a bundled drawing, else an image address. */
+        src: address,
+        description: line,
+      })
+      .strict(),
+  )
+  .max(IMAGES_MAX);
+
+/** A sub-project: its id tells it from others of the same name. */
+const project = z.object({ id, name: line, thumbnail: address, images: galleryImages }).strict();
+
+/** A group of the gallery (D14), with its sub-projects and images in order. */
+export const GALLERY_GROUP = defineEntity(
+  {
+    title: line,
+    /** Empty: the first image that it holds. The same goes for a sub-project. */
+    thumbnail: address,
+    /** Images of its own, beside those of sub-projects. */
+    images: galleryImages,
+    projects: z.array(project).max(PROJECTS_MAX),
+    order,
+    isDeleted: z.boolean(),
+  },
+  { own: ['order', 'isDeleted'] },
 );

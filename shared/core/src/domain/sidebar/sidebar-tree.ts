@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { SIDEBAR_ITEM } from './sidebar-item-schema.ts';
 import { decode, finalAddress, safeHref, splitHref, withAnchor } from '../links.ts';
 import { DUPLICATE_SIDEBAR_ITEM } from '../messages.ts';
+import { onceFor } from '../once-for.ts';
 
 export type SidebarItem = z.infer<typeof SIDEBAR_ITEM.schema>;
 
@@ -162,19 +163,14 @@ export function findCurrent(tree: readonly NavigationNode[], place: Place): Navi
 }
 
 /** The server asks the same tree for every page. A tree is never changed: a new one takes its place. */
-const known = new WeakMap<readonly NavigationNode[], ReadonlyMap<string, NavigationNode>>();
-
-function nodesByAddress(tree: readonly NavigationNode[]): ReadonlyMap<string, NavigationNode> {
-  const found = known.get(tree);
-  if (found !== undefined) return found;
+const nodesByAddress = onceFor((tree: readonly NavigationNode[]) => {
   const nodes = new Map<string, NavigationNode>();
   for (const node of flattenTree(tree)) {
     const address = comparable(nodeHref(node));
     if (address !== null && !nodes.has(address)) nodes.set(address, node);
   }
-  known.set(tree, nodes);
   return nodes;
-}
+});
 
 function comparable(href: string): string | null {
   if (!href.startsWith('/')) return null;
