@@ -33,14 +33,8 @@ const KEEP_ALIVE_TIMEOUT = 65_000;
 /** Milliseconds between two looks for connections that are too slow. */
 const CHECK_EVERY = 2_000;
 
-interface Listening {
-  server: Server;
-  /** For people on this computer. */
-  url: string;
-}
-
 /** @throws StartError when the address cannot be had */
-export async function listen(handler: RequestListener, port: number, host: string): Promise<Listening> {
+export async function listen(handler: RequestListener, port: number, host: string) {
   const server = createServer({ connectionsCheckingInterval: CHECK_EVERY }, (request, response) => {
     response.on('timeout', endIfStalled);
     handler(request, response);
@@ -55,6 +49,7 @@ export async function listen(handler: RequestListener, port: number, host: strin
     server.listen(port, host, resolve);
   });
   const { port: taken } = server.address() as AddressInfo;
+  /** `url` is for people on this computer. */
   return { server, url: `http://${visibleHost(host)}:${taken}` };
 }
 
@@ -108,23 +103,13 @@ export interface ServerOptions extends Omit<SiteOptions, 'keep'> {
   middleware?: Middleware;
 }
 
-export interface RunningServer {
-  url: string;
-  /** Of the company. */
-  name: string;
-  /** Kind and place of the store, for people. */
-  store: string;
-  /** The password made at the first start, for the one time it is printed; null at any other. */
-  newPassword: string | null;
-  /** Lets requests finish, ends background work, closes the store. */
-  close: () => Promise<void>;
-}
+export type RunningServer = Awaited<ReturnType<typeof startServer>>;
 
 /**
  * Opens the store, fills it when it is empty, and serves everything from one process.
  * @throws StartError, StoreUnavailable with one line for the operator
  */
-export async function startServer(options: ServerOptions): Promise<RunningServer> {
+export async function startServer(options: ServerOptions) {
   const { env, log, clientDir, middleware } = options;
   const folder = openDataFolder(env.dataDir);
   const store = await openStore({
@@ -206,7 +191,17 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       await store.close();
     };
     const { name } = (await core.settings.now()).site;
-    return { url, name, store: store.describe(), newPassword, close: () => (closed ??= close()) };
+    return {
+      url,
+      /** Of the company. */
+      name,
+      /** Kind and place, for people. */
+      store: store.describe(),
+      /** The password made at the first start, for the one time it is printed; null at any other. */
+      newPassword,
+      /** Lets requests finish, ends background work, closes the store. */
+      close: () => (closed ??= close()),
+    };
   } catch (error) {
     await store.close();
     throw error;

@@ -4,13 +4,13 @@ import type { Access, EndpointShape } from '@wa/core/contract/endpoint';
 import type { Env } from '../config/env.ts';
 import { requestState } from '../http/request-log.ts';
 import type { SessionRecord } from '../store/records.ts';
-import { requireOwnOrigin, isSecure } from './request-origin.ts';
+import { requireOwnOrigin, isSecure, type OriginEnv } from './request-origin.ts';
 import type { AdminPassword } from './admin-password.ts';
 import { loggedOut, type Sessions } from './sessions.ts';
 import { endpoints } from '@wa/core/contract/endpoints';
 
 interface GateNeeds {
-  env: Pick<Env, 'publicUrl' | 'publicUrlIsSet' | 'trustProxy'>;
+  env: OriginEnv & Pick<Env, 'trustProxy'>;
   sessions: Sessions;
   adminPassword: Pick<AdminPassword, 'ready'>;
 }

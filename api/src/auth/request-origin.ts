@@ -4,6 +4,8 @@ import type { Env } from '../config/env.ts';
 import { ApiError } from '@wa/core/contract/errors';
 import { isIP } from 'node:net';
 
+export type OriginEnv = Pick<Env, 'publicUrl' | 'publicUrlIsSet'>;
+
 /** Cookies of one name that are looked at: each look can cost a read of the store. */
 const LOOKED_AT = 8;
 
@@ -38,27 +40,19 @@ export function cookieOptions(secure: boolean, maxAge: number): CookieOptions {
  * request comes from and scripts cannot forge it; another program sends neither header.
  * @throws ApiError forbidden
  */
-export function requireOwnOrigin(request: Request, env: Pick<Env, 'publicUrl' | 'publicUrlIsSet'>): void {
+export function requireOwnOrigin(request: Request, env: OriginEnv): void {
   const site = request.get('Sec-Fetch-Site');
   const origin = request.get('Origin');
   if (site === undefined && origin === undefined) return;
-  if (site === undefined ? isOwn(origin, request, env) : site === 'same-origin') return;
-  throw new ApiError('forbidden', 'Requests from other sites are refused');
+  const own = env.publicUrlIsSet ? env.publicUrl : `${request.protocol}://${request.get('Host') ?? ''}`;
+  const isOwn = site === undefined ? origin?.toLowerCase() === own.toLowerCase() : site === 'same-origin';
+  if (!isOwn) throw new ApiError('forbidden', 'Requests from other sites are refused');
 }
 
 /** True for a program that is no browser: the desktop editor's main process (D3). */
 export function isDesktopClient(request: Request): boolean {
   const isBrowser = request.get('Sec-Fetch-Site') !== undefined || request.get('Origin') !== undefined;
   return request.get('X-Client') === 'desktop' && !isBrowser;
-}
-
-function isOwn(
-  origin: string | undefined,
-  request: Request,
-  env: Pick<Env, 'publicUrl' | 'publicUrlIsSet'>,
-): boolean {
-  const own = env.publicUrlIsSet ? env.publicUrl : `${request.protocol}://${request.get('Host') ?? ''}`;
-  return origin?.toLowerCase() === own.toLowerCase();
 }
 
 /** For whom passkeys are made and at which origin they answer (WebAuthn, relying party). */
@@ -71,10 +65,7 @@ export interface RelyingParty {
  * PUBLIC_URL says it; without one, only the name `localhost` that the request came for. Null where browsers give no
  * passkeys: at a bare IP address, and over http but for localhost.
  */
-export function relyingParty(
-  request: Pick<Request, 'get'>,
-  env: Pick<Env, 'publicUrl' | 'publicUrlIsSet'>,
-): RelyingParty | null {
+export function relyingParty(request: Pick<Request, 'get'>, env: OriginEnv): RelyingParty | null {
   if (!env.publicUrlIsSet) {
     const host = request.get('Host')?.toLowerCase() ?? '';
     return /^localhost(:\d{1,5})?$/.test(host) ? { id: 'localhost', origin: `http://${host}` } : null;

@@ -4,7 +4,6 @@ import * as login from '@wa/core/contract/authentication';
 import { ApiError } from '@wa/core/contract/errors';
 import { editorKey } from '@wa/core/domain/people';
 import { INCORRECT_PASSWORD } from '@wa/core/domain/messages';
-import type { Env } from '../config/env.ts';
 import { actorName, deviceName } from '../http/device-name.ts';
 import { createRouter, type Mount, ok } from '../http/mount.ts';
 import type { Store, StoreReader } from '../store/port.ts';
@@ -21,7 +20,7 @@ import {
   provePassword,
 } from './verify-login.ts';
 import { type Challenges, removePasskeysOf } from './passkeys.ts';
-import { cookieOptions, isDesktopClient, isSecure, relyingParty } from './request-origin.ts';
+import { cookieOptions, type OriginEnv, isDesktopClient, isSecure, relyingParty } from './request-origin.ts';
 import {
   endSession,
   SESSION_LIFETIME,
@@ -41,7 +40,7 @@ const DEVICE_LIFETIME = 365 * 24 * 60 * 60 * 1_000;
 /** What the calls of logging in, passkeys and people need. */
 export interface AuthNeeds {
   mount: Mount;
-  env: Pick<Env, 'publicUrl' | 'publicUrlIsSet'>;
+  env: OriginEnv;
   store: Store;
   clock: () => Date;
   sessions: Sessions;

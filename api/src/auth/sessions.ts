@@ -19,12 +19,9 @@ export function sessionCookie(secure: boolean): string {
   return secure ? SESSION_COOKIES.https : SESSION_COOKIES.http;
 }
 
-/** Whose session it is. */
-interface Entering {
-  /** Name of a named editor; null for the shared password. */
-  editor: string | null;
-  /** As `deviceName` says it. */
-  device: string;
+interface StartOptions {
+  editor?: SessionRecord['editor'];
+  device?: string;
   /** Part of the transaction that starts it. @throws ApiError to start none */
   admit?: (tx: StoreTransaction) => Promise<void>;
 }
@@ -38,8 +35,7 @@ export function createSessions({ store, clock }: { store: Store; clock: () => Da
   async function findLive({ kind, token }: Presented): Promise<SessionRecord | null> {
     const session = await store.findOne('sessions', { tokenHash: hashToken(token) });
     const now = clock().getTime();
-    if (session === null || session.kind !== kind) return null;
-    if (!isLive(session, now)) return null;
+    if (session?.kind !== kind || !isLive(session, now)) return null;
     if (now - Date.parse(session.lastSeenAt) >= TOUCH_EVERY) await touch(store, session, iso(now));
     return session;
   }
@@ -48,7 +44,7 @@ export function createSessions({ store, clock }: { store: Store; clock: () => Da
     /** Answers the token, which is not kept. */
     async start(
       kind: SessionRecord['kind'],
-      { editor, device, admit }: Entering = { editor: null, device: '' },
+      { editor = null, device = '', admit }: StartOptions = {},
     ): Promise<string> {
       const token = randomBytes(32).toString('base64url');
       const now = clock().getTime();
@@ -154,10 +150,7 @@ async function touch(store: Store, session: SessionRecord, lastSeenAt: string): 
   }
 }
 
-interface Presented {
-  token: string;
-  kind: SessionRecord['kind'];
-}
+type Presented = Pick<SessionRecord, 'kind'> & { token: string };
 
 /** A bearer header wins: a client that sends one does not mean its cookie. */
 function readTokens(request: IncomingMessage, secure: boolean): Presented[] {
@@ -169,6 +162,4 @@ function readTokens(request: IncomingMessage, secure: boolean): Presented[] {
   return readCookies(request, sessionCookie(secure)).map((token) => ({ token, kind: 'cookie' }));
 }
 
-function hashToken(token: string): string {
-  return createHash('sha256').update(token).digest('hex');
-}
+const hashToken = (token: string) => createHash('sha256').update(token).digest('hex');

@@ -22,13 +22,9 @@ import { DEVICE_HEADER } from '@wa/core/contract/authentication';
 import { isDesktopClient, readCookies } from './request-origin.ts';
 
 /** What somebody shows to be let in. */
-export type Credentials = ShownPassword | { passkey: ShownPasskey };
-
-interface ShownPassword {
-  password: string;
-  /** Of a named editor, as it is compared; null for the shared password. */
-  key: string | null;
-}
+export type Credentials =
+  /** `key`: of a named editor, as it is compared; null for the shared password. */
+  { password: string; key: string | null } | { passkey: ShownPasskey };
 
 /** Whose the credentials are that were right. */
 export interface Verdict {

@@ -8,7 +8,7 @@ import { ApiError } from '@wa/core/contract/errors';
 import type { z } from 'zod';
 
 /** Bytes, where an endpoint doesn't say more: of a page that an editor saves, and of the few lines that anybody may send. */
-const BODY_MAX_BYTES = { session: 1024 * 1024, open: 64 * 1024 };
+export const BODY_MAX_BYTES = { session: 1024 * 1024, open: 64 * 1024 };
 /** Levels of objects and arrays. */
 const DEPTH_MAX = 20;
 
@@ -36,14 +36,6 @@ const parserFor = (limit: number) =>
       received.set(request, { hash, isEmpty: bytes.length === 0, isText: isUtf8(bytes) });
     },
   });
-const parsers = { session: parserFor(BODY_MAX_BYTES.session), open: parserFor(BODY_MAX_BYTES.open) };
-
-interface BodyLimits {
-  /** Of the endpoint itself. */
-  maxBytes?: number;
-  /** True for an endpoint that needs no session. */
-  isOpen?: boolean;
-}
 
 /**
  * The JSON body of a request.
@@ -52,14 +44,13 @@ interface BodyLimits {
 export async function readJsonBody(
   request: Request,
   response: Response,
-  { maxBytes, isOpen = false }: BodyLimits = {},
+  maxBytes = BODY_MAX_BYTES.session,
 ): Promise<object> {
   if (!hasBody(request)) throw new ApiError('malformed', 'The body is missing');
   if (!request.is('application/json') || !isUtf8Charset(request)) {
     throw new ApiError('unsupported-type', 'The body must be application/json');
   }
-  const usual = isOpen ? parsers.open : parsers.session;
-  const parse = promisify(maxBytes === undefined ? usual : parserFor(maxBytes));
+  const parse = promisify(parserFor(maxBytes));
   await parse(request, response);
   const bytes = received.get(request);
   if (bytes === undefined || bytes.isEmpty) throw new ApiError('malformed', 'The body is missing');

@@ -13,7 +13,7 @@ import { MADE_BY_HEADER } from '@wa/core/contract/authentication';
 import { isRecordId } from '@wa/core/domain/record';
 import { etagOf, isFresh, readIdempotencyKey, readPreconditions, type Preconditions } from './conditions.ts';
 import { actorName } from './device-name.ts';
-import { bodyHash, hasBody, parseBody, parseQuery, readJsonBody } from './json-body.ts';
+import { BODY_MAX_BYTES, bodyHash, hasBody, parseBody, parseQuery, readJsonBody } from './json-body.ts';
 import { requestState } from './request-log.ts';
 import {
   type Answer,
@@ -103,11 +103,12 @@ export function createMount(
       const key = endpoint.method === 'GET' ? null : readIdempotencyKey(request);
       const params = parseParams(endpoint, request);
       const query = endpoint.query ? parseQuery(endpoint.query, request.query) : undefined;
-      const limits = { maxBytes: endpoint.maxBodyBytes, isOpen: endpoint.access === 'public' };
+      const usualLimit = BODY_MAX_BYTES[endpoint.access === 'public' ? 'open' : 'session'];
+      const maxBytes = endpoint.maxBodyBytes ?? usualLimit;
       const isLeftOut = endpoint.body?.isOptional() === true && !hasBody(request);
       const body =
         endpoint.body && !isLeftOut
-          ? parseBody(endpoint.body, await readJsonBody(request, response, limits))
+          ? parseBody(endpoint.body, await readJsonBody(request, response, maxBytes))
           : undefined;
       const route = `${endpoint.method} ${request.url}`;
       const savedBy = actorName(session, request.headers['user-agent'], request.get(MADE_BY_HEADER));
@@ -141,15 +142,14 @@ function parseParams(endpoint: EndpointShape, request: Request): unknown {
   const raw: [string, string | string[] | undefined][] = Object.entries(request.params);
   const params: Record<string, unknown> = {};
   for (const [name, value] of raw) params[name] = Array.isArray(value) ? value.join('/') : value;
-  const isRead = endpoint.method === 'GET';
-  if ('id' in params && !isRecordId(params.id)) {
-    if (isRead) throw new ApiError('not-found', 'There is no such record');
-    throw new ApiError('malformed', 'The id must have 24 hexadecimal characters');
-  }
+  const refusal = (reason: string) =>
+    endpoint.method === 'GET'
+      ? new ApiError('not-found', 'There is no such record')
+      : new ApiError('malformed', reason);
+  if ('id' in params && !isRecordId(params.id)) throw refusal('The id must have 24 hexadecimal characters');
   const parsed = endpoint.params.safeParse(params);
-  if (parsed.success) return parsed.data;
-  if (isRead) throw new ApiError('not-found', 'There is no such record');
-  throw new ApiError('malformed', 'The address is not valid');
+  if (!parsed.success) throw refusal('The address is not valid');
+  return parsed.data;
 }
 
 /**
@@ -164,12 +164,8 @@ function send(
 ): void {
   if (answer.file) {
     const { name, type, bytes } = answer.file;
-    response
-      .status(answer.status)
-      .setHeader('Cache-Control', 'no-store')
-      .attachment(name)
-      .type(type)
-      .send(bytes);
+    response.status(answer.status).set('Cache-Control', 'no-store');
+    response.attachment(name).type(type).send(bytes);
     return;
   }
   const json = answer.json ?? JSON.stringify(answer.body);

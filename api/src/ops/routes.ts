@@ -1,4 +1,5 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
 import type { Router } from 'express';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import { DEPLOY_STATES } from '@wa/core/contract/deploys';
@@ -181,20 +182,16 @@ const FAULTS = { full: 'The disk of the store is full', damaged: 'The store is d
 
 /** What keeps the store from answering in time, or null. */
 async function storeProblem(store: HealthNeeds['store'], log: Logger): Promise<string | null> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<string>((resolve) => {
-    timer = setTimeout(() => resolve('The store does not answer in time'), ANSWER_LIMIT);
-  });
+  const isLate = Symbol();
   try {
-    return await Promise.race([store.ping().then(() => null), late]);
+    const late = wait(ANSWER_LIMIT, isLate, { ref: false });
+    return (await Promise.race([store.ping(), late])) === isLate ? 'The store does not answer in time' : null;
   } catch (error) {
     if (!(error instanceof StoreError)) throw error;
     log.warn({ err: error }, 'The store does not answer');
     // Anybody may ask, so only the log names where the store is.
     const fault = error instanceof StoreUnavailable ? error.fault : null;
     return fault === null ? 'The store does not answer at the moment' : FAULTS[fault];
-  } finally {
-    clearTimeout(timer);
   }
 }
 

@@ -103,7 +103,8 @@ export interface CollectionShape {
   readonly fields: Readonly<Record<string, FieldKind>>;
   readonly indexed: readonly string[];
   readonly heavy: string | null;
-  readonly unique: readonly { readonly field: string; readonly live: boolean }[];
+  /** `live`: among the records outside the bin only. */
+  readonly unique: { readonly field: string; readonly live: boolean } | null;
   readonly indexes: readonly (readonly string[])[];
 }
 
@@ -113,14 +114,19 @@ const SHAPES = Object.fromEntries(
   COLLECTION_NAMES.map((name): [string, CollectionShape] => {
     const kinds = Object.entries(FIELDS[name]).map(([field, schema]) => [field, kindOf(schema)] as const);
     const { indexes, unique, uniqueWhileLive, heavy }: Indexing<string> = INDEXING[name];
-    const uniqueFields = [
-      ...(unique === undefined ? [] : [{ field: unique, live: false }]),
-      ...(uniqueWhileLive === undefined ? [] : [{ field: uniqueWhileLive, live: true }]),
+    const field = unique ?? uniqueWhileLive;
+    const indexed = new Set(field === undefined ? [] : [field]);
+    for (const each of indexes.flat()) if (each !== '_id') indexed.add(each);
+    return [
+      name,
+      {
+        fields: Object.fromEntries(kinds),
+        indexed: [...indexed],
+        heavy: heavy ?? null,
+        unique: field === undefined ? null : { field, live: unique === undefined },
+        indexes,
+      },
     ];
-    const indexed = new Set<string>([...uniqueFields.map(({ field }) => field), ...indexes.flat()]);
-    indexed.delete('_id');
-    const shape = { fields: Object.fromEntries(kinds), indexed: [...indexed], heavy: heavy ?? null };
-    return [name, { ...shape, unique: uniqueFields, indexes }];
   }),
 ) as Record<CollectionName, CollectionShape>;
 
@@ -149,21 +155,10 @@ export interface RawRecord {
   [field: string]: unknown;
 }
 
+const EMPTY: Readonly<Partial<Record<FieldKind, unknown>>> = { text: '', integer: 0, flag: false };
+
 /** The value of a field that was not given. */
-export function emptyValue(kind: FieldKind): unknown {
-  switch (kind) {
-    case 'text':
-      return '';
-    case 'integer':
-      return 0;
-    case 'flag':
-      return false;
-    case 'texts':
-      return [];
-    default:
-      return null;
-  }
-}
+export const emptyValue = (kind: FieldKind): unknown => (kind === 'texts' ? [] : (EMPTY[kind] ?? null));
 
 /** SQLite's text ends at a NUL when it is read. */
 const isText = (value: unknown): value is string => typeof value === 'string' && !value.includes('\0');

@@ -41,7 +41,20 @@ export interface WriteDriver extends ReadDriver {
   remove(collection: CollectionName, selection: Selection): Promise<number>;
 }
 
-type Operation = (...given: unknown[]) => Promise<unknown>;
+type Operation = (collection: CollectionName, ...given: unknown[]) => Promise<unknown>;
+
+/** The same driver with something around each of its operations. */
+export function wrapDriver<D extends ReadDriver>(
+  driver: D,
+  wrap: (operation: () => Promise<unknown>, collection: CollectionName) => Promise<unknown>,
+): D {
+  const wrapped = Object.entries(driver).map(([name, operation]: [string, Operation]) => {
+    const around: Operation = (collection, ...given) =>
+      wrap(() => operation(collection, ...given), collection);
+    return [name, around];
+  });
+  return Object.fromEntries(wrapped) as D;
+}
 
 /**
  * Does the work of one transaction: its operations run one at a time (MongoDB allows no other), the first that fails is
@@ -69,11 +82,7 @@ export async function runWork<T>(
     return result;
   }
 
-  const operations = Object.entries(driver).map(([name, operation]: [string, Operation]) => {
-    const scopedOperation: Operation = (...given) => run(() => operation(...given));
-    return [name, scopedOperation] as const;
-  });
-  const scoped = Object.fromEntries(operations) as unknown as WriteDriver;
+  const scoped = wrapDriver(driver, run);
   const working = work(createTransaction(scoped, clock, savedBy), scoped);
   await Promise.allSettled([working]);
   open = false;
@@ -121,26 +130,18 @@ export function createTransaction(
     ...createReader(driver),
     savedBy,
 
-    async insert<N extends CollectionName>(collection: N, given: object) {
+    // Complete records of the collection: they get their type here.
+    async insert(collection, given) {
       const [record] = await make(collection, [given]);
-      return record as unknown as RecordOf<N>;
+      return record as never;
     },
+    insertMany: async (collection, given) => (await make(collection, given)) as never,
 
-    async insertMany<N extends CollectionName>(collection: N, given: readonly object[]) {
-      return (await make(collection, given)) as unknown as RecordOf<N>[];
-    },
-
-    async update<N extends CollectionName>(collection: N, id: string, changes: object) {
+    async update(collection, id, changes) {
       const [next] = await change(collection, [{ _id: id, changes }]);
-      return next as unknown as RecordOf<N>;
+      return next as never;
     },
-
-    async updateMany<N extends CollectionName>(
-      collection: N,
-      edits: readonly { _id: string; changes: object }[],
-    ) {
-      return (await change(collection, edits)) as unknown as RecordOf<N>[];
-    },
+    updateMany: async (collection, edits) => (await change(collection, edits)) as never,
 
     async reorder(collection, entries) {
       const ids = entries.map((entry) => String(entry._id));

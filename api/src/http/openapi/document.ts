@@ -41,6 +41,8 @@ const STATUS_TEXT: Readonly<Record<number, string>> = {
   503: 'Not available at the moment',
 };
 
+const described = (status: number | string) => ({ description: STATUS_TEXT[Number(status)] ?? '' });
+
 /** Headers of a call that changes something. */
 const CONDITIONS = z.object({
   'If-Match': z
@@ -95,7 +97,7 @@ function operation(endpoint: NamedEndpoint): Operation {
   const answers = Object.entries(endpoint.responses).map(([status, schema]) => [
     status,
     {
-      description: STATUS_TEXT[Number(status)] ?? '',
+      ...described(status),
       content: { 'application/json': { schema }, ...(status === '200' && files) },
     },
   ]);
@@ -113,7 +115,7 @@ function operation(endpoint: NamedEndpoint): Operation {
     ...(requestBody && { requestBody }),
     responses: {
       ...Object.fromEntries(answers),
-      ...(method === 'GET' && { 304: { description: STATUS_TEXT[304] ?? '' } }),
+      ...(method === 'GET' && { 304: described(304) }),
       ...refusals(errors),
     },
     security: securityOf(access),
@@ -124,7 +126,7 @@ function plainOperation({ name, summary, query, responses, errors }: PlainRoute)
   const answers = Object.entries(responses).map(([status, type]) => [
     status,
     {
-      description: STATUS_TEXT[Number(status)] ?? '',
+      ...described(status),
       ...(type !== null && {
         content: { [type]: type.endsWith('json') ? { schema: { type: 'object' } } : FILE },
       }),
@@ -143,10 +145,8 @@ function plainOperation({ name, summary, query, responses, errors }: PlainRoute)
 function refusals(errors: readonly number[]): Operation['responses'] {
   const content = { 'application/json': { schema: errorBodySchema } };
   return {
-    ...Object.fromEntries(
-      errors.map((status) => [status, { description: STATUS_TEXT[status] ?? '', content }]),
-    ),
-    431: { description: STATUS_TEXT[431] ?? '' },
+    ...Object.fromEntries(errors.map((status) => [status, { ...described(status), content }])),
+    431: described(431),
   };
 }
 

@@ -89,28 +89,21 @@ export function createWriter({ store, changeLog, clock }: WriterOptions) {
         const known = key === null ? null : await tx.findOne('idempotency', { key });
         // Whatever the time of day: an answer counts until it is swept. Another process may have written it, and this one not have heard of it yet.
         if (known !== null) return { answer: await replay<E>(tx, known, identity) };
-        const written = await work(tx);
-        const { changes = [] } = written;
+        const { answer, changes = [] } = await work(tx);
         await appendChanges(tx, changes, clock());
-        if (key !== null) await keep(tx, key, identity, written);
-        return { answer: written.answer, changes };
+        if (key !== null) {
+          const { route, hash, shown } = identity;
+          const { status } = answer;
+          const expiresAt = new Date(clock().getTime() + KEPT_FOR).toISOString();
+          const response = answerToKeep(answer, shown);
+          await tx.insert('idempotency', { key, route, bodyHash: hash, status, response, expiresAt });
+        }
+        return { answer, changes };
       },
       { savedBy, isLong },
     );
     if (changes?.length !== 0) await changeLog.catchUp(changes);
     return answer;
-  }
-
-  async function keep<E extends EndpointShape>(
-    tx: StoreTransaction,
-    key: string,
-    { route, hash, shown }: WriteIdentity,
-    written: Written<E>,
-  ): Promise<void> {
-    const expiresAt = new Date(clock().getTime() + KEPT_FOR).toISOString();
-    const response = answerToKeep(written, shown);
-    const { status } = written.answer;
-    await tx.insert('idempotency', { key, route, bodyHash: hash, status, response, expiresAt });
   }
 
   return async <E extends EndpointShape>(
@@ -139,15 +132,23 @@ export function sweepKeptAnswers(tx: StoreTransaction, now: Date): Promise<numbe
   return tx.removeWhere('idempotency', { range: { field: 'expiresAt', before: now.toISOString() } });
 }
 
+/**
+ * The answer again. A body that shows a record is made of the record as it was then: from the record itself, or from
+ * its revisions. Twenty versions later it shows the record as it is now, with its version.
+ * @throws ApiError invalid for another request, not-found when the record is gone for good
+ */
 async function replay<E extends EndpointShape>(
   tx: StoreTransaction,
-  record: IdempotencyRecord,
+  { status, response, ...record }: IdempotencyRecord,
   { route, hash, shown }: WriteIdentity,
 ): Promise<Answer<E>> {
   if (record.route !== route || record.bodyHash !== hash) {
     throw new ApiError('invalid', 'The Idempotency-Key was used for another request');
   }
-  return { ...(await keptAnswer(tx, record.response, shown)), status: record.status } as Answer<E>;
+  const kept = response as Kept;
+  if (!('id' in kept) || shown === undefined) return { ...kept, status } as Answer<E>;
+  const { id, version, ...extras } = kept;
+  return { ...extras, body: await bodyAt(tx, shown, id, version), status } as Answer<E>;
 }
 
 function inFlight(): ApiError {
@@ -158,30 +159,13 @@ function inFlight(): ApiError {
 type Kept = { etag?: string; headers?: object } & ({ body: unknown } | { id: string; version: number });
 
 /** The part of an answer that a repeated call needs; a page's content is in the store already and not kept twice. */
-function answerToKeep<E extends EndpointShape>(
-  { answer }: Written<E>,
-  shown: ShownRecord | undefined,
-): object {
-  const { status: _status, body, ...extras } = answer;
+function answerToKeep(
+  { status: _status, body, ...extras }: Answer<EndpointShape>,
+  shown?: ShownRecord,
+): Kept {
   const record = body as { _id?: unknown; version?: unknown };
   if (shown === undefined || typeof record._id !== 'string') return { ...extras, body };
-  return { ...extras, id: record._id, version: record.version };
-}
-
-/**
- * The answer again. A body that shows a record is made of the record as it was then: from the record itself, or from
- * its revisions. Twenty versions later it shows the record as it is now, with its version.
- * @throws ApiError not-found when the record is gone for good
- */
-async function keptAnswer(
-  tx: StoreTransaction,
-  response: unknown,
-  shown: ShownRecord | undefined,
-): Promise<object> {
-  const kept = response as Kept;
-  if (!('id' in kept) || shown === undefined) return kept;
-  const { id, version, ...extras } = kept;
-  return { ...extras, body: await bodyAt(tx, shown, id, version) };
+  return { ...extras, id: record._id, version: Number(record.version) };
 }
 
 async function bodyAt(

@@ -10,7 +10,7 @@ import {
 } from 'mongoose';
 import { type CollectionShape, emptyValue, type FieldKind, type RawRecord, shapeOf } from '../collections.ts';
 import type { CollectionName } from '../records.ts';
-import type { Selection, WriteDriver } from '../typed-store.ts';
+import { wrapDriver, type Selection, type WriteDriver } from '../typed-store.ts';
 import { duplicateKeyOr } from './connect.ts';
 
 const TYPES: Readonly<Record<FieldKind, SchemaDefinition[string]>> = {
@@ -43,7 +43,8 @@ function schemaOf(shape: CollectionShape): Schema<RawRecord> {
       autoCreate: false,
     },
   );
-  for (const { field, live } of shape.unique) {
+  if (shape.unique) {
+    const { field, live } = shape.unique;
     const partial = live ? { partialFilterExpression: { isDeleted: false } } : {};
     schema.index({ [field]: 1 }, { unique: true, name: `unique_${field}`, ...partial });
   }
@@ -130,15 +131,7 @@ export function createMongoDriver(
   const ownOf = (collection: CollectionName) =>
     of(collection).collection as unknown as mongo.Collection<RawRecord>;
 
-  async function unique<T>(collection: CollectionName, work: () => Promise<T>): Promise<T> {
-    try {
-      return await work();
-    } catch (error) {
-      throw duplicateKeyOr(error, collection);
-    }
-  }
-
-  return {
+  const driver: WriteDriver = {
     async select(collection, selection) {
       const { heavy } = shapeOf(collection);
       const omitHeavy = selection.omitHeavy === true;
@@ -160,7 +153,7 @@ export function createMongoDriver(
 
     async insert(collection, records) {
       const documents = records.map((record) => encodeDocument(collection, record));
-      await unique(collection, () => ownOf(collection).insertMany(documents, { ...options }));
+      await ownOf(collection).insertMany(documents, { ...options });
     },
 
     async replace(collection, edits) {
@@ -170,7 +163,7 @@ export function createMongoDriver(
         return [{ updateOne: { filter: { _id: { $eq: after._id } }, update: { $set } } }];
       });
       if (writes.length === 0) return;
-      await unique(collection, () => ownOf(collection).bulkWrite(writes, { ...options }));
+      await ownOf(collection).bulkWrite(writes, { ...options });
     },
 
     async missing(collection, ids) {
@@ -194,6 +187,13 @@ export function createMongoDriver(
       return deletedCount;
     },
   };
+  return wrapDriver(driver, async (operation, collection) => {
+    try {
+      return await operation();
+    } catch (error) {
+      throw duplicateKeyOr(error, collection);
+    }
+  });
 }
 
 /** A transaction has its own level and limit. A snapshot session would else get the connection's level. */

@@ -11,7 +11,7 @@ import {
 import { type Migration, MIGRATIONS } from '../migrations.ts';
 import type { CollectionName } from '../records.ts';
 import { createRoomWatch } from '../room-watch.ts';
-import { createReader, createTransaction, runWork } from '../typed-store.ts';
+import { createReader, createTransaction, runWork, wrapDriver } from '../typed-store.ts';
 import { connectMongo, placeOf, toStoreError, tooBusy } from './connect.ts';
 import { createMongoDriver, modelOf } from './driver.ts';
 import { migrate } from './migrate.ts';
@@ -65,8 +65,6 @@ export async function openMongoStore(options: MongoOptions): Promise<Store> {
     }
   }
 
-  const outside = createMongoDriver(connection, null);
-
   const transact: Store['transact'] = async (work, { savedBy, isLong = false } = {}) => {
     const asked = performance.now();
     try {
@@ -93,10 +91,7 @@ export async function openMongoStore(options: MongoOptions): Promise<Store> {
   const room = createRoomWatch(transact);
 
   return {
-    ...createReader({
-      select: (...query) => guarded(() => outside.select(...query)),
-      count: (...query) => guarded(() => outside.count(...query)),
-    }),
+    ...createReader(wrapDriver(createMongoDriver(connection, null), guarded)),
     kind: 'mongodb',
 
     transact,

@@ -15,15 +15,7 @@ type Row = Readonly<Record<string, unknown>>;
 export type Scalar = string | number | null;
 
 /** One connection with its prepared statements. Calls block until SQLite is done. */
-export interface Connection {
-  readonly database: Database.Database;
-  /** Reads to the last row, which is what lets go of the read lock. */
-  all(sql: string, values?: readonly Scalar[]): Row[];
-  /** Answers how many rows changed. */
-  run(sql: string, values?: readonly Scalar[]): number;
-  exec(sql: string): void;
-  close(): void;
-}
+export type Connection = ReturnType<typeof connect>;
 
 /** Milliseconds to wait for another process that writes to the same file. */
 const BUSY_TIMEOUT_MS = 5_000;
@@ -31,7 +23,7 @@ const BUSY_TIMEOUT_MS = 5_000;
 /**
  * Opens the file. Every commit is on the disk when it returns: write-ahead log with synchronous=FULL (trust model).
  */
-export function connect(file: string, options: { readOnly: boolean }): Connection {
+export function connect(file: string, options: { readOnly: boolean }) {
   const database = new Database(file, { timeout: BUSY_TIMEOUT_MS });
   const statements = new Map<string, Database.Statement>();
 
@@ -51,9 +43,11 @@ export function connect(file: string, options: { readOnly: boolean }): Connectio
   // Values always travel as one array: a single null would be taken for an object of named ones.
   return {
     database,
-    all: (sql, values = []) => prepared(sql).all([...values]) as Row[],
-    run: (sql, values = []) => prepared(sql).run([...values]).changes,
-    exec: (sql) => {
+    /** Reads to the last row, which is what lets go of the read lock. */
+    all: (sql: string, values: readonly Scalar[] = []) => prepared(sql).all([...values]) as Row[],
+    /** Answers how many rows changed. */
+    run: (sql: string, values: readonly Scalar[] = []) => prepared(sql).run([...values]).changes,
+    exec(sql: string): void {
       database.exec(sql);
     },
     close() {

@@ -6,7 +6,7 @@ import {
   shapeOf,
   COLLECTION_NAMES,
 } from '../collections.ts';
-import type { Selection, WriteDriver } from '../typed-store.ts';
+import { wrapDriver, type Selection, type WriteDriver } from '../typed-store.ts';
 import type { CollectionName } from '../records.ts';
 import type { Connection, Scalar } from './connection.ts';
 import { dirname } from 'node:path';
@@ -98,63 +98,55 @@ export function createSqliteDriver(
   connection: Connection,
   toError: (error: unknown, collection: CollectionName) => unknown,
 ): WriteDriver {
-  async function guarded<T>(collection: CollectionName, work: () => T): Promise<T> {
+  const driver: WriteDriver = {
+    async select(collection, selection) {
+      const { sql, values } = selectStatement(collection, selection);
+      return connection.all(sql, values).map((row) => decodeRow(collection, row));
+    },
+
+    async count(collection, selection) {
+      const where = whereClause(collection, selection);
+      const [row] = connection.all(`SELECT count(*) AS n FROM ${collection}${where.sql}`, where.values);
+      return Number(row?.['n']);
+    },
+
+    async insert(collection, records) {
+      const columns = columnsOf(shapeOf(collection), true);
+      const marks = columns.map(() => '?').join(', ');
+      const sql = `INSERT INTO ${collection} (${columns.map(quoted).join(', ')}) VALUES (${marks})`;
+      for (const record of records) connection.run(sql, encodeRow(collection, record));
+    },
+
+    async replace(collection, edits) {
+      const columns = columnsOf(shapeOf(collection), true);
+      const assignments = columns.map((column) => `${quoted(column)} = ?`).join(', ');
+      const sql = `UPDATE ${collection} SET ${assignments} WHERE "_id" = ?`;
+      for (const { after } of edits) connection.run(sql, [...encodeRow(collection, after), after._id]);
+    },
+
+    async missing(collection, ids) {
+      const sql = `SELECT value AS id FROM json_each(?) WHERE value NOT IN (SELECT "_id" FROM ${collection})`;
+      return connection.all(sql, [JSON.stringify(ids)]).map((row) => String(row['id']));
+    },
+
+    async setOrder(collection, entries) {
+      const sql = `UPDATE ${collection} SET "order" = entry.value ->> 'order'
+        FROM json_each(?) AS entry WHERE ${collection}."_id" = entry.value ->> '_id'`;
+      connection.run(sql, [JSON.stringify(entries)]);
+    },
+
+    async remove(collection, selection) {
+      const where = whereClause(collection, selection);
+      return connection.run(`DELETE FROM ${collection}${where.sql}`, where.values);
+    },
+  };
+  return wrapDriver(driver, async (operation, collection) => {
     try {
-      return work();
+      return await operation();
     } catch (error) {
       throw toError(error, collection);
     }
-  }
-
-  return {
-    select: (collection, selection) =>
-      guarded(collection, () => {
-        const { sql, values } = selectStatement(collection, selection);
-        return connection.all(sql, values).map((row) => decodeRow(collection, row));
-      }),
-
-    count: (collection, selection) =>
-      guarded(collection, () => {
-        const where = whereClause(collection, selection);
-        const [row] = connection.all(`SELECT count(*) AS n FROM ${collection}${where.sql}`, where.values);
-        return Number(row?.['n']);
-      }),
-
-    insert: (collection, records) =>
-      guarded(collection, () => {
-        const columns = columnsOf(shapeOf(collection), true);
-        const marks = columns.map(() => '?').join(', ');
-        const sql = `INSERT INTO ${collection} (${columns.map(quoted).join(', ')}) VALUES (${marks})`;
-        for (const record of records) connection.run(sql, encodeRow(collection, record));
-      }),
-
-    replace: (collection, edits) =>
-      guarded(collection, () => {
-        const columns = columnsOf(shapeOf(collection), true);
-        const assignments = columns.map((column) => `${quoted(column)} = ?`).join(', ');
-        const sql = `UPDATE ${collection} SET ${assignments} WHERE "_id" = ?`;
-        for (const { after } of edits) connection.run(sql, [...encodeRow(collection, after), after._id]);
-      }),
-
-    missing: (collection, ids) =>
-      guarded(collection, () => {
-        const sql = `SELECT value AS id FROM json_each(?) WHERE value NOT IN (SELECT "_id" FROM ${collection})`;
-        return connection.all(sql, [JSON.stringify(ids)]).map((row) => String(row['id']));
-      }),
-
-    setOrder: (collection, entries) =>
-      guarded(collection, () => {
-        const sql = `UPDATE ${collection} SET "order" = entry.value ->> 'order'
-          FROM json_each(?) AS entry WHERE ${collection}."_id" = entry.value ->> '_id'`;
-        connection.run(sql, [JSON.stringify(entries)]);
-      }),
-
-    remove: (collection, selection) =>
-      guarded(collection, () => {
-        const where = whereClause(collection, selection);
-        return connection.run(`DELETE FROM ${collection}${where.sql}`, where.values);
-      }),
-  };
+  });
 }
 
 /**
@@ -180,23 +172,16 @@ function encodeRow(collection: CollectionName, record: RawRecord): Scalar[] {
   for (const field of Object.keys(shape.fields)) {
     if (field !== shape.heavy && !shape.indexed.includes(field)) doc[field] = record[field];
   }
-  const heavy = shape.heavy === null ? [] : [encodeHeavy(shape, record[shape.heavy])];
+  const heavy = shape.heavy === null ? undefined : record[shape.heavy];
+  const isJson = shape.heavy !== null && shape.fields[shape.heavy] === 'json';
   return [
     record._id,
     record.version,
     record.updatedAt,
     ...shape.indexed.map((field) => toSql(record[field])),
     JSON.stringify(doc),
-    ...heavy,
+    ...(shape.heavy === null ? [] : [isJson ? JSON.stringify(heavy) : toSql(heavy)]),
   ];
-}
-
-function encodeHeavy(shape: CollectionShape, value: unknown): Scalar {
-  return heavyKind(shape) === 'json' ? JSON.stringify(value) : toSql(value);
-}
-
-function heavyKind(shape: CollectionShape): FieldKind | undefined {
-  return shape.heavy === null ? undefined : shape.fields[shape.heavy];
 }
 
 /** The record of a row that was read with `columnsOf`; a field that an older row lacks is empty. */
@@ -284,10 +269,11 @@ function tableOf(name: string, { fields, indexed, heavy, unique, indexes }: Coll
   const named = (all: readonly string[]) => all.filter((field) => field !== '_id').join('_');
   return [
     `CREATE TABLE ${name} (${[...head, ...columns, ...rest].join(', ')}) STRICT`,
-    ...unique.map(
-      ({ field, live }) =>
-        `CREATE UNIQUE INDEX ${name}_unique_${field} ON ${name} ("${field}")${live ? ' WHERE isDeleted = 0' : ''}`,
-    ),
+    ...(unique === null
+      ? []
+      : [
+          `CREATE UNIQUE INDEX ${name}_unique_${unique.field} ON ${name} ("${unique.field}")${unique.live ? ' WHERE isDeleted = 0' : ''}`,
+        ]),
     ...indexes.map(
       (all) =>
         `CREATE INDEX ${name}_${named(all)} ON ${name} (${all.map((field) => `"${field}"`).join(', ')})`,

@@ -13,7 +13,7 @@ import {
 import type { CollectionName } from '../records.ts';
 import { type Migration, MIGRATIONS } from '../migrations.ts';
 import { createRoomWatch } from '../room-watch.ts';
-import { createReader, inTime, runWork, type WriteDriver } from '../typed-store.ts';
+import { createReader, inTime, runWork, wrapDriver, type WriteDriver } from '../typed-store.ts';
 import {
   collectGarbage,
   connect,
@@ -111,18 +111,13 @@ export function openSqliteStore(options: SqliteOptions): Store {
   const transact: Store['transact'] = (work, { savedBy, isLong } = {}) =>
     inTransaction(work, { savedBy, limit: isLong ? long : usual });
   const room = createRoomWatch(transact);
-  const reading = createSqliteDriver(reader, toError);
   return {
-    ...createReader({
-      async select(collection, selection) {
+    ...createReader(
+      wrapDriver(createSqliteDriver(reader, toError), async (operation) => {
         unlessClosed();
-        return reading.select(collection, selection);
-      },
-      async count(collection, selection) {
-        unlessClosed();
-        return reading.count(collection, selection);
-      },
-    }),
+        return operation();
+      }),
+    ),
     kind: 'sqlite',
 
     transact,
