@@ -112,11 +112,7 @@ export type RunningServer = Awaited<ReturnType<typeof startServer>>;
 export async function startServer(options: ServerOptions) {
   const { env, log, clientDir, middleware } = options;
   const folder = openDataFolder(env.dataDir);
-  const store = await openStore({
-    dataDir: env.dataDir,
-    mongodbUri: env.mongodbUri ?? undefined,
-    own: true,
-  });
+  const store = await openStore({ dataDir: env.dataDir, mongodbUri: env.mongodbUri, own: true });
   for (const line of await environmentWarnings(env)) log.warn(line);
   let isDraining = false;
   try {
@@ -219,13 +215,10 @@ const CLOCK_SET = 24 * 60 * 60_000;
  * it may be set back, and an edit that waits somewhere must not be made twice. Revisions (20 a record), deploys (50) and sessions are pruned as they are written.
  * Answers the function that ends it.
  */
-export function sweepRegularly({
-  refused,
-  store,
-  clock,
-  steady,
-  log,
-}: Pick<Core, 'refused' | 'store' | 'clock' | 'steady' | 'log'>): () => void {
+export function sweepRegularly(
+  core: Pick<Core, 'refused' | 'store' | 'clock' | 'steady' | 'log'>,
+): () => void {
+  const { refused, store, clock, steady, log } = core;
   const ahead = () => clock().getTime() - steady();
   let before = ahead();
   const sweep = () => {

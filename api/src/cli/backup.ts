@@ -95,19 +95,20 @@ const OWN_FOLDER = 0o700;
 
 /** Copies a stream into a new file below the folder, on the disk when it resolves. */
 async function copyInto(folder: string, name: string, source: Readable): Promise<BackupFile> {
-  const sum = measure();
-  const target = createWriteStream(join(folder, name), { flags: 'wx', mode: OWN_FILE, flush: true });
-  await pipeline(source, sum.through, target);
-  return { name, ...sum.result() };
+  const options = { flags: 'wx', mode: OWN_FILE, flush: true };
+  await pipeline(source, createWriteStream(join(folder, name), options));
+  return measureFile(folder, name);
 }
 
 /** Reads a file of a backup for its size and checksum. */
 export async function measureFile(folder: string, name: string): Promise<BackupFile> {
-  const sum = measure();
-  await pipeline(createReadStream(join(folder, name)), sum.through, async (bytes) => {
-    for await (const _chunk of bytes);
-  });
-  return { name, ...sum.result() };
+  const hash = createHash('sha256');
+  let bytes = 0;
+  for await (const chunk of createReadStream(join(folder, name)) as AsyncIterable<Buffer>) {
+    hash.update(chunk);
+    bytes += chunk.length;
+  }
+  return { name, bytes, sha256: hash.digest('hex') };
 }
 
 /** Every file below the folder, with slashes. @throws UsageError for a link, or whatever else is no plain file */
@@ -124,19 +125,6 @@ export async function listFiles(folder: string): Promise<string[]> {
     .filter((entry) => entry.isFile())
     .map(named)
     .sort();
-}
-
-function measure() {
-  const hash = createHash('sha256');
-  let bytes = 0;
-  async function* through(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
-    for await (const chunk of chunks) {
-      hash.update(chunk);
-      bytes += chunk.length;
-      yield chunk;
-    }
-  }
-  return { through, result: () => ({ bytes, sha256: hash.digest('hex') }) };
 }
 
 /** Names within a backup: what isn't of the catalog, a line for each record; what a backup holds, written last. */
@@ -170,7 +158,15 @@ export async function writeManifest(
 
 /** @throws UsageError when it is missing, damaged, or of a release that this one doesn't read */
 export async function readManifest(folder: string): Promise<Manifest> {
-  const { checksum, ...rest } = await readJson(folder);
+  const text = await readFile(join(folder, MANIFEST_FILE), 'utf8').catch(() => '');
+  let stored: unknown = null;
+  try {
+    stored = JSON.parse(text);
+  } catch {
+    // Refused below, with what else is no manifest.
+  }
+  if (typeof stored !== 'object' || stored === null) throw broken(folder);
+  const { checksum, ...rest } = stored as Record<string, unknown>;
   const { format = 1 } = rest;
   if (typeof format === 'number' && format < FORMAT_0_1_0)
     throw new UsageError(olderVersionMessage(folder, format));
@@ -181,16 +177,6 @@ export async function readManifest(folder: string): Promise<Manifest> {
   if (schema < RELEASE) throw new UsageError(olderVersionMessage(folder, schema));
   if (schema > latestVersion(MIGRATIONS)) throw newer(folder);
   return manifest.data;
-}
-
-async function readJson(folder: string): Promise<Record<string, unknown>> {
-  try {
-    const parsed = JSON.parse(await readFile(join(folder, MANIFEST_FILE), 'utf8')) as unknown;
-    if (typeof parsed === 'object' && parsed !== null) return { ...parsed };
-  } catch {
-    // Told below.
-  }
-  throw broken(folder);
 }
 
 /** Over the values in the order in which they stand. */

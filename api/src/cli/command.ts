@@ -32,11 +32,7 @@ export async function withStore<T>(
   work: (store: Store) => Promise<T>,
   options: Pick<OpenStoreOptions, 'forRestore'> = {},
 ): Promise<T> {
-  const store = await openStore({
-    dataDir: env.dataDir,
-    mongodbUri: env.mongodbUri ?? undefined,
-    ...options,
-  });
+  const store = await openStore({ dataDir: env.dataDir, mongodbUri: env.mongodbUri, ...options });
   try {
     return await work(store);
   } finally {

@@ -8,7 +8,7 @@ import { pino } from 'pino';
 import type { SessionRecord } from '../store/records.ts';
 import { rawClient, until } from '../testing/raw-client.ts';
 import { errorHandler } from './errors.ts';
-import { requestLog, requestState, setRequestState } from './request-log.ts';
+import { requestLog, requestState } from './request-log.ts';
 
 test.each([
   ['203.0.113.7', '203.0.113.7'],
@@ -54,7 +54,7 @@ describe('requests under way', () => {
     app.use((request, _response, next) => {
       const { authorization } = request.headers;
       const session = authorization === 'Bearer live' ? ({} as SessionRecord) : null;
-      setRequestState(request, { ...requestState(request), session });
+      requestState(request).session = session;
       next();
     }, cap.admit);
     app.get('/slow', async (_request, response) => {

@@ -50,7 +50,7 @@ export function requestLog(log: Logger, counts?: RequestCounter): RequestHandler
     const id = randomUUID();
     const started = performance.now();
     const child = log.child({ requestId: id });
-    setRequestState(request, { id, log: child, session: null });
+    states.set(request, { id, log: child, session: null });
     response.setHeader('X-Request-Id', id);
     const { method, path } = request;
     const ended = counts?.began(path);
@@ -78,12 +78,8 @@ interface RequestState {
   isInKeptPlace?: boolean;
 }
 
-const states = new WeakMap<IncomingMessage, RequestState>();
-
 /** Beside the request and typed, where `response.locals` is neither. */
-export function setRequestState(request: IncomingMessage, state: RequestState): void {
-  states.set(request, state);
-}
+const states = new WeakMap<IncomingMessage, RequestState>();
 
 /** @throws Error when the request did not come through createApp */
 export function requestState(request: IncomingMessage): RequestState {

@@ -39,7 +39,7 @@ describe.each(API_STORES)('a server that is asked to stop during a deploy, on $n
         fetch(`${server?.url ?? ''}${path}`, { ...init, headers: { Authorization: `Bearer ${token}` } }),
       /** While no server runs: one more small deploy that goes live, and the deploys there are then, newest first. */
       async deployHere(): Promise<Deploy[]> {
-        const store = await openStore({ dataDir, mongodbUri: uri ?? undefined, own: true });
+        const store = await openStore({ dataDir, mongodbUri: uri, own: true });
         const leases = createLeases({ store, log, alone: true });
         const deployer = createDeployer({
           ...{ store, leases, log, clock: () => new Date(), env: readEnv({ DATA_DIR: dataDir }) },

@@ -76,7 +76,7 @@ interface RestorePoint {
 
 /**
  * Writes each restore point with the records as it found them: versions that are kept for no other reason are pruned
- * from now on. Answers the activity that names the folder.
+ * from now on. Answers the folder.
  * @param versions of all records, the older ones of a record first
  */
 function writeFiles(points: readonly RestorePoint[], versions: readonly Versioned[], dataDir: string) {
@@ -95,8 +95,29 @@ function writeFiles(points: readonly RestorePoint[], versions: readonly Versione
     writeFileSync(file, `${JSON.stringify(content, null, 2)}\n`, { mode: 0o600 });
   }
   process.stderr.write(`Restore points have ended: ${String(points.length)} were saved in ${folder}\n`);
+  return folder;
+}
+
+/** Appends to the activity list. */
+function addEvent(database: Database, what: string, about: string): void {
+  const { seq } = database.prepare('SELECT coalesce(max(seq), 0) + 1 AS seq FROM events').get() as {
+    seq: number;
+  };
   const now = new Date();
-  return { _id: newId(now), at: now.toISOString(), about: folder };
+  const at = now.toISOString();
+  database
+    .prepare('INSERT INTO events (_id, version, updatedAt, seq, what, doc) VALUES (?, 1, ?, ?, ?, ?)')
+    .run([newId(now), at, seq, what, JSON.stringify({ about, at, savedBy: null })]);
+}
+
+/** The same on MongoDB. */
+async function addEventTo(connection: Connection, what: string, about: string): Promise<void> {
+  const events = connection.collection<Record<string, unknown> & { _id: string }>('events');
+  const [newest] = await events.find({}, { sort: { seq: -1 }, limit: 1 }).toArray();
+  const now = new Date();
+  const at = now.toISOString();
+  const head = { _id: newId(now), version: 1, updatedAt: at, savedBy: null };
+  await events.insertOne({ ...head, seq: Number(newest?.['seq'] ?? 0) + 1, what, about, at });
 }
 
 /** Restore points have ended. Those of an older store are left as files in the data directory. */
@@ -120,12 +141,7 @@ export const restorePoints: Migration = {
           return { ...row, ...(JSON.parse(String(doc)) as object), ...content } as Versioned;
         }),
       );
-      const { _id, at, about } = writeFiles(points, [...earlier, ...current], dataDir);
-      const [last] = rows('SELECT max(seq) AS seq FROM events');
-      const doc = JSON.stringify({ about, at, savedBy: null });
-      database
-        .prepare('INSERT INTO events (_id, version, updatedAt, seq, what, doc) VALUES (?, 1, ?, ?, ?, ?)')
-        .run([_id, at, Number(last?.['seq'] ?? 0) + 1, 'restore-points-saved', doc]);
+      addEvent(database, 'restore-points-saved', writeFiles(points, [...earlier, ...current], dataDir));
     }
     database.exec('DROP TABLE marks');
   },
@@ -142,24 +158,11 @@ export const restorePoints: Migration = {
       const versions = revisions.map(({ snapshot }) => JSON.parse(String(snapshot)) as Versioned);
       for (const name of Object.values(COLLECTIONS))
         versions.push(...(await collection(name).find({}).toArray()));
-      const { _id, at, about } = writeFiles(points, versions, dataDir);
-      const seq = (await newestSeq(connection)) + 1;
-      const event = { seq, what: 'restore-points-saved', about, at };
-      const head = { _id, version: 1, updatedAt: at, savedBy: null };
-      await collection('events').insertOne({ ...head, ...event });
+      await addEventTo(connection, 'restore-points-saved', writeFiles(points, versions, dataDir));
     }
     await collection('marks').drop();
   },
 };
-
-/** Number of the newest event. */
-async function newestSeq(connection: Connection): Promise<number> {
-  const [newest] = await connection
-    .collection('events')
-    .find({}, { sort: { seq: -1 }, limit: 1 })
-    .toArray();
-  return Number(newest?.['seq'] ?? 0);
-}
 
 interface OldEditor {
   _id: string;
@@ -173,46 +176,28 @@ export const factorEnds: Migration = {
   version: 14,
   name: 'factor ends',
   sqlite(database) {
-    const at = new Date().toISOString();
     const editors = database
       .prepare(`SELECT doc ->> 'name' AS name FROM editors WHERE doc ->> '$.factor.isOn'`)
       .all() as { name: string }[];
-    const { last } = database.prepare('SELECT coalesce(max(seq), 0) AS last FROM events').get() as {
-      last: number;
-    };
-    const insert = database.prepare(
-      'INSERT INTO events (_id, version, updatedAt, seq, what, doc) VALUES (?, 1, ?, ?, ?, ?)',
-    );
-    for (const [index, { name }] of editors.entries()) {
-      const { _id, seq, what, ...doc } = endedEvent(name, last + 1 + index, at);
-      insert.run(_id, at, seq, what, JSON.stringify(doc));
-    }
+    for (const { name } of editors) addEvent(database, 'factor-ended', name);
     database.exec(`
       UPDATE editors SET doc = json_remove(
         json_set(doc, '$.passkeyAdvised', json(iif(doc ->> '$.factor.isOn', 'true', 'false'))),
         '$.factor')
     `);
   },
-  // Each editor's event comes before their change, under an id of its own: a step that was cut off makes none twice.
+  // Each editor's event comes before their change: a step that was cut off makes none twice.
   async mongo(connection) {
     const editors = connection.collection<OldEditor>('editors');
-    const events = connection.collection<Record<string, unknown> & { _id: string }>('events');
-    const at = new Date().toISOString();
+    const events = connection.collection('events');
     for (const { _id, name, factor } of await editors.find({ factor: { $exists: true } }).toArray()) {
       const { isOn = false } = (JSON.parse(String(factor ?? 'null')) ?? {}) as { isOn?: boolean };
-      const isTold = (await events.findOne({ what: 'factor-ended', about: name })) !== null;
-      if (isOn && !isTold) {
-        const event = endedEvent(name, (await newestSeq(connection)) + 1, at);
-        await events.insertOne({ ...event, version: 1, updatedAt: at });
-      }
+      const isNoted = (await events.findOne({ what: 'factor-ended', about: name })) !== null;
+      if (isOn && !isNoted) await addEventTo(connection, 'factor-ended', name);
       await editors.updateOne({ _id }, { $set: { passkeyAdvised: isOn }, $unset: { factor: '' } });
     }
   },
 };
-
-function endedEvent(about: string, seq: number, at: string) {
-  return { _id: newId(new Date(at)), seq, what: 'factor-ended', about, at, savedBy: null };
-}
 
 /** Drawings are content of the store. The next start fills them in from the catalog folder (drawings/drawings.ts). */
 export const drawings: Migration = {

@@ -3,14 +3,12 @@ import type { Store } from './port.ts';
 export interface OpenStoreOptions {
   /** Folder of the embedded store; made if need be. */
   dataDir: string;
-  /** MONGODB_URI; unset or empty: the embedded store (D2). */
-  mongodbUri?: string | undefined;
+  /** MONGODB_URI; null or not given: the embedded store (D2). */
+  mongodbUri?: string | null | undefined;
   /** Takes an embedded store for this process alone; MongoDB is shared. */
   own?: boolean;
   /** To replace its contents: for this process alone, and also when an earlier restore into it was cut off. */
   forRestore?: boolean;
-  /** For tests. */
-  clock?: () => Date;
 }
 
 /**
@@ -19,11 +17,11 @@ export interface OpenStoreOptions {
  * @throws StoreUnavailable with one sentence for the operator
  */
 export async function openStore(options: OpenStoreOptions): Promise<Store> {
-  const { clock = () => new Date(), own = false, forRestore = false } = options;
-  if (options.mongodbUri) {
+  const { dataDir, mongodbUri, own = false, forRestore = false } = options;
+  if (mongodbUri) {
     const { openMongoStore } = await import('./mongo/mongo-store.ts');
-    return openMongoStore({ uri: options.mongodbUri, dataDir: options.dataDir, clock, forRestore });
+    return openMongoStore({ uri: mongodbUri, dataDir, forRestore });
   }
   const { openSqliteStore } = await import('./sqlite/sqlite-store.ts');
-  return openSqliteStore({ dataDir: options.dataDir, own: own || forRestore, clock });
+  return openSqliteStore({ dataDir, own: own || forRestore });
 }

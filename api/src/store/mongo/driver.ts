@@ -166,14 +166,6 @@ export function createMongoDriver(
       await ownOf(collection).bulkWrite(writes, { ...options });
     },
 
-    async missing(collection, ids) {
-      const found = await of(collection)
-        .find({ _id: { $in: [...ids] } }, { _id: 1 }, { ...options })
-        .lean<{ _id: string }[]>();
-      const known = new Set(found.map(({ _id }) => _id));
-      return ids.filter((id) => !known.has(id));
-    },
-
     async setOrder(collection, entries) {
       if (entries.length === 0) return;
       const writes = entries.map(({ _id, order }) => ({

@@ -8,21 +8,22 @@ import {
   type NewRecord,
   type Replacement,
 } from '../port.ts';
-import { type Migration, MIGRATIONS } from '../migrations.ts';
-import type { CollectionName } from '../records.ts';
-import { createRoomWatch } from '../room-watch.ts';
-import { createReader, createTransaction, runWork, wrapDriver } from '../typed-store.ts';
-import { connectMongo, placeOf, toStoreError, tooBusy } from './connect.ts';
-import { createMongoDriver, modelOf } from './driver.ts';
-import { migrate } from './migrate.ts';
 import {
-  halfRestored,
-  inTransaction,
-  isRestoring,
-  takeTurn,
-  markRestoring,
-  unmarkRestoring,
-} from './transactions.ts';
+  type Migration,
+  MIGRATIONS,
+  latestVersion,
+  newerVersionMessage,
+  olderVersionMessage,
+  RELEASE,
+} from '../migrations.ts';
+import type { CollectionName } from '../records.ts';
+import { createRoomWatch, createReader, createTransaction, runWork, wrapDriver } from '../typed-store.ts';
+import { connectMongo, placeOf, toStoreError, tooBusy, isDuplicateKey } from './connect.ts';
+import { createMongoDriver, modelOf } from './driver.ts';
+import { halfRestored, inTransaction, isRestoring, takeTurn, writerLock } from './transactions.ts';
+import { hostname } from 'node:os';
+import { setTimeout } from 'node:timers/promises';
+import { COLLECTION_NAMES } from '../collections.ts';
 
 interface MongoOptions {
   /** MONGODB_URI. */
@@ -158,12 +159,15 @@ async function replaceContents(
       if ((await staged(name).countDocuments()) === (loaded.get(name) ?? 0)) continue;
       throw new StoreUnavailable(`Another restore into ${place} is running: let only one run.`);
     }
-    await markRestoring(connection);
+    // From here on nobody else writes, until the mark is gone. Transactions under way end first.
+    const mark = { $set: { restoring: true } };
+    await writerLock(connection).updateOne({ _id: 'writer' }, mark, { upsert: true });
     for (const name of collections)
       await connection.db?.renameCollection(PREFIX + name, name, { dropTarget: true });
     await inTransaction(connection, place, async (session) => {
       await finish(createTransaction(createMongoDriver(connection, session), clock));
-      await unmarkRestoring(connection, session);
+      const unmark = { $unset: { restoring: 1 } } as const;
+      await writerLock(connection).updateOne({ _id: 'writer' }, unmark, { session });
     });
   } finally {
     for (const name of collections)
@@ -171,4 +175,97 @@ async function replaceContents(
         .collection.drop()
         .catch(() => false);
   }
+}
+
+interface AppliedStep {
+  _id: number;
+  name: string;
+  appliedAt: string;
+}
+interface Lock {
+  _id: string;
+  owner: string;
+  expiresAt: Date;
+}
+
+/**
+ * Milliseconds for which a process that died in a migration holds up others; one that lives renews its lock three times as
+ * often.
+ */
+const LOCK_HELD = 60_000;
+const LOCK_POLLED_EVERY = 100;
+/** Milliseconds after which a start gives up on another one's migration. */
+const LOCK_AWAITED = 600_000;
+
+/**
+ * Brings the database to the newest schema, under a lock that a second process waits for. Unique indexes come after the
+ * steps, which may have to clean the data for them; steps are recorded last, so that a start after a crash does all again.
+ * @throws StoreUnavailable when a newer version has written the database, or another process migrates it without end
+ */
+export async function migrate(
+  connection: Connection,
+  migrations: readonly Migration[],
+  { place, dataDir, clock }: { place: string; dataDir: string; clock: () => Date },
+): Promise<void> {
+  const applied = connection.collection<AppliedStep>('migrations');
+  const latest = latestVersion(migrations);
+  const version = async () => {
+    const found = await applied.find({}, { sort: { _id: -1 }, limit: 1 }).toArray();
+    return found[0]?._id ?? 0;
+  };
+
+  const found = await version();
+  if (found > 0 && found < RELEASE) throw new StoreUnavailable(olderVersionMessage(place, found));
+  if (found > latest) throw new StoreUnavailable(newerVersionMessage(place, found, latest));
+  if (found === latest) return;
+
+  const release = await takeLock(connection, place);
+  try {
+    const before = await version();
+    // MongoDB makes a collection with its first index.
+    const current = before === 0 ? latestVersion(MIGRATIONS) : before;
+    const pending = migrations.filter((step) => step.version > current);
+    if (before !== 0 && pending.length === 0) return;
+    for (const step of pending) await step.mongo(connection, dataDir);
+    await Promise.all(COLLECTION_NAMES.map((name) => modelOf(connection, name).createIndexes()));
+    for (const step of before === 0 ? [{ version: current, name: 'new' }, ...pending] : pending) {
+      await applied.insertOne({ _id: step.version, name: step.name, appliedAt: clock().toISOString() });
+    }
+  } finally {
+    await release();
+  }
+}
+
+/** Real time, not the store's clock: the lock is between processes. Answers how to release it. */
+async function takeLock(connection: Connection, place: string): Promise<() => Promise<void>> {
+  const locks = connection.collection<Lock>('locks');
+  const owner = `${hostname()}-${String(process.pid)}-${String(process.hrtime.bigint())}`;
+  const until = () => new Date(Date.now() + LOCK_HELD);
+  const take = () =>
+    locks.updateOne(
+      { _id: 'migration', expiresAt: { $lt: new Date() } },
+      { $set: { owner, expiresAt: until() } },
+      { upsert: true },
+    );
+  // The upsert of a lock that another process holds meets its own id.
+  const isTaken = (error: unknown) => {
+    if (!isDuplicateKey(error)) throw error;
+    return null;
+  };
+  const givesUpAt = Date.now() + LOCK_AWAITED;
+  while ((await take().catch(isTaken)) === null) {
+    if (Date.now() > givesUpAt)
+      throw new StoreUnavailable(
+        `The data in ${place} is being migrated by another process: wait until it has finished, and start again.`,
+      );
+    await setTimeout(LOCK_POLLED_EVERY);
+  }
+  const renewal = setInterval(() => {
+    // A renewal that fails is made good by the next one.
+    locks.updateOne({ _id: 'migration', owner }, { $set: { expiresAt: until() } }).catch(() => undefined);
+  }, LOCK_HELD / 3);
+  return async () => {
+    clearInterval(renewal);
+    await locks.deleteOne({ _id: 'migration', owner });
+  };
 }

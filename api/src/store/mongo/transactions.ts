@@ -51,7 +51,7 @@ export async function inTransaction<T>(
   });
 }
 
-const lockOf = (connection: Connection) => connection.collection<WriterLock>('locks');
+export const writerLock = (connection: Connection) => connection.collection<WriterLock>('locks');
 
 /**
  * Every transaction writes one document first. Of two processes one then waits for its turn, as with SQLite: without
@@ -61,7 +61,7 @@ const lockOf = (connection: Connection) => connection.collection<WriterLock>('lo
 export async function takeTurn(connection: Connection, session: ClientSession, place: string): Promise<void> {
   try {
     // A marked document is not found, and a second one with its id cannot be.
-    await lockOf(connection).updateOne(
+    await writerLock(connection).updateOne(
       { _id: 'writer', restoring: { $exists: false } },
       { $inc: { turn: 1 } },
       { upsert: true, session },
@@ -72,17 +72,8 @@ export async function takeTurn(connection: Connection, session: ClientSession, p
   }
 }
 
-/** From here on nobody else writes, until the mark is gone. Transactions under way end first. */
-export async function markRestoring(connection: Connection): Promise<void> {
-  await lockOf(connection).updateOne({ _id: 'writer' }, { $set: { restoring: true } }, { upsert: true });
-}
-
-export async function unmarkRestoring(connection: Connection, session: ClientSession): Promise<void> {
-  await lockOf(connection).updateOne({ _id: 'writer' }, { $unset: { restoring: 1 } }, { session });
-}
-
 export async function isRestoring(connection: Connection): Promise<boolean> {
-  return (await lockOf(connection).findOne({ _id: 'writer' }))?.restoring === true;
+  return (await writerLock(connection).findOne({ _id: 'writer' }))?.restoring === true;
 }
 
 export function halfRestored(place: string): StoreUnavailable {

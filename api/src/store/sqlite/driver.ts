@@ -124,11 +124,6 @@ export function createSqliteDriver(
       for (const { after } of edits) connection.run(sql, [...encodeRow(collection, after), after._id]);
     },
 
-    async missing(collection, ids) {
-      const sql = `SELECT value AS id FROM json_each(?) WHERE value NOT IN (SELECT "_id" FROM ${collection})`;
-      return connection.all(sql, [JSON.stringify(ids)]).map((row) => String(row['id']));
-    },
-
     async setOrder(collection, entries) {
       const sql = `UPDATE ${collection} SET "order" = entry.value ->> 'order'
         FROM json_each(?) AS entry WHERE ${collection}."_id" = entry.value ->> '_id'`;

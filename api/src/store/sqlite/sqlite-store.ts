@@ -12,8 +12,14 @@ import {
 } from '../port.ts';
 import type { CollectionName } from '../records.ts';
 import { type Migration, MIGRATIONS } from '../migrations.ts';
-import { createRoomWatch } from '../room-watch.ts';
-import { createReader, inTime, runWork, wrapDriver, type WriteDriver } from '../typed-store.ts';
+import {
+  createRoomWatch,
+  createReader,
+  inTime,
+  runWork,
+  wrapDriver,
+  type WriteDriver,
+} from '../typed-store.ts';
 import {
   collectGarbage,
   connect,

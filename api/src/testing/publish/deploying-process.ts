@@ -14,7 +14,7 @@ import { createDeployer } from '../../publish/deployer.ts';
 const env = readEnv(process.env);
 const site = join(env.dataDir, 'site');
 const log = pino({ level: 'silent' });
-const store = await openStore({ dataDir: env.dataDir, mongodbUri: env.mongodbUri ?? undefined });
+const store = await openStore({ dataDir: env.dataDir, mongodbUri: env.mongodbUri });
 const leases = createLeases({ store, log, alone: store.kind === 'sqlite', beatEvery: 50 });
 const deployer = createDeployer({
   store,
