@@ -80,13 +80,15 @@ export function composeSite(
       log.warn({ err: error }, 'Files that nothing leads to could not be removed');
     }
   };
-  const extraFiles = async () => {
-    await sweep();
-    return documents.files();
-  };
   const exportSources = async (): Promise<ExportSources> => {
     await documents.loadUploads();
-    return { ...sources, extraFiles };
+    return {
+      ...sources,
+      async extraFiles() {
+        await sweep();
+        return documents.files();
+      },
+    };
   };
   return {
     ...sources,

@@ -1,11 +1,11 @@
-import type { Request, Response, Router } from 'express';
-import type { Logger } from 'pino';
+import type { Router } from 'express';
+import type { EndpointShape } from '@wa/core/contract/endpoint';
 import * as login from '@wa/core/contract/authentication';
 import { ApiError } from '@wa/core/contract/errors';
 import { editorKey } from '@wa/core/domain/people';
 import { INCORRECT_PASSWORD } from '@wa/core/domain/messages';
 import { actorName, deviceName } from '../http/device-name.ts';
-import { createRouter, type Mount, ok } from '../http/mount.ts';
+import { type Call, createRouter, type Mount, ok } from '../http/mount.ts';
 import type { Store, StoreReader } from '../store/port.ts';
 import type { SessionRecord, EditorRecord } from '../store/records.ts';
 import { appendEvent, type RefusedLogins } from './audit/events.ts';
@@ -97,10 +97,7 @@ export function authRoutes(needs: AuthNeeds): Router {
   return router;
 }
 
-interface Entering {
-  request: Request;
-  response: Response;
-  log: Logger;
+interface Entering extends Pick<Call<EndpointShape>, 'request' | 'response' | 'log'> {
   kind: SessionRecord['kind'];
   credentials: Credentials;
   /** What is said to who is not let in. */

@@ -10,13 +10,7 @@ const HASH_BYTES = 32;
 const PHC =
   /^\$scrypt\$ln=(\d{1,2}),r=(\d{1,2}),p=(\d{1,2})\$([A-Za-z0-9+/]{16,86})\$([A-Za-z0-9+/]{43,86})$/;
 
-interface ParsedHash {
-  N: number;
-  r: number;
-  p: number;
-  salt: Buffer;
-  hash: Buffer;
-}
+type ParsedHash = NonNullable<ReturnType<typeof parse>>;
 
 /** Characters of a new password; which ones is free. */
 export const PASSWORD_MIN = 8;
@@ -45,7 +39,7 @@ export async function verifyPassword(password: string, phc: string): Promise<boo
   return timingSafeEqual(await derive(password, parsed), parsed.hash);
 }
 
-function parse(phc: string): ParsedHash | null {
+function parse(phc: string) {
   const match = PHC.exec(phc);
   if (match === null) return null;
   const [, ln, r, p, salt, hash] = match;

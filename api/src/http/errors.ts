@@ -51,19 +51,16 @@ export function errorHandler(): ErrorRequestHandler {
  * What the caller may know of an error; anything unknown is an internal one and says nothing. What is wrong with the
  * store names its place: only administrators read it.
  */
-function toApiError(error: unknown, isAdmin = false): ApiError {
+function toApiError(error: unknown, isAdmin: boolean): ApiError {
   if (error instanceof ApiError) return error;
-  if (error instanceof StoreError) return fromStore(error, isAdmin);
-  return fromHttpLibrary(error) ?? new ApiError('internal', 'Something went wrong');
-}
-
-function fromStore(error: StoreError, isAdmin: boolean): ApiError {
   if (error instanceof DuplicateKey) {
     const reason = `Another record already has this ${error.field}.`;
     return new ApiError('duplicate', reason, { fields: { [error.field]: reason } });
   }
   if (error instanceof RecordNotFound) return new ApiError('not-found', 'There is no such record');
-  return new ApiError('unavailable', isAdmin ? error.message : 'The store does not answer at the moment');
+  if (error instanceof StoreError)
+    return new ApiError('unavailable', isAdmin ? error.message : 'The store does not answer at the moment');
+  return fromHttpLibrary(error) ?? new ApiError('internal', 'Something went wrong');
 }
 
 const BY_STATUS: Readonly<Record<number, [ErrorCode, string]>> = {
@@ -75,8 +72,8 @@ const BY_STATUS: Readonly<Record<number, [ErrorCode, string]>> = {
 /** Errors that Express and its body parser throw carry a status; their texts may quote the input. */
 function fromHttpLibrary(error: unknown): ApiError | null {
   if (!(error instanceof Error) || !('status' in error) || typeof error.status !== 'number') return null;
-  const known =
-    BY_STATUS[error.status] ?? (error.status >= 400 && error.status < 500 ? BY_STATUS[400] : undefined);
+  const isOfCaller = error.status >= 400 && error.status < 500;
+  const known = BY_STATUS[error.status] ?? (isOfCaller ? BY_STATUS[400] : undefined);
   return known ? new ApiError(...known) : null;
 }
 

@@ -17,19 +17,16 @@ export async function freeSlug(
   own?: string,
 ): Promise<string> {
   // Whether a record is live is looked at here: asked of the store, it would take the index of the live ones.
-  const liveSlugs = async (
-    condition: { where: { slug: string } } | { range: { field: 'slug'; from: string; before: string } },
-  ): Promise<string[]> => {
-    const query = { ...condition, orderBy: 'slug', omit: 'content' } as const;
-    const found =
-      collection === 'products' ? await store.list('products', query) : await store.list('pages', query);
+  const liveSlugs = async (from: string, before: string): Promise<string[]> => {
+    const range = { field: 'slug', from, before } as const;
+    const found = await store.list(collection, { range, orderBy: 'slug', omit: 'content' });
     return found.filter(({ isDeleted, slug }) => !isDeleted && slug !== own).map(({ slug }) => slug);
   };
-  const itself = await liveSlugs({ where: { slug: base } });
+  // A space comes before every sign of a slug, ':' after the digits, '~' after all of them.
+  const itself = await liveSlugs(base, `${base} `);
   if (itself.length === 0) return base;
   const stem = base.slice(0, SLUG_MAX_LENGTH - NUMBER_ROOM);
-  // ':' follows the digits, '~' every sign of a slug.
-  const [from, before] = stem === base ? [`${base}-0`, `${base}-:`] : [stem, `${stem}~`];
-  const numbered = await liveSlugs({ range: { field: 'slug', from, before } });
+  const numbered =
+    stem === base ? await liveSlugs(`${base}-0`, `${base}-:`) : await liveSlugs(stem, `${stem}~`);
   return uniqueSlug(base, new Set([...itself, ...numbered]));
 }

@@ -24,7 +24,7 @@ export const RELEASE = 11;
 
 /** The newest version among the steps. */
 export function latestVersion(migrations: readonly Migration[]): number {
-  return migrations.reduce((latest, migration) => Math.max(latest, migration.version), RELEASE);
+  return migrations.at(-1)?.version ?? RELEASE;
 }
 
 export function newerVersionMessage(place: string, found: number, known: number): string {

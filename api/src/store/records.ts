@@ -92,7 +92,7 @@ export const FIELDS = {
     expiresAt: z.string(),
   },
 
-  /** What a record was before a change; the last 20 of each record are kept (`keepRevision`). */
+  /** What a record was before a change; the last 20 of each record are kept (`keepRevisions`). */
   revisions: {
     kind: z.enum(RECORD_KINDS),
     recordId: z.string(),

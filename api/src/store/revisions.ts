@@ -1,4 +1,4 @@
-import type { StoreReader, StoreTransaction } from './port.ts';
+import type { StoreTransaction } from './port.ts';
 import type { RecordKind } from '@wa/core/domain/record';
 import { isDeepStrictEqual } from 'node:util';
 
@@ -6,21 +6,13 @@ import { isDeepStrictEqual } from 'node:util';
 export const REVISIONS_KEPT = 20;
 
 /**
- * Keeps a record as it was before a change, and lets go of its oldest revisions: by version, since clocks jump. Call it
- * in the transaction of the change, with the record that `get` answered.
+ * Keeps records of a kind as they were before a change, and removes the oldest revisions of each: by version, since clocks
+ * jump. Call it in the transaction of the change, with the records that `get` answered.
  */
-export const keepRevision = (
-  tx: StoreTransaction,
-  kind: RecordKind,
-  record: Versioned,
-  savedAt: Date,
-): Promise<void> => keepRevisions(tx, kind, [record], savedAt);
-
-/** The same for many records of a kind. */
 export async function keepRevisions(
   tx: StoreTransaction,
   kind: RecordKind,
-  records: readonly Versioned[],
+  records: readonly Readonly<{ _id: string; version: number }>[],
   savedAt: Date,
 ): Promise<void> {
   await tx.insertMany(
@@ -34,24 +26,18 @@ export async function keepRevisions(
     })),
   );
   const old: string[] = [];
-  for (const { _id, version } of records) {
+  for (const { _id: recordId, version } of records) {
     // Each version is kept once at most, so there are no more of them.
-    if (version > REVISIONS_KEPT) old.push(...(await oldRevisions(tx, _id)));
+    if (version <= REVISIONS_KEPT) continue;
+    const newestFirst = await tx.list('revisions', {
+      where: { recordId },
+      orderBy: 'recordVersion',
+      descending: true,
+      omit: 'snapshot',
+    });
+    old.push(...newestFirst.slice(REVISIONS_KEPT).map(({ _id }) => _id));
   }
   await tx.removeMany('revisions', old);
-}
-
-type Versioned = Readonly<{ _id: string; version: number }>;
-
-/** Ids of the revisions of a record beyond the newest. */
-async function oldRevisions(tx: StoreReader, recordId: string): Promise<string[]> {
-  const newestFirst = await tx.list('revisions', {
-    where: { recordId },
-    orderBy: 'recordVersion',
-    descending: true,
-    omit: 'snapshot',
-  });
-  return newestFirst.slice(REVISIONS_KEPT).map(({ _id }) => _id);
 }
 
 /** What was kept of a record goes with it. */

@@ -3,7 +3,7 @@ import type { BinKind, StoredRecord } from '@wa/core/domain/record';
 import type { Change } from '../../store/change-log.ts';
 import type { Changes, NewRecord, StoreReader, StoreTransaction } from '../../store/port.ts';
 import type { RecordOf } from '../../store/records.ts';
-import { changedFields, keepRevision } from '../../store/revisions.ts';
+import { changedFields, keepRevisions } from '../../store/revisions.ts';
 import { dropRedirect, keepRedirect } from '../redirects/redirects.ts';
 
 /** Collections whose records the office edits, with a history and a bin. */
@@ -101,7 +101,7 @@ export async function updateRecord<N extends KindCollection>(
 ): Promise<RecordOf<N>> {
   const changed = changedFields<object>(before, fields);
   if (Object.keys(changed).length === 0) return before;
-  await keepRevision(tx, kind, before, now);
+  await keepRevisions(tx, kind, [before], now);
   const after = await tx.update(collection, before._id, changed as Changes<N>);
   if (pathOf && pathOf(after) !== pathOf(before)) await keepRedirect(tx, pathOf(before), pathOf(after));
   return after;
@@ -115,7 +115,7 @@ export async function binRecord<N extends KindCollection>(
   now: Date,
   binnedWith: string | null = null,
 ): Promise<RecordOf<N>> {
-  await keepRevision(tx, kind, record, now);
+  await keepRevisions(tx, kind, [record], now);
   const gone = { isDeleted: true, binnedAt: now.toISOString(), binnedWith };
   return tx.update(collection, record._id, gone as unknown as Changes<N>);
 }
@@ -128,7 +128,7 @@ export async function restoreRecord<N extends KindCollection>(
   now: Date,
   fields: Changes<N> = {},
 ): Promise<RecordOf<N>> {
-  await keepRevision(tx, kind, record, now);
+  await keepRevisions(tx, kind, [record], now);
   const live = { ...fields, isDeleted: false, binnedAt: null, binnedWith: null };
   const restored = await tx.update(collection, record._id, live as unknown as Changes<N>);
   if (pathOf) await dropRedirect(tx, pathOf(restored));

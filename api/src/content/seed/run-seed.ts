@@ -1,7 +1,7 @@
 import type { Settings } from '@wa/core/domain/settings/settings';
 import { appendChanges, EVERYTHING } from '../../store/change-log.ts';
 import type { NewRecord, Store, StoreReader, StoreTransaction } from '../../store/port.ts';
-import { keepRevision } from '../../store/revisions.ts';
+import { keepRevisions } from '../../store/revisions.ts';
 import { readSetting, writeSetting } from '../../store/settings.ts';
 import { FIRST_CATALOG } from '../../web-build.ts';
 import { readCatalog } from './read-catalog.ts';
@@ -72,7 +72,7 @@ export async function seedPagesIn(tx: StoreTransaction, { pages, drawings }: See
       await tx.insert('pages', page);
       continue;
     }
-    await keepRevision(tx, 'page', stored, now);
+    await keepRevisions(tx, 'page', [stored], now);
     const { backTo, copyProtection, pdfs } = page;
     const kept = { backTo, copyProtection, pdfs: [...new Set([...stored.pdfs, ...pdfs])] };
     const { _id, ...whole } = page;

@@ -23,7 +23,7 @@ import { getSettings, updateSettings } from '@wa/core/contract/catalogue';
 import { SETTINGS as TITLE } from '@wa/core/domain/labels';
 import { setByServer } from '@wa/core/domain/messages';
 import { ok, createRouter } from '../../http/mount.ts';
-import { changedFields, keepRevision } from '../../store/revisions.ts';
+import { changedFields, keepRevisions } from '../../store/revisions.ts';
 import { answerOf, type RecordNeeds } from '../records/record-routes.ts';
 import { requireVersion } from '../../http/conditions.ts';
 
@@ -133,7 +133,7 @@ export function settingsRoutes({ mount, store, clock, settings, given }: Setting
         ...changed,
         _id: SETTINGS_ID,
       });
-    await keepRevision(tx, 'settings', before, clock());
+    await keepRevisions(tx, 'settings', [before], clock());
     return tx.update('siteSettings', SETTINGS_ID, changed);
   }
 

@@ -181,7 +181,7 @@ function isConnectionFault(error: object): boolean {
   const code = codeOf(error);
   return (
     CONNECTION_FAULTS.some((known) => error instanceof known) ||
-    POOL_FAULTS.some((prefix) => error.name === prefix) ||
+    POOL_FAULTS.includes(error.name) ||
     // The driver lets some socket errors of Node through as they are.
     code === 'EPIPE' ||
     code === 'ECONNRESET' ||

@@ -77,17 +77,16 @@ const OWN_FILE = 0o600;
  * a transaction before its commit. @throws StoreUnavailable
  */
 export function openFile(file: string, migrations: readonly Migration[], now: Date) {
-  const open: Connection[] = [];
+  let writer: Connection | null = null;
   const beginning = `${file}.new`;
   try {
     prepareFile(file, beginning);
-    const writer = connect(file, { readOnly: false });
-    open.push(writer);
+    writer = connect(file, { readOnly: false });
     migrate(writer, migrations, file, now);
     rmSync(beginning, { force: true });
     return { writer, reader: connect(file, { readOnly: true }) };
   } catch (error) {
-    for (const connection of open) connection.close();
+    writer?.close();
     throw toFileError(error, file);
   }
 }

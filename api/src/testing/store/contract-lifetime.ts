@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { StoreFactory } from '../stores.ts';
 import { StoreUnavailable } from '../../store/port.ts';
 import { latestVersion, MIGRATIONS } from '../../store/migrations.ts';
-import { keepRevision, REVISIONS_KEPT } from '../../store/revisions.ts';
+import { keepRevisions, REVISIONS_KEPT } from '../../store/revisions.ts';
 import { buildNewProduct } from './new-records.ts';
 import { useStore, useTemporaryFolder } from './open-for-tests.ts';
 
@@ -97,7 +97,7 @@ export function lifetimeContract(factory: StoreFactory): void {
         for (let edit = 1; edit <= REVISIONS_KEPT + 5; edit += 1) {
           await store().transact(async (tx) => {
             const before = await tx.get('products', _id);
-            if (before) await keepRevision(tx, 'product', before, new Date(at(edit)));
+            if (before) await keepRevisions(tx, 'product', [before], new Date(at(edit)));
             await tx.update('products', _id, { title: String(edit) });
           });
         }
