@@ -11,7 +11,6 @@ import type { SessionRecord, EditorRecord } from '../store/records.ts';
 import { appendEvent, type RefusedLogins } from './audit/events.ts';
 import {
   DEVICE_COOKIE,
-  isOwnDevice,
   makeMark,
   readDevice,
   admit,
@@ -115,7 +114,9 @@ export async function enter(
   const known = await readDevice(store, request);
   const { ip: address } = request;
   const isGone = () => request.socket.destroyed;
-  const device = known !== null && isOwnDevice(known, credentials) ? known.id : null;
+  // Guesses count for the device alone where it is its owner's. A passkey is not bound to a name beforehand.
+  const isOwn = known !== null && ('passkey' in credentials || credentials.key === known.key);
+  const device = isOwn ? known.id : null;
   const verdict = await verifyLogin({ ...credentials, address, device, isGone });
   if (verdict === null) {
     log.warn({ address, device }, 'Login failed');

@@ -202,11 +202,6 @@ interface Device {
   key: string | null;
 }
 
-/** Whether guesses with these credentials count for the device alone. A passkey is not bound to a name beforehand. */
-export function isOwnDevice(device: Device, credentials: Credentials): boolean {
-  return 'passkey' in credentials || credentials.key === device.key;
-}
-
 /** The device behind a request, by its cookie or the desktop editor's header; null without a mark that is valid now. */
 export async function readDevice(store: Store, request: Request): Promise<Device | null> {
   const marks = isDesktopClient(request)

@@ -6,7 +6,7 @@ import { openDataFolder } from '../config/data-folder.ts';
 import type { Env } from '../config/env.ts';
 import { isServerRunning } from '../store/leases.ts';
 import type { Replacement, Store, StoreTransaction } from '../store/port.ts';
-import { firstContent, seedPagesIn } from '../content/seed/run-seed.ts';
+import { firstContent, isEmpty, seedPagesIn } from '../content/seed/run-seed.ts';
 import {
   CONTENT,
   KEPT,
@@ -66,7 +66,7 @@ export async function restore(env: Env, args: readonly string[]): Promise<string
 }
 
 async function requireFreeStore(store: Store, args: readonly string[]): Promise<void> {
-  if (!args.includes('--replace') && (await hasContent(store))) {
+  if (!args.includes('--replace') && !(await isEmpty(store))) {
     throw new UsageError(`${store.describe()} has content. To replace all of it: ${USAGE}`);
   }
   // An embedded store is locked by its server, so that this process has it alone.
@@ -183,15 +183,6 @@ function withPageFields(record: object): object {
   if (!('builtIn' in record)) return record;
   const { builtIn, ...fields } = record;
   return { ...fields, backTo: builtIn === true ? 'home' : 'previous', copyProtection: builtIn === true };
-}
-
-async function hasContent(store: Store): Promise<boolean> {
-  const counts = await Promise.all([
-    store.count('products'),
-    store.count('pages'),
-    store.count('sidebarItems'),
-  ]);
-  return counts.some((count) => count > 0);
 }
 
 const UPLOADS = 'uploads/';

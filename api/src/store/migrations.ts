@@ -3,6 +3,7 @@ import type { Connection } from 'mongoose';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { newId } from './collections.ts';
+import { StoreUnavailable } from './port.ts';
 
 /**
  * One step of the stores' shape. A published step never changes: SQL stands in it as it was, and nothing in it reads
@@ -27,8 +28,13 @@ export function latestVersion(migrations: readonly Migration[]): number {
   return migrations.at(-1)?.version ?? RELEASE;
 }
 
-export function newerVersionMessage(place: string, found: number, known: number): string {
-  return `The data in ${place} was written by a newer version of this program (schema ${found}, this one knows ${known}): update the program, or name another place for the data.`;
+/** @throws StoreUnavailable for a schema of a newer program, or of one before the release */
+export function requireKnownVersion(place: string, found: number, known: number): void {
+  if (found < RELEASE) throw new StoreUnavailable(olderVersionMessage(place, found));
+  if (found > known)
+    throw new StoreUnavailable(
+      `The data in ${place} was written by a newer version of this program (schema ${found}, this one knows ${known}): update the program, or name another place for the data.`,
+    );
 }
 
 export function olderVersionMessage(place: string, found: number): string {

@@ -15,7 +15,7 @@ export type SettingKey =
   | 'deployed-up-to'
   /** When deploys start by themselves (publish/schedule.ts). */
   | 'deploy-schedule'
-  /** There only while a full disk is tried (room-watch.ts). */
+  /** There only while a full disk is tried (typed-store.ts). */
   | 'room-trial';
 
 /** Null when it was never written. */

@@ -8,14 +8,7 @@ import {
   type NewRecord,
   type Replacement,
 } from '../port.ts';
-import {
-  type Migration,
-  MIGRATIONS,
-  latestVersion,
-  newerVersionMessage,
-  olderVersionMessage,
-  RELEASE,
-} from '../migrations.ts';
+import { latestVersion, type Migration, MIGRATIONS, requireKnownVersion } from '../migrations.ts';
 import type { CollectionName } from '../records.ts';
 import { createRoomWatch, createReader, createTransaction, runWork, wrapDriver } from '../typed-store.ts';
 import { connectMongo, placeOf, toStoreError, tooBusy, isDuplicateKey } from './connect.ts';
@@ -177,17 +170,6 @@ async function replaceContents(
   }
 }
 
-interface AppliedStep {
-  _id: number;
-  name: string;
-  appliedAt: string;
-}
-interface Lock {
-  _id: string;
-  owner: string;
-  expiresAt: Date;
-}
-
 /**
  * Milliseconds for which a process that died in a migration holds up others; one that lives renews its lock three times as
  * often.
@@ -202,12 +184,12 @@ const LOCK_AWAITED = 600_000;
  * steps, which may have to clean the data for them; steps are recorded last, so that a start after a crash does all again.
  * @throws StoreUnavailable when a newer version has written the database, or another process migrates it without end
  */
-export async function migrate(
+async function migrate(
   connection: Connection,
   migrations: readonly Migration[],
   { place, dataDir, clock }: { place: string; dataDir: string; clock: () => Date },
 ): Promise<void> {
-  const applied = connection.collection<AppliedStep>('migrations');
+  const applied = connection.collection<{ _id: number; name: string; appliedAt: string }>('migrations');
   const latest = latestVersion(migrations);
   const version = async () => {
     const found = await applied.find({}, { sort: { _id: -1 }, limit: 1 }).toArray();
@@ -215,8 +197,7 @@ export async function migrate(
   };
 
   const found = await version();
-  if (found > 0 && found < RELEASE) throw new StoreUnavailable(olderVersionMessage(place, found));
-  if (found > latest) throw new StoreUnavailable(newerVersionMessage(place, found, latest));
+  if (found > 0) requireKnownVersion(place, found, latest);
   if (found === latest) return;
 
   const release = await takeLock(connection, place);
@@ -238,7 +219,7 @@ export async function migrate(
 
 /** Real time, not the store's clock: the lock is between processes. Answers how to release it. */
 async function takeLock(connection: Connection, place: string): Promise<() => Promise<void>> {
-  const locks = connection.collection<Lock>('locks');
+  const locks = connection.collection<{ _id: string; owner: string; expiresAt: Date }>('locks');
   const owner = `${hostname()}-${String(process.pid)}-${String(process.hrtime.bigint())}`;
   const until = () => new Date(Date.now() + LOCK_HELD);
   const take = () =>

@@ -10,15 +10,7 @@ import { wrapDriver, type Selection, type WriteDriver } from '../typed-store.ts'
 import type { CollectionName } from '../records.ts';
 import type { Connection, Scalar } from './connection.ts';
 import { dirname } from 'node:path';
-import { StoreUnavailable } from '../port.ts';
-import {
-  type Migration,
-  latestVersion,
-  newerVersionMessage,
-  olderVersionMessage,
-  RELEASE,
-  MIGRATIONS,
-} from '../migrations.ts';
+import { latestVersion, type Migration, MIGRATIONS, requireKnownVersion } from '../migrations.ts';
 
 const quoted = (name: string) => `"${name}"`;
 
@@ -148,7 +140,7 @@ export function createSqliteDriver(
  * A table's columns: the record's head and its indexed fields stand in columns of their own, the rest in `doc` as
  * JSON, and the heavy field last in `heavy`, where a list doesn't touch it. Setting an order changes one column.
  */
-export function columnsOf(shape: CollectionShape, withHeavy: boolean): string[] {
+function columnsOf(shape: CollectionShape, withHeavy: boolean): string[] {
   const heavy = shape.heavy !== null && withHeavy ? ['heavy'] : [];
   return ['_id', 'version', 'updatedAt', ...shape.indexed, 'doc', ...heavy];
 }
@@ -201,8 +193,8 @@ function decodeRow(collection: CollectionName, row: Readonly<Record<string, unkn
 }
 
 /**
- * Makes the tables of an empty file, and brings any other to the newest schema: all pending steps and their record in one transaction, which is also the lock
- * against a second process that starts at the same time.
+ * Makes the tables of an empty file, and brings any other to the newest schema: all pending steps and their record in one
+ * transaction, which is also the lock against a second process that starts at the same time.
  */
 export function migrate(
   connection: Connection,
@@ -227,10 +219,7 @@ export function migrate(
       found = latestVersion(MIGRATIONS);
       note(found, 'new');
     }
-    if (found < RELEASE) throw new StoreUnavailable(olderVersionMessage(file, found));
-    if (found > latestVersion(migrations)) {
-      throw new StoreUnavailable(newerVersionMessage(file, found, latestVersion(migrations)));
-    }
+    requireKnownVersion(file, found, latestVersion(migrations));
     for (const step of migrations.filter((migration) => migration.version > found)) {
       step.sqlite(connection.database, dirname(file));
       note(step.version, step.name);
@@ -256,7 +245,7 @@ const TYPES: Readonly<Partial<Record<FieldKind, string>>> = {
   flag: 'INTEGER NOT NULL',
 };
 
-/** The statements that make a collection's table and indexes (driver.ts says which columns it has). */
+/** The statements that make a collection's table and indexes (`columnsOf` says which columns it has). */
 function tableOf(name: string, { fields, indexed, heavy, unique, indexes }: CollectionShape): string {
   const columns = indexed.map((field) => `"${field}" ${TYPES[fields[field] ?? 'text'] ?? 'TEXT NOT NULL'}`);
   const head = ['_id TEXT NOT NULL PRIMARY KEY', 'version INTEGER NOT NULL', 'updatedAt TEXT NOT NULL'];
