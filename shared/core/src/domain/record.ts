@@ -37,6 +37,17 @@ export function pickFields<T extends object, K extends keyof T>(record: T, field
   return Object.fromEntries(entries) as Pick<T, K>;
 }
 
+/** The entries of a list by a key of each, in their order. */
+export function groupBy<T, K>(list: readonly T[], keyOf: (each: T) => K): Map<K, T[]> {
+  const groups = new Map<K, T[]>();
+  for (const each of list) {
+    const group = groups.get(keyOf(each));
+    if (group) group.push(each);
+    else groups.set(keyOf(each), [each]);
+  }
+  return groups;
+}
+
 /** Equality of JSON-like values: the same fields with equal values, order of fields aside; undefined counts as absent. */
 export function deepEqual(a: unknown, b: unknown): boolean {
   if (Object.is(a, b)) return true;

@@ -175,7 +175,8 @@ export function matchedText(text: string, words: readonly string[]): TextPart[] 
   const wanted = new Set(words);
   const isWanted = (word: string) => wanted.has(stem(word.toLowerCase()));
   // The row of a table that has the most of them.
-  const line = best(text.split('\n'), (each) => each.split(WORD).filter(isWanted).length);
+  const weigh = (line: string) => line.split(WORD).filter(isWanted).length;
+  const line = text.split('\n').reduce((best, each) => (weigh(each) > weigh(best) ? each : best));
   const pieces = line.split(WORD);
   const first = pieces.findIndex(isWanted);
   const from = first < 0 ? 0 : startOf(pieces, first);
@@ -200,15 +201,4 @@ function startOf(pieces: readonly string[], first: number): number {
   for (let length = 0; from > 0 && length < BEFORE; from -= 1) length += pieces[from - 1]?.length ?? 0;
   // At a word, never at the blank before it.
   return from > 0 && from % 2 === 0 ? from + 1 : from;
-}
-
-function best(lines: readonly string[], weight: (line: string) => number): string {
-  let [found = ''] = lines;
-  if (lines.length === 1) return found;
-  let most = weight(found);
-  for (const line of lines.slice(1)) {
-    const next = weight(line);
-    if (next > most) [found, most] = [line, next];
-  }
-  return found;
 }

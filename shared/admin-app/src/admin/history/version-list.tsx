@@ -1,3 +1,4 @@
+import { groupBy } from '@wa/core/domain/record';
 import { dayOf, timeOf } from '../../ui/times.ts';
 import type { HistoryEntry } from './entries.ts';
 
@@ -14,7 +15,7 @@ interface VersionListProps {
 export function VersionList({ entries, chosen, onChoose }: VersionListProps) {
   return (
     <div className="history-list">
-      {[...groupByDay(entries)].map(([day, ofDay]) => (
+      {[...groupBy(entries, ({ at }) => dayName(at))].map(([day, ofDay]) => (
         <section key={day}>
           <h3>{day}</h3>
           <ul>
@@ -28,15 +29,6 @@ export function VersionList({ entries, chosen, onChoose }: VersionListProps) {
       ))}
     </div>
   );
-}
-
-function groupByDay(entries: readonly HistoryEntry[]): Map<string, HistoryEntry[]> {
-  const days = new Map<string, HistoryEntry[]>();
-  for (const entry of entries) {
-    const day = dayName(entry.at);
-    days.set(day, [...(days.get(day) ?? []), entry]);
-  }
-  return days;
 }
 
 const dayName = (at: string) => dayOf(at).replace(/,.*/, '');

@@ -19,15 +19,9 @@ export function createCatalogue(
   // A key that is taken again belongs to who has it now.
   const byKey = new Map([...former, ...figures.map((each) => [each.key, each] as const)]);
   const byName = new Map(tables.map((each) => [each.name, each]));
-  const resolved = new Map<string, ResolvedTable | null>();
+  const resolved = new Map<string, ResolvedTable>();
   /** Null for a key that no figure has. */
   const figure = (key: string): CatalogueFigure | null => byKey.get(key) ?? null;
-
-  function resolve(name: string): ResolvedTable | null {
-    if (name === FRACTIONS) return fractionTable(name);
-    const definition = byName.get(name);
-    return definition ? resolveTable(definition, figure) : null;
-  }
 
   return {
     figure,
@@ -37,8 +31,12 @@ export function createCatalogue(
     definition: (name: string): CatalogueTable | null => byName.get(name) ?? null,
     /** A table as it is drawn, in both unit systems; null for a name that none has. */
     table(name: string): ResolvedTable | null {
-      if (!resolved.has(name)) resolved.set(name, resolve(name));
-      return resolved.get(name) ?? null;
+      const definition = byName.get(name);
+      if (name !== FRACTIONS && !definition) return null;
+      const table =
+        resolved.get(name) ?? (definition ? resolveTable(definition, figure) : fractionTable(name));
+      resolved.set(name, table);
+      return table;
     },
   };
 }

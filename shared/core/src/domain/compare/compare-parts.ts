@@ -1,7 +1,7 @@
 import { conversionNotes, classText, valueIn } from '../figures/figure-text.ts';
 import type { ComparedPart } from '../finder/evaluate.ts';
 import { CARD_FIELDS, type Part } from '../finder/part.ts';
-import { pickFields } from '../record.ts';
+import { groupBy, pickFields } from '../record.ts';
 import { head } from '../text.ts';
 import {
   COMPARED_MAX,
@@ -55,19 +55,14 @@ function leftOut(parts: readonly Part[]): string[] {
   ];
 }
 
-const familyOf = ({ figures }: Part) => figures[0]?.family ?? 'Other';
-
 /** Everything else, the families of the compared parts first. */
 function groupsBeside(found: readonly Part[], parts: readonly Part[]): PartGroup[] {
-  const groups = new Map<string, { family: string; parts: PartGroup['parts'][number][] }>();
-  for (const part of [...found, ...parts]) {
-    const family = familyOf(part);
-    const group = groups.get(family) ?? { family, parts: [] };
-    groups.set(family, group);
-    const { slug, name, detail } = part;
-    if (!found.includes(part)) group.parts.push({ slug, name, detail });
-  }
-  return [...groups.values()].filter((group) => group.parts.length > 0);
+  const families = groupBy([...found, ...parts], ({ figures }) => figures[0]?.family ?? 'Other');
+  const groups = [...families].map(([family, all]) => {
+    const others = all.filter((part) => !found.includes(part));
+    return { family, parts: others.map((part) => pickFields(part, ['slug', 'name', 'detail'])) };
+  });
+  return groups.filter((group) => group.parts.length > 0);
 }
 
 /**

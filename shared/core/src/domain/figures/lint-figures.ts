@@ -1,7 +1,8 @@
 import { figureProblems } from './figure-problems.ts';
 import { type CatalogueFigure, type FigureRecord, isMeasured } from './catalogue-figure.ts';
 import { classFindings } from './size-spans.ts';
-import { grouped, pairFindings, relatedFindings } from './lint-values.ts';
+import { groupBy } from '../record.ts';
+import { pairFindings, relatedFindings } from './lint-values.ts';
 import { numbersOf, numberText } from './figure.ts';
 import { numberWithUnit } from './read-value.ts';
 import { quantityOf, withUnit, type Quantity } from './units.ts';
@@ -27,22 +28,17 @@ export function lintFigures(figures: readonly LintedFigure[]): Finding[] {
   const single = figures.flatMap((figure) =>
     OF_ONE.flatMap((rule) => rule(figure)).map((found) => ({ key: figure.key, ...found })),
   );
+  const several = [relatedFindings, repeated, formerKeys, spellings].flatMap((rule) => rule(figures));
   const order = new Map(figures.map(({ key }, at) => [key, at]));
   const place = ({ key }: Finding) => order.get(key) ?? figures.length;
-  return [...single, ...relatedFindings(figures), ...OF_ALL.flatMap((rule) => rule(figures))].sort(
-    (a, b) => place(a) - place(b),
-  );
+  return [...single, ...several].sort((a, b) => place(a) - place(b));
 }
 
-/** A figure is only held against those of its family: others measure something else. */
-const familyWith = (figure: CatalogueFigure, all: readonly FigureRecord[]): CatalogueFigure[] => [
-  ...all.filter((each) => each.family === figure.family && each.key !== figure.key),
-  figure,
-];
-
-/** What is odd about a figure as it would be. */
-export const findingsAbout = (figure: CatalogueFigure, all: readonly FigureRecord[]): Finding[] =>
-  lintFigures(familyWith(figure, all)).filter(({ key }) => key === figure.key);
+/** What is odd about a figure as it would be, among those of its family: others measure something else. */
+export function findingsAbout(figure: CatalogueFigure, all: readonly FigureRecord[]): Finding[] {
+  const others = all.filter((each) => each.family === figure.family && each.key !== figure.key);
+  return lintFigures([...others, figure]).filter(({ key }) => key === figure.key);
+}
 
 /** What readers are told of a contradiction; null where there is none. */
 export const questionAbout = (figure: CatalogueFigure, all: readonly FigureRecord[]): string | null =>
@@ -95,13 +91,7 @@ const OF_ONE: readonly ((figure: CatalogueFigure) => Odd[])[] = [
   ({ measure }) => (measure === null ? [] : classFindings(measure)),
 ];
 
-/** Two figures for one thing, a key that was another's, and a part number in two spellings. */
-const OF_ALL: readonly ((figures: readonly LintedFigure[]) => Finding[])[] = [
-  repeated,
-  formerKeys,
-  spellings,
-];
-
+/** Two figures for one thing. */
 function repeated(figures: readonly LintedFigure[]): Finding[] {
   const seen = new Map<string, LintedFigure>();
   return figures.flatMap((figure) => {
@@ -124,6 +114,7 @@ function repeated(figures: readonly LintedFigure[]): Finding[] {
   });
 }
 
+/** A key that was another's. */
 function formerKeys(figures: readonly LintedFigure[]): Finding[] {
   const keys = new Set(figures.map(({ key }) => key));
   return figures.flatMap((figure) =>
@@ -141,15 +132,11 @@ function spellings(figures: readonly LintedFigure[]): Finding[] {
   const bare = (number: string) => number.replace(/[-. ]/g, '').toUpperCase();
   const numbers = figures
     .filter((figure) => !isMeasured(figure) && /^part numbers?\b/i.test(figure.label))
-    .flatMap(({ key, text }) => text.split(/,\s*/).map((number) => ({ key, number })))
-    .map((each, at) => ({ ...each, at }));
-  const alike = new Map(
-    grouped(numbers, ({ number }) => bare(number))
-      .filter((group) => new Set(group.map(({ number }) => number)).size > 1)
-      .flatMap((group) => group.map(({ at }) => [at, group] as const)),
+    .flatMap(({ key, text }) => text.split(/,\s*/).map((number) => ({ key, number })));
+  return [...groupBy(numbers, ({ number }) => bare(number)).values()].flatMap((alike) =>
+    alike.flatMap(({ key, number }, at) => {
+      const other = alike.find((each, place) => each.number !== number && (each.key !== key || place > at));
+      return other ? [{ key, message: `Spelled in two ways: ${number} and ${other.number}.` }] : [];
+    }),
   );
-  return numbers.flatMap(({ key, number, at }) => {
-    const other = alike.get(at)?.find((each) => each.number !== number && (each.key !== key || each.at > at));
-    return other ? [{ key, message: `Spelled in two ways: ${number} and ${other.number}.` }] : [];
-  });
 }

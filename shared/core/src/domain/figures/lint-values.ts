@@ -17,6 +17,7 @@ import {
   type MeasuredFigure,
 } from './catalogue-figure.ts';
 import type { Finding, Odd } from './lint-figures.ts';
+import { groupBy } from '../record.ts';
 import { spanFindings, spanOf } from './size-spans.ts';
 
 /** How a question to the owner ends. */
@@ -92,21 +93,10 @@ export const pairFindings = (measure: Measure): Odd[] =>
 
 const first = ({ measure }: MeasuredFigure): Figure => ({ ...measure.values[0], unit: measure.unit });
 
-export function grouped<T>(list: readonly T[], keyOf: (each: T) => string): T[][] {
-  const groups = new Map<string, T[]>();
-  for (const each of list) {
-    const key = keyOf(each);
-    const group = groups.get(key);
-    if (group === undefined) groups.set(key, [each]);
-    else group.push(each);
-  }
-  return [...groups.values()];
-}
-
 /** Figures of one product, or of a numbered series of products, that contradict each other. */
 export function relatedFindings(figures: readonly CatalogueFigure[]): Finding[] {
   const measured = figures.filter(isMeasured);
-  const products = grouped(measured, ({ family, product }) => `${family}\n${product}`);
+  const products = [...groupBy(measured, ({ family, product }) => `${family}\n${product}`).values()];
   return [...products.flatMap(headFindings), ...products.flatMap(sizeFindings), ...seriesFindings(measured)];
 }
 
@@ -156,10 +146,10 @@ function sizeFindings(figures: readonly MeasuredFigure[]): Finding[] {
 /** `Collars type 1` and `Collars type 2`: one line of sizes, without a gap. */
 function seriesFindings(figures: readonly MeasuredFigure[]): Finding[] {
   const numbered = figures.filter(({ product, measure }) => / \d+$/.test(product) && isRange(measure));
-  const series = grouped(numbered, ({ family, product, label, measure }) =>
+  const series = groupBy(numbered, ({ family, product, label, measure }) =>
     [family, product.replace(/\d+$/, ''), label, measure.unit].join('\n'),
   );
-  return series.flatMap((all) => {
+  return [...series.values()].flatMap((all) => {
     const sorted = [...all].sort((a, b) => a.product.localeCompare(b.product, 'en', { numeric: true }));
     return sorted.flatMap((upper, at) => {
       const lower = sorted[at - 1];

@@ -6,6 +6,7 @@ import {
   isMeasured,
   isShown,
   withPressureClass,
+  type FigureUse,
   type Limited,
 } from '../figures/catalogue-figure.ts';
 import type { Figure, FigureValue, Limit } from '../figures/figure.ts';
@@ -14,6 +15,7 @@ import { pairedDn } from '../pipes/pipe-standards.ts';
 import type { Medium } from './questions.ts';
 import type { z } from 'zod';
 import { shownFigures, type Catalogue } from '../catalogue/catalogue.ts';
+import { groupBy } from '../record.ts';
 import type { ProductSummary } from '../products/product.ts';
 import { cardLines, joinedTitles, productHref } from '../products/product-card.ts';
 import type { partSchema } from './answer-schema.ts';
@@ -195,6 +197,9 @@ export interface Variant {
   materials: readonly CatalogueFigure[];
 }
 
+type UsedFigure = MeasuredFigure & { use: FigureUse };
+const isUsed = (figure: CatalogueFigure): figure is UsedFigure => isMeasured(figure) && Boolean(figure.use);
+
 /** Figures of two quantities that limit one thing. */
 const THING: Partial<Record<Limited, string>> = {
   'nominal-size': 'pipe',
@@ -213,16 +218,14 @@ const variantsKept = new WeakMap<object, Variant[]>();
 export function variantsOf(part: Pick<Part, 'figures' | 'tasks'>): Variant[] {
   const known = variantsKept.get(part);
   if (known) return known;
-  const used = part.figures
-    .map(withPressureClass)
-    .filter(isMeasured)
-    .filter(({ use }) => (use ?? null) !== null);
+  const used = part.figures.map(withPressureClass).filter(isUsed);
   const products = [...new Set(used.map(({ product }) => product))];
   const several = severalOf(used);
   const isOne = several.size === 0 && part.tasks.length > 0;
   const [first = ''] = products;
   const shared = part.tasks.length > 0 && !several.has(first) ? first : null;
   const names = products.filter((product) => product !== shared);
+  const byLimit = (figures: readonly UsedFigure[]) => groupBy(figures, ({ use }) => use.limits);
   const all = byLimit(used);
   const isAlone = isOne || names.length === 0;
   const made = (used.length === 0 ? [] : isAlone ? [''] : names).map((name) => ({
@@ -238,18 +241,8 @@ export function variantsOf(part: Pick<Part, 'figures' | 'tasks'>): Variant[] {
 }
 
 /** Products that limit what another one limits, too. */
-function severalOf(figures: readonly MeasuredFigure[]): Set<string> {
-  const productsOf = new Map<string, Set<string>>();
-  for (const { use, product } of figures) {
-    const thing = use === null ? '' : (THING[use.limits] ?? use.limits);
-    productsOf.set(thing, (productsOf.get(thing) ?? new Set()).add(product));
-  }
-  return new Set([...productsOf.values()].filter(({ size }) => size > 1).flatMap((of) => [...of]));
-}
-
-function byLimit(figures: readonly MeasuredFigure[]): Map<Limited, MeasuredFigure[]> {
-  const found = new Map<Limited, MeasuredFigure[]>();
-  for (const figure of figures)
-    if (figure.use) found.set(figure.use.limits, [...(found.get(figure.use.limits) ?? []), figure]);
-  return found;
+function severalOf(figures: readonly UsedFigure[]): Set<string> {
+  const things = groupBy(figures, ({ use }) => THING[use.limits] ?? use.limits);
+  const products = [...things.values()].map((of) => new Set(of.map(({ product }) => product)));
+  return new Set(products.filter(({ size }) => size > 1).flatMap((of) => [...of]));
 }

@@ -1,4 +1,5 @@
 import { POPULAR_PRODUCTS } from '../limits.ts';
+import { groupBy } from '../record.ts';
 import type { SidebarNode } from '../sidebar/sidebar-tree.ts';
 import type { ProductSummary } from './product.ts';
 
@@ -43,12 +44,7 @@ function trailsOf(
 
 /** The first of each family, then the second of each, and so on; each family in turn by its inner ones. */
 function inTurn(placed: readonly Placed[], depth: number): Placed[] {
-  const families = new Map<string | undefined, Placed[]>();
-  for (const one of placed) {
-    const family = families.get(one.trail[depth]);
-    if (family) family.push(one);
-    else families.set(one.trail[depth], [one]);
-  }
+  const families = groupBy(placed, ({ trail }) => trail[depth]);
   // No family can have more of them than there are.
   const rows = [...families].map(([id, family]) =>
     (id === undefined ? family : inTurn(family, depth + 1)).slice(0, POPULAR_PRODUCTS),
