@@ -11,7 +11,7 @@ const DESKTOP = 'desktop/*.spec.ts';
 const NIGHTLY = 'nightly/*.spec.ts';
 
 /**
- * One Chromium (CHROMIUM_PATH, which scripts/test.mjs finds), and for `desktop` one Electron (ELECTRON_PATH,
+ * One Chromium (CHROMIUM_PATH, which scripts/test.mjs finds; WHOLE_CHROMIUM_PATH for what its headless shell lacks), and for `desktop` one Electron (ELECTRON_PATH,
  * scripts/test-desktop.mjs); every worker owns a server, a data folder and a port. Nothing is tried twice.
  */
 export default defineConfig({

@@ -10,7 +10,7 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { build } from './build.mjs';
-import { findChromium, findMongod, findS3 } from './find-tools.mjs';
+import { findChromium, findHeadlessShell, findMongod, findS3 } from './find-tools.mjs';
 import { checkImage } from './image.mjs';
 import { bin, capture, quickFolder, run, runAll } from './lib.mjs';
 import { lintChecks } from './lint.mjs';
@@ -120,7 +120,12 @@ async function tool(name, find, variable) {
   }
   return found.get(name);
 }
-const chromium = () => tool('chromium', findChromium, 'CHROMIUM_PATH');
+async function chromium() {
+  const whole = await tool('chromium', findChromium, 'WHOLE_CHROMIUM_PATH');
+  const shell = await tool('headless shell', findHeadlessShell, 'CHROMIUM_PATH');
+  if (!shell.path && whole.path) env.CHROMIUM_PATH = whole.path;
+  return whole;
+}
 const mongod = () => tool('mongod', findMongod, 'MONGOMS_SYSTEM_BINARY');
 const s3 = () => tool('s3', findS3, 'S3_SERVER_BINARY');
 
