@@ -108,7 +108,7 @@ export async function composeCore(options: CoreOptions) {
       drawingRoutes(mount),
       binRoutes(content),
       historyRoutes(content),
-      missedRoutes({ mount, store, missed }),
+      missedRoutes({ ...content, missed }),
       redirectRoutes({ mount, store }),
       openApiRoutes(),
     ],

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import { MISSED_A_DAY, missedTerm, type MissedKind, MISSED_DAYS } from '@wa/core/domain/missed';
-import type { Store, StoreTransaction, StoreReader } from '../../store/port.ts';
+import type { Store, StoreTransaction } from '../../store/port.ts';
 import type { MissedRecord } from '../../store/records.ts';
 import type { IncomingHttpHeaders } from 'node:http';
 import { FOREIGN_SEGMENTS, NOT_FOUND_PATH } from '@wa/core/domain/site-routes';
@@ -8,7 +8,8 @@ import { canonicalPath, slugOfPath } from '@wa/core/domain/slug';
 import type { Router } from 'express';
 import * as contract from '@wa/core/contract/missed';
 import type { Missed } from '@wa/core/contract/missed';
-import { ok, type Mount, createRouter } from '../../http/mount.ts';
+import { ok, createRouter } from '../../http/mount.ts';
+import type { RecordNeeds } from '../records/record-routes.ts';
 
 /** Milliseconds after which what was counted is written. */
 const WRITE_AFTER = 5_000;
@@ -133,14 +134,8 @@ export function missedAddress(method: string, path: string, headers: IncomingHtt
   return SCANNED.test(address) || FILE.test(address) ? null : address;
 }
 
-interface MissedRoutesNeeds {
-  mount: Mount;
-  store: StoreReader;
-  missed: Pick<MissedKeeper, 'flush'>;
-}
-
 /** What visitors looked for and did not find. It is no content: no version, no entry of the change log. */
-export function missedRoutes({ mount, store, missed }: MissedRoutesNeeds): Router {
+export function missedRoutes({ mount, store, missed }: RecordNeeds & { missed: MissedKeeper }): Router {
   const router = createRouter();
 
   mount(router, contract.listMissed, async () => {

@@ -124,21 +124,17 @@ export async function requireLinks(
   tx: StoreReader,
   items: readonly { linkedProduct?: string | null; linkedPage?: string | null }[],
 ): Promise<void> {
-  const products = items.flatMap(({ linkedProduct }) => linkedProduct || []);
-  const pages = items.flatMap(({ linkedPage }) => linkedPage || []);
-  if (await isAnyMissing(tx, 'products', products))
-    throw invalid('linkedProduct', 'There is no such product.');
-  if (await isAnyMissing(tx, 'pages', pages)) throw invalid('linkedPage', 'There is no such page.');
+  for (const [field, collection, word] of LINKS) {
+    const ids = new Set(items.flatMap((item) => item[field] || []));
+    if (ids.size > 0 && (await tx.getMany(collection, [...ids])).length < ids.size)
+      throw invalid(field, `There is no such ${word}.`);
+  }
 }
 
-async function isAnyMissing(
-  tx: StoreReader,
-  collection: 'products' | 'pages',
-  ids: readonly string[],
-): Promise<boolean> {
-  if (ids.length === 0) return false;
-  return (await tx.getMany(collection, ids)).length < new Set(ids).size;
-}
+const LINKS = [
+  ['linkedProduct', 'products', 'product'],
+  ['linkedPage', 'pages', 'page'],
+] as const;
 
 /** Ids of everything below an item, parents ahead of their children. */
 function idsBelow(items: readonly Pick<SidebarItem, '_id' | 'parent'>[], id: string): string[] {

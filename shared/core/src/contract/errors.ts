@@ -41,14 +41,7 @@ export const errorBodySchema = z.object({
 });
 export type ErrorBody = z.infer<typeof errorBodySchema>;
 
-interface ApiErrorDetails {
-  message?: string;
-  fields?: Record<string, string>;
-  current?: unknown;
-  retryAfter?: number;
-  movedTo?: string;
-  success?: false;
-}
+type ApiErrorDetails = Omit<ErrorBody, 'error' | 'code'>;
 
 /** A refusal with a code; the server turns it into a status and a JSON body, in one place. */
 export class ApiError extends Error {

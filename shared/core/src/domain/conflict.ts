@@ -16,14 +16,14 @@ export interface Merge<T> {
 
 /**
  * Merges two edits of the same record field by field: a field that one side changed has that side's value; one that
- * both changed differently is a clash and stays theirs until someone chooses. Only `fields` are looked at, by default
- * every field of the three; all others are theirs.
+ * both changed differently is a clash and stays theirs until someone chooses. Only `fields` are looked at; all others are
+ * theirs.
  */
 export function mergeByField<T extends object>(
   base: T,
   mine: T,
   theirs: T,
-  fields: readonly (keyof T & string)[] = fieldsOf(base, mine, theirs),
+  fields: readonly (keyof T & string)[],
 ): Merge<T> {
   const merged = { ...theirs };
   const clashes: Clash<T>[] = [];
@@ -33,10 +33,6 @@ export function mergeByField<T extends object>(
     else clashes.push({ field, base: base[field], mine: mine[field], theirs: theirs[field] });
   }
   return { merged, clashes };
-}
-
-function fieldsOf<T extends object>(...records: T[]): (keyof T & string)[] {
-  return [...new Set(records.flatMap((record) => Object.keys(record)))] as (keyof T & string)[];
 }
 
 export type Choice = 'mine' | 'theirs';

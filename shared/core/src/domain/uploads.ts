@@ -25,12 +25,6 @@ export function extensionOf(name: string): string {
   return /[^/\\.]\.([a-z0-9]+)$/i.exec(name)?.[1]?.toLowerCase() ?? '';
 }
 
-/** True for a file name with one of the document extensions (specification 5). */
-function isDocumentName(name: string): boolean {
-  const extension = extensionOf(name);
-  return DOCUMENT_EXTENSIONS.some((allowed) => allowed === extension);
-}
-
 /** Why a file cannot be uploaded as an image, or null (specification 5). */
 export function imageProblem(file: Pick<FileFacts, 'type' | 'size'>): string | null {
   if (!isImageType(file.type)) return CHOOSE_AN_IMAGE;
@@ -39,7 +33,9 @@ export function imageProblem(file: Pick<FileFacts, 'type' | 'size'>): string | n
 
 /** Why a file cannot be uploaded as a document, or null. */
 export function documentProblem(file: Pick<FileFacts, 'name' | 'size'>): string | null {
-  if (!isDocumentName(file.name)) return `Please choose one of: ${DOCUMENT_EXTENSIONS.join(', ')}.`;
+  const extension = extensionOf(file.name);
+  if (!DOCUMENT_EXTENSIONS.some((allowed) => allowed === extension))
+    return `Please choose one of: ${DOCUMENT_EXTENSIONS.join(', ')}.`;
   return file.size > DOCUMENT_MAX_BYTES ? `Document is too large: ${DOCUMENT_HINT}.` : null;
 }
 

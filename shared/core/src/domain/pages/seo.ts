@@ -99,9 +99,7 @@ export function pageText(page: Pick<Page, 'title' | 'content'>): string {
  * The builder's auto-fill of title (60 characters) and description (160), with an ellipsis where cut: at a word only if
  * what remains is as long as the builder's own advice (50, 140).
  */
-export function autoFill(
-  page: Pick<Page, 'title' | 'content'>,
-): Required<Pick<SeoEntry, 'metaTitle' | 'metaDescription'>> {
+export function autoFill(page: Pick<Page, 'title' | 'content'>) {
   const title = plainTitle(page.title);
   return {
     metaTitle: truncate(title, META_TITLE.autoFill, META_TITLE.from),

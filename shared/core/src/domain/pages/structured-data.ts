@@ -9,7 +9,11 @@ import type { SeoEntry } from './page.ts';
  */
 export type JsonLd = Readonly<Record<string, unknown>>;
 
-const CONTEXT = 'https://schema.org';
+const thing = (type: string, fields: JsonLd): JsonLd => ({
+  '@context': 'https://schema.org',
+  '@type': type,
+  ...fields,
+});
 
 interface OrganizationFacts {
   name: string;
@@ -21,9 +25,7 @@ interface OrganizationFacts {
 
 /** The supplier. */
 export function organizationData(site: OrganizationFacts): JsonLd {
-  return {
-    '@context': CONTEXT,
-    '@type': 'Organization',
+  return thing('Organization', {
     name: site.name,
     url: site.url,
     ...(site.logo ? { logo: site.logo } : {}),
@@ -34,7 +36,7 @@ export function organizationData(site: OrganizationFacts): JsonLd {
       telephone: site.phone,
       areaServed: ['US', 'CA'],
     },
-  };
+  });
 }
 
 interface ProductFacts {
@@ -49,44 +51,38 @@ interface ProductFacts {
 
 /** A product without offers: nothing is sold online. */
 export function productData(product: ProductFacts): JsonLd {
-  return {
-    '@context': CONTEXT,
-    '@type': 'Product',
+  return thing('Product', {
     name: product.name,
     description: product.description,
     url: product.url,
     image: [...product.images],
     brand: { '@type': 'Brand', name: product.brand },
     ...(product.figures.length > 0 && { additionalProperty: product.figures }),
-  };
+  });
 }
 
 /** The way from the home page to here, the page itself last. */
 export function breadcrumbData(trail: readonly { name: string; url: string }[]): JsonLd {
-  return {
-    '@context': CONTEXT,
-    '@type': 'BreadcrumbList',
+  return thing('BreadcrumbList', {
     itemListElement: trail.map(({ name, url }, at) => ({
       '@type': 'ListItem',
       position: at + 1,
       name,
       item: url,
     })),
-  };
+  });
 }
 
 /** The questions of a page as FAQ data (specification 5); null when there are none. */
 export function faqData(questions: readonly PageQuestion[]): JsonLd | null {
   if (questions.length === 0) return null;
-  return {
-    '@context': CONTEXT,
-    '@type': 'FAQPage',
+  return thing('FAQPage', {
     mainEntity: questions.map(({ question, answers }) => ({
       '@type': 'Question',
       name: question,
       acceptedAnswer: { '@type': 'Answer', text: answers.join('. ') },
     })),
-  };
+  });
 }
 
 /** A question that a page answers, in words that stand on it. */

@@ -9,12 +9,9 @@ const NOTICE: Row = {
   ],
 };
 
-/** Whether a page carries the notice that it is a draft. */
-const hasDraftNotice = (page: Pick<Page, 'title' | 'content'>): boolean => blocksOf(page).some(isNotice);
-
 /** The page with the notice that it is a draft if it is one, behind its first row, and without it if not. */
 export function withDraftNotice(page: Page, isDraft: boolean): Page {
-  if (hasDraftNotice(page) === isDraft) return page;
+  if (blocksOf(page).some(isNotice) === isDraft) return page;
   return { ...page, content: isDraft ? withNotice(page.content) : page.content.map(withoutNotice) };
 }
 
