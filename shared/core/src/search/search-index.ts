@@ -58,10 +58,13 @@ export function createSearchIndex(documents: readonly SearchDocument[] = []) {
     searchOptions: { boost: { title: 6, codes: 8 }, processTerm: keyOf },
   });
   const documentsOf = (results: readonly Scored[]): Found[] =>
-    results.slice(0, FOUND_MAX).flatMap(({ id, terms }) => {
-      const document = byId.get(String(id));
-      return document ? [{ document, words: terms.map(fromKey) }] : [];
-    });
+    [...results]
+      .sort(byScore)
+      .slice(0, FOUND_MAX)
+      .flatMap(({ id, terms }) => {
+        const document = byId.get(String(id));
+        return document ? [{ document, words: terms.map(fromKey) }] : [];
+      });
 
   /** Longer words are rarer: they are looked for first, and the others only in the documents that have them. */
   function searchAll(queries: readonly Query[], options: SearchOptions, boost: Boost): Scored[] {
@@ -77,7 +80,7 @@ export function createSearchIndex(documents: readonly SearchDocument[] = []) {
         return { id, score: score + (same?.score ?? 0), terms: [...(same?.terms ?? []), ...terms] };
       });
     }
-    return found.sort((a, b) => b.score - a.score);
+    return found;
   }
 
   const drop = (ids: readonly string[]): void => {
@@ -142,6 +145,14 @@ export function createSearchIndex(documents: readonly SearchDocument[] = []) {
     },
   };
 }
+
+/** Steps of a score that say something: what is finer depends on what the index once held. */
+const SCORE_STEPS = 10_000;
+
+/** Best first. Documents of equal weight by their ids, in whatever order they came into the index. */
+const byScore = (a: Scored, b: Scored): number =>
+  Math.round(b.score * SCORE_STEPS) - Math.round(a.score * SCORE_STEPS) ||
+  (String(a.id) < String(b.id) ? -1 : 1);
 
 const codesOf = ({ title, text }: SearchDocument): string[] => codesIn(`${title} ${text}`);
 

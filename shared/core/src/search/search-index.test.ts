@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import type { SearchDocument } from '../domain/search/search-document.ts';
+import { createSearchIndex } from './search-index.ts';
+
+const TERM = { typed: 'seal', isCode: false, means: [['seal']] };
+const document = (id: string, text = 'one seal of many'): SearchDocument => ({
+  ...{ id, href: id, text },
+  ...{ kind: 'page', title: 'A page', place: 'Page' },
+});
+
+test('what is found with equal weight has one order, whatever was written first', () => {
+  const built = createSearchIndex([document('/one'), document('/two')]);
+  const written = createSearchIndex([document('/one', 'not yet'), document('/two'), document('/gone')]);
+  written.put([document('/one')]);
+  written.drop(['/gone']);
+  const found = (index: typeof built) => index.find([TERM]).map((each) => each.document.id);
+  expect(found(built)).toEqual(['/one', '/two']);
+  // A search clears away what was replaced before it, which moves what stands in its place.
+  found(written);
+  expect(found(written)).toEqual(found(built));
+});
