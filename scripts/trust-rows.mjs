@@ -105,7 +105,7 @@ export const ROWS = [
   {
     name: 'disk',
     against: 'a disk that is full or refuses, at the server (the desktop app: write-faults)',
-    tests: ['api/src/store/typed-store.test.ts', 'api/src/uploads/disk-storage.test.ts'],
+    tests: ['api/src/store/room-watch.test.ts', 'api/src/uploads/disk-storage.test.ts'],
   },
   {
     name: 'write-faults',

@@ -6,12 +6,9 @@ import {
   type ListQuery,
   type OrderEntry,
   type StoreReader,
-  StoreUnavailable,
-  type Store,
 } from './port.ts';
 import type { CollectionName, RecordOf } from './records.ts';
 import { type HeavyField, type RawRecord, changedRecord, completeRecord, shapeOf } from './collections.ts';
-import { type SettingKey, writeSetting } from './settings.ts';
 
 /** A query as the adapters read it. Field names come from the declaration, never from a client. */
 export interface Selection extends Query {
@@ -254,57 +251,4 @@ export async function inTime<T>(work: Promise<T>, limit: number, late: () => Err
     clearTimeout(timer);
     work.catch(() => undefined);
   }
-}
-
-/** Characters that the trial writes: more than the slack that a full disk may still have. */
-const TRIAL_LENGTH = 65_536;
-const TRIAL: SettingKey = 'room-trial';
-
-/**
- * Remembers that the last write found no room, so that readiness can say so until one succeeds, and for good that what
- * is stored is damaged.
- * @param transact the store's own, which tells this watch how it went
- */
-export function createRoomWatch(transact: Store['transact']) {
-  let isFull = false;
-  let damage: StoreUnavailable | null = null;
-  let trial: Promise<void> | null = null;
-
-  async function tryWrite(): Promise<void> {
-    await transact((tx) => writeSetting(tx, TRIAL, 'x'.repeat(TRIAL_LENGTH)));
-    await transact((tx) => tx.removeWhere('settings', { where: { key: TRIAL } }));
-  }
-
-  /** Before a write: what is written to a damaged file may be lost with it. @throws StoreUnavailable */
-  function requireWhole(): void {
-    if (damage) throw damage;
-  }
-
-  return {
-    /** Hears how every transaction went, and every reading that failed; the error is handed on. */
-    failed(error: unknown): unknown {
-      if (error instanceof StoreUnavailable) {
-        if (error.fault === 'full') isFull = true;
-        if (error.fault === 'damaged') damage ??= error;
-      }
-      return error;
-    },
-    requireWhole,
-    succeeded() {
-      isFull = false;
-    },
-    /**
-     * Tries a write when the last one found no room: the room may be back.
-     * @throws StoreUnavailable while it is not, or when damage was found
-     */
-    async check(): Promise<void> {
-      requireWhole();
-      if (!isFull) return;
-      // Whoever asks meanwhile gets the same answer: nobody can make a full disk write in a row.
-      trial ??= tryWrite().finally(() => {
-        trial = null;
-      });
-      await trial;
-    },
-  };
 }

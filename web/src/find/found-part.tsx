@@ -1,4 +1,4 @@
-import { PartNumbers } from '@wa/core/blocks/fact-table.tsx';
+import { PartNumbers } from '@wa/core/blocks/part-numbers.tsx';
 import type { Compared, FoundPart } from '@wa/core/domain/finder/finder-answer';
 import { safeHref, pdfHref } from '@wa/core/domain/links';
 import { Icon, NewTabNote } from '@wa/core/ui/icon.tsx';

@@ -1,4 +1,4 @@
-import { PartNumbers } from '@wa/core/blocks/fact-table.tsx';
+import { PartNumbers } from '@wa/core/blocks/part-numbers.tsx';
 import type { TitlesBySystem } from '@wa/core/domain/products/product';
 import { cardLines } from '@wa/core/domain/products/product-card';
 import { ByUnits } from './by-units.tsx';

@@ -1,4 +1,4 @@
-import { ContactBlock } from '@wa/core/blocks/kinds/link-blocks.tsx';
+import { ContactBlock } from '@wa/core/blocks/kinds/contact.tsx';
 
 /** The way to a quote beside or below what a page shows; on phones it stays at the foot of the screen (page-side.css). */
 export function QuoteSide() {

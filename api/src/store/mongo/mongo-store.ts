@@ -10,7 +10,8 @@ import {
 } from '../port.ts';
 import { latestVersion, type Migration, MIGRATIONS, requireKnownVersion } from '../migrations.ts';
 import type { CollectionName } from '../records.ts';
-import { createRoomWatch, createReader, createTransaction, runWork, wrapDriver } from '../typed-store.ts';
+import { createRoomWatch } from '../room-watch.ts';
+import { createReader, createTransaction, runWork, wrapDriver } from '../typed-store.ts';
 import { connectMongo, placeOf, toStoreError, tooBusy, isDuplicateKey } from './connect.ts';
 import { createMongoDriver, modelOf } from './driver.ts';
 import { halfRestored, inTransaction, isRestoring, takeTurn, writerLock } from './transactions.ts';

@@ -12,14 +12,8 @@ import {
 } from '../port.ts';
 import type { CollectionName } from '../records.ts';
 import { type Migration, MIGRATIONS } from '../migrations.ts';
-import {
-  createRoomWatch,
-  createReader,
-  inTime,
-  runWork,
-  wrapDriver,
-  type WriteDriver,
-} from '../typed-store.ts';
+import { createReader, inTime, runWork, wrapDriver, type WriteDriver } from '../typed-store.ts';
+import { createRoomWatch } from '../room-watch.ts';
 import {
   collectGarbage,
   connect,

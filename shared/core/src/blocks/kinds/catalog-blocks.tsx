@@ -1,7 +1,8 @@
 import { type PlateFigure, plateNotes, platesOnce } from '../../domain/figures/figure-text.ts';
 import { PLATE_MAX } from '../../domain/limits.ts';
 import { useBlockEnvironment } from '../block-environment.tsx';
-import { FactClasses, FactTable, CopyButton } from '../fact-table.tsx';
+import { FactClasses, FactTable } from '../fact-table.tsx';
+import { CopyButton } from '../part-numbers.tsx';
 import type { BlockView } from '../page/page-view.tsx';
 import { readFields } from '../../domain/block-kinds/kind.ts';
 import { textOf, objectsOf } from '../../domain/unproven.ts';

@@ -1,6 +1,6 @@
-import { REQUEST_QUOTE, OPEN_PDF, UNTITLED } from '../../domain/labels.ts';
-import { phoneHref, contentHref, pdfHref, safeHref } from '../../domain/links.ts';
-import { quoteHref, quoteSubject } from '../../domain/quote-mail.ts';
+import { OPEN_PDF, UNTITLED } from '../../domain/labels.ts';
+import { contentHref, pdfHref, safeHref } from '../../domain/links.ts';
+import { quoteHref } from '../../domain/quote-mail.ts';
 import { Icon, NewTabNote } from '../../ui/icon.tsx';
 import { useBlockEnvironment } from '../block-environment.tsx';
 import type { BlockView } from '../page/page-view.tsx';
@@ -12,31 +12,6 @@ import { DrawingView, useDrawings } from '../../drawings/drawing-view.tsx';
 import { isDrawingName } from '../../drawings/drawings.ts';
 import { Photo } from '../../ui/photo.tsx';
 import { type ContentEntry, sidebarBoxOf } from '../../domain/pages/page.ts';
-
-/** Request a quote by mail or phone; the mail names the page and what it asks for. Shown at the end of every product page. */
-export const ContactBlock: BlockView = ({ root }) => {
-  const { site, pageTitle, path, quote } = useBlockEnvironment();
-  const about = { title: pageTitle, ...quote, page: path, origin: site.publicUrl };
-  const href = quoteHref(site.salesEmail, about);
-  return (
-    <div className="quote" {...root}>
-      <div>
-        <p className="quote-title">Request a quote</p>
-        <p className="quote-subject">The e-mail opens with the subject “{quoteSubject(about)}”.</p>
-      </div>
-      <div className="quote-actions">
-        <a className="button button-quote" href={href} data-mail={site.salesEmail}>
-          <Icon name="mail" />
-          {REQUEST_QUOTE}
-        </a>
-        <a className="button" href={phoneHref(site.phone)}>
-          <Icon name="phone" />
-          <span>{site.phone}</span>
-        </a>
-      </div>
-    </div>
-  );
-};
 
 /** A document in the PDF viewer, or by itself where the viewer doesn't show it, in a new tab. */
 export const PdfBlock: BlockView = ({ data, root }) => {

@@ -3,7 +3,7 @@ import { readFields } from '../../domain/block-kinds/kind.ts';
 import { textOf } from '../../domain/unproven.ts';
 import { paragraphs, textItems } from '../../domain/pages/page.ts';
 import { HeadingLevel, useBlockEnvironment, columnSizes, PicturePlace } from '../block-environment.tsx';
-import { PartNumbers } from '../fact-table.tsx';
+import { PartNumbers } from '../part-numbers.tsx';
 import type { BlockView } from '../page/page-view.tsx';
 import { Prose, Photo } from '../../ui/photo.tsx';
 import { DrawingView } from '../../drawings/drawing-view.tsx';

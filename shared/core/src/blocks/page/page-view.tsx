@@ -1,7 +1,8 @@
 import { type ReactNode, useContext } from 'react';
 import { type Unproven, unproven } from '../../domain/unproven.ts';
 import type { BlockKind } from '../../domain/block-kinds/registry.ts';
-import { ContactBlock, DownloadsBlock, LinkBlock, PdfBlock, TilesBlock } from '../kinds/link-blocks.tsx';
+import { ContactBlock } from '../kinds/contact.tsx';
+import { DownloadsBlock, LinkBlock, PdfBlock, TilesBlock } from '../kinds/link-blocks.tsx';
 import { DividerBlock, HtmlBlock, ImageBlock, TextBlock } from '../kinds/page-blocks.tsx';
 import {
   FactPlateBlock,
@@ -21,7 +22,7 @@ import {
   type PageParts,
 } from '../../domain/pages/page.ts';
 import { useBlockEnvironment, HeadingLevel, PicturePlace } from '../block-environment.tsx';
-import { PartNumbers } from '../fact-table.tsx';
+import { PartNumbers } from '../part-numbers.tsx';
 import type { PageQuestion } from '../../domain/pages/structured-data.ts';
 
 /**

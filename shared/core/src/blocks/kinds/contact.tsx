@@ -1,0 +1,31 @@
+import { REQUEST_QUOTE } from '../../domain/labels.ts';
+import { phoneHref } from '../../domain/links.ts';
+import { quoteHref, quoteSubject } from '../../domain/quote-mail.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { useBlockEnvironment } from '../block-environment.tsx';
+import type { BlockView } from '../page/page-view.tsx';
+
+/** Request a quote by mail or phone; the mail names the page and what it asks for. Shown at the end of every product page. */
+export const ContactBlock: BlockView = ({ root }) => {
+  const { site, pageTitle, path, quote } = useBlockEnvironment();
+  const about = { title: pageTitle, ...quote, page: path, origin: site.publicUrl };
+  const href = quoteHref(site.salesEmail, about);
+  return (
+    <div className="quote" {...root}>
+      <div>
+        <p className="quote-title">Request a quote</p>
+        <p className="quote-subject">The e-mail opens with the subject “{quoteSubject(about)}”.</p>
+      </div>
+      <div className="quote-actions">
+        <a className="button button-quote" href={href} data-mail={site.salesEmail}>
+          <Icon name="mail" />
+          {REQUEST_QUOTE}
+        </a>
+        <a className="button" href={phoneHref(site.phone)}>
+          <Icon name="phone" />
+          <span>{site.phone}</span>
+        </a>
+      </div>
+    </div>
+  );
+};
