@@ -68,7 +68,8 @@ test('with the keyboard alone: edit, upload, undo, build (D10.2)', async ({ page
     await keyboard.type('By Keys');
     await keyboard.press('Enter');
     await press(button(page, 'Add a row to Section 1'));
-    await press(button(page, 'Block').first());
+    await tabTo(button(page, 'Block').first(), 'Shift+Tab');
+    await keyboard.press('Enter');
     await press(page.getByRole('group', { name: 'Add a block' }).getByRole('button', { name: 'Text' }));
     await type(page.getByRole('textbox', { name: 'Heading' }), 'Typed');
     await keyboard.press('Escape');
