@@ -43,7 +43,8 @@ export interface RequestCounter {
 }
 
 /**
- * Gives every request an id and a log of its own, and writes one line when it has ended, unless a limit refused it. Only the path is logged: queries, headers and bodies can hold what nobody should read there.
+ * Gives every request an id and a log of its own, and writes one line when it has ended, unless a limit refused it. Only
+ * the path is logged: queries, headers and bodies can hold what nobody should read there.
  */
 export function requestLog(log: Logger, counts?: RequestCounter): RequestHandler {
   return (request, response, next) => {
