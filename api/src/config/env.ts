@@ -251,11 +251,16 @@ function isHost(value: string): boolean {
 
 /** What start-up says of an environment that works and is probably not meant: one line each. */
 export async function environmentWarnings(env: Env): Promise<string[]> {
-  const { adminPassword, production, publicUrl, publicUrlIsSet } = env;
+  const { adminPassword, production, publicUrl, publicUrlIsSet, trustProxy } = env;
   const lines: string[] = [];
   if (production && !publicUrlIsSet) {
     lines.push(
       `PUBLIC_URL is not set: canonical links and the sitemap name ${publicUrl}, which nobody else can reach.`,
+    );
+  }
+  if (publicUrl.startsWith('https:') && trustProxy === 0) {
+    lines.push(
+      'PUBLIC_URL is https while TRUST_PROXY is 0: cookies are for https only, but the proxy in front is not counted, and all visitors have its address. Set TRUST_PROXY to the number of proxies in front.',
     );
   }
   if (adminPassword !== null && (await isCommonPassword(adminPassword)))
@@ -265,17 +270,13 @@ export async function environmentWarnings(env: Env): Promise<string[]> {
   return lines;
 }
 
-/**
- * The settings file of the current folder, which for every npm command is the project's root. It has what the
- * environment does not say: a variable that is set there, even to nothing, wins.
- */
-
 /** Quoted values may hold line breaks; what is left of them keeps the count of lines. */
 const QUOTED = /=[ \t]*(["'`])[^]*?\1/g;
 const LINE = /^\s*(#.*|(export\s+)?\w+\s*=.*)?$/;
 
 /**
- * Loads `.env` into process.env where there is one.
+ * Loads the settings file of the current folder, which for every npm command is the project's root, into process.env
+ * where there is one. A variable that the environment sets, even to nothing, wins.
  * @throws EnvError with one line, and no values, when it cannot be read or Node would pass over a line in silence
  */
 export function readEnvFile(file = resolve('.env')): void {

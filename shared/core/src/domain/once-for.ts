@@ -2,8 +2,7 @@
 export function onceFor<K extends object, V>(make: (of: K) => V): (of: K) => V {
   const known = new WeakMap<K, V>();
   return (of) => {
-    const value = known.get(of) ?? make(of);
-    known.set(of, value);
-    return value;
+    if (!known.has(of)) known.set(of, make(of));
+    return known.get(of) as V;
   };
 }

@@ -2,7 +2,7 @@
  * The one table of units: what each measures, how it converts, is printed and is written by people (specification 9, D5).
  *
  * Factors are exact by definition (inch, foot, pound-force per square inch, conventional metre of water at
- * 9.80665 m/s² and 1000 kg/m³), so a conversion is only as rough as the rounding in rounding.ts.
+ * 9.80665 m/s² and 1000 kg/m³), so a conversion is only as rough as the rounding in figure.ts.
  */
 
 export type UnitSystem = 'us' | 'metric';
@@ -101,7 +101,7 @@ const DEFINITIONS = {
     ...{ quantity: 'length', system: 'metric', counterpart: 'ft', factor: 1000, code: 'MTR' },
     spellings: ['m.', 'meter', 'meters', 'metre', 'metres'],
   },
-  // Nominal sizes are designations: nominal-size.ts pairs them by table, never by 25.4.
+  // Nominal sizes are designations: figure.ts pairs them by table, never by 25.4.
   NPS: {
     ...{ quantity: 'nominalSize', system: 'us', counterpart: 'DN', factor: 1, symbol: 'in' },
     spellings: ['in nominal', 'nominal in', 'nominal inches', 'inches nominal'],

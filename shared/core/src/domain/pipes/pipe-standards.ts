@@ -69,7 +69,7 @@ export interface PipeStandard {
   sizes: readonly PipeSize[];
 }
 
-/** NPS that ISO 6708 pairs with a DN, besides those of nominal-size.ts, which are sizes of the catalogue. */
+/** NPS that ISO 6708 pairs with a DN, besides those of figure.ts, which are sizes of the catalogue. */
 const SMALL_DN: ReadonlyMap<number, number> = new Map([
   [0.125, 6],
   [0.25, 8],
