@@ -49,19 +49,19 @@ export function readPreconditions(request: IncomingMessage): Preconditions {
 }
 
 /** Whether the caller knows this version, or asks for none. */
-export function hasVersion({ ifMatch }: Preconditions, { version }: { version: number }): boolean {
+function hasVersion({ ifMatch }: Preconditions, { version }: { version: number }): boolean {
   return ifMatch === null || ifMatch === '*' || ifMatch.includes(versionTag(version));
 }
 
 /** @throws ApiError version-mismatch with the record as it is now, as `show` gives it out */
-export function requireVersion<R extends { version: number }>(
+export async function requireVersion<R extends { version: number }>(
   preconditions: Preconditions,
   record: R,
   show: (record: R) => unknown,
-): void {
+): Promise<void> {
   if (hasVersion(preconditions, record)) return;
   throw new ApiError('version-mismatch', 'The record has changed since you loaded it', {
-    current: show(record),
+    current: await show(record),
   });
 }
 

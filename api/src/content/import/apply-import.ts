@@ -11,9 +11,9 @@ import type { RecordOf } from '../../store/records.ts';
 import { changedFields, keepRevisions } from '../../store/revisions.ts';
 import { readList } from '../catalog/lists.ts';
 import { requireUnshown } from '../catalog/places.ts';
-import { FIGURE_KIND, keyTaken, storedFigure } from '../figures/figures.ts';
+import { FIGURE_KIND, keyTaken, storedFigure } from '../records/office-kinds.ts';
 import { PRODUCT_KIND, PRODUCT_ORDER } from '../products/products.ts';
-import { changeOf, changeRecord } from '../records/record-kind.ts';
+import { changeOf, changeRecord } from '../records/records.ts';
 
 const AGAIN = 'Bring the file again: nothing was changed.';
 const SINCE = `has changed since the preview. ${AGAIN}`;

@@ -21,7 +21,7 @@ import { ok, createRouter } from '../../http/mount.ts';
 import { whenGone } from '../../http/request-log.ts';
 import { toProduct } from '../products/products.ts';
 import { readList } from '../catalog/lists.ts';
-import type { RecordNeeds } from '../records/record-routes.ts';
+import type { RecordNeeds } from '../records/records.ts';
 import type { StoreReader, StoreTransaction } from '../../store/port.ts';
 import { receiveFile } from '../../uploads/routes.ts';
 import { applyChanges, type Applied, undoChanges } from './apply-import.ts';

@@ -9,7 +9,7 @@ import type { Router } from 'express';
 import * as contract from '@wa/core/contract/missed';
 import type { Missed } from '@wa/core/contract/missed';
 import { ok, createRouter } from '../../http/mount.ts';
-import type { RecordNeeds } from '../records/record-routes.ts';
+import type { RecordNeeds } from '../records/records.ts';
 
 /** Milliseconds after which what was counted is written. */
 const WRITE_AFTER = 5_000;

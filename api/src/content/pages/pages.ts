@@ -7,7 +7,7 @@ import { toPublicPage } from '@wa/core/html/sanitise';
 import { freeSlug } from '../../store/free-slug.ts';
 import type { StoreReader } from '../../store/port.ts';
 import type { RecordOf } from '../../store/records.ts';
-import type { KindOf } from '../records/record-kind.ts';
+import type { KindOf } from '../records/records.ts';
 
 /** The whole page with its HTML as it was typed. */
 export const toPage = (record: RecordOf<'pages'> | Page): Page => PAGE.view(record);

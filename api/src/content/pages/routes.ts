@@ -14,7 +14,11 @@ import {
   type KindOf,
   insertRecord,
   missing,
-} from '../records/record-kind.ts';
+  answerOf,
+  mountBin,
+  shownOf,
+  type RecordNeeds,
+} from '../records/records.ts';
 import { SIDEBAR_ITEM_KIND, touchParents } from '../sidebar/sidebar-items.ts';
 import type { Router } from 'express';
 import type { BodyOf } from '@wa/core/contract/endpoint';
@@ -34,7 +38,6 @@ import { ok, createRouter } from '../../http/mount.ts';
 import type { Written } from '../../http/writes/write-once.ts';
 import { requireVersion, type Preconditions } from '../../http/conditions.ts';
 import { readList } from '../catalog/lists.ts';
-import { answerOf, deleteRecord, shownOf, type RecordNeeds } from '../records/record-routes.ts';
 import { readRedirect } from '../redirects/redirects.ts';
 
 /** A page that moves, by its slugs. */
@@ -193,13 +196,7 @@ export function pageRoutes({ mount, store, current, clock, catalogue, shown }: P
     return page && !page.isDeleted ? ok(await recordsLinkingTo(store, page)) : missing('page');
   });
 
-  mount(router, contract.deletePage, ({ params, preconditions, write }) =>
-    write(
-      (tx) => deleteRecord(tx, PAGE_KIND, params.id, { preconditions, now: clock() }),
-      shownOf(PAGE_KIND),
-    ),
-  );
-
+  mountBin(router, PAGE_KIND, contract.deletePage, { mount, clock });
   return router;
 }
 
@@ -220,7 +217,7 @@ async function savePage(tx: StoreTransaction, save: PageSave): Promise<Saved> {
     throw mismatch('There is a page at this address already', toPage(stored));
   if (!stored && preconditions.ifMatch !== null)
     throw mismatch('The page is no longer at this address', (await movedTo(tx, slug)).page);
-  if (stored) requireVersion(preconditions, stored, toPage);
+  if (stored) await requireVersion(preconditions, stored, toPage);
   return stored ? changeStored(tx, save, stored) : createPage(tx, save);
 }
 

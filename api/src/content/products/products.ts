@@ -16,14 +16,14 @@ import { productPath, readList } from '../catalog/lists.ts';
 import { freeSlug } from '../../store/free-slug.ts';
 import type { StoreReader } from '../../store/port.ts';
 import type { RecordOf } from '../../store/records.ts';
-import { missing, type EditedKind } from '../records/record-kind.ts';
 import {
+  missing,
+  type EditedKind,
   answerOf,
   mountEdits,
-  reordered,
   reorderRecords,
   type RecordNeeds,
-} from '../records/record-routes.ts';
+} from '../records/records.ts';
 
 /** The whole product with its HTML as it was typed. */
 export function toProduct(record: RecordOf<'products'>): Product {
@@ -130,9 +130,9 @@ export function productRoutes(needs: RecordNeeds): Router {
   });
 
   mount(router, contract.reorderProducts, ({ body, preconditions, write }) =>
-    write(async (tx) => {
-      return reordered(await reorderRecords(tx, 'products', body.products, preconditions), PRODUCT_ORDER);
-    }),
+    write((tx) =>
+      reorderRecords(tx, { collection: 'products', ...PRODUCT_ORDER }, body.products, preconditions),
+    ),
   );
 
   mount(router, contract.getProductBySlug, async ({ params, session }) =>

@@ -9,13 +9,20 @@ import {
 } from '@wa/core/contract/history';
 import type { ResponseOf } from '@wa/core/contract/endpoint';
 import type { BinKind, RecordKind } from '@wa/core/domain/record';
-import { FIGURE_KIND } from '../figures/figures.ts';
-import { GALLERY_KIND } from '../gallery/gallery.ts';
+import { FIGURE_KIND, GALLERY_KIND, TABLE_KIND } from './office-kinds.ts';
 import { PAGE_KIND } from '../pages/pages.ts';
 import { PRODUCT_KIND } from '../products/products.ts';
 import { SIDEBAR_ITEM_KIND, itemsLinking, unlinkItems } from '../sidebar/sidebar-items.ts';
-import { TABLE_KIND } from '../tables/tables.ts';
-import { type KindCollection, type KindOf, changeOf, requireRecord, restoreRecord } from './record-kind.ts';
+import {
+  type KindCollection,
+  type KindOf,
+  changeOf,
+  requireRecord,
+  restoreRecord,
+  answerOf,
+  shownOf,
+  type RecordNeeds,
+} from './records.ts';
 import type { Router } from 'express';
 import { ApiError } from '@wa/core/contract/errors';
 import { ok, createRouter } from '../../http/mount.ts';
@@ -23,7 +30,6 @@ import { requireVersion } from '../../http/conditions.ts';
 import type { StoreTransaction, Where, StoreReader } from '../../store/port.ts';
 import type { RecordOf, LostEditRecord } from '../../store/records.ts';
 import { forgetRevisions } from '../../store/revisions.ts';
-import { answerOf, shownOf, type RecordNeeds } from './record-routes.ts';
 import { toSettings } from '../settings/settings.ts';
 import { LOST_EDITS_KEPT } from '@wa/core/domain/limits';
 
@@ -50,7 +56,7 @@ export function binRoutes({ mount, store, clock }: RecordNeeds): Router {
       const before = await requireRecord(tx, kind, params.id);
       // A record that is live already is the answer as it is: restoring repeats.
       if (!before.isDeleted) return { answer: answerOf(show(before)) };
-      requireVersion(preconditions, before, show);
+      await requireVersion(preconditions, before, show);
       const record = await restoreRecord(tx, kind, before, clock(), await onRestore?.(tx, before, clock()));
       return { answer: answerOf(show(record)), changes: [changeOf(kind, 'restored', record)] };
     }, shownOf(kind));
@@ -70,7 +76,7 @@ export function binRoutes({ mount, store, clock }: RecordNeeds): Router {
       // What is live goes to the bin first.
       if (!record.isDeleted)
         throw new ApiError('conflict', 'Only what is in the bin can be deleted permanently.');
-      requireVersion(preconditions, record, kind.show);
+      await requireVersion(preconditions, record, kind.show);
       const unlinked = kind.linkedBy === undefined ? [] : await unlinkItems(tx, kind.linkedBy, record._id);
       await removeRecord(tx, kind, record);
       return {

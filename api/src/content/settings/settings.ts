@@ -24,7 +24,7 @@ import { SETTINGS as TITLE } from '@wa/core/domain/labels';
 import { setByServer } from '@wa/core/domain/messages';
 import { ok, createRouter } from '../../http/mount.ts';
 import { changedFields, keepRevisions } from '../../store/revisions.ts';
-import { answerOf, type RecordNeeds } from '../records/record-routes.ts';
+import { answerOf, type RecordNeeds } from '../records/records.ts';
 import { requireVersion } from '../../http/conditions.ts';
 
 /** What a store without settings shows. The contact is a placeholder on reserved names (D2). */
@@ -143,7 +143,7 @@ export function settingsRoutes({ mount, store, clock, settings, given }: Setting
   mount(router, updateSettings, ({ body, preconditions, write }) =>
     write(async (tx) => {
       const before = await readSettings(tx);
-      requireVersion(preconditions, before, show);
+      await requireVersion(preconditions, before, show);
       const inForce = show(before);
       const changed = changedFields(pickFields(inForce, SETTINGS.names), body);
       const fixed = Object.keys(given).filter((field) => field in changed) as (keyof GivenSettings)[];

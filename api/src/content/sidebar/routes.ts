@@ -10,24 +10,27 @@ import {
 } from '@wa/core/contract/content';
 import { drawText, mapTexts } from '@wa/core/domain/figures/references';
 import { ok, createRouter } from '../../http/mount.ts';
-import {
-  hasVersion,
-  requireList,
-  requireVersion,
-  type Preconditions,
-  requireDistinct,
-} from '../../http/conditions.ts';
+import { requireDistinct, requireList, requireVersion } from '../../http/conditions.ts';
 import type { StoreReader, OrderEntry, StoreTransaction } from '../../store/port.ts';
 import type { RecordOf } from '../../store/records.ts';
-import { changeOf, givenFields, missing, requireRecord, updateRecord } from '../records/record-kind.ts';
-import { answerOf, reordered, type RecordNeeds } from '../records/record-routes.ts';
+import {
+  changeOf,
+  givenFields,
+  missing,
+  mountBin,
+  requireRecord,
+  updateRecord,
+  answerOf,
+  reordered,
+  type RecordNeeds,
+} from '../records/records.ts';
 import {
   binSubtree,
+  currentItem,
   readBinnedSidebar,
   readSidebarNode,
   readSidebarTree,
   SIDEBAR_ITEM_KIND,
-  toSidebarItem,
   touchParents,
   entriesBesideHome,
   HOME_MOVE,
@@ -74,7 +77,7 @@ export function sidebarItemRoutes({ mount, store, clock, catalogue }: RecordNeed
   mount(router, updateSidebarItem, ({ params, body, preconditions, write }) =>
     write(async (tx) => {
       const before = await requireRecord(tx, SIDEBAR_ITEM_KIND, params.id);
-      await requireItemVersion(tx, preconditions, before);
+      await requireVersion(preconditions, before, () => currentItem(tx, before));
       if (before.isDeleted) throw new ApiError('conflict', 'The item is in the bin. Restore it first.');
       const after = await changeItem(tx, before, body, clock());
       return {
@@ -84,35 +87,12 @@ export function sidebarItemRoutes({ mount, store, clock, catalogue }: RecordNeed
     }),
   );
 
-  mount(router, deleteSidebarItem, ({ params, preconditions, write }) =>
-    write(async (tx) => {
-      const before = await requireRecord(tx, SIDEBAR_ITEM_KIND, params.id);
-      if (before.isDeleted) return { answer: binned(before) };
-      await requireItemVersion(tx, preconditions, before);
-      const after = await binSubtree(tx, before, clock());
-      await touchParents(tx, [after]);
-      return { answer: binned(after), changes: [changeOf(SIDEBAR_ITEM_KIND, 'deleted', after)] };
-    }),
-  );
-
+  mountBin(router, SIDEBAR_ITEM_KIND, deleteSidebarItem, { mount, clock });
   return router;
 }
 
 async function answer(tx: StoreReader, item: RecordOf<'sidebarItems'>) {
   return answerOf((await readSidebarNode(tx, item._id)) ?? missing('sidebar item'));
-}
-
-const binned = (item: RecordOf<'sidebarItems'>) => answerOf(toSidebarItem(item));
-
-/** The 412 carries the item with its children: whoever merges needs both. @throws ApiError version-mismatch */
-async function requireItemVersion(
-  tx: StoreReader,
-  preconditions: Preconditions,
-  item: RecordOf<'sidebarItems'>,
-): Promise<void> {
-  if (hasVersion(preconditions, item)) return;
-  const node = await readSidebarNode(tx, item._id);
-  requireVersion(preconditions, item, (record) => node ?? toSidebarItem(record));
 }
 
 /**

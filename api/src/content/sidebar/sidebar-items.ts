@@ -13,7 +13,7 @@ import { SIDEBAR_ITEM } from '@wa/core/domain/sidebar/sidebar-item-schema';
 import type { Change } from '../../store/change-log.ts';
 import type { RecordOf } from '../../store/records.ts';
 import { forgetRevisions } from '../../store/revisions.ts';
-import { binRecord, changeOf, restoreRecord, type KindOf } from '../records/record-kind.ts';
+import { binRecord, changeOf, restoreRecord, type KindOf } from '../records/records.ts';
 
 /** Levels of the tree: far beyond any navigation, and short of what a walk through it can take. */
 const LEVELS_MAX = 20;
@@ -161,6 +161,12 @@ export const SIDEBAR_ITEM_KIND: KindOf<'sidebarItems', SidebarItem> = {
   word: 'sidebar item',
   title: ({ name }) => name,
   show: toSidebarItem,
+  current: currentItem,
+  async bin(tx, item, now) {
+    const binned = await binSubtree(tx, item, now);
+    await touchParents(tx, [binned]);
+    return binned;
+  },
   /** Back to its old place; to the top level when its parent is gone. */
   async onRestore(tx, item, now) {
     if (isHome(item)) await requireOneHome(tx);
@@ -209,6 +215,11 @@ export async function readBinnedSidebar(store: StoreReader): Promise<SidebarNode
 /** A live item with what is below it; null if there is none. */
 export async function readSidebarNode(store: StoreReader, id: string): Promise<SidebarNode | null> {
   return flattenTree(await readSidebarTree(store)).find(({ _id }) => _id === id) ?? null;
+}
+
+/** An item as whoever merges needs it: a live one with its children. */
+export async function currentItem(store: StoreReader, item: Item): Promise<SidebarItem | SidebarNode> {
+  return (await readSidebarNode(store, item._id)) ?? toSidebarItem(item);
 }
 
 /** Items as a nested tree, their links populated with what is live: one call for each kind of link. */

@@ -89,37 +89,13 @@ const reorderEntries = z
 /** Says that whoever bins a record knows what shows it. */
 const inUseQuery = z.object({ inUse: z.literal('accept').optional() });
 
-interface Conditional {
-  params: typeof idParams;
-  conditional: true;
-}
-
-/** Create, change and delete as the server sees them, whatever the kind of record. */
-export interface EditCalls<Shown, Input> {
-  create: EndpointShape & { body: z.ZodType<Input>; responses: { 201: z.ZodType<Shown> } };
-  update: EndpointShape & Conditional & { body: z.ZodType<Input>; responses: { 200: z.ZodType<Shown> } };
-  remove: EndpointShape & Conditional & { query?: typeof inUseQuery; responses: { 200: z.ZodType<Shown> } };
-}
-
-/** The calls of `recordCalls` in the same way. */
-export interface RecordEndpoints<Shown, Input> extends EditCalls<Shown, Input> {
-  list: EndpointShape & { query: typeof binListQuery; responses: { 200: z.ZodType<Shown[]> } };
-  get: EndpointShape & { params: typeof idParams; responses: { 200: z.ZodType<Shown> } };
-}
-
-/** The call that sets an order, in the same way. */
-export type ReorderEndpoint = EndpointShape & {
-  body: z.ZodType<{ entries: { _id: string; order: number }[] }>;
-  responses: { 200: typeof success };
-};
-
 /**
  * The calls of a kind of record that has no address of its own (D14): list, one, create, change, bin. Only
  * administrators ask; visitors get what pages show of it.
  * @param name `GalleryGroup`: it becomes part of the operations' names, and "gallery group" of their summaries
  * @param changes fields of which those that are present change
  */
-export function recordCalls<S extends z.ZodObject, C extends z.ZodType>(
+export function recordCalls<S extends z.ZodType, C extends z.ZodType>(
   name: string,
   path: string,
   schema: S,
@@ -165,6 +141,9 @@ export function recordCalls<S extends z.ZodObject, C extends z.ZodType>(
   } as const;
 }
 
+/** The calls of a kind as the server mounts them, whatever its records and what clients send of them. */
+export type RecordCalls<Shown, Input> = ReturnType<typeof recordCalls<z.ZodType<Shown>, z.ZodType<Input>>>;
+
 /** The call that moves a record to the bin. */
 export const binCall = <S extends z.ZodType>(path: string, schema: S, summary: string) =>
   remove(`${path}/:id`, {
@@ -175,6 +154,8 @@ export const binCall = <S extends z.ZodType>(path: string, schema: S, summary: s
     errors: [404, 409, 412],
   });
 
+export type BinCall<Shown> = ReturnType<typeof binCall<z.ZodType<Shown>>> & { query?: typeof inUseQuery };
+
 /** The call that sets the order of a kind of record. @param list name of the list in its body */
 export const reorderCall = <L extends string>(path: string, list: L, words: string = list) =>
   post(`${path}/reorder`, {
@@ -184,3 +165,5 @@ export const reorderCall = <L extends string>(path: string, list: L, words: stri
     responses: { 200: success },
     errors: [404, 409, 412, 413, 415, 422],
   });
+
+export type ReorderCall<L extends string> = ReturnType<typeof reorderCall<L>>;

@@ -1,10 +1,22 @@
 import { ApiError } from '@wa/core/contract/errors';
 import type { BinKind, StoredRecord } from '@wa/core/domain/record';
 import type { Change } from '../../store/change-log.ts';
-import type { Changes, NewRecord, StoreReader, StoreTransaction } from '../../store/port.ts';
+import type { Changes, NewRecord, StoreReader, StoreTransaction, OrderEntry } from '../../store/port.ts';
 import type { RecordOf } from '../../store/records.ts';
 import { changedFields, keepRevisions } from '../../store/revisions.ts';
 import { dropRedirect, keepRedirect } from '../redirects/redirects.ts';
+import type { Router } from 'express';
+import type { BinCall, RecordCalls } from '@wa/core/contract/endpoint';
+import { ok, type CurrentList, type Mount } from '../../http/mount.ts';
+import type { ShownRecord } from '../../http/writes/write-once.ts';
+import {
+  versionTag,
+  requireDistinct,
+  requireList,
+  requireVersion,
+  type Preconditions,
+} from '../../http/conditions.ts';
+import { readList, readSome, type CatalogueKeeper } from '../catalog/lists.ts';
 
 /** Collections whose records the office edits, with a history and a bin. */
 export type KindCollection = 'products' | 'pages' | 'sidebarItems' | 'figures' | 'tables' | 'galleryGroups';
@@ -24,6 +36,10 @@ export interface KindOf<N extends KindCollection, Shown extends StoredRecord = S
   linkedBy?: 'linkedProduct' | 'linkedPage';
   /** Looks at what would break when a record goes to the bin. @throws ApiError conflict */
   beforeBin?: (tx: StoreReader, record: RecordOf<N>) => Promise<void>;
+  /** Moves it to the bin together with what is below it. */
+  bin?: (tx: StoreTransaction, record: RecordOf<N>, now: Date) => Promise<RecordOf<N>>;
+  /** What a caller needs who has another version of it, where `show` isn't enough. */
+  current?: (tx: StoreReader, record: RecordOf<N>) => unknown;
   /** Restores what went to the bin with it; answers the fields that must change because another record took them. */
   onRestore?: (tx: StoreTransaction, record: RecordOf<N>, now: Date) => Promise<Changes<N>>;
   /** Removes for good what went to the bin with it. */
@@ -146,3 +162,111 @@ export async function changeRecord<N extends KindCollection, Input>(
   if (before.isDeleted) throw new ApiError('conflict', `The ${kind.word} is in the bin. Restore it first.`);
   return updateRecord(tx, kind, before, await kind.fields(tx, given, before), now);
 }
+
+type Ordered = 'products' | 'figures' | 'galleryGroups';
+
+export interface RecordNeeds {
+  mount: Mount;
+  store: StoreReader;
+  /** Of the live records as `show` gives them out. */
+  current: CurrentList;
+  clock: () => Date;
+  /** Figures and tables as they are now: what visitors are shown has them in place of references. */
+  catalogue: CatalogueKeeper;
+}
+
+/** The answer of a call that shows one record. */
+export const answerOf = <B extends { version: number }>(body: B) =>
+  ok(body, { etag: versionTag(body.version) });
+
+/** For a write whose answer shows one record. */
+export const shownOf = <N extends KindCollection>({ collection, show }: KindOf<N>) => ({
+  shown: { collection, show } as unknown as ShownRecord,
+});
+
+/**
+ * Sets the order of exactly the named records.
+ * @throws ApiError malformed, version-mismatch for another list than the caller's
+ */
+export async function reorderRecords(
+  tx: StoreTransaction,
+  { collection, ...change }: { collection: Ordered } & Pick<Change, 'kind' | 'title'>,
+  entries: readonly OrderEntry[],
+  preconditions: Preconditions,
+) {
+  requireDistinct(entries);
+  await requireList(preconditions, () => readList(tx, collection));
+  const ids = entries.map(({ _id }) => _id);
+  const before = new Map((await readSome(tx, collection, ids)).map(({ _id, order }) => [_id, order]));
+  await tx.reorder(collection, entries);
+  const isChanged = entries.some(({ _id, order }) => before.get(_id) !== order);
+  return reordered(isChanged, change);
+}
+
+type EditCalls<Shown, Input> = Pick<RecordCalls<Shown, Input>, 'create' | 'update'> & {
+  remove: BinCall<Shown>;
+};
+
+/** Mounts create, update and delete of a kind. */
+export function mountEdits<N extends KindCollection, Shown extends StoredRecord, Input>(
+  router: Router,
+  kind: EditedKind<N, Shown, Input>,
+  { create, update, remove }: EditCalls<Shown, Input>,
+  needs: Pick<RecordNeeds, 'mount' | 'clock'>,
+): void {
+  const { mount, clock } = needs;
+  const { collection, show } = kind;
+  const shown = shownOf(kind);
+
+  mount(router, create, ({ body, write }) =>
+    write(async (tx) => {
+      const fields = await kind.fields(tx, body, null);
+      const order = collection === 'tables' ? {} : { order: await tx.nextOrder(collection as Ordered) };
+      const record = await insertRecord(tx, kind, { ...fields, ...order });
+      return {
+        answer: { ...answerOf(show(record)), status: 201 as const },
+        changes: [changeOf(kind, 'created', record)],
+      };
+    }, shown),
+  );
+
+  mount(router, update, ({ params, body, preconditions, write }) =>
+    write(async (tx) => {
+      const before = await requireRecord(tx, kind, params.id);
+      await requireVersion(preconditions, before, show);
+      const after = await changeRecord(tx, kind, before, body, clock());
+      return {
+        answer: answerOf(show(after)),
+        changes: after === before ? [] : [changeOf(kind, 'changed', after)],
+      };
+    }, shown),
+  );
+
+  mountBin(router, kind, remove, needs);
+}
+
+/** Mounts the call that moves a record to the bin; one that is there already is the answer as it is (D4). */
+export function mountBin<N extends KindCollection, Shown extends StoredRecord>(
+  router: Router,
+  kind: KindOf<N, Shown>,
+  call: BinCall<Shown>,
+  { mount, clock }: Pick<RecordNeeds, 'mount' | 'clock'>,
+): void {
+  const { show, current = (_tx, record) => show(record), beforeBin, bin } = kind;
+  mount(router, call, ({ params, query, preconditions, write }) =>
+    write(async (tx) => {
+      const before = await requireRecord(tx, kind, params.id);
+      if (before.isDeleted) return { answer: answerOf(show(before)) };
+      await requireVersion(preconditions, before, (record) => current(tx, record));
+      if (query?.inUse !== 'accept') await beforeBin?.(tx, before);
+      const after = await (bin?.(tx, before, clock()) ?? binRecord(tx, kind, before, clock()));
+      return { answer: answerOf(show(after)), changes: [changeOf(kind, 'deleted', after)] };
+    }, shownOf(kind)),
+  );
+}
+
+/** What a write of an order hands back. */
+export const reordered = (isChanged: boolean, change: Pick<Change, 'kind' | 'title'>) => ({
+  answer: ok({ success: true } as const),
+  changes: isChanged ? [{ ...change, action: 'reordered' as const, id: null }] : [],
+});

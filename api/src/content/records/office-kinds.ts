@@ -1,0 +1,250 @@
+/** The kinds of records that only administrators read: figures, tables and the groups of the project gallery (D14). */
+import type { Router } from 'express';
+import * as contract from '@wa/core/contract/catalogue';
+import type { FigureChanges, GalleryGroupChanges, TableChanges } from '@wa/core/contract/catalogue';
+import type { RecordCalls, ReorderCall } from '@wa/core/contract/endpoint';
+import { ApiError, fieldError, requireValid } from '@wa/core/contract/errors';
+import {
+  isFigureKey,
+  type CatalogueFigure,
+  type FigureRecord,
+} from '@wa/core/domain/figures/catalogue-figure';
+import { figureProblems } from '@wa/core/domain/figures/figure-problems';
+import { FIGURE } from '@wa/core/domain/figures/figure-schema';
+import { KEY_RULE, KEY_TAKEN } from '@wa/core/domain/messages';
+import * as gallery from '@wa/core/domain/pages/gallery';
+import { GALLERY_GROUP } from '@wa/core/domain/pages/page-schema';
+import { deepEqual, pickFields, type StoredRecord } from '@wa/core/domain/record';
+import { slugify } from '@wa/core/domain/slug';
+import { type CatalogueTable, type TableRecord, tableProblems } from '@wa/core/domain/tables/fact-table';
+import { FRACTIONS } from '@wa/core/domain/tables/resolved-table';
+import { TABLE } from '@wa/core/domain/tables/table-schema';
+import { isGalleryImage } from '@wa/core/drawings/drawings';
+import { requireVersion, type Preconditions } from '../../http/conditions.ts';
+import { createRouter, ok } from '../../http/mount.ts';
+import type { Written } from '../../http/writes/write-once.ts';
+import type { StoreReader, StoreTransaction } from '../../store/port.ts';
+import type { RecordOf } from '../../store/records.ts';
+import { currentLists, readList } from '../catalog/lists.ts';
+import { placesOf, countPlaces, requireUnshown } from '../catalog/places.ts';
+import * as records from './records.ts';
+import { answerOf, changeOf, requireRecord, type EditedKind, type RecordNeeds } from './records.ts';
+
+/** All calls of such a kind. */
+function kindRoutes<N extends 'figures' | 'tables' | 'galleryGroups', Shown extends StoredRecord, Input>(
+  kind: EditedKind<N, Shown, Input>,
+  calls: RecordCalls<Shown, Input>,
+  reorder: ReorderCall<'entries'> | null,
+  needs: RecordNeeds,
+): Router {
+  const { mount, store, current } = needs;
+  const { collection, show, word } = kind;
+  const router = createRouter();
+  mount(router, calls.list, async ({ query }) => {
+    if (query.isDeleted === 'true')
+      return ok((await readList(store, collection, true)) as unknown as Shown[]);
+    const { list, sendKept } = await current<'figures' | 'tables' | 'galleryGroups'>(collection);
+    return ok([...list] as unknown as Shown[], { sendKept });
+  });
+  mount(router, calls.get, async ({ params }) => answerOf(show(await requireRecord(store, kind, params.id))));
+  if (reorder !== null)
+    mount(router, reorder, ({ body, preconditions, write }) =>
+      write((tx) =>
+        records.reorderRecords(
+          tx,
+          { collection: collection as 'figures', kind: kind.kind, title: word },
+          body.entries,
+          preconditions,
+        ),
+      ),
+    );
+  records.mountEdits(router, kind, calls, needs);
+  return router;
+}
+
+/** The base itself, or the first of base-2, base-3 and so on that is free. */
+async function firstFree(base: string, isTaken: (value: string) => Promise<boolean>): Promise<string> {
+  for (let number = 2, value = base; ; number += 1) {
+    if (!(await isTaken(value))) return value;
+    value = `${base}-${String(number)}`;
+  }
+}
+
+type StoredFigure = CatalogueFigure & Pick<RecordOf<'figures'>, 'formerKeys'>;
+
+/**
+ * The figure as it shall be stored: the given fields over what there is. A new key leaves the old one behind as a former
+ * one, so that no reference breaks.
+ * @throws ApiError invalid with the reasons by field
+ */
+export function storedFigure(given: FigureChanges, current: RecordOf<'figures'> | null): StoredFigure {
+  const before: CatalogueFigure = current === null ? FIGURE.empty : pickFields(current, FIGURE.names);
+  const fields = { ...before, ...records.givenFields<CatalogueFigure>(given, FIGURE.empty) };
+  if (fields.state !== 'question') fields.question = '';
+  const problems = figureProblems(fields);
+  if (!isFigureKey(fields.key)) problems.key = KEY_RULE;
+  requireValid({ ...problems });
+  const left = current !== null && current.key !== fields.key ? [current.key] : [];
+  const formerKeys = [...(current?.formerKeys ?? []), ...left].filter((key) => key !== fields.key);
+  return { ...fields, formerKeys: [...new Set(formerKeys)] };
+}
+
+export const keyTaken = (): ApiError => fieldError({ key: KEY_TAKEN }, 'duplicate');
+
+const hasKey = async (tx: StoreReader, key: string) =>
+  (await tx.count('figures', { key, isDeleted: false })) > 0;
+
+export const FIGURE_KIND: EditedKind<'figures', FigureRecord, FigureChanges> = {
+  kind: 'figure',
+  collection: 'figures',
+  word: 'figure',
+  title: ({ key }) => key,
+  show: FIGURE.view,
+  async fields(tx, given, current) {
+    const fields = storedFigure(given, current);
+    if (fields.key !== current?.key && (await hasKey(tx, fields.key))) throw keyTaken();
+    return fields;
+  },
+  beforeBin: (tx, record) => requireUnshown(tx, { figures: [record] }),
+  onRestore: async (tx, { key }) => ({ key: await firstFree(key, (free) => hasKey(tx, free)) }),
+};
+
+/** Figures: the calls of every kind of record, where each one is shown, and two that become one. */
+export function figureRoutes(needs: RecordNeeds): Router {
+  const { mount, store, current, clock } = needs;
+  const router = kindRoutes(FIGURE_KIND, contract.figureCalls, contract.reorderFigures, needs);
+  const lists = currentLists(current);
+  mount(router, contract.listFigurePlaces, async ({ params }) => {
+    const record = await requireRecord(store, FIGURE_KIND, params.id);
+    return ok(await placesOf(store, { figures: [record] }, lists));
+  });
+  mount(router, contract.countFigurePlaces, async () => ok(await countPlaces(store, lists)));
+  mount(router, contract.mergeFigures, ({ params, body, preconditions, write }) =>
+    write(
+      (tx) => mergeFigures(tx, { id: params.id, ...body, preconditions, now: clock() }),
+      records.shownOf(FIGURE_KIND),
+    ),
+  );
+  return router;
+}
+
+interface Merge {
+  id: string;
+  into: string;
+  intoVersion?: number | undefined;
+  preconditions: Preconditions;
+  now: Date;
+}
+
+/**
+ * Two figures for one thing become one: the double goes to the bin, and every text, table and list that names it shows the
+ * other one from then on. Restoring the double undoes that, for a figure's own key goes before a former one.
+ * @throws ApiError not-found, version-mismatch, conflict
+ */
+async function mergeFigures(
+  tx: StoreTransaction,
+  { id, into, intoVersion, preconditions, now }: Merge,
+): Promise<Written<typeof contract.mergeFigures>> {
+  if (id === into) throw new ApiError('conflict', 'A figure cannot take its own place.');
+  const double = await requireRecord(tx, FIGURE_KIND, id);
+  const other = await requireRecord(tx, FIGURE_KIND, into);
+  await requireVersion(preconditions, double, FIGURE.view);
+  if (double.isDeleted || other.isDeleted)
+    throw new ApiError('conflict', 'The figure is in the bin. Restore it first.');
+  if (intoVersion !== undefined && intoVersion !== other.version)
+    throw new ApiError('conflict', `${other.key} has changed meanwhile. Look at it again.`);
+  const keys = new Set([...other.formerKeys, double.key, ...double.formerKeys]);
+  keys.delete(other.key);
+  const after = await records.updateRecord(tx, FIGURE_KIND, other, { formerKeys: [...keys] }, now);
+  const gone = await records.binRecord(tx, FIGURE_KIND, double, now);
+  return {
+    answer: answerOf(FIGURE.view(gone)),
+    changes: [changeOf(FIGURE_KIND, 'deleted', gone), changeOf(FIGURE_KIND, 'changed', after)],
+  };
+}
+
+/** A name that no live table has, from a caption or a name that is taken. */
+const freeName = (tx: StoreReader, wanted: string) =>
+  firstFree(
+    slugify(wanted) || 'table',
+    async (name) => name === FRACTIONS || (await tx.count('tables', { name, isDeleted: false })) > 0,
+  );
+
+export const TABLE_KIND: EditedKind<'tables', TableRecord, TableChanges> = {
+  kind: 'table',
+  collection: 'tables',
+  word: 'table',
+  title: ({ caption }) => caption,
+  show: TABLE.view,
+  async fields(tx, given, current) {
+    const { name, caption, rowLabel, columns, rows, notes } = { ...TABLE.empty, ...current, ...given };
+    const table: CatalogueTable = {
+      name,
+      caption: caption.trim(),
+      rowLabel: rowLabel.trim(),
+      columns,
+      rows,
+      notes: notes.map((note) => note.trim()).filter(Boolean),
+    };
+    const problems = tableProblems(table);
+    if (current !== null && name !== current.name)
+      problems['name'] = 'Blocks know a table by its name: it stays. Change the caption.';
+    requireValid(problems);
+    return current === null ? { ...table, name: await freeName(tx, name || table.caption) } : table;
+  },
+  beforeBin: (tx, { name }) => requireUnshown(tx, { tables: [name] }),
+  onRestore: async (tx, { name }) => ({ name: await freeName(tx, name) }),
+};
+
+/** Tables: the calls of every kind of record, and where each one is shown. */
+export function tableRoutes(needs: RecordNeeds): Router {
+  const { mount, store, current } = needs;
+  const router = kindRoutes(TABLE_KIND, contract.tableCalls, null, needs);
+  const lists = currentLists(current);
+  mount(router, contract.listTablePlaces, async ({ params }) => {
+    const { name } = await requireRecord(store, TABLE_KIND, params.id);
+    return ok(await placesOf(store, { tables: [name] }, lists));
+  });
+  return router;
+}
+
+/** An image without an address is none: its file was given up while it waited to be sent. */
+const withFile = (images: readonly gallery.GalleryImage[]) => images.filter(({ src }) => src !== '');
+
+/** Groups of the project gallery, each with its sub-projects and images. */
+export const GALLERY_KIND: EditedKind<'galleryGroups', gallery.GalleryGroupRecord, GalleryGroupChanges> = {
+  kind: 'gallery-group',
+  collection: 'galleryGroups',
+  word: 'gallery group',
+  title: ({ title }) => title,
+  show: GALLERY_GROUP.view,
+  fields(_tx, given, current) {
+    const { title, thumbnail, images, projects } = { ...GALLERY_GROUP.empty, ...current, ...given };
+    const fields: gallery.GalleryGroupInput = {
+      title: title.trim(),
+      thumbnail,
+      images: withFile(images),
+      projects: projects.map((project) => ({
+        ...project,
+        name: project.name.trim(),
+        images: withFile(project.images),
+      })),
+    };
+    const problems = Object.entries(gallery.galleryProblems(fields, isGalleryImage)).filter(([name]) => {
+      const field = name as keyof gallery.GalleryGroupInput;
+      // A field that stays as it was isn't judged again: an older record can be mended one field at a time.
+      return current === null || !deepEqual(fields[field], current[field]);
+    });
+    requireValid(Object.fromEntries(problems));
+    return Promise.resolve(fields);
+  },
+};
+
+/** The gallery: the calls of every kind of record, and what visitors see. */
+export function galleryRoutes(
+  needs: RecordNeeds & { gallery: () => Promise<gallery.GalleryGroup[]> },
+): Router {
+  const router = kindRoutes(GALLERY_KIND, contract.galleryCalls, contract.reorderGalleryGroups, needs);
+  needs.mount(router, contract.getGallery, async () => ok(await needs.gallery()));
+  return router;
+}
