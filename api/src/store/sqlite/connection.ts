@@ -5,9 +5,9 @@ import { runInNewContext } from 'node:vm';
 import { chmodSync, existsSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { codeOf } from '../../config/data-folder.ts';
 import { StoreUnavailable, DuplicateKey, StoreError } from '../port.ts';
-import type { Migration } from '../migrations.ts';
-import { migrate } from './driver.ts';
-import { join } from 'node:path';
+import { latestVersion, type Migration, MIGRATIONS, requireKnownVersion } from '../migrations.ts';
+import { COLLECTION_NAMES, type CollectionShape, type FieldKind, shapeOf } from '../collections.ts';
+import { dirname, join } from 'node:path';
 import type { CollectionName } from '../records.ts';
 
 type Row = Readonly<Record<string, unknown>>;
@@ -22,35 +22,50 @@ const BUSY_TIMEOUT_MS = 5_000;
 
 /**
  * Opens the file. Every commit is on the disk when it returns: write-ahead log with synchronous=FULL (trust model).
+ * @param heard is told of each error, and answers what is thrown
  */
-export function connect(file: string, options: { readOnly: boolean }) {
-  const database = new Database(file, { timeout: BUSY_TIMEOUT_MS });
+export function connect(
+  file: string,
+  { readOnly }: { readOnly: boolean },
+  heard = (error: unknown): unknown => error,
+) {
+  let isClosed = false;
+  const database = typed(() => new Database(file, { timeout: BUSY_TIMEOUT_MS }));
   const statements = new Map<string, Database.Statement>();
 
-  function prepared(sql: string): Database.Statement {
-    const known = statements.get(sql);
-    if (known) return known;
-    const statement = database.prepare(sql);
-    statements.set(sql, statement);
-    return statement;
+  function typed<T>(work: () => T): T {
+    if (isClosed) throw new StoreUnavailable('The store has been closed.');
+    try {
+      return work();
+    } catch (error) {
+      throw heard(toStoreError(error, file));
+    }
   }
 
-  database.exec(`PRAGMA busy_timeout = ${String(BUSY_TIMEOUT_MS)}`);
-  if (!options.readOnly) database.exec('PRAGMA journal_mode = WAL');
-  database.exec('PRAGMA synchronous = FULL');
-  if (options.readOnly) database.exec('PRAGMA query_only = ON');
+  /** Values always travel as one array: a single null would be taken for an object of named ones. */
+  const prepared = <T>(sql: string, work: (statement: Database.Statement) => T): T =>
+    typed(() => {
+      const statement = statements.get(sql) ?? database.prepare(sql);
+      statements.set(sql, statement);
+      return work(statement);
+    });
 
-  // Values always travel as one array: a single null would be taken for an object of named ones.
+  const exec = (sql: string): unknown => typed(() => database.exec(sql));
+  exec(`PRAGMA busy_timeout = ${String(BUSY_TIMEOUT_MS)}`);
+  if (!readOnly) exec('PRAGMA journal_mode = WAL');
+  exec('PRAGMA synchronous = FULL');
+  if (readOnly) exec('PRAGMA query_only = ON');
   return {
     database,
     /** Reads to the last row, which is what lets go of the read lock. */
-    all: (sql: string, values: readonly Scalar[] = []) => prepared(sql).all([...values]) as Row[],
+    all: (sql: string, values: readonly Scalar[] = []) =>
+      prepared(sql, (statement) => statement.all([...values]) as Row[]),
     /** Answers how many rows changed. */
-    run: (sql: string, values: readonly Scalar[] = []) => prepared(sql).run([...values]).changes,
-    exec(sql: string): void {
-      database.exec(sql);
-    },
+    run: (sql: string, values: readonly Scalar[] = []) =>
+      prepared(sql, (statement) => statement.run([...values]).changes),
+    exec,
     close() {
+      isClosed = true;
       statements.clear();
       database.close();
     },
@@ -72,21 +87,31 @@ export async function collectGarbage(): Promise<void> {
 /** Rights of a database file: it holds the password's hash. */
 const OWN_FILE = 0o600;
 
+interface Opening {
+  /** For this process alone. */
+  own: boolean;
+  migrations: readonly Migration[];
+  now: Date;
+  heard: (error: unknown) => unknown;
+}
+
 /**
  * Opens the file, makes it if need be, and brings it up to date. The reader is a connection of its own, so that nobody sees
  * a transaction before its commit. @throws StoreUnavailable
  */
-export function openFile(file: string, migrations: readonly Migration[], now: Date) {
-  let writer: Connection | null = null;
+export function openFile(file: string, { own, migrations, now, heard }: Opening) {
+  const unlock = own ? takeOwnerLock(dirname(file)) : () => {};
   const beginning = `${file}.new`;
+  let writer: Connection | null = null;
   try {
     prepareFile(file, beginning);
-    writer = connect(file, { readOnly: false });
+    writer = connect(file, { readOnly: false }, heard);
     migrate(writer, migrations, file, now);
     rmSync(beginning, { force: true });
-    return { writer, reader: connect(file, { readOnly: true }) };
+    return { writer, reader: connect(file, { readOnly: true }, heard), unlock };
   } catch (error) {
     writer?.close();
+    unlock();
     throw toFileError(error, file);
   }
 }
@@ -120,10 +145,10 @@ const LOCK_FILE = 'catalogue.lock';
  * Answers the function that gives it back.
  * @throws StoreUnavailable when another process has it
  */
-export function takeOwnerLock(folder: string): () => void {
+function takeOwnerLock(folder: string): () => void {
   const file = join(folder, LOCK_FILE);
   // Made here, so that SQLite gives its journal the same rights.
-  writeFileSync(file, '', { mode: 0o600, flag: 'a' });
+  writeFileSync(file, '', { mode: OWN_FILE, flag: 'a' });
   const database = new Database(file, { timeout: 0 });
   try {
     database.exec('PRAGMA busy_timeout = 0; PRAGMA journal_mode = DELETE; BEGIN EXCLUSIVE');
@@ -163,12 +188,11 @@ const SENTENCES: readonly (readonly [code: string, sentence: Sentence, fault?: '
 ];
 
 /** The typed error for what SQLite threw; anything that is not SQLite's own comes back as it is. */
-export function toStoreError(error: unknown, file: string, collection?: CollectionName): unknown {
+function toStoreError(error: unknown, file: string): unknown {
   if (error instanceof StoreError) return error;
   const code = codeOf(error);
-  const message = error instanceof Error ? error.message : '';
-  const unique = /UNIQUE constraint failed: \w+\.(\w+)/.exec(message);
-  if (unique?.[1] && collection) return new DuplicateKey(collection, unique[1]);
+  const [, collection, field] = /UNIQUE constraint failed: (\w+)\.(\w+)/.exec(String(error)) ?? [];
+  if (collection && field) return new DuplicateKey(collection as CollectionName, field);
   const known = SENTENCES.find(([prefix]) => code.startsWith(prefix));
   if (known === undefined) return error;
   return new StoreUnavailable(known[1](file), { cause: error, fault: known[2] ?? null });
@@ -190,10 +214,78 @@ const SYSTEM_CODES: Readonly<Record<string, string>> = {
 };
 
 /** As toStoreError, for the steps around SQLite that touch the file without it. */
-export function toFileError(error: unknown, file: string): unknown {
+function toFileError(error: unknown, file: string): unknown {
   const code = SYSTEM_CODES[codeOf(error)];
   return toStoreError(
     code === undefined ? error : Object.assign(new Error(code, { cause: error }), { code }),
     file,
   );
+}
+
+/**
+ * Makes the tables of an empty file, and brings any other to the newest schema: all pending steps and their record in one
+ * transaction, which is also the lock against a second process that starts at the same time.
+ */
+function migrate(connection: Connection, migrations: readonly Migration[], file: string, now: Date): void {
+  if (schemaVersion(connection) === latestVersion(migrations)) return;
+  const note = (version: number, name: string) => {
+    const values = [version, name, now.toISOString()];
+    connection.run('INSERT INTO migrations (version, name, appliedAt) VALUES (?, ?, ?)', values);
+    connection.exec(`PRAGMA user_version = ${String(version)}`);
+  };
+  connection.exec('BEGIN IMMEDIATE');
+  try {
+    connection.exec(
+      'CREATE TABLE IF NOT EXISTS migrations (version INTEGER PRIMARY KEY, name TEXT NOT NULL, appliedAt TEXT NOT NULL) STRICT',
+    );
+    let found = schemaVersion(connection);
+    if (found === 0) {
+      for (const name of COLLECTION_NAMES) connection.exec(tableOf(name, shapeOf(name)));
+      found = latestVersion(MIGRATIONS);
+      note(found, 'new');
+    }
+    requireKnownVersion(file, found, latestVersion(migrations));
+    for (const step of migrations.filter((migration) => migration.version > found)) {
+      step.sqlite(connection.database, dirname(file));
+      note(step.version, step.name);
+    }
+    connection.exec('COMMIT');
+  } catch (error) {
+    connection.exec('ROLLBACK');
+    throw error;
+  }
+}
+
+/** The version is kept in the file's header, so that a start without pending steps costs one page. */
+function schemaVersion(connection: Connection): number {
+  const [row] = connection.database.prepare('PRAGMA user_version').all([]) as Record<string, unknown>[];
+  return Number(row?.['user_version']);
+}
+
+const TYPES: Readonly<Partial<Record<FieldKind, string>>> = {
+  text: 'TEXT NOT NULL',
+  'text?': 'TEXT',
+  integer: 'INTEGER NOT NULL',
+  'integer?': 'INTEGER',
+  flag: 'INTEGER NOT NULL',
+};
+
+/** The statements that make a collection's table and indexes (`columnsOf` says which columns it has). */
+function tableOf(name: string, { fields, indexed, heavy, unique, indexes }: CollectionShape): string {
+  const columns = indexed.map((field) => `"${field}" ${TYPES[fields[field] ?? 'text'] ?? 'TEXT NOT NULL'}`);
+  const head = ['_id TEXT NOT NULL PRIMARY KEY', 'version INTEGER NOT NULL', 'updatedAt TEXT NOT NULL'];
+  const rest = ['doc TEXT NOT NULL', ...(heavy === null ? [] : ['heavy TEXT NOT NULL'])];
+  const named = (all: readonly string[]) => all.filter((field) => field !== '_id').join('_');
+  return [
+    `CREATE TABLE ${name} (${[...head, ...columns, ...rest].join(', ')}) STRICT`,
+    ...(unique === null
+      ? []
+      : [
+          `CREATE UNIQUE INDEX ${name}_unique_${unique.field} ON ${name} ("${unique.field}")${unique.live ? ' WHERE isDeleted = 0' : ''}`,
+        ]),
+    ...indexes.map(
+      (all) =>
+        `CREATE INDEX ${name}_${named(all)} ON ${name} (${all.map((field) => `"${field}"`).join(', ')})`,
+    ),
+  ].join(';\n');
 }

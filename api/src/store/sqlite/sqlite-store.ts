@@ -10,20 +10,10 @@ import {
   type StoreTransaction,
   type TransactOptions,
 } from '../port.ts';
-import type { CollectionName } from '../records.ts';
 import { type Migration, MIGRATIONS } from '../migrations.ts';
-import { createReader, inTime, runWork, wrapDriver, type WriteDriver } from '../typed-store.ts';
+import { createReader, inTime, runWork, type WriteDriver } from '../typed-store.ts';
 import { createRoomWatch } from '../room-watch.ts';
-import {
-  collectGarbage,
-  connect,
-  type Connection,
-  openFile,
-  takeOwnerLock,
-  damageFound,
-  toFileError,
-  toStoreError,
-} from './connection.ts';
+import { collectGarbage, connect, type Connection, damageFound, openFile } from './connection.ts';
 import { createSqliteDriver } from './driver.ts';
 import { createRequire } from 'node:module';
 import { Worker } from 'node:worker_threads';
@@ -49,51 +39,31 @@ interface SqliteOptions {
  * process has it
  */
 export function openSqliteStore(options: SqliteOptions): Store {
-  const clock = options.clock ?? (() => new Date());
+  const { own = false, clock = () => new Date(), migrations = MIGRATIONS } = options;
+  const { usual, long } = options.limits ?? { usual: TRANSACTION_MS, long: LONG_TRANSACTION_MS };
   const folder = resolve(options.dataDir);
   const file = join(folder, DATABASE_FILE);
   openDataFolder(folder);
-  const lock = options.own ? takeOwnerLock(folder) : null;
-  const { writer, reader } = openOrRelease();
-  /** The typed error; the store remembers what it says of the file. */
-  const toError = (error: unknown, collection?: CollectionName) =>
-    room.failed(toStoreError(error, file, collection));
-  const writing = createSqliteDriver(writer, toError);
+  const room = createRoomWatch((work) => transact(work));
+  const { writer, reader, unlock } = openFile(file, { own, migrations, now: clock(), heard: room.failed });
+  const writing = createSqliteDriver(writer);
   const turns = new Mutex();
   let closed: Promise<void> | null = null;
   let look: ReturnType<typeof lookThrough> | null = null;
-
-  function openOrRelease() {
-    try {
-      return openFile(file, options.migrations ?? MIGRATIONS, clock());
-    } catch (error) {
-      lock?.();
-      throw error;
-    }
-  }
-
-  function openReader(): Connection {
-    try {
-      return connect(file, { readOnly: true });
-    } catch (error) {
-      throw toFileError(error, file);
-    }
-  }
 
   function unlessClosed(): void {
     if (closed) throw new StoreUnavailable('The store has been closed.');
   }
 
   /** All or nothing, one after the other. */
-  async function inTransaction<T>(
+  const inTransaction = <T>(
     work: (tx: StoreTransaction, driver: WriteDriver) => Promise<T>,
     { savedBy, limit }: Pick<TransactOptions, 'savedBy'> & { limit?: number } = {},
-  ): Promise<T> {
-    unlessClosed();
-    return turns.runExclusive(async () => {
+  ): Promise<T> =>
+    turns.runExclusive(async () => {
       room.requireWhole();
+      writer.exec('BEGIN IMMEDIATE');
       try {
-        writer.exec('BEGIN IMMEDIATE');
         const result = await runWork(writing, [clock, savedBy], (tx, driver) =>
           limit === undefined ? work(tx, driver) : inTime(work(tx, driver), limit, () => tookTooLong(limit)),
         );
@@ -102,33 +72,20 @@ export function openSqliteStore(options: SqliteOptions): Store {
         return result;
       } catch (error) {
         if (writer.database.inTransaction) writer.exec('ROLLBACK');
-        throw toError(error);
+        throw error;
       }
     });
-  }
 
-  const { usual, long } = options.limits ?? { usual: TRANSACTION_MS, long: LONG_TRANSACTION_MS };
   const transact: Store['transact'] = (work, { savedBy, isLong } = {}) =>
     inTransaction(work, { savedBy, limit: isLong ? long : usual });
-  const room = createRoomWatch(transact);
   return {
-    ...createReader(
-      wrapDriver(createSqliteDriver(reader, toError), async (operation) => {
-        unlessClosed();
-        return operation();
-      }),
-    ),
+    ...createReader(createSqliteDriver(reader)),
     kind: 'sqlite',
 
     transact,
 
     async ping() {
-      unlessClosed();
-      try {
-        reader.all('SELECT 1');
-      } catch (error) {
-        throw toError(error);
-      }
+      reader.all('SELECT 1');
       await room.check();
     },
 
@@ -141,13 +98,13 @@ export function openSqliteStore(options: SqliteOptions): Store {
 
     async snapshot(work) {
       unlessClosed();
-      const own = openReader();
+      const connection = connect(file, { readOnly: true }, room.failed);
       try {
         // It sees what is committed at its first read, whatever the writer commits afterwards.
-        own.exec('BEGIN');
-        return await work(createReader(createSqliteDriver(own, toError)));
+        connection.exec('BEGIN');
+        return await work(createReader(createSqliteDriver(connection)));
       } finally {
-        own.close();
+        connection.close();
         await collectGarbage();
       }
     },
@@ -169,7 +126,7 @@ export function openSqliteStore(options: SqliteOptions): Store {
         settleLog(writer);
         writer.close();
         await collectGarbage();
-        lock?.();
+        unlock();
       });
       return closed;
     },
