@@ -1,6 +1,10 @@
-import { type Connection, createConnection, Error as MongooseErrors, mongo } from 'mongoose';
-import { StoreUnavailable, DuplicateKey, StoreError } from '../port.ts';
-import type { CollectionName } from '../records.ts';
+import { hostname } from 'node:os';
+import { setTimeout } from 'node:timers/promises';
+import { type Connection, createConnection, mongo } from 'mongoose';
+import { StoreError, StoreUnavailable } from '../port.ts';
+import { COLLECTION_NAMES } from '../collections.ts';
+import { latestVersion, type Migration, MIGRATIONS, requireKnownVersion } from '../migrations.ts';
+import { codeOf, findError, isDuplicateKey, modelOf } from './driver.ts';
 
 /** By which the server knows the connections of this program. */
 export const APP_NAME = 'wa-catalogue';
@@ -98,18 +102,6 @@ const NOT_ANSWERING = new Set([
   6, 7, 50, 89, 91, 134, 189, 246, 262, 9_001, 10_058, 10_107, 11_600, 11_602, 13_435, 13_436,
 ]);
 
-/** True for a write that met a unique index. */
-export const isDuplicateKey = (error: unknown) =>
-  findError(error, (each) => codeOf(each) === 11_000) !== null;
-
-/** The typed error for a write that met a unique index; anything else comes back as it is, labels and all. */
-export function duplicateKeyOr(error: unknown, collection: CollectionName): unknown {
-  if (!isDuplicateKey(error)) return error;
-  // A bulk write names the index in its message alone.
-  const index = /index: (?:unique_)?(\w+?)_? dup key/.exec(String(error));
-  return new DuplicateKey(collection, index?.[1] ?? '_id');
-}
-
 /** The typed error for what the driver threw; faults of the program come back as they are. */
 export function toStoreError(error: unknown, place: string): unknown {
   if (error instanceof StoreError) return error;
@@ -140,48 +132,15 @@ function hasLabel(error: unknown, label: string): boolean {
   return error instanceof mongo.MongoError && error.hasErrorLabel(label);
 }
 
-/** The error itself or one within it: bulk writes and timeouts wrap what has happened. */
-function findError(error: unknown, isIt: (error: object) => boolean): object | null {
-  const seen = new Set<unknown>();
-  const waiting: unknown[] = [error];
-  for (const each of waiting) {
-    if (typeof each !== 'object' || each === null || seen.has(each)) continue;
-    if (isIt(each)) return each;
-    seen.add(each);
-    for (const key of ['cause', 'err', 'writeErrors'] as const) {
-      const within: unknown = key in each ? (each as Record<string, unknown>)[key] : null;
-      waiting.push(...[within].flat());
-    }
-  }
-  return null;
-}
-
-function codeOf(error: object): unknown {
-  return 'code' in error ? error.code : undefined;
-}
-
-const CONNECTION_FAULTS = [
-  mongo.MongoNetworkError,
-  mongo.MongoServerSelectionError,
-  mongo.MongoNotConnectedError,
-  mongo.MongoTopologyClosedError,
-  mongo.MongoClientClosedError,
-  mongo.MongoServerClosedError,
-  mongo.MongoExpiredSessionError,
-  mongo.MongoOperationTimeoutError,
-  mongo.MongoWriteConcernError,
-  MongooseErrors.MongooseServerSelectionError,
-] as const;
-
-/** By name: the driver keeps the classes of its pool to itself. */
-const POOL_FAULTS = ['MongoPoolClearedError', 'MongoPoolClosedError', 'MongoWaitQueueTimeoutError'];
+/** By name: the driver keeps some of these classes to itself. */
+const CONNECTION_FAULT =
+  /^Mongo(?:ose)?(?:Network\w*|ServerSelection|NotConnected|\w+Closed|ExpiredSession|OperationTimeout|WriteConcern|PoolCleared|WaitQueueTimeout)Error$/;
 
 function isConnectionFault(error: object): boolean {
   if (!(error instanceof Error)) return false;
   const code = codeOf(error);
   return (
-    CONNECTION_FAULTS.some((known) => error instanceof known) ||
-    POOL_FAULTS.includes(error.name) ||
+    CONNECTION_FAULT.test(error.name) ||
     // The driver lets some socket errors of Node through as they are.
     code === 'EPIPE' ||
     code === 'ECONNRESET' ||
@@ -190,4 +149,85 @@ function isConnectionFault(error: object): boolean {
     (error instanceof mongo.MongoBulkWriteError && code === undefined) ||
     (error.name === 'MongooseError' && /initial connection|buffering timed out/.test(error.message))
   );
+}
+
+/**
+ * Milliseconds for which a process that died in a migration holds up others; one that lives renews its lock three times as
+ * often.
+ */
+const LOCK_HELD = 60_000;
+const LOCK_POLLED_EVERY = 100;
+/** Milliseconds after which a start gives up on another one's migration. */
+const LOCK_AWAITED = 600_000;
+
+/**
+ * Brings the database to the newest schema, under a lock that a second process waits for. Unique indexes come after the
+ * steps, which may have to clean the data for them; steps are recorded last, so that a start after a crash does all again.
+ * @throws StoreUnavailable when a newer version has written the database, or another process migrates it without end
+ */
+export async function migrate(
+  connection: Connection,
+  migrations: readonly Migration[],
+  { place, dataDir, clock }: { place: string; dataDir: string; clock: () => Date },
+): Promise<void> {
+  const applied = connection.collection<{ _id: number; name: string; appliedAt: string }>('migrations');
+  const latest = latestVersion(migrations);
+  const version = async () => {
+    const found = await applied.find({}, { sort: { _id: -1 }, limit: 1 }).toArray();
+    return found[0]?._id ?? 0;
+  };
+
+  const found = await version();
+  if (found > 0) requireKnownVersion(place, found, latest);
+  if (found === latest) return;
+
+  const release = await takeLock(connection, place);
+  try {
+    const before = await version();
+    // MongoDB makes a collection with its first index.
+    const current = before === 0 ? latestVersion(MIGRATIONS) : before;
+    const pending = migrations.filter((step) => step.version > current);
+    if (before !== 0 && pending.length === 0) return;
+    for (const step of pending) await step.mongo(connection, dataDir);
+    await Promise.all(COLLECTION_NAMES.map((name) => modelOf(connection, name).createIndexes()));
+    for (const step of before === 0 ? [{ version: current, name: 'new' }, ...pending] : pending) {
+      await applied.insertOne({ _id: step.version, name: step.name, appliedAt: clock().toISOString() });
+    }
+  } finally {
+    await release();
+  }
+}
+
+/** Real time, not the store's clock: the lock is between processes. Answers how to release it. */
+async function takeLock(connection: Connection, place: string): Promise<() => Promise<void>> {
+  const locks = connection.collection<{ _id: string; owner: string; expiresAt: Date }>('locks');
+  const owner = `${hostname()}-${String(process.pid)}-${String(process.hrtime.bigint())}`;
+  const until = () => new Date(Date.now() + LOCK_HELD);
+  const take = () =>
+    locks.updateOne(
+      { _id: 'migration', expiresAt: { $lt: new Date() } },
+      { $set: { owner, expiresAt: until() } },
+      { upsert: true },
+    );
+  // The upsert of a lock that another process holds meets its own id.
+  const isTaken = (error: unknown) => {
+    if (!isDuplicateKey(error)) throw error;
+    return null;
+  };
+  const givesUpAt = Date.now() + LOCK_AWAITED;
+  while ((await take().catch(isTaken)) === null) {
+    if (Date.now() > givesUpAt)
+      throw new StoreUnavailable(
+        `The data in ${place} is being migrated by another process: wait until it has finished, and start again.`,
+      );
+    await setTimeout(LOCK_POLLED_EVERY);
+  }
+  const renewal = setInterval(() => {
+    // A renewal that fails is made good by the next one.
+    locks.updateOne({ _id: 'migration', owner }, { $set: { expiresAt: until() } }).catch(() => undefined);
+  }, LOCK_HELD / 3);
+  return async () => {
+    clearInterval(renewal);
+    await locks.deleteOne({ _id: 'migration', owner });
+  };
 }

@@ -11,7 +11,7 @@ import {
 import { type CollectionShape, emptyValue, type FieldKind, type RawRecord, shapeOf } from '../collections.ts';
 import type { CollectionName } from '../records.ts';
 import { wrapDriver, type Selection, type WriteDriver } from '../typed-store.ts';
-import { duplicateKeyOr } from './connect.ts';
+import { DuplicateKey } from '../port.ts';
 
 const TYPES: Readonly<Record<FieldKind, SchemaDefinition[string]>> = {
   text: { type: String },
@@ -192,4 +192,36 @@ export function createMongoDriver(
 function readOptions(session: ClientSession | null) {
   if (session === null) return { maxTimeMS: READ_MS };
   return session.snapshotEnabled ? { session, readConcern: { level: 'snapshot' as const } } : { session };
+}
+
+/** True for a write that met a unique index. */
+export const isDuplicateKey = (error: unknown) =>
+  findError(error, (each) => codeOf(each) === 11_000) !== null;
+
+/** The typed error for a write that met a unique index; anything else comes back as it is, labels and all. */
+function duplicateKeyOr(error: unknown, collection: CollectionName): unknown {
+  if (!isDuplicateKey(error)) return error;
+  // A bulk write names the index in its message alone.
+  const index = /index: (?:unique_)?(\w+?)_? dup key/.exec(String(error));
+  return new DuplicateKey(collection, index?.[1] ?? '_id');
+}
+
+/** The error itself or one within it: bulk writes and timeouts wrap what has happened. */
+export function findError(error: unknown, isIt: (error: object) => boolean): object | null {
+  const seen = new Set<unknown>();
+  const waiting: unknown[] = [error];
+  for (const each of waiting) {
+    if (typeof each !== 'object' || each === null || seen.has(each)) continue;
+    if (isIt(each)) return each;
+    seen.add(each);
+    for (const key of ['cause', 'err', 'writeErrors'] as const) {
+      const within: unknown = key in each ? (each as Record<string, unknown>)[key] : null;
+      waiting.push(...[within].flat());
+    }
+  }
+  return null;
+}
+
+export function codeOf(error: object): unknown {
+  return 'code' in error ? error.code : undefined;
 }

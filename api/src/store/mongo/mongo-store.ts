@@ -1,5 +1,5 @@
 import { Mutex } from 'async-mutex';
-import type { Connection } from 'mongoose';
+import type { ClientSession, Connection, mongo } from 'mongoose';
 import {
   StoreUnavailable,
   LONG_TRANSACTION_MS,
@@ -8,16 +8,21 @@ import {
   type NewRecord,
   type Replacement,
 } from '../port.ts';
-import { latestVersion, type Migration, MIGRATIONS, requireKnownVersion } from '../migrations.ts';
+import { type Migration, MIGRATIONS } from '../migrations.ts';
 import type { CollectionName } from '../records.ts';
 import { createRoomWatch } from '../room-watch.ts';
-import { createReader, createTransaction, runWork, wrapDriver } from '../typed-store.ts';
-import { connectMongo, placeOf, toStoreError, tooBusy, isDuplicateKey } from './connect.ts';
-import { createMongoDriver, modelOf } from './driver.ts';
-import { halfRestored, inTransaction, isRestoring, takeTurn, writerLock } from './transactions.ts';
-import { hostname } from 'node:os';
-import { setTimeout } from 'node:timers/promises';
-import { COLLECTION_NAMES } from '../collections.ts';
+import { createReader, createTransaction, inTime, runWork, wrapDriver } from '../typed-store.ts';
+import {
+  APP_NAME,
+  connectMongo,
+  migrate,
+  notAnswering,
+  placeOf,
+  tookTooLong,
+  tooBusy,
+  toStoreError,
+} from './connect.ts';
+import { createMongoDriver, isDuplicateKey, modelOf } from './driver.ts';
 
 interface MongoOptions {
   /** MONGODB_URI. */
@@ -171,83 +176,118 @@ async function replaceContents(
   }
 }
 
-/**
- * Milliseconds for which a process that died in a migration holds up others; one that lives renews its lock three times as
- * often.
- */
-const LOCK_HELD = 60_000;
-const LOCK_POLLED_EVERY = 100;
-/** Milliseconds after which a start gives up on another one's migration. */
-const LOCK_AWAITED = 600_000;
+interface WriterLock {
+  _id: string;
+  turn: number;
+  /** There while a restore swaps the contents, and after one that was cut off in it. */
+  restoring?: boolean;
+}
+
+const TRANSACTION = {
+  readConcern: { level: 'snapshot' },
+  writeConcern: { w: 'majority', journal: true },
+} as const;
 
 /**
- * Brings the database to the newest schema, under a lock that a second process waits for. Unique indexes come after the
- * steps, which may have to clean the data for them; steps are recorded last, so that a start after a crash does all again.
- * @throws StoreUnavailable when a newer version has written the database, or another process migrates it without end
+ * Commits when a majority has the journal on disk; the driver runs the work again when the server asks for it. It would ask
+ * a hung server again for two minutes, and has no shorter limit.
+ * @throws StoreUnavailable when it is not decided in time
  */
-async function migrate(
+async function inTransaction<T>(
   connection: Connection,
-  migrations: readonly Migration[],
-  { place, dataDir, clock }: { place: string; dataDir: string; clock: () => Date },
-): Promise<void> {
-  const applied = connection.collection<{ _id: number; name: string; appliedAt: string }>('migrations');
-  const latest = latestVersion(migrations);
-  const version = async () => {
-    const found = await applied.find({}, { sort: { _id: -1 }, limit: 1 }).toArray();
-    return found[0]?._id ?? 0;
+  place: string,
+  work: (session: ClientSession) => Promise<T>,
+  limit = TRANSACTION_MS,
+): Promise<T> {
+  const session = await connection.startSession();
+  const endLooking = endAbandoned(connection, session);
+  let isOver = false;
+  const unlessOver = () => {
+    if (isOver) throw tooBusy(place);
   };
-
-  const found = await version();
-  if (found > 0) requireKnownVersion(place, found, latest);
-  if (found === latest) return;
-
-  const release = await takeLock(connection, place);
-  try {
-    const before = await version();
-    // MongoDB makes a collection with its first index.
-    const current = before === 0 ? latestVersion(MIGRATIONS) : before;
-    const pending = migrations.filter((step) => step.version > current);
-    if (before !== 0 && pending.length === 0) return;
-    for (const step of pending) await step.mongo(connection, dataDir);
-    await Promise.all(COLLECTION_NAMES.map((name) => modelOf(connection, name).createIndexes()));
-    for (const step of before === 0 ? [{ version: current, name: 'new' }, ...pending] : pending) {
-      await applied.insertOne({ _id: step.version, name: step.name, appliedAt: clock().toISOString() });
+  const run = (async () => {
+    try {
+      return await session.withTransaction(async () => {
+        unlessOver();
+        const result = await work(session);
+        unlessOver();
+        return result;
+      }, TRANSACTION);
+    } finally {
+      endLooking();
+      await session.endSession();
     }
-  } finally {
-    await release();
+  })();
+  return inTime(run, limit, () => {
+    isOver = true;
+    return limit > TRANSACTION_MS ? tookTooLong(place, limit / 1_000) : notAnswering(place);
+  });
+}
+
+const writerLock = (connection: Connection) => connection.collection<WriterLock>('locks');
+
+/**
+ * Every transaction writes one document first. Of two processes one then waits for its turn, as with SQLite: without
+ * it, snapshots alone would let both read the same highest order and both add one.
+ * @throws StoreUnavailable while a restore swaps the contents
+ */
+async function takeTurn(connection: Connection, session: ClientSession, place: string): Promise<void> {
+  try {
+    // A marked document is not found, and a second one with its id cannot be.
+    await writerLock(connection).updateOne(
+      { _id: 'writer', restoring: { $exists: false } },
+      { $inc: { turn: 1 } },
+      { upsert: true, session },
+    );
+  } catch (error) {
+    if (isDuplicateKey(error) && (await isRestoring(connection))) throw halfRestored(place);
+    throw error;
   }
 }
 
-/** Real time, not the store's clock: the lock is between processes. Answers how to release it. */
-async function takeLock(connection: Connection, place: string): Promise<() => Promise<void>> {
-  const locks = connection.collection<{ _id: string; owner: string; expiresAt: Date }>('locks');
-  const owner = `${hostname()}-${String(process.pid)}-${String(process.hrtime.bigint())}`;
-  const until = () => new Date(Date.now() + LOCK_HELD);
-  const take = () =>
-    locks.updateOne(
-      { _id: 'migration', expiresAt: { $lt: new Date() } },
-      { $set: { owner, expiresAt: until() } },
-      { upsert: true },
-    );
-  // The upsert of a lock that another process holds meets its own id.
-  const isTaken = (error: unknown) => {
-    if (!isDuplicateKey(error)) throw error;
-    return null;
+async function isRestoring(connection: Connection): Promise<boolean> {
+  return (await writerLock(connection).findOne({ _id: 'writer' }))?.restoring === true;
+}
+
+function halfRestored(place: string): StoreUnavailable {
+  return new StoreUnavailable(
+    `${place} is half restored: wait until the restore is done, or run it again if it was cut off.`,
+  );
+}
+
+/** Milliseconds that a transaction waits before it looks who holds it up, and between two looks. */
+const LOOK_EVERY = 1_000;
+/** Milliseconds without a command after which a transaction is abandoned: a write lasts a few. */
+const IDLE_FOR = 3_000;
+
+interface IdleSession {
+  lsid: { id: mongo.Binary };
+}
+
+/**
+ * Ends transactions that hold this one up and whose process is gone: MongoDB itself keeps them open for a minute or
+ * more, in which nobody could write. One whose process was only slow loses nothing: the driver runs its work again.
+ * Answers the function that ends the looking.
+ */
+function endAbandoned(connection: Connection, session: ClientSession): () => void {
+  const look = async () => {
+    const admin = connection.getClient().db('admin');
+    const idle = await admin
+      .aggregate<IdleSession>(
+        [
+          { $currentOp: { allUsers: false, idleSessions: true, idleConnections: false } },
+          { $match: { type: 'idleSession', appName: APP_NAME } },
+          { $match: { 'transaction.timeInactiveMicros': { $gte: IDLE_FOR * 1_000 } } },
+          { $project: { lsid: 1 } },
+        ],
+        { readConcern: 'local' },
+      )
+      .toArray();
+    const own = session.id?.id.toString('hex');
+    const others = idle.map(({ lsid }) => lsid.id).filter((id) => id.toString('hex') !== own);
+    if (others.length > 0) await admin.command({ killSessions: others.map((id) => ({ id })) });
   };
-  const givesUpAt = Date.now() + LOCK_AWAITED;
-  while ((await take().catch(isTaken)) === null) {
-    if (Date.now() > givesUpAt)
-      throw new StoreUnavailable(
-        `The data in ${place} is being migrated by another process: wait until it has finished, and start again.`,
-      );
-    await setTimeout(LOCK_POLLED_EVERY);
-  }
-  const renewal = setInterval(() => {
-    // A renewal that fails is made good by the next one.
-    locks.updateOne({ _id: 'migration', owner }, { $set: { expiresAt: until() } }).catch(() => undefined);
-  }, LOCK_HELD / 3);
-  return async () => {
-    clearInterval(renewal);
-    await locks.deleteOne({ _id: 'migration', owner });
-  };
+  // Where the server refuses the look, it ends them itself, later.
+  const timer = setInterval(() => void look().catch(() => undefined), LOOK_EVERY).unref();
+  return () => clearInterval(timer);
 }
