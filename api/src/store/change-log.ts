@@ -1,17 +1,11 @@
-import type { RecordKind } from '@wa/core/domain/record';
 import type { Store, StoreReader, StoreTransaction } from './port.ts';
 import type { ChangeRecord } from './records.ts';
 import type { Logger } from 'pino';
 
 /** What a committed write did to the content (D13): the site, the byte cache and the next deploy depend on it. */
-export interface Change {
-  /** `catalogue`: everything at once, by a seed or a restore. */
-  kind: RecordKind | 'order' | 'catalogue';
-  /** `removed`: gone from the bin for good; visitors had lost it before. */
-  action: 'created' | 'changed' | 'deleted' | 'removed' | 'restored' | 'reordered';
+export interface Change extends Pick<ChangeRecord, 'kind' | 'action' | 'title'> {
   /** Null when a whole list changed. */
   id: string | null;
-  title: string;
   /** Of the record after the change, where it has one. */
   version?: number;
 }
@@ -24,45 +18,35 @@ export const EVERYTHING: Change = {
   title: 'The whole catalogue',
 };
 
-/**
- * Appends changes to the log, in the transaction that makes them: neither is there without the other. Numbers have no
- * gaps, since transactions run one after the other on both stores. Each entry says who (D15).
- */
+/** Appends changes to the log, in the transaction that makes them. */
 export async function appendChanges(
   tx: StoreTransaction,
   changes: readonly Change[],
   now: Date,
 ): Promise<void> {
   if (changes.length === 0) return;
-  const before = await lastSeq(tx);
-  const at = now.toISOString();
+  const next = (await lastSeq(tx)) + 1;
   const { savedBy } = tx;
-  const entries = changes.map(({ id, version = null, ...change }, index) => ({
-    ...change,
-    seq: before + index + 1,
-    recordId: id,
-    recordVersion: version,
-    at,
-    savedBy,
-  }));
+  const entries = changes.map(({ id: recordId, version: recordVersion = null, ...change }, index) => {
+    return { ...change, seq: next + index, recordId, recordVersion, at: now.toISOString(), savedBy };
+  });
   await tx.insertMany('changes', entries);
 }
 
 /** Lists whose entries are numbered in the order of their commits. */
 type NumberedList = 'changes' | 'events';
 
-/** The newest entry; null for none. */
 async function lastEntry(store: StoreReader, list: NumberedList) {
   const [last] = await store.list(list, { orderBy: 'seq', descending: true, limit: 1 });
   return last ?? null;
 }
 
-/** Number of the newest entry, 0 for none. */
+/** 0 for none. */
 export async function lastSeq(store: StoreReader, list: NumberedList = 'changes'): Promise<number> {
   return (await lastEntry(store, list))?.seq ?? 0;
 }
 
-/** Entries that are kept (200 to 300 bytes each). Readers of the change log that are further behind read everything. */
+/** Entries that are kept (200 to 300 bytes each). */
 const ENTRIES_KEPT = 20_000;
 
 /** Deletes the oldest entries, and answers how many. The newest stays in any case: the next number follows from it. */
@@ -80,15 +64,13 @@ const READ_MAX = 1_000;
 /** Milliseconds after which a commit of another process is noticed at the latest. */
 export const FOREIGN_LOOK_MS = 1_000;
 
-/** Before the first entry. */
 const EMPTY: Pick<ChangeRecord, 'seq' | '_id'> = { seq: 0, _id: '' };
 
 export type ChangeLog = Awaited<ReturnType<typeof openChangeLog>>;
 
 /**
- * The reading end of the change log (D13): remembers how far this process has read, and tells its caches what was
- * committed since, by whichever process. It reads from the log's present end on: what is made of content later is made of
- * what that end had led to.
+ * The reading end of the change log (D13): remembers how far this process has read, from the log's present end on, and
+ * tells its caches what was committed since, by whichever process.
  */
 export async function openChangeLog(store: Store, log: Logger) {
   const listeners = new Set<(change: Change) => void>();
@@ -165,27 +147,20 @@ export async function openChangeLog(store: Store, log: Logger) {
   const watch = setInterval(() => void look(), FOREIGN_LOOK_MS).unref();
   return {
     /**
-     * Tells what was committed before the call and not told yet; resolves, when every subscriber has heard it, with the
-     * number of the last entry told. Never rejects: when the log cannot be read, what the caller has written is told by
-     * itself, and the log is read a little later.
-     * @param written everything where the caller does not know
+     * Tells what was committed before the call and not told yet; answers the number of the last entry told. Never rejects:
+     * when the log cannot be read, what the caller has written is told by itself, and the log is read a little later.
      */
     catchUp(written: readonly Change[] = [EVERYTHING]): Promise<number> {
       due.push(...written);
       return look();
     },
     look,
-    /**
-     * The content version: number of the newest change that this process knows. It grows with every change, and what was
-     * made at an older one is stale.
-     */
+    /** The content version grows with every change that this process knows: what was made at an older one is stale. */
     version: () => version,
     /** Hears changes in the order of their commits. Answers the function that ends the subscription. */
     subscribe(listener: (change: Change) => void): () => void {
       listeners.add(listener);
-      return () => {
-        listeners.delete(listener);
-      };
+      return () => void listeners.delete(listener);
     },
     stop() {
       isStopped = true;
@@ -194,9 +169,12 @@ export async function openChangeLog(store: Store, log: Logger) {
   };
 }
 
-function toChange({ kind, action, recordId, title }: ChangeRecord): Change {
-  return { kind, action, id: recordId, title };
-}
+const toChange = ({ kind, action, recordId, title }: ChangeRecord): Change => ({
+  kind,
+  action,
+  id: recordId,
+  title,
+});
 
 /**
  * A value made of records of these kinds: made when first asked for, and again when asked for after such a change. All

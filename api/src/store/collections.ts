@@ -1,18 +1,15 @@
-/**
- * The shape of every collection, declared once: both adapters take their columns, schemas, indexes and defaults
- * from here, and the port takes its types.
- */
+/** The shape of every collection, declared once for both adapters and the port. */
 import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
 import { FIELDS, type CollectionName } from './records.ts';
 
 /**
- * How a field is kept. `json` holds open shapes (block data, answers, snapshots): it is kept as JSON text in both
- * stores, so that no key a client chose ever becomes a key of the database.
+ * How a field is kept. `json` holds open shapes (block data, answers, snapshots) as text in both stores: no key that a
+ * client chose ever becomes a key of the database.
  */
 export type FieldKind = 'text' | 'text?' | 'integer' | 'integer?' | 'flag' | 'texts' | 'json';
 
-/** How a collection is indexed, beside the fields that it has (records.ts). A query may name the fields of its indexes. */
+/** A query may name the fields of indexes. */
 interface Indexing<Field extends string> {
   /** Indexes by their fields in order. */
   indexes: readonly (readonly (Field | '_id')[])[];
@@ -98,7 +95,6 @@ const INDEXING = {
   challenges: { indexes: [['expiresAt']], unique: 'challenge' },
 } as const satisfies { [N in CollectionName]: Indexing<keyof (typeof FIELDS)[N] & string> };
 
-/** A collection for code that goes through all of them alike. */
 export interface CollectionShape {
   readonly fields: Readonly<Record<string, FieldKind>>;
   readonly indexed: readonly string[];
@@ -144,7 +140,6 @@ export type IndexedField<N extends CollectionName> =
   | Declared<N, 'unique'>
   | Declared<N, 'uniqueWhileLive'>;
 
-/** The field that a list of the collection can leave out. */
 export type HeavyField<N extends CollectionName> = Declared<N, 'heavy'>;
 
 /** A record as the adapters see it: every declared field is there. */
@@ -157,7 +152,6 @@ export interface RawRecord {
 
 const EMPTY: Readonly<Partial<Record<FieldKind, unknown>>> = { text: '', integer: 0, flag: false };
 
-/** The value of a field that was not given. */
 export const emptyValue = (kind: FieldKind): unknown => (kind === 'texts' ? [] : (EMPTY[kind] ?? null));
 
 /** SQLite's text ends at a NUL when it is read. */
@@ -213,10 +207,7 @@ export function changedRecord(
   return { ...next, version: current.version + 1, updatedAt: now.toISOString() };
 }
 
-/**
- * A new record id: 8 hex digits of the time in seconds, then 16 random ones. Newer records sort after older ones,
- * which keeps inserts at the end of the index and makes "by id" mean "by age".
- */
+/** 8 hex digits of the time in seconds, then 16 random ones: "by id" means "by age". */
 export function newId(now: Date): string {
   const seconds = Math.floor(now.getTime() / 1000);
   return seconds.toString(16).padStart(8, '0').slice(-8) + randomBytes(8).toString('hex');

@@ -13,7 +13,7 @@ export interface LeasesOptions {
   log: Logger;
   /** True when no other server process can have this store: what an earlier process left behind is void. */
   alone: boolean;
-  /** Milliseconds of a clock that only goes forward, and other times, for tests. */
+  /** For tests, in milliseconds. */
   steadyClock?: () => number;
   stillFor?: number;
   beatEvery?: number;
@@ -42,14 +42,13 @@ export function createLeases(options: LeasesOptions) {
   }
 
   /** False when another process has it. */
-  function beat(name: string): Promise<boolean> {
-    return store.transact(async (tx) => {
+  const beat = (name: string): Promise<boolean> =>
+    store.transact(async (tx) => {
       const lease = await tx.findOne('leases', { name });
       if (lease?.owner !== me) return false;
       await tx.update('leases', lease._id, { beat: lease.beat + 1 });
       return true;
     });
-  }
 
   /** Ends the signs of life of a lease that could not be given back. */
   function letGo(name: string): void {
@@ -58,10 +57,7 @@ export function createLeases(options: LeasesOptions) {
   }
 
   return {
-    /**
-     * Takes a lease as part of a transaction; false while another process, or this one, has it. Ask again later: a dead
-     * owner is known by a second look.
-     */
+    /** False while another process, or this one, has it. Ask again later: a dead owner is known by a second look. */
     async take(tx: StoreTransaction, name: string): Promise<boolean> {
       const lease = await tx.findOne('leases', { name });
       if (lease === null) {
@@ -76,8 +72,8 @@ export function createLeases(options: LeasesOptions) {
       return true;
     },
     /**
-     * To be called when the transaction that took it has committed: keeps it alive until it is released or let go. The
-     * signal aborts when another process took it, which thought that this one was gone.
+     * To be called when the transaction that took it has committed: keeps it alive until it is let go. The signal aborts when
+     * another process took it, which thought that this one was gone.
      */
     keep(name: string): AbortSignal {
       letGo(name);
@@ -101,11 +97,9 @@ export function createLeases(options: LeasesOptions) {
       beating.set(name, timer.unref());
       return lost.signal;
     },
-    /** True while this process has it. */
     async holds(reader: StoreReader, name: string): Promise<boolean> {
       return (await reader.findOne('leases', { name }))?.owner === me;
     },
-    /** Gives it back as part of a transaction; nothing happens when somebody else has it. */
     async release(tx: StoreTransaction, name: string): Promise<void> {
       const lease = await tx.findOne('leases', { name });
       if (lease?.owner === me) await tx.update('leases', lease._id, { owner: '' });
@@ -122,19 +116,13 @@ const SERVERS = { field: 'name', from: 'server:', before: 'server;' } as const;
 /** Milliseconds without a beat after which the lease of a server that died is deleted: more than clocks differ. */
 const SERVER_GONE = 24 * 60 * 60_000;
 
-/**
- * Says in the store that a server runs on it: MongoDB takes many processes at once, and a restore has to know of them.
- * Answers the function that takes it back.
- */
+/** Says that a server runs on the store, for restores into MongoDB. Answers the function that takes it back. */
 export async function announceServer(store: Store, leases: Leases, now: Date): Promise<() => Promise<void>> {
   const name = SERVERS.from + randomUUID();
   await store.transact(async (tx) => {
     const goneSince = new Date(now.getTime() - SERVER_GONE).toISOString();
-    const gone = (await tx.list('leases', { range: SERVERS })).filter((lease) => lease.updatedAt < goneSince);
-    await tx.removeMany(
-      'leases',
-      gone.map(({ _id }) => _id),
-    );
+    for (const { _id, updatedAt } of await tx.list('leases', { range: SERVERS }))
+      if (updatedAt < goneSince) await tx.remove('leases', _id);
     await leases.take(tx, name);
   });
   leases.keep(name);
@@ -144,10 +132,7 @@ export async function announceServer(store: Store, leases: Leases, now: Date): P
   };
 }
 
-/**
- * True as soon as the beat of a server is seen to rise. The lease of a server that died stands still: only then this
- * takes as long as `stillFor`, in milliseconds.
- */
+/** True as soon as the beat of a server is seen to rise; of one that died it stands still for `stillFor` milliseconds. */
 export async function isServerRunning(
   store: StoreReader,
   { stillFor = STILL_FOR, lookEvery = 250 } = {},

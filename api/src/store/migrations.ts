@@ -6,10 +6,9 @@ import { newId } from './collections.ts';
 import { StoreUnavailable } from './port.ts';
 
 /**
- * One step of the stores' shape. A published step never changes: SQL stands in it as it was, and nothing in it reads
- * today's declaration. SQLite runs all pending steps in one transaction. MongoDB cannot, so a step for it must bear
- * being run again, whole or after it was cut off half-way; its indexes come from the declaration and are made after the
- * steps.
+ * One step of the stores' shape. A published step never changes, and nothing in it reads today's declaration. SQLite runs
+ * all pending steps in one transaction; MongoDB cannot, so a step for it must bear being run again, also after it was cut
+ * off half-way. MongoDB's indexes are made after the steps.
  */
 export interface Migration {
   /** RELEASE + 1, + 2 and so on. */
@@ -23,10 +22,8 @@ export interface Migration {
 /** The schema of the oldest stores that are still brought up to date: those of release 0.1.0. */
 export const RELEASE = 11;
 
-/** The newest version among the steps. */
-export function latestVersion(migrations: readonly Migration[]): number {
-  return migrations.at(-1)?.version ?? RELEASE;
-}
+export const latestVersion = (migrations: readonly Migration[]): number =>
+  migrations.at(-1)?.version ?? RELEASE;
 
 /** @throws StoreUnavailable for a schema of a newer program, or of one before the release */
 export function requireKnownVersion(place: string, found: number, known: number): void {
@@ -81,8 +78,7 @@ interface RestorePoint {
 }
 
 /**
- * Writes each restore point with the records as it found them: versions that are kept for no other reason are pruned
- * from now on. Answers the folder.
+ * Writes each restore point with the records as it found them. Answers the folder.
  * @param versions of all records, the older ones of a record first
  */
 function writeFiles(points: readonly RestorePoint[], versions: readonly Versioned[], dataDir: string) {
@@ -104,7 +100,7 @@ function writeFiles(points: readonly RestorePoint[], versions: readonly Versione
   return folder;
 }
 
-/** Appends to the activity list. */
+/** Appends to the activity list; `addEventTo` does so on MongoDB. */
 function addEvent(database: Database, what: string, about: string): void {
   const { seq } = database.prepare('SELECT coalesce(max(seq), 0) + 1 AS seq FROM events').get() as {
     seq: number;
@@ -116,7 +112,6 @@ function addEvent(database: Database, what: string, about: string): void {
     .run([newId(now), at, seq, what, JSON.stringify({ about, at, savedBy: null })]);
 }
 
-/** The same on MongoDB. */
 async function addEventTo(connection: Connection, what: string, about: string): Promise<void> {
   const events = connection.collection<Record<string, unknown> & { _id: string }>('events');
   const [newest] = await events.find({}, { sort: { seq: -1 }, limit: 1 }).toArray();
@@ -170,13 +165,6 @@ export const restorePoints: Migration = {
   },
 };
 
-interface OldEditor {
-  _id: string;
-  name: string;
-  /** SecondFactor of the last release, as JSON in MongoDB. */
-  factor?: unknown;
-}
-
 /** Codes of authenticator apps end. The activity list says whose, and those editors are asked to add a passkey. */
 export const factorEnds: Migration = {
   version: 14,
@@ -194,12 +182,12 @@ export const factorEnds: Migration = {
   },
   // Each editor's event comes before their change: a step that was cut off makes none twice.
   async mongo(connection) {
-    const editors = connection.collection<OldEditor>('editors');
+    const editors = connection.collection<Versioned>('editors');
     const events = connection.collection('events');
     for (const { _id, name, factor } of await editors.find({ factor: { $exists: true } }).toArray()) {
       const { isOn = false } = (JSON.parse(String(factor ?? 'null')) ?? {}) as { isOn?: boolean };
       const isNoted = (await events.findOne({ what: 'factor-ended', about: name })) !== null;
-      if (isOn && !isNoted) await addEventTo(connection, 'factor-ended', name);
+      if (isOn && !isNoted) await addEventTo(connection, 'factor-ended', String(name));
       await editors.updateOne({ _id }, { $set: { passkeyAdvised: isOn }, $unset: { factor: '' } });
     }
   },
@@ -225,26 +213,24 @@ export const drawings: Migration = {
   async mongo() {},
 };
 
-const ATTEMPTS = `
-  DROP TABLE attempts;
-  CREATE TABLE attempts (
-    _id TEXT NOT NULL PRIMARY KEY,
-    version INTEGER NOT NULL,
-    updatedAt TEXT NOT NULL,
-    caller TEXT NOT NULL,
-    expiresAt INTEGER NOT NULL,
-    doc TEXT NOT NULL
-  ) STRICT;
-  CREATE UNIQUE INDEX attempts_unique_caller ON attempts (caller);
-  CREATE INDEX attempts_expiresAt ON attempts (expiresAt);
-`;
-
 /** Failed logins are one count with an end. Those of the last release are of minutes, and are not carried on. */
 export const attempts: Migration = {
   version: 16,
   name: 'attempts',
   sqlite(database) {
-    database.exec(ATTEMPTS);
+    database.exec(`
+      DROP TABLE attempts;
+      CREATE TABLE attempts (
+        _id TEXT NOT NULL PRIMARY KEY,
+        version INTEGER NOT NULL,
+        updatedAt TEXT NOT NULL,
+        caller TEXT NOT NULL,
+        expiresAt INTEGER NOT NULL,
+        doc TEXT NOT NULL
+      ) STRICT;
+      CREATE UNIQUE INDEX attempts_unique_caller ON attempts (caller);
+      CREATE INDEX attempts_expiresAt ON attempts (expiresAt);
+    `);
   },
   async mongo(connection) {
     const collection = connection.collection('attempts');
@@ -252,10 +238,7 @@ export const attempts: Migration = {
   },
 };
 
-/**
- * Pages of the specification are records like any other. What built-in pages had is a field of the record; those that
- * nobody has edited are planted at the next start (seed/run-seed.ts).
- */
+/** What built-in pages had is a field of the record; those that nobody has edited are planted at the next start. */
 export const pages: Migration = {
   version: 17,
   name: 'pages',
@@ -279,10 +262,7 @@ export const pages: Migration = {
   },
 };
 
-/**
- * Every step since release 0.1.0, oldest first. A new one is added at the end; the ones before it stay as they are. An empty
- * store takes none of them: it is made of today's declaration.
- */
+/** Every step since release 0.1.0, oldest first. An empty store takes none of them: it is made of today's declaration. */
 export const MIGRATIONS: readonly Migration[] = [
   plainLogs,
   restorePoints,

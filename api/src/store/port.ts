@@ -3,10 +3,8 @@ import type { CollectionName, RecordOf, ServerFields } from './records.ts';
 import type { StoredRecord } from '@wa/core/domain/record';
 
 /**
- * The store port (D9): typed document collections that SQLite and MongoDB keep alike. Entities and routes are written
- * on this file alone; which store runs is decided in open-store.ts and nowhere else.
- *
- * Every method can throw StoreUnavailable. Records that come back are fresh copies: changing one changes nothing.
+ * The store port (D9): typed document collections that SQLite and MongoDB keep alike. Every method can throw
+ * StoreUnavailable. Records that come back are fresh copies.
  */
 
 /** Indexed fields and the values they must have, all of them. */
@@ -17,11 +15,9 @@ export type Where<N extends CollectionName> = {
 /** Bounds of an indexed field, compared as text or number; at least one. Text sorts by its UTF-8 bytes. */
 interface Range<Field> {
   field: Field;
-  /** At least this. */
+  /** At least this; `after`: more than this. */
   from?: string | number;
-  /** More than this. */
   after?: string | number;
-  /** Less than this. */
   before?: string | number;
 }
 
@@ -34,28 +30,22 @@ export interface Query<Conditions = object, Indexed = string, Text = string> {
   where?: Conditions;
   range?: Range<Indexed>;
   /**
-   * Text that at least one of these fields holds somewhere, letter for letter: for the rare question that no index answers.
-   * The store looks every record through, and hands over only what it found. The text is not empty; of a list and an open
-   * shape it is compared with the JSON text: plain words and addresses only.
+   * Text, not empty, that at least one of these fields holds somewhere, letter for letter. Every record is looked through.
+   * Of a list and an open shape it is compared with the JSON text: plain words and addresses only.
    */
   containing?: { text: string; in: readonly Text[] };
   /** Ties, and lists without an order, go by id: older records first, or last when descending. */
   orderBy?: Indexed;
-  /** Greatest first. */
   descending?: boolean;
   limit?: number;
 }
 export type ListQuery<N extends CollectionName> = Query<Where<N>, IndexedField<N>, TextField<N>>;
 
-/** A list entry without the heavy field. */
 export type SummaryOf<N extends CollectionName> = Omit<RecordOf<N>, HeavyField<N>>;
 
 type Filled = keyof StoredRecord | keyof ServerFields;
 
-/**
- * A record to insert. The store gives an id, version 1 and the times, unless they are given (seed, restore); fields
- * that the collection does not declare are dropped.
- */
+/** The store gives an id, version 1 and the times, unless they are given; undeclared fields are dropped. */
 export type NewRecord<N extends CollectionName> = Omit<RecordOf<N>, Filled> &
   Partial<Pick<RecordOf<N>, Filled & keyof RecordOf<N>>>;
 
@@ -67,7 +57,6 @@ export interface OrderEntry {
   order: number;
 }
 
-/** Collections whose records have an order. */
 type OrderedCollection = 'products' | 'sidebarItems' | 'figures' | 'galleryGroups';
 
 export interface StoreReader {
@@ -96,8 +85,8 @@ export interface StoreReader {
 }
 
 /**
- * Reads here see the transaction's own writes. It ends with the work it was handed to. After a DuplicateKey it can
- * only roll back (MongoDB knows no other way), so look first where a clash is likely.
+ * Reads here see the transaction's own writes. After a DuplicateKey it can only roll back (MongoDB knows no other way), so
+ * look first where a clash is likely.
  */
 export interface StoreTransaction extends StoreReader {
   /** Who makes the versions that come of it (D15). */
@@ -106,19 +95,16 @@ export interface StoreTransaction extends StoreReader {
   /** @throws DuplicateKey with the field: a unique one, or `_id`. */
   insert<N extends CollectionName>(collection: N, record: NewRecord<N>): Promise<RecordOf<N>>;
 
-  /** Many at once, in their order. @throws DuplicateKey */
+  /** In their order. @throws DuplicateKey */
   insertMany<N extends CollectionName>(
     collection: N,
     records: readonly NewRecord<N>[],
   ): Promise<RecordOf<N>[]>;
 
-  /**
-   * Changes the given fields, raises the version by one and sets updatedAt; answers the new record.
-   * @throws RecordNotFound, DuplicateKey
-   */
+  /** Raises the version by one and sets updatedAt; answers the new record. @throws RecordNotFound, DuplicateKey */
   update<N extends CollectionName>(collection: N, id: string, changes: Changes<N>): Promise<RecordOf<N>>;
 
-  /** As `update`, for many at once: one command, whatever their number. @throws RecordNotFound, DuplicateKey */
+  /** As `update`, for many in one command. */
   updateMany<N extends CollectionName>(
     collection: N,
     edits: readonly { _id: string; changes: Changes<N> }[],
@@ -133,10 +119,9 @@ export interface StoreTransaction extends StoreReader {
   /** False when there was nothing to remove. */
   remove(collection: CollectionName, id: string): Promise<boolean>;
 
-  /** Those of the ids that are there; one command. */
   removeMany(collection: CollectionName, ids: readonly string[]): Promise<void>;
 
-  /** Those that meet all conditions, of which there is at least one: old sessions, expired keys. Answers how many went. */
+  /** Those that meet all conditions, of which there is at least one. Answers how many went. */
   removeWhere<N extends CollectionName>(
     collection: N,
     removal: Pick<ListQuery<N>, 'where' | 'range'>,
@@ -155,18 +140,14 @@ export interface Replacement {
   finish: (tx: StoreTransaction) => Promise<void>;
 }
 
-/**
- * Milliseconds for one transaction with all its retries, and on MongoDB before it for its place in the queue: work or a
- * server that hangs must not hold writers for minutes.
- */
+/** Milliseconds for one transaction with all its retries, and on MongoDB before it for its place in the queue. */
 export const TRANSACTION_MS = 30_000;
 /** For a long one. MongoDB itself ends a transaction after 60 s. */
 export const LONG_TRANSACTION_MS = 55_000;
 
 export interface TransactOptions {
-  /** Who makes the versions that come of it (D15). */
   savedBy?: string | null;
-  /** It may take as long as MongoDB lets a transaction live, not half of that: for imports. */
+  /** It may take LONG_TRANSACTION_MS: for imports. */
   isLong?: boolean;
 }
 
@@ -174,10 +155,9 @@ export interface Store extends StoreReader {
   readonly kind: 'sqlite' | 'mongodb';
 
   /**
-   * All or nothing: commits what the work did when it resolves, and nothing when it throws; the error comes through as
-   * it is. Resolves when the commit is durable. Transactions run one after the other, so that what one has read is
-   * still true when it writes. The work may run more than once (MongoDB asks for that when another process was
-   * faster): it must do nothing but use `tx`, and publish or log afterwards. One within another would wait for itself.
+   * All or nothing; an error of the work comes through as it is. Resolves when the commit is durable. Transactions run one
+   * after the other, so that what one has read is still true when it writes; one within another would wait for itself. The
+   * work may run more than once (MongoDB asks for that when another process was faster): it must do nothing but use `tx`.
    */
   transact<T>(work: (tx: StoreTransaction) => Promise<T>, options?: TransactOptions): Promise<T>;
 
@@ -188,8 +168,8 @@ export interface Store extends StoreReader {
   ping(): Promise<void>;
 
   /**
-   * Looks through the whole embedded file beside running work, in a thread of its own. What it finds keeps the store
-   * from taking writes. MongoDB checks what it reads by itself.
+   * Looks through the whole embedded file beside running work. What it finds keeps the store from taking writes. MongoDB
+   * checks what it reads by itself.
    * @throws StoreUnavailable when the file is damaged
    */
   lookForDamage(): Promise<void>;
@@ -198,10 +178,9 @@ export interface Store extends StoreReader {
   snapshot<T>(work: (reader: StoreReader) => Promise<T>): Promise<T>;
 
   /**
-   * Puts other records in the place of all that these collections hold. SQLite does it in one transaction. MongoDB loads
-   * them beside the old ones, with bounded transactions, and then swaps: cut off before the swap, everything is as it
-   * was; cut off within it, the store takes no writes and no server starts on it until a restore has been run again.
-   * Nothing is swapped when the batches throw.
+   * Puts other records in the place of all that these collections hold; nothing changes when the batches throw. SQLite does
+   * it in one transaction. MongoDB loads them beside the old ones and then swaps: cut off before the swap, everything is as
+   * it was; cut off within it, the store takes no writes and no server starts on it until a restore has been run again.
    */
   replaceContents(replacement: Replacement): Promise<void>;
 
@@ -212,7 +191,7 @@ export interface Store extends StoreReader {
   describe(): string;
 }
 
-/** Every error of the store; anything else that a store throws is a fault of the program. */
+/** Anything else that a store throws is a fault of the program. */
 export abstract class StoreError extends Error {
   override get name(): string {
     return this.constructor.name;
@@ -241,20 +220,16 @@ export class DuplicateKey extends StoreError {
 }
 
 /**
- * The store cannot be opened or does not answer. The message is one clear sentence for operators and administrators: it
- * says what to do and names the place, but holds no password. Nothing that was in work has been committed, unless the
- * connection broke while the database was deciding.
+ * The store cannot be opened or does not answer. The message says to operators what to do and names the place, but holds no
+ * password. Nothing that was in work has been committed, unless the connection broke while the database was deciding.
  */
 export class StoreUnavailable extends StoreError {
-  /**
-   * `full`: there is no room for a write; reading goes on. `damaged`: what is stored is no longer what was written, and
-   * nothing must be written to it.
-   */
+  /** `full`: no room for a write; reading goes on. `damaged`: nothing must be written to what is stored. */
   readonly fault: 'full' | 'damaged' | null;
 
   constructor(
     message: string,
-    { cause, fault = null }: { cause?: unknown; fault?: 'full' | 'damaged' | null } = {},
+    { cause, fault = null }: { cause?: unknown; fault?: StoreUnavailable['fault'] } = {},
   ) {
     super(message, { cause });
     this.fault = fault;

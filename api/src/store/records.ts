@@ -12,13 +12,11 @@ import { TABLE } from '@wa/core/domain/tables/table-schema';
 
 /** Fields of an entity that only the server knows of; they never leave it. */
 const server = {
-  /** ISO 8601 in UTC. */
   createdAt: z.string(),
   /** When it went to the bin; null while live. */
   binnedAt: z.string().nullable(),
   /** Id of the sidebar parent that took it along to the bin (D4, one entry for a subtree). */
   binnedWith: z.string().nullable(),
-  /** Who made this version: a device and a shell (D15). Null where nobody was noted. */
   savedBy: z.string().nullable(),
 } as const;
 
@@ -35,7 +33,10 @@ export interface DeployReport {
   shownBy?: 'files' | 'application' | 'unproven' | null;
 }
 
-/** The fields of every collection, beside the head that each record has. */
+/**
+ * The fields of every collection, beside the head that each record has; collections.ts says which are unique. Times are
+ * ISO 8601 in UTC, and who saved is a device and a shell (D15), null where nobody was noted.
+ */
 export const FIELDS = {
   products: { ...server, ...PRODUCT.stored },
   sidebarItems: { ...server, ...SIDEBAR_ITEM.stored },
@@ -47,7 +48,7 @@ export const FIELDS = {
 
   /** A drawing of the catalog; pages and products name it. */
   drawings: {
-    /** Unique: lower-case letters, digits and hyphens. */
+    /** Lower-case letters, digits and hyphens. */
     name: z.string(),
     /** The text of its file, checked when it was loaded (drawings/read-svg.ts). */
     svg: z.string(),
@@ -57,30 +58,26 @@ export const FIELDS = {
   redirects: REDIRECT.stored,
 
   sessions: {
-    /** Unique; the token itself is never stored (D3). */
+    /** The token itself is never stored (D3). */
     tokenHash: z.string(),
     kind: z.enum(['cookie', 'bearer']),
     /** Name of the editor who logged in; null for the shared password (D15). */
     editor: z.string().nullable(),
     /** At the login, as `deviceName` says it. */
     device: z.string(),
-    /** The three times are ISO 8601 in UTC. */
     createdAt: z.string(),
     lastSeenAt: z.string(),
     expiresAt: z.string(),
   },
 
-  /** One value the server keeps for itself: the server's id, the password hash and so on. */
+  /** What the server keeps for itself (settings.ts). */
   settings: {
-    /** Unique. */
     key: z.string(),
-    /** Any JSON value. */
     value: z.unknown(),
   },
 
   /** The answer of a committed write, given again for the same key and body (D4). */
   idempotency: {
-    /** Unique. */
     key: z.string(),
     /** Method and path. */
     route: z.string(),
@@ -88,19 +85,15 @@ export const FIELDS = {
     status: z.number(),
     /** Any JSON value: the body that was answered, and headers if the writer wants them kept. */
     response: z.unknown(),
-    /** ISO 8601 in UTC. */
     expiresAt: z.string(),
   },
 
-  /** What a record was before a change; the last 20 of each record are kept (`keepRevisions`). */
+  /** What a record was before a change (revisions.ts). */
   revisions: {
     kind: z.enum(RECORD_KINDS),
     recordId: z.string(),
-    /** The record's own version in the snapshot. */
     recordVersion: z.number(),
-    /** ISO 8601 in UTC. */
     savedAt: z.string(),
-    /** The whole record. */
     snapshot: z.unknown(),
   },
 
@@ -109,7 +102,6 @@ export const FIELDS = {
     kind: z.enum(RECORD_KINDS),
     recordId: z.string(),
     title: z.string(),
-    /** ISO 8601 in UTC. */
     at: z.string(),
     /** Version that it lost against; null when the record was gone. */
     against: z.number().nullable(),
@@ -121,7 +113,6 @@ export const FIELDS = {
   /** One deploy and how it went (D8). */
   deploys: {
     state: z.enum(['queued', 'building', 'live', 'failed']),
-    /** ISO 8601 in UTC. */
     startedAt: z.string(),
     endedAt: z.string().nullable(),
     /** Files written so far and in all; null until counted. */
@@ -138,7 +129,7 @@ export const FIELDS = {
 
   /** An entry of the change log (D13), appended by the transaction that made the change. */
   changes: {
-    /** Unique, without gaps: 1 is the first of the store. */
+    /** Without gaps: 1 is the first of the store. */
     seq: z.number(),
     /** `catalogue`: everything at once, by a seed or a restore. */
     kind: z.enum([...RECORD_KINDS, 'order', 'catalogue']),
@@ -146,7 +137,6 @@ export const FIELDS = {
     action: z.enum(['created', 'changed', 'deleted', 'removed', 'restored', 'reordered']),
     recordId: z.string().nullable(),
     title: z.string(),
-    /** ISO 8601 in UTC. */
     at: z.string(),
     /** The record's version after the change; null where it has none. */
     recordVersion: z.number().nullable(),
@@ -155,12 +145,10 @@ export const FIELDS = {
 
   /** What happened that changed no content: logins, editors, deploys (audit/events.ts). */
   events: {
-    /** Unique, rising. */
     seq: z.number(),
     what: z.enum(EVENT_KINDS),
     /** Whom or what it is about, in a few words; never a secret, and of the content no more than a sentence names. */
     about: z.string(),
-    /** ISO 8601 in UTC. */
     at: z.string(),
     savedBy: z.string().nullable(),
   },
@@ -168,7 +156,7 @@ export const FIELDS = {
   /** A person with a name and password of their own, beside the shared one (D15). */
   editors: {
     ...editorFields,
-    /** Unique: the name as it is compared. */
+    /** The name as it is compared. */
     key: z.string(),
     passwordHash: z.string(),
     /** They had codes of an authenticator app, which ended, and have not added a passkey since. */
@@ -177,31 +165,28 @@ export const FIELDS = {
 
   /** A passkey: what logs its owner in without a password (auth/passkeys.ts). It holds no secret. */
   passkeys: {
-    /** Unique: the credential's id, base64url. */
+    /** The credential's id, base64url. */
     credential: z.string(),
     /** COSE, base64url. */
     publicKey: z.string(),
     /** The authenticator's count of signatures at the last login; many keep it at 0. */
     counter: z.number(),
-    /** Id of the editor; null for the shared password. */
+    /** Null for the shared password. */
     editor: z.string().nullable(),
     name: z.string(),
-    /** ISO 8601 in UTC, as is `usedAt`: the last login. */
     createdAt: z.string(),
+    /** The last login. */
     usedAt: z.string().nullable(),
   },
 
   /** A challenge that a passkey has answered: it is good once (auth/passkeys.ts). */
   challenges: {
-    /** Unique. */
     challenge: z.string(),
-    /** ISO 8601 in UTC. */
     expiresAt: z.string(),
   },
 
   /** Who may do a thing that only one server process does at a time. */
   leases: {
-    /** Unique. */
     name: z.string(),
     /** The process that has it; empty once it was given back. */
     owner: z.string(),
@@ -211,7 +196,7 @@ export const FIELDS = {
 
   /** Failed logins of one client (auth/login-limiter.ts). Times are milliseconds of app/compose-core.ts. */
   attempts: {
-    /** Unique: the device, address or editor's name. */
+    /** The device, address or editor's name. */
     caller: z.string(),
     count: z.number(),
     /** When the count, or the lock that it brought, ends. */
@@ -224,9 +209,8 @@ export const FIELDS = {
 
   /** How often visitors looked for something on one day and did not find it. No visitor is in it. */
   missed: {
-    /** Unique: day, kind and term. */
+    /** Day, kind and term. */
     key: z.string(),
-    /** ISO 8601, in UTC. */
     day: z.string(),
     kind: z.enum(MISSED_KINDS),
     term: z.string(),

@@ -5,11 +5,7 @@ import { type Store, StoreUnavailable } from './port.ts';
 const TRIAL_LENGTH = 65_536;
 const TRIAL: SettingKey = 'room-trial';
 
-/**
- * Remembers that the last write found no room, so that readiness can say so until one succeeds, and for good that what
- * is stored is damaged.
- * @param transact the store's own, which tells this watch how it went
- */
+/** Remembers that the last write found no room, until one succeeds, and for good that what is stored is damaged. */
 export function createRoomWatch(transact: Store['transact']) {
   let isFull = false;
   let damage: StoreUnavailable | null = null;
@@ -26,7 +22,7 @@ export function createRoomWatch(transact: Store['transact']) {
   }
 
   return {
-    /** Hears how every transaction went, and every reading that failed; the error is handed on. */
+    /** Hears of every error, and hands it on. */
     failed(error: unknown): unknown {
       if (error instanceof StoreUnavailable) {
         if (error.fault === 'full') isFull = true;

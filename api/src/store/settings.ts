@@ -8,17 +8,14 @@ export type SettingKey =
   /** Which password is in force, as a fingerprint (auth/admin-password.ts). */
   | 'password-source'
   | 'device-key'
-  /** Signs the challenges of passkeys (auth/passkeys.ts). */
   | 'challenge-key'
   /** There once the pages of the specification are records of the store (seed/run-seed.ts). */
   | 'pages-seeded'
   | 'deployed-up-to'
-  /** When deploys start by themselves (publish/schedule.ts). */
   | 'deploy-schedule'
-  /** There only while a full disk is tried (typed-store.ts). */
+  /** There only while a full disk is tried (room-watch.ts). */
   | 'room-trial';
 
-/** Null when it was never written. */
 export async function readSetting(store: StoreReader, key: SettingKey): Promise<string | null> {
   const record = await store.findOne('settings', { key });
   return typeof record?.value === 'string' ? record.value : null;

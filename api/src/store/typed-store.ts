@@ -10,17 +10,14 @@ import {
 import type { CollectionName, RecordOf } from './records.ts';
 import { type HeavyField, type RawRecord, changedRecord, completeRecord, shapeOf } from './collections.ts';
 
-/** A query as the adapters read it. Field names come from the declaration, never from a client. */
+/** Field names come from the declaration, never from a client. */
 export interface Selection extends Query {
   /** Only these records; the other conditions hold as well. */
   ids?: readonly string[];
   omitHeavy?: boolean;
 }
 
-/**
- * What an adapter has to do. It is untyped and small on purpose: versions, conflicts, defaults and limits are written
- * once, on top of it, so that both stores cannot differ in them.
- */
+/** What an adapter has to do. Versions, conflicts, defaults and limits are written once, on top of it. */
 interface ReadDriver {
   select(collection: CollectionName, selection: Selection): Promise<RawRecord[]>;
   count(collection: CollectionName, selection: Selection): Promise<number>;
@@ -56,7 +53,7 @@ export function wrapDriver<D extends ReadDriver>(
 
 /**
  * Does the work of one transaction: its operations run one at a time (MongoDB allows no other), the first that fails is
- * the last, and none runs after the end. This makes a transaction the same on both stores, mistakes included.
+ * the last, and none runs after the end.
  * @throws the first error of the operations, even if the work hid it
  */
 export async function runWork<T>(
@@ -89,10 +86,7 @@ export async function runWork<T>(
   return working;
 }
 
-/**
- * The writing half of the port on top of a driver: versions, conflicts and order mean the same on both stores.
- * `savedBy` stands in every version that is made here, next to its time.
- */
+/** The writing half of the port on top of a driver. `savedBy` stands in every version that is made here. */
 export function createTransaction(
   driver: WriteDriver,
   clock: () => Date,
@@ -180,59 +174,43 @@ export function createTransaction(
   };
 }
 
-/**
- * Fails on a field that has no index, so that no query can read a whole collection to find one record, and on a value that
- * is none: undefined is a mistake of the caller, never "any value", and no operator gets through.
- */
-function checkWhere(collection: CollectionName, where: object | undefined): object {
-  for (const [field, value] of Object.entries(where ?? {}) as [string, unknown][]) {
+/** Fails on a field that has no index, and on a value that is none: undefined is never "any", no operator gets through. */
+function checkWhere(collection: CollectionName, where: object = {}): object {
+  for (const [field, value] of Object.entries(where) as [string, unknown][]) {
     if (value !== null && !['string', 'number', 'boolean'].includes(typeof value))
       throw new TypeError(`${collection}.${field} can be compared with a plain value only`);
     if (field !== '_id' && !shapeOf(collection).indexed.includes(field))
       throw new TypeError(`${collection} has no indexed field ${field}`);
   }
-  return where ?? {};
+  return where;
 }
 
 /** The reading half of the port on top of a driver. */
 export function createReader(driver: ReadDriver): StoreReader {
-  // The driver answers complete records of the collection: here, and only here, they get their type.
+  /** Complete records of the collection: here, and only here, they get their type. */
   async function select<N extends CollectionName>(
     collection: N,
-    selection: Selection,
+    { omit, ...selection }: Selection & { omit?: HeavyField<N> },
   ): Promise<RecordOf<N>[]> {
-    return (await driver.select(collection, selection)) as unknown as RecordOf<N>[];
+    const where = checkWhere(collection, selection.where);
+    const found = await driver.select(collection, { ...selection, where, omitHeavy: omit !== undefined });
+    return found as unknown as RecordOf<N>[];
   }
-
-  async function list<N extends CollectionName>(
-    collection: N,
-    { omit, ...query }: ListQuery<N> & { omit?: HeavyField<N> } = {},
-  ): Promise<RecordOf<N>[]> {
-    const where = checkWhere(collection, query.where);
-    return select(collection, { ...query, where, omitHeavy: omit !== undefined });
-  }
-
-  async function getMany<N extends CollectionName>(
-    collection: N,
-    ids: readonly string[],
-    { omit }: { omit?: HeavyField<N> } = {},
-  ): Promise<RecordOf<N>[]> {
-    return ids.length === 0
-      ? []
-      : select(collection, { ids: ids.map(String), omitHeavy: omit !== undefined });
-  }
+  const findOne: StoreReader['findOne'] = async (collection, where) =>
+    (await select(collection, { where, limit: 1 }))[0] ?? null;
 
   return {
-    list,
-    getMany,
-    async get(collection, id) {
-      const found = await select(collection, { where: { _id: String(id) }, limit: 1 });
-      return found[0] ?? null;
-    },
-    async findOne(collection, where) {
-      const found = await select(collection, { where: checkWhere(collection, where), limit: 1 });
-      return found[0] ?? null;
-    },
+    findOne,
+    get: async (collection, id) => findOne(collection, { _id: String(id) } as object),
+    list: async <N extends CollectionName>(
+      collection: N,
+      query: ListQuery<N> & { omit?: HeavyField<N> } = {},
+    ) => select(collection, query),
+    getMany: async <N extends CollectionName>(
+      collection: N,
+      ids: readonly string[],
+      options: { omit?: HeavyField<N> } = {},
+    ) => (ids.length === 0 ? [] : select(collection, { ids: ids.map(String), ...options })),
     async count(collection, where) {
       return driver.count(collection, { where: checkWhere(collection, where) });
     },

@@ -24,10 +24,7 @@ const TYPES: Readonly<Record<FieldKind, SchemaDefinition[string]>> = {
   json: { type: String },
 };
 
-/**
- * The schema of a collection. Ids are strings, not ObjectIds: they are the same 24 characters in addresses, in links
- * between records and in SQLite, nothing has to be converted, and a malformed one is simply not found.
- */
+/** Ids are strings, not ObjectIds: they are the same 24 characters in addresses, links and SQLite. */
 function schemaOf(shape: CollectionShape): Schema<RawRecord> {
   const fields = Object.fromEntries(
     Object.entries(shape.fields).map(([field, kind]) => [field, TYPES[kind]]),
@@ -58,7 +55,6 @@ export const modelOf = (connection: Connection, name: CollectionName, prefix = '
   (connection.models[prefix + name] as Model<RawRecord> | undefined) ??
   connection.model<RawRecord>(prefix + name, schemaOf(shapeOf(name)), prefix + name);
 
-/** A record as it lies in MongoDB: plain values, lists of text, and JSON text for open shapes. */
 function encodeDocument(collection: CollectionName, record: RawRecord): RawRecord {
   const { _id, version, updatedAt } = record;
   const document: RawRecord = { _id, version, updatedAt };
@@ -108,7 +104,7 @@ function filterOf({ where = {}, range, containing, ids }: Selection): QueryFilte
 /** Milliseconds that the server works at one read. */
 const READ_MS = 10_000;
 
-/** What stays is not sent: a transaction has to fit into the server's cache, and once more with its log. */
+/** What stays is not sent: a transaction has to fit into the server's cache. */
 function changedFields(before: RawRecord, after: RawRecord): Partial<RawRecord> {
   return Object.fromEntries(
     Object.entries(after).filter(([field, value]) => !isDeepStrictEqual(value, before[field])),

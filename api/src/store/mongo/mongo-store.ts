@@ -227,8 +227,8 @@ async function inTransaction<T>(
 const writerLock = (connection: Connection) => connection.collection<WriterLock>('locks');
 
 /**
- * Every transaction writes one document first. Of two processes one then waits for its turn, as with SQLite: without
- * it, snapshots alone would let both read the same highest order and both add one.
+ * Every transaction writes one document first, so that of two processes one waits for its turn: snapshots alone would let
+ * both read the same highest order and both add one.
  * @throws StoreUnavailable while a restore swaps the contents
  */
 async function takeTurn(connection: Connection, session: ClientSession, place: string): Promise<void> {
@@ -265,9 +265,8 @@ interface IdleSession {
 }
 
 /**
- * Ends transactions that hold this one up and whose process is gone: MongoDB itself keeps them open for a minute or
- * more, in which nobody could write. One whose process was only slow loses nothing: the driver runs its work again.
- * Answers the function that ends the looking.
+ * Ends transactions that hold this one up and whose process is gone: MongoDB itself keeps them open for a minute or more.
+ * Where the process was only slow, the driver runs its work again. Answers the function that ends the looking.
  */
 function endAbandoned(connection: Connection, session: ClientSession): () => void {
   const look = async () => {

@@ -11,7 +11,7 @@ import { dirname, join } from 'node:path';
 import type { CollectionName } from '../records.ts';
 
 type Row = Readonly<Record<string, unknown>>;
-/** A value that a statement is given; flags are 0 and 1. */
+/** Flags are 0 and 1. */
 export type Scalar = string | number | null;
 
 /** One connection with its prepared statements. Calls block until SQLite is done. */
@@ -140,9 +140,8 @@ function prepareFile(file: string, beginning: string): void {
 const LOCK_FILE = 'catalogue.lock';
 
 /**
- * Takes the embedded store for one process, as long as it lives. The lock is SQLite's own on a file beside the
- * database: the system lets go of it when the process ends, in whatever way, so that nothing holds up a restart.
- * Answers the function that gives it back.
+ * Takes the embedded store for one process, with SQLite's own lock on a file beside the database: the system lets go of it
+ * when the process ends, in whatever way. Answers the function that gives it back.
  * @throws StoreUnavailable when another process has it
  */
 function takeOwnerLock(folder: string): () => void {
@@ -203,7 +202,6 @@ export function damageFound(file: string, found: string): StoreUnavailable {
   return new StoreUnavailable(damaged(file), { cause: new Error(found), fault: 'damaged' });
 }
 
-/** What the system says of a file, in SQLite's words. */
 const SYSTEM_CODES: Readonly<Record<string, string>> = {
   ENOSPC: 'SQLITE_FULL',
   EDQUOT: 'SQLITE_FULL',
@@ -216,16 +214,10 @@ const SYSTEM_CODES: Readonly<Record<string, string>> = {
 /** As toStoreError, for the steps around SQLite that touch the file without it. */
 function toFileError(error: unknown, file: string): unknown {
   const code = SYSTEM_CODES[codeOf(error)];
-  return toStoreError(
-    code === undefined ? error : Object.assign(new Error(code, { cause: error }), { code }),
-    file,
-  );
+  return toStoreError(code ? Object.assign(new Error(code, { cause: error }), { code }) : error, file);
 }
 
-/**
- * Makes the tables of an empty file, and brings any other to the newest schema: all pending steps and their record in one
- * transaction, which is also the lock against a second process that starts at the same time.
- */
+/** In one transaction, which is also the lock against a second process that starts at the same time. */
 function migrate(connection: Connection, migrations: readonly Migration[], file: string, now: Date): void {
   if (schemaVersion(connection) === latestVersion(migrations)) return;
   const note = (version: number, name: string) => {
@@ -270,7 +262,7 @@ const TYPES: Readonly<Partial<Record<FieldKind, string>>> = {
   flag: 'INTEGER NOT NULL',
 };
 
-/** The statements that make a collection's table and indexes (`columnsOf` says which columns it has). */
+/** Statements that make a table and its indexes; its columns are those of `columnsOf` (driver.ts). */
 function tableOf(name: string, { fields, indexed, heavy, unique, indexes }: CollectionShape): string {
   const columns = indexed.map((field) => `"${field}" ${TYPES[fields[field] ?? 'text'] ?? 'TEXT NOT NULL'}`);
   const head = ['_id TEXT NOT NULL PRIMARY KEY', 'version INTEGER NOT NULL', 'updatedAt TEXT NOT NULL'];

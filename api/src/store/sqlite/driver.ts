@@ -31,14 +31,14 @@ function whereClause(collection: CollectionName, selection: Selection): Clause {
     const { text, in: fields } = selection.containing;
     const inDoc = fields.filter((field) => isInDoc(collection, field));
     const apart = fields.filter((field) => !isInDoc(collection, field));
-    const holds = (field: string) => `instr(${textOf(collection, field)}, ?) > 0`;
-    const either = [
-      ...apart.map(holds),
-      // A quick look at the whole of it first: few records hold the text anywhere.
-      ...(inDoc.length > 0 ? [`(instr(doc, ?) > 0 AND (${inDoc.map(holds).join(' OR ')}))`] : []),
-    ];
+    const { heavy } = shapeOf(collection);
+    const holds = (place: string) => `instr(${place}, ?) > 0`;
+    const either = apart.map((field) => holds(field === heavy ? 'heavy' : quoted(field)));
+    // A quick look at the whole of it first: few records hold the text anywhere.
+    const within = inDoc.map((field) => holds(`json_extract(doc, '$.${field}')`)).join(' OR ');
+    if (within !== '') either.push(`(${holds('doc')} AND (${within}))`);
     parts.push(`(${either.join(' OR ')})`);
-    values.push(...apart.map(() => text), ...(inDoc.length > 0 ? [text] : []), ...inDoc.map(() => text));
+    values.push(...fields.map(() => text), ...(within === '' ? [] : [text]));
   }
   if (selection.ids) {
     parts.push('"_id" IN (SELECT value FROM json_each(?))');
@@ -53,13 +53,6 @@ function isInDoc(collection: CollectionName, field: string): boolean {
   return field !== heavy && !indexed.includes(field);
 }
 
-/** Where the text of a field stands. */
-function textOf(collection: CollectionName, field: string): string {
-  if (isInDoc(collection, field)) return `json_extract(doc, '$.${field}')`;
-  return field === shapeOf(collection).heavy ? 'heavy' : quoted(field);
-}
-
-/** The statement that reads a selection. */
 function selectStatement(collection: CollectionName, selection: Selection): Clause {
   const columns = columnsOf(shapeOf(collection), !selection.omitHeavy).map(quoted).join(', ');
   const where = whereClause(collection, selection);
@@ -123,7 +116,6 @@ function columnsOf(shape: CollectionShape, withHeavy: boolean): string[] {
   return ['_id', 'version', 'updatedAt', ...shape.indexed, 'doc', ...heavy];
 }
 
-/** A value as SQLite takes it. */
 function toSql(value: unknown): Scalar {
   if (typeof value === 'boolean') return value ? 1 : 0;
   if (value === null || typeof value === 'string' || typeof value === 'number') return value;
@@ -133,10 +125,8 @@ function toSql(value: unknown): Scalar {
 /** The column values of a record, in the order of `columnsOf`. */
 function encodeRow(collection: CollectionName, record: RawRecord): Scalar[] {
   const shape = shapeOf(collection);
-  const doc: Record<string, unknown> = {};
-  for (const field of Object.keys(shape.fields)) {
-    if (field !== shape.heavy && !shape.indexed.includes(field)) doc[field] = record[field];
-  }
+  const inDoc = Object.keys(shape.fields).filter((field) => isInDoc(collection, field));
+  const doc = Object.fromEntries(inDoc.map((field) => [field, record[field]]));
   const heavy = shape.heavy === null ? undefined : record[shape.heavy];
   const isJson = shape.heavy !== null && shape.fields[shape.heavy] === 'json';
   return [

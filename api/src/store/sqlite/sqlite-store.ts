@@ -33,8 +33,7 @@ interface SqliteOptions {
 }
 
 /**
- * Opens the embedded store, creating folder and file. Reads have a connection of their own, so that nobody sees a
- * transaction before its commit.
+ * Opens the embedded store, creating folder and file.
  * @throws StoreUnavailable when the folder or the file cannot be used, was written by a newer version, or (`own`) another
  * process has it
  */
@@ -55,7 +54,6 @@ export function openSqliteStore(options: SqliteOptions): Store {
     if (closed) throw new StoreUnavailable('The store has been closed.');
   }
 
-  /** All or nothing, one after the other. */
   const inTransaction = <T>(
     work: (tx: StoreTransaction, driver: WriteDriver) => Promise<T>,
     { savedBy, limit }: Pick<TransactOptions, 'savedBy'> & { limit?: number } = {},
@@ -135,7 +133,6 @@ export function openSqliteStore(options: SqliteOptions): Store {
   };
 }
 
-/** Work that never ends would keep everybody else from writing. */
 const tookTooLong = (limit: number) =>
   new StoreUnavailable(
     `A write was not finished after ${String(limit / 1_000)} s, and nothing of it was saved: try again, in smaller parts if it is large.`,
