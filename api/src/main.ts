@@ -1,7 +1,6 @@
 import { pino } from 'pino';
-import { EnvError, readEnv, type Env, readEnvFile } from './config/env.ts';
-import { startServer } from './app/server.ts';
-import type { RunningServer } from './app/server.ts';
+import { readEnv, type Env, readEnvFile } from './config/env.ts';
+import { startServer, type RunningServer } from './app/server.ts';
 import { StartError } from './config/data-folder.ts';
 import { StoreError } from './store/port.ts';
 import { findWebBuild } from './web-build.ts';
@@ -36,7 +35,7 @@ try {
   };
   for (const signal of SIGNALS) process.on(signal, stop);
 } catch (error) {
-  const isExpected = error instanceof EnvError || error instanceof StartError || error instanceof StoreError;
+  const isExpected = error instanceof StartError || error instanceof StoreError;
   process.stderr.write(
     `${isExpected ? error.message : String(error instanceof Error ? error.stack : error)}\n`,
   );

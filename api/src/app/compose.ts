@@ -5,7 +5,7 @@
 import { join } from 'node:path';
 import type { SiteRenderer } from '@wa/core/contract/site';
 import type { DataFolder } from '../config/data-folder.ts';
-import { openDocumentLibrary } from '../documents/sheets/document-library.ts';
+import { dataSheetRoutes, openDocumentLibrary } from '../documents/sheets/document-library.ts';
 import type { ExportSources } from '../publish/export-jobs.ts';
 import { keepParts, finderRoutes } from '../site/finder/finder.ts';
 import { listClientFiles, createReadySite } from '../site/cache/ready-site.ts';
@@ -14,7 +14,6 @@ import { createDrawingPng } from '../content/drawings/drawings.ts';
 import { createRenderer, createSiteContent } from '../site/render/renderer.ts';
 import { sweepUnfinished, uploadStorage } from '../uploads/storage.ts';
 import { type Core, createApp } from './compose-core.ts';
-import { dataSheetRoutes } from '../documents/sheets/routes.ts';
 import { createStager } from '../publish/stager.ts';
 import { createDeployer } from '../publish/deployer.ts';
 import { readGate } from '../publish/gate/gate.ts';

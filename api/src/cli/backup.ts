@@ -43,7 +43,7 @@ export async function writeBackup(
   storage: Pick<UploadStorage, 'list' | 'open'>,
   folder: string,
 ): Promise<number> {
-  const files: BackupFile[] = [];
+  const files: Manifest['files'] = [];
   const folders = new Set([folder]);
   await mkdir(folder, { recursive: true, mode: OWN_FOLDER });
   await chmod(folder, OWN_FOLDER);
@@ -51,7 +51,9 @@ export async function writeBackup(
     const within = dirname(join(folder, name));
     await mkdir(within, { recursive: true, mode: OWN_FOLDER });
     folders.add(within);
-    files.push(await copyInto(folder, name, source));
+    const options = { flags: 'wx', mode: OWN_FILE, flush: true };
+    await pipeline(source, createWriteStream(join(folder, name), options));
+    files.push(await measureFile(folder, name));
   };
   // The store first: an upload that comes meanwhile is one too many, never one too few.
   await store.snapshot(async (reader) => {
@@ -80,28 +82,12 @@ async function* privateLines(reader: StoreReader, beside: Beside): AsyncGenerato
     }
 }
 
-/** One file as the manifest names it. */
-interface BackupFile {
-  /** Path below the backup's folder, with slashes. */
-  name: string;
-  bytes: number;
-  /** Hexadecimal. */
-  sha256: string;
-}
-
 /** For this user alone: a backup holds the password's hash, and pages that are not public. */
-export const OWN_FILE = 0o600;
+const OWN_FILE = 0o600;
 const OWN_FOLDER = 0o700;
 
-/** Copies a stream into a new file below the folder, on the disk when it resolves. */
-async function copyInto(folder: string, name: string, source: Readable): Promise<BackupFile> {
-  const options = { flags: 'wx', mode: OWN_FILE, flush: true };
-  await pipeline(source, createWriteStream(join(folder, name), options));
-  return measureFile(folder, name);
-}
-
-/** Reads a file of a backup for its size and checksum. */
-export async function measureFile(folder: string, name: string): Promise<BackupFile> {
+/** Size and hexadecimal checksum of a file of a backup. */
+export async function measureFile(folder: string, name: string) {
   const hash = createHash('sha256');
   let bytes = 0;
   for await (const chunk of createReadStream(join(folder, name)) as AsyncIterable<Buffer>) {
@@ -143,6 +129,7 @@ const manifestSchema = z.object({
   schema: count,
   /** Release 0.1.0: the file of all records. */
   store: z.enum(['catalogue.db', 'catalogue.jsonl']).optional(),
+  /** Names are paths below the folder, with slashes. */
   files: z.array(z.object({ name: z.string(), bytes: count, sha256: z.string() })),
 });
 type Manifest = z.infer<typeof manifestSchema>;
@@ -158,6 +145,8 @@ export async function writeManifest(
 
 /** @throws UsageError when it is missing, damaged, or of a release that this one doesn't read */
 export async function readManifest(folder: string): Promise<Manifest> {
+  const broken = new UsageError(`${folder} is no whole backup: ${MANIFEST_FILE} is missing or damaged`);
+  const newer = new UsageError(`${folder} was made by a newer version of this program: update it first`);
   const text = await readFile(join(folder, MANIFEST_FILE), 'utf8').catch(() => '');
   let stored: unknown = null;
   try {
@@ -165,32 +154,23 @@ export async function readManifest(folder: string): Promise<Manifest> {
   } catch {
     // Refused below, with what else is no manifest.
   }
-  if (typeof stored !== 'object' || stored === null) throw broken(folder);
+  if (typeof stored !== 'object' || stored === null) throw broken;
   const { checksum, ...rest } = stored as Record<string, unknown>;
   const { format = 1 } = rest;
   if (typeof format === 'number' && format < FORMAT_0_1_0)
     throw new UsageError(olderVersionMessage(folder, format));
-  if (typeof format === 'number' && format > FORMAT) throw newer(folder);
+  if (typeof format === 'number' && format > FORMAT) throw newer;
   const manifest = manifestSchema.safeParse(rest);
-  if (!manifest.success || checksum !== checksumOf(rest)) throw broken(folder);
+  if (!manifest.success || checksum !== checksumOf(rest)) throw broken;
   const { schema } = manifest.data;
   if (schema < RELEASE) throw new UsageError(olderVersionMessage(folder, schema));
-  if (schema > latestVersion(MIGRATIONS)) throw newer(folder);
+  if (schema > latestVersion(MIGRATIONS)) throw newer;
   return manifest.data;
 }
 
 /** Over the values in the order in which they stand. */
-function checksumOf(manifest: object): string {
-  return createHash('sha256').update(JSON.stringify(manifest)).digest('hex');
-}
-
-function broken(folder: string): UsageError {
-  return new UsageError(`${folder} is no whole backup: ${MANIFEST_FILE} is missing or damaged`);
-}
-
-function newer(folder: string): UsageError {
-  return new UsageError(`${folder} was made by a newer version of this program: update it first`);
-}
+const checksumOf = (manifest: object): string =>
+  createHash('sha256').update(JSON.stringify(manifest)).digest('hex');
 
 /**
  * In no backup: a copy of it must log nobody in, and lock nobody out; no old one brings an editor or a passkey back that was removed. What visitors typed is forgotten after its days, and

@@ -1,35 +1,42 @@
+import { pino } from 'pino';
+import { composeSite } from '../app/compose.ts';
+import { composeCore } from '../app/compose-core.ts';
+import { newBuildId, writeBuildFile } from '../publish/builds.ts';
+import { exportSite } from '../publish/export-site.ts';
+import { findWebBuild } from '../web-build.ts';
 import { createInterface } from 'node:readline';
 import { ApiError } from '@wa/core/contract/errors';
 import { setPassword, hashChosenPassword } from '../auth/admin-password.ts';
 import { isPasswordLength } from '../config/password-hash.ts';
-import { EnvError, readEnv, type Env, readEnvFile } from '../config/env.ts';
-import { StartError } from '../config/data-folder.ts';
+import { readEnv, type Env, readEnvFile } from '../config/env.ts';
+import { openDataFolder, StartError } from '../config/data-folder.ts';
 import { StoreError } from '../store/port.ts';
 import { StorageUnavailable } from '../uploads/storage.ts';
-import { UsageError, withStore } from './command.ts';
+import { backup } from './backup.ts';
+import { folderArgument, requireEmptyFolder, UsageError, withStore } from './command.ts';
+import { restore } from './restore.ts';
+import { seed } from './seed.ts';
 
 type Command = (env: Env, args: readonly string[]) => Promise<string>;
 
-/** Each command is loaded when it is called; it answers the line that is printed. */
-const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
-  seed: async () => (await import('./seed.ts')).seed,
-  'admin:password': async () => adminPassword,
-  backup: async () => (await import('./backup.ts')).backup,
-  restore: async () => (await import('./restore.ts')).restore,
-  export: async () => (await import('./export.ts')).exportStatic,
+/** Each answers the line that is printed. */
+const COMMANDS: Readonly<Record<string, Command>> = {
+  seed,
+  'admin:password': adminPassword,
+  backup,
+  restore,
+  export: exportStatic,
 };
 
 const [name = '', ...args] = process.argv.slice(2);
 try {
-  const load = COMMANDS[name];
-  if (load === undefined) throw new UsageError(`Commands: ${Object.keys(COMMANDS).join(', ')}`);
-  const command = await load();
+  const command = COMMANDS[name];
+  if (command === undefined) throw new UsageError(`Commands: ${Object.keys(COMMANDS).join(', ')}`);
   readEnvFile();
   console.log(await command(readEnv(process.env), args));
 } catch (error) {
-  const isExpected = [EnvError, StartError, StoreError, StorageUnavailable, UsageError].some(
-    (known) => error instanceof known,
-  );
+  const expected = [StartError, StoreError, StorageUnavailable, UsageError];
+  const isExpected = expected.some((known) => error instanceof known);
   console.error(error instanceof Error ? (isExpected ? error.message : error.stack) : error);
   process.exitCode = 1;
 }
@@ -64,4 +71,28 @@ async function readPassword(): Promise<string> {
     return line;
   }
   throw new UsageError('No password was given');
+}
+
+/** `npm run export -- folder`: the public site as files for any static host, beside a running server, too. */
+async function exportStatic(env: Env, args: readonly string[]): Promise<string> {
+  const folder = folderArgument(args, 'npm run export -- folder');
+  await requireEmptyFolder(folder);
+  const data = openDataFolder(env.dataDir);
+  const log = pino({ level: 'warn' }, pino.destination({ dest: 2, sync: true }));
+  return withStore(env, async (store) => {
+    const core = await composeCore({ env, store, log });
+    const site = composeSite(core, data, findWebBuild());
+    const now = new Date();
+    try {
+      const build = { id: newBuildId(now), builtAt: now.toISOString() };
+      // Not linked to the live build: the folder is the caller's to change.
+      const files = await exportSite(folder, { ...(await site.exportSources()), previous: null });
+      await writeBuildFile(folder, build);
+      const seconds = ((Date.now() - now.getTime()) / 1_000).toFixed(1);
+      return `Wrote ${String(files.size)} files to ${folder} in ${seconds} s`;
+    } finally {
+      await site.close();
+      core.stop();
+    }
+  });
 }

@@ -187,70 +187,54 @@ function withPageFields(record: object): object {
 
 const UPLOADS = 'uploads/';
 
-interface VerifiedBackup {
-  /** Name of the file with a record in each line, or of release 0.1.0's file of all records. */
-  store: string;
-  /** What the catalog folder says of a record in there. */
-  complete: (collection: CollectionName, record: object) => object;
-  /** False for one of release 0.1.0, which had the pages of the specification in its code. */
-  hasAllPages: boolean;
-  /** Names of uploads. */
-  uploads: string[];
-  /** What the operator should know, a sentence each. */
-  remarks: string[];
-}
+type VerifiedBackup = Awaited<ReturnType<typeof verifyBackup>>;
 
 /**
  * Looks at every file of a backup before anything is done with it.
  * @throws UsageError that names the file which is missing or damaged
  */
-export async function verifyBackup(folder: string): Promise<VerifiedBackup> {
+export async function verifyBackup(folder: string) {
   const { store: former, files, schema } = await readManifest(folder);
   const store = former ?? PRIVATE_FILE;
   const found = (await listFiles(folder)).filter((name) => name !== MANIFEST_FILE);
   const named = files.map(({ name }) => name);
+  const damaged = (name: string, reason: string) =>
+    new UsageError(`${name} in ${folder} is damaged: ${reason}. Nothing was restored.`);
   for (const file of files) {
-    if (!found.includes(file.name)) throw damaged(folder, file.name, 'it is missing');
+    if (!found.includes(file.name)) throw damaged(file.name, 'it is missing');
     const { bytes, sha256 } = await measureFile(folder, file.name);
-    if (bytes !== file.bytes)
-      throw damaged(folder, file.name, `it has ${bytes} bytes instead of ${file.bytes}`);
-    if (sha256 !== file.sha256) throw damaged(folder, file.name, 'its content has changed');
+    if (bytes !== file.bytes) throw damaged(file.name, `it has ${bytes} bytes instead of ${file.bytes}`);
+    if (sha256 !== file.sha256) throw damaged(file.name, 'its content has changed');
   }
-  if (!named.includes(store)) throw damaged(folder, store, 'it is missing');
+  if (!named.includes(store)) throw damaged(store, 'it is missing');
+  const uploads = named.flatMap((name) => (name.startsWith(UPLOADS) ? [name.slice(UPLOADS.length)] : []));
+  const strangers = found.filter((name) => !named.includes(name)).join(', ');
   return {
+    /** Name of the file with a record in each line, or of release 0.1.0's file of all records. */
     store,
-    complete: former === undefined ? completeFrom(folder) : (_, record) => record,
+    /** What the catalog folder says of a record in there. */
+    complete:
+      former === undefined ? completeFrom(folder) : (_collection: CollectionName, record: object) => record,
+    /** False for one of release 0.1.0, which had the pages of the specification in its code. */
     hasAllPages: schema >= pages.version,
-    uploads: uploadsAmong(named),
-    remarks: strangers(found, named),
+    /** Names. */
+    uploads: uploads.filter((name) => isUploadName(name) && kindOfName(name) !== null),
+    /** What the operator should know, a sentence each. */
+    remarks: strangers === '' ? [] : [`Not part of the backup, and left alone: ${strangers}.`],
   };
 }
 
 /** Drawings go by their name: their file says no more. */
-function completeFrom(folder: string): VerifiedBackup['complete'] {
-  const key = (collection: string, record: object): unknown =>
-    Reflect.get(record, collection === 'drawings' ? 'name' : '_id');
+function completeFrom(folder: string) {
+  const key = (collection: string, record: object) =>
+    `${collection} ${String(Reflect.get(record, collection === 'drawings' ? 'name' : '_id'))}`;
   const said = new Map(
-    Object.entries(readCatalog(folder)).map(([collection, records]: [string, readonly object[]]) => [
-      collection,
-      new Map(records.map((record) => [key(collection, record), record])),
-    ]),
+    Object.entries(readCatalog(folder)).flatMap(([collection, records]: [string, readonly object[]]) =>
+      records.map((record) => [key(collection, record), record] as const),
+    ),
   );
-  return (collection, record) => ({ ...said.get(collection)?.get(key(collection, record)), ...record });
-}
-
-function uploadsAmong(names: readonly string[]): string[] {
-  const uploads = names.filter((name) => name.startsWith(UPLOADS));
-  return uploads
-    .map((name) => name.slice(UPLOADS.length))
-    .filter((name) => isUploadName(name) && kindOfName(name) !== undefined);
-}
-
-function strangers(found: readonly string[], known: readonly string[]): string[] {
-  const extra = found.filter((name) => !known.includes(name));
-  return extra.length === 0 ? [] : [`Not part of the backup, and left alone: ${extra.join(', ')}.`];
-}
-
-function damaged(folder: string, name: string, reason: string): UsageError {
-  return new UsageError(`${name} in ${folder} is damaged: ${reason}. Nothing was restored.`);
+  return (collection: CollectionName, record: object): object => ({
+    ...said.get(key(collection, record)),
+    ...record,
+  });
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { accessSync, constants, mkdirSync } from 'node:fs';
-import { mkdir, open, rename, rm, readFile, readdir } from 'node:fs/promises';
+import { mkdir, open, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
 /** Where everything lies that the server keeps (D2). */
@@ -45,7 +45,7 @@ export function codeOf(error: unknown): string {
   return error instanceof Error && 'code' in error ? String(error.code) : '';
 }
 
-/** Why the server cannot start, in one line for the operator; main.ts prints it and nothing else. */
+/** Why the server cannot start, in words for the operator: nothing else is printed. */
 export class StartError extends Error {
   override readonly name = 'StartError';
 }
@@ -54,7 +54,7 @@ export class StartError extends Error {
 export const UNFINISHED = '.part';
 
 /**
- * Puts a file where it belongs, or replaces it: it is there as a whole or not at all.
+ * Puts a file where it belongs, or replaces it: it is there as a whole or not at all. Its folder is made if need be.
  * @param isDurable even after a power cut; false for what can be made again
  */
 export async function writeWhole(
@@ -64,6 +64,7 @@ export async function writeWhole(
 ): Promise<void> {
   const folder = dirname(file);
   const unfinished = join(folder, `${randomUUID()}${UNFINISHED}`);
+  await mkdir(folder, { recursive: true });
   try {
     const handle = await open(unfinished, 'wx', mode);
     try {
@@ -104,50 +105,4 @@ const SENTENCES: Readonly<Record<string, string>> = {
 /** What people are told of a disk that takes no file; null for any other error. */
 export function diskFaultText(error: unknown): string | null {
   return SENTENCES[codeOf(error)] ?? null;
-}
-
-const ownerOf = (name: string) => name.slice(0, name.indexOf('.'));
-
-/**
- * Files that are made of content and can be made again, each named `{whose}.{of what}.{ending}`; names have no dots.
- * Other processes may write into the same folder, and files with other endings may lie in it.
- */
-export function madeFiles(folder: string, ending: string) {
-  const pattern = new RegExp(`^[^.]*\\.[0-9a-f]+(-\\d+)?\\.${ending}$`);
-  const remove = (name: string) => rm(join(folder, name), { force: true });
-
-  /** Reads the folder: one file of each owner. Others, which a crash or another process has left, go. */
-  async function look(): Promise<string[]> {
-    const byOwner = new Map<string, string>();
-    for (const name of await readdir(folder).catch((): string[] => [])) {
-      if (!pattern.test(name)) continue;
-      // What cannot be removed now is removed by a later look.
-      if (byOwner.has(ownerOf(name))) await remove(name).catch(() => undefined);
-      else byOwner.set(ownerOf(name), name);
-    }
-    return [...byOwner.values()];
-  }
-
-  return {
-    look,
-    /** Null when it has gone. */
-    read: (name: string): Promise<Buffer | null> => readFile(join(folder, name)).catch(() => null),
-    /** Whole or not at all; then the owner's older file goes. The folder is not read. */
-    async write(name: string, body: Buffer, older = name): Promise<void> {
-      await mkdir(folder, { recursive: true });
-      await writeWhole(join(folder, name), body, { isDurable: false });
-      if (older !== name) await remove(older);
-    },
-    /**
-     * Removes the files of all owners but these, and answers the owners that had one. Asks for the owners after it has
-     * looked: the file of one that is added later is not among those that were found.
-     */
-    async prune(owners: () => Promise<ReadonlySet<string>>): Promise<string[]> {
-      const found = await look();
-      const live = await owners();
-      const gone = found.filter((name) => !live.has(ownerOf(name)));
-      await Promise.all(gone.map(remove));
-      return gone.map(ownerOf);
-    },
-  };
 }

@@ -2,7 +2,8 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { readEnvFile, EnvError } from './env.ts';
+import { StartError } from './data-folder.ts';
+import { readEnvFile } from './env.ts';
 
 let folder: string;
 beforeEach(async () => {
@@ -46,8 +47,8 @@ test.each([
 ])('%j stops the start with one line that names its place and no value', async (text, line) => {
   unset('PORT', 'A');
   const fault = await read(text).catch((error: unknown) => error);
-  expect(fault).toBeInstanceOf(EnvError);
-  expect((fault as EnvError).message).toBe(
+  expect(fault).toBeInstanceOf(StartError);
+  expect((fault as StartError).message).toBe(
     `${join(folder, '.env')} line ${line} must be NAME=value or begin with #`,
   );
 });

@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { EnvError, readEnv, environmentWarnings } from './env.ts';
+import { StartError } from './data-folder.ts';
+import { readEnv, environmentWarnings } from './env.ts';
 
 function problems(source: Record<string, string>): readonly string[] {
   try {
     readEnv(source);
   } catch (error) {
-    if (error instanceof EnvError) return error.problems;
+    if (error instanceof StartError) return error.message.split('\n');
     throw error;
   }
   return [];

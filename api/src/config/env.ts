@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
-import type { SiteSettings } from '@wa/core/contract/site';
 import { type Settings, isEmail, isPhone } from '@wa/core/domain/settings/settings';
+import { codeOf, StartError } from './data-folder.ts';
 import {
   isPasswordHash,
   isPasswordLength,
@@ -16,52 +16,10 @@ import { loadEnvFile } from 'node:process';
  * The environment (D2), read once into a typed object. `.env.example` lists the same variables with their defaults.
  */
 
-const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
-export type LogLevel = (typeof LOG_LEVELS)[number];
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
 
-export interface S3Settings {
-  bucket: string;
-  region: string;
-  /** Address of the service; null for the provider's own. */
-  endpoint: string | null;
-  accessKeyId: string;
-  secretAccessKey: string;
-}
-
-export interface Env {
-  /** NODE_ENV is 'production'. */
-  production: boolean;
-  /** 0 takes any free port. */
-  port: number;
-  host: string;
-  /** Absolute path: embedded store, uploads, exports. */
-  dataDir: string;
-  /** Null: the embedded store. */
-  mongodbUri: string | null;
-  adminPassword: string | null;
-  /** A PHC string, as `npm run admin:password` prints it. */
-  adminPasswordHash: string | null;
-  /** Origin for canonical addresses, no trailing slash. */
-  publicUrl: string;
-  /** False when `publicUrl` is only the local default. */
-  publicUrlIsSet: boolean;
-  /** Proxies in front of this server whose X-Forwarded-* headers count. */
-  trustProxy: number;
-  deployHookUrl: string | null;
-  /** Bucket that deploys go to; null: none. */
-  deployS3: S3Settings | null;
-  /** What /metrics asks for; null: there are none. */
-  metricsToken: string | null;
-  /** Null: uploads lie in `dataDir`. */
-  s3: S3Settings | null;
-  /** Seconds that a server which was told to stop goes on answering, while /readyz sends balancers away. */
-  drainSeconds: number;
-  /** What every page knows of the place it stands at. */
-  site: Pick<SiteSettings, 'publicUrl' | 'cloudMediaHosts'>;
-  /** Settings that variables decide, whatever the store says. */
-  given: GivenSettings;
-  logLevel: LogLevel;
-}
+export type Env = ReturnType<typeof readEnv>;
+export type S3Settings = NonNullable<ReturnType<typeof readS3>>;
 
 /** Settings that can stand in the environment, and the name of each one's variable. */
 export const SETTING_VARIABLES = {
@@ -71,17 +29,6 @@ export const SETTING_VARIABLES = {
   languages: 'TRANSLATE_WIDGET',
 } as const satisfies { [F in keyof Settings]?: string };
 export type GivenSettings = Partial<Pick<Settings, keyof typeof SETTING_VARIABLES>>;
-
-/** Start-up stops with it: one line per bad variable, and no values, which may be secrets. */
-export class EnvError extends Error {
-  readonly problems: readonly string[];
-
-  constructor(problems: readonly string[]) {
-    super(problems.join('\n'));
-    this.name = 'EnvError';
-    this.problems = problems;
-  }
-}
 
 type Source = Readonly<Record<string, string | undefined>>;
 
@@ -109,8 +56,8 @@ function readVariables(source: Source) {
   return { problems, text, check, integer };
 }
 
-/** @throws EnvError */
-export function readEnv(source: Source): Env {
+/** @throws StartError with one line for each bad variable, and no values, which may be secrets */
+export function readEnv(source: Source) {
   const from = readVariables(source);
   const { problems } = from;
   const production = source.NODE_ENV === 'production';
@@ -138,42 +85,54 @@ export function readEnv(source: Source): Env {
     'must be host names, each with a path or without, separated by commas',
     (value) => splitList(value).every(isMediaPlace),
   );
-  const isLevel = (value: string) => LOG_LEVELS.some((level) => level === value);
 
-  const env: Env = {
+  const env = {
     production,
+    /** 0 takes any free port. */
     port,
     host: host ?? (production ? '0.0.0.0' : '127.0.0.1'),
+    /** Absolute path: embedded store, uploads, exports. */
     dataDir: resolve(from.text('DATA_DIR') ?? 'data'),
+    /** Null: the embedded store. */
     mongodbUri: from.check('MONGODB_URI', 'must begin with mongodb:// or mongodb+srv://', (value) =>
       /^mongodb(\+srv)?:\/\/[^/\s]/.test(value),
     ),
     adminPassword,
     adminPasswordHash,
+    /** Origin for canonical addresses, no trailing slash. */
     publicUrl,
     publicUrlIsSet: given !== null,
+    /** Proxies in front of this server whose X-Forwarded-* headers count. */
     trustProxy: from.integer('TRUST_PROXY', 0, 10, 0),
     deployHookUrl: from.check(
       'DEPLOY_HOOK_URL',
       'must be an https address, or http on this computer',
       isHookUrl,
     ),
+    /** What /metrics asks for; null: there are none. */
     metricsToken: from.check('METRICS_TOKEN', 'must have 16 to 200 characters without blanks', (value) =>
       /^[!-~]{16,200}$/.test(value),
     ),
+    /** Null: uploads lie in `dataDir`. */
     s3: readS3(from, ''),
+    /** Bucket that deploys go to; null: none. */
     deployS3: readS3(from, 'DEPLOY_'),
+    /** Seconds that a server which was told to stop goes on answering, while /readyz sends balancers away. */
     drainSeconds: from.integer('DRAIN_SECONDS', 0, 300, 0),
+    /** What every page knows of the place it stands at. */
     site: { publicUrl, cloudMediaHosts: splitList(places ?? 'res.cloudinary.com').map(mediaPlace) },
+    /** Settings that variables decide, whatever the store says. */
     given: readGiven(from),
-    logLevel: (from.check('LOG_LEVEL', `must be one of ${LOG_LEVELS.join(', ')}`, isLevel) ??
-      'info') as LogLevel,
+    logLevel:
+      from.check('LOG_LEVEL', `must be one of ${LOG_LEVELS.join(', ')}`, (value) =>
+        LOG_LEVELS.includes(value),
+      ) ?? 'info',
   };
   if (isSameBucket(env.s3, env.deployS3))
     problems.push(
       'DEPLOY_S3_BUCKET must be another bucket than S3_BUCKET: a deploy removes what is not the site',
     );
-  if (problems.length > 0) throw new EnvError(problems);
+  if (problems.length > 0) throw new StartError(problems.join('\n'));
   return env;
 }
 
@@ -193,11 +152,12 @@ function readGiven(from: Variables): GivenSettings {
 }
 
 /** @param prefix of the variables' names */
-function readS3(from: Variables, prefix: string): S3Settings | null {
+function readS3(from: Variables, prefix: string) {
   const named = (name: string) => `${prefix}S3_${name}`;
   const bucket = from.text(named('BUCKET'));
   const accessKeyId = from.text(named('ACCESS_KEY_ID'));
   const secretAccessKey = from.text(named('SECRET_ACCESS_KEY'));
+  /** Null for the provider's own. */
   const endpoint = from.check(named('ENDPOINT'), 'must be an http(s) address', isHttpUrl);
   const region = from.text(named('REGION')) ?? 'us-east-1';
   if (bucket === null && accessKeyId === null && secretAccessKey === null && endpoint === null) return null;
@@ -277,19 +237,18 @@ const LINE = /^\s*(#.*|(export\s+)?\w+\s*=.*)?$/;
 /**
  * Loads the settings file of the current folder, which for every npm command is the project's root, into process.env
  * where there is one. A variable that the environment sets, even to nothing, wins.
- * @throws EnvError with one line, and no values, when it cannot be read or Node would pass over a line in silence
+ * @throws StartError with one line, and no values, when it cannot be read or Node would pass over a line in silence
  */
 export function readEnvFile(file = resolve('.env')): void {
   let text: string;
   try {
     text = readFileSync(file, 'utf8');
   } catch (error) {
-    const { code } = error as NodeJS.ErrnoException;
-    if (code === 'ENOENT') return;
-    throw new EnvError([`${file} cannot be read (${String(code)})`]);
+    if (codeOf(error) === 'ENOENT') return;
+    throw new StartError(`${file} cannot be read (${codeOf(error)})`);
   }
   const lines = text.replace(QUOTED, (value) => `=${value.replace(/[^\n]/g, '')}`).split(/\r?\n/);
   const bad = lines.findIndex((line) => !LINE.test(line));
-  if (bad >= 0) throw new EnvError([`${file} line ${bad + 1} must be NAME=value or begin with #`]);
+  if (bad >= 0) throw new StartError(`${file} line ${bad + 1} must be NAME=value or begin with #`);
   loadEnvFile(file);
 }

@@ -8,24 +8,16 @@ import {
 import { CHOOSE_AN_IMAGE, DOCUMENT_HINT, IMAGE_TOO_LARGE } from '@wa/core/domain/messages';
 import { extensionOf } from '@wa/core/domain/uploads';
 import { Mutex } from 'async-mutex';
-import type { Sharp, SharpOptions } from 'sharp';
+import type { FormatEnum, Sharp, SharpOptions } from 'sharp';
 import { copiesOf } from '@wa/core/domain/uploaded-image';
-
-/** How an upload of a given extension is stored and served. */
-export interface FileKind {
-  extension: string;
-  type: string;
-  isImage: boolean;
-  /** Shown in the browser; anything else is only ever downloaded (trust model). */
-  isInline: boolean;
-  /** What the bytes must say they are, as file-type names it; null for text, which has no magic. */
-  magic: string | null;
-}
 
 const OPEN_XML = 'application/vnd.openxmlformats-officedocument';
 
-/** SVG and HTML are left out on purpose: they can carry scripts. */
-const KINDS: readonly [extension: string, type: string, magic: FileKind['magic']][] = [
+/**
+ * What may be uploaded: extension, type, and what the bytes must say they are, as file-type names it; null for text, which
+ * has no magic. SVG and HTML are left out on purpose: they can carry scripts.
+ */
+const KINDS: readonly [extension: string, type: string, magic: string | null][] = [
   ['jpg', 'image/jpeg', 'jpg'],
   ['png', 'image/png', 'png'],
   ['webp', 'image/webp', 'webp'],
@@ -40,17 +32,18 @@ const KINDS: readonly [extension: string, type: string, magic: FileKind['magic']
   ['txt', 'text/plain; charset=utf-8', null],
 ];
 
-const byExtension = new Map(
-  KINDS.map(([extension, type, magic]): [string, FileKind] => {
-    const isImage = type.startsWith('image/');
-    return [extension, { extension, type, magic, isImage, isInline: isImage || extension === 'pdf' }];
-  }),
-);
+export type FileKind = NonNullable<ReturnType<typeof kindOfName>>;
 
-/** The kind that a file name claims; undefined for one that is not taken. */
-export function kindOfName(name: string): FileKind | undefined {
-  const extension = extensionOf(name);
-  return byExtension.get(extension === 'jpeg' ? 'jpg' : extension);
+/** The kind that a file name claims; null for one that is not taken. */
+export function kindOfName(name: string) {
+  const given = extensionOf(name);
+  const found = KINDS.find(([each]) => each === (given === 'jpeg' ? 'jpg' : given));
+  if (found === undefined) return null;
+  const [extension, type, magic] = found;
+  const isImage = type.startsWith('image/');
+  // Shown in the browser; anything else is only ever downloaded (trust model).
+  const isInline = isImage || extension === 'pdf';
+  return { extension, type, magic, isImage, isInline };
 }
 
 const IMAGE_NAMES = 'jpg, png, webp, gif, avif';
@@ -63,7 +56,7 @@ const IMAGE_NAMES = 'jpg, png, webp, gif, avif';
 export async function identify(name: string, bytes: Buffer, imageOnly: boolean): Promise<FileKind> {
   const kind = kindOfName(name);
   if (imageOnly && !kind?.isImage) throw new ApiError('unsupported-type', CHOOSE_AN_IMAGE);
-  if (kind === undefined) {
+  if (kind === null) {
     const allowed = `${IMAGE_NAMES}, ${DOCUMENT_EXTENSIONS.join(', ')}`;
     throw new ApiError('unsupported-type', `Please choose one of: ${allowed}.`);
   }
@@ -101,8 +94,17 @@ const TIME_LIMIT = 10;
 /** Pixels a side, of a WebP file. */
 const WEBP_MAX = 16_383;
 /** Of much the same look (docs/performance.md). */
-const WEBP = { quality: 80, effort: 2 } as const;
-const AVIF = { quality: 55, effort: 1, chromaSubsampling: '4:2:0' } as const;
+const COPIES = {
+  avif: { quality: 55, effort: 1, chromaSubsampling: '4:2:0' },
+  webp: { quality: 80, effort: 2 },
+};
+const ORIGINALS: Readonly<Record<string, object>> = {
+  jpg: { quality: 88, mozjpeg: false },
+  png: { compressionLevel: 8 },
+  webp: { quality: 88, effort: 2 },
+  avif: { quality: 65, effort: 1, chromaSubsampling: '4:2:0' },
+  gif: { effort: 1 },
+};
 /** An animation decodes every frame. */
 const FRAMES_MAX = 500;
 
@@ -133,7 +135,11 @@ export async function processImage(kind: FileKind, bytes: Buffer, signal: AbortS
     if (kind.extension === 'gif' && pages > FRAMES_MAX) throw tooManyPixels();
     return await turn.runExclusive(async () => {
       signal.throwIfAborted();
-      const upright = await rewrite(image.autoOrient(), kind).toBuffer({ resolveWithObject: true });
+      const format = kind.extension as keyof FormatEnum;
+      const upright = await image
+        .autoOrient()
+        .toFormat(format, ORIGINALS[kind.extension])
+        .toBuffer({ resolveWithObject: true });
       const { info } = upright;
       const size = { width: info.width, height: info.pageHeight ?? info.height };
       // A copy of an animation would stand still.
@@ -168,18 +174,9 @@ async function copiesForWeb(
   for (const { format, widths } of wanted)
     for (const width of widths) {
       const copy = open(data, { raw }).resize({ width, ...within });
-      const encoded = format === 'webp' ? copy.webp(WEBP) : copy.avif(AVIF);
-      copies.push({ format, width, body: await encoded.toBuffer() });
+      copies.push({ format, width, body: await copy.toFormat(format, COPIES[format]).toBuffer() });
     }
   return copies;
-}
-
-function rewrite(image: Sharp, { extension }: FileKind): Sharp {
-  if (extension === 'jpg') return image.jpeg({ quality: 88, mozjpeg: false });
-  if (extension === 'png') return image.png({ compressionLevel: 8 });
-  if (extension === 'webp') return image.webp({ quality: 88, effort: 2 });
-  if (extension === 'avif') return image.avif({ quality: 65, effort: 1, chromaSubsampling: '4:2:0' });
-  return image.gif({ effort: 1 });
 }
 
 function tooManyPixels(): ApiError {

@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto';
+import { Mutex } from 'async-mutex';
 import type { Router, Request, Response } from 'express';
 import { ApiError } from '@wa/core/contract/errors';
 import { upload, type Upload } from '@wa/core/contract/uploads';
 import { sizedName } from '@wa/core/domain/uploaded-image';
 import { type Mount, createRouter } from '../http/mount.ts';
 import { identify, tooLargeDocument, processImage } from './file-kinds.ts';
+import { createPlaces } from '../http/places.ts';
 import { whenGone } from '../http/request-log.ts';
 import { type UploadStorage, StorageUnavailable, diskFull } from './storage.ts';
 import type { MulterError } from 'multer';
@@ -24,11 +26,11 @@ interface UploadNeeds {
 /** POST /api/upload (specification 7): one image or document, behind the gate. */
 export function uploadRoutes(room: UploadNeeds): Router {
   const router = createRouter();
-  let atWork = 0;
+  const places = createPlaces({ total: AT_ONCE, each: AT_ONCE });
 
   room.mount(router, upload, async ({ request, response, write, log }) => {
-    if (atWork >= AT_ONCE) throw new ApiError('unavailable', 'Too many uploads at once.', { retryAfter: 2 });
-    atWork += 1;
+    const release = places.take(null);
+    if (release === null) throw new ApiError('unavailable', 'Too many uploads at once.', { retryAfter: 2 });
     try {
       const file = await receiveFile(request, response);
       const hash = createHash('sha256').update(file.field).update('\0').update(file.bytes).digest('hex');
@@ -38,7 +40,7 @@ export function uploadRoutes(room: UploadNeeds): Router {
       log.info({ url: stored.url, size: stored.size }, 'Stored an upload');
       return await write(() => Promise.resolve({ answer: { status: 201, body: stored } }), { hash });
     } finally {
-      atWork -= 1;
+      release();
     }
   });
 
@@ -158,50 +160,38 @@ export function createQuota(
   folder: string | null,
   { max = UPLOADS_MAX_BYTES, freeBytes = freeOnDisk } = {},
 ) {
-  /** Bytes of the last count and of what was added since its beginning. */
+  const turn = new Mutex();
+  /** Bytes of the last count and of what was added since. */
   let used = 0;
   /** Monotonic milliseconds; none before the first count, and after a save that failed: some of it may be there. */
   let countedAt = -Infinity;
-  /** Bytes of the uploads that are being stored. */
-  let reserved = 0;
-  let counting: Promise<void> | null = null;
-
-  async function count(): Promise<void> {
-    const [before, startedAt] = [used, performance.now()];
-    let sum = 0;
-    for await (const { size } of storage.list()) sum += size;
-    // What was added meanwhile is perhaps in the sum, too: the next count puts that right.
-    used = sum + (used - before);
-    countedAt = startedAt;
-  }
 
   return {
     /**
-     * Keeps room for `bytes` while `save` runs, so that several at once cannot overshoot together. A file that was there
-     * already counts twice until the next count.
+     * Runs `save` where there is room for so many bytes, one upload after the other. A file that was there already counts
+     * twice until the next count.
      * @throws StorageUnavailable when the files would not fit, or cannot be counted
      */
-    async within(bytes: number, save: () => Promise<void>): Promise<void> {
-      if (performance.now() - countedAt >= RECOUNT_EVERY)
-        await (counting ??= count().finally(() => {
-          counting = null;
-        }));
-      const free = folder === null ? Infinity : await freeBytes(folder);
-      // No waiting from here to the reservation.
-      if (used + reserved + bytes > max)
-        throw new StorageUnavailable('The room for uploads is used up.', { retryAfter: 3_600 });
-      if (free < DISK_RESERVE + reserved + bytes) throw diskFull();
-      reserved += bytes;
-      try {
-        await save();
-        used += bytes;
-      } catch (error) {
-        countedAt = -Infinity;
-        throw error;
-      } finally {
-        reserved -= bytes;
-      }
-    },
+    within: (bytes: number, save: () => Promise<void>): Promise<void> =>
+      turn.runExclusive(async () => {
+        const now = performance.now();
+        if (now - countedAt >= RECOUNT_EVERY) {
+          used = 0;
+          for await (const { size } of storage.list()) used += size;
+          countedAt = now;
+        }
+        const free = folder === null ? Infinity : await freeBytes(folder);
+        if (used + bytes > max)
+          throw new StorageUnavailable('The room for uploads is used up.', { retryAfter: 3_600 });
+        if (free < DISK_RESERVE + bytes) throw diskFull();
+        try {
+          await save();
+          used += bytes;
+        } catch (error) {
+          countedAt = -Infinity;
+          throw error;
+        }
+      }),
   };
 }
 

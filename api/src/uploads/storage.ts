@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { ApiError } from '@wa/core/contract/errors';
 import { createReadStream } from 'node:fs';
-import { mkdir, opendir, rm, stat } from 'node:fs/promises';
+import { opendir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { diskFaultText, UNFINISHED, writeWhole, type DataFolder } from '../config/data-folder.ts';
 import type * as Sdk from '@aws-sdk/client-s3';
@@ -46,9 +46,7 @@ export function diskFull(cause?: unknown): StorageUnavailable {
 const NAME = /^[0-9a-f]{32}(-\d{1,5}x\d{1,5})?(-\d{3,4})?\.[a-z]{3,4}$/;
 
 /** True for a name that this server gives. Nothing else ever reaches a storage. */
-export function isUploadName(name: string): boolean {
-  return NAME.test(name);
-}
+export const isUploadName = (name: string): boolean => NAME.test(name);
 
 /** @throws Error for any other name: a fault of the program */
 function requireUploadName(name: string): void {
@@ -66,7 +64,6 @@ export function createDiskStorage(folder: string): UploadStorage {
     async save(name, body) {
       requireUploadName(name);
       try {
-        await mkdir(folder, { recursive: true });
         await writeWhole(join(folder, name), body);
       } catch (error) {
         const text = diskFaultText(error);
@@ -83,13 +80,9 @@ export function createDiskStorage(folder: string): UploadStorage {
     },
 
     async *list() {
-      try {
-        for await (const entry of await opendir(folder)) {
-          if (!isUploadName(entry.name)) continue;
-          yield { name: entry.name, size: (await stat(join(folder, entry.name))).size };
-        }
-      } catch (error) {
-        nullIfMissing(error);
+      for await (const name of namesIn(folder)) {
+        const found = isUploadName(name) ? await stat(join(folder, name)).catch(nullIfMissing) : null;
+        if (found !== null) yield { name, size: found.size };
       }
     },
   };
@@ -97,16 +90,18 @@ export function createDiskStorage(folder: string): UploadStorage {
 
 /** Removes what a crash left unfinished, but nothing that this or another process may be writing now. */
 export async function sweepUnfinished(folder: string): Promise<void> {
-  try {
-    for await (const entry of await opendir(folder)) {
-      if (!entry.name.endsWith(UNFINISHED)) continue;
-      const path = join(folder, entry.name);
-      const found = await stat(path).catch(nullIfMissing);
-      if (found !== null && Date.now() - found.mtimeMs > ABANDONED_AFTER) await rm(path, { force: true });
-    }
-  } catch (error) {
-    nullIfMissing(error);
+  for await (const name of namesIn(folder)) {
+    if (!name.endsWith(UNFINISHED)) continue;
+    const path = join(folder, name);
+    const found = await stat(path).catch(nullIfMissing);
+    if (found !== null && Date.now() - found.mtimeMs > ABANDONED_AFTER) await rm(path, { force: true });
   }
+}
+
+/** None where there is no such folder yet. */
+async function* namesIn(folder: string): AsyncGenerator<string> {
+  const entries = await opendir(folder).catch(nullIfMissing);
+  if (entries !== null) for await (const { name } of entries) yield name;
 }
 
 function nullIfMissing(error: unknown): null {

@@ -4,8 +4,10 @@ import { drawingFiles, type DrawingFiles, isDrawingName, standaloneSvg } from '@
 import { ok, type Mount, createRouter } from '../../http/mount.ts';
 import type { StoreReader } from '../../store/port.ts';
 import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { Logger } from 'pino';
-import { madeFiles } from '../../config/data-folder.ts';
+import { writeWhole } from '../../config/data-folder.ts';
 
 /** The drawings of a store, in the order of their names. */
 export async function readDrawings(store: StoreReader): Promise<DrawingFiles> {
@@ -31,15 +33,15 @@ export type DrawingPng = (name: string) => Promise<Buffer | null>;
  * the folder under the hash of its SVG.
  */
 export function createDrawingPng(folder: string, log: Logger): DrawingPng {
-  const files = madeFiles(folder, 'png');
   return async (name) => {
     if (!isDrawingName(name)) return null;
     const svg = standaloneSvg(name);
-    const file = `${name}.${createHash('sha256').update(svg).digest('hex').slice(0, 32)}.png`;
-    const cached = await files.read(file);
+    const hash = createHash('sha256').update(svg).digest('hex').slice(0, 32);
+    const file = join(folder, `${name}.${hash}.png`);
+    const cached = await readFile(file).catch(() => null);
     if (cached !== null) return cached;
     const body = await rasterize(svg);
-    await files.write(file, body).catch((error: unknown) => {
+    await writeWhole(file, body, { isDurable: false }).catch((error: unknown) => {
       log.warn({ err: error, name }, 'drawing cache write failed');
     });
     return body;

@@ -1,17 +1,23 @@
 import { createHash } from 'node:crypto';
-import { stat } from 'node:fs/promises';
+import { readdir, readFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import {
-  type DocumentFacts,
-  type DocumentFamily,
-  type KnownDocuments,
-} from '@wa/core/domain/documents/documents';
+import { isDeepStrictEqual } from 'node:util';
+import { getDocuments } from '@wa/core/contract/site';
+import type { DocumentFacts, DocumentFamily, KnownDocuments } from '@wa/core/domain/documents/documents';
+import { OWN_SHEET } from '@wa/core/domain/links';
+import { Mutex } from 'async-mutex';
+import type { Router } from 'express';
 import type { Logger } from 'pino';
-import { madeFiles } from '../../config/data-folder.ts';
+import { writeWhole } from '../../config/data-folder.ts';
 import type { PublicContent } from '../../content/catalog/public-content.ts';
 import type { SettingsKeeper } from '../../content/settings/settings.ts';
+import { isFresh } from '../../http/conditions.ts';
+import { PUBLIC_HEADERS } from '../../http/headers.ts';
+import { ok, type Mount, createRouter } from '../../http/mount.ts';
 import type { StoreReader } from '../../store/port.ts';
+import { sendStream } from '../../uploads/serve.ts';
 import type { UploadStorage } from '../../uploads/storage.ts';
 import {
   archiveOf,
@@ -32,12 +38,6 @@ export interface SiteFile {
   body: () => Promise<Buffer | null>;
 }
 
-interface MadeSheet {
-  hash: string;
-  pages: number;
-  bytes: number;
-}
-
 export type DocumentLibrary = ReturnType<typeof openDocumentLibrary>;
 
 /** Raised when the painting changes, so that files of an older release are made again. */
@@ -46,38 +46,28 @@ const LAYOUT_VERSION = 5;
 const QUIET = 1_000;
 /** Documents that wait; what else is unknown is looked at when its page is drawn the next time. */
 const WAITING_MAX = 300;
-
 /** Files are named after the sheet's address, the hash of what it is made of, and its number of pages. */
 const NAME = /^([a-z0-9-]+)\.([0-9a-f]{32})-(\d+)\.pdf$/;
-const ownerOf = (slug: string) => slug.replaceAll('/', '--');
-const slugOfOwner = (owner: string) => owner.replaceAll('--', '/');
-const fileName = (slug: string, { hash, pages }: MadeSheet) => `${ownerOf(slug)}.${hash}-${pages}.pdf`;
+
+interface LibraryNeeds {
+  store: StoreReader;
+  content: PublicContent;
+  settings: SettingsKeeper;
+  uploads: UploadStorage;
+  /** Where printed sheets are kept. */
+  folder: string;
+  log: Logger;
+}
 
 /**
  * The documents of the site. Content is looked up for every call, so that a sheet is never older than its page. Pages are
  * drawn with what is known of the size of PDFs; the rest is found out in the background, and what was drawn before then
  * is stale.
- * @param folder where printed sheets are kept
  */
-export function openDocumentLibrary({
-  store,
-  content,
-  settings,
-  uploads,
-  folder,
-  log,
-}: {
-  store: StoreReader;
-  content: PublicContent;
-  settings: SettingsKeeper;
-  uploads: UploadStorage;
-  folder: string;
-  log: Logger;
-}) {
-  const files = madeFiles(folder, 'pdf');
+export function openDocumentLibrary({ store, content, settings, uploads, folder, log }: LibraryNeeds) {
   const underWay = new Map<string, Promise<Buffer>>();
   /** By slug: of the newest content that anybody has asked for. */
-  const made = new Map<string, MadeSheet>();
+  const made = new Map<string, { file: string; hash: string; facts: DocumentFacts }>();
   let version = 0;
   let loading: Promise<void> | null = null;
   const load = () => (loading ??= readFolder());
@@ -85,21 +75,25 @@ export function openDocumentLibrary({
   const sizes = new Map<string, DocumentFacts>();
   /** Addresses whose facts are looked up next. */
   const waiting = new Set<string>();
+  const turn = new Mutex();
   let timer: NodeJS.Timeout | undefined;
-  let working: Promise<void> | null = null;
+  const remove = (file: string) => rm(join(folder, file), { force: true });
 
-  /** What earlier runs have left, from the names alone. */
+  /** What earlier runs have left, from the names alone. Of two of one sheet, which a crash may leave, one goes. */
   async function readFolder(): Promise<void> {
-    for (const name of await files.look()) {
-      const [, owner = '', hash = '', pages] = NAME.exec(name) ?? [];
-      const { size } = await stat(join(folder, name)).catch(() => ({ size: 0 }));
-      if (size > 0) made.set(slugOfOwner(owner), { hash, pages: Number(pages), bytes: size });
+    for (const file of await readdir(folder).catch((): string[] => [])) {
+      const [, owner, hash = '', pages] = NAME.exec(file) ?? [];
+      const slug = owner?.replaceAll('--', '/');
+      if (slug === undefined) continue;
+      const { size } = await stat(join(folder, file)).catch(() => ({ size: 0 }));
+      if (made.has(slug)) await remove(file).catch(() => undefined);
+      else if (size > 0) made.set(slug, { file, hash, facts: { bytes: size, pages: Number(pages) } });
     }
   }
 
   async function make(slug: string, hash: string, sheet: Sheet): Promise<Buffer> {
     const last = made.get(slug);
-    const there = last?.hash === hash ? await files.read(fileName(slug, last)) : null;
+    const there = last?.hash === hash ? await readFile(join(folder, last.file)).catch(() => null) : null;
     if (there) return there;
     const key = `${slug}.${hash}`;
     const making = underWay.get(key) ?? printSheet(sheet, readUpload);
@@ -112,14 +106,17 @@ export function openDocumentLibrary({
   }
 
   async function keep(slug: string, hash: string, body: Buffer): Promise<void> {
-    const sheet = { hash, pages: pageCount(body), bytes: body.length };
+    const facts = { bytes: body.length, pages: pageCount(body) };
+    const file = `${slug.replaceAll('/', '--')}.${hash}-${facts.pages}.pdf`;
     const before = made.get(slug);
-    made.set(slug, sheet);
-    if (before?.bytes !== sheet.bytes || before.pages !== sheet.pages) version += 1;
-    const older = before && fileName(slug, before);
-    await files.write(fileName(slug, sheet), body, older).catch((error: unknown) => {
+    made.set(slug, { file, hash, facts });
+    if (!isDeepStrictEqual(before?.facts, facts)) version += 1;
+    try {
+      await writeWhole(join(folder, file), body, { isDurable: false });
+      if (before && before.file !== file) await remove(before.file);
+    } catch (error) {
       log.warn({ err: error, slug }, 'A data sheet could not be kept on disk');
-    });
+    }
   }
 
   /**
@@ -154,8 +151,7 @@ export function openDocumentLibrary({
     await load();
     const facts: Record<string, DocumentFacts> = {};
     for (const address of addresses) {
-      const sheet = made.get(sheetSlug(address) ?? '');
-      const found = sheet ? { bytes: sheet.bytes, pages: sheet.pages } : sizes.get(address);
+      const found = made.get(sheetSlug(address) ?? '')?.facts ?? sizes.get(address);
       if (found) facts[address] = found;
     }
     return facts;
@@ -172,32 +168,35 @@ export function openDocumentLibrary({
     }
   }
 
-  async function lookAtWaiting(): Promise<void> {
-    for (const address of waiting) {
-      waiting.delete(address);
-      await look(address).catch((error: unknown) => {
-        log.warn({ err: error, address }, 'A document could not be looked at');
-      });
-    }
-  }
-  const start = () => {
+  /** Resolves when nothing waits. */
+  const lookAtWaiting = () => {
     clearTimeout(timer);
-    working ??= lookAtWaiting().finally(() => {
-      working = null;
+    return turn.runExclusive(async () => {
+      for (const address of waiting) {
+        waiting.delete(address);
+        await look(address).catch((error: unknown) => {
+          log.warn({ err: error, address }, 'A document could not be looked at');
+        });
+      }
     });
   };
 
   return {
     find,
     archive,
-    list: () => listSheets(content),
     families: () => listFamilies(store, content),
     movedTo: (slug: string) => findMovedSheet(content, slug),
-    /** Removes from the disk the sheets of what is no longer live. */
+    /** Removes from the disk the sheets of what is no longer live; pages show their sizes no longer. */
     async sweep(): Promise<void> {
-      const live = async () => new Set((await listSheets(content)).map(({ slug }) => ownerOf(slug)));
-      // Pages show their sizes no longer.
-      for (const owner of await files.prune(live)) if (made.delete(slugOfOwner(owner))) version += 1;
+      await load();
+      // Before the list: what is added meanwhile isn't among them.
+      const found = [...made];
+      const live = new Set((await listSheets(content)).map(({ slug }) => slug));
+      for (const [slug, { file }] of found) {
+        if (live.has(slug)) continue;
+        if (made.delete(slug)) version += 1;
+        await remove(file);
+      }
     },
     /** For the static export, with the older addresses that products still name. */
     async files(): Promise<{ sheets: SiteFile[]; archives: SiteFile[] }> {
@@ -212,7 +211,7 @@ export function openDocumentLibrary({
     facts(addresses: readonly string[]): Promise<KnownDocuments> {
       for (const address of addresses) if (waiting.size < WAITING_MAX) waiting.add(address);
       clearTimeout(timer);
-      if (waiting.size > 0) timer = setTimeout(start, QUIET).unref();
+      if (waiting.size > 0) timer = setTimeout(() => void lookAtWaiting(), QUIET).unref();
       return known(addresses);
     },
     /** All that is known of what is live: what was deleted or renamed may be on disk still. */
@@ -224,11 +223,7 @@ export function openDocumentLibrary({
       for await (const { name, size } of uploads.list())
         if (name.endsWith('.pdf')) sizes.set(`/uploads/${name}`, { bytes: size });
     },
-    /** Resolves when nothing waits. */
-    async idle() {
-      if (waiting.size > 0) start();
-      await working;
-    },
+    idle: lookAtWaiting,
     stop() {
       clearTimeout(timer);
       waiting.clear();
@@ -242,4 +237,61 @@ const sheetSlug = (href: string): string | undefined => /^\/data-sheets\/(.+)\.p
 /** From the page tree, which stands uncompressed in the files that are made here. */
 function pageCount(body: Buffer): number {
   return Number(/\/Type \/Pages\s[^>]*?\/Count (\d+)/.exec(body.toString('latin1'))?.[1] ?? 0);
+}
+
+const ARCHIVE = /^\/data-sheets\/[a-z0-9-]+\.zip$/;
+/** Headers of a document that is asked for anew each time. */
+const KEPT = { ...PUBLIC_HEADERS, 'Cache-Control': 'public, max-age=0, must-revalidate' };
+
+/**
+ * GET /data-sheets/{slug}.pdf, the documents of a family as a ZIP file, and what is known of all of them. An unknown
+ * address goes on to the site's own not-found page.
+ */
+export function dataSheetRoutes(mount: Mount, publicUrl: string, documents: DocumentLibrary): Router {
+  const router = createRouter();
+
+  mount(router, getDocuments, async () => ok(await documents.allFacts()));
+
+  router.get(OWN_SHEET, async (request, response, next) => {
+    const slug = OWN_SHEET.exec(request.path)?.[1] ?? '';
+    const sheet = await documents.find(slug);
+    if (sheet === null) {
+      const moved = await documents.movedTo(slug);
+      if (moved === null) next();
+      else response.set(PUBLIC_HEADERS).redirect(308, moved);
+      return;
+    }
+    const etag = `"${sheet.hash}"`;
+    response.set({
+      ...KEPT,
+      ETag: etag,
+      // Search engines list the page, which says the same and leads on.
+      Link: `<${publicUrl}${sheet.page}>; rel="canonical"`,
+    });
+    if (isFresh(request.get('If-None-Match'), etag)) {
+      response.status(304).end();
+      return;
+    }
+    const body = await sheet.body();
+    const name = `${slug.replaceAll('/', '-')}.pdf`;
+    response.set('Content-Disposition', `inline; filename="${name}"`).type('pdf').send(body);
+  });
+
+  router.get(ARCHIVE, async (request, response, next) => {
+    const href = request.path;
+    const family = (await documents.families()).find(({ zip }) => zip === href);
+    if (!family) {
+      next();
+      return;
+    }
+    response.set({
+      ...KEPT,
+      'Content-Type': 'application/zip',
+      'Content-Disposition': `attachment; filename="${family.slug}.zip"`,
+    });
+    if (request.method === 'HEAD') response.end();
+    else await sendStream(Readable.from(documents.archive(family)), response);
+  });
+
+  return router;
 }
