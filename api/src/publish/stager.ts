@@ -3,7 +3,7 @@ import { join, dirname } from 'node:path';
 import type { Logger } from 'pino';
 import { type GatePoint, stageSchema } from '@wa/core/contract/deploys';
 import { ApiError } from '@wa/core/contract/errors';
-import { plainTitle } from '@wa/core/domain/products/product-card';
+import { plainTitle } from '@wa/core/domain/products/product';
 import type { ChangeLog } from '../store/change-log.ts';
 import { diskFaultText, writeWhole } from '../config/data-folder.ts';
 import {

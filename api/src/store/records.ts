@@ -1,14 +1,9 @@
 import { z } from 'zod';
 import { editorFields, EVENT_KINDS } from '@wa/core/contract/people';
-import { FIGURE } from '@wa/core/domain/figures/figure-schema';
+import { FIGURE, PRODUCT, REDIRECT, SETTINGS, SIDEBAR_ITEM, TABLE } from '@wa/core/domain/entities';
 import { MISSED_KINDS } from '@wa/core/domain/missed';
 import { GALLERY_GROUP, PAGE } from '@wa/core/domain/pages/page-schema';
-import { PRODUCT } from '@wa/core/domain/products/product-schema';
 import { RECORD_KINDS, type StoredRecord } from '@wa/core/domain/record';
-import { REDIRECT } from '@wa/core/domain/entities';
-import { SETTINGS } from '@wa/core/domain/settings/settings-schema';
-import { SIDEBAR_ITEM } from '@wa/core/domain/sidebar/sidebar-item-schema';
-import { TABLE } from '@wa/core/domain/tables/table-schema';
 
 /** Fields of an entity that only the server knows of; they never leave it. */
 const server = {

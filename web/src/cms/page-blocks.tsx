@@ -7,7 +7,7 @@ import { QuoteSide } from '../layout/quote-side.tsx';
 import { SidebarBox } from '@wa/core/blocks/kinds/link-blocks.tsx';
 import { blocksIn, layoutOf, sectionsOf, seoOf, hasSide, partPage } from '@wa/core/domain/pages/page';
 import { questionsOf } from '@wa/core/domain/pages/structured-data';
-import { plainTitle } from '@wa/core/domain/products/product-card';
+import { plainTitle } from '@wa/core/domain/products/product';
 import { quoteOfDrawnPage } from '@wa/core/domain/quote-mail';
 import type { PageBlocksView } from './body-shelf.ts';
 

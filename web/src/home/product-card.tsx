@@ -1,7 +1,7 @@
 import { Fragment, memo } from 'react';
 import type { HomeCard } from '@wa/core/contract/site';
 import { safeHref } from '@wa/core/domain/links';
-import { cardLines, productHref } from '@wa/core/domain/products/product-card';
+import { cardLines, productHref } from '@wa/core/domain/products/product';
 import { ByUnits } from '../layout/by-units.tsx';
 import { GRID_ATTRIBUTE } from './grid-shelf.ts';
 import { ProductPicture } from '../pictures/product-picture.tsx';

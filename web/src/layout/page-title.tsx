@@ -1,6 +1,5 @@
 import { PartNumbers } from '@wa/core/blocks/part-numbers.tsx';
-import type { TitlesBySystem } from '@wa/core/domain/products/product';
-import { cardLines } from '@wa/core/domain/products/product-card';
+import { type TitlesBySystem, cardLines } from '@wa/core/domain/products/product';
 import { ByUnits } from './by-units.tsx';
 
 interface Props {

@@ -1,5 +1,5 @@
 import type { RouteData } from '@wa/core/contract/site';
-import { plainTitle } from '@wa/core/domain/products/product-card';
+import { plainTitle } from '@wa/core/domain/products/product';
 import { partNumbersIn, quoteOfPage, type QuoteRequest } from '@wa/core/domain/quote-mail';
 
 /** What a quote mail says of what a route shows; empty where it shows neither a product nor a page. */

@@ -1,7 +1,7 @@
 import { Prose } from '@wa/core/ui/photo.tsx';
 import { BlockEnvironmentProvider } from '@wa/core/blocks/block-environment.tsx';
 import { ContactBlock } from '@wa/core/blocks/kinds/contact.tsx';
-import { cardLines, plainTitle } from '@wa/core/domain/products/product-card';
+import { cardLines, plainTitle } from '@wa/core/domain/products/product';
 import { BackLink } from '../layout/back-link.tsx';
 import { quoteOf } from '../layout/quote-of.ts';
 import { PageTitle } from '../layout/page-title.tsx';

@@ -8,7 +8,7 @@ import {
   productData,
   type JsonLd,
 } from '@wa/core/domain/pages/structured-data';
-import { plainTitle } from '@wa/core/domain/products/product-card';
+import { plainTitle } from '@wa/core/domain/products/product';
 import { socialImages } from './social-images.ts';
 import { drawingOf } from '../pictures/drawing-shelf.ts';
 import { describeRoute } from './describe-route.ts';

@@ -1,11 +1,10 @@
 import { pageSummarySchema, productSummarySchema } from '@wa/core/contract/content';
 import { createCatalogue, type Catalogue } from '@wa/core/domain/catalogue/catalogue';
-import { FIGURE } from '@wa/core/domain/figures/figure-schema';
+import { FIGURE, TABLE } from '@wa/core/domain/entities';
 import { GALLERY_GROUP } from '@wa/core/domain/pages/page-schema';
 import type { PageSummary } from '@wa/core/domain/pages/page';
 import { pickFields } from '@wa/core/domain/record';
 import type { ProductSummary } from '@wa/core/domain/products/product';
-import { TABLE } from '@wa/core/domain/tables/table-schema';
 import type { CurrentList, KeptRecords } from '../../http/mount.ts';
 import type { Change, ChangeLog } from '../../store/change-log.ts';
 import type { ListQuery, StoreReader, SummaryOf } from '../../store/port.ts';

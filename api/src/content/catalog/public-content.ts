@@ -5,7 +5,7 @@ import type { Page, PageSummary } from '@wa/core/domain/pages/page';
 import type { Product, ProductSummary } from '@wa/core/domain/products/product';
 import { publicPage, readPage } from '../pages/pages.ts';
 import { publicProduct, readProductBySlug } from '../products/products.ts';
-import { onceFor } from '@wa/core/domain/once-for';
+import { onceFor } from '@wa/core/domain/record';
 import type { StoreReader } from '../../store/port.ts';
 import { withApproval, type SettingsKeeper } from '../settings/settings.ts';
 import type { Catalogue } from '@wa/core/domain/catalogue/catalogue';

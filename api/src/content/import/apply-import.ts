@@ -2,7 +2,7 @@ import type { FigureChanges } from '@wa/core/contract/catalogue';
 import { ApiError } from '@wa/core/contract/errors';
 import type { ImportChanges, Imported } from '@wa/core/contract/import';
 import type { ProductChanges } from '@wa/core/contract/content';
-import { FIGURE } from '@wa/core/domain/figures/figure-schema';
+import { FIGURE } from '@wa/core/domain/entities';
 import { IMPORTED_PRODUCT_FIELDS } from '@wa/core/domain/import/product-rows';
 import { pickFields } from '@wa/core/domain/record';
 import type { Change } from '../../store/change-log.ts';

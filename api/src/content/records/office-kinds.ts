@@ -10,7 +10,7 @@ import {
   type FigureRecord,
 } from '@wa/core/domain/figures/catalogue-figure';
 import { figureProblems } from '@wa/core/domain/figures/figure-problems';
-import { FIGURE } from '@wa/core/domain/figures/figure-schema';
+import { FIGURE, TABLE } from '@wa/core/domain/entities';
 import { KEY_RULE, KEY_TAKEN } from '@wa/core/domain/messages';
 import * as gallery from '@wa/core/domain/pages/gallery';
 import { GALLERY_GROUP } from '@wa/core/domain/pages/page-schema';
@@ -18,7 +18,6 @@ import { deepEqual, pickFields, type StoredRecord } from '@wa/core/domain/record
 import { slugify } from '@wa/core/domain/slug';
 import { type CatalogueTable, type TableRecord, tableProblems } from '@wa/core/domain/tables/fact-table';
 import { FRACTIONS } from '@wa/core/domain/tables/resolved-table';
-import { TABLE } from '@wa/core/domain/tables/table-schema';
 import { isGalleryImage } from '@wa/core/drawings/drawings';
 import { requireVersion, type Preconditions } from '../../http/conditions.ts';
 import { createRouter, ok } from '../../http/mount.ts';

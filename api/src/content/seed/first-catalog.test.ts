@@ -6,7 +6,7 @@ import { plateFigure, plateNotes } from '@wa/core/domain/figures/figure-text';
 import { partsOf } from '@wa/core/domain/figures/references';
 import { blocksOf, sectionsOf, dataSheetHref, type Page } from '@wa/core/domain/pages/page';
 import { pageMetadata } from '@wa/core/domain/pages/seo';
-import { cardLines } from '@wa/core/domain/products/product-card';
+import { cardLines } from '@wa/core/domain/products/product';
 import {
   drawnPage,
   drawnPages,

@@ -4,7 +4,7 @@ import { drawProduct } from '@wa/core/domain/catalogue/draw-records';
 import { findParts } from '@wa/core/domain/finder/find-parts';
 import { inquiryMail } from '@wa/core/domain/inquiry/inquiry-mail';
 import { readInquiry } from '@wa/core/domain/inquiry/read-inquiry';
-import { targetSlug } from '@wa/core/domain/products/product-card';
+import { targetSlug } from '@wa/core/domain/products/product';
 import { productSheet } from '../../documents/sheets/model/sheets.ts';
 import { testSite } from '../../testing/sheets/test-site.ts';
 import { drawnPages, seedCatalogue, seedParts, seedProducts } from '../../testing/seed/first-catalog.ts';

@@ -1,8 +1,5 @@
-import { FIGURE } from '@wa/core/domain/figures/figure-schema';
+import { FIGURE, PRODUCT, SETTINGS, TABLE } from '@wa/core/domain/entities';
 import { GALLERY_GROUP, PAGE } from '@wa/core/domain/pages/page-schema';
-import { PRODUCT } from '@wa/core/domain/products/product-schema';
-import { SETTINGS } from '@wa/core/domain/settings/settings-schema';
-import { TABLE } from '@wa/core/domain/tables/table-schema';
 /**
  * A catalog folder as records (D17): products.json, figures.json, tables.json, gallery.json, navigation.json,
  * settings.json, a file for each page in pages/ and for each drawing in drawings/. Places in a list are those of the file.

@@ -1,6 +1,5 @@
 import { pickFields } from '@wa/core/domain/record';
-import { SETTINGS } from '@wa/core/domain/settings/settings-schema';
-import { SIDEBAR_ITEM } from '@wa/core/domain/sidebar/sidebar-item-schema';
+import { SETTINGS, SIDEBAR_ITEM } from '@wa/core/domain/entities';
 import { pageSlugProblem } from '@wa/core/domain/slug';
 import { SETTINGS_ID } from '@wa/core/domain/settings/settings';
 import { NOTHING_SET } from '../settings/settings.ts';

@@ -8,7 +8,7 @@ import {
 } from '@wa/core/domain/settings/settings';
 import type { StoreReader, StoreTransaction } from '../../store/port.ts';
 import type { RecordOf } from '../../store/records.ts';
-import { SETTINGS } from '@wa/core/domain/settings/settings-schema';
+import { SETTINGS } from '@wa/core/domain/entities';
 import { SETTING_VARIABLES, type GivenSettings, type Env } from '../../config/env.ts';
 import type { Page } from '@wa/core/domain/pages/page';
 import { withDraftNotice } from '@wa/core/domain/settings/draft-notice';

@@ -42,7 +42,7 @@ import {
   requireParent,
 } from './sidebar-items.ts';
 import { type SidebarItemInput, isHome } from '@wa/core/domain/sidebar/sidebar-tree';
-import { SIDEBAR_ITEM } from '@wa/core/domain/sidebar/sidebar-item-schema';
+import { SIDEBAR_ITEM } from '@wa/core/domain/entities';
 import { isRecordId, pickFields } from '@wa/core/domain/record';
 
 export function sidebarItemRoutes({ mount, store, clock, catalogue }: RecordNeeds): Router {

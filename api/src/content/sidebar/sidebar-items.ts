@@ -9,7 +9,7 @@ import {
   flattenTree,
 } from '@wa/core/domain/sidebar/sidebar-tree';
 import type { OrderEntry, StoreReader, StoreTransaction } from '../../store/port.ts';
-import { SIDEBAR_ITEM } from '@wa/core/domain/sidebar/sidebar-item-schema';
+import { SIDEBAR_ITEM } from '@wa/core/domain/entities';
 import type { Change } from '../../store/change-log.ts';
 import type { RecordOf } from '../../store/records.ts';
 import { forgetRevisions } from '../../store/revisions.ts';

@@ -18,7 +18,7 @@ import {
   type Page,
   type PageSummary,
 } from '@wa/core/domain/pages/page';
-import { askingSlug, plainTitle, targetSlug } from '@wa/core/domain/products/product-card';
+import { askingSlug, plainTitle, targetSlug } from '@wa/core/domain/products/product';
 import { asksOf } from '@wa/core/domain/quote-mail';
 import { slugify } from '@wa/core/domain/slug';
 import { finalAddress, splitHref } from '@wa/core/domain/links';

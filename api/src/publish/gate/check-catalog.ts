@@ -11,7 +11,7 @@ import { drawingName, isImageFile } from '@wa/core/domain/uploaded-image';
 import { isRecordId } from '@wa/core/domain/record';
 import { KEY_RULE } from '@wa/core/domain/messages';
 import { galleryProblems } from '@wa/core/domain/pages/gallery';
-import { productProblems } from '@wa/core/domain/products/product-card';
+import { productProblems } from '@wa/core/domain/products/product';
 import { settingsProblems } from '@wa/core/domain/settings/settings';
 import { isHome } from '@wa/core/domain/sidebar/sidebar-tree';
 import { pageSlugProblem } from '@wa/core/domain/slug';

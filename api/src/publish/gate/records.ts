@@ -9,7 +9,7 @@ import { publicGallery } from '@wa/core/domain/pages/gallery';
 import { type Page, isEntry, pageAnchors } from '@wa/core/domain/pages/page';
 import { pageMetadata, productMetadata } from '@wa/core/domain/pages/seo';
 import { pickFields, type RecordKind } from '@wa/core/domain/record';
-import { plainTitle } from '@wa/core/domain/products/product-card';
+import { plainTitle } from '@wa/core/domain/products/product';
 import { DRAWN_FIELDS, type Settings } from '@wa/core/domain/settings/settings';
 import { GALLERY_PATH, GALLERY_SLUG } from '@wa/core/domain/site-routes';
 import { figuresInTable, type TableRecord } from '@wa/core/domain/tables/fact-table';

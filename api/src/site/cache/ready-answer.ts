@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { etagOf, isFresh } from '../../http/conditions.ts';
 import { STRICT_TRANSPORT } from '../../http/headers.ts';
-import { onceFor } from '@wa/core/domain/once-for';
+import { onceFor } from '@wa/core/domain/record';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Lists } from '../../content/catalog/lists.ts';

@@ -1,6 +1,5 @@
 import { partOf, type Part } from '@wa/core/domain/finder/part';
-import { askingSlug } from '@wa/core/domain/products/product-card';
-import type { ProductSummary } from '@wa/core/domain/products/product';
+import { askingSlug, type ProductSummary } from '@wa/core/domain/products/product';
 import { asksOf } from '@wa/core/domain/quote-mail';
 import type { Catalogue } from '@wa/core/domain/catalogue/catalogue';
 import type { CatalogueKeeper } from '../../content/catalog/lists.ts';

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import { addConnected, removeConnected } from '@wa/core/domain/products/product-card';
+import { addConnected, removeConnected } from '@wa/core/domain/products/product';
 import { Button } from './button.tsx';
 import { Icon } from './icon.tsx';
 

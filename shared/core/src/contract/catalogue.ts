@@ -1,12 +1,10 @@
 import { z } from 'zod';
 import { PLACE_KINDS, PLACE_WAYS, type Place } from '../domain/catalogue/places.ts';
 import { allClearable, recordId, address, line } from '../domain/entity.ts';
-import { FIGURE } from '../domain/figures/figure-schema.ts';
+import { FIGURE, TABLE, SETTINGS } from '../domain/entities.ts';
 import { idParams, get, post, recordCalls, reorderCall, put } from './endpoint.ts';
-import { TABLE } from '../domain/tables/table-schema.ts';
 import { GALLERY_GROUP, galleryImages } from '../domain/pages/page-schema.ts';
 import type { GalleryGroup } from '../domain/pages/gallery.ts';
-import { SETTINGS } from '../domain/settings/settings-schema.ts';
 
 export const figureSchema = FIGURE.schema;
 const { condition, question, text, product } = FIGURE.fields;

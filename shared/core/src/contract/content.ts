@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { allClearable, recordId, address, line, order } from '../domain/entity.ts';
-import { PRODUCT } from '../domain/products/product-schema.ts';
+import { PRODUCT, SIDEBAR_ITEM } from '../domain/entities.ts';
 import {
   binListQuery,
   get,
@@ -15,7 +15,6 @@ import {
 import { PAGE } from '../domain/pages/page-schema.ts';
 import type { PageSection } from '../domain/pages/page.ts';
 import type { LinkedRecord, SidebarNode } from '../domain/sidebar/sidebar-tree.ts';
-import { SIDEBAR_ITEM } from '../domain/sidebar/sidebar-item-schema.ts';
 
 export const productSchema = PRODUCT.schema;
 export const productSummarySchema = productSchema.omit({ content: true });

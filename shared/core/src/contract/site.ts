@@ -9,7 +9,7 @@ import type { GalleryGroup } from '../domain/pages/gallery.ts';
 import type { Page, PageSummary } from '../domain/pages/page.ts';
 import type { Product, ProductSummary } from '../domain/products/product.ts';
 import type { SearchAnswer } from '../domain/search/search-document.ts';
-import { footerLinkSchema, headerImageSchema } from '../domain/settings/settings-schema.ts';
+import { footerLinkSchema, headerImageSchema } from '../domain/entities.ts';
 import type { NavigationNode } from '../domain/sidebar/sidebar-tree.ts';
 import type { DrawingFiles } from '../drawings/drawings.ts';
 import { get } from './endpoint.ts';

@@ -1,6 +1,6 @@
 import { mailHref } from './links.ts';
 import { blocksOf, sectionsOf, textItems, type Block, type Page } from './pages/page.ts';
-import { plainTitle } from './products/product-card.ts';
+import { plainTitle } from './products/product.ts';
 import { textOf, unproven } from './unproven.ts';
 
 /** Id of the section that says what to send with an inquiry: its list is what a quote mail asks for. */

@@ -6,8 +6,7 @@ import { splitHref } from '@wa/core/domain/links';
 import { DRAFT_NOTICE } from '@wa/core/domain/messages';
 import { hasMeasureSheet } from '@wa/core/domain/pages/page';
 import { asksOf } from '@wa/core/domain/quote-mail';
-import { askingSlug } from '@wa/core/domain/products/product-card';
-import type { Product } from '@wa/core/domain/products/product';
+import { askingSlug, type Product } from '@wa/core/domain/products/product';
 import { stripHtml } from '@wa/core/domain/text';
 import { unconditioned } from '../../../testing/seed/conditions.ts';
 import {

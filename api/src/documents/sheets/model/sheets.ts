@@ -5,8 +5,7 @@ import { platesOnce } from '@wa/core/domain/figures/figure-text';
 import { splitHref } from '@wa/core/domain/links';
 import { PLATE_MAX } from '@wa/core/domain/limits';
 import type { Page } from '@wa/core/domain/pages/page';
-import { cardLines, plainTitle } from '@wa/core/domain/products/product-card';
-import type { Product } from '@wa/core/domain/products/product';
+import { cardLines, plainTitle, type Product } from '@wa/core/domain/products/product';
 import {
   asksOf,
   partNumbersIn,

@@ -1,5 +1,5 @@
 import { useCallback, useContext, useSyncExternalStore } from 'react';
-import { plainTitle } from '@wa/core/domain/products/product-card';
+import { plainTitle } from '@wa/core/domain/products/product';
 import { createListeners } from '../../platform/listeners.ts';
 import { ContentContext } from '../content-provider.tsx';
 import type * as DrawingModule from './drawing.ts';

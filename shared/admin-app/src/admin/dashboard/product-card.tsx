@@ -1,7 +1,6 @@
 import { memo } from 'react';
 import { Link } from 'react-router-dom';
-import { cardLines } from '@wa/core/domain/products/product-card';
-import type { ProductSummary } from '@wa/core/domain/products/product';
+import { cardLines, type ProductSummary } from '@wa/core/domain/products/product';
 import { Icon } from '../../ui/icon.tsx';
 import { DragHandle } from '../../ui/drag-handle.tsx';
 import { HistoryButton } from '../history/history-button.tsx';

@@ -1,6 +1,5 @@
 import { useState } from 'react';
-import { cardLines } from '@wa/core/domain/products/product-card';
-import type { ProductSummary } from '@wa/core/domain/products/product';
+import { cardLines, type ProductSummary } from '@wa/core/domain/products/product';
 import { Segments } from '../../ui/segments.tsx';
 import { useDraw } from '../catalogue/titles.ts';
 import { ProductPicture } from '../product/product-picture.tsx';

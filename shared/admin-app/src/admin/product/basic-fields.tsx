@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import { cardLines } from '@wa/core/domain/products/product-card';
+import { cardLines } from '@wa/core/domain/products/product';
 import { Button } from '../../ui/button.tsx';
 import { ChipInput } from '../../ui/chip-input.tsx';
 import { ReferenceField } from '../references/reference-field.tsx';

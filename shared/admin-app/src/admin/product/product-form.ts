@@ -1,8 +1,7 @@
 import { pickFields } from '@wa/core/domain/record';
-import type { Product, ProductInput } from '@wa/core/domain/products/product';
-import { PRODUCT } from '@wa/core/domain/products/product-schema';
+import { type Product, type ProductInput, productInputErrors } from '@wa/core/domain/products/product';
+import { PRODUCT } from '@wa/core/domain/entities';
 import type { ProductChanges } from '@wa/core/contract/content';
-import { productInputErrors } from '@wa/core/domain/products/product-card';
 import { restraintProblem } from '@wa/core/domain/products/restraint';
 import { productSlugProblem } from '@wa/core/domain/slug';
 

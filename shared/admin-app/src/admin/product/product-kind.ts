@@ -1,5 +1,5 @@
 import type { Product } from '@wa/core/domain/products/product';
-import { PRODUCT } from '@wa/core/domain/products/product-schema';
+import { PRODUCT } from '@wa/core/domain/entities';
 import { ClientError } from '../../client/transport/client-error.ts';
 import { productFailure } from '../../client/transport/sentences.ts';
 import { titleIn } from '../catalogue/titles.ts';

@@ -1,5 +1,5 @@
 import { pickFields } from '@wa/core/domain/record';
-import { SETTINGS } from '@wa/core/domain/settings/settings-schema';
+import { SETTINGS } from '@wa/core/domain/entities';
 import { SETTINGS_SAVED } from '@wa/core/domain/messages';
 import { type Settings, type SettingsRecord, settingsProblems } from '@wa/core/domain/settings/settings';
 import { ClientError } from '../../client/transport/client-error.ts';

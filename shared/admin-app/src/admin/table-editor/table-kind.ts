@@ -1,5 +1,5 @@
 import { pickFields } from '@wa/core/domain/record';
-import { TABLE } from '@wa/core/domain/tables/table-schema';
+import { TABLE } from '@wa/core/domain/entities';
 import type { TableChanges } from '@wa/core/contract/catalogue';
 import { slugify } from '@wa/core/domain/slug';
 import { type CatalogueTable, type TableRecord, tableProblems } from '@wa/core/domain/tables/fact-table';

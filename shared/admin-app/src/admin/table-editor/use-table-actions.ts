@@ -1,5 +1,5 @@
 import { pickFields } from '@wa/core/domain/record';
-import { TABLE } from '@wa/core/domain/tables/table-schema';
+import { TABLE } from '@wa/core/domain/entities';
 import { useNavigate } from 'react-router-dom';
 import { MOVE_TO_BIN } from '@wa/core/domain/labels';
 import type { TableRecord } from '@wa/core/domain/tables/fact-table';

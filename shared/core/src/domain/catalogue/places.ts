@@ -15,8 +15,13 @@ import {
   type PageSummary,
 } from '../pages/page.ts';
 import { homePath } from '../products/home-pages.ts';
-import { askingSlug, plainTitle, targetSlug } from '../products/product-card.ts';
-import type { Product, ProductSummary } from '../products/product.ts';
+import {
+  askingSlug,
+  plainTitle,
+  targetSlug,
+  type Product,
+  type ProductSummary,
+} from '../products/product.ts';
 import { asksOf } from '../quote-mail.ts';
 import { DRAWN_FIELDS, SETTINGS_ID, type Settings } from '../settings/settings.ts';
 import { figuresInTable, type TableRecord } from '../tables/fact-table.ts';

@@ -1,5 +1,5 @@
 import { FIGURE_KEY_MAX } from '../limits.ts';
-import type { FIGURE } from './figure-schema.ts';
+import type { FIGURE } from '../entities.ts';
 import type { z } from 'zod';
 import type { Figure } from './figure.ts';
 import { type Quantity, quantityOf } from './units.ts';

@@ -1,3 +1,4 @@
+import { onceFor } from '../record.ts';
 import { uncapitalized, escapeHtml } from '../text.ts';
 import { isMeasured, isShown, type CatalogueFigure } from './catalogue-figure.ts';
 import { isConvertedIn, ON_REQUEST, phraseIn, phraseOf, questionNotes, valueIn } from './figure-text.ts';
@@ -40,12 +41,11 @@ export function drawReference({ key, form }: Reference, find: FindFigure): strin
   return drawnOnce(found, form ?? '', () => drawFigure(found, form));
 }
 
-const drawn = new WeakMap<CatalogueFigure, Map<string, string>>();
+const drawnOf = onceFor((_: CatalogueFigure) => new Map<string, string>());
 
 /** Lists of thousands of products name the same few figures. */
 function drawnOnce(found: CatalogueFigure, how: string, draw: () => string): string {
-  const known = drawn.get(found) ?? new Map<string, string>();
-  drawn.set(found, known);
+  const known = drawnOf(found);
   const text = known.get(how) ?? draw();
   known.set(how, text);
   return text;

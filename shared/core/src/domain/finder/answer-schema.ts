@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { LIMITED } from '../figures/catalogue-figure.ts';
 import { TASKS } from '../products/tasks.ts';
-import { restraintFields, titlesSchema } from '../products/product-schema.ts';
-import { FIGURE } from '../figures/figure-schema.ts';
+import { restraintFields, titlesSchema, FIGURE } from '../entities.ts';
 import { VERDICTS } from './finder-answer.ts';
 
 const texts = z.record(z.string(), z.string());

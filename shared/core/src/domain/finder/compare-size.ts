@@ -14,6 +14,7 @@ import {
 import type { RequiredPipe } from './read-requirement.ts';
 import { placeOf, type Bounds, type Place, readingsOf, gapText, type Reading } from './part.ts';
 import type { MeasuredFigure, ClassValue } from '../figures/catalogue-figure.ts';
+import { onceFor } from '../record.ts';
 import { capitalized } from '../text.ts';
 import {
   confirmed,
@@ -66,12 +67,11 @@ export interface PipePlace {
 
 export const sure = (place: PipePlace['place']): PipePlace => ({ place, condition: '' });
 
-const names = new WeakMap<readonly StandardPipe[], Map<string, string>>();
+const namesOf = onceFor((_: readonly StandardPipe[]) => new Map<string, string>());
 
 /** Those of some pipes that lie within; written once, since many parts take the same pipes. */
 function named(pipes: readonly StandardPipe[], places: readonly Place[]): string {
-  const kept = names.get(pipes) ?? new Map<string, string>();
-  names.set(pipes, kept);
+  const kept = namesOf(pipes);
   const key = places.join();
   const name = kept.get(key) ?? nameOf(pipes.filter((_, at) => places[at] === 'in'));
   kept.set(key, name);

@@ -15,9 +15,8 @@ import { pairedDn } from '../pipes/pipe-standards.ts';
 import type { Medium } from './questions.ts';
 import type { z } from 'zod';
 import { shownFigures, type Catalogue } from '../catalogue/catalogue.ts';
-import { groupBy } from '../record.ts';
-import type { ProductSummary } from '../products/product.ts';
-import { cardLines, joinedTitles, productHref } from '../products/product-card.ts';
+import { groupBy, onceFor } from '../record.ts';
+import { type ProductSummary, cardLines, joinedTitles, productHref } from '../products/product.ts';
 import type { partSchema } from './answer-schema.ts';
 
 /** What a figure covers, in the base unit of its quantity: bar, mm, DN, °C or degrees; unrounded. */
@@ -99,25 +98,17 @@ const isOneSided = (value: FigureValue, bounds: readonly Bounds[]) =>
   (typeof value === 'number' || Array.isArray(value)) &&
   bounds.some(({ from, to }) => from === -Infinity || to === Infinity);
 
-const readingsKept = new WeakMap<MeasuredFigure, Reading[]>();
-
-/** Every reading of a figure, made once. */
-export function readingsOf(figure: MeasuredFigure): Reading[] {
-  const known = readingsKept.get(figure);
-  if (known) return known;
-  const readings = figure.measure.values.flatMap((value) => {
-    const own: Figure = { ...value, unit: figure.measure.unit };
-    const both = value.published ? [own, { ...own, ...value.published, published: undefined }] : [own];
-    return both.map((each): Reading => {
-      const { published: _none, ...printed } = each as Figure;
+/** Every reading of a figure. */
+export const readingsOf = onceFor((figure: MeasuredFigure): Reading[] =>
+  figure.measure.values.flatMap((value) => {
+    const { published, ...own } = { ...value, unit: figure.measure.unit };
+    return (published ? [own, { ...own, ...published }] : [own]).map((printed: Figure): Reading => {
       const bounds = boundsOf(printed);
       const when = whenOf(value.when);
       return { figure, value, printed, bounds, isOneSided: isOneSided(printed.value, bounds), when };
     });
-  });
-  readingsKept.set(figure, readings);
-  return readings;
-}
+  }),
+);
 
 /** What a conversion may be off by for being computed in binary. */
 const SLACK = 1e-9;
@@ -208,16 +199,12 @@ const THING: Partial<Record<Limited, string>> = {
   annulus: 'opening',
 };
 
-const variantsKept = new WeakMap<object, Variant[]>();
-
 /**
  * Figures of different products that limit the same are variants: plugs of five materials. What a card has first it is
  * about: those figures hold for all its variants. A card of no task is about several parts, which share nothing (D16,
  * rule 5). None for a card that limits nothing.
  */
-export function variantsOf(part: Pick<Part, 'figures' | 'tasks'>): Variant[] {
-  const known = variantsKept.get(part);
-  if (known) return known;
+export const variantsOf = onceFor((part: Pick<Part, 'figures' | 'tasks'>): Variant[] => {
   const used = part.figures.map(withPressureClass).filter(isUsed);
   const products = [...new Set(used.map(({ product }) => product))];
   const several = severalOf(used);
@@ -228,7 +215,7 @@ export function variantsOf(part: Pick<Part, 'figures' | 'tasks'>): Variant[] {
   const byLimit = (figures: readonly UsedFigure[]) => groupBy(figures, ({ use }) => use.limits);
   const all = byLimit(used);
   const isAlone = isOne || names.length === 0;
-  const made = (used.length === 0 ? [] : isAlone ? [''] : names).map((name) => ({
+  return (used.length === 0 ? [] : isAlone ? [''] : names).map((name) => ({
     name,
     all,
     figures: isAlone ? all : byLimit(used.filter(({ product }) => [name, shared].includes(product))),
@@ -236,9 +223,7 @@ export function variantsOf(part: Pick<Part, 'figures' | 'tasks'>): Variant[] {
       .filter(isMaterialText)
       .filter(({ product }) => isOne || [name, shared].includes(product) || !products.includes(product)),
   }));
-  variantsKept.set(part, made);
-  return made;
-}
+});
 
 /** Products that limit what another one limits, too. */
 function severalOf(figures: readonly UsedFigure[]): Set<string> {

@@ -12,7 +12,7 @@ import { writeFigure, readFigure, type FigureHint, type ReadFigure } from '../fi
 import { systemOf, type UnitSystem, counterpartOf, quantityOf, type Unit } from '../figures/units.ts';
 import { sheetOf, type SheetText } from './sheet.ts';
 import { plainFigure } from '../figures/read-value.ts';
-import { pairFindings } from '../figures/lint-values.ts';
+import { pairFindings } from '../figures/lint-figures.ts';
 
 /** Columns of a sheet of figures, by what they hold. A limit stands in the text of the value. */
 export const FIGURE_COLUMNS = {

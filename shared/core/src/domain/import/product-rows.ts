@@ -1,5 +1,4 @@
-import type { Product } from '../products/product.ts';
-import { plainTitle, productInputErrors } from '../products/product-card.ts';
+import { type Product, plainTitle, productInputErrors } from '../products/product.ts';
 import type { ProductChange } from './change-schema.ts';
 import { namedRows, RowLines, sheetOf, textIn, type ReadRows, type Sheet, type SheetText } from './sheet.ts';
 

@@ -1,17 +1,16 @@
 import { openQuestion, type CatalogueFigure } from '../figures/catalogue-figure.ts';
 import { phraseOf, sourcePhraseOf } from '../figures/figure-text.ts';
-import type { Part } from '../finder/part.ts';
+import { CARD_FIELDS, type Part } from '../finder/part.ts';
+import { pickFields } from '../record.ts';
 import { restraintBrief, restraintLine } from '../products/restraint.ts';
 import { uncapitalized } from '../text.ts';
 import { addressProblems } from './inquiry-list.ts';
 import { inquiryHref, readItems, type InquiryItem } from './inquiry-link.ts';
 
-type InquiryPart = Pick<Part, 'slug' | 'name' | 'detail' | 'image' | 'href' | 'sheet'>;
-
 /** An item with what is published of it. */
 export interface InquiryLine extends InquiryItem {
   /** Null for a slug that no part has: the line stays, and says so. */
-  part: InquiryPart | null;
+  part: Pick<Part, (typeof CARD_FIELDS)[number]> | null;
   /** Its figures in a few words, with their conditions. */
   published: string;
   /** The same in the units of the source alone: a mail has little room. */
@@ -45,14 +44,13 @@ export function readInquiry(query: URLSearchParams, parts: readonly Part[]): Inq
 
 function lineOf(item: InquiryItem, part: Part | null): InquiryLine {
   if (part === null) return { ...item, part, published: '', brief: '', restraint: '', asks: [] };
-  const { slug, name, detail, image, href, sheet, asks = [] } = part;
   return {
     ...item,
-    part: { slug, name, detail, image, href, sheet },
+    part: pickFields(part, CARD_FIELDS),
     published: figuresOf(part, phraseOf),
     brief: [figuresOf(part, sourcePhraseOf), restraintBrief(part)].filter(Boolean).join('; '),
     restraint: restraintLine(part),
-    asks,
+    asks: part.asks ?? [],
   };
 }
 

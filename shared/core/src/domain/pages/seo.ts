@@ -1,8 +1,7 @@
 import { textOf, unproven } from '../unproven.ts';
 import { blocksOf, seoOf, type Page, type SeoEntry } from './page.ts';
 import { META_DESCRIPTION, META_TITLE, SEO_BENEFITS, SEO_KEYWORDS } from '../limits.ts';
-import { plainTitle } from '../products/product-card.ts';
-import type { Product } from '../products/product.ts';
+import { plainTitle, type Product } from '../products/product.ts';
 import { head, oneLine, stripHtml, truncate } from '../text.ts';
 
 export interface Metadata {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { VERDICTS } from '../finder/finder-answer.ts';
-import { titlesSchema } from '../products/product-schema.ts';
+import { titlesSchema } from '../entities.ts';
 import { HIT_KINDS } from './search-document.ts';
 
 /** One thing that was found (D16). */

@@ -1,5 +1,5 @@
 import type { StoredRecord } from '../record.ts';
-import type { SETTINGS } from './settings-schema.ts';
+import type { SETTINGS } from '../entities.ts';
 import * as messages from '../messages.ts';
 import { oneLine } from '../text.ts';
 import { isSafeHref } from '../links.ts';

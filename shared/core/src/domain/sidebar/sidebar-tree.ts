@@ -1,8 +1,8 @@
 import type { z } from 'zod';
-import type { SIDEBAR_ITEM } from './sidebar-item-schema.ts';
+import type { SIDEBAR_ITEM } from '../entities.ts';
 import { decode, finalAddress, safeHref, splitHref, withAnchor } from '../links.ts';
 import { DUPLICATE_SIDEBAR_ITEM } from '../messages.ts';
-import { onceFor } from '../once-for.ts';
+import { groupBy, onceFor } from '../record.ts';
 
 export type SidebarItem = z.infer<typeof SIDEBAR_ITEM.schema>;
 
@@ -53,21 +53,20 @@ export function isHome(item: Pick<SidebarItem, 'name'>): boolean {
  * whose parent is not there stands at the top level, so that none gets out of reach.
  * @throws Error with the fatal duplicate message if an id occurs twice or items are each other's ancestors.
  */
-export function buildTree(items: readonly SidebarItem[], links: SidebarLinks): SidebarNode[] {
+export function buildTree(items: readonly SidebarItem[], { products, pages }: SidebarLinks): SidebarNode[] {
   const live = items.filter((item) => !item.isDeleted);
   const ids = new Set(live.map((item) => item._id));
-  const byParent = new Map<string | null, SidebarItem[]>();
-  for (const item of live) {
-    const parent = item.parent !== null && ids.has(item.parent) ? item.parent : null;
-    const siblings = byParent.get(parent);
-    if (siblings) siblings.push(item);
-    else byParent.set(parent, [item]);
-  }
+  const byParent = groupBy(live, ({ parent }) => (parent !== null && ids.has(parent) ? parent : null));
   let placed = 0;
   const level = (parent: string | null): SidebarNode[] =>
     (byParent.get(parent) ?? []).sort(bySiblingOrder(parent === null)).map((item) => {
       placed += 1;
-      return { ...item, ...populate(item, links), children: level(item._id) };
+      return {
+        ...item,
+        linkedProduct: products.get(item.linkedProduct ?? '') ?? null,
+        linkedPage: pages.get(item.linkedPage ?? '') ?? null,
+        children: level(item._id),
+      };
     });
   if (ids.size !== live.length) throw new Error(DUPLICATE_SIDEBAR_ITEM);
   const tree = level(null);
@@ -80,13 +79,6 @@ function bySiblingOrder(top: boolean) {
   return (a: SidebarItem, b: SidebarItem): number => {
     const home = top ? Number(isHome(b)) - Number(isHome(a)) : 0;
     return home || a.order - b.order || (a._id < b._id ? -1 : Number(a._id > b._id));
-  };
-}
-
-function populate(item: SidebarItem, links: SidebarLinks): Pick<SidebarNode, 'linkedProduct' | 'linkedPage'> {
-  return {
-    linkedProduct: links.products.get(item.linkedProduct ?? '') ?? null,
-    linkedPage: links.pages.get(item.linkedPage ?? '') ?? null,
   };
 }
 

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { keysIn } from '../figures/references.ts';
-import type { TABLE } from './table-schema.ts';
+import type { TABLE } from '../entities.ts';
 import { numberWithUnit } from '../figures/read-value.ts';
 import { wordsAreFigure } from '../messages.ts';
 

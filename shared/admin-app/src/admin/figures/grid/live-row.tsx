@@ -1,4 +1,4 @@
-import { FIGURE } from '@wa/core/domain/figures/figure-schema';
+import { FIGURE } from '@wa/core/domain/entities';
 import { useDeferredValue, useMemo } from 'react';
 import {
   isMeasured,

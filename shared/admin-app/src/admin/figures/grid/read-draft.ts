@@ -1,5 +1,5 @@
 import { pickFields } from '@wa/core/domain/record';
-import { FIGURE } from '@wa/core/domain/figures/figure-schema';
+import { FIGURE } from '@wa/core/domain/entities';
 import type { FigureChanges } from '@wa/core/contract/catalogue';
 import {
   isFigureKey,

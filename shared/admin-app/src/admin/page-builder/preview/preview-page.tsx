@@ -5,7 +5,7 @@ import { drawText } from '@wa/core/domain/figures/references';
 import { PageContent } from '@wa/core/blocks/page/page-view.tsx';
 import { SidebarBox } from '@wa/core/blocks/kinds/link-blocks.tsx';
 import { layoutOf, type PageInput } from '@wa/core/domain/pages/page';
-import { plainTitle } from '@wa/core/domain/products/product-card';
+import { plainTitle } from '@wa/core/domain/products/product';
 import { GALLERY_SLUG } from '@wa/core/domain/site-routes';
 import { useCatalogue } from '../../catalogue/use-catalogue.ts';
 import { publicContent } from './public-content.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cardLines, plainTitle, productHref } from './product-card.ts';
+import { cardLines, plainTitle, productHref } from './product.ts';
 
 describe('product card', () => {
   it('splits the title on the pipe character', () => {
