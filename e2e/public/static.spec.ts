@@ -80,7 +80,7 @@ test('the exported site searches and answers by itself, and says what to do with
   await expect.poll(answers).not.toEqual(told);
   await expect(pressure).toBeFocused();
   for (const { path, words } of [
-    { path: '/search?q=DN+250+8+bar', words: '.search-understood, .search-group h2' },
+    { path: '/search?q=DN+250+8+bar', words: '.search-understood, .answer-group h2' },
     { path: '/search?q=claps', words: '.search-understood' },
     {
       path: '/compare?part=repair-clamp-rs-1&part=repair-clamp-snap',

@@ -11,7 +11,7 @@ interface Props {
 /** Adds a part to the address: a form that needs no scripts, the families of the compared parts first. */
 export function AddPart({ groups, slugs }: Props) {
   return (
-    <form className="compare-add" method="get" action={COMPARE_PATH}>
+    <form className="compare-add cluster" method="get" action={COMPARE_PATH}>
       {slugs.map((slug) => (
         <input key={slug} type="hidden" name={COMPARE_PARAMETER} value={slug} />
       ))}

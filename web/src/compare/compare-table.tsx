@@ -19,7 +19,7 @@ export function CompareTable({ comparison: { parts, rows, notes }, link }: Props
   const without = (slug: string) => compareHref(slugs.filter((other) => other !== slug));
   return (
     <div className="fact-table compare-table">
-      <div className="compare-tools">
+      <div className="compare-tools cluster">
         {parts.length > 1 && (
           <label className="compare-only">
             <input type="checkbox" /> Differences only
@@ -69,7 +69,7 @@ export function CompareTable({ comparison: { parts, rows, notes }, link }: Props
               <th scope="row">Next</th>
               {parts.map(({ slug, name, href }) => (
                 <td key={slug} className="wraps" data-label={name}>
-                  <span className="compare-ways">
+                  <span className="compare-ways cluster">
                     <AddToInquiry slug={slug} name={name} />
                     <a href={safeHref(href) ?? '/'}>
                       Page<span className="visually-hidden"> of {name}</span>

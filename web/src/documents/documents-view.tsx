@@ -30,7 +30,7 @@ export function DocumentsView({ route }: ViewProps<'documents'>) {
         or by hand, and send it.
       </p>
       <form
-        className="documents-search"
+        className="documents-search cluster"
         role="search"
         action={DOCUMENTS_PATH}
         onSubmit={(event) => {
@@ -77,7 +77,7 @@ function Family({ family: { slug, title, zip, documents }, known = {} }: FamilyP
           All of {title} in one ZIP file
         </a>
       </p>
-      <ul className="downloads">
+      <ul className="downloads framed-list">
         {documents.map((each) => (
           <li key={each.href}>
             <a

@@ -31,7 +31,7 @@ export function FoundPartItem({ part }: { part: FoundPart }) {
         {restraint && <p>{restraint}</p>}
       </div>
       {compared.length > 0 && <ComparedFigures name={name} compared={compared} />}
-      <p className="found-ways">
+      <p className="found-ways cluster">
         <a href={href}>
           Page<span className="visually-hidden">: {name}</span>
         </a>

@@ -35,7 +35,7 @@ export function FoundParts({ answer, search }: Props) {
           <b>{answer.missing || 'Nothing fits on the published figures alone.'}</b> {answer.hint}
         </p>
       )}
-      <ul className="find-counts" aria-label="Answers">
+      <ul className="find-counts cluster" aria-label="Answers">
         {groups.map(({ verdict, count }) => (
           <li key={verdict}>
             <VerdictCount
@@ -84,7 +84,7 @@ function VerdictCount({ verdict, count, isShown }: VerdictCountProps) {
 function PartPages({ page, search }: { page: NonNullable<FinderAnswer['page']>; search: string }) {
   const { number, count } = page;
   return (
-    <nav className="find-pages" aria-label="Pages of products">
+    <nav className="find-pages cluster" aria-label="Pages of products">
       {number > 1 && (
         <a className="button" href={allPartsHref(search, number - 1)} rel="prev">
           {PREVIOUS_PAGE}
@@ -121,11 +121,11 @@ function Group({ verdict, count, parts, search, isPaged }: GroupProps) {
   const isShort = verdict === 'ask' || verdict === 'no';
   const id = verdictId(verdict);
   return (
-    <section className="find-group" aria-labelledby={id}>
+    <section className="answer-group find-group" aria-labelledby={id}>
       <h2 id={id}>
         <VerdictMark verdict={verdict} /> <small className="figures">{count}</small>
       </h2>
-      <ul className={isShort ? 'found found-short' : 'found'}>
+      <ul className={isShort ? 'found found-short framed-list' : 'found framed-list'}>
         {parts.map((part) => (
           <FoundPartItem key={part.slug} part={part} />
         ))}

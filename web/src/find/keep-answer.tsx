@@ -12,7 +12,7 @@ interface Props {
 export function KeepAnswer({ href, origin }: Props) {
   const hydrated = useHydrated();
   return (
-    <p className="find-keep">
+    <p className="find-keep cluster scripted">
       <button
         className="button copy-button"
         type="button"

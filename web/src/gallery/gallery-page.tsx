@@ -76,7 +76,7 @@ export function GalleryPage({ site, groups, children }: GalleryPageProps) {
         {site.name} {PROJECT_GALLERY}
       </h1>
       {children}
-      <ul className="gallery" ref={list}>
+      <ul className="gallery framed-list" ref={list}>
         {groups.map((group) => (
           <li key={group.slug}>
             <GalleryGroupView

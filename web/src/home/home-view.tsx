@@ -70,7 +70,7 @@ export function HomeView({ route, site }: ViewProps<'home'>) {
   const none = results === null ? route.found === 0 : results.length === 0;
   return (
     <div className="home">
-      <div className="home-bar">
+      <div className="home-bar cluster">
         <div className="home-title">
           <h1 tabIndex={-1}>Products</h1>
           <p className="figures" role="status">

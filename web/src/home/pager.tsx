@@ -40,7 +40,7 @@ export function Pager({ shown, previous, next, onNear, onNext }: Props) {
     // A new page moves the end: whether it is still near is asked anew.
   }, [next]);
   return (
-    <nav className="pager" aria-label={PRODUCT_PAGES} ref={nav}>
+    <nav className="pager cluster" aria-label={PRODUCT_PAGES} ref={nav}>
       {previous !== null && (
         <a className="button" href={previous} rel="prev">
           {PREVIOUS_PAGE}

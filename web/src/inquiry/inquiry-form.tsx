@@ -32,7 +32,7 @@ export function InquiryForm({ lines, site, answered, onChange }: Props) {
       <form method="get" action={INQUIRY_PATH} onSubmit={stay}>
         {/* Enter in a field sends the form by its first button, which must not be one that removes. */}
         <button className="visually-hidden" type="submit" tabIndex={-1} aria-hidden="true" />
-        <ul className="inquiry-list">
+        <ul className="inquiry-list framed-list">
           {lines.map((line, at) => (
             <InquiryItemFields
               key={at}
@@ -53,13 +53,13 @@ export function InquiryForm({ lines, site, answered, onChange }: Props) {
             />
           ))}
         </ul>
-        <div className="inquiry-acts">
+        <div className="inquiry-acts cluster">
           <a href={FIND_PATH}>Add a part by size</a>
           {lines.length > 0 && (
             <>
               <button
                 type="button"
-                className="button button-small inquiry-scripted"
+                className="button button-small scripted"
                 onClick={() => {
                   change([], lines);
                 }}

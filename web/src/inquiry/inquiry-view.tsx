@@ -52,7 +52,7 @@ function SentList({ route, site, hydrated }: SentProps) {
           <a href={inquiry.rest}>Open the other items</a>
         </p>
       )}
-      <p className="inquiry-own inquiry-scripted">
+      <p className="inquiry-own cluster scripted">
         {hydrated && lines.length > 0 && (
           <button type="button" className="button" onClick={add}>
             Add these to my list

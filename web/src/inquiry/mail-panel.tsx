@@ -49,7 +49,7 @@ export function MailPanel({ lines, site, answered }: Props) {
           <Icon name="mail" />
           Open as e-mail
         </a>
-        <button type="button" className="button inquiry-scripted" data-copy={text}>
+        <button type="button" className="button scripted" data-copy={text}>
           <Icon name="copy" />
           Copy as text
         </button>
@@ -66,7 +66,7 @@ export function MailPanel({ lines, site, answered }: Props) {
           </a>
         )}
         {isLinked ? (
-          <button type="button" className="button inquiry-scripted" data-copy={link}>
+          <button type="button" className="button scripted" data-copy={link}>
             <Icon name="link" />
             Copy link to this list
           </button>

@@ -4,8 +4,8 @@ import { safeHref, mailHref } from '@wa/core/domain/links';
 /** Links of the settings and the sales contact (specification 1). */
 export function Footer({ site }: { site: SiteSettings }) {
   return (
-    <footer className="footer">
-      <nav className="footer-links" aria-label="Footer">
+    <footer className="footer cluster">
+      <nav className="footer-links cluster" aria-label="Footer">
         {site.footerLinks.map(({ label, href }, at) => (
           <a key={at} href={safeHref(href) ?? undefined}>
             {label}

@@ -11,7 +11,7 @@ export function PdfProblem({ direct }: { direct: string | null }) {
         This document could not be opened. The link may be old, or it leads to a place that this site does not
         show.
       </p>
-      <p className="pdf-problem-actions">
+      <p className="pdf-problem-actions cluster">
         <button type="button" className="button" onClick={leave}>
           Close this document
         </button>

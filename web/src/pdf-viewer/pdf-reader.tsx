@@ -72,7 +72,7 @@ export function PdfReader({ source, facts }: { source: PdfSource; facts: string 
         onZoom={zoomBy}
         onPrint={print}
       />
-      <p className="pdf-offer">
+      <p className="pdf-offer cluster">
         <span className="pdf-facts">{['PDF', facts].filter(Boolean).join(', ')}</span>
         <a className="button button-primary" href={source.file}>
           Open PDF

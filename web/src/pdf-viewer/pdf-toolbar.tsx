@@ -14,7 +14,7 @@ interface ToolbarProps {
 
 export function PdfToolbar({ source, current, pageCount, zoom, onGoTo, onZoom, onPrint }: ToolbarProps) {
   return (
-    <header className="pdf-toolbar">
+    <header className="pdf-toolbar cluster">
       <button type="button" className="button button-quiet" onClick={leave} aria-label="Back">
         <Icon name="back" />
       </button>
@@ -56,11 +56,11 @@ export function PdfToolbar({ source, current, pageCount, zoom, onGoTo, onZoom, o
       </span>
       <button type="button" className="button" onClick={onPrint}>
         <Icon name="print" />
-        <span className="pdf-action">Print</span>
+        <span className="icon-words">Print</span>
       </button>
       <a className="button" href={source.file} download={source.fileName}>
         <Icon name="download" />
-        <span className="pdf-action">Download</span>
+        <span className="icon-words">Download</span>
       </a>
     </header>
   );

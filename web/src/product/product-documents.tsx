@@ -29,7 +29,7 @@ export function ProductDocuments({ pdfs, hosts, title, known = {}, drawings }: P
   return (
     <section className="section" aria-labelledby="documents">
       <h2 id="documents">Documents</h2>
-      <ul className="downloads">
+      <ul className="downloads framed-list">
         {documents.map(({ href, label, name, file }) => (
           <li key={label}>
             <a className="download" href={href} title={name} target="_blank" rel="noopener">

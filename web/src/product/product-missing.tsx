@@ -10,7 +10,7 @@ export function ProductMissing({ slug }: { slug: string }) {
       <h1 className="product-missing" tabIndex={-1}>
         {PRODUCT_NOT_FOUND}
       </h1>
-      <form className="product-missing-search" role="search" action="/">
+      <form className="product-missing-search cluster" role="search" action="/">
         <div className="search">
           <SearchField initialQuery={slug.replaceAll('-', ' ')} />
         </div>

@@ -20,7 +20,7 @@ export function ProductView({ route, site, path }: ViewProps<'product'>) {
       <BackLink />
       <PageTitle title={product.title} titles={product.titles} />
       <div className="product-body">
-        <p className="product-ways">
+        <p className="product-ways cluster">
           <ProductWays slug={product.slug} name={cardLines(product.title)[0] ?? title} />
         </p>
         <ProductImages product={product} title={title} />

@@ -31,7 +31,7 @@ export function ProductsWays({ products }: { products: readonly LedProduct[] }) 
   if (!first) return null;
   if (others.length === 0)
     return (
-      <p className="product-ways">
+      <p className="product-ways cluster">
         <ProductWays {...first} />
       </p>
     );
@@ -40,7 +40,7 @@ export function ProductsWays({ products }: { products: readonly LedProduct[] }) 
       <summary className="button">Inquiry and compare: {products.length} products</summary>
       <ul>
         {products.map((product) => (
-          <li key={product.slug}>
+          <li className="cluster" key={product.slug}>
             <span>{product.name}</span>
             <ProductWays {...product} />
           </li>

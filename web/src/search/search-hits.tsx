@@ -30,11 +30,11 @@ export function SearchHits({ answer: { groups, isPartial } }: { answer: SearchAn
 
 function Group({ group: { title, total, hits, compare }, id }: { group: HitGroup; id: string }) {
   return (
-    <section className="search-group" aria-labelledby={id}>
+    <section className="answer-group" aria-labelledby={id}>
       <h2 id={id}>
         {title} <small className="figures">{total}</small>
       </h2>
-      <ul>
+      <ul className="framed-list">
         {hits.map((hit) => (
           <li key={`${hit.href} ${hit.title}`}>
             <HitLink hit={hit} />
@@ -85,7 +85,7 @@ function HitLink({ hit }: { hit: Hit }) {
       {verdict === null ? (
         <span className="search-place">{place}</span>
       ) : (
-        <span className={`search-verdict search-verdict-${verdict.is}`}>{verdict.word}</span>
+        <span className={`verdict verdict-${verdict.is}`}>{verdict.word}</span>
       )}
     </a>
   );

@@ -80,15 +80,15 @@ export function FactTable({ table, caption, root }: FactTableProps) {
                   <PartNumbers text={row.header} />
                 </th>
                 {row.cells.map((cell, index) => {
-                  const drawn = <Cell cell={cell} unitInHead={columns[index]?.unit} />;
-                  const className = cellClass(cell, classes[index]);
-                  return stacks ? (
-                    <td key={index} className={className} data-label={columns[index]?.label}>
-                      <span>{drawn}</span>
-                    </td>
-                  ) : (
-                    <td key={index} className={className}>
-                      {drawn}
+                  const { label, unit } = columns[index] ?? {};
+                  const drawn = <Cell cell={cell} unitInHead={unit} />;
+                  return (
+                    <td
+                      key={index}
+                      className={cellClass(cell, classes[index])}
+                      data-label={stacks ? label : undefined}
+                    >
+                      {stacks ? <span>{drawn}</span> : drawn}
                     </td>
                   );
                 })}
@@ -138,7 +138,7 @@ function Cell({ cell, unitInHead }: { cell: ResolvedCell; unitInHead: string | u
     const swatch = SWATCHES[cell.text.toLowerCase()];
     return (
       <>
-        {swatch && <span className={`swatch swatch-${swatch}`} />}
+        {swatch && <span className="swatch" style={{ background: `var(--mat-${swatch})` }} />}
         <PartNumbers text={cell.text} />
       </>
     );

@@ -100,19 +100,24 @@ function Label({ bar: { from, label, isLabelWideOnly } }: { bar: ChartBar }) {
   );
 }
 
+const lookOf = (level: number, isOpen: boolean) => ({
+  className: isOpen ? 'range-bar range-open' : 'range-bar',
+  style: { fill: `var(--chart-${level})` },
+});
+
 function Bar({ bar: { from, to, open, level } }: { bar: ChartBar }) {
-  const className = `range-bar range-level-${level}${open ? ' range-open' : ''}`;
+  const look = lookOf(level, open !== null);
   if (from === to) {
     return (
       <svg x={percent(from)} overflow="visible">
-        <rect className={className} x={-MARK / 2} y={BAR.y} width={MARK} height={BAR.height} />
+        <rect {...look} x={-MARK / 2} y={BAR.y} width={MARK} height={BAR.height} />
       </svg>
     );
   }
   const end = percent(open === 'start' ? to : from);
   return (
     <>
-      <rect className={className} x={percent(from)} width={percent(to - from)} {...BAR} />
+      <rect {...look} x={percent(from)} width={percent(to - from)} {...BAR} />
       {open && <line className="range-end" x1={end} x2={end} y1={BAR.y - 3} y2={BAR.y + BAR.height + 3} />}
     </>
   );
@@ -173,18 +178,18 @@ function Legend({ chart: { rows, levels } }: { chart: RangeChart }) {
     <ul className="range-legend" aria-hidden="true">
       {levels.map(({ level, text }) => (
         <li key={text.metric}>
-          <Sample className={`range-bar range-level-${level}`} />
+          <Sample level={level} />
           <Words text={text} />
         </li>
       ))}
       {bars.some(({ level }) => level === 0) && (
         <li>
-          <Sample className="range-bar range-level-0" /> pressure not published
+          <Sample level={0} /> pressure not published
         </li>
       )}
       {bars.some(({ open }) => open) && (
         <li>
-          <Sample className="range-bar range-level-0 range-open" /> only one end is published
+          <Sample level={0} isOpen /> only one end is published
         </li>
       )}
       {rows.some(({ gaps }) => gaps.length > 0) && (
@@ -199,10 +204,10 @@ function Legend({ chart: { rows, levels } }: { chart: RangeChart }) {
   );
 }
 
-function Sample({ className }: { className: string }) {
+function Sample({ level, isOpen = false }: { level: number; isOpen?: boolean }) {
   return (
     <svg className="range-sample">
-      <rect className={className} x="1" y="1" width="22" height="12" />
+      <rect {...lookOf(level, isOpen)} x="1" y="1" width="22" height="12" />
     </svg>
   );
 }

@@ -143,11 +143,7 @@ function partsIn(parts: readonly Part[], found: readonly Found[]): Part[] {
     if (!at.has(key)) at.set(key, at.size);
   }
   const placeOf = ({ slug, href }: Part) => at.get(partDocument(slug)) ?? at.get(href) ?? -1;
-  return parts
-    .map((part) => ({ part, place: placeOf(part) }))
-    .filter(({ place }) => place >= 0)
-    .sort((a, b) => a.place - b.place)
-    .map(({ part }) => part);
+  return parts.filter((part) => placeOf(part) >= 0).sort((a, b) => placeOf(a) - placeOf(b));
 }
 
 /** The same question for the finder, with the task where all products that were named are for one. */

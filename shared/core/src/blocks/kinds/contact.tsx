@@ -16,7 +16,7 @@ export const ContactBlock: BlockView = ({ root }) => {
         <p className="quote-title">Request a quote</p>
         <p className="quote-subject">The e-mail opens with the subject “{quoteSubject(about)}”.</p>
       </div>
-      <div className="quote-actions">
+      <div className="quote-actions cluster">
         <a className="button button-quote" href={href} data-mail={site.salesEmail}>
           <Icon name="mail" />
           {REQUEST_QUOTE}

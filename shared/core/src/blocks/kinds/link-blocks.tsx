@@ -1,7 +1,7 @@
 import { OPEN_PDF, UNTITLED } from '../../domain/labels.ts';
 import { contentHref, pdfHref, safeHref } from '../../domain/links.ts';
 import { quoteHref } from '../../domain/quote-mail.ts';
-import { Icon, NewTabNote } from '../../ui/icon.tsx';
+import { Icon, type IconName, NewTabNote } from '../../ui/icon.tsx';
 import { useBlockEnvironment } from '../block-environment.tsx';
 import type { BlockView } from '../page/page-view.tsx';
 import { textOf, objectsOf, type Unproven } from '../../domain/unproven.ts';
@@ -18,16 +18,7 @@ export const PdfBlock: BlockView = ({ data, root }) => {
   const { site } = useBlockEnvironment();
   const label = textOf(data['label']).trim() || OPEN_PDF;
   const href = pdfHref(textOf(data['href']), label, site.cloudMediaHosts);
-  if (!href) return null;
-  return (
-    <p className="link-block" {...root}>
-      <a className="button" href={href} target="_blank" rel="noopener">
-        <Icon name="pdf" />
-        {label}
-        <NewTabNote />
-      </a>
-    </p>
-  );
+  return linkBlock('pdf', href, label, root, 'button');
 };
 
 /** A link in a new tab; cloud media and PDFs of this site go through the viewer. */
@@ -35,18 +26,22 @@ export const LinkBlock: BlockView = ({ data, root }) => {
   const { site } = useBlockEnvironment();
   const raw = textOf(data['href']);
   const label = textOf(data['label']).trim() || raw.trim() || UNTITLED;
-  const href = contentHref(raw, label, site.cloudMediaHosts);
-  if (!href) return null;
-  return (
-    <p className="link-block" {...root}>
-      <a href={href} target="_blank" rel="noopener">
-        <Icon name="external" />
-        {label}
-        <NewTabNote />
-      </a>
-    </p>
-  );
+  return linkBlock('external', contentHref(raw, label, site.cloudMediaHosts), label, root);
 };
+
+function linkBlock(icon: IconName, href: string | null, label: string, root?: object, className?: string) {
+  return (
+    href && (
+      <p className="link-block" {...root}>
+        <a className={className} href={href} target="_blank" rel="noopener">
+          <Icon name={icon} />
+          {label}
+          <NewTabNote />
+        </a>
+      </p>
+    )
+  );
+}
 
 /** One row a document; without a target it is offered on request (D5). */
 export const DownloadsBlock: BlockView = ({ data, id, root }) => {
@@ -58,7 +53,7 @@ export const DownloadsBlock: BlockView = ({ data, id, root }) => {
   const drawn = drawings?.block === id ? drawings.files : [];
   if (items.length + drawn.length === 0) return null;
   return (
-    <ul className="downloads" {...root}>
+    <ul className="downloads framed-list" {...root}>
       {items.map((item, index) => (
         <li key={index}>
           <DownloadRow {...item} />
