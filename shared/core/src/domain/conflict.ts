@@ -14,11 +14,7 @@ export interface Merge<T> {
   clashes: Clash<T>[];
 }
 
-/**
- * Merges two edits of the same record field by field: a field that one side changed has that side's value; one that
- * both changed differently is a clash and stays theirs until someone chooses. Only `fields` are looked at; all others are
- * theirs.
- */
+/** Merges two edits field by field; a field that both changed is a clash, and stays theirs until someone chooses. */
 export function mergeByField<T extends object>(
   base: T,
   mine: T,

@@ -17,10 +17,7 @@ export interface GuideSource {
 
 export const SYSTEM_LABELS: Readonly<Record<UnitSystem, string>> = { us: 'US units', metric: 'metric units' };
 
-/**
- * A text for the specification of a project, in one system of units: numbered sentences with "shall", made of published
- * facts alone, each with its condition. Plain text, lines apart by line feeds.
- */
+/** Numbered "shall" sentences of published facts, each with its condition, in one system of units; plain text. */
 export function guideSpecification(source: GuideSource, system: UnitSystem): string {
   const { subject, address, tables } = source;
   const figures = source.plate.filter((each) => !isCount(each));

@@ -1,6 +1,4 @@
-/**
- * Every number of specification 5 and 9 that code or sentences need, once, with its unit; style sheets hold their own.
- */
+/** Numbers of specification 5 and 9 that code or sentences need, each with its unit. */
 
 /** Popular products on the not-found screen, at most. */
 export const POPULAR_PRODUCTS = 8;
@@ -22,7 +20,6 @@ const MEGABYTE = 1024 * 1024;
 export const IMAGE_MAX_BYTES = 8 * MEGABYTE;
 /** Bytes. */
 export const DOCUMENT_MAX_BYTES = 20 * MEGABYTE;
-/** Documents that may be uploaded. */
 export const DOCUMENT_EXTENSIONS = ['pdf', 'doc', 'docx', 'xls', 'xlsx', 'csv', 'txt'] as const;
 /** Pixels of an image after decoding (trust model). */
 export const IMAGE_MAX_PIXELS = 40_000_000;

@@ -16,7 +16,6 @@ export function safeHref(href: string | null | undefined): string | null {
   return SAFE_SCHEMES.includes(scheme.toLowerCase()) ? address : null;
 }
 
-/** True for an address that may be printed into an href as it is. */
 export function isSafeHref(href: string | null | undefined): boolean {
   return safeHref(href) !== null;
 }
@@ -28,7 +27,6 @@ export function isInternal(href: string): boolean {
 }
 
 interface HrefParts {
-  /** Everything before the query and hash. */
   path: string;
   /** With its '?', or empty. */
   query: string;
@@ -70,10 +68,7 @@ export function withAnchor(href: string, anchor: string | null | undefined): str
   return name === '' ? href : `${splitHref(href).path}${splitHref(href).query}#${name}`;
 }
 
-/**
- * The address a link target finally has: /products/{slug} is /product/{slug}, /pages/{slug} is /{slug}, query and
- * hash survive (D4). Any other address stays as it is.
- */
+/** The final address: /products/{slug} is /product/{slug}, /pages/{slug} is /{slug}; query and hash survive (D4). */
 export function finalAddress(href: string): string {
   const { path, query, hash } = splitHref(href.trim());
   const final = path.replace(/^\/products\/(?=.)/, '/product/').replace(/^\/pages\/(?=.)/, '/');
@@ -107,7 +102,6 @@ export function unwrapPdf(href: string): string {
   return address;
 }
 
-/** True when the path, or the document it wraps, ends in .pdf. */
 function isPdfLink(href: string): boolean {
   return splitHref(unwrapPdf(href)).path.toLowerCase().endsWith('.pdf');
 }
@@ -142,10 +136,7 @@ export function viewerHref(href: string, name?: string): string {
   return name ? `${source}&name=${encodeURIComponent(name)}` : source;
 }
 
-/**
- * File name for the viewer: lower case, runs of anything but letters and digits become a hyphen, ending in .pdf once;
- * 'document.pdf' when nothing is left (specification 5).
- */
+/** File name for the viewer: lower-case letters and digits joined by hyphens, with .pdf once (specification 5). */
 export function pdfFileName(label: string | null | undefined): string {
   const base = (label ?? '')
     .trim()
@@ -189,13 +180,11 @@ export function mailHref(email: string): string {
   return `mailto:${encodeURIComponent(email.trim()).replace(/%40/g, '@').replace(/%2B/g, '+')}`;
 }
 
-/** Phone link: digits and a leading plus only. */
 export function phoneHref(phone: string): string {
   const digits = phone.replace(/\D/g, '');
   return `tel:${phone.trim().startsWith('+') ? '+' : ''}${digits}`;
 }
 
-/** What the viewer shows. */
 export interface PdfSource {
   /** Where the browser fetches the file: this site itself, or its proxy for another host. */
   file: string;

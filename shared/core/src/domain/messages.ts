@@ -1,9 +1,6 @@
 import { DOCUMENT_MAX_BYTES } from './limits.ts';
 
-/**
- * Every sentence of the error catalogue (specification 8) and every quoted confirmation and state (specification 2,
- * 4, 5). They are shown letter for letter, so no other file spells one out.
- */
+/** Sentences of the error catalogue, confirmations and states (specification 2, 4, 5, 8), shown letter for letter. */
 
 // Gate
 export const INCORRECT_PASSWORD = 'Incorrect password';
@@ -54,10 +51,7 @@ export function productSaveFailed(serverError?: string): string {
   return `❌ ${given(serverError) ?? PRODUCT_SAVE_FAILED}`;
 }
 
-/**
- * Why an edit is still on this computer: no connection, no session, no clear answer (D12), or an earlier change that
- * waits for a decision.
- */
+/** Why an edit is still on this computer (D12); `behind` is an earlier change that waits for a decision. */
 export type WhyKept = 'offline' | 'locked' | 'unclear' | 'behind';
 
 /** When an edit that is kept on this computer is sent. */

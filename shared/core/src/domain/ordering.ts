@@ -40,7 +40,6 @@ export interface ChangedPosition {
   now: number;
 }
 
-/** The entries of both lists whose position differs. */
 export function changedPositions(
   before: readonly Identified[],
   after: readonly Identified[],
@@ -52,10 +51,7 @@ export function changedPositions(
   });
 }
 
-/**
- * One drag, told so that it can be repeated on a list that has changed meanwhile: behind its neighbour if that is
- * still there, else at its position. Serialisable.
- */
+/** One drag, repeatable on a list that has changed: after its neighbor if that is still there, else at its position. */
 export interface Move {
   _id: string;
   /** The entry it was dropped behind; null for the top. */
@@ -64,7 +60,6 @@ export interface Move {
   index: number;
 }
 
-/** Tells a drag as a move; null when nothing moves. */
 export function describeMove(list: readonly Identified[], from: number, to: number): Move | null {
   const moved = move(list, from, to);
   const entry = list[from];

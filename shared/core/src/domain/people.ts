@@ -3,10 +3,7 @@ export function editorKey(name: string): string {
   return name.normalize('NFKC').trim().replace(/\s+/g, ' ').toLowerCase();
 }
 
-/**
- * Who did a thing, for people: a named editor stands before the device in brackets, a device alone is the office's
- * (D15).
- */
+/** Who did a thing: an editor's name comes before the device in brackets, a device alone is the office's (D15). */
 export function whoText(by: string): string {
   return by.includes('(') ? by : `the office, ${by}`;
 }

@@ -7,7 +7,6 @@ import { textOf, unproven } from './unproven.ts';
 export const INQUIRY_SECTION = 'enquiry';
 /** Characters of a mail address with everything in it that every mail program takes. */
 export const MAIL_HREF_MAX = 2_000;
-/** What is asked with every inquiry. */
 const ALWAYS_ASKED = ['Quantity', 'Place of delivery', 'Company and telephone'];
 /** Part numbers and types that a mail offers; a page with more has a table of them. */
 const PART_NUMBERS_MAX = 8;
@@ -70,10 +69,7 @@ export function quoteSubject({ title = '', page = '' }: QuoteRequest): string {
   return `Quote request${about}${page.trim() && ` (${page.trim()})`}`;
 }
 
-/**
- * Mail link of the quote request: subject, product, part number, address, and a line to fill in for everything that the
- * page asks for. At most MAIL_HREF_MAX characters: the last lines are left out where they do not fit.
- */
+/** Mail link with a line for everything that the page asks for; last lines that do not fit are left out. */
 export function quoteHref(email: string, request: QuoteRequest = {}): string {
   const href = `${mailHref(email)}?subject=${encoded(quoteSubject(request))}`;
   const { title, page, origin, partNumbers = [], asks = [] } = request;

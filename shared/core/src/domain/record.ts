@@ -16,13 +16,9 @@ export type BinKind = (typeof BIN_KINDS)[number];
 export const RECORD_KINDS = [...BIN_KINDS, 'settings'] as const;
 export type RecordKind = (typeof RECORD_KINDS)[number];
 
-/**
- * Record ids: 24 lower-case hexadecimal characters on both stores (D4). Only ids of this length count as
- * saved records; anything else in an editor is a row that does not exist yet (specification 5).
- */
+/** Ids of saved records (D4); anything else in an editor is a row that does not exist yet (specification 5). */
 const ID_PATTERN = /^[0-9a-f]{24}$/;
 
-/** True for the id of a saved record. */
 export function isRecordId(value: string): boolean;
 export function isRecordId(value: unknown): value is string;
 export function isRecordId(value: unknown): boolean {
@@ -37,7 +33,6 @@ export function pickFields<T extends object, K extends keyof T>(record: T, field
   return Object.fromEntries(entries) as Pick<T, K>;
 }
 
-/** The entries of a list by a key of each, in their order. */
 export function groupBy<T, K>(list: readonly T[], keyOf: (each: T) => K): Map<K, T[]> {
   const groups = new Map<K, T[]>();
   for (const each of list) {

@@ -1,9 +1,6 @@
 import { FIND_THE_PART, PIPE_SIZES } from './labels.ts';
 
-/**
- * The addresses that the site answers itself, once: reserved slugs, sitemap, export, search, metadata, link checks,
- * failed addresses and the browser's router read them here.
- */
+/** The one table of addresses that the site answers itself. */
 export const GALLERY_SLUG = 'project-gallery';
 export const GALLERY_PATH = `/${GALLERY_SLUG}`;
 export const DOCUMENTS_PATH = '/documents';
@@ -12,7 +9,6 @@ export const PIPE_SIZES_PATH = '/pipe-sizes';
 export const SEARCH_PATH = '/search';
 export const COMPARE_PATH = '/compare';
 export const INQUIRY_PATH = '/inquiry';
-/** The quote list as a PDF. */
 export const INQUIRY_SHEET_PATH = '/inquiry.pdf';
 export const VIEWER_PATH = '/view/pdf';
 /** Stands for a link target that does not exist (D5). */
@@ -20,7 +16,6 @@ export const NOT_FOUND_PATH = '/not-found';
 
 /** A screen that is neither a page nor a product. */
 interface Screen {
-  /** Kind of its route data. */
   kind: 'documents' | 'find' | 'pipe-sizes' | 'search' | 'compare' | 'inquiry';
   /** Whether search engines may list it. */
   isListed: boolean;
@@ -112,7 +107,6 @@ export const isReservedSegment = (segment: string): boolean =>
   SCREENS.has(`/${segment}`) ||
   [FOREIGN_SEGMENTS, SITE_FILES, OTHER_SEGMENTS].some((names) => names.has(segment));
 
-/** Address of a search. */
 export const searchAddress = (query: string): string =>
   query.trim() === '' ? SEARCH_PATH : `${SEARCH_PATH}?${new URLSearchParams({ q: query }).toString()}`;
 

@@ -26,7 +26,6 @@ function decodeEntity(whole: string, name: string): string {
   return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : ' ';
 }
 
-/** Runs of white space become one space, edges are trimmed. */
 export function oneLine(text: string): string {
   return text.replace(/\s+/g, ' ').trim();
 }
@@ -37,10 +36,7 @@ export const unbroken = (text: string): string =>
     .replace(/(\d) (?=\d+\/|to \d|[a-z°%]{1,3}\b)/g, '$1\u00a0')
     .replace(/(\d\u00a0to|\bDN) (?=\d)/g, '$1\u00a0');
 
-/**
- * The text within `max` characters, closed by an ellipsis where it is cut: at a word if `least` characters, or most of
- * them, remain then.
- */
+/** At most `max` characters with an ellipsis where cut: at a word if `least` characters remain then. */
 export function truncate(text: string, max: number, least = max * 0.6): string {
   const line = oneLine(text);
   if (line.length <= max) return line;
@@ -53,7 +49,6 @@ export function truncate(text: string, max: number, least = max * 0.6): string {
 
 const closed = (text: string) => `${text.replace(/[\s,;:.–—-]+$/, '')}…`;
 
-/** The first `max` characters, without an ellipsis. */
 export function head(text: string, max: number): string {
   return oneLine(text)
     .slice(0, max)

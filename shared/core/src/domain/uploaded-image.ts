@@ -42,10 +42,7 @@ interface Size {
 export const sizedName = (hash: string, { width, height }: Size): string =>
   `${hash}-${String(width)}x${String(height)}`;
 
-/**
- * The copies that every stored image has: none wider than itself, one at its own width below the widest, none at all of
- * what is small. The best format comes first.
- */
+/** Copies of a stored image, the best format first: none wider than itself, none at all of a small one. */
 export function copiesOf({ width, height }: Size): { format: 'avif' | 'webp'; widths: number[] }[] {
   if (width <= WIDTHS[0]) return [];
   const widths = [...new Set(WIDTHS.map((each) => Math.min(each, width)))];

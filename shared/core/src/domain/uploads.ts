@@ -10,12 +10,9 @@ export interface FileFacts {
   size: number;
 }
 
-/** Value of a document picker's accept attribute. */
 export const DOCUMENT_ACCEPT = DOCUMENT_EXTENSIONS.map((extension) => `.${extension}`).join(',');
-/** Value of an image picker's accept attribute. */
 export const IMAGE_ACCEPT = 'image/*';
 
-/** True for an image's MIME type. */
 export function isImageType(type: string): boolean {
   return /^image\/[a-z0-9.+-]+$/i.test(type);
 }

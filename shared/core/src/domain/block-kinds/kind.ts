@@ -1,10 +1,7 @@
 import { objectsOf, textOf, unproven } from '../unproven.ts';
 import { safeHref } from '../links.ts';
 
-/**
- * The fields of a block's data. One description says how a field is stored, how it is read from a store that may hold
- * anything, and what the page builder asks for it.
- */
+/** A field's description says how it is stored, how it is read, and what the page builder asks for it. */
 interface Asked {
   label: string;
   /** A sentence below the field. */
@@ -18,9 +15,7 @@ interface Limits {
 }
 
 type Plain =
-  /** One line. */
   | ({ is: 'line' } & Asked)
-  /** Several lines. */
   | ({ is: 'text' } & Asked)
   /** The id of a heading; folded away until it is wanted. */
   | ({ is: 'anchor' } & Asked)
@@ -33,9 +28,7 @@ type Plain =
   | ({ is: 'picture' } & Asked)
   /** Name of a bundled drawing, or an address as above. */
   | ({ is: 'drawing' } & Asked)
-  /** Name of a fact table of the catalogue. */
   | ({ is: 'table' } & Asked)
-  /** Hex notation or the name of a colour. */
   | ({ is: 'color'; initial: string } & Asked)
   | ({ is: 'choice'; initial: string; options: Readonly<Record<string, string>> } & Asked)
   | ({ is: 'number'; initial: number; limits: Limits } & Asked)
@@ -84,7 +77,6 @@ export function within(value: unknown, limits: Limits, fallback: number): number
 /** Hex notations and plain names only: nothing that could end a style declaration. */
 const COLOR = /^(?:#[0-9a-f]{3,8}|[a-z]+)$/i;
 
-/** The value of one field, whatever is stored. */
 export function readField<F extends Field>(field: F, stored: unknown): ValueOf<F>;
 export function readField(field: Field, stored: unknown): unknown {
   switch (field.is) {
@@ -105,7 +97,6 @@ export function readField(field: Field, stored: unknown): unknown {
   }
 }
 
-/** All fields of stored data. */
 export function readFields<F extends Fields>(fields: F, stored: unknown): DataOf<F> {
   const data = unproven(stored);
   const read = Object.entries(fields).map(([name, field]) => [name, readField(field, data[name])]);
@@ -132,7 +123,6 @@ export interface SheetItem {
 export interface Needs {
   tables?: string[];
   facts?: string[];
-  /** Figures of each range chart. */
   charts?: string[][];
   documents?: string[];
 }
@@ -141,7 +131,6 @@ export interface Needs {
 export interface Known {
   isTable: (name: string) => boolean;
   isFact: (name: string) => boolean;
-  /** Whether a range chart can be drawn of these figures. */
   isChart: (facts: readonly string[]) => boolean;
   isDrawing: (name: string) => boolean;
   /** What is left of HTML when it is shown. */
@@ -155,7 +144,6 @@ export interface Kind<F extends Fields, Icon extends string> {
   /** A few words below its name in the picker. */
   hint: string;
   fields: F;
-  /** Data of a new block (specification 3). */
   defaults: Readonly<StoredOf<F>>;
   /** Fields that say what a block is about, the best one first. */
   title: readonly (keyof F & string)[];
@@ -163,7 +151,6 @@ export interface Kind<F extends Fields, Icon extends string> {
   note?: string;
   /** Why visitors do not see a block; null when they do. Follows the view. */
   hidden?: (data: DataOf<F>, known: Known) => string | null;
-  /** A sentence about a part that visitors do not see. */
   hiddenPart?: (data: DataOf<F>) => string | null;
   needs?: (data: DataOf<F>) => Needs;
   /** Left out for what only leads on, or asks for something: it stays on the screen. */

@@ -67,7 +67,6 @@ export const image = defineKind({
   sheet: ({ src, alt, caption }) => [{ is: 'figure', src, alt, caption }],
 });
 
-/** A document in the PDF viewer, in a new tab. */
 export const pdf = defineKind({
   name: 'PDF',
   icon: 'pdf',
@@ -81,7 +80,6 @@ export const pdf = defineKind({
   hidden: ({ href }) => hiddenAddress(href, 'it has no document'),
 });
 
-/** A link that opens in a new tab. */
 export const link = defineKind({
   name: 'Link',
   icon: 'link',

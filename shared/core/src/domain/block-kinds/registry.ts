@@ -31,7 +31,6 @@ export const KINDS = {
 };
 
 export type BlockKind = keyof typeof KINDS;
-/** Data of each kind as it is stored. */
 export type BlockDataByKind = { [K in BlockKind]: StoredOf<(typeof KINDS)[K]['fields']> };
 type BlockIcon = (typeof KINDS)[BlockKind]['icon'];
 
@@ -65,12 +64,10 @@ export function ask<T>(
   return kind && question(kind, readFields(kind.fields, data));
 }
 
-/** What a block shows of the catalogue and of the site's documents. */
 export function needsOf(block: Block): Needs {
   return ask(block, (kind, data) => kind.needs?.(data)) ?? {};
 }
 
-/** How a block appears on a printed sheet. */
 export function sheetOf(block: Block): SheetPart[] {
   return ask(block, (kind, data) => kind.sheet?.(data)) ?? [];
 }

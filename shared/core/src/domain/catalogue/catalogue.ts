@@ -1,16 +1,11 @@
-import { fractionTable, resolveTable } from '../tables/resolve-table.ts';
+import { fractionTable, resolveTable, type CatalogueTable } from '../tables/fact-table.ts';
 import { FRACTIONS, type ResolvedTable } from '../tables/resolved-table.ts';
-import type { CatalogueTable } from '../tables/fact-table.ts';
 import { isShown, type CatalogueFigure } from '../figures/catalogue-figure.ts';
 import { keysIn } from '../figures/references.ts';
 
 export type Catalogue = ReturnType<typeof createCatalogue>;
 
-/**
- * All figures and tables at one moment (D14). Pure: the server makes one of its store, the admin of what it has read.
- * Tables are resolved once each, when they are first asked for.
- * @param figures each with the keys that it had before
- */
+/** All figures, each with its former keys, and tables at one moment (D14). Tables are resolved when first asked for. */
 export function createCatalogue(
   figures: readonly (CatalogueFigure & { formerKeys?: readonly string[] })[],
   tables: readonly CatalogueTable[],

@@ -131,19 +131,17 @@ function shownOn(page: Page, catalogue: Catalogue): ShownCatalogue {
 
 /** JSON with every reference drawn; within a block its HTML fields as HTML. */
 export function drawValue<T>(value: T, find: FindFigure): T {
-  return draw(value, find, drawText, () => drawText) as T;
+  return draw(value, find, () => drawText) as T;
 }
 
 type DrawWords = (text: string, find: FindFigure) => string;
 
-function draw(value: unknown, find: FindFigure, words: DrawWords, of: (field: string) => DrawWords): unknown {
-  if (typeof value === 'string') return words(value, find);
+function draw(value: unknown, find: FindFigure, of: (field: string) => DrawWords, field = ''): unknown {
+  if (typeof value === 'string') return of(field)(value, find);
   if (typeof value !== 'object' || value === null) return value;
-  if (Array.isArray(value)) return value.map((each) => draw(each, find, words, of));
+  if (Array.isArray(value)) return value.map((each) => draw(each, find, of, field));
   const own = fieldsOf(value) ?? of;
-  return Object.fromEntries(
-    Object.entries(value).map(([name, each]) => [name, draw(each, find, own(name), own)]),
-  );
+  return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, draw(each, find, own, name)]));
 }
 
 /** How the fields of a block or of a page's entry for search engines are drawn; null for anything else. */

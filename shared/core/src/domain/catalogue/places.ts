@@ -65,10 +65,7 @@ export function placesOf(content: KnownContent, wanted: Wanted): Place[] {
   });
 }
 
-/**
- * How many places show each figure, by its id: as many as `placesOf` names. Figures that nothing shows are absent.
- * @param idOf of the figure that answers to a key
- */
+/** How many places show each figure, by its id; figures without a place are absent. `idOf` finds a figure by any key. */
 export function countPlaces(
   content: KnownContent,
   idOf: (key: string) => string | undefined,
@@ -98,18 +95,14 @@ const spot = (
 const text = (value: unknown): Way[] => [{ as: 'text', keys: keysIn(value) }];
 
 function spotsOf({ tables, pages, products, gallery, items, settings }: KnownContent): Spot[] {
-  const bySlug = new Map(pages.map((page) => [page.slug, page]));
-  const named = (slug: string | null) => {
-    const page = slug === null ? undefined : bySlug.get(slug);
-    return page && { page, ...namedIn(page) };
-  };
+  const known = pages.map((page) => ({ page, ...namedIn(page) }));
+  const bySlug = new Map<string | null, (typeof known)[number]>(known.map((each) => [each.page.slug, each]));
   return [
     ...tables.map((table) =>
       spot('table', table, table.caption, '', [{ as: 'table', keys: new Set(figuresInTable(table)) }]),
     ),
-    ...pages.flatMap((page): Spot[] => {
+    ...known.flatMap(({ page, ways, sheet }): Spot[] => {
       const { title, slug } = page;
-      const { ways, sheet } = namedIn(page);
       const at = (path: string, own: Way[]) => spot('page', page, title, path, own);
       return [
         at(`/${slug}`, ways),
@@ -122,8 +115,8 @@ function spotsOf({ tables, pages, products, gallery, items, settings }: KnownCon
     ...products.flatMap((product, place): Spot[] => {
       const { title, slug, figures, content = '' } = product;
       const at = (path: string, ways: Way[]) => spot('product', product, plainTitle(title), path, ways);
-      const asks = named(askingSlug(product))?.asks ?? new Set();
-      const target = named(targetSlug(product));
+      const asks = bySlug.get(askingSlug(product))?.asks ?? new Set();
+      const target = bySlug.get(targetSlug(product));
       const own = target && ofTarget(target.page, splitHref(product.url).hash.slice(1));
       const printed = [...keysIn([title, content]), ...figures, ...asks, ...(own?.plate ?? [])];
       return [

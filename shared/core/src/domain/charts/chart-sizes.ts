@@ -75,7 +75,6 @@ function sizeSpans(sizes: FigureClass | Figure, of: Diameters): SizeSpan[] {
   return [{ from, to: diameterOf(span.to, span.unit, of) }];
 }
 
-/** What both have in common; null for nothing. */
 function common(one: SizeSpan, other: SizeSpan): SizeSpan | null {
   const both = { from: Math.max(one.from, other.from), to: Math.min(one.to, other.to) };
   return both.from <= both.to ? both : null;
@@ -93,7 +92,6 @@ function rest(span: SizeSpan, parts: readonly SizeSpan[]): SizeSpan[] {
   return left;
 }
 
-/** One published pressure or head. */
 interface Pressure {
   bar: number;
   text: Both;
@@ -118,7 +116,6 @@ interface Gap extends SizeSpan {
   words: Both;
 }
 
-/** A range of sizes of a type. */
 interface TypeRange extends Span {
   /** True where the source leaves open what lies beside it. */
   isOpen: boolean;
@@ -190,10 +187,7 @@ export type TypeSizes = ReturnType<typeof sizesOf>;
 /** Shorter than this share of a size nothing is drawn: 111 and 112 mm are neighbors. */
 const SLIVER = 1.02;
 
-/**
- * Sizes of a type with the pressures that hold for them: never a size, and never a pressure, that is not published.
- * @returns `others` are the pressures that no bar shows
- */
+/** The published sizes of a type with the pressures that hold for them; `others` are pressures that no bar shows. */
 export function sizesOf(
   sizes: readonly CatalogueFigure[],
   pressures: readonly CatalogueFigure[],

@@ -19,7 +19,6 @@ import { type UnitSystem, convert } from '../figures/units.ts';
 import { SIZES_AND_PRESSURES } from '../labels.ts';
 import { fractionText, pairOf } from '../figures/figure.ts';
 
-/** A type with the figures that a chart is drawn of. */
 interface ChartType {
   name: string;
   /** Its page or product; empty for none. */
@@ -62,10 +61,7 @@ function typesOf(figures: readonly CatalogueFigure[], name: string | null, href:
 export const chartOfFigures = (figures: readonly CatalogueFigure[]): RangeChart | null =>
   drawRangeChart(typesOf(figures, null, ''));
 
-/**
- * The chart of parts, with the size that is looked for; null where none of them has a published size.
- * @param standard of the pipe that is looked for: nominal sizes stand at its diameters
- */
+/** The chart of parts, with nominal sizes at the diameters of `standard`; null where no part has a published size. */
 export const chartOfParts = (
   parts: readonly { name: string; href: string; figures: readonly CatalogueFigure[] }[],
   need: ChartNeed | null = null,
@@ -173,7 +169,6 @@ const labelOf = ({ us, metric }: Both, when: string): Both => ({
   metric: `${metric} ${when}`.trim(),
 });
 
-/** Everything that a chart shows, as a table. */
 function chartTable(types: readonly ChartType[]): ResolvedTable {
   const rows = types.map(({ name, sizes, pressures }) => ({
     header: name,
@@ -214,7 +209,6 @@ const SIZES = [
   ...[15, 20, 25, 32, 40, 50, 65, 80, 100, 125, 150, 200, 250, 300, 350, 400, 500, 600, 700, 800],
   ...[1000, 1200, 1500, 2000, 2500, 3000],
 ];
-/** Outside diameters that it may name. */
 const DIAMETERS = {
   metric: [10, 20, 30, 50, 75, 100, 150, 200, 300, 500, 750, 1000, 1500, 2000, 3000],
   us: [0.5, 1, 2, 3, 4, 6, 8, 12, 16, 24, 36, 48, 60, 80, 120],
@@ -223,11 +217,7 @@ const DIAMETERS = {
 /** Shares of the axis between two numbers of a scale, on a wide screen and on a phone. */
 const APART = { wide: 0.07, phone: 0.15 } as const;
 
-/**
- * A logarithmic axis that holds all of these diameters, in millimeters, and begins and ends at a nominal size.
- * @param isOpenStart whether something reaches below the smallest of them
- * @returns `at` maps diameters to shares of the axis
- */
+/** A logarithmic axis from one nominal size to another; `at` maps millimeters of diameter to shares of it. */
 function axisOver(
   diameters: readonly number[],
   isOpenStart: boolean,

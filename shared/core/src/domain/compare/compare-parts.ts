@@ -65,10 +65,7 @@ function groupsBeside(found: readonly Part[], parts: readonly Part[]): PartGroup
   return groups.filter((group) => group.parts.length > 0);
 }
 
-/**
- * One row a quantity: what figures limit brings them together, else what they are called. Quantities that decide
- * whether a part fits come first, in the order of the finder.
- */
+/** One row a quantity; those that decide whether a part fits come first, in the order of the finder. */
 function comparedRows(parts: readonly ComparedPart[]): ComparedRow[] {
   const figures = parts.flatMap((part) => part.figures);
   const keys = [...new Set(figures.map((figure) => keyOf(figure, figures)))];
@@ -82,14 +79,15 @@ function comparedRows(parts: readonly ComparedPart[]): ComparedRow[] {
   return [...rows, ...restraintRow(parts)];
 }
 
+const ALWAYS = { us: '', metric: '' };
+
 /** Whether the parts restrain the pipes; no row where it means nothing to any of them. */
 function restraintRow(parts: readonly ComparedPart[]): ComparedRow[] {
   if (parts.every((part) => restraintLine(part) === '')) return [];
   const texts = parts.map(restraintText);
-  const none = { us: '', metric: '' };
   const cells = texts.map((text) => {
     const value = { us: text, metric: text };
-    return text === '' ? [] : [{ name: '', values: [{ value, when: none }], condition: '', question: '' }];
+    return text === '' ? [] : [{ name: '', values: [{ value, when: ALWAYS }], condition: '', question: '' }];
   });
   return [{ label: RESTRAINT_LABEL, cells, isDifferent: new Set(texts).size > 1 }];
 }
@@ -134,8 +132,7 @@ function nameIn(figure: CatalogueFigure, label: string, cell: readonly Catalogue
 }
 
 function valuesOf(figure: CatalogueFigure): ComparedValue[] {
-  const none = { us: '', metric: '' };
-  if (!isMeasured(figure)) return [{ value: { us: figure.text, metric: figure.text }, when: none }];
+  if (!isMeasured(figure)) return [{ value: { us: figure.text, metric: figure.text }, when: ALWAYS }];
   const { values } = figure.measure;
   return values.map((value, at) => {
     const inBoth = (print: (system: UnitSystem) => string) => ({ us: print('us'), metric: print('metric') });

@@ -3,7 +3,6 @@ import { COMPARE_PATH } from '../site-routes.ts';
 import type { Both } from '../tables/resolved-table.ts';
 
 export const COMPARE_PARAMETER = 'part';
-/** Parts side by side. */
 export const COMPARED_MAX = 4;
 
 /** One value of a figure and the class that it holds for; an empty class: always. */

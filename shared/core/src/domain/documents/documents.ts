@@ -25,7 +25,6 @@ export function documentFactsText(facts: DocumentFacts | undefined): string {
   return pages ? `${String(pages)} ${pages === 1 ? 'page' : 'pages'}, ${size}` : size;
 }
 
-/** A document of which nothing more is known. */
 export const UNTOLD = 'Document';
 export const MEASURE_SHEET = 'Measure sheet';
 
@@ -43,11 +42,9 @@ export function documentName(href: string): string {
   return capitalized(words);
 }
 
-/** A document that a page or product offers. */
 export interface ListedDocument {
   /** Root-relative address of the PDF. */
   href: string;
-  /** What it is about. */
   title: string;
   /** What it is: `Data sheet`, `Measure sheet`. */
   kind: string;

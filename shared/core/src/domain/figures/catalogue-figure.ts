@@ -26,7 +26,6 @@ export const isBrokenMeasure = (measure: unknown): boolean => measure !== null &
 const holdsNull = (part: unknown): boolean =>
   part === null || (typeof part === 'object' && Object.values(part).some(holdsNull));
 
-/** A figure that is no text. */
 export type MeasuredFigure = CatalogueFigure & { measure: Measure };
 
 export const isMeasured = (found: CatalogueFigure): found is MeasuredFigure => found.measure !== null;
@@ -35,7 +34,6 @@ export const isMeasured = (found: CatalogueFigure): found is MeasuredFigure => f
 export const openQuestion = ({ state, question }: CatalogueFigure): string =>
   state === 'question' ? question : '';
 
-/** True where readers see the figure. */
 export const isShown = ({ state }: CatalogueFigure): boolean => state !== 'hidden';
 
 /** `flap.steel.head`: parts of letters and digits, with dots between them. */
@@ -43,7 +41,6 @@ const KEY = /^[a-z][a-zA-Z0-9]*(?:[.-][a-zA-Z0-9]+)*$/;
 
 export const isFigureKey = (key: string): boolean => key.length <= FIGURE_KEY_MAX && KEY.test(key);
 
-/** A figure as it is stored. */
 export type FigureRecord = z.infer<typeof FIGURE.schema>;
 
 const PN = /^PN ?(\d+)$/i;
@@ -77,7 +74,6 @@ export const LIMITED = Object.keys(LIMITED_LABELS) as [Limited, ...Limited[]];
 /** A rule beside its figure: what the figure limits. Whether it is the most, the least or a range says the figure itself. */
 export type FigureUse = NonNullable<CatalogueFigure['use']>;
 
-/** Quantities whose figures can limit it. */
 const LIMITED_QUANTITIES: Readonly<Record<Limited, readonly Quantity[]>> = {
   'nominal-size': ['nominalSize'],
   'outside-diameter': ['length'],

@@ -21,7 +21,6 @@ import { quantityOf, symbolOf, systemOf, type UnitSystem, unitFields } from './u
 
 /** A figure of the catalogue as it is printed: all its classes, or the one that a row names. */
 export interface ClassedText extends FigureText {
-  /** One entry a class, where there are several. */
   classes?: string[];
 }
 
@@ -71,7 +70,6 @@ export function classesIn(found: MeasuredFigure, system: UnitSystem, withLimit =
 /** What continues the figure without a comma: "1 percent of the bypass", but "16 ft, higher available". */
 const RUNS_ON = /^(?:around|at|each|for|if|of|on|permanent)\b/;
 
-/** A text of a figure with its condition behind it. */
 export function withCondition(text: string, { condition }: Pick<CatalogueFigure, 'condition'>): string {
   if (condition === '') return text;
   return `${text}${RUNS_ON.test(condition) ? ' ' : ', '}${condition}`;
@@ -97,7 +95,6 @@ export function phraseIn(found: CatalogueFigure, system: UnitSystem): string {
   return withCondition(isMeasured(found) ? classesIn(found, system, false).full : found.text, found);
 }
 
-/** Whether the source prints it in the other system alone. */
 export const isConvertedIn = (found: CatalogueFigure, system: UnitSystem): boolean =>
   isMeasured(found) &&
   systemOf(found.measure.unit) !== system &&
@@ -180,11 +177,9 @@ export interface PlateFigure {
   question?: string;
 }
 
-/** Stands where a figure is hidden. */
 export const ON_REQUEST = 'on request';
 const plain = (text: string): ClassedText => ({ text, unit: '', full: text });
 
-/** What a fact plate shows of a figure. */
 export function plateFigure(found: CatalogueFigure): PlateFigure {
   const label = subjectOf(found);
   if (!isShown(found)) return { label, us: plain(ON_REQUEST), metric: null, condition: '' };
@@ -222,7 +217,6 @@ export interface FigureProperty {
   maxValue?: number;
   unitCode?: string;
   unitText?: string;
-  /** When it holds, and what the source leaves open. */
   description?: string;
 }
 

@@ -10,10 +10,7 @@ import {
   type UnitSystem,
 } from './units.ts';
 
-/**
- * Nominal pipe sizes: NPS (inches, ASME B36.10M and AWWA practice) and DN (ISO 6708) name the same pipe by
- * table; multiplying by 25.4 would give a size that nobody makes.
- */
+/** NPS (ASME B36.10M and AWWA practice) and DN (ISO 6708) name the same pipe by table, never by 25.4. */
 const NPS_BY_DN: ReadonlyMap<number, number> = new Map([
   [15, 0.5],
   [20, 0.75],
@@ -53,8 +50,6 @@ export function pairOf(size: number, unit: Unit): number {
   throw new RangeError(unit === 'NPS' ? `${size} in has no DN` : `DN ${size} has no nominal size in inches`);
 }
 
-/** Inch fractions as pipe people write them: 1/2, 1 1/2, 2 5/8. */
-
 const EIGHTHS = 8;
 const gcd = (a: number, b: number): number => (b === 0 ? a : gcd(b, a % b));
 
@@ -76,10 +71,7 @@ const MINUS = '\u2212';
 /** Where a converted figure goes: a maximum down, a minimum up, a dimension that limits nothing to the nearest. */
 export type Direction = 'down' | 'up' | 'nearest';
 
-/**
- * How fine a converted figure is, unit by unit: fine enough to order a part by and to lose nothing on the safe side
- * (docs/decisions/0011).
- */
+/** Digits of a converted figure: enough to order by, rounded to the safe side (docs/decisions/0011). */
 const PRECISION: Partial<Record<Unit, Precision>> = {
   psi: { significant: 3, maxDecimals: 1 },
   bar: { significant: 3, maxDecimals: 2 },
@@ -96,7 +88,7 @@ const PRECISION: Partial<Record<Unit, Precision>> = {
 const ABOUT: Precision = { significant: 2, maxDecimals: 1 };
 
 /** What a conversion may be off by for being computed in binary: 10 in must not become 9.99. */
-const SLACK = 1e-9;
+export const SLACK = 1e-9;
 
 const ROUND: Record<Direction, (value: number) => number> = {
   down: (value) => Math.floor(value + SLACK * Math.max(1, Math.abs(value))),
@@ -167,7 +159,6 @@ export const NUMBER_RULE = 'A number of a figure lies between −1,000,000,000,0
 /** One figure, a range, or the sizes on offer. */
 export type FigureValue = number | { from: number; to: number } | number[];
 
-/** Numbers of a value, in the order in which they are printed. */
 export function numbersOf(value: FigureValue): readonly number[] {
   if (typeof value === 'number') return [value];
   return 'from' in value ? [value.from, value.to] : value;
@@ -187,17 +178,14 @@ export interface Figure {
   published?: { value: FigureValue; unit: Unit };
 }
 
-/** A figure in one system, ready to print. */
 export interface FigureText {
   /** Figure and limit without the unit: `up to 36`. */
   text: string;
-  /** Printed unit: `psi`. */
   unit: string;
   /** Everything: `up to 36 psi`, `DN 40 to 350`. */
   full: string;
 }
 
-/** How a limit is written in front of its figure. */
 export const LIMIT_PREFIX: Record<Limit, string> = {
   upTo: 'up to ',
   upToAbout: 'up to about ',
@@ -213,7 +201,6 @@ export function limitSuffix(limit: Limit | undefined, unit: Unit): string {
 
 type End = 'from' | 'to' | 'only';
 
-/** Each number of a value as `print` has it. */
 export const mapValue = (value: FigureValue, print: (n: number, end: End) => string): string => {
   if (typeof value === 'number') return print(value, 'only');
   if ('from' in value) return `${print(value.from, 'from')} to ${print(value.to, 'to')}`;
@@ -237,17 +224,13 @@ function directionOf({ limit, unit, isMaximum }: Figure, end: End, nature: Natur
 const convertNumber = (value: number, from: Unit, to: Unit): number =>
   quantityOf(from) === 'nominalSize' ? pairOf(value, from) : convert(value, from, to);
 
-/** The unit that shows a figure in a system. */
 function unitIn(figure: Figure, system: UnitSystem): Unit {
   const own = systemOf(figure.unit);
   if (own === null || own === system) return figure.unit;
   return figure.published?.unit ?? counterpartOf(figure.unit);
 }
 
-/**
- * A figure in one system. The source's own figures are printed as they are, others converted and rounded to the safe
- * side. `withLimit: false` leaves "up to" and its like out.
- */
+/** The source's own figures are printed as they are, others converted and rounded to the safe side. */
 export function figureIn(
   figure: Figure,
   system: UnitSystem,

@@ -54,7 +54,6 @@ export function findingsAbout(figure: CatalogueFigure, all: readonly FigureRecor
   return lintFigures([...others, figure]).filter(({ key }) => key === figure.key);
 }
 
-/** What readers are told of a contradiction; null where there is none. */
 export const questionAbout = (figure: CatalogueFigure, all: readonly FigureRecord[]): string | null =>
   findingsAbout(figure, all).find(({ question }) => question !== undefined)?.question ?? null;
 
@@ -71,7 +70,6 @@ const PROMISES: readonly (readonly [RegExp, readonly Quantity[]])[] = [
 /** Quantities of which there is nothing below zero; an angle, a share and a temperature may be. */
 const POSITIVE: readonly Quantity[] = ['pressure', 'head', 'length', 'nominalSize', 'duration', 'count'];
 
-/** What a figure is asked by itself. */
 const OF_ONE: readonly ((figure: CatalogueFigure) => Odd[])[] = [
   (figure) => Object.values(figureProblems(figure)).map((message) => ({ message })),
   function unitOfAnotherQuantity(figure) {
@@ -93,7 +91,6 @@ const OF_ONE: readonly ((figure: CatalogueFigure) => Odd[])[] = [
     if (odd === undefined) return [];
     return [{ message: `“${figure.label}” is more than zero, not ${withUnit(numberText(odd), unit)}.` }];
   },
-  /** It is converted for nobody. */
   function numberInCondition({ condition }) {
     const found = numberWithUnit(condition);
     if (found === null) return [];
@@ -105,7 +102,6 @@ const OF_ONE: readonly ((figure: CatalogueFigure) => Odd[])[] = [
   ({ measure }) => (measure === null ? [] : classFindings(measure)),
 ];
 
-/** Two figures for one thing. */
 function repeated(figures: readonly LintedFigure[]): Finding[] {
   const seen = new Map<string, LintedFigure>();
   return figures.flatMap((figure) => {

@@ -72,10 +72,7 @@ export function drawText(text: string, find: FindFigure, escape = (drawn: string
   );
 }
 
-/**
- * The same for a text that is read by itself, as an answer or a description is: what the source leaves open about its
- * figures follows it.
- */
+/** The same for a text that is read by itself: the open questions about its figures follow it. */
 export function drawAlone(text: string, find: FindFigure): string {
   const named = [...keysIn(text)].map(find).filter((found) => found !== null);
   const notes = questionNotes(named);

@@ -1,16 +1,27 @@
 import type { FigureClass, Measure } from './catalogue-figure.ts';
-import { type Figure, findNps } from './figure.ts';
+import { type Figure, findNps, type Limit } from './figure.ts';
 import type { Odd } from './lint-figures.ts';
 import { withUnit, type Unit } from './units.ts';
 
 export const ASK = 'please ask us';
 
-/** What a class or a range covers. */
-export interface Span {
+/** What a number, a range or a class covers. */
+export interface Bounds {
   from: number;
   to: number;
   /** False for "more than 150". */
   hasStart: boolean;
+}
+
+/** What a number covers; `isMost`: also without a limit it is the most. */
+export function endsOf(value: number, limit: Limit | undefined, isMost = false): Bounds {
+  if (limit === 'moreThan' || limit === 'atLeast')
+    return { from: value, to: Infinity, hasStart: limit === 'atLeast' };
+  const isUpTo = isMost || limit === 'upTo' || limit === 'upToAbout';
+  return { from: isUpTo ? -Infinity : value, to: value, hasStart: true };
+}
+
+export interface Span extends Bounds {
   unit: Unit;
   isOutside: boolean;
 }
@@ -19,11 +30,10 @@ export interface Span {
 export function spanOf(when: FigureClass | Figure): Span | null {
   if (typeof when === 'string' || Array.isArray(when.value)) return null;
   const { value, unit, limit } = when;
-  const rest = { unit, isOutside: 'of' in when && when.of === 'OD', hasStart: limit !== 'moreThan' };
-  if (typeof value === 'object') return { from: value.from, to: value.to, ...rest };
-  const from = limit === 'upTo' || limit === 'upToAbout' ? -Infinity : value;
-  const to = limit === 'moreThan' || limit === 'atLeast' ? Infinity : value;
-  return { from, to, ...rest };
+  const rest = { unit, isOutside: 'of' in when && when.of === 'OD' };
+  if (typeof value === 'object')
+    return { from: value.from, to: value.to, hasStart: limit !== 'moreThan', ...rest };
+  return { ...endsOf(value, limit), ...rest };
 }
 
 const decimals = (value: number) =>

@@ -196,7 +196,6 @@ export const UNIT_SPELLINGS: readonly UnitSpelling[] = [
 /** Every unit, in the order in which pickers offer them. */
 export const UNIT_NAMES = Object.keys(UNITS) as [Unit, ...Unit[]];
 
-/** What a unit measures. */
 export const quantityOf = (unit: Unit): Quantity => UNITS[unit].quantity;
 
 /** The system a unit belongs to; null when both systems share it. */
@@ -205,7 +204,6 @@ export const systemOf = (unit: Unit): UnitSystem | null => UNITS[unit].system;
 /** The unit of the other system, or the unit itself when both systems share it. */
 export const counterpartOf = (unit: Unit): Unit => UNITS[unit].counterpart as Unit;
 
-/** The unit as it is printed. */
 export const symbolOf = (unit: Unit): string => UNITS[unit].symbol ?? unit;
 
 /** How schema.org names a unit: `unitCode` where there is one, else `unitText`. */
@@ -223,10 +221,7 @@ export function withUnit(text: string, unit: Unit): string {
 
 const measuresPressure = (quantity: Quantity) => quantity === 'pressure' || quantity === 'head';
 
-/**
- * Converts a figure, unrounded. Pressure and head convert into each other (water at 1000 kg/m³).
- * Throws a RangeError for two units of different quantities and for nominal sizes.
- */
+/** Unrounded; water of 1000 kg/m³ makes a head a pressure. Throws a RangeError for other quantities and nominal sizes. */
 export function convert(value: number, from: Unit, to: Unit): number {
   if (from === to) return value;
   const source = UNITS[from];

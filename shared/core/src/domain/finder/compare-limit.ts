@@ -15,14 +15,12 @@ import type { Medium } from './questions.ts';
 import { gapText, placeOf, readingsOf, type Place, type Reading } from './part.ts';
 import type { Unit } from '../figures/units.ts';
 
-/** What is known beside the number itself. */
 interface Circumstances {
   pipe: KnownPipe | null;
   medium: Medium | null;
   unit: Unit;
 }
 
-/** A value that can apply, and what must be so for it to apply. */
 interface Applying {
   reading: Reading;
   conditions: string[];
@@ -129,7 +127,6 @@ export function compareLimit(
 /** Several values of one class: the one that is nearest to the need stands for all. */
 function tightest(holding: readonly Applying[]): Applying[] {
   const end = ({ reading }: Applying) => Math.min(...reading.bounds.map(({ to }) => to));
-  if (holding.length < 2) return [...holding];
   return [...holding].sort((a, b) => end(a) - end(b)).slice(0, 1);
 }
 
@@ -148,12 +145,10 @@ const listed = (of: readonly Applying[]) =>
 
 interface OpenQuestion {
   question: string;
-  /** How many values are published under it. */
   readings: number;
 }
 
 function openQuestions(figures: readonly MeasuredFigure[], all: readonly Applying[]): OpenQuestion[] {
-  if (figures.every((figure) => questionOf(figure) === '')) return [];
   const questions = [...new Set(figures.map(questionOf))].filter((question) => question !== '');
   return questions.map((question) => {
     const under = all.filter(({ reading }) => questionOf(reading.figure) === question);

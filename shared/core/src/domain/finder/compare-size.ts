@@ -12,7 +12,8 @@ import {
   type PipeMaterial,
 } from '../pipes/pipe-standards.ts';
 import type { RequiredPipe } from './read-requirement.ts';
-import { placeOf, type Bounds, type Place, readingsOf, gapText, type Reading } from './part.ts';
+import { placeOf, type Place, readingsOf, gapText, type Reading } from './part.ts';
+import type { Bounds } from '../figures/size-spans.ts';
 import type { MeasuredFigure, ClassValue } from '../figures/catalogue-figure.ts';
 import { onceFor } from '../record.ts';
 import { capitalized } from '../text.ts';
@@ -145,7 +146,6 @@ function coveringRange(pipe: KnownPipe): string {
   return `its range covers ${nominal?.text.startsWith('NPS') ? `${us} (${metric})` : `${metric} (${us})`}`;
 }
 
-/** The outside diameters that a pipe can have, in millimeters. */
 const diametersOf = ({ mm, candidates }: KnownPipe): number[] =>
   mm === null ? candidates.map((each) => each.mm) : [mm];
 
@@ -189,7 +189,6 @@ export function rangeCondition(pipe: KnownPipe, printedIn: Unit, bounds: readonl
   return isOfSteel && diameters.every((each) => isSteel(each, dn)) ? '' : coveringRange(pipe);
 }
 
-/** How good a place is. */
 const RANK: Readonly<Record<PipePlace['place'], number>> = {
   in: 0,
   maybe: 1,

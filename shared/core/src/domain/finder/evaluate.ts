@@ -11,7 +11,7 @@ import {
   type KnownPipe,
   type PipePlace,
 } from './compare-size.ts';
-import type { KnownRequirement, Amount, Requirement } from './read-requirement.ts';
+import type { KnownRequirement, Amount, Requirement, Said } from './read-requirement.ts';
 import {
   IN_NO_TABLE,
   NOT_PUBLISHED,
@@ -39,9 +39,6 @@ import { MEDIUM_LABELS } from './questions.ts';
 const isDn = ({ printed }: Reading) =>
   printed.unit === 'DN' || printed.unit === 'NPS' || printed.unit === 'nominal mm';
 
-/** Texts of a nominal size beside those of an amount. */
-type Said = Pick<Amount, 'text' | 'converted'>;
-
 /** What several figures are about: `Outside diameter` of `Outside diameter, smallest coupling` and its like. */
 function labelOf(list: readonly MeasuredFigure[]): string {
   const [first = '', ...more] = new Set(list.map(({ label }) => label));
@@ -63,7 +60,6 @@ function settledByClass({ readings }: Outcome, figures: Variant['figures'], pipe
   return outcome('confirm', readings, { conditions: [condition] });
 }
 
-/** Every row of one variant. */
 function rowsOf(need: KnownRequirement, { figures, name, all, materials }: Variant): Row[] {
   const rows: Row[] = [];
   const add = (limits: Limited, label: string, said: Said, found: Outcome) => {
@@ -174,7 +170,6 @@ const unitOf = (said: Said) =>
 
 const missOf = (rows: readonly Row[]) => rows.reduce((sum, { outcome: { miss } }) => sum + miss, 0);
 
-/** What a part says that limits nothing. */
 const SILENT: Variant = { name: '', figures: new Map(), all: new Map(), materials: [] };
 
 export type ComparedPart = Pick<Part, 'figures' | 'tasks' | 'restraint' | 'restraintCondition'>;
@@ -248,10 +243,7 @@ export function restraintRow({ restraint }: Requirement, part: Restrained): Row 
   return rowOf('restraint', RESTRAINT_LABEL, 'restrained pipes', found, restraintBrief(part));
 }
 
-/**
- * Figures hold for water unless they name a medium; gas and others are confirmed (D16.3).
- * @param figures those of the pressure
- */
+/** Figures hold for water unless those of the pressure name a medium; gas and others are confirmed (D16.3). */
 function mediumRow(need: Requirement, figures: readonly MeasuredFigure[]): Row | null {
   const { medium, pressure, temperature } = need;
   if (medium === null) return null;

@@ -8,7 +8,6 @@ import {
   type FinderAnswer,
   type FoundPart,
   type Verdict,
-  type Length,
   type WallGap,
 } from './finder-answer.ts';
 import {
@@ -18,6 +17,7 @@ import {
   lengthOf,
   lengthText,
   type Requirement,
+  type Said,
   type RequiredPipe,
   readRequirement,
 } from './read-requirement.ts';
@@ -50,7 +50,6 @@ const NOTHING = {
   rules: [],
 };
 
-/** A part with its verdict and what it was made of. */
 export interface Judged {
   part: Part;
   rows: readonly Row[];
@@ -202,24 +201,20 @@ function nominalNote({ value, unit, text }: Amount): string {
 }
 
 /** What stands below the fields: values in the other system, and the outside diameter of a size. */
-function convertedOf(need: Requirement): Record<string, string> {
-  const { pipe } = need;
-  const amounts = (['opening', 'pressure', 'temperature'] as const).flatMap((name): [string, string][] => {
-    const amount = need[name];
-    return amount ? [[name, noteOf(amount)]] : [];
-  });
-  const size: [string, string][] =
-    pipe?.standard && pipe.outside ? [['size', `Outside diameter ${both(pipe.outside)}`]] : [];
-  const od: [string, string][] =
-    pipe?.isMeasured && pipe.outside
-      ? [['od', [noteOf(pipe.outside), nominalNote(pipe.outside)].filter(Boolean).join('. ')]]
-      : [];
-  return Object.fromEntries([...size, ...od, ...amounts]);
+function convertedOf({ pipe, opening, pressure, temperature }: Requirement): Record<string, string> {
+  const outside = pipe?.outside;
+  return {
+    ...(outside && pipe.standard && { size: `Outside diameter ${both(outside)}` }),
+    ...(outside &&
+      pipe.isMeasured && { od: [noteOf(outside), nominalNote(outside)].filter(Boolean).join('. ') }),
+    ...(opening && { opening: noteOf(opening) }),
+    ...(pressure && { pressure: noteOf(pressure) }),
+    ...(temperature && { temperature: noteOf(temperature) }),
+  };
 }
 
 const isUs = (amount: Amount | null) => amount !== null && systemOf(amount.unit) === 'us';
 
-/** How the numbers of this question are converted to be compared. */
 function rulesOf(need: Requirement): string[] {
   const { task, pipe, opening, pressure, temperature } = need;
   const isHead = pressure !== null && quantityOf(pressure.unit) === 'head';
@@ -249,7 +244,7 @@ function wallGap({ opening, pipe }: Requirement): WallGap | null {
   const { unit } = opening;
   const width = convert(outside.value, outside.unit, unit);
   const difference = opening.value - width;
-  const shown = ({ text, converted }: Length): Length => ({ text, converted });
+  const shown = ({ text, converted }: Said): Said => ({ text, converted });
   const length = (value: number) => shown(lengthOf(value, unit));
   return {
     pipe: `Pipe, ${pipe.nominal && pipe.standard ? pipeText(pipe) : 'measured'}`,

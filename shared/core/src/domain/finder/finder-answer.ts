@@ -23,4 +23,3 @@ export type FinderAnswer = z.infer<typeof finderAnswerSchema>;
 export type FoundPart = FinderAnswer['parts'][number];
 export type Compared = FoundPart['compared'][number];
 export type WallGap = NonNullable<FinderAnswer['gap']>;
-export type Length = WallGap['opening'];

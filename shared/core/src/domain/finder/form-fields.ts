@@ -13,7 +13,6 @@ export interface FormField {
   /** As in the address. */
   name: string;
   label: string;
-  /** As typed or chosen. */
   value: string;
   /** Null for what is typed. */
   choices: readonly Choice[] | null;

@@ -7,7 +7,7 @@ import { uncapitalized, capitalized, listed } from '../text.ts';
 import { classText, withCondition } from '../figures/figure-text.ts';
 import { figureIn, type Figure, convertedText } from '../figures/figure.ts';
 import type { Task } from '../products/tasks.ts';
-import type { Requirement } from './read-requirement.ts';
+import type { Requirement, Said } from './read-requirement.ts';
 
 /** What follows from holding a need against figures, before it is printed. */
 export interface Outcome {
@@ -38,7 +38,6 @@ export const outcome = (
   { word = WORDS[result], conditions = [], remark = '', nearest = null, miss = 0 }: Partial<Outcome> = {},
 ): Outcome => ({ result, word, readings, conditions, remark, nearest, miss });
 
-/** Nothing is published. */
 export const NOT_PUBLISHED = outcome('not-published', []);
 
 /** The word for a size that no table of pipes has. */
@@ -81,7 +80,6 @@ export interface Row {
   variant: string;
 }
 
-/** A row with its texts. */
 interface PrintedRow {
   row: Row;
   compared: Compared;
@@ -98,7 +96,7 @@ const SIZES: readonly Compared['limits'][] = [
   'branch-size',
 ];
 
-const joined = (texts: readonly PublishedText[], of: keyof PublishedText) =>
+const joined = (texts: readonly Said[], of: keyof Said) =>
   texts.length === 1
     ? (texts[0]?.[of] ?? '')
     : [...new Set(texts.map((each) => each[of]))].filter((text) => text !== '').join('; ');
@@ -106,7 +104,6 @@ const joined = (texts: readonly PublishedText[], of: keyof PublishedText) =>
 const isOfVariant = ({ variant, outcome: { readings } }: Row) =>
   variant !== '' && readings.length > 0 && readings.every(({ figure }) => figure.product === variant);
 
-/** A row as it is printed. */
 export function comparedOf(row: Row): Compared {
   const { limits, label, said, unit, variant } = row;
   const { readings, result, word } = row.outcome;
@@ -125,19 +122,10 @@ export function comparedOf(row: Row): Compared {
 
 export function printed(row: Row): PrintedRow {
   const compared = comparedOf(row);
-  return { row, compared, sentence: sentenceOf(compared, isOfVariant(row)) };
-}
-
-function sentenceOf({ limits, label, need, published }: Compared, isNamed: boolean): string {
+  const { limits, label, need, published } = compared;
   const isSize = SIZES.includes(limits);
-  const subject = isSize || isNamed ? `${label} ${published}` : published;
-  return `${subject}; you ${isSize ? 'have' : 'need'} ${need}.`;
-}
-
-/** A published value in the visitor's unit, and in the other system. */
-interface PublishedText {
-  text: string;
-  converted: string;
+  const subject = isSize || isOfVariant(row) ? `${label} ${published}` : published;
+  return { row, compared, sentence: `${subject}; you ${isSize ? 'have' : 'need'} ${need}.` };
 }
 
 const isPressure = (unit: Unit) => quantityOf(unit) === 'pressure' || quantityOf(unit) === 'head';
@@ -157,7 +145,7 @@ const classOf = ({ value }: Reading, system: UnitSystem) =>
   classText(value, system).replace(/^for OD /, 'at ');
 
 /** A value with its class and condition, the visitor's system first; a number that only one system prints stands once. */
-export function publishedText(reading: Reading, unit: Unit): PublishedText {
+export function publishedText(reading: Reading, unit: Unit): Said {
   const figure: Figure = { ...reading.value, unit: reading.figure.measure.unit };
   const own = systemOf(unit) ?? systemOf(figure.unit) ?? 'metric';
   const other = own === 'us' ? 'metric' : 'us';
@@ -223,14 +211,12 @@ const COMPARED: Partial<Record<Compared['limits'], string>> = {
   'pipe-material': 'pipe material',
 };
 
-/** What a row compares, in a word or two. */
 export const nameOf = ({ limits }: Pick<Row, 'limits'>): string => COMPARED[limits] ?? limits;
 
 /** `Size fits.`: what holds without a condition, while more is to be compared. */
 function fittingText(rows: readonly Pick<Row, 'limits' | 'outcome'>[]): string {
-  const names = rows.filter(({ outcome }) => outcome.result === 'holds').map(nameOf);
-  const unique = [...new Set(names)];
-  return sentence(`${listed(unique)} ${unique.length === 1 ? 'fits' : 'fit'}`.trim());
+  const names = [...new Set(rows.filter(({ outcome }) => outcome.result === 'holds').map(nameOf))];
+  return sentence(`${listed(names)} ${names.length === 1 ? 'fits' : 'fit'}`.trim());
 }
 
 /** A medium and a material alone say nothing of fitting. */

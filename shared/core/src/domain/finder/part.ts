@@ -9,7 +9,8 @@ import {
   type FigureUse,
   type Limited,
 } from '../figures/catalogue-figure.ts';
-import type { Figure, FigureValue, Limit } from '../figures/figure.ts';
+import { SLACK, type Figure } from '../figures/figure.ts';
+import { endsOf, type Bounds } from '../figures/size-spans.ts';
 import { convert, quantityOf, type Quantity, type Unit } from '../figures/units.ts';
 import { pairedDn } from '../pipes/pipe-standards.ts';
 import type { Medium } from './questions.ts';
@@ -18,14 +19,6 @@ import { shownFigures, type Catalogue } from '../catalogue/catalogue.ts';
 import { groupBy, onceFor } from '../record.ts';
 import { type ProductSummary, cardLines, joinedTitles, productHref } from '../products/product.ts';
 import type { partSchema } from './answer-schema.ts';
-
-/** What a figure covers, in the base unit of its quantity: bar, mm, DN, °C or degrees; unrounded. */
-export interface Bounds {
-  from: number;
-  to: number;
-  /** False for "more than 150". */
-  hasStart: boolean;
-}
 
 /** A class of a figure, as a need can be held against it. */
 export type When =
@@ -64,15 +57,9 @@ export function toBase(value: number, unit: Unit): number {
 /** A bare number is the most of what has no other end, and the one size of what is a size. */
 const ONE_ENDED: readonly Quantity[] = ['pressure', 'head', 'angle', 'temperature'];
 
-function endsOf(value: number, limit: Limit | undefined, quantity: Quantity): Bounds {
-  if (limit === 'moreThan') return { from: value, to: Infinity, hasStart: false };
-  if (limit === 'atLeast') return { from: value, to: Infinity, hasStart: true };
-  const isMost = limit === 'upTo' || limit === 'upToAbout' || ONE_ENDED.includes(quantity);
-  return { from: isMost ? -Infinity : value, to: value, hasStart: true };
-}
-
+/** What a figure covers, in the base unit of its quantity: bar, mm, DN, °C or degrees; unrounded. */
 function boundsOf({ value, unit, limit }: Figure): Bounds[] {
-  const of = (each: number) => endsOf(toBase(each, unit), limit, quantityOf(unit));
+  const of = (each: number) => endsOf(toBase(each, unit), limit, ONE_ENDED.includes(quantityOf(unit)));
   if (typeof value === 'number') return [of(value)];
   if ('from' in value)
     return [{ from: toBase(value.from, unit), to: toBase(value.to, unit), hasStart: true }];
@@ -94,24 +81,16 @@ function whenOf(when: FigureClass | undefined): When | null {
   return { kind: 'words', text: when };
 }
 
-const isOneSided = (value: FigureValue, bounds: readonly Bounds[]) =>
-  (typeof value === 'number' || Array.isArray(value)) &&
-  bounds.some(({ from, to }) => from === -Infinity || to === Infinity);
-
-/** Every reading of a figure. */
 export const readingsOf = onceFor((figure: MeasuredFigure): Reading[] =>
   figure.measure.values.flatMap((value) => {
     const { published, ...own } = { ...value, unit: figure.measure.unit };
     return (published ? [own, { ...own, ...published }] : [own]).map((printed: Figure): Reading => {
       const bounds = boundsOf(printed);
-      const when = whenOf(value.when);
-      return { figure, value, printed, bounds, isOneSided: isOneSided(printed.value, bounds), when };
+      const isOneSided = bounds.some(({ from, to }) => from === -Infinity || to === Infinity);
+      return { figure, value, printed, bounds, isOneSided, when: whenOf(value.when) };
     });
   }),
 );
-
-/** What a conversion may be off by for being computed in binary. */
-const SLACK = 1e-9;
 
 /** Where a number lies: within, below or above all, or between two that are not neighbors. */
 export type Place = 'in' | 'below' | 'above' | 'between';
@@ -184,7 +163,6 @@ export interface Variant {
   figures: ReadonlyMap<Limited, readonly MeasuredFigure[]>;
   /** Those of all variants: what lies between two of them is not published. */
   all: ReadonlyMap<Limited, readonly MeasuredFigure[]>;
-  /** Texts that name the materials of pipes. */
   materials: readonly CatalogueFigure[];
 }
 

@@ -1,19 +1,17 @@
 import type { Unit } from '../figures/units.ts';
 import { MATERIAL_LABELS, PIPE_MATERIALS } from '../pipes/pipe-standards.ts';
 import type { Task } from '../products/tasks.ts';
-import type { Amount } from './read-requirement.ts';
+import type { Amount, Said } from './read-requirement.ts';
 
 /** Quantities that are asked as a number with a unit; the field of its unit is its name and `Unit`. */
 export type NumberField = 'od' | 'opening' | 'pressure' | 'temperature' | 'deflection';
 
-/** One choice of a field. */
 export interface Choice {
   /** In the address. */
   value: string;
   label: string;
 }
 
-/** A unit that a number can be typed in. */
 export interface UnitChoice extends Choice {
   unit: Unit;
 }
@@ -54,13 +52,11 @@ export const MEASURED = 'od';
 /** Field names of a question, as the address has them; `pipe` stands for pipe, size, od and odUnit. */
 export type Asked = 'pipe' | Exclude<NumberField, 'od'> | ChoiceField | 'branch';
 
-/** Questions that are answered by one of their choices. */
 export type ChoiceField = 'material' | 'restraint' | 'medium';
 
 export interface Question {
   field: Asked;
   label: string;
-  /** What helps to answer it; empty for most. */
   hint: string;
   /** The first one stands until another is chosen; empty for a question without a number. */
   units: readonly UnitChoice[];
@@ -124,7 +120,6 @@ export const SEARCH_QUESTIONS: readonly Question[] = [
   medium,
 ];
 
-/** Units of the measured outside diameter. */
 export const OUTSIDE_UNITS: readonly UnitChoice[] = US_FIRST.length;
 
 /** How far a number may go, in the first metric unit of its quantity; beyond it, it is a slip of the pen. */
@@ -137,7 +132,7 @@ export const REASONABLE: Readonly<Record<NumberField, { from: number; to: number
 };
 
 /** In both systems: `8 bar (116 psi)`. */
-export const both = ({ text, converted }: Pick<Amount, 'text' | 'converted'>): string =>
+export const both = ({ text, converted }: Said): string =>
   converted === '' ? text : `${text} (${converted})`;
 
 /** `psi, bar, or °C`. */

@@ -37,10 +37,7 @@ function meantUnit(unit: Unit, choices: readonly UnitChoice[], chosen: Unit): Un
   return unit === '°' ? chosen : unit;
 }
 
-/**
- * A number as people type it: `10 3/4`, `10,5`, `1/2`, `8 bar`; a unit that is typed wins over the one that was chosen.
- * @throws {Unclear} with the sentence for the visitor
- */
+/** `10 3/4`, `10,5`, `1/2`, `8 bar`: a typed unit wins over the chosen one. @throws {Unclear} for the visitor */
 export function readAmount(
   field: NumberField,
   typed: string,

@@ -4,6 +4,7 @@ import {
   type PipeMaterial,
   PIPE_MATERIALS,
 } from '../pipes/pipe-standards.ts';
+import { SLACK } from '../figures/figure.ts';
 import { type Unit, convert } from '../figures/units.ts';
 import {
   type Medium,
@@ -44,7 +45,9 @@ export interface Amount {
   isRestated?: true;
 }
 
-/** A nominal size as it was named. */
+/** A text and the same in the other system. */
+export type Said = Pick<Amount, 'text' | 'converted'>;
+
 export interface NominalSize {
   /** `DN 250`, `NPS 10`. */
   text: string;
@@ -78,7 +81,6 @@ export interface Requirement {
   deflection: Amount | null;
   branch: NominalSize | null;
   medium: Medium | null;
-  /** Whether the joint must hold the pipes together. */
   restraint: RestraintAnswer | null;
 }
 
@@ -112,11 +114,7 @@ export function knownRequirement(need: Requirement): KnownRequirement {
 const annulusOf = (opening: Amount, outside: Amount): Amount =>
   lengthOf((opening.value - convert(outside.value, outside.unit, opening.unit)) / 2, opening.unit);
 
-/** Unrounded, printed as `lengthText` does. */
 export const lengthOf = (value: number, unit: Unit): Amount => amountOf(value, unit, lengthText(value, unit));
-
-/** 168.275 mm must not become 168.27 for being computed in binary. */
-const SLACK = 1e-9;
 
 /** Finer than anybody measures an opening. */
 export function lengthText(value: number, unit: Unit): string {
@@ -131,7 +129,6 @@ export function readRequirement(query: URLSearchParams): ReadRequirement {
   return { requirement: null, task: null, asked: {}, problems: name === '' ? {} : { task: SAY.task } };
 }
 
-/** The same without a task, for a search. */
 export const readSearched = (query: URLSearchParams): ReadRequirement => readAnswers(query, null);
 
 function readAnswers(query: URLSearchParams, task: Task | null): ReadRequirement {
@@ -187,7 +184,13 @@ function readAnswers(query: URLSearchParams, task: Task | null): ReadRequirement
     return question ? amount(name, question.units) : null;
   };
   const choice = <Value extends string>(name: ChoiceField, values: readonly Value[]) =>
-    isAsked(name) ? field(name, (typed) => chosenOf(name, values, typed)) : null;
+    isAsked(name)
+      ? field(name, (typed) => {
+          const found = values.find((value) => value === typed);
+          if (found === undefined) throw new Unclear(SAY.choice[name]);
+          return found;
+        })
+      : null;
   const pipe = isAsked('pipe') ? pipeOf() : null;
   const standard = pipeStandard(answer('pipe'));
   // A standard tells the material: it is not asked again.
@@ -205,40 +208,30 @@ function readAnswers(query: URLSearchParams, task: Task | null): ReadRequirement
     medium: choice('medium', MEDIA),
     restraint: choice('restraint', RESTRAINT_ANSWERS),
   };
-  attempt('opening', () => {
-    checkOpening(requirement);
-  });
-  attempt('branch', () => {
-    checkBranch(requirement);
-  });
+  const problem = { opening: openingProblem(requirement), branch: branchProblem(requirement) };
+  for (const [name, found] of Object.entries(problem)) if (found !== null) problems[name] = found;
   return { requirement: Object.keys(problems).length === 0 ? requirement : null, task, asked, problems };
 }
 
-function chosenOf<Value extends string>(name: ChoiceField, values: readonly Value[], typed: string): Value {
-  const found = values.find((value) => value === typed);
-  if (found === undefined) throw new Unclear(SAY.choice[name]);
-  return found;
-}
-
 /** A branch is not wider than the pipe that it leaves. */
-function checkBranch({ branch, pipe }: Requirement): void {
+function branchProblem({ branch, pipe }: Requirement): string | null {
   const dn = branch?.dn ?? null;
-  if (branch === null || dn === null || pipe === null) return;
+  if (branch === null || dn === null || pipe === null) return null;
   const { nominal, outside } = pipe;
   const main = nominal?.dn ?? null;
   const least = spanOfNominal(branch)?.from ?? 0;
   const isLarger =
     main === null ? outside !== null && least > convert(outside.value, outside.unit, 'mm') : dn > main;
-  if (isLarger) throw new Unclear(SAY.branchTooLarge(branch.text, nominal?.text ?? outside?.text ?? ''));
+  return isLarger ? SAY.branchTooLarge(branch.text, nominal?.text ?? outside?.text ?? '') : null;
 }
 
 /** A pipe does not go through an opening that is as large as itself. */
-function checkOpening({ opening, pipe }: Requirement): void {
-  if (opening === null || pipe === null) return;
+function openingProblem({ opening, pipe }: Requirement): string | null {
+  if (opening === null || pipe === null) return null;
   const { outside, nominal } = pipe;
   const inside = convert(opening.value, opening.unit, 'mm');
   const least = outside ? convert(outside.value, outside.unit, 'mm') : (spanOfNominal(nominal)?.from ?? null);
-  if (least === null || inside > least) return;
+  if (least === null || inside > least) return null;
   const said = outside?.text ?? `${nominal?.text ?? ''}, at least ${Math.round(least)} mm`;
-  throw new Unclear(SAY.openingTooSmall(opening, said));
+  return SAY.openingTooSmall(opening, said);
 }

@@ -13,7 +13,6 @@ export interface InquiryItem {
 }
 export type GivenItem = Pick<InquiryItem, 'slug'> & Partial<InquiryItem>;
 
-/** Items of one list. */
 export const ITEMS_MAX = 50;
 /** Characters of an address that browsers, mail programs and servers pass on whole. */
 export const LINK_MAX = 8_000;
@@ -40,11 +39,9 @@ export const inquiryHref = (items: readonly GivenItem[]): string =>
 const ITEM_FIELDS = ['quantity', 'size', 'note'] as const;
 /** The form's button that takes one line away; its value is the number of the line from 0. */
 export const REMOVE_FIELD = 'remove';
-/** Slug of a product. */
 export const isSlug = (text: string): boolean => /^[a-z0-9-]{1,200}$/.test(text);
 const unpacked = (text: string) => text.replaceAll('%7E', SEPARATOR).replaceAll('%25', '%').trim();
 
-/** What an address holds. */
 export interface ReadItems {
   items: InquiryItem[];
   /** Beyond ITEMS_MAX: for a second list. */
@@ -80,5 +77,4 @@ function itemOf(slug: string, [quantity = '', size = '', note = '']: readonly st
   return { slug: slug.trim(), quantity: quantity || '1', size, note };
 }
 
-/** The items of an address; whatever is no item is left out. */
 export const inquiryItems = (query: URLSearchParams): InquiryItem[] => readItems(query).items;

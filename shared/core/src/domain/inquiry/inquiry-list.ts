@@ -42,7 +42,6 @@ export function addressProblems({ items, rest, unreadable }: ReadItems): string[
 export const counted = (count: number, one: string, more = `${one}s`): string =>
   `${String(count)} ${count === 1 ? one : more}`;
 
-/** Whether two items ask for the same thing. */
 export const isSameItem = (one: InquiryItem, other: InquiryItem): boolean =>
   one.slug === other.slug && one.size === other.size && one.note === other.note;
 

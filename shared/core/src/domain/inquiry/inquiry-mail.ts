@@ -5,7 +5,6 @@ import type { InquiryLine } from './read-inquiry.ts';
 
 /** Characters of a mail address with everything in it that every mail program takes. */
 export const MAIL_MAX = 1_800;
-/** What is asked with every inquiry. */
 const ALWAYS_ASKED = ['Place of delivery', 'Company and telephone'];
 
 export interface InquiryMail {
@@ -97,7 +96,6 @@ function shortItem(line: InquiryLine, at: number): string {
   const name = lineName(line).slice(0, SHORT_NAME);
   return `${String(at + 1)}. ${[name, quantity, size].filter(Boolean).join(', ')}`;
 }
-/** Characters of a short item. */
 const SHORT_NAME = 60;
 const SHORT_SIZE = 40;
 

@@ -29,7 +29,6 @@ export interface Inquiry {
   rest: string;
 }
 
-/** Figures that a line has room for. */
 const FIGURES_MAX = 3;
 
 /** The list that an address holds, with what is published of each part (D16). */
@@ -54,10 +53,7 @@ function lineOf(item: InquiryItem, part: Part | null): InquiryLine {
   };
 }
 
-/**
- * Its figures with their conditions: those that decide whether it fits, else the first ones. What limits one thing for
- * several materials is printed for each of them by name, or not at all.
- */
+/** The figures that decide whether it fits, else the first ones; a thing of several materials is printed for each. */
 function figuresOf({ figures }: Pick<Part, 'figures'>, phrase: (figure: CatalogueFigure) => string): string {
   const deciding = figures.filter(({ use }) => use !== null);
   const listed = deciding.length > 0 ? deciding : figures;

@@ -69,10 +69,7 @@ export type PageAction =
   | ({ type: 'setEntry'; entry: 'sidebar'; patch: EntryPatch<'sidebar'> } & Typed)
   | SectionAction;
 
-/**
- * One edit of the page builder as a pure function. The page is expected as `toEditable` gives it; an edit that
- * changes nothing returns the very same page, so that no snapshot is taken of it.
- */
+/** One edit of a page that `toEditable` gave. Without a change it returns the same page, which takes no snapshot. */
 export function editPage<P extends PageInput>(page: P, action: PageAction, newId: NewId): P {
   const edited = pageAfter(page, action, newId);
   return deepEqual(edited, page) ? page : edited;
@@ -185,7 +182,6 @@ function replaceBlock(sections: Sections, id: string, by: (block: Block) => Bloc
     : changeColumn(sections, found, (blocks) => replaceAt(blocks, found.index, by));
 }
 
-/** Where a block stands; null if the page has none of that id. */
 export function findBlock(sections: Sections, id: string): (BlockPlace & { block: Block }) | null {
   for (const [section, { rows }] of sections.entries()) {
     for (const [row, { columnsData }] of rows.entries()) {
@@ -205,7 +201,6 @@ function withData(block: Block, patch: Readonly<Record<string, unknown>>): Block
   return { ...block, data: Object.fromEntries(fields) as unknown };
 }
 
-/** Moves a block within its column or into any other of the page. */
 function moveBlock(sections: Sections, id: string, to: BlockPlace): Sections {
   const found = findBlock(sections, id);
   if (!found || !sections[to.section]?.rows[to.row]?.columnsData[to.column]) return sections;
@@ -229,10 +224,7 @@ function slugsBut(sections: Sections, at: number): string[] {
 export const hasFreshSlug = ({ slug, title }: Pick<EditorSection, 'slug' | 'title'>): boolean =>
   slug.trim() === '' || (/^section-\d+(-\d+)?$/.test(slug) && /^Section \d+$/.test(title));
 
-/**
- * Renames a section. A fresh slug follows the title, and goes on following it while `follows` says that the title is
- * still being typed; one that was set by hand stays.
- */
+/** A fresh slug follows the title, and goes on while `follows` says that it is still typed; one set by hand stays. */
 function renameSection(sections: Sections, at: number, title: string, follows = false): Sections {
   return replaceAt(sections, at, (section) => {
     const slugOf = (name: string) => sectionSlug('', name, slugsBut(sections, at));
@@ -241,10 +233,7 @@ function renameSection(sections: Sections, at: number, title: string, follows = 
   });
 }
 
-/**
- * Edits in a row with the same burst share one snapshot: typed text of one field. Null for an edit with a snapshot of its
- * own (specification 4).
- */
+/** Edits with the same burst share one snapshot: typed text of one field. Null: a snapshot of its own (specification 4). */
 export function burstOf(action: PageAction): string | null {
   switch (action.type) {
     case 'setFields':

@@ -60,7 +60,6 @@ export function freshSection(position: number, taken: Iterable<string>): EditorS
   return { type: 'section', title, slug: sectionSlug('', title, taken), rows: [] };
 }
 
-/** A copy of a row whose blocks have ids of their own. */
 export function copyRow(row: NormalRow, newId: NewId): NormalRow {
   return {
     ...row,
@@ -74,29 +73,25 @@ export function copyRow(row: NormalRow, newId: NewId): NormalRow {
  * the id by which it is drawn: visitors may have linked to that.
  */
 export function toEditable<P extends PageInput>(page: P, newId: NewId): P {
-  const stored = sectionEntries(page).map((section, at): EditorSection => ({
-    ...section,
-    title: section.title ?? '',
-    slug: section.slug?.trim() ? section.slug : sectionId(section, at),
-    rows: (section.rows ?? []).map((row) => ({ ...row, ...normalizeRow(row) })),
-  }));
-  const sections = stored.length > 0 ? stored : [freshSection(1, [])];
-  const converted = !page.content.some((entry) => isEntry(entry, 'section'));
-  const content = converted ? page.content.filter((entry) => !isEntry(entry, 'row')) : page.content;
   const seen = new Set<string>();
   const unique = (block: Block): Block => {
     const id = block.id === '' || seen.has(block.id) ? newId() : block.id;
     seen.add(id);
     return id === block.id ? block : { ...block, id };
   };
-  const ready = sections.map((section) => ({
+  const stored = sectionEntries(page).map((section, at): EditorSection => ({
     ...section,
-    rows: section.rows.map((row) => ({
-      ...row,
-      columnsData: row.columnsData.map((column) => column.map(unique)),
-    })),
+    title: section.title ?? '',
+    slug: section.slug?.trim() ? section.slug : sectionId(section, at),
+    rows: (section.rows ?? []).map((row) => {
+      const { columns, columnsData } = normalizeRow(row);
+      return { ...row, columns, columnsData: columnsData.map((column) => column.map(unique)) };
+    }),
   }));
-  return { ...page, content: withSections(content, withSlugs(ready)) };
+  const sections = stored.length > 0 ? stored : [freshSection(1, [])];
+  const converted = !page.content.some((entry) => isEntry(entry, 'section'));
+  const content = converted ? page.content.filter((entry) => !isEntry(entry, 'row')) : page.content;
+  return { ...page, content: withSections(content, withSlugs(sections)) };
 }
 
 /** Every section with a slug that no other has: made from the title where empty (specification 4). */
@@ -122,10 +117,7 @@ export function toSavedPage<P extends PageInput>(page: P): P {
 
 const SUFFIX = '-copy';
 
-/**
- * A page with the content of another under a free address and fresh block ids, ready for editing. Only what is about
- * that one page stays behind: its mark as featured.
- */
+/** A copy of a page under a free address, with fresh block ids, and not featured. */
 export function copyPage(page: PageInput, taken: Iterable<string>, newId: NewId): PageInput {
   const copy = toEditable(page, newId);
   const sections = editorSections(copy.content).map((section) => ({

@@ -2,12 +2,9 @@ import type { z } from 'zod';
 import { galleryGroupSlug, uniqueSlug } from '../slug.ts';
 import type { GALLERY_GROUP } from './page-schema.ts';
 
-/** A group of the gallery as it is stored. */
 export type GalleryGroupRecord = z.infer<typeof GALLERY_GROUP.schema>;
-/** The fields of a group that clients send. */
 export type GalleryGroupInput = typeof GALLERY_GROUP.empty;
 export type StoredProject = GalleryGroupInput['projects'][number];
-/** A picture of the project gallery (specification 3). */
 export type GalleryImage = GalleryGroupInput['images'][number];
 
 export interface GalleryProject {
@@ -27,7 +24,6 @@ export interface GalleryGroup {
   projects?: GalleryProject[];
 }
 
-/** How many images a group holds in all. */
 export function galleryImageCount(group: GalleryGroup): number {
   const own = group.general?.length ?? 0;
   return (group.projects ?? []).reduce((sum, project) => sum + project.images.length, own);
@@ -72,10 +68,7 @@ export function publicGallery(records: readonly GalleryGroupRecord[]): GalleryGr
 
 export type GalleryProblems = Partial<Record<keyof GalleryGroupInput, string>>;
 
-/**
- * What keeps a group of the gallery from being stored: the first reason for each field.
- * @param isImage whether an address is one that an image may have
- */
+/** Why a group of the gallery can't be stored: the first reason for each field. */
 export function galleryProblems(
   { title, thumbnail, images, projects }: GalleryGroupInput,
   isImage: (src: string) => boolean,

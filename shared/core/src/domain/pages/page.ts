@@ -11,7 +11,6 @@ export type Page = z.infer<typeof PAGE.schema>;
 /** What lists carry: every field but the heavy one (D4). */
 export type PageSummary = Omit<Page, 'content' | 'shown'>;
 
-/** The fields a client may send. */
 export type PageInput = typeof PAGE.empty;
 
 /** A place within a page that a sidebar item can point to. */
@@ -50,7 +49,6 @@ export const measureSheetHref = (slug: string): string => dataSheetHref(slug + M
 export const hasDataSheet = ({ slug, pdfs }: Named): boolean => pdfs.includes(dataSheetHref(slug));
 export const hasMeasureSheet = ({ slug, pdfs }: Named): boolean => pdfs.includes(measureSheetHref(slug));
 
-/** Narrows an entry to one of the known types. */
 export function isEntry<T extends KnownEntry['type']>(
   entry: ContentEntry,
   type: T,
@@ -58,7 +56,6 @@ export function isEntry<T extends KnownEntry['type']>(
   return entry.type === type;
 }
 
-/** The first entry of a type, as it is stored; null where there is none. */
 export function firstEntry<T extends KnownEntry['type']>(content: readonly ContentEntry[], type: T) {
   for (const entry of content) if (isEntry(entry, type)) return entry;
   return null;
@@ -96,7 +93,6 @@ export function sidebarBoxOf(content: readonly ContentEntry[]) {
   };
 }
 
-/** The page's seo entry; an empty one if there is none. */
 export function seoOf(content: readonly ContentEntry[]): SeoEntry {
   return firstEntry(content, 'seo') ?? { type: 'seo' };
 }
@@ -119,16 +115,12 @@ export function normalizeRow(row: Row): NormalRow {
   return { columns, columnsData: fitColumns(columnsData, columns) };
 }
 
-/** A count of columns within 1 to 4. */
 export function clampColumns(columns: number): number {
   if (!Number.isFinite(columns)) return ROW_COLUMNS_DEFAULT;
   return Math.min(Math.max(Math.trunc(columns), ROW_COLUMNS_MIN), ROW_COLUMNS_MAX);
 }
 
-/**
- * The columns brought to a count: empty ones are added; the blocks of dropped ones move to the end of the last kept
- * one, so that no content is lost (specification 4).
- */
+/** Adds empty columns; blocks of dropped ones move to the end of the last kept one (specification 4). */
 export function fitColumns(columnsData: readonly (readonly Block[])[], columns: number): Block[][] {
   const kept = Array.from({ length: columns }, (_, at) => [...(columnsData[at] ?? [])]);
   kept[columns - 1]?.push(...columnsData.slice(columns).flat());
@@ -172,18 +164,15 @@ export function sectionsOf(page: Pick<Page, 'title' | 'content'>): NormalSection
   }));
 }
 
-/** Every block of a section, in its order. */
 export function blocksIn({ rows }: NormalSection): Block[] {
   return rows.flatMap((row) => row.columnsData.flat());
 }
 
-/** True for a section of blocks of these kinds alone. */
 export function holdsOnly(section: NormalSection, kinds: readonly string[]): boolean {
   const blocks = blocksIn(section);
   return blocks.length > 0 && blocks.every(({ kind }) => kinds.includes(kind));
 }
 
-/** Every block of a page in reading order. */
 export function blocksOf(page: Pick<Page, 'title' | 'content'>): Block[] {
   return sectionsOf(page).flatMap(blocksIn);
 }

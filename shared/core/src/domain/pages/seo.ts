@@ -31,7 +31,6 @@ export function pageMetadata(page: Pick<Page, 'title' | 'content'>, brand: strin
   };
 }
 
-/** A title followed by the brand. */
 export function withBrand(title: string, brand: string): string {
   return brand ? `${title} | ${brand}` : title;
 }
@@ -40,7 +39,6 @@ function fallbackDescription(title: string, html: string): string {
   return head(stripHtml(html), META_DESCRIPTION.fallback) || learnMore(title);
 }
 
-/** The description of something that says nothing about itself (specification 5). */
 export function learnMore(title: string): string {
   return `Learn more about ${title}`;
 }
@@ -49,10 +47,7 @@ export function learnMore(title: string): string {
 export const TITLE_BOUNDS = { min: 10, max: 65 } as const;
 export const DESCRIPTION_BOUNDS = { min: 50, max: 165 } as const;
 
-/**
- * Brings metadata into the bounds of D11: long texts are truncated; a short title is followed by the brand, a short
- * description by what the site offers.
- */
+/** Brings metadata into the bounds of D11: cuts what is long, adds brand or offer to what is short. */
 export function fitMetadata(metadata: Metadata, brand: string): Metadata {
   return { title: fitTitle(metadata.title, brand), description: fitDescription(metadata, brand) };
 }
@@ -81,7 +76,6 @@ function fitDescription({ title, description }: Metadata, brand: string): string
   return truncate(`${closed} ${brand ? `${brand}: ` : ''}${offer}`, DESCRIPTION_BOUNDS.max);
 }
 
-/** All readable text of a page, block by block. */
 export function pageText(page: Pick<Page, 'title' | 'content'>): string {
   return blocksOf(page)
     .map(({ data }) => unproven(data))
@@ -151,7 +145,6 @@ export function generateBenefits(page: Pick<Page, 'title' | 'content'>): string[
   return [...new Set(benefits)].slice(0, SEO_BENEFITS.max);
 }
 
-/** Keywords as a list, however they are stored. */
 export function keywordList(keywords: SeoEntry['keywords']): string[] {
   const list = Array.isArray(keywords) ? keywords : (keywords ?? '').split(/[,\n]/);
   return list.map(oneLine).filter(Boolean);

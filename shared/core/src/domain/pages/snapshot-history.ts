@@ -9,15 +9,11 @@ export interface History<T> {
   readonly future?: readonly T[];
 }
 
-/** A history without snapshots. */
 export function emptyHistory<T>(): History<T> {
   return { past: [], burst: null };
 }
 
-/**
- * Records the state from before a change. A change with the burst key of the one before adds nothing: one snapshot
- * stands for the whole burst of typing. A change that left the very same value behind is none.
- */
+/** Records the state before a change, once for a burst of typing; a change that leaves the very same value is none. */
 export function record<T>(history: History<T>, before: T, after: T, burst: string | null = null): History<T> {
   if (Object.is(before, after)) return history;
   if (burst !== null && burst === history.burst) return history;

@@ -3,10 +3,7 @@ import { FAQ_BENEFITS } from '../limits.ts';
 import { oneLine } from '../text.ts';
 import type { SeoEntry } from './page.ts';
 
-/**
- * JSON-LD as plain objects (specification 5, D11). Every address that goes in is absolute; who prints them into a
- * document escapes '<'.
- */
+/** JSON-LD with absolute addresses (specification 5, D11); who prints it into a document escapes '<'. */
 export type JsonLd = Readonly<Record<string, unknown>>;
 
 const thing = (type: string, fields: JsonLd): JsonLd => ({
@@ -23,7 +20,6 @@ interface OrganizationFacts {
   logo?: string;
 }
 
-/** The supplier. */
 export function organizationData(site: OrganizationFacts): JsonLd {
   return thing('Organization', {
     name: site.name,

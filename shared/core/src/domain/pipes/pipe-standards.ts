@@ -1,10 +1,7 @@
 import { fractionText, findDn, findNps } from '../figures/figure.ts';
 import { convert } from '../figures/units.ts';
 
-/**
- * What pipes are made of, as choices of the form. A part is compared with the material because its gasket, grip or clamp
- * may not suit each.
- */
+/** A part is compared with the material of the pipe: its gasket, grip or clamp may not suit each. */
 export const MATERIAL_LABELS = {
   steel: 'Steel',
   'ductile-iron': 'Ductile iron',
@@ -41,11 +38,9 @@ const STATED: Readonly<Record<PipeMaterial, RegExp>> = {
 /** A text that excludes something states nothing: its words are not a list of what the part is for. */
 const EXCLUDES = /\b(?:not|no|never|except|excluding|without|other than|unless)\b/i;
 
-/** The materials that a text names. */
 export const statedMaterials = (text: string): PipeMaterial[] =>
   EXCLUDES.test(text) ? [] : PIPE_MATERIALS.filter((material) => STATED[material].test(text));
 
-/** One size of a pipe standard. */
 export interface PipeSize {
   /** As the standard prints it: `NPS 6`, `DN 250`, `1/2 in`. */
   nominal: string;
@@ -61,9 +56,7 @@ export interface PipeSize {
 export interface PipeStandard {
   /** In an address: `iso2531`. */
   id: string;
-  /** What its pipes are made of. */
   of: PipeMaterial;
-  /** `AWWA C151`. */
   name: string;
   unit: 'in' | 'mm';
   sizes: readonly PipeSize[];
@@ -84,7 +77,6 @@ export const pairedDn = (nps: number): number | null => SMALL_DN.get(nps) ?? fin
 export const pairedNps = (dn: number): number | null =>
   [...SMALL_DN].find(([, each]) => each === dn)?.[0] ?? findNps(dn);
 
-/** Nominal size or designation, and outside diameter. */
 type Row = readonly [size: number, outside: number];
 
 /** `1-1/2`: a fraction without a space, for addresses. */
@@ -99,7 +91,6 @@ const npsSizes = (rows: readonly Row[]): PipeSize[] =>
 const dnSizes = (rows: readonly Row[]): PipeSize[] =>
   rows.map(([dn, outside]) => ({ nominal: `DN ${dn}`, key: `DN${dn}`, nps: pairedNps(dn), dn, outside }));
 
-/** Of what has neither NPS nor DN. */
 const UNPAIRED = { nps: null, dn: null };
 
 /** Sizes in inches that are no NPS: copper tube of 1/2 in is 5/8 in wide. */
@@ -129,7 +120,6 @@ const CAST_IRON = rowsOf(`
 /** NPS 54 is 57.10 in by older sources and 57.56 in by newer ones: it and what lies above are left out. */
 const c151 = npsSizes(CAST_IRON);
 
-/** Begins at NPS 4. */
 const c900 = npsSizes(CAST_IRON.filter(([size]) => size >= 4));
 
 /**
@@ -198,10 +188,7 @@ const iso4427 = outsideSizes([
   ...[400, 450, 500, 560, 630, 710, 800, 900, 1000, 1200, 1400, 1600],
 ]);
 
-/**
- * Outside diameters of pipes by public standards, US first. Every size stands in two sources that do not depend on each
- * other; docs/decisions/0015 names them. Sizes for which none or only one was found are left out.
- */
+/** Outside diameters by public standards, each size in two independent sources (docs/decisions/0015); US first. */
 export const PIPE_STANDARDS: readonly PipeStandard[] = [
   { id: 'b3610', of: 'steel', name: 'ASME B36.10M', unit: 'in', sizes: b3610 },
   { id: 'c151', of: 'ductile-iron', name: 'AWWA C151', unit: 'in', sizes: c151 },
@@ -220,14 +207,12 @@ const byId: ReadonlyMap<string, PipeStandard> = new Map(PIPE_STANDARDS.map((each
 
 export const pipeStandard = (id: string): PipeStandard | null => byId.get(id) ?? null;
 
-/** True where a table tells the outside diameters of pipes of a material. */
 export const hasTable = (material: PipeMaterial): boolean => PIPE_STANDARDS.some(({ of }) => of === material);
 
 /** `Ductile iron, ISO 2531`. */
 export const standardLabel = ({ of, name }: PipeStandard): string =>
   `${of === 'copper' ? 'Copper tube' : MATERIAL_LABELS[of]}, ${name}`;
 
-/** A size with its standard. */
 export interface StandardPipe {
   standard: PipeStandard;
   size: PipeSize;
@@ -252,16 +237,12 @@ export const MEASURED_WITHIN = 0.01;
 export const pipesOfOutside = (mm: number): StandardPipe[] =>
   ALL.filter((each) => Math.abs(each.mm - mm) <= each.mm * MEASURED_WITHIN);
 
-/** Pipes of a nominal size, whatever the standard. */
 export const pipesOfDn = (dn: number): StandardPipe[] => ALL.filter(({ size }) => size.dn === dn);
 
 const isOf = (id: string, dn: number) => (pipe: StandardPipe) =>
   pipe.standard.id === id && pipe.size.dn === dn;
 
-/**
- * Outside diameter in millimeters that a nominal size stands for where nothing else is named: steel pipe, by the table
- * of the system that the size is printed in. Null where neither has it.
- */
+/** Millimeters of steel pipe, which a nominal size stands for by itself, by the table of its system; null in neither. */
 export function steelDiameter(dn: number, printedIn: 'NPS' | 'DN'): number | null {
   const tables = printedIn === 'NPS' ? ['b3610', 'en10220'] : ['en10220', 'b3610'];
   return tables.map((id) => ALL.find(isOf(id, dn))?.mm).find((mm) => mm !== undefined) ?? null;

@@ -6,10 +6,8 @@ export const HOME_PAGES_PREFIX = '/product/page/';
 /** Address of a page of the home page, counted from 1. */
 export const homePath = (page: number): string => (page === 1 ? '/' : HOME_PAGES_PREFIX + String(page));
 
-/** How many pages so many cards fill; an empty list has one. */
 export const homePages = (cards: number): number => Math.max(1, Math.ceil(cards / HOME_CARDS));
 
-/** Addresses of all pages that so many cards fill. */
 export const homePathsOf = (cards: number): string[] =>
   Array.from({ length: homePages(cards) }, (_, at) => homePath(at + 1));
 
@@ -20,7 +18,6 @@ export function homePageAt(path: string): number | null {
   return page === undefined || Number(page) === 0 ? null : Number(page);
 }
 
-/** The cards of one page. */
 export function cardsOf<P>(products: readonly P[], page: number): P[] {
   return products.slice((page - 1) * HOME_CARDS, page * HOME_CARDS);
 }

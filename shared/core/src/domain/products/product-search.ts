@@ -24,10 +24,7 @@ export function indexProducts<P extends Pick<Product, 'title'>>(
   return { products, words: products.map((product) => titleWords(draw(product.title))) };
 }
 
-/**
- * The products for which every search word is contained in at least one word of the title, in their order; all of
- * them, the very same list, for an empty text (specification 4, 5).
- */
+/** Products with every search word in a word of the title; for an empty text the same list (specification 4, 5). */
 export function searchProducts<P>(index: ProductIndex<P>, text: string): readonly P[] {
   const wanted = searchWords(text);
   if (wanted.length === 0) return index.products;
@@ -37,10 +34,7 @@ export function searchProducts<P>(index: ProductIndex<P>, text: string): readonl
   });
 }
 
-/**
- * What a text without a match can be searched as instead: without the characters that titles are stripped of, as the
- * hyphen of a model number. null when that changes nothing or finds nothing either.
- */
+/** A search text without the characters that titles are stripped of; null when that changes or finds nothing. */
 export function strippedSearch<P>(
   index: ProductIndex<P>,
   text: string,

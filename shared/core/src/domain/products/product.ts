@@ -18,7 +18,6 @@ export type TitlesBySystem = Readonly<Record<UnitSystem, string>>;
 /** What lists carry: every field but the heavy one (D4). */
 export type ProductSummary = Omit<Product, 'content' | 'shown'>;
 
-/** The fields a client may send. */
 export type ProductInput = typeof PRODUCT.empty;
 
 /** A pipe that is not part of a reference to a figure: `{{disc.pressure|us}}`. */
@@ -32,7 +31,6 @@ export function cardLines(title: string): string[] {
     .filter(Boolean);
 }
 
-/** The title on one line, for headings, lists and metadata. */
 export function plainTitle(title: string): string {
   return cardLines(title).join(' ');
 }
@@ -98,7 +96,6 @@ export function addConnected(chips: readonly string[], value: string): readonly 
   return chip === '' || chips.includes(chip) ? chips : [...chips, chip];
 }
 
-/** Takes a chip away; the same list if there is none. */
 export function removeConnected(chips: readonly string[], chip: string): readonly string[] {
   return chips.includes(chip) ? chips.filter((other) => other !== chip) : chips;
 }

@@ -45,10 +45,7 @@ export const searchAnswerSchema = z.object({
   ),
   /** What is wrong with it, a sentence each. */
   problems: z.array(z.string()),
-  /**
-   * In the order in which they are shown. `total`: how many hits there are; the first of them are shown. `compare`:
-   * address of a comparison of its first parts; empty where there are not two.
-   */
+  /** As shown. `total` counts all hits; `compare` is the address of a comparison, empty where there are not two. */
   groups: z.array(
     z.object({ title: z.string(), total: z.number(), hits: z.array(hit), compare: z.string() }),
   ),

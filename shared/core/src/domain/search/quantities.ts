@@ -92,12 +92,10 @@ function fieldOf(unit: Unit, values: readonly number[], isOutside: boolean): Qua
   }
 }
 
-/** What a unit means in a field. */
 const FIELD_UNITS: Partial<Record<Quantity['field'], Partial<Record<Unit, Unit>>>> = {
   pressure: { ft: 'ft of water', m: 'm wc' },
   size: { in: 'NPS', 'nominal mm': 'DN' },
 };
-/** One value of a quantity. */
 interface Value extends Pick<Quantity, 'field' | 'unit'> {
   value: number;
 }
@@ -112,7 +110,6 @@ function answersOf({ field, unit, value }: Value): [string, string][] {
   ];
 }
 
-/** The finder's question for one value of each quantity. */
 function questionOf(values: readonly Value[], medium: Medium | null): URLSearchParams {
   const query = new URLSearchParams(values.flatMap(answersOf));
   if (query.has('od') && !query.has('size')) query.set('pipe', MEASURED);

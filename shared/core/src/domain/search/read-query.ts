@@ -51,7 +51,6 @@ const LABELS = new Set(
 /** Words of a part number that was typed apart. */
 const CODE_WORDS = 5;
 
-/** A word of the query, or a quantity in it. */
 type Piece = string | { at: number; quantity: Quantity };
 
 /** Quantities, part numbers and synonyms in a query, and the other words, each once. Linear in its length, which is bounded. */
@@ -201,7 +200,6 @@ function readTerms(
 }
 
 interface Special {
-  /** How many words it is. */
   length: number;
   as: string;
   text: string;
@@ -270,7 +268,6 @@ const CODE =
 /** Letters and digits of a part number, however it is spelled. */
 export const compactCode = (text: string): string => text.toLowerCase().replace(/[^\p{L}\d]/gu, '');
 
-/** The part numbers that a text prints, each once. */
 export function codesIn(text: string): string[] {
   return [...new Set(text.match(CODE) ?? [])].filter((code) => compactCode(code).length > 2);
 }

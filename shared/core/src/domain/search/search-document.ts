@@ -13,7 +13,6 @@ import type { ResolvedTable } from '../tables/resolved-table.ts';
 import { capitalized, oneLine, stripHtml, truncate } from '../text.ts';
 import { SCREENS } from '../site-routes.ts';
 
-/** What a hit is. */
 export const HIT_KINDS = ['product', 'page', 'section', 'table', 'figure', 'document'] as const;
 export type HitKind = (typeof HIT_KINDS)[number];
 
@@ -32,12 +31,10 @@ export type SearchDocument = SearchSource['documents'][number];
 const TEXT_MAX = 500;
 const TABLE_MAX = 2_000;
 
-/** Screens that the search finds. */
 export const FIXED_DOCUMENTS: readonly SearchDocument[] = [...SCREENS].flatMap(([path, { found }]) =>
   found ? [{ id: path, kind: 'page', href: path, place: 'Page', ...found }] : [],
 );
 
-/** A page, its sections, and the tables and documents on it. */
 export function documentsOfPage(page: Page): SearchDocument[] {
   const path = `/${page.slug}`;
   const { title, shown } = page;
@@ -114,7 +111,6 @@ function pdfDocument(path: string, href: string, title: string): SearchDocument 
   return { id: `${path}:${href}`, kind: 'document', title: name, href: address, place: 'PDF', text: '' };
 }
 
-/** A product and its documents. */
 export function documentsOfProduct(product: Product): SearchDocument[] {
   const title = cardLines(product.title).join(', ');
   const { slug, image, metaDescription, content } = product;
@@ -134,7 +130,6 @@ export function documentsOfProduct(product: Product): SearchDocument[] {
   ];
 }
 
-/** Id of the document of a product. */
 export const partDocument = (slug: string): string => `/product/${slug}`;
 /** Slug of the part that a document is about; null for others. */
 export const slugOfPart = ({ kind, id }: Pick<SearchDocument, 'kind' | 'id'>): string | null =>

@@ -37,7 +37,6 @@ export interface SettingsRecord extends StoredRecord, Settings {
   fixed: FixedFields;
 }
 
-/** The texts in which figures are drawn. */
 export const DRAWN_FIELDS = [
   'tagline',
   'offer',
@@ -64,7 +63,6 @@ export function keywordSentences(words: Keywords): string[] {
   return sentences.filter(([, list]) => list !== '').map(([head, list]) => `${head}: ${list}.`);
 }
 
-/** A word of a synonym as it is compared with another. */
 export const sameWord = (text: string): string => oneLine(text).toLowerCase();
 
 /** Why synonyms cannot be kept: a part is empty, a word stands there twice, or words lead back to themselves; null when they can. */
@@ -87,7 +85,6 @@ export function synonymProblem(synonyms: readonly Synonym[] | undefined = []): s
 
 /** True for an e-mail address; looser than the standard, strict about what could break out of a link. */
 export const isEmail = (text: string) => /^[^\s@<>"]{1,64}@[^\s@<>"]{1,253}$/.test(text);
-/** True for a telephone number as people write it. */
 export const isPhone = (text: string) => /^\+?[\d\s().-]{4,30}$/.test(text);
 
 /** What keeps settings from being stored: a sentence for each field. */

@@ -13,13 +13,11 @@ interface LinkFields {
 
 export type LinkChange = Partial<LinkFields>;
 
-/** A child's row. */
 export interface SidebarChildDraft extends LinkFields {
   /** Record id of a saved child; anything else is a row that does not exist yet. */
   _id: string;
 }
 
-/** What the sidebar editor holds until Save. */
 export interface SidebarDraft extends LinkFields {
   /** Null for a new item. */
   _id: string | null;
@@ -39,12 +37,10 @@ export type SidebarEdit =
 
 const NOTHING: LinkFields = { name: '', href: '', linkedProduct: '', linkedPage: '', section: '' };
 
-/** The draft of a new item. */
 export function newSidebarDraft(): SidebarDraft {
   return { ...NOTHING, _id: null, children: [], removedChildren: [] };
 }
 
-/** The draft of an existing item. */
 export function openSidebarDraft(node: SidebarNode): SidebarDraft {
   const children = node.children.map((child) => ({ ...fieldsOf(child), _id: child._id }));
   return { ...fieldsOf(node), _id: node._id, children, removedChildren: [] };

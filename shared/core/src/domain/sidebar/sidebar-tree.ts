@@ -6,7 +6,6 @@ import { groupBy, onceFor } from '../record.ts';
 
 export type SidebarItem = z.infer<typeof SIDEBAR_ITEM.schema>;
 
-/** What a populated link shows of the record behind it. */
 export interface LinkedRecord {
   _id: string;
   slug: string;
@@ -31,13 +30,11 @@ export interface NavigationNode extends Pick<SidebarNode, '_id' | 'name'> {
   more?: number;
 }
 
-/** The fields a client may send. */
 export type SidebarItemInput = typeof SIDEBAR_ITEM.empty;
 
 /** A child as the sidebar editor saves it: an id of 24 characters is updated, any other is created anew. */
 export type SidebarChildInput = Partial<SidebarItemInput> & { _id?: string };
 
-/** Live records that items may link to, by id. */
 interface SidebarLinks {
   products: ReadonlyMap<string, LinkedRecord>;
   pages: ReadonlyMap<string, LinkedRecord>;
@@ -131,10 +128,7 @@ export function countDescendants({ children, more }: Pick<NavigationNode, 'child
   return more ?? children.reduce((sum, child) => sum + 1 + countDescendants(child), 0);
 }
 
-/**
- * Final address of an item: its product, else its page with the section as anchor, else its free-form target;
- * empty for an item that only opens its panel and for a target that must not be followed (specification 2, D4).
- */
+/** Final address of an item; empty for one that only opens its panel or leads to an unsafe target (specification 2, D4). */
 export function nodeHref(node: Omit<NavigationNode, '_id' | 'children'>): string {
   if (node.linkedProduct) return `/product/${node.linkedProduct.slug}`;
   if (node.linkedPage) return withAnchor(`/${node.linkedPage.slug}`, node.section ?? null);

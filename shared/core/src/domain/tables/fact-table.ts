@@ -1,13 +1,29 @@
 import type { z } from 'zod';
-import { keysIn } from '../figures/references.ts';
+import { keysIn, drawText, mapTexts, type FindFigure } from '../figures/references.ts';
 import type { TABLE } from '../entities.ts';
 import { numberWithUnit } from '../figures/read-value.ts';
 import { wordsAreFigure } from '../messages.ts';
+import { capitalized } from '../text.ts';
+import {
+  isMeasured,
+  isShown,
+  type CatalogueFigure,
+  type MeasuredFigure,
+} from '../figures/catalogue-figure.ts';
+import { classesIn, conversionNotes, questionNotes, valueIn } from '../figures/figure-text.ts';
+import { figureIn, fractionText } from '../figures/figure.ts';
+import { type UnitSystem, convert } from '../figures/units.ts';
+import {
+  DASH_NOTE,
+  NO_CELL,
+  type ResolvedCell,
+  type ResolvedColumn,
+  type ResolvedTable,
+} from './resolved-table.ts';
 
 export const COLUMN_KINDS = ['figure', 'shared', 'text', 'condition'] as const;
 
 export type CatalogueTable = typeof TABLE.empty;
-/** A table as it is stored. */
 export type TableRecord = z.infer<typeof TABLE.schema>;
 export type TableColumn = CatalogueTable['columns'][number];
 export type TableRow = CatalogueTable['rows'][number];
@@ -48,5 +64,150 @@ export function tableProblems({ caption, columns, rows }: CatalogueTable): Recor
   return {
     ...(caption.trim() === '' && { caption: 'A table needs a caption.' }),
     ...(inRows !== undefined && { rows: inRows }),
+  };
+}
+
+/** A column as it is drawn: where a drawn cell comes from. */
+interface Slot {
+  source: number;
+  column: TableColumn;
+  system: UnitSystem | null;
+}
+
+const SYSTEM_NAMES: Record<UnitSystem, string> = { us: 'US', metric: 'metric' };
+
+const textCell = (text: string): ResolvedCell => ({ kind: 'text', text, unit: '', full: text });
+
+function classCell(found: MeasuredFigure, { at = 0, shows }: FigureCell, system: UnitSystem): ResolvedCell {
+  const value = found.measure.values[at] ?? found.measure.values[0];
+  if (shows === 'value') return { kind: 'figure', ...valueIn(found, value, system) };
+  if (typeof value.when !== 'object') return textCell(value.when ?? '');
+  return { kind: 'figure', ...figureIn(value.when, system) };
+}
+
+function resolveCell(cell: TableCell, { column, system }: Slot, find: FindFigure): ResolvedCell {
+  if (cell === null) return NO_CELL;
+  if ('words' in cell) return textCell(cell.words);
+  const found = find(cell.figure);
+  if (found === null || !isShown(found)) return NO_CELL;
+  if (column.kind === 'condition') return textCell(capitalized(found.condition));
+  if (!isMeasured(found)) return textCell(found.text);
+  if (cell.at !== undefined) return classCell(found, cell, system ?? 'us');
+  return { kind: 'figure', ...classesIn(found, system ?? 'us') };
+}
+
+/** The unit of a column's figures, undefined when they differ. */
+function sharedUnit(cells: readonly ResolvedCell[]): string | undefined {
+  const units = new Set(cells.filter((cell) => cell.kind === 'figure').map((cell) => cell.unit));
+  return units.size === 1 ? [...units][0] : undefined;
+}
+
+/** A figure is drawn as two columns; a condition column that would stay empty is left out. */
+function slotsOf(table: CatalogueTable, find: FindFigure): Slot[] {
+  const hasCondition = (source: number) =>
+    table.rows.some((row) => {
+      const key = figureInCell(row.cells[source] ?? null);
+      return key !== null && (find(key)?.condition ?? '') !== '';
+    });
+  return table.columns.flatMap((column, source): Slot[] => {
+    if (column.kind === 'figure')
+      return (['us', 'metric'] as const).map((system) => ({ source, column, system }));
+    return column.kind !== 'condition' || hasCondition(source) ? [{ source, column, system: null }] : [];
+  });
+}
+
+const spaced = (text: string) =>
+  ` ${text
+    .toLowerCase()
+    .split(/[\s,;:()|]+/)
+    .join(' ')} `;
+/** What ties a condition to a sentence; a cell says "Silicone" and "A60". */
+const TIES = /^(?:of|for class) /;
+
+/** The cell with the figure's condition behind it, where nothing in its row, column or caption says it. */
+function withCondition(
+  drawn: ResolvedCell,
+  found: CatalogueFigure | null,
+  around: readonly string[],
+): ResolvedCell {
+  const condition = found?.condition ?? '';
+  if (drawn.kind === 'none' || condition === '') return drawn;
+  const wanted = spaced(condition.replace(TIES, ''));
+  if (around.some((text) => spaced(text).includes(wanted))) return drawn;
+  const full = `${drawn.full}, ${condition}`;
+  return { ...drawn, text: full, full, ...(drawn.classes && { classes: [...drawn.classes, condition] }) };
+}
+
+function resolveRow(row: TableRow, slots: readonly Slot[], table: CatalogueTable, find: FindFigure) {
+  const drawn = slots.map((slot) => resolveCell(row.cells[slot.source] ?? null, slot, find));
+  const labels = slots.map(({ column }) => column.label);
+  const texts = drawn.filter(({ kind }) => kind === 'text').map(({ full }) => full);
+  const around = [table.caption, row.header, ...labels, ...texts];
+  const cells = drawn.map((cell, at) => {
+    const key = figureInCell(row.cells[slots[at]?.source ?? 0] ?? null);
+    return withCondition(cell, key === null ? null : find(key), around);
+  });
+  return { header: row.header, cells };
+}
+
+/** Fills a table with its figures in both unit systems; caption, heads, words and notes may refer to figures. */
+export function resolveTable(stored: CatalogueTable, find: FindFigure): ResolvedTable {
+  const table = mapTexts(stored, (text) => drawText(text, find));
+  const slots = slotsOf(table, find);
+  const rows = table.rows.map((row) => resolveRow(row, slots, table, find));
+  const columns = slots.map((slot, index): ResolvedColumn => {
+    const unit = sharedUnit(rows.map((row) => row.cells[index] ?? NO_CELL));
+    const numeric = slot.column.kind === 'figure' || slot.column.kind === 'shared';
+    const { label } = slot.column;
+    if (unit !== undefined) return { label, unit, system: slot.system, numeric };
+    // Without a unit in the head the pair would read the same twice.
+    const suffix = slot.system === null ? '' : `, ${SYSTEM_NAMES[slot.system]}`;
+    return { label: `${label}${suffix}`, system: slot.system, numeric };
+  });
+  const shown = figuresInTable(stored)
+    .flatMap((key) => find(key) ?? [])
+    .filter(isShown);
+  const hasDash = rows.some((row) => row.cells.some((cell) => cell.kind === 'none'));
+  return {
+    name: table.name,
+    caption: table.caption,
+    rowLabel: table.rowLabel,
+    columns,
+    rows,
+    notes: [
+      ...table.notes,
+      ...questionNotes(shown),
+      ...conversionNotes(shown),
+      ...(hasDash ? [DASH_NOTE] : []),
+    ],
+  };
+}
+
+const STEP = 1 / 8;
+const LAST = 3;
+/** A thousandth of an inch and a micrometre: what 1/8 in needs to be exact. */
+const DECIMALS = 3;
+
+const cell = (value: number, unit: string): ResolvedCell => {
+  const text = value.toFixed(DECIMALS);
+  return { kind: 'figure', text, unit, full: `${text} ${unit}` };
+};
+
+/** Fractions of an inch from 1/8 to 3 with decimal inches and millimetres, computed (specification 9). */
+export function fractionTable(name: string): ResolvedTable {
+  const sizes = Array.from({ length: LAST / STEP }, (_, i) => (i + 1) * STEP);
+  return {
+    name,
+    caption: 'Fractions of an inch, decimal inches and millimeters',
+    rowLabel: 'Fraction',
+    columns: [
+      { label: 'Decimal', unit: 'in', system: null, numeric: true },
+      { label: 'Metric', unit: 'mm', system: null, numeric: true },
+    ],
+    rows: sizes.map((inches) => ({
+      header: `${fractionText(inches)} in`,
+      cells: [cell(inches, 'in'), cell(convert(inches, 'in', 'mm'), 'mm')],
+    })),
+    notes: ['One inch is exactly 25.4 mm; no value is rounded.'],
   };
 }

@@ -1,10 +1,9 @@
 import type { UnitSystem } from '../figures/units.ts';
-import type { PlateFigure } from '../figures/figure-text.ts';
+import type { ClassedText, PlateFigure } from '../figures/figure-text.ts';
 
 /** Name of the one table that is computed and holds no figures of the catalogue. */
 export const FRACTIONS = 'inch-fractions';
 
-/** Said below a table with a dash. */
 export const DASH_NOTE = 'A dash means the value is not published: ask for it with the quote.';
 /** Printed where nothing is published (D5); screen readers are told "not published". */
 export const UNPUBLISHED = '–';
@@ -19,19 +18,11 @@ export interface ResolvedColumn {
   numeric: boolean;
 }
 
-export interface ResolvedCell {
+/** `unit` is empty for texts and dashes; `full`, which is read aloud and copied, equals `text` with classes. */
+export interface ResolvedCell extends ClassedText {
   kind: 'figure' | 'text' | 'none';
-  /** Without unit: `150 to 600`. */
-  text: string;
-  /** Empty for texts and dashes. */
-  unit: string;
-  /** With unit, as it is read aloud, copied and exported: `150 to 600 mm`, `DN 80`; equal to `text` with classes. */
-  full: string;
-  /** One entry a class, where the figure differs by class: `16 bar up to DN 150`. */
-  classes?: string[];
 }
 
-/** The cell of what is not published. */
 export const NO_CELL: ResolvedCell = { kind: 'none', text: UNPUBLISHED, unit: '', full: UNPUBLISHED };
 
 interface ResolvedRow {
@@ -49,7 +40,6 @@ export interface ResolvedTable {
   notes: string[];
 }
 
-/** A text in both unit systems. */
 export interface Both {
   us: string;
   metric: string;
@@ -65,7 +55,6 @@ export interface ChartTick {
   isWideOnly: boolean;
 }
 
-/** One line of numbers below the bars. */
 export interface ChartScale {
   /** `DN`, `NPS, in`, `Outside diameter, mm`. */
   label: string;
@@ -81,7 +70,6 @@ export interface ChartBar {
   open: 'start' | 'end' | null;
   /** 1 is the highest pressure of the chart; 0 is one that is not published. */
   level: number;
-  /** The pressure, where there is room for it. */
   label: Both | null;
   isLabelWideOnly: boolean;
 }
@@ -107,11 +95,8 @@ export interface RangeChart {
   /** Pressures from the highest, by the level of their bars. */
   levels: { level: number; text: Both }[];
   need: { at: Share; text: Both } | null;
-  /** What was assumed to draw it. */
   assumed: string;
-  /** What the source leaves open about its figures. */
   questions: string[];
-  /** The same for who would rather read it. */
   table: ResolvedTable;
 }
 
