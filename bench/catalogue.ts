@@ -1,6 +1,6 @@
 import { appendChanges, EVERYTHING } from '../api/src/store/change-log.ts';
 import { openDataFolder } from '../api/src/config/data-folder.ts';
-import { seedWhenEmpty } from '../api/src/content/seed/run-seed.ts';
+import { seedWhenEmpty } from '../api/src/content/seed/store-catalog.ts';
 import { newId } from '../api/src/store/collections.ts';
 import { openStore } from '../api/src/store/open-store.ts';
 import type { Store } from '../api/src/store/port.ts';

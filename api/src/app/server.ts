@@ -15,7 +15,7 @@ import { composeCore, type Core } from './compose-core.ts';
 import { type Env, environmentWarnings } from '../config/env.ts';
 import { announceServer } from '../store/leases.ts';
 import { frontHandler } from '../site/cache/site-routes.ts';
-import { firstContent, seedPages, seedWhenEmpty } from '../content/seed/run-seed.ts';
+import { firstContent, seedPages, seedWhenEmpty } from '../content/seed/store-catalog.ts';
 import { openStore } from '../store/open-store.ts';
 import { pruneAttempts } from '../auth/login-limiter.ts';
 import { pruneList } from '../store/change-log.ts';

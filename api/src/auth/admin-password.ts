@@ -22,9 +22,8 @@ export type AdminPassword = ReturnType<typeof createAdminPassword>;
 export function createAdminPassword(env: PasswordEnv, store: Store) {
   let applying: Promise<void> | null = null;
   /**
-   * Resolves when the password in force has taken effect: if it is another one than at the last start, or comes from
-   * another place, every session has ended. Ask before any session counts. The first call costs a scrypt when
-   * ADMIN_PASSWORD is set, so that start-up makes it only after the first page is ready.
+   * Resolves when every session of a password from before the last start has ended. The first call costs a scrypt when
+   * ADMIN_PASSWORD is set, so start-up makes it only after the first page is ready.
    */
   const ready = (): Promise<void> => {
     applying ??= apply(env, store).catch((error: unknown) => {

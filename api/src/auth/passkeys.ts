@@ -18,8 +18,8 @@ const SEAL = 32;
 export type Challenges = ReturnType<typeof createChallenges>;
 
 /**
- * Challenges of passkeys. One is sealed and not kept, so that asking for many writes nothing; any server of the store
- * knows its own again. The one that is answered is noted, and good once.
+ * Challenges of passkeys. Each is sealed and not stored, so that asking for many writes nothing and any server of the store
+ * can check it. An answered one is stored, so that it is good once.
  */
 export function createChallenges(store: Store, clock: () => Date) {
   async function seal(head: Buffer, bound: string): Promise<Buffer> {
@@ -151,10 +151,7 @@ export function checkNewPasskey(
   });
 }
 
-/**
- * Answers what `check` does, and the challenge that was answered; null for whatever is not in order. The library throws
- * for each thing that does not agree, and nobody is told which.
- */
+/** The result of `check` and the answered challenge; null for any fault: nobody is told which of them it was. */
 async function verified<T>(
   challenges: Challenges,
   bound: readonly string[],

@@ -10,8 +10,8 @@ export type OriginEnv = Pick<Env, 'publicUrl' | 'publicUrlIsSet'>;
 const LOOKED_AT = 8;
 
 /**
- * The values of all cookies of a name, in the browser's order; only such as need no decoding. A neighbour can set one
- * of the same name that comes first, so that whoever reads has to go on until one is good.
+ * The values of all cookies of a name, in the browser's order, that need no decoding. A neighboring site can set one of the
+ * same name that comes first, so the caller tries each.
  */
 export function readCookies({ headers }: IncomingMessage, name: string): string[] {
   const values: string[] = [];

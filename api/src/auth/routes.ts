@@ -4,8 +4,7 @@ import * as login from '@wa/core/contract/authentication';
 import { ApiError } from '@wa/core/contract/errors';
 import { editorKey } from '@wa/core/domain/people';
 import { INCORRECT_PASSWORD } from '@wa/core/domain/messages';
-import { actorName, deviceName } from '../http/device-name.ts';
-import { type Call, createRouter, type Mount, ok } from '../http/mount.ts';
+import { actorName, deviceName, type Call, createRouter, type Mount, ok } from '../http/mount.ts';
 import type { Store, StoreReader } from '../store/port.ts';
 import type { SessionRecord, EditorRecord } from '../store/records.ts';
 import { appendEvent, type RefusedLogins } from './audit/events.ts';
@@ -21,12 +20,10 @@ import {
 import { type Challenges, removePasskeysOf } from './passkeys.ts';
 import { cookieOptions, type OriginEnv, isDesktopClient, isSecure, relyingParty } from './request-origin.ts';
 import {
-  endSession,
   SESSION_LIFETIME,
   sessionCookie,
   type Sessions,
-  endOneSession,
-  endOtherSessions,
+  isIn,
   endSessions,
   requireLive,
 } from './sessions.ts';
@@ -36,7 +33,6 @@ import { hashChosenPassword } from './admin-password.ts';
 /** Milliseconds: a year. */
 const DEVICE_LIFETIME = 365 * 24 * 60 * 60 * 1_000;
 
-/** What the calls of logging in, passkeys and people need. */
 export interface AuthNeeds {
   mount: Mount;
   env: OriginEnv;
@@ -86,7 +82,10 @@ export function authRoutes(needs: AuthNeeds): Router {
   });
 
   mount(router, login.endSession, async ({ session, transact, request, response }) => {
-    if (session !== null) await transact((tx) => endSession(tx, session, clock()));
+    if (session !== null)
+      await transact(async (tx) => {
+        if (await tx.remove('sessions', session._id)) await appendEvent(tx, { what: 'logout' }, clock());
+      });
     const secure = isSecure(request, env);
     const { maxAge: _maxAge, ...options } = cookieOptions(secure, 0);
     response.clearCookie(sessionCookie(secure), options);
@@ -147,7 +146,6 @@ export async function enter(
   return { token, device: mark };
 }
 
-/** Entries of the list of events. */
 const EVENTS_LISTED = 100;
 
 /** Named editors, sessions and what happened (D15). None of it is kept under an Idempotency-Key: passwords pass here. */
@@ -161,11 +159,21 @@ export function peopleRoutes(needs: AuthNeeds): Router {
     return ok(own.map((each) => toSession(each, each._id === session._id)));
   });
   mount(router, contract.endOtherSessions, async ({ session, transact }) => {
-    await transact((tx) => endOtherSessions(tx, session, clock()));
+    await transact(async (tx) => {
+      const isOther = (each: SessionRecord) => each._id !== session._id && isIn(session.editor, each);
+      const ended = await endSessions(tx, isOther);
+      await appendEvent(tx, { what: 'sessions-ended', about: String(ended) }, clock());
+    });
     return done;
   });
   mount(router, contract.endOneSession, async ({ session, transact, params: { id } }) => {
-    await transact((tx) => endOneSession(tx, id, session.editor, clock()));
+    await transact(async (tx) => {
+      const ended = await tx.get('sessions', id);
+      if (ended === null || !isIn(session.editor, ended)) return;
+      await tx.remove('sessions', id);
+      const about = [ended.editor, ended.device].filter(Boolean).join(', ');
+      await appendEvent(tx, { what: 'session-ended', about }, clock());
+    });
     return done;
   });
 
@@ -213,7 +221,6 @@ export function peopleRoutes(needs: AuthNeeds): Router {
     return done;
   });
 
-  /** With all their sessions and passkeys. */
   mount(router, contract.removeEditor, async ({ session, transact, params: { id } }) => {
     requireOffice(session);
     await transact(async (tx) => {

@@ -21,7 +21,6 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { DEVICE_HEADER } from '@wa/core/contract/authentication';
 import { isDesktopClient, readCookies } from './request-origin.ts';
 
-/** What somebody shows to be let in. */
 export type Credentials =
   /** `key`: of a named editor, as it is compared; null for the shared password. */
   { password: string; key: string | null } | { passkey: ShownPasskey };
@@ -50,7 +49,6 @@ type Guess = Credentials & {
   address: string | undefined;
   /** Of a device that signed in before with this name. It has a budget and a lane of its own: nobody else can lock it out (D3). */
   device: string | null;
-  /** True when nobody waits for the answer any more. */
   isGone: () => boolean;
 };
 
@@ -163,9 +161,8 @@ export function addressBudgets(address: string | undefined): Budget[] {
 }
 
 /**
- * Takes the password of whoever is logged in once more: a session that somebody left open must not be enough for a way
- * in that stays. It counts as a guess. `field` is where the refusal is told.
- * @throws ApiError invalid, unauthenticated, and what VerifyLogin throws
+ * Takes the password of whoever is logged in once more, as a guess: an open session must not be enough for a way in that
+ * stays. @throws ApiError invalid at `field`, and what VerifyLogin throws
  */
 export async function provePassword(
   verifyLogin: VerifyLogin,
@@ -187,10 +184,9 @@ export async function provePassword(
 }
 
 /**
- * Marks of devices that signed in before (D3), signed together with whose device it is and which password they had: a
- * mark gives nobody a budget for another's password, and it expires with a new password or when its editor is removed.
+ * Keeps the mark of a device that signed in before (D3), signed together with whose device it is and which password they
+ * had: a mark gives nobody a budget for another's password, and expires with the password or when its editor is removed.
  */
-
 export const DEVICE_COOKIE = 'wa-device';
 
 /** In a mark, in the place of an editor's id. */
@@ -208,8 +204,15 @@ export async function readDevice(store: Store, request: Request): Promise<Device
     ? [request.get(DEVICE_HEADER) ?? '']
     : readCookies(request, DEVICE_COOKIE);
   for (const mark of marks) {
-    const device = await deviceOf(store, mark);
-    if (device !== null) return device;
+    const [id = '', owner = '', signature = ''] = mark.split('.');
+    if (!/^[0-9a-f]{32}$/.test(id)) continue;
+    const editor = owner === SHARED ? null : await store.get('editors', owner);
+    const password = owner === SHARED ? await readSetting(store, 'password-source') : editor?.passwordHash;
+    if (password === undefined || password === null) continue;
+    const expected = Buffer.from(await sign(store, id, owner, password));
+    const given = Buffer.from(signature);
+    const isOurs = given.length === expected.length && timingSafeEqual(given, expected);
+    if (isOurs) return { id, key: editor?.key ?? null };
   }
   return null;
 }
@@ -224,19 +227,6 @@ export async function makeMark(
   const owner = editor?._id ?? SHARED;
   const password = editor?.passwordHash ?? shared ?? (await readSetting(store, 'password-source')) ?? '';
   return [id, owner, await sign(store, id, owner, password)].join('.');
-}
-
-async function deviceOf(store: Store, mark: string): Promise<Device | null> {
-  const [id = '', owner = '', signature = ''] = mark.split('.');
-  if (!/^[0-9a-f]{32}$/.test(id)) return null;
-  const editor = owner === SHARED ? null : await store.get('editors', owner);
-  const password =
-    owner === SHARED ? await readSetting(store, 'password-source') : (editor?.passwordHash ?? null);
-  if (password === null) return null;
-  const expected = Buffer.from(await sign(store, id, owner, password));
-  const given = Buffer.from(signature);
-  const isOurs = given.length === expected.length && timingSafeEqual(given, expected);
-  return isOurs ? { id, key: editor?.key ?? null } : null;
 }
 
 async function sign(store: Store, ...parts: readonly string[]): Promise<string> {

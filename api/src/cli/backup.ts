@@ -3,7 +3,7 @@ import { dirname, join, relative, sep } from 'node:path';
 import { Readable } from 'node:stream';
 import { codeOf, diskFaultText, openDataFolder, syncFolder, writeWhole } from '../config/data-folder.ts';
 import type { Env } from '../config/env.ts';
-import { batchesOf, writeCatalog, type Beside } from '../content/seed/write-catalog.ts';
+import { batchesOf, writeCatalog, type Beside } from '../content/seed/store-catalog.ts';
 import { latestVersion, MIGRATIONS, olderVersionMessage, RELEASE } from '../store/migrations.ts';
 import type { Store, StoreReader } from '../store/port.ts';
 import { uploadStorage, type UploadStorage } from '../uploads/storage.ts';

@@ -5,7 +5,7 @@ import { listFiles, PRIVATE_FILE, writeBackup, CONTENT } from './backup.ts';
 import { UsageError } from './command.ts';
 import { restoreStore, verifyBackup } from './restore.ts';
 import { readCatalog } from '../content/seed/read-catalog.ts';
-import { seedWhenEmpty } from '../content/seed/run-seed.ts';
+import { seedWhenEmpty } from '../content/seed/store-catalog.ts';
 import { FIRST_CATALOG } from '../web-build.ts';
 import type { StoreFactory } from '../testing/stores.ts';
 import { API_STORES, STORES } from '../testing/stores.ts';

@@ -6,7 +6,7 @@ import { openDataFolder } from '../config/data-folder.ts';
 import type { Env } from '../config/env.ts';
 import { isServerRunning } from '../store/leases.ts';
 import type { Replacement, Store, StoreTransaction } from '../store/port.ts';
-import { firstContent, isEmpty, seedPagesIn } from '../content/seed/run-seed.ts';
+import { firstContent, isEmpty, seedPagesIn, BATCH_SIZE, batchesOf } from '../content/seed/store-catalog.ts';
 import {
   CONTENT,
   KEPT,
@@ -27,7 +27,6 @@ import { uploadStorage, isUploadName } from '../uploads/storage.ts';
 import { folderArgument, UsageError, withStore } from './command.ts';
 import { saveUploads } from './seed.ts';
 import { readCatalog } from '../content/seed/read-catalog.ts';
-import { BATCH_SIZE, batchesOf } from '../content/seed/write-catalog.ts';
 import { pages } from '../store/migrations.ts';
 import type { CollectionName, SettingRecord } from '../store/records.ts';
 import { kindOfName } from '../uploads/file-kinds.ts';

@@ -4,7 +4,7 @@ import { openDataFolder } from '../config/data-folder.ts';
 import type { Env } from '../config/env.ts';
 import { checkCatalog, uploadsIn } from '../publish/gate/check-catalog.ts';
 import { brokenCatalog, problemText } from '../content/seed/read-catalog.ts';
-import { firstContent, isEmpty, seedWhenEmpty } from '../content/seed/run-seed.ts';
+import { firstContent, isEmpty, seedWhenEmpty } from '../content/seed/store-catalog.ts';
 import { kindOfName } from '../uploads/file-kinds.ts';
 import { type UploadStorage, uploadStorage } from '../uploads/storage.ts';
 import { FIRST_CATALOG } from '../web-build.ts';

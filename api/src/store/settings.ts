@@ -9,7 +9,7 @@ export type SettingKey =
   | 'password-source'
   | 'device-key'
   | 'challenge-key'
-  /** There once the pages of the specification are records of the store (seed/run-seed.ts). */
+  /** There once the pages of the specification are records of the store (seed/store-catalog.ts). */
   | 'pages-seeded'
   | 'deployed-up-to'
   | 'deploy-schedule'

@@ -13,7 +13,7 @@ import type { Change } from '../store/change-log.ts';
 import { readEnv } from '../config/env.ts';
 import { healthRoutes } from '../ops/routes.ts';
 import { unknownRoute } from '../http/errors.ts';
-import { firstContent, seedWhenEmpty } from '../content/seed/run-seed.ts';
+import { firstContent, seedWhenEmpty } from '../content/seed/store-catalog.ts';
 import type { StoreFactory } from './stores.ts';
 
 export const TEST_PASSWORD = 'a password for tests';

@@ -10,7 +10,7 @@ import type { Core } from '../app/compose-core.ts';
 import { openDataFolder } from '../config/data-folder.ts';
 import { readEnv } from '../config/env.ts';
 import { drain, listen } from '../app/server.ts';
-import { firstContent } from '../content/seed/run-seed.ts';
+import { firstContent } from '../content/seed/store-catalog.ts';
 import type { Store } from '../store/port.ts';
 
 const PASSWORD = 'a password for tests';

@@ -12,7 +12,6 @@ import type { RecordOf } from '../../store/records.ts';
 
 type Listed = keyof KeptRecords;
 
-/** Where a product's own page is. */
 export const productPath = (slug: string): string => `/product/${slug}`;
 
 /** The title for each system of units is drawn, not stored. */
@@ -55,7 +54,6 @@ export async function readList<N extends Listed>(
   return (await store.list(name, query as unknown as ListQuery<N>)).map(show);
 }
 
-/** The live ones of these ids. */
 export async function readSome<N extends Listed>(
   store: StoreReader,
   name: N,
@@ -79,7 +77,6 @@ const eachList = (
   galleryGroups: listOf('galleryGroups'),
 });
 
-/** The lists at this moment, nothing cached. */
 export const listsOf = (store: StoreReader): Lists => eachList((name) => () => readList(store, name));
 
 /** The cached lists with what other processes have written. */
@@ -123,14 +120,7 @@ function keptList<N extends Listed>(store: StoreReader, name: N, changes: Pick<C
   async function renewed(before: Promise<readonly T[]>, ids: ReadonlySet<string>): Promise<readonly T[]> {
     const list = await before;
     const live = await readSome(store, name, [...ids]);
-    const byId = new Map<string, T>(live.map((record) => [record._id, record]));
-    // A record that stays where it was is put there; sorting everything is for those that come or move.
-    const same = list.flatMap((record) => (ids.has(record._id) ? (byId.get(record._id) ?? []) : [record]));
-    const others = list.filter(({ _id }) => !ids.has(_id));
-    const nobodyCame = same.length === others.length + live.length;
-    if (nobodyCame && same.every((record, at) => at === 0 || compare(same[at - 1] ?? record, record) <= 0))
-      return same;
-    return [...others, ...live].sort(compare);
+    return [...list.filter(({ _id }) => !ids.has(_id)), ...live].sort(compare);
   }
 
   return () => {

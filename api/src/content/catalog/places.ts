@@ -35,15 +35,14 @@ type Searched = keyof typeof FIELDS;
 async function holding<N extends Searched>(
   store: StoreReader,
   collection: N,
-  words: Iterable<string> | null,
+  words: readonly string[] | null,
   fields: readonly string[] = FIELDS[collection],
 ): Promise<RecordOf<N>[]> {
-  const all = words === null ? [] : [...words];
   const found = new Map<string, RecordOf<N>>();
   const searches =
-    words === null || all.length > SEARCHED
+    words === null || words.length > SEARCHED
       ? [{}]
-      : all.map((text) => ({ containing: { text, in: fields } }));
+      : words.map((text) => ({ containing: { text, in: fields } }));
   for (const search of searches) {
     const query = { where: { isDeleted: false }, ...search } as unknown as ListQuery<N>;
     for (const record of await store.list(collection, query)) found.set(record._id, record);
@@ -53,11 +52,11 @@ async function holding<N extends Searched>(
 
 /** Ids of the products that show a figure by one of these keys, by those it had before, or by a table of that name. */
 export async function productsShowing(store: StoreReader, keys: ReadonlySet<string>): Promise<string[]> {
-  const figures = (await holding(store, 'figures', keys)).flatMap(({ key, formerKeys }) => [
-    key,
-    ...formerKeys,
+  const figures = (await holding(store, 'figures', [...keys])).flatMap((each) => [
+    each.key,
+    ...each.formerKeys,
   ]);
-  return (await holding(store, 'products', new Set([...keys, ...figures]))).map(({ _id }) => _id);
+  return (await holding(store, 'products', [...new Set([...keys, ...figures])])).map(({ _id }) => _id);
 }
 
 /**

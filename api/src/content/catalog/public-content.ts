@@ -1,11 +1,12 @@
-import { drawGallery, drawSummary } from '@wa/core/domain/catalogue/draw-records';
+import { drawGallery, drawPage, drawSummary } from '@wa/core/domain/catalogue/draw-records';
 import { drawText, mayRefer } from '@wa/core/domain/figures/references';
 import type { GalleryGroup } from '@wa/core/domain/pages/gallery';
 import type { Page, PageSummary } from '@wa/core/domain/pages/page';
 import type { Product, ProductSummary } from '@wa/core/domain/products/product';
-import { publicPage, readPage } from '../pages/pages.ts';
+import { readPage } from '../pages/pages.ts';
 import { publicProduct, readProductBySlug } from '../products/products.ts';
 import { onceFor } from '@wa/core/domain/record';
+import { toPublicPage } from '@wa/core/html/sanitise';
 import type { StoreReader } from '../../store/port.ts';
 import { withApproval, type SettingsKeeper } from '../settings/settings.ts';
 import type { Catalogue } from '@wa/core/domain/catalogue/catalogue';
@@ -13,10 +14,7 @@ import { type CatalogueKeeper, listsOf, type Lists } from './lists.ts';
 
 export type PublicContent = ReturnType<typeof readPublicContent>;
 
-/**
- * Pages, products and the gallery as visitors see them: figures drawn in place of their references, HTML sanitised (D4, D14). The
- * site, data sheets and pictures read nothing else. Looked up for every call.
- */
+/** Pages, products and the gallery as visitors see them: figures drawn, HTML sanitised (D4, D14). */
 export function readPublicContent(
   store: StoreReader,
   { now }: CatalogueKeeper,
@@ -43,7 +41,7 @@ export function readPublicContent(
       const page = await readPage(store, slug);
       if (page === null) return null;
       const [catalogue, approved] = await Promise.all([now(), settings.now()]);
-      return publicPage(withApproval(page, approved), catalogue);
+      return toPublicPage(drawPage(withApproval(page, approved), catalogue));
     },
     async gallery(): Promise<GalleryGroup[]> {
       const [groups, catalogue] = await Promise.all([lists.galleryGroups(), now()]);
@@ -60,22 +58,14 @@ type Listed = Pick<PageSummary, 'title'> &
  * was typed, and the very same object.
  */
 function drawnOnce<T extends Listed>(draw: (record: T, catalogue: Catalogue) => T) {
-  let by: Catalogue | null = null;
-  let lists = new WeakMap<readonly T[], readonly T[]>();
-  let known = new WeakMap<T, T>();
-  return (list: readonly T[], catalogue: Catalogue): readonly T[] => {
-    if (by !== catalogue) [by, lists, known] = [catalogue, new WeakMap(), new WeakMap()];
-    const before = lists.get(list);
-    if (before) return before;
-    const drawn = list.map((record) => {
-      if (!refers(record)) return record.source ? (withoutSource(record) as T) : record;
-      const shown = known.get(record) ?? draw(record, catalogue);
-      known.set(record, shown);
-      return shown;
-    });
-    lists.set(list, drawn);
-    return drawn;
-  };
+  const inCatalogue = onceFor((catalogue: Catalogue) => {
+    const drawn = onceFor((record: T) => draw(record, catalogue));
+    const asTyped = (record: T) => (record.source ? (withoutSource(record) as T) : record);
+    return onceFor((list: readonly T[]): readonly T[] =>
+      list.map((record) => (refers(record) ? drawn(record) : asTyped(record))),
+    );
+  });
+  return (list: readonly T[], catalogue: Catalogue) => inCatalogue(catalogue)(list);
 }
 
 /** The same object for the same record, whatever the catalogue: where its content is from is the office's business. */

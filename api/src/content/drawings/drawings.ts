@@ -22,9 +22,6 @@ export function drawingRoutes(mount: Mount): Router {
   return router;
 }
 
-/** What social networks show of a page, in pixels. */
-const SIZE = { width: 1200, height: 630 } as const;
-
 /** The PNG of a drawing; null for any other name. */
 export type DrawingPng = (name: string) => Promise<Buffer | null>;
 
@@ -51,11 +48,14 @@ export function createDrawingPng(folder: string, log: Logger): DrawingPng {
 /** Letters and the labels of the header image are left out: they would need a font that a server may not have. */
 async function rasterize(svg: string): Promise<Buffer> {
   const { default: sharp } = await import('sharp');
-  return sharp(Buffer.from(svg.replace(/<g class="lb">.*?<\/g>|<text[\s>].*?<\/text>/gs, '')), {
-    density: 300,
-  })
-    .resize({ ...SIZE, fit: 'contain', background: '#fff' })
-    .flatten({ background: '#fff' })
-    .png({ palette: true })
-    .toBuffer();
+  return (
+    sharp(Buffer.from(svg.replace(/<g class="lb">.*?<\/g>|<text[\s>].*?<\/text>/gs, '')), {
+      density: 300,
+    })
+      // Pixels, as social networks show a page.
+      .resize({ width: 1200, height: 630, fit: 'contain', background: '#fff' })
+      .flatten({ background: '#fff' })
+      .png({ palette: true })
+      .toBuffer()
+  );
 }

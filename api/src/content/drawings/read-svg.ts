@@ -16,7 +16,6 @@ export type SvgShape = Pen &
     | { kind: 'text'; text: string; x: number; y: number; size: number; anchor: 'start' | 'middle' | 'end' }
   );
 
-/** A drawing as data, in the order in which it is painted. */
 interface SvgPicture {
   title: string;
   viewBox: readonly [x: number, y: number, width: number, height: number];
@@ -126,8 +125,12 @@ export function readSvg(text: string): SvgPicture {
     if ((name === 'svg') !== (open.length === 0)) refuse('A drawing is one <svg> element');
   });
   parser.on('opentag', ({ name, attributes }: SaxesTagPlain) => {
-    for (const [attribute, value] of Object.entries(attributes))
-      checkAttribute(name, attribute, value, refuse);
+    const allowed = ELEMENTS[name] ?? {};
+    for (const [attribute, value] of Object.entries(attributes)) {
+      if (!Object.hasOwn(allowed, attribute)) refuse(`The attribute ${attribute} isn't allowed on <${name}>`);
+      if (allowed[attribute]?.test(value) !== true)
+        refuse(`${attribute}="${value.slice(0, 40)}" isn't allowed on <${name}>`);
+    }
     const inherited = inherit(open.at(-1)?.inherited ?? INITIAL, attributes);
     open.push({ name, inherited, attributes, text: '' });
   });
@@ -141,25 +144,23 @@ export function readSvg(text: string): SvgPicture {
       refuse(`Text outside of <text>: "${content.trim().slice(0, 40)}"`);
     if (name === 'title') picture.title ||= content.trim();
     else if (name === 'svg') picture.viewBox = viewBoxOf(attributes['viewBox'] ?? '', refuse);
-    else addShape(picture.shapes, name, attributes, inherited, content);
+    else {
+      const { size, anchor, ...pen } = inherited;
+      const at = (attribute: string) => Number(attributes[attribute] ?? 0);
+      const d = outline(name, attributes, at);
+      if (name === 'text')
+        picture.shapes.push({
+          ...pen,
+          ...{ kind: 'text', text: content.trim(), x: at('x'), y: at('y'), size, anchor },
+        });
+      else if (d !== '') picture.shapes.push({ ...pen, kind: 'path', d });
+    }
   });
 
   parser.write(text).close();
   line = 1;
   if (picture.title === '') refuse('A drawing has a <title>, which is its alternative text');
   return picture;
-}
-
-function checkAttribute(
-  element: string,
-  name: string,
-  value: string,
-  refuse: (reason: string) => never,
-): void {
-  const allowed = ELEMENTS[element] ?? {};
-  if (!Object.hasOwn(allowed, name)) refuse(`The attribute ${name} isn't allowed on <${element}>`);
-  if (allowed[name]?.test(value) !== true)
-    refuse(`${name}="${value.slice(0, 40)}" isn't allowed on <${element}>`);
 }
 
 function viewBoxOf(value: string, refuse: (reason: string) => never): SvgPicture['viewBox'] {
@@ -191,22 +192,6 @@ function inherit(from: Inherited, attributes: Record<string, string>): Inherited
     size: size === undefined ? from.size : Number(size),
     anchor: anchor === 'start' || anchor === 'middle' || anchor === 'end' ? anchor : from.anchor,
   };
-}
-
-function addShape(
-  shapes: SvgShape[],
-  name: string,
-  attributes: Record<string, string>,
-  { size, anchor, ...pen }: Inherited,
-  text: string,
-): void {
-  const at = (attribute: string) => Number(attributes[attribute] ?? 0);
-  if (name === 'text') {
-    shapes.push({ ...pen, kind: 'text', text: text.trim(), x: at('x'), y: at('y'), size, anchor });
-    return;
-  }
-  const d = outline(name, attributes, at);
-  if (d !== '') shapes.push({ ...pen, kind: 'path', d });
 }
 
 /** Path data of a basic shape; empty for what has no outline of its own. */

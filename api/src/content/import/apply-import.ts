@@ -71,8 +71,11 @@ async function writeEdits(
   }
   if (order !== null) {
     const before = (await readList(tx, 'products')).map(({ _id }) => _id);
-    if (order.before !== null && order.before.join() !== before.join()) throw reordered();
-    requireSameSet(before, order.after);
+    const ids = new Set(order.after);
+    const isWhole = ids.size === before.length && before.every((id) => ids.has(id));
+    const isAsSeen = order.before === null || order.before.join() === before.join();
+    if (!isAsSeen || !isWhole || order.after.length > ids.size)
+      throw new ApiError('version-mismatch', `The list of products ${SINCE}`);
     await tx.reorder(
       'products',
       order.after.map((_id, at) => ({ _id, order: at })),
@@ -107,28 +110,18 @@ function sameVersion<R extends { version: number }>(
   return record;
 }
 
-function requireSameSet(before: readonly string[], order: readonly string[]): void {
-  const ids = new Set(order);
-  if (ids.size === before.length && order.length === before.length && before.every((id) => ids.has(id)))
-    return;
-  throw reordered();
-}
-
-const reordered = () => new ApiError('version-mismatch', `The list of products ${SINCE}`);
-
 type Figure = RecordOf<'figures'>;
 
 interface FigureEdit {
   /** Null for a new figure. */
   before: Figure | null;
   given: FigureChanges;
-  /** Into the bin or out of it. */
-  bin?: 'in' | 'out';
+  /** Whether it moves to the bin, or out of it. */
+  isDeleted?: boolean;
 }
 
 /**
- * Thousands of figures with a few commands, in their order, with one look at what shows them. Answers what was left,
- * and its changes.
+ * Writes thousands of figures with a few commands.
  * @throws ApiError invalid, duplicate, conflict for one in the bin, or one that is shown and would go there
  */
 async function writeFigures(
@@ -140,24 +133,26 @@ async function writeFigures(
   const keys = new Set((await tx.list('figures', { where: { isDeleted: false } })).map(({ key }) => key));
   const fresh: object[] = [];
   const edited: { before: Figure; changes: Changes<'figures'>; action: Change['action'] }[] = [];
-  for (const { before, given, bin } of edits) {
-    if (before?.isDeleted === true && bin !== 'out')
+  for (const { before, given, isDeleted } of edits) {
+    if (before?.isDeleted === true && isDeleted !== false)
       throw new ApiError('conflict', `${before.key} is in the bin. Restore it first.`);
     const fields = storedFigure(given, before);
     const isLive = before !== null && !before.isDeleted;
     if (isLive) keys.delete(before.key);
-    if (bin !== 'in') {
+    if (isDeleted !== true) {
       if (keys.has(fields.key)) throw keyTaken();
       keys.add(fields.key);
     }
     if (before === null) fresh.push({ ...fields, isDeleted: false });
     else {
-      const changes = { ...changedFields<object>(before, fields), ...binFields(bin, now) };
-      const action = bin === 'in' ? 'deleted' : before.isDeleted ? 'restored' : 'changed';
+      const bin = { isDeleted, binnedAt: isDeleted === true ? now.toISOString() : null, binnedWith: null };
+      const moved = isDeleted === undefined ? fields : { ...fields, ...bin };
+      const changes = changedFields<object>(before, moved);
+      const action = isDeleted === true ? 'deleted' : before.isDeleted ? 'restored' : 'changed';
       if (Object.keys(changes).length > 0) edited.push({ before, changes, action });
     }
   }
-  const binned = edits.flatMap(({ before, bin }) => (before !== null && bin === 'in' ? [before] : []));
+  const binned = edits.flatMap(({ before, isDeleted }) => (isDeleted === true && before ? [before] : []));
   if (binned.length > 0) await requireUnshown(tx, { figures: binned });
   await keepRevisions(
     tx,
@@ -181,13 +176,6 @@ async function writeFigures(
   };
 }
 
-function binFields(bin: FigureEdit['bin'], now: Date): Changes<'figures'> {
-  if (bin === undefined) return {};
-  return bin === 'in'
-    ? { isDeleted: true, binnedAt: now.toISOString() }
-    : { isDeleted: false, binnedAt: null, binnedWith: null };
-}
-
 const NOTHING = 'Nothing was undone.';
 
 /**
@@ -202,13 +190,11 @@ export async function undoChanges(tx: StoreTransaction, imported: Imported, now:
     tx,
     {
       figures: (await stepsOf(tx, 'figures', figures)).map(({ before, after, current }): FigureEdit => {
-        if (before === null) return { before: current, given: {}, bin: 'in' };
-        if (before.isDeleted !== after.isDeleted)
-          return { before: current, given: {}, bin: before.isDeleted ? 'in' : 'out' };
-        return {
-          before: current,
-          given: inverse(current, after, pickFields(before, FIGURE.names), after.key),
-        };
+        const wasDeleted = before?.isDeleted ?? true;
+        if (before === null || wasDeleted !== after.isDeleted)
+          return { before: current, given: {}, isDeleted: wasDeleted };
+        const fields = pickFields(before, FIGURE.names);
+        return { before: current, given: inverse(current, after, fields, after.key) };
       }),
       products: (await stepsOf(tx, 'products', products)).map(({ before, after, current }) => ({
         before: current,
@@ -220,18 +206,12 @@ export async function undoChanges(tx: StoreTransaction, imported: Imported, now:
   );
 }
 
-interface StepOf<N extends 'figures' | 'products'> {
-  /** Null for a created record. */
-  before: RecordOf<N> | null;
-  after: RecordOf<N>;
-  current: RecordOf<N>;
-}
-
+/** What a write did to records: each before it (null for a created one), after it, and as it is now. */
 async function stepsOf<N extends 'figures' | 'products'>(
   tx: StoreTransaction,
   collection: N,
   left: readonly [string, number][],
-): Promise<StepOf<N>[]> {
+) {
   const current = await readAll(
     tx,
     collection,

@@ -6,20 +6,14 @@ import { ApiError, type ErrorCode } from '@wa/core/contract/errors';
 import type { FigureRecord } from '@wa/core/domain/figures/catalogue-figure';
 import type { Product } from '@wa/core/domain/products/product';
 import type { Router } from 'express';
-import {
-  applyImport,
-  exportFigures,
-  exportProducts,
-  previewImport,
-  undoImport,
-} from '@wa/core/contract/import';
+import * as contract from '@wa/core/contract/import';
 import { figureSheet, figureSheets } from '@wa/core/domain/import/figure-columns';
 import { productSheet } from '@wa/core/domain/import/product-rows';
 import { figuresInTable } from '@wa/core/domain/tables/fact-table';
 import { appendEvent } from '../../auth/audit/events.ts';
 import { ok, createRouter } from '../../http/mount.ts';
 import { whenGone } from '../../http/request-log.ts';
-import { toProduct } from '../products/products.ts';
+import { PRODUCT } from '@wa/core/domain/entities';
 import { readList } from '../catalog/lists.ts';
 import type { RecordNeeds } from '../records/records.ts';
 import type { StoreReader, StoreTransaction } from '../../store/port.ts';
@@ -30,7 +24,6 @@ import { writeSpreadsheet } from './spreadsheet.ts';
 export interface PreviewTask {
   name: string;
   bytes: Buffer;
-  /** The records as they are. */
   figures: readonly FigureRecord[];
   products: readonly Product[];
 }
@@ -58,7 +51,6 @@ const ENDED =
   'The spreadsheet takes too much memory, or is damaged. Split it or save it as CSV, and upload it again.';
 
 interface PreviewOptions {
-  /** Aborted when the sender is gone. */
   signal: AbortSignal;
   log: Logger;
   deadlines?: typeof DEADLINES;
@@ -123,7 +115,7 @@ export function importRoutes({ mount, store, clock }: RecordNeeds): Router {
   const router = createRouter();
   let isReading = false;
 
-  mount(router, exportFigures, async ({ query }) => {
+  mount(router, contract.exportFigures, async ({ query }) => {
     const { format, family, table } = query;
     const keys = table === undefined ? null : await keysOfTable(store, table);
     const figures = (await readList(store, 'figures')).filter(
@@ -134,11 +126,11 @@ export function importRoutes({ mount, store, clock }: RecordNeeds): Router {
     return download('wa-figures', query, sheets as [(typeof sheets)[0], ...typeof sheets]);
   });
 
-  mount(router, exportProducts, async ({ query }) =>
+  mount(router, contract.exportProducts, async ({ query }) =>
     download('wa-products', query, [productSheet(await readFullProducts(store))]),
   );
 
-  mount(router, previewImport, async ({ request, response, log }) => {
+  mount(router, contract.previewImport, async ({ request, response, log }) => {
     const file = await receiveFile(request, response);
     const known = { figures: await readList(store, 'figures'), products: await readFullProducts(store) };
     // One at a time, each in a process that may take a core and some 500 MB. A slow upload holds nobody up.
@@ -154,19 +146,7 @@ export function importRoutes({ mount, store, clock }: RecordNeeds): Router {
     }
   });
 
-  mount(router, applyImport, ({ body, write }) =>
-    write(async (tx) => noted(tx, 'import', body.file, await applyChanges(tx, body, clock())), {
-      isLong: true,
-    }),
-  );
-
-  mount(router, undoImport, ({ body, write }) =>
-    write(async (tx) => noted(tx, 'import-taken-back', body.file, await undoChanges(tx, body, clock())), {
-      isLong: true,
-    }),
-  );
-
-  /** The answer, and the event that says which file changed how many records, unless it changed none. */
+  /** Part of a write: notes which file changed how many records, unless it changed none. */
   async function noted(
     tx: StoreTransaction,
     what: 'import' | 'import-taken-back',
@@ -178,16 +158,22 @@ export function importRoutes({ mount, store, clock }: RecordNeeds): Router {
     if (changes.length > 0) await appendEvent(tx, { what, about }, clock());
     return { answer: ok({ ...imported, ...(file !== undefined && { file }) }), changes };
   }
+  const isLong = true;
+  mount(router, contract.applyImport, ({ body, write }) =>
+    write(async (tx) => noted(tx, 'import', body.file, await applyChanges(tx, body, clock())), { isLong }),
+  );
+  mount(router, contract.undoImport, ({ body, write }) =>
+    write(async (tx) => noted(tx, 'import-taken-back', body.file, await undoChanges(tx, body, clock())), {
+      isLong,
+    }),
+  );
 
   return router;
 }
 
 /** With their own addresses: an empty one follows the slug and is not made a fixed one by an import. */
 const readFullProducts = async (store: StoreReader) =>
-  (await store.list('products', { where: { isDeleted: false }, orderBy: 'order' })).map((record) => ({
-    ...toProduct(record),
-    url: record.url,
-  }));
+  (await store.list('products', { where: { isDeleted: false }, orderBy: 'order' })).map(PRODUCT.view);
 
 async function keysOfTable(store: StoreReader, name: string): Promise<ReadonlySet<string>> {
   const table = await store.findOne('tables', { name, isDeleted: false });

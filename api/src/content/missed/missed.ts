@@ -11,7 +11,7 @@ import type { Missed } from '@wa/core/contract/missed';
 import { ok, createRouter } from '../../http/mount.ts';
 import type { RecordNeeds } from '../records/records.ts';
 
-/** Milliseconds after which what was counted is written. */
+/** Milliseconds. */
 const WRITE_AFTER = 5_000;
 /** Terms that one transaction writes. */
 const BATCH = 100;

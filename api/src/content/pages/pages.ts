@@ -1,40 +1,290 @@
-import type { Catalogue } from '@wa/core/domain/catalogue/catalogue';
-import { drawPage } from '@wa/core/domain/catalogue/draw-records';
 import { PAGE } from '@wa/core/domain/pages/page-schema';
-import type { Page } from '@wa/core/domain/pages/page';
-import { pageSlugProblem } from '@wa/core/domain/slug';
-import { toPublicPage } from '@wa/core/html/sanitise';
-import { freeSlug } from '../../store/free-slug.ts';
-import type { StoreReader } from '../../store/port.ts';
+import * as pages from '@wa/core/domain/pages/page';
+import type { Page, PageInput } from '@wa/core/domain/pages/page';
+import { pageSlugProblem, slugOfPath } from '@wa/core/domain/slug';
+import * as records from '../records/records.ts';
+import { answerOf, changeOf, givenFields, missing, updateRecord, type KindOf } from '../records/records.ts';
+import type { StoreReader, ListQuery, StoreTransaction } from '../../store/port.ts';
 import type { RecordOf } from '../../store/records.ts';
-import type { KindOf } from '../records/records.ts';
+import { isDeepStrictEqual } from 'node:util';
+import { splitHref } from '@wa/core/domain/links';
+import { pickFields } from '@wa/core/domain/record';
+import { capitalized } from '@wa/core/domain/text';
+import type { Change } from '../../store/change-log.ts';
+import { PRODUCT_KIND } from '../products/products.ts';
+import { SIDEBAR_ITEM_KIND, touchParents } from '../sidebar/sidebar-items.ts';
+import type { Router } from 'express';
+import type { BodyOf } from '@wa/core/contract/endpoint';
+import { ApiError, fieldError } from '@wa/core/contract/errors';
+import * as contract from '@wa/core/contract/content';
+import { drawText } from '@wa/core/domain/figures/references';
+import { ok, createRouter } from '../../http/mount.ts';
+import type { Written } from '../../http/writes/write-once.ts';
+import { requireVersion, type Preconditions } from '../../http/conditions.ts';
+import { readList } from '../catalog/lists.ts';
+import { readRedirect } from '../redirects/redirects.ts';
 
-/** The whole page with its HTML as it was typed. */
-export const toPage = (record: RecordOf<'pages'> | Page): Page => PAGE.view(record);
-
-/** As visitors see it: with its figures drawn, its HTML sanitised (D4, D14). */
-export function publicPage(page: Page, catalogue: Catalogue): Page {
-  return toPublicPage(drawPage(page, catalogue));
-}
-
-/** Pages (D4). */
 export const PAGE_KIND: KindOf<'pages', Page> = {
   kind: 'page',
   collection: 'pages',
   word: 'page',
   title: ({ title }) => title,
-  show: toPage,
+  show: PAGE.view,
   pathOf: ({ slug }) => `/${slug}`,
   linkedBy: 'linkedPage',
   async onRestore(tx, page) {
-    const slug = await freeSlug(tx, 'pages', page.slug);
+    const slug = await records.freeSlug(tx, 'pages', page.slug);
     // A word that became reserved since then makes an address that nobody could reach.
-    return { slug: pageSlugProblem(slug) === null ? slug : await freeSlug(tx, 'pages', `page-${slug}`) };
+    return {
+      slug: pageSlugProblem(slug) === null ? slug : await records.freeSlug(tx, 'pages', `page-${slug}`),
+    };
   },
 };
 
 /** The live page at a slug, its HTML as typed. */
 export async function readPage(store: StoreReader, slug: string): Promise<Page | null> {
   const record = await store.findOne('pages', { slug, isDeleted: false });
-  return record && toPage(record);
+  return record && PAGE.view(record);
+}
+
+interface Slugs {
+  from: string;
+  to: string;
+}
+
+/** Fields of records, entries, blocks, tiles and downloads that hold one address. */
+const ADDRESS_FIELDS: readonly string[] = ['href', 'url'];
+/** Fields that hold HTML: of blocks and of products. */
+const HTML_FIELDS: readonly string[] = ['html', 'content'];
+const HTML_HREF = /(\bhref\s*=\s*)(?:"([^"]*)"|'([^']*)')/gi;
+
+/**
+ * Every link of a record that leads to a renamed page leads to its new address (D4); part of the rename's transaction,
+ * after the page has moved.
+ */
+async function renameLinks(tx: StoreTransaction, slugs: Slugs, now: Date): Promise<Change[]> {
+  const items = await renameIn(tx, SIDEBAR_ITEM_KIND, slugs, now);
+  await touchParents(
+    tx,
+    items.filter(({ isDeleted }) => !isDeleted),
+    items.map(({ _id }) => _id),
+  );
+  return [
+    ...liveChanges(PAGE_KIND, await renameIn(tx, PAGE_KIND, slugs, now)),
+    ...liveChanges(PRODUCT_KIND, await renameIn(tx, PRODUCT_KIND, slugs, now)),
+    ...liveChanges(SIDEBAR_ITEM_KIND, items),
+  ];
+}
+
+/** Fields of a kind that may link to pages, in HTML, JSON or as an address. */
+const LINKS = { products: ['content', 'url'], pages: ['content', 'url'], sidebarItems: ['href'] } as const;
+
+/** The records that a rename changed, those of the bin included. */
+async function renameIn<N extends keyof typeof LINKS>(
+  tx: StoreTransaction,
+  kind: KindOf<N>,
+  slugs: Slugs,
+  now: Date,
+): Promise<RecordOf<N>[]> {
+  const fields: readonly string[] = LINKS[kind.collection];
+  // Whatever leads to the page has its address in it: no other record needs to be read. JSON writes a slug as it is.
+  const query = { containing: { text: `/${slugs.from}`, in: fields } } as unknown as ListQuery<N>;
+  const changed: RecordOf<N>[] = [];
+  for (const before of await tx.list(kind.collection, query)) {
+    const given = rewritten(pickFields<object, never>(before, fields as never), '', slugs);
+    const after = await updateRecord(tx, kind, before, given as object, now);
+    if (after !== before) changed.push(after);
+  }
+  return changed;
+}
+
+/** Live pages and products that link to a page in their texts or by their address, itself left out. */
+async function recordsLinkingTo(
+  reader: StoreReader,
+  page: Pick<RecordOf<'pages'>, '_id' | 'slug'>,
+): Promise<{ kind: 'page' | 'product'; _id: string; title: string }[]> {
+  const { _id: own, slug } = page;
+  const query = { where: { isDeleted: false }, containing: { text: `/${slug}`, in: LINKS.pages } } as const;
+  type Linking = Pick<RecordOf<'pages'>, '_id' | 'title' | 'url'> & { content: unknown };
+  const linking = <K extends 'page' | 'product'>(kind: K, found: readonly Linking[]) =>
+    found.flatMap(({ _id, title, content, url }) => {
+      // A link is what a rename would change.
+      const renamed = rewritten({ content, url }, '', { from: slug, to: `${slug}-` });
+      return _id === own || isDeepStrictEqual(renamed, { content, url }) ? [] : [{ kind, _id, title }];
+    });
+  const inPages = linking('page', await reader.list('pages', query));
+  return [...inPages, ...linking('product', await reader.list('products', query))];
+}
+
+const liveChanges = <N extends records.KindCollection>(
+  kind: KindOf<N>,
+  records: readonly RecordOf<N>[],
+): Change[] =>
+  records.filter(({ isDeleted }) => !isDeleted).map((record) => changeOf(kind, 'changed', record));
+
+/** Content with its links rewritten: address fields at every depth, and HTML wherever it is. */
+function rewritten(value: unknown, field: string, slugs: Slugs): unknown {
+  if (Array.isArray(value)) return value.map((item: unknown) => rewritten(item, '', slugs));
+  if (typeof value === 'object' && value !== null)
+    return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, rewritten(item, key, slugs)]));
+  if (typeof value !== 'string') return value;
+  if (ADDRESS_FIELDS.includes(field)) return rewriteHref(value, slugs);
+  return HTML_FIELDS.includes(field) ? rewriteHtml(value, slugs) : value;
+}
+
+/** An address that leads to the old page, leading to the new one with query and hash kept; any other as it is. */
+function rewriteHref(href: string, { from, to }: Slugs): string {
+  const { path, query, hash } = splitHref(href.trim());
+  const target = path.replace(/\/+$/, '').replace(/^\/pages\//, '/');
+  return target === `/${from}` ? `/${to}${query}${hash}` : href;
+}
+
+/** The same within the href attributes of HTML; nothing else of it changes. */
+function rewriteHtml(html: string, slugs: Slugs): string {
+  return html.replace(HTML_HREF, (all: string, head: string, double?: string, single?: string) => {
+    const href = double ?? single ?? '';
+    const rewritten = rewriteHref(href, slugs);
+    return rewritten === href ? all : `${head}"${rewritten}"`;
+  });
+}
+
+/** Clients encode the slug's inner slashes; one that does not means the same. */
+const SLUG_WITH_SLASHES = '/api/pages/slug/*slug';
+
+/** @param shown pages as visitors see them */
+type PageNeeds = records.RecordNeeds & { shown: { page: (slug: string) => Promise<Page | null> } };
+
+export function pageRoutes({ mount, store, current, clock, catalogue, shown }: PageNeeds): Router {
+  const router = createRouter();
+
+  mount(router, contract.listPages, async ({ query, session }) => {
+    if (query.isDeleted === 'true') return ok(await readList(store, 'pages', true));
+    const { list: all, sendKept } = await current('pages');
+    const isAll = query.featured === undefined;
+    const listed = all.filter(({ featured }) => isAll || featured === (query.featured === 'true'));
+    if (session !== null) return ok(listed, isAll ? { sendKept } : {});
+    const { figure } = await catalogue.now();
+    return ok(listed.map((page) => ({ ...page, title: drawText(page.title, figure) })));
+  });
+
+  mount(
+    router,
+    contract.getPageBySlug,
+    async ({ params, session }) => {
+      const page = await (session === null ? shown.page(params.slug) : readPage(store, params.slug));
+      if (page !== null) return answerOf(page);
+      // 404 stays 404, which the page builder takes for a new page (specification 7); it says where a renamed one is.
+      const { path, page: target } = await movedTo(store, params.slug);
+      throw new ApiError(
+        'not-found',
+        'There is no such page',
+        target && path !== null ? { movedTo: path } : {},
+      );
+    },
+    SLUG_WITH_SLASHES,
+  );
+
+  mount(
+    router,
+    contract.savePageBySlug,
+    ({ params, body, preconditions, write }) =>
+      write(
+        (tx) => savePage(tx, { slug: params.slug, body, preconditions, now: clock() }),
+        records.shownOf(PAGE_KIND),
+      ),
+    SLUG_WITH_SLASHES,
+  );
+
+  const livePage = async (id: string) => {
+    const page = await store.get('pages', id);
+    return page && !page.isDeleted ? page : missing('page');
+  };
+  mount(router, contract.getPageSections, async ({ params }) =>
+    ok(pages.pageAnchors(await livePage(params.id))),
+  );
+  mount(router, contract.listPageLinks, async ({ params }) =>
+    ok(await recordsLinkingTo(store, await livePage(params.id))),
+  );
+
+  records.mountBin(router, PAGE_KIND, contract.deletePage, { mount, clock });
+  return router;
+}
+
+type Saved = Written<typeof contract.savePageBySlug>;
+
+interface PageSave {
+  slug: string;
+  body: BodyOf<typeof contract.savePageBySlug>;
+  preconditions: Preconditions;
+  now: Date;
+}
+
+/** Saves onto a slug: the page there, or a new one (D4). */
+async function savePage(tx: StoreTransaction, save: PageSave): Promise<Saved> {
+  const { slug, preconditions } = save;
+  const stored = await tx.findOne('pages', { slug, isDeleted: false });
+  if (stored && preconditions.mustBeNew)
+    throw mismatch('There is a page at this address already', PAGE.view(stored));
+  if (!stored && preconditions.ifMatch !== null)
+    throw mismatch('The page is no longer at this address', (await movedTo(tx, slug)).page);
+  if (stored) await requireVersion(preconditions, stored, PAGE.view);
+  return stored ? changeStored(tx, save, stored) : createPage(tx, save);
+}
+
+async function changeStored(tx: StoreTransaction, save: PageSave, before: RecordOf<'pages'>): Promise<Saved> {
+  const slug = wantedSlug(save) ?? before.slug;
+  if (slug !== before.slug) await requireFreeSlug(tx, slug);
+  const given = givenFields<PageInput>(save.body, PAGE.empty);
+  const pdfs = ownSheets(given.pdfs ?? before.pdfs, before.slug, slug);
+  let after = await updateRecord(tx, PAGE_KIND, before, { ...given, slug, pdfs }, save.now);
+  if (after === before) return { answer: answerOf(PAGE.view(before)) };
+  const changes = [changeOf(PAGE_KIND, 'changed', after)];
+  if (slug !== before.slug) {
+    const others = await renameLinks(tx, { from: before.slug, to: slug }, save.now);
+    changes.push(...others.filter(({ id }) => id !== after._id));
+    // The page may have linked to itself.
+    after = (await tx.get('pages', after._id)) ?? after;
+  }
+  return { answer: answerOf(PAGE.view(after)), changes };
+}
+
+/** A page that moves takes the sheets that are made of it along. */
+function ownSheets(pdfs: readonly string[], from: string, to: string): string[] {
+  const moved = new Map([pages.dataSheetHref, pages.measureSheetHref].map((href) => [href(from), href(to)]));
+  return pdfs.map((href) => moved.get(href) ?? href);
+}
+
+async function createPage(tx: StoreTransaction, save: PageSave): Promise<Saved> {
+  const slug = wantedSlug(save) ?? save.slug;
+  await requireFreeSlug(tx, slug);
+  const title = capitalized((slug.split('/').at(-1) ?? slug).replace(/-+/g, ' ').trim());
+  const given = givenFields<PageInput>(save.body, PAGE.empty);
+  const record = await records.insertRecord(tx, PAGE_KIND, { ...PAGE.empty, title, ...given, slug });
+  return {
+    answer: { ...answerOf(PAGE.view(record)), status: 201 },
+    changes: [changeOf(PAGE_KIND, 'created', record)],
+  };
+}
+
+/** The slug the body asks for, slashes trimmed; null when it asks for none. */
+function wantedSlug({ body }: PageSave): string | null {
+  return body.slug === undefined ? null : slugOfPath(body.slug.trim());
+}
+
+/** @throws ApiError invalid for a slug that no page can have, duplicate for one that another page has */
+async function requireFreeSlug(tx: StoreReader, slug: string): Promise<void> {
+  const problem = pageSlugProblem(slug);
+  if (problem !== null) throw fieldError({ slug: problem });
+  if ((await readPage(tx, slug)) !== null)
+    throw fieldError({ slug: 'Another page already has this slug.' }, 'duplicate');
+}
+
+/** Where a slug is redirected to, and the live page there. */
+async function movedTo(store: StoreReader, slug: string) {
+  const path = await readRedirect(store, `/${slug}`);
+  return { path, page: path === null ? null : await readPage(store, slugOfPath(path)) };
+}
+
+function mismatch(error: string, current: Page | null): ApiError {
+  return new ApiError('version-mismatch', error, current ? { current } : {});
 }

@@ -12,10 +12,8 @@ import { isDrawingName } from '@wa/core/drawings/drawings';
 import { toPublicProduct } from '@wa/core/html/sanitise';
 import { ok, createRouter } from '../../http/mount.ts';
 import { productPath, readList } from '../catalog/lists.ts';
-import { freeSlug } from '../../store/free-slug.ts';
-import type { StoreReader } from '../../store/port.ts';
-import type { RecordOf } from '../../store/records.ts';
 import {
+  freeSlug,
   missing,
   type EditedKind,
   answerOf,
@@ -23,9 +21,11 @@ import {
   reorderRecords,
   type RecordNeeds,
 } from '../records/records.ts';
+import type { StoreReader } from '../../store/port.ts';
+import type { RecordOf } from '../../store/records.ts';
 
 /** The whole product with its HTML as it was typed. */
-export function toProduct(record: RecordOf<'products'>): Product {
+function toProduct(record: RecordOf<'products'>): Product {
   return { ...PRODUCT.view(record), url: record.url || productPath(record.slug) };
 }
 
@@ -39,7 +39,6 @@ export function answeredProduct({ shown: _metadata, ...product }: Product): Prod
   return product;
 }
 
-/** Products (D4). */
 export const PRODUCT_KIND: EditedKind<'products', Product, ProductChanges> = {
   kind: 'product',
   collection: 'products',
@@ -107,7 +106,6 @@ function filled(changes: ProductChanges): Partial<ProductInput> {
   return Object.fromEntries(present.map((name) => [name, changes[name] ?? PRODUCT.empty[name]]));
 }
 
-/** What a new order of the products is in the change log. */
 export const PRODUCT_ORDER = { kind: 'order', title: 'Products' } as const;
 
 export function productRoutes(needs: RecordNeeds): Router {

@@ -1,12 +1,4 @@
-import {
-  deletePermanently,
-  getHistory,
-  keepLostEdit,
-  listBinLinks,
-  restoreFromBin,
-  type HistoryVersion,
-  type LostEdit,
-} from '@wa/core/contract/history';
+import * as contract from '@wa/core/contract/history';
 import type { ResponseOf } from '@wa/core/contract/endpoint';
 import type { BinKind, RecordKind } from '@wa/core/domain/record';
 import { FIGURE_KIND, GALLERY_KIND, TABLE_KIND } from './office-kinds.ts';
@@ -42,14 +34,14 @@ export const KINDS = {
   table: TABLE_KIND,
   'gallery-group': GALLERY_KIND,
 } satisfies Record<BinKind, object> as unknown as Readonly<
-  Record<BinKind, KindOf<KindCollection, ResponseOf<typeof restoreFromBin>>>
+  Record<BinKind, KindOf<KindCollection, ResponseOf<typeof contract.restoreFromBin>>>
 >;
 
 /** The bin, which all kinds of records share (D4). */
 export function binRoutes({ mount, store, clock }: RecordNeeds): Router {
   const router = createRouter();
 
-  mount(router, restoreFromBin, ({ params, query, preconditions, write }) => {
+  mount(router, contract.restoreFromBin, ({ params, query, preconditions, write }) => {
     const kind = KINDS[query.type];
     const { show, onRestore } = kind;
     return write(async (tx) => {
@@ -62,18 +54,17 @@ export function binRoutes({ mount, store, clock }: RecordNeeds): Router {
     }, shownOf(kind));
   });
 
-  mount(router, listBinLinks, async ({ params, query }) => {
+  mount(router, contract.listBinLinks, async ({ params, query }) => {
     const kind = KINDS[query.type];
     await requireRecord(store, kind, params.id);
     const items = kind.linkedBy === undefined ? [] : await itemsLinking(store, kind.linkedBy, params.id);
     return ok(items.map(({ _id, name }) => ({ _id, name })));
   });
 
-  mount(router, deletePermanently, ({ params, query, preconditions, write }) =>
+  mount(router, contract.deletePermanently, ({ params, query, preconditions, write }) =>
     write(async (tx) => {
       const kind = KINDS[query.type];
       const record = await requireRecord(tx, kind, params.id);
-      // What is live goes to the bin first.
       if (!record.isDeleted)
         throw new ApiError('conflict', 'Only what is in the bin can be deleted permanently.');
       await requireVersion(preconditions, record, kind.show);
@@ -110,14 +101,14 @@ async function removeRecord<N extends KindCollection>(
 export function historyRoutes({ mount, store, clock }: RecordNeeds): Router {
   const router = createRouter();
 
-  mount(router, getHistory, async ({ params: { kind, id } }) => {
+  mount(router, contract.getHistory, async ({ params: { kind, id } }) => {
     const versions = await versionsOf(store, kind, id);
     const lost = await lostEdits(store, id);
     if (versions === null && lost.length === 0) throw new ApiError('not-found', 'There is no such record');
     return ok({ versions: versions ?? [], lost: lost.map(toLostEdit) });
   });
 
-  mount(router, keepLostEdit, ({ params: { kind, id }, body, write }) =>
+  mount(router, contract.keepLostEdit, ({ params: { kind, id }, body, write }) =>
     write(async (tx) => {
       const { title, against, fields } = body;
       const at = clock().toISOString();
@@ -141,28 +132,37 @@ async function versionsOf(
   store: StoreReader,
   kind: RecordKind,
   id: string,
-): Promise<HistoryVersion[] | null> {
-  // Snapshots have the shape of their records.
-  const show = (record: unknown) =>
-    kind === 'settings' ? toSettings(record as never) : KINDS[kind].show(record as never);
-  const current = await store.get(kind === 'settings' ? 'siteSettings' : KINDS[kind].collection, id);
+): Promise<contract.HistoryVersion[] | null> {
+  const { collection, show } =
+    kind === 'settings' ? ({ collection: 'siteSettings', show: toSettings } as const) : KINDS[kind];
+  const current = await store.get(collection, id);
   if (current === null) return null;
   const revisions = await store.list('revisions', {
     where: { recordId: id },
     orderBy: 'recordVersion',
     descending: true,
   });
+  // Snapshots have the shape of their records.
   const records = [current, ...revisions.map(({ snapshot }) => snapshot as unknown as typeof current)];
   return records.map((record) => ({
     version: record.version,
     at: record.updatedAt,
     // Snapshots from before this was noted have no such field.
     by: (record.savedBy as string | null | undefined) ?? null,
-    record: show(record),
+    record: show(record as never),
   }));
 }
 
-function toLostEdit(record: LostEditRecord): LostEdit {
+function toLostEdit(record: LostEditRecord): contract.LostEdit {
   const { _id, kind, recordId, title, at, against, savedBy, fields } = record;
-  return { _id, kind, recordId, title, at, against, by: savedBy, fields: fields as LostEdit['fields'] };
+  return {
+    _id,
+    kind,
+    recordId,
+    title,
+    at,
+    against,
+    by: savedBy,
+    fields: fields as contract.LostEdit['fields'],
+  };
 }

@@ -29,7 +29,6 @@ import { placesOf, countPlaces, requireUnshown } from '../catalog/places.ts';
 import * as records from './records.ts';
 import { answerOf, changeOf, requireRecord, type EditedKind, type RecordNeeds } from './records.ts';
 
-/** All calls of such a kind. */
 function kindRoutes<N extends 'figures' | 'tables' | 'galleryGroups', Shown extends StoredRecord, Input>(
   kind: EditedKind<N, Shown, Input>,
   calls: RecordCalls<Shown, Input>,
@@ -108,7 +107,6 @@ export const FIGURE_KIND: EditedKind<'figures', FigureRecord, FigureChanges> = {
   onRestore: async (tx, { key }) => ({ key: await firstFree(key, (free) => hasKey(tx, free)) }),
 };
 
-/** Figures: the calls of every kind of record, where each one is shown, and two that become one. */
 export function figureRoutes(needs: RecordNeeds): Router {
   const { mount, store, current, clock } = needs;
   const router = kindRoutes(FIGURE_KIND, contract.figureCalls, contract.reorderFigures, needs);
@@ -195,7 +193,6 @@ export const TABLE_KIND: EditedKind<'tables', TableRecord, TableChanges> = {
   onRestore: async (tx, { name }) => ({ name: await freeName(tx, name) }),
 };
 
-/** Tables: the calls of every kind of record, and where each one is shown. */
 export function tableRoutes(needs: RecordNeeds): Router {
   const { mount, store, current } = needs;
   const router = kindRoutes(TABLE_KIND, contract.tableCalls, null, needs);
@@ -239,7 +236,6 @@ export const GALLERY_KIND: EditedKind<'galleryGroups', gallery.GalleryGroupRecor
   },
 };
 
-/** The gallery: the calls of every kind of record, and what visitors see. */
 export function galleryRoutes(
   needs: RecordNeeds & { gallery: () => Promise<gallery.GalleryGroup[]> },
 ): Router {

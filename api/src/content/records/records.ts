@@ -17,6 +17,8 @@ import {
   type Preconditions,
 } from '../../http/conditions.ts';
 import { readList, readSome, type CatalogueKeeper } from '../catalog/lists.ts';
+import { SLUG_MAX_LENGTH } from '@wa/core/domain/limits';
+import { uniqueSlug } from '@wa/core/domain/slug';
 
 /** Collections whose records the office edits, with a history and a bin. */
 export type KindCollection = 'products' | 'pages' | 'sidebarItems' | 'figures' | 'tables' | 'galleryGroups';
@@ -136,7 +138,6 @@ export async function binRecord<N extends KindCollection>(
   return tx.update(collection, record._id, gone as unknown as Changes<N>);
 }
 
-/** A record of the bin is live again. */
 export async function restoreRecord<N extends KindCollection>(
   tx: StoreTransaction,
   { collection, kind, pathOf }: KindOf<N>,
@@ -175,11 +176,9 @@ export interface RecordNeeds {
   catalogue: CatalogueKeeper;
 }
 
-/** The answer of a call that shows one record. */
 export const answerOf = <B extends { version: number }>(body: B) =>
   ok(body, { etag: versionTag(body.version) });
 
-/** For a write whose answer shows one record. */
 export const shownOf = <N extends KindCollection>({ collection, show }: KindOf<N>) => ({
   shown: { collection, show } as unknown as ShownRecord,
 });
@@ -207,7 +206,6 @@ type EditCalls<Shown, Input> = Pick<RecordCalls<Shown, Input>, 'create' | 'updat
   remove: BinCall<Shown>;
 };
 
-/** Mounts create, update and delete of a kind. */
 export function mountEdits<N extends KindCollection, Shown extends StoredRecord, Input>(
   router: Router,
   kind: EditedKind<N, Shown, Input>,
@@ -270,3 +268,32 @@ export const reordered = (isChanged: boolean, change: Pick<Change, 'kind' | 'tit
   answer: ok({ success: true } as const),
   changes: isChanged ? [{ ...change, action: 'reordered' as const, id: null }] : [],
 });
+
+/** Characters that a long base gives up for its number, '-9999999'. */
+const NUMBER_ROOM = 8;
+
+/**
+ * The base itself, or the first of base-2, base-3 and so on that no live record has (specification 4). Reads nothing
+ * but the records whose slug begins like that.
+ * @param own the record's own slug, which it may keep
+ */
+export async function freeSlug(
+  store: StoreReader,
+  collection: 'products' | 'pages',
+  base: string,
+  own?: string,
+): Promise<string> {
+  // Whether a record is live is looked at here: asked of the store, it would take the index of the live ones.
+  const liveSlugs = async (from: string, before: string): Promise<string[]> => {
+    const range = { field: 'slug', from, before } as const;
+    const found = await store.list(collection, { range, orderBy: 'slug', omit: 'content' });
+    return found.filter(({ isDeleted, slug }) => !isDeleted && slug !== own).map(({ slug }) => slug);
+  };
+  // A space comes before every sign of a slug, ':' after the digits, '~' after all of them.
+  const itself = await liveSlugs(base, `${base} `);
+  if (itself.length === 0) return base;
+  const stem = base.slice(0, SLUG_MAX_LENGTH - NUMBER_ROOM);
+  const numbered =
+    stem === base ? await liveSlugs(`${base}-0`, `${base}-:`) : await liveSlugs(stem, `${stem}~`);
+  return uniqueSlug(base, new Set([...itself, ...numbered]));
+}

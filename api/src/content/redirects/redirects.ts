@@ -47,7 +47,6 @@ interface Target {
   title: string;
 }
 
-/** The live page or product of a path. */
 async function targetAt(store: StoreReader, path: string): Promise<Target | null> {
   const isProduct = path.startsWith(PRODUCT_PREFIX);
   const slug = path.slice(isProduct ? PRODUCT_PREFIX.length : 1);

@@ -21,9 +21,7 @@ export const FILE_MAX = 64 * 1024 * 1024;
 /** A broken folder shows this many problems where nobody asked for all of them. */
 const SHOWN_MAX = 5;
 
-/** What is wrong in a catalog folder. */
 export interface CatalogProblem {
-  /** Within the folder. */
   file: string;
   line: number | null;
   text: string;
@@ -188,7 +186,6 @@ function namesIn(folder: string, within: string, ending: string): string[] {
 }
 
 const DRAWING = /^drawings\/([a-z0-9-]+)\.svg$/;
-/** A drawing of its file, or what is wrong with it. */
 export function readDrawing(file: string, svg: string): CatalogProblem | { name: string; svg: string } {
   const [, name] = DRAWING.exec(file) ?? [];
   if (name === undefined) {
@@ -204,7 +201,6 @@ export function readDrawing(file: string, svg: string): CatalogProblem | { name:
   }
 }
 
-/** The value of a file, or what is wrong with it. */
 function readOne<T>(folder: string, file: string, schema: z.ZodType<T>): CatalogFile<T> | CatalogProblem[] {
   const refuse = (text: string, at: number | null = null): CatalogProblem[] => [{ file, line: at, text }];
   const found = lstatSync(path.join(folder, file), { throwIfNoEntry: false });
@@ -249,7 +245,6 @@ export function problemsOf(schema: z.ZodType, json: unknown): { at: (string | nu
   });
 }
 
-/** Paths of the keys that a schema left out. */
 function strayKeys(json: unknown, parsed: unknown, at: (string | number)[] = []): (string | number)[][] {
   if (typeof json !== 'object' || json === null || json === parsed) return [];
   return Object.entries(json).flatMap(([name, value]) => {

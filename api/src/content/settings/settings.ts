@@ -84,14 +84,12 @@ export interface SettingsNow {
 /** Read once for everybody (D14). */
 export type SettingsKeeper = ReturnType<typeof keepSettings>;
 
-/** What the settings are made of beside the store. */
 export interface SettingsSources {
   store: StoreReader;
   catalogue: CatalogueKeeper;
   env: Pick<Env, 'site' | 'given'>;
 }
 
-/** The settings as they are in force at this moment. */
 export async function settingsNow({ store, catalogue, env }: SettingsSources): Promise<SettingsNow> {
   const [record, { figure }] = await Promise.all([readSettings(store), catalogue.now()]);
   const stored = toSettings(record, env.given);

@@ -1,13 +1,7 @@
 import type { Router } from 'express';
 import { ApiError } from '@wa/core/contract/errors';
-import {
-  createSidebarItem,
-  deleteSidebarItem,
-  listSidebarItems,
-  reorderSidebarItems,
-  updateSidebarItem,
-  type SidebarItemChanges,
-} from '@wa/core/contract/content';
+import * as contract from '@wa/core/contract/content';
+import type { SidebarItemChanges } from '@wa/core/contract/content';
 import { drawText, mapTexts } from '@wa/core/domain/figures/references';
 import { ok, createRouter } from '../../http/mount.ts';
 import { requireDistinct, requireList, requireVersion } from '../../http/conditions.ts';
@@ -24,23 +18,8 @@ import {
   reordered,
   type RecordNeeds,
 } from '../records/records.ts';
-import {
-  binSubtree,
-  currentItem,
-  readBinnedSidebar,
-  readSidebarNode,
-  readSidebarTree,
-  SIDEBAR_ITEM_KIND,
-  touchParents,
-  entriesBesideHome,
-  HOME_MOVE,
-  invalid,
-  requireHomeKept,
-  requireHomeRules,
-  requireLinks,
-  requireOneHome,
-  requireParent,
-} from './sidebar-items.ts';
+import * as items from './sidebar-items.ts';
+import { HOME_MOVE, invalid, requireLinks, requireParent, SIDEBAR_ITEM_KIND } from './sidebar-items.ts';
 import { type SidebarItemInput, isHome } from '@wa/core/domain/sidebar/sidebar-tree';
 import { SIDEBAR_ITEM } from '@wa/core/domain/entities';
 import { isRecordId, pickFields } from '@wa/core/domain/record';
@@ -48,23 +27,23 @@ import { isRecordId, pickFields } from '@wa/core/domain/record';
 export function sidebarItemRoutes({ mount, store, clock, catalogue }: RecordNeeds): Router {
   const router = createRouter();
 
-  mount(router, listSidebarItems, async ({ query, session }) => {
-    if (query.isDeleted === 'true') return ok(await readBinnedSidebar(store));
-    const tree = await readSidebarTree(store);
+  mount(router, contract.listSidebarItems, async ({ query, session }) => {
+    if (query.isDeleted === 'true') return ok(await items.readBinnedSidebar(store));
+    const tree = await items.readSidebarTree(store);
     if (session !== null) return ok(tree);
     const { figure } = await catalogue.now();
     return ok(mapTexts(tree, (text) => drawText(text, figure)));
   });
 
-  mount(router, reorderSidebarItems, ({ body, preconditions, write }) =>
+  mount(router, contract.reorderSidebarItems, ({ body, preconditions, write }) =>
     write(async (tx) => {
       requireDistinct(body.items);
-      await requireList(preconditions, () => readSidebarTree(tx));
+      await requireList(preconditions, () => items.readSidebarTree(tx));
       return reordered(await reorderItems(tx, body.items), { kind: 'order', title: 'Sidebar' });
     }),
   );
 
-  mount(router, createSidebarItem, ({ body, write }) =>
+  mount(router, contract.createSidebarItem, ({ body, write }) =>
     write(async (tx) => {
       const item = await createItem(tx, body, clock());
       return {
@@ -74,10 +53,10 @@ export function sidebarItemRoutes({ mount, store, clock, catalogue }: RecordNeed
     }),
   );
 
-  mount(router, updateSidebarItem, ({ params, body, preconditions, write }) =>
+  mount(router, contract.updateSidebarItem, ({ params, body, preconditions, write }) =>
     write(async (tx) => {
       const before = await requireRecord(tx, SIDEBAR_ITEM_KIND, params.id);
-      await requireVersion(preconditions, before, () => currentItem(tx, before));
+      await requireVersion(preconditions, before, () => items.currentItem(tx, before));
       if (before.isDeleted) throw new ApiError('conflict', 'The item is in the bin. Restore it first.');
       const after = await changeItem(tx, before, body, clock());
       return {
@@ -87,22 +66,20 @@ export function sidebarItemRoutes({ mount, store, clock, catalogue }: RecordNeed
     }),
   );
 
-  mountBin(router, SIDEBAR_ITEM_KIND, deleteSidebarItem, { mount, clock });
+  mountBin(router, SIDEBAR_ITEM_KIND, contract.deleteSidebarItem, { mount, clock });
   return router;
 }
 
 async function answer(tx: StoreReader, item: RecordOf<'sidebarItems'>) {
-  return answerOf((await readSidebarNode(tx, item._id)) ?? missing('sidebar item'));
+  return answerOf((await items.readSidebarNode(tx, item._id)) ?? missing('sidebar item'));
 }
 
 /**
- * Sets the order of the named items, HOME aside. Their own versions stay (D4); those of their parents rise, since an
- * editor of the parent holds the order of its children.
- * @returns whether any order really changed
+ * Sets the order of the named items, HOME aside. @returns whether any order really changed
  * @throws ApiError invalid for a HOME that would not come first, RecordNotFound
  */
 async function reorderItems(tx: StoreTransaction, entries: readonly OrderEntry[]): Promise<boolean> {
-  const others = await entriesBesideHome(tx, entries);
+  const others = await items.entriesBesideHome(tx, entries);
   const ids = others.map(({ _id }) => _id);
   const before = new Map((await tx.getMany('sidebarItems', ids)).map((item) => [item._id, item]));
   await tx.reorder('sidebarItems', others);
@@ -110,7 +87,7 @@ async function reorderItems(tx: StoreTransaction, entries: readonly OrderEntry[]
     const item = before.get(_id);
     return item === undefined || item.order === order ? [] : [item];
   });
-  await touchParents(
+  await items.touchParents(
     tx,
     moved.filter(({ isDeleted }) => !isDeleted),
   );
@@ -123,13 +100,13 @@ type Child = NonNullable<SidebarItemChanges['children']>[number];
 /** Creates an item at the end of its level, or at the given order, with its children if given. */
 export async function createItem(tx: StoreTransaction, body: SidebarItemChanges, now: Date): Promise<Item> {
   const fields = { ...SIDEBAR_ITEM.empty, ...fieldsOf(body) };
-  requireHomeRules(fields, (body.children?.length ?? 0) > 0);
-  if (isHome(fields)) await requireOneHome(tx);
+  items.requireHomeRules(fields, (body.children?.length ?? 0) > 0);
+  if (isHome(fields)) await items.requireOneHome(tx);
   await requireParent(tx, null, fields.parent);
   await requireLinks(tx, [fields]);
   const order = body.order ?? (await tx.nextOrder('sidebarItems', fields.parent));
   const item = await tx.insert('sidebarItems', { ...fields, order, isDeleted: false });
-  await touchParents(tx, [item]);
+  await items.touchParents(tx, [item]);
   await saveChildren(tx, item, body, now);
   return item;
 }
@@ -147,8 +124,8 @@ export async function changeItem(
   const fields = fieldsOf(body);
   const merged = { ...before, ...fields };
   const isMoved = merged.parent !== before.parent;
-  await requireHomeKept(tx, before, { name: merged.name, order: body.order ?? before.order });
-  requireHomeRules(
+  await items.requireHomeKept(tx, before, { name: merged.name, order: body.order ?? before.order });
+  items.requireHomeRules(
     merged,
     (body.children?.length ?? 0) > 0 || (await becomesHomeWithChildren(tx, before, merged)),
   );
@@ -156,16 +133,12 @@ export async function changeItem(
   await requireLinks(tx, [fields]);
   const order = body.order ?? (isMoved ? await tx.nextOrder('sidebarItems', merged.parent) : before.order);
   const after = await updateRecord(tx, SIDEBAR_ITEM_KIND, before, { ...fields, order }, now);
-  if (after !== before) await touchParents(tx, [before, after]);
+  if (after !== before) await items.touchParents(tx, [before, after]);
   const hasChangedChildren = await saveChildren(tx, after, body, now);
   return after === before && hasChangedChildren ? tx.update('sidebarItems', before._id, {}) : after;
 }
 
-/**
- * Children take the order in which they come; those removed go to the bin with what lies below them. The parent's own
- * version is the caller's business.
- * @returns whether any of that changed something
- */
+/** Children take the order in which they come; removed ones go to the bin. @returns whether anything changed */
 async function saveChildren(
   tx: StoreTransaction,
   parent: Item,
@@ -204,7 +177,7 @@ async function saveChildren(
     if (removed.isDeleted) continue;
     if (removed.parent !== parent._id)
       throw new ApiError('conflict', `"${removed.name}" lies elsewhere by now.`);
-    await binSubtree(tx, removed, now);
+    await items.binSubtree(tx, removed, now);
     hasChanged = true;
   }
   return hasChanged;
@@ -224,7 +197,7 @@ async function changeChild(
   if (before.parent !== parent._id) await requireParent(tx, before._id, parent._id);
   const after = await updateRecord(tx, SIDEBAR_ITEM_KIND, before, fields, now);
   // An editor may be open on the parent that the child leaves.
-  if (after !== before) await touchParents(tx, [before], [parent._id]);
+  if (after !== before) await items.touchParents(tx, [before], [parent._id]);
   return after !== before;
 }
 

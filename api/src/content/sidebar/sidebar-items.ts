@@ -36,8 +36,8 @@ export function requireHomeRules(item: Pick<SidebarItem, 'name' | 'parent'>, has
 }
 
 /** There is one HOME (specification 5). @throws ApiError invalid */
-export async function requireOneHome(tx: StoreReader, ownId?: string): Promise<void> {
-  if (await hasOtherHome(tx, ownId)) throw invalid('name', HOME_TWICE);
+export async function requireOneHome(tx: StoreReader): Promise<void> {
+  if (await hasOtherHome(tx)) throw invalid('name', HOME_TWICE);
 }
 
 /**
@@ -55,7 +55,7 @@ export async function requireHomeKept(
   } else if (isHome(before)) {
     if (!(await hasOtherHome(tx, before._id))) throw invalid('name', HOME_RENAME);
   } else if (isHome(after)) {
-    await requireOneHome(tx, before._id);
+    await requireOneHome(tx);
   }
 }
 
@@ -151,16 +151,13 @@ function idsBelow(items: readonly Pick<SidebarItem, '_id' | 'parent'>[], id: str
 type Item = RecordOf<'sidebarItems'>;
 type LinkField = 'linkedProduct' | 'linkedPage';
 
-/** The fields of an item, and no others. */
-export const toSidebarItem = (record: Item): SidebarItem => SIDEBAR_ITEM.view(record);
-
 /** Items of the sidebar. An entry of the bin is an item with what went along below it (D4). */
 export const SIDEBAR_ITEM_KIND: KindOf<'sidebarItems', SidebarItem> = {
   kind: 'sidebar-item',
   collection: 'sidebarItems',
   word: 'sidebar item',
   title: ({ name }) => name,
-  show: toSidebarItem,
+  show: SIDEBAR_ITEM.view,
   current: currentItem,
   async bin(tx, item, now) {
     const binned = await binSubtree(tx, item, now);
@@ -190,16 +187,16 @@ export const SIDEBAR_ITEM_KIND: KindOf<'sidebarItems', SidebarItem> = {
 /** The navigation tree of live items: nested, links populated, HOME first. */
 export async function readSidebarTree(store: StoreReader): Promise<SidebarNode[]> {
   const records = await store.list('sidebarItems', { where: { isDeleted: false }, orderBy: 'order' });
-  return toTree(store, records.map(toSidebarItem));
+  return toTree(store, records.map(SIDEBAR_ITEM.view));
 }
 
 /** The items of the bin: one that was deleted is one entry, with what it took along below it. */
 export async function readBinnedSidebar(store: StoreReader): Promise<SidebarNode[]> {
   const records = await store.list('sidebarItems', { where: { isDeleted: true }, orderBy: 'order' });
+  // The tree is of live items; entries of their own are side by side, also when one was the other's parent.
   const items = records.map((record) => ({
-    ...toSidebarItem(record),
+    ...SIDEBAR_ITEM.view(record),
     isDeleted: false,
-    // Entries of their own are side by side, also when one was the other's parent.
     parent: record.binnedWith === null ? null : record.parent,
   }));
   const parents = new Map(records.map((record) => [record._id, record.parent]));
@@ -219,7 +216,7 @@ export async function readSidebarNode(store: StoreReader, id: string): Promise<S
 
 /** An item as whoever merges needs it: a live one with its children. */
 export async function currentItem(store: StoreReader, item: Item): Promise<SidebarItem | SidebarNode> {
-  return (await readSidebarNode(store, item._id)) ?? toSidebarItem(item);
+  return (await readSidebarNode(store, item._id)) ?? SIDEBAR_ITEM.view(item);
 }
 
 /** Items as a nested tree, their links populated with what is live: one call for each kind of link. */
@@ -254,9 +251,8 @@ async function entryBelow(tx: StoreReader, item: Item): Promise<string[]> {
 }
 
 /**
- * Raises the version of the live parents of items that changed, in the same transaction: an item's editor holds its
- * children, too, so its version must stand for both, or a save would put back what others did to a child (D4). The
- * item that is the parent of such a parent shows neither and stays as it is.
+ * Raises the version of the live parents of items that changed: an item's editor holds its children, too, so a save under
+ * the old version would put back what others did to a child (D4).
  * @param items each as it is now, and as it was if it changed its parent
  * @param except parents whose version has been raised in this write already
  */

@@ -56,7 +56,7 @@ export interface WriteIdentity extends WriteOptions {
   /** Method and address with its query. */
   route: string;
   hash: string;
-  /** Who makes the change, as far as the server knows (http/device-name.ts). */
+  /** Who makes the change, as far as the server knows (http/mount.ts). */
   savedBy?: string | null;
 }
 

@@ -3,7 +3,7 @@ import type { GatePoint } from '@wa/core/contract/deploys';
 import type { Page } from '@wa/core/domain/pages/page';
 import { SETTINGS_ID } from '@wa/core/domain/settings/settings';
 import { keepCatalogue, listsOf } from '../../content/catalog/lists.ts';
-import { seedWhenEmpty } from '../../content/seed/run-seed.ts';
+import { seedWhenEmpty } from '../../content/seed/store-catalog.ts';
 import { buildNewPage, buildNewProduct, buildNewSidebarItem } from '../../testing/store/new-records.ts';
 import { useStore } from '../../testing/store/open-for-tests.ts';
 import type { Store } from '../../store/port.ts';

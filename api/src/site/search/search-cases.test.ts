@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { SearchAnswer } from '@wa/core/domain/search/search-document';
 import { keepCatalogue, listsOf } from '../../content/catalog/lists.ts';
-import { seedWhenEmpty } from '../../content/seed/run-seed.ts';
+import { seedWhenEmpty } from '../../content/seed/store-catalog.ts';
 import { openStore } from '../../store/open-store.ts';
 import type { Store } from '../../store/port.ts';
 import { useTemporaryFolder } from '../../testing/store/open-for-tests.ts';

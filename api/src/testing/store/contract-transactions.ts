@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { StoreFactory } from '../stores.ts';
-import { batchesOf } from '../../content/seed/write-catalog.ts';
+import { batchesOf } from '../../content/seed/store-catalog.ts';
 import { DuplicateKey, RecordNotFound, type StoreTransaction } from '../../store/port.ts';
 import { buildNewProduct, buildNewSidebarItem } from './new-records.ts';
 import { useStore } from './open-for-tests.ts';

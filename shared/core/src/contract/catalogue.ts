@@ -59,7 +59,6 @@ export const mergeFigures = post('/api/figures/:id/merge', {
 
 export const tableSchema = TABLE.schema;
 
-/** Only the fields that are present change (D4). */
 const tableChangesSchema = z.object(TABLE.fields).partial();
 export type TableChanges = z.infer<typeof tableChangesSchema>;
 
@@ -74,7 +73,6 @@ export const listTablePlaces = get('/api/tables/:id/places', {
 
 export const galleryGroupSchema = GALLERY_GROUP.schema;
 
-/** Only the fields that are present change (D4). */
 const galleryGroupChangesSchema = z.object(GALLERY_GROUP.fields).partial();
 export type GalleryGroupChanges = z.infer<typeof galleryGroupChangesSchema>;
 
@@ -105,7 +103,6 @@ export const getGallery = get('/api/gallery', {
   responses: { 200: shownGroups },
 });
 
-/** Only the fields that are present change (D4). */
 const settingsChangesSchema = z.object(SETTINGS.fields).partial();
 export type SettingsChanges = z.infer<typeof settingsChangesSchema>;
 

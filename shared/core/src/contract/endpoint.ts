@@ -37,10 +37,7 @@ export interface EndpointShape {
 
 type Declared = Omit<EndpointShape, 'method' | 'path' | 'access'> & { access?: Access };
 
-/**
- * Declares calls of one method. The server mounts the route from it, the client is typed by it, and the OpenAPI document
- * is made of it (house style 3). Only an administrator may call what doesn't say otherwise.
- */
+/** Declares calls of one method. Only an administrator may call what doesn't say otherwise. */
 const declaring =
   <M extends HttpMethod>(method: M) =>
   <const E extends Declared>(path: string, endpoint: E) => ({
@@ -66,7 +63,6 @@ export type BodyOf<E extends EndpointShape> = Output<E['body']>;
 export type ParamsInput<E extends EndpointShape> = Input<E['params']>;
 export type QueryInput<E extends EndpointShape> = Input<E['query']>;
 export type BodyInput<E extends EndpointShape> = Input<E['body']>;
-/** Any of the success answers. */
 export type ResponseOf<E extends EndpointShape> = z.output<E['responses'][keyof E['responses']]>;
 
 /** Any id may be asked for; a malformed one reads as 404 and writes as 400 (D4). */
@@ -90,10 +86,8 @@ const reorderEntries = z
 const inUseQuery = z.object({ inUse: z.literal('accept').optional() });
 
 /**
- * The calls of a kind of record that has no address of its own (D14): list, one, create, change, bin. Only
- * administrators ask; visitors get what pages show of it.
+ * The calls of a kind of record (D14): list, one, create, change, bin.
  * @param name `GalleryGroup`: it becomes part of the operations' names, and "gallery group" of their summaries
- * @param changes fields of which those that are present change
  */
 export function recordCalls<S extends z.ZodType, C extends z.ZodType>(
   name: string,
@@ -144,7 +138,6 @@ export function recordCalls<S extends z.ZodType, C extends z.ZodType>(
 /** The calls of a kind as the server mounts them, whatever its records and what clients send of them. */
 export type RecordCalls<Shown, Input> = ReturnType<typeof recordCalls<z.ZodType<Shown>, z.ZodType<Input>>>;
 
-/** The call that moves a record to the bin. */
 export const binCall = <S extends z.ZodType>(path: string, schema: S, summary: string) =>
   remove(`${path}/:id`, {
     summary,

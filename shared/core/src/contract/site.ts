@@ -62,10 +62,8 @@ export const getDrawings = get('/api/drawings', {
   responses: { 200: z.record(z.string(), z.string()) },
 });
 
-/** What a card of the home page shows. */
 export type HomeCard = Pick<ProductSummary, '_id' | 'title' | 'titles' | 'image' | 'url' | 'slug'>;
 
-/** One page of the home page. */
 export interface HomeRoute {
   kind: 'home';
   /** All products while they fill no more than one page, even of a search; else the cards of this page. */

@@ -13,7 +13,6 @@ export const importLineSchema = z.object({
   /** Key of the figure or slug of the product. */
   key: z.string(),
   title: z.string(),
-  /** Name of the column. */
   field: z.string(),
   before: z.string(),
   /** The new text, or what was refused. */
@@ -23,7 +22,6 @@ export const importLineSchema = z.object({
 });
 export type ImportLine = z.infer<typeof importLineSchema>;
 
-/** What a spreadsheet changes of a product. */
 export const productChangeSchema = z.object({
   _id: recordId,
   version: z.number().int(),

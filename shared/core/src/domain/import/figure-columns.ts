@@ -44,7 +44,6 @@ export const NO_FIGURE: CatalogueFigure = {
 const ownColumn = (measure: Measure | null): UnitSystem =>
   measure !== null && systemOf(measure.unit) === 'metric' ? 'metric' : 'us';
 
-/** A figure as the cells of its row. */
 export function figureCells(figure: CatalogueFigure): Record<FigureColumn, string> {
   const { key, family, product, label, measure, condition, source, state, question } = figure;
   const own = ownColumn(measure);

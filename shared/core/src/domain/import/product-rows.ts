@@ -13,7 +13,6 @@ export const PRODUCT_COLUMNS = {
 } as const;
 type ProductColumn = keyof typeof PRODUCT_COLUMNS;
 
-/** What a spreadsheet changes of a product. */
 export const IMPORTED_PRODUCT_FIELDS = ['title', 'url', 'metaTitle', 'metaDescription'] as const;
 
 const cellsOf = (product: Product, at: number): Record<ProductColumn, string> => ({
@@ -21,7 +20,6 @@ const cellsOf = (product: Product, at: number): Record<ProductColumn, string> =>
   order: String(at + 1),
 });
 
-/** Products in their order as a sheet. */
 export const productSheet = (products: readonly Product[]): SheetText =>
   sheetOf('Products', PRODUCT_COLUMNS, products.map(cellsOf));
 

@@ -74,7 +74,6 @@ const plain = (text: string) => oneLine(text.replaceAll('\u2212', '-'));
 /** A row of a figure that exists, or of a new one (`current` null). */
 type FigureRow = NamedRow<FigureColumn> & { key: string; current: FigureRecord | null };
 
-/** The fields that a row changes, null where nothing can be changed, and its lines of the preview. */
 function readRow(row: FigureRow, seen: Map<string, Place>) {
   const { current } = row;
   const key = current?.key ?? row.key;
@@ -197,7 +196,11 @@ function askQuestions(
   places: ReadonlyMap<string, Place>,
 ): ImportLine[] {
   const byId = new Map<string | null, FigureRecord>(records.map((record) => [record._id, record]));
-  const questions = firstQuestions(findings);
+  const asked = findings.flatMap(({ key, question }) =>
+    question === undefined ? [] : [[key, question] as const],
+  );
+  // The first question of each figure.
+  const questions = new Map(asked.reverse());
   return changes.flatMap(({ _id, fields }) => {
     const was = byId.get(_id);
     const figure: CatalogueFigure = { ...NO_FIGURE, ...was, ...fields };
@@ -217,14 +220,6 @@ function askQuestions(
         after: after[column],
       }));
   });
-}
-
-/** The first question of each figure, by its key. */
-function firstQuestions(findings: readonly Finding[]): ReadonlyMap<string, string> {
-  const questions = new Map<string, string>();
-  for (const { key, question } of findings)
-    if (question !== undefined && !questions.has(key)) questions.set(key, question);
-  return questions;
 }
 
 /** Notices of contradictions that the import would introduce. */

@@ -67,7 +67,6 @@ export interface ReadRows<Change> {
   unchanged: number;
 }
 
-/** A row below the one that names the columns. */
 export interface NamedRow<Id extends string> {
   place: Pick<ImportLine, 'sheet' | 'row'>;
   cells: SheetRow['cells'];

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { actorName, deviceName } from './device-name.ts';
+import { actorName, deviceName } from './mount.ts';
 
 test.each([
   [

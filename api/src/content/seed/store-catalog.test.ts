@@ -4,7 +4,7 @@ import type { Store } from '../../store/port.ts';
 import { API_STORES } from '../../testing/stores.ts';
 import { temporaryFolder } from '../../testing/test-server.ts';
 import { buildNewPage } from '../../testing/store/new-records.ts';
-import { firstContent, seedPages, seedWhenEmpty } from './run-seed.ts';
+import { firstContent, seedPages, seedWhenEmpty } from './store-catalog.ts';
 
 describe.each(API_STORES)('the seed on $name', ({ open }) => {
   let dataDir: string;
