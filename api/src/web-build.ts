@@ -10,14 +10,8 @@ const WEB = new URL('../../web/dist/', import.meta.url);
 /** The catalog that a fresh store is filled with (D17). */
 export const FIRST_CATALOG = path.join(import.meta.dirname, '../../catalog');
 
-export interface WebBuild {
-  clientDir: string;
-  /** Loads the renderer with the first call and keeps it. */
-  loadRenderer: () => Promise<SiteRenderer>;
-}
-
 /** @throws StartError when the web package has not been built */
-export function findWebBuild(): WebBuild {
+export function findWebBuild() {
   const clientDir = fileURLToPath(new URL('client', WEB));
   const entry = new URL('server/entry-server.js', WEB);
   if (!existsSync(clientDir) || !existsSync(entry)) {
@@ -26,6 +20,7 @@ export function findWebBuild(): WebBuild {
   let loaded: Promise<SiteRenderer> | null = null;
   return {
     clientDir,
+    /** Loads the renderer with the first call and keeps it. */
     loadRenderer: () => (loaded ??= import(/* @vite-ignore */ entry.href) as Promise<SiteRenderer>),
   };
 }

@@ -129,10 +129,8 @@ export function steadyNow(): number {
 interface AppParts {
   env: Pick<Env, 'trustProxy'>;
   log: Logger;
-  /** For load balancers: ahead of everything, without a log line or a limit. */
-  health: Router;
-  /** For whoever watches the server, in the same place. */
-  metrics?: Router;
+  /** For load balancers and whoever watches the server: ahead of everything, without a log line or a limit. */
+  ahead: readonly Router[];
   /** Hears of every request that comes this far. */
   requests?: RequestCounter;
   gate: RequestHandler;
@@ -147,7 +145,7 @@ interface AppParts {
  * and before a body is read, then the routes, and one handler for every error.
  */
 export function createApp(parts: AppParts): Express {
-  const { env, log, health, metrics, requests, gate, rooms, site = unknownRoute } = parts;
+  const { env, log, ahead, requests, gate, rooms, site = unknownRoute } = parts;
   const app = express();
   app.disable('x-powered-by');
   app.disable('etag');
@@ -156,8 +154,7 @@ export function createApp(parts: AppParts): Express {
   app.set('query parser', 'simple');
   app.set('trust proxy', env.trustProxy);
 
-  app.use(health);
-  if (metrics) app.use(metrics);
+  for (const each of ahead) app.use(each);
   const cap = inFlightCap();
   app.use(
     requestLog(log, requests),

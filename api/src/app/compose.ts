@@ -129,9 +129,11 @@ export function composeApplication(core: Core, site: Site, folder: DataFolder, i
     env,
     log,
     requests,
-    metrics: metricsRoutes(env.metricsToken, { requests, ready, store }),
+    ahead: [
+      healthRoutes({ store, log, isDraining }),
+      metricsRoutes(env.metricsToken, { requests, ready, store }),
+    ],
     gate: core.gate,
-    health: healthRoutes({ store, log, isDraining }),
     rooms: [
       ...core.rooms,
       uploadRoutes({ mount, storage: uploads, quota: createQuota(uploads, env.s3 ? null : folder.root) }),

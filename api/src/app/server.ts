@@ -94,13 +94,11 @@ function visibleHost(host: string): string {
 /** Milliseconds that requests under way have when the server is asked to stop. */
 const DRAIN_LIMIT = 10_000;
 
-type Middleware = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
-
 export interface ServerOptions extends Omit<SiteOptions, 'keep'> {
   env: Env;
   log: Logger;
   /** The development server: it comes first, and nothing is kept as ready bytes. */
-  middleware?: Middleware;
+  middleware?: (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
 }
 
 export type RunningServer = Awaited<ReturnType<typeof startServer>>;
@@ -150,8 +148,6 @@ export async function startServer(options: ServerOptions) {
       env.port,
       env.host,
     );
-    const inBackground = (work: Promise<unknown>) =>
-      work.catch((error: unknown) => log.warn({ err: error }, 'Background work failed'));
     // Only now: a start that fails must not touch what another server is doing.
     void deployer.recover().then(scheduler.start);
     // An embedded store has its lock.
@@ -165,7 +161,9 @@ export async function startServer(options: ServerOptions) {
       // Last: it reads the whole file.
       await store.lookForDamage();
     };
-    const warming = inBackground(warmUp()).then(site.sweep);
+    const warming = warmUp()
+      .catch((error: unknown) => log.warn({ err: error }, 'Background work failed'))
+      .then(site.sweep);
 
     let closed: Promise<void> | null = null;
     const close = async () => {
@@ -186,12 +184,11 @@ export async function startServer(options: ServerOptions) {
       core.stop();
       await store.close();
     };
-    const { name } = (await core.settings.now()).site;
     return {
       url,
       /** Of the company. */
-      name,
-      /** Kind and place, for people. */
+      name: (await core.settings.now()).site.name,
+      /** For people. */
       store: store.describe(),
       /** The password made at the first start, for the one time it is printed; null at any other. */
       newPassword,
@@ -210,10 +207,8 @@ const SWEEP_EVERY = 60 * 60_000;
 const CLOCK_SET = 24 * 60 * 60_000;
 
 /**
- * Lets go of what has had its time, at once and every hour: kept answers after 90 days, change log entries beyond the
- * newest 20,000, guesses after a day, what visitors did not find after 90 days. The sweep after the time of day was set leaves the answers:
- * it may be set back, and an edit that waits somewhere must not be made twice. Revisions (20 a record), deploys (50) and sessions are pruned as they are written.
- * Answers the function that ends it.
+ * Lets go of what has had its time, at once and every hour, and answers how to end that. The sweep after the time of day was
+ * set leaves the kept answers: it may be set back, and an edit that waits somewhere must not be made twice.
  */
 export function sweepRegularly(
   core: Pick<Core, 'refused' | 'store' | 'clock' | 'steady' | 'log'>,

@@ -7,7 +7,7 @@ import { batchesOf, writeCatalog, type Beside } from '../content/seed/store-cata
 import { latestVersion, MIGRATIONS, olderVersionMessage, RELEASE } from '../store/migrations.ts';
 import type { Store, StoreReader } from '../store/port.ts';
 import { uploadStorage, type UploadStorage } from '../uploads/storage.ts';
-import { folderArgument, requireEmptyFolder, UsageError, withStore } from './command.ts';
+import { newFolderArgument, UsageError, withStore } from './command.ts';
 import { createHash } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
@@ -18,8 +18,7 @@ import type { SettingKey } from '../store/settings.ts';
 
 /** `npm run backup -- folder`: the store and the uploads, beside a running server, too. */
 export async function backup(env: Env, args: readonly string[]): Promise<string> {
-  const folder = folderArgument(args, 'npm run backup -- folder');
-  await requireEmptyFolder(folder);
+  const folder = await newFolderArgument(args, 'npm run backup -- folder');
   const storage = uploadStorage(env, openDataFolder(env.dataDir));
   return withStore(env, async (store) => {
     try {

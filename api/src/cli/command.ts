@@ -17,13 +17,15 @@ export function folderArgument(args: readonly string[], usage: string): string {
   return resolve(folder);
 }
 
-/** @throws UsageError unless the folder is empty or not there yet: nothing of anybody's is written over */
-export async function requireEmptyFolder(folder: string): Promise<void> {
+/** One that is empty or not there yet, so that nothing of anybody's is written over. @throws UsageError */
+export async function newFolderArgument(args: readonly string[], usage: string): Promise<string> {
+  const folder = folderArgument(args, usage);
   const names = await readdir(folder).catch((error: unknown) => {
     if (codeOf(error) === 'ENOENT') return [];
     throw new UsageError(`${folder} cannot be read`);
   });
   if (names.length > 0) throw new UsageError(`${folder} is not empty: name a new folder`);
+  return folder;
 }
 
 /** Opens the store that the environment names, and closes it whatever happens. */

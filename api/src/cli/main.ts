@@ -13,7 +13,7 @@ import { openDataFolder, StartError } from '../config/data-folder.ts';
 import { StoreError } from '../store/port.ts';
 import { StorageUnavailable } from '../uploads/storage.ts';
 import { backup } from './backup.ts';
-import { folderArgument, requireEmptyFolder, UsageError, withStore } from './command.ts';
+import { newFolderArgument, UsageError, withStore } from './command.ts';
 import { restore } from './restore.ts';
 import { seed } from './seed.ts';
 
@@ -75,8 +75,7 @@ async function readPassword(): Promise<string> {
 
 /** `npm run export -- folder`: the public site as files for any static host, beside a running server, too. */
 async function exportStatic(env: Env, args: readonly string[]): Promise<string> {
-  const folder = folderArgument(args, 'npm run export -- folder');
-  await requireEmptyFolder(folder);
+  const folder = await newFolderArgument(args, 'npm run export -- folder');
   const data = openDataFolder(env.dataDir);
   const log = pino({ level: 'warn' }, pino.destination({ dest: 2, sync: true }));
   return withStore(env, async (store) => {

@@ -51,9 +51,9 @@ beforeEach(async () => {
     return router;
   };
   const { env, log, gate } = core;
-  const health = healthRoutes({ store, log, isDraining: () => false });
+  const ahead = [healthRoutes({ store, log, isDraining: () => false })];
   const rooms = [...core.rooms, faulty()];
-  const server = createServer(createApp({ env, log, health, gate, rooms }));
+  const server = createServer(createApp({ env, log, ahead, gate, rooms }));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   stop = async () => {

@@ -17,15 +17,9 @@ export function versionTag(version: number): string {
 export function parseTags(header: string | undefined): readonly string[] | '*' | null {
   if (header === undefined) return null;
   if (header.trim() === '*') return '*';
-  return header
-    .split(',')
-    .map((tag) => plainTag(tag.trim()))
-    .filter((tag) => tag !== '');
-}
-
-/** A proxy that compresses makes a tag weak or gives it a suffix; the version behind it is the same. */
-function plainTag(tag: string): string {
-  return tag.replace(/^W\//, '').replace(/-(gzip|br)"$/, '"');
+  const tags = header.split(',').map((tag) => tag.trim());
+  // A proxy that compresses makes a tag weak or gives it a suffix; the version behind it is the same.
+  return tags.flatMap((tag) => tag.replace(/^W\//, '').replace(/-(gzip|br)"$/, '"') || []);
 }
 
 /** True when the client's copy is current and 304 is the answer. */

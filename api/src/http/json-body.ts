@@ -17,13 +17,7 @@ const PROTOTYPE_KEYS = ['__proto__', 'constructor', 'prototype'];
 /** Below this key lies the data of a block, kept as JSON text: its keys never become keys of a database. */
 const OPEN_KEY = 'data';
 
-interface Bytes {
-  hash: string;
-  isEmpty: boolean;
-  isText: boolean;
-}
-
-const received = new WeakMap<IncomingMessage, Bytes>();
+const received = new WeakMap<IncomingMessage, { hash: string; isEmpty: boolean; isText: boolean }>();
 
 const parserFor = (limit: number) =>
   express.json({
@@ -86,7 +80,9 @@ function checkStructure(body: object): void {
     if (next.depth > DEPTH_MAX)
       throw new ApiError('malformed', `The body is nested deeper than ${DEPTH_MAX} levels`);
     for (const [key, value] of Object.entries(next.value)) {
-      if (!Array.isArray(next.value)) checkKey(key, next.isOpen);
+      const isSpecial = !next.isOpen && /[$.]/.test(key);
+      if (!Array.isArray(next.value) && (isSpecial || PROTOTYPE_KEYS.includes(key)))
+        throw new ApiError('malformed', 'The body has a key that is not allowed');
       if (typeof value === 'object' && value !== null) {
         waiting.push({ value, depth: next.depth + 1, isOpen: next.isOpen || key === OPEN_KEY });
       }
@@ -94,12 +90,6 @@ function checkStructure(body: object): void {
   }
 }
 
-function checkKey(key: string, isOpen: boolean): void {
-  const isRefused = PROTOTYPE_KEYS.includes(key) || (!isOpen && (key.includes('$') || key.includes('.')));
-  if (isRefused) throw new ApiError('malformed', 'The body has a key that is not allowed');
-}
-
-/** What a zod issue of the contract is. */
 type Issue = z.core.$ZodIssue;
 
 /** Wrong shapes are malformed (400); shapes that break a rule are invalid (422). Ids have the one format we use. */
@@ -116,7 +106,8 @@ export function parseBody<S extends z.ZodType>(schema: S, body: unknown): z.outp
   const fields = reasons(issues);
   if (issues.some(isShapeIssue))
     throw new ApiError('malformed', 'The body does not have the expected form', { fields });
-  throw new ApiError('invalid', firstReason(fields), { fields });
+  const [first] = Object.entries(fields);
+  throw new ApiError('invalid', first?.join(': ') ?? '', { fields });
 }
 
 /** @throws ApiError malformed: whatever is wrong with an address was never ours to begin with */
@@ -130,11 +121,6 @@ function reasons(issues: readonly Issue[]): Record<string, string> {
   const fields: Record<string, string> = {};
   for (const issue of issues) fields[issue.path.map(String).join('.') || 'body'] ??= issue.message;
   return fields;
-}
-
-function firstReason(fields: Record<string, string>): string {
-  const [name, reason] = Object.entries(fields)[0] ?? ['body', 'is not valid'];
-  return `${name}: ${reason}`;
 }
 
 function isShapeIssue(issue: Issue): boolean {

@@ -80,12 +80,6 @@ export function deviceName(kind: SessionRecord['kind'], userAgent: string | unde
   return `${nameIn(BROWSERS) ?? 'browser'}${system === undefined ? '' : ` on ${system}`}`;
 }
 
-/** A success answer with its body as JSON, of a process for what is too large to be written in this one. */
-export interface JsonAnswer {
-  status: 200;
-  json: Buffer;
-}
-
 /** A success answer with status 200. */
 export function ok<B>(body: B, extras: AnswerExtras = {}): { status: 200; body: B } & AnswerExtras {
   return { status: 200, body, ...extras };
@@ -129,7 +123,10 @@ export interface Call<E extends EndpointShape> {
   write: (work: (tx: StoreTransaction) => Promise<Written<E>>, options?: WriteOptions) => Promise<Answer<E>>;
 }
 
-export type Handler<E extends EndpointShape> = (call: Call<E>) => Promise<Answer<E> | JsonAnswer>;
+/** Answers with a body, or with JSON of a process for what is too large to be written in this one. */
+export type Handler<E extends EndpointShape> = (
+  call: Call<E>,
+) => Promise<Answer<E> | { status: 200; json: Buffer }>;
 
 /**
  * Mounts an endpoint of the contract: checks access, path, query and body by its schemas, runs the handler and sends

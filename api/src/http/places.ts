@@ -94,12 +94,8 @@ export function inFlightCap(
 
 export type DrawLimit = ReturnType<typeof createDrawLimit>;
 
-interface DrawLimitOptions extends PlacesOptions {
-  /** Milliseconds that a request waits for its turn. */
-  patience: number;
-}
-
-const DRAW_LIMITS: DrawLimitOptions = { total: 8, each: 2, patience: 2_000 };
+/** `patience`: milliseconds that a request waits for its turn. */
+const DRAW_LIMITS = { total: 8, each: 2, patience: 2_000 };
 
 /**
  * Bounds the answers that are computed for one request alone (search, finder, comparison, quote, a missing page). They
@@ -107,7 +103,7 @@ const DRAW_LIMITS: DrawLimitOptions = { total: 8, each: 2, patience: 2_000 };
  * @param trustProxy proxies whose X-Forwarded-For counts. Where a proxy is seen that isn't counted, all visitors seem to
  * have one address, so only the total is bounded.
  */
-export function createDrawLimit(trustProxy: number, { patience, ...bounds }: DrawLimitOptions = DRAW_LIMITS) {
+export function createDrawLimit(trustProxy: number, { patience, ...bounds } = DRAW_LIMITS) {
   const places = createPlaces(bounds);
   /** In the order of arrival; each tries to take a place. */
   const waiting = new Set<() => void>();

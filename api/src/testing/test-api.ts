@@ -165,10 +165,10 @@ async function startOne(
 ): Promise<OneServer> {
   const { env, store, log } = parts;
   const core = await composeCore(parts);
-  const health = healthRoutes({ store, log, isDraining: () => false });
+  const ahead = [healthRoutes({ store, log, isDraining: () => false })];
   const rooms = [...core.rooms, ...(options.rooms ?? []).map((room) => room(core))];
   const server = createServer(
-    createApp({ env, log, health, gate: core.gate, rooms, site: options.site ?? unknownRoute }),
+    createApp({ env, log, ahead, gate: core.gate, rooms, site: options.site ?? unknownRoute }),
   );
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   await core.adminPassword.ready();

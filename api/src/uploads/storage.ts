@@ -196,7 +196,7 @@ export function createS3Storage(settings: S3Settings, patience = PATIENCE): Uplo
 export function connectS3(
   { region, endpoint, accessKeyId, secretAccessKey }: S3Settings,
   patience = PATIENCE,
-): () => Promise<{ client: Sdk.S3Client; sdk: typeof Sdk }> {
+) {
   let connected: Promise<{ client: Sdk.S3Client; sdk: typeof Sdk }> | null = null;
   return () =>
     (connected ??= import('@aws-sdk/client-s3').then((sdk) => {

@@ -74,7 +74,7 @@ const WHOLE_LIMIT = 10 * 60_000;
  */
 async function sendPdf(
   response: Response,
-  { length, chunks }: OpenPdf,
+  { length, chunks }: Awaited<ReturnType<typeof startPdf>>,
   { name, stop }: { name: string | undefined; stop: AbortController },
 ): Promise<void> {
   response.set({
@@ -120,25 +120,13 @@ export interface FetchOptions extends Partial<typeof LIMITS> {
   port?: number;
 }
 
-/** A document whose first bytes are those of a PDF. */
-export interface OpenPdf {
-  /** Bytes, as the origin announced them: with fewer or more, `chunks` fails. Null when it said nothing. */
-  length: number | null;
-  /** The whole document, read no faster than it is taken. Fails when it breaks off, stands still or is too large. */
-  chunks: AsyncIterable<Buffer>;
-}
-
 /**
  * Opens a document of one of the allowed hosts without cookies or credentials. The lookup of every connection is
  * vetted and pinned: the address that was judged is the one that is called. Each redirect is judged anew. Aborting
  * `stop` ends it at any time, and what ends for another reason aborts `stop`.
  * @throws ApiError forbidden, unavailable, too-large, unsupported-type
  */
-export async function openPdf(
-  address: string,
-  options: FetchOptions,
-  stop = new AbortController(),
-): Promise<OpenPdf> {
+export async function openPdf(address: string, options: FetchOptions, stop = new AbortController()) {
   try {
     return await within(options.headLimit ?? LIMITS.headLimit, stop, async () => {
       const response = await follow(address, options, stop.signal);
@@ -165,31 +153,23 @@ async function follow(address: string, options: FetchOptions, signal: AbortSigna
   }
 }
 
-function judge(address: string, { hosts }: FetchOptions): URL {
-  const url = allowedAddress(address, hosts);
-  if (url === null) throw new ApiError('forbidden', 'Documents are not shown from this address');
-  return url;
-}
-
-const PORTS: Readonly<Record<string, string>> = { 'http:': '80', 'https:': '443' };
-
 /**
- * The address as it may be fetched, or null (trust model): http or https, its own default port, no user part, a host
- * by name on the allow-list, and below its path when the list names one. Literal IP addresses are never on it, since no
- * lookup would vet them.
+ * The address as it may be fetched (trust model): http or https, its own default port, no user part, a host by name on the
+ * allow-list, and below its path when the list names one. Literal IP addresses are never on it, since no lookup would vet
+ * them.
+ * @throws ApiError forbidden
  */
-function allowedAddress(address: string, hosts: readonly string[]): URL | null {
+function judge(address: string, { hosts }: FetchOptions): URL {
   // What the parser would silently repair is not what anybody meant to link to.
-  if (/[\s\\\p{Cc}]/u.test(address) || !/^https?:\/\/[^/]/i.test(address)) return null;
-  if (!URL.canParse(address)) return null;
-  const url = new URL(address);
-  const { protocol, port, username, password, hostname } = url;
-  if (PORTS[protocol] === undefined || (port !== '' && port !== PORTS[protocol])) return null;
-  if (username !== '' || password !== '' || /^[^/]*\/\/[^/]*@/.test(address)) return null;
-  const name = hostname.replace(/\.$/, '');
-  if (name === '' || isIP(name) !== 0 || name.startsWith('[') || !name.includes('.')) return null;
+  const isPlain = /^https?:\/\/[^/]/i.test(address) && !/[\s\\\p{Cc}]/u.test(address);
+  const hasUser = /^[^/]*\/\/[^/]*@/.test(address);
+  const url = isPlain && !hasUser ? URL.parse(address) : null;
+  const name = url?.hostname.replace(/\.$/, '') ?? '';
+  const isNamed = url?.port === '' && isIP(name) === 0 && name.includes('.');
   // The path as it will be asked for: steps up have been taken. Without the query, which could wrap another address.
-  return isCloudMedia(`https://${name}${url.pathname}`, hosts) ? url : null;
+  if (!isNamed || !isCloudMedia(`https://${name}${url.pathname}`, hosts))
+    throw new ApiError('forbidden', 'Documents are not shown from this address');
+  return url;
 }
 
 async function get(url: URL, options: FetchOptions, signal: AbortSignal): Promise<IncomingMessage> {
@@ -208,11 +188,8 @@ async function get(url: URL, options: FetchOptions, signal: AbortSignal): Promis
   });
 }
 
-async function startPdf(
-  response: IncomingMessage,
-  options: FetchOptions,
-  stop: AbortController,
-): Promise<OpenPdf> {
+/** A document whose first bytes are those of a PDF. */
+async function startPdf(response: IncomingMessage, options: FetchOptions, stop: AbortController) {
   const { maxBytes, idleLimit } = { ...LIMITS, ...options };
   const announced = response.headers['content-length'];
   const length = announced === undefined ? null : Number(announced);
@@ -247,7 +224,12 @@ async function startPdf(
       if (!isWhole) stop.abort();
     }
   }
-  return { length, chunks: chunks() };
+  return {
+    /** Bytes, as the origin announced them: with fewer or more, `chunks` fails. Null when it said nothing. */
+    length,
+    /** The whole document, read no faster than it is taken. Fails when it breaks off, stands still or is too large. */
+    chunks: chunks(),
+  };
 }
 
 /** Aborts `stop` when the work, which must heed it, takes more than the given milliseconds. */

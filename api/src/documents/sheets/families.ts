@@ -90,10 +90,7 @@ export async function listFamilies(store: StoreReader, content: PublicContent): 
   });
 }
 
-interface Offer {
-  href: string;
-  kind: string;
-}
+type Offer = Omit<ListedDocument, 'title' | 'updatedAt'>;
 
 /** By the entry of the list, which is another object as soon as its page changes (catalog/lists.ts). */
 const offered = new WeakMap<PageSummary, readonly Offer[]>();

@@ -1,11 +1,10 @@
 import { uncapitalized } from '@wa/core/domain/text';
 import type { Sheet, SheetBlock, SheetList } from '../model/sheet.ts';
 import { BOTTOM, COLORS, CONTENT_WIDTH, FULL, LEFT, PAGE, RIGHT, SIZE } from './canvas.ts';
-import { artifact, content, ensure, newPage, paintField, rule, tag } from './canvas.ts';
 import type { Canvas, Element } from './canvas.ts';
 import { paintFigures, paintOverview, paintPlate } from './figures.ts';
-import { paintTable, tableStart } from './table.ts';
-import { layoutLines, lineHeight, paintLine, paintLines, paintRuns } from './text.ts';
+import { measureTable, paintTable } from './table.ts';
+import { layoutLines, lineHeight, paintLine, paintLines, paintRuns, paintWords } from './text.ts';
 import type { TextStyle } from './text.ts';
 
 const TEXT = { size: SIZE.text, color: COLORS.text, face: 'text' } satisfies TextStyle;
@@ -66,11 +65,11 @@ function paintHeading(
   next: readonly SheetBlock[],
 ): void {
   const before = (level === 2 ? 12 : 5) * canvas.scale;
-  ensure(canvas, before + lineHeight(HEADING[level]) + roomBelow(canvas, next));
+  canvas.ensure(before + lineHeight(HEADING[level]) + roomBelow(canvas, next));
   canvas.y += before;
   const style = isDense && level === 2 ? { ...HEADING[3], color: COLORS.brand } : HEADING[level];
   if (level === 2 && !isDense && canvas.y > PAGE.top + before) {
-    rule(canvas, LEFT, canvas.y - 5, RIGHT, COLORS.line);
+    canvas.rule(LEFT, canvas.y - 5, RIGHT, COLORS.line);
   }
   paintRuns(canvas, canvas.root, `H${level}`, [{ text }], style, FULL);
   canvas.y += 3;
@@ -81,7 +80,8 @@ function roomBelow(canvas: Canvas, next: readonly SheetBlock[]): number {
   const texts = next.findIndex(({ kind }) => kind !== 'paragraph');
   const first = next[texts];
   if (first?.kind === 'figures') return PICTURE_ROOM * canvas.scale + texts * TEXT_ROOM;
-  if (first?.kind === 'table' && texts <= 1) return tableStart(canvas, first.table) + texts * TEXT_ROOM;
+  if (first?.kind === 'table' && texts <= 1)
+    return measureTable(canvas, first.table).start + texts * TEXT_ROOM;
   return KEEP_WITH_HEADING;
 }
 
@@ -111,10 +111,10 @@ const CONTACT_HEIGHT = 70;
 /** Whom to ask: the last thing on a sheet, with the edge that marks a quote on the pages. */
 export function paintContact(canvas: Canvas, sheet: Sheet): void {
   const { email, phone, url, mail } = sheet.contact;
-  ensure(canvas, CONTACT_HEIGHT + 12);
+  canvas.ensure(CONTACT_HEIGHT + 12);
   canvas.y = Math.min(canvas.y + 12, BOTTOM - CONTACT_HEIGHT);
   const top = canvas.y;
-  artifact(canvas, 'Layout', () => {
+  canvas.artifact('Layout', () => {
     canvas.doc.rect(LEFT, top, CONTENT_WIDTH, CONTACT_HEIGHT).fillColor(COLORS.rowAlt).fill();
     canvas.doc.rect(LEFT, top, 4, CONTACT_HEIGHT).fillColor(COLORS.signal).fill();
   });
@@ -134,18 +134,16 @@ const LABEL: TextStyle = { ...TEXT, color: COLORS.text2 };
 
 /** A list with its bullets or numbers as labels; lists within items are indented. */
 function paintList(canvas: Canvas, parent: Element, list: SheetList, level = 0): void {
-  const element = tag(canvas, parent, 'L');
+  const element = canvas.tag(parent, 'L');
   const x = LEFT + Math.min(level, LEVELS_MAX) * INDENT;
   list.items.forEach(({ runs, lists }, index) => {
-    if (canvas.y + lineHeight(TEXT) > BOTTOM) newPage(canvas);
-    const item = tag(canvas, element, 'LI');
+    if (canvas.y + lineHeight(TEXT) > BOTTOM) canvas.newPage();
+    const item = canvas.tag(element, 'LI');
     const text = list.ordered ? `${index + 1}.` : '•';
-    const [label] = layoutLines(canvas, [{ text }], LABEL, INDENT);
-    if (label) {
-      const lbl = tag(canvas, item, 'Lbl');
-      content(canvas, lbl, 'Lbl', () => paintLine(canvas, label, LABEL, { x, width: INDENT }, canvas.y));
-    }
-    const body = tag(canvas, item, 'LBody');
+    canvas.content(canvas.tag(item, 'Lbl'), 'Lbl', () =>
+      paintWords(canvas, text, LABEL, { x, width: INDENT }, canvas.y),
+    );
+    const body = canvas.tag(item, 'LBody');
     const box = { x: x + INDENT, width: RIGHT - x - INDENT };
     const lines = layoutLines(canvas, runs, TEXT, box.width);
     if (lines.length > 0) paintLines(canvas, body, 'LBody', lines, TEXT, box);
@@ -162,24 +160,24 @@ const FIELD_LABEL: TextStyle = { size: SIZE.note, color: COLORS.text2, face: 'he
 /** Labels with a line to fill in, two to a row. The lines are artifacts: there is nothing on them to read. */
 function paintFields(canvas: Canvas, labels: readonly string[]): void {
   const width = (CONTENT_WIDTH - FIELD_GAP) / 2;
-  ensure(canvas, Math.ceil(labels.length / 2) * FIELD_ROW + 8);
+  canvas.ensure(Math.ceil(labels.length / 2) * FIELD_ROW + 8);
   labels.forEach((text, index) => {
     const x = LEFT + (index % 2) * (width + FIELD_GAP);
     const [line] = layoutLines(canvas, [{ text }], FIELD_LABEL, width);
     const y = canvas.y;
     if (line) {
-      const element = tag(canvas, canvas.root, 'P');
-      content(canvas, element, 'P', () =>
+      const element = canvas.tag(canvas.root, 'P');
+      canvas.content(element, 'P', () =>
         paintLine(canvas, line, FIELD_LABEL, { x, width }, y + FIELD_ROW - 13),
       );
       const start = x + line.width + 6;
-      paintField(canvas, element, text, {
+      canvas.field(element, text, {
         x: start,
         y: y + FIELD_ROW - 17,
         width: x + width - start,
         height: 15,
       });
-      rule(canvas, start, y + FIELD_ROW - 2, x + width, COLORS.text3, 0.5);
+      canvas.rule(start, y + FIELD_ROW - 2, x + width, COLORS.text3, 0.5);
     }
     if (index % 2 === 1 || index === labels.length - 1) canvas.y += FIELD_ROW;
   });

@@ -57,22 +57,6 @@ export interface Picture {
   height: number;
 }
 
-/** A document being painted from top to bottom: everything on it is tagged content or an artifact. */
-export interface Canvas {
-  doc: Document;
-  fonts: FontFiles;
-  /** Uploaded images by name. */
-  pictures: ReadonlyMap<string, Picture>;
-  /** The root of the structure tree. */
-  root: Element;
-  /** Top of the free space. */
-  y: number;
-  /** Share of their size that pictures and the space between blocks get, at most 1; text keeps its size. */
-  scale: number;
-  /** Names of the form fields so far: each is unique in a document. */
-  fields: Set<string>;
-}
-
 export const LEFT = PAGE.left;
 export const RIGHT = PAGE.left + CONTENT_WIDTH;
 export const BOTTOM = PAGE.height - PAGE.bottom;
@@ -81,113 +65,129 @@ export const FULL = { x: LEFT, width: CONTENT_WIDTH };
 /** Height that content has on a page. */
 export const PAGE_ROOM = BOTTOM - PAGE.top;
 
-/** Goes on to a new page unless so much height is free. */
-export function ensure(canvas: Canvas, height: number): void {
-  if (canvas.y + height > BOTTOM && canvas.y > PAGE.top) newPage(canvas);
-}
-
-export function newPage(canvas: Canvas): void {
-  canvas.doc.addPage();
-  canvas.y = PAGE.top;
-}
-
-/** Adds an element of the structure tree below its parent. */
-export function tag(canvas: Canvas, parent: Element, type: string, options: TagOptions = {}): Element {
-  // The type definitions of the library lack some of these.
-  const element = canvas.doc.struct(type, options as Parameters<Document['struct']>[1]);
-  parent.add(element);
-  return element;
-}
-
-/** Paints what belongs to an element; its place on the page is noted in the tree. */
-export function content(canvas: Canvas, element: Element, type: string, paint: () => void): void {
-  element.add(canvas.doc.markStructureContent(type));
-  paint();
-  canvas.doc.endMarkedContent();
-}
-
-/**
- * Paints one line that is read, found and copied as another text. Poppler puts that text where the span ends, with the
- * coordinates and the font that hold there. The library sets both for each text alone, so the span has them, too.
- * @param style the name under which the document knows the font
- */
-export function replaced(
-  { doc }: Canvas,
-  text: string,
-  style: { font: string; size: number },
-  paint: () => void,
-): void {
-  const turn = () => doc.transform(1, 0, 0, -1, 0, PAGE.height);
-  doc.save();
-  turn();
-  const { id } = doc.font(style.font)._font;
-  // Rounded as the library rounds: 8.55 written as 8.549999999999999 is another font size for readers.
-  doc.addContent(`/${id} ${String(Math.round(style.size * 1e6) / 1e6)} Tf`);
-  doc.markContent('Span', { actual: text });
-  doc.save();
-  turn();
-  paint();
-  doc.restore();
-  doc.endMarkedContent();
-  doc.restore();
-}
-
-/** Paints what is not read aloud: rules, backgrounds, headers and footers. */
-export function artifact(canvas: Canvas, type: 'Layout' | 'Pagination', paint: () => void): void {
-  canvas.doc.markContent('Artifact', { type });
-  paint();
-  canvas.doc.endMarkedContent();
-}
-
-export function rule(canvas: Canvas, x1: number, y: number, x2: number, color: string, width = 0.6): void {
-  artifact(canvas, 'Layout', () => {
-    canvas.doc.moveTo(x1, y).lineTo(x2, y).lineWidth(width).strokeColor(color).stroke();
-  });
-}
-
 /** One of the fonts that every reader has: any letter may be typed, which no subset in the file could show. */
 export const FIELD_FONT = 'Helvetica';
 const FIELD_SIZE = 9;
 /** Shown and printed (ISO 32000-1, table 165). */
 const PRINTED = 4;
 
-/**
- * A text field below an element of the structure tree. The library's own fields cannot be tagged: this is its
- * annotation, with what makes it a field.
- * @param label what is asked: read aloud, and the field's name
- */
-export function paintField(
-  canvas: Canvas,
-  parent: Element,
-  label: string,
-  box: { x: number; y: number; width: number; height: number },
-): void {
-  const { doc } = canvas;
-  const form = tag(canvas, parent, 'Form');
-  const field = doc.formField(fieldName(canvas, label));
-  const { id } = doc.font(FIELD_FONT)._font;
-  // A String object is printed as text, a plain string as a name.
-  const text = (value: string): unknown => Object(value);
-  const widget: Record<string, unknown> = {
-    Subtype: 'Widget',
-    FT: 'Tx',
-    Parent: field,
-    F: PRINTED,
-    TU: text(label),
-    DA: text(`/${id} ${String(FIELD_SIZE)} Tf 0 g`),
-    structParent: form,
-  };
-  doc.annotate(box.x, box.y, box.width, box.height, widget);
-  Object.assign(field.data, { FT: 'Tx', TU: text(label), Kids: doc.page.annotations.slice(-1) });
-  // Ended at once: the library notes the page of an annotation when its element ends.
-  form.end();
-}
+/** A document being painted from top to bottom: everything on it is tagged content or an artifact. */
+export class Canvas {
+  readonly doc: Document;
+  readonly fonts: FontFiles;
+  /** Uploaded images by name. */
+  readonly pictures: ReadonlyMap<string, Picture>;
+  /** Share of their size that pictures and the space between blocks get, at most 1; text keeps its size. */
+  readonly scale: number;
+  /** The root of the structure tree. */
+  readonly root: Element;
+  /** Top of the free space. */
+  y: number = PAGE.top;
+  /** Names of the form fields so far: each is unique in a document. */
+  readonly #fields = new Set<string>();
 
-/** A full stop would part the name into levels. */
-function fieldName({ fields }: Canvas, label: string): string {
-  const base = label.replaceAll('.', '').trim();
-  let name = base;
-  for (let count = 2; fields.has(name); count += 1) name = `${base} (${String(count)})`;
-  fields.add(name);
-  return name;
+  constructor(doc: Document, fonts: FontFiles, pictures: Canvas['pictures'], scale: number) {
+    this.doc = doc;
+    this.fonts = fonts;
+    this.pictures = pictures;
+    this.scale = scale;
+    this.root = doc.struct('Document');
+    doc.addStructure(this.root);
+  }
+
+  /** Goes on to a new page unless so much height is free. */
+  ensure(height: number): void {
+    if (this.y + height > BOTTOM && this.y > PAGE.top) this.newPage();
+  }
+
+  newPage(): void {
+    this.doc.addPage();
+    this.y = PAGE.top;
+  }
+
+  /** Adds an element of the structure tree below its parent. */
+  tag(parent: Element, type: string, options: TagOptions = {}): Element {
+    // The type definitions of the library lack some of these.
+    const element = this.doc.struct(type, options as Parameters<Document['struct']>[1]);
+    parent.add(element);
+    return element;
+  }
+
+  /** Paints what belongs to an element; its place on the page is noted in the tree. */
+  content(element: Element, type: string, paint: () => void): void {
+    element.add(this.doc.markStructureContent(type));
+    paint();
+    this.doc.endMarkedContent();
+  }
+
+  /**
+   * Paints one line that is read, found and copied as another text. Poppler puts that text where the span ends, with the
+   * coordinates and the font that hold there. The library sets both for each text alone, so the span has them, too.
+   * @param style the name under which the document knows the font
+   */
+  replaced(text: string, style: { font: string; size: number }, paint: () => void): void {
+    const { doc } = this;
+    const turn = () => doc.transform(1, 0, 0, -1, 0, PAGE.height);
+    doc.save();
+    turn();
+    const { id } = doc.font(style.font)._font;
+    // Rounded as the library rounds: 8.55 written as 8.549999999999999 is another font size for readers.
+    doc.addContent(`/${id} ${String(Math.round(style.size * 1e6) / 1e6)} Tf`);
+    doc.markContent('Span', { actual: text });
+    doc.save();
+    turn();
+    paint();
+    doc.restore();
+    doc.endMarkedContent();
+    doc.restore();
+  }
+
+  /** Paints what is not read aloud: rules, backgrounds, headers and footers. */
+  artifact(type: 'Layout' | 'Pagination', paint: () => void): void {
+    this.doc.markContent('Artifact', { type });
+    paint();
+    this.doc.endMarkedContent();
+  }
+
+  rule(x1: number, y: number, x2: number, color: string, width = 0.6): void {
+    this.artifact('Layout', () => {
+      this.doc.moveTo(x1, y).lineTo(x2, y).lineWidth(width).strokeColor(color).stroke();
+    });
+  }
+
+  /**
+   * Adds a text field below an element of the structure tree. The library's own fields cannot be tagged: this is its
+   * annotation, with what makes it a field.
+   * @param label what is asked: read aloud, and the field's name
+   */
+  field(parent: Element, label: string, box: { x: number; y: number; width: number; height: number }): void {
+    const { doc } = this;
+    const form = this.tag(parent, 'Form');
+    const field = doc.formField(this.#fieldName(label));
+    const { id } = doc.font(FIELD_FONT)._font;
+    // A String object is printed as text, a plain string as a name.
+    const text = (value: string): unknown => Object(value);
+    const widget: Record<string, unknown> = {
+      Subtype: 'Widget',
+      FT: 'Tx',
+      Parent: field,
+      F: PRINTED,
+      TU: text(label),
+      DA: text(`/${id} ${String(FIELD_SIZE)} Tf 0 g`),
+      structParent: form,
+    };
+    doc.annotate(box.x, box.y, box.width, box.height, widget);
+    Object.assign(field.data, { FT: 'Tx', TU: text(label), Kids: doc.page.annotations.slice(-1) });
+    // Ended at once: the library notes the page of an annotation when its element ends.
+    form.end();
+  }
+
+  /** A full stop would part the name into levels. */
+  #fieldName(label: string): string {
+    const base = label.replaceAll('.', '').trim();
+    let name = base;
+    for (let count = 2; this.#fields.has(name); count += 1) name = `${base} (${String(count)})`;
+    this.#fields.add(name);
+    return name;
+  }
 }

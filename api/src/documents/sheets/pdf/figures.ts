@@ -1,20 +1,8 @@
 import { type PlateFigure, plateNotes } from '@wa/core/domain/figures/figure-text';
 import { readSvg, type SvgShape } from '../../../content/drawings/read-svg.ts';
 import type { SheetFigure } from '../model/sheet.ts';
-import {
-  COLORS,
-  CONTENT_WIDTH,
-  LEFT,
-  RIGHT,
-  SIZE,
-  artifact,
-  content,
-  ensure,
-  rule,
-  tag,
-  type Canvas,
-  type Element,
-} from './canvas.ts';
+import { COLORS, CONTENT_WIDTH, LEFT, RIGHT, SIZE } from './canvas.ts';
+import type { Canvas, Element } from './canvas.ts';
 import { layoutLines, lineHeight, paintLine, type Line, type TextStyle } from './text.ts';
 
 const GAP = 12;
@@ -35,7 +23,7 @@ export function paintFigures(canvas: Canvas, figures: readonly SheetFigure[]): v
       measureFigure(canvas, figure, cell * (perRow === 1 ? 1 : canvas.scale)),
     );
     const height = Math.max(...boxes.map(({ total }) => total));
-    ensure(canvas, height + GAP);
+    canvas.ensure(height + GAP);
     const start = perRow === 1 ? LEFT + (CONTENT_WIDTH - alone) / 2 : LEFT;
     boxes.forEach((box, index) => paintFigure(canvas, box, start + index * (cell + GAP), cell));
     canvas.y += height + GAP;
@@ -63,8 +51,8 @@ function paintFigure(canvas: Canvas, box: FigureBox, left: number, room: number)
   const x = left + (room - width) / 2;
   if (height > 0) {
     const bbox: [number, number, number, number] = [x, y, x + width, y + height];
-    const element = tag(canvas, canvas.root, 'Figure', { alt: figure.alt, placement: 'Block', bbox });
-    content(canvas, element, 'Figure', () => {
+    const element = canvas.tag(canvas.root, 'Figure', { alt: figure.alt, placement: 'Block', bbox });
+    canvas.content(element, 'Figure', () => {
       if (source.kind === 'drawing') paintDrawing(canvas, source.svg, x, y, width);
       else {
         const bytes = canvas.pictures.get(source.name)?.bytes;
@@ -72,18 +60,16 @@ function paintFigure(canvas: Canvas, box: FigureBox, left: number, room: number)
       }
     });
     if (source.kind === 'drawing') {
-      artifact(canvas, 'Layout', () => {
+      canvas.artifact('Layout', () => {
         doc.rect(x, y, width, height).lineWidth(0.6).strokeColor(COLORS.line).stroke();
       });
     }
   }
   if (caption.length === 0) return;
-  const element = tag(canvas, canvas.root, 'Caption');
+  const element = canvas.tag(canvas.root, 'Caption');
   caption.forEach((line, index) => {
     const top = y + height + 2 + index * lineHeight(CAPTION);
-    content(canvas, element, 'Caption', () =>
-      paintLine(canvas, line, CAPTION, { x: left, width: room }, top),
-    );
+    canvas.content(element, 'Caption', () => paintLine(canvas, line, CAPTION, { x: left, width: room }, top));
   });
 }
 
@@ -104,14 +90,14 @@ export function paintPlate(canvas: Canvas, figures: readonly PlateFigure[]): voi
   const width = (CONTENT_WIDTH - (figures.length - 1) * PLATE_GAP) / figures.length;
   const entries = figures.map((figure) => measureEntry(canvas, figure, plateNotes(figure, figures), width));
   const height = Math.max(...entries.map(heightOf));
-  ensure(canvas, height + 18);
-  rule(canvas, LEFT, canvas.y, RIGHT, COLORS.line2);
-  const list = tag(canvas, canvas.root, 'L');
+  canvas.ensure(height + 18);
+  canvas.rule(LEFT, canvas.y, RIGHT, COLORS.line2);
+  const list = canvas.tag(canvas.root, 'L');
   entries.forEach((entry, index) => {
     paintEntry(canvas, list, entry, LEFT + index * (width + PLATE_GAP), width, canvas.y + 6);
   });
   canvas.y += height + 12;
-  rule(canvas, LEFT, canvas.y, RIGHT, COLORS.line2);
+  canvas.rule(LEFT, canvas.y, RIGHT, COLORS.line2);
   canvas.y += 10;
 }
 
@@ -124,14 +110,14 @@ export function paintOverview(canvas: Canvas, figure: SheetFigure, plate: readon
   const beside = entries.reduce((sum, entry) => sum + heightOf(entry) + 9, 0);
   const picture = measureFigure(canvas, figure, figureWidth);
   const height = Math.max(picture.total, beside);
-  ensure(canvas, height + PLATE_GAP);
+  canvas.ensure(height + PLATE_GAP);
   paintFigure(canvas, picture, LEFT, figureWidth);
-  const list = tag(canvas, canvas.root, 'L');
+  const list = canvas.tag(canvas.root, 'L');
   let top = canvas.y;
   // The entries share the height of the drawing, so that the last rule ends near its lower edge.
   const spread = Math.min((height - beside) / Math.max(entries.length, 1), 14);
   for (const entry of entries) {
-    rule(canvas, x, top, RIGHT, COLORS.line2);
+    canvas.rule(x, top, RIGHT, COLORS.line2);
     paintEntry(canvas, list, entry, x, width, top + 4);
     top += heightOf(entry) + 9 + spread;
   }
@@ -165,14 +151,14 @@ function paintEntry(
   width: number,
   start: number,
 ): void {
-  const item = tag(canvas, list, 'LI');
+  const item = canvas.tag(list, 'LI');
   let top = start;
   let body: Element | null = null;
   for (const { type, lines, style } of entry) {
-    const element: Element = type === 'LBody' ? (body ??= tag(canvas, item, type)) : tag(canvas, item, type);
+    const element: Element = type === 'LBody' ? (body ??= canvas.tag(item, type)) : canvas.tag(item, type);
     for (const line of lines) {
       const at = top;
-      content(canvas, element, type, () => paintLine(canvas, line, style, { x, width }, at));
+      canvas.content(element, type, () => paintLine(canvas, line, style, { x, width }, at));
       top += lineHeight(style);
     }
   }

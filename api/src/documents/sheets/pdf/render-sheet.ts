@@ -2,13 +2,10 @@ import { buffer } from 'node:stream/consumers';
 import PDFDocument from 'pdfkit';
 import type { Sheet } from '../model/sheet.ts';
 import { paintBlocks, paintContact, paintTitle, dayOf } from './blocks.ts';
-import { COLORS, CONTENT_WIDTH, LEFT, PAGE, PAGE_ROOM, RIGHT, SIZE, artifact, rule } from './canvas.ts';
-import { FIELD_FONT, type Canvas, type Document, type Picture } from './canvas.ts';
+import { COLORS, CONTENT_WIDTH, FIELD_FONT, LEFT, PAGE, PAGE_ROOM, RIGHT, SIZE, Canvas } from './canvas.ts';
+import type { Document, Picture } from './canvas.ts';
 import { loadFonts, type FontFiles } from './fonts.ts';
-import { layoutLines, paintLine } from './text.ts';
-import type { TextStyle } from './text.ts';
-
-const LANGUAGE = 'en-US';
+import { paintWords, type TextStyle } from './text.ts';
 
 /**
  * A sheet as a tagged PDF/UA-1 document of letter size: title, language, structure tree, embedded subset fonts. The
@@ -25,10 +22,7 @@ export async function renderSheet(sheet: Sheet, pictures: ReadonlyMap<string, Pi
 }
 
 function paintSheet(sheet: Sheet, fonts: FontFiles, pictures: Canvas['pictures'], scale: number): Canvas {
-  const doc = open(sheet, fonts);
-  const root = doc.struct('Document');
-  doc.addStructure(root);
-  const canvas: Canvas = { doc, fonts, pictures, root, y: PAGE.top, scale, fields: new Set() };
+  const canvas = new Canvas(open(sheet, fonts), fonts, pictures, scale);
   paintTitle(canvas, sheet);
   paintBlocks(canvas, sheet.blocks, sheet.layout === 'certificate');
   if (sheet.layout === 'sheet') paintContact(canvas, sheet);
@@ -42,7 +36,7 @@ function open(sheet: Sheet, fonts: FontFiles): Document {
     size: [PAGE.width, PAGE.height],
     margins: { top: PAGE.top, bottom: 0, left: PAGE.left, right: PAGE.right },
     pdfVersion: '1.7',
-    lang: LANGUAGE,
+    lang: 'en-US',
     tagged: true,
     displayTitle: true,
     bufferPages: true,
@@ -112,12 +106,18 @@ function paintFrames(canvas: Canvas, sheet: Sheet): void {
 
 function paintHeader(canvas: Canvas, sheet: Sheet, isFirst: boolean): void {
   const text = isFirst ? sheet.label : sheet.title;
-  artifact(canvas, 'Pagination', () => paintLogo(canvas, LEFT, LOGO.top, LOGO.scale));
-  artifact(canvas, 'Pagination', () => {
-    put(canvas, sheet.siteName, NAME, { x: LEFT + 36, width: 200, align: 'left' }, LOGO.top);
-    put(canvas, text, LABEL, { x: LEFT + 150, width: CONTENT_WIDTH - 150, align: 'right' }, LOGO.top + 1);
+  canvas.artifact('Pagination', () => paintLogo(canvas, LEFT, LOGO.top, LOGO.scale));
+  canvas.artifact('Pagination', () => {
+    paintWords(canvas, sheet.siteName, NAME, { x: LEFT + 36, width: 200, align: 'left' }, LOGO.top);
+    paintWords(
+      canvas,
+      text,
+      LABEL,
+      { x: LEFT + 150, width: CONTENT_WIDTH - 150, align: 'right' },
+      LOGO.top + 1,
+    );
   });
-  rule(canvas, LEFT, HEADER_RULE, RIGHT, COLORS.brand, 1);
+  canvas.rule(LEFT, HEADER_RULE, RIGHT, COLORS.brand, 1);
 }
 
 function paintFooter(canvas: Canvas, sheet: Sheet, page: string): void {
@@ -125,19 +125,19 @@ function paintFooter(canvas: Canvas, sheet: Sheet, page: string): void {
   const top = PAGE.height - PAGE.bottom + 14 - inset;
   const { email, phone, url } = sheet.contact;
   const box = { x: LEFT + inset, width: CONTENT_WIDTH - 2 * inset };
-  if (inset === 0) rule(canvas, LEFT, top - 4, RIGHT, COLORS.line2);
-  artifact(canvas, 'Pagination', () => {
-    put(canvas, `${email} · ${phone}`, SMALL, { ...box, align: 'left' }, top);
-    put(canvas, url, SMALL, { ...box, align: 'left' }, top + 11);
-    put(canvas, page, SMALL, { ...box, align: 'right' }, top);
-    put(canvas, dayOf(sheet), SMALL, { ...box, align: 'right' }, top + 11);
+  if (inset === 0) canvas.rule(LEFT, top - 4, RIGHT, COLORS.line2);
+  canvas.artifact('Pagination', () => {
+    paintWords(canvas, `${email} · ${phone}`, SMALL, { ...box, align: 'left' }, top);
+    paintWords(canvas, url, SMALL, { ...box, align: 'left' }, top + 11);
+    paintWords(canvas, page, SMALL, { ...box, align: 'right' }, top);
+    paintWords(canvas, dayOf(sheet), SMALL, { ...box, align: 'right' }, top + 11);
   });
 }
 
 /** A double frame around the page, the mark above the title. */
 function paintCertificateFrame(canvas: Canvas): void {
   const { doc } = canvas;
-  artifact(canvas, 'Pagination', () => {
+  canvas.artifact('Pagination', () => {
     frame(doc, 26, 2.2, COLORS.brand);
     frame(doc, 32, 0.6, COLORS.line2);
     paintLogo(canvas, PAGE.width / 2 - 23 * 1.15, 48, 1.15);
@@ -155,15 +155,4 @@ function paintLogo({ doc }: Canvas, x: number, y: number, scale: number): void {
   doc.path('M3 2l7.4 24L17.8 3l7.4 23L32.6 2L43 27').strokeColor(COLORS.brand).stroke();
   doc.path('M28 18.5h9.3').strokeColor(COLORS.signal).stroke();
   doc.restore();
-}
-
-function put(
-  canvas: Canvas,
-  text: string,
-  style: TextStyle,
-  box: { x: number; width: number; align: 'left' | 'right' },
-  top: number,
-): void {
-  const [line] = layoutLines(canvas, [{ text }], style, box.width);
-  if (line) paintLine(canvas, line, style, box, top);
 }

@@ -1,22 +1,5 @@
 import type { Run, SheetCell, SheetTable } from '../model/sheet.ts';
-import {
-  BOTTOM,
-  COLORS,
-  CONTENT_WIDTH,
-  FULL,
-  LEFT,
-  PAGE_ROOM,
-  RIGHT,
-  SIZE,
-  artifact,
-  content,
-  ensure,
-  newPage,
-  paintField,
-  replaced,
-  rule,
-  tag,
-} from './canvas.ts';
+import { BOTTOM, COLORS, CONTENT_WIDTH, FULL, LEFT, PAGE_ROOM, RIGHT, SIZE } from './canvas.ts';
 import type { Canvas, Element } from './canvas.ts';
 import { layoutLines, lineHeight, paintLine, paintRuns, textWidths } from './text.ts';
 import type { Line, TextStyle } from './text.ts';
@@ -43,7 +26,7 @@ interface RowBox {
 }
 
 /** @returns `start` is the height that must be free where the table begins */
-function measureTable(canvas: Canvas, table: SheetTable) {
+export function measureTable(canvas: Canvas, table: SheetTable) {
   const layout = layoutTable(canvas, table);
   const head = table.head.length > 0 ? measureRow(canvas, table.head, layout) : null;
   const rows = table.rows.map((row) => measureRow(canvas, row, layout));
@@ -52,9 +35,6 @@ function measureTable(canvas: Canvas, table: SheetTable) {
   const total = heightOf(rows);
   return { head, rows, start: total <= KEPT_WHOLE * PAGE_ROOM ? total : heightOf(rows.slice(0, 2)) };
 }
-
-/** Height that must be free below a heading for the table that follows it. */
-export const tableStart = (canvas: Canvas, table: SheetTable): number => measureTable(canvas, table).start;
 
 /**
  * A table with its head on every page. Rows are not split; a row that would not fit on any page is printed as text
@@ -67,8 +47,8 @@ export function paintTable(canvas: Canvas, table: SheetTable): void {
     paintAsText(canvas, table);
     return;
   }
-  ensure(canvas, start);
-  const element = tag(canvas, canvas.root, 'Table');
+  canvas.ensure(start);
+  const element = canvas.tag(canvas.root, 'Table');
   if (table.caption) {
     canvas.y += 4;
     const style: TextStyle = { size: SIZE.block - 1, color: COLORS.brand, face: 'head' };
@@ -76,15 +56,15 @@ export function paintTable(canvas: Canvas, table: SheetTable): void {
     canvas.y += 3;
   }
   if (head) {
-    paintRow(canvas, head, tag(canvas, tag(canvas, element, 'THead'), 'TR'), COLORS.head);
-  } else rule(canvas, LEFT, canvas.y, RIGHT, COLORS.line2);
-  const body = tag(canvas, element, 'TBody');
+    paintRow(canvas, head, canvas.tag(canvas.tag(element, 'THead'), 'TR'), COLORS.head);
+  } else canvas.rule(LEFT, canvas.y, RIGHT, COLORS.line2);
+  const body = canvas.tag(element, 'TBody');
   rows.forEach((row, index) => {
     if (canvas.y + row.height > BOTTOM) {
-      newPage(canvas);
+      canvas.newPage();
       if (head) paintRow(canvas, head, null, COLORS.head);
     }
-    paintRow(canvas, row, tag(canvas, body, 'TR'), index % 2 === 1 ? COLORS.rowAlt : null);
+    paintRow(canvas, row, canvas.tag(body, 'TR'), index % 2 === 1 ? COLORS.rowAlt : null);
   });
   canvas.y += 6;
 }
@@ -114,7 +94,7 @@ function measureRow(canvas: Canvas, row: readonly SheetCell[], { widths, styles 
 function paintRow(canvas: Canvas, box: RowBox, row: Element | null, background: string | null): void {
   const { doc, y } = canvas;
   const isHead = background === COLORS.head;
-  artifact(canvas, 'Layout', () => {
+  canvas.artifact('Layout', () => {
     if (background) doc.rect(LEFT, y, CONTENT_WIDTH, box.height).fillColor(background).fill();
     for (const { cell, x } of box.cells) {
       if (!cell.ruled) continue;
@@ -122,17 +102,16 @@ function paintRow(canvas: Canvas, box: RowBox, row: Element | null, background: 
       doc.lineWidth(0.5).strokeColor(COLORS.line).stroke();
     }
   });
-  if (row === null)
-    artifact(canvas, 'Pagination', () => box.cells.forEach((cell) => paintCell(canvas, cell)));
+  if (row === null) canvas.artifact('Pagination', () => box.cells.forEach((cell) => paintCell(canvas, cell)));
   else for (const cell of box.cells) paintTaggedCell(canvas, cell, row, box.height);
   canvas.y = y + box.height;
-  rule(canvas, LEFT, canvas.y, RIGHT, isHead ? COLORS.line2 : COLORS.line, isHead ? 0.9 : 0.5);
+  canvas.rule(LEFT, canvas.y, RIGHT, isHead ? COLORS.line2 : COLORS.line, isHead ? 0.9 : 0.5);
 }
 
 function paintTaggedCell(canvas: Canvas, box: CellBox, row: Element, height: number): void {
   const { role, swatch, runs, full, field } = box.cell;
   if (swatch)
-    artifact(canvas, 'Layout', () => {
+    canvas.artifact('Layout', () => {
       canvas.doc.rect(box.x + CELL_PAD, canvas.y + PAD_Y + 2.5, 7, 7);
       canvas.doc.fillColor(swatch).fill();
     });
@@ -143,18 +122,18 @@ function paintTaggedCell(canvas: Canvas, box: CellBox, row: Element, height: num
   const [fragment] = line?.fragments ?? [];
   // A span has one place for its text: what takes several lines says it in the structure alone.
   const isSpan = full !== undefined && fragment !== undefined && more.length === 0;
-  const element = tag(canvas, row, type, {
+  const element = canvas.tag(row, type, {
     ...scope,
     ...(full !== undefined && !isSpan && { actual: full }),
   });
   if (field !== undefined) {
     const inner = { x: box.x + 2, y: canvas.y + 2, width: box.width - 4, height: height - 4 };
-    paintField(canvas, element, field, inner);
+    canvas.field(element, field, inner);
   }
   if (runs.length === 0) return;
   const paint = () => paintCell(canvas, box);
-  content(canvas, element, type, () => {
-    if (isSpan && text) replaced(canvas, full, { font: fragment.font.name, size: text.style.size }, paint);
+  canvas.content(element, type, () => {
+    if (isSpan && text) canvas.replaced(full, { font: fragment.font.name, size: text.style.size }, paint);
     else paint();
   });
 }

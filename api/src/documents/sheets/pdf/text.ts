@@ -1,5 +1,6 @@
 import type { Run } from '../model/sheet.ts';
-import { BOTTOM, COLORS, content, newPage, tag, type Canvas, type Element } from './canvas.ts';
+import { BOTTOM, COLORS } from './canvas.ts';
+import type { Canvas, Element } from './canvas.ts';
 import { splitByFont, type Face, type FontFile } from './fonts.ts';
 
 /** Text of one font, style and link on one line. */
@@ -20,8 +21,8 @@ export interface Line {
 export interface TextStyle {
   size: number;
   color: string;
-  /** Faces of plain and bold text; headings have one for both. */
-  face: 'text' | 'bold' | 'head' | 'headBold';
+  /** Of `text` there are bold and italic faces, of headings there is one. */
+  face: 'text' | 'head' | 'headBold';
   /** Line height in sizes. */
   leading?: number;
 }
@@ -51,7 +52,8 @@ export function layoutLines(canvas: Canvas, runs: readonly Run[], style: TextSty
       continue;
     }
     for (const part of word.width > width ? cut(word, style) : [word]) {
-      const space = part.spaced && line.fragments.length > 0 ? spaceWidth(part, style) : 0;
+      const blank = (part.pieces[0]?.font.widthOf(' ') ?? 0) * style.size;
+      const space = part.spaced && line.fragments.length > 0 ? blank : 0;
       if (line.fragments.length > 0 && line.width + space + part.width > width + 0.01) {
         // The space before a break stays in the text, for readers and for copying.
         const last = line.fragments[line.fragments.length - 1];
@@ -123,14 +125,9 @@ function pieces(canvas: Canvas, text: string, run: Run, style: TextStyle): Piece
 }
 
 function faceOf({ bold, italic }: Run, { face }: TextStyle): Face {
-  if (face === 'head' || face === 'headBold') return face;
-  const isBold = face === 'bold' || bold === true;
-  if (italic) return isBold ? 'boldItalic' : 'italic';
-  return isBold ? 'bold' : 'text';
-}
-
-function spaceWidth(word: Word, { size }: TextStyle): number {
-  return (word.pieces[0]?.font.widthOf(' ') ?? 0) * size;
+  if (face !== 'text') return face;
+  if (italic) return bold ? 'boldItalic' : 'italic';
+  return bold ? 'bold' : 'text';
 }
 
 /** The characters of a word that is wider than a line, each as a word of its own. */
@@ -152,6 +149,12 @@ export interface TextBox {
 /** Paints one line at the given top; the caller has opened the tag or artifact. */
 export function paintLine(canvas: Canvas, line: Line, style: TextStyle, box: TextBox, top: number): void {
   paintFragments(canvas, line.fragments, style, startOf(line, box), top);
+}
+
+/** Paints the first line of a text, likewise. */
+export function paintWords(canvas: Canvas, text: string, style: TextStyle, box: TextBox, top: number): void {
+  const [line] = layoutLines(canvas, [{ text }], style, box.width);
+  if (line) paintLine(canvas, line, style, box, top);
 }
 
 function startOf(line: Line, { x, width, align = 'left' }: TextBox): number {
@@ -187,37 +190,25 @@ export function paintLines(
 ): void {
   const height = lineHeight(style);
   for (const line of lines) {
-    if (canvas.y + height > BOTTOM) newPage(canvas);
+    if (canvas.y + height > BOTTOM) canvas.newPage();
     const x = startOf(line, box);
     for (const group of byLink(line.fragments)) {
-      const href = group[0]?.href;
-      if (href === undefined) {
-        content(canvas, element, type, () => paintFragments(canvas, group, style, x, canvas.y));
-      } else paintLink(canvas, element, group, href, style, x);
+      const [first] = group;
+      const last = group.at(-1);
+      const link = first?.href ? canvas.tag(element, 'Link') : null;
+      canvas.content(link ?? element, link ? 'Link' : type, () =>
+        paintFragments(canvas, group, style, x, canvas.y),
+      );
+      if (!link || !first?.href || !last) continue;
+      // The library prints a plain string as a name and a String object as text; its types know the plain one only.
+      const options = { structParent: link, Contents: Object(first.href) as string };
+      const width = last.x + last.width - first.x;
+      canvas.doc.link(x + first.x, canvas.y, width, height, first.href, options);
+      // Ended at once: the library notes the page of an annotation when its element ends.
+      link.end();
     }
     canvas.y += height;
   }
-}
-
-function paintLink(
-  canvas: Canvas,
-  element: Element,
-  group: readonly Fragment[],
-  href: string,
-  style: TextStyle,
-  x: number,
-): void {
-  const link = tag(canvas, element, 'Link');
-  content(canvas, link, 'Link', () => paintFragments(canvas, group, style, x, canvas.y));
-  const first = group[0];
-  const last = group[group.length - 1];
-  if (first && last) {
-    // The library prints a plain string as a name and a String object as text; its types know the plain one only.
-    const options = { structParent: link, Contents: Object(href) as string };
-    canvas.doc.link(x + first.x, canvas.y, last.x + last.width - first.x, lineHeight(style), href, options);
-  }
-  // Ended at once: the library notes the page of an annotation when its element ends.
-  link.end();
 }
 
 function byLink(fragments: readonly Fragment[]): Fragment[][] {
@@ -240,5 +231,5 @@ export function paintRuns(
   box: TextBox,
 ): void {
   const lines = layoutLines(canvas, runs, style, box.width);
-  if (lines.length > 0) paintLines(canvas, tag(canvas, parent, type), type, lines, style, box);
+  if (lines.length > 0) paintLines(canvas, canvas.tag(parent, type), type, lines, style, box);
 }
