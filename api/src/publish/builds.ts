@@ -14,6 +14,7 @@ import {
 import { join, basename, dirname, relative, sep } from 'node:path';
 import { createReadStream, existsSync } from 'node:fs';
 import { z } from 'zod';
+import { stageSchema } from '@wa/core/contract/deploys';
 import { writeWhole } from '../config/data-folder.ts';
 
 /** Name of the file that proves which build a host shows (D8). */
@@ -26,7 +27,7 @@ const infoSchema = z.object({
 });
 export type BuildInfo = z.infer<typeof infoSchema>;
 
-/** Sorts by age: the time, and a random part that nobody can guess ahead. */
+/** Sorts by age. */
 export function newBuildId(now: Date): string {
   const time = now.toISOString().replace(/\D/g, '').slice(0, 14);
   return `${time}-${randomBytes(8).toString('hex')}`;
@@ -46,11 +47,11 @@ export async function readBuildFile(folder: string): Promise<BuildInfo | null> {
 export const writeBuildFile = (folder: string, build: BuildInfo): Promise<void> =>
   writeWhole(join(folder, BUILD_FILE), JSON.stringify(build));
 
-/** Id of the build that stands in the folder of the site; null for none, or where nobody can tell. */
+/** Null for none, or where nobody can tell. */
 export const shownId = async (site: string): Promise<string | null> =>
   (await readBuildFile(site).catch(() => null))?.id ?? null;
 
-/** Null for anything that is no build.json: a host's own error page, say. */
+/** Null for anything that is no build.json. */
 export function parseBuildInfo(text: string): BuildInfo | null {
   try {
     return infoSchema.safeParse(JSON.parse(text)).data ?? null;
@@ -67,16 +68,14 @@ const STAGED = 'staged-';
 const NEXT = '.next';
 /** Ends the name of the file list beside a build, where no host serves it. */
 const LIST = '.files.json';
-/** Milliseconds after which an unfinished build can't belong to a running process. */
+/** Age of an unfinished build that belongs to no running process, in milliseconds. */
 const ABANDONED = 60 * 60_000;
 
-/** Name of the compressed copy beside a file. */
 export const gzipName = (file: string): string => `${file}.gz`;
 
 /** SHA-256 by slash-separated path, without build.json and compressed copies. */
 export type BuildFiles = ReadonlyMap<string, string>;
 
-/** A whole build on disk. */
 export interface Build {
   id: string;
   folder: string;
@@ -96,14 +95,12 @@ export async function writeFileList(site: string, id: string, files: BuildFiles)
   await writeFile(listFile(site, id), JSON.stringify(Object.fromEntries(files)));
 }
 
-/** The files of a build; a build without a readable list is hashed. */
+/** A build without a readable list is hashed. */
 export async function readBuild(site: string, id: string, folder = folderOf(site, id)): Promise<Build> {
-  try {
-    const list = listSchema.parse(JSON.parse(await readFile(listFile(site, id), 'utf8')));
-    return { id, folder, files: new Map(Object.entries(list)) };
-  } catch {
-    return { id, folder, files: await hashFiles(folder) };
-  }
+  const files = await readFile(listFile(site, id), 'utf8')
+    .then((text) => new Map(Object.entries(listSchema.parse(JSON.parse(text)))))
+    .catch(() => hashFiles(folder));
+  return { id, folder, files };
 }
 
 /** The build that the site shows; null before the first deploy. */
@@ -131,7 +128,6 @@ export async function filesBelow(folder: string): Promise<string[]> {
     .map(({ parentPath, name }) => relative(folder, join(parentPath, name)).split(sep).join('/'));
 }
 
-/** What one build has that another doesn't. */
 export interface Difference {
   added: string[];
   changed: string[];
@@ -153,8 +149,8 @@ export function difference(before: BuildFiles = new Map(), after: BuildFiles): D
 }
 
 /**
- * Makes a whole build the site in one step: `site` is a symbolic link, and replacing it is atomic. What a link can't
- * replace is removed first: the folder of a copied DATA_DIR, and on Windows another link.
+ * Makes a whole build the site: `site` is a symbolic link, and replacing it is atomic. What a link can't replace is removed
+ * first: the folder of a copied DATA_DIR, and on Windows another link.
  * @throws Error when the build isn't on disk
  */
 export async function switchTo(site: string, id: string): Promise<void> {
@@ -174,12 +170,10 @@ export async function switchTo(site: string, id: string): Promise<void> {
   await removeOldBuilds(site, id);
 }
 
-/** Takes a staged build out of the reach of later stages, which remove the one before: it is about to go live. */
-export async function claimStaged(site: string, id: string): Promise<void> {
-  await rename(stagedFolder(site, id), buildFolder(site, id)).catch(() => undefined);
-}
+/** Takes a staged build that is about to go live out of the reach of later stages, which remove the one before. */
+export const claimStaged = (site: string, id: string): Promise<void> =>
+  rename(stagedFolder(site, id), buildFolder(site, id)).catch(() => undefined);
 
-/** Where a build is: one that goes live, or went, is not staged any more. */
 export const folderOf = (site: string, id: string): string =>
   existsSync(stagedFolder(site, id)) ? stagedFolder(site, id) : buildFolder(site, id);
 
@@ -196,8 +190,8 @@ async function removeOldBuilds(site: string, current: string): Promise<void> {
   for (const id of old) await removeBuild(site, id);
 }
 
+/** A stage that went live has another folder. */
 export async function removeStaged(site: string, id: string): Promise<void> {
-  // A stage that went live has another folder.
   if (existsSync(stagedFolder(site, id))) await removeBuild(site, id);
 }
 
@@ -228,7 +222,7 @@ export async function removeUnfinished(site: string, isAlone: boolean): Promise<
   for (const name of links) await rm(join(dirname(site), name), { force: true });
 }
 
-/** Ids by age. build.json is written last: a folder that has it is whole. */
+/** Ids by age. */
 async function wholeBuilds(site: string): Promise<string[]> {
   const folder = dirname(buildFolder(site, 'any'));
   const whole: string[] = [];
@@ -246,3 +240,37 @@ async function shownFolder(site: string): Promise<string | null> {
 
 const isInTheWay = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && (error.code === 'EPERM' || error.code === 'EISDIR');
+
+export const STAGE_FILE = 'stage.json';
+/** Milliseconds without a heartbeat after which the server that was building has stopped. */
+const SILENT = 30_000;
+
+const fileSchema = z.object({
+  stage: stageSchema.omit({ isElsewhere: true }),
+  /** The last change that the build contains. */
+  upTo: z.number(),
+  /** Id of the build that was live when it was staged. */
+  against: z.string().nullable(),
+});
+/** The last stage, as servers that share the folder of builds know it. */
+export type StageFile = z.infer<typeof fileSchema>;
+
+/** Null when nothing was staged yet. A stage whose server stopped while it was building has failed. */
+export async function readStageFile(site: string): Promise<StageFile | null> {
+  try {
+    const path = buildFolder(site, STAGE_FILE);
+    const { mtimeMs } = await stat(path);
+    const file = fileSchema.parse(JSON.parse(await readFile(path, 'utf8')));
+    if (file.stage.state !== 'building' || Date.now() - mtimeMs < SILENT) return file;
+    const error = 'The server stopped while it was building the site. Open the dialog again.';
+    return { ...file, stage: { ...file.stage, state: 'failed', error } };
+  } catch {
+    return null;
+  }
+}
+
+export async function writeStageFile(site: string, file: StageFile): Promise<void> {
+  const path = buildFolder(site, STAGE_FILE);
+  await mkdir(dirname(path), { recursive: true });
+  await writeWhole(path, JSON.stringify(file));
+}

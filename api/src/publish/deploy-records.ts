@@ -7,18 +7,15 @@ import { drawText } from '@wa/core/domain/figures/references';
 import { lastSeq } from '../store/change-log.ts';
 import { readSetting, writeSetting } from '../store/settings.ts';
 
-/** Deploys that are remembered. */
 export const DEPLOYS_KEPT = 50;
+const NEWEST_FIRST = { orderBy: 'startedAt', descending: true } as const;
 
 const STOPPED = 'The server stopped while the deploy was running';
 const UNPROVEN =
   'The new site is built and in its folder, but whether visitors get it was not proven. Deploy again.';
 const STOPPED_UNPROVEN = `${STOPPED}. ${UNPROVEN}`;
 
-/**
- * Why a deploy ended whose server was told to stop (SIGTERM).
- * @param isSwitched true when the new build stands in the folder of the site already
- */
+/** @param isSwitched true when the new build stands in the folder of the site already */
 export function stoppedWhile(isSwitched: boolean): string {
   const who = 'Ended because the server was told to stop, by its operator or by an update';
   return isSwitched
@@ -27,7 +24,7 @@ export function stoppedWhile(isSwitched: boolean): string {
 }
 
 /**
- * True for a deploy that ended between its switch and its proof because its server did: what was begun can be gone on with.
+ * True for a deploy that ended between its switch and its proof because its server did: it can be gone on with.
  * @param shown id of the build that stands in the folder of the site
  */
 export function wasCutOff({ state, buildId, error }: DeployRecord, shown: string | null): boolean {
@@ -44,7 +41,6 @@ export const UNREPORTED: DeployReport = {
   shownBy: null,
 };
 
-/** The fields that administrators see, and no others. */
 export function toDeploy(record: DeployRecord, keptBuilds: ReadonlySet<string> = new Set()): Deploy {
   const { state, buildId, report } = record;
   const isKept = state === 'live' && buildId !== null && keptBuilds.has(buildId);
@@ -56,11 +52,7 @@ export function toDeploy(record: DeployRecord, keptBuilds: ReadonlySet<string> =
  * @param keptBuilds ids of the builds that can be shown again
  */
 export async function listDeploys(store: StoreReader, keptBuilds?: ReadonlySet<string>): Promise<Deploy[]> {
-  const records = await store.list('deploys', {
-    orderBy: 'startedAt',
-    descending: true,
-    limit: DEPLOYS_KEPT,
-  });
+  const records = await store.list('deploys', { ...NEWEST_FIRST, limit: DEPLOYS_KEPT });
   return records.map((record) => toDeploy(record, keptBuilds));
 }
 
@@ -80,10 +72,10 @@ export async function siteDeploy(
   store: StoreReader,
   shown: string | null,
 ): Promise<Pick<DeployRecord, 'buildId' | 'startedAt'> | null> {
-  const known = await store.list('deploys', { orderBy: 'startedAt', descending: true, omit: 'log' });
-  return (
-    known.find(({ state, buildId }) => state === 'live' || (buildId !== null && buildId === shown)) ?? null
-  );
+  const known = await store.list('deploys', { ...NEWEST_FIRST, omit: 'log' });
+  const isSite = ({ state, buildId }: (typeof known)[0]) =>
+    state === 'live' || (buildId !== null && buildId === shown);
+  return known.find(isSite) ?? null;
 }
 
 export interface DeployRequest extends Partial<Pick<DeployReport, 'by' | 'kind' | 'overrides'>> {
@@ -96,7 +88,7 @@ export async function insertDeploy(
   startedAt: string,
   { by = 'office', kind = 'deploy', overrides = [], notes = [] }: DeployRequest,
 ): Promise<DeployRecord> {
-  const known = await tx.list('deploys', { orderBy: 'startedAt', descending: true, omit: 'log' });
+  const known = await tx.list('deploys', { ...NEWEST_FIRST, omit: 'log' });
   for (const { _id } of known.slice(DEPLOYS_KEPT - 1)) await tx.remove('deploys', _id);
   const log = ['Deploy started', ...notes].map((text) => ({ at: startedAt, text }));
   const report = { ...UNREPORTED, by, who: tx.savedBy, kind, overrides };
@@ -107,7 +99,6 @@ export async function insertDeploy(
   return tx.insert('deploys', { state: 'queued', startedAt, log, report, ...nothing });
 }
 
-/** What a deploy went past, and why. */
 export const passedText = ({ text, reason = '' }: DeployReport['overrides'][number]): string =>
   reason === '' ? text : `${text} Reason: ${reason}`;
 
@@ -134,10 +125,7 @@ export async function failAbandoned(tx: StoreTransaction, at: string, shown: str
 const SHOWN = 500;
 const POSITION = 'deployed-up-to';
 
-/**
- * What was changed since the last live deploy (D8), newest first: the change log from that deploy's position on.
- * Titles are drawn as they read now.
- */
+/** What was changed since the last live deploy (D8), newest first. Titles are drawn as they read now. */
 export async function listPendingChanges(store: StoreReader, { figure }: Pick<Catalogue, 'figure'>) {
   const position = Number(await readSetting(store, POSITION)) || 0;
   const range = { field: 'seq', after: position } as const;
@@ -147,13 +135,11 @@ export async function listPendingChanges(store: StoreReader, { figure }: Pick<Ca
   );
 }
 
-/** How many there are. */
 export async function countPending(store: StoreReader): Promise<number> {
   const position = Number(await readSetting(store, POSITION)) || 0;
   return Math.max(0, (await lastSeq(store)) - position);
 }
 
 /** Notes that everything up to a position is live. */
-export async function markDeployed(tx: StoreTransaction, position: number): Promise<void> {
-  await writeSetting(tx, POSITION, String(position));
-}
+export const markDeployed = (tx: StoreTransaction, position: number): Promise<void> =>
+  writeSetting(tx, POSITION, String(position));

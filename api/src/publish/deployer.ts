@@ -20,6 +20,7 @@ const LOOK_EVERY = 5_000;
 /** Milliseconds and times that a start waits for a lease that is just being released. */
 const TURN_WAIT = 50;
 const TURNS = 100;
+const RETRY_AFTER = { retryAfter: 5 };
 const ALREADY_RUNNING = 'A deploy is running. Wait until it has finished, then try again.';
 
 export interface DeployerOptions extends RunNeeds {
@@ -31,7 +32,6 @@ export interface DeployerOptions extends RunNeeds {
 }
 
 export interface DeployAsk extends DeployRequest {
-  /** Who asks (D15). */
   savedBy?: string | null;
   /** What goes live; nothing stages the site as it is. */
   build?: ReadyBuild;
@@ -57,8 +57,7 @@ export function createDeployer(options: DeployerOptions) {
   async function lead(record: DeployRecord, build: ReadyBuild | null): Promise<void> {
     const lost = leases.keep(LEASE);
     try {
-      const signal = AbortSignal.any([stopping.signal, lost]);
-      await runDeploy(options, record, build, signal);
+      await runDeploy(options, record, build, AbortSignal.any([stopping.signal, lost]));
     } catch (error) {
       // Without signs of life the deploy is found and ended like that of a process that is gone.
       log.error({ err: error }, 'The end of the deploy could not be noted');
@@ -77,26 +76,18 @@ export function createDeployer(options: DeployerOptions) {
       return { cutOff: newest !== undefined && wasCutOff(newest, shown) ? newest : null };
     });
     if (taken === null) return;
-    leases.keep(LEASE);
+    const { cutOff } = taken;
     let isLed = false;
+    leases.keep(LEASE);
     try {
       await removeUnfinished(folder, options.isAlone && !isTidy);
       isTidy = true;
-      const { cutOff } = taken;
       isLed = cutOff !== null;
       // A bucket between two builds must not wait until somebody deploys again.
       if (cutOff !== null) await (running = lead(cutOff, { id: cutOff.buildId ?? '', upTo: cutOff.upTo }));
     } finally {
       // The end of a deploy has released it: by now it may be that of the next one.
-      if (!isLed) await giveBack();
-    }
-  }
-
-  async function giveBack(): Promise<void> {
-    try {
-      await store.transact((tx) => leases.release(tx, LEASE));
-    } finally {
-      leases.letGo(LEASE);
+      if (!isLed) await store.transact((tx) => leases.release(tx, LEASE)).finally(() => leases.letGo(LEASE));
     }
   }
 
@@ -120,10 +111,7 @@ export function createDeployer(options: DeployerOptions) {
     );
   }
 
-  /**
-   * Marks deploys as failed whose process is gone and removes what they left half-made; resolves after a first look,
-   * and looks again until it is stopped. To be called once, when listening.
-   */
+  /** Ends deploys whose process is gone; resolves after a first look, and looks again until it is stopped. */
   async function recover(): Promise<void> {
     try {
       if (!isTidy || (await runningDeploys(store)).length > 0) await tidyUp();
@@ -137,9 +125,7 @@ export function createDeployer(options: DeployerOptions) {
     /** Starts a deploy, or joins the running one, in whichever process it runs (D8). @throws ApiError conflict, unavailable */
     async start(ask: DeployAsk = {}): Promise<Deploy> {
       if (stopping.signal.aborted)
-        throw new ApiError('unavailable', 'The server is about to stop. Please try again.', {
-          retryAfter: 5,
-        });
+        throw new ApiError('unavailable', 'The server is about to stop. Please try again.', RETRY_AFTER);
       for (let turn = 0; turn < TURNS; turn += 1) {
         const started = await tryStart(ask);
         if (started !== null) {
@@ -148,14 +134,10 @@ export function createDeployer(options: DeployerOptions) {
         }
         await wait(TURN_WAIT);
       }
-      throw new ApiError('unavailable', 'Another deploy is about to begin. Please try again.', {
-        retryAfter: 5,
-      });
+      throw new ApiError('unavailable', 'Another deploy is about to begin. Please try again.', RETRY_AFTER);
     },
     /** Resolves when no deploy of this process is running. */
-    async idle() {
-      await running;
-    },
+    idle: async () => running,
     recover,
     /** Ends the looking, and the waiting for the public address. */
     stop() {

@@ -9,7 +9,7 @@ import { drawingFiles } from '@wa/core/drawings/drawings';
 import { NOT_FOUND_PATH, SCREENS, VIEWER_PATH } from '@wa/core/domain/site-routes';
 import { answeredProduct } from '../content/products/products.ts';
 import type { DocumentLibrary, SiteFile } from '../documents/sheets/document-library.ts';
-import type { ReadySite } from '../site/cache/ready-site.ts';
+import { IMMUTABLE, type ReadySite, REVALIDATED } from '../site/cache/ready-site.ts';
 import {
   API_PAGE,
   API_PRODUCT,
@@ -23,12 +23,10 @@ import type { StoreReader } from '../store/port.ts';
 import type { UploadStorage } from '../uploads/storage.ts';
 import type { BuildWriter } from './export-site.ts';
 
-/** Read by Netlify, Cloudflare Pages and hosts like them; others serve them as two files of text. */
+/** Read by Netlify, Cloudflare Pages and hosts like them. */
 export const HEADERS_FILE = '_headers';
 export const REDIRECTS_FILE = '_redirects';
 
-const IMMUTABLE = { 'Cache-Control': 'public, max-age=31536000, immutable' };
-const REVALIDATED = { 'Cache-Control': 'public, max-age=0, must-revalidate' };
 const JSON_TYPE = { 'Content-Type': 'application/json; charset=utf-8' };
 
 /** The same headers as the server's own, by place; a host that joins rules gets each header from one of them only. */
@@ -49,8 +47,7 @@ export function headersFile(): string {
 /** `! Name` takes back what a rule before has set. */
 const unset = (headers: object): Record<string, string> =>
   Object.fromEntries(Object.keys(headers).map((name) => [`! ${name}`, '']));
-const line = ([name, value]: [string, string]): string =>
-  value === '' ? `  ${name}` : `  ${name}: ${value}`;
+const line = ([name, value]: [string, string]) => (value === '' ? `  ${name}` : `  ${name}: ${value}`);
 
 /**
  * Old addresses lead on without the stubs, which hosts show that know no redirects. Each page has a rule of its own: of
@@ -74,7 +71,7 @@ export const REDIRECT_SCRIPT = `const link = document.querySelector('a[data-move
 if (link) location.replace(link.getAttribute('href') + location.search + location.hash);
 `;
 
-/** A page for hosts without redirects: moves on with a script, by itself without one, and by hand at last. */
+/** A page for hosts without redirects. */
 export function redirectStub(to: string, publicUrl: string): string {
   const href = escapeHtml(encodeURI(to));
   return `<!doctype html>
@@ -112,7 +109,7 @@ export interface Job {
   run: (out: BuildWriter) => Promise<unknown>;
 }
 
-/** Everything there is to write but extra files and build.json. A record is read and sanitised once for all of its files. */
+/** Everything there is to write but extra files and build.json. A record is read once for all of its files. */
 export async function listJobs(sources: ExportSources): Promise<Job[]> {
   const { content, renderer, ready, settings, store, uploads } = sources;
   const [products, pages, redirects, { site }] = await Promise.all([
@@ -137,10 +134,9 @@ export async function listJobs(sources: ExportSources): Promise<Job[]> {
   const answers = LIST_PATHS.map((path) =>
     one(documentFile(path), async () => apiJson(await apiValue(sources, path))),
   );
-  const drawings = Object.keys(drawingFiles()).flatMap((name) => [
-    `/drawings/${name}.svg`,
-    `/drawings/${name}.png`,
-  ]);
+  const drawings = Object.keys(drawingFiles()).flatMap((name) =>
+    ['svg', 'png'].map((ending) => `/drawings/${name}.${ending}`),
+  );
 
   const jobs: Job[] = [
     ...homePathsOf(products.length).map((path) => drawn(documentFile(path), path)),
@@ -183,9 +179,10 @@ export async function listJobs(sources: ExportSources): Promise<Job[]> {
   for (const name of stored) {
     jobs.push(copyUpload(uploads, name));
     // No host looks for another file: pages name every copy.
-    for (const { files } of uploadedImage(`/uploads/${name}`)?.copies ?? [])
-      for (const copy of files.map((file) => file.slice('/uploads/'.length)))
-        if (!stored.has(copy)) jobs.push(copyUpload(uploads, name, copy));
+    for (const file of uploadedImage(`/uploads/${name}`)?.copies.flatMap(({ files }) => files) ?? []) {
+      const copy = file.slice('/uploads/'.length);
+      if (!stored.has(copy)) jobs.push(copyUpload(uploads, name, copy));
+    }
   }
   return jobs;
 }
@@ -201,14 +198,9 @@ const one = (path: string, make: () => Promise<string | Buffer | null> | string)
   },
 });
 
-/**
- * Static hosts answer an address without an extension from the index of its folder; JSON as well, since a name may be a
- * list and the folder of its entries at once.
- * @param path decoded
- */
-export function documentFile(path: string): string {
-  return path === '/' ? 'index.html' : `${path.slice(1)}/index.html`;
-}
+/** Hosts answer a (decoded) path from the index of its folder; JSON as well: a list is the folder of its entries at once. */
+export const documentFile = (path: string): string =>
+  path === '/' ? 'index.html' : `${path.slice(1)}/index.html`;
 
 /** A host will call it HTML, so that nothing in it may look like a tag. The JSON is the same. */
 function apiJson(value: unknown): string {
@@ -242,13 +234,11 @@ async function readyBytes(site: Pick<ReadySite, 'ready'>, path: string): Promise
 }
 
 /** A name of an upload is given once: a file of that name in the previous build is the same. */
-function copyUpload(uploads: UploadStorage, name: string, as = name): Job {
-  return {
-    count: 1,
-    async run(out) {
-      if (as === name && (await out.link(`uploads/${as}`))) return;
-      const stored = await uploads.open(name);
-      if (stored !== null) await out.stream(`uploads/${as}`, await stored.stream());
-    },
-  };
-}
+const copyUpload = (uploads: UploadStorage, name: string, as = name): Job => ({
+  count: 1,
+  async run(out) {
+    if (as === name && (await out.link(`uploads/${as}`))) return;
+    const stored = await uploads.open(name);
+    if (stored !== null) await out.stream(`uploads/${as}`, await stored.stream());
+  },
+});

@@ -16,13 +16,10 @@ const copy = promisify(copyFile);
 const makeLink = promisify(link);
 const compress = promisify(gzip);
 
-/** Jobs at once: enough to keep the threads that write busy while the next record is rendered. */
 const AT_ONCE = 16;
 /** Bytes below which compression saves nothing. */
 const COMPRESSED_FROM = 1_000;
-/** Files compressed at once: each is a thread of the pool. */
 const COMPRESSED_AT_ONCE = 2;
-/** Files that a host may find compressed beside them. */
 const TEXT = /\.(?:css|html|js|json|svg|txt|webmanifest|xml)$/;
 /** A linked file belongs to other builds: nothing is ever written into an existing one. */
 const NEW_ONLY = { flag: 'wx' } as const;
@@ -30,8 +27,8 @@ const NEW_ONLY = { flag: 'wx' } as const;
 export type BuildWriter = ReturnType<typeof createBuildWriter>;
 
 /**
- * Writes files of one build, by slash-separated relative path. Missing folders are made, each of them once. Files that
- * are the same as in the previous build are linked to it and take no room.
+ * Writes files of one build, by slash-separated relative path. Files that are the same as in the previous build are linked
+ * to it and take no room.
  */
 export function createBuildWriter(folder: string, previous: Build | null) {
   const made = new Map<string, Promise<unknown>>();
@@ -44,8 +41,8 @@ export function createBuildWriter(folder: string, previous: Build | null) {
       throw new Error(`${path} is no name of a file of the site`);
     const file = join(folder, ...parts);
     const parent = dirname(file);
-    let making = made.get(parent);
-    if (making === undefined) made.set(parent, (making = mkdir(parent, { recursive: true })));
+    const making = made.get(parent) ?? mkdir(parent, { recursive: true });
+    made.set(parent, making);
     await making;
     return file;
   }
@@ -102,10 +99,7 @@ export interface ExportOptions extends ExportSources {
   onProgress?: (done: number, total: number) => void;
 }
 
-/**
- * The whole public site as files for any static host (D8): documents, the public API's answers, built files, uploads,
- * drawings, data sheets, stubs for moved pages; all but build.json.
- */
+/** The whole public site as files for any static host (D8), all but build.json. */
 export async function exportSite(folder: string, options: ExportOptions): Promise<BuildFiles> {
   const { previous, onProgress = () => {}, ...sources } = options;
   await mkdir(folder, { recursive: true });
@@ -151,11 +145,7 @@ export async function workThrough<T>(
   if (failed?.status === 'rejected') throw failed.reason;
 }
 
-/**
- * Leaves a .gz beside each text file of a build, for hosts that send those as they are (nginx: gzip_static). The build is
- * live already: until its .gz is there, a host compresses a file itself.
- * @param paths within the folder
- */
+/** Leaves a .gz beside each text file of a live build, for hosts that send those as they are (nginx: gzip_static). */
 export async function gzipFiles(folder: string, paths: readonly string[], signal: AbortSignal) {
   const texts = paths.filter((path) => TEXT.test(path));
   await workThrough(texts, COMPRESSED_AT_ONCE, async (path) => {

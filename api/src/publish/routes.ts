@@ -34,7 +34,7 @@ export interface DeployNeeds {
   folder: string;
 }
 
-/** The calls of a deploy (D8), and the build file that proves what is live. */
+/** The calls of a deploy (D8), and build.json. */
 export function deployRoutes(needs: DeployNeeds): Router {
   const { mount, store, catalogue, clock, deployer, stager, folder } = needs;
   const router = createRouter();

@@ -18,11 +18,11 @@ import {
 } from './targets.ts';
 import { reasonOf, type StagedBuild, type Stager } from './stager.ts';
 
-/** Milliseconds between two stored states of progress. */
+/** Milliseconds. */
 const PROGRESS_EVERY = 500;
 /** Milliseconds within which the program that serves the folder must show it. */
 const FOLDER_LIMIT = 15_000;
-/** Name of the lease under which one process of all deploys. */
+/** Of one process of all. */
 export const LEASE = 'deploy';
 
 export interface RunNeeds {
@@ -34,13 +34,11 @@ export interface RunNeeds {
   /** Folder of the finished site: DATA_DIR/site. */
   folder: string;
   stager: Pick<Stager, 'build'>;
-  /** Where a build is published to beside the folder. */
   targets: readonly Target[];
   /** For tests: how long and how often the public address is looked at. */
   proof?: ProofTimes;
 }
 
-/** A build that is on disk, with the last change that it contains. */
 export type ReadyBuild = Pick<DeployRecord, 'upTo'> & { id: string };
 
 /** Another process took over, ended this deploy's record and may have begun its own. */
@@ -68,14 +66,14 @@ export async function runDeploy(
   try {
     const ready = build ?? (await stageFirst(needs, journal, signal));
     id = ready.id;
-    await save({
+    const building = {
       state: 'building',
       buildId: id,
       upTo: ready.upTo,
-      log: say(`Build ${id}`),
       endedAt: null,
       error: null,
-    });
+    } as const;
+    await save({ ...building, log: say(`Build ${id}`) });
     const fresh = await goLive(needs, ready.id, journal);
     for (const target of needs.targets) {
       await target.publish(buildFolder(folder, id), signal);
@@ -178,12 +176,8 @@ async function goLive({ folder }: RunNeeds, id: string, { say, save, report }: J
   const counts = { added: added.length, changed: changed.length, removed: removed.length, unchanged };
   await save({ report: report({ counts }), done: files.size, total: files.size });
   await switchTo(folder, id);
-  await save({
-    log: say(
-      `Files: ${String(counts.added)} new, ${String(counts.changed)} changed, ${String(counts.removed)} removed, ` +
-        `${String(unchanged)} as before`,
-    ),
-  });
+  const told = `${counts.added} new, ${counts.changed} changed, ${counts.removed} removed, ${unchanged} as before`;
+  await save({ log: say(`Files: ${told}`) });
   return [...added, ...changed];
 }
 

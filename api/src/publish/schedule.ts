@@ -40,7 +40,7 @@ export function lastTime(at: ScheduleTime, upTo: Date): Date {
 }
 
 const KEY = 'deploy-schedule';
-/** Milliseconds after which a missed time is left out: the next one comes. */
+/** Milliseconds after which a missed time is left out. */
 const TOO_LATE = 24 * 60 * 60_000;
 
 const stored = z.object({ at: setSchedule.body.shape.at, doneUpTo: z.string() });
@@ -55,7 +55,7 @@ export async function readSchedule(store: StoreReader, now: Date): Promise<Deplo
   return { at, next: at && nextTime(at, now).toISOString() };
 }
 
-/** A time that has passed already is not made up for. The audit log says what became of the schedule (D15). */
+/** A time that has passed already is not made up for. */
 export async function writeSchedule(tx: StoreTransaction, at: ScheduleTime | null, now: Date): Promise<void> {
   const event = changeOf((await readStored(tx))?.at ?? null, at);
   if (event !== null) await appendEvent(tx, event, now);
@@ -71,7 +71,7 @@ function changeOf(before: ScheduleTime | null, after: ScheduleTime | null): Audi
   return { what: 'schedule-changed', about: `${old}, from now on ${own}` };
 }
 
-/** The time that has come and that no process has taken; null for none. It counts for a day, while no server runs, too. */
+/** The time that has come and that no process has taken; null for none. */
 async function readDue(
   store: StoreReader,
   now: Date,
@@ -82,7 +82,7 @@ async function readDue(
   return { at, isInTime: now.getTime() - last.getTime() < TOO_LATE };
 }
 
-/** Takes the time that has come, as part of what it is for. False when another process has taken it. */
+/** False when another process has taken it. */
 async function takeDue(tx: StoreTransaction, now: Date): Promise<boolean> {
   const due = await readDue(tx, now);
   if (due === null) return false;
@@ -92,9 +92,6 @@ async function takeDue(tx: StoreTransaction, now: Date): Promise<boolean> {
   await appendEvent(tx, { what, about: scheduleText(at) }, now);
   return true;
 }
-
-/** Every 15 seconds. */
-const LOOKS = '*/15 * * * * *';
 
 export interface SchedulerNeeds {
   store: Store;
@@ -111,7 +108,6 @@ export function createScheduler(needs: SchedulerNeeds) {
   const { store, log, clock, stager, site } = needs;
   const stopping = new AbortController();
 
-  /** Deploys when a scheduled time has come and no process has taken it. */
   async function look(): Promise<void> {
     const now = clock();
     const due = await readDue(store, now);
@@ -137,7 +133,7 @@ export function createScheduler(needs: SchedulerNeeds) {
       if (stopping.signal.aborted) return;
       const failed = (error: unknown) => log.error({ err: error }, 'A scheduled deploy could not be started');
       // One that is still under way isn't begun a second time.
-      job = new Cron(LOOKS, { protect: true, unref: true, catch: failed }, look);
+      job = new Cron('*/15 * * * * *', { protect: true, unref: true, catch: failed }, look);
       void job.trigger();
     },
     stop() {
@@ -178,7 +174,6 @@ async function noteHeldUp(tx: StoreTransaction, now: Date, blockers: readonly Ga
 export const openErrors = (issues: readonly GatePoint[]): GatePoint[] =>
   issues.filter(({ severity }) => severity === 'error');
 
-/** Why a deploy does not begin. */
 export function heldUp(errors: readonly GatePoint[]): string {
   const count = errors.length === 1 ? '1 blocker' : `${String(errors.length)} blockers`;
   return `${count} to resolve before a deploy: ${errors.map(({ text }) => text).join(' ')}`;

@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { pino } from 'pino';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { temporaryFolder } from '../testing/test-server.ts';
-import { BUILD_FILE, claimStaged, switchTo } from './builds.ts';
+import { BUILD_FILE, STAGE_FILE, claimStaged, switchTo } from './builds.ts';
 import type { ExportSources } from './export-jobs.ts';
 import type { exportSite } from './export-site.ts';
-import { STAGE_FILE, createStager } from './stager.ts';
+import { createStager } from './stager.ts';
 import { stagePage } from '../testing/publish/stage-nothing.ts';
 
 const noContent = {

@@ -1,11 +1,11 @@
-import { mkdir, readFile, rm, stat } from 'node:fs/promises';
-import { join, dirname } from 'node:path';
+import { readFile, rm } from 'node:fs/promises';
+import { join, posix } from 'node:path';
 import type { Logger } from 'pino';
-import { type GatePoint, stageSchema } from '@wa/core/contract/deploys';
+import type { GatePoint, PlannedFile, StageChanges } from '@wa/core/contract/deploys';
 import { ApiError } from '@wa/core/contract/errors';
 import { plainTitle } from '@wa/core/domain/products/product';
 import type { ChangeLog } from '../store/change-log.ts';
-import { diskFaultText, writeWhole } from '../config/data-folder.ts';
+import { diskFaultText } from '../config/data-folder.ts';
 import {
   newBuildId,
   readBuildFile,
@@ -17,14 +17,14 @@ import {
   stagedFolder,
   writeBuildFile,
   writeFileList,
-  buildFolder,
+  readStageFile,
+  writeStageFile,
+  type Difference,
+  type StageFile,
 } from './builds.ts';
-import { namedChanges, pageFile, stillPage } from './review.ts';
 import { exportSite } from './export-site.ts';
-import type { ExportSources } from './export-jobs.ts';
-import { z } from 'zod';
+import { documentFile, type ExportSources } from './export-jobs.ts';
 
-/** A whole build that can go live. */
 export interface StagedBuild {
   id: string;
   /** The last change that it contains. */
@@ -48,7 +48,7 @@ interface StagerNeeds {
 type OnProgress = (done: number, total: number) => void;
 export type Stager = ReturnType<typeof createStager>;
 
-/** Milliseconds between two heartbeats of a running stage. */
+/** Milliseconds between two signs of life of a running stage. */
 const HEARTBEAT = 1_000;
 
 /** Builds the site beside the live one, where it is reviewed before it goes live (D8.2). One at a time. */
@@ -71,18 +71,13 @@ export function createStager(needs: StagerNeeds) {
   async function begin() {
     const before = await newest();
     if (before?.stage.state === 'building') return before.stage;
-    const now: StageFile = {
-      stage: {
-        ...{ state: 'building', id: null, startedAt: clock().toISOString(), done: 0, total: null },
-        ...{ error: null, changes: null, issues: [] },
-      },
-      ...{ upTo: 0, against: null },
-    };
-    own = now;
-    running = stageSite(needs, now, stopping.signal).finally(() => {
+    const nothing = { id: null, done: 0, total: null, error: null, changes: null, issues: [] };
+    const stage = { ...nothing, state: 'building', startedAt: clock().toISOString() } as const;
+    own = { stage, upTo: 0, against: null };
+    running = stageSite(needs, own, stopping.signal).finally(() => {
       running = null;
     });
-    return now.stage;
+    return own.stage;
   }
 
   return {
@@ -91,7 +86,7 @@ export function createStager(needs: StagerNeeds) {
       (starting ??= begin().finally(() => {
         starting = null;
       })),
-    /** The last stage of the servers that share the folder. @throws ApiError not-found */
+    /** @throws ApiError not-found */
     async state() {
       const known = await newest();
       if (known === null) throw new ApiError('not-found', 'Nothing was staged yet');
@@ -126,7 +121,7 @@ export function createStager(needs: StagerNeeds) {
   };
 }
 
-/** Builds the site, notes how far it is for the other servers, and at last how it ended. */
+/** Builds the site, and notes for the other servers how far it is and how it ended. */
 async function stageSite(needs: StagerNeeds, now: StageFile, signal: AbortSignal): Promise<void> {
   const { site, log } = needs;
   let writing = Promise.resolve();
@@ -205,40 +200,70 @@ async function readStill(folder: string, file: string): Promise<string | null> {
   return html === null ? null : stillPage(html, style);
 }
 
-/** Beside the builds, so that every server that has the staged build knows of it. */
-export const STAGE_FILE = 'stage.json';
-/** Milliseconds without a heartbeat after which the server that was building has stopped. */
-const SILENT = 30_000;
+/** Files that are named of each kind of change. */
+const NAMED = 300;
+const KINDS: readonly PlannedFile['kind'][] = ['page', 'product', 'sheet', 'upload', 'data', 'asset'];
 
-const fileSchema = z.object({
-  stage: stageSchema.omit({ isElsewhere: true }),
-  /** The last change that the build contains. */
-  upTo: z.number(),
-  /** Id of the build that was live when it was staged. */
-  against: z.string().nullable(),
-});
-/** The last stage, as servers that share the folder of builds know it. */
-export type StageFile = z.infer<typeof fileSchema>;
-
-const pathOf = (site: string) => buildFolder(site, STAGE_FILE);
-
-/** Null when nothing was staged yet. A stage whose server stopped while it was building has failed. */
-export async function readStageFile(site: string): Promise<StageFile | null> {
-  try {
-    const path = pathOf(site);
-    const { mtimeMs } = await stat(path);
-    const file = fileSchema.parse(JSON.parse(await readFile(path, 'utf8')));
-    if (file.stage.state !== 'building' || Date.now() - mtimeMs < SILENT) return file;
-    const error = 'The server stopped while it was building the site. Open the dialog again.';
-    return { ...file, stage: { ...file.stage, state: 'failed', error } };
-  } catch {
-    return null;
-  }
+/**
+ * A difference of two builds as the office reads it: pages, products and documents by their titles.
+ * @param titles by public path
+ */
+function namedChanges(found: Difference, titles: ReadonlyMap<string, string>): StageChanges {
+  const named = (files: readonly string[]) => ({
+    total: files.length,
+    files: files
+      .map((file): PlannedFile => {
+        const path = publicPath(file);
+        return { path, title: titles.get(path) ?? path, kind: fileKind(file) };
+      })
+      .sort((one, other) => KINDS.indexOf(one.kind) - KINDS.indexOf(other.kind))
+      .slice(0, NAMED),
+  });
+  const { added, changed, removed, unchanged } = found;
+  return { added: named(added), changed: named(changed), removed: named(removed), unchanged };
 }
 
-/** Replaces the file in one step. @throws Error of the file system */
-async function writeStageFile(site: string, file: StageFile): Promise<void> {
-  const path = pathOf(site);
-  await mkdir(dirname(path), { recursive: true });
-  await writeWhole(path, JSON.stringify(file));
+/** The address at which visitors find a file. */
+const publicPath = (file: string): string =>
+  `/${file === 'index.html' ? '' : file.replace(/\/index\.html$/, '')}`;
+
+function fileKind(file: string): PlannedFile['kind'] {
+  if (/^data-sheets[./]/.test(file)) return 'sheet';
+  if (file.startsWith('uploads/')) return 'upload';
+  if (/^(?:api|products|pages)\//.test(file)) return 'data';
+  if (file.endsWith('index.html')) return file.startsWith('product/') ? 'product' : 'page';
+  return file.includes('/') ? 'asset' : 'data';
+}
+
+/** Name of the file of the page at a path; null for a path that can't be a page. */
+function pageFile(path: string): string | null {
+  const [before, ...parts] = path.split('/');
+  const isSafe = before === '' && parts.every((part) => !/^\.{0,2}$/.test(part));
+  return path === '/' || isSafe ? documentFile(path) : null;
+}
+
+const STYLE_SHEET = /<link\b[^>]*\brel="stylesheet"[^>]*>/g;
+const HREF = /\bhref="([^"]+)"/;
+const WITHOUT =
+  /<script\b[^>]*>[\s\S]*?<\/script>|<link\b[^>]*\brel="(?:modulepreload|preload|manifest)"[^>]*>/g;
+const FONT = /@font-face\s*{[^}]*}/g;
+const ADDRESS = /url\((["']?)(?!data:|https?:|\/|#)([^"')]+)\1\)/g;
+
+/**
+ * A document of the site to be looked at: without scripts, and with its style sheets in it, since the desktop app has
+ * none of the server's files; fonts are left out, which a frame of no origin may not read.
+ * @param readFile a file of the site by its path; null for none
+ */
+async function stillPage(html: string, readFile: (path: string) => Promise<string | null>): Promise<string> {
+  const sheets = new Map<string, string>();
+  for (const [tag] of html.matchAll(STYLE_SHEET)) {
+    const path = HREF.exec(tag)?.[1] ?? '';
+    const css = (await readFile(path)) ?? '';
+    const folder = posix.dirname(path);
+    const rooted = css.replace(FONT, '').replace(ADDRESS, (_, quote: string, file: string) => {
+      return `url(${quote}${posix.join(folder, file)}${quote})`;
+    });
+    sheets.set(tag, `<style>${rooted.replace(/<\/style/gi, '<\\/style')}</style>`);
+  }
+  return html.replace(WITHOUT, '').replace(STYLE_SHEET, (tag) => sheets.get(tag) ?? '');
 }

@@ -13,11 +13,7 @@ const ANSWER_LIMIT = 10_000;
 /** Characters of a build.json, at most; a host's error page may be any length. */
 const ANSWER_MAX = 2_000;
 
-/**
- * Tells the operator's hook that a build is ready (D8). The address comes from the environment and is never named,
- * since it is a secret.
- * @throws Error with the reason for the log
- */
+/** Tells the operator's hook that a build is ready (D8); its address is a secret. @throws Error with the reason for the log */
 export async function callHook(hookUrl: string, buildId: string, signal: AbortSignal): Promise<void> {
   const response = await ask(hookUrl, signal, {
     method: 'POST',
@@ -39,7 +35,6 @@ const ask = (url: string, signal: AbortSignal, options: RequestInit) =>
 /** Bytes of a file of the site where visitors get it; null while there is none. Never throws. */
 export type ReadBack = (file: string) => Promise<Buffer | null>;
 
-/** Reads what the public address shows. */
 export function publicReader(publicUrl: string, buildId: string, signal: AbortSignal): ReadBack {
   return async (file) => {
     try {
@@ -71,10 +66,7 @@ export async function isOfApplication(publicUrl: string, signal: AbortSignal): P
 const PROOF = { limit: 10 * 60_000, pause: 2_000 };
 export type ProofTimes = Partial<typeof PROOF>;
 
-/**
- * Waits until build.json is read back with the build's id.
- * @throws Error when it isn't in time
- */
+/** Waits until build.json is read back with the build's id. @throws Error when it isn't in time */
 export async function proveBuild(
   buildId: string,
   read: ReadBack,
@@ -92,7 +84,6 @@ export async function proveBuild(
   }
 }
 
-/** A place beside DATA_DIR/site that builds are published to. */
 export type Target = ReturnType<typeof s3Target>;
 
 /** Files on their way at once. */
@@ -102,7 +93,7 @@ const REMOVED_AT_ONCE = 1_000;
 
 /**
  * A bucket that a host or CDN serves. A sync compares the bucket's own list with the build, so that it also finishes what
- * a killed one began: files that differ are uploaded, then files that are gone are removed, and build.json is last.
+ * a killed one began.
  */
 export function s3Target(settings: S3Settings) {
   const { bucket: Bucket } = settings;
@@ -152,7 +143,6 @@ export function s3Target(settings: S3Settings) {
   return {
     /** For the log; it contains no secret. */
     name: `the bucket ${Bucket}`,
-    /** A file as it is there now. */
     read,
     /** Makes the bucket the same as a build's folder. @throws Error with the reason for the log */
     async publish(folder: string, signal: AbortSignal): Promise<void> {
@@ -166,11 +156,8 @@ export function s3Target(settings: S3Settings) {
         };
         const isPage = (file: string) => file.endsWith('.html');
         // Files that pages ask for are there before the pages.
-        await workThrough(
-          files.filter((file) => !isPage(file)),
-          AT_ONCE,
-          upload,
-        );
+        const others = files.filter((file) => !isPage(file));
+        await workThrough(others, AT_ONCE, upload);
         await workThrough(files.filter(isPage), AT_ONCE, upload);
         const wanted = new Set([...files, BUILD_FILE]);
         await remove([...tags.keys()].filter((file) => !wanted.has(file)));

@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { etagOf, isFresh } from '../../http/conditions.ts';
 import { STRICT_TRANSPORT } from '../../http/headers.ts';
 import { onceFor } from '@wa/core/domain/record';
+import { LRUCache } from 'lru-cache';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Lists } from '../../content/catalog/lists.ts';
@@ -11,31 +12,23 @@ import type { CurrentList } from '../../http/mount.ts';
 const ENCODINGS = ['br', 'gzip'] as const;
 type Encoding = (typeof ENCODINGS)[number];
 
-/** Distinct headers remembered; browsers send a handful. */
-const REMEMBERED = 200;
-const remembered = new Map<string, readonly Encoding[]>();
-const NONE: readonly Encoding[] = [];
-
-/** The codings that an Accept-Encoding header allows, best first; identity always goes. */
-export function acceptedEncodings(header: string | string[] | undefined): readonly Encoding[] {
-  if (typeof header !== 'string') return NONE;
-  const known = remembered.get(header);
-  if (known !== undefined) return known;
-  const accepted = ENCODINGS.filter((encoding) => accepts(header, encoding));
-  if (remembered.size < REMEMBERED) remembered.set(header, accepted);
-  return accepted;
-}
-
-function accepts(header: string, encoding: Encoding): boolean {
-  let any = false;
-  for (const part of header.toLowerCase().split(',')) {
-    const [name = '', ...parameters] = part.split(';').map((piece) => piece.trim());
-    const isRefused = parameters.some((parameter) => /^q=0(\.0*)?$/.test(parameter));
-    if (name === encoding) return !isRefused;
-    if (name === '*') any = !isRefused;
-  }
-  return any;
-}
+/** By Accept-Encoding header, of which browsers send a handful: the codings that it allows, best first. */
+const accepted = new LRUCache<string, readonly Encoding[]>({
+  max: 200,
+  memoMethod(header) {
+    const qualities = header
+      .toLowerCase()
+      .split(',')
+      .map((part): [string, number] => {
+        const [name = '', quality = '1'] = part.split(/;\s*q=/);
+        return [name.trim(), Number(quality)];
+      });
+    const known = new Map(qualities);
+    return ENCODINGS.filter((each) => (known.get(each) ?? known.get('*') ?? 0) > 0);
+  },
+});
+export const acceptedEncodings = ({ headers }: IncomingMessage): readonly Encoding[] =>
+  accepted.memo(String(headers['accept-encoding'] ?? ''));
 
 /** A success answer as finished bytes, with every header that belongs to it. */
 export interface ReadyAnswer {
@@ -46,8 +39,6 @@ export interface ReadyAnswer {
   readonly showsDocuments: boolean;
   readonly identity: Variant;
   readonly compressed: Map<Encoding, Variant>;
-  /** Bytes of all variants. */
-  size: number;
   /** False for bodies that are small or compressed already. */
   readonly compressible: boolean;
   readonly headers: Readonly<Record<string, string>>;
@@ -57,21 +48,17 @@ interface Variant {
   readonly body: Buffer;
   readonly encoding: Encoding | null;
   /** Made when first asked for: most sites are only ever asked in one of the two ways. */
-  plain?: Head;
-  https?: Head;
+  readonly heads: { plain?: Head; https?: Head };
 }
 
-/**
- * Names and values in one flat list, as writeHead sends it fastest: one `setHeader` before it would make node merge all
- * of them, which costs a fifth of an answer's CPU.
- */
+/** Names and values in one flat list, as writeHead sends it fastest: merging costs a fifth of an answer's CPU. */
 interface Head {
   whole: string[];
   /** For 304, which has no body. */
   notModified: string[];
 }
 
-/** Bytes below which a coding costs more than it saves: they go out in one packet anyhow. */
+/** Bytes that go out in one packet anyhow. */
 const COMPRESS_FROM = 1_000;
 const COMPRESSIBLE = /^(text\/|image\/svg|application\/(json|xml|manifest|javascript|wasm))/;
 
@@ -92,20 +79,21 @@ export function readyAnswer(
     etag,
     variesBySession,
     showsDocuments,
-    identity: { body: bytes, encoding: null },
+    identity: { body: bytes, encoding: null, heads: {} },
     compressed: new Map(),
-    size: bytes.length,
     compressible,
     headers: vary === '' ? headers : { ...headers, Vary: vary },
   };
 }
 
+/** Bytes of all variants. */
+export const sizeOf = ({ identity, compressed }: ReadyAnswer): number =>
+  [...compressed.values()].reduce((sum, { body }) => sum + body.length, identity.body.length);
+
 /** Adds, or replaces by a smaller one, the body in a coding. */
-export function addVariant(answer: ReadyAnswer, encoding: Encoding, body: Buffer): void {
-  const before = answer.compressed.get(encoding)?.body.length ?? 0;
-  if (body.length >= answer.identity.body.length || (before > 0 && body.length >= before)) return;
-  answer.compressed.set(encoding, { body, encoding });
-  answer.size += body.length - before;
+export function addVariant({ identity, compressed }: ReadyAnswer, encoding: Encoding, body: Buffer): void {
+  const known = compressed.get(encoding) ?? identity;
+  if (body.length < known.body.length) compressed.set(encoding, { body, encoding, heads: {} });
 }
 
 /** Answers GET and HEAD, with 304 for a copy that is current. */
@@ -115,19 +103,12 @@ export function sendReady(
   answer: ReadyAnswer,
   isHttps = false,
 ): void {
-  const { headers } = request;
-  let chosen = answer.identity;
-  for (const encoding of acceptedEncodings(headers['accept-encoding'])) {
-    const compressed = answer.compressed.get(encoding);
-    if (compressed === undefined) continue;
-    chosen = compressed;
-    break;
-  }
+  const encoding = acceptedEncodings(request).find((each) => answer.compressed.has(each));
+  const chosen = (encoding && answer.compressed.get(encoding)) ?? answer.identity;
   const head = isHttps
-    ? (chosen.https ??= headOf(answer, chosen, STRICT_TRANSPORT))
-    : (chosen.plain ??= headOf(answer, chosen, {}));
-  const tags = headers['if-none-match'];
-  if (tags !== undefined && isFresh(tags, answer.etag)) {
+    ? (chosen.heads.https ??= headOf(answer, chosen, STRICT_TRANSPORT))
+    : (chosen.heads.plain ??= headOf(answer, chosen, {}));
+  if (isFresh(request.headers['if-none-match'], answer.etag)) {
     response.writeHead(304, head.notModified).end();
     return;
   }
@@ -148,22 +129,19 @@ function headOf({ etag, headers }: ReadyAnswer, { body, encoding }: Variant, fir
 const toBrotli = promisify(brotliCompress);
 const toGzip = promisify(gzip);
 
-/**
- * Bytes above which the best form costs seconds of a core. Brotli 6 makes the list of 10,000 products as small as 9 does,
- * with half of the CPU and a third of the memory (docs/performance.md).
- */
+/** Bytes above which the best form costs seconds of a core (docs/performance.md). */
 const LARGE = 512 * 1024;
 
+const QUICK = { brotli: 4, gzip: 5 };
+
 /**
- * The codings that the first visitor waits for, a few milliseconds off the main thread: the bytes of a whole page cost
- * a phone more than that. Large bodies are sent as they are; theirs follow. Built files bring their codings along.
+ * The codings that the first visitor waits for, a few milliseconds off the main thread. Large bodies are sent as they are;
+ * theirs follow. Built files bring their codings along.
  */
 export async function compressQuickly(answer: ReadyAnswer): Promise<void> {
   const isDue = answer.compressible && answer.compressed.size === 0;
   if (isDue && answer.identity.body.length <= LARGE) await compress(answer, QUICK);
 }
-
-const QUICK = { brotli: 4, gzip: 5 };
 
 /** The smallest codings, off the main thread. */
 export function compressThoroughly(answer: ReadyAnswer): Promise<void> {
@@ -172,9 +150,8 @@ export function compressThoroughly(answer: ReadyAnswer): Promise<void> {
 }
 
 async function compress(answer: ReadyAnswer, quality: typeof QUICK): Promise<void> {
-  for (const encoding of ENCODINGS) {
+  for (const encoding of ENCODINGS)
     addVariant(answer, encoding, await encoded(answer.identity.body, encoding, quality));
-  }
 }
 
 /** Sends an answer that nobody has compressed yet, in the best coding that is asked for; the answer keeps it. */
@@ -183,10 +160,9 @@ export async function sendCompressed(
   response: ServerResponse,
   answer: ReadyAnswer,
 ): Promise<void> {
-  const { headers } = request;
-  const [encoding] = acceptedEncodings(headers['accept-encoding']);
+  const [encoding] = acceptedEncodings(request);
   const isMissing = encoding !== undefined && answer.compressible && !answer.compressed.has(encoding);
-  if (isMissing && !isFresh(headers['if-none-match'], answer.etag))
+  if (isMissing && !isFresh(request.headers['if-none-match'], answer.etag))
     addVariant(answer, encoding, await encoded(answer.identity.body, encoding));
   sendReady(request, response, answer);
 }
@@ -204,10 +180,7 @@ export function encoded(body: Buffer, encoding: Encoding, quality = QUICK): Prom
 
 const HEADERS = { 'Content-Type': 'application/json; charset=utf-8', 'Cache-Control': 'no-store' };
 
-/**
- * Lists as administrators see them, as finished bytes: the same ones while a list is the same object. `look` reads what
- * other processes have written.
- */
+/** Lists as administrators see them, as finished bytes. `look` reads what other processes have written. */
 export function sendLists(lists: Lists, look: () => Promise<unknown>): CurrentList {
   const answerOf = onceFor((list: readonly object[]) =>
     readyAnswer(jsonOfList(list), HEADERS, { variesBySession: true }),

@@ -8,6 +8,7 @@ import {
   readyAnswer,
   jsonOfList,
   addVariant,
+  sizeOf,
 } from './ready-answer.ts';
 import { StoreUnavailable } from '../../store/port.ts';
 import { isDrawingName, standaloneSvg } from '@wa/core/drawings/drawings';
@@ -44,28 +45,25 @@ interface ReadySiteNeeds extends ApiSources {
   keep?: boolean;
 }
 
-/** The public site as finished bytes; Express and the front before it are two ways in. */
+/** Express and the front before it are two ways in. */
 export type ReadySite = ReturnType<typeof createReadySite>;
 
-/** With what it was made of: it is current while neither has moved on. */
 interface CachedAnswer {
   answer: ReadyAnswer;
-  /** The content version; null for built files, which never change. */
-  version: number | null;
-  /** Of the facts of documents; null for an answer without any. */
-  facts: number | null;
+  /** True while nothing has changed that it was made of. */
+  isCurrent: () => boolean;
 }
 
 /**
- * Caches each answer with the content version that it was rendered at. A newer version makes it stale, and the
- * next request renders it. Only canonical paths that are found are cached, so that visitors cannot fill the cache.
+ * The public site as finished bytes, each cached until the content has a newer version. Only canonical paths that are found
+ * are cached, so that visitors cannot fill the cache.
  */
 export function createReadySite(needs: ReadySiteNeeds) {
   const { files, documents, changes, keep = true } = needs;
   const cache = new LRUCache<string, CachedAnswer>({
     maxSize: CACHE_MAX,
     maxEntrySize: ANSWER_MAX,
-    sizeCalculation: ({ answer }) => answer.size,
+    sizeCalculation: ({ answer }) => sizeOf(answer),
   });
   const underWay = new Map<string, { version: number; answer: Promise<ReadyAnswer | null> }>();
   /** One answer at a time, so that visitors keep a core. */
@@ -73,12 +71,10 @@ export function createReadySite(needs: ReadySiteNeeds) {
   let waiting = 0;
   let isStopped = false;
 
-  const isCurrent = ({ version, facts }: CachedAnswer) =>
-    (version === null || version === changes.version()) && (facts === null || facts === documents.version());
   /** A cached answer that is current. The caller sees to sessions and queries. */
   const lookup = (path: string): ReadyAnswer | undefined => {
     const cached = cache.get(path);
-    return cached !== undefined && isCurrent(cached) ? cached.answer : undefined;
+    return cached?.isCurrent() === true ? cached.answer : undefined;
   };
 
   async function renderAndCache(path: string, version: number): Promise<ReadyAnswer | null> {
@@ -86,10 +82,11 @@ export function createReadySite(needs: ReadySiteNeeds) {
     const answer = await renderAnswer(needs, path);
     if (answer === null || !keep) return answer;
     await compressQuickly(answer);
-    if (files.has(path)) cache.set(path, { answer, version: null, facts: null });
-    else if (version === changes.version())
-      // A rendering that a change has overtaken answers those who asked before the change, and is not cached.
-      put(path, { answer, version, facts: answer.showsDocuments ? facts : null });
+    const isCurrent = () =>
+      version === changes.version() && (!answer.showsDocuments || facts === documents.version());
+    if (files.has(path)) cache.set(path, { answer, isCurrent: () => true });
+    // A rendering that a change has overtaken answers those who asked before the change, and is not cached.
+    else if (version === changes.version()) put(path, { answer, isCurrent });
     return answer;
   }
 
@@ -151,13 +148,12 @@ export function createReadySite(needs: ReadySiteNeeds) {
   };
 }
 
-const REVALIDATED = 'public, max-age=0, must-revalidate';
+export const REVALIDATED = { 'Cache-Control': 'public, max-age=0, must-revalidate' };
 const DRAWING = /^\/drawings\/([a-z0-9-]+)\.(svg|png)$/;
 
 /** Files that are made of the content. */
 const MADE_FILES = new Set(['/robots.txt', '/sitemap.xml']);
 
-/** The same as the routes send to somebody without a session. */
 const API_ANSWER_HEADERS = {
   ...API_HEADERS,
   'Content-Type': 'application/json; charset=utf-8',
@@ -196,9 +192,9 @@ async function renderAnswer(sources: ReadySiteNeeds, path: string): Promise<Read
   });
 }
 
-/** Headers of a public document: kept by nobody without asking. */
+/** Of a public document: kept by nobody without asking. */
 export function publicHeaders(type: string): Record<string, string> {
-  return { ...PUBLIC_HEADERS, 'Content-Type': type, 'Cache-Control': REVALIDATED };
+  return { ...PUBLIC_HEADERS, 'Content-Type': type, ...REVALIDATED };
 }
 
 const TYPES: Readonly<Record<string, string>> = {
@@ -222,21 +218,14 @@ const TYPES: Readonly<Record<string, string>> = {
 };
 
 /** Names under /assets/ carry a hash of what is in them. */
-const IMMUTABLE = 'public, max-age=31536000, immutable';
+export const IMMUTABLE = { 'Cache-Control': 'public, max-age=31536000, immutable' };
 /** The admin's service worker lies among the assets of /admin and answers for all of it (D10). */
 const SERVICE_WORKER = '/admin/sw.js';
-
-/** What the build leaves beside a file (scripts/precompress.mjs). */
-const CODINGS = [
-  ['br', '.br'],
-  ['gzip', '.gz'],
-] as const;
 
 export type ClientFiles = ReturnType<typeof listClientFiles>;
 
 /**
- * The built files of the web package, looked up by exact path in a list made at start: no request ever becomes a file
- * name.
+ * The built files of the web package, by exact path in a list made at start: no request ever becomes a file name.
  * @param folder null while developing: another server has them
  */
 export function listClientFiles(folder: string | null) {
@@ -257,24 +246,24 @@ export function listClientFiles(folder: string | null) {
       const file = files.get(path);
       if (file === undefined) throw new Error(`${path} is no file of the web package`);
       const answer = readyAnswer(await readFile(file), fileHeaders(path));
-      if (answer.compressible) {
-        await Promise.all(
-          CODINGS.map(async ([encoding, ending]) => {
-            const body = await readFile(file + ending).catch(() => null);
-            if (body !== null) addVariant(answer, encoding, body);
-          }),
-        );
+      if (!answer.compressible) return answer;
+      // What the build leaves beside a file (scripts/precompress.mjs).
+      for (const [encoding, ending] of [
+        ['br', '.br'],
+        ['gzip', '.gz'],
+      ] as const) {
+        const body = await readFile(file + ending).catch(() => null);
+        if (body !== null) addVariant(answer, encoding, body);
       }
       return answer;
     },
   };
 }
 
-/** Type and lifetime of a public file by its path. */
 export function fileHeaders(path: string): Record<string, string> {
   return {
     ...publicHeaders(TYPES[extname(path)] ?? 'application/octet-stream'),
-    ...(path.startsWith('/assets/') && { 'Cache-Control': IMMUTABLE }),
+    ...(path.startsWith('/assets/') && IMMUTABLE),
     ...(path === SERVICE_WORKER && { 'Service-Worker-Allowed': '/admin' }),
   };
 }

@@ -22,12 +22,9 @@ export interface FrontOptions {
   trustProxy: number;
 }
 
-/**
- * Plain node:http ahead of Express: ready bytes go out at once (docs/performance.md). Only exact paths without a query
- * are looked up. Headers choose between codings and 304, never between contents.
- */
+/** Plain node:http ahead of Express: ready bytes go out at once. Only exact paths without a query are looked up. */
 export function frontHandler({ site, next, onReady, trustProxy }: FrontOptions): RequestListener {
-  const send = (request: IncomingMessage, response: ServerResponse, answer: ReadyAnswer): void => {
+  const send = (request: IncomingMessage, response: ServerResponse, answer: ReadyAnswer) => {
     sendReady(request, response, answer, trustProxy > 0 && isHttps(request));
     onReady?.();
   };
@@ -36,10 +33,8 @@ export function frontHandler({ site, next, onReady, trustProxy }: FrontOptions):
     const { method, url = '' } = request;
     if (method !== 'GET' && method !== 'HEAD') return next(request, response);
     const cached = site.lookup(url);
-    if (cached !== undefined && !(cached.variesBySession && isPersonal(request))) {
-      send(request, response, cached);
-      return;
-    }
+    if (cached !== undefined && !(cached.variesBySession && isPersonal(request)))
+      return send(request, response, cached);
     // Stale pages and public JSON are rendered here; other pages go through the site's own handler in Express.
     const isRenderedHere = site.isKnown(url) || isPublicApiPath(url);
     if (!isRenderedHere || isPersonal(request)) return next(request, response);
@@ -55,13 +50,11 @@ export function frontHandler({ site, next, onReady, trustProxy }: FrontOptions):
 }
 
 /** An administrator's JSON differs from the public's. */
-function isPersonal({ headers }: IncomingMessage): boolean {
-  return headers.cookie !== undefined || headers.authorization !== undefined;
-}
+const isPersonal = ({ headers }: IncomingMessage): boolean =>
+  headers.cookie !== undefined || headers.authorization !== undefined;
 
-function isHttps({ headers }: IncomingMessage): boolean {
-  return /^\s*https\b/i.test(String(headers['x-forwarded-proto'] ?? ''));
-}
+const isHttps = ({ headers }: IncomingMessage): boolean =>
+  /^\s*https\b/i.test(String(headers['x-forwarded-proto'] ?? ''));
 
 export type SiteHandlerNeeds = Pick<ReadySite, 'files' | 'isFile' | 'ready'> &
   Renderer & {
@@ -91,7 +84,11 @@ export function siteHandler(site: SiteHandlerNeeds): RequestHandler {
         sendUnavailable(response, 'Too many visitors are searching at the moment.');
       else {
         log.error({ err: error }, 'Rendering failed');
-        await sendFailure(site, request, response, error);
+        // Where not even the error page can be drawn, the one error path says it in JSON.
+        const html = await site.renderError(request.path).catch(() => {
+          throw error;
+        });
+        response.status(500).set(FAILED).send(html);
       }
     }
   };
@@ -132,7 +129,7 @@ async function drawAnswer(site: SiteHandlerNeeds, request: Request, response: Re
 /** A document that is not kept (a search, a missing page), in the best coding that the visitor takes. */
 async function sendOnce(request: Request, response: Response, html: string): Promise<void> {
   const body = Buffer.from(html);
-  const [encoding] = acceptedEncodings(request.headers['accept-encoding']);
+  const [encoding] = acceptedEncodings(request);
   const coded = encoding === undefined ? body : await encoded(body, encoding);
   response.set({ ...publicHeaders(HTML), Vary: 'Accept-Encoding', 'Content-Length': String(coded.length) });
   if (encoding !== undefined) response.set('Content-Encoding', encoding);
@@ -157,34 +154,12 @@ const unavailable = (reason: string) => `<!doctype html>
 </html>
 `;
 
+const FAILED = { ...publicHeaders(HTML), 'Cache-Control': 'no-store' };
+
 /** Search engines and caches come again instead of taking the page for gone. */
 function sendUnavailable(response: Response, reason: string): void {
-  response
-    .status(503)
-    .set({
-      ...publicHeaders(HTML),
-      'Cache-Control': 'no-store',
-      'Retry-After': String(RETRY_AFTER_UNAVAILABLE),
-    })
-    .send(unavailable(reason));
+  response.status(503).set({ ...FAILED, 'Retry-After': String(RETRY_AFTER_UNAVAILABLE) });
+  response.send(unavailable(reason));
 }
 
-async function sendFailure(
-  site: SiteHandlerNeeds,
-  request: Request,
-  response: Response,
-  cause: unknown,
-): Promise<void> {
-  // Where not even the error page can be drawn, the one error path says it in JSON.
-  const html = await site.renderError(request.path).catch(() => {
-    throw cause;
-  });
-  response
-    .status(500)
-    .set({ ...publicHeaders(HTML), 'Cache-Control': 'no-store' })
-    .send(html);
-}
-
-function isAdmin(path: string): boolean {
-  return path === '/admin' || path.startsWith('/admin/');
-}
+const isAdmin = (path: string): boolean => path === '/admin' || path.startsWith('/admin/');
