@@ -1,7 +1,4 @@
-/**
- * What is wrong in a catalog folder beyond its files: ids that stand twice, values that the API would refuse, and what would
- * hold up a deploy of it: references and links to what isn't there.
- */
+/** What is wrong in a catalog folder beyond its files. */
 import { lstatSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { createCatalogue } from '@wa/core/domain/catalogue/catalogue';
@@ -54,11 +51,8 @@ export async function checkCatalog(folder: string): Promise<CatalogProblem[]> {
   const files = readCatalogFiles(folder);
   if (files.problems.length > 0) return files.problems;
   const entries = entriesOf(files);
-  return [
-    ...twice(entries),
-    ...unfit(entries, files),
-    ...(await dangling(entries, files, uploadsIn(folder))),
-  ];
+  const open = await dangling(entries, files, uploadsIn(folder));
+  return [...twice(entries), ...unfit(entries, files), ...open];
 }
 
 function entriesOf({ lists, pages }: CatalogFiles) {
@@ -88,12 +82,8 @@ const problem = ({ in: { file, lineOf }, at }: Entry, where: Path, text: string)
   text,
 });
 
-/** What is to be unique within its kind. */
-const UNIQUE: Readonly<Record<string, string[]>> = {
-  products: ['slug'],
-  figures: ['key'],
-  tables: ['name'],
-};
+/** What is to be unique within its kind, beside the id. */
+const UNIQUE: Readonly<Record<string, string[]>> = { products: ['slug'], figures: ['key'], tables: ['name'] };
 
 function twice(records: Entries): CatalogProblem[] {
   return Object.entries(records).flatMap(([kind, entries]: [string, readonly Entry<object>[]]) =>
@@ -126,11 +116,9 @@ function unfit(entries: Entries, { drawings }: CatalogFiles): CatalogProblem[] {
       ...productProblems(product, isDrawing),
     })),
     ...entries.products.flatMap((entry) =>
-      entry.value.connectedSidebar.flatMap((id, at) =>
-        !isRecordId(id) || items.has(id)
-          ? []
-          : [problem(entry, ['connectedSidebar', at], `There is no navigation entry ${id}`)],
-      ),
+      [...entry.value.connectedSidebar.entries()]
+        .filter(([, id]) => isRecordId(id) && !items.has(id))
+        .map(([at, id]) => problem(entry, ['connectedSidebar', at], `There is no navigation entry ${id}`)),
     ),
     ...invalidFields(entries.pages, ({ slug }) => ({ slug: pageSlugProblem(slug) })),
     ...invalidFields(entries.figures, (figure) => ({
@@ -140,13 +128,9 @@ function unfit(entries: Entries, { drawings }: CatalogFiles): CatalogProblem[] {
     ...invalidFields(entries.tables, tableProblems),
     ...invalidFields(entries.gallery, (group) => galleryProblems(group, isImage)),
     ...invalidFields(entries.settings, settingsProblems),
-    ...entries.navigation.flatMap((entry) => {
-      const { children = [] } = entry.value;
-      if (!isHome(entry.value) || entry.at.length > 1) return [];
-      return entry.at[0] === 0 && children.length === 0
-        ? []
-        : [problem(entry, ['name'], 'HOME comes first, once, and has no entries below it')];
-    }),
+    ...entries.navigation
+      .filter(({ value, at }) => isHome(value) && at.length === 1 && (at[0] !== 0 || value.children?.length))
+      .map((entry) => problem(entry, ['name'], 'HOME comes first, once, and has no entries below it')),
   ];
 }
 
@@ -178,10 +162,8 @@ async function dangling(
   );
   return [
     ...pointsOf(site).flatMap(({ severity, text, place, about }) => {
-      const entry = known.get(place.id);
-      return severity === 'warning' || entry === undefined
-        ? []
-        : [problem(entry, pathTo(entry.value, about), text)];
+      const entry = severity === 'warning' ? undefined : known.get(place.id);
+      return entry === undefined ? [] : [problem(entry, pathTo(entry.value, about), text)];
     }),
     ...files.drawings.flatMap(({ name, svg }) =>
       [...svg.matchAll(/<a\s[^>]*?href="([^"]*)"/g)].flatMap(({ 1: href = '', index }) => {

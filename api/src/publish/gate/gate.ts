@@ -22,7 +22,6 @@ const HEAVY_IMAGE = 600 * 1024;
 /** Words that stand where text is still to come. In capitals only: "todo" is a word of other languages. */
 const PLACEHOLDER = /\b(?:[Ll]orem ipsum|LOREM IPSUM|TODO|TBD|FIXME)\b/;
 
-/** What the checks read. */
 interface SiteSources {
   store: StoreReader;
   catalogue: Catalogue;
@@ -34,7 +33,6 @@ interface SiteSources {
   publicUrl: string;
 }
 
-/** What each rule can ask about the rest of the site. */
 interface Site extends SiteSources {
   records: readonly CheckedRecord[];
   check: CheckLink;
@@ -95,7 +93,6 @@ function issue(code: string, place: Finding['place'], detail: string, text: stri
   return { key, code, severity: BLOCKERS.has(code) ? 'error' : 'warning', text, place, about };
 }
 
-/** Faults of a record as a whole. */
 function recordIssues(record: CheckedRecord, { catalogue, titled }: Site): Finding[] {
   const { place, what, parts, metaTitle } = record;
   const { kind, title, path } = place;
@@ -104,14 +101,7 @@ function recordIssues(record: CheckedRecord, { catalogue, titled }: Site): Findi
     found.push(issue('no-title', place, '', `The ${kind} at ${path ?? ''} has no title.`));
   const slug = path?.slice(1) ?? '';
   if (kind === 'page' && pageSlugProblem(slug) !== null)
-    found.push(
-      issue(
-        'reserved-address',
-        place,
-        slug,
-        `The page “${title}” is at /${slug}, which is an address of the site itself by now: visitors may not reach it. Open it in Pages and give it another address.`,
-      ),
-    );
+    found.push(issue('reserved-address', place, slug, reservedText(title, slug)));
 
   const missingIn = ({ figures, tables, texts }: Part) => [
     ...[...figures, ...keysIn(texts)].filter((key) => key !== '' && catalogue.figure(key) === null),
@@ -133,6 +123,9 @@ function recordIssues(record: CheckedRecord, { catalogue, titled }: Site): Findi
   }
   return found;
 }
+
+const reservedText = (title: string, slug: string) =>
+  `The page “${title}” is at /${slug}, which is an address of the site itself by now: visitors may not reach it. Open it in Pages and give it another address.`;
 
 /** Faults of one part of a record, whose sentences name the record first and the part last. */
 function partIssues(record: CheckedRecord, part: Part, site: Site): Finding[] {
@@ -189,10 +182,7 @@ function partIssues(record: CheckedRecord, part: Part, site: Site): Finding[] {
 }
 
 /** Pages whose wording the settings call a draft: it is approved there, not on the page. */
-function draftIssues(
-  records: readonly CheckedRecord[],
-  { approvals }: Pick<SettingsNow, 'approvals'>,
-): Finding[] {
+function draftIssues(records: readonly CheckedRecord[], { approvals }: Site['settings']): Finding[] {
   const place = { kind: 'settings', id: null, title: SETTINGS, path: null } as const;
   return APPROVALS.filter(({ field }) => !approvals[field]).flatMap(({ page, field }) => {
     const found = records.find(({ place: own }) => own.kind === 'page' && own.id === page);
@@ -205,11 +195,10 @@ function draftIssues(
 /** Figures that the owner has not confirmed: one issue for all. */
 function questionIssues({ figures }: Catalogue): Finding[] {
   const open = figures.filter(({ state }) => state === 'question').length;
-  if (open === 0) return [];
   const place = { kind: 'figure', id: null, title: 'Open questions', path: null } as const;
   const text =
     open === 1
       ? '1 open question waits for the owner; visitors read that it is being checked.'
       : `${String(open)} open questions wait for the owner; visitors read that they are being checked.`;
-  return [issue('open-questions', place, '', text)];
+  return open === 0 ? [] : [issue('open-questions', place, '', text)];
 }

@@ -27,13 +27,12 @@ interface LinkTargets {
   publicUrl: string;
 }
 
-/** What is wrong with a link; null for nothing, and for one that leaves the site. */
+/** Null for nothing wrong, and for a link that leaves the site. */
 type LinkFault = 'dead-link' | 'missing-file' | { anchor: string } | null;
 
 /** Tells where links lead. `from` is the public path that a link stands on. */
 export type CheckLink = (link: { href: string; anchor?: string }, from: string) => LinkFault;
 
-/** Knows every address of the site and what is called by an anchor on each. */
 export function linkChecker({ subjects, redirects, files, publicUrl }: LinkTargets): CheckLink {
   const anchors = new Map(
     subjects.flatMap(({ place: { kind, path }, anchors: own }) =>
@@ -51,11 +50,9 @@ export function linkChecker({ subjects, redirects, files, publicUrl }: LinkTarge
   }
 
   function isSheet(name: string): boolean {
-    const slug = name.replace(/\.(?:pdf|zip)$/, '');
-    return (
-      [slug, slug.replace(/-measure$/, ''), `product/${slug}`].some((each) => standsAt(each) !== null) ||
-      name.endsWith('.zip')
-    );
+    const slug = name.replace(/\.pdf$/, '');
+    const owners = [slug, slug.replace(/-measure$/, ''), `product/${slug}`];
+    return name.endsWith('.zip') || owners.some((each) => standsAt(each) !== null);
   }
 
   function faultAt(path: string, hash: string): LinkFault {
@@ -120,25 +117,16 @@ export const newPart = (where: string, more: Partial<Part> = {}): Part => ({
   ...more,
 });
 
-/** Characters of a name within a sentence. */
-const NAME_MAX = 60;
-
 /** The parts of a page, and the ids that its HTML gives to headings. */
 export function pageParts(page: Page): { parts: Part[]; headings: string[] } {
   const headings: string[] = [];
   const seo = seoOf(page.content);
   const { metaTitle = '', metaDescription = '', benefits = [], suggestions = [] } = seo;
+  const words = [...keywordList(seo.keywords), ...benefits, ...suggestions];
   const head = newPart('', {
     links: [page.url, ...page.pdfs].map((href) => ({ href })),
     images: page.images.map((src) => ({ src })),
-    texts: [
-      page.title,
-      metaTitle,
-      metaDescription,
-      ...keywordList(seo.keywords),
-      ...benefits,
-      ...suggestions,
-    ],
+    texts: [page.title, metaTitle, metaDescription, ...words],
   });
   const box = layoutOf(page.content, 'public').showSidebar ? [boxPart(page)] : [];
   const sections = sectionsOf(page).flatMap((section) => [
@@ -150,7 +138,8 @@ export function pageParts(page: Page): { parts: Part[]; headings: string[] } {
   return { parts: [head, ...box, ...sections], headings };
 }
 
-const short = (text: string) => truncate(text, NAME_MAX);
+/** As long as fits into a sentence. */
+const short = (text: string) => truncate(text, 60);
 
 function boxPart(page: Page): Part {
   const { title, items } = sidebarBoxOf(page.content);

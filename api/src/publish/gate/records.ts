@@ -1,4 +1,3 @@
-/** Every record of the site with what the checks look at, by the part of the record that a sentence can name. */
 import { setImmediate as turn } from 'node:timers/promises';
 import type { GatePoint } from '@wa/core/contract/deploys';
 import type { Catalogue } from '@wa/core/domain/catalogue/catalogue';
@@ -18,7 +17,7 @@ import type { StoreReader } from '../../store/port.ts';
 import type { RecordOf } from '../../store/records.ts';
 import { addHtml, newPart, pageParts, type Part } from './parts.ts';
 
-/** A record that the checks look at. */
+/** A record that the checks look at, by the parts that a sentence can name. */
 export interface CheckedRecord {
   place: NonNullable<GatePoint['place']>;
   /** As a sentence begins: `The page “Clamps”`. */
@@ -61,13 +60,13 @@ export async function readRecords(
     ...products.map((product) => () => ofProduct(product)),
     // A row without a name is drawn for nobody.
     ...items.filter(({ name }) => name.trim() !== '').map((item) => () => ofItem(item)),
-    ...tables.map(
-      (table) => () => record('table', { id: table._id, title: table.caption }, tableParts(table)),
-    ),
-    ...groups.map(
-      (group) => () =>
-        record('gallery-group', { id: group._id, title: group.title, path: GALLERY_PATH }, groupParts(group)),
-    ),
+    ...tables.map((table) => () => {
+      return record('table', { id: table._id, title: table.caption }, tableParts(table));
+    }),
+    ...groups.map((group) => () => {
+      const { _id: id, title } = group;
+      return record('gallery-group', { id, title, path: GALLERY_PATH }, groupParts(group));
+    }),
     () => record('settings', { id: null, title: SETTINGS }, settingsParts(settings)),
   ];
   const records: CheckedRecord[] = [];
@@ -86,14 +85,8 @@ export async function readRecords(
     const name = plainTitle(drawText(title, figure));
     const what =
       kind === 'settings' ? 'A site setting' : `The ${kind.replace('-', ' ')} “${name || (path ?? '')}”`;
-    return {
-      place: { kind, id, title: name, path },
-      what,
-      parts,
-      anchors: new Set(),
-      metaTitle: null,
-      ...more,
-    };
+    const place = { kind, id, title: name, path };
+    return { place, what, parts, anchors: new Set(), metaTitle: null, ...more };
   }
 
   function ofPage(page: Page): CheckedRecord {
@@ -158,14 +151,11 @@ function tableParts(table: TableRecord): Part[] {
 }
 
 function groupParts({ title, thumbnail, images, projects }: RecordOf<'galleryGroups'>): Part[] {
-  const pictures = (where: string, own: typeof images, name: string, thumb: string) =>
-    newPart(where, {
-      images: [
-        { src: thumb },
-        ...own.map(({ src, description }) => ({ src, alt: description.trim() || null })),
-      ],
-      texts: [name, ...own.map(({ description }) => description)],
-    });
+  const pictures = (where: string, own: typeof images, name: string, thumb: string) => {
+    const described = own.map(({ src, description }) => ({ src, alt: description.trim() || null }));
+    const texts = [name, ...own.map(({ description }) => description)];
+    return newPart(where, { images: [{ src: thumb }, ...described], texts });
+  };
   return [
     pictures('', images, title, thumbnail),
     ...projects.map((each) => pictures(`project “${each.name}”`, each.images, each.name, each.thumbnail)),
@@ -176,14 +166,10 @@ function settingsParts(stored: Settings): Part[] {
   const { headerImage, footerLinks } = stored;
   const isPicture = headerImage.shows === 'picture';
   const drawn = pickFields(stored, DRAWN_FIELDS);
+  const { src, alt } = headerImage;
   return [
     newPart('', { texts: Object.values(drawn).flat(), figures: [...keysIn(drawn)] }),
-    newPart('footer', {
-      links: footerLinks.map(({ href }) => ({ href })),
-      texts: footerLinks.map(({ label }) => label),
-    }),
-    newPart('header image', {
-      images: isPicture ? [{ src: headerImage.src, alt: headerImage.alt.trim() || null }] : [],
-    }),
+    newPart('footer', { links: [...footerLinks], texts: footerLinks.map(({ label }) => label) }),
+    newPart('header image', { images: isPicture ? [{ src, alt: alt.trim() || null }] : [] }),
   ];
 }

@@ -27,10 +27,10 @@ interface PartsNeeds {
   catalogue: CatalogueKeeper;
 }
 
-/** Every product with its figures, as finder, comparison and inquiry read them (D16). */
+/** Every product with its figures (D16). */
 export function keepParts({ content, catalogue }: PartsNeeds, changes: Pick<ChangeLog, 'subscribe'>) {
   /** By the page's slug: each page is read once. */
-  const asksBySlug = cachedValue(changes, ['page', 'figure', 'table', 'settings'], async () =>
+  const asksBySlug = cachedValue(changes, ['page', 'figure', 'table', 'settings'], () =>
     Promise.resolve(new Map<string, Promise<readonly string[]>>()),
   );
   async function asksOfPage(slug: string): Promise<readonly string[]> {
@@ -73,9 +73,6 @@ export function keepParts({ content, catalogue }: PartsNeeds, changes: Pick<Chan
   };
 }
 
-/** Fewer types than these need no drawing. */
-const FEWEST = 2;
-
 /** The parts of an answer over the sizes for which they are published, with the visitor's pipe as a line; null for few. */
 export function findChart(
   query: URLSearchParams,
@@ -87,7 +84,7 @@ export function findChart(
   const found = new Set(answer.parts.map(({ slug }) => slug));
   const isSized = ({ tasks, figures }: Part) => tasks.includes(task) && figures.some(isSize);
   const sized = all.filter((part) => found.has(part.slug) && isSized(part));
-  if (sized.length < FEWEST) return null;
+  if (sized.length < 2) return null;
   const standard = requirement.pipe?.standard?.standard ?? null;
   return chartOfParts(sized, requirement.pipe && lineOf(requirement.pipe), standard);
 }
@@ -111,7 +108,7 @@ interface FinderNeeds {
   drawLimit: DrawLimit;
 }
 
-/** The answers of /find and of the search as JSON (D16); what a host of files makes them of, for callers with a session. */
+/** The answers of /find and of the search as JSON, and what a host of files makes them of (D16). */
 export function finderRoutes({ mount, parts, search, drawLimit }: FinderNeeds): Router {
   const router = createRouter();
   mount(router, getFind, async ({ query, request, response }) => {

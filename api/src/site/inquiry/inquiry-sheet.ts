@@ -64,12 +64,10 @@ export function inquiryRoutes(
 /** Lines that the inquirer fills in. */
 const FIELDS = ['Name', 'Company', 'Telephone', 'E-mail', 'Place of delivery', 'Date'];
 
-/**
- * An inquiry as a sheet to fill in, print or attach: every item with what is published of it, and what to send.
- * @param day of the inquiry, `2026-11-22`
- */
+/** @param day of the inquiry, `2026-11-22` */
 export function inquirySheet(lines: readonly InquiryLine[], site: SheetSite, day: string): Sheet {
   const title = `Inquiry: ${counted(lines.length, 'item')}`;
+  const asks = inquiryAsks(lines).map((text) => ({ runs: [{ text }], lists: [] }));
   return {
     layout: 'sheet',
     title,
@@ -88,13 +86,7 @@ export function inquirySheet(lines: readonly InquiryLine[], site: SheetSite, day
     blocks: [
       ...lines.flatMap((line, at) => itemBlocks(line, at, site.publicUrl)),
       { kind: 'heading', level: 2, text: 'Please tell us, too' },
-      {
-        kind: 'list',
-        list: {
-          ordered: false,
-          items: inquiryAsks(lines).map((text) => ({ runs: [{ text }], lists: [] })),
-        },
-      },
+      { kind: 'list', list: { ordered: false, items: asks } },
       { kind: 'heading', level: 2, text: 'From' },
       { kind: 'fields', labels: FIELDS },
     ],
@@ -119,7 +111,6 @@ function itemBlocks(line: InquiryLine, at: number, origin: string): SheetBlock[]
   ];
 }
 
-/** As much as a sheet has room for, on one line. */
 const printable = (text: string): string => {
   const line = head(text.replace(/\p{Cc}/gu, ' '), TEXT_MAX);
   return line.length < text.trim().length && text.length > TEXT_MAX ? `${line} …` : line;

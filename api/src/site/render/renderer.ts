@@ -25,7 +25,7 @@ export type SiteContent = ReturnType<typeof createSiteContent>;
 /** The navigation costs as much as a rendering. It shows titles of what it links to, and may show figures. */
 const OF_SIDEBAR: readonly Change['kind'][] = ['sidebar-item', 'order', 'product', 'page', 'figure'];
 
-/** Everything the public site is made of, as anybody may see it: HTML is sanitised. */
+/** What the public site is made of, as anybody may see it: HTML is sanitised. */
 export function createSiteContent(
   store: StoreReader,
   catalogue: CatalogueKeeper,
@@ -53,7 +53,7 @@ interface RendererNeeds extends RouteSources {
 
 export type Renderer = ReturnType<typeof createRenderer>;
 
-/** The public site as documents: what stands at an address, drawn. Nothing is kept here. */
+/** The public site as documents. */
 export function createRenderer(needs: RendererNeeds) {
   const { content, settings, parts, documents, loadRenderer } = needs;
   const renderDocument = async (document: Pick<SiteDocument, 'path' | 'route'>): Promise<string> => {
@@ -65,16 +65,12 @@ export function createRenderer(needs: RendererNeeds) {
     route: async (path: string, query?: URLSearchParams): Promise<Route> =>
       routeFor(needs, path, (await settings.now()).site, query),
     async render({ path, data }: Extract<Route, { kind: 'shown' }>): Promise<string> {
-      if (
-        data.kind !== 'product' &&
-        data.kind !== 'page' &&
-        data.kind !== 'documents' &&
-        data.kind !== 'pdf-viewer'
-      )
+      const { kind } = data;
+      if (kind !== 'product' && kind !== 'page' && kind !== 'documents' && kind !== 'pdf-viewer')
         return renderDocument({ path, route: data });
       const [facts, asks] = await Promise.all([
         documents.facts(documentsIn(data)),
-        data.kind === 'product' ? parts.asks(data.product) : [],
+        kind === 'product' ? parts.asks(data.product) : [],
       ]);
       const asking = asks.length > 0 && { asks: [...asks] };
       return renderDocument({ path, route: { ...data, documents: facts, ...asking } });
@@ -87,19 +83,17 @@ export function createRenderer(needs: RendererNeeds) {
   };
 }
 
-/** What is known of the site's own PDFs; the site has it, not the content. */
+/** What is known of the site's own PDFs. */
 export const API_DOCUMENTS = '/api/documents';
 export const API_PRODUCT = '/api/products/slug/';
 export const API_PAGE = '/api/pages/slug/';
 
-/** Address of a product's public JSON. */
 export const apiProductPath = (slug: string) => API_PRODUCT + encodeURIComponent(slug);
-/** Address of a page's public JSON; inner slashes are encoded, as clients send them. */
+/** Inner slashes are encoded, as clients send them. */
 export const apiPagePath = (slug: string) => API_PAGE + encodeURIComponent(slug);
 
 const BY_SLUG = /^\/api\/(products|pages)\/slug\/([^/?]+)$/;
 
-/** What public GET calls are answered from. */
 export interface ApiSources {
   content: SiteContent;
   settings: SettingsKeeper;
@@ -130,7 +124,6 @@ export async function apiValue(sources: ApiSources, path: string): Promise<unkno
   return (await LISTS[path]?.(sources)) ?? (await apiRecord(sources.content, path)) ?? undefined;
 }
 
-/** The page or product that a public call for one record answers; null for any other address. */
 async function apiRecord(content: SiteContent, path: string): Promise<Page | Product | null> {
   const [, kind, encoded = ''] = BY_SLUG.exec(path) ?? [];
   if (kind === undefined) return null;
@@ -143,14 +136,9 @@ async function apiRecord(content: SiteContent, path: string): Promise<Page | Pro
 }
 
 /** True for an address that could be answered here: worth a look before Express. */
-export function isPublicApiPath(path: string): boolean {
-  return path in LISTS || BY_SLUG.test(path);
-}
+export const isPublicApiPath = (path: string): boolean => path in LISTS || BY_SLUG.test(path);
 
-/**
- * Every public address with the day of its last change, in the order of the addresses.
- * @param publicUrl origin without a trailing slash
- */
+/** @param publicUrl origin without a trailing slash */
 export async function sitemapXml(content: SiteContent, publicUrl: string): Promise<string> {
   const [products, pages] = await Promise.all([content.products(), content.pages()]);
   const entries = [

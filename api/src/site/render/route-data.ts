@@ -36,7 +36,6 @@ export type Route =
   | { kind: 'shown'; status: 200 | 400 | 403 | 404; data: RouteData; path: string; isCanonical: boolean }
   | { kind: 'moved'; to: string };
 
-/** What addresses and their queries are answered from (D16). */
 export interface RouteSources {
   content: SiteContent;
   parts: Pick<PartsKeeper, 'now'>;
@@ -50,8 +49,7 @@ const PARAMETER_MAX = 2_048;
 const PATH_MAX = 1_000;
 
 /**
- * The public route table (specification 2, D4). Old spellings of an address lead to the one that pages print:
- * /products/x, /pages/x, a trailing slash, capital letters, and whatever was renamed.
+ * The public route table (specification 2, D4). Old spellings of an address lead to the one that pages print.
  * @param path as requested, percent-encoded
  * @param hosts whose documents the viewer shows
  */
@@ -89,10 +87,7 @@ export async function routeFor(
   return target === null ? notFound(content, path) : { kind: 'moved', to: target };
 }
 
-/**
- * The cards of a page. A search has all of its pages at `/`, since nobody shall list them: `/?q=valve&page=2`. Null for a
- * page that there is not.
- */
+/** A search has all of its pages at `/`: `/?q=valve&page=2`. Null for a page that there is not. */
 async function homeRoute(
   content: SiteContent,
   path: number,
@@ -114,7 +109,7 @@ async function homeRoute(
 /** The words of all titles, worked out by the first search after a change. */
 const indexOf = onceFor((products: readonly ProductSummary[]) => indexProducts(products));
 
-/** What is answered to a query at one of the addresses that take one (D16), also to one that makes no sense; null at any other. */
+/** What is answered at one of the addresses that take a query (D16); null at any other. */
 async function answerAt(
   { parts, search: keeper }: RouteSources,
   path: string,
@@ -141,7 +136,7 @@ async function answerAt(
   return path === PIPE_SIZES_PATH ? { kind: 'pipe-sizes' } : null;
 }
 
-/** The page or product that stands at exactly this decoded path. */
+/** @param path decoded */
 async function dataAt(content: SiteContent, path: string): Promise<RouteData | null> {
   const slug = path.slice(1);
   if (slug.startsWith('product/')) {
@@ -202,7 +197,6 @@ async function viewer(
   return { ...shown, status: 404, data: { ...data, isMissing: true } };
 }
 
-/** 404 names the requested path, which is why it is never kept. A missing product has a message of its own. */
 async function notFound(content: SiteContent, path: string): Promise<Route> {
   const product = /^\/product\/([^/]+)$/.exec(path)?.[1];
   const missing = { kind: 'shown', status: 404, path, isCanonical: false } as const;
@@ -221,9 +215,7 @@ async function notFound(content: SiteContent, path: string): Promise<Route> {
 }
 
 /** Specification 8: the not-found screen takes a list that cannot be read for an empty one. */
-function orEmpty<T>(list: Promise<readonly T[]>): Promise<readonly T[]> {
-  return list.catch(() => []);
-}
+const orEmpty = <T>(list: Promise<readonly T[]>): Promise<readonly T[]> => list.catch(() => []);
 
 /** Encoded slashes, backslashes and control characters name nothing here. */
 function decodedPath(path: string): string | null {

@@ -7,6 +7,8 @@ import {
   type SearchDocument,
   type SearchSource,
 } from '@wa/core/domain/search/search-document';
+import type { Page } from '@wa/core/domain/pages/page';
+import type { Product } from '@wa/core/domain/products/product';
 import type { Synonym } from '@wa/core/domain/settings/settings';
 import { head } from '@wa/core/domain/text';
 import { answerSearch } from '@wa/core/search/answer-search';
@@ -28,13 +30,11 @@ interface SearchNeeds {
   onMissed?: (term: string) => void;
 }
 
-/** Characters of what was not found that are counted. */
+/** Characters of what was not found that are counted; fewer are the beginning of a word. */
 const MISSED_MAX = 80;
-/** Fewer are the beginning of a word. */
 const MISSED_MIN = 3;
-/** Milliseconds of work after which others have their turn. */
+/** Milliseconds of work after which others have their turn, and documents between two looks at the time. */
 const SLICE = 8;
-/** Documents that are put into the index before the time is looked at. */
 const PUT_AT_ONCE = 20;
 
 const FIGURES = 'figures';
@@ -55,10 +55,7 @@ interface Stale {
 }
 const nothing = (): Stale => ({ records: new Set(), keys: new Set() });
 
-/**
- * One index a process, built when somebody searches. After changes, the next search reads the changed records again;
- * nothing happens before. Others have their turn every few milliseconds.
- */
+/** One index a process, built when somebody searches. After changes, the next search reads the changed records again. */
 export function keepSearch(needs: SearchNeeds, changes: Pick<ChangeLog, 'subscribe'>) {
   const { parts, settings, onMissed } = needs;
   let current: Promise<Index> | null = null;
@@ -131,20 +128,15 @@ async function bringUpToDate(
   const [products, pages] = await Promise.all([content.products(), content.pages()]);
   const showing = keys.size === 0 || byRecord.size === 0 ? [] : await productsShowing(store, keys);
   const isRenewed = new Set([...records, ...showing]);
+  const ofPage = (page: Page | null) => (page === null ? [] : documentsOfPage(page));
+  const ofProduct = (product: Product | null) => (product === null ? [] : documentsOfProduct(product));
   const makers = new Map<string, () => Promise<readonly SearchDocument[]>>();
   for (const { _id, slug } of pages) {
     if (keys.size > 0) isRenewed.add(_id);
-    makers.set(_id, async () => {
-      const page = await content.page(slug);
-      return page === null ? [] : documentsOfPage(page);
-    });
+    makers.set(_id, () => content.page(slug).then(ofPage));
   }
-  for (const { _id, slug } of products)
-    makers.set(_id, async () => {
-      const product = await content.product(slug);
-      return product === null ? [] : documentsOfProduct(product);
-    });
-  makers.set(FIGURES, async () => documentsOfFigures(await parts.now()));
+  for (const { _id, slug } of products) makers.set(_id, () => content.product(slug).then(ofProduct));
+  makers.set(FIGURES, () => parts.now().then(documentsOfFigures));
   isRenewed.add(FIGURES);
 
   for (const [id, gone] of byRecord) {
