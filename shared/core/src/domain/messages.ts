@@ -37,7 +37,6 @@ export const RESTRAINT_CONDITION_REQUIRED =
 export const IMAGE_REQUIRED = 'Image is required.';
 export const IMAGE_FORM_RULE = 'Image must be an http(s) address, an uploaded file or the name of a drawing.';
 export const DELETE_PRODUCT = 'Delete this product?';
-/** The same question about several at once. */
 export const deleteProducts = (count: number): string => `Delete these ${String(count)} products?`;
 const PRODUCT_SAVE_FAILED = 'Failed to save product.';
 /** A reason for `productSaveFailed`. */
@@ -46,7 +45,6 @@ export const PRODUCT_UNEXPECTED = '❌ Unexpected error while saving.';
 export const SAVING = 'Saving...';
 export const UPLOADING = 'Uploading...';
 
-/** The alert of a failed product save; the server's own words when it gave some. */
 export function productSaveFailed(serverError?: string): string {
   return `❌ ${given(serverError) ?? PRODUCT_SAVE_FAILED}`;
 }
@@ -67,10 +65,7 @@ export function sentAfter(earlier: string): string {
   return `It is sent after this change: ${earlier}.`;
 }
 
-/** Asked before an edit without a clear answer is thrown away. */
 export const MAY_HAVE_ARRIVED = 'The server gave no clear answer, so it may have this change already.';
-
-/** A save that waited for a file in vain. */
 export const FILE_NOT_SENT = 'A file was not uploaded, so nothing has been saved yet.';
 
 /** Said in place of a success: the edit is on the disk, and the server does not have it yet (trust model). */

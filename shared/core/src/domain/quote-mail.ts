@@ -17,7 +17,6 @@ const LINE_MAX = 300;
 export const PART_NUMBER = /\b[A-Z]{2,}[-.][A-Z0-9]+(?:[-.][A-Z0-9]+)*\b/g;
 
 export interface QuoteRequest {
-  /** Plain title of the product or page. */
   title?: string;
   partNumbers?: readonly string[];
   /** Path of the page that the visitor is on. */
@@ -59,11 +58,9 @@ export function asksOf(page: Pick<Page, 'title' | 'content'>): string[] {
   return blocks.flatMap((block) => (field(block, 'format') === 'ul' ? textItems(field(block, 'text')) : []));
 }
 
-/** Part numbers in a text, each once. */
 export const partNumbersIn = (text: string): string[] =>
   [...new Set(text.match(PART_NUMBER) ?? [])].slice(0, PART_NUMBERS_MAX);
 
-/** Subject of the quote request: names the product and the page. */
 export function quoteSubject({ title = '', page = '' }: QuoteRequest): string {
   const about = title.trim() && `: ${title.trim()}`;
   return `Quote request${about}${page.trim() && ` (${page.trim()})`}`;

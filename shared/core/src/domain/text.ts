@@ -56,10 +56,8 @@ export function head(text: string, max: number): string {
     .trim();
 }
 
-/** With a capital in front, as a cell or sentence begins. */
 export const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** With a small letter in front, as it goes on after a colon. */
 export const uncapitalized = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
 
 /** `Size, pressure and branch`. */

@@ -13,10 +13,6 @@ export interface FileFacts {
 export const DOCUMENT_ACCEPT = DOCUMENT_EXTENSIONS.map((extension) => `.${extension}`).join(',');
 export const IMAGE_ACCEPT = 'image/*';
 
-export function isImageType(type: string): boolean {
-  return /^image\/[a-z0-9.+-]+$/i.test(type);
-}
-
 /** Extension of a file name, lower case, without its dot; empty if there is none. */
 export function extensionOf(name: string): string {
   return /[^/\\.]\.([a-z0-9]+)$/i.exec(name)?.[1]?.toLowerCase() ?? '';
@@ -24,11 +20,10 @@ export function extensionOf(name: string): string {
 
 /** Why a file cannot be uploaded as an image, or null (specification 5). */
 export function imageProblem(file: Pick<FileFacts, 'type' | 'size'>): string | null {
-  if (!isImageType(file.type)) return CHOOSE_AN_IMAGE;
+  if (!/^image\/[a-z0-9.+-]+$/i.test(file.type)) return CHOOSE_AN_IMAGE;
   return file.size > IMAGE_MAX_BYTES ? IMAGE_TOO_LARGE : null;
 }
 
-/** Why a file cannot be uploaded as a document, or null. */
 export function documentProblem(file: Pick<FileFacts, 'name' | 'size'>): string | null {
   const extension = extensionOf(file.name);
   if (!DOCUMENT_EXTENSIONS.some((allowed) => allowed === extension))

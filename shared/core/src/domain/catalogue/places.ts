@@ -6,6 +6,7 @@ import { SETTINGS } from '../labels.ts';
 import { HOME_CARDS, PLATE_MAX } from '../limits.ts';
 import type { GalleryGroupRecord } from '../pages/gallery.ts';
 import {
+  blocksIn,
   sectionsOf,
   dataSheetHref,
   hasDataSheet,
@@ -188,9 +189,9 @@ function namedIn(of: Partial<Content>): { ways: Way[]; sheet: Wanted; asks: Read
 
 /** What the data sheet of a page prints: what its blocks give it, and what its quote mail asks for. */
 function onSheet(page: Content, asks: ReadonlySet<string>): Wanted {
-  const sections = sectionsOf(page).map(({ title, rows }) => ({
-    title,
-    parts: rows.flatMap(({ columnsData }) => columnsData.flat().flatMap(sheetOf)),
+  const sections = sectionsOf(page).map((section) => ({
+    title: section.title,
+    parts: blocksIn(section).flatMap(sheetOf),
   }));
   const parts = sections.flatMap((section) => section.parts);
   const texts = [page.title, sections.filter((section) => section.parts.length > 0)];

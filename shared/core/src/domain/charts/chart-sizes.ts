@@ -112,30 +112,20 @@ const pressuresOf = (figures: readonly CatalogueFigure[], of: Diameters): Pressu
     })),
   );
 
-interface Gap extends SizeSpan {
-  words: Both;
-}
-
 interface TypeRange extends Span {
   /** True where the source leaves open what lies beside it. */
   isOpen: boolean;
 }
 
 /** Sizes between two published ranges of one type, about which nothing is published. */
-function gapsBetween(ranges: readonly TypeRange[], of: Diameters): Gap[] {
+function gapsBetween(ranges: readonly TypeRange[], of: Diameters): (SizeSpan & { words: Both })[] {
   const sorted = [...ranges].sort(bySize);
   return sorted.flatMap((upper, at) => {
     const lower = sorted[at - 1];
     if (!lower || lower.unit !== upper.unit || lower.isOutside !== upper.isOutside) return [];
     if (upper.from <= lower.to || isNext(lower.to, upper.from, upper.unit)) return [];
-    const { unit, isOutside, isOpen } = upper;
-    return [
-      {
-        from: diameterOf(lower.to, unit, of),
-        to: diameterOf(upper.from, unit, of),
-        words: gapWords(lower.to, upper.from, unit, isOutside, isOpen ? askBetween : nothingPublishedBetween),
-      },
-    ];
+    const mm = (size: number) => diameterOf(size, upper.unit, of);
+    return [{ from: mm(lower.to), to: mm(upper.from), words: gapWords(lower.to, upper) }];
   });
 }
 
@@ -155,13 +145,9 @@ function rangesOf(figures: readonly CatalogueFigure[], of: 'values' | 'classes')
   });
 }
 
-function gapWords(
-  from: number,
-  to: number,
-  unit: Unit,
-  isOutside: boolean,
-  say: typeof nothingPublishedBetween,
-): Both {
+/** What is said of the sizes between another range, which ends at `from`, and this one. */
+function gapWords(from: number, { from: to, unit, isOutside, isOpen }: TypeRange): Both {
+  const say = isOpen ? askBetween : nothingPublishedBetween;
   const own = say(ends([publishedText(from, unit), publishedText(to, unit)], unit), isOutside);
   const other = counterpartOf(unit);
   const converted =

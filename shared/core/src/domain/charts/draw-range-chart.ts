@@ -1,6 +1,7 @@
 import { isShown, type CatalogueFigure, isMeasured } from '../figures/catalogue-figure.ts';
 import { questionNotes, classesIn, conversionNotes } from '../figures/figure-text.ts';
 import { NO_SIZE_PUBLISHED } from '../messages.ts';
+import { groupBy } from '../record.ts';
 import { sizesOf, type SizedPressure, type TypeSizes, diametersOf, type Diameters } from './chart-sizes.ts';
 import type { PipeStandard } from '../pipes/pipe-standards.ts';
 import {
@@ -44,17 +45,13 @@ const isPressure = ({ use }: CatalogueFigure) => use?.limits === 'pressure';
 /** Figures by the type whose they are, in their order. */
 function typesOf(figures: readonly CatalogueFigure[], name: string | null, href: string): ChartType[] {
   const used = figures.filter((found) => isShown(found) && (isSize(found) || isPressure(found)));
-  const products = [...new Set(used.map(({ product }) => product))];
-  return products.map((product) => {
-    const own = used.filter((found) => found.product === product);
-    const isOnly = name !== null && products.length === 1;
-    return {
-      name: isOnly ? name : product,
-      href,
-      sizes: own.filter(isSize),
-      pressures: own.filter(isPressure),
-    };
-  });
+  const products = groupBy(used, ({ product }) => product);
+  return [...products].map(([product, own]) => ({
+    name: name !== null && products.size === 1 ? name : product,
+    href,
+    sizes: own.filter(isSize),
+    pressures: own.filter(isPressure),
+  }));
 }
 
 /** The chart of some figures, a row for each type that they belong to; null where none of them is a size. */

@@ -37,15 +37,12 @@ export interface PartGroup {
 export interface Comparison {
   parts: readonly Pick<Part, 'slug' | 'name' | 'detail' | 'image' | 'href' | 'sheet'>[];
   rows: readonly ComparedRow[];
-  /** What was converted, and how. */
   notes: readonly string[];
   /** What the address names that is not compared, as sentences. */
   problems: readonly string[];
-  /** Empty when no more fit. */
   others: readonly PartGroup[];
 }
 
-/** An address that holds the parts in their order. */
 export function compareHref(slugs: readonly string[]): string {
   const named = slugs.slice(0, COMPARED_MAX).map((slug): [string, string] => [COMPARE_PARAMETER, slug]);
   const query = new URLSearchParams(named);

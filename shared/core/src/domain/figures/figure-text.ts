@@ -1,3 +1,4 @@
+import { groupBy } from '../record.ts';
 import { capitalized, listed, uncapitalized } from '../text.ts';
 import {
   figuresIn,
@@ -122,7 +123,7 @@ function subjectsOf(figures: readonly CatalogueFigure[]): string {
   const products = [...new Set(figures.map(({ product }) => product))];
   const labels = [...new Set(figures.map(({ label }) => label))];
   if (products.length > 1 && labels.length > 1)
-    return products.map((owner) => subjectsOf(figures.filter(({ product }) => product === owner))).join('; ');
+    return [...groupBy(figures, ({ product }) => product).values()].map(subjectsOf).join('; ');
   const owners = listedNames(products);
   return owners === '' ? listed(labels) : `${owners}, ${listed(labels.map(uncapitalized))}`;
 }
@@ -166,7 +167,6 @@ export function conversionNotes(figures: readonly CatalogueFigure[]): string[] {
 
 /** One headline figure of a fact plate, US large and metric below; a text stands in `us`. */
 export interface PlateFigure {
-  /** Names the product: a page may cover several. */
   label: string;
   us: ClassedText;
   /** Null where both systems print the same. */

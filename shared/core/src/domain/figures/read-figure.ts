@@ -151,18 +151,16 @@ function readMeasure(text: string, { unit: hint, classUnit }: FigureHint): ReadF
     if (next === undefined) break;
     rest = rest.slice(next.length);
   }
-  return finish(unit, values as Measure['values'], rest.replace(/^\s*[;,]\s*/, '').trim(), hint);
-}
-
-function finish(unit: Unit, values: Measure['values'], condition: string, hint?: Unit): ReadFigure {
   const foreign = hint === undefined ? null : foreignUnit(unit, hint);
   if (foreign !== null) throw new Unreadable(foreign);
-  const [only, ...more] = values;
+  const read = values as Measure['values'];
+  const [only, ...more] = read;
   const { when, ...value } = only;
   const isWords = more.length === 0 && typeof when === 'string';
-  const measure: Measure = { unit, values: isWords ? [value] : values };
+  const measure: Measure = { unit, values: isWords ? [value] : read };
   const problem = measureProblem(measure);
   if (problem !== null) throw new Unreadable(problem);
+  const condition = rest.replace(/^\s*[;,]\s*/, '').trim();
   const words = [isWords ? when : '', condition].filter((each) => each !== '').join(', ');
   return { measure, ...(words !== '' && { condition: words }) };
 }

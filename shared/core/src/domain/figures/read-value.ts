@@ -82,7 +82,6 @@ export const plainFigure = (text: string): string =>
 /** Why a text is no figure, as the sentence that its author gets. */
 export class Unreadable extends Error {}
 
-/** What was read of the beginning of a text, and what is left of it. */
 export interface ReadValue {
   value: FigureValue;
   /** Null where none is written. */

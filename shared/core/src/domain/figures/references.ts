@@ -61,7 +61,6 @@ function drawFigure(found: CatalogueFigure, form: Reference['form']): string {
   return phraseOf(found);
 }
 
-/** False for a text that certainly has no reference. */
 export const mayRefer = (text: string) => text.includes('{{');
 
 /** A text with its figures in place of their references. */

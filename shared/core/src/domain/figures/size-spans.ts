@@ -60,7 +60,6 @@ const gapQuestion = (to: number, from: number, unit: Unit, what = ''): string =>
 /** True for a question that is about sizes between two ranges alone. */
 export const isGapQuestion = (question: string): boolean => question.startsWith(NOTHING_BETWEEN);
 
-/** Gaps and overlaps of spans, from the smallest up. */
 export function spanFindings(spans: readonly Span[]): Odd[] {
   const sorted = [...spans].sort((a, b) => a.from - b.from || a.to - b.to);
   return sorted.flatMap((upper, at) => {
@@ -82,7 +81,6 @@ export function spanFindings(spans: readonly Span[]): Odd[] {
   });
 }
 
-/** Classes of one figure that leave a gap or overlap. */
 export function classFindings({ values }: Measure): Odd[] {
   const spans = values.flatMap(({ when }) => (when === undefined ? [] : (spanOf(when) ?? [])));
   const kinds = [...new Set(spans.map(kindOf))];

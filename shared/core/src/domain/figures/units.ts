@@ -178,7 +178,6 @@ const READ_ONLY: readonly ReadOnlyUnit[] = [
   },
 ];
 
-/** A spelling, the unit it is read as, and how many of that unit one is. */
 export interface UnitSpelling {
   spelling: string;
   unit: Unit;

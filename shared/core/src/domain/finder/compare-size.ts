@@ -15,7 +15,7 @@ import type { RequiredPipe } from './read-requirement.ts';
 import { placeOf, type Place, readingsOf, gapText, type Reading } from './part.ts';
 import type { Bounds } from '../figures/size-spans.ts';
 import type { MeasuredFigure, ClassValue } from '../figures/catalogue-figure.ts';
-import { onceFor } from '../record.ts';
+import { groupBy, onceFor } from '../record.ts';
 import { capitalized } from '../text.ts';
 import {
   confirmed,
@@ -81,13 +81,11 @@ function named(pipes: readonly StandardPipe[], places: readonly Place[]): string
 
 /** `DN 250 (Steel, EN 10220; Ductile iron, ISO 2531)` */
 function nameOf(pipes: readonly StandardPipe[]): string {
-  const sizes = [...new Set(pipes.map(({ size }) => `DN ${String(size.dn)}`))];
-  return sizes
-    .map((size) => {
-      const of = pipes.filter((each) => `DN ${String(each.size.dn)}` === size);
-      return `${size} (${[...new Set(of.map(({ standard }) => standardLabel(standard)))].join('; ')})`;
-    })
-    .join(' or ');
+  const bySize = groupBy(pipes, ({ size }) => `DN ${String(size.dn)}`);
+  const texts = [...bySize].map(
+    ([size, of]) => `${size} (${[...new Set(of.map(({ standard }) => standardLabel(standard)))].join('; ')})`,
+  );
+  return texts.join(' or ');
 }
 
 function placeAll(pipes: readonly StandardPipe[], place: (pipe: StandardPipe) => Place): PipePlace {

@@ -77,10 +77,7 @@ export function findParts(query: URLSearchParams, parts: readonly Part[]): Finde
   const shown =
     page === null
       ? VERDICTS.flatMap((verdict) => by[verdict].slice(0, PARTS_SHOWN))
-      : VERDICTS.flatMap((verdict) => by[verdict]).slice(
-          (page.number - 1) * PARTS_ON_PAGE,
-          page.number * PARTS_ON_PAGE,
-        );
+      : VERDICTS.flatMap((verdict) => by[verdict]).splice((page.number - 1) * PARTS_ON_PAGE, PARTS_ON_PAGE);
   return {
     ...read,
     converted: convertedOf(requirement),
@@ -218,23 +215,20 @@ const isUs = (amount: Amount | null) => amount !== null && systemOf(amount.unit)
 function rulesOf(need: Requirement): string[] {
   const { task, pipe, opening, pressure, temperature } = need;
   const isHead = pressure !== null && quantityOf(pressure.unit) === 'head';
-  return [
-    ...(pipe?.standard ? [`Outside diameter by ${standardLabel(pipe.standard.standard)}.`] : []),
-    ...(pipe?.isMeasured
-      ? ['A measured diameter is a nominal size where a table has it within 1 percent.']
-      : []),
-    ...(pipe?.nominal ? ['Nominal sizes are paired by table: NPS 10 is DN 250.'] : []),
-    ...(isUs(opening) || isUs(pipe?.outside ?? null) ? ['1 in = 25.4 mm.'] : []),
-    ...(pressure ? ['1 bar = 14.504 psi.'] : []),
-    ...(isHead ? ['Head of water of 1000 kg/m³: 1 bar = 10.197 m = 33.455 ft.'] : []),
-    ...(isUs(temperature) ? ['°C = (°F − 32) / 1.8.'] : []),
-    ...(task === 'plug-opening'
-      ? ['A plug that seals around a pipe does not close an opening without one: ask us for that.']
-      : []),
-    ...(pipe || opening || pressure || temperature
-      ? ['Compared unrounded; what is printed as converted is rounded to the safe side.']
-      : []),
+  const rules = [
+    pipe?.standard && `Outside diameter by ${standardLabel(pipe.standard.standard)}.`,
+    pipe?.isMeasured && 'A measured diameter is a nominal size where a table has it within 1 percent.',
+    pipe?.nominal && 'Nominal sizes are paired by table: NPS 10 is DN 250.',
+    (isUs(opening) || isUs(pipe?.outside ?? null)) && '1 in = 25.4 mm.',
+    pressure && '1 bar = 14.504 psi.',
+    isHead && 'Head of water of 1000 kg/m³: 1 bar = 10.197 m = 33.455 ft.',
+    isUs(temperature) && '°C = (°F − 32) / 1.8.',
+    task === 'plug-opening' &&
+      'A plug that seals around a pipe does not close an opening without one: ask us for that.',
+    (pipe ?? opening ?? pressure ?? temperature) &&
+      'Compared unrounded; what is printed as converted is rounded to the safe side.',
   ];
+  return rules.filter((rule) => typeof rule === 'string');
 }
 
 /** The arithmetic of the gap, in the unit of the opening; null without an opening and a pipe of known diameter. */

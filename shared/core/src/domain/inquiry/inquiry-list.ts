@@ -27,16 +27,13 @@ export function textProblem(text: string): string {
 /** What an address holds that its list does not show, as sentences. */
 export function addressProblems({ items, rest, unreadable }: ReadItems): string[] {
   const all = items.length + rest.length;
-  return [
-    ...(unreadable === 0
-      ? []
-      : [`${counted(unreadable, 'entry', 'entries')} of this address names no part and is left out.`]),
-    ...(rest.length === 0
-      ? []
-      : [
-          `A list holds ${String(ITEMS_MAX)} items, and this address ${String(all)}. The others are a list of their own.`,
-        ]),
+  const problems = [
+    unreadable > 0 &&
+      `${counted(unreadable, 'entry', 'entries')} of this address names no part and is left out.`,
+    rest.length > 0 &&
+      `A list holds ${String(ITEMS_MAX)} items, and this address ${String(all)}. The others are a list of their own.`,
   ];
+  return problems.filter((problem) => problem !== false);
 }
 
 export const counted = (count: number, one: string, more = `${one}s`): string =>

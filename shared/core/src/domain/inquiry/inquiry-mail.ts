@@ -9,7 +9,6 @@ const ALWAYS_ASKED = ['Place of delivery', 'Company and telephone'];
 
 export interface InquiryMail {
   subject: string;
-  /** The whole list, to copy. */
   text: string;
   /** Address of the mail, at most MAIL_MAX characters where it has any item: of the whole list, else of its short form. */
   href: string;
@@ -82,11 +81,8 @@ function itemText(line: InquiryLine, at: number, origin: string, published: stri
     ['Published', published],
   ].flatMap(([label = '', text = '']) => (text.trim() === '' ? [] : [`   ${label}: ${oneLine(text)}`]));
   const address = lineAddress(line, origin);
-  return [
-    `${String(at + 1)}. ${lineName(line)}`,
-    ...fields,
-    ...(address === '' ? [] : [`   ${address}`]),
-  ].join('\n');
+  const lines = [`${String(at + 1)}. ${lineName(line)}`, ...fields, address && `   ${address}`];
+  return lines.filter(Boolean).join('\n');
 }
 
 /** `1. Snap Clamp, 2 pieces, 118 mm OD`: what a size needs, without what is published. */

@@ -11,13 +11,11 @@ import { inquiryHref, readItems, type InquiryItem } from './inquiry-link.ts';
 export interface InquiryLine extends InquiryItem {
   /** Null for a slug that no part has: the line stays, and says so. */
   part: Pick<Part, (typeof CARD_FIELDS)[number]> | null;
-  /** Its figures in a few words, with their conditions. */
   published: string;
   /** The same in the units of the source alone: a mail has little room. */
   brief: string;
   /** Whether it restrains the pipes, as a sentence; empty where that means nothing. */
   restraint: string;
-  /** What the page of the product asks for with an inquiry. */
   asks: readonly string[];
 }
 

@@ -155,7 +155,6 @@ export function sectionId({ slug }: Pick<SectionEntry, 'slug'>, at: number): str
   return slug?.trim() || `section-${String(at + 1)}`;
 }
 
-/** The sections as they are drawn (specification 2). */
 export function sectionsOf(page: Pick<Page, 'title' | 'content'>): NormalSection[] {
   return sectionEntries(page).map((section, at) => ({
     id: sectionId(section, at),

@@ -22,11 +22,9 @@ export interface Term {
 }
 
 export interface ReadQuery {
-  /** Cut, on one line. */
   query: string;
   /** What a product must hold, all of it; empty without a size, pressure or the like. */
   requirements: Requirement[];
-  /** The same as a question of the finder. */
   question: URLSearchParams;
   terms: Term[];
   understood: Understood[];
@@ -176,7 +174,7 @@ const mediumOf = (word: string | null): Medium | null =>
 
 function readTerms(
   words: readonly (string | null)[],
-  { synonyms, codeOf }: KnownWords,
+  known: KnownWords,
   query: string,
   understood: Understood[],
 ): Term[] {
@@ -185,7 +183,7 @@ function readTerms(
     if (terms.length < TERMS_MAX && !terms.some(({ typed }) => typed === term.typed)) terms.push(term);
   };
   for (let at = 0; at < words.length && terms.length < TERMS_MAX;) {
-    const special = codeAt(words, at, codeOf) ?? synonymAt(words, at, synonyms);
+    const special = specialAt(words, at, known);
     if (special === null) {
       for (const each of wordsOf(words[at] ?? '')) add({ typed: each, isCode: false, means: [[each]] });
       at += 1;
@@ -206,22 +204,16 @@ interface Special {
   term: Term;
 }
 
-function codeAt(words: readonly (string | null)[], at: number, codeOf: KnownWords['codeOf']): Special | null {
-  return longestRun(words, at, (typed, length) => {
+function specialAt(words: readonly (string | null)[], at: number, known: KnownWords): Special | null {
+  const code = longestRun(words, at, (typed, length) => {
     const compact = compactCode(typed);
-    const text = codeOf(compact);
+    const text = known.codeOf(compact);
     if (text === null) return null;
     return { length, as: 'Part number', text, term: { typed, isCode: true, means: [[compact]] } };
   });
-}
-
-function synonymAt(
-  words: readonly (string | null)[],
-  at: number,
-  synonyms: readonly Synonym[],
-): Special | null {
+  if (code !== null) return code;
   return longestRun(words, at, (typed, length) => {
-    const all = synonyms.filter(({ word }) => isSame(word, typed)).map(({ means }) => means);
+    const all = known.synonyms.filter(({ word }) => isSame(word, typed)).map(({ means }) => means);
     if (all.length === 0) return null;
     const means = [wordsOf(typed), ...all.map(wordsOf)];
     return { length, as: 'Also', text: all.join(', '), term: { typed, isCode: false, means } };

@@ -56,7 +56,6 @@ export interface ChartTick {
 }
 
 export interface ChartScale {
-  /** `DN`, `NPS, in`, `Outside diameter, mm`. */
   label: string;
   system: keyof Both;
   ticks: ChartTick[];
@@ -85,14 +84,12 @@ export interface ChartRow {
   words: Both[];
 }
 
-/** By what a page finds the chart of its block. */
 export const chartKey = (facts: readonly string[]): string => facts.join(' ');
 
 /** Which type covers which size at which pressure, ready to draw: nothing in it that is not published. */
 export interface RangeChart {
   rows: ChartRow[];
   scales: ChartScale[];
-  /** Pressures from the highest, by the level of their bars. */
   levels: { level: number; text: Both }[];
   need: { at: Share; text: Both } | null;
   assumed: string;
