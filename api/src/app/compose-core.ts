@@ -45,10 +45,7 @@ interface CoreOptions {
 
 export type Core = Awaited<ReturnType<typeof composeCore>>;
 
-/**
- * The first step of the composition root: identity, the change log, the one way to write, and the rooms of the content.
- * Reads the store: open it first.
- */
+/** The first step of the composition root: identity, the change log, the one way to write, and the rooms of the content. */
 export async function composeCore(options: CoreOptions) {
   const { env, store, log, clock = () => new Date(), steady = steadyNow } = options;
   provideDrawings(await readDrawings(store));

@@ -26,8 +26,7 @@ import { inquiryRoutes } from '../site/inquiry/inquiry-sheet.ts';
 import { missedAddress } from '../content/missed/missed.ts';
 import { pdfProxyRoutes } from '../documents/proxy/proxy-routes.ts';
 import { siteHandler } from '../site/cache/site-routes.ts';
-import { createQuota, uploadRoutes } from '../uploads/routes.ts';
-import { uploadFiles } from '../uploads/serve.ts';
+import { createQuota, uploadRoutes, uploadFiles } from '../uploads/routes.ts';
 
 export interface SiteOptions {
   /** Called for every rendering; whoever gives it decides what is kept. */

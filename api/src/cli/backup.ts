@@ -112,7 +112,7 @@ export async function listFiles(folder: string): Promise<string[]> {
     .sort();
 }
 
-/** Names within a backup: what isn't of the catalog, a line for each record; what a backup holds, written last. */
+/** What isn't of the catalog, a line for each record; what a backup holds, written last. */
 export const PRIVATE_FILE = 'private/records.jsonl';
 export const MANIFEST_FILE = 'backup.json';
 

@@ -1,9 +1,6 @@
 /**
- * Every security header of the server, in one place (D11): Express and the byte cache in front of it send the same.
- */
-
-/**
- * The policy of a document. Public pages are cached and have no nonce: theirs takes no inline script or style element. The
+ * Every security header of the server is here (D11): Express and the byte cache in front of it send the same. This is the
+ * policy of a document. Public pages are cached and have no nonce: theirs takes no inline script or style element. The
  * admin's component library injects style elements, which carry the nonce; its preview is one scriptless frame made of
  * `srcdoc`, and uploads show as blobs before they are stored.
  */
@@ -56,7 +53,6 @@ export const UPLOAD_HEADERS = {
   'Content-Security-Policy': "default-src 'none'; img-src 'self'; style-src 'unsafe-inline'; sandbox",
 } as const;
 
-/** The admin's document. */
 export function adminHeaders(nonce: string): Record<string, string> {
   return {
     ...COMMON,

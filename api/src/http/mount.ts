@@ -11,8 +11,19 @@ import type { Logger } from 'pino';
 import { ApiError } from '@wa/core/contract/errors';
 import { MADE_BY_HEADER } from '@wa/core/contract/authentication';
 import { isRecordId } from '@wa/core/domain/record';
-import { etagOf, isFresh, readIdempotencyKey, readPreconditions, type Preconditions } from './conditions.ts';
-import { BODY_MAX_BYTES, bodyHash, hasBody, parseBody, parseQuery, readJsonBody } from './json-body.ts';
+import {
+  etagOf,
+  isFresh,
+  readIdempotencyKey,
+  readPreconditions,
+  type Preconditions,
+  BODY_MAX_BYTES,
+  bodyHash,
+  hasBody,
+  parseBody,
+  parseQuery,
+  readJsonBody,
+} from './request.ts';
 import { requestState } from './request-log.ts';
 import {
   type Answer,
@@ -80,12 +91,10 @@ export function deviceName(kind: SessionRecord['kind'], userAgent: string | unde
   return `${nameIn(BROWSERS) ?? 'browser'}${system === undefined ? '' : ` on ${system}`}`;
 }
 
-/** A success answer with status 200. */
 export function ok<B>(body: B, extras: AnswerExtras = {}): { status: 200; body: B } & AnswerExtras {
   return { status: 200, body, ...extras };
 }
 
-/** The lists that are kept, by their collections. */
 export interface KeptRecords {
   products: ProductSummary;
   pages: PageSummary;

@@ -3,16 +3,21 @@ import { Mutex } from 'async-mutex';
 import type { Router, Request, Response } from 'express';
 import { ApiError } from '@wa/core/contract/errors';
 import { upload, type Upload } from '@wa/core/contract/uploads';
-import { sizedName } from '@wa/core/domain/uploaded-image';
+import { sizedName, originalsOf } from '@wa/core/domain/uploaded-image';
 import { type Mount, createRouter } from '../http/mount.ts';
-import { identify, tooLargeDocument, processImage } from './file-kinds.ts';
+import { identify, tooLargeDocument, processImage, kindOfName } from './file-kinds.ts';
 import { createPlaces } from '../http/places.ts';
 import { whenGone } from '../http/request-log.ts';
-import { type UploadStorage, StorageUnavailable, diskFull } from './storage.ts';
+import { type UploadStorage, StorageUnavailable, diskFull, IMMUTABLE, isUploadName } from './storage.ts';
 import type { MulterError } from 'multer';
 import { DOCUMENT_MAX_BYTES } from '@wa/core/domain/limits';
 import { IMAGE_TOO_LARGE } from '@wa/core/domain/messages';
 import { statfs } from 'node:fs/promises';
+import type { ServerResponse } from 'node:http';
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { isFresh } from '../http/request.ts';
+import { UPLOAD_HEADERS } from '../http/headers.ts';
 
 /** Uploads in memory at once: each may take 20 MB. */
 const AT_ONCE = 4;
@@ -198,4 +203,78 @@ export function createQuota(
 async function freeOnDisk(folder: string): Promise<number> {
   const { bavail, bsize } = await statfs(folder);
   return bavail * bsize;
+}
+
+/** A copy that is missing may come back. */
+const BRIEFLY = 'public, max-age=60';
+
+/** GET /uploads/{name}: stored files as documents of nobody's origin (trust model), with ranges for the viewer. */
+export function uploadFiles(storage: Pick<UploadStorage, 'open'>): Router {
+  const router = createRouter();
+  router.get('/uploads/:name', async (request, response) => {
+    const asked = request.params.name;
+    const found = await find(storage, [asked, ...originalsOf(asked)]);
+    if (found === null) throw new ApiError('not-found', 'There is no such file');
+    const { name, kind, file } = found;
+    const etag = `"${name}"`;
+    response.set({
+      ...UPLOAD_HEADERS,
+      'Content-Type': kind.type,
+      'Cache-Control': name === asked ? IMMUTABLE : BRIEFLY,
+      'Accept-Ranges': 'bytes',
+      ETag: etag,
+    });
+    if (!kind.isInline) response.set('Content-Disposition', `attachment; filename="${name}"`);
+    if (isFresh(request.headers['if-none-match'], etag)) {
+      response.status(304).end();
+      return;
+    }
+    const range = requestedRange(request, file.size, etag);
+    if (range === 'unsatisfiable') {
+      response.status(416).set('Content-Range', `bytes */${file.size}`).end();
+      return;
+    }
+    const { start, end } = range ?? { start: 0, end: file.size - 1 };
+    response.status(range === null ? 200 : 206).set('Content-Length', String(end - start + 1));
+    if (range !== null) response.set('Content-Range', `bytes ${start}-${end}/${file.size}`);
+    if (request.method === 'HEAD' || file.size === 0) {
+      response.end();
+      return;
+    }
+    await sendStream(await file.stream(range ?? undefined), response);
+  });
+  return router;
+}
+
+/** Sends all of a source, or closes it when the reader has gone, which is no fault. Rejects when the source fails. */
+export async function sendStream(source: Readable, response: ServerResponse): Promise<void> {
+  const gone = new AbortController();
+  const left = new Promise<void>((resolve) => gone.signal.addEventListener('abort', () => resolve()));
+  whenGone(response, () => gone.abort());
+  // A response behind another one on its connection never emits the "close" that a pipeline waits for.
+  const sent = pipeline(source, response, { signal: gone.signal });
+  await Promise.race([sent, left]).catch((error: unknown) => {
+    if (!gone.signal.aborted) throw error;
+  });
+}
+
+/** The first of these names that is there. */
+async function find(storage: Pick<UploadStorage, 'open'>, names: readonly string[]) {
+  for (const name of names) {
+    const kind = kindOfName(name);
+    const file = kind && isUploadName(name) ? await storage.open(name) : null;
+    if (kind && file) return { name, kind, file };
+  }
+  return null;
+}
+
+/** The one range asked for; null for the whole file, which several ranges get, too. */
+function requestedRange(request: Request, size: number, etag: string) {
+  const ifRange = request.headers['if-range'];
+  if (ifRange !== undefined && ifRange !== etag) return null;
+  const ranges = request.range(size);
+  if (ranges === undefined || ranges === -2) return null;
+  if (ranges === -1) return 'unsatisfiable';
+  const [first, second] = ranges;
+  return ranges.type === 'bytes' && first !== undefined && second === undefined ? first : null;
 }

@@ -7,7 +7,6 @@ import { diskFaultText, UNFINISHED, writeWhole, type DataFolder } from '../confi
 import type * as Sdk from '@aws-sdk/client-s3';
 import type { Env, S3Settings } from '../config/env.ts';
 
-/** One stored file, ready to be read in whole or in part. */
 export interface StoredFile {
   /** Bytes. */
   size: number;
@@ -38,7 +37,6 @@ export class StorageUnavailable extends ApiError {
   }
 }
 
-/** @param cause what the system said */
 export function diskFull(cause?: unknown): StorageUnavailable {
   return new StorageUnavailable('The disk of the server is full.', { cause, retryAfter: RETRY_AFTER });
 }
@@ -58,7 +56,6 @@ const ABANDONED_AFTER = 60 * 60_000;
 /** Seconds: somebody has to look at the disk. */
 const RETRY_AFTER = 3_600;
 
-/** Uploads in a folder. */
 export function createDiskStorage(folder: string): UploadStorage {
   return {
     async save(name, body) {
@@ -192,7 +189,6 @@ export function createS3Storage(settings: S3Settings, patience = PATIENCE): Uplo
   };
 }
 
-/** A client that is made with the first call. */
 export function connectS3(
   { region, endpoint, accessKeyId, secretAccessKey }: S3Settings,
   patience = PATIENCE,

@@ -20,7 +20,7 @@ import * as contract from '@wa/core/contract/content';
 import { drawText } from '@wa/core/domain/figures/references';
 import { ok, createRouter } from '../../http/mount.ts';
 import type { Written } from '../../http/writes/write-once.ts';
-import { requireVersion, type Preconditions } from '../../http/conditions.ts';
+import { requireVersion, type Preconditions } from '../../http/request.ts';
 import { readList } from '../catalog/lists.ts';
 import { readRedirect } from '../redirects/redirects.ts';
 

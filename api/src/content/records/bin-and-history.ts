@@ -18,7 +18,7 @@ import {
 import type { Router } from 'express';
 import { ApiError } from '@wa/core/contract/errors';
 import { ok, createRouter } from '../../http/mount.ts';
-import { requireVersion } from '../../http/conditions.ts';
+import { requireVersion } from '../../http/request.ts';
 import type { StoreTransaction, Where, StoreReader } from '../../store/port.ts';
 import type { RecordOf, LostEditRecord } from '../../store/records.ts';
 import { forgetRevisions } from '../../store/revisions.ts';

@@ -19,7 +19,7 @@ import { slugify } from '@wa/core/domain/slug';
 import { type CatalogueTable, type TableRecord, tableProblems } from '@wa/core/domain/tables/fact-table';
 import { FRACTIONS } from '@wa/core/domain/tables/resolved-table';
 import { isGalleryImage } from '@wa/core/drawings/drawings';
-import { requireVersion, type Preconditions } from '../../http/conditions.ts';
+import { requireVersion, type Preconditions } from '../../http/request.ts';
 import { createRouter, ok } from '../../http/mount.ts';
 import type { Written } from '../../http/writes/write-once.ts';
 import type { StoreReader, StoreTransaction } from '../../store/port.ts';

@@ -15,7 +15,7 @@ import {
   requireList,
   requireVersion,
   type Preconditions,
-} from '../../http/conditions.ts';
+} from '../../http/request.ts';
 import { readList, readSome, type CatalogueKeeper } from '../catalog/lists.ts';
 import { SLUG_MAX_LENGTH } from '@wa/core/domain/limits';
 import { uniqueSlug } from '@wa/core/domain/slug';

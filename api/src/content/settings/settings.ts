@@ -25,7 +25,7 @@ import { setByServer } from '@wa/core/domain/messages';
 import { ok, createRouter } from '../../http/mount.ts';
 import { changedFields, keepRevisions } from '../../store/revisions.ts';
 import { answerOf, type RecordNeeds } from '../records/records.ts';
-import { requireVersion } from '../../http/conditions.ts';
+import { requireVersion } from '../../http/request.ts';
 
 /** What a store without settings shows. The contact is a placeholder on reserved names (D2). */
 export const NOTHING_SET: Settings = {

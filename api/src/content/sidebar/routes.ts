@@ -4,7 +4,7 @@ import * as contract from '@wa/core/contract/content';
 import type { SidebarItemChanges } from '@wa/core/contract/content';
 import { drawText, mapTexts } from '@wa/core/domain/figures/references';
 import { ok, createRouter } from '../../http/mount.ts';
-import { requireDistinct, requireList, requireVersion } from '../../http/conditions.ts';
+import { requireDistinct, requireList, requireVersion } from '../../http/request.ts';
 import type { StoreReader, OrderEntry, StoreTransaction } from '../../store/port.ts';
 import type { RecordOf } from '../../store/records.ts';
 import {

@@ -13,11 +13,11 @@ import type { Logger } from 'pino';
 import { writeWhole } from '../../config/data-folder.ts';
 import type { PublicContent } from '../../content/catalog/public-content.ts';
 import type { SettingsKeeper } from '../../content/settings/settings.ts';
-import { isFresh } from '../../http/conditions.ts';
+import { isFresh } from '../../http/request.ts';
 import { PUBLIC_HEADERS } from '../../http/headers.ts';
 import { ok, type Mount, createRouter } from '../../http/mount.ts';
 import type { StoreReader } from '../../store/port.ts';
-import { sendStream } from '../../uploads/serve.ts';
+import { sendStream } from '../../uploads/routes.ts';
 import type { UploadStorage } from '../../uploads/storage.ts';
 import {
   archiveOf,

@@ -55,11 +55,7 @@ async function prepare(image: Sharp): Promise<Picture | null> {
   }
 }
 
-export interface RenderJob {
-  sheet: Sheet;
-  pictures: ReadonlyMap<string, Picture>;
-}
-
+export type RenderJob = { sheet: Sheet; pictures: ReadonlyMap<string, Picture> };
 type Render = (job: RenderJob) => Promise<Buffer>;
 
 /** A thread that has had nothing to do for so long ends, and gives the memory of fonts and libraries back; milliseconds. */

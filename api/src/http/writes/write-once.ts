@@ -139,16 +139,22 @@ export function sweepKeptAnswers(tx: StoreTransaction, now: Date): Promise<numbe
  */
 async function replay<E extends EndpointShape>(
   tx: StoreTransaction,
-  { status, response, ...record }: IdempotencyRecord,
+  { status, response, ...first }: IdempotencyRecord,
   { route, hash, shown }: WriteIdentity,
 ): Promise<Answer<E>> {
-  if (record.route !== route || record.bodyHash !== hash) {
+  if (first.route !== route || first.bodyHash !== hash) {
     throw new ApiError('invalid', 'The Idempotency-Key was used for another request');
   }
   const kept = response as Kept;
   if (!('id' in kept) || shown === undefined) return { ...kept, status } as Answer<E>;
   const { id, version, ...extras } = kept;
-  return { ...extras, body: await bodyAt(tx, shown, id, version), status } as Answer<E>;
+  const show = shown.show as (record: object) => object;
+  const now = await tx.get(shown.collection, id);
+  const then =
+    now?.version === version ? null : await tx.findOne('revisions', { recordId: id, recordVersion: version });
+  const record = then === null ? now : (then.snapshot as object);
+  if (record === null) throw new ApiError('not-found', 'The record of this answer is gone for good');
+  return { ...extras, body: show(record), status } as Answer<E>;
 }
 
 function inFlight(): ApiError {
@@ -166,19 +172,4 @@ function answerToKeep(
   const record = body as { _id?: unknown; version?: unknown };
   if (shown === undefined || typeof record._id !== 'string') return { ...extras, body };
   return { ...extras, id: record._id, version: Number(record.version) };
-}
-
-async function bodyAt(
-  tx: StoreTransaction,
-  shown: ShownRecord,
-  recordId: string,
-  version: number,
-): Promise<object> {
-  const show = shown.show as (record: object) => object;
-  const now = await tx.get(shown.collection, recordId);
-  if (now?.version === version) return show(now);
-  const revision = await tx.findOne('revisions', { recordId, recordVersion: version });
-  if (revision !== null) return show(revision.snapshot as object);
-  if (now !== null) return show(now);
-  throw new ApiError('not-found', 'The record of this answer is gone for good');
 }

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { etagOf, isFresh } from '../../http/conditions.ts';
+import { etagOf, isFresh } from '../../http/request.ts';
 import { STRICT_TRANSPORT } from '../../http/headers.ts';
 import { onceFor } from '@wa/core/domain/record';
 import { LRUCache } from 'lru-cache';
@@ -118,7 +118,7 @@ export function sendReady(
 }
 
 function headOf({ etag, headers }: ReadyAnswer, { body, encoding }: Variant, first: object): Head {
-  // A strong tag names bytes, so every coding has its own; http/conditions.ts takes the suffix off again.
+  // A strong tag names bytes, so every coding has its own; http/request.ts takes the suffix off again.
   const tag = encoding === null ? etag : `${etag.slice(0, -1)}-${encoding}"`;
   const notModified: string[] = Object.entries({ ...first, ...headers, ETag: tag }).flat();
   const whole = [...notModified, 'Content-Length', String(body.length)];

@@ -14,8 +14,7 @@ import {
   type QuoteRequest,
 } from '@wa/core/domain/quote-mail';
 import { PIPE_SIZES_PATH } from '@wa/core/domain/site-routes';
-import { figureOf, htmlBlocks } from './html-blocks.ts';
-import { factTableBlocks, pageBlocks } from './page-blocks.ts';
+import { figureOf, htmlBlocks, factTableBlocks, pageBlocks } from './content-blocks.ts';
 import type { Sheet, SheetBlock, SheetCell } from './sheet.ts';
 
 /** What a sheet needs to know of the site. */
