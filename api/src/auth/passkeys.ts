@@ -63,7 +63,6 @@ export const ALGORITHMS = [-7, -8, -257];
 /** None is asked for. */
 const NO_EXTENSIONS = { clientExtensionResults: {} };
 
-/** What a right answer was. */
 export interface PasskeyProof {
   passkey: PasskeyRecord;
   /** The authenticator's count of signatures by now. */

@@ -8,15 +8,7 @@ import { actorName, deviceName, type Call, createRouter, type Mount, ok } from '
 import type { Store, StoreReader } from '../store/port.ts';
 import type { SessionRecord, EditorRecord } from '../store/records.ts';
 import { appendEvent, type RefusedLogins } from './audit/events.ts';
-import {
-  DEVICE_COOKIE,
-  makeMark,
-  readDevice,
-  admit,
-  type Credentials,
-  type VerifyLogin,
-  provePassword,
-} from './verify-login.ts';
+import * as verify from './verify-login.ts';
 import { type Challenges, removePasskeysOf } from './passkeys.ts';
 import { cookieOptions, type OriginEnv, isDesktopClient, isSecure, relyingParty } from './request-origin.ts';
 import {
@@ -40,7 +32,7 @@ export interface AuthNeeds {
   clock: () => Date;
   sessions: Sessions;
   challenges: Challenges;
-  verifyLogin: VerifyLogin;
+  verifyLogin: verify.VerifyLogin;
   refused: Pick<RefusedLogins, 'count'>;
   /** Clients bind their queues and tokens to it (D10). */
   serverId: string;
@@ -97,7 +89,7 @@ export function authRoutes(needs: AuthNeeds): Router {
 
 interface Entering extends Pick<Call<EndpointShape>, 'request' | 'response' | 'log'> {
   kind: SessionRecord['kind'];
-  credentials: Credentials;
+  credentials: verify.Credentials;
   /** What is said to who is not let in. */
   refusal: string;
 }
@@ -110,7 +102,7 @@ export async function enter(
   { env, store, clock, sessions, challenges, verifyLogin, refused }: AuthNeeds,
   { request, response, log, kind, credentials, refusal }: Entering,
 ): Promise<{ token: string; device: string }> {
-  const known = await readDevice(store, request);
+  const known = await verify.readDevice(store, request);
   const { ip: address } = request;
   const isGone = () => request.socket.destroyed;
   // Guesses count for the device alone where it is its owner's. A passkey is not bound to a name beforehand.
@@ -128,7 +120,7 @@ export async function enter(
     editor,
     device: deviceName(kind, userAgent),
     async admit(tx) {
-      await admit(tx, challenges, verdict, clock());
+      await verify.admit(tx, challenges, verdict, clock());
       const by = actorName({ kind, editor }, userAgent);
       const { passkey } = verdict;
       const what = passkey === undefined ? 'login' : 'passkey-login';
@@ -136,12 +128,12 @@ export async function enter(
     },
   });
   log.info({ address, device }, 'Logged in');
-  const mark = await makeMark(store, known, verdict);
+  const mark = await verify.makeMark(store, known, verdict);
   if (kind === 'cookie') {
     const secure = isSecure(request, env);
     response.cookie(sessionCookie(secure), token, cookieOptions(secure, SESSION_LIFETIME));
     const { path } = login.authenticate;
-    response.cookie(DEVICE_COOKIE, mark, { ...cookieOptions(secure, DEVICE_LIFETIME), path });
+    response.cookie(verify.DEVICE_COOKIE, mark, { ...cookieOptions(secure, DEVICE_LIFETIME), path });
   }
   return { token, device: mark };
 }
@@ -186,7 +178,7 @@ export function peopleRoutes(needs: AuthNeeds): Router {
   mount(router, contract.addEditor, async (call) => {
     requireOffice(call.session);
     const { name, password, current } = call.body;
-    await provePassword(verifyLogin, call, current);
+    await verify.provePassword(verifyLogin, call, current);
     const key = editorKey(name);
     const passwordHash = await hashChosenPassword(password);
     const editor = await call.transact(async (tx) => {
@@ -208,7 +200,7 @@ export function peopleRoutes(needs: AuthNeeds): Router {
     const { _id, name } = await existing(store, params.id);
     // An editor reaches no other than themselves, and learns of none.
     if (session.editor !== null && session.editor !== name) throw noEditor();
-    await provePassword(verifyLogin, call, body.current);
+    await verify.provePassword(verifyLogin, call, body.current);
     const passwordHash = await hashChosenPassword(body.password);
     await call.transact(async (tx) => {
       await requireLive(tx, session);

@@ -129,16 +129,13 @@ function keptList<N extends Listed>(store: StoreReader, name: N, changes: Pick<C
   };
 }
 
-/** Figures and tables as they are now, read once for everybody (D14). */
-export interface CatalogueKeeper {
-  now: () => Promise<Catalogue>;
-}
+export type CatalogueKeeper = ReturnType<typeof keepCatalogue>;
 
-/** The same catalogue while the lists of figures and tables are the same. */
-export function keepCatalogue(lists: Pick<Lists, 'figures' | 'tables'>): CatalogueKeeper {
+/** Figures and tables as they are now (D14): the same catalogue while their lists are the same. */
+export function keepCatalogue(lists: Pick<Lists, 'figures' | 'tables'>) {
   let kept: Catalogue | null = null;
   return {
-    async now() {
+    async now(): Promise<Catalogue> {
       const [figures, tables] = await Promise.all([lists.figures(), lists.tables()]);
       if (kept?.figures !== figures || kept.tables !== tables) kept = createCatalogue(figures, tables);
       return kept;

@@ -9,7 +9,6 @@ import { join } from 'node:path';
 import type { Logger } from 'pino';
 import { writeWhole } from '../../config/data-folder.ts';
 
-/** The drawings of a store, in the order of their names. */
 export async function readDrawings(store: StoreReader): Promise<DrawingFiles> {
   const records = await store.list('drawings', { orderBy: 'name' });
   return Object.fromEntries(records.map(({ name, svg }) => [name, svg]));

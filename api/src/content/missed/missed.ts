@@ -20,14 +20,8 @@ type MissedKeeper = ReturnType<typeof countMissed>;
 
 type Counted = Pick<MissedRecord, 'key' | 'day' | 'kind' | 'term' | 'count'>;
 
-interface MissedNeeds {
-  store: Pick<Store, 'transact'>;
-  clock: () => Date;
-  log: Logger;
-}
-
 /** Counts what visitors did not find. No visitor waits for the store; a process that is killed loses some seconds of it. */
-export function countMissed({ store, clock, log }: MissedNeeds) {
+export function countMissed({ store, clock, log }: { store: Store; clock: () => Date; log: Logger }) {
   let counted = new Map<string, Counted>();
   let timer: NodeJS.Timeout | null = null;
   let writing: Promise<void> = Promise.resolve();
@@ -153,7 +147,6 @@ export function missedRoutes({ mount, store, missed }: RecordNeeds & { missed: M
   return router;
 }
 
-/** Days joined by term, the most frequent first. */
 function summed(records: readonly MissedRecord[]): Missed[] {
   const terms = new Map<string, Missed>();
   for (const { kind, term, count, day } of records) {

@@ -2,7 +2,7 @@
 import type { Router } from 'express';
 import * as contract from '@wa/core/contract/catalogue';
 import type { FigureChanges, GalleryGroupChanges, TableChanges } from '@wa/core/contract/catalogue';
-import type { RecordCalls, ReorderCall } from '@wa/core/contract/endpoint';
+import type { BodyOf, RecordCalls, ReorderCall } from '@wa/core/contract/endpoint';
 import { ApiError, fieldError, requireValid } from '@wa/core/contract/errors';
 import {
   isFigureKey,
@@ -125,13 +125,7 @@ export function figureRoutes(needs: RecordNeeds): Router {
   return router;
 }
 
-interface Merge {
-  id: string;
-  into: string;
-  intoVersion?: number | undefined;
-  preconditions: Preconditions;
-  now: Date;
-}
+type Merge = BodyOf<typeof contract.mergeFigures> & { id: string; preconditions: Preconditions; now: Date };
 
 /**
  * Two figures for one thing become one: the double goes to the bin, and every text, table and list that names it shows the

@@ -4,16 +4,7 @@ import type { NewRecord, Store, StoreReader, StoreTransaction, ListQuery } from 
 import { keepRevisions } from '../../store/revisions.ts';
 import { readSetting, writeSetting } from '../../store/settings.ts';
 import { FIRST_CATALOG } from '../../web-build.ts';
-import {
-  readCatalog,
-  FILE_MAX,
-  navigationItem,
-  pageFile,
-  problemsOf,
-  readDrawing,
-  SCHEMAS,
-  type NavigationEntry,
-} from './read-catalog.ts';
+import * as format from './read-catalog.ts';
 import { pickFields } from '@wa/core/domain/record';
 import { SETTINGS, SIDEBAR_ITEM } from '@wa/core/domain/entities';
 import { pageSlugProblem } from '@wa/core/domain/slug';
@@ -102,7 +93,7 @@ export async function isEmpty(store: StoreReader): Promise<boolean> {
 
 /** The first content; what the environment says of the company is its first value. */
 export function firstContent(given: Partial<Settings> = {}, folder = FIRST_CATALOG): Seed {
-  const catalog = readCatalog(folder);
+  const catalog = format.readCatalog(folder);
   return {
     ...catalog,
     siteSettings: catalog.siteSettings.map((settings) => ({ ...settings, ...given })),
@@ -119,8 +110,8 @@ const LISTS = [
 
 /** The fields that a catalog folder holds; the rest of a record is of one store. */
 const FIELDS: Readonly<Partial<Record<CollectionName, readonly string[]>>> = {
-  ...Object.fromEntries(LISTS.map(([name, file]) => [name, Object.keys(SCHEMAS[file].element.shape)])),
-  pages: Object.keys(pageFile.shape),
+  ...Object.fromEntries(LISTS.map(([name, file]) => [name, Object.keys(format.SCHEMAS[file].element.shape)])),
+  pages: Object.keys(format.pageFile.shape),
   sidebarItems: SIDEBAR_ITEM.names,
   drawings: ['svg'],
   siteSettings: SETTINGS.names,
@@ -152,9 +143,9 @@ export async function writeCatalog(
       const { formerKeys = [], ...rest } = entry(collection, each);
       return formerKeys.length > 0 ? { ...rest, formerKeys } : rest;
     });
-    const fit = entries.filter((each) => problemsOf(SCHEMAS[file].element, each).length === 0);
+    const fit = entries.filter((each) => format.problemsOf(format.SCHEMAS[file].element, each).length === 0);
     const whole = text(fit);
-    const isRead = Buffer.byteLength(whole) <= FILE_MAX;
+    const isRead = Buffer.byteLength(whole) <= format.FILE_MAX;
     await write(`${file}.json`, isRead ? whole : text([]));
     if (isRead) for (const { _id } of fit) hold(collection, _id);
   }
@@ -163,7 +154,7 @@ export async function writeCatalog(
 
   const own = await reader.get('siteSettings', SETTINGS_ID);
   const ownSettings = own && pickFields(own, SETTINGS.names);
-  const isSet = ownSettings !== null && problemsOf(SCHEMAS.settings, ownSettings).length === 0;
+  const isSet = ownSettings !== null && format.problemsOf(format.SCHEMAS.settings, ownSettings).length === 0;
   if (isSet) hold('siteSettings', SETTINGS_ID);
   await write('settings.json', text(isSet ? ownSettings : NOTHING_SET));
 
@@ -171,14 +162,18 @@ export async function writeCatalog(
     for (const page of batch) {
       const value = entry('pages', page);
       // The address is the file's name.
-      if (page.isDeleted || pageSlugProblem(page.slug) !== null || problemsOf(pageFile, value).length > 0)
+      if (
+        page.isDeleted ||
+        pageSlugProblem(page.slug) !== null ||
+        format.problemsOf(format.pageFile, value).length > 0
+      )
         continue;
       hold('pages', page._id);
       await write(`pages/${page.slug}.json`, text(value));
     }
   for (const { _id, name, svg } of await reader.list('drawings', { orderBy: 'name' })) {
     const file = `drawings/${name}.svg`;
-    if (!('svg' in readDrawing(file, svg))) continue;
+    if (!('svg' in format.readDrawing(file, svg))) continue;
     hold('drawings', _id);
     await write(file, svg);
   }
@@ -197,7 +192,7 @@ function entriesBelow(
   above: string | null,
   items: readonly RecordOf<'sidebarItems'>[],
   hold: (id: string) => void,
-): NavigationEntry[] {
+): format.NavigationEntry[] {
   return items
     .filter(({ parent }) => parent === above)
     .flatMap(({ _id, name, ...item }) => {
@@ -206,8 +201,8 @@ function entriesBelow(
         ...pickFields(item, ['linkedProduct', 'linkedPage', 'section']),
       };
       const given = Object.entries(target).filter(([, value]) => value !== null);
-      const entry = { _id, name, ...(Object.fromEntries(given) as Partial<NavigationEntry>) };
-      if (problemsOf(navigationItem, entry).length > 0) return [];
+      const entry = { _id, name, ...(Object.fromEntries(given) as Partial<format.NavigationEntry>) };
+      if (format.problemsOf(format.navigationItem, entry).length > 0) return [];
       hold(_id);
       const children = entriesBelow(_id, items, hold);
       return [children.length > 0 ? { ...entry, children } : entry];

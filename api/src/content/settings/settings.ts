@@ -71,16 +71,7 @@ export function withApproval(page: Page, { approvals }: Pick<SettingsNow, 'appro
   return approval === undefined ? page : withDraftNotice(page, !approvals[approval.field]);
 }
 
-/** The settings in force, figures drawn, as visitors and documents show them. */
-export interface SettingsNow {
-  /** The same object until something changes. */
-  site: SiteSettings;
-  /** Hidden sentences for search engines. */
-  keywords: readonly string[];
-  synonyms: Settings['synonyms'];
-  approvals: Pick<Settings, 'termsApproved' | 'guaranteeApproved'>;
-}
-
+export type SettingsNow = Awaited<ReturnType<typeof settingsNow>>;
 /** Read once for everybody (D14). */
 export type SettingsKeeper = ReturnType<typeof keepSettings>;
 
@@ -90,7 +81,8 @@ export interface SettingsSources {
   env: Pick<Env, 'site' | 'given'>;
 }
 
-export async function settingsNow({ store, catalogue, env }: SettingsSources): Promise<SettingsNow> {
+/** The settings in force, figures drawn, as visitors and documents show them. */
+export async function settingsNow({ store, catalogue, env }: SettingsSources) {
   const [record, { figure }] = await Promise.all([readSettings(store), catalogue.now()]);
   const stored = toSettings(record, env.given);
   const drawn = mapTexts(pickFields(stored, DRAWN_FIELDS), (text) => drawText(text, figure));
@@ -100,11 +92,13 @@ export async function settingsNow({ store, catalogue, env }: SettingsSources): P
   const company = { name, tagline, offer, brandSuffix, salesEmail, phone };
   const home = { homeTitle, homeLines, homeDescription };
   const around = { headerImage, footerLinks, footerNote, languages };
+  const site: SiteSettings = { ...company, ...home, ...around, ...env.site };
   return {
-    site: { ...company, ...home, ...around, ...env.site },
+    site,
+    /** Hidden sentences for search engines. */
     keywords: keywordSentences(drawn),
     synonyms: stored.synonyms,
-    approvals: stored,
+    approvals: pickFields(stored, ['termsApproved', 'guaranteeApproved']),
   };
 }
 

@@ -121,7 +121,6 @@ const linkedRecordSchema = z.object({
 
 export const sidebarItemSchema = SIDEBAR_ITEM.schema;
 
-/** A node with its populated links and its children. */
 export const sidebarNodeSchema: z.ZodType<SidebarNode> = sidebarItemSchema.extend({
   linkedProduct: linkedRecordSchema.nullable(),
   linkedPage: linkedRecordSchema.nullable(),

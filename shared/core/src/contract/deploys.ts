@@ -28,7 +28,6 @@ const gatePlace = z.object({
   title: z.string(),
   /** Public path with its leading slash; null for what has no page of its own. */
   path: z.string().nullable(),
-  /** Id of the block of the page. */
   block: z.string().optional(),
 });
 
@@ -39,7 +38,6 @@ const gatePointSchema = z.object({
   /** The rule, e.g. 'dead-link'. */
   code: z.string(),
   severity: z.enum(['error', 'warning']),
-  /** One sentence for the administrator. */
   text: z.string(),
   place: gatePlace.nullable(),
 });
@@ -60,7 +58,6 @@ export type PlannedFile = z.infer<typeof plannedFile>;
 /** Pages first; the list is capped, the total is not. */
 const plannedFiles = z.object({ total: count, files: z.array(plannedFile) });
 
-/** A weekly or daily time. */
 const scheduleTime = z.object({
   day: z.enum(SCHEDULE_DAYS),
   /** 'HH:MM', 24 hours. */
@@ -183,7 +180,6 @@ export const startDeploy = post('/api/deploy', {
       stage: z.string().max(100).optional(),
       /** True when its blockers shall not hold it up. */
       anyway: z.boolean().optional(),
-      /** Why. */
       reason: line.trim().max(REASON_MAX).optional(),
     })
     .optional(),

@@ -5,7 +5,6 @@ import { idParams, success, put, get, remove, post } from './endpoint.ts';
 import { figureSchema, galleryGroupSchema, tableSchema, settingsSchema } from './catalogue.ts';
 import { pageSchema, productSchema, sidebarItemSchema } from './content.ts';
 
-/** A record of any kind that the bin holds, as answers show it. */
 const binnedSchema = z.union([
   productSchema,
   sidebarItemSchema,

@@ -49,7 +49,6 @@ const importChangesSchema = z.object({
   order: z.array(recordId).max(IMPORT.maxRows).nullable(),
 });
 export type ImportChanges = z.infer<typeof importChangesSchema>;
-/** Of the file, for the audit log. */
 const file = line.optional();
 
 export const importPreviewSchema = z.object({

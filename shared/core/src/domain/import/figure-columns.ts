@@ -32,7 +32,6 @@ export const FIGURE_COLUMNS = {
 } as const;
 export type FigureColumn = keyof typeof FIGURE_COLUMNS;
 
-/** A figure before anything is known of it. */
 export const NO_FIGURE: CatalogueFigure = {
   ...{ key: '', family: '', product: '', label: '', measure: null, text: '', condition: '', question: '' },
   source: { document: '', place: '', date: '' },
@@ -150,7 +149,6 @@ function readOther(text: string, column: UnitSystem, current: CatalogueFigure | 
 
 type Typed = readonly [text: string, column: UnitSystem];
 
-/** Both columns were changed. */
 function readBoth(own: Typed, other: Typed, measure: Measure | null): Read {
   const [a, b] = [read(...own, measure), read(...other, measure, true)];
   if (says(a, other)) return a;

@@ -73,7 +73,6 @@ function readFields(product: Product, lines: RowLines<ProductColumn>): ProductCh
   return fields;
 }
 
-/** The new place of a product, counted from 1; null where it stays. */
 function readPlace(places: number, lines: RowLines<ProductColumn>): number | null {
   const text = lines.changed('order');
   if (text === null) return null;

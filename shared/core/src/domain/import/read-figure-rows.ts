@@ -71,7 +71,6 @@ export function readFigureRows(
 /** Exports write a minus sign as a hyphen. */
 const plain = (text: string) => oneLine(text.replaceAll('\u2212', '-'));
 
-/** A row of a figure that exists, or of a new one (`current` null). */
 type FigureRow = NamedRow<FigureColumn> & { key: string; current: FigureRecord | null };
 
 function readRow(row: FigureRow, seen: Map<string, Place>) {
