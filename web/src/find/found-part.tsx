@@ -60,7 +60,7 @@ function ComparedFigures({ name, compared }: { name: string; compared: readonly 
   return (
     <table className="compared">
       <caption className="visually-hidden">Compared for {name}</caption>
-      <thead>
+      <thead className="seen-if-wide">
         <tr>
           <th scope="col">Figure</th>
           <th scope="col">You need</th>

@@ -6,7 +6,7 @@ import { Problem } from './form-question.tsx';
 export function TaskTiles({ task, problem }: { task: Task | null; problem: string | undefined }) {
   return (
     <fieldset className="find-tasks" aria-describedby={problem && 'find-task-problem'}>
-      <legend>What is the task?</legend>
+      <legend className="field-label">What is the task?</legend>
       {TASKS.map((each) => (
         <label key={each}>
           <input type="radio" name="task" value={each} defaultChecked={each === task} />

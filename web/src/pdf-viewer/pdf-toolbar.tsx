@@ -56,11 +56,11 @@ export function PdfToolbar({ source, current, pageCount, zoom, onGoTo, onZoom, o
       </span>
       <button type="button" className="button" onClick={onPrint}>
         <Icon name="print" />
-        <span className="icon-words">Print</span>
+        <span className="seen-if-wide">Print</span>
       </button>
       <a className="button" href={source.file} download={source.fileName}>
         <Icon name="download" />
-        <span className="icon-words">Download</span>
+        <span className="seen-if-wide">Download</span>
       </a>
     </header>
   );

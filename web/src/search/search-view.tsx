@@ -53,7 +53,7 @@ export function SearchView({ route, site }: ViewProps<'search'>) {
         </div>
         <button className="button button-primary" type="submit">
           <Icon name="search" />
-          <span className="icon-words">{SEARCH}</span>
+          <span className="seen-if-wide">{SEARCH}</span>
         </button>
       </form>
       <p className="visually-hidden" role="status">

@@ -159,7 +159,7 @@ function finderAddress({ question }: ReadQuery, [first, ...more]: readonly Part[
 const SHOWN_MAX = 30;
 
 /** The verdict of the finder on every product; of several requirements the worst counts. */
-export function evaluateAll(requirements: readonly Requirement[], parts: readonly Part[]): Judged[] {
+function evaluateAll(requirements: readonly Requirement[], parts: readonly Part[]): Judged[] {
   const known = requirements.map(knownRequirement);
   return parts.flatMap((part) => {
     let worst: Judged | null = null;

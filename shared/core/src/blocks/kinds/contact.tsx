@@ -11,7 +11,7 @@ export const ContactBlock: BlockView = ({ root }) => {
   const about = { title: pageTitle, ...quote, page: path, origin: site.publicUrl };
   const href = quoteHref(site.salesEmail, about);
   return (
-    <div className="quote" {...root}>
+    <div className="quote cluster" {...root}>
       <div>
         <p className="quote-title">Request a quote</p>
         <p className="quote-subject">The e-mail opens with the subject “{quoteSubject(about)}”.</p>
