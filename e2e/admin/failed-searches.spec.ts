@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, logInPlainly, test } from '../support/test.ts';
+import { choose } from '../support/menus.ts';
 
 test.use({ baseURL: async ({ ownServer }, use) => use(ownServer.url) });
 
@@ -21,8 +22,11 @@ test('one list shows 404s and failed searches; a redirect answers the one, a syn
   await logInPlainly(page);
   await isCounted(page, '/old-clamps');
   await isCounted(page, 'flugzeugxyz');
-  await page.getByRole('link', { name: 'Settings' }).click();
-  await page.getByRole('link', { name: 'Failed searches and 404s' }).click();
+  await choose(
+    page,
+    page.getByRole('button', { name: 'More', exact: true }).first(),
+    'Failed searches and 404s',
+  );
   const list = page.getByRole('table', { name: 'Failed searches and 404s' });
   const address = list.getByRole('row', { name: /old-clamps 404/ });
   await address.getByRole('button', { name: 'Add redirect for /old-clamps' }).click();
@@ -59,8 +63,8 @@ test('one list shows 404s and failed searches; a redirect answers the one, a syn
   await expect(word).toHaveCount(0);
 
   await context.setOffline(true);
-  await page.getByRole('link', { name: 'Settings' }).first().click();
-  await page.getByRole('link', { name: 'Failed searches and 404s' }).click();
+  await page.getByRole('link', { name: 'Pages', exact: true }).click();
+  await choose(page, page.getByRole('button', { name: 'More', exact: true }), 'Failed searches and 404s');
   await expect(page.getByText('No connection. This is the list this computer last loaded.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Add redirect for /old-clamps' })).toBeDisabled();
 });

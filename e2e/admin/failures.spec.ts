@@ -9,7 +9,7 @@ test.beforeEach(({ page }) => logInPlainly(page));
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true });
 const alert = (page: Page, text: string) => page.getByRole('alert').filter({ hasText: text });
 const move = async (page: Page, name: string, to: string) => {
-  await page.getByRole('button', { name: new RegExp(`^Move ${name}`) }).click();
+  await page.getByRole('button', { name: new RegExp(`^More for ${name}`) }).click();
   await page.getByRole('menuitem', { name: to }).click();
 };
 const confirm = (page: Page, action: string) =>

@@ -38,7 +38,7 @@ test('each dialog gives the focus back to what opened it, a card that moved keep
   await page.getByRole('alertdialog').getByRole('button', { name: 'Leave' }).press('Enter');
   await expect(button(page, 'Edit Saved by keys')).toBeFocused();
 
-  const menu = button(page, /^Move Saved by keys/);
+  const menu = button(page, /^More for Saved by keys/);
   await thereAndBack(menu, page.getByRole('menu'));
   await menu.press('Enter');
   await page.getByRole('menuitem', { name: 'Move down' }).press('Enter');

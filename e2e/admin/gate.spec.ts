@@ -1,4 +1,5 @@
 import { expect, logIn, PASSWORD, test } from '../support/test.ts';
+import { logOut } from '../support/menus.ts';
 
 const ENTER = { name: 'Enter', exact: true };
 
@@ -29,7 +30,7 @@ test('the gate refuses a wrong password in place, opens for the right one, and a
     new MutationObserver(look).observe(document.body, { childList: true, subtree: true });
     return seen;
   });
-  await page.getByRole('button', { name: 'Log out' }).click();
+  await logOut(page);
   await expect(gate).toBeVisible();
   await expect.poll(flag).toBeNull();
   await expect(page.getByRole('link', { name: 'Back to the website' })).toBeVisible();

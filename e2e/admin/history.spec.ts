@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, logIn, test } from '../support/test.ts';
 import { putPage } from '../admin-builder/support.ts';
 import { addProduct, pressInToast, status } from './support.ts';
+import { choose } from '../support/menus.ts';
 
 test.use({ baseURL: async ({ ownServer }, use) => use(ownServer.url) });
 test.beforeEach(({ page }) => logIn(page));
@@ -22,7 +23,7 @@ test('an earlier version is compared in words and put back, one undo takes that 
   const { _id } = await addProduct(page, 'Old name');
   await change(page, _id, { title: 'New name', metaTitle: 'For search' });
   await page.goto('/admin');
-  await button(page, 'History of New name').click();
+  await choose(page, button(page, 'More for New name'), 'History');
   const dialog = page.getByRole('dialog', { name: 'History: New name' });
   await expect(
     dialog.getByRole('button', { name: /Version 2: Title, Meta title.*the office, Chrome/ }),
@@ -33,7 +34,7 @@ test('an earlier version is compared in words and put back, one undo takes that 
   await expect(dialog).toHaveCount(0);
   expect(await titleOf(page, _id)).toBe('Old name');
 
-  await button(page, 'History of Old name').click();
+  await choose(page, button(page, 'More for Old name'), 'History');
   const again = page.getByRole('dialog', { name: 'History: Old name' });
   await again.getByRole('button', { name: /Version 2:/ }).click();
   await again.getByRole('button', { name: 'Restore version 2' }).click();
@@ -43,7 +44,7 @@ test('an earlier version is compared in words and put back, one undo takes that 
   expect(await titleOf(page, _id)).toBe('Old name');
 
   await context.setOffline(true);
-  await button(page, 'History of Old name').click();
+  await choose(page, button(page, 'More for Old name'), 'History');
   await expect(again).toContainText('No connection: this is what this computer holds.');
   await again.getByRole('button', { name: /Version 2:/ }).click();
   await again.getByRole('button', { name: 'Restore version 2' }).click();

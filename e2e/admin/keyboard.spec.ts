@@ -78,7 +78,8 @@ test('with the keyboard alone: edit, upload, undo, build (D10.2)', async ({ page
     await keyboard.press('Control+z');
     await expect(page.getByRole('textbox', { name: 'Heading' })).toHaveCount(1);
     await keyboard.press('Control+s');
-    await expect(page).toHaveURL(/\/admin$/);
+    await expect(page.getByText('Page saved')).toBeVisible();
+    await expect(page).toHaveURL(/\/by-keys$/);
     expect(await (await page.request.get('/by-keys')).text()).toContain('Typed');
   });
 });

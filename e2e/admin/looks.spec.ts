@@ -9,6 +9,7 @@ import { axeFaultsOf, misfits, standStill } from './screens/faults.ts';
 import { PAGES } from './screens/pages.ts';
 import { RECORDS } from './screens/records.ts';
 import { HANDBOOK, type Screen } from './screens/screen.ts';
+import { account } from '../support/menus.ts';
 
 /** `LOOKS=folder` takes a picture of each screen instead, `HANDBOOK=1` the pictures of the handbook. */
 const PICTURES = process.env['LOOKS'];
@@ -54,7 +55,7 @@ for (const [area, screens] of Object.entries(AREAS)) {
         await page.emulateMedia({ colorScheme: 'light' });
         await page.goto(screen.at ?? '/admin');
         // Keys are heard from then on.
-        if (screens !== GATE) await page.getByRole('button', { name: 'Log out' }).waitFor();
+        if (screens !== GATE) await account(page).waitFor();
         await screen.show(page);
         if (isHandbook) await takePicture(page, screen);
         else if (PICTURES) await takeAll(page, screen, PICTURES);

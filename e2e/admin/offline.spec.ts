@@ -1,6 +1,7 @@
 import { createServer } from 'node:http';
 import { expect, logIn, PASSWORD, test } from '../support/test.ts';
 import { addProduct, everythingIsHere, openProduct } from './support.ts';
+import { logOut } from '../support/menus.ts';
 
 test.use({ baseURL: async ({ ownServer }, use) => use(ownServer.url) });
 
@@ -70,7 +71,7 @@ test('a logout without a network holds when that is back, and a proxy without a 
   await everythingIsHere(page);
   const gate = page.getByRole('heading', { name: 'Admin Access' });
   await context.setOffline(true);
-  await page.getByRole('button', { name: 'Log out' }).click();
+  await logOut(page);
   await expect(gate).toBeVisible();
   await page.reload();
   await expect(gate).toBeVisible();

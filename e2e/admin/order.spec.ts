@@ -17,7 +17,7 @@ const firstItems = async (page: Page) => {
 const unsaved = (page: Page) => page.getByText('Order not saved');
 const undo = (page: Page) => page.locator('.toolbar').getByRole('button', { name: 'Undo', exact: true });
 const moveBy = async (page: Page, name: string, item: string) => {
-  await page.getByRole('button', { name: new RegExp(`^Move ${name}`) }).click();
+  await page.getByRole('button', { name: new RegExp(`^More for ${name}`) }).click();
   await page.getByRole('menuitem', { name: item }).click();
 };
 
@@ -28,6 +28,7 @@ test('a drag is staged, kept through a reload and saved whole, undo stages the o
   await dragOnto(page, 'Thimble Sleeves', 'Disc Seals');
   await expect.poll(async () => (await cardTitles(page))[0]).toBe('Thimble Sleeves');
   await expect(unsaved(page)).toBeVisible();
+  await expect(page.getByText('1 product moved.')).toBeVisible();
   await expect(page.locator('li.product-card').first()).toContainText('was 4');
   expect(await publicOrder(page)).toEqual(before);
   await page.reload();
@@ -77,7 +78,7 @@ test('without a mouse entries move by the keyboard or to a position, and undo ta
   await page.keyboard.press('Tab');
   await expect.poll(async () => (await cardTitles(page))[1]).toBe('Disc Seals');
   // Until it has come to rest it is there twice.
-  await expect(page.getByRole('button', { name: /^Move Disc Seals/ })).toHaveCount(1);
+  await expect(page.getByRole('button', { name: /^More for Disc Seals/ })).toHaveCount(1);
 
   await moveBy(page, 'Disc Seals', 'Move to position...');
   await page.getByRole('spinbutton', { name: 'Position' }).fill('5');

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, logInPlainly, PASSWORD, test } from '../support/test.ts';
+import { account, logOut } from '../support/menus.ts';
 
 test.use({ baseURL: async ({ ownServer }, use) => use(ownServer.url) });
 
@@ -65,7 +66,7 @@ test('an editor is added and removed; the office adds a passkey and enters with 
   const anna = await context.newPage();
   await test.step('she logs in by name', async () => {
     await enter(anna, 'Anna', 'password of anna');
-    await expect(anna.getByRole('heading', { name: /^Products/ })).toBeVisible();
+    await expect(account(anna)).toHaveText('Anna');
     await anna.goto('/admin/settings/people');
     await expect(anna.getByRole('heading', { name: 'You' })).toBeVisible();
     await expect(anna.getByRole('heading', { name: 'What happened' })).toHaveCount(0);
@@ -90,7 +91,7 @@ test('an editor is added and removed; the office adds a passkey and enters with 
     await dialog.getByLabel('Current password').fill(PASSWORD);
     await button('Add').click();
     await expect(dialog).toHaveCount(0, LOOKED_AT);
-    await button('Log out').first().click();
+    await logOut(page);
     await button('Use a passkey').click();
     await expect(page.getByText('Logged in with the passkey My phone')).toBeVisible();
     await button('Remove the passkey My phone').click();

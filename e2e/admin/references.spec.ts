@@ -46,7 +46,7 @@ test('the figures of a product are chosen and put in order, and what it is found
   }
   const list = dialog.getByRole('list', { name: 'Figures in their order' });
   await expect(list.getByRole('listitem')).toHaveCount(2);
-  await list.getByRole('button', { name: /^Move .*Length/ }).click();
+  await list.getByRole('button', { name: /^More for .*Length/ }).click();
   await page.getByRole('menuitem', { name: /up/i }).click();
   await dialog.getByRole('group', { name: 'Found for' }).getByLabel('Shut off a channel').check();
   await dialog.getByRole('button', { name: 'Save' }).click();

@@ -1,5 +1,6 @@
 import { PIXEL } from '../support/pixel.ts';
 import { expect, logInPlainly, test } from '../support/test.ts';
+import { choose } from '../support/menus.ts';
 
 const HEADLINE = 'Seals where pipes pass through walls. Gates and valves where water must stop.';
 
@@ -10,7 +11,7 @@ test('headline, phone, links, picture and approvals go out to every page, and un
   context,
 }) => {
   await logInPlainly(page);
-  await page.getByRole('link', { name: 'Settings' }).click();
+  await choose(page, page.getByRole('button', { name: 'More', exact: true }).first(), 'Settings');
   const headline = page.getByLabel('Headline', { exact: true });
   await expect(headline).toHaveValue(HEADLINE);
   await headline.fill('Dry walls since 1990.');

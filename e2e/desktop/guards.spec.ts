@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import type { ElectronApplication, Page } from '@playwright/test';
 import { expect, logIn, PASSWORD, test } from './support/test.ts';
 import { trust } from '@wa/core/testing/trust';
+import { account } from '../support/menus.ts';
 
 const counts = trust('electron');
 
@@ -60,7 +61,7 @@ test('no attack of a page gets out of it (T2.1, T2.3, T2.4)', async ({ server, l
   }
   // Electron raises no event before this one: the app returns by itself.
   await attack(page, () => void (location.href = 'about:blank'));
-  await expect(page.getByRole('button', { name: 'Log out' })).toBeVisible();
+  await expect(account(page)).toBeVisible();
   await attack(page, () => void (location.href = 'javascript:globalThis.pwned = true'));
   await attack(page, () => {
     const script = document.createElement('script');

@@ -1,5 +1,6 @@
 import { officeProxy } from './support/office-proxy.ts';
 import { expect, logIn, test } from './support/test.ts';
+import { logOut } from '../support/menus.ts';
 
 test('a logout without a connection holds, and the server hears of it when it is back', async ({
   server,
@@ -9,7 +10,7 @@ test('a logout without a connection holds, and the server hears of it when it is
   const { page } = await launch({ server: server.url, switches: proxy.switches });
   await logIn(page);
   await server.stop();
-  await page.getByRole('button', { name: 'Log out' }).click();
+  await logOut(page);
   await expect(page.getByRole('heading', { name: 'Admin Access' })).toBeVisible();
   const sessions = () => proxy.asked.filter(({ headers }) => headers.authorization !== undefined);
   const held = sessions().length;

@@ -2,6 +2,7 @@ import AxeBuilder from '@axe-core/playwright';
 import { expect, test as base, type Page } from '@playwright/test';
 import { layPainted } from './painted.ts';
 import { PASSWORD, startServers, storeEnvironment, temporaryFolder, type RunningServer } from './server.ts';
+import { account } from './menus.ts';
 
 interface WorkerFixtures {
   /** A server with the seeded catalogue, shared by the tests of one worker. */
@@ -78,7 +79,7 @@ export async function logIn(page: Page): Promise<void> {
   await page.goto('/admin');
   await page.getByPlaceholder('Enter admin password').fill(PASSWORD);
   await page.getByRole('button', { name: 'Enter', exact: true }).click();
-  await expect(page.getByRole('button', { name: 'Log out' })).toBeVisible();
+  await expect(account(page)).toBeVisible();
 }
 
 /** Logs the calls of a browser in, without the screens of the admin. */

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { PASSWORD } from '../../support/server.ts';
 import { answer, button, question, type Screen } from './screen.ts';
+import { choose, logOut } from '../../support/menus.ts';
 
 const enter = async (page: Page, password: string) => {
   await page.getByPlaceholder('Enter admin password').fill(password);
@@ -33,7 +34,7 @@ export const GATE: readonly Screen[] = [
     name: 'a list that cannot be read',
     show: async (page) => {
       // A logout leaves nothing that is known from before.
-      await button(page, 'Log out').click();
+      await logOut(page);
       await answer(page, 'GET', '**/api/products', { status: 500, json: { error: 'Broken' } });
       await enter(page, PASSWORD);
       await page.getByText('The product list isn’t loaded.').waitFor();
@@ -43,7 +44,7 @@ export const GATE: readonly Screen[] = [
 
 const openMoves = async (page: Page, name: string) => {
   await page
-    .getByRole('button', { name: new RegExp(`^Move ${name}`) })
+    .getByRole('button', { name: new RegExp(`^More for ${name}`) })
     .first()
     .click();
   await page.getByRole('menuitem', { name: 'Move up' }).waitFor();
@@ -91,7 +92,7 @@ export const DASHBOARD: readonly Screen[] = [
   {
     name: 'preview of the home page',
     show: async (page) => {
-      await button(page, 'Preview').click();
+      await choose(page, button(page, 'More'), 'Preview');
       await page.getByRole('region', { name: 'Preview of the home page' }).waitFor();
     },
   },

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { addProduct, openProduct } from '../support.ts';
 import { button, dialog, question, type Screen } from './screen.ts';
+import { choose } from '../../support/menus.ts';
 
 const RICH =
   '<h2>Sizes</h2><p>From <b>50</b> to <i>600 mm</i>, see <a href="/a-model">the flap</a>.</p><ul><li>EPDM</li></ul>';
@@ -101,7 +102,7 @@ export const RECORDS: readonly Screen[] = [
       const data = { title: 'Tank Sleeve, steel', metaTitle: 'Steel tank sleeves' };
       await page.request.put(`/api/products/${_id}`, { data });
       await page.reload();
-      await button(page, 'History of Tank Sleeve, steel').click();
+      await choose(page, button(page, 'More for Tank Sleeve, steel'), 'History');
       await button(page, 'Restore version 1').waitFor();
     },
     picture: { file: 'history.webp', of: '.dialog' },

@@ -8,6 +8,7 @@ import {
   type RunningServer,
 } from '../../support/server.ts';
 import { launchDesktop, type Desktop, type LaunchOptions } from './desktop.ts';
+import { account } from '../../support/menus.ts';
 
 interface TestServer {
   url: string;
@@ -63,7 +64,7 @@ export const test = base.extend<TestFixtures>({
 export async function logIn(page: Page): Promise<void> {
   await page.getByPlaceholder('Enter admin password').fill(PASSWORD);
   await page.getByRole('button', { name: 'Enter', exact: true }).click();
-  await expect(page.getByRole('button', { name: 'Log out' })).toBeVisible();
+  await expect(account(page)).toBeVisible();
 }
 
 export { expect, PASSWORD };

@@ -13,7 +13,7 @@ interface SearchFieldProps {
 /** A field that narrows the list below it, with a button that empties it. */
 export function SearchField({ label, placeholder, clearLabel, value, onChange }: SearchFieldProps) {
   return (
-    <div className="admin-search">
+    <div className="admin-search" role="search">
       <Icon name="search" />
       <input
         className="input"
@@ -23,6 +23,9 @@ export function SearchField({ label, placeholder, clearLabel, value, onChange }:
         placeholder={placeholder}
         value={value}
         onChange={(event) => onChange(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Escape') onChange('');
+        }}
       />
       {value !== '' && <Tool icon="close" label={clearLabel} onClick={() => onChange('')} />}
     </div>

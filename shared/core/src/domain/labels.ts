@@ -52,6 +52,7 @@ export const ADD_PRODUCT = 'Add Product';
 export const EDIT_PRODUCT = 'Edit Product';
 export const CANCEL = 'Cancel';
 export const SAVE = 'Save';
+export const SAVE_AND_KEEP_EDITING = 'Save and keep editing';
 
 // Settings
 export const SETTINGS = 'Settings';

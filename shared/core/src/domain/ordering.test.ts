@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { applyMoves, changedPositions, describeMove, move, moveTogether } from './ordering.ts';
+import { applyMoves, changedPositions, countMoved, describeMove, move, moveTogether } from './ordering.ts';
 
 const listOf = (letters: string) => [...letters].map((_id) => ({ _id }));
 const letters = (list: readonly { _id: string }[]) => list.map(({ _id }) => _id).join('');
@@ -65,5 +65,13 @@ describe('Save Order', () => {
       { _id: 'a', was: 1, now: 2 },
     ]);
     expect(changedPositions(listOf('ab'), listOf('abn'))).toEqual([]);
+  });
+
+  it('counts what was moved, not what had to give way', () => {
+    expect(countMoved(listOf('abcdef'), listOf('bcdefa'))).toBe(1);
+    expect(countMoved(listOf('abcdef'), listOf('fabcde'))).toBe(1);
+    expect(countMoved(listOf('abcdef'), listOf('badcef'))).toBe(2);
+    expect(countMoved(listOf('abc'), listOf('abc'))).toBe(0);
+    expect(countMoved(listOf('abc'), listOf('cab').concat(listOf('n')))).toBe(1);
   });
 });

@@ -51,6 +51,22 @@ export function changedPositions(
   });
 }
 
+/**
+ * How many entries were moved: the fewest that explain the new order. One card dragged over five others is one, though
+ * the positions of six differ.
+ */
+export function countMoved(before: readonly Identified[], after: readonly Identified[]): number {
+  const earlier = new Map(before.map(({ _id }, at) => [_id, at]));
+  const positions = after.flatMap(({ _id }) => earlier.get(_id) ?? []);
+  // Those that stayed are the longest run of rising positions; `ends[n]` is the lowest end of a run of n + 1.
+  const ends: number[] = [];
+  for (const position of positions) {
+    const longer = ends.findIndex((end) => end > position);
+    ends[longer < 0 ? ends.length : longer] = position;
+  }
+  return positions.length - ends.length;
+}
+
 /** One drag, repeatable on a list that has changed: after its neighbor if that is still there, else at its position. */
 export interface Move {
   _id: string;

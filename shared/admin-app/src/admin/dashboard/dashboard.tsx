@@ -72,6 +72,7 @@ export function Dashboard() {
           count={lists.products.length}
           search={search}
           onSearch={setSearch}
+          isMoved={lists.moves.products + lists.moves.sidebar > 0}
           isBinOpen={isBinOpen}
           onBin={() => setQuery(isBinOpen ? {} : { view: 'bin' })}
           onUndo={() => void undo()}

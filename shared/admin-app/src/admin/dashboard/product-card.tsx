@@ -1,9 +1,8 @@
 import { memo } from 'react';
 import { Link } from 'react-router-dom';
 import { cardLines, type ProductSummary } from '@wa/core/domain/products/product';
-import { Icon } from '../../ui/icon.tsx';
+import { Button } from '../../ui/button.tsx';
 import { DragHandle } from '../../ui/drag-handle.tsx';
-import { HistoryButton } from '../history/history-button.tsx';
 import { useDraw, useTitle } from '../catalogue/titles.ts';
 import { adminAddress } from './admin-address.ts';
 import { MoveMenu } from '../move/move-menu.tsx';
@@ -35,45 +34,37 @@ export const ProductCard = memo(function ProductCard(props: ProductCardProps) {
   const name = useTitle()(product.title) || 'Untitled product';
   return (
     <>
+      <div className="product-card-picture">
+        <ProductPicture image={product.image} />
+      </div>
       <div className="product-card-head">
         <SelectBox id={product._id} name={name} />
         <DragHandle label={`Drag ${name}, position ${String(index + 1)}`} disabledReason={fixedReason} />
-        <span className="product-card-position">{index + 1}</span>
         {was !== undefined && <span className="tag tag-warn">was {was}</span>}
         <MoveMenu
           name={name}
           index={index}
           count={count}
-          disabledReason={fixedReason}
+          fixedReason={fixedReason}
           onMove={actions.move}
+          history={{ kind: 'product', id: product._id }}
         />
-      </div>
-      <div className="product-card-picture">
-        <ProductPicture image={product.image} />
       </div>
       <Link className="product-card-title" to={adminAddress(product)} draggable={false}>
         <CardTitle title={product.title} />
       </Link>
       <div className="product-card-foot">
-        <button
-          type="button"
-          className="button button-small button-quiet"
-          aria-label={`Edit ${name}`}
-          onClick={() => actions.edit(product)}
-        >
-          <Icon name="edit" />
+        <Button look="small quiet" aria-label={`Edit ${name}`} onClick={() => actions.edit(product)}>
           Edit
-        </button>
-        <button
-          type="button"
-          className="button button-small button-quiet product-card-delete"
+        </Button>
+        <Button
+          look="small quiet"
+          className="product-card-delete"
           aria-label={`Delete ${name}`}
           onClick={() => actions.remove(product)}
         >
-          <Icon name="trash" />
           Delete
-        </button>
-        <HistoryButton kind="product" id={product._id} name={name} />
+        </Button>
       </div>
     </>
   );

@@ -1,3 +1,4 @@
+import { useMediaQuery } from '@mantine/hooks';
 import {
   CLOSE_BIN,
   DEPLOY_CHANGES,
@@ -5,11 +6,14 @@ import {
   REDO,
   SAVE_ORDER,
   SEARCH_PRODUCTS,
+  UNDO,
   VIEW_GALLERY,
 } from '@wa/core/domain/labels';
 import { usePlatform } from '../../platform/provider.tsx';
+import { ActionMenu, type MenuEntry } from '../../ui/action-menu.tsx';
 import { Button, Tool } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { SearchField } from '../../ui/search-field.tsx';
 import { useAdminValue } from '../admin-context.tsx';
 import { UndoButton } from '../undo/undo-button.tsx';
 import { useNextStep } from '../undo/use-undo.ts';
@@ -18,6 +22,8 @@ interface ToolbarProps {
   count: number;
   search: string;
   onSearch: (text: string) => void;
+  /** The order on the screen differs from the saved one. */
+  isMoved: boolean;
   isBinOpen: boolean;
   onBin: () => void;
   onUndo: () => void;
@@ -29,77 +35,92 @@ interface ToolbarProps {
   onPreview: () => void;
 }
 
-/** The dashboard's toolbar (specification 2). */
+/** The dashboard's one row of tools (specification 2). The next step alone is filled: Save Order once something moved, else Deploy Changes. */
 export function Toolbar(props: ToolbarProps) {
+  const { count, isMoved, isBinOpen, isPreview, onBin, onUndo, onRedo, onSave, onDeploy } = props;
   const { publicUrl, openExternal } = usePlatform();
+  const isPhone = useMediaQuery('(max-width: 599px)');
   const reachable = useAdminValue((snapshot) => snapshot.reachable);
   const redo = useNextStep('redo', 'products');
   const gallery = publicUrl('/project-gallery');
-  return (
-    <>
-      <div className="toolbar">
-        <h1>Products {props.count > 0 && <small>{props.count}</small>}</h1>
-        <a
-          className="button"
-          href={gallery}
-          onClick={(event) => {
-            event.preventDefault();
-            openExternal(gallery);
-          }}
-        >
-          {VIEW_GALLERY}
-        </a>
-        <Button
-          icon="deploy"
-          disabled={!reachable}
-          title={reachable ? undefined : 'Deploying needs a connection'}
-          onClick={props.onDeploy}
-        >
-          {DEPLOY_CHANGES}
-        </Button>
-      </div>
-      <div className="toolbar">
-        <SearchBox value={props.search} onChange={props.onSearch} />
-        <span className="spacer" />
-        <Button onClick={props.onSpreadsheet}>Spreadsheet</Button>
-        <Button icon="eye" aria-pressed={props.isPreview} onClick={props.onPreview}>
-          Preview
-        </Button>
-        <UndoButton scope="products" onUndo={props.onUndo} />
-        <Button
-          disabled={redo === null}
-          title={redo === null ? undefined : `${REDO}: ${redo}`}
-          onClick={props.onRedo}
-        >
-          {REDO}
-        </Button>
-        <Button icon="trash" aria-expanded={props.isBinOpen} onClick={props.onBin}>
-          {props.isBinOpen ? CLOSE_BIN : OPEN_BIN}
-        </Button>
-        <Button icon="save" look="primary" onClick={props.onSave}>
-          {SAVE_ORDER}
-        </Button>
-      </div>
-    </>
+  const bin = isBinOpen ? CLOSE_BIN : OPEN_BIN;
+  const rare: MenuEntry[] = [
+    { label: 'Spreadsheet', run: props.onSpreadsheet },
+    { label: isPreview ? 'Close preview' : 'Preview', run: props.onPreview },
+  ];
+  const narrow: MenuEntry[] = [
+    { label: UNDO, run: onUndo },
+    { label: REDO, disabled: redo === null, run: onRedo },
+    { label: bin, run: onBin },
+    { label: VIEW_GALLERY, run: () => openExternal(gallery) },
+    ...(isMoved ? [{ label: DEPLOY_CHANGES, disabled: !reachable, run: onDeploy }] : []),
+  ];
+  const more = (
+    <ActionMenu button={<Tool icon="more" label="More" />} entries={[...(isPhone ? narrow : []), ...rare]} />
   );
-}
-
-function SearchBox({ value, onChange }: { value: string; onChange: (text: string) => void }) {
+  const save = (
+    <Button look={isMoved ? 'primary' : undefined} disabled={!isMoved} onClick={onSave}>
+      {SAVE_ORDER}
+    </Button>
+  );
+  const deploy = (
+    <Button
+      look={isMoved ? undefined : 'primary'}
+      disabled={!reachable}
+      title={reachable ? undefined : 'Deploying needs a connection'}
+      onClick={onDeploy}
+    >
+      {DEPLOY_CHANGES}
+    </Button>
+  );
   return (
-    <div className="admin-search" role="search">
-      <Icon name="search" />
-      <input
-        className="input"
-        type="text"
-        aria-label={SEARCH_PRODUCTS}
+    <div className="toolbar dashboard-toolbar">
+      <h1 className="visually-hidden">Products</h1>
+      <SearchField
+        label={SEARCH_PRODUCTS}
         placeholder={SEARCH_PRODUCTS}
-        value={value}
-        onChange={(event) => onChange(event.target.value)}
-        onKeyDown={(event) => {
-          if (event.key === 'Escape') onChange('');
-        }}
+        clearLabel="Clear search"
+        value={props.search}
+        onChange={props.onSearch}
       />
-      {value !== '' && <Tool icon="close" label="Clear search" onClick={() => onChange('')} />}
+      {count > 0 && (
+        <span className="dashboard-count">{count === 1 ? '1 product' : `${String(count)} products`}</span>
+      )}
+      <span className="spacer" />
+      {isPhone === true ? (
+        <>
+          {more}
+          {isMoved ? save : deploy}
+        </>
+      ) : (
+        <>
+          <UndoButton scope="products" look="quiet" onUndo={onUndo} />
+          <Tool
+            icon="redo"
+            label={REDO}
+            disabled={redo === null}
+            title={redo === null ? undefined : `${REDO}: ${redo}`}
+            onClick={onRedo}
+          />
+          <Button icon="trash" look="quiet" aria-expanded={isBinOpen} onClick={onBin}>
+            {bin}
+          </Button>
+          <a
+            className="button button-quiet"
+            href={gallery}
+            onClick={(event) => {
+              event.preventDefault();
+              openExternal(gallery);
+            }}
+          >
+            <Icon name="image" />
+            {VIEW_GALLERY}
+          </a>
+          {more}
+          {save}
+          {deploy}
+        </>
+      )}
     </div>
   );
 }

@@ -1,11 +1,9 @@
 import './failed-searches.css';
 import { useMemo, useState } from 'react';
-import { Link } from 'react-router-dom';
 import type { Missed, Redirect } from '@wa/core/contract/missed';
-import { FAILED_SEARCHES, SETTINGS } from '@wa/core/domain/labels';
+import { FAILED_SEARCHES } from '@wa/core/domain/labels';
 import { sameWord } from '@wa/core/domain/settings/settings';
 import { Button, Tool } from '../../ui/button.tsx';
-import { Icon } from '../../ui/icon.tsx';
 import { useTitle } from '../catalogue/titles.ts';
 import { useContent } from '../content-provider.tsx';
 import { LoadFailure } from '../frame/load-failure.tsx';
@@ -37,14 +35,7 @@ export function FailedSearches() {
   return (
     <main id="admin-main" className="admin-main" tabIndex={-1}>
       <div className="failed-searches">
-        <div className="toolbar">
-          <h1>{FAILED_SEARCHES}</h1>
-          <span className="spacer" />
-          <Link className="button" to="/admin/settings">
-            <Icon name="settings" />
-            {SETTINGS}
-          </Link>
-        </div>
+        <h1>{FAILED_SEARCHES}</h1>
         <p className="field-hint">
           Searches and addresses that led visitors nowhere in the last 90 days. No cookies and no addresses of
           people are stored, and neither is anything that looks like an email address or a phone number.

@@ -1,5 +1,5 @@
 import { Suspense, useCallback, useEffect, useState, type MouseEvent } from 'react';
-import { Outlet } from 'react-router-dom';
+import { Outlet, ScrollRestoration } from 'react-router-dom';
 import { usePlatform } from '../../platform/provider.tsx';
 import { useAdminValue, useApi } from '../admin-context.tsx';
 import { loadDrawing } from '../catalogue/titles.ts';
@@ -67,6 +67,8 @@ export function Shell({ preloadRoom }: { preloadRoom: () => Promise<void> }) {
                 <KnownListReader />
               </Suspense>
             </div>
+            {/* A list is where one left it, whichever way leads back. */}
+            <ScrollRestoration getKey={({ pathname }) => pathname} />
             <RecordHistory />
             <Help />
             {session === 'open' && <Overlays />}

@@ -57,7 +57,6 @@ export const GroupList = memo(function GroupList({
             name={name}
             index={index}
             count={count}
-            disabledReason={undefined}
             onMove={(from, to) => void move(from, to)}
             history={{ kind: 'gallery-group', id: group._id }}
             more={[{ label: 'Delete', run: () => void bin(group) }]}

@@ -1,6 +1,6 @@
 import type { GalleryGroupRecord, GalleryImage } from '@wa/core/domain/pages/gallery';
 import type { RecordEditor } from '../editing/record-editor.ts';
-import type { MenuAction } from '../move/move-button.tsx';
+import type { MenuEntry } from '../../ui/action-menu.tsx';
 import {
   editProject,
   moveImage,
@@ -19,7 +19,7 @@ interface ImageActionsNeeds {
 }
 
 /** What the menu of an image offers beside its moves. */
-export function imageActions({ editor, list, others, image: { id, src } }: ImageActionsNeeds): MenuAction[] {
+export function imageActions({ editor, list, others, image: { id, src } }: ImageActionsNeeds): MenuEntry[] {
   return [
     ...(list === OWN
       ? []

@@ -3,7 +3,7 @@ import { drawingName } from '@wa/core/domain/uploaded-image';
 import type { GalleryGroupRecord, GalleryImage } from '@wa/core/domain/pages/gallery';
 import { DragHandle } from '../../ui/drag-handle.tsx';
 import type { RecordEditor } from '../editing/record-editor.ts';
-import type { MenuAction } from '../move/move-button.tsx';
+import type { MenuEntry } from '../../ui/action-menu.tsx';
 import { MoveMenu } from '../move/move-menu.tsx';
 import { ProductPicture } from '../product/product-picture.tsx';
 import { Referring } from '../references/reference-field.tsx';
@@ -16,7 +16,7 @@ interface ImageCardProps {
   tag: string | null;
   editor: RecordEditor<GalleryGroupRecord, GalleryForm>;
   place: { index: number; count: number; onMove: (from: number, to: number) => void };
-  actions: readonly MenuAction[];
+  actions: readonly MenuEntry[];
 }
 
 /** An image with its description, typed below it: it is the alt text, too. */
@@ -32,7 +32,7 @@ export function ImageCard({ list, image, tag, editor, place, actions }: ImageCar
         <DragHandle label={`Drag ${name}`} />
         {tag !== null && <span className="tag">{tag}</span>}
         {!isDescribed && <span className="tag tag-warn">Not described</span>}
-        <MoveMenu name={name} {...place} disabledReason={undefined} more={actions} />
+        <MoveMenu name={name} {...place} more={actions} />
       </div>
       <div className="image-card-picture">
         <ProductPicture image={drawingName(src) ?? src} />

@@ -87,7 +87,6 @@ function ProjectBox({ project, index, onMove, isOpenAtFirst, ...images }: Projec
         name={title}
         index={index}
         count={form.projects.length}
-        disabledReason={undefined}
         onMove={onMove}
         more={[{ label: 'Take out', run: () => editor.edit((now) => removeProject(now, id)) }]}
       />

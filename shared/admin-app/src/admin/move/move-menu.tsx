@@ -1,33 +1,62 @@
-import { useRef, useState, type MouseEvent } from 'react';
+import { useState } from 'react';
+import type { RecordKind } from '@wa/core/domain/record';
+import { ActionMenu, type MenuEntry } from '../../ui/action-menu.tsx';
+import { Tool } from '../../ui/button.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
-import { holdFocus } from '../../ui/return-focus.ts';
-import { MoveButton, type MoveMenuProps } from './move-button.tsx';
+import { historyRequests } from '../history/history-requests.ts';
 
-const OpenMoveMenu = lazyPart(
-  async () => (await import('./open-move-menu.tsx')).OpenMoveMenu,
-  ({ name, disabledReason, history, more }) => (
-    <MoveButton name={name} disabledReason={disabledReason} history={history} more={more} />
-  ),
-);
+const MoveToDialog = lazyPart(async () => (await import('./move-to-dialog.tsx')).MoveToDialog);
 
-/** A card clips what sticks out of it, and outside of these a menu belongs to no dialog and no landmark. */
-const PLACES = '.dialog, main, aside';
+interface MoveMenuProps {
+  name: string;
+  /** Positions count from 0. */
+  index: number;
+  count: number;
+  /** Why the entry cannot be moved now. */
+  fixedReason?: string | undefined;
+  onMove: (from: number, to: number) => void;
+  /** Whose history the menu leads to, too. */
+  history?: { kind: RecordKind; id: string } | undefined;
+  /** What else can be done with the entry, below the moves. */
+  more?: readonly MenuEntry[];
+}
 
-/** Up, down, to the ends and to a position: what dragging does, without dragging. Made only once it is opened. */
+/** Up, down, to the ends and to a position: what dragging does, without dragging; and what else an entry's menu holds. */
 export function MoveMenu(props: MoveMenuProps) {
-  const [within, setWithin] = useState<HTMLElement | null>(null);
-  const giveBack = useRef(() => {});
-  const { name, disabledReason, history, more } = props;
-  const open = ({ currentTarget }: MouseEvent<HTMLElement>) => {
-    setWithin(currentTarget.closest<HTMLElement>(PLACES) ?? document.body);
-    giveBack.current = holdFocus();
+  const { name, index, count, fixedReason, onMove, history, more = [] } = props;
+  const [asksPosition, askPosition] = useState(false);
+  const isFixed = fixedReason !== undefined;
+  const isFirst = index === 0;
+  const isLast = index === count - 1;
+  const moves: MenuEntry[] = [
+    { label: 'Move up', disabled: isFixed || isFirst, run: () => onMove(index, index - 1) },
+    { label: 'Move down', disabled: isFixed || isLast, run: () => onMove(index, index + 1) },
+    { label: 'Move to the start', disabled: isFixed || isFirst, run: () => onMove(index, 0) },
+    { label: 'Move to the end', disabled: isFixed || isLast, run: () => onMove(index, count - 1) },
+    { label: 'Move to position...', disabled: isFixed, run: () => askPosition(true) },
+  ];
+  const past = history && {
+    label: 'History',
+    run: () => historyRequests.tell({ ...history, name }),
   };
-  const close = () => {
-    setWithin(null);
-    giveBack.current();
-  };
-  if (within !== null) return <OpenMoveMenu {...props} within={within} onClose={close} />;
   return (
-    <MoveButton name={name} disabledReason={disabledReason} history={history} more={more} onClick={open} />
+    <>
+      <ActionMenu
+        button={<Tool icon="more" label={`More for ${name}`} />}
+        entries={[...moves, ...(past ? [past] : []), ...more]}
+      />
+      {asksPosition && (
+        <MoveToDialog
+          name={name}
+          index={index}
+          count={count}
+          onClose={() => askPosition(false)}
+          onMove={(to) => {
+            askPosition(false);
+            onMove(index, to);
+          }}
+        />
+      )}
+    </>
   );
 }

@@ -1,5 +1,5 @@
 import { createContext, useContext, useMemo, useSyncExternalStore, type ReactNode } from 'react';
-import { changedPositions, applyMoves, type ChangedPosition } from '@wa/core/domain/ordering';
+import { applyMoves, changedPositions, countMoved, type ChangedPosition } from '@wa/core/domain/ordering';
 import type { ProductSummary } from '@wa/core/domain/products/product';
 import type { SidebarNode } from '@wa/core/domain/sidebar/sidebar-tree';
 import { useApi } from '../admin-context.tsx';
@@ -26,6 +26,8 @@ export interface StagedLists {
   sidebar: readonly SidebarNode[];
   movedProducts: readonly ChangedPosition[];
   movedSidebar: readonly ChangedPosition[];
+  /** How many were moved; the positions of more can differ. */
+  moves: { products: number; sidebar: number };
 }
 
 /** Products and top-level sidebar items in the order that is staged, and what differs from the saved one. */
@@ -41,6 +43,7 @@ export function useStagedLists(): StagedLists {
       sidebar: stagedSidebar,
       movedProducts: changedPositions(products, stagedProducts),
       movedSidebar: changedPositions(sidebar, stagedSidebar),
+      moves: { products: countMoved(products, stagedProducts), sidebar: countMoved(sidebar, stagedSidebar) },
     }),
     [products, sidebar, stagedProducts, stagedSidebar],
   );

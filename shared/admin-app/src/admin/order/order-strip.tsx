@@ -4,11 +4,9 @@ import { useOrderStore, useStagedLists } from './order-provider.tsx';
 
 /** Says that what is seen here is not what visitors see, and offers the way back. */
 export function OrderStrip() {
-  const { movedProducts, movedSidebar } = useStagedLists();
+  const { moves } = useStagedLists();
   const { revert } = useOrderStore();
-  const moved = [count(movedProducts.length, 'product'), count(movedSidebar.length, 'sidebar item')].filter(
-    Boolean,
-  );
+  const moved = [count(moves.products, 'product'), count(moves.sidebar, 'sidebar item')].filter(Boolean);
   if (moved.length === 0) return null;
   return (
     <div className="strip" role="status">

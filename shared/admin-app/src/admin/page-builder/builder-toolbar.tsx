@@ -1,16 +1,18 @@
 import { Link } from 'react-router-dom';
-import { BACK_TO_ADMIN, REDO, UNDO } from '@wa/core/domain/labels';
-import { Button } from '../../ui/button.tsx';
+import { BACK_TO_ADMIN, REDO, SAVE_AND_KEEP_EDITING, UNDO } from '@wa/core/domain/labels';
+import { Button, Tool } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { useTitle } from '../catalogue/titles.ts';
 import { HistoryButton } from '../history/history-button.tsx';
 import { SaveButton } from '../editing/save-button.tsx';
+import { isUnsaved } from '../editing/use-record-editor.ts';
 import { useEditorValue } from './record/editor-store.ts';
 
 interface BuilderToolbarProps {
   onUndo: () => void;
   onRedo: () => void;
-  onSave: () => void;
+  /** Save goes back to the dashboard (specification 4), or stays here. */
+  onSave: (then: 'leave' | 'stay') => void;
   /** Address on the public site; null while there is none. */
   publicUrl: string | null;
   /** An earlier version was put back. */
@@ -22,39 +24,40 @@ export function BuilderToolbar({ onUndo, onRedo, onSave, publicUrl, onRestored }
   const state = useEditorValue((now) => now);
   const left = state.history.past.length;
   const { base } = state;
-  const title = useTitle();
+  const canRedo = (state.history.future?.length ?? 0) > 0;
+  const name = useTitle()(state.form.title) || 'Untitled page';
   return (
     <div className="builder-toolbar">
-      <Link className="button button-small button-quiet" to="/admin">
+      <Link className="button button-quiet" to="/admin">
         {BACK_TO_ADMIN}
       </Link>
-      <Button icon="undo" look="small" onClick={onUndo}>
-        <span className="wide-text">{UNDO}</span>
+      <b className="builder-name">{name}</b>
+      <span className="spacer" />
+      <Button icon="undo" look="small quiet" title={UNDO} onClick={onUndo}>
+        <span className="visually-hidden">{UNDO}</span>
         {left > 0 && <span className="undo-count">{left}</span>}
       </Button>
-      {(state.history.future?.length ?? 0) > 0 && (
-        <Button icon="redo" look="small" onClick={onRedo}>
-          <span className="wide-text">{REDO}</span>
-        </Button>
-      )}
-      <span className="spacer" />
+      <Tool icon="redo" label={REDO} title={REDO} disabled={!canRedo} onClick={onRedo} />
       {base !== null && (
         <HistoryButton
           kind="page"
           id={base._id}
-          name={title(base.title) || base.slug}
-          className="button button-small"
+          name={name}
+          className="button button-quiet"
           onRestored={onRestored}
         />
       )}
       {publicUrl !== null && (
-        <a className="button button-small wide-only" href={publicUrl} target="_blank" rel="noopener">
+        <a className="button button-quiet wide-only" href={publicUrl} target="_blank" rel="noopener">
           <Icon name="external" />
           View page
           <span className="visually-hidden"> (opens in a new tab)</span>
         </a>
       )}
-      <SaveButton state={state} className="button button-small button-primary" onClick={onSave} />
+      <Button className="keep-editing" disabled={!isUnsaved(state)} onClick={() => onSave('stay')}>
+        {SAVE_AND_KEEP_EDITING}
+      </Button>
+      <SaveButton state={state} onClick={() => onSave('leave')} />
     </div>
   );
 }

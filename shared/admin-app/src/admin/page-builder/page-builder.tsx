@@ -1,5 +1,5 @@
 import '../../styles/admin-builder.css';
-import { memo, useCallback, useEffect, useState } from 'react';
+import { memo, useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { pageSaveFailed } from '@wa/core/domain/messages';
 import { usePlatform } from '../../platform/provider.tsx';
@@ -80,15 +80,20 @@ function Builder({ slug, isStandIn, onReload }: BuilderProps) {
   }, [undo]);
   useBuilderKeys({ onUndo, onRedo: redo, onEndTyping: endTyping });
   const mayMove = useMayMove();
-  const onSave = () => {
+  const leaves = useRef(false);
+  const saveAnd = async (then: 'leave' | 'stay') => {
     setTried(true);
-    if (slugProblem === null) void mayMove(base, form.slug.trim()).then((isSure) => (isSure ? save() : null));
+    if (slugProblem !== null || !(await mayMove(base, form.slug.trim()))) return;
+    leaves.current = then === 'leave';
+    await save();
   };
 
   // Behind the effect that lifts the guard of unsaved input.
   const savedAt = progress === 'done' && base !== null ? base.slug : null;
   useEffect(() => {
-    if (savedAt !== null) void navigate(savedAt === slug ? '/admin' : builderAddress(savedAt));
+    if (savedAt === null) return;
+    if (savedAt !== slug) void navigate(builderAddress(savedAt));
+    else if (leaves.current) void navigate('/admin');
   }, [navigate, savedAt, slug]);
 
   // The point of a gate leads to its block. A list of hundreds draws its blocks a moment later.
@@ -112,7 +117,7 @@ function Builder({ slug, isStandIn, onReload }: BuilderProps) {
       <BuilderToolbar
         onUndo={onUndo}
         onRedo={redo}
-        onSave={onSave}
+        onSave={(then) => void saveAnd(then)}
         publicUrl={base === null ? null : publicUrl(`/${base.slug}`)}
         onRestored={onReload}
       />
@@ -122,7 +127,7 @@ function Builder({ slug, isStandIn, onReload }: BuilderProps) {
         isStandIn={isStandIn}
         onReload={onReload}
       />
-      <EditorNotes editor={editor} state={state} onSave={onSave} onDiscarded={onReload} />
+      <EditorNotes editor={editor} state={state} onSave={() => void saveAnd('stay')} onDiscarded={onReload} />
       <UploadsInProgress value={editor.fileStarted}>
         <Layout />
       </UploadsInProgress>

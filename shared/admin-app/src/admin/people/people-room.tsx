@@ -1,10 +1,8 @@
 import './people.css';
 import { useState, type ComponentProps } from 'react';
-import { Link } from 'react-router-dom';
 import type { Editor, SessionView } from '@wa/core/contract/people';
-import { PEOPLE, SETTINGS } from '@wa/core/domain/labels';
+import { PEOPLE } from '@wa/core/domain/labels';
 import { useConfirm } from '../../ui/confirm.tsx';
-import { Icon } from '../../ui/icon.tsx';
 import { useAdminValue } from '../admin-context.tsx';
 import { LoadFailure } from '../frame/load-failure.tsx';
 import { LoadingView } from '../frame/loading-view.tsx';
@@ -58,14 +56,7 @@ export function PeopleRoom() {
   return (
     <main id="admin-main" className="admin-main" tabIndex={-1}>
       <div className="people">
-        <div className="toolbar">
-          <h1>{PEOPLE}</h1>
-          <span className="spacer" />
-          <Link className="button" to="/admin/settings">
-            <Icon name="settings" />
-            {SETTINGS}
-          </Link>
-        </div>
+        <h1>{PEOPLE}</h1>
         <EditorList
           editors={editors}
           self={self}

@@ -57,13 +57,7 @@ export function ProductFigures({ form: { figures: keys }, onEdit }: Pick<FieldsP
                     <span className="field-error">no such figure, visitors do not see it</span>
                   )}
                 </span>
-                <MoveMenu
-                  name={name}
-                  index={index}
-                  count={keys.length}
-                  disabledReason={undefined}
-                  onMove={onMove}
-                />
+                <MoveMenu name={name} index={index} count={keys.length} onMove={onMove} />
                 <Tool
                   icon="trash"
                   danger

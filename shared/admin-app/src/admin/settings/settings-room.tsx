@@ -1,8 +1,6 @@
-import { Link } from 'react-router-dom';
-import { FAILED_SEARCHES, PEOPLE, SETTINGS } from '@wa/core/domain/labels';
+import { SETTINGS } from '@wa/core/domain/labels';
 import type { Settings, SettingsRecord } from '@wa/core/domain/settings/settings';
 import { Button } from '../../ui/button.tsx';
-import { Icon } from '../../ui/icon.tsx';
 import { Problem } from '../../ui/problem.tsx';
 import { EditorNotes } from '../editing/editor-notes.tsx';
 import { differingParts } from '../editing/merge-forms.ts';
@@ -57,13 +55,6 @@ function EditSettings({ editor, onChanged }: EditProps) {
       <div className="toolbar">
         <h1>{SETTINGS}</h1>
         <span className="spacer" />
-        <Link className="button" to="/admin/settings/failed-searches">
-          <Icon name="search" />
-          {FAILED_SEARCHES}
-        </Link>
-        <Link className="button" to="/admin/settings/people">
-          {PEOPLE}
-        </Link>
         {base !== null && (
           <HistoryButton
             kind="settings"

@@ -42,7 +42,6 @@ export function ChildRow({
           name={title}
           index={index}
           count={count}
-          disabledReason={undefined}
           onMove={(from, to) => edit({ type: 'moveChild', from, to })}
         />
       </div>

@@ -57,7 +57,6 @@ export function SidebarRow({ node, actions, level, was, place }: SidebarRowProps
             name={title}
             index={place.index}
             count={place.count}
-            disabledReason={undefined}
             onMove={place.move}
             history={{ kind: 'sidebar-item', id: node._id }}
           />

@@ -1,10 +1,11 @@
 import '../../styles/admin-builder.css';
 import './tables.css';
-import { useLayoutEffect, useState } from 'react';
+import { useState } from 'react';
 import { Link, useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import { CLOSE_BIN, OPEN_BIN } from '@wa/core/domain/labels';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { SearchField } from '../../ui/search-field.tsx';
 import { BinPanel } from '../bin/bin-panel.tsx';
 import { useTitle } from '../catalogue/titles.ts';
 import { useContent } from '../content-provider.tsx';
@@ -51,11 +52,6 @@ function ChooseTable() {
 function OpenTable({ id }: { id: string }) {
   const loaded = useRecordEditor(tableKind, id);
   const navigate = useNavigate();
-  // The list may have been scrolled far down.
-  useLayoutEffect(() => {
-    // Newer browsers return a promise, which must not pass for a cleanup.
-    window.scrollTo(0, 0);
-  }, []);
   if (loaded.at !== 'ready')
     return (
       <>
@@ -96,14 +92,12 @@ function TableList({ current, isBinOpen, onBin }: TableListProps) {
           {isBinOpen ? CLOSE_BIN : OPEN_BIN}
         </Button>
       </div>
-      <input
-        className="input"
-        type="text"
-        role="searchbox"
-        aria-label="Search tables"
+      <SearchField
+        label="Search tables"
         placeholder="Caption or name"
+        clearLabel="Clear search"
         value={text}
-        onChange={(event) => setText(event.target.value)}
+        onChange={setText}
       />
       <ul>
         {shown.map(({ _id, caption, rows }) => (

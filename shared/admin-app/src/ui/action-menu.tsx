@@ -1,0 +1,58 @@
+import {
+  cloneElement,
+  useRef,
+  useState,
+  type ComponentProps,
+  type MouseEvent,
+  type ReactElement,
+} from 'react';
+import { flushSync } from 'react-dom';
+import { lazyPart } from './lazy-part.tsx';
+import { holdFocus } from './return-focus.ts';
+
+/** One thing that a menu offers. */
+export interface MenuEntry {
+  label: string;
+  run: () => void;
+  disabled?: boolean | undefined;
+}
+
+interface ActionMenuProps {
+  /** What opens the menu: a button with its label. */
+  button: ReactElement<ComponentProps<'button'>>;
+  entries: readonly MenuEntry[];
+}
+
+const OpenMenu = lazyPart(
+  async () => (await import('./open-menu.tsx')).OpenMenu,
+  ({ button }) => button,
+);
+
+/** A card clips what sticks out of it, and outside of these a menu belongs to no dialog and no landmark. */
+const PLACES = '.dialog, main, aside, header';
+
+/** A button with a menu of actions, which is made only once it is opened. The focus is back on the button before an action runs. */
+export function ActionMenu({ button, entries }: ActionMenuProps) {
+  const [within, setWithin] = useState<HTMLElement | null>(null);
+  const giveBack = useRef(() => {});
+  const closed = cloneElement(button, {
+    'aria-haspopup': 'menu',
+    onClick: ({ currentTarget }: MouseEvent<HTMLElement>) => {
+      setWithin(currentTarget.closest<HTMLElement>(PLACES) ?? document.body);
+      giveBack.current = holdFocus();
+    },
+  });
+  if (within === null) return closed;
+  const close = () => {
+    flushSync(() => setWithin(null));
+    giveBack.current();
+  };
+  return (
+    <OpenMenu
+      button={cloneElement(button, { 'aria-haspopup': 'menu' })}
+      entries={entries}
+      within={within}
+      onClose={close}
+    />
+  );
+}
