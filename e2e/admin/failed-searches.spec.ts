@@ -22,11 +22,9 @@ test('one list shows 404s and failed searches; a redirect answers the one, a syn
   await logInPlainly(page);
   await isCounted(page, '/old-clamps');
   await isCounted(page, 'flugzeugxyz');
-  await choose(
-    page,
-    page.getByRole('button', { name: 'More', exact: true }).first(),
-    'Failed searches and 404s',
-  );
+  const screens = (now: string) => page.getByRole('banner').getByRole('button', { name: now, exact: true });
+  await choose(page, screens('More'), 'Settings');
+  await choose(page, screens('Settings'), 'Failed searches and 404s');
   const list = page.getByRole('table', { name: 'Failed searches and 404s' });
   const address = list.getByRole('row', { name: /old-clamps 404/ });
   await address.getByRole('button', { name: 'Add redirect for /old-clamps' }).click();
@@ -63,8 +61,8 @@ test('one list shows 404s and failed searches; a redirect answers the one, a syn
   await expect(word).toHaveCount(0);
 
   await context.setOffline(true);
-  await page.getByRole('link', { name: 'Pages', exact: true }).click();
-  await choose(page, page.getByRole('button', { name: 'More', exact: true }), 'Failed searches and 404s');
+  await choose(page, screens('Failed searches and 404s'), 'Settings');
+  await choose(page, screens('Settings'), 'Failed searches and 404s');
   await expect(page.getByText('No connection. This is the list this computer last loaded.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Add redirect for /old-clamps' })).toBeDisabled();
 });

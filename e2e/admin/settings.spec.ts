@@ -11,7 +11,7 @@ test('headline, phone, links, picture and approvals go out to every page, and un
   context,
 }) => {
   await logInPlainly(page);
-  await choose(page, page.getByRole('button', { name: 'More', exact: true }).first(), 'Settings');
+  await choose(page, page.getByRole('button', { name: 'More', exact: true }), 'Settings');
   const headline = page.getByLabel('Headline', { exact: true });
   await expect(headline).toHaveValue(HEADLINE);
   await headline.fill('Dry walls since 1990.');

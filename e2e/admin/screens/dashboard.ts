@@ -92,7 +92,7 @@ export const DASHBOARD: readonly Screen[] = [
   {
     name: 'preview of the home page',
     show: async (page) => {
-      await choose(page, button(page, 'More'), 'Preview');
+      await choose(page, button(page, 'More actions'), 'Preview');
       await page.getByRole('region', { name: 'Preview of the home page' }).waitFor();
     },
   },

@@ -56,7 +56,10 @@ export function Toolbar(props: ToolbarProps) {
     ...(isMoved ? [{ label: DEPLOY_CHANGES, disabled: !reachable, run: onDeploy }] : []),
   ];
   const more = (
-    <ActionMenu button={<Tool icon="more" label="More" />} entries={[...(isPhone ? narrow : []), ...rare]} />
+    <ActionMenu
+      button={<Tool icon="more" label="More actions" />}
+      entries={[...(isPhone ? narrow : []), ...rare]}
+    />
   );
   const save = (
     <Button look={isMoved ? 'primary' : undefined} disabled={!isMoved} onClick={onSave}>
@@ -74,53 +77,55 @@ export function Toolbar(props: ToolbarProps) {
     </Button>
   );
   return (
-    <div className="toolbar dashboard-toolbar">
+    <>
       <h1 className="visually-hidden">Products</h1>
-      <SearchField
-        label={SEARCH_PRODUCTS}
-        placeholder={SEARCH_PRODUCTS}
-        clearLabel="Clear search"
-        value={props.search}
-        onChange={props.onSearch}
-      />
-      {count > 0 && (
-        <span className="dashboard-count">{count === 1 ? '1 product' : `${String(count)} products`}</span>
-      )}
-      <span className="spacer" />
-      {isPhone === true ? (
-        <>
-          {more}
-          {isMoved ? save : deploy}
-        </>
-      ) : (
-        <>
-          <UndoButton scope="products" look="quiet" onUndo={onUndo} />
-          <Tool
-            icon="redo"
-            label={REDO}
-            disabled={redo === null}
-            title={redo === null ? undefined : `${REDO}: ${redo}`}
-            onClick={onRedo}
-          />
-          <Button icon="trash" look="quiet" aria-expanded={isBinOpen} onClick={onBin}>
-            {bin}
-          </Button>
-          <a
-            className="button button-quiet"
-            href={gallery}
-            onClick={(event) => {
-              event.preventDefault();
-              openExternal(gallery);
-            }}
-          >
-            <Icon name="image" />
-            {VIEW_GALLERY}
-          </a>
-          {more}
-          {save}
-          {deploy}
-        </>
-      )}
-    </div>
+      <div className="toolbar dashboard-toolbar">
+        <SearchField
+          label={SEARCH_PRODUCTS}
+          placeholder={SEARCH_PRODUCTS}
+          clearLabel="Clear search"
+          value={props.search}
+          onChange={props.onSearch}
+        />
+        {count > 0 && (
+          <span className="dashboard-count">{count === 1 ? '1 product' : `${String(count)} products`}</span>
+        )}
+        <span className="spacer" />
+        {isPhone === true ? (
+          <>
+            {more}
+            {isMoved ? save : deploy}
+          </>
+        ) : (
+          <>
+            <UndoButton scope="products" look="quiet" onUndo={onUndo} />
+            <Tool
+              icon="redo"
+              label={REDO}
+              disabled={redo === null}
+              title={redo === null ? undefined : `${REDO}: ${redo}`}
+              onClick={onRedo}
+            />
+            <Button icon="trash" look="quiet" aria-expanded={isBinOpen} onClick={onBin}>
+              {bin}
+            </Button>
+            <a
+              className="button button-quiet"
+              href={gallery}
+              onClick={(event) => {
+                event.preventDefault();
+                openExternal(gallery);
+              }}
+            >
+              <Icon name="image" />
+              {VIEW_GALLERY}
+            </a>
+            {more}
+            {save}
+            {deploy}
+          </>
+        )}
+      </div>
+    </>
   );
 }
