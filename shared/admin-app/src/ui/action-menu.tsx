@@ -1,11 +1,4 @@
-import {
-  cloneElement,
-  useRef,
-  useState,
-  type ComponentProps,
-  type MouseEvent,
-  type ReactElement,
-} from 'react';
+import { cloneElement, useState, type ComponentProps, type MouseEvent, type ReactElement } from 'react';
 import { flushSync } from 'react-dom';
 import { lazyPart } from './lazy-part.tsx';
 import { holdFocus } from './return-focus.ts';
@@ -33,26 +26,15 @@ const PLACES = '.dialog, main, aside, header';
 
 /** A button with a menu of actions, which is made only once it is opened. The focus is back on the button before an action runs. */
 export function ActionMenu({ button, entries }: ActionMenuProps) {
-  const [within, setWithin] = useState<HTMLElement | null>(null);
-  const giveBack = useRef(() => {});
-  const closed = cloneElement(button, {
-    'aria-haspopup': 'menu',
-    onClick: ({ currentTarget }: MouseEvent<HTMLElement>) => {
-      setWithin(currentTarget.closest<HTMLElement>(PLACES) ?? document.body);
-      giveBack.current = holdFocus();
-    },
-  });
-  if (within === null) return closed;
-  const close = () => {
-    flushSync(() => setWithin(null));
-    giveBack.current();
+  const [opened, setOpened] = useState<{ within: HTMLElement; giveBack: () => void } | null>(null);
+  const open = ({ currentTarget }: MouseEvent<HTMLElement>) => {
+    const within = currentTarget.closest<HTMLElement>(PLACES) ?? document.body;
+    setOpened({ within, giveBack: holdFocus() });
   };
-  return (
-    <OpenMenu
-      button={cloneElement(button, { 'aria-haspopup': 'menu' })}
-      entries={entries}
-      within={within}
-      onClose={close}
-    />
-  );
+  if (opened === null) return cloneElement(button, { 'aria-haspopup': 'menu', onClick: open });
+  const close = () => {
+    flushSync(() => setOpened(null));
+    opened.giveBack();
+  };
+  return <OpenMenu button={button} entries={entries} within={opened.within} onClose={close} />;
 }
