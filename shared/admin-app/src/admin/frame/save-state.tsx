@@ -1,9 +1,9 @@
-import { SaveStateChip } from '../../ui/save-state-chip.tsx';
+import { SaveStateMark } from '../../ui/save-state-mark.tsx';
 import { useAdminSnapshot } from '../admin-context.tsx';
 import { useShowChanges } from '../changes/changes-provider.tsx';
 
 /**
- * The save-state chip of the bar; a click shows what waits. `isUnread`: the lists could not be read and nothing is known
+ * The state of all edits, in the header; a click shows what waits. `isUnread`: the lists could not be read and nothing is known
  * of them, so that there is nothing of which “Saved” could be said.
  */
 export function SaveState({ isUnread = false }: { isUnread?: boolean }) {
@@ -21,5 +21,5 @@ export function SaveState({ isUnread = false }: { isUnread?: boolean }) {
     damaged: setAside.length,
   };
   const hasList = [waiting, conflicts, parked, otherServer, setAside].some(({ length }) => length > 0);
-  return <SaveStateChip state={saveState} count={count[saveState]} {...(hasList && { onClick: show })} />;
+  return <SaveStateMark state={saveState} count={count[saveState]} {...(hasList && { onClick: show })} />;
 }

@@ -10,7 +10,7 @@ import {
 import type { Product } from '@wa/core/domain/products/product';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { SaveStateChip } from '../../ui/save-state-chip.tsx';
+import { SaveStateMark } from '../../ui/save-state-mark.tsx';
 import { useAdminValue } from '../admin-context.tsx';
 import { useTitle } from '../catalogue/titles.ts';
 import { EditorNotes } from '../editing/editor-notes.tsx';
@@ -95,7 +95,7 @@ function EditProduct({ editor, onReload, onClose }: EditProductProps) {
       footer={
         <>
           <span className="dialog-foot-note">
-            {isUnsaved(state) && <SaveStateChip state="unsaved" count={0} />}
+            {isUnsaved(state) && <SaveStateMark state="unsaved" count={0} />}
           </span>
           {stored !== null && (
             <HistoryButton

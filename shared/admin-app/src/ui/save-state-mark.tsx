@@ -1,32 +1,23 @@
-export interface SaveStateChipProps {
+export interface SaveStateMarkProps {
   state: 'saved' | 'saving' | 'unsaved' | 'offline' | 'unclear' | 'conflict' | 'damaged';
   /** Changes that are unsaved, that wait, that need a decision, or that could not be read. */
   count: number;
   onClick?: () => void;
 }
 
-const CLASSES = {
-  saved: 'chip chip-ok',
-  saving: 'chip chip-busy',
-  unsaved: 'chip chip-warn',
-  offline: 'chip chip-off',
-  unclear: 'chip chip-warn',
-  conflict: 'chip chip-bad',
-  damaged: 'chip chip-bad',
-} as const;
-
 /** Where the work stands, in words; color and shape only say it again. A status, so that it is heard when it changes. */
-export function SaveStateChip({ state, count, onClick }: SaveStateChipProps) {
+export function SaveStateMark({ state, count, onClick }: SaveStateMarkProps) {
   const text = <span role="status">{saveStateText(state, count)}</span>;
-  if (onClick === undefined) return <span className={CLASSES[state]}>{text}</span>;
+  const look = { className: 'save-state', 'data-state': state };
+  if (onClick === undefined) return <span {...look}>{text}</span>;
   return (
-    <button type="button" className={CLASSES[state]} onClick={onClick} title="Show changes">
+    <button type="button" {...look} onClick={onClick} title="Show changes">
       {text}
     </button>
   );
 }
 
-export function saveStateText(state: SaveStateChipProps['state'], count: number): string {
+export function saveStateText(state: SaveStateMarkProps['state'], count: number): string {
   const changes = count === 1 ? '1 change' : `${String(count)} changes`;
   switch (state) {
     case 'saved':

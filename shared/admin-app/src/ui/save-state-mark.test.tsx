@@ -1,8 +1,8 @@
 import { render, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { SaveStateChip } from './save-state-chip.tsx';
+import { SaveStateMark } from './save-state-mark.tsx';
 
-describe('SaveStateChip', () => {
+describe('SaveStateMark', () => {
   it.each([
     ['saved', 0, 'Saved'],
     ['saving', 2, 'Saving'],
@@ -14,7 +14,7 @@ describe('SaveStateChip', () => {
     ['conflict', 1, '1 change needs your decision'],
     ['conflict', 2, '2 changes need your decision'],
   ] as const)('%s with %i says "%s" (T3.5)', (state, count, text) => {
-    render(<SaveStateChip state={state} count={count} />);
+    render(<SaveStateMark state={state} count={count} />);
     expect(screen.getByRole('status').textContent).toBe(text);
   });
 });
