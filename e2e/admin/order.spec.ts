@@ -91,4 +91,10 @@ test('without a mouse entries move by the keyboard or to a position, and undo ta
   await expect(unsaved(page)).toHaveCount(0);
   await undo(page).click();
   await expect(page.getByRole('alert')).toContainText('No more undos available!');
+
+  await handleOf(page, 'Disc Seals').press('Alt+ArrowRight');
+  await expect.poll(async () => (await cardTitles(page))[1]).toBe('Disc Seals');
+  await expect(handleOf(page, 'Disc Seals')).toBeFocused();
+  await handleOf(page, 'Disc Seals').press('Alt+ArrowLeft');
+  await expect.poll(() => cardTitles(page)).toEqual(before);
 });

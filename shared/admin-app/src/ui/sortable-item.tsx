@@ -5,9 +5,11 @@ import {
   useRef,
   useState,
   type FocusEvent,
+  type KeyboardEvent,
   type MouseEvent,
   type ReactNode,
 } from 'react';
+import { flushSync } from 'react-dom';
 import { DragEngineTie } from './drag-engine-tie.tsx';
 import { HandleContext, type Handle } from './drag-handle.tsx';
 import { useNear } from './near.ts';
@@ -18,6 +20,8 @@ const DRAWN_AT_ONCE = 60;
 const READY_AT_ONCE = 24;
 /** A press on these is theirs, however far the mouse moves. */
 const CONTROLS = 'button, input, select, textarea, [role="menuitem"]';
+/** With Alt, on the handle. */
+const STEPS: Readonly<Record<string, 1 | -1>> = { ArrowUp: -1, ArrowLeft: -1, ArrowDown: 1, ArrowRight: 1 };
 
 interface SortableItemProps<T> {
   id: string;
@@ -31,6 +35,8 @@ interface SortableItemProps<T> {
   renderFar: ((item: T) => ReactNode) | undefined;
   className: string;
   wholeItem: boolean;
+  /** Moves an entry to the next place or the one before. */
+  onStep: (from: number, by: 1 | -1) => void;
   isLifted: boolean;
 }
 
@@ -48,6 +54,7 @@ function Item<T>({
   renderFar,
   className,
   wholeItem,
+  onStep,
   isLifted,
 }: SortableItemProps<T>) {
   const element = useRef<HTMLLIElement>(null);
@@ -70,11 +77,21 @@ function Item<T>({
     if ((event.target as Element).closest(CONTROLS) !== null) return;
     (handle?.listeners?.['onMouseDown'] as ((event: MouseEvent) => void) | undefined)?.(event);
   };
+  const stepByKeys = (event: KeyboardEvent<HTMLElement>) => {
+    const by = STEPS[event.key];
+    const grip = (event.target as Element).closest<HTMLElement>('.handle');
+    if (!event.altKey || by === undefined || grip === null || isLifted) return;
+    event.preventDefault();
+    flushSync(() => onStep(index, by));
+    // Where the document puts it elsewhere, it loses the focus.
+    grip.focus();
+  };
   return (
     <li
       ref={element}
       className={isLifted ? `${className} is-slot` : className}
       onMouseDown={wholeItem ? pressAnywhere : undefined}
+      onKeyDown={stepByKeys}
       onFocus={() => setFocus(true)}
       onBlur={onBlur}
     >

@@ -13,7 +13,7 @@ import {
 } from '@dnd-kit/core';
 import { restrictToVerticalAxis } from '@dnd-kit/modifiers';
 import { SortableContext } from '@dnd-kit/sortable';
-import { useMemo, useState, type ReactNode } from 'react';
+import { useCallback, useMemo, useState, type ReactNode } from 'react';
 import { DRAG_ANIMATION_MS, DRAG_AUTO_SCROLL } from '@wa/core/domain/limits';
 import { createNearWatch, NearContext } from './near.ts';
 import { SORT_STRATEGIES } from './sort-strategy.ts';
@@ -31,7 +31,7 @@ export interface SortableListProps<T> {
   items: readonly T[];
   idOf: (item: T) => string;
   nameOf: (item: T) => string;
-  /** Positions count from 0, within `items`. Not called when nothing moves. */
+  /** Positions count from 0, within `items`. Not called when nothing moves. Kept by useCallback, as `renderItem` is. */
   onMove: (from: number, to: number) => void;
   /** Kept by useCallback: all entries are drawn again when it changes. */
   renderItem: (item: T, index: number, was?: number) => ReactNode;
@@ -71,6 +71,13 @@ export function SortableList<T>(props: SortableListProps<T>) {
   const activeIndex = active === null ? -1 : ids.indexOf(active);
   const lifted = items[activeIndex];
 
+  const step = useCallback(
+    (from: number, by: 1 | -1) => {
+      const to = from + by;
+      if (!disabled && to >= 0 && to < items.length) onMove(from, to);
+    },
+    [disabled, items.length, onMove],
+  );
   const onDragEnd = ({ active: { id }, over }: DragEndEvent) => {
     setActive(null);
     const from = ids.indexOf(String(id));
@@ -105,6 +112,7 @@ export function SortableList<T>(props: SortableListProps<T>) {
                   renderFar={props.renderFar}
                   className={props.itemClassName?.(item) ?? ''}
                   wholeItem={props.wholeItem ?? false}
+                  onStep={step}
                   isLifted={id === active}
                 />
               );
@@ -135,7 +143,7 @@ function useIds<T>(items: readonly T[], idOf: (item: T) => string): string[] {
 
 const INSTRUCTIONS = {
   draggable:
-    'Press Space or Enter to lift. Move with the arrow keys. Press Space, Enter or Tab to drop, Escape to cancel.',
+    'Press Space or Enter to lift. Move with the arrow keys. Press Space, Enter or Tab to drop, Escape to cancel. Alt with an arrow key moves by one place.',
 };
 
 function announcementsOf<T>(
