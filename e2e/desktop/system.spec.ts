@@ -9,7 +9,7 @@ test('the help has its pages and their pictures in the app, from the key and fro
 }) => {
   const { app, page } = await launch({ server: server.url });
   await logIn(page);
-  await page.getByRole('heading', { name: /^Products/ }).click();
+  await page.getByRole('heading', { name: 'Sidebar' }).click();
   await page.keyboard.press('?');
   const help = page.getByRole('dialog', { name: 'Help' });
   await help.getByRole('button', { name: 'A product', exact: true }).click();
