@@ -22,12 +22,12 @@ const BUSY_TIMEOUT_MS = 5_000;
 
 /**
  * Opens the file. Every commit is on the disk when it returns: write-ahead log with synchronous=FULL (trust model).
- * @param heard is told of each error, and answers what is thrown
+ * @param onError hears each error, and returns the one that is thrown
  */
 export function connect(
   file: string,
   { readOnly }: { readOnly: boolean },
-  heard = (error: unknown): unknown => error,
+  onError = (error: unknown): unknown => error,
 ) {
   let isClosed = false;
   const database = typed(() => new Database(file, { timeout: BUSY_TIMEOUT_MS }));
@@ -38,7 +38,7 @@ export function connect(
     try {
       return work();
     } catch (error) {
-      throw heard(toStoreError(error, file));
+      throw onError(toStoreError(error, file));
     }
   }
 
@@ -92,23 +92,23 @@ interface Opening {
   own: boolean;
   migrations: readonly Migration[];
   now: Date;
-  heard: (error: unknown) => unknown;
+  onError: (error: unknown) => unknown;
 }
 
 /**
  * Opens the file, makes it if need be, and brings it up to date. The reader is a connection of its own, so that nobody sees
  * a transaction before its commit. @throws StoreUnavailable
  */
-export function openFile(file: string, { own, migrations, now, heard }: Opening) {
+export function openFile(file: string, { own, migrations, now, onError }: Opening) {
   const unlock = own ? takeOwnerLock(dirname(file)) : () => {};
   const beginning = `${file}.new`;
   let writer: Connection | null = null;
   try {
     prepareFile(file, beginning);
-    writer = connect(file, { readOnly: false }, heard);
+    writer = connect(file, { readOnly: false }, onError);
     migrate(writer, migrations, file, now);
     rmSync(beginning, { force: true });
-    return { writer, reader: connect(file, { readOnly: true }, heard), unlock };
+    return { writer, reader: connect(file, { readOnly: true }, onError), unlock };
   } catch (error) {
     writer?.close();
     unlock();

@@ -44,7 +44,7 @@ export function openSqliteStore(options: SqliteOptions): Store {
   const file = join(folder, DATABASE_FILE);
   openDataFolder(folder);
   const room = createRoomWatch((work) => transact(work));
-  const { writer, reader, unlock } = openFile(file, { own, migrations, now: clock(), heard: room.failed });
+  const { writer, reader, unlock } = openFile(file, { own, migrations, now: clock(), onError: room.failed });
   const writing = createSqliteDriver(writer);
   const turns = new Mutex();
   let closed: Promise<void> | null = null;

@@ -21,7 +21,7 @@ const OpenMenu = lazyPart(
   ({ button }) => button,
 );
 
-/** A card clips what sticks out of it, and outside of these a menu belongs to no dialog and no landmark. */
+/** A menu is put into the nearest of these: a card would clip it, and in the body it would be outside every landmark. */
 const PLACES = '.dialog, main, aside, header';
 
 /** A button with a menu of actions, which is made only once it is opened. The focus is back on the button before an action runs. */

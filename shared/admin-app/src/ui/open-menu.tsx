@@ -19,7 +19,7 @@ export function OpenMenu({ button, entries, within, onClose }: OpenMenuProps) {
       onClose={onClose}
       position="bottom-end"
       portalProps={{ target: within }}
-      // It is no item, and nothing else may stand in a menu.
+      // The placeholder isn't a menu item, and a menu may hold nothing else.
       withInitialFocusPlaceholder={false}
     >
       <Menu.Target>{button}</Menu.Target>

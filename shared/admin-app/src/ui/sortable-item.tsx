@@ -83,7 +83,7 @@ function Item<T>({
     if (!event.altKey || by === undefined || grip === null || isLifted) return;
     event.preventDefault();
     flushSync(() => onStep(index, by));
-    // Where the document puts it elsewhere, it loses the focus.
+    // An element that moves in the document loses the focus.
     grip.focus();
   };
   return (

@@ -21,7 +21,7 @@ interface MoveMenuProps {
   more?: readonly MenuEntry[];
 }
 
-/** Up, down, to the ends and to a position: what dragging does, without dragging; and what else an entry's menu holds. */
+/** The menu of a list entry: it moves the entry without dragging, and offers what else can be done with it. */
 export function MoveMenu(props: MoveMenuProps) {
   const { name, index, count, fixedReason, onMove, history, more = [] } = props;
   const [asksPosition, askPosition] = useState(false);
