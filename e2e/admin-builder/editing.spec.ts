@@ -1,5 +1,15 @@
 import { expect, logIn, test } from '../support/test.ts';
-import { block, columnTexts, openBuilder, preview, putPage, save, section, text } from './support.ts';
+import {
+  block,
+  columnTexts,
+  expectKept,
+  openBuilder,
+  preview,
+  putPage,
+  save,
+  section,
+  text,
+} from './support.ts';
 
 // The recorder of traces puts scripts into every frame; the preview runs none and says so in the console.
 test.use({ trace: 'off' });
@@ -205,6 +215,7 @@ test('a page is duplicated without a connection, and its copy is there when that
   await putPage(page, 'original', { title: 'Original', content: [section('One', [text('a', 'Words')])] });
   await page.goto('/admin/original');
   await expect(block(page).getByRole('textbox', { name: 'Text' })).toHaveValue('Words');
+  await expectKept(page, 'cache', 'page/original');
   await page.goto('/admin/pages');
   await expect(page.getByRole('button', { name: 'Duplicate Original' })).toBeVisible();
   await context.setOffline(true);

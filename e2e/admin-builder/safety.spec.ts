@@ -1,5 +1,5 @@
 import { expect, logInPlainly, test } from '../support/test.ts';
-import { block, expectDraftKept, openBuilder, putPage, save, section, text } from './support.ts';
+import { block, expectKept, openBuilder, putPage, save, section, text } from './support.ts';
 
 // The recorder of traces puts scripts into every frame; the preview runs none and says so in the console.
 test.use({ trace: 'off' });
@@ -52,7 +52,8 @@ test('undo goes on after a reload with its draft, and back past a save (T3.4)', 
     // Leaving keeps the draft, and what can be taken back, without waiting.
     await page.getByRole('link', { name: '← Back to Admin' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Leave' }).click();
-    await expectDraftKept(page, 'kept-undo');
+    await expectKept(page, 'drafts', 'page/kept-undo');
+    await expectKept(page, 'drafts', 'page-undo/kept-undo');
     await openBuilder(page, 'kept-undo');
   };
   await title.fill('Retitled');

@@ -37,25 +37,25 @@ export const block = (page: Page, name = 'Text') =>
 export const preview = (page: Page) => page.frameLocator('iframe[title^="Preview"]');
 export const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true }).click();
 
-/** Waits until the draft of an address is on the disk, as it is before anybody can reload by hand. */
-export async function expectDraftKept(page: Page, slug: string): Promise<void> {
-  const isKept = (key: string) =>
+/** Waits until the browser keeps a record on its disk: a page that is left earlier takes the write with it. */
+export async function expectKept(page: Page, store: 'cache' | 'drafts', key: string): Promise<void> {
+  const isKept = () =>
     page.evaluate(
-      (name) =>
+      (id) =>
         new Promise<boolean>((resolve, reject) => {
           const opening = indexedDB.open('wa-admin');
           opening.onerror = () => reject(opening.error ?? new Error('The database did not open'));
           opening.onsuccess = () => {
             const database = opening.result;
             const records = database.transaction('records').objectStore('records');
-            const reading = records.count(['drafts', name]);
+            const reading = records.count(id);
             reading.onsuccess = () => resolve(reading.result > 0);
             database.close();
           };
         }),
-      key,
+      [store, key],
     );
-  for (const key of [`page/${slug}`, `page-undo/${slug}`]) await expect.poll(() => isKept(key)).toBe(true);
+  await expect.poll(isKept).toBe(true);
 }
 
 /** Texts of the blocks of a section's first row, column by column. */
