@@ -77,6 +77,8 @@ async function measureRunning(server: RunningServer, size: number): Promise<Meas
   const listed = performance.now() - asked;
   const html = await (await fetch(`${server.url}/`)).text();
   const edits: number[] = [];
+  // What a start goes on with, the index of the search, is no part of an edit.
+  await atRest(server.pid);
   const before = cpuSeconds(server.pid);
   for (let round = 0; round < EDITS; round += 1) {
     const started = performance.now();
@@ -94,7 +96,7 @@ async function measureRunning(server: RunningServer, size: number): Promise<Meas
   return {
     'HTML of the home page': [html.length / 1_000, 'kB', ['<= 200', '<= 200']],
     'one edit saved and on the home page': [median(edits), 'ms', ['<= 100', '<= 100'], spread(edits)],
-    'CPU of an edit, all that follows included': [spent, 'ms'],
+    'CPU of an edit, all that follows included': [spent, 'ms', ['-', '<= 150']],
     'the admin’s list of products': [listed, 'ms', ['-', '<= 1,000']],
     'memory after load': [residentMiB(server.pid), 'MiB', ['<= 200', '<= 200']],
   };

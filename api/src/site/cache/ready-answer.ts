@@ -157,10 +157,10 @@ export async function compressQuickly(answer: ReadyAnswer): Promise<void> {
   if (isDue && answer.identity.body.length <= LARGE) await compress(answer, QUICK);
 }
 
-/** The smallest codings, off the main thread. */
+/** The codings that stay, off the main thread. The last step of brotli would take three times as long for 3 % less. */
 export function compressThoroughly(answer: ReadyAnswer): Promise<void> {
   const isLarge = answer.identity.body.length > LARGE;
-  return compress(answer, isLarge ? { brotli: 6, gzip: 6 } : { brotli: 11, gzip: 9 });
+  return compress(answer, isLarge ? { brotli: 6, gzip: 6 } : { brotli: 10, gzip: 9 });
 }
 
 async function compress(answer: ReadyAnswer, quality: typeof QUICK): Promise<void> {
