@@ -7,6 +7,7 @@ import {
 } from '@wa/core/domain/sidebar/sidebar-editor';
 import { createMemoryPlatform } from '../platform/memory.ts';
 import { createAdminClient, type AdminClient } from './admin-client.ts';
+import { clashesOf } from './queue/rebase.ts';
 import { createManualClock } from './testing/manual-clock.ts';
 import { startTestServer, type TestServer } from './testing/test-server.ts';
 
@@ -30,6 +31,10 @@ async function shown() {
   return product;
 }
 const conflicts = () => client.getSnapshot().conflicts;
+const clashes = () =>
+  conflicts().map((queued) =>
+    queued.status.at === 'conflict' ? clashesOf(queued, queued.status.conflict.theirs) : [],
+  );
 const stored = async () => (await server.products())[0];
 
 it('deletes a record that was taken from the screen before its own edit had gone through', async () => {
@@ -59,9 +64,7 @@ it('asks about a later one of several edits made offline, however many others li
     metaDescription: 'Mine',
     metaTitle: 'Theirs',
   });
-  expect(conflicts()).toMatchObject([
-    { status: { conflict: { clashes: [{ field: 'metaTitle', mine: 'Mine', theirs: 'Theirs' }] } } },
-  ]);
+  expect(clashes()).toEqual([[{ part: 'metaTitle', mine: 'Mine', theirs: 'Theirs' }]]);
 });
 
 it('merges an edit made offline and asks before deleting what others have changed', async () => {
@@ -100,9 +103,7 @@ it('asks when two windows edit the same field offline, and merges what they did 
   server.down = false;
   await client.retryNow();
   expect(await stored()).toMatchObject({ title: 'From the first', url: '/first' });
-  expect(conflicts()).toMatchObject([
-    { status: { conflict: { clashes: [{ field: 'title', theirs: 'From the first' }] } } },
-  ]);
+  expect(clashes()).toMatchObject([[{ part: 'title', theirs: 'From the first' }]]);
   await client.conflicts.resolve(String(conflicts()[0]?.opId), 'mine');
   expect(await stored()).toMatchObject({ title: 'From the second', url: '/first', metaTitle: 'Second' });
 });

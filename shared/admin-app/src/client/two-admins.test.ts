@@ -9,6 +9,7 @@ import { createMemoryComputer, createMemoryPlatform } from '../platform/memory.t
 import { createAdminClient } from './admin-client.ts';
 import type { Operation } from './queue/operation.ts';
 import type { QueueEvent } from './queue/queue-state.ts';
+import { clashesOf } from './queue/rebase.ts';
 import { createFetchTransport } from './testing/fetch-transport.ts';
 import { createManualClock } from './testing/manual-clock.ts';
 import { startNetwork, type Fault } from './testing/network.ts';
@@ -128,12 +129,13 @@ async function hire(name: string, server: StartedServer, work: RecordOfWork) {
   }
 
   async function decide(at: number): Promise<void> {
-    for (const { opId, status } of client.getSnapshot().conflicts) {
+    for (const queued of client.getSnapshot().conflicts) {
+      const { opId, status } = queued;
       if (status.at !== 'conflict') continue;
       work.decided += 1;
       const choice = at % 2 === 0 ? 'mine' : 'theirs';
       if (choice === 'theirs') work.dropped.add(opId);
-      else for (const { theirs, mine } of status.conflict.clashes) work.saw(theirs, mine);
+      else for (const { theirs, mine } of clashesOf(queued, status.conflict.theirs)) work.saw(theirs, mine);
       await client.conflicts.resolve(opId, choice);
     }
   }

@@ -1,17 +1,18 @@
-import { useEffect, useState } from 'react';
-import type { QueuedOperation } from '../../client/queue/queue-state.ts';
-import type { Choice } from '@wa/core/domain/conflict';
+import { useEffect, useId, useState } from 'react';
+import type { Choice, Choices } from '@wa/core/domain/merge';
 import { RECORD_KINDS } from '@wa/core/domain/record';
 import { whoText } from '@wa/core/domain/people';
 import { CONFLICT_DECIDED } from '@wa/core/domain/messages';
+import type { QueuedOperation } from '../../client/queue/queue-state.ts';
+import { clashesOf } from '../../client/queue/rebase.ts';
 import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
 import { toastFailure, toastSuccess } from '../../ui/toasts.tsx';
 import { useApi } from '../admin-context.tsx';
 import { useTitle } from '../catalogue/titles.ts';
 import { useContentStore } from '../content-provider.tsx';
 import { timeOf } from '../../ui/times.ts';
-import { ConflictView } from './conflict-view.tsx';
-import { fieldName, valueText } from './field-names.ts';
+import { differenceOf, partName, partText } from './field-names.ts';
 import { kindName } from './operation-text.ts';
 
 interface ConflictDialogProps {
@@ -19,22 +20,80 @@ interface ConflictDialogProps {
   onLater: () => void;
 }
 
-/** A queued edit of something that somebody else changed in the same place: mine, theirs, or field by field. */
+/** An edit of something that somebody else changed in the same place: mine or theirs, part by part; nothing is chosen beforehand. */
 export function ConflictDialog({ operation, onLater }: ConflictDialogProps) {
+  const title = useTitle();
+  const by = useTheirAuthor(operation);
+  const { busy, resolve } = useResolve(operation.opId);
+  const [choices, setChoices] = useState<Readonly<Record<string, Choice>>>({});
+  const { kind, action, status } = operation;
+  if (status.at !== 'conflict') return null;
+  const { theirs } = status.conflict;
+  const clashes = shownClashes(operation);
+  const isByPart = theirs !== null && action !== 'delete';
+  const isDecided = clashes.every(({ part }) => choices[part] !== undefined);
+  const all = (choice: Choice) => setChoices(Object.fromEntries(clashes.map(({ part }) => [part, choice])));
+  const word = kindName(kind);
+  return (
+    <Dialog
+      title={theirs === null ? `This ${word} is gone` : `This ${word} was changed by someone else`}
+      width="wide"
+      urgent
+      busy={busy}
+      onClose={onLater}
+      footer={
+        <>
+          <Button disabled={busy} onClick={onLater}>
+            Decide later
+          </Button>
+          {isByPart ? (
+            <Button look="primary" disabled={!isDecided || busy} onClick={() => void resolve(choices)}>
+              Save merged version
+            </Button>
+          ) : (
+            <WholeChoice operation={operation} busy={busy} onChoose={(choice) => void resolve(choice)} />
+          )}
+        </>
+      }
+    >
+      <p>
+        <b>{title(operation.title)}</b>: {explain(operation, by)} Nothing of yours is lost.
+      </p>
+      {isByPart && (
+        <>
+          <div className="button-row">
+            <Button look="small" onClick={() => all('mine')}>
+              Use all mine
+            </Button>
+            <Button look="small" onClick={() => all('theirs')}>
+              Use all theirs
+            </Button>
+            <span className="field-hint">
+              {clashes.length === 1 ? '1 field differs.' : `${String(clashes.length)} fields differ.`} What
+              only one of you changed is merged already.
+            </span>
+          </div>
+          <ClashTable
+            clashes={clashes}
+            choices={choices}
+            version={theirs['version']}
+            onChoose={(part, choice) => setChoices((now) => ({ ...now, [part]: choice }))}
+          />
+        </>
+      )}
+    </Dialog>
+  );
+}
+
+function useResolve(opId: string) {
   const { conflicts } = useApi();
   const store = useContentStore();
-  const title = useTitle();
   const [busy, setBusy] = useState(false);
-  const by = useTheirAuthor(operation);
-  if (operation.status.at !== 'conflict') return null;
-  const { clashes, theirs } = operation.status.conflict;
-  const isByField = theirs !== null && operation.action !== 'delete';
-
-  const resolve = async (choice: Choice | Readonly<Record<string, Choice>>) => {
+  const resolve = async (choices: Choices) => {
     setBusy(true);
     try {
-      await conflicts.resolve(operation.opId, choice);
-      toastSuccess(CONFLICT_DECIDED);
+      // The editor that waits for it says what became of it.
+      if (!(await conflicts.resolve(opId, choices))) toastSuccess(CONFLICT_DECIDED);
       await store.reload();
     } catch (error) {
       toastFailure('The decision could not be saved.', {
@@ -44,28 +103,7 @@ export function ConflictDialog({ operation, onLater }: ConflictDialogProps) {
       setBusy(false);
     }
   };
-  const shown = clashes.map(({ field, mine, theirs: other }) => ({
-    field,
-    name: fieldName(field),
-    mine: valueText(mine),
-    theirs: valueText(other),
-  }));
-  return (
-    <ConflictView
-      word={kindName(operation.kind)}
-      isGone={theirs === null}
-      clashes={shown}
-      version={theirs?.['version']}
-      busy={busy}
-      onDecide={(choices) => void resolve(choices)}
-      onLater={onLater}
-      {...(!isByField && {
-        whole: <WholeChoice operation={operation} busy={busy} onChoose={(choice) => void resolve(choice)} />,
-      })}
-    >
-      <b>{title(operation.title)}</b>: {explain(operation, by)}
-    </ConflictView>
-  );
+  return { busy, resolve };
 }
 
 function explain({ status, baseVersion, action }: QueuedOperation, by: string | null): string {
@@ -129,5 +167,86 @@ function WholeChoice({ operation: { kind, action }, busy, onChoose }: WholeChoic
         </Button>
       )}
     </>
+  );
+}
+
+/** A clash in words. */
+interface ShownClash {
+  part: string;
+  name: string;
+  mine: string;
+  theirs: string;
+}
+
+function shownClashes(operation: QueuedOperation): ShownClash[] {
+  const kind = RECORD_KINDS.find((each) => each === operation.kind);
+  if (operation.status.at !== 'conflict' || kind === undefined) return [];
+  return clashesOf(operation, operation.status.conflict.theirs).map(({ part, mine, theirs }) => ({
+    part,
+    name: partName(kind, part, theirs ?? mine),
+    mine: partText(mine),
+    theirs: partText(theirs),
+  }));
+}
+
+interface ClashTableProps {
+  clashes: readonly ShownClash[];
+  choices: Readonly<Record<string, Choice>>;
+  /** Of theirs. */
+  version: unknown;
+  onChoose: (part: string, choice: Choice) => void;
+}
+
+/** Mine and theirs side by side, one choice per part. */
+function ClashTable({ clashes, choices, version, onChoose }: ClashTableProps) {
+  const id = useId();
+  return (
+    <table className="clashes">
+      <thead>
+        <tr>
+          <th scope="col">Field</th>
+          <th scope="col">Mine</th>
+          <th scope="col">Theirs{typeof version === 'number' && ` (version ${String(version)})`}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {clashes.map(({ part, name, mine, theirs }) => (
+          <tr key={part}>
+            <th scope="row">{name}</th>
+            {(['mine', 'theirs'] as const).map((side) => (
+              <td key={side}>
+                <label>
+                  <input
+                    type="radio"
+                    name={`${id}-${part}`}
+                    aria-label={`${name}: ${side === 'mine' ? 'Mine' : 'Theirs'}`}
+                    checked={choices[part] === side}
+                    onChange={() => onChoose(part, side)}
+                  />
+                  <Difference
+                    text={side === 'mine' ? mine : theirs}
+                    other={side === 'mine' ? theirs : mine}
+                  />
+                </label>
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** Characters shown before what differs; longer texts are cut there. */
+const CONTEXT = 160;
+
+function Difference({ text, other }: { text: string; other: string }) {
+  const { start, middle, end } = differenceOf(text, other);
+  return (
+    <span className="clash-text">
+      {start.length > CONTEXT ? `…${start.slice(-CONTEXT)}` : start}
+      {middle !== '' && <mark>{middle}</mark>}
+      {end.length > CONTEXT ? `${end.slice(0, CONTEXT)}…` : end}
+    </span>
   );
 }

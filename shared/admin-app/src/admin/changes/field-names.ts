@@ -5,7 +5,9 @@ import {
   type FigureUse,
 } from '@wa/core/domain/figures/catalogue-figure';
 import { classesIn } from '@wa/core/domain/figures/figure-text';
+import { differingParts } from '@wa/core/domain/merge';
 import { isTask, TASK_WORDS } from '@wa/core/domain/products/tasks';
+import type { RecordKind } from '@wa/core/domain/record';
 import type { Fields } from '../../client/queue/operation.ts';
 
 /** Names of fields for people. */
@@ -71,6 +73,56 @@ export function fieldName(field: string): string {
   return NAMES[field] ?? field;
 }
 
+/** Parts of records that are no fields, and fields that are called otherwise in one kind of records. */
+const PARTS: Partial<Record<RecordKind, Readonly<Record<string, string>>>> = {
+  page: {
+    url: 'Page url',
+    layout: 'Layout',
+    sidebar: 'Sidebar box',
+    seo: 'SEO',
+    others: 'Other content',
+    'order:sections': 'Order of sections',
+  },
+  settings: { name: 'Company name' },
+  'sidebar-item': { 'order:children': 'Order of children' },
+  'gallery-group': { 'order:projects': 'Order of sub-projects', 'order:images': 'Order of images' },
+};
+const ENTRIES: Readonly<Record<string, string>> = {
+  child: 'Child',
+  image: 'Image',
+  project: 'Sub-project',
+};
+
+/** What a part of a record is called; `value` tells entries with names apart. */
+export function partName(kind: RecordKind, part: string, value: unknown = null): string {
+  const own = PARTS[kind]?.[part];
+  if (own !== undefined) return own;
+  const [list = '', key = ''] = [part.slice(0, part.indexOf(':')), part.slice(part.indexOf(':') + 1)];
+  if (list === 'section') return `Section “${key || 'untitled'}”`;
+  const entry = ENTRIES[list];
+  if (entry === undefined) return fieldName(part);
+  const { name } = (value ?? {}) as Fields;
+  return typeof name === 'string' && name !== '' ? `${entry} “${name}”` : entry;
+}
+
+/** Names of the parts in which two forms of a kind differ. */
+export const differingNames = (kind: RecordKind, form: object, other: object): string[] => [
+  ...new Set(differingParts(kind, form, other).map((part) => partName(kind, part))),
+];
+
+/** A part's value as one text that can be compared with another by eye. */
+export function partText(value: unknown): string {
+  if (Array.isArray(value)) return valueText(value.map(imageIn));
+  if (typeof value !== 'object' || value === null) return valueText(value);
+  if ('image' in value) return entryText(imageIn(value));
+  if ('type' in value) return contentText(value) || 'none';
+  return 'name' in value ? entryText(value) : valueText(value);
+}
+
+/** An image as a part of a gallery group stands with the list that it is in. */
+const imageIn = (value: unknown): unknown =>
+  typeof value === 'object' && value !== null && 'image' in value ? value.image : value;
+
 /** A field's value as one text, short enough to be compared with another by eye. */
 export function valueText(value: unknown): string {
   if (value === null || value === undefined || value === '') return 'none';
@@ -115,6 +167,34 @@ function entryText(entry: unknown): string {
   const target = texts(href, linkedProduct, linkedPage, section).join(' ');
   const held = Array.isArray(images) && images.length > 0 ? `\n${valueText(images)}` : '';
   return ([label, target].filter(Boolean).join(', ') || JSON.stringify(entry)) + held;
+}
+
+/** Keys of a block's data that no reader sees. */
+const UNSEEN: readonly string[] = ['id', 'kind', 'type', 'columns'];
+
+const isText = (value: unknown): value is string => typeof value === 'string' && value !== '';
+
+/** What can be read in a part of a page, block by block. */
+export const contentText = (entry: unknown): string => texts(entry).join('\n');
+
+function texts(value: unknown, key = ''): string[] {
+  if (Array.isArray(value)) return value.flatMap((each) => texts(each));
+  if (typeof value === 'object' && value !== null) {
+    const inside = Object.entries(value).flatMap(([name, each]) =>
+      UNSEEN.includes(name) ? [] : texts(each, name),
+    );
+    const kind = (value as Fields)['kind'];
+    return isText(kind) ? [[`${kind}:`, ...inside].join(' ')] : inside;
+  }
+  if (isText(value)) return [plainText(value)];
+  return typeof value === 'boolean' || typeof value === 'number' ? [`${key} ${valueText(value)}`] : [];
+}
+
+/** HTML as it reads, a line for each paragraph. */
+export function plainText(html: string): string {
+  const spaced = html.replace(/<\/(p|li|h\d|tr|div)>|<br\s*\/?>/gi, '\n');
+  const text = new DOMParser().parseFromString(spaced, 'text/html').body.textContent;
+  return text.replace(/\n\s*\n+/g, '\n').trim();
 }
 
 /** What two texts have in common at their ends, and what differs between. */

@@ -1,9 +1,13 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { buildProduct } from '@wa/core/testing/build-product';
+import { changeRecord } from '../../client/edits/operations.ts';
+import { decide } from '../../client/queue/rebase.ts';
 import { NO_MORE_UNDOS } from '@wa/core/domain/messages';
 import { emptyHistory } from '@wa/core/domain/pages/snapshot-history';
-import { applyEdit, endTyping, openState, redoEdit, undoEdit } from './editor-state.ts';
+import { afterAnswer, applyEdit, endTyping, openEditing, redoEdit, undoEdit } from './editor-state.ts';
 
-const opened = openState<never, { title: string }>(null, { title: 'a' });
+const opened = openEditing<never, { title: string }>(null, { title: 'a' });
 const type = (state: typeof opened, title: string, burst: string | null = 'title') =>
   applyEdit(state, () => ({ title }), burst);
 
@@ -35,5 +39,29 @@ describe('the undo history of a form', () => {
     const same = { ...emptyHistory<{ title: string }>(), past: [{ title: 'a' }] };
     const { state, message } = undoEdit({ ...opened, history: same });
     expect([state.history.past, message]).toEqual([[], NO_MORE_UNDOS]);
+  });
+});
+
+describe('an answer that others have a part in', () => {
+  const fields = ['title', 'image', 'slug', 'metaTitle'] as const;
+  const edit = fc.dictionary(fc.constantFrom(...fields), fc.constantFrom('a', 'b'), { minKeys: 1 });
+
+  it('merges with what was typed since as the queue would merge it', () => {
+    const base = buildProduct({ title: 'a' });
+    const kind = {
+      name: 'product',
+      open: (stored: typeof base | null) => ({ ...(stored ?? base) }),
+    } as const;
+    fc.assert(
+      fc.property(edit, edit, (typed, others) => {
+        const sent = kind.open(base);
+        const state = applyEdit(openEditing(base, sent), (now) => ({ ...now, ...typed }));
+        const theirs = { ...base, ...others, version: 2 };
+        const draft = changeRecord('product', { ...base }, typed);
+        const body =
+          draft && decide({ ...draft, opId: '', serverId: '', at: '', dependsOn: [] }, theirs, 'mine')?.body;
+        expect(afterAnswer(state, kind, sent, theirs).form).toEqual({ ...theirs, ...body });
+      }),
+    );
   });
 });

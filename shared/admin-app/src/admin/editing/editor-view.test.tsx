@@ -13,6 +13,7 @@ import type { Transport } from '../../client/transport/transport.ts';
 import { createMemoryPlatform, type MemoryPlatform } from '../../platform/memory.ts';
 import { PlatformProvider } from '../../platform/provider.tsx';
 import { AdminProvider } from '../admin-context.tsx';
+import { ChangesProvider } from '../changes/changes-provider.tsx';
 import { ContentProvider } from '../content-provider.tsx';
 import { pageKind } from '../page-builder/record/page-kind.ts';
 import { productKind } from '../product/product-kind.ts';
@@ -120,7 +121,9 @@ const show = <Stored extends Record, Form extends Titled>(props: ViewProps<Store
       <PlatformProvider platform={platform}>
         <AdminProvider api={client} report={report}>
           <ContentProvider>
-            <View {...props} />
+            <ChangesProvider>
+              <View {...props} />
+            </ChangesProvider>
           </ContentProvider>
         </AdminProvider>
       </PlatformProvider>
@@ -239,9 +242,9 @@ describe('an edit of what somebody else has changed', () => {
     await retype('Mine');
     await windows.server.others.change(0, { title: 'Theirs' });
     await user.keyboard('{Control>}s{/Control}');
-    await screen.findByText(/Version 2 was saved while you were editing/, undefined, PATIENT);
+    await screen.findByText(/you started from version 1; version 2 was saved/, undefined, PATIENT);
     await user.click(screen.getByRole('button', { name: 'Decide later' }));
-    await expect.poll(() => screen.queryByText(/Version 2 was saved/)).toBeNull();
+    await expect.poll(() => screen.queryByText(/version 2 was saved/)).toBeNull();
     await user.keyboard('{Control>}s{/Control}');
     await user.click(await screen.findByRole('radio', { name: 'Title: Mine' }, PATIENT));
     await user.click(screen.getByRole('button', { name: 'Save merged version' }));
@@ -251,17 +254,16 @@ describe('an edit of what somebody else has changed', () => {
   it.each([true, false])('of a page that is gone creates it again, or gives up (%s)', async (isKept) => {
     const form = buildPageInput({ slug: 'seals', title: 'Seals', content: [] });
     await client.pages.save('seals', null, form);
-    show({ kind: { ...pageKind, canRecreate: isKept }, address: 'seals' });
+    show({ kind: pageKind, address: 'seals' });
     await retype('Mine');
     const { client: other } = await windows.open({ transport: createFetchTransport(windows.server.url) });
     const page = await other.pages.get('seals');
     if (page === null) throw new Error('no page');
     await other.pages.remove(page);
     await user.keyboard('{Control>}s{/Control}');
-    await screen.findByText(/Someone else deleted it/, undefined, PATIENT);
-    const recreate = screen.queryByRole('button', { name: 'Create it again' });
-    expect(recreate !== null).toBe(isKept);
-    await user.click(recreate ?? screen.getByRole('button', { name: 'Discard my change' }));
+    await screen.findByText(/someone else deleted it/, undefined, PATIENT);
+    const answer = isKept ? 'Create it again' : 'Discard my change';
+    await user.click(screen.getByRole('button', { name: answer }));
     if (isKept) await expect.poll(async () => (await other.pages.get('seals'))?.title, PATIENT).toBe('Mine');
     else expect(await screen.findByText('Given up')).toBeVisible();
   });

@@ -1,14 +1,66 @@
+import { parseHistory, type History } from '@wa/core/domain/pages/snapshot-history';
 import type { Draft, Drafts } from '../../client/edits/drafts.ts';
-import { isDirty, type EditorState } from './editor-state.ts';
-import {
-  historyFor,
-  historyKey,
-  isKeptHistory,
-  toKeptForm,
-  type KeptForm,
-  type KeptHistory,
-} from './kept-input.ts';
+import { isDirty, type Editing } from './editor-state.ts';
 import type { RecordKind } from './record-kind.ts';
+
+/** Unsaved input and the record it was based on: saved later, it still meets what others changed. */
+export interface KeptForm<Stored, Form> {
+  form: Form;
+  base: Stored | null;
+}
+
+/** An undo history that outlives the view. It is kept apart from the draft, since it changes less often. */
+export interface KeptHistory<Form> {
+  /** Id of the record; null while it does not exist. */
+  pageId: string | null;
+  /** The content that the latest snapshot comes before. */
+  of: 'draft' | 'saved';
+  history: History<Form>;
+}
+
+/** 'page/{slug}' -> 'page-undo/{slug}'. */
+export const historyKey = (key: string) => key.replace('/', '-undo/');
+
+/**
+ * A stored draft, distrusted; null when it is no such form. Earlier versions called it `page`, or kept it alone. What an
+ * earlier version knew no field for is as in the record that the draft is based on.
+ */
+export function toKeptForm<Stored extends { _id: string; version: number }, Form extends object>(
+  value: unknown,
+  { isForm, open }: Pick<RecordKind<Stored, Form>, 'isForm' | 'open'>,
+): KeptForm<Stored, Form> | null {
+  if (typeof value !== 'object' || value === null) return null;
+  const { form, page, base } = value as Partial<Record<string, unknown>>;
+  const input = form ?? page ?? value;
+  if (!isForm(input)) return null;
+  const from = typeof base === 'object' ? (base as Stored | null) : null;
+  return { form: { ...open(from), ...input }, base: from };
+}
+
+/** A stored history, distrusted. */
+export function isKeptHistory<Form>(isForm: (value: unknown) => value is Form) {
+  return (value: unknown): value is KeptHistory<Form> => {
+    if (typeof value !== 'object' || value === null) return false;
+    const { pageId, of, history } = value as Partial<Record<string, unknown>>;
+    return (
+      (pageId === null || typeof pageId === 'string') &&
+      (of === 'draft' || of === 'saved') &&
+      parseHistory(history, isForm).past.length > 0
+    );
+  };
+}
+
+/** The history that goes on where `of` was left, if it is still that record in that version; else null. */
+export function historyFor<Form>(
+  kept: Draft<KeptHistory<Form>> | null,
+  of: KeptHistory<Form>['of'],
+  base: { _id: string; version: number } | null,
+  isForm: (value: unknown) => value is Form,
+): History<Form> | null {
+  if (kept === null || kept.value.of !== of) return null;
+  if (kept.value.pageId !== (base?._id ?? null) || kept.baseVersion !== (base?.version ?? null)) return null;
+  return parseHistory(kept.value.history, isForm);
+}
 
 /** Milliseconds between a change and the kept undo history; the draft itself is written at once. */
 const KEEP_MS = 800;
@@ -17,13 +69,13 @@ interface KeeperOptions<Stored, Form> {
   drafts: Drafts;
   report: (message: string, detail?: unknown) => void;
   key: string;
-  getState: () => EditorState<Stored, Form>;
+  getState: () => Editing<Stored, Form>;
 }
 
 const isAnything = (_stored: unknown): _stored is unknown => true;
 
 /** Keeps unsaved input on the disk while it is typed; what equals the saved record needs no draft. */
-export function createInputKeeper<Stored extends { _id: string; version: number }, Form>(
+export function createInputKeeper<Stored extends { _id: string; version: number }, Form extends object>(
   kind: RecordKind<Stored, Form>,
   { drafts, report, key: firstKey, getState }: KeeperOptions<Stored, Form>,
 ) {
@@ -35,7 +87,7 @@ export function createInputKeeper<Stored extends { _id: string; version: number 
   let isWriting = false;
   /** An older draft is read before a newer one takes its place. */
   let loaded: Promise<unknown> = Promise.resolve();
-  let keptHistory = getState().history;
+  let keptHistory: History<Form> | null = null;
   let storedHistory: Draft<KeptHistory<Form>> | null = null;
   const { keepsHistory = false } = kind;
 
@@ -78,7 +130,7 @@ export function createInputKeeper<Stored extends { _id: string; version: number 
     void writeChanges();
   }
 
-  async function keepHistory(state: EditorState<Stored, Form>, isSaved = false): Promise<void> {
+  async function keepHistory(state: Editing<Stored, Form>, isSaved = false): Promise<void> {
     const { base, form, clean, history } = state;
     if (history === keptHistory && !isSaved) return;
     keptHistory = history;
@@ -90,6 +142,7 @@ export function createInputKeeper<Stored extends { _id: string; version: number 
   }
 
   async function load() {
+    keptHistory ??= getState().history;
     // An unreadable draft counts as none: the platform has set it aside and reported it.
     const stored = await drafts.load(key, isAnything).catch(() => null);
     const value = stored && toKeptForm<Stored, Form>(stored.value, kind);

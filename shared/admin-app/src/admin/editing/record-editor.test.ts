@@ -2,6 +2,8 @@ import { describe, expect, it, vi } from 'vitest';
 import type { AdminClient } from '../../client/admin-client.ts';
 import { useWindows as windowsOfEachTest } from '../../client/testing/use-windows.ts';
 import { createTransport, type Transport } from '../../client/transport/transport.ts';
+import type { Choices, Clash } from '@wa/core/domain/merge';
+import { clashesOf } from '../../client/queue/rebase.ts';
 import { FILE_NOT_SENT } from '@wa/core/domain/messages';
 import { isEntry, type Page, type PageInput, type SectionEntry } from '@wa/core/domain/pages/page';
 import type { Product } from '@wa/core/domain/products/product';
@@ -14,6 +16,7 @@ import { sidebarKind } from '../sidebar/sidebar-kind.ts';
 import { createMemoryComputer, createMemoryPlatform } from '../../platform/memory.ts';
 import { isDirty } from './editor-state.ts';
 import { createRecordEditor, type RecordEditor } from './record-editor.ts';
+import { isUnsaved } from './use-record-editor.ts';
 import type { RecordKind } from './record-kind.ts';
 
 const windows = windowsOfEachTest();
@@ -45,7 +48,7 @@ async function openWindow(computer?: ReturnType<typeof createMemoryComputer>) {
   return { ...window, hold: gate.hold };
 }
 
-function edit<Stored extends { _id: string; version: number }, Form>(
+function edit<Stored extends { _id: string; version: number }, Form extends object>(
   client: AdminClient,
   kind: RecordKind<Stored, Form>,
   base: Stored | null,
@@ -54,7 +57,7 @@ function edit<Stored extends { _id: string; version: number }, Form>(
   const editor = createRecordEditor(
     kind,
     { base, clean: kind.open(base), key: base === null ? 'new' : kind.keyOf(base) },
-    { api: client, report: () => {}, say, holdConflicts: () => () => {}, afterSave: async () => {} },
+    { api: client, report: () => {}, say, afterSave: async () => {} },
   );
   const hide = editor.show();
   return { editor, say, hide };
@@ -67,6 +70,13 @@ async function product(client: AdminClient): Promise<Product> {
   return read;
 }
 
+/** What the first edit that waits for a decision asks. */
+const asked = (client: AdminClient): readonly Clash[] => {
+  const [queued] = client.getSnapshot().conflicts;
+  return queued?.status.at === 'conflict' ? clashesOf(queued, queued.status.conflict.theirs) : [];
+};
+const decide = (client: AdminClient, choices: Choices) =>
+  client.conflicts.resolve(String(client.getSnapshot().conflicts[0]?.opId), choices);
 const type = (editor: RecordEditor<Product, ProductForm>, changes: Partial<ProductForm>) =>
   editor.edit((now) => ({ ...now, ...changes }));
 const stored = async () => (await windows.server.products())[0];
@@ -259,26 +269,53 @@ describe('an edit that meets another', () => {
     return { ...window, ...opened };
   }
 
-  it('asks about the same field, and saves what is decided (T3.3)', async () => {
-    const { editor } = await clash();
-    const { conflict } = editor.getState();
-    expect(conflict?.merge?.clashes).toMatchObject([{ field: 'title', mine: 'Mine', theirs: 'Theirs' }]);
-    await editor.decide({ title: 'mine' });
+  it('asks about the same field, and goes on from what is decided (T3.3)', async () => {
+    const { editor, client, say } = await clash();
+    expect(asked(client)).toEqual([{ part: 'title', mine: 'Mine', theirs: 'Theirs' }]);
+    expect(isUnsaved(editor.getState())).toBe(false);
+    await decide(client, { title: 'mine' });
     expect(await stored()).toMatchObject({ title: 'Mine', metaTitle: 'Theirs' });
-    expect(editor.getState().progress).toBe('done');
+    await settled(() => expect(editor.getState().progress).toBe('done'));
+    expect(editor.getState()).toMatchObject({ form: { metaTitle: 'Theirs' }, base: { version: 3 } });
+    expect(say.success).toHaveBeenCalledWith('Mine saved', {});
+    expect(await client.drafts.keys()).toEqual([]);
   });
 
-  it('can be decided later: the input stays, nothing waits in the queue', async () => {
+  it('ends where theirs is chosen, unless more was typed', async () => {
     const { editor, client } = await clash();
-    editor.decideLater();
-    expect(editor.getState()).toMatchObject({ conflict: null, form: { title: 'Mine' } });
-    expect(client.getSnapshot().conflicts).toEqual([]);
+    await decide(client, 'theirs');
+    await settled(() => expect(editor.getState().progress).toBe('given up'));
+    expect(isDirty(editor.getState())).toBe(false);
+    const second = await clash();
+    type(second.editor, { metaDescription: 'Typed' });
+    await decide(second.client, 'theirs');
+    await settled(() => expect(second.editor.getState().sending).toBeNull());
+    expect(second.editor.getState()).toMatchObject({
+      progress: 'editing',
+      form: { metaDescription: 'Typed' },
+    });
+  });
+
+  it('can be decided later: the queue keeps it until the next save, which takes its place', async () => {
+    const { editor, client } = await clash();
+    type(editor, { metaDescription: 'Typed' });
+    await editor.save();
+    expect(client.getSnapshot()).toMatchObject({
+      conflicts: [{ body: { metaDescription: 'Typed' } }],
+      waiting: [],
+    });
+    expect(asked(client).map(({ part }) => part)).toEqual(['title']);
+    await decide(client, { title: 'mine' });
+    expect(await stored()).toMatchObject({ title: 'Mine', metaTitle: 'Theirs', metaDescription: 'Typed' });
   });
 
   it('keeps what was typed while it was being decided', async () => {
-    const { editor } = await clash();
+    const { editor, client } = await clash();
     type(editor, { metaDescription: 'Typed' });
-    await editor.decide({ title: 'mine' });
+    await decide(client, { title: 'mine' });
+    await settled(() => expect(editor.getState().form.metaTitle).toBe('Theirs'));
+    expect(isUnsaved(editor.getState())).toBe(true);
+    await editor.save();
     expect(await stored()).toMatchObject({ title: 'Mine', metaTitle: 'Theirs', metaDescription: 'Typed' });
   });
 
@@ -293,7 +330,7 @@ describe('an edit that meets another', () => {
     expect(client.getSnapshot().conflicts).toMatchObject([{ title: 'Mine' }]);
   });
 
-  it('says that the record is gone, and can be given up', async () => {
+  it('says that the record is gone, and keeps the input', async () => {
     const { client } = await openWindow();
     const base = await product(client);
     const { editor } = edit(client, productKind, base);
@@ -306,8 +343,6 @@ describe('an edit that meets another', () => {
       failure: { text: '❌ There is no such product' },
       form: { title: 'Mine' },
     });
-    editor.forget();
-    expect(isDirty(editor.getState())).toBe(false);
   });
 });
 
@@ -357,6 +392,8 @@ describe('a page', () => {
     open();
     await saving;
     expect(textsOf(editor.getState().form)).toEqual(['mine, and more', 'theirs']);
+    expect(await read()).toEqual(['mine', 'theirs']);
+    await editor.save();
     expect(await read()).toEqual(['mine, and more', 'theirs']);
     expect(isDirty(editor.getState())).toBe(false);
   });
@@ -375,13 +412,14 @@ describe('a page', () => {
   });
 
   it('that somebody deleted can be created again, with all that was typed', async () => {
-    const { editor, others, read } = await opened();
+    const { client, editor, others, read } = await opened();
     await others.remove();
     editor.edit(withText('a', 'mine'));
     await editor.save();
-    expect(editor.getState().conflict).toMatchObject({ theirs: null });
-    await editor.decide({});
+    expect(client.getSnapshot().conflicts).toMatchObject([{ status: { conflict: { theirs: null } } }]);
+    await decide(client, 'mine');
     expect(await read()).toEqual(['mine', 'two']);
+    await settled(() => expect(editor.getState().progress).toBe('done'));
   });
 });
 
@@ -400,7 +438,7 @@ describe('a draft', () => {
     editor.useOffered();
     expect(editor.getState()).toMatchObject({ form: { title: 'Typed' }, offered: null });
     await editor.save();
-    expect(editor.getState().conflict?.merge?.clashes.map(({ field }) => field)).toEqual(['metaTitle']);
+    expect(asked(client).map(({ part }) => part)).toEqual(['metaTitle']);
   });
 
   it('is written with the first change, without waiting for a timer', async () => {

@@ -1,48 +1,26 @@
-import type { AdminClient } from '../../client/admin-client.ts';
-import { ClientError } from '../../client/transport/client-error.ts';
-import type { Draft } from '../../client/edits/drafts.ts';
-import type { Choice } from '@wa/core/domain/conflict';
-import { deepEqual } from '@wa/core/domain/record';
 import { FILE_NOT_SENT, keptHere } from '@wa/core/domain/messages';
+import { deepEqual } from '@wa/core/domain/record';
+import type { AdminClient } from '../../client/admin-client.ts';
+import type { Saved } from '../../client/edits/submit.ts';
+import type { Decided } from '../../client/resources/decisions.ts';
+import { ClientError } from '../../client/transport/client-error.ts';
 import { createListeners } from '../../platform/listeners.ts';
 import {
+  afterAnswer,
+  afterGivingUp,
+  afterOffer,
   applyEdit,
+  edited,
   endTyping,
   isDirty,
-  moveOnto,
-  openState,
+  openEditing,
   redoEdit,
   undoEdit,
-  type EditorState,
+  type Editing,
 } from './editor-state.ts';
 import { createFilesOnTheirWay } from './files-on-their-way.ts';
 import { createInputKeeper } from './input-keeper.ts';
-import type { KeptForm } from './kept-input.ts';
-import { mergeForms, type FormMerge } from './merge-forms.ts';
-import type { Failure, RecordKind } from './record-kind.ts';
-
-/** Somebody else has changed the record in the same places, or deleted it. */
-export interface EditConflict<Stored, Form> {
-  /** null: the record is gone. */
-  theirs: Stored | null;
-  merge: FormMerge<Form> | null;
-  /** The form that could not be saved. */
-  sent: Form;
-  /** Keeps in the record's history what is decided against. */
-  drop: (choice: Choice | Readonly<Record<string, Choice>>) => Promise<void>;
-}
-
-export interface Editing<Stored, Form> extends EditorState<Stored, Form> {
-  /** 'waiting': for files that are on their way. 'done': saved, and nothing was typed since. */
-  progress: 'editing' | 'waiting' | 'saving' | 'done';
-  failure: Failure | null;
-  problems: Readonly<Record<string, string>>;
-  /** The form whose answer is awaited: it is kept by the queue already. */
-  sending: Form | null;
-  conflict: EditConflict<Stored, Form> | null;
-  /** What an earlier visit left behind; never put in silently. */
-  offered: Draft<KeptForm<Stored, Form>> | null;
-}
+import type { RecordKind } from './record-kind.ts';
 
 export interface EditorSurroundings {
   api: AdminClient;
@@ -52,225 +30,107 @@ export interface EditorSurroundings {
     success: (text: string, options?: { detail?: string }) => void;
     failure: (text: string, options?: { detail?: string }) => void;
   };
-  /** Keeps the queue's own conflict dialog closed until the answer is called. */
-  holdConflicts: () => () => void;
   afterSave: () => Promise<void>;
+}
+
+type AnyRecord = { _id: string; version: number };
+type Kept<Stored> = Exclude<Saved<Stored>, { state: 'conflict' }>;
+
+/** An editor that is open: what the functions of this module work on. */
+interface Open<Stored extends AnyRecord, Form extends object> {
+  kind: RecordKind<Stored, Form>;
+  around: EditorSurroundings;
+  keeper: ReturnType<typeof createInputKeeper<Stored, Form>>;
+  files: ReturnType<typeof createFilesOnTheirWay>;
+  state: Editing<Stored, Form>;
+  set: (changes: Partial<Editing<Stored, Form>>) => void;
+  isShown: boolean;
+  isRunning: boolean;
+  isWantedAgain: boolean;
+  /** The save whose answer could not be read, and what the editor stood on before it. */
+  unread: { opId: string; before: Pick<Editing<Stored, Form>, 'base' | 'clean'> } | null;
+  /** The save that somebody has to decide about; the queue keeps it. */
+  undecided: string | null;
 }
 
 /**
  * One record being edited: its form, its draft, its undo history, and every way a save can end. It knows no view, and
  * a save goes on when its view has gone. What is typed is never taken away by an answer (D7, D12).
  */
-export function createRecordEditor<Stored extends { _id: string; version: number }, Form>(
+export function createRecordEditor<Stored extends AnyRecord, Form extends object>(
   kind: RecordKind<Stored, Form>,
   { base, clean, key }: { base: Stored | null; clean: Form; key: string },
-  { api, report, say, holdConflicts, afterSave }: EditorSurroundings,
+  around: EditorSurroundings,
 ) {
-  type State = Editing<Stored, Form>;
   const listeners = createListeners<void>();
+  const { api, report } = around;
+  const getState = () => open.state;
+  const keeper = createInputKeeper(kind, { drafts: api.drafts, report, key, getState });
   const files = createFilesOnTheirWay();
-  let isShown = true;
-  let isRunning = false;
-  let isWantedAgain = false;
-  /** The save whose answer could not be read, and what the editor stood on before it. */
-  let unread: { opId: string; before: Pick<State, 'base' | 'clean'> } | null = null;
-  let state: State = {
-    ...openState(base, clean),
-    progress: 'editing',
-    failure: null,
-    problems: {},
-    sending: null,
-    conflict: null,
-    offered: null,
+  const open: Open<Stored, Form> = {
+    kind,
+    around,
+    keeper,
+    files,
+    state: openEditing(base, clean),
+    set: (changes) => {
+      open.state = { ...open.state, ...changes };
+      listeners.tell();
+    },
+    isShown: true,
+    isRunning: false,
+    isWantedAgain: false,
+    unread: null,
+    undecided: null,
   };
-
-  function set(changes: Partial<State>): void {
-    state = { ...state, ...changes };
-    listeners.tell();
-  }
-  const keeper = createInputKeeper(kind, { drafts: api.drafts, report, key, getState: () => state });
   void keeper.load().then(({ draft, history }) => {
+    const { state } = open;
     // What was typed meanwhile has a history of its own.
-    if (history !== null && state.form === clean && state.history.past.length === 0) set({ history });
-    if (draft !== null && !deepEqual(draft.value.form, state.clean)) set({ offered: draft });
+    if (history !== null && state.form === clean && state.history.past.length === 0) open.set({ history });
+    if (draft !== null && !deepEqual(draft.value.form, state.clean)) open.set({ offered: draft });
   });
-
-  function put(next: State): void {
-    if (next === state) return;
-    const touched = state.form === next.form ? {} : { failure: null, problems: stillWrong(next.form) };
-    set({ ...next, ...touched, ...(state.progress === 'done' && { progress: 'editing' as const }) });
-    keeper.changed();
-  }
-
-  /** The problems shown, without those of the parts that an edit has changed. */
-  function stillWrong(form: Form): State['problems'] {
-    const shown = Object.entries(state.problems);
-    if (shown.length === 0) return state.problems;
-    const [before, after] = [kind.parts.take(state.form), kind.parts.take(form)];
-    return Object.fromEntries(shown.filter(([field]) => deepEqual(before[field], after[field])));
-  }
-
-  /** Saves what the form holds; called again while an answer is awaited, it saves what was typed since. */
-  async function save(): Promise<void> {
-    const problems = kind.problems(state.form);
-    set({ problems, failure: null });
-    if (Object.keys(problems).length > 0) return;
-    isWantedAgain = true;
-    if (isRunning) return;
-    isRunning = true;
-    const release = holdConflicts();
-    try {
-      for (let goesOn = true; goesOn && isWantedAgain;) {
-        isWantedAgain = false;
-        goesOn = (await filesAreSent()) && (await send());
-      }
-    } catch (error) {
-      takeBackDropped();
-      const failure = kind.failed(error);
-      report(kind.failedNote, error);
-      const problems = error instanceof ClientError ? { ...failure.fields } : {};
-      set({ progress: 'editing', failure, problems });
-      if (!isShown) say.failure(failure.text, { detail: 'Your input is kept.' });
-    } finally {
-      isRunning = false;
-      isWantedAgain = false;
-      if (state.sending !== null) set({ sending: null });
-      release();
-      keeper.changed();
-    }
-  }
-
-  /** False when a file that the save waited for has failed. */
-  async function filesAreSent(): Promise<boolean> {
-    if (files.areWaitedFor()) set({ progress: 'waiting' });
-    if (await files.arrived()) return true;
-    set({ progress: 'editing', failure: { text: FILE_NOT_SENT, reason: '', fields: {} } });
-    return false;
-  }
-
-  /** One request; answers whether another may follow. */
-  async function send(): Promise<boolean> {
-    takeBackDropped();
-    const { base: before, clean, form: sent } = state;
-    set({ progress: 'saving', sending: sent, conflict: null });
-    const saved = await kind.save(api, before, sent);
-    if (saved.state === 'conflict') return meetConflict(saved.opId, sent);
-    const answered = kind.open(saved.record);
-    const adopt = (form: Form) => kind.adopt?.(form, sent, answered) ?? form;
-    const from = adopt(sent);
-    const form = state.form === sent ? from : adopt(state.form);
-    const onto = { sent: from, became: answered, base: saved.record, clean: answered };
-    const moved = moveOnto({ ...state, form }, kind.parts, onto);
-    const noAnswer = saved.state === 'queued' ? saved.unread : undefined;
-    set({ ...moved, sending: null, offered: null });
-    // The view leaves when it is done, and may be closed in the same moment: what goes on is on the disk by then.
-    await keeper.saved(kind.keyOf(saved.record));
-    const isDone = noAnswer === undefined && !isDirty(state) && !isWantedAgain;
-    set({ progress: isDone ? 'done' : 'editing' });
-    if (saved.state === 'queued' && noAnswer !== undefined) {
-      // The queue has it: another save goes on from there, so that it is never made twice (D12).
-      if (unread?.opId !== saved.opId) unread = { opId: saved.opId, before: { base: before, clean } };
-      throw noAnswer;
-    }
-    unread = null;
-    const { text, detail } = kind.saved(sent, before, api);
-    const options = detail === undefined ? {} : { detail };
-    if (saved.state === 'saved') say.success(text, options);
-    else say.success(keptHere(saved.why), options);
-    if (kind.changesOthers === true) await afterSave();
-    return true;
-  }
-
-  /** The queue lets go of an unread save that is refused in the end: then nothing of the form is stored. */
-  function takeBackDropped(): void {
-    if (unread === null || api.keepsEdit(unread.opId)) return;
-    set(unread.before);
-    unread = null;
-  }
-
-  /** Parts that only one side changed merge by themselves; the same part asks. */
-  async function meetConflict(opId: string, sent: Form): Promise<boolean> {
-    // Without its view the editor cannot ask: the queue keeps the edit and asks itself.
-    if (!isShown) return false;
-    const taken = await api.conflicts.take(opId);
-    const theirs = taken.theirs as unknown as Stored | null;
-    const drop = (choice: Choice | Readonly<Record<string, Choice>>) =>
-      taken.drop(choice).catch((error: unknown) => report('What was decided against is not kept', error));
-    if (theirs === null) {
-      set({ progress: 'editing', conflict: { theirs, merge: null, sent, drop } });
-      return false;
-    }
-    // The form that was opened has the ids of what is edited; nothing was there before a new one.
-    const from = state.base === null ? kind.open(null) : state.clean;
-    const merge = mergeForms(kind.parts, from, sent, kind.open(theirs));
-    if (merge.clashes.length > 0) {
-      set({ progress: 'editing', conflict: { theirs, merge, sent, drop } });
-      return false;
-    }
-    putOnto(theirs, sent, merge.resolve({}));
-    isWantedAgain = true;
-    return true;
-  }
-
-  function putOnto(theirs: Stored | null, sent: Form, became: Form): void {
-    put(moveOnto(state, kind.parts, { sent, became, base: theirs, clean: kind.open(theirs) }));
-  }
-
   return {
     kind,
     subscribe: listeners.add,
-    getState: () => state,
+    getState,
     /** A change of the form as it is by then; `burst` names the field while it is typed in. */
-    edit: (change: (now: Form) => Form, burst: string | null = null) => put(applyEdit(state, change, burst)),
-    endTyping: () => put(endTyping(state)),
+    edit: (change: (now: Form) => Form, burst: string | null = null) =>
+      put(open, applyEdit(open.state, change, burst)),
+    endTyping: () => put(open, endTyping(open.state)),
     /** The sentence to show when there was nothing left to undo, else null. */
     undo: (): string | null => {
-      const { state: next, message } = undoEdit(state);
-      put(next);
+      const { state, message } = undoEdit(open.state);
+      put(open, state);
       return message;
     },
-    redo: () => put(redoEdit(state)),
-    save,
+    redo: () => put(open, redoEdit(open.state)),
+    save: () => save(open),
     /** Puts in what an earlier visit left, on the record that it was based on: saving meets what has changed since. */
     useOffered: (): void => {
-      const { offered } = state;
-      if (offered === null) return;
-      const { base: from, form } = offered.value;
-      const isSameRecord = from !== null && from.version === state.base?.version;
-      const onto = from === null || isSameRecord ? state : { ...state, base: from, clean: kind.open(from) };
-      put({ ...onto, form, history: keeper.historyOfDraft(from) ?? state.history, offered: null });
+      const from = open.state.offered?.value.base ?? null;
+      put(open, afterOffer(open.state, kind.open, keeper.historyOfDraft(from)));
     },
     rejectOffered: (): void => {
-      set({ offered: null });
+      open.set({ offered: null });
       keeper.discard();
     },
     /** What was saved in another way, as one change of the form and of what it began with. */
-    wasSaved: (change: (form: Form) => Form, onto: Stored | null): void =>
-      put({ ...state, base: onto ?? state.base, form: change(state.form), clean: change(state.clean) }),
-    /** Saves the decided merge; on a record that is gone, all of mine as a new one. */
-    decide: async (choices: Readonly<Record<string, Choice>>): Promise<void> => {
-      const { conflict } = state;
-      if (conflict === null) return;
-      set({ conflict: null });
-      const { theirs, merge, sent, drop } = conflict;
-      if (merge?.clashes.some(({ field }) => choices[field] !== 'mine')) await drop(choices);
-      putOnto(theirs, sent, merge === null ? sent : merge.resolve(choices));
-      return save();
+    wasSaved: (change: (form: Form) => Form, onto: Stored | null): void => {
+      const { state } = open;
+      put(open, {
+        ...state,
+        base: onto ?? state.base,
+        form: change(state.form),
+        clean: change(state.clean),
+      });
     },
-    decideLater: () => set({ conflict: null }),
     /** A file on its way: a save waits for it. Call the answer when it has arrived, or with false when it failed. */
     fileStarted: files.started,
-    /** Throws the input away; after a conflict the history keeps it. */
-    forget: (): void => {
-      void state.conflict?.drop('theirs');
-      set({ form: state.clean, conflict: null, failure: null });
-      keeper.discard();
-    },
     /** The view is there; the answer is called when it goes. */
     show: (): (() => void) => {
-      isShown = true;
+      open.isShown = true;
       return () => {
-        isShown = false;
+        open.isShown = false;
         keeper.keepNow();
       };
     },
@@ -278,6 +138,136 @@ export function createRecordEditor<Stored extends { _id: string; version: number
   };
 }
 
-export type RecordEditor<Stored extends { _id: string; version: number }, Form> = ReturnType<
+export type RecordEditor<Stored extends AnyRecord, Form extends object> = ReturnType<
   typeof createRecordEditor<Stored, Form>
 >;
+
+function put<Stored extends AnyRecord, Form extends object>(
+  open: Open<Stored, Form>,
+  next: Editing<Stored, Form>,
+): void {
+  if (next === open.state) return;
+  open.set(edited(open.kind.name, open.state, next));
+  open.keeper.changed();
+}
+
+/** Saves what the form holds; called again while an answer is awaited, it saves what was typed since. */
+async function save<Stored extends AnyRecord, Form extends object>(open: Open<Stored, Form>): Promise<void> {
+  const { kind, keeper, around } = open;
+  const problems = kind.problems(open.state.form);
+  open.set({ problems, failure: null });
+  if (Object.keys(problems).length > 0) return;
+  open.isWantedAgain = true;
+  if (open.isRunning) return;
+  open.isRunning = true;
+  try {
+    for (let goesOn = true; goesOn && open.isWantedAgain;) {
+      open.isWantedAgain = false;
+      goesOn = (await filesAreSent(open)) && (await send(open));
+    }
+  } catch (error) {
+    rollBackRejected(open);
+    const failure = kind.failed(error);
+    around.report(kind.failedNote, error);
+    const problems = error instanceof ClientError ? { ...failure.fields } : {};
+    open.set({ progress: 'editing', failure, problems, sending: null });
+    if (!open.isShown) around.say.failure(failure.text, { detail: 'Your input is kept.' });
+  } finally {
+    open.isRunning = false;
+    open.isWantedAgain = false;
+    keeper.changed();
+  }
+}
+
+/** False when a file that the save waited for has failed. */
+async function filesAreSent<Stored extends AnyRecord, Form extends object>({
+  files,
+  set,
+}: Open<Stored, Form>): Promise<boolean> {
+  if (files.areWaitedFor()) set({ progress: 'waiting' });
+  if (await files.arrived()) return true;
+  set({ progress: 'editing', failure: { text: FILE_NOT_SENT, reason: '', fields: {} } });
+  return false;
+}
+
+/** One request; answers whether another may follow. */
+async function send<Stored extends AnyRecord, Form extends object>(
+  open: Open<Stored, Form>,
+): Promise<boolean> {
+  const { kind, around } = open;
+  rollBackRejected(open);
+  await withdrawUndecided(open);
+  const { base, clean, form: sent } = open.state;
+  open.set({ progress: 'saving', sending: sent });
+  const saved = await kind.save(around.api, base, sent);
+  if (saved.state === 'conflict') {
+    // The question comes up by itself. What is typed meanwhile stays in the form.
+    open.undecided = saved.opId;
+    open.set({ progress: 'editing' });
+    void around.api.conflicts
+      .decided(saved.opId)
+      .then((decided) => afterDecision(open, saved.opId, decided, sent))
+      .catch((error: unknown) => around.report(kind.failedNote, error));
+    return false;
+  }
+  await take(open, saved, sent);
+  if (saved.state === 'queued' && saved.unread !== undefined) {
+    // The queue has it: another save goes on from there, so that it is never made twice (D12).
+    if (open.unread?.opId !== saved.opId) open.unread = { opId: saved.opId, before: { base, clean } };
+    throw saved.unread;
+  }
+  open.unread = null;
+  return true;
+}
+
+/** Puts the editor on the record that a save has left, and says so unless the answer could not be read. */
+async function take<Stored extends AnyRecord, Form extends object>(
+  open: Open<Stored, Form>,
+  saved: Kept<Stored>,
+  sent: Form,
+): Promise<void> {
+  const { kind, around, keeper } = open;
+  const { base } = open.state;
+  open.set(afterAnswer(open.state, kind, sent, saved.record));
+  // The view leaves when it is done, and may be closed in the same moment: what goes on is on the disk by then.
+  await keeper.saved(kind.keyOf(saved.record));
+  const isUnread = saved.state === 'queued' && saved.unread !== undefined;
+  const isDone = !isUnread && !isDirty(open.state) && !open.isWantedAgain;
+  open.set({ progress: isDone ? 'done' : 'editing' });
+  if (isUnread) return;
+  const { text, detail } = kind.saved(sent, base, around.api);
+  if (saved.state === 'queued')
+    around.say.success(keptHere(saved.why), detail === undefined ? {} : { detail });
+  else around.say.success(text, detail === undefined ? {} : { detail });
+  if (kind.changesOthers === true) await around.afterSave();
+}
+
+/** The queue lets go of an unread save that is refused in the end: then nothing of the form is stored. */
+function rollBackRejected<Stored extends AnyRecord, Form extends object>(open: Open<Stored, Form>): void {
+  if (open.unread === null || open.around.api.keepsEdit(open.unread.opId)) return;
+  open.set(open.unread.before);
+  open.unread = null;
+}
+
+/** A save takes the place of one that waits for a decision: the form holds all of it. */
+async function withdrawUndecided<Stored extends AnyRecord, Form extends object>(
+  open: Open<Stored, Form>,
+): Promise<void> {
+  const { undecided } = open;
+  open.undecided = null;
+  if (undecided !== null) await open.around.api.parked.discard(undecided);
+}
+
+async function afterDecision<Stored extends AnyRecord, Form extends object>(
+  open: Open<Stored, Form>,
+  opId: string,
+  decided: Decided,
+  sent: Form,
+): Promise<void> {
+  // The editor itself has withdrawn the edit, and sends another one.
+  if (open.undecided !== opId) return;
+  open.undecided = null;
+  if (decided !== null) return take(open, decided as unknown as Kept<Stored>, sent);
+  open.set(afterGivingUp(open.state, sent));
+  if (open.state.progress === 'given up') open.keeper.discard();
+}

@@ -1,3 +1,4 @@
+import type { RecordKind as RecordName } from '@wa/core/domain/record';
 import type { AdminClient } from '../../client/admin-client.ts';
 import type { Saved } from '../../client/edits/submit.ts';
 
@@ -11,32 +12,19 @@ export interface Failure {
   fields: Readonly<Record<string, string>>;
 }
 
-/** A form taken apart into what people see as its parts, for merging two edits of it and for naming what differs. */
-export interface FormParts<Form> {
-  /** The part 'order' lists the keys of those parts that stand in an order. */
-  take: (form: Form) => Readonly<Record<string, unknown>>;
-  /** Puts parts together again; `form` gives what is no part. */
-  put: (form: Form, parts: Readonly<Record<string, unknown>>) => Form;
-  /** What a part is called. */
-  nameOf: (part: string) => string;
-  /** A part's value as a text that can be compared with another by eye. */
-  textOf: (value: unknown) => string;
-}
-
 /**
  * All that the record editor has to know of a kind of records; a new kind is one such object and its fields.
  * `Stored` is what the server keeps, `Form` what the fields hold.
  */
-export interface RecordKind<Stored extends { _id: string; version: number }, Form> {
-  /** In the keys of drafts and of unsaved marks. */
-  name: string;
+export interface RecordKind<Stored extends { _id: string; version: number }, Form extends object> {
+  /** Also in the keys of drafts and of unsaved marks. */
+  name: RecordName;
   /** For people: 'This page was changed by someone else'. */
   word: string;
   /** The form of a stored record; null opens a new one. */
   open: (stored: Stored | null) => Form;
   /** A stored draft, distrusted. */
   isForm: (value: unknown) => value is Form;
-  parts: FormParts<Form>;
   /** What keeps the form from being saved: a sentence for each field. */
   problems: (form: Form) => Readonly<Record<string, string>>;
   /**
@@ -61,8 +49,6 @@ export interface RecordKind<Stored extends { _id: string; version: number }, For
   adopt?: (form: Form, sent: Form, answered: Form) => Form;
   /** Its save changes other records, too: the lists are read again, as the answer does not hold them. */
   changesOthers?: boolean;
-  /** A record that somebody deleted can be saved as a new one. */
-  canRecreate?: boolean;
   /** The undo history outlives the view. */
   keepsHistory?: boolean;
 }

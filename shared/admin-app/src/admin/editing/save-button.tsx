@@ -1,6 +1,6 @@
 import { SAVE } from '@wa/core/domain/labels';
 import { SAVING } from '@wa/core/domain/messages';
-import type { Editing } from './record-editor.ts';
+import type { Editing } from './editor-state.ts';
 import { isUnsaved } from './use-record-editor.ts';
 
 interface SaveButtonProps<Form> {

@@ -3,16 +3,16 @@ import { ClientError } from '../../client/transport/client-error.ts';
 import { usePlatform } from '../../platform/provider.tsx';
 import { toastFailure, toastSuccess } from '../../ui/toasts.tsx';
 import { useApi, useReport } from '../admin-context.tsx';
-import { useHoldConflicts } from '../changes/changes-provider.tsx';
 import { useContentStore } from '../content-provider.tsx';
 import { useUnsaved } from '../frame/use-unsaved.ts';
 import { isDirty } from './editor-state.ts';
-import { createRecordEditor, type Editing, type RecordEditor } from './record-editor.ts';
+import type { Editing } from './editor-state.ts';
+import { createRecordEditor, type RecordEditor } from './record-editor.ts';
 import type { RecordKind } from './record-kind.ts';
 
 type AnyRecord = { _id: string; version: number };
 
-export type OpenedRecord<Stored extends AnyRecord, Form> =
+export type OpenedRecord<Stored extends AnyRecord, Form extends object> =
   | { at: 'loading' }
   | { at: 'missing' }
   /** `isStandIn`: a new record stands in for one that cannot be read. */
@@ -28,7 +28,7 @@ export const NEW = 'new';
  * @param blank the form of a new record
  * @param isNew nothing is there, as far as this computer knows: a new record opens without asking the server
  */
-export function useRecordEditor<Stored extends AnyRecord, Form>(
+export function useRecordEditor<Stored extends AnyRecord, Form extends object>(
   kind: RecordKind<Stored, Form>,
   address: string,
   blank: () => Form = () => kind.open(null),
@@ -36,13 +36,12 @@ export function useRecordEditor<Stored extends AnyRecord, Form>(
 ): OpenedRecord<Stored, Form> {
   const api = useApi();
   const report = useReport();
-  const holdConflicts = useHoldConflicts();
   const content = useContentStore();
   const say = { success: toastSuccess, failure: toastFailure };
   const open = (base: Stored | null, isStandIn = false): OpenedRecord<Stored, Form> => {
     const clean = base === null ? blank() : kind.open(base);
     const key = base === null ? address : kind.keyOf(base);
-    const surroundings = { api, report, say, holdConflicts, afterSave: content.reload };
+    const surroundings = { api, report, say, afterSave: content.reload };
     const editor = createRecordEditor(kind, { base, clean, key }, surroundings);
     return { at: 'ready', editor, isStandIn, reload };
   };
@@ -83,7 +82,7 @@ export function useRecordEditor<Stored extends AnyRecord, Form>(
 }
 
 /** What the editor holds now. While it is shown, unsaved input is guarded, kept when the window hides, and Ctrl+S saves. */
-export function useEditing<Stored extends AnyRecord, Form>(
+export function useEditing<Stored extends AnyRecord, Form extends object>(
   editor: RecordEditor<Stored, Form>,
 ): Editing<Stored, Form> {
   const { visible } = usePlatform();

@@ -2,6 +2,8 @@ import { describe, expect, it, vi } from 'vitest';
 import type { GalleryGroup, GalleryGroupRecord } from '@wa/core/domain/pages/gallery';
 import type { AdminClient } from '../../client/admin-client.ts';
 import { useWindows as windowsOfEachTest } from '../../client/testing/use-windows.ts';
+import { clashesOf } from '../../client/queue/rebase.ts';
+import { partName, partText } from '../changes/field-names.ts';
 import { createRecordEditor } from '../editing/record-editor.ts';
 import { addProject, describeImage, editImages, insertImages, moveImage, OWN } from './gallery-form.ts';
 import { galleryKind } from './gallery-kind.ts';
@@ -16,7 +18,7 @@ function edit(client: AdminClient, base: GalleryGroupRecord | null) {
   return createRecordEditor(
     galleryKind,
     { base, clean, key: base?._id ?? 'new' },
-    { api: client, report: () => {}, say, holdConflicts: () => () => {}, afterSave: async () => {} },
+    { api: client, report: () => {}, say, afterSave: async () => {} },
   );
 }
 const first = async (client: AdminClient): Promise<GalleryGroupRecord> => {
@@ -43,7 +45,7 @@ describe('a group of the gallery that two people edit', () => {
     mine.edit((now) => ({ ...now, projects: now.projects.map((each) => ({ ...each, name: 'Walls' })) }));
     mine.edit((now) => moveImage(now, OWN, 'p', 'b'));
     await mine.save();
-    expect(mine.getState()).toMatchObject({ progress: 'done', conflict: null });
+    expect(mine.getState()).toMatchObject({ progress: 'done' });
     expect(await shown()).toMatchObject([
       {
         general: [{ id: 'a', description: 'Theirs' }, { id: 'c' }],
@@ -61,11 +63,12 @@ describe('a group of the gallery that two people edit', () => {
     mine.edit((now) => describeImage(now, OWN, 'a', 'Mine'));
     mine.edit((now) => ({ ...now, title: 'All seals' }));
     await mine.save();
-    const { conflict } = mine.getState();
-    const clashes = conflict?.merge?.clashes ?? [];
-    expect(clashes.map(({ field }) => galleryKind.parts.nameOf(field))).toEqual(['Image']);
-    expect(clashes.map((clash) => galleryKind.parts.textOf(clash.theirs))).toEqual(['Theirs']);
-    await mine.decide({ 'image:a': 'mine' });
+    const [queued] = client.getSnapshot().conflicts;
+    if (queued?.status.at !== 'conflict') throw new Error('It should ask');
+    const clashes = clashesOf(queued, queued.status.conflict.theirs);
+    expect(clashes.map(({ part }) => partName('gallery-group', part))).toEqual(['Image']);
+    expect(clashes.map((clash) => partText(clash.theirs))).toEqual(['Theirs']);
+    await client.conflicts.resolve(queued.opId, { 'image:a': 'mine' });
     expect(await shown()).toMatchObject([
       { title: 'All seals', general: [{ description: 'Mine' }, { id: 'b' }] },
     ]);

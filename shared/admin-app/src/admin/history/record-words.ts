@@ -1,7 +1,7 @@
 import { ENTITIES } from '@wa/core/domain/entities';
 import type { RecordKind } from '@wa/core/domain/record';
 import type { Fields } from '../../client/queue/operation.ts';
-import { fieldName, valueText } from '../changes/field-names.ts';
+import { contentText, fieldName, plainText, valueText } from '../changes/field-names.ts';
 
 /** One thing that a record says, as a person reads it. */
 export interface Words {
@@ -16,8 +16,6 @@ export type NameOf = (id: string) => string;
 
 /** Fields that hold ids of other records. */
 const LINKS: readonly string[] = ['parent', 'linkedProduct', 'linkedPage', 'connectedSidebar'];
-/** Keys of a block's data that no reader sees. */
-const UNSEEN: readonly string[] = ['id', 'kind', 'type', 'columns'];
 
 const isText = (value: unknown): value is string => typeof value === 'string' && value !== '';
 
@@ -57,34 +55,13 @@ function contentWords(entries: readonly Fields[]): Words[] {
     const label = name ?? String(type);
     const count = (seen.get(label) ?? 0) + 1;
     seen.set(label, count);
-    const text = texts(entry).join('\n');
+    const text = contentText(entry);
     return {
       field: 'content',
       label: count === 1 ? label : `${label}, ${String(count)}`,
       text: text || 'empty',
     };
   });
-}
-
-/** What can be read in a part of a page, block by block. */
-function texts(value: unknown, key = ''): string[] {
-  if (Array.isArray(value)) return value.flatMap((each) => texts(each));
-  if (typeof value === 'object' && value !== null) {
-    const inside = Object.entries(value).flatMap(([name, each]) =>
-      UNSEEN.includes(name) ? [] : texts(each, name),
-    );
-    const kind = (value as Fields)['kind'];
-    return isText(kind) ? [[`${kind}:`, ...inside].join(' ')] : inside;
-  }
-  if (isText(value)) return [plainText(value)];
-  return typeof value === 'boolean' || typeof value === 'number' ? [`${key} ${valueText(value)}`] : [];
-}
-
-/** HTML as it reads, a line for each paragraph. */
-function plainText(html: string): string {
-  const spaced = html.replace(/<\/(p|li|h\d|tr|div)>|<br\s*\/?>/gi, '\n');
-  const text = new DOMParser().parseFromString(spaced, 'text/html').body.textContent;
-  return text.replace(/\n\s*\n+/g, '\n').trim();
 }
 
 export interface Difference {

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import type { Product } from '@wa/core/domain/products/product';
 import { Problem } from '../../ui/problem.tsx';
-import type { Editing, RecordEditor } from '../editing/record-editor.ts';
+import type { Editing } from '../editing/editor-state.ts';
+import type { RecordEditor } from '../editing/record-editor.ts';
 import { UploadsInProgress } from '../uploads-in-progress.ts';
 import type { ProductForm } from './product-form.ts';
 import { ProductFields } from './product-fields.tsx';

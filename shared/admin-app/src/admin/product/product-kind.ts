@@ -1,10 +1,7 @@
 import type { Product } from '@wa/core/domain/products/product';
-import { PRODUCT } from '@wa/core/domain/entities';
 import { ClientError } from '../../client/transport/client-error.ts';
 import { productFailure } from '../../client/transport/sentences.ts';
 import { titleIn } from '../catalogue/titles.ts';
-import { fieldName, valueText } from '../changes/field-names.ts';
-import { fieldParts } from '../editing/merge-forms.ts';
 import type { RecordKind } from '../editing/record-kind.ts';
 import { slugIn } from './product-address.ts';
 import { formErrors, formOf, isProductForm, toChanges, type ProductForm } from './product-form.ts';
@@ -15,7 +12,6 @@ export const productKind: RecordKind<Product, ProductForm> = {
   word: 'product',
   open: formOf,
   isForm: isProductForm,
-  parts: fieldParts(PRODUCT.names, { nameOf: fieldName, textOf: valueText }),
   problems: formErrors,
   load: ({ products }, address) => {
     const slug = slugIn(address);

@@ -6,7 +6,7 @@ import { TextField } from '../../ui/text-field.tsx';
 import { ReferenceArea, ReferenceField } from '../references/reference-field.tsx';
 import { FooterLinksField } from './footer-links-field.tsx';
 import { HeaderImageField } from './header-image-field.tsx';
-import { settingName } from './settings-kind.ts';
+import { partName } from '../changes/field-names.ts';
 import { SynonymsField } from './synonyms-field.tsx';
 
 export interface SettingsFieldsProps {
@@ -54,7 +54,7 @@ function Line({ form, errors, fixed, onEdit, field, hint }: OneField<Field<strin
   const Field = (DRAWN_FIELDS as readonly string[]).includes(field) ? ReferenceField : TextField;
   return (
     <Field
-      label={settingName(field)}
+      label={partName('settings', field)}
       value={form[field]}
       readOnly={variable !== undefined}
       hint={variable === undefined ? hint : setByServer(variable)}
@@ -68,7 +68,7 @@ function Line({ form, errors, fixed, onEdit, field, hint }: OneField<Field<strin
 function Lines({ form, errors, onEdit, field, hint, rows }: OneField<Field<string[]>> & { rows: number }) {
   return (
     <ReferenceArea
-      label={settingName(field)}
+      label={partName('settings', field)}
       value={form[field].join('\n')}
       rows={rows}
       hint={hint}
@@ -96,7 +96,7 @@ function Home(props: SettingsFieldsProps) {
   return (
     <>
       <ReferenceArea
-        label={settingName('homeTitle')}
+        label={partName('settings', 'homeTitle')}
         value={form.homeTitle}
         rows={2}
         hint="May show a figure: {{its key}}."
@@ -104,7 +104,7 @@ function Home(props: SettingsFieldsProps) {
       />
       <Lines {...props} field="homeLines" rows={2} hint="Below the headline, one a line." />
       <ReferenceArea
-        label={settingName('homeDescription')}
+        label={partName('settings', 'homeDescription')}
         value={form.homeDescription}
         rows={3}
         hint="What search engines show of the home page: 50 to 165 characters."

@@ -3,14 +3,7 @@ import { SETTINGS } from '@wa/core/domain/entities';
 import { SETTINGS_SAVED } from '@wa/core/domain/messages';
 import { type Settings, type SettingsRecord, settingsProblems } from '@wa/core/domain/settings/settings';
 import { ClientError } from '../../client/transport/client-error.ts';
-import { fieldName, valueText } from '../changes/field-names.ts';
-import { fieldParts } from '../editing/merge-forms.ts';
 import type { RecordKind } from '../editing/record-kind.ts';
-
-/** What is called otherwise in other kinds of records. */
-const OWN_NAMES: Partial<Record<string, string>> = { name: 'Company name' };
-/** A setting as people call it. */
-export const settingName = (field: string): string => OWN_NAMES[field] ?? fieldName(field);
 
 /** A row that nobody filled. */
 const isEmptySynonym = (entry: unknown): boolean =>
@@ -51,7 +44,6 @@ export const settingsKind: RecordKind<SettingsRecord, Settings> = {
   word: 'set of settings',
   open: (stored) => ({ ...SETTINGS.empty, ...(stored !== null && pickFields(stored, SETTINGS.names)) }),
   isForm: isSettings,
-  parts: fieldParts(SETTINGS.names, { nameOf: settingName, textOf: valueText }),
   problems: (form) => settingsProblems(cleaned(form)),
   load: ({ settings }) => settings.get(),
   absent: 'missing',

@@ -3,7 +3,7 @@ import type { Settings, SettingsRecord } from '@wa/core/domain/settings/settings
 import { Button } from '../../ui/button.tsx';
 import { Problem } from '../../ui/problem.tsx';
 import { EditorNotes } from '../editing/editor-notes.tsx';
-import { differingParts } from '../editing/merge-forms.ts';
+import { differingNames } from '../changes/field-names.ts';
 import type { RecordEditor } from '../editing/record-editor.ts';
 import { SaveButton } from '../editing/save-button.tsx';
 import { isUnsaved, useEditing, useRecordEditor } from '../editing/use-record-editor.ts';
@@ -91,7 +91,7 @@ function EditSettings({ editor, onChanged }: EditProps) {
           />
         </UploadsInProgress>
       </div>
-      <SettingsPreview form={form} changed={differingParts(settingsKind.parts, clean, form)} />
+      <SettingsPreview form={form} changed={differingNames('settings', clean, form)} />
     </form>
   );
 }

@@ -8,35 +8,7 @@ import {
   type SidebarDraft,
 } from '@wa/core/domain/sidebar/sidebar-editor';
 import { type SidebarNode, flattenTree } from '@wa/core/domain/sidebar/sidebar-tree';
-import { fieldName, valueText } from '../changes/field-names.ts';
-import type { FormParts, RecordKind } from '../editing/record-kind.ts';
-
-const FIELDS = ['name', 'href', 'linkedProduct', 'linkedPage', 'section', 'removedChildren'] as const;
-const CHILD = 'child:';
-
-/** Children are parts of their own, so that edits of different ones merge. */
-const parts: FormParts<SidebarDraft> = {
-  take: (form) => ({
-    ...Object.fromEntries(FIELDS.map((field) => [field, form[field]])),
-    ...Object.fromEntries(form.children.map((child) => [CHILD + child._id, child])),
-    order: form.children.map(({ _id }) => CHILD + _id),
-  }),
-  put: (form, from) => {
-    const fields = Object.fromEntries(FIELDS.map((field) => [field, from[field]]));
-    const order = (from['order'] ?? []) as string[];
-    const children = order
-      .map((key) => from[key])
-      .filter((child) => child !== undefined) as SidebarDraft['children'];
-    const removed = (fields['removedChildren'] ?? []) as string[];
-    const isThere = (id: string) => children.some(({ _id }) => _id === id);
-    return { ...form, ...fields, children, removedChildren: removed.filter((id) => !isThere(id)) };
-  },
-  nameOf: (part) =>
-    part.startsWith(CHILD) ? 'Child' : part === 'order' ? 'Order of children' : fieldName(part),
-  textOf: (value) => (isChild(value) ? valueText([value]) : valueText(value)),
-};
-
-const isChild = (value: unknown): boolean => typeof value === 'object' && value !== null && 'name' in value;
+import type { RecordKind } from '../editing/record-kind.ts';
 
 /** A sidebar item with its children, as the record editor has to know it (specification 4). */
 export const sidebarKind: RecordKind<SidebarNode, SidebarDraft> = {
@@ -44,7 +16,6 @@ export const sidebarKind: RecordKind<SidebarNode, SidebarDraft> = {
   word: 'sidebar item',
   open: (node) => (node === null ? newSidebarDraft() : openSidebarDraft(node)),
   isForm: isSidebarDraft,
-  parts,
   problems: () => ({}),
   peek: (api, id) => itemIn(api.shown().sidebar, id),
   load: async ({ sidebar }, id) => itemIn(await sidebar.tree(), id),

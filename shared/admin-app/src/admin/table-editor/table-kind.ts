@@ -5,8 +5,6 @@ import { slugify } from '@wa/core/domain/slug';
 import { type CatalogueTable, type TableRecord, tableProblems } from '@wa/core/domain/tables/fact-table';
 import { FRACTIONS } from '@wa/core/domain/tables/resolved-table';
 import { ClientError } from '../../client/transport/client-error.ts';
-import { fieldName, valueText } from '../changes/field-names.ts';
-import { fieldParts } from '../editing/merge-forms.ts';
 import type { RecordKind } from '../editing/record-kind.ts';
 
 export type TableForm = CatalogueTable;
@@ -26,7 +24,6 @@ export const tableKind: RecordKind<TableRecord, TableForm> = {
   word: 'table',
   open: (table) => (table === null ? BLANK : pickFields(table, TABLE.names)),
   isForm: isTableForm,
-  parts: fieldParts(TABLE.names, { nameOf: fieldName, textOf: valueText }),
   problems: tableProblems,
   peek: (api, id) => tableIn(api.shown().tables, api.realId(id)),
   load: async (api, id) => tableIn(await api.tables.list(), api.realId(id)),

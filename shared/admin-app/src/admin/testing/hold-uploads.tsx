@@ -33,7 +33,6 @@ export function holdUploads() {
       api,
       report: nothing,
       say: { success: nothing, failure: nothing },
-      holdConflicts: () => nothing,
       afterSave: () => Promise.resolve(),
     },
     /** The file that the next choice answers. */

@@ -31,7 +31,8 @@ type Outcome =
   | { kind: 'unclear'; error: ClientError }
   | { kind: 'standstill'; why: Standstill };
 
-const WHY: Record<Standstill, WhyKept> = {
+/** By what the queue stands still for. */
+export const WHY_KEPT: Record<Standstill, WhyKept> = {
   offline: 'offline',
   locked: 'locked',
   unclear: 'unclear',
@@ -159,7 +160,7 @@ export function createSubmitter({ log, run, clock, serverId, person }: Submitter
         return { state: 'queued', record: optimisticRecord(operation), opId, why: 'unclear', ...unread };
       }
       case 'standstill':
-        return { state: 'queued', record: optimisticRecord(operation), opId, why: WHY[outcome.why] };
+        return { state: 'queued', record: optimisticRecord(operation), opId, why: WHY_KEPT[outcome.why] };
       case 'discarded':
         throw new ClientError({ kind: 'aborted' });
       case 'parked': {

@@ -17,20 +17,10 @@ export interface Refusal {
   fields?: Readonly<Record<string, string>>;
 }
 
-export interface FieldClash {
-  field: string;
-  base: unknown;
-  mine: unknown;
-  theirs: unknown;
-}
-
 /** An edit of something that somebody else has changed in the same place. */
 export interface Conflict {
-  base: Fields | null;
-  mine: Fields;
   /** null: the record is gone. */
   theirs: Fields | null;
-  clashes: readonly FieldClash[];
 }
 
 export type OperationStatus =

@@ -5,8 +5,10 @@ import { buildProduct } from '@wa/core/testing/build-product';
 import { buildLinkedRecord, buildSidebarNode } from '@wa/core/testing/build-sidebar-item';
 import { changePage, changeRecord, createPage, deleteRecord, restoreRecord } from '../edits/operations.ts';
 import type { OperationDraft } from '../edits/submit.ts';
-import type { Operation } from './operation.ts';
-import { decide, rebase } from './rebase.ts';
+import type { Fields, Operation } from './operation.ts';
+import { clashesOf, decide, droppedFields, rebase } from './rebase.ts';
+
+const partsOf = (change: Operation, theirs: Fields) => clashesOf(change, theirs).map(({ part }) => part);
 
 function operation(draft: OperationDraft | null): Operation {
   if (draft === null) throw new Error('The form changes nothing');
@@ -26,7 +28,7 @@ describe('putting an edit on a newer record', () => {
         const found = rebase(change, theirs);
         const clashing = fields.filter((f) => f in mine && f in others && mine[f] !== others[f]);
         if (found.result === 'conflict') {
-          expect(found.conflict.clashes.map(({ field }) => field).sort()).toEqual([...clashing].sort());
+          expect(partsOf(change, theirs).sort()).toEqual([...clashing].sort());
           return;
         }
         expect(clashing).toEqual([]);
@@ -60,10 +62,9 @@ describe('putting an edit on a newer record', () => {
   it('asks when the page is gone, and makes it anew if that is the choice', () => {
     const page = buildPage({ slug: 'gone', images: ['a'] });
     const change = operation(changePage({ ...page }, { title: 'Mine' }));
-    const found = rebase(change, null);
-    if (found.result !== 'conflict') throw new Error('It should ask');
-    expect(decide(change, found.conflict, 'theirs')).toBeNull();
-    expect(decide(change, found.conflict, 'mine')).toMatchObject({
+    expect(rebase(change, null).result).toBe('conflict');
+    expect(decide(change, null, 'theirs')).toBeNull();
+    expect(decide(change, null, 'mine')).toMatchObject({
       mustBeNew: true,
       baseVersion: null,
       body: { title: 'Mine', slug: 'gone', images: ['a'] },
@@ -73,10 +74,9 @@ describe('putting an edit on a newer record', () => {
   it('asks when somebody else has made a page at the same address meanwhile', () => {
     const change = operation(createPage('new', { title: 'Mine' }));
     const theirs = { ...buildPage({ slug: 'new', title: 'Theirs' }) };
-    const found = rebase(change, theirs);
-    if (found.result !== 'conflict') throw new Error('It should ask');
-    expect(found.conflict.clashes.map(({ field }) => field)).toEqual(['title']);
-    expect(decide(change, found.conflict, 'mine')).toMatchObject({ mustBeNew: false, baseVersion: 1 });
+    expect(rebase(change, theirs).result).toBe('conflict');
+    expect(partsOf(change, theirs)).toEqual(['title']);
+    expect(decide(change, theirs, 'mine')).toMatchObject({ mustBeNew: false, baseVersion: 1 });
   });
 
   it('needs nothing more for what is in the bin already, and brings back whatever has changed', () => {
@@ -89,13 +89,11 @@ describe('putting an edit on a newer record', () => {
       result: 'merged',
       rebase: { path, baseVersion: null },
     });
-    const gone = rebase(removal, null);
-    if (gone.result !== 'conflict') throw new Error('It should ask');
+    expect(rebase(removal, null).result).toBe('conflict');
     // Only a page can be made again at its address.
-    expect(decide(removal, gone.conflict, 'mine')).toBeNull();
+    expect(decide(removal, null, 'mine')).toBeNull();
     const page = operation(changePage({ ...buildPage() }, { title: 'Mine' }));
-    const lost = { base: null, mine: {}, theirs: null, clashes: [] };
-    expect(decide({ ...page, base: null }, lost, 'mine')?.path).toBe(page.path);
+    expect(decide({ ...page, base: null }, null, 'mine')?.path).toBe(page.path);
   });
 
   describe('where a parent is saved with its children', () => {
@@ -119,15 +117,70 @@ describe('putting an edit on a newer record', () => {
     it('asks about the same one, and keeps what nobody disputes with either answer', () => {
       const theirs = theirsWith(0, 'Theirs');
       const others = { ...theirs, children: [...theirs.children, buildSidebarNode({ name: 'Added' })] };
-      const found = rebase(change, { ...others });
-      if (found.result !== 'conflict') throw new Error('It should ask');
-      const [clash] = found.conflict.clashes;
-      expect([found.conflict.clashes.length, clash?.field]).toEqual([1, 'children']);
-      expect(names({ children: clash?.mine })).toEqual(['Mine', 'B', 'Added']);
-      expect(names({ children: clash?.theirs })).toEqual(['Theirs', 'B', 'Added']);
-      expect(names(decide(change, found.conflict, 'mine')?.body)).toEqual(['Mine', 'B', 'Added']);
-      expect(decide(change, found.conflict, { children: 'theirs' })?.body).toEqual({ name: 'Mine' });
-      expect(decide(change, found.conflict, 'theirs')).toBeNull();
+      expect(rebase(change, { ...others }).result).toBe('conflict');
+      const part = `child:${children[0]._id}`;
+      expect(clashesOf(change, { ...others })).toMatchObject([
+        { part, mine: { name: 'Mine' }, theirs: { name: 'Theirs' } },
+      ]);
+      expect(names(decide(change, { ...others }, 'mine')?.body)).toEqual(['Mine', 'B', 'Added']);
+      expect(decide(change, { ...others }, { [part]: 'theirs' })?.body).toEqual({ name: 'Mine' });
+      expect(decide(change, { ...others }, 'theirs')).toBeNull();
+      expect(droppedFields(change, { ...others }, { [part]: 'theirs' })).toMatchObject({
+        children: [{ name: 'Mine' }, { name: 'B' }],
+      });
+      expect(droppedFields(change, { ...others }, 'mine')).toBeNull();
+    });
+
+    it('makes a child anew that they removed and I keep, and sends no empty link that may hide one', () => {
+      const linkedPage = buildLinkedRecord();
+      const linked = buildSidebarNode({ name: 'B', linkedPage });
+      const seen = { ...node, children: [children[0], linked] };
+      const sent = [
+        { ...renamed(0, 'Mine')[0] },
+        { ...renamed(1, 'Mine, too')[1], _id: linked._id, linkedPage: linkedPage._id },
+      ];
+      const edit = operation(changeRecord('sidebar-item', seen, { children: sent }));
+      const theirs = { ...seen, version: 2, children: [{ ...linked, linkedPage: null }] };
+      const { body } = decide(edit, theirs, 'mine') ?? {};
+      const [first, second] = (body?.['children'] ?? []) as Fields[];
+      expect(first).toMatchObject({ name: 'Mine' });
+      expect(first).not.toHaveProperty('_id');
+      expect(second).toMatchObject({ _id: linked._id, name: 'Mine, too' });
+      expect(second).not.toHaveProperty('linkedPage');
+    });
+
+    const fresh = (name: string, more: Fields = {}) => ({
+      ...{ name, href: '', linkedProduct: null, linkedPage: null, section: null },
+      ...more,
+    });
+    it.each<[string, Fields[], Fields[], [boolean, string][], number]>([
+      ['renamed', [fresh('F')], [fresh('F2')], [[true, 'F2']], 0],
+      ['removed', [fresh('F')], [], [], 1],
+      [
+        'unchanged beside a new one',
+        [fresh('F')],
+        [fresh('G'), fresh('F')],
+        [
+          [false, 'G'],
+          [true, 'F'],
+        ],
+        0,
+      ],
+      ['shown under a key of its own', [fresh('F', { _id: 'new-1' })], [fresh('F2')], [[true, 'F2']], 0],
+    ])('knows a child again that was created meanwhile and %s', (_what, base, mine, sent, gone) => {
+      const made = buildSidebarNode({ name: 'F', href: '' });
+      const edit = {
+        ...operation(changeRecord('sidebar-item', { ...node, children: [] }, { name: 'Mine' })),
+        ...{ base: { ...node, children: base }, body: { name: 'Mine', children: mine, removedChildren: [] } },
+      };
+      const found = rebase(edit, { ...node, version: 2, children: [made] });
+      if (found.result !== 'merged') throw new Error('It should merge');
+      const { children: list = [made], removedChildren = [] } = found.rebase.body as {
+        children?: Fields[];
+        removedChildren?: string[];
+      };
+      expect((list as Fields[]).map(({ _id, name }) => [_id === made._id, name])).toEqual(sent);
+      expect(removedChildren).toEqual(gone === 0 ? [] : [made._id]);
     });
 
     it('asks before deleting what others have changed, and not where it is as it was seen', () => {

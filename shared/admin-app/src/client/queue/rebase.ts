@@ -1,50 +1,75 @@
-import { pickFields, deepEqual } from '@wa/core/domain/record';
+import { ENTITIES } from '@wa/core/domain/entities';
+import { deepEqual, pickFields } from '@wa/core/domain/record';
 import { PAGE } from '@wa/core/domain/pages/page-schema';
-import { mergeByField, type Choice } from '@wa/core/domain/conflict';
+import { fieldOf, mergeRecords, type Choices, type Clash, type Merge } from '@wa/core/domain/merge';
 import type { PageInput } from '@wa/core/domain/pages/page';
-import { comparable, comparableChild } from './comparable.ts';
-import { mergeChildren, type MergedChildren } from './merge-children.ts';
+import { withHiddenLinks } from '../edits/changed-body.ts';
+import { withChildIds } from './child-ids.ts';
+import { comparable } from './comparable.ts';
 import type { Fields, Operation } from './operation.ts';
 import { pagePath } from './page-path.ts';
-import type { Conflict, FieldClash, Rebase } from './queue-state.ts';
+import type { Rebase } from './queue-state.ts';
 
 /** Travels with `children` and is no field of a record. */
 const COMPANION = 'removedChildren';
 
 export type RebaseResult =
   | { result: 'merged'; rebase: Rebase }
-  | { result: 'conflict'; conflict: Conflict }
+  | { result: 'conflict' }
   /** Theirs holds all of mine already. */
   | { result: 'done' };
 
 /**
- * Puts an edit on top of the record as it is now (412): edits of different fields merge, the same field asks
- * (trust model). `theirs` null means that the record is gone.
+ * Puts an edit on top of the record as it is now (412): what only one side changed merges, the same part asks (trust
+ * model). `theirs` null means that the record is gone.
  */
 export function rebase(operation: Operation, theirs: Fields | null): RebaseResult {
-  const mine = operation.body ?? {};
-  if (theirs === null) return conflict(operation, null, []);
-  if (operation.action === 'delete') {
+  if (theirs === null) return { result: 'conflict' };
+  const { action, body } = operation;
+  if (action === 'delete') {
     if (theirs['isDeleted'] === true) return { result: 'done' };
-    return showsTheSame(operation, theirs)
-      ? merged(operation, theirs, operation.body)
-      : conflict(operation, theirs, []);
+    if (!showsTheSame(operation, theirs)) return { result: 'conflict' };
   }
-  if (operation.action === 'restore') return merged(operation, theirs, operation.body);
-  // Nothing was there when the editor began; something is there now.
-  if (operation.mustBeNew) return conflict(operation, theirs, allClashes(operation, theirs));
-  const { clashes } = mergeByField<Fields>(
-    comparable(operation.kind, operation.base ?? {}),
-    comparable(operation.kind, { ...operation.base, ...mine }),
-    comparable(operation.kind, theirs),
-    fieldsOf(mine),
-  );
-  const left = clashes.flatMap((clash) =>
-    clash.field === 'children' ? childrenClash(operation, theirs, clash) : clash,
-  );
-  if (left.length > 0) return conflict(operation, theirs, left);
-  const body = stillDifferent(operation, theirs, fieldsOf(mine), 'mine');
-  return body === null ? { result: 'done' } : merged(operation, theirs, body);
+  if (action === 'delete' || action === 'restore')
+    return { result: 'merged', rebase: onto(operation, theirs, body) };
+  const merge = mergeOf(operation, theirs);
+  if (merge === null || merge.clashes.length > 0) return { result: 'conflict' };
+  const left = bodyOf(operation, theirs, merge, 'mine');
+  return left === null ? { result: 'done' } : { result: 'merged', rebase: onto(operation, theirs, left) };
+}
+
+/** What there is to choose between an edit and the record as it is now; nothing where only the whole can be chosen. */
+export function clashesOf(operation: Operation, theirs: Fields | null): readonly Clash[] {
+  return (theirs === null ? null : mergeOf(operation, theirs))?.clashes ?? [];
+}
+
+/** The edit after someone has chosen; null when nothing of mine is left to send. */
+export function decide(operation: Operation, theirs: Fields | null, choices: Choices): Rebase | null {
+  if (choices === 'theirs') return null;
+  if (theirs === null) return recreate(operation);
+  const merge = mergeOf(operation, theirs);
+  if (merge === null) return onto(operation, theirs, operation.body);
+  const body = bodyOf(operation, theirs, merge, choices);
+  return body === null ? null : onto(operation, theirs, body);
+}
+
+/**
+ * What a decision drops of an edit: the fields as they would have been sent, or null for nothing. What it drops of the
+ * other side has been a version of the server and stays one.
+ */
+export function droppedFields(operation: Operation, theirs: Fields | null, choices: Choices): Fields | null {
+  const { kind, action, body } = operation;
+  if (action === 'delete' || body === null || kind === 'order' || kind === 'upload') return null;
+  const [mine, now] = [comparable(kind, body), comparable(kind, theirs ?? {})];
+  const isMine = (part: string) => (typeof choices === 'string' ? choices : choices[part]) === 'mine';
+  const dropped =
+    decide(operation, theirs, choices) === null
+      ? Object.keys(body).filter((field) => theirs === null || !deepEqual(mine[field], now[field]))
+      : clashesOf(operation, theirs)
+          .filter(({ part }) => !isMine(part))
+          .map(({ part }) => fieldOf(kind, part));
+  const fields = [...new Set(dropped)].filter((field) => field !== COMPANION && field in mine);
+  return fields.length === 0 ? null : pickFields(mine, fields);
 }
 
 const SEEN = ['name', 'href', 'parent', 'linkedProduct', 'linkedPage', 'section', 'children'] as const;
@@ -59,47 +84,41 @@ function showsTheSame({ kind, base }: Operation, theirs: Fields): boolean {
   return SEEN.every((field) => deepEqual(seen[field] ?? null, now[field] ?? null));
 }
 
-/** Children merge by themselves (merge-children.ts); null where one side sends none. */
-function mergedChildren({ base, body }: Operation, theirs: Fields, prefer: Choice): MergedChildren | null {
-  const lists = [base?.['children'], body?.['children'], theirs['children']];
-  if (!lists.every((list): list is Fields[] => Array.isArray(list))) return null;
-  const [seen = [], mine = [], now = []] = lists as Fields[][];
-  const removed = (body?.[COMPANION] ?? []) as string[];
-  return mergeChildren({ base: seen, mine, theirs: now, removed }, prefer);
+/** Null for what is no edit of fields. */
+function mergeOf({ kind, action, base, body }: Operation, theirs: Fields): Merge<Fields> | null {
+  if (kind === 'order' || kind === 'upload' || body === null || action === 'delete') return null;
+  const { [COMPANION]: removed, ...fields } = body;
+  // Nothing was there when the editor began; something is there now.
+  const seen = base ?? pickFields(ENTITIES[kind].empty as Fields, Object.keys(ENTITIES[kind].empty));
+  const [from, mine, now] = [seen, { ...seen, ...fields }, theirs].map((side) => comparable(kind, side));
+  if (from === undefined || mine === undefined || now === undefined) return null;
+  if (kind !== 'sidebar-item') return mergeRecords<Fields>(kind, from, mine, now);
+  const sides = withChildIds({ base: from, mine, theirs: now }, (removed ?? []) as string[]);
+  return mergeRecords<Fields>(kind, sides.base, sides.mine, sides.theirs);
 }
 
-/** What there is to choose, each side with what nobody disputes; nothing when the children merge. */
-function childrenClash(operation: Operation, theirs: Fields, clash: FieldClash): FieldClash[] {
-  const [mine, other] = (['mine', 'theirs'] as const).map((side) => mergedChildren(operation, theirs, side));
-  if (!mine || !other) return [clash];
-  if (!mine.hasClash) return [];
-  return [
-    { ...clash, mine: mine.children.map(comparableChild), theirs: other.children.map(comparableChild) },
-  ];
+/** Of a merge what theirs does not hold already; null when it holds all. */
+function bodyOf(operation: Operation, theirs: Fields, merge: Merge<Fields>, choices: Choices): Fields | null {
+  const merged = merge.resolve(choices);
+  const now = comparable(operation.kind, theirs);
+  const left = Object.keys(merged).filter((field) => !deepEqual(merged[field], now[field]));
+  if (left.length === 0) return null;
+  const body = pickFields(merged, left);
+  return left.includes('children') && operation.kind === 'sidebar-item'
+    ? { ...body, ...childrenToSend(merged, now) }
+    : body;
 }
 
-export type Choices = Readonly<Record<string, Choice>>;
-
-/** The edit after someone has chosen; null when nothing of mine is left to send. */
-export function decide(operation: Operation, found: Conflict, choice: Choice | Choices): Rebase | null {
-  const { theirs, clashes } = found;
-  if (choice === 'theirs') return null;
-  if (theirs === null) return recreate(operation);
-  if (operation.action === 'delete') return onto(operation, theirs, operation.body);
-  const clashing = new Set(clashes.map(({ field }) => field));
-  const isMine = (field: string) => choice === 'mine' || !clashing.has(field) || choice[field] === 'mine';
-  // Children that are theirs where both changed them still hold what I alone changed.
-  const hasMerge = mergedChildren(operation, theirs, 'theirs') !== null;
-  const kept = fieldsOf(operation.body ?? {}).filter(
-    (field) => isMine(field) || (field === 'children' && hasMerge),
-  );
-  const body = stillDifferent(operation, theirs, kept, isMine('children') ? 'mine' : 'theirs');
-  return body === null ? null : onto(operation, theirs, body);
+/** Children without the ids that the server does not know, and those of theirs that are to go. */
+function childrenToSend(merged: Fields, now: Fields): Fields {
+  const [children, theirs] = [merged['children'], now['children'] ?? []] as [Fields[], Fields[]];
+  const isIn = (list: readonly Fields[]) => (child: Fields) => list.some(({ _id }) => _id === child['_id']);
+  const sent = children.map((child) => (isIn(theirs)(child) ? child : withoutId(child)));
+  const gone = theirs.filter((child) => !isIn(children)(child));
+  return { children: withHiddenLinks(sent, theirs), [COMPANION]: gone.map(({ _id }) => _id) };
 }
 
-function merged(operation: Operation, theirs: Fields, body: Fields | null): RebaseResult {
-  return { result: 'merged', rebase: onto(operation, theirs, body) };
-}
+const withoutId = ({ _id: _gone, ...fields }: Fields): Fields => fields;
 
 function onto(operation: Operation, theirs: Fields, body: Fields | null): Rebase {
   const { version, slug } = theirs;
@@ -122,39 +141,4 @@ function recreate(operation: Operation): Rebase | null {
   };
   const path = typeof body.slug === 'string' ? pagePath(body.slug) : operation.path;
   return { base: null, baseVersion: null, body, path, mustBeNew: true };
-}
-
-function conflict(operation: Operation, theirs: Fields | null, clashes: readonly FieldClash[]): RebaseResult {
-  const { base } = operation;
-  return { result: 'conflict', conflict: { base, mine: { ...base, ...operation.body }, theirs, clashes } };
-}
-
-function allClashes(operation: Operation, theirs: Fields): FieldClash[] {
-  const mine = operation.body ?? {};
-  return fieldsOf(mine)
-    .filter((field) => !deepEqual(mine[field], theirs[field]))
-    .map((field) => ({ field, base: undefined, mine: mine[field], theirs: theirs[field] }));
-}
-
-/** Of these fields of mine, those that theirs does not hold already; children merged with theirs. */
-function stillDifferent(
-  operation: Operation,
-  theirs: Fields,
-  fields: readonly string[],
-  prefer: Choice,
-): Fields | null {
-  const children = mergedChildren(operation, theirs, prefer);
-  const body: Fields = {
-    ...operation.body,
-    ...(children && { children: children.children, [COMPANION]: children.removed }),
-  };
-  const mine = comparable(operation.kind, body);
-  const now = comparable(operation.kind, theirs);
-  const left = fields.filter((field) => !deepEqual(mine[field], now[field]));
-  if (left.includes('children') && COMPANION in body) left.push(COMPANION);
-  return left.length === 0 ? null : Object.fromEntries(left.map((field) => [field, body[field]]));
-}
-
-function fieldsOf(body: Fields): string[] {
-  return Object.keys(body).filter((field) => field !== COMPANION);
 }

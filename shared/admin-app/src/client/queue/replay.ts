@@ -230,7 +230,7 @@ export function createReplay(options: ReplayOptions): Replay {
     }
     const theirs = isObject(told) ? told : await readCurrent(operation);
     const found = rebase(operation, theirs);
-    if (found.result === 'conflict') await log.append({ type: 'conflicted', opId, conflict: found.conflict });
+    if (found.result === 'conflict') await log.append({ type: 'conflicted', opId, conflict: { theirs } });
     else if (found.result === 'merged') await log.append({ type: 'rebased', opId, rebase: found.rebase });
     else return succeed(operation, theirs, null);
     return 'next';

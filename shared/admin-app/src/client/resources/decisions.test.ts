@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { clashesOf } from '../queue/rebase.ts';
 import { firstProduct, useWindows } from '../testing/use-windows.ts';
 
 const windows = useWindows();
@@ -31,10 +32,11 @@ describe('two editors', () => {
     });
     expect(saved.state).toBe('conflict');
     const [queued] = client.getSnapshot().conflicts;
-    expect(queued?.status).toMatchObject({
-      conflict: { clashes: [{ field: 'title', mine: 'Mine', theirs: 'Theirs' }] },
-    });
-    await client.conflicts.resolve(String(queued?.opId), choice);
+    if (queued?.status.at !== 'conflict') throw new Error('It should ask');
+    expect(clashesOf(queued, queued.status.conflict.theirs)).toEqual([
+      { part: 'title', mine: 'Mine', theirs: 'Theirs' },
+    ]);
+    await client.conflicts.resolve(queued.opId, choice);
     expect(await stored()).toMatchObject({ title, image });
     expect(client.getSnapshot()).toMatchObject({ saveState: 'saved', conflicts: [] });
   });
@@ -81,20 +83,39 @@ describe('what is decided about a change', () => {
     await client.conflicts.resolve(first.opId, 'mine');
     expect((await client.pages.get('one'))?.title).toBe('My one');
     const second = await clash('two');
-    const { theirs, drop } = await client.conflicts.take(second.opId);
-    expect([theirs, client.getSnapshot().conflicts]).toEqual([null, []]);
-    await drop('theirs');
+    await client.conflicts.resolve(second.opId, 'theirs');
+    expect(client.getSnapshot().conflicts).toEqual([]);
     const { lost } = await (await client.history()).of('page', second.page._id);
     expect(lost).toMatchObject([{ fields: { title: 'My two' }, against: null }]);
+  });
+
+  it('reaches the editor that waits for it, with what has become of the edit', async () => {
+    const { client } = await windows.open();
+    const clash = async (title: string) => {
+      const product = await firstProduct(client);
+      await windows.server.others.change(0, { title: `Not ${title}` });
+      const saved = await client.products.update(product, { title });
+      return client.conflicts.decided(saved.opId ?? '');
+    };
+    const resolve = async (choice: 'mine' | 'theirs') => {
+      await expect.poll(() => client.getSnapshot().conflicts.length).toBe(1);
+      return client.conflicts.resolve(String(client.getSnapshot().conflicts[0]?.opId), choice);
+    };
+    const [saved] = await Promise.all([clash('Mine'), resolve('mine')]);
+    expect(saved).toMatchObject({ state: 'saved', record: { title: 'Mine', version: 3 } });
+    const [givenUp] = await Promise.all([clash('Mine again'), resolve('theirs')]);
+    expect(givenUp).toBeNull();
+    const kept = clash('Mine, later');
+    await expect.poll(() => client.getSnapshot().conflicts.length).toBe(1);
+    windows.server.down = true;
+    expect(await resolve('mine')).toBe(true);
+    expect(await kept).toMatchObject({ state: 'queued', why: 'offline', record: { title: 'Mine, later' } });
   });
 
   it('is nothing where nothing is in conflict', async () => {
     const { client } = await windows.open();
     await firstProduct(client);
     await client.conflicts.resolve('unknown', 'mine');
-    const { theirs, drop } = await client.conflicts.take('unknown');
-    await drop('theirs');
-    expect(theirs).toBeNull();
     expect(client.getSnapshot().saveState).toBe('saved');
   });
 });

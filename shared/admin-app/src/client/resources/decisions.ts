@@ -1,11 +1,19 @@
-import type { Choice } from '@wa/core/domain/conflict';
+import type { Choices } from '@wa/core/domain/merge';
 import type { Core } from '../core/open-core.ts';
-import { isTmpId } from '../queue/operation.ts';
-import { discardedWith, type Conflict, type QueuedOperation } from '../queue/queue-state.ts';
-import { decide, type Choices } from '../queue/rebase.ts';
+import { WHY_KEPT, type Saved } from '../edits/submit.ts';
+import { optimisticRecord } from '../overlay/optimistic-record.ts';
+import { isTmpId, type Fields } from '../queue/operation.ts';
+import { discardedWith, type QueuedOperation } from '../queue/queue-state.ts';
+import { decide, droppedFields } from '../queue/rebase.ts';
+
+/** What became of an edit whose conflict is decided: saved or queued as merged, or null where all of it was given up. */
+export type Decided = Exclude<Saved<Fields>, { state: 'conflict' }> | null;
 
 /** What the administrator decides about changes that could not go through by themselves. */
 export function decisionsResource({ queue, storage, clock, undoStore, lost, changed, run }: Core) {
+  const editors = new Map<string, (decided: Decided) => void>();
+  const find = (opId: string) => queue.state().operations.find((operation) => operation.opId === opId);
+
   /** Takes a change off the queue, and all that depends on it. */
   async function discard(opId: string): Promise<void> {
     const gone = discardedWith(queue.state(), opId);
@@ -17,62 +25,61 @@ export function decisionsResource({ queue, storage, clock, undoStore, lost, chan
     changed(true);
   }
 
-  function conflictOf(opId: string): { queued: QueuedOperation; conflict: Conflict } | null {
-    const queued = queue.state().operations.find((operation) => operation.opId === opId);
-    return queued?.status.at === 'conflict' ? { queued, conflict: queued.status.conflict } : null;
-  }
-
   /** What loses is kept in the record's history: theirs as a version, mine beside the versions. */
-  async function keepLost(
-    { queued, conflict }: { queued: QueuedOperation; conflict: Conflict },
-    choice: Choice | Choices,
-    isAll: boolean,
-  ): Promise<void> {
+  async function keepLost(queued: QueuedOperation, theirs: Fields | null, choices: Choices): Promise<void> {
     const { opId, kind, recordId, title, serverId } = queued;
-    // Rarely needed, so it is not part of the first script.
-    const { lostFields } = await import('../history/lost-fields.ts');
-    const fields = lostFields(queued, conflict, choice, isAll);
+    const fields = droppedFields(queued, theirs, choices);
     if (fields === null || recordId === null || kind === 'order' || kind === 'upload') return;
-    const { theirs } = conflict;
     const known = isTmpId(recordId) ? String(theirs?.['_id'] ?? recordId) : recordId;
     const against = typeof theirs?.['version'] === 'number' ? theirs['version'] : null;
     const at = clock.now().toISOString();
     await lost.keep({ opId, serverId, kind, recordId: known, title, at, against, fields });
   }
 
-  /** A clash decided: mine, theirs, or field by field. */
-  async function resolve(opId: string, choice: Choice | Choices): Promise<void> {
-    const found = conflictOf(opId);
-    if (found === null) return;
-    const { queued, conflict } = found;
-    const rebase = decide(queued, conflict, choice);
-    await keepLost(found, choice, rebase === null);
+  /** A conflict decided: mine, theirs, or part by part. Answers true where an editor waits for it, and will tell. */
+  async function resolve(opId: string, choices: Choices): Promise<boolean> {
+    const queued = find(opId);
+    if (queued?.status.at !== 'conflict') return false;
+    const { theirs } = queued.status.conflict;
+    const rebase = decide(queued, theirs, choices);
+    await keepLost(queued, theirs, choices);
+    const isAwaited = editors.has(opId);
     if (rebase === null) await discard(opId);
     else await queue.append({ type: 'rebased', opId, rebase });
-    await run();
+    const why = await run();
+    const waiting = find(opId);
+    if (waiting?.status.at === 'waiting')
+      editors.get(opId)?.({
+        state: 'queued',
+        record: optimisticRecord(waiting),
+        opId,
+        why: WHY_KEPT[why],
+      });
     await lost.send();
+    return isAwaited;
   }
 
-  /**
-   * Takes a conflicting edit off the queue, for an editor that holds the input and asks on its own. `theirs` null: the
-   * record is gone. `drop` says what was decided against mine, so that the history keeps it.
-   */
-  async function take(opId: string) {
-    const found = conflictOf(opId);
-    await discard(opId);
-    return {
-      theirs: found?.conflict.theirs ?? null,
-      drop: async (choice: Choice | Choices): Promise<void> => {
-        if (found === null) return;
-        await keepLost(found, choice, choice === 'theirs');
-        await lost.send();
-      },
-    };
+  /** Resolves when the conflict of an edit is decided, here or in another window, and the edit sent, kept or given up. */
+  async function decided(opId: string): Promise<Decided> {
+    let stop = () => {};
+    const outcome = await new Promise<Decided>((tell) => {
+      editors.set(opId, tell);
+      stop = queue.onEvent(({ event, before }) => {
+        if (event.type === 'discarded' && event.opId === opId) tell(null);
+        if (event.type !== 'succeeded' || event.opId !== opId) return;
+        const done = before.operations.find((queued) => queued.opId === opId);
+        const record = event.record ?? (done && optimisticRecord(done));
+        if (record) tell({ state: 'saved', record, opId });
+      });
+    });
+    stop();
+    editors.delete(opId);
+    return outcome;
   }
 
   return {
     discard,
-    conflicts: { resolve, take },
+    conflicts: { resolve, decided },
     /** Changes that the server has refused. */
     parked: {
       retry: async (opId: string): Promise<void> => {

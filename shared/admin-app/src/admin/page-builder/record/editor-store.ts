@@ -1,7 +1,8 @@
 import { createContext, useContext, useSyncExternalStore } from 'react';
 import { type PageAction, editPage, burstOf } from '@wa/core/domain/page-editor/edit-page';
 import type { Page, PageInput } from '@wa/core/domain/pages/page';
-import type { Editing, RecordEditor } from '../../editing/record-editor.ts';
+import type { Editing } from '../../editing/editor-state.ts';
+import type { RecordEditor } from '../../editing/record-editor.ts';
 import { newBlockId } from './page-kind.ts';
 
 export type PageEditing = Editing<Page, PageInput>;

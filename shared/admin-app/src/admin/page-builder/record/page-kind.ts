@@ -8,7 +8,6 @@ import { isEntry, LAYOUT_DEFAULTS, type Page, type PageInput } from '@wa/core/do
 import type { Failure, RecordKind } from '../../editing/record-kind.ts';
 import { catalogueOf } from '../../catalogue/drawing.ts';
 import { unseenSummary } from '../board/unseen.ts';
-import { pageParts } from './page-parts.ts';
 import { toWantedPage, type WantedPage } from './wanted-page.ts';
 
 export const newBlockId = (): string => crypto.randomUUID();
@@ -19,7 +18,6 @@ export const pageKind: RecordKind<Page, PageInput> = {
   word: 'page',
   open: (page) => (page === null ? BLANK : toEditable(pickFields(page, PAGE.names), newBlockId)),
   isForm: isPageInput,
-  parts: pageParts,
   problems: () => ({}),
   load: ({ pages }, slug) => pages.get(slug),
   absent: 'new',
@@ -34,7 +32,6 @@ export const pageKind: RecordKind<Page, PageInput> = {
   failed: failureOf,
   failedNote: pageSaveFailed(),
   keyOf: ({ slug }) => slug,
-  canRecreate: true,
   keepsHistory: true,
 };
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { emptyHistory } from '@wa/core/domain/pages/snapshot-history';
-import { historyFor, isKeptHistory, toKeptForm } from './kept-input.ts';
+import { historyFor, isKeptHistory, toKeptForm } from './input-keeper.ts';
 
 const isText = (value: unknown): value is string => typeof value === 'string';
 interface Tagged {
