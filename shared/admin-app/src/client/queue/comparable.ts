@@ -36,3 +36,24 @@ function withPlainLinks(record: Fields): Fields {
   }
   return plain;
 }
+
+const TARGETS = ['linkedProduct', 'linkedPage', 'href'] as const;
+const LINKS = ['linkedProduct', 'linkedPage'] as const;
+
+/**
+ * Children whose link was shown as empty, and is still, go without it: it may name a record in the bin, which nobody
+ * sees. What is not sent stays as it is (D4), so that the link is there again when the record is restored.
+ * @param seen the saved children as the editor saw them
+ */
+export function withHiddenLinks(children: readonly Fields[], seen: readonly Fields[]): Fields[] {
+  return children.map((child) => {
+    const was = seen.find(({ _id }) => _id !== undefined && _id === child['_id']);
+    const isSame =
+      was !== undefined && TARGETS.every((field) => valueOf(child, field) === valueOf(was, field));
+    if (!isSame) return child;
+    const hidden: readonly string[] = LINKS.filter((field) => valueOf(child, field) === '');
+    return Object.fromEntries(Object.entries(child).filter(([field]) => !hidden.includes(field)));
+  });
+}
+
+const valueOf = (child: Fields, field: (typeof TARGETS)[number]) => child[field] ?? '';

@@ -1,7 +1,6 @@
 import { isRecordId } from '@wa/core/domain/record';
-import { withHiddenLinks } from '../edits/changed-body.ts';
 import { orderDrafts, type OrderedLists } from '../history/order-drafts.ts';
-import { comparable } from '../queue/comparable.ts';
+import { comparable, withHiddenLinks } from '../queue/comparable.ts';
 import type { Fields } from '../queue/operation.ts';
 import * as operations from '../edits/operations.ts';
 import type { OperationDraft } from '../edits/submit.ts';
