@@ -51,9 +51,9 @@ export interface ProblemList {
   onProblem: (listener: (problem: StorageProblem) => void) => Unsubscribe;
 }
 
-export function createProblemList(): ProblemList {
+export function createProblemList(before: readonly StorageProblem[] = []): ProblemList {
   const listeners = createListeners<StorageProblem>();
-  let found: readonly StorageProblem[] = [];
+  let found = before;
   return {
     report: (problem) => {
       found = [...found, problem];

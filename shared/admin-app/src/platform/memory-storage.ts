@@ -1,6 +1,6 @@
 import { createProblemList } from './listeners.ts';
 import type { LogEntry, PlatformStorage, StorageArea, StoredBlob } from './port.ts';
-import { seal, unseal, type Sealed } from './seal.ts';
+import { DAMAGED, fromText, textOf, toText } from './stored-text.ts';
 
 /** What outlives a restart: give the same disk to the next storage, as a reload would. */
 export interface MemoryDisk {
@@ -14,7 +14,7 @@ export function createMemoryDisk(): MemoryDisk {
   return { areas: new Map(), logs: new Map(), blobs: new Map(), lastPosition: 0 };
 }
 
-/** Storage for tests, with the same sealing and setting aside as the real ones. */
+/** Storage for tests, with the same texts and setting aside as the real one. */
 export function createMemoryStorage(disk: MemoryDisk = createMemoryDisk()): PlatformStorage {
   const { report, problems, onProblem } = createProblemList();
 
@@ -25,16 +25,13 @@ export function createMemoryStorage(disk: MemoryDisk = createMemoryDisk()): Plat
   }
   const area = (name: StorageArea) => room(disk.areas, name);
 
-  function setAside(where: string, key: string, stored: unknown, reason: string): void {
-    area('aside').set(`${where}/${key}`, seal({ where, key, reason, stored }));
-    report({ where, key, reason });
-  }
-
   function open(where: string, key: string, stored: unknown, remove: () => void): { value: unknown } | null {
-    const unsealed = unseal(stored);
-    if (unsealed.ok) return { value: unsealed.value };
-    setAside(where, key, stored, unsealed.reason);
+    const read = fromText(stored);
+    if (read !== null) return read;
+    const problem = { where, key, reason: DAMAGED };
+    area('aside').set(`${where}/${key}`, toText({ ...problem, stored: textOf(stored) }));
     remove();
+    report(problem);
     return null;
   }
 
@@ -47,9 +44,9 @@ export function createMemoryStorage(disk: MemoryDisk = createMemoryDisk()): Plat
     });
   }
 
-  function add(log: string, sealed: Sealed): void {
+  function add(log: string, text: string): void {
     disk.lastPosition += 1;
-    room(disk.logs, log).set(disk.lastPosition, sealed);
+    room(disk.logs, log).set(disk.lastPosition, text);
   }
 
   return {
@@ -58,7 +55,7 @@ export function createMemoryStorage(disk: MemoryDisk = createMemoryDisk()): Plat
       if (stored === undefined) return undefined;
       return open(name, key, stored, () => area(name).delete(key))?.value;
     },
-    put: async (name, key, value) => void area(name).set(key, seal(value)),
+    put: async (name, key, value) => void area(name).set(key, toText(value)),
     delete: async (name, key) => void area(name).delete(key),
     list: async (name) =>
       [...area(name).keys()].sort().flatMap((key) => {
@@ -67,14 +64,14 @@ export function createMemoryStorage(disk: MemoryDisk = createMemoryDisk()): Plat
       }),
     clear: async (name) => area(name).clear(),
     append: async (log, values, after) => {
-      for (const sealed of values.map(seal)) add(log, sealed);
+      for (const text of values.map(toText)) add(log, text);
       return entries(log, after);
     },
     readLog: async (log, after) => entries(log, after),
     rewriteLog: async (log, fold) => {
-      const sealed = fold(entries(log, 0).map(({ value }) => value)).map(seal);
+      const texts = fold(entries(log, 0).map(({ value }) => value)).map(toText);
       room(disk.logs, log).clear();
-      for (const value of sealed) add(log, value);
+      for (const text of texts) add(log, text);
     },
     putBlob: async (key, blob) => void disk.blobs.set(key, { ...blob, bytes: blob.bytes.slice() }),
     getBlob: async (key) => disk.blobs.get(key) ?? null,

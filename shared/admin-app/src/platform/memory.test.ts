@@ -3,7 +3,7 @@ import { describePlatform } from './platform-contract.ts';
 
 describePlatform('memory', async () => {
   const computer = createMemoryComputer();
-  const damaged = { sum: 1, json: '{"text"' };
+  const damaged = '{"text"';
   return {
     platform: createMemoryPlatform(computer),
     restart: async () => createMemoryPlatform(computer),

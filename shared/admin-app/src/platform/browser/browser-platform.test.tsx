@@ -3,7 +3,7 @@ import { expect, it, onTestFinished, vi } from 'vitest';
 import { createMemoryLock } from '../memory.ts';
 import { describePlatform } from '../platform-contract.ts';
 import { createBrowserPlatform } from './browser-platform.ts';
-import { answerOf, openDatabase, transact } from './database.ts';
+import { openAdminDatabase } from './indexed-db-storage.ts';
 
 describePlatform('browser', async () => {
   // Each test is a computer of its own; jsdom has neither Web Locks nor IndexedDB.
@@ -12,21 +12,17 @@ describePlatform('browser', async () => {
     configurable: true,
     value: lockManager(),
   });
-  const damaged = { sum: 1, json: '{"text"' };
-  const open = () => openDatabase('wa-admin', indexedDB);
   return {
     platform: createBrowserPlatform(),
     restart: async () => createBrowserPlatform(),
     damageDraft: async (key) => {
-      await transact(await open(), 'records', 'readwrite', (store) =>
-        answerOf(store.put(damaged, ['drafts', key])),
-      );
+      const database = await openAdminDatabase('wa-admin');
+      await database.put('records', '{"text"', ['drafts', key]);
     },
     damageLog: async (log, index) => {
-      await transact(await open(), 'logs', 'readwrite', async (store) => {
-        const key = (await answerOf(store.index('log').getAllKeys(log)))[index];
-        await answerOf(store.put({ log, value: damaged }, key));
-      });
+      const database = await openAdminDatabase('wa-admin');
+      const position = (await database.getAllKeys('logs'))[index];
+      await database.put('logs', { log, value: '{"text"' }, position);
     },
   };
 });

@@ -1,144 +1,198 @@
+import { deleteDB, openDB, type IDBPDatabase, type IDBPObjectStore } from 'idb';
 import { createProblemList } from '../listeners.ts';
-import type { LogEntry, PlatformStorage, StorageArea, StoredBlob, StoredEntry } from '../port.ts';
-import { seal, unseal } from '../seal.ts';
-import { answerOf, openDatabase, transact, type StoreName } from './database.ts';
+import type { LogEntry, PlatformStorage, StorageArea, StorageProblem, StoredBlob } from '../port.ts';
+import { DAMAGED, fromText, textOf, toText } from '../stored-text.ts';
 
-/** Storage of the browser: IndexedDB with strict durability. */
-export function createIndexedDbStorage(
-  options: { name?: string; factory?: IDBFactory } = {},
-): PlatformStorage {
-  const { name = 'wa-admin', factory = globalThis.indexedDB } = options;
-  const { report, problems, onProblem } = createProblemList();
-  let opened: Promise<IDBDatabase> | null = null;
+/** A write is done when it is on the disk, and not when the system has it. */
+const STRICT = { durability: 'strict' } as const;
 
-  function database(): Promise<IDBDatabase> {
-    opened ??= openDatabase(name, factory).then((fresh) => {
-      fresh.onclose = () => void (opened = null);
-      return fresh;
-    });
+const FULL = 'The disk of this computer is full. Nothing was lost: free some space and try again.';
+const FAULTY = 'The disk of this computer reports a fault.';
+
+const STORES = ['records', 'logs', 'blobs'] as const;
+type StoreName = (typeof STORES)[number];
+type Stores<N extends StoreName> = Record<N, IDBPObjectStore<unknown, N[], N, 'readwrite'>>;
+
+export interface IndexedDbOptions {
+  /** Of the database; the desktop app has one for each server. */
+  name?: string;
+  /** Changes that this computer kept when it was last used: a database that is new has lost them. */
+  expected?: number;
+  /** Damage that was found before. */
+  found?: readonly StorageProblem[];
+}
+
+/** Opens the database and makes its stores, the first time. `onGone` is called when the connection has ended. */
+export function openAdminDatabase(
+  name: string,
+  { onNew = () => {}, onGone = () => {} }: { onNew?: () => void; onGone?: () => void } = {},
+): Promise<IDBPDatabase> {
+  return openDB(name, 1, {
+    upgrade: (database) => {
+      for (const store of STORES) database.createObjectStore(store, { autoIncrement: store === 'logs' });
+      onNew();
+    },
+    // A later version in another tab waits for this.
+    blocking: (_current, _wanted, { target }) => {
+      (target as IDBDatabase).close();
+      onGone();
+    },
+    terminated: onGone,
+  });
+}
+
+/** Deletes everything that was kept under a name; no page may have it open. */
+export const deleteAdminDatabase = (name: string): Promise<void> => deleteDB(name);
+
+/** All of `work` or nothing is on the disk; it may wait for its own requests only. @throws Error with a sentence to show */
+export async function write<N extends StoreName, T>(
+  database: IDBPDatabase,
+  names: N[],
+  work: (stores: Stores<N>) => Promise<T>,
+): Promise<T> {
+  const transaction = database.transaction(names, 'readwrite', STRICT);
+  const { done } = transaction;
+  const ended = done.catch(() => {});
+  try {
+    const stores = names.map((name) => [name, transaction.objectStore(name)]);
+    const answer = await work(Object.fromEntries(stores) as Stores<N>);
+    await done;
+    return answer;
+  } catch (error) {
+    abort(transaction);
+    await ended;
+    throw failureOf(transaction.error ?? error);
+  }
+}
+
+function abort(transaction: { abort: () => void }): void {
+  try {
+    transaction.abort();
+  } catch {
+    // It has ended already.
+  }
+}
+
+function failureOf(error: unknown): unknown {
+  if (!(error instanceof DOMException)) return error;
+  return new Error(error.name === 'QuotaExceededError' ? FULL : FAULTY, { cause: error });
+}
+
+/**
+ * Storage in IndexedDB with strict durability. Values are stored as JSON text: a text that does not parse is moved to the
+ * area `aside` and reported, and the others are not touched by it.
+ */
+export function createIndexedDbStorage(options: IndexedDbOptions = {}): PlatformStorage {
+  const { name = 'wa-admin', expected = 0, found = [] } = options;
+  const { report, problems, onProblem } = createProblemList(found);
+  let opened: Promise<IDBPDatabase> | null = null;
+
+  function database(): Promise<IDBPDatabase> {
+    opened ??= open();
     opened.catch(() => void (opened = null));
     return opened;
   }
 
-  async function run<T>(
-    store: StoreName,
-    mode: IDBTransactionMode,
-    work: (store: IDBObjectStore) => Promise<T>,
-  ): Promise<T> {
-    try {
-      return await transact(await database(), store, mode, work);
-    } catch (error) {
-      if (!(error instanceof DOMException) || error.name !== 'InvalidStateError') throw error;
-      // The connection was closed for another tab's upgrade.
-      opened = null;
-      return transact(await database(), store, mode, work);
-    }
-  }
-
-  async function setAside(
-    where: string,
-    key: string,
-    stored: unknown,
-    reason: string,
-    drop: () => Promise<void>,
-  ) {
-    await putRecord('aside', `${where}/${key}`, {
-      where,
-      key,
-      reason,
-      stored: String(JSON.stringify(stored)),
+  async function open(): Promise<IDBPDatabase> {
+    let isNew = false;
+    const fresh = await openAdminDatabase(name, {
+      onNew: () => void (isNew = true),
+      onGone: () => void (opened = null),
     });
-    await drop();
-    report({ where, key, reason });
+    for (let n = 1; isNew && n <= expected; n += 1) {
+      const problem = { where: 'log:queue', key: `lost-${String(n)}`, reason: 'the database is gone' };
+      await fresh.put('records', toText({ ...problem, stored: '' }), asideKey(problem));
+      report(problem);
+    }
+    return fresh;
   }
 
-  const putRecord = (area: StorageArea, key: string, value: unknown) => {
-    const sealed = seal(value);
-    return run(
-      'records',
-      'readwrite',
-      async (store) => void (await answerOf(store.put(sealed, [area, key]))),
-    );
-  };
-  const deleteRecord = (area: StorageArea, key: string) =>
-    run('records', 'readwrite', async (store) => void (await answerOf(store.delete([area, key]))));
+  const change = async <N extends StoreName, T>(names: N[], work: (stores: Stores<N>) => Promise<T>) =>
+    write(await database(), names, work);
 
-  async function openRecord(area: StorageArea, key: string, stored: unknown): Promise<StoredEntry[]> {
-    const unsealed = unseal(stored);
-    if (unsealed.ok) return [{ key, value: unsealed.value }];
-    await setAside(area, key, stored, unsealed.reason, () => deleteRecord(area, key));
-    return [];
+  /** Moves a text that does not parse out of the way, and reports it; another reader may have been faster. */
+  async function setAside(
+    problem: StorageProblem,
+    from: 'records' | 'logs',
+    key: IDBValidKey,
+    stored: unknown,
+  ): Promise<void> {
+    const isMoved = await change(['records', 'logs'], async (stores) => {
+      if ((await stores[from].getKey(key)) === undefined) return false;
+      await stores[from].delete(key);
+      await stores.records.put(toText({ ...problem, stored: textOf(stored) }), asideKey(problem));
+      return true;
+    });
+    if (isMoved) report(problem);
   }
 
-  const within = (area: StorageArea) => IDBKeyRange.bound([area, ''], [area, []]);
+  async function readRecord(area: StorageArea, key: string, stored: unknown): Promise<{ value: unknown } | null> {
+    const read = fromText(stored);
+    if (read === null) await setAside({ where: area, key, reason: DAMAGED }, 'records', [area, key], stored);
+    return read;
+  }
 
-  /** The sealed records as values; what cannot be read is set aside. */
-  async function readable(log: string, stored: readonly LogEntry[]): Promise<LogEntry[]> {
+  async function readEntries(log: string, stored: readonly LogEntry[]): Promise<LogEntry[]> {
     const entries: LogEntry[] = [];
     for (const { position, value } of stored) {
-      const unsealed = unseal(value);
-      if (unsealed.ok) entries.push({ position, value: unsealed.value });
+      const read = fromText(value);
+      if (read !== null) entries.push({ position, ...read });
       else {
-        await setAside(`log:${log}`, String(position), value, unsealed.reason, () =>
-          run('logs', 'readwrite', async (store) => void (await answerOf(store.delete(position)))),
-        );
+        const problem = { where: `log:${log}`, key: String(position), reason: DAMAGED };
+        await setAside(problem, 'logs', position, value);
       }
     }
     return entries;
   }
 
-  const readLog = async (log: string, after: number) =>
-    readable(log, await run('logs', 'readonly', (store) => logRecords(store, log, after)));
-
   return {
     get: async (area, key) => {
-      const stored = await run('records', 'readonly', (store) => answerOf<unknown>(store.get([area, key])));
-      return stored === undefined ? undefined : (await openRecord(area, key, stored))[0]?.value;
+      const stored: unknown = await (await database()).get('records', [area, key]);
+      return stored === undefined ? undefined : (await readRecord(area, key, stored))?.value;
     },
-    put: putRecord,
-    delete: deleteRecord,
+    put: async (area, key, value) => {
+      const text = toText(value);
+      await change(['records'], ({ records }) => records.put(text, [area, key]));
+    },
+    delete: (area, key) => change(['records'], ({ records }) => records.delete([area, key])),
     list: async (area) => {
-      const [keys, values] = await run('records', 'readonly', (store) =>
-        Promise.all([
-          answerOf(store.getAllKeys(within(area))),
-          answerOf<unknown[]>(store.getAll(within(area))),
-        ]),
+      const { store } = (await database()).transaction('records');
+      const [keys, texts] = await Promise.all([store.getAllKeys(within(area)), store.getAll(within(area))]);
+      const entries = await Promise.all(
+        keys.map(async (stored, at) => {
+          const key = String((stored as IDBValidKey[])[1]);
+          const read = await readRecord(area, key, texts[at]);
+          return read === null ? [] : [{ key, ...read }];
+        }),
       );
-      const found = keys.map((key, index) => openRecord(area, recordKey(key), values[index]));
-      return (await Promise.all(found)).flat();
+      return entries.flat();
     },
-    clear: (area) =>
-      run('records', 'readwrite', async (store) => void (await answerOf(store.delete(within(area))))),
+    clear: (area) => change(['records'], ({ records }) => records.delete(within(area))),
     append: async (log, values, after) => {
-      const sealed = values.map(seal);
-      const stored = await run('logs', 'readwrite', async (store) => {
-        for (const value of sealed) await answerOf(store.add({ log, value }));
-        return logRecords(store, log, after);
+      const texts = values.map(toText);
+      const stored = await change(['logs'], async ({ logs }) => {
+        for (const value of texts) await logs.add({ log, value });
+        return entriesOf(logs, log, after);
       });
-      return readable(log, stored);
+      return readEntries(log, stored);
     },
-    readLog,
-    rewriteLog: async (log, fold) => {
-      // Sets unreadable records aside first: the fold sees only whole ones, and nothing vanishes with the rest.
-      await readLog(log, 0);
-      await run('logs', 'readwrite', async (store) => {
-        const old = await logRecords(store, log, 0);
-        const values = old.flatMap(({ value }) => {
-          const unsealed = unseal(value);
-          return unsealed.ok ? [unsealed.value] : [];
+    readLog: async (log, after) =>
+      readEntries(log, await entriesOf((await database()).transaction('logs').store, log, after)),
+    rewriteLog: (log, fold) =>
+      change(['logs'], async ({ logs }) => {
+        const readable = (await entriesOf(logs, log, 0)).flatMap(({ position, value }) => {
+          const read = fromText(value);
+          // What cannot be read stays for the next reader, who reports it.
+          return read === null ? [] : [{ position, ...read }];
         });
-        const fresh = fold(values).map((value) => ({ log, value: seal(value) }));
-        for (const { position } of old) store.delete(position);
-        await Promise.all(fresh.map((record) => answerOf(store.add(record))));
-      });
-    },
-    putBlob: (key, blob) =>
-      run('blobs', 'readwrite', async (store) => void (await answerOf(store.put(blob, key)))),
-    getBlob: async (key) => {
-      const stored = await run('blobs', 'readonly', (store) => answerOf<unknown>(store.get(key)));
-      return isBlob(stored) ? stored : null;
-    },
-    deleteBlob: (key) => run('blobs', 'readwrite', async (store) => void (await answerOf(store.delete(key)))),
+        const texts = fold(readable.map(({ value }) => value)).map(toText);
+        for (const { position } of readable) await logs.delete(position);
+        for (const value of texts) await logs.add({ log, value });
+      }),
+    putBlob: async (key, blob) => void (await change(['blobs'], ({ blobs }) => blobs.put(blob, key))),
+    getBlob: async (key) =>
+      ((await (await database()).get('blobs', key)) as StoredBlob | undefined) ?? null,
+    deleteBlob: (key) => change(['blobs'], ({ blobs }) => blobs.delete(key)),
     persist: async () => {
       // Missing where the page is not served over https.
       const manager = (navigator as Partial<Navigator>).storage;
@@ -149,30 +203,21 @@ export function createIndexedDbStorage(
   };
 }
 
-/** Records after a position. By position and not by the log's index, which would read the whole log each time. */
-async function logRecords(store: IDBObjectStore, log: string, after: number): Promise<LogEntry[]> {
+/** Where a damaged record is kept. */
+export const asideKey = ({ where, key }: StorageProblem): [string, string] => ['aside', `${where}/${key}`];
+
+const within = (area: StorageArea) => IDBKeyRange.bound([area, ''], [area, []]);
+
+/** Stored records of a log after a position, by position. */
+async function entriesOf(
+  store: Pick<IDBPObjectStore, 'getAll' | 'getAllKeys'>,
+  log: string,
+  after: number,
+): Promise<LogEntry[]> {
   const later = IDBKeyRange.lowerBound(after, true);
-  const [keys, values] = await Promise.all([
-    answerOf(store.getAllKeys(later)),
-    answerOf<unknown[]>(store.getAll(later)),
-  ]);
-  return keys.flatMap((key, at) =>
-    fieldOf(values[at], 'log') === log
-      ? [{ position: Number(key), value: fieldOf(values[at], 'value') }]
-      : [],
-  );
-}
-
-function fieldOf(stored: unknown, field: string): unknown {
-  return typeof stored === 'object' && stored !== null
-    ? (stored as Record<string, unknown>)[field]
-    : undefined;
-}
-
-function recordKey(key: IDBValidKey): string {
-  return Array.isArray(key) ? String(key[1]) : String(key);
-}
-
-function isBlob(stored: unknown): stored is StoredBlob {
-  return typeof fieldOf(stored, 'name') === 'string' && ArrayBuffer.isView(fieldOf(stored, 'bytes'));
+  const [keys, records] = await Promise.all([store.getAllKeys(later), store.getAll(later)]);
+  return keys.flatMap((position, at) => {
+    const { log: name, value } = Object(records[at]) as { log?: unknown; value?: unknown };
+    return name === log ? [{ position: Number(position), value }] : [];
+  });
 }
