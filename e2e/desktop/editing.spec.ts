@@ -42,7 +42,7 @@ async function expectPicture(page: Page, address: string): Promise<void> {
   await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
 }
 
-test('undo from the menu reverts an edit after a restart, and text fields keep their own (T3.4)', async ({
+test('undo and redo from the menu reach an edit after a restart, and text fields keep their own (T3.4)', async ({
   server,
   launch,
 }) => {
@@ -66,4 +66,6 @@ test('undo from the menu reverts an edit after a restart, and text fields keep t
   await clickMenu(second.app, 'Undo');
   await expect(second.page.getByRole('button', { name: `Edit ${name}`, exact: true })).toBeVisible();
   await expect.poll(async () => (await products(server.url))[0]?.title).toBe(original?.title);
+  await clickMenu(second.app, 'Redo');
+  await expect.poll(async () => (await products(server.url))[0]?.title).toBe('Renamed');
 });

@@ -1,4 +1,7 @@
+import { readdir } from 'node:fs/promises';
+import path from 'node:path';
 import { startServer, storeEnvironment, temporaryFolder } from '../support/server.ts';
+import { expectAccessible } from './support/axe.ts';
 import { answerQuestions, askedQuestions, chooseFiles, clickMenu } from './support/desktop.ts';
 import { openProduct, rename, saveProduct, saveState } from './support/edit.ts';
 import { expectContentKept } from './support/kept-content.ts';
@@ -16,7 +19,7 @@ test('edits and a file without a connection survive kill -9 and arrive once, in 
   const count = (await titles(server.url)).length;
   const first = await launch({ server: server.url });
   await logIn(first.page);
-  await expectContentKept(userData);
+  await expectContentKept(first.page);
   await server.stop();
   await rename(first.page, DISC, 'Offline one');
   await rename(first.page, 'Offline one', 'Offline two');
@@ -54,13 +57,12 @@ test('edits and a file without a connection survive kill -9 and arrive once, in 
 test('leaving asks while changes wait, and each server gets its own work (T3.5)', async ({
   server,
   launch,
-  userData,
 }) => {
   const folder = await temporaryFolder();
   const other = await startServer({ dataDir: folder.path, env: storeEnvironment() });
   const { app, page } = await launch({ server: server.url });
   await logIn(page);
-  await expectContentKept(userData);
+  await expectContentKept(page);
   await server.stop();
   await rename(page, DISC, 'For the first');
   await expect(saveState(page)).toHaveText('Offline - 1 change waiting');
@@ -90,4 +92,34 @@ test('leaving asks while changes wait, and each server gets its own work (T3.5)'
   expect(await titles(other.url)).not.toContain('For the first');
   await other.stop();
   await folder.remove();
+});
+
+test('forgetting a server asks, says what waits, and deletes all that is kept for it', async ({
+  server,
+  launch,
+  userData,
+}) => {
+  const { app, page } = await launch({ server: server.url });
+  await logIn(page);
+  await expectContentKept(page);
+  await server.stop();
+  await rename(page, DISC, 'Never sent');
+  await expect(saveState(page)).toHaveText('Offline - 1 change waiting');
+  await answerQuestions(app, 1);
+  await clickMenu(app, 'Servers…');
+  await page.getByRole('button', { name: `Forget ${server.url}` }).click();
+  const question = page.getByRole('alert');
+  await expect(question).toContainText('1 change has not reached the server yet.');
+  await expectAccessible(page);
+  await question.getByRole('button', { name: 'Forget server' }).click();
+  await expect(page.getByRole('heading', { name: 'Connect to your server' })).toBeVisible();
+  expect(await page.evaluate(() => indexedDB.databases())).toEqual([]);
+  expect(await readdir(path.join(userData, 'servers'))).toEqual([]);
+
+  await server.start();
+  await page.getByLabel('Address').fill(server.url);
+  await page.getByRole('button', { name: 'Connect' }).click();
+  await logIn(page);
+  await expect(saveState(page)).toHaveText('Saved');
+  expect(await titles(server.url)).not.toContain('Never sent');
 });

@@ -27,7 +27,7 @@ test('the package starts, works without a connection through kill -9, and sends 
   await first.page.getByLabel('Address').fill(server.url);
   await first.page.getByRole('button', { name: 'Connect' }).click();
   await logIn(first.page);
-  await expectContentKept(userData);
+  await expectContentKept(first.page);
   await server.stop();
   await rename(first.page, 'Disc Seals Pipes through walls To 36 psi', 'Packaged');
   await expect(saveState(first.page)).toHaveText('Offline - 1 change waiting');

@@ -1,13 +1,18 @@
 import { z } from 'zod';
 import type { StorageProblem } from '@wa/admin-app/platform/port';
 import { serversRequest, type ServersAnswer } from './server-request.ts';
-import { storageRequest, type StorageAnswer } from './storage-request.ts';
 
 /** What each call of the page takes. A new one is four steps: here, its answer below, its handler, its use. */
 export const inputs = {
   start: z.null(),
-  storage: storageRequest,
-  flag: z.strictObject({ name: z.string().min(1).max(100), value: z.string().max(10_000).nullable() }),
+  /** A file of `start`'s old work; null when it is damaged. */
+  'old-file': z.strictObject({ key: z.string().max(1_000) }),
+  /** The page has the old work in its database. */
+  'old-done': z.null(),
+  flag: z.strictObject({
+    name: z.string().regex(/^[a-z0-9-]{1,100}$/),
+    value: z.string().max(10_000).nullable(),
+  }),
   window: z.strictObject({
     title: z.string().max(300).optional(),
     unsaved: z.number().int().min(0).optional(),
@@ -35,7 +40,28 @@ export interface PickedFile {
   type: string;
 }
 
+/** What an earlier release kept for this server in files of its own. */
+export interface OldWork {
+  /** The same until all of the files are gone. */
+  id: string;
+  records: { area: string; key: string; value: unknown }[];
+  /** Records of the queue, oldest first. */
+  queue: unknown[];
+  damaged: { where: string; key: string; stored: string }[];
+  /** Keys of the files that wait to be uploaded. */
+  files: string[];
+}
+
+export interface OldFile {
+  name: string;
+  type: string;
+  base64: string;
+}
+
 export interface StartState {
+  /** Names the server, and so the database of its work. */
+  server: string;
+  old: OldWork | null;
   flags: Record<string, string>;
   /** False where the system has no secret store: the session ends with the app. */
   keepsSession: boolean;
@@ -44,7 +70,8 @@ export interface StartState {
 
 export interface CallOutputs {
   start: StartState;
-  storage: StorageAnswer;
+  'old-file': OldFile | null;
+  'old-done': null;
   flag: null;
   window: null;
   notify: null;

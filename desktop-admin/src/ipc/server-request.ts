@@ -6,6 +6,8 @@ export interface KeptServer {
   /** Origin, without a trailing slash. */
   address: string;
   isCurrent: boolean;
+  /** Those that have not reached it. */
+  changes: number;
 }
 
 /** A list of servers that could not be read at this start. */
@@ -34,7 +36,7 @@ export const serversRequest = z.discriminatedUnion('op', [
   /** Checks an address and, when a fitting server answers, keeps it and opens the admin on it. */
   z.strictObject({ op: z.literal('add'), address: z.string().max(2_000) }),
   z.strictObject({ op: z.literal('use'), id }),
-  /** Takes a server off the list and ends its session; work that waits for it is kept for when it is added again. */
+  /** Deletes what main keeps of a server and takes it off the list; the page has deleted its database before. */
   z.strictObject({ op: z.literal('remove'), id }),
 ]);
 export type ServersRequest = z.infer<typeof serversRequest>;

@@ -5,7 +5,8 @@ import { EVENT_NAMES } from '../ipc/events.ts';
 /** Only these; the map's schemas stay in main, which checks every input. */
 const CALLS = [
   'start',
-  'storage',
+  'old-file',
+  'old-done',
   'flag',
   'window',
   'notify',

@@ -1,22 +1,26 @@
-import { readFile, readdir, writeFile } from 'node:fs/promises';
+import 'fake-indexeddb/auto';
+import { readdir } from 'node:fs/promises';
 import path from 'node:path';
+import { openAdminDatabase } from '@wa/admin-app/platform/browser/indexed-db-storage';
 import { describePlatform } from '@wa/admin-app/platform/platform-contract';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { startApp } from '../testing/start-app.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
+import { databaseOf } from './take-over.ts';
 
 describePlatform('desktop', async () => {
+  vi.stubGlobal('indexedDB', new IDBFactory());
   const folder = await temporaryFolder();
   const { platform } = await startApp(folder);
+  const open = () => openAdminDatabase(databaseOf('a'));
   return {
     platform,
     restart: async () => (await startApp(folder)).platform,
-    damageDraft: (key) => writeFile(path.join(folder, 'drafts', `${key}.json`), '{"sum":1,"json":"{"}'),
+    damageDraft: async (key) => void (await (await open()).put('records', '{"text"', ['drafts', key])),
     damageLog: async (log, index) => {
-      const file = path.join(folder, 'logs', `${log}.log`);
-      const lines = (await readFile(file, 'utf8')).split('\n');
-      lines[index + 1] = '{"sum":1,"json":"{\\"text\\""}';
-      await writeFile(file, lines.join('\n'));
+      const database = await open();
+      const position = (await database.getAllKeys('logs'))[index];
+      await database.put('logs', { log, value: '{"text"' }, position);
     },
   };
 });

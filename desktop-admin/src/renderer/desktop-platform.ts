@@ -1,42 +1,52 @@
-import { openBroadcast } from '@wa/admin-app/platform/browser/page-signals';
+import { createIndexedDbStorage } from '@wa/admin-app/platform/browser/indexed-db-storage';
+import { createKeptNote, openBroadcast } from '@wa/admin-app/platform/browser/page-signals';
 import { createMemoryLock } from '@wa/admin-app/platform/memory';
-import type { Platform, PlatformSignal } from '@wa/admin-app/platform/port';
+import type { Platform, PlatformFlags, PlatformSignal, StorageProblem } from '@wa/admin-app/platform/port';
 import { APP_ORIGIN, PICKED, SITE } from '../ipc/addresses.ts';
 import type { StartState } from '../ipc/calls.ts';
 import type { Call } from './call.ts';
-import { createDesktopStorage } from './desktop-storage.ts';
+import { databaseOf } from './take-over.ts';
 
 export interface DesktopPlatformOptions {
   call: Call;
   start: StartState;
+  /** Damage that the takeover of an earlier release's files has found. */
+  damaged: readonly StorageProblem[];
   fetch: (address: string, init?: RequestInit) => Promise<Response>;
   online: PlatformSignal;
   visible: PlatformSignal;
   log: (message: string, detail: unknown) => void;
 }
 
-/** The platform of the desktop app: everything durable or native is a call to the main process. */
+/** The platform of the desktop app: what is native is a call to the main process. */
 export function createDesktopPlatform(options: DesktopPlatformOptions): Platform {
-  const { call, start, fetch, online, visible, log } = options;
-  const flags = new Map(Object.entries(start.flags));
+  const { call, start, damaged, fetch, online, visible, log } = options;
+  const known = new Map(Object.entries(start.flags));
   const tell = (told: Promise<unknown>) => {
     told.catch((error: unknown) => log('The app did not take a note', error));
   };
+  // Main writes them to the disk: kill -9 takes away what the page keeps in its local storage.
+  const flags: PlatformFlags = {
+    get: (name) => known.get(name) ?? null,
+    set: (name, value) => {
+      if (value === null) known.delete(name);
+      else known.set(name, value);
+      tell(call('flag', { name, value }));
+    },
+  };
+  const kept = createKeptNote(flags);
   return {
-    storage: createDesktopStorage({ call, fetch, found: start.problems }),
+    storage: createIndexedDbStorage({
+      name: databaseOf(start.server),
+      expected: kept.before,
+      found: [...start.problems, ...damaged],
+    }),
     // One installation has one window (single instance), so a lock within the page is a lock for all.
     lock: createMemoryLock(),
     channel: openBroadcast,
     online,
     visible,
-    flags: {
-      get: (name) => flags.get(name) ?? null,
-      set: (name, value) => {
-        if (value === null) flags.delete(name);
-        else flags.set(name, value);
-        tell(call('flag', { name, value }));
-      },
-    },
+    flags,
     pickFiles: async (wanted) => {
       const picked = await call('pick-files', wanted);
       return Promise.all(
@@ -51,7 +61,10 @@ export function createDesktopPlatform(options: DesktopPlatformOptions): Platform
     session: 'forwarded',
     chrome: {
       setTitle: (title) => tell(call('window', { title })),
-      setUnsaved: (unsaved) => tell(call('window', { unsaved })),
+      setUnsaved: (unsaved) => {
+        tell(call('window', { unsaved }));
+        kept.note(unsaved);
+      },
       setProgress: (progress) =>
         tell(call('window', { progress: progress === null ? null : Math.min(1, Math.max(0, progress)) })),
     },

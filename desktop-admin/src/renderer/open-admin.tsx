@@ -10,6 +10,7 @@ import { createDesktopPlatform } from './desktop-platform.ts';
 import { createDesktopTransport } from './desktop-transport.ts';
 import { runMenuCommand } from './menu-commands.ts';
 import { styleNonce } from './style-nonce.ts';
+import { takeOver } from './take-over.ts';
 import './styles.ts';
 
 const log = (message: string, detail: unknown) => window.console.warn(message, detail);
@@ -22,6 +23,7 @@ export async function openAdmin(root: Root): Promise<void> {
   const platform = createDesktopPlatform({
     call,
     start,
+    damaged: await takeOver(call, start),
     fetch: (address, init) => fetch(address, init),
     online: eventSignal(window, ['online', 'offline'], () => navigator.onLine),
     visible: eventSignal(document, ['visibilitychange'], () => document.visibilityState === 'visible'),

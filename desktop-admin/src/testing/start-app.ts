@@ -1,6 +1,6 @@
 import { createSignal } from '@wa/admin-app/platform/listeners';
-import { onTestFinished } from 'vitest';
 import type { Bridge } from '../ipc/bridge.ts';
+import type { CallName } from '../ipc/calls.ts';
 import { createAppHandler } from '../main/protocol/app-handler.ts';
 import { createPickedFiles } from '../main/protocol/picked-files.ts';
 import { createFindAgent } from '../main/server/find-agent.ts';
@@ -9,14 +9,17 @@ import { dispatch } from '../main/shell/dispatch.ts';
 import { createHandlers } from '../main/shell/handlers.ts';
 import { createCall } from '../renderer/call.ts';
 import { createDesktopPlatform } from '../renderer/desktop-platform.ts';
+import { takeOver } from '../renderer/take-over.ts';
 import { buildSecrets } from './build-secrets.ts';
 
-/** The app without Electron: page and main process joined by their own calls and requests, on real files. */
-export async function startApp(folder: string) {
+/**
+ * The app without Electron: page and main process joined by their own calls and requests, on real files and the global
+ * `indexedDB`. `meet` is called before and after each call.
+ */
+export async function startApp(folder: string, meet: (name: CallName) => void = () => {}) {
   const secrets = buildSecrets(false);
   const findAgent = createFindAgent(async () => 'DIRECT');
   const room = await openServerRoom({ id: 'a', address: 'http://127.0.0.1:1', folder, secrets, findAgent });
-  onTestFinished(() => room.storage.close());
   const told: unknown[] = [];
   const handlers = createHandlers({
     room: () => room,
@@ -37,20 +40,24 @@ export async function startApp(folder: string) {
       // What crosses the border between processes is a copy.
       const sent: unknown = structuredClone(input);
       const options = { handlers, isTrusted: () => true, log: () => {} };
-      return structuredClone(await dispatch(name, {} as never, sent, options));
+      meet(name);
+      const answer = await dispatch(name, {} as never, sent, options);
+      meet(name);
+      return structuredClone(answer);
     },
   };
   const handle = createAppHandler({
     files: new Map(),
     forward: async () => Response.error(),
-    blobs: () => room.storage.blobs,
     picked: createPickedFiles(),
     log: () => {},
   });
   const call = createCall(bridge);
+  const start = await call('start', null);
   const platform = createDesktopPlatform({
     call,
-    start: await call('start', null),
+    start,
+    damaged: await takeOver(call, start),
     fetch: (address, init) => handle(new Request(address, init)),
     online: createSignal(true),
     visible: createSignal(true),

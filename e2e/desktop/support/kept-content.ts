@@ -1,18 +1,41 @@
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
-import { expect } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 
-/** Where the app keeps what belongs to its one server. */
+/** Where main keeps what belongs to its one server. */
 export async function serverFolder(userData: string): Promise<string> {
   const [id = ''] = await readdir(path.join(userData, 'servers'));
   return path.join(userData, 'servers', id);
 }
 
-/** Waits until the app has brought the full records here for working offline: a file each, and the lists. */
-export async function expectContentKept(userData: string): Promise<void> {
-  const kept = async () => {
-    const names = await readdir(path.join(await serverFolder(userData), 'cache'));
-    return names.filter((name) => name.endsWith('.json')).length;
-  };
-  await expect.poll(kept, { timeout: 30_000 }).toBeGreaterThan(60);
+/** How many records of an area lie in the database of the page's one server. */
+export function countRecords(page: Page, area: string): Promise<number> {
+  return page.evaluate(async (wanted) => {
+    const [info] = await indexedDB.databases();
+    const opening = indexedDB.open(info?.name ?? '');
+    await new Promise((resolve) => (opening.onsuccess = resolve));
+    const store = opening.result.transaction('records').objectStore('records');
+    const counting = store.count(IDBKeyRange.bound([wanted, ''], [wanted, []]));
+    await new Promise((resolve) => (counting.onsuccess = resolve));
+    opening.result.close();
+    return counting.result;
+  }, area);
+}
+
+/** Waits until the app has brought the full records here for working offline: one each, and the lists. */
+export async function expectContentKept(page: Page): Promise<void> {
+  await expect.poll(() => countRecords(page, 'cache'), { timeout: 30_000 }).toBeGreaterThan(60);
+}
+
+/** Adds records of any text to the queue, as a damaged disk would answer them. */
+export async function damageQueue(page: Page, texts: readonly string[]): Promise<void> {
+  await page.evaluate(async (values) => {
+    const [info] = await indexedDB.databases();
+    const opening = indexedDB.open(info?.name ?? '');
+    await new Promise((resolve) => (opening.onsuccess = resolve));
+    const transaction = opening.result.transaction('logs', 'readwrite', { durability: 'strict' });
+    for (const value of values) transaction.objectStore('logs').add({ log: 'queue', value });
+    await new Promise((resolve) => (transaction.oncomplete = resolve));
+    opening.result.close();
+  }, texts);
 }

@@ -2,7 +2,6 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, it } from 'vitest';
 import { temporaryFolder } from '../../testing/temporary-folder.ts';
-import { openBlobFiles } from '../files/blob-files.ts';
 import { createAppHandler } from './app-handler.ts';
 import { listAppFiles } from './app-files.ts';
 import { createPickedFiles } from './picked-files.ts';
@@ -13,7 +12,6 @@ async function subject() {
   await writeFile(path.join(folder, 'page/index.html'), '<meta nonce="__NONCE__">');
   await writeFile(path.join(folder, 'page/assets/a.js'), 'export {}');
   await writeFile(path.join(folder, 'secret.txt'), 'secret');
-  const blobs = await openBlobFiles(path.join(folder, 'blobs'), async () => {});
   const forwarded: string[] = [];
   const picked = createPickedFiles();
   const handle = createAppHandler({
@@ -22,7 +20,6 @@ async function subject() {
       forwarded.push(to);
       return new Response('{}');
     },
-    blobs: () => blobs,
     picked,
     log: () => {},
   });

@@ -1,15 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import {
-  ADMIN_DOCUMENT,
-  APP_ORIGIN,
-  BLOBS,
-  FILE_NAME_HEADER,
-  PICKED,
-  SERVERS_DOCUMENT,
-} from '../../ipc/addresses.ts';
-import type { BlobFiles } from '../files/blob-files.ts';
-import { diskFailureText } from '../files/failure-text.ts';
+import { ADMIN_DOCUMENT, APP_ORIGIN, PICKED, SERVERS_DOCUMENT } from '../../ipc/addresses.ts';
 import type { AppFile } from './app-files.ts';
 import { contentPolicy } from './content-policy.ts';
 import type { PickedFiles } from './picked-files.ts';
@@ -23,14 +14,12 @@ const ALWAYS = { 'X-Content-Type-Options': 'nosniff', 'Referrer-Policy': 'no-ref
 export interface AppHandlerOptions {
   files: ReadonlyMap<string, AppFile>;
   forward: (request: Request, path: string) => Promise<Response>;
-  /** Files that wait to be uploaded to the current server. */
-  blobs: () => BlobFiles | null;
   picked: PickedFiles;
   log: (message: string, detail: unknown) => void;
 }
 
 /** Answers every request for app://admin/: packaged files from a closed list, /api and /uploads by forwarding. */
-export function createAppHandler({ files, forward, blobs, picked, log }: AppHandlerOptions) {
+export function createAppHandler({ files, forward, picked, log }: AppHandlerOptions) {
   async function answer(request: Request): Promise<Response> {
     if (!request.url.startsWith(`${APP_ORIGIN}/`)) return notFound();
     const { pathname, search } = new URL(request.url);
@@ -38,7 +27,6 @@ export function createAppHandler({ files, forward, blobs, picked, log }: AppHand
       if (asksForDocument(request)) return notFound();
       return forward(request, pathname + search);
     }
-    if (pathname.startsWith(BLOBS)) return blob(request, decodeURIComponent(pathname.slice(BLOBS.length)));
     if (request.method !== 'GET') return notFound();
     if (pathname.startsWith(PICKED)) return pickedFile(pathname.slice(PICKED.length));
     if (isDocumentPath(pathname)) return document();
@@ -62,20 +50,6 @@ export function createAppHandler({ files, forward, blobs, picked, log }: AppHand
     });
   }
 
-  async function blob(request: Request, key: string): Promise<Response> {
-    const store = blobs();
-    if (store === null || key === '') return notFound();
-    if (request.method === 'PUT') {
-      const bytes = new Uint8Array(await request.arrayBuffer());
-      const name = decodeURIComponent(request.headers.get(FILE_NAME_HEADER) ?? '');
-      await store.put(key, { name, type: request.headers.get('content-type') ?? '', bytes });
-      return new Response(null, { status: 204 });
-    }
-    const stored = request.method === 'GET' ? await store.get(key) : null;
-    if (stored === null) return notFound();
-    return bytesAnswer(stored.bytes, stored.type, { [FILE_NAME_HEADER]: encodeURIComponent(stored.name) });
-  }
-
   async function pickedFile(id: string): Promise<Response> {
     const taken = await picked.take(id);
     return taken === null ? notFound() : bytesAnswer(taken.bytes, taken.type);
@@ -86,8 +60,7 @@ export function createAppHandler({ files, forward, blobs, picked, log }: AppHand
       return await answer(request);
     } catch (error) {
       log('A request of the page failed', error);
-      const text = diskFailureText(error) ?? 'This computer refused the request';
-      return Response.json({ error: text }, { status: 500, headers: ALWAYS });
+      return Response.json({ error: 'This computer refused the request' }, { status: 500, headers: ALWAYS });
     }
   };
 }
@@ -109,15 +82,10 @@ async function file({ file: name, type }: AppFile): Promise<Response> {
 }
 
 /** A file of the user's own: bytes to read, never a document to show. */
-function bytesAnswer(
-  bytes: Uint8Array<ArrayBuffer>,
-  type: string,
-  headers: Record<string, string> = {},
-): Response {
+function bytesAnswer(bytes: Uint8Array<ArrayBuffer>, type: string): Response {
   return new Response(bytes, {
     headers: {
       ...ALWAYS,
-      ...headers,
       'Content-Type': type === '' ? 'application/octet-stream' : type,
       'Content-Security-Policy': "default-src 'none'; sandbox",
       'Content-Disposition': 'attachment',

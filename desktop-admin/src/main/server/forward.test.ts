@@ -5,15 +5,15 @@ import { answeringServer, sessionAnswer } from '../../testing/answering-server.t
 import { buildSecrets } from '../../testing/build-secrets.ts';
 import { CERTIFICATES, KEY } from '../../testing/certificates.ts';
 import { temporaryFolder } from '../../testing/temporary-folder.ts';
-import { openRecordFiles } from '../files/record-files.ts';
+import { openSettings } from '../files/settings.ts';
 import { createFindAgent } from './find-agent.ts';
 import { createForwarder, type ForwardTarget } from './forward.ts';
 import { identifyServer } from './identify-server.ts';
 import { openSessionToken } from './session-token.ts';
 
 async function forwarding(origin: string, ca?: string) {
-  const records = await openRecordFiles(await temporaryFolder(), async () => {});
-  const session = await openSessionToken(records, buildSecrets(false));
+  const settings = await openSettings(await temporaryFolder());
+  const session = await openSessionToken(settings, buildSecrets(false));
   const findAgent = createFindAgent(async () => 'DIRECT');
   const trusting = new https.Agent({ ca });
   const agent = async () => (ca === undefined ? findAgent(origin) : trusting);

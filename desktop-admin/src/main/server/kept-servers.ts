@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import type { KeptServer } from '../../ipc/server-request.ts';
-import type { RecordFiles, SetAside } from '../files/record-files.ts';
+import type { Settings } from '../files/settings.ts';
 import { parseServerAddress } from './server-address.ts';
 
 export const SERVERS_KEY = 'servers';
@@ -15,18 +15,17 @@ type Kept = z.infer<typeof kept>;
 /** The servers this installation knows, and the one it works with. */
 export interface KeptServers {
   current: () => { id: string; address: string } | null;
-  list: () => KeptServer[];
+  list: () => Omit<KeptServer, 'changes'>[];
   /** Keeps an origin, if it is not yet, and makes it the current one. */
   use: (origin: string) => Promise<void>;
   remove: (id: string) => Promise<void>;
 }
 
 /** A list in a form that is not this app's (of a newer version, say) is set aside before it is written over. */
-export async function openKeptServers(settings: RecordFiles, setAside: SetAside): Promise<KeptServers> {
+export async function openKeptServers(settings: Settings): Promise<KeptServers> {
   const found = await settings.get(SERVERS_KEY);
   const stored = kept.safeParse(found);
-  if (found !== undefined && !stored.success)
-    await setAside({ key: SERVERS_KEY, reason: 'not a list of servers', stored: JSON.stringify(found) });
+  if (found !== undefined && !stored.success) await settings.setAside(SERVERS_KEY, 'not a list of servers');
   let state: Kept = stored.success ? stored.data : { current: null, servers: [] };
 
   async function set(next: Kept): Promise<void> {
@@ -58,7 +57,7 @@ export function addressesIn(damaged: string): string[] {
   return [...new Set(found)];
 }
 
-/** Names a server's folder: the same address finds its work again, also after it was forgotten and added anew. */
+/** Names a server's folder and database. */
 export function serverKey(origin: string): string {
   return createHash('sha256').update(origin).digest('hex').slice(0, 16);
 }

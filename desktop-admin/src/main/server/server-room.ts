@@ -1,17 +1,20 @@
 import path from 'node:path';
-import { openFileStorage, type FileStorage } from '../files/file-storage.ts';
+import { openSettings, type Settings } from '../files/settings.ts';
 import type { FindAgent } from './find-agent.ts';
 import { identifyServer } from './identify-server.ts';
 import type { ForwardTarget } from './forward.ts';
+import { openOldWork, type OldWorkFiles } from './old-work.ts';
 import { openPictureFiles, type PictureFiles } from './picture-files.ts';
 import { openSessionToken, type SecretStore } from './session-token.ts';
 
-const FLAG = 'flag/';
+/** Settings that the page calls flags. */
+export const FLAG = 'flag/';
 
-/** Everything of the server that the app works with now: its address, its session and the work kept for it. */
+/** Everything of the server that the app works with now: its address, its session and what main keeps for it. */
 export interface ServerRoom extends ForwardTarget {
   id: string;
-  storage: FileStorage;
+  settings: Settings;
+  old: OldWorkFiles;
   pictures: PictureFiles;
   flags: () => Promise<Record<string, string>>;
   setFlag: (name: string, value: string | null) => Promise<void>;
@@ -28,24 +31,21 @@ interface RoomOptions {
 export async function openServerRoom(options: RoomOptions): Promise<ServerRoom> {
   const { id, address, folder, secrets, findAgent } = options;
   const agent = () => findAgent(address);
-  const storage = await openFileStorage(folder);
-  const { shell } = storage;
+  const settings = await openSettings(path.join(folder, 'shell'));
   return {
     id,
     origin: address,
     agent,
-    storage,
+    settings,
+    old: openOldWork(folder),
     pictures: await openPictureFiles(path.join(folder, 'pictures')),
-    session: await openSessionToken(shell, secrets),
+    session: await openSessionToken(settings, secrets),
     identify: async () => identifyServer(address, await agent()),
     flags: async () => {
-      const entries = await shell.list();
-      return Object.fromEntries(
-        entries.flatMap(({ key, value }) =>
-          key.startsWith(FLAG) && typeof value === 'string' ? [[key.slice(FLAG.length), value]] : [],
-        ),
-      );
+      const flags = Object.entries(await settings.list(FLAG));
+      return Object.fromEntries(flags.map(([key, value]) => [key.slice(FLAG.length), String(value)]));
     },
-    setFlag: (name, value) => (value === null ? shell.delete(FLAG + name) : shell.put(FLAG + name, value)),
+    setFlag: (name, value) =>
+      value === null ? settings.delete(FLAG + name) : settings.put(FLAG + name, value),
   };
 }

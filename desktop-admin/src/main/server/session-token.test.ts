@@ -3,62 +3,61 @@ import path from 'node:path';
 import { expect, it } from 'vitest';
 import { buildSecrets } from '../../testing/build-secrets.ts';
 import { temporaryFolder } from '../../testing/temporary-folder.ts';
-import { openRecordFiles } from '../files/record-files.ts';
+import { openSettings } from '../files/settings.ts';
 import { openSessionToken } from './session-token.ts';
 
 const held = { serverId: 'one', token: 'secret-token' };
-const nowhere = async () => {};
 
 it('is sealed on the disk and there again after a restart', async () => {
   const folder = await temporaryFolder();
-  const records = await openRecordFiles(folder, nowhere);
-  await (await openSessionToken(records, buildSecrets())).keep(held);
+  const settings = await openSettings(folder);
+  await (await openSessionToken(settings, buildSecrets())).keep(held);
   const [name = ''] = await readdir(folder);
   expect(await readFile(path.join(folder, name), 'utf8')).not.toContain('secret-token');
-  const again = await openSessionToken(records, buildSecrets());
+  const again = await openSessionToken(settings, buildSecrets());
   expect(again.current()).toEqual(held);
   await again.forget();
-  expect((await openSessionToken(records, buildSecrets())).current()).toBeNull();
+  expect((await openSessionToken(settings, buildSecrets())).current()).toBeNull();
 });
 
 it('knows this installation again after a logout and a restart, and leaves nothing when the server is forgotten', async () => {
-  const records = await openRecordFiles(await temporaryFolder(), nowhere);
+  const settings = await openSettings(await temporaryFolder());
   const mark = { serverId: 'one', device: 'a-mark' };
-  await (await openSessionToken(records, buildSecrets())).keep({ ...held, device: 'a-mark' });
-  const again = await openSessionToken(records, buildSecrets());
+  await (await openSessionToken(settings, buildSecrets())).keep({ ...held, device: 'a-mark' });
+  const again = await openSessionToken(settings, buildSecrets());
   expect([again.current(), again.mark()]).toEqual([held, mark]);
   await again.logOut();
   expect([again.current(), again.mark()]).toEqual([null, mark]);
-  const later = await openSessionToken(records, buildSecrets());
+  const later = await openSessionToken(settings, buildSecrets());
   expect([later.current(), later.mark()]).toEqual([null, mark]);
   await later.keep(held);
   expect(later.mark()).toEqual(mark);
   await later.keep({ serverId: 'two', token: 'other' });
   expect(later.mark()).toBeNull();
   await later.forget();
-  const empty = await openSessionToken(records, buildSecrets());
+  const empty = await openSessionToken(settings, buildSecrets());
   expect([empty.current(), empty.mark()]).toEqual([null, null]);
 });
 
 it('stays in memory where the system has no secret store (T2.2)', async () => {
   const folder = await temporaryFolder();
-  const records = await openRecordFiles(folder, nowhere);
-  const session = await openSessionToken(records, buildSecrets(false));
+  const settings = await openSettings(folder);
+  const session = await openSessionToken(settings, buildSecrets(false));
   await session.keep(held);
   expect(session.current()).toEqual(held);
   expect(await readdir(folder)).toEqual([]);
 });
 
 it('asks for the password again when the seal cannot be opened', async () => {
-  const records = await openRecordFiles(await temporaryFolder(), nowhere);
-  await records.put('session', Buffer.from('from another computer').toString('base64'));
-  expect((await openSessionToken(records, buildSecrets())).current()).toBeNull();
+  const settings = await openSettings(await temporaryFolder());
+  await settings.put('session', Buffer.from('from another computer').toString('base64'));
+  expect((await openSessionToken(settings, buildSecrets())).current()).toBeNull();
 });
 
 it('lets people in on a full disk, where it cannot be kept', async () => {
-  const records = await openRecordFiles(await temporaryFolder(), nowhere);
+  const settings = await openSettings(await temporaryFolder());
   const put = () => Promise.reject(Object.assign(new Error('no space left'), { code: 'ENOSPC' }));
-  const session = await openSessionToken({ ...records, put }, buildSecrets());
+  const session = await openSessionToken({ ...settings, put }, buildSecrets());
   await session.keep(held);
   expect(session.current()).toEqual(held);
 });

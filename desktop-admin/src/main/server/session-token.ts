@@ -1,4 +1,4 @@
-import type { RecordFiles } from '../files/record-files.ts';
+import type { Settings } from '../files/settings.ts';
 
 const KEY = 'session';
 
@@ -42,15 +42,15 @@ interface Kept {
   mark: DeviceMark | null;
 }
 
-export async function openSessionToken(records: RecordFiles, secrets: SecretStore): Promise<SessionToken> {
-  let kept = await restore(records, secrets);
+export async function openSessionToken(settings: Settings, secrets: SecretStore): Promise<SessionToken> {
+  let kept = await restore(settings, secrets);
   let ended: Token | null = null;
 
   async function write(): Promise<void> {
     if (!(await secrets.isAvailable())) return;
     const sealed = await secrets.seal(JSON.stringify({ ...kept.mark, ...kept.current }));
     // A full disk keeps nobody out: the session then ends with the app.
-    await records.put(KEY, sealed.toString('base64')).catch(() => {});
+    await settings.put(KEY, sealed.toString('base64')).catch(() => {});
   }
 
   return {
@@ -70,21 +70,21 @@ export async function openSessionToken(records: RecordFiles, secrets: SecretStor
       ended = kept.current ?? ended;
       kept = { ...kept, current: null };
       // First of all gone from the disk, which may be too full for the mark alone.
-      await records.delete(KEY);
+      await settings.delete(KEY);
       if (kept.mark !== null) await write();
     },
     forget: async () => {
       ended = null;
       kept = { current: null, mark: null };
-      await records.delete(KEY);
+      await settings.delete(KEY);
     },
   };
 }
 
 /** Something unreadable is no loss: the gate asks for the password again. */
-async function restore(records: RecordFiles, secrets: SecretStore): Promise<Kept> {
+async function restore(settings: Settings, secrets: SecretStore): Promise<Kept> {
   const nothing = { current: null, mark: null };
-  const stored = await records.get(KEY);
+  const stored = await settings.get(KEY);
   if (typeof stored !== 'string' || !(await secrets.isAvailable())) return nothing;
   try {
     const opened = JSON.parse(await secrets.open(Buffer.from(stored, 'base64'))) as Partial<

@@ -7,19 +7,24 @@ import type { ServerRooms } from './server-rooms.ts';
 
 interface ChooseOptions {
   kept: KeptServers;
-  rooms: Pick<ServerRooms, 'enter' | 'forget'>;
+  rooms: Pick<ServerRooms, 'enter' | 'forget' | 'keptChanges'>;
   findAgent: FindAgent;
   damaged?: DamagedList | null;
 }
 
 /** What the screen that chooses a server can do. A kept server may be used without a connection; a new one may not. */
 export function createServerChoice({ kept, rooms, findAgent, damaged = null }: ChooseOptions) {
-  const done = (): ServersAnswer => ({ ok: true, servers: kept.list(), damaged });
-  const refused = (problem: string): ServersAnswer => ({
+  const known = async () => ({
+    servers: await Promise.all(
+      kept.list().map(async (server) => ({ ...server, changes: await rooms.keptChanges(server.id) })),
+    ),
+    damaged,
+  });
+  const done = async (): Promise<ServersAnswer> => ({ ok: true, ...(await known()) });
+  const refused = async (problem: string): Promise<ServersAnswer> => ({
     ok: false,
     problem,
-    servers: kept.list(),
-    damaged,
+    ...(await known()),
   });
 
   async function add(typed: string): Promise<ServersAnswer> {

@@ -2,6 +2,7 @@ import path from 'node:path';
 import type * as Electron from 'electron';
 import { ADMIN_DOCUMENT, APP_ORIGIN, APP_SCHEME, SERVERS_DOCUMENT, SITE } from '../../ipc/addresses.ts';
 import { writeDurably } from '../files/durable-file.ts';
+import { openSettings } from '../files/settings.ts';
 import { acceptFilters } from '../protocol/accept-filters.ts';
 import { createAppHandler } from '../protocol/app-handler.ts';
 import { listAppFiles } from '../protocol/app-files.ts';
@@ -21,7 +22,6 @@ import { registerCalls } from './dispatch.ts';
 import { createHandlers } from './handlers.ts';
 import { createSecretStore } from './secret-store.ts';
 import { openServerRooms } from './server-rooms.ts';
-import { openSettings } from './settings.ts';
 import { isTrustedSender } from './trusted-sender.ts';
 import { createWindowKeeper } from './window-keeper.ts';
 
@@ -45,10 +45,10 @@ export async function startDesktop({
   const { app, dialog, ipcMain, Menu, protocol, session, shell } = electron;
   nameForWindows(app, process.platform);
   const userData = app.getPath('userData');
-  const { settings, setAside, damaged } = await openSettings(userData);
+  const settings = await openSettings(path.join(userData, 'shell'));
   const secrets = createSecretStore(electron.safeStorage, process.platform);
-  const kept = await openKeptServers(settings, setAside);
-  const list = damaged.find(({ key }) => key === SERVERS_KEY);
+  const kept = await openKeptServers(settings);
+  const list = settings.damaged.find(({ key }) => key === SERVERS_KEY);
   const damagedList = list ? { file: list.file, addresses: addressesIn(list.stored) } : null;
   const findAgent = createFindAgent((address) => session.defaultSession.resolveProxy(address));
   const folder = path.join(userData, 'servers');
@@ -90,7 +90,6 @@ export async function startDesktop({
     createAppHandler({
       files: listAppFiles(rendererFolder),
       forward: keepPictures({ forward, pictures: () => rooms.current()?.pictures ?? null, log }),
-      blobs: () => rooms.current()?.storage.blobs ?? null,
       picked,
       log,
     }),
@@ -115,7 +114,7 @@ export async function startDesktop({
       room: rooms.current,
       servers: createServerChoice({ kept, rooms, findAgent, damaged: damagedList }),
       secrets,
-      shellProblems: () => damaged.map(({ key, reason }) => ({ where: 'settings', key, reason })),
+      shellProblems: () => settings.damaged,
       window,
       notify: (title, body) => notify(electron, { title, body, onClick: window.focus }),
       openOutside,

@@ -45,7 +45,7 @@ it('trusts only the top frame of its own window, each document for its own calls
     url: string,
     from = window,
     parent: unknown = null,
-    name: 'storage' | 'servers' = 'storage',
+    name: 'old-file' | 'servers' = 'old-file',
   ) => isTrustedSender({ sender: from, senderFrame: { url, parent } as never }, name, window);
   expect(trusted('app://admin/admin')).toBe(true);
   expect(trusted('app://admin/admin', other)).toBe(false);
@@ -56,5 +56,5 @@ it('trusts only the top frame of its own window, each document for its own calls
   expect(trusted('app://admin/servers', window, null, 'servers')).toBe(true);
   expect(trusted('app://admin/admin', window, null, 'servers')).toBe(false);
   expect(trusted('app://admin/servers')).toBe(false);
-  expect(isTrustedSender({ sender: window, senderFrame: null }, 'storage', window)).toBe(false);
+  expect(isTrustedSender({ sender: window, senderFrame: null }, 'old-file', window)).toBe(false);
 });

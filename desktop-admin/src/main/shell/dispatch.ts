@@ -1,7 +1,6 @@
 import type { IpcMain, IpcMainInvokeEvent } from 'electron';
 import { callChannel } from '../../ipc/bridge.ts';
 import { CALL_NAMES, inputs, type Answer, type CallName, type CallOutputs } from '../../ipc/calls.ts';
-import { diskFailureText } from '../files/failure-text.ts';
 import type { z } from 'zod';
 
 /** What each call does in main. */
@@ -49,7 +48,15 @@ export async function dispatch<N extends CallName>(
   }
 }
 
+const DISK_FAULTS: Readonly<Record<string, string>> = {
+  ENOSPC: 'The disk of this computer is full. Nothing was lost: free some space and try again.',
+  EDQUOT: 'Your quota on this computer is used up. Free some space and try again.',
+  EACCES: 'This computer does not allow the app to write its files.',
+  EROFS: 'The disk of this computer cannot be written.',
+  EIO: 'The disk of this computer reports a fault.',
+};
+
 function failureText(error: unknown): string {
-  const { message } = (error ?? {}) as { message?: string };
-  return diskFailureText(error) ?? message ?? 'It failed';
+  const { code = '', message } = (error ?? {}) as { code?: string; message?: string };
+  return DISK_FAULTS[code] ?? message ?? 'It failed';
 }

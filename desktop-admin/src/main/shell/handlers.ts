@@ -10,7 +10,7 @@ export interface HandlerOptions {
   servers: (request: ServersRequest) => Promise<ServersAnswer>;
   secrets: SecretStore;
   /** Damage found in the shell's own settings. */
-  shellProblems: () => StorageProblem[];
+  shellProblems: () => readonly StorageProblem[];
   window: { update: (change: CallInput<'window'>) => void };
   notify: (title: string, body: string) => void;
   openOutside: (address: string) => void;
@@ -28,14 +28,24 @@ export function createHandlers(options: HandlerOptions): Handlers {
   };
   return {
     start: async () => {
-      const { flags, storage } = here();
+      const { id, flags, old, settings } = here();
       return {
+        server: id,
+        old: await old.list(),
         flags: await flags(),
         keepsSession: await secrets.isAvailable(),
-        problems: [...shellProblems(), ...storage.problems()],
+        problems: [...shellProblems(), ...settings.damaged].map(({ where, key, reason }) => ({
+          where,
+          key,
+          reason,
+        })),
       };
     },
-    storage: (request) => here().storage.handle(request),
+    'old-file': ({ key }) => here().old.file(key),
+    'old-done': async () => {
+      await here().old.finish();
+      return null;
+    },
     flag: async ({ name, value }) => {
       await here().setFlag(name, value);
       return null;

@@ -1,9 +1,12 @@
+import { rm } from 'node:fs/promises';
 import path from 'node:path';
+import { KEPT_CHANGES } from '@wa/admin-app/platform/port';
 import { createSerially } from '../files/serially.ts';
+import { openSettings } from '../files/settings.ts';
 import type { FindAgent } from '../server/find-agent.ts';
 import type { SecretStore } from '../server/session-token.ts';
 import { serverKey, type KeptServers } from '../server/kept-servers.ts';
-import { openServerRoom, type ServerRoom } from '../server/server-room.ts';
+import { FLAG, openServerRoom, type ServerRoom } from '../server/server-room.ts';
 
 /** The rooms of the servers used since the start; a server's work stays open until the app ends. */
 export interface ServerRooms {
@@ -11,9 +14,10 @@ export interface ServerRooms {
   current: () => ServerRoom | null;
   /** Makes a server the current one, and remembers it. */
   enter: (origin: string) => Promise<ServerRoom>;
-  /** Ends a server's session and takes it off the list. */
+  /** Deletes everything that main keeps of a server, its session first, and takes it off the list. */
   forget: (id: string) => Promise<void>;
-  close: () => Promise<void>;
+  /** How many changes the page keeps for a server that have not reached it. */
+  keptChanges: (id: string) => Promise<number>;
 }
 
 interface RoomsOptions {
@@ -53,16 +57,15 @@ export async function openServerRooms(options: RoomsOptions): Promise<ServerRoom
       }),
     forget: (id) =>
       serially(async () => {
-        const server = kept.list().find((one) => one.id === id);
-        if (server === undefined) return;
-        const room = await open(server.address);
-        await room.session.forget();
-        await room.pictures.clear();
-        await kept.remove(id);
         if (current?.id === id) current = null;
+        await rooms.get(id)?.session.forget();
+        rooms.delete(id);
+        await rm(path.join(folder, id), { recursive: true, force: true });
+        await kept.remove(id);
       }),
-    close: async () => {
-      for (const room of rooms.values()) await room.storage.close();
+    keptChanges: async (id) => {
+      const settings = rooms.get(id)?.settings ?? (await openSettings(path.join(folder, id, 'shell')));
+      return Number((await settings.get(FLAG + KEPT_CHANGES)) ?? 0);
     },
   };
 }

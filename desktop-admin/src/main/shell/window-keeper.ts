@@ -3,7 +3,7 @@ import { APP_ORIGIN, SERVERS_DOCUMENT } from '../../ipc/addresses.ts';
 import { eventChannel } from '../../ipc/bridge.ts';
 import type { CallInput } from '../../ipc/calls.ts';
 import type { EventName, Events } from '../../ipc/events.ts';
-import type { RecordFiles } from '../files/record-files.ts';
+import type { Settings } from '../files/settings.ts';
 import { createMainWindow, type MainWindow } from '../window/main-window.ts';
 import { WEB_PREFERENCES } from '../window/web-preferences.ts';
 import { openingBounds, type WindowState } from '../window/window-state.ts';
@@ -28,7 +28,7 @@ export interface WindowKeeper {
 
 interface KeeperOptions {
   electron: typeof Electron;
-  settings: RecordFiles;
+  settings: Settings;
   preload: string;
   homeDocument: () => string;
   log: (message: string, detail: unknown) => void;

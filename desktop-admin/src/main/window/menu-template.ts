@@ -45,7 +45,7 @@ export function menuTemplate({
         { label: 'Undo', accelerator: 'CmdOrCtrl+Z', ...shown, click: () => actions.command('undo') },
         {
           label: 'Redo',
-          accelerator: isMac ? 'Cmd+Shift+Z' : 'Ctrl+Y',
+          accelerator: 'CmdOrCtrl+Shift+Z',
           ...shown,
           click: () => actions.command('redo'),
         },

@@ -1,6 +1,8 @@
 import type { Root } from 'react-dom/client';
 import { ADMIN_DOCUMENT } from '../../ipc/addresses.ts';
+import { deleteAdminDatabase } from '@wa/admin-app/platform/browser/indexed-db-storage';
 import { createCall } from '../call.ts';
+import { databaseOf } from '../take-over.ts';
 import '../styles.ts';
 import { followColorScheme } from './follow-color-scheme.ts';
 import { ServerChooser } from './server-chooser.tsx';
@@ -12,7 +14,10 @@ export function openServerChooser(root: Root): void {
   followColorScheme();
   root.render(
     <ServerChooser
-      ask={(request) => call('servers', request)}
+      ask={async (request) => {
+        if (request.op === 'remove') await deleteAdminDatabase(databaseOf(request.id));
+        return call('servers', request);
+      }}
       openAdmin={() => location.assign(ADMIN_DOCUMENT)}
     />,
   );

@@ -4,8 +4,8 @@ import { expect, it } from 'vitest';
 import type { ServersAnswer, ServersRequest } from '../../ipc/server-request.ts';
 import { ServerChooser } from './server-chooser.tsx';
 
-it('asks before it forgets a server, and says what stays on this computer', async () => {
-  const servers = [{ id: '0123456789abcdef', address: 'https://example.com', isCurrent: true }];
+it('asks before it forgets a server, and says what is deleted from this computer', async () => {
+  const servers = [{ id: '0123456789abcdef', address: 'https://example.com', isCurrent: true, changes: 2 }];
   const asked: ServersRequest[] = [];
   const ask = async (request: ServersRequest): Promise<ServersAnswer> => {
     asked.push(request);
@@ -14,7 +14,11 @@ it('asks before it forgets a server, and says what stays on this computer', asyn
   render(<ServerChooser ask={ask} openAdmin={() => {}} />);
   const forget = () => screen.findByRole('button', { name: 'Forget https://example.com' });
   await userEvent.click(await forget());
-  expect(screen.getByRole('alert')).toHaveTextContent(/Edits that wait to be sent .* stay on this computer/);
+  const question = screen.getByRole('alert');
+  expect(question).toHaveTextContent(
+    /This deletes what this computer keeps for it: .* have not reached the server\./,
+  );
+  expect(question).toHaveTextContent('2 changes have not reached the server yet.');
   await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
   await userEvent.click(await forget());
   expect(asked.map(({ op }) => op)).toEqual(['list']);

@@ -110,7 +110,7 @@ function KeptServers({ servers, busy, run }: KeptProps) {
   const [asked, setAsked] = useState<string | null>(null);
   return (
     <ul className="chooser-list">
-      {servers.map(({ id, address, isCurrent }) => (
+      {servers.map(({ id, address, isCurrent, changes }) => (
         <li key={id}>
           <span className="chooser-address">
             {address}
@@ -127,9 +127,17 @@ function KeptServers({ servers, busy, run }: KeptProps) {
           {asked === id ? (
             <div className="chooser-forget" role="alert">
               <p>
-                Forget {address}? You have to log in there again. Edits that wait to be sent and the content
-                for working offline stay on this computer, and are used when you add the address again.
+                Forget {address}? This deletes what this computer keeps for it: the login, the content for
+                working offline, drafts, undo steps, and changes that have not reached the server.
               </p>
+              {changes > 0 && (
+                <p>
+                  <b>
+                    {changes === 1 ? '1 change has' : `${String(changes)} changes have`} not reached the
+                    server yet.
+                  </b>
+                </p>
+              )}
               <Button look="small" autoFocus onClick={() => setAsked(null)}>
                 Cancel
               </Button>

@@ -90,6 +90,9 @@ export interface PlatformFlags {
   set: (name: string, value: string | null) => void;
 }
 
+/** The flag that counts the changes that this computer keeps, so that a vanished database is noticed. */
+export const KEPT_CHANGES = 'admin-kept-changes';
+
 export interface PickOptions {
   /** As in an input's accept attribute: 'image/*,.pdf'. */
   accept: string;

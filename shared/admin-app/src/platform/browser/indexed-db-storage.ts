@@ -126,7 +126,11 @@ export function createIndexedDbStorage(options: IndexedDbOptions = {}): Platform
     if (isMoved) report(problem);
   }
 
-  async function readRecord(area: StorageArea, key: string, stored: unknown): Promise<{ value: unknown } | null> {
+  async function readRecord(
+    area: StorageArea,
+    key: string,
+    stored: unknown,
+  ): Promise<{ value: unknown } | null> {
     const read = fromText(stored);
     if (read === null) await setAside({ where: area, key, reason: DAMAGED }, 'records', [area, key], stored);
     return read;
@@ -190,8 +194,7 @@ export function createIndexedDbStorage(options: IndexedDbOptions = {}): Platform
         for (const value of texts) await logs.add({ log, value });
       }),
     putBlob: async (key, blob) => void (await change(['blobs'], ({ blobs }) => blobs.put(blob, key))),
-    getBlob: async (key) =>
-      ((await (await database()).get('blobs', key)) as StoredBlob | undefined) ?? null,
+    getBlob: async (key) => ((await (await database()).get('blobs', key)) as StoredBlob | undefined) ?? null,
     deleteBlob: (key) => change(['blobs'], ({ blobs }) => blobs.delete(key)),
     persist: async () => {
       // Missing where the page is not served over https.
@@ -204,7 +207,7 @@ export function createIndexedDbStorage(options: IndexedDbOptions = {}): Platform
 }
 
 /** Where a damaged record is kept. */
-export const asideKey = ({ where, key }: StorageProblem): [string, string] => ['aside', `${where}/${key}`];
+export const asideKey = ({ where, key }: { where: string; key: string }) => ['aside', `${where}/${key}`];
 
 const within = (area: StorageArea) => IDBKeyRange.bound([area, ''], [area, []]);
 

@@ -1,4 +1,4 @@
-import type { PlatformChannel, PlatformFlags, PlatformSignal } from '../port.ts';
+import { KEPT_CHANGES, type PlatformChannel, type PlatformFlags, type PlatformSignal } from '../port.ts';
 
 /** A yes or no of the page that changes with some events. */
 export function eventSignal(
@@ -25,18 +25,19 @@ export function openBroadcast(name: string, listener: (message: unknown) => void
   return { post: (message) => channel.postMessage(message), close: () => channel.close() };
 }
 
-const KEPT = 'admin-kept-changes';
-
 /**
  * Notes outside of the database how many changes this computer keeps: by it a database that has vanished is missed.
  * `before` is the count of the last time.
  */
-export function createKeptNote({ get, set }: PlatformFlags): { before: number; note: (count: number) => void } {
+export function createKeptNote({ get, set }: PlatformFlags): {
+  before: number;
+  note: (count: number) => void;
+} {
   return {
-    before: Number(get(KEPT) ?? 0),
+    before: Number(get(KEPT_CHANGES) ?? 0),
     note: (count) => {
       const text = count === 0 ? null : String(count);
-      if (get(KEPT) !== text) set(KEPT, text);
+      if (get(KEPT_CHANGES) !== text) set(KEPT_CHANGES, text);
     },
   };
 }

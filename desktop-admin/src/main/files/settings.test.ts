@@ -11,8 +11,9 @@ it('keeps a damaged setting as it was, and says where', async () => {
   const stored =
     '{"sum":1,"json":"{\\"current\\":null,\\"servers\\":[{\\"address\\":\\"https://example.com\\"}';
   await writeFile(path.join(folder, 'shell', 'servers.json'), stored);
-  const { settings, setAside, damaged } = await openSettings(folder);
-  const kept = await openKeptServers(settings, setAside);
+  const settings = await openSettings(path.join(folder, 'shell'));
+  const { damaged } = settings;
+  const kept = await openKeptServers(settings);
   expect(kept.list()).toEqual([]);
   expect(damaged).toMatchObject([{ key: SERVERS_KEY, stored }]);
   expect(await readFile(damaged[0]?.file ?? '', 'utf8')).toBe(stored);
@@ -21,9 +22,9 @@ it('keeps a damaged setting as it was, and says where', async () => {
 
 it('sets a list of another form aside before it is written over', async () => {
   const folder = await temporaryFolder();
-  const { settings, setAside, damaged } = await openSettings(folder);
+  const settings = await openSettings(path.join(folder, 'shell'));
   await settings.put(SERVERS_KEY, { version: 2, servers: { 'https://example.com': {} } });
-  const kept = await openKeptServers(settings, setAside);
+  const kept = await openKeptServers(settings);
   await kept.use('https://other.example');
-  expect(addressesIn(damaged[0]?.stored ?? '')).toEqual(['https://example.com']);
+  expect(addressesIn(settings.damaged[0]?.stored ?? '')).toEqual(['https://example.com']);
 });

@@ -1,0 +1,47 @@
+import { asideKey, openAdminDatabase, write } from '@wa/admin-app/platform/browser/indexed-db-storage';
+import type { StoredBlob, StorageProblem } from '@wa/admin-app/platform/port';
+import { DAMAGED, toText } from '@wa/admin-app/platform/stored-text';
+import type { OldFile, StartState } from '../ipc/calls.ts';
+import type { Call } from './call.ts';
+
+/** Holds the id of the last takeover, outside of the areas that the admin reads. */
+const MARK = ['takeover', 'id'];
+
+/** The database of a server's work. */
+export const databaseOf = (server: string) => `wa-admin-${server}`;
+
+/**
+ * Moves what an earlier release kept in files into the database: first the files to upload, which a second try writes again,
+ * then the rest at once with the takeover's id. The old files go when all of it is on the disk. Answers what was damaged.
+ */
+export async function takeOver(call: Call, { server, old }: StartState): Promise<StorageProblem[]> {
+  if (old === null) return [];
+  const database = await openAdminDatabase(databaseOf(server));
+  const problems = old.damaged.map(({ where, key }) => ({ where, key, reason: DAMAGED }));
+  try {
+    if ((await database.get('records', MARK)) !== old.id) {
+      for (const key of old.files) {
+        const file = await call('old-file', { key });
+        if (file === null) problems.push({ where: 'blobs', key, reason: DAMAGED });
+        else await write(database, ['blobs'], ({ blobs }) => blobs.put(toBlob(file), key));
+      }
+      await write(database, ['records', 'logs'], async ({ records, logs }) => {
+        for (const { area, key, value } of old.records) await records.put(toText(value), [area, key]);
+        for (const value of old.queue) await logs.add({ log: 'queue', value: toText(value) });
+        for (const damaged of old.damaged)
+          await records.put(toText({ ...damaged, reason: DAMAGED }), asideKey(damaged));
+        await records.put(old.id, MARK);
+      });
+    }
+  } finally {
+    database.close();
+  }
+  await call('old-done', null);
+  return problems;
+}
+
+const toBlob = ({ name, type, base64 }: OldFile): StoredBlob => ({
+  name,
+  type,
+  bytes: Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0)),
+});

@@ -1,0 +1,111 @@
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Page } from '@playwright/test';
+import { runs } from '@wa/core/testing/runs';
+import { trust } from '@wa/core/testing/trust';
+import { build, type Rolldown } from 'vite';
+import { LAST_SERVER, writeLastRelease } from '../../desktop-admin/src/testing/last-release.ts';
+import { saveState } from './support/edit.ts';
+import { countRecords, serverFolder } from './support/kept-content.ts';
+import { expect, test } from './support/test.ts';
+
+const counts = trust('kill-queue');
+const ROUNDS = runs(3, 50);
+const PLATFORM = path.resolve(
+  path.dirname(fileURLToPath(import.meta.url)),
+  '../../shared/admin-app/src/platform/browser/indexed-db-storage.ts',
+);
+
+interface Storage {
+  append: (log: string, values: unknown[], after: number) => Promise<unknown>;
+  readLog: (log: string, after: number) => Promise<{ value: { number: number } }[]>;
+}
+interface WithStorage {
+  subject: { createIndexedDbStorage: (options: { name: string }) => Storage };
+  storage: Storage;
+}
+
+/** The app's own storage as a script that any page of it can run. */
+async function bundleStorage(): Promise<string> {
+  const built = await build({
+    logLevel: 'error',
+    configFile: false,
+    build: { write: false, lib: { entry: PLATFORM, formats: ['iife'], name: 'subject' } },
+  });
+  const [{ output }] = built as [Rolldown.RolldownOutput];
+  return `${output[0].code}; globalThis.storage = subject.createIndexedDbStorage({ name: 'kill' })`;
+}
+
+/** Appends until the app is dead; each number is printed when its record is said to be on the disk. */
+async function appendForever(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const { storage } = globalThis as unknown as WithStorage;
+    const append = async (number: number): Promise<void> => {
+      await storage.append('queue', [{ number, text: 'x'.repeat(number % 5_000) }], number - 1);
+      window.console.log(`on the disk: ${String(number)}`);
+      await append(number + 1);
+    };
+    void storage.readLog('queue', 0).then(({ length }) => append(length + 1));
+  });
+}
+
+test('every record that was acknowledged is there after each kill -9, in order and once (T3.1)', async ({
+  launch,
+}) => {
+  test.setTimeout(60_000 + ROUNDS * 30_000);
+  const script = await bundleStorage();
+  const numbersIn = async (page: Page) => {
+    await page.evaluate(script);
+    const entries = await page.evaluate(() =>
+      (globalThis as unknown as WithStorage).storage.readLog('queue', 0),
+    );
+    return entries.map(({ value }) => value.number);
+  };
+  let before = 0;
+  for (let round = 1; round <= ROUNDS; round += 1) {
+    const { page, kill } = await launch();
+    let last = 0;
+    const isEnough = new Promise<void>((resolve) => {
+      page.on('console', (message) => {
+        last = Number(/^on the disk: (\d+)$/.exec(message.text())?.[1] ?? last);
+        if (last >= before + 20 * round) resolve();
+      });
+    });
+    const found = await numbersIn(page);
+    expect(found).toEqual(found.map((_, index) => index + 1));
+    await appendForever(page);
+    await isEnough;
+    await kill();
+    counts.injected();
+    counts.tried(last - before);
+    const again = await launch();
+    const numbers = await numbersIn(again.page);
+    expect(numbers).toEqual(numbers.map((_, index) => index + 1));
+    expect(numbers.length).toBeGreaterThanOrEqual(last);
+    counts.control();
+    before = numbers.length;
+    await again.kill();
+  }
+});
+
+test('what the last release kept is taken over once, through kill -9 in the middle (T3.1)', async ({
+  launch,
+  userData,
+}) => {
+  await writeLastRelease(userData);
+  // In the middle of it: 0 ms is before the page has asked for anything.
+  for (const wait of [0, 40, 80, 120, 160]) {
+    const { page, kill } = await launch();
+    await page.evaluate((ms) => new Promise((resolve) => setTimeout(resolve, ms)), wait).catch(() => null);
+    await kill();
+    counts.injected();
+  }
+  for (let start = 1; start <= 2; start += 1) {
+    const { page, kill } = await launch();
+    await expect(saveState(page)).toHaveText('Offline - 5 changes waiting');
+    await expect(page.getByRole('button', { name: 'Edit Offline two' })).toBeVisible();
+    expect(await countRecords(page, 'drafts')).toBe(1);
+    expect(path.basename(await serverFolder(userData))).toBe(LAST_SERVER);
+    await kill();
+  }
+});
