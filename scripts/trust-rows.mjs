@@ -100,7 +100,8 @@ export const ROWS = [
   {
     name: 'kill-queue',
     against: 'a desktop app that dies while it keeps an edit',
-    tests: ['desktop-admin/src/main/files/kill.system.test.ts'],
+    desktop: ['kill.spec.ts'],
+    needs: ['electron'],
   },
   {
     name: 'disk',
@@ -112,7 +113,8 @@ export const ROWS = [
     against: 'a disk of the server or of the desktop app that fails at any one write',
     tests: [
       'api/src/app/write-faults.system.test.ts',
-      'desktop-admin/src/main/files/write-faults.system.test.ts',
+      'desktop-admin/src/main/files/durable-file.system.test.ts',
+      'desktop-admin/src/renderer/take-over.system.test.ts',
     ],
   },
   {

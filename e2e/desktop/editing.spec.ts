@@ -27,7 +27,7 @@ test('a dropped file becomes the image of a product, which is also shown without
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expectPicture(page, address);
 
-  await expect.poll(async () => readdir(path.join(await serverFolder(userData), 'pictures'))).toHaveLength(1);
+  await expect.poll(async () => readdir(path.join(await serverFolder(userData), 'images'))).toHaveLength(1);
   await server.stop();
   await first.kill();
   const second = await launch();

@@ -43,7 +43,7 @@ it('takes over all that the last release kept, and deletes its files', async () 
   expect(titles.filter((title) => title !== undefined)).toHaveLength(6);
   expect(blob).toMatchObject({ name: 'pump.png', type: 'image/png' });
   expect(storage.problems()).toEqual([]);
-  expect((await readdir(folder)).sort()).toEqual(['pictures', 'shell']);
+  expect((await readdir(folder)).sort()).toEqual(['images', 'shell']);
 });
 
 it('loses nothing and takes nothing twice, wherever it is killed (T3.1)', async () => {
@@ -73,7 +73,7 @@ it('loses nothing and takes nothing twice, wherever it is killed (T3.1)', async 
 
     expect(await contentOf((await startApp(folder)).platform.storage)).toEqual(expected);
     expect(await contentOf((await startApp(folder)).platform.storage)).toEqual(expected);
-    expect((await readdir(folder)).sort()).toEqual(['pictures', 'shell']);
+    expect((await readdir(folder)).sort()).toEqual(['images', 'shell']);
     if (!wasKilled) expect(deadAt).toBeGreaterThan(15);
   }
 });

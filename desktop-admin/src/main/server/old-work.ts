@@ -6,7 +6,8 @@ import type { OldFile, OldWork } from '../../ipc/calls.ts';
 import { syncFolder, writeDurably } from '../files/durable-file.ts';
 
 const AREAS = ['drafts', 'history', 'cache', 'settings', 'aside'];
-const FOLDERS = [...AREAS, 'logs', 'blobs'];
+/** Pictures are fetched again. */
+const FOLDERS = [...AREAS, 'logs', 'blobs', 'pictures'];
 const NEW_LINE = 0x0a;
 
 /** What earlier releases kept for a server in files of their own; the page takes it over into its database. */

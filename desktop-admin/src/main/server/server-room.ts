@@ -4,7 +4,7 @@ import type { FindAgent } from './find-agent.ts';
 import { identifyServer } from './identify-server.ts';
 import type { ForwardTarget } from './forward.ts';
 import { openOldWork, type OldWorkFiles } from './old-work.ts';
-import { openPictureFiles, type PictureFiles } from './picture-files.ts';
+import { openPictureFiles, type PictureFiles } from './pictures.ts';
 import { openSessionToken, type SecretStore } from './session-token.ts';
 
 /** Settings that the page calls flags. */
@@ -38,7 +38,7 @@ export async function openServerRoom(options: RoomOptions): Promise<ServerRoom> 
     agent,
     settings,
     old: openOldWork(folder),
-    pictures: await openPictureFiles(path.join(folder, 'pictures')),
+    pictures: await openPictureFiles(path.join(folder, 'images')),
     session: await openSessionToken(settings, secrets),
     identify: async () => identifyServer(address, await agent()),
     flags: async () => {

@@ -9,7 +9,7 @@ import { listAppFiles } from '../protocol/app-files.ts';
 import { createPickedFiles } from '../protocol/picked-files.ts';
 import { createFindAgent } from '../server/find-agent.ts';
 import { createForwarder } from '../server/forward.ts';
-import { keepPictures } from '../server/keep-pictures.ts';
+import { keepPictures } from '../server/pictures.ts';
 import { addressesIn, openKeptServers, SERVERS_KEY } from '../server/kept-servers.ts';
 import { contextMenuTemplate } from '../window/context-menu.ts';
 import { guardContents, guardSession } from '../window/guard-contents.ts';

@@ -61,7 +61,7 @@ it('never opens a window, and hands the address on (T2.3)', () => {
   expect(opened).toEqual(['https://example.com/']);
 });
 
-it('denies every permission but writing to the clipboard (T2.3)', () => {
+it('denies every permission but writing to the clipboard and keeping the database (T2.3)', () => {
   type Answer = (granted: boolean) => void;
   let request: (contents: null, permission: string, answer: Answer) => void = () => {};
   let check: (contents: null, permission: string) => boolean = () => true;
@@ -84,5 +84,6 @@ it('denies every permission but writing to the clipboard (T2.3)', () => {
     request(null, permission, (granted) => expect([permission, granted]).toEqual([permission, false]));
     expect(check(null, permission)).toBe(false);
   }
-  expect(check(null, 'clipboard-sanitized-write')).toBe(true);
+  for (const permission of ['clipboard-sanitized-write', 'persistent-storage'])
+    expect(check(null, permission)).toBe(true);
 });

@@ -38,8 +38,8 @@ export function guardContents(contents: WebContents, { openOutside, goHome, log 
   });
 }
 
-/** Permissions the page may have: what its own copy buttons need. */
-const GRANTED = ['clipboard-sanitized-write'];
+/** Permissions the page may have: its own copy buttons, and to keep its database when the disk runs short. */
+const GRANTED = ['clipboard-sanitized-write', 'persistent-storage'];
 
 /** Denies every permission, device and download that a page could ask for. */
 export function guardSession(session: Session): void {

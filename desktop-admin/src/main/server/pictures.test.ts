@@ -1,7 +1,7 @@
+import { readdir } from 'node:fs/promises';
 import { expect, it } from 'vitest';
 import { temporaryFolder } from '../../testing/temporary-folder.ts';
-import { keepPictures } from './keep-pictures.ts';
-import { openPictureFiles } from './picture-files.ts';
+import { keepPictures, openPictureFiles } from './pictures.ts';
 
 const BYTES = new Uint8Array([1, 2, 3]);
 
@@ -80,4 +80,22 @@ it('forgets them at a logout', async () => {
   await get('/api/session', { method: 'DELETE' });
   server.isUp = false;
   expect((await get('/uploads/a.png')).type).toBe('error');
+});
+
+const picture = new Uint8Array(1_000);
+
+it('drops what was shown longest ago when there is no room, also after a restart', async () => {
+  const folder = await temporaryFolder();
+  const room = 3_100;
+  const first = await openPictureFiles(folder, room);
+  for (const name of ['a', 'b', 'c']) await first.keep(name, picture);
+  await first.get('a');
+  await first.keep('d', picture);
+  expect(await first.get('b')).toBeNull();
+
+  const second = await openPictureFiles(folder, room);
+  await second.keep('e', picture);
+  const left = await Promise.all(['a', 'b', 'c', 'd', 'e'].map((name) => second.get(name)));
+  expect(left.map((found) => found !== null)).toEqual([true, false, false, true, true]);
+  expect(await readdir(folder)).toHaveLength(3);
 });
