@@ -1,6 +1,5 @@
 import { contextBridge, ipcRenderer, type IpcRendererEvent } from 'electron';
-import { callChannel, eventChannel, type Bridge } from '../ipc/bridge.ts';
-import { EVENT_NAMES } from '../ipc/events.ts';
+import { callChannel, eventChannel, type Bridge, EVENT_NAMES } from '../ipc/bridge.ts';
 
 /** Only these; the map's schemas stay in main, which checks every input. */
 const CALLS = [

@@ -7,7 +7,7 @@ import type { StartState } from '../ipc/calls.ts';
 import type { Call } from './call.ts';
 import { databaseOf } from './take-over.ts';
 
-export interface DesktopPlatformOptions {
+interface DesktopPlatformOptions {
   call: Call;
   start: StartState;
   /** Damage that the takeover of an earlier release's files has found. */

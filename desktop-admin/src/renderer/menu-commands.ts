@@ -1,5 +1,5 @@
 import { isTyping } from '@wa/admin-app/ui/is-typing';
-import type { Events } from '../ipc/events.ts';
+import type { Events } from '../ipc/bridge.ts';
 
 const KEYS: Readonly<Record<Events['command'], KeyboardEventInit>> = {
   undo: { key: 'z', code: 'KeyZ', ctrlKey: true },

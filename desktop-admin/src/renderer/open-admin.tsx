@@ -9,14 +9,41 @@ import { createCall } from './call.ts';
 import { createDesktopPlatform } from './desktop-platform.ts';
 import { createDesktopTransport } from './desktop-transport.ts';
 import { runMenuCommand } from './menu-commands.ts';
-import { styleNonce } from './style-nonce.ts';
 import { takeOver } from './take-over.ts';
 import './styles.ts';
+import './servers/server-chooser.css';
+
+/** The nonce that main put into the document for the style elements of the component library. */
+function styleNonce(): string {
+  return document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce ?? '';
+}
 
 const log = (message: string, detail: unknown) => window.console.warn(message, detail);
 
-/** Mounts the very admin that the browser shows, on the platform of this app. */
+/** Mounts the very admin that the browser shows, on the platform of this app; or says why it can't be opened. */
 export async function openAdmin(root: Root): Promise<void> {
+  try {
+    await mountAdmin(root);
+  } catch (error) {
+    log('The admin could not be opened', error);
+    root.render(<OpenFailure reason={error instanceof Error ? error.message : String(error)} />);
+  }
+}
+
+/** What is kept on this computer could not be read, or not be moved out of the files of an earlier release. */
+function OpenFailure({ reason }: { reason: string }) {
+  return (
+    <main className="chooser">
+      <h1>The admin could not be opened</h1>
+      <p role="alert">{reason}</p>
+      <button type="button" className="button button-primary" onClick={() => location.reload()}>
+        Try again
+      </button>
+    </main>
+  );
+}
+
+async function mountAdmin(root: Root): Promise<void> {
   const bridge = window.desktop;
   const call = createCall(bridge);
   const start = await call('start', null);

@@ -3,7 +3,7 @@ import type { Bridge } from '../ipc/bridge.ts';
 import type { CallName } from '../ipc/calls.ts';
 import { createAppHandler } from '../main/protocol/app-handler.ts';
 import { createPickedFiles } from '../main/protocol/picked-files.ts';
-import { createFindAgent } from '../main/server/find-agent.ts';
+import { createFindAgent } from '../main/server/send-request.ts';
 import { openServerRoom } from '../main/server/server-room.ts';
 import { dispatch } from '../main/shell/dispatch.ts';
 import { createHandlers } from '../main/shell/handlers.ts';
@@ -23,7 +23,7 @@ export async function startApp(folder: string, meet: (name: CallName) => void = 
   const told: unknown[] = [];
   const handlers = createHandlers({
     room: () => room,
-    servers: async () => ({ ok: true, servers: [], damaged: null }),
+    servers: async () => ({ servers: [], damaged: null, problem: null }),
     secrets,
     shellProblems: () => [],
     window: { update: (change) => void told.push(change) },

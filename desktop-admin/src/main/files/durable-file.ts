@@ -1,11 +1,14 @@
 import { mkdir, open, readdir, rename, rm, type FileHandle } from 'node:fs/promises';
 import path from 'node:path';
 
-let temporary = 0;
+/** Ends the name of a file that is not written to its end; swept when its folder is opened. */
+const UNFINISHED = '.part';
+let count = 0;
 
 /** Writes a file all or nothing: what is there afterwards, also after a power cut, is the old or the new content. */
 export async function writeDurably(file: string, data: string | Uint8Array, mode = 0o600): Promise<void> {
-  const partial = partialName(file);
+  count += 1;
+  const partial = `${file}.${process.pid}-${count}${UNFINISHED}`;
   try {
     const handle = await open(partial, 'w', mode);
     try {
@@ -27,20 +30,12 @@ export async function removeDurably(file: string): Promise<void> {
   await syncFolder(path.dirname(file));
 }
 
-/** A name beside the file, so that the last step is one rename; unfinished ones are swept when a store is opened. */
-export function partialName(file: string): string {
-  temporary += 1;
-  return `${file}.${process.pid}-${temporary}.part`;
-}
-
-export const isPartial = (name: string) => name.endsWith('.part');
-
 /** Makes a folder of this app's own, or takes away what was left unfinished in it. */
 export async function openFolder(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   for (const name of await readdir(folder)) {
     // A disk that cannot be written can still be read.
-    if (isPartial(name)) await rm(path.join(folder, name), { force: true }).catch(() => {});
+    if (name.endsWith(UNFINISHED)) await rm(path.join(folder, name), { force: true }).catch(() => {});
   }
 }
 
@@ -54,4 +49,14 @@ export async function syncFolder(folder: string): Promise<void> {
   } finally {
     await handle?.close();
   }
+}
+
+/** Runs work one after the other, in the order it was asked for; a failure does not stop what follows. */
+export function createSerially(): <T>(work: () => Promise<T>) => Promise<T> {
+  let tail: Promise<unknown> = Promise.resolve();
+  return (work) => {
+    const turn = tail.then(work);
+    tail = turn.catch(() => {});
+    return turn;
+  };
 }

@@ -1,13 +1,12 @@
 import { mkdir, readdir, readFile, rename } from 'node:fs/promises';
 import path from 'node:path';
 import type { StorageProblem } from '@wa/admin-app/platform/port';
-import { openFolder, removeDurably, writeDurably } from './durable-file.ts';
-import { createSerially } from './serially.ts';
+import { openFolder, removeDurably, writeDurably, createSerially } from './durable-file.ts';
 
 const ENDING = '.json';
 
 /** A setting that could not be read, as it was, and where it is now. */
-export interface DamagedSetting extends StorageProblem {
+interface DamagedSetting extends StorageProblem {
   stored: string;
   file: string;
 }

@@ -2,8 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, it } from 'vitest';
 import { temporaryFolder } from '../../testing/temporary-folder.ts';
-import { createAppHandler } from './app-handler.ts';
-import { listAppFiles } from './app-files.ts';
+import { createAppHandler, listAppFiles } from './app-handler.ts';
 import { createPickedFiles } from './picked-files.ts';
 
 async function subject() {

@@ -1,9 +1,61 @@
+import { readdirSync } from 'node:fs';
+import path from 'node:path';
 import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { ADMIN_DOCUMENT, APP_ORIGIN, PICKED, SERVERS_DOCUMENT } from '../../ipc/addresses.ts';
-import type { AppFile } from './app-files.ts';
-import { contentPolicy } from './content-policy.ts';
 import type { PickedFiles } from './picked-files.ts';
+
+/**
+ * The page may load its own files and what main forwards, and nothing else; pictures may also come from https, as on
+ * the public site. 'self' is app://admin.
+ */
+function contentPolicy(nonce: string): string {
+  return [
+    "default-src 'none'",
+    "script-src 'self'",
+    "connect-src 'self'",
+    "font-src 'self'",
+    "img-src 'self' data: blob: https:",
+    `style-src 'self' 'nonce-${nonce}'`,
+    "style-src-attr 'unsafe-inline'",
+    "frame-src 'none'",
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+}
+
+const TYPES: Readonly<Record<string, string>> = {
+  '.css': 'text/css; charset=utf-8',
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.mjs': 'text/javascript; charset=utf-8',
+  '.png': 'image/png',
+  '.svg': 'image/svg+xml',
+  '.webp': 'image/webp',
+  '.woff2': 'font/woff2',
+};
+
+interface AppFile {
+  file: string;
+  type: string;
+}
+
+/** The packaged files by their address: a closed list made at the start, so that no request ever makes a path. */
+export function listAppFiles(folder: string): ReadonlyMap<string, AppFile> {
+  const files = new Map<string, AppFile>();
+  const walk = (below: string, address: string) => {
+    for (const entry of readdirSync(below, { withFileTypes: true })) {
+      const file = path.join(below, entry.name);
+      const at = `${address}/${entry.name}`;
+      if (entry.isDirectory()) walk(file, at);
+      else files.set(at, { file, type: TYPES[path.extname(entry.name)] ?? 'application/octet-stream' });
+    }
+  };
+  walk(folder, '');
+  return files;
+}
 
 const DOCUMENT = '/index.html';
 /** Stands in the built document where its nonce belongs. */
@@ -11,7 +63,7 @@ const NONCE_MARK = '__NONCE__';
 
 const ALWAYS = { 'X-Content-Type-Options': 'nosniff', 'Referrer-Policy': 'no-referrer' };
 
-export interface AppHandlerOptions {
+interface AppHandlerOptions {
   files: ReadonlyMap<string, AppFile>;
   forward: (request: Request, path: string) => Promise<Response>;
   picked: PickedFiles;

@@ -3,6 +3,7 @@ import { open } from 'node:fs/promises';
 import path from 'node:path';
 import { DOCUMENT_MAX_BYTES } from '@wa/core/domain/limits';
 import type { PickedFile } from '../../ipc/calls.ts';
+import type { FileFilter } from 'electron';
 
 const TYPES: Readonly<Record<string, string>> = {
   avif: 'image/avif',
@@ -64,4 +65,18 @@ async function readBeginning(file: string): Promise<Uint8Array<ArrayBuffer>> {
   } finally {
     await handle.close();
   }
+}
+
+const IMAGES = ['png', 'jpg', 'jpeg', 'webp', 'gif', 'avif', 'tif', 'tiff', 'bmp'];
+
+/** Filters of the system's dialog for an accept attribute such as 'image/*,.pdf'. */
+export function acceptFilters(accept: string): FileFilter[] {
+  const extensions = accept
+    .split(',')
+    .map((part) => part.trim().toLowerCase())
+    .flatMap((part) => {
+      if (part === 'image/*') return IMAGES;
+      return /^\.[a-z0-9]+$/.test(part) ? [part.slice(1)] : [];
+    });
+  return extensions.length === 0 ? [] : [{ name: 'Files', extensions: [...new Set(extensions)] }];
 }

@@ -2,8 +2,7 @@ import http from 'node:http';
 import { connect, type AddressInfo, type Socket } from 'node:net';
 import { expect, it, onTestFinished } from 'vitest';
 import { answeringServer } from '../../testing/answering-server.ts';
-import { createFindAgent } from './find-agent.ts';
-import { readAnswer, sendRequest } from './send-request.ts';
+import { createFindAgent, readAnswer, sendRequest } from './send-request.ts';
 
 /** A proxy that remembers what it was asked for, and tunnels to where it was told. */
 async function proxy() {

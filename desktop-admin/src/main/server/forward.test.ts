@@ -6,7 +6,7 @@ import { buildSecrets } from '../../testing/build-secrets.ts';
 import { CERTIFICATES, KEY } from '../../testing/certificates.ts';
 import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import { openSettings } from '../files/settings.ts';
-import { createFindAgent } from './find-agent.ts';
+import { createFindAgent } from './send-request.ts';
 import { createForwarder, type ForwardTarget } from './forward.ts';
 import { identifyServer } from './identify-server.ts';
 import { openSessionToken } from './session-token.ts';

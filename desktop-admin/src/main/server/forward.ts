@@ -45,7 +45,7 @@ export interface ForwardTarget {
   identify: () => Promise<Identified>;
 }
 
-export interface ForwardOptions {
+interface ForwardOptions {
   target: () => ForwardTarget | null;
   onUploadProgress: (id: string, sent: number) => void;
   /** The server's certificate is not trusted: nothing was sent. Told once, until the server answers again. */

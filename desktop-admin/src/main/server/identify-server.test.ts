@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { answeringServer, sessionAnswer } from '../../testing/answering-server.ts';
-import { createFindAgent } from './find-agent.ts';
+import { createFindAgent } from './send-request.ts';
 import { identifyServer } from './identify-server.ts';
 
 const findAgent = createFindAgent(async () => 'DIRECT');

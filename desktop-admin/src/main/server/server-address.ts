@@ -1,5 +1,5 @@
 /** An address as typed, made an origin; or why it cannot be used. */
-export type ServerAddress = { ok: true; origin: string } | { ok: false; problem: string };
+type ServerAddress = { ok: true; origin: string } | { ok: false; problem: string };
 
 const LOOPBACK = ['localhost', '127.0.0.1', '[::1]'];
 
@@ -31,4 +31,14 @@ function toUrl(text: string): URL | null {
   } catch {
     return null;
   }
+}
+
+const SERVER = '--server=';
+
+/** The server that `npm run desktop` names, as an origin; null when there is none or it cannot be used. */
+export function serverArgument(argv: readonly string[]): string | null {
+  const named = argv.find((argument) => argument.startsWith(SERVER));
+  if (named === undefined) return null;
+  const address = parseServerAddress(named.slice(SERVER.length));
+  return address.ok ? address.origin : null;
 }

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { openSettings, type Settings } from '../files/settings.ts';
-import type { FindAgent } from './find-agent.ts';
+import type { FindAgent } from './send-request.ts';
 import { identifyServer } from './identify-server.ts';
 import type { ForwardTarget } from './forward.ts';
 import { openOldWork, type OldWorkFiles } from './old-work.ts';

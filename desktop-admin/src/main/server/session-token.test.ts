@@ -4,7 +4,8 @@ import { expect, it } from 'vitest';
 import { buildSecrets } from '../../testing/build-secrets.ts';
 import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import { openSettings } from '../files/settings.ts';
-import { openSessionToken } from './session-token.ts';
+import { openSessionToken, createSecretStore } from './session-token.ts';
+import type { SafeStorage } from 'electron';
 
 const held = { serverId: 'one', token: 'secret-token' };
 
@@ -60,4 +61,17 @@ it('lets people in on a full disk, where it cannot be kept', async () => {
   const session = await openSessionToken({ ...settings, put }, buildSecrets());
   await session.keep(held);
   expect(session.current()).toEqual(held);
+});
+
+const store = (backend: string, isAvailable = true) =>
+  ({
+    isAsyncEncryptionAvailable: async () => isAvailable,
+    getSelectedStorageBackend: () => backend,
+  }) as unknown as SafeStorage;
+
+it('takes a disguise for no secret store on Linux', async () => {
+  expect(await createSecretStore(store('basic_text'), 'linux').isAvailable()).toBe(false);
+  expect(await createSecretStore(store('gnome_libsecret'), 'linux').isAvailable()).toBe(true);
+  expect(await createSecretStore(store('gnome_libsecret', false), 'linux').isAvailable()).toBe(false);
+  expect(await createSecretStore(store('basic_text'), 'win32').isAvailable()).toBe(true);
 });

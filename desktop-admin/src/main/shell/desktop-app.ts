@@ -3,31 +3,27 @@ import type * as Electron from 'electron';
 import { ADMIN_DOCUMENT, APP_ORIGIN, APP_SCHEME, SERVERS_DOCUMENT, SITE } from '../../ipc/addresses.ts';
 import { writeDurably } from '../files/durable-file.ts';
 import { openSettings } from '../files/settings.ts';
-import { acceptFilters } from '../protocol/accept-filters.ts';
-import { createAppHandler } from '../protocol/app-handler.ts';
-import { listAppFiles } from '../protocol/app-files.ts';
-import { createPickedFiles } from '../protocol/picked-files.ts';
-import { createFindAgent } from '../server/find-agent.ts';
+import { createAppHandler, listAppFiles } from '../protocol/app-handler.ts';
+import { acceptFilters, createPickedFiles } from '../protocol/picked-files.ts';
 import { createForwarder } from '../server/forward.ts';
 import { keepPictures } from '../server/pictures.ts';
-import { addressesIn, openKeptServers, SERVERS_KEY } from '../server/kept-servers.ts';
+import { createFindAgent } from '../server/send-request.ts';
+import { serverArgument } from '../server/server-address.ts';
+import { openServers } from '../server/servers.ts';
+import { createSecretStore } from '../server/session-token.ts';
 import { contextMenuTemplate } from '../window/context-menu.ts';
 import { guardContents, guardSession } from '../window/guard-contents.ts';
 import { menuTemplate } from '../window/menu-template.ts';
 import { openableAddress } from '../window/openable.ts';
 import { chooseSpelling, nameForWindows } from './app-identity.ts';
-import { createServerChoice } from './choose-server.ts';
-import { serverArgument } from './command-line.ts';
 import { registerCalls } from './dispatch.ts';
 import { createHandlers } from './handlers.ts';
-import { createSecretStore } from './secret-store.ts';
-import { openServerRooms } from './server-rooms.ts';
 import { isTrustedSender } from './trusted-sender.ts';
 import { createWindowKeeper } from './window-keeper.ts';
 
 type Log = (message: string, detail: unknown) => void;
 
-export interface DesktopOptions {
+interface DesktopOptions {
   electron: typeof Electron;
   /** Folder of the built page. */
   rendererFolder: string;
@@ -47,25 +43,22 @@ export async function startDesktop({
   const userData = app.getPath('userData');
   const settings = await openSettings(path.join(userData, 'shell'));
   const secrets = createSecretStore(electron.safeStorage, process.platform);
-  const kept = await openKeptServers(settings);
-  const list = settings.damaged.find(({ key }) => key === SERVERS_KEY);
-  const damagedList = list ? { file: list.file, addresses: addressesIn(list.stored) } : null;
   const findAgent = createFindAgent((address) => session.defaultSession.resolveProxy(address));
   const folder = path.join(userData, 'servers');
-  const rooms = await openServerRooms({ kept, folder, secrets, findAgent });
+  const servers = await openServers({ settings, folder, secrets, findAgent });
   const named = app.isPackaged ? null : serverArgument(process.argv);
-  if (named !== null) await rooms.enter(named);
+  if (named !== null) await servers.enter(named);
 
   const picked = createPickedFiles();
   const window = createWindowKeeper({
     electron,
     settings,
     preload,
-    homeDocument: () => (rooms.current() === null ? SERVERS_DOCUMENT : ADMIN_DOCUMENT),
+    homeDocument: () => (servers.current() === null ? SERVERS_DOCUMENT : ADMIN_DOCUMENT),
     log,
   });
 
-  const openable = (address: string) => openableAddress(address, rooms.current()?.origin ?? null);
+  const openable = (address: string) => openableAddress(address, servers.current()?.origin ?? null);
 
   function openOutside(address: string): void {
     const target = openable(address);
@@ -74,7 +67,7 @@ export async function startDesktop({
   }
 
   const forward = createForwarder({
-    target: rooms.current,
+    target: servers.current,
     onUploadProgress: (id, sent) => window.tell('upload-progress', { id, sent }),
     onDistrust: (message) => {
       const detail =
@@ -89,7 +82,7 @@ export async function startDesktop({
     APP_SCHEME,
     createAppHandler({
       files: listAppFiles(rendererFolder),
-      forward: keepPictures({ forward, pictures: () => rooms.current()?.pictures ?? null, log }),
+      forward: keepPictures({ forward, pictures: () => servers.current()?.pictures ?? null, log }),
       picked,
       log,
     }),
@@ -111,8 +104,8 @@ export async function startDesktop({
 
   registerCalls(ipcMain, {
     handlers: createHandlers({
-      room: rooms.current,
-      servers: createServerChoice({ kept, rooms, findAgent, damaged: damagedList }),
+      room: servers.current,
+      servers: servers.answer,
       secrets,
       shellProblems: () => settings.damaged,
       window,

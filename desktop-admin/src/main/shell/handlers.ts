@@ -1,11 +1,10 @@
 import type { StorageProblem } from '@wa/admin-app/platform/port';
-import type { CallInput, PickedFile } from '../../ipc/calls.ts';
-import type { ServersAnswer, ServersRequest } from '../../ipc/server-request.ts';
+import type { CallInput, PickedFile, ServersAnswer, ServersRequest } from '../../ipc/calls.ts';
 import type { SecretStore } from '../server/session-token.ts';
 import type { ServerRoom } from '../server/server-room.ts';
 import type { Handlers } from './dispatch.ts';
 
-export interface HandlerOptions {
+interface HandlerOptions {
   room: () => ServerRoom | null;
   servers: (request: ServersRequest) => Promise<ServersAnswer>;
   secrets: SecretStore;

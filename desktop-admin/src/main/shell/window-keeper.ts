@@ -1,19 +1,22 @@
 import type * as Electron from 'electron';
 import { APP_ORIGIN, SERVERS_DOCUMENT } from '../../ipc/addresses.ts';
-import { eventChannel } from '../../ipc/bridge.ts';
+import { eventChannel, type EventName, type Events } from '../../ipc/bridge.ts';
 import type { CallInput } from '../../ipc/calls.ts';
-import type { EventName, Events } from '../../ipc/events.ts';
 import type { Settings } from '../files/settings.ts';
-import { createMainWindow, type MainWindow } from '../window/main-window.ts';
-import { WEB_PREFERENCES } from '../window/web-preferences.ts';
-import { openingBounds, type WindowState } from '../window/window-state.ts';
+import {
+  createMainWindow,
+  type MainWindow,
+  WEB_PREFERENCES,
+  openingBounds,
+  type WindowState,
+} from '../window/main-window.ts';
 
 const WINDOW_STATE = 'window';
 /** Milliseconds within which a page that crashes again is left alone. */
 const CRASH_PAUSE = 10_000;
 
 /** The one window: opened where it was left, asked before it closes, brought back after a crash. */
-export interface WindowKeeper {
+interface WindowKeeper {
   current: () => Electron.BrowserWindow | null;
   open: () => Promise<void>;
   /** Brings the window to the front, or opens one. */

@@ -6,7 +6,7 @@ export type Clicked = Pick<
   'isEditable' | 'selectionText' | 'editFlags' | 'linkURL' | 'misspelledWord' | 'dictionarySuggestions'
 >;
 
-export interface ContextActions {
+interface ContextActions {
   /** False for what would not be handed to the system's browser anyway. */
   mayOpen: (address: string) => boolean;
   openOutside: (address: string) => void;

@@ -1,7 +1,7 @@
 import type { MenuItemConstructorOptions } from 'electron';
-import type { Events } from '../../ipc/events.ts';
+import type { Events } from '../../ipc/bridge.ts';
 
-export interface MenuActions {
+interface MenuActions {
   /** Asks the admin to carry something out. */
   command: (name: Events['command']) => void;
   chooseServer: () => void;

@@ -1,11 +1,19 @@
 import type { Root } from 'react-dom/client';
-import { ADMIN_DOCUMENT } from '../../ipc/addresses.ts';
 import { deleteAdminDatabase } from '@wa/admin-app/platform/browser/indexed-db-storage';
+import { ADMIN_DOCUMENT } from '../../ipc/addresses.ts';
 import { createCall } from '../call.ts';
 import { databaseOf } from '../take-over.ts';
 import '../styles.ts';
-import { followColorScheme } from './follow-color-scheme.ts';
 import { ServerChooser } from './server-chooser.tsx';
+
+/** Shows this document in the system's colors; the admin has a setting of its own, this screen has none. */
+function followColorScheme(page: Document = document): void {
+  const dark = page.defaultView?.matchMedia('(prefers-color-scheme: dark)');
+  const show = () =>
+    page.documentElement.setAttribute('data-theme', dark?.matches === true ? 'dark' : 'light');
+  dark?.addEventListener('change', show);
+  show();
+}
 
 /** Shows the screen that chooses a server. Choosing opens the admin in the same window. */
 export function openServerChooser(root: Root): void {

@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
-import type { ServersAnswer, ServersRequest } from '../../ipc/server-request.ts';
+import type { ServersAnswer, ServersRequest } from '../../ipc/calls.ts';
 import { ServerChooser } from './server-chooser.tsx';
 
 it('asks before it forgets a server, and says what is deleted from this computer', async () => {
@@ -9,7 +9,7 @@ it('asks before it forgets a server, and says what is deleted from this computer
   const asked: ServersRequest[] = [];
   const ask = async (request: ServersRequest): Promise<ServersAnswer> => {
     asked.push(request);
-    return { ok: true, servers, damaged: null };
+    return { servers, damaged: null, problem: null };
   };
   render(<ServerChooser ask={ask} openAdmin={() => {}} />);
   const forget = () => screen.findByRole('button', { name: 'Forget https://example.com' });

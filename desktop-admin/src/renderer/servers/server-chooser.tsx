@@ -1,7 +1,7 @@
 import { useEffect, useState, type FormEvent } from 'react';
 import { Button } from '@wa/admin-app/ui/button.tsx';
 import { Logo } from '@wa/core/ui/logo.tsx';
-import type { DamagedList, KeptServer, ServersAnswer, ServersRequest } from '../../ipc/server-request.ts';
+import type { DamagedList, KeptServer, ServersAnswer, ServersRequest } from '../../ipc/calls.ts';
 import './server-chooser.css';
 
 interface ChooserProps {
@@ -23,8 +23,8 @@ export function ServerChooser({ ask, openAdmin }: ChooserProps) {
     try {
       const answer = await ask(request);
       setServers(answer.servers);
-      if (!answer.ok) setProblem(answer.problem);
-      else if (request.op === 'add' || request.op === 'use') openAdmin();
+      setProblem(answer.problem);
+      if (answer.problem === null && (request.op === 'add' || request.op === 'use')) openAdmin();
     } catch (error) {
       setProblem(error instanceof Error ? error.message : 'It failed');
     } finally {

@@ -1,0 +1,70 @@
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { KEPT_CHANGES } from '@wa/admin-app/platform/port';
+import { expect, it } from 'vitest';
+import { answeringServer, sessionAnswer } from '../../testing/answering-server.ts';
+import { buildSecrets } from '../../testing/build-secrets.ts';
+import { temporaryFolder } from '../../testing/temporary-folder.ts';
+import { openSettings } from '../files/settings.ts';
+import { createFindAgent } from './send-request.ts';
+import { openServers } from './servers.ts';
+
+async function subject(folder: string) {
+  return openServers({
+    settings: await openSettings(path.join(folder, 'shell')),
+    folder: path.join(folder, 'servers'),
+    secrets: buildSecrets(),
+    findAgent: createFindAgent(async () => 'DIRECT'),
+  });
+}
+
+it('keeps a server that fits, remembers it and its waiting changes, and leaves nothing of it when it is forgotten', async () => {
+  const folder = await temporaryFolder();
+  const { url } = await answeringServer((_request, response) => response.end(sessionAnswer()));
+  const first = await subject(folder);
+  expect(first.current()).toBeNull();
+  expect(await first.answer({ op: 'add', address: 'http://127.0.0.1:1' })).toMatchObject({
+    servers: [],
+    problem: 'Nothing answers at this address. Is the server running?',
+  });
+  expect(first.current()).toBeNull();
+  expect(await first.answer({ op: 'add', address: url })).toMatchObject({ problem: null });
+  await first.current()?.setFlag(KEPT_CHANGES, '2');
+
+  const second = await subject(folder);
+  expect(second.current()?.origin).toBe(url);
+  const { servers } = await second.answer({ op: 'list' });
+  const id = servers[0]?.id ?? '';
+  expect(servers).toEqual([{ id, address: url, isCurrent: true, changes: 2 }]);
+  await second.current()?.session.keep({ serverId: 'server-one', token: 't' });
+  await second.answer({ op: 'remove', id });
+  expect(second.current()).toBeNull();
+  expect(await readdir(path.join(folder, 'servers'))).toEqual([]);
+  expect(await second.answer({ op: 'use', id })).toMatchObject({
+    problem: 'This server is not on the list any more.',
+  });
+  await second.answer({ op: 'add', address: url });
+  const room = second.current();
+  expect(room?.session.current()).toBeNull();
+  expect(await room?.flags()).toEqual({});
+});
+
+it('keeps a damaged list as it was, and says where and which addresses it named', async () => {
+  const folder = await temporaryFolder();
+  await mkdir(path.join(folder, 'shell'));
+  const stored =
+    '{"sum":1,"json":"{\\"current\\":null,\\"servers\\":[{\\"address\\":\\"https://example.com\\"}';
+  await writeFile(path.join(folder, 'shell', 'servers.json'), stored);
+  const { servers, damaged } = await (await subject(folder)).answer({ op: 'list' });
+  expect([servers, damaged?.addresses]).toEqual([[], ['https://example.com']]);
+  expect(await readFile(damaged?.file ?? '', 'utf8')).toBe(stored);
+});
+
+it('sets a list of another form aside before it is written over', async () => {
+  const folder = await temporaryFolder();
+  const settings = await openSettings(path.join(folder, 'shell'));
+  await settings.put('servers', { version: 2, servers: { 'https://example.com': {} } });
+  const servers = await subject(folder);
+  await servers.enter('https://other.example');
+  expect((await servers.answer({ op: 'list' })).damaged?.addresses).toEqual(['https://example.com']);
+});

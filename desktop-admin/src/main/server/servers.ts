@@ -1,0 +1,147 @@
+import { createHash } from 'node:crypto';
+import { rm } from 'node:fs/promises';
+import path from 'node:path';
+import { KEPT_CHANGES } from '@wa/admin-app/platform/port';
+import { z } from 'zod';
+import type { DamagedList, ServersAnswer, ServersRequest } from '../../ipc/calls.ts';
+import { createSerially } from '../files/durable-file.ts';
+import { openSettings, type Settings } from '../files/settings.ts';
+import { identifyServer } from './identify-server.ts';
+import type { FindAgent } from './send-request.ts';
+import { parseServerAddress } from './server-address.ts';
+import { FLAG, openServerRoom, type ServerRoom } from './server-room.ts';
+import type { SecretStore } from './session-token.ts';
+
+const KEY = 'servers';
+
+const serverList = z.object({
+  current: z.string().nullable(),
+  servers: z.array(z.object({ id: z.string().regex(/^[0-9a-f]{16}$/), address: z.url() })),
+});
+type ServerList = z.infer<typeof serverList>;
+
+/** The servers that this installation knows, and the one that the page works with. */
+export interface Servers {
+  /** null before a server was chosen. */
+  current: () => ServerRoom | null;
+  /** Makes a server the current one, and remembers it. */
+  enter: (origin: string) => Promise<void>;
+  /** What the screen that chooses a server can do. */
+  answer: (request: ServersRequest) => Promise<ServersAnswer>;
+}
+
+interface ServersOptions {
+  settings: Settings;
+  /** Folder that holds a folder per server. */
+  folder: string;
+  secrets: SecretStore;
+  findAgent: FindAgent;
+}
+
+export async function openServers({ settings, folder, ...ways }: ServersOptions): Promise<Servers> {
+  const { findAgent } = ways;
+  const serially = createSerially();
+  const rooms = new Map<string, ServerRoom>();
+  let list = await readList(settings);
+  let current = await open(list.servers.find(({ id }) => id === list.current)?.address);
+  const damaged = damagedList(settings);
+
+  async function open(origin: string | undefined): Promise<ServerRoom | null> {
+    if (origin === undefined) return null;
+    const id = serverKey(origin);
+    const found = rooms.get(id);
+    const room =
+      found ?? (await openServerRoom({ id, address: origin, folder: path.join(folder, id), ...ways }));
+    rooms.set(id, room);
+    return room;
+  }
+
+  async function write(next: ServerList): Promise<void> {
+    await settings.put(KEY, next);
+    list = next;
+  }
+  const others = (id: string) => list.servers.filter((server) => server.id !== id);
+
+  const enter = (origin: string) =>
+    serially(async () => {
+      const room = await open(origin);
+      const id = serverKey(origin);
+      await write({ current: id, servers: [...others(id), { id, address: origin }] });
+      current = room;
+    });
+
+  /** Deletes everything that main keeps of a server, its session first. The page has deleted its database. */
+  const forget = (id: string) =>
+    serially(async () => {
+      if (current?.id === id) current = null;
+      await rooms.get(id)?.session.forget();
+      rooms.delete(id);
+      await rm(path.join(folder, id), { recursive: true, force: true });
+      await write({ current: list.current === id ? null : list.current, servers: others(id) });
+    });
+
+  async function keptChanges(id: string): Promise<number> {
+    const its = rooms.get(id)?.settings ?? (await openSettings(path.join(folder, id, 'shell')));
+    return Number((await its.get(FLAG + KEPT_CHANGES)) ?? 0);
+  }
+
+  /** Why the server cannot be used; null when it is the current one now. A new one is asked who it is first. */
+  async function add(typed: string): Promise<string | null> {
+    const address = parseServerAddress(typed);
+    if (!address.ok) return address.problem;
+    const identified = await identifyServer(address.origin, await findAgent(address.origin));
+    if (!identified.ok) return identified.problem;
+    await enter(address.origin);
+    return null;
+  }
+
+  async function use(id: string): Promise<string | null> {
+    const server = list.servers.find((one) => one.id === id);
+    if (server === undefined) return 'This server is not on the list any more.';
+    await enter(server.address);
+    return null;
+  }
+
+  return {
+    current: () => current,
+    enter,
+    answer: async (request) => {
+      let problem: string | null = null;
+      if (request.op === 'add') problem = await add(request.address);
+      if (request.op === 'use') problem = await use(request.id);
+      if (request.op === 'remove') await forget(request.id);
+      const servers = await Promise.all(
+        list.servers.map(async (server) => ({
+          ...server,
+          isCurrent: server.id === list.current,
+          changes: await keptChanges(server.id),
+        })),
+      );
+      return { servers, damaged, problem };
+    },
+  };
+}
+
+/** A list in a form that is not this app's (of a newer version, say) is set aside before it is written over. */
+async function readList(settings: Settings): Promise<ServerList> {
+  const stored = await settings.get(KEY);
+  const parsed = serverList.safeParse(stored);
+  if (stored !== undefined && !parsed.success) await settings.setAside(KEY, 'not a list of servers');
+  return parsed.success ? parsed.data : { current: null, servers: [] };
+}
+
+/** The damaged list of this start, with the addresses that can still be made out in it. */
+function damagedList({ damaged }: Settings): DamagedList | null {
+  const list = damaged.find(({ key }) => key === KEY);
+  if (list === undefined) return null;
+  const addresses = (list.stored.match(/https?:\/\/[^"'\\\s]+/g) ?? []).flatMap((text) => {
+    const address = parseServerAddress(text);
+    return address.ok ? [address.origin] : [];
+  });
+  return { file: list.file, addresses: [...new Set(addresses)] };
+}
+
+/** Names a server's folder and database. */
+function serverKey(origin: string): string {
+  return createHash('sha256').update(origin).digest('hex').slice(0, 16);
+}
