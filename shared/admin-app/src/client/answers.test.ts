@@ -36,7 +36,7 @@ describe('an edit that was carried out and answered by a proxy (D12.1)', () => {
     expect(client.getSnapshot().waiting).toEqual([]);
     expect(await client.products.update(first.record, form)).toMatchObject({ state: 'saved' });
     expect(await stored()).toHaveLength(1);
-    expect(client.getSnapshot().undo.length).toBe(1);
+    expect(client.getSnapshot().undo.products.length).toBe(1);
   });
 
   it('takes what was typed before the next Save, before and after it has gone through', async () => {

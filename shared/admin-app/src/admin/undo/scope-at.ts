@@ -1,5 +1,5 @@
 import { isRecordId } from '@wa/core/domain/record';
-import type { UndoScope } from '../../client/undo/undo-scope.ts';
+import type { UndoScope } from '../../client/undo/undo.ts';
 
 const SCOPES = ['pages', 'figures', 'tables', 'gallery', 'settings'] as const satisfies readonly UndoScope[];
 

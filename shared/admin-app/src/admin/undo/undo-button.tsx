@@ -1,5 +1,5 @@
 import { UNDO } from '@wa/core/domain/labels';
-import type { UndoScope } from '../../client/undo/undo-scope.ts';
+import type { UndoScope } from '../../client/undo/undo.ts';
 import { Button } from '../../ui/button.tsx';
 import { useNextStep } from './use-undo.ts';
 

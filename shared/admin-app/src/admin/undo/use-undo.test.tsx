@@ -86,7 +86,7 @@ it('the Undo of a toast takes back its own edit, and says so when another one ca
   await undo('One');
   expect(await screen.findByText('Something newer has been done since.', {}, PATIENT)).toBeVisible();
   expect((await windows.titles())[0]).toBe('Two');
-  expect(client.getSnapshot().undo.length).toBe(2);
+  expect(client.getSnapshot().undo.products.length).toBe(2);
   await undo('Two');
   expect(await screen.findByText('Undone: Two', {}, PATIENT)).toBeVisible();
   expect((await windows.titles())[0]).toBe('One');
@@ -101,7 +101,7 @@ it('redoes by both keys what Ctrl+Z has undone, and says when nothing is left', 
   show(client);
   const steps = () => {
     const { undo, redo } = client.getSnapshot();
-    return [undo.length, redo.length];
+    return [undo.products.length, redo.products.length];
   };
   for (const keys of ['{Control>}{Shift>}z{/Shift}{/Control}', '{Control>}y{/Control}']) {
     await user.keyboard('{Control>}z{/Control}');

@@ -3,8 +3,7 @@ import { UNDO } from '@wa/core/domain/labels';
 import { STEP_NEEDS_DECISION } from '@wa/core/domain/messages';
 import { applyMoves } from '@wa/core/domain/ordering';
 import type { Saved } from '../../client/edits/submit.ts';
-import type { Direction, UndoEntry } from '../../client/undo/undo.ts';
-import { nextIn, type UndoScope } from '../../client/undo/undo-scope.ts';
+import type { Direction, UndoEntry, UndoScope } from '../../client/undo/undo.ts';
 import { toastFailure, toastNotice, toastSuccess, type ToastAction } from '../../ui/toasts.tsx';
 import { useAdminValue, useApi, useReport } from '../admin-context.tsx';
 import { titleIn, useTitle } from '../catalogue/titles.ts';
@@ -34,8 +33,8 @@ function useScopedStep(direction: Direction, scope: UndoScope): () => Promise<vo
 /** What the next step of a screen changes, in words; null when nothing is left there. */
 export function useNextStep(direction: Direction, scope: UndoScope): string | null {
   const title = useTitle();
-  const next = useAdminValue((snapshot) => nextIn(snapshot[direction], scope));
-  return next === null ? null : title(next.title);
+  const next = useAdminValue((snapshot) => snapshot[direction][scope].at(-1));
+  return next === undefined ? null : title(next.title);
 }
 
 /** A step of a screen, or the one edit that may be taken back. */
@@ -100,7 +99,8 @@ export function useUndoAction(): (
   return useCallback(
     (outcome, after) => {
       const made = new Set(listed(outcome).map(({ opId }) => opId));
-      const entry = api.getSnapshot().undo.find(({ opId }) => made.has(opId));
+      const lists = Object.values(api.getSnapshot().undo);
+      const entry = lists.flat().find(({ opId }) => made.has(opId));
       if (entry === undefined) return undefined;
       const run = async () => {
         await undo(entry);

@@ -4,7 +4,7 @@ import type { Person, SessionState } from '../connection/session.ts';
 import { heldBack } from '../queue/next-operation.ts';
 import type { QueuedOperation, QueueState } from '../queue/queue-state.ts';
 import type { SetAside } from '../queue/set-aside.ts';
-import type { UndoEntry } from '../undo/undo.ts';
+import type { UndoLists } from '../undo/undo.ts';
 
 /** Where the administrator's work stands; always visible (trust model). */
 export type SaveState = 'saved' | 'saving' | 'unsaved' | 'offline' | 'unclear' | 'conflict' | 'damaged';
@@ -33,9 +33,9 @@ export interface AdminSnapshot {
   otherServer: readonly QueuedOperation[];
   /** Editors with input that is saved nowhere but in a draft. */
   unsaved: number;
-  /** What undo can take back, and what redo can do again, of all screens; oldest first. */
-  undo: readonly UndoEntry[];
-  redo: readonly UndoEntry[];
+  /** What undo can take back on each screen, and what redo can do again; oldest first. */
+  undo: UndoLists;
+  redo: UndoLists;
   /** Edits that cannot be read, and so are not sent. */
   setAside: readonly SetAside[];
   /** Stored records that could not be read and were set aside. */
@@ -56,8 +56,8 @@ export interface SnapshotParts {
   queue: QueueState;
   serverId: string | null;
   unsaved: number;
-  undo: readonly UndoEntry[];
-  redo: readonly UndoEntry[];
+  undo: UndoLists;
+  redo: UndoLists;
   setAside: readonly SetAside[];
   problems: readonly StorageProblem[];
   revision: number;

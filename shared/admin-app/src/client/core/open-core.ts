@@ -8,7 +8,7 @@ import { openQueueLog } from '../queue/queue-log.ts';
 import { openSetAsides } from '../queue/set-aside.ts';
 import { createReads } from '../reads/reads.ts';
 import { createTransport, type Transport } from '../transport/transport.ts';
-import { openUndoStore } from '../undo/undo.ts';
+import { NOTHING_TO_UNDO, openUndoStore } from '../undo/undo.ts';
 import { createChannels } from './channels.ts';
 import { openConnection } from '../connection/connection.ts';
 import { askAhead } from '../connection/session.ts';
@@ -54,8 +54,7 @@ export async function openCore(options: AdminClientOptions) {
       running: sending.isRunning(),
       queue: queue.state(),
       serverId: connection.session.serverId(),
-      undo: undoStore.look('undo'),
-      redo: undoStore.look('redo'),
+      ...undoStore.state(),
       setAside: setAsides.list(),
       problems: storage.problems(),
     }),
@@ -75,7 +74,7 @@ export async function openCore(options: AdminClientOptions) {
     },
     onOtherServer: async () => {
       await cache.clear();
-      await undoStore.clear();
+      await undoStore.change(() => NOTHING_TO_UNDO);
       changed(true);
     },
   });

@@ -5,7 +5,7 @@ import type { QueueLog } from '../queue/queue-log.ts';
 import { createReplay, type Standstill } from '../queue/replay.ts';
 import { createSubmitter, type Submitter } from '../edits/submit.ts';
 import type { Transport } from '../transport/transport.ts';
-import type { UndoStore } from '../undo/undo.ts';
+import { learned, type UndoStore } from '../undo/undo.ts';
 import { createUploads, type Uploads } from '../edits/uploads.ts';
 import type { Connection } from '../connection/connection.ts';
 import type { Status } from './status.ts';
@@ -104,7 +104,7 @@ export function createSending(options: SendingOptions): Sending {
     if (event.type === 'succeeded' && done !== undefined) {
       if (done.serverId === session.serverId()) cache.absorb(done, event.record);
       undoStore
-        .learn(done, event.record, event.real)
+        .change((state) => learned(state, done, event.record, event.real))
         .then(() => changedInPassing())
         .catch((error: unknown) => log('The undo history could not be written', error));
     }

@@ -49,8 +49,13 @@ export function createLostEdits({ storage, api, heed, serverId, log }: LostEdits
     const edits = await list();
     if (edits.length === 0) return;
     // Rarely needed, so it is not part of the first script.
-    const { sendLostEdits } = await import('./send-lost-edits.ts');
-    await heed(() => sendLostEdits(api, edits, ({ opId }) => storage.delete('history', PREFIX + opId)));
+    const { keepLostEdit } = await import('@wa/core/contract/history');
+    for (const { opId, kind, recordId, title, against, fields } of edits) {
+      const body = { title, against, fields };
+      const params = { kind, id: recordId };
+      await heed(() => api.call(keepLostEdit, { params, body, idempotencyKey: `lost-${opId}` }));
+      await storage.delete('history', PREFIX + opId);
+    }
   }
   const toldOf = (error: unknown) => {
     const isNoAnswer = error instanceof ClientError && error.kind !== 'refused';

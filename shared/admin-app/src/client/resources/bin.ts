@@ -1,6 +1,7 @@
 import type { BinKind } from '@wa/core/domain/record';
 import type { Core } from '../core/open-core.ts';
 import * as operations from '../edits/operations.ts';
+import { withoutRecord } from '../undo/undo.ts';
 import type { Edits } from './edits.ts';
 
 /** Apart from the first JavaScript: it knows every kind of record. */
@@ -29,7 +30,7 @@ export function binResource({ api, reads, heed, changed, undoStore, realId, log 
         }),
       );
       await undoStore
-        .forgetRecord(realId(id))
+        .change((state) => withoutRecord(state, realId(id)))
         .catch((error: unknown) => log('The undo history could not be written', error));
       changed(true);
     },

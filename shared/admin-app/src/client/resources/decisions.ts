@@ -5,6 +5,7 @@ import { optimisticRecord } from '../overlay/optimistic-record.ts';
 import { isTmpId, type Fields } from '../queue/operation.ts';
 import { discardedWith, type QueuedOperation } from '../queue/queue-state.ts';
 import { decide, droppedFields } from '../queue/rebase.ts';
+import { withoutEdit } from '../undo/undo.ts';
 
 /** What became of an edit whose conflict is decided: saved or queued as merged, or null where all of it was given up. */
 export type Decided = Exclude<Saved<Fields>, { state: 'conflict' }> | null;
@@ -19,7 +20,7 @@ export function decisionsResource({ queue, storage, clock, undoStore, lost, chan
     const gone = discardedWith(queue.state(), opId);
     await queue.append({ type: 'discarded', opId });
     for (const operation of gone) {
-      await undoStore.forget(operation.opId);
+      await undoStore.change((state) => withoutEdit(state, operation.opId));
       if (operation.kind === 'upload') await storage.deleteBlob(operation.opId);
     }
     changed(true);

@@ -28,7 +28,7 @@ describe('saving', () => {
       saveState: 'saved',
       waiting: [],
       parked: [],
-      undo: [],
+      undo: { products: [] },
     });
   });
 

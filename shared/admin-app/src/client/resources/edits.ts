@@ -5,7 +5,17 @@ import * as operations from '../edits/operations.ts';
 import { optimisticRecord } from '../overlay/optimistic-record.ts';
 import { PENDING_OP, type Fields, type Reorder } from '../queue/operation.ts';
 import type { OperationDraft, Saved } from '../edits/submit.ts';
-import { inverseOf, togetherAs, type Direction, type SendableEntry, type UndoEntry } from '../undo/undo.ts';
+import {
+  entryOf,
+  followed,
+  inverseOf,
+  orderEntry,
+  pushed,
+  put,
+  type Direction,
+  type UndoState,
+  type UndoStep,
+} from '../undo/undo.ts';
 
 /** Orders that are staged before they are saved. */
 export type OrderedList = 'products' | 'sidebar-items';
@@ -16,6 +26,8 @@ interface EditOptions {
    * the builder has an undo of its own.
    */
   wayBack?: 'new' | Direction | 'none';
+  /** Hears of a step that is refused; the others are made. */
+  onRefused?: (step: number, error: unknown) => void;
 }
 
 /** One of several edits that are made as one. */
@@ -24,62 +36,56 @@ export type Step = (left: ReadonlyMap<unknown, Fields>) => Promise<readonly Oper
 /** Edits as every resource makes them: onto the queue, and into the undo history. */
 export function createEdits({ submit, again, undoStore, pending, changed, realId, log }: Core) {
   /** The edit itself is kept by now: what fails here must not look as if it were not. */
-  async function remember(work: () => Promise<void>): Promise<void> {
-    await work().catch((error: unknown) => log('The undo history could not be written', error));
+  async function remember(next: (state: UndoState) => UndoState): Promise<void> {
+    await undoStore
+      .change(next)
+      .catch((error: unknown) => log('The undo history could not be written', error));
     changed();
   }
 
   /** @throws ClientError refused */
-  async function make(draft: OperationDraft, { wayBack = 'new' }: EditOptions = {}): Promise<Saved<Fields>> {
-    const { operation, saved } = await submit(draft);
-    const after = saved.state === 'conflict' ? optimisticRecord(operation) : saved.record;
-    const entry = inverseOf(operation, after);
-    await remember(async () => {
-      if (saved.state === 'queued') await undoStore.follow(operation, after);
-      if (entry === null || wayBack === 'none') return;
-      await (wayBack === 'new' ? undoStore.push(entry) : undoStore.put(wayBack, entry));
-    });
+  async function make(draft: OperationDraft, options?: EditOptions): Promise<Saved<Fields>> {
+    const [[saved] = []] = await makeAll([async () => [draft]], draft.title, options);
+    if (saved === undefined) throw new TypeError('The edit was not made');
     return saved;
   }
 
   /**
    * Several edits that one undo takes back. A step is told what those before it have left of each record, and may have
-   * nothing to do. Resolves to what became of each step.
-   * @param onRefused hears of a step that is refused, and the others are made; without it, it @throws ClientError
-   * refused: what went before it stays, and can be taken back
+   * nothing to do; its last edit is the one that is taken back. Resolves to what became of each step.
+   * @throws ClientError refused, unless `onRefused` hears of it: what went before it stays, and can be taken back
    */
   async function makeAll(
     steps: readonly Step[],
     title: string | ((made: readonly Saved<Fields>[][]) => string),
-    {
-      wayBack = 'new',
-      onRefused,
-    }: { wayBack?: 'new' | Direction; onRefused?: (step: number, error: unknown) => void } = {},
+    { wayBack = 'new', onRefused }: EditOptions = {},
   ): Promise<Saved<Fields>[][]> {
-    const entries: SendableEntry[] = [];
+    const inverses: UndoStep[] = [];
     const made: Saved<Fields>[][] = steps.map(() => []);
     const left = new Map<unknown, Fields>();
     try {
       for (const [at, step] of steps.entries()) {
         try {
+          let inverse: UndoStep | null = null;
           for (const draft of await step(left)) {
             const { operation, saved } = await submit(draft);
             const after = saved.state === 'conflict' ? optimisticRecord(operation) : saved.record;
             left.set(after['_id'], after);
-            const entry = inverseOf(operation, after);
-            if (entry !== null) entries.push(entry);
+            inverse = inverseOf(operation, after);
             made[at]?.push(saved);
+            if (saved.state === 'queued') await remember((state) => followed(state, operation, after));
           }
+          if (inverse !== null) inverses.push(inverse);
         } catch (error) {
           if (onRefused === undefined) throw error;
           onRefused(at, error);
         }
       }
     } finally {
-      const together = togetherAs(entries, typeof title === 'string' ? title : title(made));
-      await remember(async () => {
-        if (together === null) return;
-        await (wayBack === 'new' ? undoStore.push(together) : undoStore.put(wayBack, together));
+      const entry = entryOf(inverses, typeof title === 'string' ? title : title(made));
+      await remember((state) => {
+        if (entry === null || wayBack === 'none') return state;
+        return wayBack === 'new' ? pushed(state, entry) : put(state, wayBack, entry);
       });
     }
     return made;
@@ -111,8 +117,7 @@ export function createEdits({ submit, again, undoStore, pending, changed, realId
   /** Remembers an order from before a move that is only staged; undo stages it again. */
   const rememberOrder = (list: OrderedList, order: readonly { _id: string }[], title: string) => {
     const ids = order.map(({ _id }) => _id);
-    const entry: UndoEntry = { undo: 'stage-order', list, ids, title, opId: crypto.randomUUID() };
-    return remember(() => undoStore.push(entry));
+    return remember((state) => pushed(state, orderEntry(list, ids, title)));
   };
 
   /**

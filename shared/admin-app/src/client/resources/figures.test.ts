@@ -40,7 +40,7 @@ describe('figures', () => {
     windows.server.down = false;
     await client.retryNow();
     expect((await client.figures.list()).map(({ formerKeys }) => formerKeys)).toEqual([['plug.a']]);
-    expect(await client.undo(() => [])).toMatchObject({ ok: true });
+    expect(await client.undo(() => [], 'figures')).toMatchObject({ ok: true });
     expect((await client.figures.list()).map(({ key }) => key).sort()).toEqual(['plug.a', 'plug.b']);
   });
 });

@@ -1,4 +1,5 @@
 import type { Core } from '../core/open-core.ts';
+import { NOTHING_TO_UNDO } from '../undo/undo.ts';
 
 /** Login and logout. `discard` takes one waiting change off the queue. */
 export function gateResource(core: Core, discard: (opId: string) => Promise<void>) {
@@ -22,7 +23,7 @@ export function gateResource(core: Core, discard: (opId: string) => Promise<void
       unsaved.clear();
       await cache.clear();
       await drafts.clear();
-      await undoStore.clear();
+      await undoStore.change(() => NOTHING_TO_UNDO);
       if (waiting !== 'keep') await storage.clear('history');
       changed(true);
       return 'done';

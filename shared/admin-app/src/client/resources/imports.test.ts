@@ -36,11 +36,11 @@ describe('a spreadsheet', () => {
       row('plug.c', '1 psi'),
     );
     expect(await texts()).toEqual({ 'plug.a': 30, 'plug.b': 31 });
-    const left = client.getSnapshot().undo.length;
+    const left = client.getSnapshot().undo.figures.length;
     expect(await imports.apply(preview)).toBe(3);
     expect(await texts()).toEqual({ 'plug.a': 40, 'plug.b': 41, 'plug.c': 1 });
-    expect(client.getSnapshot().undo.length).toBe(left + 1);
-    expect(await client.undo(nothingStaged)).toMatchObject({ ok: true, title: 'wa.csv' });
+    expect(client.getSnapshot().undo.figures.length).toBe(left + 1);
+    expect(await client.undo(nothingStaged, 'figures')).toMatchObject({ ok: true, title: 'wa.csv' });
     expect(await texts()).toEqual({ 'plug.a': 30, 'plug.b': 31 });
   });
 
@@ -49,9 +49,9 @@ describe('a spreadsheet', () => {
     const preview = await bring(HEAD, row('plug.a', '30 psi'));
     windows.server.faults.push('drop-after');
     await expect(imports.apply(preview)).rejects.toMatchObject({ kind: 'unreachable' });
-    expect(client.getSnapshot().undo.length).toBe(0);
+    expect(client.getSnapshot().undo.figures.length).toBe(0);
     expect(await imports.apply(preview)).toBe(1);
     expect(await texts()).toEqual({ 'plug.a': 30 });
-    expect(client.getSnapshot().undo.length).toBe(1);
+    expect(client.getSnapshot().undo.figures.length).toBe(1);
   });
 });

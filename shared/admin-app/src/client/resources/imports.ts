@@ -12,6 +12,7 @@ import {
 } from '@wa/core/contract/import';
 import { ClientError } from '../transport/client-error.ts';
 import type { Core } from '../core/open-core.ts';
+import { importEntry, pushed } from '../undo/undo.ts';
 
 /** Milliseconds: the server reads a large file, and writes thousands of records in one transaction. */
 const LONG_TIMEOUT = 120_000;
@@ -57,7 +58,7 @@ export function importsResource({ api, heed, transport, undoStore, changed, log,
       // The changes are made by now: what fails here must not look as if they were not.
       if (count > 0)
         await undoStore
-          .push({ undo: 'import', imported, opId: crypto.randomUUID(), title: name })
+          .change((state) => pushed(state, importEntry(imported, name)))
           .catch((error: unknown) => log('The undo history could not be written', error));
       changed(true);
       return count;

@@ -13,7 +13,7 @@ describe('the settings of the client', () => {
     const before = await read(client);
     const saved = await client.settings.update(before, { ...before, tagline: 'Gates' });
     expect(saved).toMatchObject({ state: 'saved', record: { tagline: 'Gates', name: before.name } });
-    expect(await client.undo()).toMatchObject({ ok: true, title: 'Settings' });
+    expect(await client.undo(undefined, 'settings')).toMatchObject({ ok: true, title: 'Settings' });
     expect(await read(client)).toMatchObject({ tagline: before.tagline });
   });
 

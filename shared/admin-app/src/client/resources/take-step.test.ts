@@ -16,8 +16,8 @@ describe('undo', () => {
     await client.products.remove(edited);
     client.stop();
     const { client: again } = await windows.open();
-    expect(again.getSnapshot().undo).toHaveLength(3);
-    expect(again.getSnapshot().undo.at(-1)).toMatchObject({ title: 'Edited' });
+    expect(again.getSnapshot().undo.products).toHaveLength(3);
+    expect(again.getSnapshot().undo.products.at(-1)).toMatchObject({ title: 'Edited' });
     await again.undo();
     expect(await stored('Edited')).toMatchObject({ isDeleted: false });
     await again.undo();
@@ -32,11 +32,11 @@ describe('undo', () => {
     const [first, second] = await client.products.list();
     if (!first || !second) throw new Error('no products');
     await client.products.remove(first);
-    const deletion = client.getSnapshot().undo.at(-1);
+    const deletion = client.getSnapshot().undo.products.at(-1);
     await client.products.update(second, { title: 'Newer' });
-    const newer = client.getSnapshot().undo.at(-1);
+    const newer = client.getSnapshot().undo.products.at(-1);
     await client.bin.restore('product', { ...first, _id: first._id });
-    const restoring = client.getSnapshot().undo.at(-1);
+    const restoring = client.getSnapshot().undo.products.at(-1);
     if (!deletion || !newer || !restoring) throw new Error('nothing to undo');
     expect(await client.undo(undefined, newer)).toEqual({ ok: false, message: NEWER_SINCE });
     for (let n = 0; n < 5; n += 1) await client.products.create({ title: String(n), image: 'a-model' });
@@ -60,8 +60,8 @@ describe('undo', () => {
     );
     expect([gone, refused]).toEqual([[first, third], [second]]);
     expect(await windows.titles()).toEqual(['Flap valve']);
-    expect(client.getSnapshot().undo).toHaveLength(1);
-    expect(client.getSnapshot().undo.at(-1)).toMatchObject({ title: '2 products' });
+    expect(client.getSnapshot().undo.products).toHaveLength(1);
+    expect(client.getSnapshot().undo.products.at(-1)).toMatchObject({ title: '2 products' });
     await client.undo();
     expect(await windows.titles()).toEqual(['Link seal', 'Flap valve', 'Saddle']);
     await client.redo();
@@ -132,8 +132,8 @@ describe('redo', () => {
     await client.products.create({ title: 'Created', image: 'a-model' });
     await client.undo();
     await client.undo();
-    expect(client.getSnapshot().redo).toHaveLength(2);
-    expect(client.getSnapshot().redo.at(-1)).toMatchObject({ title: 'Edited' });
+    expect(client.getSnapshot().redo.products).toHaveLength(2);
+    expect(client.getSnapshot().redo.products.at(-1)).toMatchObject({ title: 'Edited' });
     await client.redo();
     expect((await windows.titles())[0]).toBe('Edited');
     await client.redo();
@@ -142,7 +142,10 @@ describe('redo', () => {
     await client.undo();
     expect(await stored('Created')).toMatchObject({ isDeleted: true });
     await client.products.create({ title: 'New', image: 'a-model' });
-    expect(client.getSnapshot()).toMatchObject({ redo: [], undo: [{}, {}] });
+    expect(client.getSnapshot()).toMatchObject({
+      redo: { products: [] },
+      undo: { products: [{}, {}] },
+    });
   });
 
   it('works offline, and after a reload', async () => {
@@ -169,6 +172,6 @@ describe('redo', () => {
     const staged = { list: 'products', ids: ['now', 'on', 'the screen'] };
     expect(await client.redo(() => ['before'])).toMatchObject({ ok: true, stage: staged });
     expect(await client.undo()).toMatchObject({ ok: true, stage: { ids: ['before'] } });
-    expect(client.getSnapshot().redo.length).toBe(0);
+    expect(client.getSnapshot().redo.products.length).toBe(0);
   });
 });

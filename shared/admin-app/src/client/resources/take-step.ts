@@ -4,8 +4,15 @@ import type { Core } from '../core/open-core.ts';
 import type { Fields } from '../queue/operation.ts';
 import type { Saved } from '../edits/submit.ts';
 import { inverseDrafts } from '../undo/undo-drafts.ts';
-import type { Direction, UndoEntry } from '../undo/undo.ts';
-import { nextIn, type UndoScope } from '../undo/undo-scope.ts';
+import {
+  put,
+  taken,
+  withoutRecord,
+  type Direction,
+  type UndoEntry,
+  type UndoScope,
+  type UndoStep,
+} from '../undo/undo.ts';
 import type { Edits, OrderedList, Step } from './edits.ts';
 
 export type StepResult =
@@ -18,76 +25,90 @@ export type StepResult =
 type ShownOrder = (list: OrderedList) => readonly string[];
 
 /**
- * Undo takes back the latest edit, redo the latest undo, by an edit of its own. Steps that follow each other quickly wait
- * for each other. `shown` answers the order on the screen, so that a staged order can be undone, too; `of` names the
- * screen whose latest edit is taken back, or the one edit that may be. A step @throws ClientError refused, and can then be tried again; not where the record
- * is gone (404): then its entries are forgotten.
+ * Undo takes back the latest edit of a screen, redo its latest undo, by an edit of its own. Steps that follow each other
+ * quickly wait for each other. `shown` answers the order on the screen, so that a staged order can be undone, too; `of` is
+ * the screen, or the one edit that may be taken back. A step @throws ClientError refused, and can then be tried again; not
+ * where the record is gone (404): then its entries are forgotten.
  */
 export function createSteps(core: Core, edits: Edits) {
   const { undoStore, changed, reads } = core;
   let tail: Promise<unknown> = Promise.resolve();
 
+  async function take(direction: Direction, of: UndoScope | UndoEntry): Promise<UndoEntry | null> {
+    let entry: UndoEntry | null = null;
+    await undoStore.change((state) => {
+      const next = taken(state, direction, of);
+      entry = next.entry;
+      return next.state;
+    });
+    return entry;
+  }
+
   async function step(
     direction: Direction,
-    shown?: ShownOrder,
-    of?: UndoScope | UndoEntry,
+    shown: ShownOrder | undefined,
+    of: UndoScope | UndoEntry,
   ): Promise<StepResult> {
     const back = direction === 'undo' ? 'redo' : 'undo';
-    const entry = await undoStore.take(direction, of);
+    const entry = await take(direction, of);
     if (entry === null) {
-      const wanted = typeof of === 'string' ? nextIn(undoStore.look(direction), of) : of;
-      const message = wanted ? NEWER_SINCE : direction === 'undo' ? NO_MORE_UNDOS : NO_MORE_REDOS;
-      return { ok: false, message };
+      const nothing = direction === 'undo' ? NO_MORE_UNDOS : NO_MORE_REDOS;
+      return { ok: false, message: typeof of === 'string' ? nothing : NEWER_SINCE };
     }
     changed();
     const { title } = entry;
     if (entry.undo === 'stage-order') {
       const { list, ids } = entry;
-      if (shown !== undefined) await undoStore.put(back, { ...entry, ids: shown(list) });
+      if (shown !== undefined)
+        await undoStore.change((state) => put(state, back, { ...entry, ids: shown(list) }));
       changed();
       return { ok: true, title, stage: { list, ids } };
     }
-    let saved: Saved<Fields> | null = null;
     try {
-      if (entry.undo === 'import') {
-        const { importsResource } = await import('./imports.ts');
-        const imported = await importsResource(core).undo(entry);
-        await undoStore.put(back, { ...entry, imported, opId: crypto.randomUUID() });
-        changed(true);
-        return { ok: true, title, saved };
-      }
-      // Undone and done again, an edit is called what it was called first.
-      const drafts =
-        entry.undo === 'all' ? [] : inverseDrafts(entry, reads.shown()).map((draft) => ({ ...draft, title }));
-      if (entry.undo === 'all') {
-        // What was made together is taken back from its end.
-        const steps = [...entry.entries].reverse().map((one): Step => {
-          if (one.undo === 'order') return async () => inverseDrafts(one, reads.shown());
-          const { after } = one;
-          return async (left) =>
-            inverseDrafts({ ...one, after: left.get(after['_id']) ?? after }, reads.shown());
-        });
-        const made = (await edits.makeAll(steps, title, { wayBack: back })).flat();
-        saved = made.find(({ state }) => state === 'conflict') ?? made.at(-1) ?? null;
-      }
-      for (const draft of drafts)
-        saved = await edits.make(draft, { wayBack: draft === drafts.at(-1) ? back : 'none' });
+      if (entry.undo === 'steps') return { ok: true, title, saved: await takeBack(entry.steps, title, back) };
+      const { importsResource } = await import('./imports.ts');
+      const imported = await importsResource(core).undo(entry);
+      const again = { ...entry, imported, opId: crypto.randomUUID() };
+      await undoStore.change((state) => put(state, back, again));
+      changed(true);
+      return { ok: true, title, saved: null };
     } catch (error) {
       const isGone = error instanceof ClientError && error.status === 404;
-      if (isGone && 'after' in entry) await undoStore.forgetRecord(String(entry.after['_id']));
-      else await undoStore.put(direction, entry);
+      const ids = entry.undo === 'steps' ? entry.steps.flatMap(idOf) : [];
+      await undoStore.change((state) =>
+        isGone && ids.length === 1 ? withoutRecord(state, String(ids[0])) : put(state, direction, entry),
+      );
       changed();
       throw error;
     }
-    return { ok: true, title, saved };
+  }
+
+  /** What was made together is taken back from its end. Undone and done again, it is called what it was called first. */
+  async function takeBack(
+    steps: readonly UndoStep[],
+    title: string,
+    wayBack: Direction,
+  ): Promise<Saved<Fields> | null> {
+    const each = [...steps].reverse().map(
+      (one): Step =>
+        async (left) =>
+          inverseDrafts(
+            'after' in one ? { ...one, after: left.get(one.after['_id']) ?? one.after } : one,
+            reads.shown(),
+          ),
+    );
+    const made = (await edits.makeAll(each, title, { wayBack })).flat();
+    return made.find(({ state }) => state === 'conflict') ?? made.at(-1) ?? null;
   }
 
   const inTurn =
     (direction: Direction) =>
-    (shown?: ShownOrder, of?: UndoScope | UndoEntry): Promise<StepResult> => {
+    (shown?: ShownOrder, of: UndoScope | UndoEntry = 'products'): Promise<StepResult> => {
       const turn = tail.then(() => step(direction, shown, of));
       tail = turn.catch(() => {});
       return turn;
     };
   return { undo: inTurn('undo'), redo: inTurn('redo') };
 }
+
+const idOf = (step: UndoStep): unknown[] => ('after' in step ? [step.after['_id']] : []);

@@ -1,37 +1,42 @@
+import { movesBetween, type Identified } from '@wa/core/domain/ordering';
 import { isRecordId } from '@wa/core/domain/record';
-import { orderDrafts, type OrderedLists } from '../history/order-drafts.ts';
-import { comparable, withHiddenLinks } from '../queue/comparable.ts';
-import type { Fields } from '../queue/operation.ts';
+import { flattenTree } from '@wa/core/domain/sidebar/sidebar-tree';
 import * as operations from '../edits/operations.ts';
 import type { OperationDraft } from '../edits/submit.ts';
-import type { RecordEntry, SendableEntry } from './undo.ts';
+import type { ContentLists } from '../overlay/overlay-lists.ts';
+import { comparable, withHiddenLinks } from '../queue/comparable.ts';
+import type { Fields, Reorder } from '../queue/operation.ts';
+import type { UndoStep } from './undo.ts';
+
+export type OrderedLists = Pick<ContentLists, 'products' | 'sidebar' | 'figures' | 'gallery'>;
 
 /**
- * The edits that take an entry back, each under the version that its action left behind.
+ * The edits that take a step back, each under the version that its action left behind.
  * @param shown the lists as they are now
  */
-export function inverseDrafts(entry: SendableEntry, shown: OrderedLists): OperationDraft[] {
-  if (entry.undo === 'order') return orderDrafts(shown, entry.list, entry.ids);
-  const after = { ...entry.after, _id: String(entry.after['_id']) };
-  const { kind } = entry;
-  if (entry.undo === 'delete') return [operations.deleteRecord(kind, after)];
-  if (entry.undo === 'restore') return [operations.restoreRecord(kind, after)];
+export function inverseDrafts(step: UndoStep, shown: OrderedLists): OperationDraft[] {
+  if (step.undo === 'order') return orderDrafts(shown, step.list, step.ids);
+  const after = { ...step.after, _id: String(step.after['_id']) };
+  const { kind } = step;
+  if (step.undo === 'delete') return [operations.deleteRecord(kind, after)];
+  if (step.undo === 'restore') return [operations.restoreRecord(kind, after)];
   if (kind === 'page') {
     const change = operations.changePage(
       { ...after, slug: String(after['slug' as keyof typeof after]) },
-      entry.fields,
+      step.fields,
     );
     return change === null ? [] : [change];
   }
-  const { form, removed } = withChildren(entry, after);
+  const { form, removed } =
+    kind === 'sidebar-item' ? withChildren(step.fields, after) : { form: step.fields, removed: [] };
   const change = operations.changeRecord(kind, after, form);
   const restores = removed.map((child) => operations.restoreRecord('sidebar-item', child));
   return change === null ? restores : [...restores, change];
 }
 
 /** A sidebar item's children as they were: those that the edit added go, those that it removed come back. */
-function withChildren(entry: RecordEntry & { undo: 'change' }, after: Fields) {
-  const plain = comparable(entry.kind, entry.fields);
+function withChildren(fields: Fields, after: Fields) {
+  const plain = comparable('sidebar-item', fields);
   if (!Array.isArray(plain['children'])) return { form: plain, removed: [] };
   const before = plain['children'] as (Fields & { _id: string })[];
   const now = childrenOf(after);
@@ -52,4 +57,24 @@ function withChildren(entry: RecordEntry & { undo: 'change' }, after: Fields) {
 
 function childrenOf({ children }: Fields): { _id: string }[] {
   return Array.isArray(children) ? (children as { _id: string }[]) : [];
+}
+
+/** The edits that put lists into the order in which `ids` names their entries; none where they stand so. */
+function orderDrafts(
+  { products, sidebar, figures, gallery }: OrderedLists,
+  list: Reorder['list'],
+  ids: readonly string[],
+): OperationDraft[] {
+  const below = flattenTree(sidebar).map(({ _id, children }) => ({ parent: _id, entries: children }));
+  const top: Record<Reorder['list'], readonly Identified[]> = {
+    products,
+    'sidebar-items': sidebar,
+    figures,
+    'gallery-groups': gallery,
+  };
+  const siblings = [{ parent: null, entries: top[list] }, ...(list === 'sidebar-items' ? below : [])];
+  return siblings.flatMap(({ parent, entries }) => {
+    const moves = movesBetween(entries, ids);
+    return moves.length === 0 ? [] : [operations.reorderList(list, parent, moves, entries)];
+  });
 }

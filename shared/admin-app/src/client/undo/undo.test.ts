@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createMemoryComputer, createMemoryPlatform } from '../../platform/memory.ts';
+import type { Imported } from '@wa/core/contract/import';
+import type { RecordKind } from '@wa/core/domain/record';
 import { buildPage } from '@wa/core/testing/build-page';
 import { buildProduct } from '@wa/core/testing/build-product';
 import {
@@ -12,11 +14,26 @@ import { buildLinkedRecord, buildSidebarNode } from '@wa/core/testing/build-side
 import { changeRecord } from '../edits/operations.ts';
 import { newTmpId, PENDING_OP, type Fields } from '../queue/operation.ts';
 import { inverseDrafts } from './undo-drafts.ts';
-import { inverseOf, openUndoStore, togetherAs, type SendableEntry, type UndoEntry } from './undo.ts';
+import {
+  entryOf,
+  inverseOf,
+  NOTHING_TO_UNDO,
+  openUndoStore,
+  pushed,
+  put,
+  readUndo,
+  taken,
+  withoutEdit,
+  withoutRecord,
+  type UndoEntry,
+  type UndoState,
+  type UndoStep,
+  type UndoStore,
+} from './undo.ts';
 
 const NO_LISTS = { products: [], sidebar: [], figures: [], gallery: [] };
 
-function entryOf(base: object & { _id: string }, form: object, after: object): SendableEntry {
+function stepOf(base: object & { _id: string }, form: object, after: object): UndoStep {
   const draft = changeRecord('sidebar-item', { ...base }, { ...form });
   if (draft === null) throw new Error('The form changes nothing');
   const operation = { ...draft, opId: 'op', serverId: 's', at: '', dependsOn: [] };
@@ -28,7 +45,7 @@ function entryOf(base: object & { _id: string }, form: object, after: object): S
 describe('taking back a sidebar edit', () => {
   it('puts an independent item back under its parent, at its old place', () => {
     const child = buildSidebarNode({ parent: buildProduct()._id, order: 2 });
-    const entry = entryOf(child, { parent: null }, { ...child, parent: null, order: 9, version: 2 });
+    const entry = stepOf(child, { parent: null }, { ...child, parent: null, order: 9, version: 2 });
     expect(inverseDrafts(entry, NO_LISTS)).toMatchObject([
       { body: { parent: child.parent, order: 2 }, baseVersion: 2 },
     ]);
@@ -41,7 +58,7 @@ describe('taking back a sidebar edit', () => {
       children: [{ _id: kept._id, name: 'Kept' }, { name: 'Added' }],
       removedChildren: [gone._id],
     };
-    const entry = entryOf(base, form, { ...base, version: 2, children: [kept, added] });
+    const entry = stepOf(base, form, { ...base, version: 2, children: [kept, added] });
     const drafts = inverseDrafts(entry, NO_LISTS);
     expect(drafts).toMatchObject([
       { action: 'restore', recordId: gone._id },
@@ -74,7 +91,7 @@ describe('a child whose link leads to a record in the bin, which nobody sees', (
   it('keeps it when the edit is taken back, also when it was removed', () => {
     const form = { children: [{ _id: linked._id, name: 'Linked 2' }], removedChildren: [_id] };
     const after = { ...base, version: 2, children: [{ ...linked, name: 'Linked 2' }] };
-    const [restore, change] = inverseDrafts(entryOf(base, form, after), NO_LISTS);
+    const [restore, change] = inverseDrafts(stepOf(base, form, after), NO_LISTS);
     expect(restore).toMatchObject({ action: 'restore', recordId: _id });
     const [first, second] = (change?.body?.['children'] ?? []) as Fields[];
     expect(first).toMatchObject({ _id, name: 'Hidden' });
@@ -86,7 +103,7 @@ describe('a child whose link leads to a record in the bin, which nobody sees', (
 describe('taking back the edit of a page', () => {
   const page = buildPage({ title: 'Old' });
   const after = { ...page, title: 'New', version: 2 };
-  const entry = { undo: 'change', kind: 'page', after, title: 'New', opId: 'op' } as const;
+  const entry = { undo: 'change', kind: 'page', after, opId: 'op' } as const;
 
   it('saves what it was at its address, and nothing where nothing differs', () => {
     const path = `/api/pages/slug/${encodeURIComponent(page.slug)}`;
@@ -97,82 +114,99 @@ describe('taking back the edit of a page', () => {
   });
 });
 
-describe('the stored history', () => {
+describe('the lists of the screens', () => {
   const tmp = newTmpId();
-  const entry = (opId: string, after: Fields = { _id: tmp, version: 0, [PENDING_OP]: opId }): UndoEntry => ({
-    undo: 'delete',
-    kind: 'product',
-    after,
-    title: opId,
-    opId,
-  });
-  const fresh = () => openUndoStore(createMemoryPlatform());
+  const entry = (opId: string, kind: RecordKind = 'product', after?: Fields): UndoEntry => {
+    const left = after ?? { _id: tmp, version: 0, [PENDING_OP]: opId };
+    const made = entryOf([{ undo: 'delete', kind, after: left, opId }], opId);
+    if (made === null) throw new Error('There is a step');
+    return made;
+  };
+  const opIds = (entries: readonly UndoEntry[]) => entries.map(({ opId }) => opId);
+  const all = (state: UndoState, entries: readonly UndoEntry[]) => entries.reduce(pushed, state);
 
-  it('keeps what two windows remember at the same time, and takes each once', async () => {
+  it('keep five each way, and forget what could be redone with a new edit', () => {
+    const numbers = [0, 1, 2, 3, 4, 5, 6];
+    const undone = numbers.reduce((now, n) => put(now, 'redo', entry(String(n))), NOTHING_TO_UNDO);
+    expect(opIds(undone.redo.products)).toEqual(['2', '3', '4', '5', '6']);
+    expect(put(undone, 'undo', entry('again')).redo.products).toHaveLength(5);
+    expect(pushed(undone, entry('new')).redo.products).toEqual([]);
+    expect(pushed(undone, entry('figure', 'figure')).redo.products).toHaveLength(5);
+    const figures = [1, 2, 3, 4, 5, 6].map((n) => entry(`f${String(n)}`, 'figure'));
+    const { undo } = all(NOTHING_TO_UNDO, [entry('p'), ...figures]);
+    expect([opIds(undo.products), undo.figures.length]).toEqual([['p'], 5]);
+  });
+
+  it('give their latest, or the named one if nothing newer is in its way', () => {
+    const change: UndoEntry = { ...entry('change'), undo: 'import', imported: {} as Imported };
+    const state = all(NOTHING_TO_UNDO, [change, entry('bin'), entry('last')]);
+    expect(taken(state, 'undo', 'products').entry?.opId).toBe('last');
+    expect(taken(state, 'undo', 'settings')).toEqual({ state, entry: null });
+    expect(taken(state, 'undo', change)).toEqual({ state, entry: null });
+    // Into the bin and out of it: whatever is newer, and also when it is no longer in the list.
+    const bin = taken(state, 'undo', entry('bin'));
+    expect([bin.entry?.opId, opIds(bin.state.undo.products)]).toEqual(['bin', ['change', 'last']]);
+    expect(taken(NOTHING_TO_UNDO, 'undo', entry('bin')).entry?.opId).toBe('bin');
+  });
+
+  it('let single steps go, and entries without any', () => {
+    const [one, other] = [entry('one'), entry('other', 'product', { _id: 'x' })];
+    const both = entryOf(
+      [one, other].flatMap((each) => (each.undo === 'steps' ? each.steps : [])),
+      'Both',
+    );
+    if (both === null) throw new Error('There are two');
+    const state = all(NOTHING_TO_UNDO, [both, other]);
+    expect(withoutEdit(state, 'unknown')).toBe(state);
+    const left = withoutRecord(state, 'x');
+    expect(left.undo.products).toMatchObject([{ title: 'Both', steps: [{ opId: 'one' }] }]);
+    expect(withoutEdit(left, 'one').undo.products).toEqual([]);
+  });
+
+  it('keep what two windows remember at the same time, and give each once', async () => {
     const computer = createMemoryComputer();
     const [one, other] = [
       await openUndoStore(createMemoryPlatform(computer)),
       await openUndoStore(createMemoryPlatform(computer)),
     ];
-    await Promise.all([one.push(entry('1')), other.push(entry('2')), one.push(entry('3'))]);
-    const taken = await Promise.all([one.take('undo'), other.take('undo'), other.take('undo')]);
-    expect(taken.map((each) => each?.opId).sort()).toEqual(['1', '2', '3']);
-    expect(await one.take('undo')).toBeNull();
-  });
-
-  it('forgets what could be redone with a new edit, and keeps five each way', async () => {
-    const store = await fresh();
-    for (let n = 0; n < 7; n += 1) await store.put('redo', entry(`redo ${String(n)}`));
-    expect(store.look('redo')).toHaveLength(5);
-    expect(store.look('redo').at(-1)).toMatchObject({ title: 'redo 6' });
-    await store.put('undo', entry('again'));
-    expect(store.look('redo').length).toBe(5);
-    await store.push(entry('new'));
-    expect(store.look('redo')).toEqual([]);
-    await store.clear();
-    await store.clear();
-    expect(store.look('undo').length).toBe(0);
-  });
-
-  it('keeps the steps of each screen apart, and those of several screens for each of them', async () => {
-    const store = await fresh();
-    const figure = (opId: string): UndoEntry => ({
-      undo: 'delete',
-      kind: 'figure',
-      after: { _id: opId },
-      title: opId,
-      opId,
-    });
-    await store.push(entry('product'));
-    for (let n = 0; n < 6; n += 1) await store.push(figure(`figure ${String(n)}`));
-    expect(store.look('undo').map(({ opId }) => opId)).toEqual([
-      'product',
-      ...[1, 2, 3, 4, 5].map((n) => `figure ${String(n)}`),
-    ]);
-    expect(await store.take('undo', 'settings')).toBeNull();
-    expect(await store.take('undo', 'products')).toMatchObject({ opId: 'product' });
-    await store.put('redo', entry('undone'));
-    await store.push(figure('new'));
-    expect(store.look('redo')).toMatchObject([{ opId: 'undone' }]);
-
-    const both = togetherAs([entry('p'), figure('f')] as SendableEntry[], 'Both');
-    if (both === null) throw new Error('There are two');
-    await store.push(both);
-    await store.push(entry('newer'));
-    // It changed products as well, and a newer edit of those is in its way.
-    expect(await store.take('undo', 'figures')).toBeNull();
-    await store.take('undo', 'products');
-    expect(await store.take('undo', 'figures')).toMatchObject({ title: 'Both' });
+    const push = (store: UndoStore, opId: string) => store.change((state) => pushed(state, entry(opId)));
+    await Promise.all([push(one, '1'), push(other, '2'), push(one, '3')]);
+    const take = async (store: UndoStore) => {
+      let found: UndoEntry | null = null as UndoEntry | null;
+      await store.change((state) => {
+        const next = taken(state, 'undo', 'products');
+        found = next.entry;
+        return next.state;
+      });
+      return found?.opId ?? null;
+    };
+    const got = await Promise.all([take(one), take(other), take(other)]);
+    expect(got.sort()).toEqual(['1', '2', '3']);
+    expect(await take(one)).toBeNull();
   });
 
   it.each([
     ['an entry that is none', { schema: 1, past: [{ undo: 'everything' }], burst: null }],
     ['a list with something else in it', { schema: 1, past: [null] }],
-    ['another schema', { schema: 2, past: [] }],
+    ['lists that are none', { schema: 2, undo: {}, redo: {} }],
+    ['another schema', { schema: 3, undo: {}, redo: {} }],
     ['no history', 'text'],
-  ])('starts empty on %s', async (_what, stored) => {
+  ])('start empty on %s', async (_what, stored) => {
     const platform = createMemoryPlatform();
     await platform.storage.put('history', 'admin-undo', stored);
-    expect((await openUndoStore(platform)).look('undo').length).toBe(0);
+    expect((await openUndoStore(platform)).state()).toEqual(NOTHING_TO_UNDO);
+  });
+
+  it('take over the one list that the releases before had', () => {
+    const step = (opId: string, kind: RecordKind) => ({ undo: 'delete', kind, after: {}, title: opId, opId });
+    const past = [
+      step('a', 'product'),
+      { undo: 'all', entries: [step('b', 'figure'), step('c', 'figure')], title: 'Both', opId: 'b' },
+      { undo: 'stage-order', list: 'products', ids: ['x'], title: 'Move', opId: 'o' },
+    ];
+    const { undo, redo } = readUndo({ schema: 1, past, future: [step('d', 'settings')] });
+    expect(undo.products).toMatchObject([{ steps: [{ opId: 'a' }] }, { undo: 'stage-order', ids: ['x'] }]);
+    expect(undo.figures).toMatchObject([{ title: 'Both', steps: [{ opId: 'b' }, { opId: 'c' }] }]);
+    expect(redo.settings).toMatchObject([{ title: 'd' }]);
   });
 });
