@@ -152,6 +152,18 @@ export default {
       SERVER,
     ),
     rule(
+      'site-below-screens',
+      'Layout, metadata and document data know no screen and no router: all screens stand on them.',
+      '^web/src/site/',
+      '^web/src/(screens|router|entry-)',
+    ),
+    rule(
+      'screens-below-router',
+      'A screen shows what it is given; the router alone knows all screens.',
+      '^web/src/screens/',
+      '^web/src/(router|entry-)',
+    ),
+    rule(
       'browser-shell',
       'The browser shell mounts the admin; it never reaches into the server.',
       '^web/src/admin/',

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { defineConfig, type BuildOptions, type Manifest, type Plugin, type Rolldown } from 'vite';
 import { handbook } from '../shared/admin-app/vite/handbook.ts';
 import { basicFaces } from './vite/basic-faces.ts';
-import type { ClientAssets } from './src/app/client-assets.ts';
+import type { ClientAssets } from './src/site/client-assets.ts';
 
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url));
 const CLIENT = path('./dist/client');
@@ -41,19 +41,20 @@ const SHARED: Rolldown.CodeSplittingGroup = {
   maxModuleSize: 4_000,
 };
 /**
- * What every page of the site has. By name, since what answers on a host of files alone (app/answer-here.ts) shares
- * modules with it: each would be cut out of the application as a chunk of its own, and together they weigh more.
+ * What the application begins with in one file. Without it, modules that it shares with what answers on a host of files
+ * (site/answers/answer-here.ts) would each be a chunk of its own.
  */
-const SITE = {
+const SITE: Rolldown.CodeSplittingGroup = {
   name: 'site',
-  test: /node_modules\/(react|react-dom|react-router|react-router-dom|scheduler)\/|web\/src\/(app\/(over-page|earlier-entry|site-api|answered-here)|cms\/(body-shelf|hub-target)|home\/grid-shelf|layout|pictures)\/?|shared\/core\/src\/(ui|domain\/(quote-mail|messages|labels|links|href|slug|unproven|pages\/page-content|products\/product-card))/,
+  tags: ['$initial'],
+  test: /^(?!.*(\/web\/src\/(loader|slices|units)\.ts|\.css)$)/,
 };
 const VIEWS = {
-  find: 'src/find/find-view.tsx',
-  gallery: 'src/app/gallery-view.tsx',
-  'pdf-viewer': 'src/app/pdf-viewer-view.tsx',
-  'pipe-sizes': 'src/pipe-sizes/pipe-sizes-view.tsx',
-  search: 'src/search/search-view.tsx',
+  find: 'src/screens/find/find-view.tsx',
+  gallery: 'src/screens/gallery/gallery-view.tsx',
+  'pdf-viewer': 'src/screens/pdf-viewer/pdf-viewer-view.tsx',
+  'pipe-sizes': 'src/screens/pipe-sizes/pipe-sizes-view.tsx',
+  search: 'src/screens/search/search-view.tsx',
 };
 /** Those that the first screen is drawn with. */
 const FONTS = /wght-normal-basic/;

@@ -100,7 +100,7 @@ test('the drawer opens and closes on a phone', async ({ page }) => {
 });
 
 test('Back and a reload return to where the visitor was', async ({ page }) => {
-  const card = page.locator('[data-home-grid] > li:has(a:not([href*="#"]))').last();
+  const card = page.locator('[data-drawn=home-grid] > li:has(a:not([href*="#"]))').last();
   await page.goto('/');
   await card.scrollIntoViewIfNeeded();
   await takenOver(page);

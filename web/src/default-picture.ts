@@ -1,4 +1,4 @@
-/** The class of a product's picture (pictures/product-picture.tsx), and the file that replaces one that fails. */
+/** The class of a product's picture (picture.tsx), and the file that replaces one that fails. */
 const PICTURE = 'img.picture';
 const DEFAULT_IMAGE = '/favicon.svg';
 

@@ -1,11 +1,10 @@
 import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
-import { adoptDocument } from './app/adopt-document.ts';
-import { DATA_ELEMENT_ID, embeddedDocument } from './app/document-data.ts';
-import { loadRoute } from './app/load-route.ts';
-import { loadView } from './app/load-view.ts';
-import { SiteApp } from './app/site-document.tsx';
+import { DATA_ELEMENT_ID, embeddedDocument } from './site/document-data.ts';
+import { SiteApp } from './router/site-app.tsx';
+import { loadView } from './router/views.tsx';
+import { keepDrawn } from './site/drawn.tsx';
 import { showDefaultPictures } from './default-picture.ts';
 
 /** Takes over the document that the server drew, once the code of its view is here. */
@@ -15,16 +14,14 @@ async function takeOver(): Promise<void> {
   const initial = embeddedDocument(document);
   if (!initial) return;
   const { route } = initial;
-  adoptDocument(document, route);
-  // What a search on the server has left out is drawn when the search is cleared.
-  const isSearched = route.kind === 'home' && route.query !== '' && route.products.length === route.all;
-  await Promise.all([loadView(route.kind), isSearched && loadRoute('/', '', new AbortController().signal)]);
+  keepDrawn(document, route);
+  const view = await loadView(route.kind);
   const data = document.getElementById(DATA_ELEMENT_ID)?.textContent ?? '';
   startTransition(() => {
     hydrateRoot(
       document,
       <BrowserRouter>
-        <SiteApp initial={initial} data={data} />
+        <SiteApp initial={initial} view={view} data={data} />
       </BrowserRouter>,
     );
   });

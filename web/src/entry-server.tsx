@@ -2,8 +2,8 @@ import { renderToString } from 'react-dom/server';
 import type { SiteRenderer } from '@wa/core/contract/site';
 import { provideDrawings } from '@wa/core/drawings/drawings';
 import { AdminDocument } from './admin/admin-document.tsx';
-import { builtAssets } from './app/built-assets.ts';
-import { renderDocument } from './app/render-document.tsx';
+import { builtAssets } from './site/built-assets.ts';
+import { renderDocument } from './router/render-document.tsx';
 
 /** The document of a public address (SiteRenderer). */
 export const render: SiteRenderer['render'] = (document, drawings) => {

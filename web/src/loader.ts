@@ -1,5 +1,5 @@
-import type { LinkedHere } from './app/earlier-entry.ts';
-import type { Further } from './home/use-further-pages.ts';
+import type { LinkedHere } from './site/history.ts';
+import type { Further } from './screens/home/use-further-pages.ts';
 import { showInSlices, showWhole, whenIdle } from './slices.ts';
 
 /**
@@ -32,7 +32,7 @@ function start(): void {
   });
 }
 
-/** What a tile or an item of the navigation keeps on a click: hub-target.ts and remembered-item.ts, in their words. */
+/** What a tile or an item of the navigation keeps on a click, for hub-target.ts and sidebar-current.ts. */
 function remember(target: Element): void {
   const keep = (key: string, value: string | null | undefined) => value && localStorage.setItem(key, value);
   const name = target.closest('#navigation a')?.firstChild?.textContent;
@@ -46,10 +46,10 @@ function remember(target: Element): void {
 
 /** A click that came too early is held back, and given once somebody hears it; of several the last one. */
 function hold(event: MouseEvent): void {
-  const scripted = (event.target as Element).closest<HTMLElement>(SCRIPTED);
-  if (taken || event.ctrlKey || event.metaKey || event.shiftKey) return;
+  if (event.ctrlKey || event.metaKey || event.shiftKey) return;
   remember(event.target as Element);
-  if (!scripted) return;
+  const scripted = (event.target as Element).closest<HTMLElement>(SCRIPTED);
+  if (taken || !scripted) return;
   event.preventDefault();
   event.stopPropagation();
   held = scripted;

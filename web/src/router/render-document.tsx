@@ -1,0 +1,79 @@
+import { renderToString } from 'react-dom/server';
+import { StaticRouter } from 'react-router-dom';
+import type { RouteData, SiteDocument } from '@wa/core/contract/site';
+import { RangeChartView } from '@wa/core/blocks/range-chart.tsx';
+import { SIZES_AND_PRESSURES } from '@wa/core/domain/labels';
+import type { NavigationNode } from '@wa/core/domain/sidebar/sidebar-tree';
+import { drawing } from '@wa/core/drawings/drawings';
+import { CompareView } from '../screens/compare/compare-view.tsx';
+import { DocumentsView } from '../screens/documents/documents-view.tsx';
+import { FindView } from '../screens/find/find-view.tsx';
+import { GalleryView } from '../screens/gallery/gallery-view.tsx';
+import { HomeView } from '../screens/home/home-view.tsx';
+import { InquiryView } from '../screens/inquiry/inquiry-view.tsx';
+import { NotFoundView } from '../screens/not-found/not-found-view.tsx';
+import { PageBlocks } from '../screens/page/page-blocks.tsx';
+import { PageView } from '../screens/page/page-view.tsx';
+import { PdfViewerView } from '../screens/pdf-viewer/pdf-viewer-view.tsx';
+import { PipeSizesView } from '../screens/pipe-sizes/pipe-sizes-view.tsx';
+import { PipeTables } from '../screens/pipe-sizes/pipe-tables.tsx';
+import { ProductMissing } from '../screens/product/product-missing.tsx';
+import { ProductView } from '../screens/product/product-view.tsx';
+import { SearchView } from '../screens/search/search-view.tsx';
+import type { ClientAssets } from '../site/client-assets.ts';
+import { documentJson } from '../site/document-data.ts';
+import { provideAllDrawings } from '../site/drawn.tsx';
+import { closedEntry } from '../site/layout/sidebar-list.tsx';
+import { shortTree } from '../site/layout/short-tree.ts';
+import { HeadTags } from '../site/metadata/head-tags.tsx';
+import { ProductCard } from '../site/product-card.tsx';
+import { drawOnce } from '../site/ready-markup.ts';
+import { SiteApp } from './site-app.tsx';
+import { ErrorView, type View, type Views } from './views.tsx';
+
+provideAllDrawings(drawing);
+
+/** The views with what only the server draws; a browser takes it from the document (site/drawn.tsx). */
+const VIEWS: Views = {
+  home: HomeView,
+  product: ProductView,
+  page: (props) => <PageView {...props} body={<PageBlocks {...props} />} />,
+  gallery: (props) => <GalleryView {...props} body={<PageBlocks {...props} />} />,
+  documents: DocumentsView,
+  find: (props) => <FindView {...props} chart={chartOf(props.route)} />,
+  search: SearchView,
+  compare: (props) => <CompareView {...props} chart={chartOf(props.route)} />,
+  inquiry: InquiryView,
+  'pipe-sizes': (props) => <PipeSizesView {...props} tables={<PipeTables />} />,
+  'pdf-viewer': PdfViewerView,
+  'not-found': NotFoundView,
+  'product-missing': ProductMissing,
+  error: ErrorView,
+};
+
+const chartOf = ({ chart }: Extract<RouteData, { chart?: unknown }>) =>
+  chart && <RangeChartView chart={chart} caption={SIZES_AND_PRESSURES} />;
+
+/** The whole document of a public address, complete without scripts, with its data for the browser. */
+export function renderDocument(whole: SiteDocument, assets: ClientAssets): string {
+  const sidebar = shortTree(whole.sidebar, whole.path);
+  const isShort = sidebar !== whole.sidebar;
+  const document = isShort ? { ...whole, sidebar, isShort } : whole;
+  // A branch that only this page carries would be drawn twice.
+  const isCarried = ({ children, more }: NavigationNode) => isShort && children.length > 0 && !more;
+  for (const node of sidebar) if (!isCarried(node)) drawOnce(node, closedEntry, renderToString);
+  if (document.route.kind === 'home')
+    for (const product of document.route.products)
+      drawOnce(product, (card) => <ProductCard product={card} />, renderToString);
+  const html = renderToString(
+    <StaticRouter location={document.path}>
+      <SiteApp
+        initial={document}
+        view={VIEWS[document.route.kind] as View}
+        head={<HeadTags document={document} assets={assets} />}
+        data={documentJson(document)}
+      />
+    </StaticRouter>,
+  );
+  return `<!doctype html>${html}`;
+}

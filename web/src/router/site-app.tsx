@@ -1,0 +1,116 @@
+import type { ReactNode } from 'react';
+import type { RouteData, SiteDocument } from '@wa/core/contract/site';
+import { BlockEnvironmentProvider } from '@wa/core/blocks/block-environment.tsx';
+import { layoutOf } from '@wa/core/domain/pages/page';
+import { InquiryStatus } from '../site/inquiry-status.tsx';
+import { Footer } from '../site/layout/footer.tsx';
+import { HeaderImage } from '../site/layout/header-image.tsx';
+import { KeywordBlock } from '../site/layout/keyword-block.tsx';
+import { LanguageMenu } from '../site/layout/language-menu.tsx';
+import { isProtected, refuseContextMenu } from '../site/layout/protected-content.ts';
+import { quoteOf } from '../site/layout/quote-of.ts';
+import { QuoteSide } from '../site/layout/quote-side.tsx';
+import { Sidebar } from '../site/layout/sidebar.tsx';
+import { SkipLink } from '../site/layout/skip-link.tsx';
+import { TopBar } from '../site/layout/top-bar.tsx';
+import { useSearchKey } from '../site/layout/use-search-key.ts';
+import { DATA_ELEMENT_ID } from '../site/document-data.ts';
+import { useCopyButtons } from '../site/use-copy-buttons.ts';
+import { useHydrated } from '../site/use-hydrated.ts';
+import { useLinkNavigation } from './use-link-navigation.ts';
+import { useScrollToTarget } from './use-scroll.ts';
+import { useSite } from './use-site.ts';
+import { LoadingView, type View } from './views.tsx';
+
+interface Props {
+  initial: SiteDocument;
+  /** Of its route. */
+  view: View;
+  /** The server's; a browser keeps what is there (useSite). */
+  head?: ReactNode;
+  /** The document as JSON, as the server embeds it and the browser found it. */
+  data: string;
+}
+
+/** The whole document, on the server and in the browser. */
+export function SiteApp({ initial, view, head, data }: Props) {
+  const { document, view: View, loading, hash } = useSite(initial, view);
+  useLinkNavigation();
+  useSearchKey();
+  useScrollToTarget(loading);
+  const said = useCopyButtons();
+  const hydrated = useHydrated();
+  return (
+    // data-interactive says that the application has taken over the server's document; the loader may have left
+    // data-whole there (slices.ts).
+    <html lang="en" data-interactive={hydrated || undefined} suppressHydrationWarning>
+      <head>{head}</head>
+      <body>
+        <Frame document={document} hash={hash} loading={loading}>
+          {loading ? (
+            <LoadingView />
+          ) : (
+            <View route={document.route} site={document.site} path={document.path} />
+          )}
+        </Frame>
+        <p className="visually-hidden" role="status">
+          {said}
+        </p>
+        <InquiryStatus />
+        <script
+          type="application/json"
+          id={DATA_ELEMENT_ID}
+          suppressHydrationWarning
+          dangerouslySetInnerHTML={{ __html: data }}
+        />
+      </body>
+    </html>
+  );
+}
+
+/** Everything around the view; the PDF viewer fills the window by itself. */
+interface FrameProps {
+  document: SiteDocument;
+  loading: boolean;
+  hash: string;
+  children: ReactNode;
+}
+
+function Frame({ document, loading, hash, children: view }: FrameProps) {
+  const { path, site, sidebar } = document;
+  const route = loading ? null : document.route;
+  if (route?.kind === 'pdf-viewer') return view;
+  const { showHeader, showFooter } = layoutOf(route?.kind === 'page' ? route.page.content : [], 'public');
+  const guarded = isProtected(route);
+  const quote = { ...quoteOf(document.route), page: path, origin: site.publicUrl };
+  return (
+    <>
+      <SkipLink />
+      <TopBar site={site} quote={quote} search={route && 'search' in route ? route.search : ''} />
+      <Sidebar tree={sidebar} path={path} hash={hash} />
+      <div className="beside-sidebar">
+        {showHeader && <HeaderImage site={site} home={path === '/'} />}
+        {site.languages.length > 0 && <LanguageMenu site={site} path={path} />}
+        <main
+          id="main"
+          className={guarded ? 'main main-guarded' : 'main'}
+          onContextMenu={guarded ? refuseContextMenu : undefined}
+          aria-busy={loading}
+        >
+          {view}
+          {route && sellsWithoutQuote(route) && (
+            <BlockEnvironmentProvider value={{ site, pageTitle: '', path, quote, catalogue: null }}>
+              <QuoteSide />
+            </BlockEnvironmentProvider>
+          )}
+        </main>
+        {showFooter && <Footer site={site} />}
+        <KeywordBlock sentences={document.keywords} />
+      </div>
+    </>
+  );
+}
+
+/** True for a page that leads to parts and has no quote of its own. */
+const sellsWithoutQuote = (route: RouteData): boolean =>
+  ['home', 'documents', 'find', 'pipe-sizes'].includes(route.kind);

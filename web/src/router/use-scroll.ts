@@ -1,0 +1,85 @@
+import { useEffect, useLayoutEffect, useRef } from 'react';
+import { NavigationType, useLocation, useNavigationType, type Location } from 'react-router-dom';
+import { hubTarget } from '../site/hub-target.ts';
+import { entryOf, isOverPage, NO_KEY, savedPosition, savePosition } from '../site/history.ts';
+
+/**
+ * After a client navigation: to the element that the hash names (smoothly, 80 px below the edge: html has
+ * scroll-padding), back to where the visitor was when going back, else to the top with the focus on the heading, so
+ * that a screen reader says where one is.
+ */
+export function useScrollToTarget(loading: boolean): void {
+  const { key, hash, pathname, state } = useLocation() as Location<unknown>;
+  const entry = entryOf({ key, pathname });
+  const covers = isOverPage(state);
+  const type = useNavigationType();
+  const first = useRef(true);
+  const before = useRef(pathname);
+  const covered = useRef(covers);
+
+  // A layout effect: it ends before the browser sees the next view, which may be shorter.
+  useLayoutEffect(() => {
+    const takeOver = () => {
+      window.history.scrollRestoration = 'manual';
+    };
+    let top = window.scrollY;
+    const note = () => {
+      top = window.scrollY;
+    };
+    // A reload, and the way back from another site, are the browser's.
+    const giveBack = () => {
+      savePosition(entry, window.scrollY);
+      window.history.scrollRestoration = 'auto';
+    };
+    takeOver();
+    window.addEventListener('pageshow', takeOver);
+    window.addEventListener('pagehide', giveBack);
+    window.addEventListener('scroll', note, { passive: true });
+    return () => {
+      window.removeEventListener('pageshow', takeOver);
+      window.removeEventListener('pagehide', giveBack);
+      window.removeEventListener('scroll', note);
+      savePosition(entry, top);
+    };
+  }, [entry]);
+
+  useEffect(() => {
+    if (loading) return;
+    // The browser itself has placed the first document.
+    if (first.current) {
+      first.current = false;
+      return;
+    }
+    const samePage = before.current === pathname;
+    before.current = pathname;
+    const opensOrCloses = covers || covered.current;
+    covered.current = covers;
+    // A hash that the browser itself went to, or that a view only notes down, moves nothing; nor does what opens over
+    // the page.
+    const stays = type === NavigationType.Push && isObject(state) && 'stays' in state;
+    if (samePage && (key === NO_KEY || opensOrCloses || stays || type === NavigationType.Replace)) return;
+    const saved = type === NavigationType.Pop ? savedPosition(entry) : null;
+    const target = hash ? document.getElementById(decoded(hash.slice(1))) : null;
+    if (saved !== null) window.scrollTo({ top: saved, behavior: 'instant' });
+    else if (target && target.id !== hubTarget()) target.scrollIntoView();
+    else window.scrollTo({ top: 0, behavior: 'instant' });
+    takeFocus(target ?? document.querySelector<HTMLElement>('#main h1'));
+  }, [loading, key, entry, hash, type, pathname, covers, state]);
+}
+
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
+
+/** Moves the focus without scrolling; an element that cannot have it is made able to, outside the tab order. */
+function takeFocus(element: HTMLElement | null): void {
+  if (!element) return;
+  if (element.tabIndex < 0 && !element.hasAttribute('tabindex')) element.tabIndex = -1;
+  element.focus({ preventScroll: true });
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}

@@ -1,0 +1,140 @@
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import type { RouteData, SiteDocument } from '@wa/core/contract/site';
+import { LOADING, SIDEBAR_FETCH_FAILED, SOMETHING_WENT_WRONG } from '@wa/core/domain/messages';
+import { withBrand } from '@wa/core/domain/pages/seo';
+import {
+  assertNoDuplicates,
+  listOrEmpty,
+  type NavigationNode,
+  type SidebarNode,
+} from '@wa/core/domain/sidebar/sidebar-tree';
+import { slugOfPath } from '@wa/core/domain/slug';
+import { takeMetadata } from '../site/document-data.ts';
+import { isAnswered, loadRoute } from '../site/load-route.ts';
+import { routeTarget } from '../site/routes.ts';
+import { ask, logFailure } from '../site/site-api.ts';
+import { ErrorView, loadView, type View } from './views.tsx';
+
+interface SiteState {
+  document: SiteDocument;
+  view: View;
+  /** True while a client navigation waits for its data. */
+  loading: boolean;
+  hash: string;
+}
+
+interface Shown {
+  /** Path and query that the route was read for. */
+  address: string;
+  route: RouteData;
+  view: View;
+  /** What it was read from; the first one is the present document, and a failure has none. */
+  read: Document | null;
+}
+
+/** What the present location shows: the data of the first document, and of another one after every navigation. */
+export function useSite(initial: SiteDocument, view: View): SiteState {
+  const { pathname, search, hash } = useLocation();
+  const navigate = useNavigate();
+  const address = addressOf(pathname, search);
+  const [shown, setShown] = useState<Shown>({
+    // A host of files sends the document without the answer to a query.
+    address: isAnswered(initial.route, search) ? address : pathname,
+    route: initial.route,
+    view,
+    read: null,
+  });
+
+  useEffect(() => {
+    if (shown.address === address) return;
+    const controller = new AbortController();
+    const load = async () => {
+      const loaded = await loadRoute(pathname, search, controller.signal);
+      if ('movedTo' in loaded) {
+        await navigate(`${loaded.movedTo}${hash}`, { replace: true });
+        return;
+      }
+      const loadedView = await loadView(loaded.route.kind);
+      if (!controller.signal.aborted) setShown({ address, view: loadedView, ...loaded });
+    };
+    load().catch(() => {
+      // A chunk that is gone (a new release) or a broken connection; a newer navigation aborts quietly.
+      if (!controller.signal.aborted)
+        setShown({ address, route: { kind: 'error' }, view: ErrorView, read: null });
+    });
+    return () => {
+      controller.abort();
+    };
+  }, [address, shown.address, pathname, search, hash, navigate]);
+
+  // Another answer takes the place of the one before it: a form keeps its focus and what is typed.
+  const isAskedAnew =
+    routeTarget(pathname).kind === 'answer' &&
+    slugOfPath(pathOf(shown.address)) === slugOfPath(pathname) &&
+    shown.route.kind !== 'error';
+  const loading = shown.address !== address && !isAskedAnew;
+  const isFirst = shown.route === initial.route;
+  const brand = initial.site.brandSuffix;
+  useLayoutEffect(() => {
+    if (loading) document.title = withBrand(LOADING, brand);
+    else if (!isFirst) takeMetadata(shown.read, withBrand(SOMETHING_WENT_WRONG, brand));
+  }, [loading, isFirst, shown, brand]);
+
+  const sidebar = useSidebar(initial, pathname, hash);
+  const shownDocument = { ...initial, path: pathname, route: shown.route, sidebar };
+  return { document: shownDocument, view: shown.view, loading, hash };
+}
+
+const pathOf = (address: string) => address.split('?')[0] ?? '';
+
+/** The home page filters by itself: another query shows nothing else there. Elsewhere a query may matter. */
+function addressOf(pathname: string, search: string): string {
+  const { kind } = routeTarget(pathname);
+  return kind === 'pdf-viewer' || kind === 'answer' ? pathname + search : pathname;
+}
+
+/**
+ * The navigation tree, which is read again on every route or hash change (specification 4). The first one came with the
+ * document, but for what it has left out of a large one.
+ */
+function useSidebar(initial: SiteDocument, pathname: string, hash: string): readonly NavigationNode[] {
+  const [sidebar, setSidebar] = useState<readonly NavigationNode[]>(initial.sidebar);
+  const first = useRef(true);
+  useEffect(() => {
+    const isTakeOver = first.current;
+    first.current = false;
+    if (isTakeOver && !initial.isShort) return;
+    const controller = new AbortController();
+    void loadSidebar(controller.signal).then((tree) => {
+      // Nobody has navigated yet: what the document has stays when the rest of it cannot be read.
+      if (tree && (tree[0] || !isTakeOver)) setSidebar(tree);
+    });
+    return () => {
+      controller.abort();
+    };
+  }, [pathname, hash, initial.isShort]);
+  return sidebar;
+}
+
+/**
+ * Reads the navigation tree; an answer that isn't a list counts as empty, and a failure is logged and leaves an empty one
+ * (specification 5, 8). A read that fails once is tried again. Null when a newer navigation has taken over.
+ */
+export async function loadSidebar(signal: AbortSignal): Promise<SidebarNode[] | null> {
+  try {
+    const tree = listOrEmpty(await readItems(signal).catch(() => readItems(signal)));
+    assertNoDuplicates(tree);
+    return tree;
+  } catch (error) {
+    if (signal.aborted) return null;
+    logFailure(SIDEBAR_FETCH_FAILED, error);
+    return [];
+  }
+}
+
+async function readItems(signal: AbortSignal): Promise<unknown> {
+  const response = await ask('/api/sidebar-items', 'application/json', signal);
+  if (!response.ok) throw new Error(`The server answered ${String(response.status)}`);
+  return response.json();
+}

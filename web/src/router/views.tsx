@@ -1,0 +1,57 @@
+import type { ComponentType } from 'react';
+import type { RouteData } from '@wa/core/contract/site';
+import { LOADING, SOMETHING_WENT_WRONG, TRY_AGAIN_LATER } from '@wa/core/domain/messages';
+import { ProductMissing } from '../screens/product/product-missing.tsx';
+import { BackLink } from '../site/layout/back-link.tsx';
+import type { ViewProps } from '../site/routes.ts';
+
+type Kind = RouteData['kind'];
+/** The view of each kind of route. */
+export type Views = { [K in Kind]: ComponentType<ViewProps<K>> };
+/** The view of a route whose kind was only known at run time. */
+export type View = ComponentType<ViewProps<Kind>>;
+
+/** Each view is a file of its own; those of failures are at hand, since files cannot be read then either. */
+const loaders: { [K in Kind]: () => Promise<Views[K]> | Views[K] } = {
+  home: async () => (await import('../screens/home/home-view.tsx')).HomeView,
+  product: async () => (await import('../screens/product/product-view.tsx')).ProductView,
+  page: async () => (await import('../screens/page/page-view.tsx')).PageView,
+  gallery: async () => (await import('../screens/gallery/gallery-view.tsx')).GalleryView,
+  documents: async () => (await import('../screens/documents/documents-view.tsx')).DocumentsView,
+  find: async () => (await import('../screens/find/find-view.tsx')).FindView,
+  search: async () => (await import('../screens/search/search-view.tsx')).SearchView,
+  compare: async () => (await import('../screens/compare/compare-view.tsx')).CompareView,
+  inquiry: async () => (await import('../screens/inquiry/inquiry-view.tsx')).InquiryView,
+  'pipe-sizes': async () => (await import('../screens/pipe-sizes/pipe-sizes-view.tsx')).PipeSizesView,
+  'pdf-viewer': async () => (await import('../screens/pdf-viewer/pdf-viewer-view.tsx')).PdfViewerView,
+  'not-found': async () => (await import('../screens/not-found/not-found-view.tsx')).NotFoundView,
+  'product-missing': () => ProductMissing,
+  error: () => ErrorView,
+};
+
+/** Brings the view of a kind of route before it is rendered, so that nothing suspends. */
+export async function loadView(kind: Kind): Promise<View> {
+  return (await loaders[kind]()) as View;
+}
+
+/** A page that could not be read for any reason but its absence (specification 8). */
+export function ErrorView() {
+  return (
+    <div className="page">
+      <BackLink />
+      <div role="alert">
+        <h1 tabIndex={-1}>{SOMETHING_WENT_WRONG}</h1>
+        <p className="lead">{TRY_AGAIN_LATER}</p>
+      </div>
+    </div>
+  );
+}
+
+/** Between two pages of a client navigation. It fades in late, so that a quick answer shows no flicker. */
+export function LoadingView() {
+  return (
+    <div className="page loading" role="status">
+      <p>{LOADING}</p>
+    </div>
+  );
+}

@@ -1,0 +1,141 @@
+import { compareHref, type ComparedRow, type Comparison } from '@wa/core/domain/compare/comparison';
+import { safeHref } from '@wa/core/domain/links';
+import { inquiryOf } from '@wa/core/domain/site-routes';
+import { Icon, type IconName } from '@wa/core/ui/icon.tsx';
+import { InquiryButton } from '../../site/inquiry-button.tsx';
+import { ProductPicture } from '../../site/picture.tsx';
+import { CompareCell } from './compare-cell.tsx';
+
+interface Props {
+  comparison: Comparison;
+  /** Absolute address of this comparison. */
+  link: string;
+}
+
+/** One row a quantity, one column a part; phones turn it round (blocks.css, `.stacks`). */
+export function CompareTable({ comparison: { parts, rows, notes }, link }: Props) {
+  const names = parts.map(({ name }) => name);
+  const caption = `Comparison of ${names.join(', ')}`;
+  const slugs = parts.map(({ slug }) => slug);
+  const without = (slug: string) => compareHref(slugs.filter((other) => other !== slug));
+  return (
+    <div className="fact-table compare-table">
+      <div className="compare-tools cluster">
+        {parts.length > 1 && (
+          <label className="compare-only">
+            <input type="checkbox" /> Differences only
+          </label>
+        )}
+        <span className="compare-buttons">
+          <Tool icon="link" word="Copy link" copies={link} />
+          <Tool icon="copy" word="Copy table" copies="" />
+          <button type="button" className="copy-button" onClick={printPage}>
+            <Icon name="print" />
+            Print
+          </button>
+        </span>
+      </div>
+      <div className="fact-table-scroll wide" tabIndex={0} role="region" aria-label={caption}>
+        <table className="stacks">
+          <caption className="visually-hidden">{caption}</caption>
+          <thead>
+            <tr>
+              <th scope="col">Quantity</th>
+              {parts.map(({ slug, name, detail, image, href }) => (
+                <th key={slug} scope="col" className="wraps">
+                  <ProductPicture image={image} />
+                  <a className="compare-part" href={safeHref(href) ?? '/'}>
+                    {name}
+                  </a>{' '}
+                  <span className="compare-detail">{detail}</span>
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row) => (
+              <Row key={row.label} row={row} names={names} />
+            ))}
+            {rows.length === 0 && (
+              <tr>
+                <th scope="row">Figures</th>
+                {parts.map(({ slug, name }) => (
+                  <td key={slug} data-label={name}>
+                    <span className="compare-none">not published</span>
+                  </td>
+                ))}
+              </tr>
+            )}
+            <tr className="compare-next">
+              <th scope="row">Next</th>
+              {parts.map(({ slug, name, href }) => (
+                <td key={slug} className="wraps" data-label={name}>
+                  <span className="compare-ways cluster">
+                    <InquiryButton href={inquiryOf(slug)} name={name} />
+                    <a href={safeHref(href) ?? '/'}>
+                      Page<span className="visually-hidden"> of {name}</span>
+                    </a>
+                    <a href={without(slug)} rel="nofollow">
+                      Remove<span className="visually-hidden"> {name}</span>
+                    </a>
+                  </span>
+                </td>
+              ))}
+            </tr>
+          </tbody>
+        </table>
+      </div>
+      {notes.length > 0 && <p className="fact-table-notes">{notes.join(' ')}</p>}
+    </div>
+  );
+}
+
+function Row({ row: { label, cells, isDifferent }, names }: { row: ComparedRow; names: readonly string[] }) {
+  // A single part has nothing to differ from.
+  if (cells.length === 1) {
+    return (
+      <tr>
+        <th scope="row">{label}</th>
+        <Cells cells={cells} names={names} />
+      </tr>
+    );
+  }
+  return (
+    <tr className={isDifferent ? 'compare-different' : 'compare-same'}>
+      <th scope="row">
+        <span className="compare-sign" aria-hidden="true">
+          {isDifferent ? '≠' : '='}
+        </span>{' '}
+        {label}
+        <span className="visually-hidden">{isDifferent ? ', different' : ', the same'}</span>
+      </th>
+      <Cells cells={cells} names={names} />
+    </tr>
+  );
+}
+
+function Cells({ cells, names }: { cells: ComparedRow['cells']; names: readonly string[] }) {
+  return (
+    <>
+      {cells.map((figures, at) => (
+        <td key={names[at] ?? at} className="wraps" data-label={names[at]}>
+          <CompareCell figures={figures} />
+        </td>
+      ))}
+    </>
+  );
+}
+
+/** Served by the page's one listener for copying (use-copy-buttons.ts). */
+function Tool({ icon, word, copies }: { icon: IconName; word: string; copies: string }) {
+  return (
+    <button type="button" className="copy-button" data-copy={copies}>
+      <Icon name={icon} />
+      <span className="copy-word">{word}</span>
+    </button>
+  );
+}
+
+const printPage = () => {
+  window.print();
+};

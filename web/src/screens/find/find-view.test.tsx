@@ -1,0 +1,133 @@
+import { act, fireEvent, render, screen, within } from '@testing-library/react';
+import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { RouteData } from '@wa/core/contract/site';
+import type { FinderAnswer } from '@wa/core/domain/finder/finder-answer';
+import { formFields } from '@wa/core/domain/finder/form-fields';
+import { buildSite } from '@wa/core/testing/build-site';
+import { buildAnswer, buildFound } from '../../testing/build-answer.ts';
+import { FindView } from './find-view.tsx';
+
+const SEARCH = 'task=seal-wall&pressure=2&pressureUnit=bar';
+
+function routeOf(answer: FinderAnswer, search = SEARCH): Extract<RouteData, { kind: 'find' }> {
+  return { kind: 'find', search, answer, fields: formFields(answer) };
+}
+
+const said: string[] = [];
+function Address() {
+  const { pathname, search } = useLocation();
+  said.push(pathname + search);
+  return null;
+}
+
+const view = (answer: FinderAnswer, search?: string) => (
+  <MemoryRouter initialEntries={['/', `/find?${search ?? SEARCH}`]} initialIndex={1}>
+    <Address />
+    <Routes>
+      <Route
+        path="*"
+        element={<FindView route={routeOf(answer, search)} site={buildSite()} path="/find" />}
+      />
+    </Routes>
+  </MemoryRouter>
+);
+
+const address = () => said.at(-1);
+const group = (name: RegExp) => screen.getByRole('region', { name });
+
+beforeEach(() => {
+  said.length = 0;
+});
+
+describe('an answer of the finder', () => {
+  it('groups the parts by verdict and leads to each group', () => {
+    const parts = [
+      buildFound({ slug: 'a', name: 'Alpha', verdict: 'fits-if', reason: 'If it is made for 274 mm.' }),
+      buildFound({ slug: 'b', name: 'Beta', verdict: 'ask' }),
+      buildFound({ slug: 'c', name: 'Gamma', verdict: 'no', reason: 'Ends at DN 200; you have DN 250.' }),
+      buildFound({ slug: 'd', name: 'Delta', verdict: 'no' }),
+    ];
+    render(view(buildAnswer({ parts, hint: 'At 1 bar instead of 2, Gamma would hold.' })));
+    const counts = screen.getByRole('list', { name: 'Answers' });
+    expect(
+      within(counts)
+        .getAllByRole('listitem')
+        .map((item) => item.textContent),
+    ).toEqual(['Fits 0', 'Fits if 1', 'Ask us 1', 'Does not fit 2']);
+    const links = within(counts).getAllByRole('link');
+    expect(links).toHaveLength(3);
+    for (const link of links)
+      expect(document.getElementById((link.getAttribute('href') ?? '').slice(1))?.tagName).toBe('H2');
+    expect(screen.getByText('At 1 bar instead of 2, Gamma would hold.', { exact: false })).toBeVisible();
+    expect(within(group(/^Fits if/)).getByText('If it is made for 274 mm.').tagName).toBe('B');
+    expect(within(group(/^Does not fit/)).getAllByRole('heading', { level: 3 })).toHaveLength(2);
+  });
+
+  it('never says that what is not published holds', () => {
+    const [line] = buildFound().compared;
+    if (!line) throw new Error('nothing is compared');
+    const compared = [
+      line,
+      { ...line, limits: 'temperature' as const, published: '', result: 'not-published' as const },
+    ];
+    render(view(buildAnswer({ parts: [buildFound({ verdict: 'ask', compared })] })));
+    const [, holds, missing] = within(screen.getByRole('table')).getAllByRole('row');
+    expect(holds).toHaveTextContent(/up to 36 psi 2\.48 bar\s*✓ holds/);
+    expect(missing).toHaveTextContent(/not published\s*not published/);
+    expect(missing).not.toHaveTextContent('holds');
+  });
+
+  it('says what is wrong at the field that it is about, and shows no answer', () => {
+    render(
+      view(
+        buildAnswer({
+          parts: [],
+          problems: { opening: 'The opening is smaller than the pipe.', task: 'Which task?' },
+        }),
+      ),
+    );
+    const opening = screen.getByRole('textbox', { name: 'Opening or casing, inside' });
+    expect(opening).toBeInvalid();
+    expect(opening).toHaveAccessibleDescription('The opening is smaller than the pipe.');
+    expect(screen.getByRole('textbox', { name: 'Pressure' })).toBeValid();
+    expect(screen.getByRole('group', { name: 'What is the task?' })).toHaveAccessibleDescription(
+      'Which task?',
+    );
+    expect(screen.queryByRole('list', { name: 'Answers' })).toBeNull();
+  });
+});
+
+describe('the form of the finder', () => {
+  beforeEach(() => {
+    vi.useFakeTimers();
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+  const pause = () => act(() => vi.advanceTimersByTimeAsync(1000));
+  const pressure = () => screen.getByRole('textbox', { name: 'Pressure' });
+  const type = (text: string) => {
+    pressure().focus();
+    fireEvent.change(pressure(), { target: { value: text } });
+  };
+
+  it('asks once a pause while one types, keeps the focus, and leaves out what is empty', async () => {
+    const { rerender } = render(view(buildAnswer()));
+    type('3');
+    type('3.5');
+    expect(address()).toBe(`/find?${SEARCH}`);
+    await pause();
+    const asked = 'task=seal-wall&pressure=3.5&pressureUnit=bar';
+    expect(said.filter((each) => each === `/find?${asked}`)).toHaveLength(1);
+    expect(said.some((each) => each.includes('pressure=3&'))).toBe(false);
+    rerender(
+      view(buildAnswer({ asked: { task: 'seal-wall', pressure: '3.5', pressureUnit: 'bar' } }), asked),
+    );
+    expect(pressure()).toHaveFocus();
+    expect(pressure()).toHaveValue('3.5');
+    expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toContain(
+      'Fits 1, Fits if 0, Ask us 0, Does not fit 0.',
+    );
+  });
+});

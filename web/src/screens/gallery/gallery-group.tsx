@@ -1,0 +1,91 @@
+import {
+  galleryImageCount,
+  galleryThumbnail,
+  type GalleryGroup,
+  type GalleryImage,
+} from '@wa/core/domain/pages/gallery';
+import { Icon } from '@wa/core/ui/icon.tsx';
+import { GalleryPicture } from '../../site/picture.tsx';
+import type { PictureEntry } from './picture-entry.ts';
+
+interface GroupProps {
+  group: GalleryGroup;
+  open: boolean;
+  onToggle: (open: boolean) => void;
+  onOpenImage: (image: PictureEntry) => void;
+}
+
+const countText = (count: number) => (count === 1 ? '1 image' : `${count} images`);
+
+/** One group. A group without images opens to a sentence instead of pictures (specification 2, 3). */
+export function GalleryGroupView({ group, open, onToggle, onOpenImage }: GroupProps) {
+  const count = galleryImageCount(group);
+  const { slug } = group;
+  const thumbnail = galleryThumbnail(group);
+  return (
+    <details
+      className="gallery-group"
+      id={slug}
+      open={open}
+      // It may have been opened before the scripts came.
+      suppressHydrationWarning
+      onToggle={(event) => {
+        if (event.target === event.currentTarget) onToggle(event.currentTarget.open);
+      }}
+    >
+      <summary>
+        {thumbnail ? <GalleryPicture src={thumbnail} alt="" variant="card" sizes="small" /> : <span />}
+        <span className="gallery-title">{group.title}</span>
+        <span className="gallery-count">{count === 0 ? 'No images yet' : countText(count)}</span>
+        <Icon name="chevronRight" />
+      </summary>
+      {count === 0 && <p className="gallery-none">Contact us for images of this group.</p>}
+      {group.projects?.map((project, at) => (
+        <details className="gallery-project" key={at}>
+          <summary>
+            <GalleryPicture
+              src={project.thumbnail ?? project.images[0]?.src ?? ''}
+              alt=""
+              variant="card"
+              sizes="small"
+            />
+            <span className="gallery-title">{project.name}</span>
+            <span className="gallery-count">{countText(project.images.length)}</span>
+            <Icon name="chevronRight" />
+          </summary>
+          <ImageGrid
+            images={project.images}
+            onOpenImage={(image) => onOpenImage({ group: slug, project: at, image })}
+          />
+        </details>
+      ))}
+      {group.general && (
+        <ImageGrid
+          images={group.general}
+          onOpenImage={(image) => onOpenImage({ group: slug, project: null, image })}
+        />
+      )}
+    </details>
+  );
+}
+
+interface GridProps {
+  images: readonly GalleryImage[];
+  /** Takes the position of the image. */
+  onOpenImage: (image: number) => void;
+}
+
+function ImageGrid({ images, onOpenImage }: GridProps) {
+  return (
+    <ul className="gallery-grid">
+      {images.map((image, index) => (
+        <li key={image.id}>
+          <button type="button" onClick={() => onOpenImage(index)}>
+            <GalleryPicture src={image.src} alt="" variant="card" sizes="(min-width: 600px) 250px, 45vw" />
+            <span>{image.description}</span>
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}

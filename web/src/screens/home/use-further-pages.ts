@@ -1,0 +1,88 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { useLocation } from 'react-router-dom';
+import type { HomeRoute } from '@wa/core/contract/site';
+import { ERROR_LOADING_PRODUCTS } from '@wa/core/domain/messages';
+import { homePages, homePath } from '@wa/core/domain/products/home-pages';
+import { embeddedDocument } from '../../site/document-data.ts';
+import { ask, logFailure } from '../../site/site-api.ts';
+import { entryOf, savedPosition } from '../../site/history.ts';
+
+export interface FurtherPages {
+  /** The cards of each page behind the document's own, as the server drew them. */
+  arrived: readonly string[];
+  /** Brings the next one, unless it is on its way. */
+  bring: () => void;
+}
+
+/** What the latest home page had shown, by its entry in the history: the way back finds as much, at the same place. */
+let shown: { entry: string; arrived: readonly string[] } = { entry: '', arrived: [] };
+
+/** The pages that follow as the visitor scrolls. How many is noted in the history, for a reload. */
+export function useFurtherPages({ page, found, query }: HomeRoute): FurtherPages {
+  const location = useLocation();
+  const entry = location.key + location.pathname;
+  const [arrived, setArrived] = useState(shown.entry === entry ? shown.arrived : []);
+  const reading = useRef<AbortController>(null);
+
+  const bring = async (count: number) => {
+    if (reading.current !== null || query !== '') return;
+    const controller = new AbortController();
+    reading.current = controller;
+    try {
+      const first = page + arrived.length + 1;
+      const numbers = Array.from({ length: count }, (_, at) => first + at);
+      const more = await Promise.all(numbers.map((number) => readGrid(number, controller.signal)));
+      shown = { entry, arrived: [...arrived, ...more] };
+      noteFurther(shown.arrived.length);
+      reading.current = null;
+      flushSync(() => {
+        setArrived(shown.arrived);
+      });
+    } catch (error) {
+      if (controller.signal.aborted) return;
+      // The link to the next page stays.
+      reading.current = null;
+      logFailure(ERROR_LOADING_PRODUCTS, error);
+    }
+  };
+
+  const bringNoted = useEffectEvent(() => {
+    const noted = Math.min(notedFurther(), homePages(found) - page) - arrived.length;
+    if (noted <= 0) return;
+    const top = savedPosition(entryOf(location)) ?? 0;
+    void bring(noted).then(() => {
+      if (window.scrollY < top) window.scrollTo({ top, behavior: 'instant' });
+    });
+  });
+  // A reload begins with one page.
+  useEffect(() => {
+    bringNoted();
+    return () => reading.current?.abort();
+  }, []);
+
+  return { arrived, bring: () => void bring(1) };
+}
+
+async function readGrid(page: number, signal: AbortSignal): Promise<string> {
+  const response = await ask(homePath(page), 'text/html', signal);
+  const read = new DOMParser().parseFromString(await response.text(), 'text/html');
+  const route = embeddedDocument(read)?.route;
+  const grid = read.querySelector('[data-drawn="home-grid"]');
+  if (route?.kind !== 'home' || route.page !== page || !grid)
+    throw new Error(`${homePath(page)} shows no cards`);
+  return grid.innerHTML;
+}
+
+/** What a reload finds noted on its entry of the history, also by the loader (loader.ts). */
+export interface Further {
+  /** Pages that had arrived. */
+  further: number;
+}
+
+const noted = () => (window.history.state ?? {}) as Partial<Further>;
+const notedFurther = () => noted().further ?? 0;
+
+function noteFurther(further: number): void {
+  window.history.replaceState({ ...noted(), further } satisfies Further, '');
+}

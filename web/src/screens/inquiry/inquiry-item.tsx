@@ -1,0 +1,95 @@
+import { useId } from 'react';
+import { safeHref } from '@wa/core/domain/links';
+import { NO_SUCH_PART, quantityProblem, textProblem } from '@wa/core/domain/inquiry/inquiry-list';
+import { type InquiryItem, REMOVE_FIELD } from '@wa/core/domain/inquiry/inquiry-link';
+import { lineName } from '@wa/core/domain/inquiry/inquiry-mail';
+import type { InquiryLine } from '@wa/core/domain/inquiry/read-inquiry';
+import { Icon } from '@wa/core/ui/icon.tsx';
+import { ProductPicture } from '../../site/picture.tsx';
+
+interface Props {
+  line: InquiryLine;
+  /** Its place, from 0. */
+  at: number;
+  onChange: (fields: Partial<InquiryItem>) => void;
+  onRemove: () => void;
+}
+
+/** One item: drawing, name, what is published of it, and three fields. */
+export function InquiryItemFields({ line, at, onChange, onRemove }: Props) {
+  const { slug, part, published, restraint, quantity, size, note, asks } = line;
+  const name = lineName(line);
+  return (
+    <li>
+      <ProductPicture image={part?.image ?? ''} />
+      <div>
+        <h2>{part === null ? name : <a href={safeHref(part.href) ?? '/'}>{name}</a>}</h2>
+        <p className="inquiry-published figures">{part === null ? NO_SUCH_PART : published}</p>
+        {restraint && <p className="inquiry-published">{restraint}</p>}
+      </div>
+      <button
+        type="submit"
+        name={REMOVE_FIELD}
+        value={at}
+        className="button button-small button-icon"
+        aria-label={`Remove ${name}`}
+        onClick={(event) => {
+          event.preventDefault();
+          onRemove();
+        }}
+      >
+        <Icon name="trash" />
+      </button>
+      <input type="hidden" name="slug" value={slug} />
+      <div className="inquiry-fields">
+        <Field
+          name="quantity"
+          label="Quantity"
+          value={quantity}
+          problem={quantityProblem(quantity)}
+          onChange={onChange}
+        />
+        <Field name="size" label="Size" value={size} problem={textProblem(size)} onChange={onChange} />
+        <Field name="note" label="Notes" value={note} problem={textProblem(note)} onChange={onChange} />
+        {asks.length > 0 && <p className="field-hint">Please say: {asks.join('; ')}.</p>}
+      </div>
+    </li>
+  );
+}
+
+interface FieldProps {
+  name: 'quantity' | 'size' | 'note';
+  label: string;
+  value: string;
+  problem: string;
+  onChange: (fields: Partial<InquiryItem>) => void;
+}
+
+function Field({ name, label, value, problem, onChange }: FieldProps) {
+  const id = useId();
+  return (
+    <div className={`field inquiry-${name}`}>
+      <label className="field-label" htmlFor={id}>
+        {label}
+      </label>
+      <input
+        className="input"
+        id={id}
+        name={name}
+        value={value}
+        autoComplete="off"
+        inputMode={name === 'quantity' ? 'numeric' : 'text'}
+        aria-invalid={problem !== '' || undefined}
+        aria-describedby={problem === '' ? undefined : `${id}-problem`}
+        onChange={({ target }) => {
+          onChange({ [name]: target.value });
+        }}
+      />
+      {problem && (
+        <span className="field-error" id={`${id}-problem`}>
+          {problem}
+        </span>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,94 @@
+import { useState } from 'react';
+import { LIST_UNREAD, NOT_KEPT, counted, keptItems, withItems } from '@wa/core/domain/inquiry/inquiry-list';
+import { inquiryHref, type InquiryItem } from '@wa/core/domain/inquiry/inquiry-link';
+import type { InquiryLine } from '@wa/core/domain/inquiry/read-inquiry';
+import { INQUIRY_PATH } from '@wa/core/domain/site-routes';
+import { useHydrated } from '../../site/use-hydrated.ts';
+import type { ViewProps } from '../../site/routes.ts';
+import { BackLink } from '../../site/layout/back-link.tsx';
+import { NeedsScripts } from '../../site/layout/needs-scripts.tsx';
+import { keep, readKept } from '../../site/inquiry/device-list.ts';
+import { EmptyList } from './empty-list.tsx';
+import { InquiryForm } from './inquiry-form.tsx';
+import { useDeviceList } from './use-device-list.ts';
+
+/** The inquiry list (D16): that of the address, which may have been sent; without items in it, that of this device. */
+export function InquiryView({ route, site }: ViewProps<'inquiry'>) {
+  const isSent = route.search !== '';
+  const hydrated = useHydrated();
+  return (
+    <article className="page page-wide inquiry" data-unanswered={!isSent || undefined}>
+      <BackLink />
+      <h1 tabIndex={-1}>Inquiry list</h1>
+      <NeedsScripts isFile={route.isFile} email={site.salesEmail} />
+      {isSent && <SentList key={route.search} route={route} site={site} hydrated={hydrated} />}
+      {!isSent && (hydrated ? <OwnList site={site} /> : <EmptyList />)}
+    </article>
+  );
+}
+
+type SentProps = Pick<ViewProps<'inquiry'>, 'route' | 'site'> & { hydrated: boolean };
+
+function SentList({ route, site, hydrated }: SentProps) {
+  const { inquiry } = route;
+  const [lines, setLines] = useState<readonly InquiryLine[]>(inquiry.lines);
+  const [said, setSaid] = useState('');
+  const add = () => {
+    const { items, added, problem } = withItems(keptItems(readKept()), lines.map(itemOf));
+    const isKept = added === 0 || keep(items);
+    const count = added === 0 ? 'All of it is on your list already.' : `Added: ${counted(added, 'item')}.`;
+    setSaid([isKept ? count : NOT_KEPT, problem].filter(Boolean).join(' '));
+  };
+  return (
+    <>
+      <p className="lead">{counted(lines.length, 'item')} in this address. Nothing is stored on a server.</p>
+      {inquiry.problems.map((problem) => (
+        <p key={problem} className="compare-problem" role="status">
+          {problem}
+        </p>
+      ))}
+      {inquiry.rest && (
+        <p>
+          <a href={inquiry.rest}>Open the other items</a>
+        </p>
+      )}
+      <p className="inquiry-own cluster scripted">
+        {hydrated && lines.length > 0 && (
+          <button type="button" className="button" onClick={add}>
+            Add these to my list
+          </button>
+        )}
+        <span role="status">
+          {said} {said && <a href={INQUIRY_PATH}>Show my list</a>}
+        </span>
+      </p>
+      {lines.length === 0 && <EmptyList />}
+      <InquiryForm lines={lines} site={site} hasServer={!route.isFile} onChange={setLines} />
+    </>
+  );
+}
+
+function OwnList({ site }: Pick<ViewProps<'inquiry'>, 'site'>) {
+  const { items, lines, isUnread, hasServer } = useDeviceList();
+  const [isKept, setKept] = useState(true);
+  const change = (changed: readonly InquiryLine[]) => {
+    setKept(keep(changed.map(itemOf)));
+  };
+  return (
+    <>
+      {items.length > 0 && (
+        <p className="lead">
+          {counted(items.length, 'item')}. Kept on this device only, until you clear them.
+        </p>
+      )}
+      <p role="status">
+        {isUnread && LIST_UNREAD}
+        {!isKept && NOT_KEPT} {!isKept && <a href={inquiryHref(items)}>Link of this list</a>}
+      </p>
+      {items.length === 0 && <EmptyList />}
+      {lines !== null && <InquiryForm lines={lines} site={site} hasServer={hasServer} onChange={change} />}
+    </>
+  );
+}
+
+const itemOf = ({ slug, quantity, size, note }: InquiryLine): InquiryItem => ({ slug, quantity, size, note });

@@ -1,0 +1,60 @@
+import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { keptItems } from '@wa/core/domain/inquiry/inquiry-list';
+import { inquiryQuery, type InquiryItem } from '@wa/core/domain/inquiry/inquiry-link';
+import type { InquiryLine } from '@wa/core/domain/inquiry/read-inquiry';
+import { INQUIRY_PATH } from '@wa/core/domain/site-routes';
+import { loadRoute } from '../../site/load-route.ts';
+import { onKept, readKept } from '../../site/inquiry/device-list.ts';
+
+interface DeviceList {
+  items: readonly InquiryItem[];
+  /** The items with what is published of them; null until that has been read. */
+  lines: readonly InquiryLine[] | null;
+  /** The catalogue could not be read: the lines are the bare items. */
+  isUnread: boolean;
+  /** False until a server has answered; a host of files is none. */
+  hasServer: boolean;
+}
+
+type Known = ReadonlyMap<string, Pick<InquiryLine, 'part' | 'published' | 'brief' | 'asks'>>;
+const NOTHING = { part: null, published: '', brief: '', restraint: '', asks: [] };
+
+/** The list of this device, as every tab sees it, with what the catalogue says of its parts. */
+export function useDeviceList(): DeviceList {
+  const kept = useSyncExternalStore(onKept, readKept, () => '');
+  const items = useMemo(() => keptItems(kept), [kept]);
+  const [known, setKnown] = useState<Known>(new Map());
+  const [hasServer, setHasServer] = useState(false);
+  const [isUnread, setUnread] = useState(false);
+  const missing = [...new Set(items.map(({ slug }) => slug))].filter((slug) => !known.has(slug));
+  const query = inquiryQuery(missing.map((slug) => ({ slug })));
+
+  useEffect(() => {
+    if (query === '') return;
+    const controller = new AbortController();
+    const read = async () => {
+      const loaded = await loadRoute(INQUIRY_PATH, `?${query}`, controller.signal);
+      const route = 'route' in loaded && loaded.route.kind === 'inquiry' ? loaded.route : null;
+      setUnread(route === null);
+      if (route === null) return;
+      setHasServer(!route.isFile);
+      setKnown(
+        (before) => new Map([...before, ...route.inquiry.lines.map((line) => [line.slug, line] as const)]),
+      );
+    };
+    // Only an abort is thrown: a newer list is read instead.
+    read().catch(() => undefined);
+    return () => {
+      controller.abort();
+    };
+  }, [query]);
+
+  const isRead = missing.length === 0 || isUnread;
+  const lines = isRead ? items.map((item) => ({ ...NOTHING, ...known.get(item.slug), ...item })) : null;
+  return {
+    items,
+    lines: items.length === 0 ? [] : lines,
+    isUnread: isUnread && missing.length > 0,
+    hasServer,
+  };
+}

@@ -1,0 +1,49 @@
+import { shownReader, BlockEnvironmentProvider } from '@wa/core/blocks/block-environment.tsx';
+import { NOTHING_SHOWN } from '@wa/core/domain/tables/resolved-table';
+import { drawingsOfPage } from '@wa/core/blocks/drawing-files.tsx';
+import { PageSide, PageQuestions, PageContent } from '@wa/core/blocks/page/page-view.tsx';
+import { QuoteSide } from '../../site/layout/quote-side.tsx';
+import { SidebarBox } from '@wa/core/blocks/kinds/link-blocks.tsx';
+import { blocksIn, layoutOf, sectionsOf, seoOf, hasSide, partPage } from '@wa/core/domain/pages/page';
+import { questionsOf } from '@wa/core/domain/pages/structured-data';
+import { plainTitle } from '@wa/core/domain/products/product';
+import { quoteOfDrawnPage } from '@wa/core/domain/quote-mail';
+import type { ViewProps } from '../../site/routes.ts';
+
+/** Sections and box of a page, with all that draws them: facts, drawings, the view of every kind of block. */
+export function PageBlocks({ route, site, path }: ViewProps<'page' | 'gallery'>) {
+  const { page } = route;
+  const documents = 'documents' in route ? route.documents : undefined;
+  const pageTitle = plainTitle(page.title);
+  const drawings = drawingsOfPage(page);
+  const environment = {
+    site,
+    pageTitle,
+    path,
+    quote: quoteOfDrawnPage(page),
+    catalogue: shownReader(page.shown ?? NOTHING_SHOWN),
+    ...(documents && { documents }),
+    ...(drawings && { drawings }),
+  };
+  const sections = sectionsOf(page);
+  const { text, side, plate } = partPage(sections);
+  const isBeside = hasSide(page);
+  const hasBox = layoutOf(page.content, 'public').showSidebar;
+  // Its quote may be far below the box, so it is offered there as well.
+  const hasQuote =
+    hasBox && sections.some((section) => blocksIn(section).some(({ kind }) => kind === 'contact'));
+  return (
+    <BlockEnvironmentProvider value={environment}>
+      <PageContent page={page} sections={isBeside ? text : sections}>
+        <PageQuestions questions={questionsOf(pageTitle, seoOf(page.content).benefits)} />
+      </PageContent>
+      {isBeside && <PageSide side={side} plate={plate} pageTitle={page.title} />}
+      {hasBox && (
+        <div className="page-columns-side">
+          <SidebarBox content={page.content} hosts={site.cloudMediaHosts} />
+          {hasQuote && <QuoteSide />}
+        </div>
+      )}
+    </BlockEnvironmentProvider>
+  );
+}

@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react';
+import { layoutOf } from '@wa/core/domain/pages/page';
+import { Drawn } from '../../site/drawn.tsx';
+import type { ViewProps } from '../../site/routes.ts';
+
+interface Props {
+  route: ViewProps<'page' | 'gallery'>['route'];
+  /** The blocks of the page, on the server. */
+  children: ReactNode;
+}
+
+/** What the blocks of a page show. Nothing in them needs a component: the document serves their links and buttons. */
+export function PageBody({ route, children }: Props) {
+  const { _id, content } = route.page;
+  const className = layoutOf(content, 'public').showSidebar ? 'page-columns' : 'page-body';
+  return (
+    <Drawn key={_id} part="page-body" of={route} className={className}>
+      {children}
+    </Drawn>
+  );
+}

@@ -1,0 +1,27 @@
+import { PRODUCT_NOT_FOUND } from '@wa/core/domain/messages';
+import { SearchField } from '../../site/search-field.tsx';
+import type { ViewProps } from '../../site/routes.ts';
+import { BackLink } from '../../site/layout/back-link.tsx';
+
+/** An absent product, and any failure to read one (specification 2): it may have another name by now. */
+export function ProductMissing({ route: { slug } }: ViewProps<'product-missing'>) {
+  return (
+    <div className="page">
+      <BackLink />
+      <h1 className="product-missing" tabIndex={-1}>
+        {PRODUCT_NOT_FOUND}
+      </h1>
+      <form className="product-missing-search cluster" role="search" action="/">
+        <div className="search">
+          <SearchField initialQuery={slug.replaceAll('-', ' ')} />
+        </div>
+        <button className="button button-primary" type="submit">
+          Search
+        </button>
+        <a className="button" href="/">
+          See all products
+        </a>
+      </form>
+    </div>
+  );
+}

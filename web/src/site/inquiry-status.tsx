@@ -1,0 +1,51 @@
+import { useEffect, useState } from 'react';
+import { INQUIRY_PATH } from '@wa/core/domain/site-routes';
+
+/** Milliseconds that it is said; the count in the bar stays. */
+const SAID_MS = 8000;
+
+/** Serves every "add to the inquiry" link of the page, and says what came of it. */
+export function InquiryStatus() {
+  const [said, setSaid] = useState('');
+  useEffect(() => {
+    const serve = (event: MouseEvent) => {
+      const link = event.target instanceof Element ? event.target.closest('a[data-add-inquiry]') : null;
+      const isPlain =
+        event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
+      const href = link?.getAttribute('href');
+      if (!href || !isPlain) return;
+      event.preventDefault();
+      const follow = () => {
+        location.assign(href);
+      };
+      import('./inquiry/add-here.ts').then(({ addHere }) => {
+        const sentence = addHere(href);
+        if (sentence === null) follow();
+        else setSaid(sentence);
+      }, follow);
+    };
+    // Before the one that follows links (use-link-navigation.ts).
+    document.addEventListener('click', serve, true);
+    return () => {
+      document.removeEventListener('click', serve, true);
+    };
+  }, []);
+  useEffect(() => {
+    if (said === '') return;
+    const timer = setTimeout(() => {
+      setSaid('');
+    }, SAID_MS);
+    return () => {
+      clearTimeout(timer);
+    };
+  }, [said]);
+  return (
+    <div className="inquiry-status" role="status">
+      {said && (
+        <>
+          {said} <a href={INQUIRY_PATH}>Show the list</a>
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,158 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import type { RouteData } from '@wa/core/contract/site';
+import { buildHome } from '@wa/core/testing/build-home';
+import { buildPart } from '@wa/core/testing/build-part';
+import { buildPage } from '@wa/core/testing/build-page';
+import { buildProduct } from '@wa/core/testing/build-product';
+import { buildAnswer } from '../testing/build-answer.ts';
+import { buildDocument } from '../testing/build-document.ts';
+import { documentJson, takeMetadata } from './document-data.ts';
+import { drawingOf, keptMarkup } from './drawn.tsx';
+import { loadRoute } from './load-route.ts';
+import { loadSidebar } from '../router/use-site.ts';
+
+let server: Server;
+let answers: Record<string, { status?: number; body: string; location?: string }> = {};
+
+beforeAll(async () => {
+  server = createServer((request, response) => {
+    const { status = 200, body, location } = answers[request.url ?? ''] ?? { status: 404, body: 'Not found' };
+    response.writeHead(status, { ...(location && { location }) }).end(body);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+});
+afterAll(() => {
+  server.close();
+});
+beforeEach(() => {
+  answers = {};
+  const { port } = server.address() as AddressInfo;
+  const network = globalThis.fetch;
+  // Node has no page whose address a path is relative to.
+  vi.stubGlobal('fetch', (path: string, init: RequestInit) =>
+    network(new URL(path, `http://127.0.0.1:${String(port)}`), init),
+  );
+});
+
+const load = (path: string, search = '') => loadRoute(path, search, new AbortController().signal);
+
+/** A document as the server draws it, with this inside. */
+function drawn(path: string, route: RouteData, main = ''): string {
+  const data = documentJson(buildDocument(path, route));
+  return `<!doctype html><head><title>${path}</title><meta name="robots" content="noindex"></head>
+    <main>${main}</main><script type="application/json" id="site-data">${data}</script>`;
+}
+
+describe('a client navigation', () => {
+  it('says in the console that products cannot be read, and shows an empty grid', async () => {
+    const said = vi.spyOn(console, 'error').mockImplementation(() => {});
+    answers['/'] = { status: 500, body: drawn('/', { kind: 'error' }) };
+    expect(await load('/')).toEqual({ route: buildHome([]), read: null });
+    expect(said).toHaveBeenCalledWith('Error loading products', expect.any(Error));
+  });
+
+  it('takes any failure to read a product for its absence', async () => {
+    const missing = (slug: string) => ({ kind: 'product-missing' as const, slug });
+    answers['/product/a'] = { status: 503, body: 'Busy' };
+    answers['/product/b'] = { status: 404, body: drawn('/product/b', missing('b')) };
+    expect(await load('/product/a')).toEqual({ route: missing('a'), read: null });
+    expect(await load('/product/b')).toMatchObject({ route: missing('b') });
+  });
+
+  it('answers a query that a host of files has not, from the parts that it has (D16.15)', async () => {
+    const unanswered: RouteData = {
+      kind: 'find',
+      search: '',
+      answer: buildAnswer({ parts: [] }),
+      fields: [],
+    };
+    answers['/find?task=close-leak'] = { body: drawn('/find', unanswered) };
+    answers['/api/parts'] = {
+      body: JSON.stringify([buildPart({ tasks: ['close-leak'], image: 'drawing:clamp' })]),
+    };
+    const loaded = await load('/find', '?task=close-leak');
+    expect(loaded).toMatchObject({
+      route: { kind: 'find', search: 'task=close-leak', answer: { task: 'close-leak' } },
+    });
+  });
+
+  it('tells a missing page from a failure', async () => {
+    const route: RouteData = { kind: 'not-found', popular: [buildProduct()], featured: [] };
+    answers['/missing'] = { status: 404, body: drawn('/missing', route) };
+    answers['/broken'] = { status: 500, body: drawn('/broken', { kind: 'error' }) };
+    expect(await load('/missing')).toMatchObject({ route });
+    expect(await load('/broken')).toEqual({ route: { kind: 'error' }, read: null });
+  });
+
+  it('takes over what the server has drawn: the body of a page and its metadata', async () => {
+    const page = buildPage({ slug: 'a/b' });
+    const svg = '<svg data-drawing="flap" aria-label="A flap"><path d="M0 0"></path></svg>';
+    answers['/a/b'] = {
+      body: drawn('/a/b', { kind: 'page', page }, `<div data-drawn="page-body">Drawn ${svg}</div>`),
+    };
+    const loaded = await load('/a/b');
+    if ('movedTo' in loaded || loaded.route.kind !== 'page') throw new Error('shows no page');
+    expect(loaded.route.page).toEqual(page);
+    expect(keptMarkup('page-body', loaded.route)).toContain('Drawn <svg');
+    expect(drawingOf('drawing:flap')?.alt).toBe('A flap');
+
+    const before = document.head.innerHTML;
+    onTestFinished(() => {
+      document.head.innerHTML = before;
+    });
+    document.head.innerHTML = '<meta name="viewport" content="x"><title>Old</title><meta name="keywords">';
+    takeMetadata(loaded.read, 'Failed');
+    expect(document.head.innerHTML).toBe(
+      '<meta name="viewport" content="x"><title>/a/b</title><meta name="robots" content="noindex">',
+    );
+    takeMetadata(null, 'Failed');
+    expect(document.head.innerHTML).toBe('<meta name="viewport" content="x"><title>Failed</title>');
+  });
+
+  it('follows a page that was renamed', async () => {
+    answers['/a/old'] = { status: 308, body: '', location: '/new' };
+    answers['/new'] = { body: drawn('/new', { kind: 'page', page: buildPage({ slug: 'new' }) }) };
+    expect(await load('/a/old')).toEqual({ movedTo: '/new' });
+  });
+
+  it('takes a slash that a host of files adds for the same address', async () => {
+    const page = buildPage({ slug: 'new' });
+    answers['/new'] = { status: 301, body: '', location: '/new/' };
+    answers['/new/'] = { body: drawn('/new', { kind: 'page', page }) };
+    expect(await load('/new')).toMatchObject({ route: { kind: 'page', page } });
+  });
+
+  it('leaves to the browser what is no page of the site', async () => {
+    const reload = vi.fn();
+    vi.stubGlobal('location', { reload });
+    answers['/moved'] = { body: '<title>This page has moved</title>' };
+    void load('/moved');
+    await expect.poll(() => reload.mock.calls).toHaveLength(1);
+  });
+
+  it('says its one sentence for a product that something else answers for (specification 8)', async () => {
+    const reload = vi.fn();
+    vi.stubGlobal('location', { reload });
+    answers['/product/gone'] = { status: 404, body: '<title>Nothing here</title>' };
+    expect(await load('/product/gone')).toEqual({
+      route: { kind: 'product-missing', slug: 'gone' },
+      read: null,
+    });
+    expect(reload).not.toHaveBeenCalled();
+  });
+});
+
+describe('the navigation tree', () => {
+  it('counts as empty when the answer is no list', async () => {
+    answers['/api/sidebar-items'] = { body: '{"items":[]}' };
+    expect(await loadSidebar(new AbortController().signal)).toEqual([]);
+  });
+
+  it('is empty, with a word in the console, when it cannot be read', async () => {
+    const said = vi.spyOn(console, 'error').mockImplementation(() => {});
+    expect(await loadSidebar(new AbortController().signal)).toEqual([]);
+    expect(said).toHaveBeenCalledWith('Failed to fetch sidebar items', expect.any(Error));
+  });
+});

@@ -1,0 +1,51 @@
+import type { MouseEvent } from 'react';
+import { useNavigate } from 'react-router-dom';
+import type { LedProduct } from '@wa/core/contract/site';
+import { Icon } from '@wa/core/ui/icon.tsx';
+import { comparisonOf, inquiryOf } from '@wa/core/domain/site-routes';
+import { comparisonWith } from './compared-here.ts';
+import { InquiryButton } from './inquiry-button.tsx';
+
+/** Puts a product on the inquiry list, or beside the parts that were compared last; without scripts beside none. */
+export function ProductWays({ slug, name }: LedProduct) {
+  const navigate = useNavigate();
+  const compare = (event: MouseEvent) => {
+    if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    void navigate(comparisonWith(slug));
+  };
+  return (
+    <>
+      <InquiryButton href={inquiryOf(slug)} name={name} />
+      <a className="button" href={comparisonOf(slug)} rel="nofollow" data-compare="" onClick={compare}>
+        <Icon name="columns" />
+        Compare<span className="visually-hidden">: {name}</span>
+      </a>
+    </>
+  );
+}
+
+/** The same for every product whose card leads to a page. */
+export function ProductsWays({ products }: { products: readonly LedProduct[] }) {
+  const [first, ...others] = products;
+  if (!first) return null;
+  if (others.length === 0)
+    return (
+      <p className="product-ways cluster">
+        <ProductWays {...first} />
+      </p>
+    );
+  return (
+    <details className="products-ways">
+      <summary className="button">Inquiry and compare: {products.length} products</summary>
+      <ul>
+        {products.map((product) => (
+          <li className="cluster" key={product.slug}>
+            <span>{product.name}</span>
+            <ProductWays {...product} />
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
