@@ -34,7 +34,7 @@ interface CopyButtonProps {
 
 /**
  * Copies a table or a part number, also where selection is off. The page serves it by one listener
- * (web/src/app/use-copy-buttons.ts); the style sheet hides it where there are no scripts.
+ * (web/src/site/use-copy-buttons.ts); the style sheet hides it where there are no scripts.
  */
 export function CopyButton({ label, text }: CopyButtonProps) {
   const ofTable = text === undefined;
