@@ -1,8 +1,6 @@
 /** The page's own origin and the rooms below it. No slug of the site can begin with a tilde. */
 export const APP_SCHEME = 'app';
 export const APP_ORIGIN = 'app://admin';
-/** Bytes of files just chosen in the system's dialog. */
-export const PICKED = '/~picked/';
 /** Stands for the public site, whose address the page does not know. */
 export const SITE = '/~site';
 export const SERVERS_DOCUMENT = '/servers';

@@ -58,7 +58,6 @@ export const inputs = {
   }),
   notify: z.strictObject({ title: z.string().max(200), body: z.string().max(1_000) }),
   'open-external': z.strictObject({ url: z.string().max(4_000) }),
-  'pick-files': z.strictObject({ accept: z.string().max(1_000), multiple: z.boolean() }),
   /** Bytes as base64: a call is plain JSON. */
   'save-file': z.strictObject({ name: z.string().min(1).max(200), base64: z.base64().max(30_000_000) }),
   servers: serversRequest,
@@ -69,13 +68,6 @@ export type CallInput<N extends CallName> = z.input<(typeof inputs)[N]>;
 
 /** Names of the calls, in one place: preload and main know no others. */
 export const CALL_NAMES = Object.keys(inputs) as CallName[];
-
-export interface PickedFile {
-  /** Good for one reading of its bytes. */
-  id: string;
-  name: string;
-  type: string;
-}
 
 /** What an earlier release kept for this server in files of its own. */
 export interface OldWork {
@@ -113,7 +105,6 @@ export interface CallOutputs {
   window: null;
   notify: null;
   'open-external': null;
-  'pick-files': PickedFile[];
   /** False: cancelled. */
   'save-file': boolean;
   servers: ServersAnswer;

@@ -10,7 +10,6 @@ const CALLS = [
   'window',
   'notify',
   'open-external',
-  'pick-files',
   'save-file',
   'servers',
 ] as const satisfies readonly Parameters<Bridge['call']>[0][];

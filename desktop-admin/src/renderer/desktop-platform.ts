@@ -1,8 +1,6 @@
-import { createIndexedDbStorage } from '@wa/admin-app/platform/browser/indexed-db-storage';
-import { createKeptNote, openBroadcast } from '@wa/admin-app/platform/browser/page-signals';
-import { createMemoryLock } from '@wa/admin-app/platform/memory';
-import type { Platform, PlatformFlags, PlatformSignal, StorageProblem } from '@wa/admin-app/platform/port';
-import { APP_ORIGIN, PICKED, SITE } from '../ipc/addresses.ts';
+import { createPageParts, noteKept } from '@wa/admin-app/platform/browser/page-parts';
+import type { Platform, PlatformFlags, StorageProblem } from '@wa/admin-app/platform/port';
+import { APP_ORIGIN, SITE } from '../ipc/addresses.ts';
 import type { StartState } from '../ipc/calls.ts';
 import type { Call } from './call.ts';
 import { databaseOf } from './take-over.ts';
@@ -12,15 +10,12 @@ interface DesktopPlatformOptions {
   start: StartState;
   /** Damage that the takeover of an earlier release's files has found. */
   damaged: readonly StorageProblem[];
-  fetch: (address: string, init?: RequestInit) => Promise<Response>;
-  online: PlatformSignal;
-  visible: PlatformSignal;
   log: (message: string, detail: unknown) => void;
 }
 
 /** The platform of the desktop app: what is native is a call to the main process. */
 export function createDesktopPlatform(options: DesktopPlatformOptions): Platform {
-  const { call, start, damaged, fetch, online, visible, log } = options;
+  const { call, start, damaged, log } = options;
   const known = new Map(Object.entries(start.flags));
   const tell = (told: Promise<unknown>) => {
     told.catch((error: unknown) => log('The app did not take a note', error));
@@ -34,36 +29,19 @@ export function createDesktopPlatform(options: DesktopPlatformOptions): Platform
       tell(call('flag', { name, value }));
     },
   };
-  const kept = createKeptNote(flags);
   return {
-    storage: createIndexedDbStorage({
+    ...createPageParts({
+      flags,
       name: databaseOf(start.server),
-      expected: kept.before,
       found: [...start.problems, ...damaged],
     }),
-    // One installation has one window (single instance), so a lock within the page is a lock for all.
-    lock: createMemoryLock(),
-    channel: openBroadcast,
-    online,
-    visible,
-    flags,
-    pickFiles: async (wanted) => {
-      const picked = await call('pick-files', wanted);
-      return Promise.all(
-        picked.map(async ({ id, name, type }) => {
-          const answer = await fetch(`${APP_ORIGIN}${PICKED}${id}`);
-          if (!answer.ok) throw new Error(`${name} could not be read`);
-          return new File([await answer.arrayBuffer()], name, { type });
-        }),
-      );
-    },
     saveFile: (name, _type, bytes) => call('save-file', { name, base64: base64Of(bytes) }),
     session: 'forwarded',
     chrome: {
       setTitle: (title) => tell(call('window', { title })),
       setUnsaved: (unsaved) => {
         tell(call('window', { unsaved }));
-        kept.note(unsaved);
+        noteKept(flags, unsaved);
       },
       setProgress: (progress) =>
         tell(call('window', { progress: progress === null ? null : Math.min(1, Math.max(0, progress)) })),

@@ -3,7 +3,6 @@ import { createBrowserRouter } from 'react-router-dom';
 import { AdminApp } from '@wa/admin-app/admin/admin-app.tsx';
 import { createAdminClient } from '@wa/admin-app/client/admin-client';
 import { whileOpen } from '@wa/admin-app/client/while-open';
-import { eventSignal } from '@wa/admin-app/platform/browser/page-signals';
 import { toastSuccess } from '@wa/admin-app/ui/toasts.tsx';
 import { createCall } from './call.ts';
 import { createDesktopPlatform } from './desktop-platform.ts';
@@ -51,9 +50,6 @@ async function mountAdmin(root: Root): Promise<void> {
     call,
     start,
     damaged: await takeOver(call, start),
-    fetch: (address, init) => fetch(address, init),
-    online: eventSignal(window, ['online', 'offline'], () => navigator.onLine),
-    visible: eventSignal(document, ['visibilitychange'], () => document.visibilityState === 'visible'),
     log,
   });
   const { setProgress } = platform.chrome;

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { trust } from '@wa/core/testing/trust';
 import { expect, test, vi } from 'vitest';
 import { LAST_SERVER, writeLastRelease } from '../testing/last-release.ts';
-import { startApp } from '../testing/start-app.ts';
+import { startStorage } from '../testing/start-main.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
 
 const counts = trust('write-faults');
@@ -12,9 +12,9 @@ const counts = trust('write-faults');
 test('an update takes everything over once, whichever write of the disk fails (T3.1)', async () => {
   let folder = '';
   const faults = await failEachWrite(
-    () => startApp(folder),
+    () => startStorage(folder),
     async (_outcome, fault) => {
-      const { storage } = (await startApp(folder)).platform;
+      const storage = await startStorage(folder);
       expect(await storage.readLog('queue', 0), fault).toHaveLength(9);
       expect(await storage.list('drafts'), fault).toHaveLength(1);
       expect(storage.problems(), fault).toEqual([]);

@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { PlatformStorage } from '@wa/admin-app/platform/port';
 import { expect, it, vi } from 'vitest';
 import { LAST_SERVER, writeLastRelease } from '../testing/last-release.ts';
-import { startApp } from '../testing/start-app.ts';
+import { startStorage } from '../testing/start-main.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
 
 const BLOB = '3ee41e1a-df0e-42d0-8384-4035afca10b9';
@@ -30,7 +30,7 @@ async function contentOf(storage: PlatformStorage) {
 
 it('takes over all that the last release kept, and deletes its files', async () => {
   const folder = await lastRelease();
-  const { storage } = (await startApp(folder)).platform;
+  const storage = await startStorage(folder);
   const { areas, queue, blob } = await contentOf(storage);
   expect(areas.map((entries) => entries.map(({ key }) => key))).toEqual([
     [DRAFT],
@@ -47,7 +47,7 @@ it('takes over all that the last release kept, and deletes its files', async () 
 });
 
 it('loses nothing and takes nothing twice, wherever it is killed (T3.1)', async () => {
-  const expected = await contentOf((await startApp(await lastRelease())).platform.storage);
+  const expected = await contentOf(await startStorage(await lastRelease()));
   const add = IDBObjectStore.prototype.add;
   const put = IDBObjectStore.prototype.put;
   for (let deadAt = 1, wasKilled = true; wasKilled; deadAt += 1) {
@@ -67,33 +67,33 @@ it('loses nothing and takes nothing twice, wherever it is killed (T3.1)', async 
         return put.apply(this, args);
       }),
     ];
-    const first = await startApp(folder, step).catch((error: Error) => error.message);
+    const first = await startStorage(folder, step).catch((error: Error) => error.message);
     wasKilled = first === 'killed';
     for (const spy of spies) spy.mockRestore();
 
-    expect(await contentOf((await startApp(folder)).platform.storage)).toEqual(expected);
-    expect(await contentOf((await startApp(folder)).platform.storage)).toEqual(expected);
+    expect(await contentOf(await startStorage(folder))).toEqual(expected);
+    expect(await contentOf(await startStorage(folder))).toEqual(expected);
     expect((await readdir(folder)).sort()).toEqual(['images', 'shell']);
     if (!wasKilled) expect(deadAt).toBeGreaterThan(15);
   }
 });
 
 it('goes on where it was killed while it deleted the old files', async () => {
-  const expected = await contentOf((await startApp(await lastRelease())).platform.storage);
+  const expected = await contentOf(await startStorage(await lastRelease()));
   const folder = await lastRelease();
-  const killed = startApp(folder, (name) => {
+  const killed = startStorage(folder, (name) => {
     if (name === 'old-done') throw new Error('killed');
   });
   await expect(killed).rejects.toThrow('killed');
   await writeFile(path.join(folder, 'logs/queue.log'), '');
-  expect(await contentOf((await startApp(folder)).platform.storage)).toEqual(expected);
+  expect(await contentOf(await startStorage(folder))).toEqual(expected);
 });
 
 it('takes over again what the last release has kept after it was started once more', async () => {
   const folder = await lastRelease();
-  await startApp(folder);
+  await startStorage(folder);
   await writeLastRelease(path.join(folder, '../..'));
-  const { queue } = await contentOf((await startApp(folder)).platform.storage);
+  const { queue } = await contentOf(await startStorage(folder));
   expect(queue).toHaveLength(18);
 });
 
@@ -105,13 +105,13 @@ it('reports what is damaged, keeps it as it was, and takes over the rest', async
     'logs/queue.log',
   ];
   for (const file of damaged) await appendFile(path.join(folder, file), '{"sum":1,"json":"{}"}');
-  const { storage } = (await startApp(folder)).platform;
+  const storage = await startStorage(folder);
   const { areas, queue, blob } = await contentOf(storage);
   expect([areas[0], queue.length, blob]).toEqual([[], 9, null]);
   expect(storage.problems().map(({ where }) => where)).toEqual(['drafts', 'log:queue', 'blobs']);
   expect(areas[4]).toHaveLength(2);
   const names = damaged.map((file) => file.replace('/', '-'));
   expect((await readdir(path.join(folder, 'damaged'))).sort()).toEqual(names.sort());
-  const again = (await startApp(folder)).platform.storage;
+  const again = await startStorage(folder);
   expect([again.problems(), (await contentOf(again)).areas[4]?.length]).toEqual([[], 2]);
 });

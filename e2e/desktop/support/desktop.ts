@@ -109,17 +109,6 @@ export function askedQuestions(app: ElectronApplication): Promise<string[]> {
   return app.evaluate(() => (globalThis as { asked?: string[] }).asked ?? []);
 }
 
-/** Files that the next open dialog answers. */
-export async function chooseFiles(app: ElectronApplication, files: readonly string[]): Promise<void> {
-  await app.evaluate(
-    ({ dialog }, filePaths) => {
-      const show = () => Promise.resolve({ canceled: filePaths.length === 0, filePaths });
-      dialog.showOpenDialog = show as typeof dialog.showOpenDialog;
-    },
-    [...files],
-  );
-}
-
 /** Drops files from the file manager onto an element, as the system does it. */
 export async function dropFiles(page: Page, selector: string, files: readonly string[]): Promise<void> {
   const box = await page.locator(selector).first().boundingBox();

@@ -3,7 +3,6 @@ import path from 'node:path';
 import { expect, it } from 'vitest';
 import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import { createAppHandler, listAppFiles } from './app-handler.ts';
-import { createPickedFiles } from './picked-files.ts';
 
 async function subject() {
   const folder = await temporaryFolder();
@@ -12,18 +11,16 @@ async function subject() {
   await writeFile(path.join(folder, 'page/assets/a.js'), 'export {}');
   await writeFile(path.join(folder, 'secret.txt'), 'secret');
   const forwarded: string[] = [];
-  const picked = createPickedFiles();
   const handle = createAppHandler({
     files: listAppFiles(path.join(folder, 'page')),
     forward: async (_request, to) => {
       forwarded.push(to);
       return new Response('{}');
     },
-    picked,
     log: () => {},
   });
   const get = (address: string, init?: RequestInit) => handle(new Request(address, init));
-  return { folder, get, forwarded, picked };
+  return { get, forwarded };
 }
 
 it('serves its documents with a policy and a nonce that is new each time', async () => {
@@ -61,16 +58,4 @@ it('forwards calls and uploads, never as a document (T2.2)', async () => {
   const asDocument = await get('app://admin/uploads/x.html', { headers: { Accept: 'text/html,*/*' } });
   expect(asDocument.status).toBe(404);
   expect(forwarded).toEqual(['/api/products?a=1', '/uploads/a%20b.png']);
-});
-
-it('gives a chosen file once, up to one byte over the largest limit', async () => {
-  const { get, picked, folder } = await subject();
-  const file = path.join(folder, 'big.pdf');
-  await writeFile(file, Buffer.alloc(21 * 1024 * 1024));
-  const { id, name, type } = picked.offer(file);
-  expect({ name, type }).toEqual({ name: 'big.pdf', type: 'application/pdf' });
-  const first = await get(`app://admin/~picked/${id}`);
-  expect((await first.arrayBuffer()).byteLength).toBe(20 * 1024 * 1024 + 1);
-  expect((await get(`app://admin/~picked/${id}`)).status).toBe(404);
-  expect((await get('app://admin/~picked/unknown')).status).toBe(404);
 });

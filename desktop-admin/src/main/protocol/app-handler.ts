@@ -2,8 +2,7 @@ import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { ADMIN_DOCUMENT, APP_ORIGIN, PICKED, SERVERS_DOCUMENT } from '../../ipc/addresses.ts';
-import type { PickedFiles } from './picked-files.ts';
+import { ADMIN_DOCUMENT, APP_ORIGIN, SERVERS_DOCUMENT } from '../../ipc/addresses.ts';
 
 /**
  * The page may load its own files and what main forwards, and nothing else; pictures may also come from https, as on
@@ -66,12 +65,11 @@ const ALWAYS = { 'X-Content-Type-Options': 'nosniff', 'Referrer-Policy': 'no-ref
 interface AppHandlerOptions {
   files: ReadonlyMap<string, AppFile>;
   forward: (request: Request, path: string) => Promise<Response>;
-  picked: PickedFiles;
   log: (message: string, detail: unknown) => void;
 }
 
 /** Answers every request for app://admin/: packaged files from a closed list, /api and /uploads by forwarding. */
-export function createAppHandler({ files, forward, picked, log }: AppHandlerOptions) {
+export function createAppHandler({ files, forward, log }: AppHandlerOptions) {
   async function answer(request: Request): Promise<Response> {
     if (!request.url.startsWith(`${APP_ORIGIN}/`)) return notFound();
     const { pathname, search } = new URL(request.url);
@@ -80,7 +78,6 @@ export function createAppHandler({ files, forward, picked, log }: AppHandlerOpti
       return forward(request, pathname + search);
     }
     if (request.method !== 'GET') return notFound();
-    if (pathname.startsWith(PICKED)) return pickedFile(pathname.slice(PICKED.length));
     if (isDocumentPath(pathname)) return document();
     const found = pathname === DOCUMENT ? undefined : files.get(pathname);
     return found === undefined ? notFound() : file(found);
@@ -100,11 +97,6 @@ export function createAppHandler({ files, forward, picked, log }: AppHandlerOpti
         'Cross-Origin-Opener-Policy': 'same-origin',
       },
     });
-  }
-
-  async function pickedFile(id: string): Promise<Response> {
-    const taken = await picked.take(id);
-    return taken === null ? notFound() : bytesAnswer(taken.bytes, taken.type);
   }
 
   return async (request: Request): Promise<Response> => {
@@ -131,18 +123,6 @@ function asksForDocument(request: Request): boolean {
 
 async function file({ file: name, type }: AppFile): Promise<Response> {
   return new Response(new Uint8Array(await readFile(name)), { headers: { ...ALWAYS, 'Content-Type': type } });
-}
-
-/** A file of the user's own: bytes to read, never a document to show. */
-function bytesAnswer(bytes: Uint8Array<ArrayBuffer>, type: string): Response {
-  return new Response(bytes, {
-    headers: {
-      ...ALWAYS,
-      'Content-Type': type === '' ? 'application/octet-stream' : type,
-      'Content-Security-Policy': "default-src 'none'; sandbox",
-      'Content-Disposition': 'attachment',
-    },
-  });
 }
 
 function notFound(): Response {

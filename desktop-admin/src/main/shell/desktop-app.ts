@@ -4,7 +4,6 @@ import { ADMIN_DOCUMENT, APP_ORIGIN, APP_SCHEME, SERVERS_DOCUMENT, SITE } from '
 import { writeDurably } from '../files/durable-file.ts';
 import { openSettings } from '../files/settings.ts';
 import { createAppHandler, listAppFiles } from '../protocol/app-handler.ts';
-import { acceptFilters, createPickedFiles } from '../protocol/picked-files.ts';
 import { createForwarder } from '../server/forward.ts';
 import { keepPictures } from '../server/pictures.ts';
 import { createFindAgent } from '../server/send-request.ts';
@@ -49,7 +48,6 @@ export async function startDesktop({
   const named = app.isPackaged ? null : serverArgument(process.argv);
   if (named !== null) await servers.enter(named);
 
-  const picked = createPickedFiles();
   const window = createWindowKeeper({
     electron,
     settings,
@@ -83,7 +81,6 @@ export async function startDesktop({
     createAppHandler({
       files: listAppFiles(rendererFolder),
       forward: keepPictures({ forward, pictures: () => servers.current()?.pictures ?? null, log }),
-      picked,
       log,
     }),
   );
@@ -111,15 +108,6 @@ export async function startDesktop({
       window,
       notify: (title, body) => notify(electron, { title, body, onClick: window.focus }),
       openOutside,
-      pickFiles: async ({ accept, multiple }) => {
-        const parent = window.current();
-        if (parent === null) return [];
-        const { filePaths } = await dialog.showOpenDialog(parent, {
-          properties: multiple ? ['openFile', 'multiSelections'] : ['openFile'],
-          filters: acceptFilters(accept),
-        });
-        return filePaths.map((file) => picked.offer(file));
-      },
       saveFile: async ({ name, base64 }) => {
         const parent = window.current();
         if (parent === null) return false;

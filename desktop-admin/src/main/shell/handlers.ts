@@ -1,5 +1,5 @@
 import type { StorageProblem } from '@wa/admin-app/platform/port';
-import type { CallInput, PickedFile, ServersAnswer, ServersRequest } from '../../ipc/calls.ts';
+import type { CallInput, ServersAnswer, ServersRequest } from '../../ipc/calls.ts';
 import type { SecretStore } from '../server/session-token.ts';
 import type { ServerRoom } from '../server/server-room.ts';
 import type { Handlers } from './dispatch.ts';
@@ -13,13 +13,12 @@ interface HandlerOptions {
   window: { update: (change: CallInput<'window'>) => void };
   notify: (title: string, body: string) => void;
   openOutside: (address: string) => void;
-  pickFiles: (options: CallInput<'pick-files'>) => Promise<PickedFile[]>;
   saveFile: (file: CallInput<'save-file'>) => Promise<boolean>;
 }
 
 /** The calls of the page, each in the place that does it. */
 export function createHandlers(options: HandlerOptions): Handlers {
-  const { room, servers, secrets, shellProblems, window, notify, openOutside, pickFiles, saveFile } = options;
+  const { room, servers, secrets, shellProblems, window, notify, openOutside, saveFile } = options;
   const here = (): ServerRoom => {
     const current = room();
     if (current === null) throw new Error('No server is chosen');
@@ -61,7 +60,6 @@ export function createHandlers(options: HandlerOptions): Handlers {
       openOutside(url);
       return null;
     },
-    'pick-files': pickFiles,
     'save-file': saveFile,
     servers,
   };

@@ -1,17 +1,11 @@
-import 'fake-indexeddb/auto';
-import { expect, it, onTestFinished, vi } from 'vitest';
-import { createMemoryLock } from '../memory.ts';
+import { afterEach, expect, it, onTestFinished, vi } from 'vitest';
+import { givePageStorage } from '../../testing/page-storage.ts';
 import { describePlatform } from '../platform-contract.ts';
 import { createBrowserPlatform } from './browser-platform.ts';
 import { openAdminDatabase } from './indexed-db-storage.ts';
 
 describePlatform('browser', async () => {
-  // Each test is a computer of its own; jsdom has neither Web Locks nor IndexedDB.
-  vi.stubGlobal('indexedDB', new IDBFactory());
-  Object.defineProperty(navigator, 'locks', {
-    configurable: true,
-    value: lockManager(),
-  });
+  givePageStorage();
   return {
     platform: createBrowserPlatform(),
     restart: async () => createBrowserPlatform(),
@@ -26,11 +20,6 @@ describePlatform('browser', async () => {
     },
   };
 });
-
-function lockManager(): Pick<LockManager, 'request'> {
-  const lock = createMemoryLock();
-  return { request: ((name: string, work: () => Promise<unknown>) => lock.exclusive(name, work)) as never };
-}
 
 it('asks the browser to keep what is stored, unless it does already', async () => {
   let asked = 0;
@@ -50,4 +39,17 @@ it('asks the browser to keep what is stored, unless it does already', async () =
 it('goes on where the browser cannot be asked', async () => {
   expect('storage' in navigator).toBe(false);
   await expect(createBrowserPlatform().storage.persist()).resolves.toBeUndefined();
+});
+
+afterEach(() => void vi.useRealTimers());
+
+it('keeps the address of a download until the browser has read it, and gives it up later', async () => {
+  vi.useFakeTimers();
+  const revoke = vi.fn();
+  Object.assign(URL, { createObjectURL: () => 'blob:1', revokeObjectURL: revoke });
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
+  await createBrowserPlatform().saveFile('figures.csv', 'text/csv', new Uint8Array(1));
+  expect(revoke).not.toHaveBeenCalled();
+  vi.runAllTimers();
+  expect(revoke).toHaveBeenCalledExactlyOnceWith('blob:1');
 });

@@ -1,21 +1,29 @@
-import 'fake-indexeddb/auto';
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { openAdminDatabase } from '@wa/admin-app/platform/browser/indexed-db-storage';
 import { describePlatform } from '@wa/admin-app/platform/platform-contract';
-import { expect, it, vi } from 'vitest';
-import { startApp } from '../testing/start-app.ts';
+import { givePageStorage } from '@wa/admin-app/testing/page-storage';
+import { expect, it } from 'vitest';
+import { startMain } from '../testing/start-main.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
+import { createDesktopPlatform } from './desktop-platform.ts';
 import { databaseOf } from './take-over.ts';
 
+/** A page that opens. */
+async function startPage(folder: string) {
+  const { call, told } = await startMain(folder);
+  const start = await call('start', null);
+  return { platform: createDesktopPlatform({ call, start, damaged: [], log: () => {} }), told };
+}
+
 describePlatform('desktop', async () => {
-  vi.stubGlobal('indexedDB', new IDBFactory());
+  givePageStorage();
   const folder = await temporaryFolder();
-  const { platform } = await startApp(folder);
+  const { platform } = await startPage(folder);
   const open = () => openAdminDatabase(databaseOf('a'));
   return {
     platform,
-    restart: async () => (await startApp(folder)).platform,
+    restart: async () => (await startPage(folder)).platform,
     damageDraft: async (key) => void (await (await open()).put('records', '{"text"', ['drafts', key])),
     damageLog: async (log, index) => {
       const database = await open();
@@ -27,15 +35,29 @@ describePlatform('desktop', async () => {
 
 it('keeps its flags through kill -9', async () => {
   const folder = await temporaryFolder();
-  (await startApp(folder)).platform.flags.set('admin-auth', 'yes');
+  (await startPage(folder)).platform.flags.set('admin-auth', 'yes');
   // A second app beside the first would sweep away what the first is still writing; an installation has only one.
   const files = () => readdir(path.join(folder, 'shell'));
   await expect.poll(files).toEqual(['flag%2fadmin-auth.json']);
-  expect((await startApp(folder)).platform.flags.get('admin-auth')).toBe('yes');
+  expect((await startPage(folder)).platform.flags.get('admin-auth')).toBe('yes');
+});
+
+it('says at the next start that the database is gone with changes in it', async () => {
+  givePageStorage();
+  const folder = await temporaryFolder();
+  const { platform } = await startPage(folder);
+  await platform.storage.append('queue', [1], 0);
+  platform.chrome.setUnsaved(1);
+  const files = () => readdir(path.join(folder, 'shell'));
+  await expect.poll(files).toEqual(['flag%2fadmin-kept-changes.json']);
+  givePageStorage();
+  const { storage } = (await startPage(folder)).platform;
+  await storage.readLog('queue', 0);
+  expect(storage.problems()).toMatchObject([{ where: 'log:queue', reason: 'the database is gone' }]);
 });
 
 it('hands bytes to the system’s own dialog', async () => {
-  const { platform, told } = await startApp(await temporaryFolder());
+  const { platform, told } = await startPage(await temporaryFolder());
   const bytes = Uint8Array.from({ length: 20_000 }, (_, at) => at % 256);
   expect(await platform.saveFile('wa-figures.xlsx', 'text/csv', bytes)).toBe(true);
   expect(told).toEqual([{ name: 'wa-figures.xlsx', base64: Buffer.from(bytes).toString('base64') }]);

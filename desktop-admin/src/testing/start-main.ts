@@ -1,22 +1,17 @@
-import { createSignal } from '@wa/admin-app/platform/listeners';
+import { createIndexedDbStorage } from '@wa/admin-app/platform/browser/indexed-db-storage';
+import type { PlatformStorage } from '@wa/admin-app/platform/port';
 import type { Bridge } from '../ipc/bridge.ts';
 import type { CallName } from '../ipc/calls.ts';
-import { createAppHandler } from '../main/protocol/app-handler.ts';
-import { createPickedFiles } from '../main/protocol/picked-files.ts';
 import { createFindAgent } from '../main/server/send-request.ts';
 import { openServerRoom } from '../main/server/server-room.ts';
 import { dispatch } from '../main/shell/dispatch.ts';
 import { createHandlers } from '../main/shell/handlers.ts';
 import { createCall } from '../renderer/call.ts';
-import { createDesktopPlatform } from '../renderer/desktop-platform.ts';
-import { takeOver } from '../renderer/take-over.ts';
+import { databaseOf, takeOver } from '../renderer/take-over.ts';
 import { buildSecrets } from './build-secrets.ts';
 
-/**
- * The app without Electron: page and main process joined by their own calls and requests, on real files and the global
- * `indexedDB`. `meet` is called before and after each call.
- */
-export async function startApp(folder: string, meet: (name: CallName) => void = () => {}) {
+/** The main process without Electron, on real files; `meet` is called before and after each of the page's calls. */
+export async function startMain(folder: string, meet: (name: CallName) => void = () => {}) {
   const secrets = buildSecrets(false);
   const findAgent = createFindAgent(async () => 'DIRECT');
   const room = await openServerRoom({ id: 'a', address: 'http://127.0.0.1:1', folder, secrets, findAgent });
@@ -29,7 +24,6 @@ export async function startApp(folder: string, meet: (name: CallName) => void = 
     window: { update: (change) => void told.push(change) },
     notify: (title, body) => void told.push({ title, body }),
     openOutside: (address) => void told.push(address),
-    pickFiles: async () => [],
     saveFile: async (file) => {
       told.push(file);
       return true;
@@ -46,22 +40,16 @@ export async function startApp(folder: string, meet: (name: CallName) => void = 
       return structuredClone(answer);
     },
   };
-  const handle = createAppHandler({
-    files: new Map(),
-    forward: async () => Response.error(),
-    picked: createPickedFiles(),
-    log: () => {},
-  });
-  const call = createCall(bridge);
+  return { call: createCall(bridge), told };
+}
+
+/** The storage of a page that opens, on the global `indexedDB`, with what it takes over. */
+export async function startStorage(
+  folder: string,
+  meet?: (name: CallName) => void,
+): Promise<PlatformStorage> {
+  const { call } = await startMain(folder, meet);
   const start = await call('start', null);
-  const platform = createDesktopPlatform({
-    call,
-    start,
-    damaged: await takeOver(call, start),
-    fetch: (address, init) => handle(new Request(address, init)),
-    online: createSignal(true),
-    visible: createSignal(true),
-    log: () => {},
-  });
-  return { platform, told };
+  const found = await takeOver(call, start);
+  return createIndexedDbStorage({ name: databaseOf(start.server), found });
 }

@@ -1,0 +1,11 @@
+import 'fake-indexeddb/auto';
+import { vi } from 'vitest';
+import { createMemoryLock } from '../platform/memory.ts';
+
+/** Makes the page one on a computer of its own. jsdom has neither IndexedDB nor Web Locks. */
+export function givePageStorage(): void {
+  vi.stubGlobal('indexedDB', new IDBFactory());
+  const lock = createMemoryLock();
+  const locks = { request: (name: string, work: () => Promise<unknown>) => lock.exclusive(name, work) };
+  Object.defineProperty(navigator, 'locks', { configurable: true, value: locks });
+}
