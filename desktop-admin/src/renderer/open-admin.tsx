@@ -8,14 +8,10 @@ import { createCall } from './call.ts';
 import { createDesktopPlatform } from './desktop-platform.ts';
 import { createDesktopTransport } from './desktop-transport.ts';
 import { runMenuCommand } from './menu-commands.ts';
+import { styleNonce } from './style-nonce.ts';
 import { takeOver } from './take-over.ts';
 import './styles.ts';
 import './servers/server-chooser.css';
-
-/** The nonce that main put into the document for the style elements of the component library. */
-function styleNonce(): string {
-  return document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce ?? '';
-}
 
 const log = (message: string, detail: unknown) => window.console.warn(message, detail);
 
