@@ -42,7 +42,7 @@ export type ServersRequest = z.infer<typeof serversRequest>;
 /** What each call of the page takes. A new one is four steps: here, its answer below, its handler, its use. */
 export const inputs = {
   start: z.null(),
-  /** A file of `start`'s old work; null when it is damaged. */
+  /** A file of `start`'s old work. */
   'old-file': z.strictObject({ key: z.string().max(1_000) }),
   /** The page has the old work in its database. */
   'old-done': z.null(),
@@ -77,7 +77,7 @@ export interface OldWork {
   /** Records of the queue, oldest first. */
   queue: unknown[];
   damaged: { where: string; key: string; stored: string }[];
-  /** Keys of the files that wait to be uploaded. */
+  /** Keys of the files that wait to be uploaded; each is a call of its own. */
   files: string[];
 }
 
@@ -99,7 +99,7 @@ export interface StartState {
 
 export interface CallOutputs {
   start: StartState;
-  'old-file': OldFile | null;
+  'old-file': OldFile;
   'old-done': null;
   flag: null;
   window: null;

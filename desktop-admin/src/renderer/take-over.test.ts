@@ -105,13 +105,17 @@ it('reports what is damaged, keeps it as it was, and takes over the rest', async
     'logs/queue.log',
   ];
   for (const file of damaged) await appendFile(path.join(folder, file), '{"sum":1,"json":"{}"}');
+  const killed = startStorage(folder, (name) => {
+    if (name === 'old-done') throw new Error('killed');
+  });
+  await expect(killed).rejects.toThrow('killed');
   const storage = await startStorage(folder);
   const { areas, queue, blob } = await contentOf(storage);
   expect([areas[0], queue.length, blob]).toEqual([[], 9, null]);
   expect(storage.problems().map(({ where }) => where)).toEqual(['drafts', 'log:queue', 'blobs']);
-  expect(areas[4]).toHaveLength(2);
+  expect(areas[4]).toHaveLength(3);
   const names = damaged.map((file) => file.replace('/', '-'));
   expect((await readdir(path.join(folder, 'damaged'))).sort()).toEqual(names.sort());
   const again = await startStorage(folder);
-  expect([again.problems(), (await contentOf(again)).areas[4]?.length]).toEqual([[], 2]);
+  expect([again.problems(), (await contentOf(again)).areas[4]?.length]).toEqual([[], 3]);
 });

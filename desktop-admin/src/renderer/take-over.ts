@@ -17,13 +17,11 @@ export const databaseOf = (server: string) => `wa-admin-${server}`;
 export async function takeOver(call: Call, { server, old }: StartState): Promise<StorageProblem[]> {
   if (old === null) return [];
   const database = await openAdminDatabase(databaseOf(server));
-  const problems = old.damaged.map(({ where, key }) => ({ where, key, reason: DAMAGED }));
   try {
     if ((await database.get('records', MARK)) !== old.id) {
       for (const key of old.files) {
-        const file = await call('old-file', { key });
-        if (file === null) problems.push({ where: 'blobs', key, reason: DAMAGED });
-        else await write(database, ['blobs'], ({ blobs }) => blobs.put(toBlob(file), key));
+        const blob = toBlob(await call('old-file', { key }));
+        await write(database, ['blobs'], ({ blobs }) => blobs.put(blob, key));
       }
       await write(database, ['records', 'logs'], async ({ records, logs }) => {
         for (const { area, key, value } of old.records) await records.put(toText(value), [area, key]);
@@ -37,7 +35,7 @@ export async function takeOver(call: Call, { server, old }: StartState): Promise
     database.close();
   }
   await call('old-done', null);
-  return problems;
+  return old.damaged.map(({ where, key }) => ({ where, key, reason: DAMAGED }));
 }
 
 const toBlob = ({ name, type, base64 }: OldFile): StoredBlob => ({

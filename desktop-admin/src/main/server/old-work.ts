@@ -14,9 +14,9 @@ const NEW_LINE = 0x0a;
 export interface OldWorkFiles {
   /** null when there is none, or no more. */
   list: () => Promise<OldWork | null>;
-  /** A file that waits to be uploaded; null when it is damaged. */
-  file: (key: string) => Promise<OldFile | null>;
-  /** Deletes what `list` and `file` have answered; damaged files move to the folder `damaged`. */
+  /** A file of the list. @throws Error for any other */
+  file: (key: string) => Promise<OldFile>;
+  /** Deletes what `list` has answered; damaged files move to the folder `damaged`. */
   finish: () => Promise<void>;
 }
 
@@ -67,21 +67,31 @@ export function openOldWork(folder: string): OldWorkFiles {
     });
   }
 
+  async function readFiles(old: OldWork): Promise<void> {
+    for (const name of await namesIn('blobs', '.blob')) {
+      const file = path.join('blobs', name);
+      if (openFile(await readFile(path.join(folder, file))) !== null) old.files.push(keyOf(name));
+      else {
+        damagedFiles.add(file);
+        old.damaged.push({ where: 'blobs', key: keyOf(name), stored: '' });
+      }
+    }
+  }
+
   return {
     list: async () => {
       if (![...FOLDERS, 'takeover-id'].some((name) => existsSync(path.join(folder, name)))) return null;
       const old: OldWork = { id: await idOf(), records: [], queue: [], damaged: [], files: [] };
       for (const area of AREAS) await readArea(area, old);
       await readQueue(old);
-      old.files = (await namesIn('blobs', '.blob')).map(keyOf);
+      await readFiles(old);
       return old;
     },
     file: async (key) => {
       const name = (await namesIn('blobs', '.blob')).find((each) => keyOf(each) === key);
-      const file = path.join('blobs', name ?? '');
-      const read = name === undefined ? null : openBlob(await readFile(path.join(folder, file)));
-      if (read === null) damagedFiles.add(file);
-      return read;
+      const file = name === undefined ? null : openFile(await readFile(path.join(folder, 'blobs', name)));
+      if (file === null) throw new Error('There is no such file');
+      return file;
     },
     finish: async () => {
       const kept = path.join(folder, 'damaged');
@@ -117,7 +127,7 @@ function checksum(text: string): number {
 }
 
 /** A line that says what the file is, with the SHA-256 of the bytes that follow. */
-function openBlob(stored: Buffer): OldFile | null {
+function openFile(stored: Buffer): OldFile | null {
   const end = stored.indexOf(NEW_LINE);
   try {
     const { name, type, sum } = JSON.parse(stored.subarray(0, end).toString()) as Record<string, string>;
