@@ -18,7 +18,7 @@ import { chooseSpelling, nameForWindows } from './app-identity.ts';
 import { registerCalls } from './dispatch.ts';
 import { createHandlers } from './handlers.ts';
 import { isTrustedSender } from './trusted-sender.ts';
-import { createWindowKeeper } from './window-keeper.ts';
+import { createWindowKeeper } from '../window/window-keeper.ts';
 
 type Log = (message: string, detail: unknown) => void;
 

@@ -40,27 +40,20 @@ export function createHandlers(options: HandlerOptions): Handlers {
       };
     },
     'old-file': ({ key }) => here().old.file(key),
-    'old-done': async () => {
-      await here().old.finish();
-      return null;
-    },
-    flag: async ({ name, value }) => {
-      await here().setFlag(name, value);
-      return null;
-    },
-    window: async (change) => {
-      window.update(change);
-      return null;
-    },
-    notify: async ({ title, body }) => {
-      notify(title, body);
-      return null;
-    },
-    'open-external': async ({ url }) => {
-      openOutside(url);
-      return null;
-    },
+    'old-done': done(() => here().old.finish()),
+    flag: done(({ name, value }) => here().setFlag(name, value)),
+    window: done(window.update),
+    notify: done(({ title, body }) => notify(title, body)),
+    'open-external': done(({ url }) => openOutside(url)),
     'save-file': saveFile,
     servers,
   };
 }
+
+/** A call that answers nothing. */
+const done =
+  <Input>(work: (input: Input) => void | Promise<void>) =>
+  async (input: Input): Promise<null> => {
+    await work(input);
+    return null;
+  };

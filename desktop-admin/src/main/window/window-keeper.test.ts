@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { leaveQuestion, WEB_PREFERENCES, openingBounds } from './main-window.ts';
+import { leaveQuestion, WEB_PREFERENCES, openingBounds } from './window-keeper.ts';
 
 const screens = [{ x: 0, y: 0, width: 1920, height: 1040 }];
 const stored = (x: number, y: number) => ({ bounds: { x, y, width: 900, height: 700 }, isMaximized: false });
