@@ -98,6 +98,7 @@ export async function createAdminClient(options: AdminClientOptions) {
     imports: async () => (await import('./resources/imports.ts')).importsResource(core),
     ...createSteps(core, edits),
     rememberOrder: edits.rememberOrder,
+    reorder: edits.reorder,
     conflicts,
     parked,
     /** Deletes for good what could not be read of the queue. */

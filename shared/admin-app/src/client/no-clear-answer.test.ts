@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { AdminClient } from './admin-client.ts';
 import type { ManualClock } from './testing/manual-clock.ts';
-import { useWindows } from './testing/use-windows.ts';
+import { moveProduct, useWindows } from './testing/use-windows.ts';
 
 const windows = useWindows();
 const form = { title: 'New', image: 'a-model' };
@@ -47,8 +47,11 @@ describe('an edit that never gets a clear answer', () => {
     await tryInVain(client, clock);
     const again = await client.products.update(now(client, first._id), { metaTitle: 'After it' });
     expect(again).toMatchObject({ state: 'queued', why: 'behind' });
-    const move = { _id: first._id, afterId: null, index: 2 };
-    await client.products.reorder([move], client.shown().products);
+    await moveProduct(
+      client,
+      client.shown().products.findIndex(({ _id }) => _id === first._id),
+      2,
+    );
     await client.products.create(form);
     const { waiting, heldBack } = client.getSnapshot();
     expect(waiting).toHaveLength(3);
@@ -69,9 +72,11 @@ describe('an edit that never gets a clear answer', () => {
   it('can be thrown away, and what it held back is sent', async () => {
     const { client, clock, first } = await stuckOnFirst();
     await tryInVain(client, clock);
-    const list = client.shown().products;
-    const move = { _id: first._id, afterId: list[2]?._id ?? null, index: 2 };
-    await client.products.reorder([move], list);
+    await moveProduct(
+      client,
+      client.shown().products.findIndex(({ _id }) => _id === first._id),
+      2,
+    );
     expect(await windows.titles()).toEqual(['Link seal', 'Flap valve', 'Saddle']);
     await client.parked.discard(client.getSnapshot().waiting[0]?.opId ?? '');
     expect(client.getSnapshot()).toMatchObject({ saveState: 'saved', unclear: false });

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { getHistory } from '@wa/core/contract/history';
 import { createProduct, listProducts, updateProduct } from '@wa/core/contract/content';
-import { describeMove } from '@wa/core/domain/ordering';
 import { runs } from '@wa/core/testing/runs';
 import { trust } from '@wa/core/testing/trust';
 import { expect, it } from 'vitest';
@@ -13,6 +12,7 @@ import { clashesOf } from './queue/rebase.ts';
 import { createFetchTransport } from './testing/fetch-transport.ts';
 import { createManualClock } from './testing/manual-clock.ts';
 import { startNetwork, type Fault } from './testing/network.ts';
+import { moveProduct } from './testing/use-windows.ts';
 import { startRealServer, type StartedServer } from './testing/real-server.ts';
 import { ClientError } from './transport/client-error.ts';
 import { createApiClient } from './transport/http.ts';
@@ -103,8 +103,7 @@ async function hire(name: string, server: StartedServer, work: RecordOfWork) {
     async reorder(at) {
       const { list } = shown(at);
       const from = at % list.length;
-      const move = describeMove(list, from, (from + 1) % list.length);
-      if (move !== null) await client.products.reorder([move], list);
+      await moveProduct(client, from, (from + 1) % list.length);
     },
     look: () => client.products.list(),
     async cut() {

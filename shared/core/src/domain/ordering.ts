@@ -76,14 +76,6 @@ export interface Move {
   index: number;
 }
 
-export function describeMove(list: readonly Identified[], from: number, to: number): Move | null {
-  const moved = move(list, from, to);
-  const entry = list[from];
-  if (moved === list || !entry) return null;
-  const index = moved.indexOf(entry);
-  return { _id: entry._id, afterId: moved[index - 1]?._id ?? null, index };
-}
-
 /** Repeats moves on a list; those of entries that are gone are skipped, nothing is lost or doubled. */
 export function applyMoves<T extends Identified>(list: readonly T[], moves: readonly Move[]): readonly T[] {
   return moves.reduce<readonly T[]>(applyMove, list);

@@ -1,5 +1,5 @@
 import { useCallback, useMemo } from 'react';
-import { describeMove } from '@wa/core/domain/ordering';
+import { move as reordered } from '@wa/core/domain/ordering';
 import type { GalleryGroupRecord } from '@wa/core/domain/pages/gallery';
 import { toastFailure } from '../../ui/toasts.tsx';
 import { useApi, useReport } from '../admin-context.tsx';
@@ -37,10 +37,10 @@ export function useGroupActions() {
   const move = useCallback(
     (from: number, to: number) => {
       const groups = content.getSnapshot().gallery;
-      const moved = describeMove(groups, from, to);
-      if (moved === null) return Promise.resolve(false);
+      const wanted = reordered(groups, from, to);
+      if (wanted === groups) return Promise.resolve(false);
       return told(async () => {
-        await gallery.reorder([moved], groups);
+        await gallery.reorder(groups, wanted);
         return true;
       }, 'The order of the groups could not be saved.');
     },

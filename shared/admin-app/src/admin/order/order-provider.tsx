@@ -1,10 +1,10 @@
 import { createContext, useContext, useMemo, useSyncExternalStore, type ReactNode } from 'react';
-import { applyMoves, changedPositions, countMoved, type ChangedPosition } from '@wa/core/domain/ordering';
+import { changedPositions, countMoved, type ChangedPosition } from '@wa/core/domain/ordering';
 import type { ProductSummary } from '@wa/core/domain/products/product';
 import type { SidebarNode } from '@wa/core/domain/sidebar/sidebar-tree';
 import { useApi } from '../admin-context.tsx';
 import { useContent } from '../content-provider.tsx';
-import { createStagedOrder, type StagedOrderStore } from './staged-order.ts';
+import { createStagedOrder, shownOrder, type StagedOrderStore } from './staged-order.ts';
 
 const OrderContext = createContext<StagedOrderStore | null>(null);
 
@@ -35,8 +35,9 @@ export function useStagedLists(): StagedLists {
   const { subscribe, getSnapshot } = useOrderStore();
   const staged = useSyncExternalStore(subscribe, getSnapshot);
   const { products, sidebar } = useContent();
-  const stagedProducts = useMemo(() => applyMoves(products, staged.products), [products, staged.products]);
-  const stagedSidebar = useMemo(() => applyMoves(sidebar, staged.sidebar), [sidebar, staged.sidebar]);
+  const stagedProducts = useMemo(() => shownOrder(products, staged.products), [products, staged.products]);
+  const items = staged['sidebar-items'];
+  const stagedSidebar = useMemo(() => shownOrder(sidebar, items), [sidebar, items]);
   return useMemo(
     () => ({
       products: stagedProducts,

@@ -2,9 +2,8 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { createAdminClient, type AdminClient } from '../../client/admin-client.ts';
 import { createManualClock } from '../../client/testing/manual-clock.ts';
 import { startTestServer, type TestServer } from '../../client/testing/test-server.ts';
-import { applyMoves } from '@wa/core/domain/ordering';
 import { createMemoryPlatform } from '../../platform/memory.ts';
-import { createStagedOrder, type StagedOrderStore } from './staged-order.ts';
+import { createStagedOrder, settled, shownOrder, stagedAs, type StagedOrderStore } from './staged-order.ts';
 
 let server: TestServer;
 let client: AdminClient;
@@ -25,29 +24,52 @@ afterEach(async () => {
 
 const saved = () => client.shown().products;
 const seen = () =>
-  applyMoves(saved(), order.getSnapshot().products)
+  shownOrder(saved(), order.getSnapshot().products)
     .map(({ title }) => title)
     .join('');
+async function save() {
+  const sent = order.getSnapshot().products;
+  if (sent === null) throw new Error('Nothing is staged');
+  return { sent, saving: client.reorder('products', sent.from, sent.to) };
+}
 
 it('keeps staged what was moved while it was being saved', async () => {
   order.move('products', saved(), 2, 0);
-  const sent = order.getSnapshot().products;
-  const saving = client.products.reorder(sent, null);
+  const { sent, saving } = await save();
   order.move('products', saved(), 2, 1);
   expect(seen()).toBe('CBA');
   await saving;
   order.settle('products', sent, saved(), true);
   expect(seen()).toBe('CBA');
-  expect(order.getSnapshot().products).toHaveLength(1);
+  expect(order.getSnapshot().products).not.toBeNull();
 });
 
 it('stages a refused order again, with what was moved meanwhile on top', async () => {
   order.move('products', saved(), 2, 0);
-  const sent = order.getSnapshot().products;
   server.faults = ['refuse'];
-  const saving = client.products.reorder(sent, null);
+  const { sent, saving } = await save();
   order.move('products', saved(), 2, 1);
   await expect(saving).rejects.toThrow('Not like this');
   order.settle('products', sent, saved(), false);
   expect(seen()).toBe('CBA');
+});
+
+it('has nothing to save after a drag back and forth, and keeps what others did to the rest', () => {
+  const list = (letters: string) => [...letters].map((_id) => ({ _id }));
+  expect(stagedAs(list('abc'), ['a', 'b', 'c'])).toBeNull();
+  const staged = stagedAs(list('abcd'), ['d', 'a', 'b', 'c']);
+  expect(shownOrder(list('bacdx'), staged).map(({ _id }) => _id)).toEqual(['d', 'b', 'a', 'c', 'x']);
+  expect(settled(staged, staged, list('dabc'), true)).toBeNull();
+  expect(settled(staged, staged, list('abcd'), false)).toBe(staged);
+  expect(settled(staged, null, list('dabc'), true)).toBeNull();
+});
+
+it('takes over the moves that the release before has kept', async () => {
+  const [first, , last] = saved();
+  const moves = [{ _id: last?._id, afterId: null, index: 0 }];
+  const value = { products: moves, sidebar: [] };
+  await client.drafts.save('order', { value, baseVersion: null, at: 'now' });
+  order = createStagedOrder(client);
+  await expect.poll(seen).toBe('CAB');
+  expect(order.getSnapshot().products?.from[0]).toBe(first?._id);
 });

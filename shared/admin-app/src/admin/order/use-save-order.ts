@@ -11,9 +11,11 @@ import { toastFailure, toastSuccess } from '../../ui/toasts.tsx';
 import { useApi, useReport } from '../admin-context.tsx';
 import { useContentStore } from '../content-provider.tsx';
 import { useOrderStore } from './order-provider.tsx';
-import type { OrderedList } from './staged-order.ts';
 
-const INNER = { products: PRODUCT_ORDER_FAILED, sidebar: SIDEBAR_ORDER_FAILED } as const;
+const LISTS = [
+  { list: 'products', of: 'products', inner: PRODUCT_ORDER_FAILED },
+  { list: 'sidebar-items', of: 'sidebar', inner: SIDEBAR_ORDER_FAILED },
+] as const;
 
 /** Save Order: both lists, each whole in one request (specification 4, 7, 8). */
 export function useSaveOrder(): { save: () => Promise<void>; busy: boolean } {
@@ -25,23 +27,21 @@ export function useSaveOrder(): { save: () => Promise<void>; busy: boolean } {
 
   const save = useCallback(async () => {
     const staged = store.getSnapshot();
-    const savers = {
-      products: () => api.products.reorder(staged.products, null),
-      sidebar: () => api.sidebar.reorder(null, staged.sidebar, null),
-    };
     const failed: string[] = [];
     let kept: WhyKept | null = null;
     setBusy(true);
-    for (const list of ['products', 'sidebar'] as const satisfies OrderedList[]) {
-      if (staged[list].length === 0) continue;
+    for (const { list, of, inner } of LISTS) {
+      const order = staged[list];
+      if (order === null) continue;
+      const settle = (isSaved: boolean) => store.settle(list, order, content.getSnapshot()[of], isSaved);
       try {
-        const saved = await savers[list]();
+        const saved = await api.reorder(list, order.from, order.to);
         if (saved.state === 'queued') kept = saved.why;
-        store.settle(list, staged[list], content.getSnapshot()[list], true);
+        settle(true);
       } catch (error) {
-        store.settle(list, staged[list], content.getSnapshot()[list], false);
-        failed.push(INNER[list]);
-        report(INNER[list], error);
+        settle(false);
+        failed.push(inner);
+        report(inner, error);
       }
     }
     await content.reload();

@@ -49,7 +49,7 @@ export const SidebarList = memo(function SidebarList({ onAdd, onEdit }: SidebarL
   );
   const move = useCallback(
     (from: number, to: number) =>
-      order.move('sidebar', content.getSnapshot().sidebar, from + fixed, to + fixed),
+      order.move('sidebar-items', content.getSnapshot().sidebar, from + fixed, to + fixed),
     [content, fixed, order],
   );
   const count = items.length;

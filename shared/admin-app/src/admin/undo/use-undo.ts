@@ -1,8 +1,8 @@
 import { useCallback, useEffect, type ReactNode } from 'react';
 import { UNDO } from '@wa/core/domain/labels';
 import { STEP_NEEDS_DECISION } from '@wa/core/domain/messages';
-import { applyMoves } from '@wa/core/domain/ordering';
 import type { Saved } from '../../client/edits/submit.ts';
+import type { OrderedList } from '../../client/resources/edits.ts';
 import type { Direction, UndoEntry, UndoScope } from '../../client/undo/undo.ts';
 import { toastFailure, toastNotice, toastSuccess, type ToastAction } from '../../ui/toasts.tsx';
 import { useAdminValue, useApi, useReport } from '../admin-context.tsx';
@@ -10,6 +10,7 @@ import { titleIn, useTitle } from '../catalogue/titles.ts';
 import { useContentStore } from '../content-provider.tsx';
 import { isTyping } from '../../ui/is-typing.ts';
 import { useOrderStore } from '../order/order-provider.tsx';
+import { shownOrder } from '../order/staged-order.ts';
 
 const WORDS = {
   undo: { done: 'Undone', failed: 'This could not be undone.' },
@@ -48,20 +49,20 @@ function useStep(direction: Direction): Step {
   return useCallback(
     async (of) => {
       const words = WORDS[direction];
-      const saved = (list: 'products' | 'sidebar-items'): readonly { _id: string }[] =>
+      const saved = (list: OrderedList): readonly { _id: string }[] =>
         content.getSnapshot()[list === 'products' ? 'products' : 'sidebar'];
       try {
-        const result = await api[direction]((list) => {
-          const moves = order.getSnapshot()[list === 'products' ? 'products' : 'sidebar'];
-          return applyMoves(saved(list), moves).map(({ _id }) => _id);
-        }, of);
+        const result = await api[direction](
+          (list) => shownOrder(saved(list), order.getSnapshot()[list]).map(({ _id }) => _id),
+          of,
+        );
         if (!result.ok) {
           toastNotice(result.message);
           return;
         }
         if ('stage' in result) {
           const { list, ids } = result.stage;
-          order.stage(list === 'products' ? 'products' : 'sidebar', saved(list), ids);
+          order.stage(list, saved(list), ids);
           const text =
             direction === 'undo' ? 'The order from before is shown again.' : 'The order is shown again.';
           toastSuccess(text, { detail: 'Save Order keeps it.' });

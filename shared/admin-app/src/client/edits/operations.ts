@@ -1,6 +1,6 @@
 import type { PageChanges, ProductChanges } from '@wa/core/contract/content';
 import { SETTINGS } from '@wa/core/domain/labels';
-import type { Identified, Move } from '@wa/core/domain/ordering';
+import { movesBetween } from '@wa/core/domain/ordering';
 import type { RecordKind } from '@wa/core/domain/record';
 import { changedBody } from './changed-body.ts';
 import { newTmpId, type Fields, type Reorder } from '../queue/operation.ts';
@@ -150,26 +150,29 @@ const ORDER_TITLES: Readonly<Record<Reorder['list'], string>> = {
   'gallery-groups': 'Gallery order',
 };
 
-/** @param before the order that undo puts back by itself; null where undo stages one */
+/**
+ * A list in another order, as the moves that make it. Ids before and after.
+ * @param isUndone undo puts the order from before back by itself; else it stages one
+ */
 export function reorderList(
   list: Reorder['list'],
-  parent: string | null,
-  moves: readonly Move[],
-  before: readonly Identified[] | null = null,
+  before: readonly string[],
+  wanted: readonly string[],
+  { isUndone = false } = {},
 ): OperationDraft {
-  const reorder = { list, parent, moves };
-  const title = ORDER_TITLES[list];
-  const path = REORDER_PATHS[list].reorder;
-  const base = before && { ids: before.map(({ _id }) => _id) };
+  const moves = movesBetween(
+    before.map((_id) => ({ _id })),
+    wanted,
+  );
   return {
     ...BLANK,
     kind: 'order',
     action: 'reorder',
     method: 'POST',
-    path,
+    path: REORDER_PATHS[list].reorder,
     recordId: null,
-    reorder,
-    base,
-    title,
+    reorder: { list, moves },
+    base: isUndone ? { ids: before } : null,
+    title: ORDER_TITLES[list],
   };
 }

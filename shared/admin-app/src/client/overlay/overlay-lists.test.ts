@@ -44,18 +44,17 @@ describe('lists with the edits that wait', () => {
     expect(sidebar[0]).toMatchObject({ linkedPage: { slug: 'valves' }, children: [{ name: 'Child' }] });
   });
 
-  it('makes a child independent, and orders the children of one parent', () => {
+  it('makes a child independent, and orders the top level', () => {
     const parent = buildSidebarNode({ name: 'P' });
     const children = ['x', 'y', 'z'].map((name) => buildSidebarNode({ name, parent: parent._id }));
     const sidebar = [{ ...parent, children }];
     const [x, y, z] = children;
-    const free = changeRecord('sidebar-item', { ...x, _id: String(x?._id) }, { parent: null });
-    const order = reorderList('sidebar-items', parent._id, [
-      { _id: String(z?._id), afterId: null, index: 0 },
-    ]);
+    const id = String(x?._id);
+    const free = changeRecord('sidebar-item', { ...x, _id: id }, { parent: null });
+    const order = reorderList('sidebar-items', [parent._id, id], [id, parent._id]);
     const shown = show({ sidebar }, free, order).sidebar;
-    expect(shown.map(({ name }) => name)).toEqual(['P', 'x']);
-    expect(shown[0]?.children.map(({ _id }) => _id)).toEqual([z?._id, y?._id]);
+    expect(shown.map(({ name }) => name)).toEqual(['x', 'P']);
+    expect(shown[1]?.children.map(({ _id }) => _id)).toEqual([y?._id, z?._id]);
   });
 
   it('shows children that were added and removed in the editor', () => {

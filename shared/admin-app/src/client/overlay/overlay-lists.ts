@@ -102,7 +102,7 @@ export function applyOperation(
     if (reorder.list === 'products') return { ...lists, products: applyMoves(lists.products, moves) };
     if (reorder.list === 'figures') return { ...lists, figures: applyMoves(lists.figures, moves) };
     if (reorder.list === 'gallery-groups') return { ...lists, gallery: applyMoves(lists.gallery, moves) };
-    return { ...lists, sidebar: applyToTree(lists.sidebar, operation, record, () => null) };
+    return { ...lists, sidebar: applyMoves(lists.sidebar, moves) };
   }
   const next = { ...lists, bin: applyToBin(lists.bin, kind, operation, record) };
   if (kind === 'product') return { ...next, products: upsert(lists.products, operation, record) };

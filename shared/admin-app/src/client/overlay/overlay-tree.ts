@@ -1,7 +1,5 @@
-import { applyMoves } from '@wa/core/domain/ordering';
 import type { LinkedRecord, SidebarNode } from '@wa/core/domain/sidebar/sidebar-tree';
 import { PENDING_OP, type Fields, type Operation } from '../queue/operation.ts';
-import { siblingsOf } from '../queue/reorder-request.ts';
 
 /** Finds what a link shows of the record behind it. */
 export type FindLinked = (field: 'linkedProduct' | 'linkedPage', id: unknown) => LinkedRecord | null;
@@ -13,11 +11,7 @@ export function applyToTree(
   record: Fields,
   findLinked: FindLinked,
 ): readonly SidebarNode[] {
-  const { action, recordId, tmpId, reorder } = operation;
-  if (reorder !== null) {
-    const moved = applyMoves(siblingsOf(tree, reorder.parent), reorder.moves);
-    return withChildren(tree, reorder.parent, moved);
-  }
+  const { action, recordId, tmpId } = operation;
   const ids = [recordId, tmpId, record['_id']];
   const old = find(tree, ids);
   const rest = old === null ? tree : without(tree, old._id);
@@ -98,4 +92,15 @@ function withChildren(
   return mapped(tree, (node) =>
     withThese(node, node._id === parent ? children : withChildren(node.children, parent, children)),
   );
+}
+
+/** The children of a parent within a nested list; the list itself for null. */
+function siblingsOf(tree: readonly SidebarNode[], parent: string | null): readonly SidebarNode[] {
+  if (parent === null) return tree;
+  for (const node of tree) {
+    if (node._id === parent) return node.children;
+    const below = siblingsOf(node.children, parent);
+    if (below.length > 0) return below;
+  }
+  return [];
 }

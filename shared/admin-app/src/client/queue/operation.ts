@@ -10,9 +10,8 @@ export type OperationAction = 'create' | 'change' | 'delete' | 'restore' | 'reor
 
 /** A drag-and-drop order as the moves that made it, so that it can be repeated on a list that has changed. */
 export interface Reorder {
+  /** Of the sidebar its top level. */
   list: 'products' | 'sidebar-items' | 'figures' | 'gallery-groups';
-  /** Whose children; null for the top level and for products. */
-  parent: string | null;
   moves: readonly Move[];
 }
 
@@ -113,7 +112,7 @@ export function dependenciesOf(operation: Operation, earlier: readonly Operation
 /** Two orders of one list of one server: a refused order of the products says nothing about the sidebar. */
 function ordersTheSame(one: Operation, other: Operation): boolean {
   if (one.reorder === null || other.reorder === null || one.serverId !== other.serverId) return false;
-  return one.reorder.list === other.reorder.list && one.reorder.parent === other.reorder.parent;
+  return one.reorder.list === other.reorder.list;
 }
 
 /**

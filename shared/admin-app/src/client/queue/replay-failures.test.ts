@@ -190,19 +190,34 @@ describe('answers that are no success', () => {
   });
 
   it('waits a little when a list changes again and again, and is done when nothing is left to order', async () => {
-    const move = { _id: product._id, afterId: null, index: 0 };
-    const parent = newTmpId();
-    const busy = await subject([reorderList('products', null, [move])]);
+    const ids = [newTmpId(), product._id];
+    const order = reorderList('products', ids, [...ids].reverse());
+    const busy = await subject([order]);
     for (let n = 0; n < 5; n += 1) busy.answers.push(answer([product]), refused(412));
     expect(await busy.replay.run()).toBe('later');
-    const nested = [{ _id: 'a' }, { _id: 'b', children: [{ _id: parent, children: [product] }] }];
-    const below = await subject([reorderList('sidebar-items', parent, [move])]);
-    below.answers.push(answer(nested), answer({ success: true }));
-    expect(await below.replay.run()).toBe('idle');
-    expect(below.asked).toEqual(['GET /api/sidebar-items', 'POST /api/sidebar-items/reorder']);
-    const gone = await subject([reorderList('sidebar-items', parent, [move])]);
+    const gone = await subject([order]);
     gone.answers.push(answer('nothing'));
     expect(await gone.replay.run()).toBe('idle');
-    expect([gone.asked, gone.log.state().operations]).toEqual([['GET /api/sidebar-items'], []]);
+    expect([gone.asked, gone.log.state().operations]).toEqual([['GET /api/products'], []]);
   });
+
+  it.each([404, 412])(
+    'repeats the moves on the list as it is now where the order is answered by %s',
+    async (status) => {
+      const other = buildProduct();
+      const ids = [other._id, product._id];
+      const { replay, answers, asked, statuses } = await subject([
+        reorderList('products', ids, [...ids].reverse()),
+      ]);
+      answers.push(answer([other, product]), refused(status), answer([product]), answer({ success: true }));
+      expect(await replay.run()).toBe('idle');
+      expect(asked).toEqual([
+        'GET /api/products',
+        'POST /api/products/reorder',
+        'GET /api/products',
+        'POST /api/products/reorder',
+      ]);
+      expect(statuses()).toEqual([]);
+    },
+  );
 });

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { runs } from '@wa/core/testing/runs';
 import type { AdminClient } from '../admin-client.ts';
 import type { Fault } from '../testing/network.ts';
-import { useWindows } from '../testing/use-windows.ts';
+import { moveProduct, useWindows } from '../testing/use-windows.ts';
 import { trust } from '@wa/core/testing/trust';
 
 const counts = trust('replay');
@@ -66,8 +66,8 @@ describe('replay against a server that loses connections', () => {
             created.push(`new ${String(edits)}`);
             await client.products.create({ title: `new ${String(edits)}`, image: 'a-model' });
           } else if (kind === 'reorder') {
-            const list = client.shown().products;
-            await client.products.reorder([{ _id: two._id, afterId: null, index: 0 }], list);
+            const at = client.shown().products.findIndex(({ _id }) => _id === two._id);
+            await moveProduct(client, at, 0);
           } else {
             const target = client.shown().products.find(({ _id }) => _id === one._id) ?? one;
             renames += 1;
@@ -135,10 +135,9 @@ describe('replay against a server that loses connections', () => {
 
   it('repeats a reorder as it was when its answer was lost, whatever the list has become since', async () => {
     const { client } = await windows.open();
-    const list = await client.products.list();
-    const last = String(list[2]?._id);
+    await client.products.list();
     windows.server.faults = ['drop-after'];
-    await client.products.reorder([{ _id: last, afterId: null, index: 0 }], list);
+    await moveProduct(client, 2, 0);
     client.stop();
     await windows.server.others.add('theirs');
     const { client: again } = await windows.open();

@@ -203,6 +203,8 @@ export function createReplay(options: ReplayOptions): Replay {
     if (failure.kind !== 'refused') return unanswered(opId, error);
     const { status, body } = failure;
     if (status === 401) return 'locked';
+    // Somebody has changed the list between its reading and its ordering, or taken an entry away.
+    if (operation.kind === 'order' && (status === 404 || status === 412)) return prepareAgain(opId);
     if (status === 412) return afterMismatch(operation, body.current);
     const inFlight = status === 409 && body.code === 'in-flight';
     const isTooMuch = status === 500 && patience.failures(opId) + 1 >= FAILURES_BEFORE_PARKING;
@@ -222,12 +224,14 @@ export function createReplay(options: ReplayOptions): Replay {
     return later(opId, error, 'unclear');
   }
 
-  async function afterMismatch(operation: QueuedOperation, told: unknown): Promise<Step | 'again'> {
+  /** The moves of an order are repeated on the list as it is now. */
+  async function prepareAgain(opId: string): Promise<'again'> {
+    await log.append({ type: 'prepared', opId, prepared: null });
+    return 'again';
+  }
+
+  async function afterMismatch(operation: QueuedOperation, told: unknown): Promise<Step> {
     const { opId } = operation;
-    if (operation.kind === 'order') {
-      await log.append({ type: 'prepared', opId, prepared: null });
-      return 'again';
-    }
     const theirs = isObject(told) ? told : await readCurrent(operation);
     const found = rebase(operation, theirs);
     if (found.result === 'conflict') await log.append({ type: 'conflicted', opId, conflict: { theirs } });

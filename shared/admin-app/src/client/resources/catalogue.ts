@@ -5,7 +5,6 @@ import type {
   SettingsChanges,
 } from '@wa/core/contract/catalogue';
 import type { FigureRecord } from '@wa/core/domain/figures/catalogue-figure';
-import type { Move } from '@wa/core/domain/ordering';
 import type { GalleryGroupRecord } from '@wa/core/domain/pages/gallery';
 import type { TableRecord } from '@wa/core/domain/tables/fact-table';
 import type { SettingsRecord } from '@wa/core/domain/settings/settings';
@@ -36,8 +35,8 @@ function recordsOf<T extends { _id: string }, Changes extends object>(
 export function figuresResource({ reads, heed }: Core, edits: Edits) {
   return {
     ...recordsOf<FigureRecord, FigureChanges>('figure', reads.figures, edits),
-    reorder: (moves: readonly Move[], before: readonly { _id: string }[]) =>
-      edits.reorderNow('figures', moves, before),
+    reorder: (before: readonly FigureRecord[], wanted: readonly FigureRecord[]) =>
+      edits.reorderNow('figures', before, wanted),
     /** A double goes to the bin, and `into` answers to its keys. */
     merge: (double: FigureRecord, into: FigureRecord) =>
       edits.create<FigureRecord>(operations.mergeRecord(edits.fieldsOf(double), edits.fieldsOf(into))),
@@ -77,7 +76,7 @@ export function settingsResource({ reads }: Core, edits: Edits) {
 export function galleryResource({ reads }: Core, edits: Edits) {
   return {
     ...recordsOf<GalleryGroupRecord, GalleryGroupChanges>('gallery-group', reads.gallery, edits),
-    reorder: (moves: readonly Move[], before: readonly { _id: string }[]) =>
-      edits.reorderNow('gallery-groups', moves, before),
+    reorder: (before: readonly GalleryGroupRecord[], wanted: readonly GalleryGroupRecord[]) =>
+      edits.reorderNow('gallery-groups', before, wanted),
   };
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { clashesOf } from '../queue/rebase.ts';
-import { firstProduct, useWindows } from '../testing/use-windows.ts';
+import { firstProduct, moveProduct, useWindows } from '../testing/use-windows.ts';
 
 const windows = useWindows();
 const stored = async () => (await windows.server.products())[0];
@@ -53,10 +53,9 @@ describe('two editors', () => {
 
   it('repeats the moves of a reorder on a list that has changed meanwhile (T3.3)', async () => {
     const { client } = await windows.open();
-    const list = await client.products.list();
-    const [first, , third] = list;
+    await client.products.list();
     windows.server.down = true;
-    await client.products.reorder([{ _id: String(third?._id), afterId: String(first?._id), index: 1 }], list);
+    await moveProduct(client, 2, 1);
     await windows.server.others.add('Theirs');
     await windows.server.others.order('Theirs', 'Link seal', 'Flap valve', 'Saddle');
     windows.server.down = false;

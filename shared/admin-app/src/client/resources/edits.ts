@@ -1,4 +1,4 @@
-import type { Move } from '@wa/core/domain/ordering';
+import type { Identified } from '@wa/core/domain/ordering';
 import type { RecordKind } from '@wa/core/domain/record';
 import type { Core } from '../core/open-core.ts';
 import * as operations from '../edits/operations.ts';
@@ -115,25 +115,12 @@ export function createEdits({ submit, again, undoStore, pending, changed, realId
     ({ ...record, _id: realId(record._id) }) as unknown as T & Fields & { _id: string };
 
   /** Remembers an order from before a move that is only staged; undo stages it again. */
-  const rememberOrder = (list: OrderedList, order: readonly { _id: string }[], title: string) => {
-    const ids = order.map(({ _id }) => _id);
-    return remember((state) => pushed(state, orderEntry(list, ids, title)));
-  };
+  const rememberOrder = (list: OrderedList, order: readonly Identified[], title: string) =>
+    remember((state) => pushed(state, orderEntry(list, idsOf(order), title)));
 
-  /**
-   * Saves an order as the moves that made it; `before` is what undo stages again, null where each move was remembered
-   * when it was made.
-   */
-  async function reorder(
-    list: OrderedList,
-    parent: string | null,
-    moves: readonly Move[],
-    before: readonly { _id: string }[] | null,
-  ): Promise<Saved<Fields>> {
-    const saved = await make(operations.reorderList(list, parent, moves));
-    if (before !== null) await rememberOrder(list, before, 'Save Order');
-    return saved;
-  }
+  /** Puts a list into an order that was staged, by ids; each move was remembered for undo when it was made. */
+  const reorder = (list: OrderedList, before: readonly string[], wanted: readonly string[]) =>
+    make(operations.reorderList(list, before, wanted));
 
   /** To the bin. */
   const remove = <T extends { _id: string }>(kind: RecordKind, record: T, options?: { inUse?: boolean }) =>
@@ -142,11 +129,13 @@ export function createEdits({ submit, again, undoStore, pending, changed, realId
   /** An order that is saved with each move; one undo takes it back. */
   const reorderNow = (
     list: Exclude<Reorder['list'], OrderedList>,
-    moves: readonly Move[],
-    before: readonly { _id: string }[],
-  ) => make(operations.reorderList(list, null, moves, before));
+    before: readonly Identified[],
+    wanted: readonly Identified[],
+  ) => make(operations.reorderList(list, idsOf(before), idsOf(wanted), { isUndone: true }));
 
   return { make, makeAll, save, create, remove, reorder, reorderNow, rememberOrder, fieldsOf };
 }
+
+const idsOf = (list: readonly Identified[]) => list.map(({ _id }) => _id);
 
 export type Edits = ReturnType<typeof createEdits>;

@@ -1,5 +1,4 @@
 import type { ProductChanges } from '@wa/core/contract/content';
-import type { Move } from '@wa/core/domain/ordering';
 import type { Product, ProductSummary } from '@wa/core/domain/products/product';
 import type { Core } from '../core/open-core.ts';
 import * as operations from '../edits/operations.ts';
@@ -35,7 +34,5 @@ export function productsResource({ reads }: Core, edits: Edits) {
       });
       return { gone: goneIn(made), saved: made.flat() };
     },
-    reorder: (moves: readonly Move[], before: readonly { _id: string }[] | null) =>
-      edits.reorder('products', null, moves, before),
   };
 }

@@ -1,5 +1,4 @@
 import type { SidebarItemChanges } from '@wa/core/contract/content';
-import type { Move } from '@wa/core/domain/ordering';
 import { type SidebarNode, flattenTree } from '@wa/core/domain/sidebar/sidebar-tree';
 import type { Core } from '../core/open-core.ts';
 import * as operations from '../edits/operations.ts';
@@ -25,7 +24,5 @@ export function sidebarItemsResource({ reads }: Core, edits: Edits) {
     },
     remove: (item: SidebarNode) => edits.remove('sidebar-item', item),
     makeIndependent: (item: SidebarNode) => change(item, { parent: null }),
-    reorder: (parent: string | null, moves: readonly Move[], before: readonly { _id: string }[] | null) =>
-      edits.reorder('sidebar-items', parent, moves, before),
   };
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { NEWER_SINCE, NO_MORE_REDOS, NO_MORE_UNDOS } from '@wa/core/domain/messages';
-import { firstProduct, useWindows } from '../testing/use-windows.ts';
+import { firstProduct, moveProduct, useWindows } from '../testing/use-windows.ts';
 
 const windows = useWindows();
 const stored = async (called: string) =>
@@ -94,7 +94,8 @@ describe('undo', () => {
   it('stages the old order instead of sending it', async () => {
     const { client } = await windows.open();
     const list = await client.products.list();
-    await client.products.reorder([{ _id: String(list[2]?._id), afterId: null, index: 0 }], list);
+    await client.rememberOrder('products', list, 'Move');
+    await moveProduct(client, 2, 0);
     expect(await windows.titles()).toEqual(['Saddle', 'Link seal', 'Flap valve']);
     const ids = list.map(({ _id }) => _id);
     expect(await client.undo()).toMatchObject({ ok: true, stage: { list: 'products', ids } });
@@ -167,7 +168,7 @@ describe('redo', () => {
   it('stages the order again that undo has taken from the screen', async () => {
     const { client } = await windows.open();
     const list = await client.products.list();
-    await client.products.reorder([{ _id: String(list[2]?._id), afterId: null, index: 0 }], list);
+    await client.rememberOrder('products', list, 'Move');
     await client.undo(() => ['now', 'on', 'the screen']);
     const staged = { list: 'products', ids: ['now', 'on', 'the screen'] };
     expect(await client.redo(() => ['before'])).toMatchObject({ ok: true, stage: staged });

@@ -1,3 +1,4 @@
+import { move } from '@wa/core/domain/ordering';
 import { afterEach, beforeEach } from 'vitest';
 import { createMemoryComputer, createMemoryPlatform, type MemoryComputer } from '../../platform/memory.ts';
 import { createAdminClient, type AdminClient } from '../admin-client.ts';
@@ -48,6 +49,13 @@ export function useWindows() {
     /** The server's live titles in its order. */
     titles: () => server.titles(),
   };
+}
+
+/** Puts a product at another position and saves that; from 0, in the list as it is shown. */
+export function moveProduct(client: AdminClient, from: number, to: number) {
+  const { products } = client.shown();
+  const idsOf = (list: typeof products) => list.map(({ _id }) => _id);
+  return client.reorder('products', idsOf(products), idsOf(move(products, from, to)));
 }
 
 /** The first of the products as the client lists them. */

@@ -1,6 +1,4 @@
-import { movesBetween, type Identified } from '@wa/core/domain/ordering';
 import { isRecordId } from '@wa/core/domain/record';
-import { flattenTree } from '@wa/core/domain/sidebar/sidebar-tree';
 import * as operations from '../edits/operations.ts';
 import type { OperationDraft } from '../edits/submit.ts';
 import type { ContentLists } from '../overlay/overlay-lists.ts';
@@ -59,22 +57,14 @@ function childrenOf({ children }: Fields): { _id: string }[] {
   return Array.isArray(children) ? (children as { _id: string }[]) : [];
 }
 
-/** The edits that put lists into the order in which `ids` names their entries; none where they stand so. */
+/** The edit that puts a list into the order in which `ids` names its entries; none where it stands so. */
 function orderDrafts(
   { products, sidebar, figures, gallery }: OrderedLists,
   list: Reorder['list'],
   ids: readonly string[],
 ): OperationDraft[] {
-  const below = flattenTree(sidebar).map(({ _id, children }) => ({ parent: _id, entries: children }));
-  const top: Record<Reorder['list'], readonly Identified[]> = {
-    products,
-    'sidebar-items': sidebar,
-    figures,
-    'gallery-groups': gallery,
-  };
-  const siblings = [{ parent: null, entries: top[list] }, ...(list === 'sidebar-items' ? below : [])];
-  return siblings.flatMap(({ parent, entries }) => {
-    const moves = movesBetween(entries, ids);
-    return moves.length === 0 ? [] : [operations.reorderList(list, parent, moves, entries)];
-  });
+  const lists = { products, 'sidebar-items': sidebar, figures, 'gallery-groups': gallery };
+  const before = lists[list].map(({ _id }) => _id);
+  const draft = operations.reorderList(list, before, ids, { isUndone: true });
+  return draft.reorder?.moves.length === 0 ? [] : [draft];
 }

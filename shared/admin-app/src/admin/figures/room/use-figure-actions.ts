@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import type { FigureRecord, FigureUse } from '@wa/core/domain/figures/catalogue-figure';
-import { describeMove } from '@wa/core/domain/ordering';
+import { move as reordered } from '@wa/core/domain/ordering';
 import type { Saved } from '../../../client/edits/submit.ts';
 import { toastFailure } from '../../../ui/toasts.tsx';
 import { useApi, useReport } from '../../admin-context.tsx';
@@ -69,9 +69,9 @@ export function useFigureActions(ask: AskPlaces) {
       const place = family.findIndex(({ _id }) => _id === id);
       const other = 'by' in target ? family[place + target.by] : family.find(({ _id }) => _id === target.to);
       if (moved === undefined || other === undefined) return;
-      const step = describeMove(all, all.indexOf(moved), all.indexOf(other));
-      if (step === null) return;
-      await attempt('The order could not be saved.', null, () => figures.reorder([step], all));
+      const wanted = reordered(all, all.indexOf(moved), all.indexOf(other));
+      if (wanted === all) return;
+      await attempt('The order could not be saved.', null, () => figures.reorder(all, wanted));
     },
     [attempt, content, figures],
   );
