@@ -3,7 +3,9 @@ import * as electron from 'electron';
 import electronLog from 'electron-log/main';
 import { APP_SCHEME } from '../ipc/addresses.ts';
 import { startDesktop } from './shell/desktop-app.ts';
-import { startUpdates } from './shell/updates.ts';
+
+/** Set while building, and only when the installers are signed (scripts/desktop-package.mjs). */
+declare const __SIGNED_UPDATES__: boolean;
 
 const { app, dialog, protocol } = electron;
 
@@ -26,7 +28,18 @@ async function main(): Promise<void> {
     preload: path.join(__dirname, '../preload/preload.cjs'),
     log,
   });
-  await startUpdates({ isPackaged: app.isPackaged, log });
+  if (__SIGNED_UPDATES__ && app.isPackaged) await lookForUpdate();
+}
+
+/** Off in every build that is not signed: an update is code that nobody looks at first. */
+async function lookForUpdate(): Promise<void> {
+  try {
+    const { autoUpdater } = await import('electron-updater');
+    autoUpdater.autoInstallOnAppQuit = true;
+    await autoUpdater.checkForUpdatesAndNotify();
+  } catch (error) {
+    log('The search for an update failed', error);
+  }
 }
 
 // One window works on one queue: a second start only brings the first to the front.

@@ -9,8 +9,7 @@ const STRICT = { durability: 'strict' } as const;
 const FULL = 'The disk of this computer is full. Nothing was lost: free some space and try again.';
 const FAULTY = 'The disk of this computer reports a fault.';
 
-const STORES = ['records', 'logs', 'blobs'] as const;
-type StoreName = (typeof STORES)[number];
+type StoreName = 'records' | 'logs' | 'blobs';
 type Stores<N extends StoreName> = Record<N, IDBPObjectStore<unknown, N[], N, 'readwrite'>>;
 
 export interface IndexedDbOptions {
@@ -22,15 +21,23 @@ export interface IndexedDbOptions {
   found?: readonly StorageProblem[];
 }
 
-/** Opens the database and makes its stores, the first time. `onGone` is called when the connection has ended. */
+interface OpenOptions {
+  /** Called with the records of a database that is new. */
+  onNew?: (records: { put: (text: string, key: string[]) => unknown }) => void;
+  /** Called when the connection has ended. */
+  onGone?: () => void;
+}
+
+/** Opens the database and makes its stores, the first time. */
 export function openAdminDatabase(
   name: string,
-  { onNew = () => {}, onGone = () => {} }: { onNew?: () => void; onGone?: () => void } = {},
+  { onNew = () => {}, onGone = () => {} }: OpenOptions = {},
 ): Promise<IDBPDatabase> {
   return openDB(name, 1, {
     upgrade: (database) => {
-      for (const store of STORES) database.createObjectStore(store, { autoIncrement: store === 'logs' });
-      onNew();
+      database.createObjectStore('logs', { autoIncrement: true });
+      database.createObjectStore('blobs');
+      onNew(database.createObjectStore('records'));
     },
     // A later version in another tab waits for this.
     blocking: (_current, _wanted, { target }) => {
@@ -88,24 +95,18 @@ export function createIndexedDbStorage(options: IndexedDbOptions = {}): Platform
   let opened: Promise<IDBPDatabase> | null = null;
 
   function database(): Promise<IDBPDatabase> {
-    opened ??= open();
+    opened ??= openAdminDatabase(name, { onNew: reportLost, onGone: () => void (opened = null) });
     opened.catch(() => void (opened = null));
     return opened;
   }
 
-  async function open(): Promise<IDBPDatabase> {
-    let isNew = false;
-    const fresh = await openAdminDatabase(name, {
-      onNew: () => void (isNew = true),
-      onGone: () => void (opened = null),
-    });
-    for (let n = 1; isNew && n <= expected; n += 1) {
+  const reportLost: OpenOptions['onNew'] = (records) => {
+    for (let n = 1; n <= expected; n += 1) {
       const problem = { where: 'log:queue', key: `lost-${String(n)}`, reason: 'the database is gone' };
-      await fresh.put('records', toText({ ...problem, stored: '' }), asideKey(problem));
+      records.put(toText({ ...problem, stored: '' }), asideKey(problem));
       report(problem);
     }
-    return fresh;
-  }
+  };
 
   const change = async <N extends StoreName, T>(names: N[], work: (stores: Stores<N>) => Promise<T>) =>
     write(await database(), names, work);
