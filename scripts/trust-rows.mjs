@@ -143,7 +143,7 @@ export const ROWS = [
       'api/src/cli/cli.system.test.ts',
       'api/src/cli/restore.test.ts',
       'shared/admin-app/src/client/queue/queue-log.test.ts',
-      'desktop-admin/src/renderer/desktop-platform.test.ts',
+      'desktop-admin/src/renderer/desktop-platform.test.tsx',
     ],
     only: 'checked before|is refused when it holds|damage',
     needs: ['mongod'],
