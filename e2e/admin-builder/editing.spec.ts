@@ -1,3 +1,4 @@
+import { pick } from '../support/menus.ts';
 import { expect, logIn, test } from '../support/test.ts';
 import {
   block,
@@ -34,7 +35,7 @@ test('an administrator makes a page with every kind of block, and visitors see i
   await expect(page.getByRole('textbox', { name: 'Section title' })).toHaveValue('Section 1');
 
   await page.getByRole('button', { name: 'Add a row to Section 1' }).click();
-  await page.getByRole('group', { name: 'Columns in row 1' }).getByRole('button', { name: '1' }).click();
+  await pick(page.getByRole('radiogroup', { name: 'Columns in row 1' }), '1');
   const kinds = ['Text', 'Image', 'PDF', 'Link', 'HTML', 'Divider', 'Contact'];
   const unseen = (kind: string) => block(page, kind).getByText(/^Visitors do not see this block yet/);
   const catalogue = ['Fact table', 'Fact plate', 'Tiles', 'Downloads'];
@@ -154,10 +155,10 @@ test('sections keep unique anchors, the last one that is deleted leaves a fresh 
     content: [section('One', [text('a', 'A')], [text('b', 'B')], [text('c', 'C')])],
   });
   await openBuilder(page, 'columns');
-  const count = page.getByRole('group', { name: 'Columns in row 1 of One' });
-  await count.getByRole('button', { name: '1' }).click();
+  const count = page.getByRole('radiogroup', { name: 'Columns in row 1 of One' });
+  await pick(count, '1');
   await expect.poll(() => columnTexts(page)).toEqual([['A', 'B', 'C']]);
-  await count.getByRole('button', { name: '4' }).click();
+  await pick(count, '4');
   await expect.poll(() => columnTexts(page)).toEqual([['A', 'B', 'C'], [], [], []]);
 
   await page.getByRole('button', { name: 'Duplicate section One' }).click();
@@ -184,7 +185,7 @@ test('the box of links is shown, and search engine fields are filled, measured a
   await box.getByRole('textbox', { name: 'Link of item 1' }).fill('/a-model');
   await expect(preview(page).getByRole('link', { name: 'Flap valve' })).toBeVisible();
 
-  await page.getByRole('button', { name: 'SEO' }).click();
+  await pick(page, 'SEO');
   await page.getByRole('button', { name: 'Auto-fill' }).click();
   const title = page.getByRole('textbox', { name: 'Meta title' });
   await expect(title).toHaveValue('Tapered Plugs');
@@ -193,7 +194,7 @@ test('the box of links is shown, and search engine fields are filled, measured a
   await expect(page.getByText('55, good')).toBeVisible();
   await expect(title).toHaveAttribute('maxlength', '70');
   await page.getByRole('button', { name: 'Generate keywords' }).click();
-  await expect(page.getByRole('button', { name: 'Remove plugs' })).toBeVisible();
+  await expect(page.getByText('plugs', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Generate benefits' }).click();
   await expect(page.getByRole('textbox', { name: 'Benefits, one per line' })).toHaveValue(
     'Plugs close pipe ends.\nPlugs resist three bar.',

@@ -24,7 +24,7 @@ test('a page goes to the bin, comes back, and goes for good after exactly that q
   const binned = page.getByRole('region', { name: /^Bin/ }).getByRole('rowheader', { name: /Short Lived/ });
   // Where one is, the bin opens at the pages; the toast leads to it.
   await pressInToast(page, 'Short Lived moved to the bin', 'Open Bin');
-  await expect(button(page, 'Pages 1')).toHaveAttribute('aria-pressed', 'true');
+  await expect(page.getByRole('radio', { name: 'Pages 1' })).toBeChecked();
   await button(page, 'Restore Short Lived').click();
   await expect(status(page, 'Short Lived restored')).toContainText('Back in its old place.');
   await expect(binned).toHaveCount(0);

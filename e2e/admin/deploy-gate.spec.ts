@@ -1,3 +1,4 @@
+import { pick } from '../support/menus.ts';
 import { expect, logInPlainly, test } from '../support/test.ts';
 
 test.use({ baseURL: async ({ ownServer }, use) => use(ownServer.url) });
@@ -56,7 +57,7 @@ test('a blocker leads to its block and holds a deploy up until somebody deploys 
   await close();
 
   await open();
-  await dialog.getByRole('button', { name: 'Earlier' }).click();
+  await pick(dialog, 'Earlier');
   await dialog.getByText('1 blocker was overridden').click();
   await expect(dialog.getByText(/^The page “Gate story”.* Reason: The page comes next week$/)).toBeVisible();
   const back = dialog.getByRole('button', { name: /^Roll back to this/ });

@@ -1,3 +1,4 @@
+import { pick } from '../support/menus.ts';
 import { expect, logInPlainly, test } from '../support/test.ts';
 import { addProduct } from './support.ts';
 
@@ -28,7 +29,7 @@ test('a deploy says what changes, is triggered, and is live only when it is (D8.
 test('a schedule is set, said in the time of the office, and ended', async ({ page }) => {
   await page.getByRole('button', { name: 'Deploy Changes' }).click();
   const dialog = page.getByRole('dialog', { name: 'Deploy Changes' });
-  await dialog.getByRole('button', { name: 'Schedule' }).click();
+  await pick(dialog, 'Schedule');
   await expect(dialog.getByText(/^Nothing is scheduled/)).toBeVisible();
   await dialog.getByLabel('Day').selectOption({ label: 'Every Monday' });
   await dialog.getByLabel('Time', { exact: true }).fill('06:00');

@@ -26,7 +26,7 @@ test('the gate refuses a wrong password in place, opens for the right one, and a
   const forms = await page.evaluateHandle(() => {
     const seen = new Set<Element>();
     const look = () =>
-      document.querySelectorAll('form:has(#gate-password)').forEach((form) => seen.add(form));
+      document.querySelectorAll('form:has([type=password])').forEach((form) => seen.add(form));
     new MutationObserver(look).observe(document.body, { childList: true, subtree: true });
     return seen;
   });

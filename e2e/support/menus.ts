@@ -11,3 +11,7 @@ export async function choose(page: Page, menu: Locator, item: string): Promise<v
 }
 
 export const logOut = (page: Page): Promise<void> => choose(page, account(page), 'Log out');
+
+/** Chooses one of a few options that stand side by side. */
+export const pick = (among: Page | Locator, name: string): Promise<void> =>
+  among.getByRole('radio', { name, exact: true }).press(' ');

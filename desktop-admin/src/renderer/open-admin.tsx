@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core';
 import type { Root } from 'react-dom/client';
 import { createBrowserRouter } from 'react-router-dom';
 import { AdminApp } from '@wa/admin-app/admin/admin-app.tsx';
@@ -7,6 +8,7 @@ import { toastSuccess } from '@wa/admin-app/ui/toasts.tsx';
 import { createCall } from './call.ts';
 import { createDesktopPlatform } from './desktop-platform.ts';
 import { createDesktopTransport } from './desktop-transport.ts';
+import { Kit } from './kit.tsx';
 import { runMenuCommand } from './menu-commands.ts';
 import { styleNonce } from './style-nonce.ts';
 import { takeOver } from './take-over.ts';
@@ -28,13 +30,15 @@ export async function openAdmin(root: Root): Promise<void> {
 /** What is kept on this computer could not be read, or not be moved out of the files of an earlier release. */
 function OpenFailure({ reason }: { reason: string }) {
   return (
-    <main className="chooser">
-      <h1>The admin could not be opened</h1>
-      <p role="alert">{reason}</p>
-      <button type="button" className="button button-primary" onClick={() => location.reload()}>
-        Try again
-      </button>
-    </main>
+    <Kit>
+      <main className="chooser">
+        <h1>The admin could not be opened</h1>
+        <p role="alert">{reason}</p>
+        <Button variant="filled" onClick={() => location.reload()}>
+          Try again
+        </Button>
+      </main>
+    </Kit>
   );
 }
 

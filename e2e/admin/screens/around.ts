@@ -1,3 +1,4 @@
+import { pick } from '../../support/menus.ts';
 import type { Page } from '@playwright/test';
 import { openProduct } from '../support.ts';
 import { answer, button, dialog, question, type Screen } from './screen.ts';
@@ -128,7 +129,7 @@ export const AROUND: readonly Screen[] = [
     name: 'deploy: earlier ones',
     show: async (page) => {
       await deploys(page, LIVE);
-      await button(page, 'Earlier').click();
+      await pick(page, 'Earlier');
       await page.getByText('1 blocker was overridden').click();
     },
   },

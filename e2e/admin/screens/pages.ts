@@ -1,3 +1,4 @@
+import { pick } from '../../support/menus.ts';
 import type { Page } from '@playwright/test';
 import { BLOCK_KINDS, blockDefaults } from '@wa/core/domain/block-kinds/registry';
 import { openBuilder, preview, putPage, save, section, text } from '../../admin-builder/support.ts';
@@ -32,7 +33,7 @@ const part = (name: string) => (page: Page) =>
   page.getByRole('navigation', { name: 'Builder parts' }).getByRole('button', { name }).click();
 const pane = (name: string) => async (page: Page) => {
   await open(page);
-  await button(page, name).click();
+  await pick(page, name);
   await page.getByRole('complementary', { name }).waitFor();
 };
 

@@ -102,6 +102,7 @@ export const RECORDS: readonly Screen[] = [
       const data = { title: 'Tank Sleeve, steel', metaTitle: 'Steel tank sleeves' };
       await page.request.put(`/api/products/${_id}`, { data });
       await page.reload();
+      await button(page, 'Decide later').click();
       await choose(page, button(page, 'More for Tank Sleeve, steel'), 'History');
       await button(page, 'Restore version 1').waitFor();
     },

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import type { ServersAnswer, ServersRequest } from '../../ipc/calls.ts';
 import { ServerChooser } from './server-chooser.tsx';
+import { IN_KIT } from '@wa/admin-app/testing/in-kit.tsx';
 
 it('asks before it forgets a server, and says what is deleted from this computer', async () => {
   const servers = [{ id: '0123456789abcdef', address: 'https://example.com', isCurrent: true, changes: 2 }];
@@ -11,7 +12,7 @@ it('asks before it forgets a server, and says what is deleted from this computer
     asked.push(request);
     return { servers, damaged: null, problem: null };
   };
-  render(<ServerChooser ask={ask} openAdmin={() => {}} />);
+  render(<ServerChooser ask={ask} openAdmin={() => {}} />, IN_KIT);
   const forget = () => screen.findByRole('button', { name: 'Forget https://example.com' });
   await userEvent.click(await forget());
   const question = screen.getByRole('alert');

@@ -1,5 +1,5 @@
 import { useEffect, useState, type FormEvent } from 'react';
-import { Button } from '@wa/admin-app/ui/button.tsx';
+import { Button, TextInput } from '@mantine/core';
 import { Logo } from '@wa/core/ui/logo.tsx';
 import type { DamagedList, KeptServer, ServersAnswer, ServersRequest } from '../../ipc/calls.ts';
 import './server-chooser.css';
@@ -51,14 +51,10 @@ export function ServerChooser({ ask, openAdmin }: ChooserProps) {
       <h1>{servers.length === 0 ? 'Connect to your server' : 'Servers'}</h1>
       {damaged !== null && <DamagedNotice {...damaged} />}
       {servers.length > 0 && <KeptServers servers={servers} busy={busy} run={run} />}
-      <form onSubmit={add} className="field">
-        <label className="field-label" htmlFor="server-address">
-          {servers.length === 0 ? 'Address' : 'Another address'}
-        </label>
-        <input
-          className="input"
-          id="server-address"
-          type="text"
+      <form onSubmit={add} className="fields">
+        <TextInput
+          label={servers.length === 0 ? 'Address' : 'Another address'}
+          description="The address at which your catalogue is edited in a browser, without /admin."
           inputMode="url"
           autoComplete="off"
           autoCapitalize="off"
@@ -66,22 +62,12 @@ export function ServerChooser({ ask, openAdmin }: ChooserProps) {
           autoFocus
           placeholder="https://example.com"
           value={address}
-          aria-invalid={problem !== null || undefined}
-          aria-describedby={problem === null ? 'server-hint' : 'server-problem'}
-          onChange={(event) => setAddress(event.target.value)}
+          error={problem}
+          onChange={(event) => setAddress(event.currentTarget.value)}
         />
-        {problem === null ? (
-          <p className="field-hint" id="server-hint">
-            The address at which your catalogue is edited in a browser, without /admin.
-          </p>
-        ) : (
-          <p className="field-error" id="server-problem" role="alert">
-            {problem}
-          </p>
-        )}
-        <button className="button button-primary" disabled={busy}>
+        <Button type="submit" variant="filled" disabled={busy}>
           {busy ? 'Connecting…' : 'Connect'}
-        </button>
+        </Button>
       </form>
     </main>
   );
@@ -117,7 +103,8 @@ function KeptServers({ servers, busy, run }: KeptProps) {
             {isCurrent && <span className="muted"> (last used)</span>}
           </span>
           <Button
-            look="small primary"
+            size="xs"
+            variant="filled"
             disabled={busy}
             aria-label={`Open ${address}`}
             onClick={() => void run({ op: 'use', id })}
@@ -138,20 +125,15 @@ function KeptServers({ servers, busy, run }: KeptProps) {
                   </b>
                 </p>
               )}
-              <Button look="small" autoFocus onClick={() => setAsked(null)}>
+              <Button size="xs" autoFocus onClick={() => setAsked(null)}>
                 Cancel
               </Button>
-              <Button look="small danger" disabled={busy} onClick={() => void run({ op: 'remove', id })}>
+              <Button size="xs" color="danger" disabled={busy} onClick={() => void run({ op: 'remove', id })}>
                 Forget server
               </Button>
             </div>
           ) : (
-            <Button
-              look="small"
-              disabled={busy}
-              aria-label={`Forget ${address}`}
-              onClick={() => setAsked(id)}
-            >
+            <Button size="xs" disabled={busy} aria-label={`Forget ${address}`} onClick={() => setAsked(id)}>
               Forget
             </Button>
           )}

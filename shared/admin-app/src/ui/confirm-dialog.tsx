@@ -1,6 +1,5 @@
-import { Modal } from '@mantine/core';
+import { Modal, Button } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { Button } from './button.tsx';
 import { asAlertDialog, MODAL } from './dialog.tsx';
 import { useReturnFocus } from './return-focus.ts';
 
@@ -38,7 +37,7 @@ export function ConfirmDialog({ question, onAnswer }: ConfirmDialogProps) {
           <Button data-autofocus onClick={() => onAnswer(false)}>
             {cancel}
           </Button>
-          <Button look={danger ? 'danger' : 'primary'} onClick={() => onAnswer(true)}>
+          <Button {...(danger ? { color: 'danger' } : { variant: 'filled' })} onClick={() => onAnswer(true)}>
             {action}
           </Button>
         </div>

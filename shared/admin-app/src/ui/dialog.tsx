@@ -1,6 +1,6 @@
-import { Modal } from '@mantine/core';
+import { Modal, ActionIcon } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { Tool } from './button.tsx';
+import { Icon } from './icon.tsx';
 import { useReturnFocus } from './return-focus.ts';
 
 export interface DialogProps {
@@ -68,7 +68,9 @@ export function Dialog({
       <Modal.Content {...(steady && { className: 'dialog-steady' })} {...(urgent && { ref: asAlertDialog })}>
         <div className="dialog-head">
           <Modal.Title component="h2">{title}</Modal.Title>
-          <Tool icon="close" label="Close" onClick={close} disabled={busy} />
+          <ActionIcon aria-label="Close" onClick={close} disabled={busy}>
+            <Icon name="close" />
+          </ActionIcon>
         </div>
         <Modal.Body {...(onlyRead && { tabIndex: 0, role: 'group', 'aria-label': title })}>
           {children}

@@ -1,5 +1,5 @@
 import { useId, useState, type DragEvent } from 'react';
-import { Button } from './button.tsx';
+import { Button } from '@mantine/core';
 import { Icon } from './icon.tsx';
 
 export interface FileFieldProps {
@@ -45,7 +45,7 @@ export function FileField(props: FileFieldProps) {
         {busy === null ? (
           <>
             <span className="drop-text">Drop a file here, or</span>
-            <Button look="small" onClick={onChoose}>
+            <Button size="xs" onClick={onChoose}>
               Choose a file
             </Button>
           </>
@@ -65,7 +65,7 @@ export function FileField(props: FileFieldProps) {
         <span className="field-error" role="alert">
           {error}{' '}
           {onRetry && (
-            <Button look="small" onClick={onRetry}>
+            <Button size="xs" onClick={onRetry}>
               Try again
             </Button>
           )}
@@ -93,7 +93,7 @@ function Busy({ busy, onCancel }: { busy: NonNullable<FileFieldProps['busy']>; o
         </div>
       </div>
       <span role="status">{busy.text}</span>
-      <Button look="small" onClick={onCancel}>
+      <Button size="xs" onClick={onCancel}>
         Cancel
       </Button>
     </>

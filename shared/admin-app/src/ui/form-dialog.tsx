@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from 'react';
 import { CANCEL } from '@wa/core/domain/labels';
-import { Button } from './button.tsx';
+import { Button } from '@mantine/core';
 import { Dialog, type DialogProps } from './dialog.tsx';
 
 interface FormDialogProps extends Pick<DialogProps, 'title' | 'onClose' | 'width' | 'busy'> {
@@ -24,7 +24,7 @@ export function FormDialog({ does, disabled = false, onSubmit, children, ...dial
           <Button disabled={busy} onClick={onClose}>
             {CANCEL}
           </Button>
-          <Button type="submit" form={form} look="primary" disabled={busy || disabled}>
+          <Button type="submit" form={form} variant="filled" disabled={busy || disabled}>
             {does}
           </Button>
         </>

@@ -1,4 +1,4 @@
-import { Tool } from './button.tsx';
+import { ActionIcon, TextInput } from '@mantine/core';
 import { Icon } from './icon.tsx';
 
 interface SearchFieldProps {
@@ -13,21 +13,25 @@ interface SearchFieldProps {
 /** A field that narrows the list below it, with a button that empties it. */
 export function SearchField({ label, placeholder, clearLabel, value, onChange }: SearchFieldProps) {
   return (
-    <div className="admin-search" role="search">
-      <Icon name="search" />
-      <input
-        className="input"
-        type="text"
-        role="searchbox"
-        aria-label={label}
-        placeholder={placeholder}
-        value={value}
-        onChange={(event) => onChange(event.target.value)}
-        onKeyDown={(event) => {
-          if (event.key === 'Escape') onChange('');
-        }}
-      />
-      {value !== '' && <Tool icon="close" label={clearLabel} onClick={() => onChange('')} />}
-    </div>
+    <TextInput
+      className="admin-search"
+      role="searchbox"
+      aria-label={label}
+      placeholder={placeholder}
+      value={value}
+      leftSection={<Icon name="search" />}
+      rightSection={
+        value !== '' && (
+          <ActionIcon aria-label={clearLabel} onClick={() => onChange('')}>
+            <Icon name="close" />
+          </ActionIcon>
+        )
+      }
+      wrapperProps={{ role: 'search' }}
+      onChange={(event) => onChange(event.currentTarget.value)}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') onChange('');
+      }}
+    />
   );
 }

@@ -1,6 +1,33 @@
-import { colorsTuple, createTheme, type CSSVariablesResolver } from '@mantine/core';
+import {
+  colorsTuple,
+  createTheme,
+  defaultVariantColorsResolver,
+  type CSSVariablesResolver,
+  type VariantColorsResolver,
+} from '@mantine/core';
 
 const steps = (colors: string) => colorsTuple(colors.split(' '));
+
+/** Buttons in the tokens: the main one of a screen, outlined ones and those without a border; `color="danger"` for what cannot be undone. */
+const variantColorResolver: VariantColorsResolver = (input) => {
+  const { variant, color } = input;
+  if (variant === 'filled' && color === input.theme.primaryColor)
+    return {
+      background: 'var(--primary)',
+      hover: 'var(--primary-hover)',
+      color: 'var(--on-primary)',
+      border: '1px solid transparent',
+    };
+  if (variant !== 'default' && variant !== 'subtle') return defaultVariantColorsResolver(input);
+  const isDanger = color === 'danger';
+  const line = variant === 'subtle' ? 'transparent' : isDanger ? 'var(--bad)' : 'var(--line-field)';
+  return {
+    background: variant === 'subtle' ? 'transparent' : 'var(--surface)',
+    hover: isDanger ? 'var(--bad-bg)' : 'var(--tint)',
+    color: isDanger ? 'var(--bad)' : 'var(--text)',
+    border: `1px solid ${line}`,
+  };
+};
 
 /** The component library in the colours, type and measures of the design tokens (design direction, "Mantine 9"). */
 export const theme = createTheme({
@@ -17,6 +44,7 @@ export const theme = createTheme({
   primaryColor: 'petrol',
   primaryShade: { light: 7, dark: 3 },
   autoContrast: false,
+  variantColorResolver,
   black: '#15252b',
   fontFamily: 'var(--font-body)',
   respectReducedMotion: true,
@@ -38,6 +66,30 @@ export const theme = createTheme({
   shadows: { sm: 'var(--shadow-1)', md: 'var(--shadow-2)', xl: 'var(--shadow-3)' },
   components: {
     // By name: the components themselves would come with the first view, which does without them.
+    Button: {
+      defaultProps: { variant: 'default' },
+      vars: (_: unknown, { size }: { size?: string }) => ({
+        root: {
+          '--button-height': size === 'xs' ? '32px' : '40px',
+          '--button-padding-x': size === 'xs' ? '10px' : '16px',
+          '--button-fz': size === 'xs' ? 'var(--fs-14)' : 'var(--fs-15)',
+        },
+      }),
+    },
+    Input: {
+      defaultProps: { size: 'md' },
+      vars: () => ({
+        wrapper: { '--input-height': '40px', '--input-fz': '1rem', '--input-padding': '12px' },
+      }),
+    },
+    ActionIcon: { defaultProps: { variant: 'subtle', size: 32 } },
+    InputWrapper: {
+      defaultProps: {
+        inputWrapperOrder: ['label', 'input', 'description', 'error'],
+        errorProps: { role: 'alert' },
+        withAsterisk: false,
+      },
+    },
     Menu: { defaultProps: { shadow: 'md', transitionProps: { duration: 100 } } },
     Select: { defaultProps: { checkIconPosition: 'right' } },
   },

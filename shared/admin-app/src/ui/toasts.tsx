@@ -1,3 +1,4 @@
+import { Button, type ButtonVariant } from '@mantine/core';
 import { notifications, notificationsStore, useNotifications } from '@mantine/notifications';
 import { useEffect, useRef, useState, type MouseEvent, type ReactNode } from 'react';
 import { lazyPart } from './lazy-part.tsx';
@@ -82,17 +83,17 @@ interface ToastProps extends ToastOptions {
 
 function Toast({ id, text, fades, detail, action, more }: ToastProps) {
   const { row, onMouseMove } = useFading(id, fades);
-  const button = ({ label, run }: ToastAction, look: string) => (
-    <button
-      type="button"
-      className={`button button-small ${look}`}
+  const button = ({ label, run }: ToastAction, variant: ButtonVariant) => (
+    <Button
+      size="xs"
+      variant={variant}
       onClick={() => {
         notifications.hide(id);
         run();
       }}
     >
       {label}
-    </button>
+    </Button>
   );
   return (
     <div className="toast-row" ref={row} onMouseMove={onMouseMove}>
@@ -100,8 +101,8 @@ function Toast({ id, text, fades, detail, action, more }: ToastProps) {
         <b>{text}</b>
         {detail !== undefined && <div className="toast-detail">{detail}</div>}
       </div>
-      {action && button(action, '')}
-      {more && button(more, 'button-quiet')}
+      {action && button(action, 'default')}
+      {more && button(more, 'subtle')}
     </div>
   );
 }

@@ -1,7 +1,7 @@
+import { SegmentedControl } from '@mantine/core';
 import './bin.css';
 import { useCallback, useEffect, useState } from 'react';
 import { BIN_KINDS, type BinKind } from '@wa/core/domain/record';
-import { Segments } from '../../ui/segments.tsx';
 import { useContent, useContentStore } from '../content-provider.tsx';
 import { useTitle } from '../catalogue/titles.ts';
 import { useReport } from '../admin-context.tsx';
@@ -60,11 +60,11 @@ export function BinPanel({ first = 'all' }: BinPanelProps) {
         <h2 id="bin-title">
           Bin <small>{entries.length}</small>
         </h2>
-        <Segments
-          label="Kind"
-          options={(['all', ...BIN_KINDS] as const).map((value) => ({
+        <SegmentedControl
+          aria-label="Kind"
+          data={(['all', ...BIN_KINDS] as const).map((value) => ({
             value,
-            name: FILTER_NAMES[value] + countOf(value),
+            label: FILTER_NAMES[value] + countOf(value),
           }))}
           value={filter}
           onChange={setFilter}

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { DELETE_FOREVER, RESTORE } from '@wa/core/domain/labels';
-import { Button, Tool } from '../../ui/button.tsx';
+import { ActionIcon, Button } from '@mantine/core';
 import { Icon } from '../../ui/icon.tsx';
 import { holdFocus } from '../../ui/return-focus.ts';
 import { useAdminSnapshot } from '../admin-context.tsx';
@@ -54,10 +54,12 @@ export function BinRow({ entry, problem, onProblem, onHistory }: BinRowProps) {
       <td>{KIND_NAMES[kind]}</td>
       <td>{updatedAt === '' ? '' : dayOf(updatedAt)}</td>
       <td className="bin-actions">
-        <Tool icon="history" label={`History of ${name}`} title="History" onClick={onHistory} />
+        <ActionIcon aria-label={`History of ${name}`} title="History" onClick={onHistory}>
+          <Icon name="history" />
+        </ActionIcon>
         <Button
-          icon="restore"
-          look="small"
+          leftSection={<Icon name="restore" />}
+          size="xs"
           aria-label={`${RESTORE} ${name}`}
           disabled={busy}
           onClick={() => void act(actions.restore)}
@@ -65,7 +67,9 @@ export function BinRow({ entry, problem, onProblem, onHistory }: BinRowProps) {
           {RESTORE}
         </Button>
         <Button
-          look="small quiet danger"
+          size="xs"
+          variant="subtle"
+          color="danger"
           aria-label={`${DELETE_FOREVER} ${name}`}
           disabled={busy || !reachable}
           title={reachable ? undefined : 'Deleting permanently needs a connection'}

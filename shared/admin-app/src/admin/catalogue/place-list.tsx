@@ -1,3 +1,4 @@
+import { ActionIcon } from '@mantine/core';
 import './place-list.css';
 import { Link } from 'react-router-dom';
 import type { Place } from '@wa/core/domain/catalogue/places';
@@ -48,8 +49,8 @@ export function PlaceList({ places, onFollow }: { places: readonly Place[]; onFo
               <small>{HOW[as]}</small>
             </span>
             {address !== null && (
-              <a
-                className="tool"
+              <ActionIcon
+                component="a"
                 href={address}
                 target="_blank"
                 rel="noopener"
@@ -57,7 +58,7 @@ export function PlaceList({ places, onFollow }: { places: readonly Place[]; onFo
                 title="Public page"
               >
                 <Icon name="external" />
-              </a>
+              </ActionIcon>
             )}
           </li>
         );

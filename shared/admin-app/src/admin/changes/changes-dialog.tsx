@@ -1,7 +1,7 @@
 import { MAY_HAVE_ARRIVED, sentAfter, SENT_WHEN } from '@wa/core/domain/messages';
 import { refused } from '../../client/transport/client-error.ts';
 import type { QueuedOperation } from '../../client/queue/queue-state.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '@mantine/core';
 import { useConfirm } from '../../ui/confirm.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { useAdminSnapshot, useApi } from '../admin-context.tsx';
@@ -33,7 +33,7 @@ export function ChangesDialog({ onClose, onDecide }: ChangesDialogProps) {
       footer={
         <>
           {waiting.length > 0 && <Button onClick={() => void retryNow()}>Try now</Button>}
-          <Button look="primary" onClick={onClose}>
+          <Button variant="filled" onClick={onClose}>
             Close
           </Button>
         </>
@@ -43,7 +43,7 @@ export function ChangesDialog({ onClose, onDecide }: ChangesDialogProps) {
       {conflicts.length > 0 && (
         <Group title="Needs your decision" operations={conflicts}>
           {() => (
-            <Button look="small" onClick={onDecide}>
+            <Button size="xs" onClick={onDecide}>
               Decide
             </Button>
           )}
@@ -125,7 +125,7 @@ function ParkedActions({ operation }: { operation: QueuedOperation }) {
   const { parked } = useApi();
   return (
     <>
-      <Button look="small" onClick={() => void parked.retry(operation.opId)}>
+      <Button size="xs" onClick={() => void parked.retry(operation.opId)}>
         Try again
       </Button>
       <Discard operation={operation} />
@@ -155,7 +155,7 @@ function Discard({ operation: { opId } }: { operation: QueuedOperation }) {
     if (isSure) await parked.discard(opId);
   };
   return (
-    <Button look="small danger" onClick={() => void discard()}>
+    <Button size="xs" color="danger" onClick={() => void discard()}>
       Discard
     </Button>
   );

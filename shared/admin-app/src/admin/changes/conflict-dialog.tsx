@@ -5,7 +5,7 @@ import { whoText } from '@wa/core/domain/people';
 import { CONFLICT_DECIDED } from '@wa/core/domain/messages';
 import type { QueuedOperation } from '../../client/queue/queue-state.ts';
 import { clashesOf } from '../../client/queue/rebase.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '@mantine/core';
 import { Dialog } from '../../ui/dialog.tsx';
 import { toastFailure, toastSuccess } from '../../ui/toasts.tsx';
 import { useApi } from '../admin-context.tsx';
@@ -47,7 +47,7 @@ export function ConflictDialog({ operation, onLater }: ConflictDialogProps) {
             Decide later
           </Button>
           {isByPart ? (
-            <Button look="primary" disabled={!isDecided || busy} onClick={() => void resolve(choices)}>
+            <Button variant="filled" disabled={!isDecided || busy} onClick={() => void resolve(choices)}>
               Save merged version
             </Button>
           ) : (
@@ -62,10 +62,10 @@ export function ConflictDialog({ operation, onLater }: ConflictDialogProps) {
       {isByPart && (
         <>
           <div className="button-row">
-            <Button look="small" onClick={() => all('mine')}>
+            <Button size="xs" onClick={() => all('mine')}>
               Use all mine
             </Button>
-            <Button look="small" onClick={() => all('theirs')}>
+            <Button size="xs" onClick={() => all('theirs')}>
               Use all theirs
             </Button>
             <span className="field-hint">
@@ -159,7 +159,7 @@ function WholeChoice({ operation: { kind, action }, busy, onChoose }: WholeChoic
       </Button>
       {canBeMine && (
         <Button
-          look={action === 'delete' ? 'danger' : 'primary'}
+          {...(action === 'delete' ? { color: 'danger' } : { variant: 'filled' })}
           disabled={busy}
           onClick={() => onChoose('mine')}
         >

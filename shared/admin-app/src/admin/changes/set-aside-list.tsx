@@ -1,5 +1,5 @@
 import type { SetAside } from '../../client/queue/set-aside.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '@mantine/core';
 import { useConfirm } from '../../ui/confirm.tsx';
 import { useApi } from '../admin-context.tsx';
 import { dayOf } from '../../ui/times.ts';
@@ -35,7 +35,7 @@ export function SetAsideList({ entries }: { entries: readonly SetAside[] }) {
               {entry.at !== null && <span className="muted"> {dayOf(entry.at)}</span>}
               <span className="field-error">{REASONS[entry.reason]}</span>
             </span>
-            <Button look="small danger" onClick={() => void dismiss(entry.key)}>
+            <Button size="xs" color="danger" onClick={() => void dismiss(entry.key)}>
               Delete
             </Button>
           </li>

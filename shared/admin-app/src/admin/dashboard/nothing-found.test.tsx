@@ -5,6 +5,7 @@ import { expect, it } from 'vitest';
 import { indexProducts, searchProducts, strippedSearch } from '@wa/core/domain/products/product-search';
 import { buildProduct } from '@wa/core/testing/build-product';
 import { NothingFound } from './nothing-found.tsx';
+import { IN_KIT } from '../../testing/in-kit.tsx';
 
 const PRODUCTS = [buildProduct({ title: 'Tapered plug WA-TP' })];
 
@@ -21,7 +22,7 @@ function Search() {
 
 it('offers the search without the hyphen, and finds nothing before that is pressed (5)', async () => {
   const user = userEvent.setup();
-  render(<Search />);
+  render(<Search />, IN_KIT);
   expect(screen.queryByText('Tapered plug WA-TP')).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Search for WATP' }));
   expect(screen.getByText('Tapered plug WA-TP')).toBeVisible();

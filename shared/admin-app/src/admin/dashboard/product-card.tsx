@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import { Link } from 'react-router-dom';
 import { cardLines, type ProductSummary } from '@wa/core/domain/products/product';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '@mantine/core';
 import { DragHandle } from '../../ui/drag-handle.tsx';
 import { useDraw, useTitle } from '../catalogue/titles.ts';
 import { adminAddress } from './admin-address.ts';
@@ -54,11 +54,12 @@ export const ProductCard = memo(function ProductCard(props: ProductCardProps) {
         <CardTitle title={product.title} />
       </Link>
       <div className="product-card-foot">
-        <Button look="small quiet" aria-label={`Edit ${name}`} onClick={() => actions.edit(product)}>
+        <Button size="xs" variant="subtle" aria-label={`Edit ${name}`} onClick={() => actions.edit(product)}>
           Edit
         </Button>
         <Button
-          look="small quiet"
+          size="xs"
+          variant="subtle"
           className="product-card-delete"
           aria-label={`Delete ${name}`}
           onClick={() => actions.remove(product)}

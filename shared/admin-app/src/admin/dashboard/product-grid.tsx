@@ -2,7 +2,7 @@ import { memo, useCallback, useEffect, useMemo } from 'react';
 import { ADD_NEW_PRODUCT } from '@wa/core/domain/labels';
 import type { ChangedPosition } from '@wa/core/domain/ordering';
 import type { ProductSummary } from '@wa/core/domain/products/product';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '@mantine/core';
 import { Icon } from '../../ui/icon.tsx';
 import { SortableList } from '../../ui/sortable-list.tsx';
 import { useTitle } from '../catalogue/titles.ts';

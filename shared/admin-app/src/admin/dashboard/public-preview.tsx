@@ -1,15 +1,15 @@
+import { SegmentedControl } from '@mantine/core';
 import { useState } from 'react';
 import { cardLines, type ProductSummary } from '@wa/core/domain/products/product';
-import { Segments } from '../../ui/segments.tsx';
 import { useDraw } from '../catalogue/titles.ts';
 import { ProductPicture } from '../product/product-picture.tsx';
 
 /** Columns of the home page's grid by width of the screen (specification 2). */
 const WIDTHS = [
-  { value: 1, name: 'Phone: 1' },
-  { value: 2, name: 'Small: 2' },
-  { value: 3, name: 'Medium: 3' },
-  { value: 6, name: 'Large: 6' },
+  { value: 1, label: 'Phone: 1' },
+  { value: 2, label: 'Small: 2' },
+  { value: 3, label: 'Medium: 3' },
+  { value: 6, label: 'Large: 6' },
 ] as const;
 type Columns = (typeof WIDTHS)[number]['value'];
 
@@ -22,7 +22,12 @@ export function PublicPreview({ products }: { products: readonly ProductSummary[
   const draw = useDraw();
   return (
     <section aria-label="Preview of the home page">
-      <Segments label="Columns of the preview" options={WIDTHS} value={columns} onChange={setColumns} />
+      <SegmentedControl
+        aria-label="Columns of the preview"
+        data={[...WIDTHS]}
+        value={columns}
+        onChange={setColumns}
+      />
       <ol
         className="public-preview"
         // What does not fit scrolls, also by the keyboard.

@@ -3,7 +3,8 @@ import { useState, useSyncExternalStore } from 'react';
 import { MOVE_TO, MOVE_TO_BIN } from '@wa/core/domain/labels';
 import { moveTogether } from '@wa/core/domain/ordering';
 import type { ProductSummary } from '@wa/core/domain/products/product';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '@mantine/core';
+import { Icon } from '../../ui/icon.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { useSelection } from './selection.ts';
 
@@ -43,17 +44,23 @@ export function SelectionBar({ products, fixedReason, onArrange, onBin }: Select
         <section className="selection-bar" aria-label="Selected products">
           <b>{words}</b>
           <Button
-            look="small"
+            size="xs"
             disabled={fixedReason !== undefined}
             title={fixedReason}
             onClick={() => setAsksPosition(true)}
           >
             {MOVE_TO}
           </Button>
-          <Button icon="trash" look="small danger" disabled={isBusy} onClick={() => void bin()}>
+          <Button
+            leftSection={<Icon name="trash" />}
+            size="xs"
+            color="danger"
+            disabled={isBusy}
+            onClick={() => void bin()}
+          >
             {MOVE_TO_BIN}
           </Button>
-          <Button look="small quiet" onClick={clear}>
+          <Button size="xs" variant="subtle" onClick={clear}>
             Clear selection
           </Button>
         </section>

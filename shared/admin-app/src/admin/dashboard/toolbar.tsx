@@ -11,7 +11,7 @@ import {
 } from '@wa/core/domain/labels';
 import { usePlatform } from '../../platform/provider.tsx';
 import { ActionMenu, type MenuEntry } from '../../ui/action-menu.tsx';
-import { Button, Tool } from '../../ui/button.tsx';
+import { ActionIcon, Button } from '@mantine/core';
 import { Icon } from '../../ui/icon.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { useAdminValue } from '../admin-context.tsx';
@@ -57,18 +57,22 @@ export function Toolbar(props: ToolbarProps) {
   ];
   const more = (
     <ActionMenu
-      button={<Tool icon="more" label="More actions" />}
+      button={
+        <ActionIcon aria-label="More actions">
+          <Icon name="more" />
+        </ActionIcon>
+      }
       entries={[...(isPhone ? narrow : []), ...rare]}
     />
   );
   const save = (
-    <Button look={isMoved ? 'primary' : undefined} disabled={!isMoved} onClick={onSave}>
+    <Button variant={isMoved ? 'filled' : 'default'} disabled={!isMoved} onClick={onSave}>
       {SAVE_ORDER}
     </Button>
   );
   const deploy = (
     <Button
-      look={isMoved ? undefined : 'primary'}
+      variant={isMoved ? 'default' : 'filled'}
       disabled={!reachable}
       title={reachable ? undefined : 'Deploying needs a connection'}
       onClick={onDeploy}
@@ -98,28 +102,35 @@ export function Toolbar(props: ToolbarProps) {
           </>
         ) : (
           <>
-            <UndoButton scope="products" look="quiet" onUndo={onUndo} />
-            <Tool
-              icon="redo"
-              label={REDO}
+            <UndoButton scope="products" variant="subtle" onUndo={onUndo} />
+            <ActionIcon
+              aria-label={REDO}
               disabled={redo === null}
               title={redo === null ? undefined : `${REDO}: ${redo}`}
               onClick={onRedo}
-            />
-            <Button icon="trash" look="quiet" aria-expanded={isBinOpen} onClick={onBin}>
+            >
+              <Icon name="redo" />
+            </ActionIcon>
+            <Button
+              leftSection={<Icon name="trash" />}
+              variant="subtle"
+              aria-expanded={isBinOpen}
+              onClick={onBin}
+            >
               {bin}
             </Button>
-            <a
-              className="button button-quiet"
+            <Button
+              leftSection={<Icon name="image" />}
+              component="a"
+              variant="subtle"
               href={gallery}
               onClick={(event) => {
                 event.preventDefault();
                 openExternal(gallery);
               }}
             >
-              <Icon name="image" />
               {VIEW_GALLERY}
-            </a>
+            </Button>
             {more}
             {save}
             {deploy}

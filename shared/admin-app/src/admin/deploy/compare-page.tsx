@@ -1,6 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { Button } from '../../ui/button.tsx';
-import { Segments } from '../../ui/segments.tsx';
+import { Button, SegmentedControl } from '@mantine/core';
 import { useBoxSize } from '../../ui/use-box-size.ts';
 import { useApi, useReport } from '../admin-context.tsx';
 import { markChanges } from './mark-changes.ts';
@@ -41,13 +40,13 @@ export function ComparePage({ path, paths, onLook, onBack }: ComparePageProps) {
       </h3>
       <div className="button-row">
         <Button onClick={onBack}>Back to the list</Button>
-        <Segments
-          label="Width"
+        <SegmentedControl
+          aria-label="Width"
           value={width}
           onChange={setWidth}
-          options={[
-            { value: 'desktop', name: 'Desktop' },
-            { value: 'phone', name: 'Phone' },
+          data={[
+            { value: 'desktop', label: 'Desktop' },
+            { value: 'phone', label: 'Phone' },
           ]}
         />
         {step(-1)}

@@ -4,11 +4,10 @@ import type { Deploy } from '@wa/core/contract/deploys';
 import { CANCEL, DEPLOY_CHANGES } from '@wa/core/domain/labels';
 import { DEPLOY_TRIGGERED, deployFailed } from '@wa/core/domain/messages';
 import { usePlatform } from '../../platform/provider.tsx';
-import { Button } from '../../ui/button.tsx';
+import { Button, SegmentedControl } from '@mantine/core';
 import { Dialog } from '../../ui/dialog.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { Problem } from '../../ui/problem.tsx';
-import { Segments } from '../../ui/segments.tsx';
 import { useAdminSnapshot } from '../admin-context.tsx';
 import { DeployLog } from './deploy-log.tsx';
 import { DeploySteps } from './deploy-steps.tsx';
@@ -25,9 +24,9 @@ const DeployHistory = lazyPart(async () => (await import('./deploy-history.tsx')
 const DeploySchedule = lazyPart(async () => (await import('./deploy-schedule.tsx')).DeploySchedulePanel);
 
 const VIEWS = [
-  { value: 'next', name: 'Next' },
-  { value: 'earlier', name: 'Earlier' },
-  { value: 'schedule', name: 'Schedule' },
+  { value: 'next', label: 'Next' },
+  { value: 'earlier', label: 'Earlier' },
+  { value: 'schedule', label: 'Schedule' },
 ] as const;
 const PICTURED: readonly FileChange[] = ['changed', 'added', 'removed'];
 
@@ -119,7 +118,7 @@ export function DeployDialog({ onClose }: { onClose: () => void }) {
           <Button onClick={onClose}>{isNext ? CANCEL : 'Close'}</Button>
           {(isNext || hasFailed) && (
             <Button
-              look="primary"
+              variant="filled"
               disabled={!reachable || (attempt === null && (isWaiting || isHeld))}
               onClick={begin}
             >
@@ -143,7 +142,7 @@ export function DeployDialog({ onClose }: { onClose: () => void }) {
       {attempt === null && !isLooking && (
         // A grid of limited height would clip the segments by themselves.
         <div>
-          <Segments label="Deploys" options={VIEWS} value={view} onChange={show} />
+          <SegmentedControl aria-label="Deploys" data={[...VIEWS]} value={view} onChange={show} />
         </div>
       )}
       {isLooking && (

@@ -1,6 +1,6 @@
 import type { Deploy } from '@wa/core/contract/deploys';
 import { whoText } from '@wa/core/domain/people';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '@mantine/core';
 import { useConfirm } from '../../ui/confirm.tsx';
 import { dayOf, timeOf } from '../../ui/times.ts';
 import { DeployLog } from './deploy-log.tsx';

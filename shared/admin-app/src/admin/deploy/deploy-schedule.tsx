@@ -1,15 +1,14 @@
 import { useEffect, useState } from 'react';
 import type { DeploySchedule, ScheduleTime } from '@wa/core/contract/deploys';
 import { scheduleText } from '@wa/core/domain/publishing/schedule-text';
-import { Button } from '../../ui/button.tsx';
+import { Button, TextInput, NativeSelect } from '@mantine/core';
+import { optionsWith } from '../../ui/options.ts';
 import { Problem } from '../../ui/problem.tsx';
-import { SelectField } from '../../ui/select-field.tsx';
-import { TextField } from '../../ui/text-field.tsx';
 import { useApi, useReport } from '../admin-context.tsx';
 import { DAYS, nextText, timeZones } from './schedule-view.ts';
 
 const OWN_ZONE = Intl.DateTimeFormat().resolvedOptions().timeZone;
-const ZONES = timeZones(OWN_ZONE).map((zone) => ({ value: zone, name: zone.replaceAll('_', ' ') }));
+const ZONES = timeZones(OWN_ZONE).map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') }));
 const FIRST: ScheduleTime = { day: 'monday', time: '06:00', timeZone: OWN_ZONE };
 
 /** When the server deploys by itself. */
@@ -37,22 +36,27 @@ export function DeploySchedulePanel({ reachable }: { reachable: boolean }) {
       )}
       <Problem text={problem} />
       <div className="schedule-form">
-        <SelectField
+        <NativeSelect
           label="Day"
-          options={DAYS}
+          data={DAYS}
           value={form.day}
-          onChange={(day) => change({ day: day as ScheduleTime['day'] })}
+          onChange={(event) => change({ day: event.currentTarget.value as ScheduleTime['day'] })}
         />
-        <TextField label="Time" type="time" value={form.time} onChange={(time) => change({ time })} />
-        <SelectField
+        <TextInput
+          label="Time"
+          type="time"
+          value={form.time}
+          onChange={(event) => change({ time: event.currentTarget.value })}
+        />
+        <NativeSelect
           label="Time zone of the office"
-          options={ZONES}
+          data={optionsWith(form.timeZone, ZONES)}
           value={form.timeZone}
-          onChange={(timeZone) => change({ timeZone })}
+          onChange={(event) => change({ timeZone: event.currentTarget.value })}
         />
       </div>
       <div className="button-row">
-        <Button look="primary" disabled={isOff || form.time === ''} onClick={() => put(form)}>
+        <Button variant="filled" disabled={isOff || form.time === ''} onClick={() => put(form)}>
           Save schedule
         </Button>
         {at !== null && (

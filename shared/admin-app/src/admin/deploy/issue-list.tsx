@@ -4,8 +4,7 @@ import type { GatePoint } from '@wa/core/contract/deploys';
 import { REASON_MAX } from '@wa/core/domain/limits';
 import { blockAddress } from '../block-address.ts';
 import { placeAddress } from '../place-address.ts';
-import { Button } from '../../ui/button.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { Button, TextInput } from '@mantine/core';
 import { blockersText, isBlocker } from './deploy-view.ts';
 
 /** Warnings shown until all are asked for. */
@@ -57,12 +56,12 @@ export function IssueList({ issues, anyway, onAnyway }: IssueListProps) {
             Deploy anyway
           </label>
           {anyway !== null && (
-            <TextField
+            <TextInput
               label="Reason (optional)"
-              hint="Kept with the deploy and in the activity list."
+              description="Kept with the deploy and in the activity list."
               value={anyway}
               maxLength={REASON_MAX}
-              onChange={onAnyway}
+              onChange={(event) => onAnyway(event.currentTarget.value)}
             />
           )}
         </div>

@@ -2,7 +2,7 @@ import { SCHEDULE_DAYS, type ScheduleTime } from '@wa/core/contract/deploys';
 import { dayName, shortTime } from '@wa/core/domain/publishing/schedule-text';
 import { capitalized } from '@wa/core/domain/text';
 
-export const DAYS = SCHEDULE_DAYS.map((day) => ({ value: day, name: capitalized(dayName(day)) }));
+export const DAYS = SCHEDULE_DAYS.map((day) => ({ value: day, label: capitalized(dayName(day)) }));
 
 /**
  * When the next one is, in the office's time zone: "Monday, November 23, 6:00". The hour is the one that was set: what

@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef } from 'react';
 import type { Stage, StageChanges } from '@wa/core/contract/deploys';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '@mantine/core';
 import {
   countsText,
   fileGroups,

@@ -1,4 +1,4 @@
-import { Button } from '../../ui/button.tsx';
+import { Button } from '@mantine/core';
 import { Icon } from '../../ui/icon.tsx';
 import { dayOf } from '../../ui/times.ts';
 
@@ -25,10 +25,10 @@ export function DraftOffer({ at, parts, isOutdated, onUse, onDiscard }: DraftOff
         {isOutdated && ' It has been changed since; saving will ask which to keep.'}
       </span>
       <span className="button-row strip-actions">
-        <Button look="small" onClick={onDiscard}>
+        <Button size="xs" onClick={onDiscard}>
           Discard draft
         </Button>
-        <Button look="small primary" onClick={onUse}>
+        <Button size="xs" variant="filled" onClick={onUse}>
           Restore draft
         </Button>
       </span>

@@ -106,7 +106,7 @@ function Fields<Stored extends Record, Form extends Titled>({
         onChange={({ target }) => editor.edit((now) => ({ ...now, title: target.value }), 'title')}
       />
       <SaveButton state={state} />
-      <SaveButton state={state} className="quiet" onClick={() => void editor.save()} />
+      <SaveButton state={state} onClick={() => void editor.save()} />
       <button type="button" onClick={() => editor.fileStarted()}>
         File
       </button>

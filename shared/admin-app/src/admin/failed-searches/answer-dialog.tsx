@@ -1,6 +1,6 @@
+import { TextInput } from '@mantine/core';
 import { useId, useState, type ReactNode } from 'react';
 import { FormDialog } from '../../ui/form-dialog.tsx';
-import { TextField } from '../../ui/text-field.tsx';
 
 interface AnswerDialogProps {
   title: string;
@@ -39,14 +39,14 @@ export function AnswerDialog(props: AnswerDialogProps) {
       onSubmit={() => void answer()}
       onClose={onClose}
     >
-      <TextField
+      <TextInput
         label={label}
-        hint={hint}
+        description={hint}
         value={text}
         error={problem}
         data-autofocus
         list={known}
-        onChange={setText}
+        onChange={(event) => setText(event.currentTarget.value)}
       />
       <datalist id={known}>
         {options.map(({ value, name }) => (

@@ -3,7 +3,8 @@ import { useMemo, useState } from 'react';
 import type { Missed, Redirect } from '@wa/core/contract/missed';
 import { FAILED_SEARCHES } from '@wa/core/domain/labels';
 import { sameWord } from '@wa/core/domain/settings/settings';
-import { Button, Tool } from '../../ui/button.tsx';
+import { ActionIcon, Button } from '@mantine/core';
+import { Icon } from '../../ui/icon.tsx';
 import { useTitle } from '../catalogue/titles.ts';
 import { useContent } from '../content-provider.tsx';
 import { LoadFailure } from '../frame/load-failure.tsx';
@@ -65,14 +66,15 @@ export function FailedSearches() {
                   <span>
                     {redirect.from} leads to <b>{redirect.to}</b>
                   </span>
-                  <Tool
-                    icon="trash"
-                    danger
-                    label={`Remove the redirect of ${redirect.from}`}
+                  <ActionIcon
+                    color="danger"
+                    aria-label={`Remove the redirect of ${redirect.from}`}
                     disabled={off !== null}
                     title={off ?? undefined}
                     onClick={() => void remove(redirect)}
-                  />
+                  >
+                    <Icon name="trash" />
+                  </ActionIcon>
                 </li>
               ))}
             </ul>
@@ -148,7 +150,7 @@ function FailedTable({ rows, answers, off, onAnswer, onForget }: FailedTableProp
                 <div>
                   {answer ?? (
                     <Button
-                      look="small"
+                      size="xs"
                       aria-label={`${ADD[kind]} for ${term}`}
                       disabled={offAnswer !== null}
                       title={offAnswer ?? undefined}
@@ -157,13 +159,14 @@ function FailedTable({ rows, answers, off, onAnswer, onForget }: FailedTableProp
                       {ADD[kind]}
                     </Button>
                   )}
-                  <Tool
-                    icon="trash"
-                    label={`Forget ${term}`}
+                  <ActionIcon
+                    aria-label={`Forget ${term}`}
                     disabled={off !== null}
                     title={off ?? 'Forget'}
                     onClick={() => onForget(row)}
-                  />
+                  >
+                    <Icon name="trash" />
+                  </ActionIcon>
                 </div>
               </td>
             </tr>

@@ -1,9 +1,8 @@
-import { useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
+import { useComputedColorScheme, useMantineColorScheme, ActionIcon } from '@mantine/core';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { FAILED_SEARCHES, PEOPLE, SETTINGS } from '@wa/core/domain/labels';
 import { Logo } from '@wa/core/ui/logo.tsx';
 import { ActionMenu } from '../../ui/action-menu.tsx';
-import { Tool } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { useAdminValue } from '../admin-context.tsx';
 import { useContent } from '../content-provider.tsx';
@@ -69,7 +68,11 @@ function Screens() {
   return (
     <>
       <ActionMenu
-        button={<Tool icon="menu" label="Screens" className="admin-menu" />}
+        button={
+          <ActionIcon aria-label="Screens" className="admin-menu">
+            <Icon name="menu" />
+          </ActionIcon>
+        }
         entries={entries([...PLACES, ...MORE])}
       />
       <Link className="admin-brand" to="/admin" aria-label="Content admin">

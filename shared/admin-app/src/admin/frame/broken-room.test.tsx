@@ -4,6 +4,7 @@ import { expect, it, onTestFinished, vi } from 'vitest';
 import type { AdminClient } from '../../client/admin-client.ts';
 import { AdminProvider } from '../admin-context.tsx';
 import { adminRoutes } from '../admin-routes.tsx';
+import { IN_KIT } from '../../testing/in-kit.tsx';
 
 const failure = new TypeError("Cannot use 'in' operator");
 function Failing(): never {
@@ -37,6 +38,7 @@ function open(path: string, frame: RouteObject['element']) {
     <AdminProvider api={{} as AdminClient} report={(_message, detail) => reported.push(detail)}>
       <RouterProvider router={createMemoryRouter(routes, { initialEntries: [path] })} />
     </AdminProvider>,
+    IN_KIT,
   );
   return reported;
 }

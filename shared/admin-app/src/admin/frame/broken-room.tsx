@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useRouteError } from 'react-router-dom';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '@mantine/core';
 import { useReport } from '../admin-context.tsx';
 
 /**

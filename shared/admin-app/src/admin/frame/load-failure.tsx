@@ -1,5 +1,5 @@
 import { SOMETHING_WENT_WRONG, TRY_AGAIN_LATER } from '@wa/core/domain/messages';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '@mantine/core';
 import { useContentStore } from '../content-provider.tsx';
 
 /** Nothing could be read and nothing is known from before; by default it is the lists that are read again. */

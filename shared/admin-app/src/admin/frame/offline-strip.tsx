@@ -1,5 +1,5 @@
 import { SERVER_IS_NEWER } from '@wa/core/domain/messages';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '@mantine/core';
 import { Icon } from '../../ui/icon.tsx';
 import { useAdminSnapshot, useApi } from '../admin-context.tsx';
 import { useShowChanges } from '../changes/changes-provider.tsx';
@@ -38,11 +38,11 @@ export function OfflineStrip() {
       </span>
       <span className="spacer" />
       {waiting.length > 0 && (
-        <Button look="small" onClick={show}>
+        <Button size="xs" onClick={show}>
           Show changes
         </Button>
       )}
-      <Button look="small" onClick={() => void tryNow()}>
+      <Button size="xs" onClick={() => void tryNow()}>
         Try now
       </Button>
     </div>

@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core';
 import { Link } from 'react-router-dom';
 import { useAdminValue } from '../admin-context.tsx';
 
@@ -10,9 +11,9 @@ export function PasskeyStrip() {
       <b>Codes from an authenticator app have ended.</b>
       <span>Your password still works. Add a passkey to protect your sign-in.</span>
       <span className="spacer" />
-      <Link className="button button-small" to="/admin/settings/people">
+      <Button component={Link} size="xs" to="/admin/settings/people">
         Add a passkey
-      </Link>
+      </Button>
     </div>
   );
 }

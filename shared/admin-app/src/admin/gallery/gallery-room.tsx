@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core';
 import './gallery.css';
 import { useCallback, useEffect } from 'react';
 import { useParams, useSearchParams } from 'react-router-dom';
@@ -54,10 +55,15 @@ function Welcome({ count }: { count: number }) {
     <>
       <div className="toolbar">
         <h1>{PROJECT_GALLERY}</h1>
-        <a className="button" href={publicUrl(GALLERY_PATH)} target="_blank" rel="noopener">
-          <Icon name="external" />
+        <Button
+          leftSection={<Icon name="external" />}
+          component="a"
+          href={publicUrl(GALLERY_PATH)}
+          target="_blank"
+          rel="noopener"
+        >
           View page<span className="visually-hidden"> (opens in a new tab)</span>
-        </a>
+        </Button>
         <UndoButton scope="gallery" onUndo={() => void undo()} />
       </div>
       <p>

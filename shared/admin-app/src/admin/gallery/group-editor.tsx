@@ -5,7 +5,7 @@ import { LOADING, SOMETHING_WENT_WRONG, TRY_AGAIN_LATER } from '@wa/core/domain/
 import { publicGallery } from '@wa/core/domain/pages/gallery';
 import type { GalleryGroupRecord } from '@wa/core/domain/pages/gallery';
 import { GALLERY_SLUG } from '@wa/core/domain/site-routes';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '@mantine/core';
 import { Icon } from '../../ui/icon.tsx';
 import { usePlatform } from '../../platform/provider.tsx';
 import { Problem } from '../../ui/problem.tsx';
@@ -40,7 +40,7 @@ export function GroupEditor({ address }: { address: string }) {
       {loaded.at === 'failed' && (
         <div className="note note-bad" role="alert">
           <p>{`${SOMETHING_WENT_WRONG}. ${TRY_AGAIN_LATER}`}</p>
-          <Button look="small" onClick={loaded.reload}>
+          <Button size="xs" onClick={loaded.reload}>
             Try again
           </Button>
         </div>
@@ -106,19 +106,18 @@ function EditGroup({ editor, onReload }: EditGroupProps) {
         </h1>
         <span className="spacer" />
         {slug !== undefined && (
-          <a className="button" href={publicUrl(`/${GALLERY_SLUG}#${slug}`)} target="_blank" rel="noopener">
-            <Icon name="external" />
+          <Button
+            leftSection={<Icon name="external" />}
+            component="a"
+            href={publicUrl(`/${GALLERY_SLUG}#${slug}`)}
+            target="_blank"
+            rel="noopener"
+          >
             View page<span className="visually-hidden"> (opens in a new tab)</span>
-          </a>
+          </Button>
         )}
         {base !== null && (
-          <HistoryButton
-            kind="gallery-group"
-            id={base._id}
-            name={name}
-            className="button"
-            onRestored={onReload}
-          />
+          <HistoryButton kind="gallery-group" id={base._id} name={name} button={{}} onRestored={onReload} />
         )}
         <UndoButton scope="gallery" edited={isEdited ? name : null} onUndo={onUndo} />
         <SaveButton state={state} />
@@ -144,7 +143,7 @@ function EditGroup({ editor, onReload }: EditGroupProps) {
       </ImageBox>
       <ProjectList editor={editor} form={form} uploads={uploads} onTheirWay={onTheirWay} />
       <Button
-        icon="plus"
+        leftSection={<Icon name="plus" />}
         className="align-start"
         onClick={() => editor.edit((now) => addProject(now, crypto.randomUUID()))}
       >

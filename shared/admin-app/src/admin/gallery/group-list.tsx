@@ -2,7 +2,7 @@ import { memo, useCallback } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { CLOSE_BIN, OPEN_BIN } from '@wa/core/domain/labels';
 import type { GalleryGroupRecord } from '@wa/core/domain/pages/gallery';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '@mantine/core';
 import { Icon } from '../../ui/icon.tsx';
 import { DragHandle } from '../../ui/drag-handle.tsx';
 import { SortableList } from '../../ui/sortable-list.tsx';
@@ -85,11 +85,10 @@ export const GroupList = memo(function GroupList({
         />
       )}
       <div className="button-row">
-        <Link className="button button-small" to="/admin/gallery/new">
-          <Icon name="plus" />
+        <Button leftSection={<Icon name="plus" />} component={Link} size="xs" to="/admin/gallery/new">
           Group
-        </Link>
-        <Button icon="trash" look="small" aria-expanded={isBinOpen} onClick={onBin}>
+        </Button>
+        <Button leftSection={<Icon name="trash" />} size="xs" aria-expanded={isBinOpen} onClick={onBin}>
           {isBinOpen ? CLOSE_BIN : OPEN_BIN}
         </Button>
       </div>

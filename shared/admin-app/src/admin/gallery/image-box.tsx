@@ -3,7 +3,8 @@ import { move } from '@wa/core/domain/ordering';
 import type { GalleryGroupRecord } from '@wa/core/domain/pages/gallery';
 import { IMAGE_ACCEPT } from '@wa/core/domain/uploads';
 import { drawing } from '@wa/core/drawings/drawings';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '@mantine/core';
+import { Icon } from '../../ui/icon.tsx';
 import { usePlatform } from '../../platform/provider.tsx';
 import { SortableList } from '../../ui/sortable-list.tsx';
 import { useFileDrop } from '../../ui/use-file-drop.ts';
@@ -107,10 +108,10 @@ export function ImageBox({
             renderItem={renderItem}
           />
           <div className="button-row image-box-add">
-            <Button icon="upload" look="small" onClick={() => void choose()}>
+            <Button leftSection={<Icon name="upload" />} size="xs" onClick={() => void choose()}>
               Add images
             </Button>
-            <Button icon="tiles" look="small" onClick={() => setPicking(true)}>
+            <Button leftSection={<Icon name="tiles" />} size="xs" onClick={() => setPicking(true)}>
               Choose a drawing
             </Button>
             <span className="field-hint">Or drop images here, or paste them. Up to 8 MB each.</span>

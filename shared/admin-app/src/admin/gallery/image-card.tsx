@@ -1,3 +1,4 @@
+import { Textarea } from '@mantine/core';
 import type { KeyboardEvent } from 'react';
 import { drawingName } from '@wa/core/domain/uploaded-image';
 import type { GalleryGroupRecord, GalleryImage } from '@wa/core/domain/pages/gallery';
@@ -39,9 +40,8 @@ export function ImageCard({ list, image, tag, editor, place, actions }: ImageCar
       </div>
       <Referring value={description} onChange={describe}>
         {(more) => (
-          <textarea
+          <Textarea
             {...more}
-            className="input"
             rows={2}
             placeholder="Describe the image"
             aria-label={`Description of image ${String(place.index + 1)}`}
@@ -51,7 +51,7 @@ export function ImageCard({ list, image, tag, editor, place, actions }: ImageCar
               // Unless it chose a figure.
               if (!event.isDefaultPrevented()) goOn(event);
             }}
-            onChange={({ target }) => describe(target.value)}
+            onChange={(event) => describe(event.currentTarget.value)}
           />
         )}
       </Referring>

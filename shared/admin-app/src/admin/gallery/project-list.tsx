@@ -1,6 +1,7 @@
 import { useCallback, useContext, useState } from 'react';
 import type { StoredProject } from '@wa/core/domain/pages/gallery';
-import { Tool } from '../../ui/button.tsx';
+import { ActionIcon, TextInput } from '@mantine/core';
+import { Icon } from '../../ui/icon.tsx';
 import { DragHandle, HandleContext } from '../../ui/drag-handle.tsx';
 import { SortableList } from '../../ui/sortable-list.tsx';
 import { MoveMenu } from '../move/move-menu.tsx';
@@ -64,12 +65,12 @@ function ProjectBox({ project, index, onMove, isOpenAtFirst, ...images }: Projec
   return (
     <ImageBox {...images} list={id} isClosed={!isOpen || isCopy}>
       <DragHandle label={`Drag ${title}`} />
-      <input
-        className="input project-name"
+      <TextInput
+        className="project-name"
         aria-label={`Name of sub-project ${String(index + 1)}`}
         placeholder="Name of the sub-project"
         value={name}
-        onChange={({ target: { value } }) =>
+        onChange={({ currentTarget: { value } }) =>
           editor.edit((now) => editProject(now, id, (own) => ({ ...own, name: value })), `name ${id}`)
         }
       />
@@ -77,12 +78,13 @@ function ProjectBox({ project, index, onMove, isOpenAtFirst, ...images }: Projec
         {shown.length === 1 ? '1 image' : `${String(shown.length)} images`}
         {undescribed > 0 && `, ${String(undescribed)} without description`}
       </span>
-      <Tool
-        icon={isOpen ? 'chevronDown' : 'chevronRight'}
-        label={`Images of ${title}`}
+      <ActionIcon
+        aria-label={`Images of ${title}`}
         aria-expanded={isOpen}
         onClick={() => setOpen((now) => !now)}
-      />
+      >
+        <Icon name={isOpen ? 'chevronDown' : 'chevronRight'} />
+      </ActionIcon>
       <MoveMenu
         name={title}
         index={index}

@@ -1,7 +1,7 @@
 import { UPLOADING } from '@wa/core/domain/messages';
 import { IMAGE_ACCEPT } from '@wa/core/domain/uploads';
 import { usePlatform } from '../../platform/provider.tsx';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '@mantine/core';
 import type { ImageUpload, ImageUploads } from './image-uploads.ts';
 
 interface UploadCardProps {
@@ -35,7 +35,7 @@ export function UploadCard({
           <i style={{ width: `${String(share)}%` }} />
         </div>
         <span role="status">{UPLOADING}</span>
-        <Button look="small" aria-label={`Cancel the upload of ${name}`} onClick={() => uploads.remove(id)}>
+        <Button size="xs" aria-label={`Cancel the upload of ${name}`} onClick={() => uploads.remove(id)}>
           Cancel
         </Button>
       </div>
@@ -50,14 +50,19 @@ export function UploadCard({
       {reason !== '' && <span className="field-hint">{reason}</span>}
       <span className="button-row">
         {file !== null && (
-          <Button look="small" onClick={() => uploads.retry(id, file)}>
+          <Button size="xs" onClick={() => uploads.retry(id, file)}>
             Try again
           </Button>
         )}
-        <Button look="small" onClick={() => void chooseAnother()}>
+        <Button size="xs" onClick={() => void chooseAnother()}>
           Choose another
         </Button>
-        <Button look="small quiet" aria-label={`Take ${name} away`} onClick={() => uploads.remove(id)}>
+        <Button
+          size="xs"
+          variant="subtle"
+          aria-label={`Take ${name} away`}
+          onClick={() => uploads.remove(id)}
+        >
           Take away
         </Button>
       </span>

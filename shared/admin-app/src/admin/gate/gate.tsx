@@ -1,3 +1,4 @@
+import { Button, TextInput } from '@mantine/core';
 import { lazy, Suspense, useState, type FormEvent, type MouseEvent } from 'react';
 import { ClientError } from '../../client/transport/client-error.ts';
 import { loginFailure } from '../../client/transport/sentences.ts';
@@ -7,7 +8,6 @@ import { drawing } from '@wa/core/drawings/drawings';
 import { useDrawings } from '@wa/core/drawings/drawing-view.tsx';
 import { Logo } from '@wa/core/ui/logo.tsx';
 import { usePlatform } from '../../platform/provider.tsx';
-import { TextField } from '../../ui/text-field.tsx';
 import { useAdminValue, useApi } from '../admin-context.tsx';
 import { lockedText, useCountdown } from './lockout.ts';
 
@@ -61,40 +61,34 @@ export function Gate({ over = false }: GateProps) {
           <p className="muted">Your session has ended. Nothing is lost: enter the password to go on.</p>
         )}
         {hasEditors && (
-          <TextField
+          <TextInput
             label="Name"
-            hint="Only for an editor with a password of their own."
+            description="Only for an editor with a password of their own."
             autoComplete="username"
             value={name}
-            onChange={setName}
+            onChange={(event) => setName(event.currentTarget.value)}
           />
         )}
-        <div className="field">
-          <label className="field-label" htmlFor="gate-password">
-            Password
-          </label>
-          <input
-            className="input"
-            id="gate-password"
-            type="password"
-            autoComplete="current-password"
-            autoFocus
-            placeholder={ENTER_PASSWORD}
-            value={password}
-            aria-invalid={error !== null || undefined}
-            aria-describedby={error === null ? undefined : 'gate-error'}
-            onChange={(event) => setPassword(event.target.value)}
-          />
-          {error !== null && (
-            <div className="field-error" id="gate-error" role="alert">
-              {error}
-              {wait !== null && <span className="gate-wait">{wait}</span>}
-            </div>
-          )}
-        </div>
-        <button className="button button-primary" disabled={busy}>
+        <TextInput
+          label="Password"
+          type="password"
+          autoComplete="current-password"
+          autoFocus
+          placeholder={ENTER_PASSWORD}
+          value={password}
+          error={
+            error !== null && (
+              <>
+                {error}
+                {wait !== null && <span className="gate-wait">{wait}</span>}
+              </>
+            )
+          }
+          onChange={(event) => setPassword(event.currentTarget.value)}
+        />
+        <Button type="submit" variant="filled" disabled={busy}>
           {ENTER}
-        </button>
+        </Button>
         {passkeysAt && (
           <Suspense>
             <PasskeyEntry at={passkeysAt} />

@@ -3,7 +3,7 @@ import { LOGIN_FAILED } from '@wa/core/domain/messages';
 import { PASSKEYS_NOWHERE } from '@wa/core/domain/people';
 import { ClientError } from '../../client/transport/client-error.ts';
 import { useApi } from '../admin-context.tsx';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '@mantine/core';
 import { lockedText, useCountdown } from './lockout.ts';
 
 /** Logs in with one press; where that cannot be, says why. Loaded only where somebody has a passkey. */

@@ -1,6 +1,6 @@
 import './help.css';
 import { useLayoutEffect, useRef, useState } from 'react';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '@mantine/core';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Keys } from './keys.tsx';
 

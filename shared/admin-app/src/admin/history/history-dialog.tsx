@@ -4,7 +4,7 @@ import { useMemo, useState } from 'react';
 import { flattenTree } from '@wa/core/domain/sidebar/sidebar-tree';
 import { HISTORY_OFFLINE, RESTORE_QUEUED } from '@wa/core/domain/messages';
 import type { Fields } from '../../client/queue/operation.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '@mantine/core';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Problem } from '../../ui/problem.tsx';
 import { toastFailure, toastSuccess } from '../../ui/toasts.tsx';
@@ -52,7 +52,11 @@ export function HistoryDialog({ kind, id, name, onClose, onRestored }: HistoryDi
             Close
           </Button>
           {canRestore && (
-            <Button look="primary" disabled={busy} onClick={() => void restore(chosen, chosen.record ?? {})}>
+            <Button
+              variant="filled"
+              disabled={busy}
+              onClick={() => void restore(chosen, chosen.record ?? {})}
+            >
               {chosen.version === null ? 'Put back what lost' : `Restore version ${String(chosen.version)}`}
             </Button>
           )}
@@ -145,7 +149,7 @@ function Comparison({ kind, chosen, current, busy, onTake }: ComparisonProps) {
           {fields.map((field) => (
             <Button
               key={field}
-              look="small"
+              size="xs"
               disabled={busy}
               onClick={() => void onTake(chosen, pickFields(chosen.record ?? {}, [field]))}
             >

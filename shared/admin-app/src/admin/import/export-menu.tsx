@@ -2,7 +2,7 @@ import type { SpreadsheetFormat } from '@wa/core/contract/import';
 import { IMPORT_OFFLINE } from '@wa/core/domain/messages';
 import type { ExportChoice } from '../../client/resources/imports.ts';
 import { usePlatform } from '../../platform/provider.tsx';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '@mantine/core';
 import { toastFailure, toastSuccess } from '../../ui/toasts.tsx';
 import { useAdminSnapshot, useApi, useReport } from '../admin-context.tsx';
 

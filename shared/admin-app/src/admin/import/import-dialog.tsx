@@ -2,7 +2,7 @@ import './import.css';
 import { CANCEL } from '@wa/core/domain/labels';
 import { IMPORT_OFFLINE } from '@wa/core/domain/messages';
 import type { ExportChoice } from '../../client/resources/imports.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '@mantine/core';
 import { Dialog } from '../../ui/dialog.tsx';
 import { useAdminSnapshot } from '../admin-context.tsx';
 import { ExportMenu } from './export-menu.tsx';
@@ -34,18 +34,17 @@ export function ImportDialog({ choice, onClose }: ImportDialogProps) {
           <Button disabled={work === 'apply'} onClick={onClose}>
             {CANCEL}
           </Button>
-          <button
-            type="button"
-            className={preview === null ? 'button button-primary' : 'button'}
+          <Button
+            variant={preview === null ? 'filled' : 'default'}
             disabled={!reachable || work !== null}
             title={why}
             onClick={() => void choose()}
           >
             {preview === null ? 'Choose a file' : 'Choose another file'}
-          </button>
+          </Button>
           {preview !== null && (
             <Button
-              look="primary"
+              variant="filled"
               disabled={!reachable || !mayApply}
               title={why}
               onClick={() => void apply()}
@@ -81,7 +80,7 @@ export function ImportDialog({ choice, onClose }: ImportDialogProps) {
               </strong>{' '}
               Correct them in the spreadsheet and upload it again, or leave them out.
             </p>
-            <Button look="small" onClick={leaveOut}>
+            <Button size="xs" onClick={leaveOut}>
               {refused === 1 ? 'Leave this out' : `Leave these ${String(refused)} out`}
             </Button>
           </div>

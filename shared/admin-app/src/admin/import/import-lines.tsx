@@ -1,6 +1,6 @@
+import { SegmentedControl } from '@mantine/core';
 import { useState } from 'react';
 import type { ImportPreview } from '@wa/core/contract/import';
-import { Segments } from '../../ui/segments.tsx';
 
 type Line = ImportPreview['lines'][number];
 const KINDS = { refused: 'Refused', new: 'New', change: 'Change', notice: 'Notice' } as const;
@@ -24,13 +24,13 @@ export function ImportLines({ lines }: { lines: readonly Line[] }) {
   const found = lines.filter(isOf(shown));
   return (
     <>
-      <Segments
-        label="Show"
+      <SegmentedControl
+        aria-label="Show"
         value={shown}
         onChange={setShown}
-        options={SHOWN.map((value) => ({
+        data={SHOWN.map((value) => ({
           value,
-          name: `${NAMES[value]} ${String(lines.filter(isOf(value)).length)}`,
+          label: `${NAMES[value]} ${String(lines.filter(isOf(value)).length)}`,
         }))}
       />
       <div className="import-frame" role="region" aria-label="Preview" tabIndex={0}>

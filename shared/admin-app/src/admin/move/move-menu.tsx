@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import type { RecordKind } from '@wa/core/domain/record';
 import { ActionMenu, type MenuEntry } from '../../ui/action-menu.tsx';
-import { Tool } from '../../ui/button.tsx';
+import { ActionIcon } from '@mantine/core';
+import { Icon } from '../../ui/icon.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { historyRequests } from '../history/history-requests.ts';
 
@@ -42,7 +43,11 @@ export function MoveMenu(props: MoveMenuProps) {
   return (
     <>
       <ActionMenu
-        button={<Tool icon="more" label={`More for ${name}`} />}
+        button={
+          <ActionIcon aria-label={`More for ${name}`}>
+            <Icon name="more" />
+          </ActionIcon>
+        }
         entries={[...moves, ...(past ? [past] : []), ...more]}
       />
       {asksPosition && (

@@ -1,6 +1,6 @@
+import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { FormDialog } from '../../ui/form-dialog.tsx';
-import { TextField } from '../../ui/text-field.tsx';
 
 interface MoveToDialogProps {
   name: string;
@@ -25,15 +25,15 @@ export function MoveToDialog({ name, index, count, onClose, onMove }: MoveToDial
       onSubmit={() => onMove(position - 1)}
       onClose={onClose}
     >
-      <TextField
+      <TextInput
         label="Position"
         type="number"
         min={1}
         max={count}
         data-autofocus
         value={text}
-        onChange={setText}
-        hint={`1 to ${String(count)}`}
+        onChange={(event) => setText(event.currentTarget.value)}
+        description={`1 to ${String(count)}`}
         error={isValid || text === '' ? null : `Enter a number from 1 to ${String(count)}.`}
       />
     </FormDialog>

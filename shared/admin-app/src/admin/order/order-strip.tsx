@@ -1,4 +1,4 @@
-import { Button } from '../../ui/button.tsx';
+import { Button } from '@mantine/core';
 import { Icon } from '../../ui/icon.tsx';
 import { useOrderStore, useStagedLists } from './order-provider.tsx';
 
@@ -14,7 +14,7 @@ export function OrderStrip() {
       <b>Order not saved</b>
       <span>{moved.join(' and ')} moved. Visitors still see the old order.</span>
       <span className="spacer" />
-      <Button look="small" onClick={() => revert()}>
+      <Button size="xs" onClick={() => revert()}>
         Revert order
       </Button>
     </div>

@@ -1,6 +1,6 @@
 import { layoutOf } from '@wa/core/domain/pages/page';
 import { fieldName } from '../changes/field-names.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '@mantine/core';
 import { useEditorValue } from './record/editor-store.ts';
 import type { Failure as SaveFailure } from '../editing/record-kind.ts';
 
@@ -58,7 +58,7 @@ function LoadFailed({ onReload }: { onReload: () => void }) {
       <b>This page could not be loaded</b>
       <span>A blank page stands in for it. Saving it overwrites nothing: it asks first.</span>
       <span className="spacer" />
-      <Button look="small" onClick={onReload}>
+      <Button size="xs" onClick={onReload}>
         Try again
       </Button>
     </div>

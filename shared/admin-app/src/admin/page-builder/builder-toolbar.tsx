@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import { BACK_TO_ADMIN, REDO, SAVE_AND_KEEP_EDITING, UNDO } from '@wa/core/domain/labels';
-import { Button, Tool } from '../../ui/button.tsx';
+import { ActionIcon, Button } from '@mantine/core';
 import { Icon } from '../../ui/icon.tsx';
 import { useTitle } from '../catalogue/titles.ts';
 import { HistoryButton } from '../history/history-button.tsx';
@@ -28,31 +28,40 @@ export function BuilderToolbar({ onUndo, onRedo, onSave, publicUrl, onRestored }
   const name = useTitle()(state.form.title) || 'Untitled page';
   return (
     <div className="builder-toolbar">
-      <Link className="button button-quiet" to="/admin">
+      <Button component={Link} variant="subtle" to="/admin">
         {BACK_TO_ADMIN}
-      </Link>
+      </Button>
       <b className="builder-name">{name}</b>
       <span className="spacer" />
-      <Button icon="undo" look="small quiet" title={UNDO} onClick={onUndo}>
+      <Button leftSection={<Icon name="undo" />} size="xs" variant="subtle" title={UNDO} onClick={onUndo}>
         <span className="visually-hidden">{UNDO}</span>
         {left > 0 && <span className="undo-count">{left}</span>}
       </Button>
-      <Tool icon="redo" label={REDO} title={REDO} disabled={!canRedo} onClick={onRedo} />
+      <ActionIcon aria-label={REDO} title={REDO} disabled={!canRedo} onClick={onRedo}>
+        <Icon name="redo" />
+      </ActionIcon>
       {base !== null && (
         <HistoryButton
           kind="page"
           id={base._id}
           name={name}
-          className="button button-quiet"
+          button={{ variant: 'subtle' }}
           onRestored={onRestored}
         />
       )}
       {publicUrl !== null && (
-        <a className="button button-quiet wide-only" href={publicUrl} target="_blank" rel="noopener">
-          <Icon name="external" />
+        <Button
+          leftSection={<Icon name="external" />}
+          component="a"
+          variant="subtle"
+          className="wide-only"
+          href={publicUrl}
+          target="_blank"
+          rel="noopener"
+        >
           View page
           <span className="visually-hidden"> (opens in a new tab)</span>
-        </a>
+        </Button>
       )}
       <Button className="keep-editing" disabled={!isUnsaved(state)} onClick={() => onSave('stay')}>
         {SAVE_AND_KEEP_EDITING}

@@ -1,8 +1,8 @@
+import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { pageSlugProblem, slugify } from '@wa/core/domain/slug';
 import { FormDialog } from '../../ui/form-dialog.tsx';
-import { TextField } from '../../ui/text-field.tsx';
 import { useTitle } from '../catalogue/titles.ts';
 import { useContent } from '../content-provider.tsx';
 import { builderAddress } from '../builder-address.ts';
@@ -37,15 +37,20 @@ export function NewPageDialog({ onClose }: { onClose: () => void }) {
       onSubmit={create}
       onClose={onClose}
     >
-      <TextField label="Title" value={title} onChange={setTitle} data-autofocus />
-      <TextField
+      <TextInput
+        label="Title"
+        value={title}
+        onChange={(event) => setTitle(event.currentTarget.value)}
+        data-autofocus
+      />
+      <TextInput
         label="Address"
         value={slug}
         spellCheck={false}
         autoCapitalize="none"
-        hint={`The page will be at /${slug}`}
+        description={`The page will be at /${slug}`}
         error={slug !== '' || isTried ? problem : null}
-        onChange={setTyped}
+        onChange={(event) => setTyped(event.currentTarget.value)}
       />
       <fieldset className="layout-switches new-page-layout">
         <legend>Shown to visitors</legend>

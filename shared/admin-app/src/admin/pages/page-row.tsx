@@ -2,7 +2,7 @@ import { memo } from 'react';
 import { Link } from 'react-router-dom';
 import type { PageSummary } from '@wa/core/domain/pages/page';
 import { usePlatform } from '../../platform/provider.tsx';
-import { Tool } from '../../ui/button.tsx';
+import { ActionIcon } from '@mantine/core';
 import { Icon } from '../../ui/icon.tsx';
 import { useTitle } from '../catalogue/titles.ts';
 import { HistoryButton } from '../history/history-button.tsx';
@@ -35,18 +35,22 @@ export const PageRow = memo(function PageRow({ page }: { page: PageSummary }) {
       </td>
       <td className="pages-actions">
         <div>
-          <a
-            className="tool"
+          <ActionIcon
+            component="a"
             href={publicUrl(`/${page.slug}`)}
             target="_blank"
             rel="noopener"
             aria-label={`View ${title} (opens in a new tab)`}
           >
             <Icon name="external" />
-          </a>
-          <Tool icon="copy" label={`Duplicate ${title}`} onClick={() => void duplicate(page)} />
+          </ActionIcon>
+          <ActionIcon aria-label={`Duplicate ${title}`} onClick={() => void duplicate(page)}>
+            <Icon name="copy" />
+          </ActionIcon>
           <HistoryButton kind="page" id={page._id} name={title} />
-          <Tool icon="trash" danger label={`Delete ${title}`} onClick={() => void remove(page)} />
+          <ActionIcon color="danger" aria-label={`Delete ${title}`} onClick={() => void remove(page)}>
+            <Icon name="trash" />
+          </ActionIcon>
         </div>
       </td>
     </tr>

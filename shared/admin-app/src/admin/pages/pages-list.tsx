@@ -3,9 +3,9 @@ import { useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
 import { CLOSE_BIN, OPEN_BIN } from '@wa/core/domain/labels';
 import type { PageSummary } from '@wa/core/domain/pages/page';
-import { Button } from '../../ui/button.tsx';
+import { Button, SegmentedControl } from '@mantine/core';
+import { Icon } from '../../ui/icon.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
-import { Segments } from '../../ui/segments.tsx';
 import { useDrawn } from '../../ui/use-drawn.ts';
 import { BinPanel } from '../bin/bin-panel.tsx';
 import { useTitle } from '../catalogue/titles.ts';
@@ -42,11 +42,11 @@ export function PagesList() {
       <div className="pages-main">
         <div className="toolbar">
           <h1>Pages {pages.length > 0 && <small>{pages.length}</small>}</h1>
-          <Segments
-            label="Show"
-            options={PAGE_FILTERS.map((value) => ({
+          <SegmentedControl
+            aria-label="Show"
+            data={PAGE_FILTERS.map((value) => ({
               value,
-              name: (
+              label: (
                 <>
                   {FILTER_NAMES[value]} {pages.length > 0 && <small>{counts[value]}</small>}
                 </>
@@ -64,13 +64,13 @@ export function PagesList() {
           />
           <span className="spacer" />
           <Button
-            icon="trash"
+            leftSection={<Icon name="trash" />}
             aria-expanded={isBinOpen}
             onClick={() => setQuery(isBinOpen ? {} : { view: 'bin' })}
           >
             {isBinOpen ? CLOSE_BIN : OPEN_BIN}
           </Button>
-          <Button icon="plus" look="primary" onClick={() => setAdding(true)}>
+          <Button leftSection={<Icon name="plus" />} variant="filled" onClick={() => setAdding(true)}>
             New page
           </Button>
         </div>

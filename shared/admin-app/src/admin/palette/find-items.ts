@@ -1,4 +1,4 @@
-import type { IconName } from '../../ui/icons.ts';
+import type { IconName } from '../../ui/icon.tsx';
 
 export type GroupName =
   | 'Recent'

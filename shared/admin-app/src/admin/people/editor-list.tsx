@@ -1,5 +1,6 @@
 import type { Editor } from '@wa/core/contract/people';
-import { Button, Tool } from '../../ui/button.tsx';
+import { ActionIcon, Button } from '@mantine/core';
+import { Icon } from '../../ui/icon.tsx';
 import { dayOf } from '../../ui/times.ts';
 
 interface EditorListProps {
@@ -50,17 +51,18 @@ function EditorRow(props: EditorListProps & { editor: Editor }) {
         <small>Since {dayOf(createdAt)}</small>
       </span>
       <span className="people-actions">
-        <Button look="small" disabled={off} onClick={() => onPassword(editor)}>
+        <Button size="xs" disabled={off} onClick={() => onPassword(editor)}>
           New password<span className="visually-hidden"> of {name}</span>
         </Button>
         {self === null && (
-          <Tool
-            icon="trash"
-            danger
-            label={`Remove ${name}`}
+          <ActionIcon
+            color="danger"
+            aria-label={`Remove ${name}`}
             disabled={off}
             onClick={() => onRemove(editor)}
-          />
+          >
+            <Icon name="trash" />
+          </ActionIcon>
         )}
       </span>
     </li>

@@ -1,7 +1,7 @@
-import { useState } from 'react';
+import { TextInput } from '@mantine/core';
+import { useState, type ChangeEvent } from 'react';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { Problem } from '../../ui/problem.tsx';
-import { TextField } from '../../ui/text-field.tsx';
 import type { PeopleClient, Refusal } from './use-people.ts';
 
 interface PasskeyDialogProps {
@@ -14,8 +14,10 @@ export function PasskeyDialog({ attempt, onClose }: PasskeyDialogProps) {
   const [typed, setTyped] = useState({ name: '', password: '' });
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   const [isBusy, setBusy] = useState(false);
-  const set = (field: keyof typeof typed) => (value: string) =>
-    setTyped((now) => ({ ...now, [field]: value }));
+  const set =
+    (field: keyof typeof typed) =>
+    ({ currentTarget: { value } }: ChangeEvent<HTMLInputElement>) =>
+      setTyped((now) => ({ ...now, [field]: value }));
   const add = async () => {
     setBusy(true);
     setRefusal(null);
@@ -43,16 +45,16 @@ export function PasskeyDialog({ attempt, onClose }: PasskeyDialogProps) {
       onSubmit={() => void add()}
       onClose={onClose}
     >
-      <TextField
+      <TextInput
         label="Name"
-        hint="As you will know it again: My phone, Key on the ring."
+        description="As you will know it again: My phone, Key on the ring."
         autoComplete="off"
         data-autofocus
         value={typed.name}
         error={refusal?.['name']}
         onChange={set('name')}
       />
-      <TextField
+      <TextInput
         label="Current password"
         type="password"
         autoComplete="current-password"

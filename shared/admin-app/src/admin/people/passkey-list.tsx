@@ -1,5 +1,5 @@
 import type { PasskeyView } from '@wa/core/contract/people';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '@mantine/core';
 import { dayOf } from '../../ui/times.ts';
 import { passkeyHindrance } from '../gate/passkey-entry.tsx';
 
@@ -35,7 +35,7 @@ export function PasskeyList({ passkeys, origin, off, onAdd, onRemove }: PasskeyL
                     {usedAt === null ? 'not used yet' : `last used ${dayOf(usedAt)}`}
                   </small>
                 </span>
-                <Button look="small" disabled={off} onClick={() => onRemove(passkey)}>
+                <Button size="xs" disabled={off} onClick={() => onRemove(passkey)}>
                   Remove<span className="visually-hidden"> the passkey {name}</span>
                 </Button>
               </li>

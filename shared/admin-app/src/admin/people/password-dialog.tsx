@@ -1,7 +1,7 @@
-import { useState } from 'react';
+import { TextInput } from '@mantine/core';
+import { useState, type ChangeEvent } from 'react';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { Problem } from '../../ui/problem.tsx';
-import { TextField } from '../../ui/text-field.tsx';
 import type { Refusal } from './use-people.ts';
 
 interface PasswordDialogProps {
@@ -28,8 +28,10 @@ export function PasswordDialog(props: PasswordDialogProps) {
   const [typed, setTyped] = useState({ name: '', password: '', current: '' });
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   const [isBusy, setBusy] = useState(false);
-  const set = (field: keyof typeof typed) => (value: string) =>
-    setTyped((now) => ({ ...now, [field]: value }));
+  const set =
+    (field: keyof typeof typed) =>
+    ({ currentTarget: { value } }: ChangeEvent<HTMLInputElement>) =>
+      setTyped((now) => ({ ...now, [field]: value }));
   const save = async () => {
     setBusy(true);
     setRefusal(null);
@@ -49,7 +51,7 @@ export function PasswordDialog(props: PasswordDialogProps) {
     >
       {detail !== undefined && <p>{detail}</p>}
       {hasName && (
-        <TextField
+        <TextInput
           label="Name"
           value={typed.name}
           error={refusal?.['name']}
@@ -59,9 +61,9 @@ export function PasswordDialog(props: PasswordDialogProps) {
         />
       )}
       {hasNew && (
-        <TextField
+        <TextInput
           label="New password"
-          hint={
+          description={
             hasName
               ? LENGTH
               : `${LENGTH} Other devices of this editor are logged out, and their passkeys removed.`
@@ -74,9 +76,9 @@ export function PasswordDialog(props: PasswordDialogProps) {
           onChange={set('password')}
         />
       )}
-      <TextField
+      <TextInput
         label={self === null ? 'Shared password' : 'Your current password'}
-        hint="Once more, as this device may have been left open."
+        description="Once more, as this device may have been left open."
         type="password"
         autoComplete="current-password"
         value={typed.current}

@@ -1,5 +1,5 @@
 import type { SessionView } from '@wa/core/contract/people';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '@mantine/core';
 import { dayOf } from '../../ui/times.ts';
 
 interface SessionListProps {
@@ -30,7 +30,7 @@ export function SessionList({ sessions, off, onEnd, onEndOthers }: SessionListPr
               </span>
               {!isThis && (
                 <Button
-                  look="small"
+                  size="xs"
                   disabled={off}
                   aria-label={`Log out ${who}, since ${dayOf(createdAt)}`}
                   onClick={() => onEnd(session)}

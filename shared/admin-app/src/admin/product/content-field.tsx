@@ -1,6 +1,6 @@
+import { SegmentedControl } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
 import { LOADING } from '@wa/core/domain/messages';
-import { Segments } from '../../ui/segments.tsx';
 import { ReferenceArea } from '../references/reference-field.tsx';
 import { keepsEverything } from './rich-text-tags.ts';
 
@@ -18,11 +18,11 @@ export function ContentField({ value, error, onChange }: ContentFieldProps) {
   const [view, setView] = useState<'rich' | 'html'>(isRichPossible ? 'rich' : 'html');
   return (
     <>
-      <Segments
-        label="View"
-        options={[
-          { value: 'rich', name: 'Rich text', disabled: !isRichPossible && view === 'html' },
-          { value: 'html', name: 'HTML' },
+      <SegmentedControl
+        aria-label="View"
+        data={[
+          { value: 'rich', label: 'Rich text', disabled: !isRichPossible && view === 'html' },
+          { value: 'html', label: 'HTML' },
         ]}
         value={view}
         onChange={setView}
@@ -34,7 +34,7 @@ export function ContentField({ value, error, onChange }: ContentFieldProps) {
         <ReferenceArea
           isHtml
           label="Content (HTML)"
-          className="input code"
+          classNames={{ input: 'code' }}
           rows={14}
           spellCheck={false}
           value={value}

@@ -7,6 +7,7 @@ import { createMemoryPlatform } from '../../platform/memory.ts';
 import { PlatformProvider } from '../../platform/provider.tsx';
 import { AdminProvider } from '../admin-context.tsx';
 import { ImageUpload } from './image-upload.tsx';
+import { IN_KIT } from '../../testing/in-kit.tsx';
 
 async function fail(kind: 'image' | 'document', file: File): Promise<void> {
   const error = refused({ status: 415, error: 'Choose one of: jpg, png, pdf, doc.' });
@@ -18,6 +19,7 @@ async function fail(kind: 'image' | 'document', file: File): Promise<void> {
         <ImageUpload kind={kind} onDone={() => undefined} />
       </AdminProvider>
     </PlatformProvider>,
+    IN_KIT,
   );
   const [choose] = screen.getAllByRole('button');
   if (choose === undefined) throw new Error('There is no way to choose a file');

@@ -8,7 +8,7 @@ import {
   TRY_AGAIN_LATER,
 } from '@wa/core/domain/messages';
 import type { Product } from '@wa/core/domain/products/product';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '@mantine/core';
 import { Dialog } from '../../ui/dialog.tsx';
 import { SaveStateMark } from '../../ui/save-state-mark.tsx';
 import { useAdminValue } from '../admin-context.tsx';
@@ -62,7 +62,7 @@ export function LoadState({ at, onRetry }: LoadStateProps) {
     <div className="note note-bad" role="alert">
       <p>{at === 'missing' ? PRODUCT_NOT_FOUND : isReachable ? FAILED : PRODUCT_NOT_HERE}</p>
       {onRetry !== undefined && (
-        <Button look="small" onClick={onRetry}>
+        <Button size="xs" onClick={onRetry}>
           Try again
         </Button>
       )}
@@ -102,7 +102,7 @@ function EditProduct({ editor, onReload, onClose }: EditProductProps) {
               kind="product"
               id={stored._id}
               name={title(stored.title)}
-              className="button button-quiet"
+              button={{ variant: 'subtle' }}
               onRestored={onReload}
             />
           )}

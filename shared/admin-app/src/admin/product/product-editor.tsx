@@ -8,7 +8,7 @@ import { EditorNotes } from '../editing/editor-notes.tsx';
 import type { RecordEditor } from '../editing/record-editor.ts';
 import { SaveButton } from '../editing/save-button.tsx';
 import { useEditing, useRecordEditor } from '../editing/use-record-editor.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '@mantine/core';
 import { EditProductForm } from './edit-product-form.tsx';
 import { LoadState } from './product-dialog.tsx';
 import type { ProductForm } from './product-form.ts';
@@ -19,9 +19,9 @@ export function ProductEditor({ address }: { address: string }) {
   const loaded = useRecordEditor(productKind, address);
   return (
     <main id="admin-main" className="admin-main editor-page">
-      <Link className="button button-quiet align-start" to="/admin">
+      <Button component={Link} variant="subtle" className="align-start" to="/admin">
         {BACK_TO_ADMIN}
-      </Link>
+      </Button>
       {loaded.at === 'ready' ? (
         <EditHere editor={loaded.editor} />
       ) : (

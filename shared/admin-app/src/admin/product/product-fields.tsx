@@ -1,7 +1,6 @@
-import { Tabs } from '@mantine/core';
+import { Tabs, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { META_DESCRIPTION, META_TITLE } from '@wa/core/domain/limits';
-import { TextField } from '../../ui/text-field.tsx';
 import { ReferenceArea, ReferenceField } from '../references/reference-field.tsx';
 import { BasicFields } from './basic-fields.tsx';
 import { ContentField } from './content-field.tsx';
@@ -93,32 +92,32 @@ export function ProductFields({ form, errors, onEdit }: FieldsProps) {
 function AddressFields({ form, errors, onEdit }: FieldsProps) {
   return (
     <>
-      <TextField
+      <TextInput
         label="URL"
         value={form.url}
-        hint="Where the card leads. Empty: the product’s own page."
+        description="Where the card leads. Empty: the product’s own page."
         error={errors.url}
-        onChange={(url) => onEdit(() => ({ url }))}
+        onChange={({ currentTarget: { value: url } }) => onEdit(() => ({ url }))}
       />
-      <TextField
+      <TextInput
         label="Slug"
         value={form.slug}
-        hint="Address of the product’s page below /product/. Empty: made from the title."
+        description="Address of the product’s page below /product/. Empty: made from the title."
         error={errors.slug}
-        onChange={(slug) => onEdit(() => ({ slug }))}
+        onChange={({ currentTarget: { value: slug } }) => onEdit(() => ({ slug }))}
       />
-      <TextField
+      <TextInput
         label="Source"
         value={form.source}
-        hint="Where the content comes from; not shown to visitors."
+        description="Where the content comes from; not shown to visitors."
         error={errors.source}
-        onChange={(source) => onEdit(() => ({ source }))}
+        onChange={({ currentTarget: { value: source } }) => onEdit(() => ({ source }))}
       />
       <ReferenceField
         label="Meta title"
         value={form.metaTitle}
         maxLength={META_TITLE.max}
-        hint={`Title in search results. ${lengthHint(form.metaTitle, META_TITLE)}`}
+        description={`Title in search results. ${lengthHint(form.metaTitle, META_TITLE)}`}
         error={errors.metaTitle}
         onChange={(metaTitle) => onEdit(() => ({ metaTitle }))}
       />
@@ -127,7 +126,7 @@ function AddressFields({ form, errors, onEdit }: FieldsProps) {
         value={form.metaDescription}
         rows={3}
         maxLength={META_DESCRIPTION.max}
-        hint={`The lines below it in search results. ${lengthHint(form.metaDescription, META_DESCRIPTION)}`}
+        description={`The lines below it in search results. ${lengthHint(form.metaDescription, META_DESCRIPTION)}`}
         error={errors.metaDescription}
         onChange={(metaDescription) => onEdit(() => ({ metaDescription }))}
       />

@@ -2,7 +2,8 @@ import './product-figures.css';
 import { listedFigures } from '@wa/core/domain/catalogue/draw-records';
 import { phraseOf, subjectOf } from '@wa/core/domain/figures/figure-text';
 import { move } from '@wa/core/domain/ordering';
-import { Tool } from '../../ui/button.tsx';
+import { ActionIcon } from '@mantine/core';
+import { Icon } from '../../ui/icon.tsx';
 import { DragHandle } from '../../ui/drag-handle.tsx';
 import { SortableList } from '../../ui/sortable-list.tsx';
 import { useCatalogue } from '../catalogue/use-catalogue.ts';
@@ -58,14 +59,15 @@ export function ProductFigures({ form: { figures: keys }, onEdit }: Pick<FieldsP
                   )}
                 </span>
                 <MoveMenu name={name} index={index} count={keys.length} onMove={onMove} />
-                <Tool
-                  icon="trash"
-                  danger
-                  label={`Remove ${name}`}
+                <ActionIcon
+                  color="danger"
+                  aria-label={`Remove ${name}`}
                   onClick={() =>
                     onEdit(({ figures }) => ({ figures: figures.filter((other) => other !== key) }))
                   }
-                />
+                >
+                  <Icon name="trash" />
+                </ActionIcon>
               </div>
             );
           }}

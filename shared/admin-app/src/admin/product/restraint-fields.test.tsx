@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { expect, it } from 'vitest';
 import { formErrors, formOf } from './product-form.ts';
 import { RestraintFields } from './restraint-fields.tsx';
+import { IN_KIT } from '../../testing/in-kit.tsx';
 
 function Fields() {
   const [now, setNow] = useState(formOf(null));
@@ -16,7 +17,7 @@ function Fields() {
 }
 
 it('asks for the condition of a restraint that has one, and for nothing else (D16.9)', () => {
-  render(<Fields />);
+  render(<Fields />, IN_KIT);
   const choice = screen.getByLabelText<HTMLSelectElement>('Pipe restraint');
   fireEvent.change(choice, { target: { value: 'no' } });
   expect(choice.value).toBe('no');

@@ -1,6 +1,5 @@
+import { TextInput, NativeSelect } from '@mantine/core';
 import { RESTRAINTS, RESTRAINT_LABEL, type Restraint } from '@wa/core/domain/products/restraint';
-import { SelectField } from '../../ui/select-field.tsx';
-import { TextField } from '../../ui/text-field.tsx';
 import { fieldName } from '../changes/field-names.ts';
 import type { FieldsProps } from './product-form.ts';
 
@@ -10,25 +9,29 @@ const WORDS: Readonly<Record<Restraint, string>> = {
   no: 'Doesn’t restrain the pipes',
   conditional: 'Restrains the pipes with conditions',
 };
-const OPTIONS = RESTRAINTS.map((value) => ({ value, name: WORDS[value] }));
+const OPTIONS = RESTRAINTS.map((value) => ({ value, label: WORDS[value] }));
 
 /** Whether the product holds the pipes together against thrust, which visitors see wherever the product is shown. */
 export function RestraintFields({ form, errors, onEdit }: FieldsProps) {
   return (
     <div className="fields">
-      <SelectField
+      <NativeSelect
         label={RESTRAINT_LABEL}
-        options={OPTIONS}
+        data={OPTIONS}
         value={form.restraint}
-        onChange={(value) => onEdit(() => ({ restraint: RESTRAINTS.find((each) => each === value) ?? '' }))}
+        onChange={({ currentTarget: { value } }) =>
+          onEdit(() => ({ restraint: RESTRAINTS.find((each) => each === value) ?? '' }))
+        }
       />
       {form.restraint === 'conditional' && (
-        <TextField
+        <TextInput
           label={fieldName('restraintCondition')}
           value={form.restraintCondition}
-          hint="The condition as it follows “if”: both pipe ends are grooved"
+          description="The condition as it follows “if”: both pipe ends are grooved"
           error={errors.restraintCondition}
-          onChange={(restraintCondition) => onEdit(() => ({ restraintCondition }))}
+          onChange={({ currentTarget: { value: restraintCondition } }) =>
+            onEdit(() => ({ restraintCondition }))
+          }
         />
       )}
     </div>

@@ -1,7 +1,8 @@
 import { move } from '@wa/core/domain/ordering';
 import { DOCUMENT_HINT } from '@wa/core/domain/messages';
 import { DOCUMENT_ACCEPT, IMAGE_ACCEPT } from '@wa/core/domain/uploads';
-import { Button, Tool } from '../../ui/button.tsx';
+import { ActionIcon, Button, TextInput } from '@mantine/core';
+import { Icon } from '../../ui/icon.tsx';
 import { ImageUpload } from './image-upload.tsx';
 
 interface UrlListProps {
@@ -31,30 +32,32 @@ export function UrlList({ label, kind, values, error, onEdit }: UrlListProps) {
         <ol>
           {values.map((value, at) => (
             <li key={at}>
-              <input
-                className="input"
+              <TextInput
                 aria-label={`${one} ${String(at + 1)}`}
                 value={value}
-                onChange={(event) => set(at, event.target.value)}
+                onChange={(event) => set(at, event.currentTarget.value)}
               />
-              <Tool
-                icon="up"
-                label={`Move ${one} ${String(at + 1)} up`}
+              <ActionIcon
+                aria-label={`Move ${one} ${String(at + 1)} up`}
                 disabled={at === 0}
                 onClick={() => onEdit((now) => [...move(now, at, at - 1)])}
-              />
-              <Tool
-                icon="down"
-                label={`Move ${one} ${String(at + 1)} down`}
+              >
+                <Icon name="up" />
+              </ActionIcon>
+              <ActionIcon
+                aria-label={`Move ${one} ${String(at + 1)} down`}
                 disabled={at === values.length - 1}
                 onClick={() => onEdit((now) => [...move(now, at, at + 1)])}
-              />
-              <Tool
-                icon="trash"
-                danger
-                label={`Remove ${one} ${String(at + 1)}`}
+              >
+                <Icon name="down" />
+              </ActionIcon>
+              <ActionIcon
+                color="danger"
+                aria-label={`Remove ${one} ${String(at + 1)}`}
                 onClick={() => onEdit((now) => now.filter((_, index) => index !== at))}
-              />
+              >
+                <Icon name="trash" />
+              </ActionIcon>
             </li>
           ))}
         </ol>
@@ -64,7 +67,12 @@ export function UrlList({ label, kind, values, error, onEdit }: UrlListProps) {
           {error}
         </span>
       )}
-      <Button icon="plus" look="small" className="align-start" onClick={() => onEdit((now) => [...now, ''])}>
+      <Button
+        leftSection={<Icon name="plus" />}
+        size="xs"
+        className="align-start"
+        onClick={() => onEdit((now) => [...now, ''])}
+      >
         Add an address
       </Button>
       <ImageUpload

@@ -1,6 +1,6 @@
+import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import type { CatalogueFigure } from '@wa/core/domain/figures/catalogue-figure';
-import { TextField } from '../../ui/text-field.tsx';
 import { useFigurePicker } from './use-figure-picker.tsx';
 
 interface FigureSearchProps {
@@ -40,14 +40,14 @@ export function FigureSearch({ label, hint, onCancel, onPick }: FigureSearchProp
         onCancel?.(true);
       }}
     >
-      <TextField
+      <TextInput
         label={label}
-        hint={hint}
+        description={hint}
         value={text}
         autoComplete="off"
         placeholder="Key, product or label"
         onFocus={() => setOpen(true)}
-        onChange={(next) => {
+        onChange={({ currentTarget: { value: next } }) => {
           setText(next);
           setOpen(true);
         }}

@@ -1,31 +1,54 @@
+import { TextInput, Textarea, type TextInputProps, type TextareaProps } from '@mantine/core';
 import {
   useLayoutEffect,
   useRef,
   useState,
-  type ComponentProps,
   type KeyboardEvent,
   type ReactNode,
   type SyntheticEvent,
 } from 'react';
-import { TextArea, TextField } from '../../ui/text-field.tsx';
 import { DrawnLine } from './drawn-line.tsx';
 import { insertReference, openReference } from './open-reference.ts';
 import { useFigurePicker } from './use-figure-picker.tsx';
 
 type Input = HTMLInputElement | HTMLTextAreaElement;
 
+/** A field of the library that tells its text instead of an event. */
+type WithText<Props> = Omit<Props, 'value' | 'onChange'> & {
+  value: string;
+  onChange: (value: string) => void;
+};
+
 /** A line of text that may refer to figures: `{{` offers them, and a line below says how it reads (D14). */
-export const ReferenceField = (props: ComponentProps<typeof TextField>) => (
-  <Referring {...props}>{(more) => <TextField {...props} {...more} />}</Referring>
+export const ReferenceField = ({ value, onChange, ...props }: WithText<TextInputProps>) => (
+  <Referring value={value} onChange={onChange}>
+    {(more) => (
+      <TextInput
+        value={value}
+        onChange={(event) => onChange(event.currentTarget.value)}
+        {...props}
+        {...more}
+      />
+    )}
+  </Referring>
 );
 
 /** The same for several lines; `isHtml` for a source that is drawn elsewhere. */
 export const ReferenceArea = ({
+  value,
+  onChange,
   isHtml = false,
   ...props
-}: ComponentProps<typeof TextArea> & { isHtml?: boolean }) => (
-  <Referring {...props} isHtml={isHtml}>
-    {(more) => <TextArea {...props} {...more} />}
+}: WithText<TextareaProps> & { isHtml?: boolean }) => (
+  <Referring value={value} onChange={onChange} isHtml={isHtml}>
+    {(more) => (
+      <Textarea
+        value={value}
+        onChange={(event) => onChange(event.currentTarget.value)}
+        {...props}
+        {...more}
+      />
+    )}
   </Referring>
 );
 

@@ -1,6 +1,6 @@
 import type { FooterLink } from '@wa/core/domain/settings/settings';
-import { Button, Tool } from '../../ui/button.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { ActionIcon, Button, TextInput } from '@mantine/core';
+import { Icon } from '../../ui/icon.tsx';
 import type { SettingsFieldsProps } from './settings-fields.tsx';
 
 /** The links of the footer, each with its text and address. */
@@ -14,21 +14,22 @@ export function FooterLinksField({ form, errors, onEdit }: SettingsFieldsProps) 
       <legend>Links; the sales e-mail follows them</legend>
       {form.footerLinks.map(({ label, href }, at) => (
         <div key={at} className="settings-link">
-          <TextField
+          <TextInput
             label={`Text of link ${String(at + 1)}`}
             value={label}
-            onChange={(text) => patch(at, { label: text })}
+            onChange={(event) => patch(at, { label: event.currentTarget.value })}
           />
-          <TextField
+          <TextInput
             label={`Address of link ${String(at + 1)}`}
             value={href}
-            onChange={(text) => patch(at, { href: text })}
+            onChange={(event) => patch(at, { href: event.currentTarget.value })}
           />
-          <Tool
-            icon="trash"
-            label={`Remove ${label || 'the link'}`}
+          <ActionIcon
+            aria-label={`Remove ${label || 'the link'}`}
             onClick={() => edit((links) => links.filter((_, index) => index !== at))}
-          />
+          >
+            <Icon name="trash" />
+          </ActionIcon>
         </div>
       ))}
       {errors['footerLinks'] && (
@@ -37,8 +38,8 @@ export function FooterLinksField({ form, errors, onEdit }: SettingsFieldsProps) 
         </span>
       )}
       <Button
-        icon="plus"
-        look="small"
+        leftSection={<Icon name="plus" />}
+        size="xs"
         className="align-start"
         onClick={() => edit((links) => [...links, { label: '', href: '' }])}
       >

@@ -1,6 +1,6 @@
+import { TextInput } from '@mantine/core';
 import { HEADER_IMAGES } from '@wa/core/domain/settings/settings';
 import type { HeaderImage } from '@wa/core/domain/settings/settings';
-import { TextField } from '../../ui/text-field.tsx';
 import { ImageUpload } from '../product/image-upload.tsx';
 import type { SettingsFieldsProps } from './settings-fields.tsx';
 
@@ -40,11 +40,11 @@ export function HeaderImageField({ form, errors, onEdit }: SettingsFieldsProps) 
         <>
           {src !== '' && <img className="settings-picture" src={src} alt={alt} />}
           <ImageUpload label="Upload a picture" onDone={(address) => change({ src: address })} />
-          <TextField
+          <TextInput
             label="What the picture shows"
             value={alt}
-            hint="Read out to those who do not see it."
-            onChange={(text) => change({ alt: text })}
+            description="Read out to those who do not see it."
+            onChange={(event) => change({ alt: event.currentTarget.value })}
           />
         </>
       )}

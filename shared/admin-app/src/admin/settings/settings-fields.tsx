@@ -1,8 +1,8 @@
+import { TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { setByServer } from '@wa/core/domain/messages';
 import { LANGUAGES } from '@wa/core/domain/settings/settings';
 import { DRAWN_FIELDS, type FixedFields, type Settings } from '@wa/core/domain/settings/settings';
-import { TextField } from '../../ui/text-field.tsx';
 import { ReferenceArea, ReferenceField } from '../references/reference-field.tsx';
 import { FooterLinksField } from './footer-links-field.tsx';
 import { HeaderImageField } from './header-image-field.tsx';
@@ -51,17 +51,17 @@ interface OneField<F> extends SettingsFieldsProps {
 
 function Line({ form, errors, fixed, onEdit, field, hint }: OneField<Field<string>>) {
   const variable = fixed[field];
-  const Field = (DRAWN_FIELDS as readonly string[]).includes(field) ? ReferenceField : TextField;
-  return (
-    <Field
-      label={partName('settings', field)}
-      value={form[field]}
-      readOnly={variable !== undefined}
-      hint={variable === undefined ? hint : setByServer(variable)}
-      error={errors[field]}
-      onChange={(value) => onEdit(() => ({ [field]: value }))}
-    />
-  );
+  const onChange = (value: string) => onEdit(() => ({ [field]: value }));
+  const common = {
+    label: partName('settings', field),
+    value: form[field],
+    readOnly: variable !== undefined,
+    description: variable === undefined ? hint : setByServer(variable),
+    error: errors[field],
+  };
+  if ((DRAWN_FIELDS as readonly string[]).includes(field))
+    return <ReferenceField {...common} onChange={onChange} />;
+  return <TextInput {...common} onChange={(event) => onChange(event.currentTarget.value)} />;
 }
 
 /** A list of texts, one a line: words are pasted as they come. */
@@ -71,7 +71,7 @@ function Lines({ form, errors, onEdit, field, hint, rows }: OneField<Field<strin
       label={partName('settings', field)}
       value={form[field].join('\n')}
       rows={rows}
-      hint={hint}
+      description={hint}
       error={errors[field]}
       onChange={(text) => onEdit(() => ({ [field]: text.split('\n') }))}
     />
@@ -99,7 +99,7 @@ function Home(props: SettingsFieldsProps) {
         label={partName('settings', 'homeTitle')}
         value={form.homeTitle}
         rows={2}
-        hint="May show a figure: {{its key}}."
+        description="May show a figure: {{its key}}."
         onChange={(homeTitle) => onEdit(() => ({ homeTitle }))}
       />
       <Lines {...props} field="homeLines" rows={2} hint="Below the headline, one a line." />
@@ -107,7 +107,7 @@ function Home(props: SettingsFieldsProps) {
         label={partName('settings', 'homeDescription')}
         value={form.homeDescription}
         rows={3}
-        hint="What search engines show of the home page: 50 to 165 characters."
+        description="What search engines show of the home page: 50 to 165 characters."
         onChange={(homeDescription) => onEdit(() => ({ homeDescription }))}
       />
     </>

@@ -1,6 +1,6 @@
 import { SETTINGS } from '@wa/core/domain/labels';
 import type { Settings, SettingsRecord } from '@wa/core/domain/settings/settings';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '@mantine/core';
 import { Problem } from '../../ui/problem.tsx';
 import { EditorNotes } from '../editing/editor-notes.tsx';
 import { differingNames } from '../changes/field-names.ts';
@@ -60,7 +60,7 @@ function EditSettings({ editor, onChanged }: EditProps) {
             kind="settings"
             id={base._id}
             name="the settings"
-            className="button"
+            button={{}}
             onRestored={onChanged}
           />
         )}
@@ -74,7 +74,7 @@ function EditSettings({ editor, onChanged }: EditProps) {
       </div>
       <nav className="settings-sections" aria-label="Parts of the settings">
         {SECTIONS.map(({ id, title }) => (
-          <Button key={id} look="quiet" onClick={() => goTo(id)}>
+          <Button key={id} variant="subtle" onClick={() => goTo(id)}>
             {title}
           </Button>
         ))}

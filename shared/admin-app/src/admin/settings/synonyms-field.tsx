@@ -1,6 +1,6 @@
 import type { Synonym } from '@wa/core/domain/settings/settings';
-import { Button, Tool } from '../../ui/button.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { ActionIcon, Button, TextInput } from '@mantine/core';
+import { Icon } from '../../ui/icon.tsx';
 import type { SettingsFieldsProps } from './settings-fields.tsx';
 
 /** Words of visitors, each with what the catalogue calls it (D16). */
@@ -14,21 +14,22 @@ export function SynonymsField({ form, errors, onEdit }: SettingsFieldsProps) {
       <legend>What visitors type, and what the catalogue calls it</legend>
       {form.synonyms.map(({ word, means }, at) => (
         <div key={at} className="settings-link">
-          <TextField
+          <TextInput
             label={`Word ${String(at + 1)}`}
             value={word}
-            onChange={(text) => patch(at, { word: text })}
+            onChange={(event) => patch(at, { word: event.currentTarget.value })}
           />
-          <TextField
+          <TextInput
             label={`Word ${String(at + 1)} means`}
             value={means}
-            onChange={(text) => patch(at, { means: text })}
+            onChange={(event) => patch(at, { means: event.currentTarget.value })}
           />
-          <Tool
-            icon="trash"
-            label={`Remove ${word || 'the synonym'}`}
+          <ActionIcon
+            aria-label={`Remove ${word || 'the synonym'}`}
             onClick={() => edit((synonyms) => synonyms.filter((_, index) => index !== at))}
-          />
+          >
+            <Icon name="trash" />
+          </ActionIcon>
         </div>
       ))}
       {errors['synonyms'] && (
@@ -37,8 +38,8 @@ export function SynonymsField({ form, errors, onEdit }: SettingsFieldsProps) {
         </span>
       )}
       <Button
-        icon="plus"
-        look="small"
+        leftSection={<Icon name="plus" />}
+        size="xs"
         className="align-start"
         onClick={() => edit((synonyms) => [...synonyms, { word: '', means: '' }])}
       >

@@ -1,7 +1,7 @@
 import type { LinkChange, SidebarChildDraft, SidebarEdit } from '@wa/core/domain/sidebar/sidebar-editor';
-import { Button, Tool } from '../../ui/button.tsx';
+import { ActionIcon, Button, TextInput } from '@mantine/core';
+import { Icon } from '../../ui/icon.tsx';
 import { DragHandle } from '../../ui/drag-handle.tsx';
-import { TextField } from '../../ui/text-field.tsx';
 import { MoveMenu } from '../move/move-menu.tsx';
 import { LinkSelect } from './link-select.tsx';
 import { SectionField } from './section-field.tsx';
@@ -46,11 +46,11 @@ export function ChildRow({
         />
       </div>
       <div className="child-fields">
-        <TextField
+        <TextInput
           label={`Name of child ${String(index + 1)}`}
           value={name}
           autoFocus={isAdded}
-          onChange={(text) => change({ name: text })}
+          onChange={(event) => change({ name: event.currentTarget.value })}
         />
         <LinkSelect
           label={`Product of ${title}`}
@@ -71,10 +71,14 @@ export function ChildRow({
           onChange={(text) => change({ section: text })}
         />
         {linkedProduct === '' && linkedPage === '' && (
-          <TextField label={`Link of ${title}`} value={href} onChange={(text) => change({ href: text })} />
+          <TextInput
+            label={`Link of ${title}`}
+            value={href}
+            onChange={(event) => change({ href: event.currentTarget.value })}
+          />
         )}
         <Button
-          look="small"
+          size="xs"
           className="align-start"
           disabled={!isSaved}
           title={isSaved ? undefined : 'Save first: it does not exist yet.'}
@@ -85,12 +89,13 @@ export function ChildRow({
         </Button>
         {twin !== null && <p className="child-twin">Linked page is already used by “{twin}”.</p>}
       </div>
-      <Tool
-        icon="trash"
-        danger
-        label={`Remove ${title}`}
+      <ActionIcon
+        color="danger"
+        aria-label={`Remove ${title}`}
         onClick={() => edit({ type: 'removeChild', _id })}
-      />
+      >
+        <Icon name="trash" />
+      </ActionIcon>
     </div>
   );
 }

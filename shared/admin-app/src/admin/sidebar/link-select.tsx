@@ -50,7 +50,6 @@ export function LinkSelect({ label, kind, value, disabled = false, onChange }: L
       limit={SHOWN}
       disabled={disabled}
       nothingFoundMessage={`No ${kind} fits`}
-      classNames={{ root: 'field', label: 'field-label', input: 'input' }}
       comboboxProps={{ withinPortal: true, zIndex: 350 }}
     />
   );

@@ -1,5 +1,6 @@
+import { TextInput, NativeSelect } from '@mantine/core';
 import { SECTION_PLACEHOLDER } from '@wa/core/domain/labels';
-import { useFieldParts, TextField } from '../../ui/text-field.tsx';
+import { optionsWith } from '../../ui/options.ts';
 import { useTitle } from '../catalogue/titles.ts';
 import { useSections } from './use-sections.ts';
 
@@ -14,30 +15,28 @@ interface SectionFieldProps {
 /** A list of the linked page's sections when they were loaded, else a free text (specification 4). */
 export function SectionField({ label, pageId, value, onChange }: SectionFieldProps) {
   const sections = useSections(pageId);
-  const field = useFieldParts(label);
   const drawn = useTitle();
   if (sections.length === 0) {
-    return <TextField label={label} value={value} placeholder={SECTION_PLACEHOLDER} onChange={onChange} />;
+    return (
+      <TextInput
+        label={label}
+        value={value}
+        placeholder={SECTION_PLACEHOLDER}
+        onChange={(event) => onChange(event.currentTarget.value)}
+      />
+    );
   }
   const anchor = value.replace(/^#/, '');
-  const isKnown = anchor === '' || sections.some((section) => section.anchor === anchor);
+  const options = sections.map(({ anchor: id, label: name }) => ({
+    value: id,
+    label: drawn(name) || `#${id}`,
+  }));
   return (
-    <div className="field">
-      {field.label}
-      <select
-        className="input"
-        {...field.props}
-        value={anchor}
-        onChange={(event) => onChange(event.target.value)}
-      >
-        <option value="">Top of the page</option>
-        {!isKnown && <option value={anchor}>#{anchor}</option>}
-        {sections.map(({ anchor: id, label: name }) => (
-          <option key={id} value={id}>
-            {drawn(name) || `#${id}`}
-          </option>
-        ))}
-      </select>
-    </div>
+    <NativeSelect
+      label={label}
+      data={optionsWith(anchor, options, 'Top of the page')}
+      value={anchor}
+      onChange={(event) => onChange(event.currentTarget.value)}
+    />
   );
 }

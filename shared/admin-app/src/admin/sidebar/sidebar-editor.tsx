@@ -3,7 +3,7 @@ import { ADD_SIDEBAR_ITEM, CANCEL, EDIT_SIDEBAR_ITEM } from '@wa/core/domain/lab
 import { LOADING } from '@wa/core/domain/messages';
 import { newSidebarDraft, type SidebarDraft } from '@wa/core/domain/sidebar/sidebar-editor';
 import type { SidebarNode } from '@wa/core/domain/sidebar/sidebar-tree';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '@mantine/core';
 import { Dialog } from '../../ui/dialog.tsx';
 import { useConfirm } from '../../ui/confirm.tsx';
 import { EditorNotes } from '../editing/editor-notes.tsx';

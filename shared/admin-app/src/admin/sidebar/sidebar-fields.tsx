@@ -8,9 +8,9 @@ import {
   type SidebarEdit,
 } from '@wa/core/domain/sidebar/sidebar-editor';
 import { type SidebarNode, isHome } from '@wa/core/domain/sidebar/sidebar-tree';
-import { Button } from '../../ui/button.tsx';
+import { Button, TextInput } from '@mantine/core';
+import { Icon } from '../../ui/icon.tsx';
 import { SortableList } from '../../ui/sortable-list.tsx';
-import { TextField } from '../../ui/text-field.tsx';
 import type { Editing } from '../editing/editor-state.ts';
 import type { RecordEditor } from '../editing/record-editor.ts';
 import { ChildRow } from './child-row.tsx';
@@ -41,7 +41,12 @@ export function SidebarFields({ editor, state }: SidebarFieldsProps) {
   const hasLink = draft.linkedProduct !== '' || draft.linkedPage !== '';
   return (
     <>
-      <TextField label="Name" value={draft.name} data-autofocus onChange={(name) => change({ name })} />
+      <TextInput
+        label="Name"
+        value={draft.name}
+        data-autofocus
+        onChange={(event) => change({ name: event.currentTarget.value })}
+      />
       <div className="two-columns">
         <LinkSelect
           label="Link to Product"
@@ -71,11 +76,11 @@ export function SidebarFields({ editor, state }: SidebarFieldsProps) {
             />
           )}
           {!hasLink && (
-            <TextField
+            <TextInput
               label="Free-form link"
               value={draft.href}
-              hint="Used when neither a product nor a page is linked."
-              onChange={(href) => change({ href })}
+              description="Used when neither a product nor a page is linked."
+              onChange={(event) => change({ href: event.currentTarget.value })}
             />
           )}
         </>
@@ -106,7 +111,7 @@ function Children({ editor, state }: SidebarFieldsProps) {
         <h3 id="children-title" className="field-label">
           Children
         </h3>
-        <Button icon="plus" look="small" onClick={add}>
+        <Button leftSection={<Icon name="plus" />} size="xs" onClick={add}>
           Add child
         </Button>
       </div>

@@ -2,7 +2,7 @@ import { memo, useCallback, useMemo, useState } from 'react';
 import { ADD_SIDEBAR_ITEM } from '@wa/core/domain/labels';
 import { DUPLICATE_SIDEBAR_ITEM } from '@wa/core/domain/messages';
 import { type SidebarNode, assertNoDuplicates, isHome } from '@wa/core/domain/sidebar/sidebar-tree';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '@mantine/core';
 import { Icon } from '../../ui/icon.tsx';
 import { Problem } from '../../ui/problem.tsx';
 import { SortableList } from '../../ui/sortable-list.tsx';
@@ -74,7 +74,7 @@ export const SidebarList = memo(function SidebarList({ onAdd, onEdit }: SidebarL
           </button>
           <span className="sidebar-title">Sidebar</span>
         </h2>
-        <Button icon="plus" look="small" onClick={onAdd}>
+        <Button leftSection={<Icon name="plus" />} size="xs" onClick={onAdd}>
           {ADD_SIDEBAR_ITEM}
         </Button>
       </div>

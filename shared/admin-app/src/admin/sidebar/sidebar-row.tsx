@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { canDelete } from '@wa/core/domain/sidebar/sidebar-editor';
 import { type SidebarNode, isHome, nodeHref } from '@wa/core/domain/sidebar/sidebar-tree';
-import { Tool } from '../../ui/button.tsx';
+import { ActionIcon } from '@mantine/core';
 import { Icon } from '../../ui/icon.tsx';
 import { DragHandle } from '../../ui/drag-handle.tsx';
 import { MoveMenu } from '../move/move-menu.tsx';
@@ -62,9 +62,13 @@ export function SidebarRow({ node, actions, level, was, place }: SidebarRowProps
           />
         )}
         {!place && <HistoryButton kind="sidebar-item" id={node._id} name={title} />}
-        <Tool icon="edit" label={`Edit ${title}`} onClick={() => actions.edit(node._id)} />
+        <ActionIcon aria-label={`Edit ${title}`} onClick={() => actions.edit(node._id)}>
+          <Icon name="edit" />
+        </ActionIcon>
         {canDelete(node) && level === 0 ? (
-          <Tool icon="trash" danger label={`Delete ${title}`} onClick={() => actions.remove(node)} />
+          <ActionIcon color="danger" aria-label={`Delete ${title}`} onClick={() => actions.remove(node)}>
+            <Icon name="trash" />
+          </ActionIcon>
         ) : (
           isHome(node) && <span className="tool-space" />
         )}

@@ -7,12 +7,11 @@ import {
   type TableCell,
   type TableColumn,
 } from '@wa/core/domain/tables/fact-table';
-import { Button } from '../../ui/button.tsx';
+import { Button, NativeSelect, SegmentedControl } from '@mantine/core';
 import { Icon } from '../../ui/icon.tsx';
-import type { IconName } from '../../ui/icons.ts';
-import { Segments } from '../../ui/segments.tsx';
+import { optionsWith } from '../../ui/options.ts';
+import type { IconName } from '../../ui/icon.tsx';
 import { useCatalogue } from '../catalogue/use-catalogue.ts';
-import { SelectField } from '../../ui/select-field.tsx';
 import { FigureLink } from '../references/drawn-line.tsx';
 import { FigureSearch } from '../references/figure-search.tsx';
 import { COLUMN_KIND_NAMES, labelOf } from './grid/table-grid.tsx';
@@ -64,7 +63,7 @@ function CellKind({ cell, onChange }: { cell: TableCell; onChange: (cell: TableC
         </p>
       )}
       {cell !== null && (
-        <Button look="small" className="align-start" onClick={() => onChange(null)}>
+        <Button size="xs" className="align-start" onClick={() => onChange(null)}>
           Not published
         </Button>
       )}
@@ -80,18 +79,17 @@ function ClassSelect({ cell, onChange }: { cell: FigureCell; onChange: (cell: Ta
   const options = found.measure.values.flatMap((value, at, all) => {
     const sizes = classText(value, 'us', all[at - 1]);
     return [
-      { value: `${String(at)}/value`, name: `${valueIn(found, value, 'us').full} alone (${sizes})` },
-      { value: `${String(at)}/class`, name: `Its class: ${sizes}` },
+      { value: `${String(at)}/value`, label: `${valueIn(found, value, 'us').full} alone (${sizes})` },
+      { value: `${String(at)}/class`, label: `Its class: ${sizes}` },
     ];
   });
   const chosen = cell.at === undefined ? '' : `${String(cell.at)}/${cell.shows ?? 'class'}`;
   return (
-    <SelectField
+    <NativeSelect
       label="Class"
-      options={options}
-      empty="All classes, as they must be read"
+      data={optionsWith(chosen, options, 'All classes, as they must be read')}
       value={chosen}
-      onChange={(next) => {
+      onChange={({ currentTarget: { value: next } }) => {
         const [at = '', shows] = next.split('/');
         onChange(next === '' ? { figure } : { figure, at: Number(at), shows: shows as 'value' | 'class' });
       }}
@@ -118,9 +116,9 @@ function ColumnTools({ table, spot, onEdit, onSpot }: CellPanelProps) {
   return (
     <section aria-label="Column">
       <h3>Column</h3>
-      <Segments
-        label="What the column holds"
-        options={COLUMN_KINDS.map((value) => ({ value, name: COLUMN_KIND_NAMES[value] }))}
+      <SegmentedControl
+        aria-label="What the column holds"
+        data={COLUMN_KINDS.map((value) => ({ value, label: COLUMN_KIND_NAMES[value] }))}
         value={table.columns[column]?.kind ?? 'figure'}
         onChange={(kind: TableColumn['kind']) => onEdit(edits.setColumn(column, { kind }))}
       />
@@ -157,18 +155,18 @@ function Tools({ tools, onEdit, onSpot }: ToolsProps) {
   return (
     <div className="button-row">
       {tools.map(([icon, label, change, to]) => (
-        <button
+        <Button
           key={label}
-          type="button"
-          className={icon === 'trash' ? 'button button-small button-danger' : 'button button-small'}
+          size="xs"
+          leftSection={<Icon name={icon} />}
+          {...(icon === 'trash' && { color: 'danger' })}
           onClick={() => {
             onEdit(change);
             if (to !== null) onSpot(to);
           }}
         >
-          <Icon name={icon} />
           {label}
-        </button>
+        </Button>
       ))}
     </div>
   );

@@ -1,6 +1,6 @@
 import { CANCEL } from '@wa/core/domain/labels';
 import type { TableRecord } from '@wa/core/domain/tables/fact-table';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '@mantine/core';
 import { Dialog } from '../../ui/dialog.tsx';
 import { NEW, useRecordEditor } from '../editing/use-record-editor.ts';
 import { TableEditor } from './table-editor.tsx';

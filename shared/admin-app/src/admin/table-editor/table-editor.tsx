@@ -3,7 +3,8 @@ import { useEffect, useState } from 'react';
 import { counted } from '@wa/core/domain/inquiry/inquiry-list';
 import { REDO, UNDO } from '@wa/core/domain/labels';
 import type { TableRecord } from '@wa/core/domain/tables/fact-table';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '@mantine/core';
+import { Icon } from '../../ui/icon.tsx';
 import { isTyping } from '../../ui/is-typing.ts';
 import { ReferenceArea, ReferenceField } from '../references/reference-field.tsx';
 import { Problem } from '../../ui/problem.tsx';
@@ -90,7 +91,7 @@ export function TableEditor({ editor, isDialog = false, onReload, onDone }: Tabl
         <ReferenceField
           label="Caption"
           value={form.caption}
-          hint={
+          description={
             form.name === '' ? 'Shown above the table.' : `Shown above the table. Its name is ${form.name}.`
           }
           error={problems['caption']}
@@ -99,7 +100,7 @@ export function TableEditor({ editor, isDialog = false, onReload, onDone }: Tabl
         <ReferenceField
           label="Name of the rows"
           value={form.rowLabel}
-          hint="Head of the first column."
+          description="Head of the first column."
           onChange={(rowLabel) => edit((now) => ({ ...now, rowLabel }), 'rowLabel')}
         />
       </div>
@@ -130,8 +131,8 @@ export function TableEditor({ editor, isDialog = false, onReload, onDone }: Tabl
           />
           <div className="button-row grid-add">
             <Button
-              icon="plus"
-              look="small"
+              leftSection={<Icon name="plus" />}
+              size="xs"
               onClick={() => {
                 edit(addRow(form.rows.length));
                 setSpot({ row: form.rows.length, column: -1 });
@@ -140,8 +141,8 @@ export function TableEditor({ editor, isDialog = false, onReload, onDone }: Tabl
               Row
             </Button>
             <Button
-              icon="plus"
-              look="small"
+              leftSection={<Icon name="plus" />}
+              size="xs"
               onClick={() => {
                 edit(addColumn(form.columns.length));
                 setSpot({ row: -1, column: form.columns.length });
@@ -173,17 +174,11 @@ function StoredTools({ table, onReload }: { table: TableRecord; onReload: () => 
   const { remove, duplicate } = useTableActions();
   return (
     <>
-      <HistoryButton
-        kind="table"
-        id={table._id}
-        name={table.caption}
-        className="button"
-        onRestored={onReload}
-      />
-      <Button icon="copy" onClick={() => void duplicate(table)}>
+      <HistoryButton kind="table" id={table._id} name={table.caption} button={{}} onRestored={onReload} />
+      <Button leftSection={<Icon name="copy" />} onClick={() => void duplicate(table)}>
         Duplicate
       </Button>
-      <Button icon="trash" look="danger" onClick={() => void remove(table)}>
+      <Button leftSection={<Icon name="trash" />} color="danger" onClick={() => void remove(table)}>
         Move to bin
       </Button>
     </>
@@ -199,7 +194,7 @@ interface UndoButtonsProps {
 function UndoButtons({ editor, left, right }: UndoButtonsProps) {
   return (
     <>
-      <Button icon="undo" onClick={() => undoIn(editor)}>
+      <Button leftSection={<Icon name="undo" />} onClick={() => undoIn(editor)}>
         {left > 0 ? `${UNDO} (${String(left)})` : UNDO}
       </Button>
       {right > 0 && <Button onClick={() => editor.redo()}>{`${REDO} (${String(right)})`}</Button>}

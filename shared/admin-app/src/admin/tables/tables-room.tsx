@@ -3,7 +3,7 @@ import './tables.css';
 import { useState } from 'react';
 import { Link, useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import { CLOSE_BIN, OPEN_BIN } from '@wa/core/domain/labels';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '@mantine/core';
 import { Icon } from '../../ui/icon.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { BinPanel } from '../bin/bin-panel.tsx';
@@ -84,11 +84,16 @@ function TableList({ current, isBinOpen, onBin }: TableListProps) {
   return (
     <nav className="table-list" aria-label="Tables">
       <div className="button-row">
-        <Link className="button button-small button-primary" to="/admin/tables/new">
-          <Icon name="plus" />
+        <Button
+          leftSection={<Icon name="plus" />}
+          component={Link}
+          size="xs"
+          variant="filled"
+          to="/admin/tables/new"
+        >
           New table
-        </Link>
-        <Button icon="trash" look="small" aria-expanded={isBinOpen} onClick={onBin}>
+        </Button>
+        <Button leftSection={<Icon name="trash" />} size="xs" aria-expanded={isBinOpen} onClick={onBin}>
           {isBinOpen ? CLOSE_BIN : OPEN_BIN}
         </Button>
       </div>

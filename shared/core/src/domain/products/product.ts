@@ -89,13 +89,3 @@ export function productProblems(
   if (unfit !== null) problems.slug = unfit;
   return problems;
 }
-
-/** Adds a chip of a connected sidebar item, only if non-empty and not there yet; else the same list. */
-export function addConnected(chips: readonly string[], value: string): readonly string[] {
-  const chip = value.trim();
-  return chip === '' || chips.includes(chip) ? chips : [...chips, chip];
-}
-
-export function removeConnected(chips: readonly string[], chip: string): readonly string[] {
-  return chips.includes(chip) ? chips.filter((other) => other !== chip) : chips;
-}

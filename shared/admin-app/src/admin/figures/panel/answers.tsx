@@ -1,4 +1,4 @@
-import { Button } from '../../../ui/button.tsx';
+import { Button } from '@mantine/core';
 interface AnswersProps {
   name: string;
   /** The figure is right as it stands. */
@@ -19,7 +19,7 @@ export function Answers({ name, onConfirm, onCorrect, onHide }: AnswersProps) {
   return (
     <div className="button-row">
       {answers.map(({ label, run }) => (
-        <Button key={label} look="small" aria-label={`${label} ${name}`} onClick={run}>
+        <Button key={label} size="xs" aria-label={`${label} ${name}`} onClick={run}>
           {label}
         </Button>
       ))}

@@ -1,3 +1,4 @@
+import { ActionIcon, Button } from '@mantine/core';
 import type { RefObject } from 'react';
 import { type FigureRecord, openQuestion, type FigureUse } from '@wa/core/domain/figures/catalogue-figure';
 import { MOVE_TO_BIN } from '@wa/core/domain/labels';
@@ -52,24 +53,23 @@ export function FigurePanel(props: FigurePanelProps) {
         </dl>
       </section>
       <div className="button-row">
-        <HistoryButton kind="figure" id={_id} name={key} className="button button-small" />
+        <HistoryButton kind="figure" id={_id} name={key} button={{ size: 'xs' }} />
         {onMove !== null && (
           <>
-            <button type="button" className="tool" aria-label={`Move ${key} up`} onClick={() => onMove(-1)}>
+            <ActionIcon aria-label={`Move ${key} up`} onClick={() => onMove(-1)}>
               <Icon name="up" />
-            </button>
-            <button type="button" className="tool" aria-label={`Move ${key} down`} onClick={() => onMove(1)}>
+            </ActionIcon>
+            <ActionIcon aria-label={`Move ${key} down`} onClick={() => onMove(1)}>
               <Icon name="down" />
-            </button>
+            </ActionIcon>
           </>
         )}
-        <button type="button" className="button button-small" onClick={onMerge}>
+        <Button size="xs" onClick={onMerge}>
           Use another key
-        </button>
-        <button type="button" className="button button-small button-danger" onClick={onBin}>
-          <Icon name="trash" />
+        </Button>
+        <Button leftSection={<Icon name="trash" />} size="xs" color="danger" onClick={onBin}>
           {MOVE_TO_BIN}
-        </button>
+        </Button>
       </div>
     </aside>
   );

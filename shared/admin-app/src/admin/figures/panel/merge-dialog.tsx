@@ -1,8 +1,8 @@
+import { TextInput } from '@mantine/core';
 import { useId, useState } from 'react';
 import type { FigureRecord } from '@wa/core/domain/figures/catalogue-figure';
 import { phraseOf, subjectOf } from '@wa/core/domain/figures/figure-text';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
 import { toastFailure } from '../../../ui/toasts.tsx';
 import { useApi, useReport } from '../../admin-context.tsx';
 import { useContentStore } from '../../content-provider.tsx';
@@ -57,7 +57,12 @@ export function MergeDialog({ double, figures, onClose }: MergeDialogProps) {
         {subjectOf(double)}, {phraseOf(double)}, moves to the bin. Every place that shows it shows the other
         figure instead.
       </p>
-      <TextField label="Key of the other figure" value={key} onChange={setKey} list={keys} />
+      <TextInput
+        label="Key of the other figure"
+        value={key}
+        onChange={(event) => setKey(event.currentTarget.value)}
+        list={keys}
+      />
       <datalist id={keys}>
         {others.map((each) => (
           <option key={each._id} value={each.key}>

@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core';
 import { useCallback, useState, type ReactNode } from 'react';
 import type { FigureChanges } from '@wa/core/contract/catalogue';
 import type { Place } from '@wa/core/domain/catalogue/places';
@@ -66,16 +67,12 @@ function PlacesDialog({ title, text, action, places, isWhole, answer }: Asked) {
       onClose={() => answer(false)}
       footer={
         <>
-          <button type="button" className="button" data-autofocus onClick={() => answer(false)}>
+          <Button data-autofocus onClick={() => answer(false)}>
             Cancel
-          </button>
-          <button
-            type="button"
-            className={`button ${isBin ? 'button-danger' : 'button-primary'}`}
-            onClick={() => answer(true)}
-          >
+          </Button>
+          <Button {...(isBin ? { color: 'danger' } : { variant: 'filled' })} onClick={() => answer(true)}>
             {action}
-          </button>
+          </Button>
         </>
       }
     >

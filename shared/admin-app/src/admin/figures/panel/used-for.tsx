@@ -1,3 +1,5 @@
+import { NativeSelect } from '@mantine/core';
+import { optionsWith } from '../../../ui/options.ts';
 import {
   type FigureRecord,
   suggestedUse,
@@ -6,7 +8,6 @@ import {
   type FigureUse,
   type Limited,
 } from '@wa/core/domain/figures/catalogue-figure';
-import { SelectField } from '../../../ui/select-field.tsx';
 
 interface UsedForProps {
   figure: FigureRecord;
@@ -31,12 +32,15 @@ export function UsedFor({ figure, onUse }: UsedForProps) {
   return (
     <section aria-label="Finder">
       <h3>Finder</h3>
-      <SelectField
+      <NativeSelect
         label="Used for"
-        empty="Nothing"
-        options={fitting.map((value) => ({ value, name: LIMITED_LABELS[value] }))}
+        data={optionsWith(
+          use?.limits ?? '',
+          fitting.map((value) => ({ value, label: LIMITED_LABELS[value] })),
+          'Nothing',
+        )}
         value={use?.limits ?? ''}
-        onChange={(limits) =>
+        onChange={({ currentTarget: { value: limits } }) =>
           onUse(limits === '' ? null : { limits: limits as Limited, beyond: use?.beyond ?? 'no' })
         }
       />

@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom';
-import { Button } from '../../../ui/button.tsx';
+import { Button } from '@mantine/core';
+import { Icon } from '../../../ui/icon.tsx';
 import { familyName, type Family } from '../grid/grid-rows.ts';
 
 /** What the room shows, as its address says. */
@@ -40,7 +41,7 @@ export function FamilyNav({ families, total, questions, view, onNewFamily }: Fam
           />
         ))}
         <li>
-          <Button icon="plus" look="small quiet" onClick={onNewFamily}>
+          <Button leftSection={<Icon name="plus" />} size="xs" variant="subtle" onClick={onNewFamily}>
             New family
           </Button>
         </li>

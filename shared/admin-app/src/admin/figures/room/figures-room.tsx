@@ -2,7 +2,7 @@ import './figures.css';
 import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { FigureRecord } from '@wa/core/domain/figures/catalogue-figure';
-import { Button } from '../../../ui/button.tsx';
+import { Button } from '@mantine/core';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { DraftOffer } from '../../editing/draft-offer.tsx';
 import { BinPanel } from '../../bin/bin-panel.tsx';
@@ -120,7 +120,7 @@ function Room({ figures }: { figures: readonly FigureRecord[] }) {
         {isCatalogueUnread && (
           <div className="figures-notice" role="alert">
             <span>The figures could not be read. What this computer holds is shown.</span>
-            <Button look="small" onClick={() => void reload()}>
+            <Button size="xs" onClick={() => void reload()}>
               Try again
             </Button>
           </div>

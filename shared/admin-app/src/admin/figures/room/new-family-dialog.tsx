@@ -1,6 +1,6 @@
+import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
 
 interface NewFamilyDialogProps {
   taken: readonly string[];
@@ -22,10 +22,10 @@ export function NewFamilyDialog({ taken, onClose, onMake }: NewFamilyDialogProps
       onSubmit={() => onMake(family)}
       onClose={onClose}
     >
-      <TextField
+      <TextInput
         label="Name"
         value={name}
-        onChange={setName}
+        onChange={(event) => setName(event.currentTarget.value)}
         {...(isTaken && { error: 'There is a family of this name.' })}
       />
     </FormDialog>

@@ -1,4 +1,4 @@
-import { Button } from '../../../ui/button.tsx';
+import { Button } from '@mantine/core';
 import { isFigureKey } from '@wa/core/domain/figures/catalogue-figure';
 
 interface EmptyProps {
@@ -16,7 +16,7 @@ export function EmptyFigures({ text, hasFigures, onNew, onClear }: EmptyProps) {
       <p>{hasFigures ? 'No figure matches.' : 'There are no figures yet.'}</p>
       <div className="button-row">
         {hasFigures && <Button onClick={onClear}>Show all figures</Button>}
-        <Button look="primary" onClick={() => onNew(isFigureKey(key) ? key : '')}>
+        <Button variant="filled" onClick={() => onNew(isFigureKey(key) ? key : '')}>
           New figure{isFigureKey(key) && ` ${key}`}
         </Button>
       </div>

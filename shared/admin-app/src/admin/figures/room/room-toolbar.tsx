@@ -1,8 +1,8 @@
 import { FIGURE_STATES } from '@wa/core/domain/figures/catalogue-figure';
 import { CLOSE_BIN, OPEN_BIN } from '@wa/core/domain/labels';
-import { Button } from '../../../ui/button.tsx';
+import { Button, SegmentedControl } from '@mantine/core';
+import { Icon } from '../../../ui/icon.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';
-import { Segments } from '../../../ui/segments.tsx';
 import { UndoButton } from '../../undo/undo-button.tsx';
 import { useShortcut, useUndo } from '../../undo/use-undo.ts';
 import { stateName } from '../grid/columns.ts';
@@ -34,10 +34,10 @@ export function RoomToolbar(props: RoomToolbarProps) {
         </h1>
         <UndoButton scope="figures" onUndo={() => void undo()} />
         <Button onClick={onSpreadsheet}>Spreadsheet</Button>
-        <Button icon="trash" aria-expanded={isBin} onClick={onBin}>
+        <Button leftSection={<Icon name="trash" />} aria-expanded={isBin} onClick={onBin}>
           {isBin ? CLOSE_BIN : OPEN_BIN}
         </Button>
-        <Button icon="plus" look="primary" onClick={onNew}>
+        <Button leftSection={<Icon name="plus" />} variant="filled" onClick={onNew}>
           New figure
         </Button>
       </div>
@@ -49,11 +49,11 @@ export function RoomToolbar(props: RoomToolbarProps) {
           value={filter.text}
           onChange={(text) => onFilter({ ...filter, text })}
         />
-        <Segments
-          label="State"
-          options={['all' as const, ...FIGURE_STATES].map((value) => ({
+        <SegmentedControl
+          aria-label="State"
+          data={['all' as const, ...FIGURE_STATES].map((value) => ({
             value,
-            name: value === 'all' ? 'All' : stateName(value),
+            label: value === 'all' ? 'All' : stateName(value),
           }))}
           value={filter.state ?? 'all'}
           onChange={(next) => onFilter({ ...filter, state: next === 'all' ? null : next })}

@@ -4,7 +4,7 @@ import { kindOf } from '@wa/core/domain/block-kinds/registry';
 import { findBlock } from '@wa/core/domain/page-editor/edit-page';
 import type { Block } from '@wa/core/domain/pages/page';
 import { useBoardEntry } from '../../../ui/block-board.tsx';
-import { Tool } from '../../../ui/button.tsx';
+import { ActionIcon } from '@mantine/core';
 import { Icon } from '../../../ui/icon.tsx';
 import { isTyping } from '../../../ui/is-typing.ts';
 import { blockFacts } from './block-facts.ts';
@@ -31,8 +31,13 @@ export const BlockCard = memo(function BlockCard({ block, list }: BlockCardProps
   return (
     <div ref={ref} className={isDragging ? 'block-slot block-slot-lifted' : 'block-slot'}>
       <BlockBody block={block}>
-        <button type="button" className="handle" {...handle}>
-          <Icon name="grip" label={`Drag ${blockFacts(block.kind).name} block`} />
+        <button
+          type="button"
+          className="handle"
+          aria-label={`Drag ${blockFacts(block.kind).name} block`}
+          {...handle}
+        >
+          <Icon name="grip" />
         </button>
       </BlockBody>
     </div>
@@ -84,9 +89,15 @@ function BlockBody({ block, children }: { block: Block; children: React.ReactNod
         <Icon name={icon} />
         <span className="block-name">{name}</span>
         <span className="spacer" />
-        <Tool icon="more" label={`Move ${name} block to ...`} onClick={() => openMoveDialog(id)} />
-        <Tool icon="copy" label={`Duplicate ${name} block`} onClick={duplicate} />
-        <Tool icon="trash" danger label={`Delete ${name} block`} onClick={remove} />
+        <ActionIcon aria-label={`Move ${name} block to ...`} onClick={() => openMoveDialog(id)}>
+          <Icon name="more" />
+        </ActionIcon>
+        <ActionIcon aria-label={`Duplicate ${name} block`} onClick={duplicate}>
+          <Icon name="copy" />
+        </ActionIcon>
+        <ActionIcon color="danger" aria-label={`Delete ${name} block`} onClick={remove}>
+          <Icon name="trash" />
+        </ActionIcon>
       </div>
       <BlockFields block={block} />
       <UnseenNote block={block} />

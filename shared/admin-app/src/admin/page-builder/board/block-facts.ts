@@ -1,5 +1,5 @@
 import { kindOf } from '@wa/core/domain/block-kinds/registry';
-import type { IconName } from '../../../ui/icons.ts';
+import type { IconName } from '../../../ui/icon.tsx';
 
 /** How a block is called in the page builder. */
 interface BlockFacts {

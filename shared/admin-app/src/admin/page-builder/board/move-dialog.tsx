@@ -2,13 +2,13 @@ import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { findBlock } from '@wa/core/domain/page-editor/edit-page';
 import type { EditorSection } from '@wa/core/domain/page-editor/editable';
-import { Button } from '../../../ui/button.tsx';
+import { Button, NativeSelect } from '@mantine/core';
 import { Dialog } from '../../../ui/dialog.tsx';
+import { optionsWith } from '../../../ui/options.ts';
 import { blockFacts } from './block-facts.ts';
 import { useEditor } from '../record/editor-store.ts';
 import { focusBlock } from './focus.ts';
 import { NumberField } from '../forms/number-field.tsx';
-import { SelectField } from '../../../ui/select-field.tsx';
 import { columnName } from './places.ts';
 import { useSections } from '../side/use-sections.ts';
 
@@ -42,19 +42,18 @@ export function MoveDialog({ id, onClose }: { id: string; onClose: () => void })
       footer={
         <>
           <Button onClick={onClose}>Cancel</Button>
-          <Button look="primary" onClick={move}>
+          <Button variant="filled" onClick={move}>
             Move
           </Button>
         </>
       }
     >
       <div className="builder-form">
-        <SelectField
+        <NativeSelect
           label="Column"
-          options={columns}
+          data={optionsWith(target, columns, 'Choose a column')}
           value={target}
-          empty="Choose a column"
-          onChange={(next) => {
+          onChange={({ currentTarget: { value: next } }) => {
             setTarget(next);
             const length = columns.find(({ value }) => value === next)?.length ?? 0;
             setPosition(next === keyOf(found) ? found.index + 1 : length + 1);
@@ -79,7 +78,7 @@ function columnsOf(sections: readonly EditorSection[]) {
     rows.flatMap(({ columnsData }, row) =>
       columnsData.map((blocks, column) => ({
         value: keyOf({ section, row, column }),
-        name: columnName(sections, { section, row, column }),
+        label: columnName(sections, { section, row, column }),
         length: blocks.length,
       })),
     ),

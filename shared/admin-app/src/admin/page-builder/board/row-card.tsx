@@ -2,11 +2,10 @@ import { memo } from 'react';
 import { ROW_COLUMNS_MAX } from '@wa/core/domain/limits';
 import type { NormalRow } from '@wa/core/domain/pages/page';
 import { useBoardEntry } from '../../../ui/block-board.tsx';
-import { Tool } from '../../../ui/button.tsx';
+import { ActionIcon, SegmentedControl } from '@mantine/core';
 import { Icon } from '../../../ui/icon.tsx';
 import { BuilderColumn } from './builder-column.tsx';
 import { useEditor } from '../record/editor-store.ts';
-import { Segments } from '../../../ui/segments.tsx';
 import { rowEntry, rowList } from './places.ts';
 
 interface RowCardProps {
@@ -18,7 +17,7 @@ interface RowCardProps {
   sectionTitle: string;
 }
 
-const COUNTS = Array.from({ length: ROW_COLUMNS_MAX }, (_, at) => ({ value: at + 1, name: String(at + 1) }));
+const COUNTS = Array.from({ length: ROW_COLUMNS_MAX }, (_, at) => ({ value: at + 1, label: String(at + 1) }));
 
 /** One row: the count of its columns, its tools, its columns. */
 export const RowCard = memo(function RowCard({ row, section, index, count, sectionTitle }: RowCardProps) {
@@ -30,38 +29,40 @@ export const RowCard = memo(function RowCard({ row, section, index, count, secti
   return (
     <div ref={ref} className={isDragging ? 'builder-row builder-row-lifted' : 'builder-row'}>
       <div className="row-head">
-        <button type="button" className="handle" {...handle}>
-          <Icon name="grip" label={`Drag ${name}`} />
+        <button type="button" className="handle" aria-label={`Drag ${name}`} {...handle}>
+          <Icon name="grip" />
         </button>
         <span>Row {index + 1}</span>
         <span className="spacer" />
         <span aria-hidden="true" className="row-columns-label">
           Columns
         </span>
-        <Segments
-          label={`Columns in ${name}`}
-          options={COUNTS}
+        <SegmentedControl
+          aria-label={`Columns in ${name}`}
+          data={COUNTS}
           value={row.columns}
           onChange={(columns) => act({ type: 'setColumns', ...place, columns })}
         />
-        <Tool icon="up" label={`Move ${name} up`} disabled={index === 0} onClick={() => moveTo(index - 1)} />
-        <Tool
-          icon="down"
-          label={`Move ${name} down`}
+        <ActionIcon aria-label={`Move ${name} up`} disabled={index === 0} onClick={() => moveTo(index - 1)}>
+          <Icon name="up" />
+        </ActionIcon>
+        <ActionIcon
+          aria-label={`Move ${name} down`}
           disabled={index === count - 1}
           onClick={() => moveTo(index + 1)}
-        />
-        <Tool
-          icon="copy"
-          label={`Duplicate ${name}`}
-          onClick={() => act({ type: 'duplicateRow', ...place })}
-        />
-        <Tool
-          icon="trash"
-          danger
-          label={`Delete ${name}`}
+        >
+          <Icon name="down" />
+        </ActionIcon>
+        <ActionIcon aria-label={`Duplicate ${name}`} onClick={() => act({ type: 'duplicateRow', ...place })}>
+          <Icon name="copy" />
+        </ActionIcon>
+        <ActionIcon
+          color="danger"
+          aria-label={`Delete ${name}`}
           onClick={() => act({ type: 'deleteRow', ...place })}
-        />
+        >
+          <Icon name="trash" />
+        </ActionIcon>
       </div>
       <div className={`builder-columns builder-columns-${String(row.columns)}`}>
         {row.columnsData.map((blocks, column) => (

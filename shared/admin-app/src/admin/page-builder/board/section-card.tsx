@@ -2,7 +2,7 @@ import { Fragment, memo, useState } from 'react';
 import type { EditorSection } from '@wa/core/domain/page-editor/editable';
 import { hasFreshSlug } from '@wa/core/domain/page-editor/edit-page';
 import { useBoardEntry, useBoardList } from '../../../ui/block-board.tsx';
-import { Tool } from '../../../ui/button.tsx';
+import { ActionIcon, TextInput } from '@mantine/core';
 import { Icon } from '../../../ui/icon.tsx';
 import { Referring } from '../../references/reference-field.tsx';
 import { DropLine } from './builder-column.tsx';
@@ -34,56 +34,61 @@ export const SectionCard = memo(function SectionCard({ section, index, count }: 
       className={isDragging ? 'section-card section-card-lifted' : 'section-card'}
     >
       <div className="section-head">
-        <button type="button" className="handle" {...handle}>
-          <Icon name="grip" label={`Drag section ${name}`} />
+        <button type="button" className="handle" aria-label={`Drag section ${name}`} {...handle}>
+          <Icon name="grip" />
         </button>
         <Referring value={section.title} onChange={rename}>
           {(more) => (
-            <input
+            <TextInput
               {...more}
-              className="input section-title"
+              className="section-title"
               aria-label="Section title"
               value={section.title}
               placeholder={`Section ${String(index + 1)}`}
               onFocusCapture={() => setFollows(hasFreshSlug(section))}
-              onChange={(event) => rename(event.target.value)}
+              onChange={(event) => rename(event.currentTarget.value)}
             />
           )}
         </Referring>
         <label className="section-slug" title={`Links to this section end in #${section.slug}`}>
           <span aria-hidden="true">#</span>
-          <input
-            className="input"
+          <TextInput
             aria-label="Section anchor"
             value={section.slug}
             spellCheck={false}
-            onChange={(event) => act({ type: 'setSectionSlug', section: index, slug: event.target.value })}
+            onChange={(event) =>
+              act({ type: 'setSectionSlug', section: index, slug: event.currentTarget.value })
+            }
           />
         </label>
         <span className="section-tools">
-          <Tool
-            icon="up"
-            label={`Move section ${name} up`}
+          <ActionIcon
+            aria-label={`Move section ${name} up`}
             disabled={index === 0}
             onClick={() => act({ type: 'moveSection', from: index, to: index - 1 })}
-          />
-          <Tool
-            icon="down"
-            label={`Move section ${name} down`}
+          >
+            <Icon name="up" />
+          </ActionIcon>
+          <ActionIcon
+            aria-label={`Move section ${name} down`}
             disabled={index === count - 1}
             onClick={() => act({ type: 'moveSection', from: index, to: index + 1 })}
-          />
-          <Tool
-            icon="copy"
-            label={`Duplicate section ${name}`}
+          >
+            <Icon name="down" />
+          </ActionIcon>
+          <ActionIcon
+            aria-label={`Duplicate section ${name}`}
             onClick={() => act({ type: 'duplicateSection', section: index })}
-          />
-          <Tool
-            icon="trash"
-            danger
-            label={`Delete section ${name}`}
+          >
+            <Icon name="copy" />
+          </ActionIcon>
+          <ActionIcon
+            color="danger"
+            aria-label={`Delete section ${name}`}
             onClick={() => act({ type: 'deleteSection', section: index })}
-          />
+          >
+            <Icon name="trash" />
+          </ActionIcon>
         </span>
       </div>
       <SectionRows section={section} index={index} name={name} />

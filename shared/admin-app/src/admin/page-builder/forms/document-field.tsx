@@ -1,12 +1,12 @@
+import { TextInput } from '@mantine/core';
 import { textOf } from '@wa/core/domain/unproven';
-import { TextField } from '../../../ui/text-field.tsx';
 import type { EditData } from './edit-data.ts';
 import { hrefProblem } from './href-problem.ts';
 import { UploadField } from './upload-field.tsx';
 
 interface DocumentFieldProps {
   label: string;
-  hint?: string | undefined;
+  description?: string | undefined;
   placeholder?: string | undefined;
   name: string;
   /** A field beside it that gets the file's name while it is empty. */
@@ -25,11 +25,11 @@ export function DocumentField({ name, named, value, onEdit, ...asked }: Document
   return (
     <>
       <UploadField kind="document" onDone={take} />
-      <TextField
+      <TextInput
         {...asked}
         value={value}
         error={hrefProblem(value)}
-        onChange={(next) => onEdit((now) => ({ ...now, [name]: next }), name)}
+        onChange={({ currentTarget: { value: next } }) => onEdit((now) => ({ ...now, [name]: next }), name)}
       />
     </>
   );

@@ -2,9 +2,8 @@ import './drawing-picker.css';
 import { useDeferredValue, useState } from 'react';
 import { drawing, drawingNames } from '@wa/core/drawings/drawings';
 import { DrawingView, useDrawings } from '@wa/core/drawings/drawing-view.tsx';
-import { Button } from '../../../ui/button.tsx';
+import { Button, TextInput } from '@mantine/core';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
 
 interface DrawingPickerProps {
   onPick: (name: string) => void;
@@ -28,7 +27,13 @@ export function DrawingPicker({ onPick, onClose }: DrawingPickerProps) {
       onClose={onClose}
       footer={<Button onClick={onClose}>Cancel</Button>}
     >
-      <TextField label="Find a drawing" type="search" value={text} onChange={setText} data-autofocus />
+      <TextInput
+        label="Find a drawing"
+        type="search"
+        value={text}
+        onChange={(event) => setText(event.currentTarget.value)}
+        data-autofocus
+      />
       {found.length === 0 ? (
         <p className="muted">No drawing has all of these words. Try a shorter one.</p>
       ) : (

@@ -6,39 +6,38 @@ import { FRACTIONS } from '@wa/core/domain/tables/resolved-table';
 import { useCatalogue, useCatalogueLists } from '../../catalogue/use-catalogue.ts';
 import { readField, type Field } from '@wa/core/domain/block-kinds/kind';
 import type { Unproven } from '@wa/core/domain/unproven';
-import { Button } from '../../../ui/button.tsx';
+import { Button, NativeSelect, type ComboboxItem } from '@mantine/core';
+import { Icon } from '../../../ui/icon.tsx';
+import { optionsWith } from '../../../ui/options.ts';
 import type { EditData } from './edit-data.ts';
 import { ItemList } from './item-list.tsx';
-import { SelectField } from '../../../ui/select-field.tsx';
 
 const NewTableDialog = lazy(async () => ({
   default: (await import('../../table-editor/new-table-dialog.tsx')).NewTableDialog,
 }));
 
-interface Option {
-  value: string;
-  name: string;
-}
-
 /** Figures by product, label and value; those that read the same are told apart by their keys. */
-function figureOptions({ figures }: Catalogue): Option[] {
+function figureOptions({ figures }: Catalogue): ComboboxItem[] {
   const named = figures.map((found) => {
     const { label, us } = plateFigure(found);
-    return { value: found.key, name: `${label}: ${us.full}` };
+    return { value: found.key, label: `${label}: ${us.full}` };
   });
   const counts = new Map<string, number>();
-  for (const { name } of named) counts.set(name, (counts.get(name) ?? 0) + 1);
+  for (const { label } of named) counts.set(label, (counts.get(label) ?? 0) + 1);
   return named
-    .map(({ value, name }) => ({ value, name: (counts.get(name) ?? 0) > 1 ? `${name} (${value})` : name }))
-    .sort(byName);
+    .map(({ value, label }) => ({
+      value,
+      label: (counts.get(label) ?? 0) > 1 ? `${label} (${value})` : label,
+    }))
+    .sort(byLabel);
 }
 
-const tableOptions = ({ tables, table }: Catalogue): Option[] =>
+const tableOptions = ({ tables, table }: Catalogue): ComboboxItem[] =>
   [...tables.map(({ name }) => name), FRACTIONS]
-    .map((value) => ({ value, name: table(value)?.caption ?? value }))
-    .sort(byName);
+    .map((value) => ({ value, label: table(value)?.caption ?? value }))
+    .sort(byLabel);
 
-const byName = (a: Option, b: Option) => a.name.localeCompare(b.name);
+const byLabel = (a: ComboboxItem, b: ComboboxItem) => a.label.localeCompare(b.label);
 
 interface TableFieldProps {
   label: string;
@@ -47,17 +46,22 @@ interface TableFieldProps {
 }
 
 /** A table of published facts by name; its figures are kept in the catalogue. */
-export function TableField(props: TableFieldProps) {
+export function TableField({ label, value, onChange }: TableFieldProps) {
   const catalogue = useCatalogue();
   const options = useMemo(() => tableOptions(catalogue), [catalogue]);
   const [isMaking, setMaking] = useState(false);
   const { tables } = useCatalogueLists();
-  const known = tables.find(({ name }) => name === props.value);
+  const known = tables.find(({ name }) => name === value);
   return (
     <>
-      <SelectField {...props} options={options} empty="Choose a table" />
+      <NativeSelect
+        label={label}
+        data={optionsWith(value, options, 'Choose a table')}
+        value={value}
+        onChange={(event) => onChange(event.currentTarget.value)}
+      />
       <div className="button-row">
-        <Button icon="plus" look="small" onClick={() => setMaking(true)}>
+        <Button leftSection={<Icon name="plus" />} size="xs" onClick={() => setMaking(true)}>
           Make a table
         </Button>
         {known && <Link to={`/admin/tables/${known._id}`}>Open in Tables</Link>}
@@ -68,7 +72,7 @@ export function TableField(props: TableFieldProps) {
             onClose={() => setMaking(false)}
             onMade={({ name }) => {
               setMaking(false);
-              props.onChange(name);
+              onChange(name);
             }}
           />
         </Suspense>
@@ -102,12 +106,11 @@ export function FactsField({ field, name, data, onEdit }: FactsFieldProps) {
       onEdit={(change) => onEdit((now) => ({ ...now, [name]: change(readField(field, now[name])) }))}
       renderItem={(id, edit, index) => (
         <>
-          <SelectField
+          <NativeSelect
             label={`${field.label} ${String(index + 1)}`}
-            options={options}
+            data={optionsWith(id, options, 'Choose a fact')}
             value={id}
-            empty="Choose a fact"
-            onChange={(next) => edit(() => next)}
+            onChange={({ currentTarget: { value: next } }) => edit(() => next)}
           />
           <span className="field-hint">{plateOf(id)?.us.full}</span>
         </>

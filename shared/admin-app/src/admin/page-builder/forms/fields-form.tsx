@@ -1,7 +1,6 @@
+import { TextInput, SegmentedControl } from '@mantine/core';
 import { readField, readFields, type Field, type Fields } from '@wa/core/domain/block-kinds/kind';
 import { objectsOf, textOf, type Unproven } from '@wa/core/domain/unproven';
-import { TextField } from '../../../ui/text-field.tsx';
-import { Segments } from '../../../ui/segments.tsx';
 import { ReferenceArea, ReferenceField } from '../../references/reference-field.tsx';
 import { DocumentField } from './document-field.tsx';
 import type { EditData } from './edit-data.ts';
@@ -50,13 +49,24 @@ function Control({ name, field, data, onEdit }: ControlProps) {
       return (
         <details className="more-fields">
           <summary>Anchor{value && `: #${value}`}</summary>
-          <TextField {...asked(field)} value={value} onChange={(next) => set(next.replace(/^#+/, ''))} />
+          <TextInput
+            {...asked(field)}
+            value={value}
+            onChange={(event) => set(event.currentTarget.value.replace(/^#+/, ''))}
+          />
         </details>
       );
     case 'html':
       return <HtmlField label={field.label} value={value} onChange={set} />;
     case 'address':
-      return <TextField {...asked(field)} value={value} error={hrefProblem(value)} onChange={set} />;
+      return (
+        <TextInput
+          {...asked(field)}
+          value={value}
+          error={hrefProblem(value)}
+          onChange={(event) => set(event.currentTarget.value)}
+        />
+      );
     case 'document':
       return (
         <DocumentField {...asked(field)} name={name} named={field.named} value={value} onEdit={onEdit} />
@@ -70,7 +80,12 @@ function Control({ name, field, data, onEdit }: ControlProps) {
     case 'color':
       return (
         <div className="field-small">
-          <TextField {...asked(field)} type="color" value={pickable(value, field.initial)} onChange={set} />
+          <TextInput
+            {...asked(field)}
+            type="color"
+            value={pickable(value, field.initial)}
+            onChange={(event) => set(event.currentTarget.value)}
+          />
         </div>
       );
     case 'choice':
@@ -79,9 +94,9 @@ function Control({ name, field, data, onEdit }: ControlProps) {
           <span className="field-label" aria-hidden="true">
             {field.label}
           </span>
-          <Segments
-            label={field.label}
-            options={Object.entries(field.options).map(([key, text]) => ({ value: key, name: text }))}
+          <SegmentedControl
+            aria-label={field.label}
+            data={Object.entries(field.options).map(([key, text]) => ({ value: key, label: text }))}
             value={readField(field, stored)}
             onChange={set}
           />
@@ -129,7 +144,7 @@ function Control({ name, field, data, onEdit }: ControlProps) {
 
 const asked = ({ label, hint, placeholder }: Exclude<Field, { is: 'list' | 'facts' }>) => ({
   label,
-  hint,
+  description: hint,
   placeholder,
 });
 

@@ -16,11 +16,11 @@ export function HtmlField({ label, value, onChange }: HtmlFieldProps) {
     <ReferenceArea
       isHtml
       label={label}
-      className="input source"
+      classNames={{ input: 'source' }}
       rows={8}
       spellCheck={false}
       value={value}
-      hint={
+      description={
         dropped.length > 0
           ? `Not shown to visitors: ${dropped.map((tag) => `<${tag}>`).join(', ')}.`
           : 'Scripts, styles and forms are left out when it is shown.'

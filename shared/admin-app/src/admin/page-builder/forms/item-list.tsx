@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { move } from '@wa/core/domain/ordering';
-import { Tool } from '../../../ui/button.tsx';
+import { ActionIcon } from '@mantine/core';
 import { Icon } from '../../../ui/icon.tsx';
 import { changeItem, keyOf } from './item-keys.ts';
 
@@ -47,24 +47,27 @@ export function ItemList<T extends object | string>({
                 )}
               </div>
               <div className="item-list-tools">
-                <Tool
-                  icon="up"
-                  label={`Move ${nameOf(item, index)} up`}
+                <ActionIcon
+                  aria-label={`Move ${nameOf(item, index)} up`}
                   disabled={index === 0}
                   onClick={() => onEdit((now) => [...move(now, index, index - 1)])}
-                />
-                <Tool
-                  icon="down"
-                  label={`Move ${nameOf(item, index)} down`}
+                >
+                  <Icon name="up" />
+                </ActionIcon>
+                <ActionIcon
+                  aria-label={`Move ${nameOf(item, index)} down`}
                   disabled={index === items.length - 1}
                   onClick={() => onEdit((now) => [...move(now, index, index + 1)])}
-                />
-                <Tool
-                  icon="trash"
-                  danger
-                  label={`Remove ${nameOf(item, index)}`}
+                >
+                  <Icon name="down" />
+                </ActionIcon>
+                <ActionIcon
+                  color="danger"
+                  aria-label={`Remove ${nameOf(item, index)}`}
                   onClick={() => onEdit((now) => now.filter((_, at) => at !== index))}
-                />
+                >
+                  <Icon name="trash" />
+                </ActionIcon>
               </div>
             </li>
           ))}

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { describe, expect, it } from 'vitest';
 import { DIVIDER_THICKNESS } from '@wa/core/domain/limits';
 import { NumberField } from './number-field.tsx';
+import { IN_KIT } from '../../../testing/in-kit.tsx';
 
 function Thickness() {
   const [value, setValue] = useState(2);
@@ -18,7 +19,7 @@ function Thickness() {
 describe('NumberField', () => {
   it('brings what is typed within the limits, and says so while it is not', async () => {
     const user = userEvent.setup();
-    render(<Thickness />);
+    render(<Thickness />, IN_KIT);
     const field = screen.getByRole('spinbutton', { name: 'Thickness, px' });
     await user.clear(field);
     expect(field).toHaveValue(null);

@@ -1,6 +1,6 @@
+import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { within } from '@wa/core/domain/block-kinds/kind';
-import { TextField } from '../../../ui/text-field.tsx';
 
 interface NumberFieldProps {
   label: string;
@@ -16,14 +16,14 @@ export function NumberField({ label, limits, value, onChange }: NumberFieldProps
   const parsed = typed === null || typed.trim() === '' ? Number.NaN : Number(typed);
   const isFit = typed === null || (parsed >= min && parsed <= max);
   return (
-    <TextField
+    <TextInput
       label={label}
       type="number"
       min={min}
       max={max}
       value={typed ?? String(value)}
       error={isFit ? null : `${String(min)} to ${String(max)}`}
-      onChange={(text) => {
+      onChange={({ currentTarget: { value: text } }) => {
         setTyped(text);
         const next = text.trim() === '' ? Number.NaN : Number(text);
         if (Number.isFinite(next)) onChange(within(next, limits, value));

@@ -2,9 +2,9 @@ import { useState } from 'react';
 import { drawingName, imageAddress } from '@wa/core/domain/uploaded-image';
 import { isDrawingName } from '@wa/core/drawings/drawings';
 import { DrawingView, useDrawings } from '@wa/core/drawings/drawing-view.tsx';
-import { Button } from '../../../ui/button.tsx';
+import { Button, TextInput } from '@mantine/core';
+import { Icon } from '../../../ui/icon.tsx';
 import { isPendingUpload } from '../../../client/queue/operation.ts';
-import { TextField } from '../../../ui/text-field.tsx';
 import { DrawingPicker } from './drawing-picker.tsx';
 import { UploadField } from './upload-field.tsx';
 
@@ -22,7 +22,12 @@ export function PictureField({ label, value, onChange }: PictureFieldProps) {
       <Thumbnail src={value} />
       <UploadField kind="image" onDone={onChange} />
       <DrawingButton onPick={(name) => onChange(`drawing:${name}`)} />
-      <TextField label={label} value={value} error={addressProblem(value)} onChange={onChange} />
+      <TextInput
+        label={label}
+        value={value}
+        error={addressProblem(value)}
+        onChange={(event) => onChange(event.currentTarget.value)}
+      />
     </>
   );
 }
@@ -31,7 +36,7 @@ export function PictureField({ label, value, onChange }: PictureFieldProps) {
 export function DrawingField({ label, value, onChange }: PictureFieldProps) {
   return (
     <>
-      <TextField label={label} value={value} onChange={onChange} />
+      <TextInput label={label} value={value} onChange={(event) => onChange(event.currentTarget.value)} />
       <DrawingButton onPick={onChange} />
     </>
   );
@@ -41,7 +46,7 @@ function DrawingButton({ onPick }: { onPick: (name: string) => void }) {
   const [isPicking, setPicking] = useState(false);
   return (
     <>
-      <Button icon="tiles" look="small" onClick={() => setPicking(true)}>
+      <Button leftSection={<Icon name="tiles" />} size="xs" onClick={() => setPicking(true)}>
         Choose a drawing
       </Button>
       {isPicking && (

@@ -1,7 +1,8 @@
 import { DOCUMENT_HINT, SENT_WHEN } from '@wa/core/domain/messages';
 import { DOCUMENT_ACCEPT, IMAGE_ACCEPT } from '@wa/core/domain/uploads';
 import { usePlatform } from '../../../platform/provider.tsx';
-import { Button } from '../../../ui/button.tsx';
+import { Button } from '@mantine/core';
+import { Icon } from '../../../ui/icon.tsx';
 import { useFileDrop } from '../../../ui/use-file-drop.ts';
 import { useUpload, type UploadKind, type UploadState } from './use-upload.ts';
 
@@ -36,7 +37,7 @@ export function UploadField({ kind, onDone }: UploadFieldProps) {
         <Sending name={state.name} fraction={state.fraction} onCancel={cancel} />
       ) : (
         <div className="upload-row">
-          <Button icon="upload" look="small" onClick={() => void choose()}>
+          <Button leftSection={<Icon name="upload" />} size="xs" onClick={() => void choose()}>
             {button}
           </Button>
           <span className="field-hint">{hint}</span>
@@ -55,7 +56,7 @@ function Sending({ name, fraction, onCancel }: { name: string; fraction: number;
         {name}: {percent} %
       </span>
       <progress max={100} value={percent} aria-label={`Upload of ${name}`} />
-      <Button look="small" onClick={onCancel}>
+      <Button size="xs" onClick={onCancel}>
         Cancel
       </Button>
     </div>
@@ -90,10 +91,10 @@ function Outcome({
           <p className="field-error" role="alert">
             {state.message}
           </p>
-          <Button look="small" onClick={() => void onRetry(state.file)}>
+          <Button size="xs" onClick={() => void onRetry(state.file)}>
             Retry
           </Button>
-          <Button look="small quiet" onClick={onDismiss}>
+          <Button size="xs" variant="subtle" onClick={onDismiss}>
             Dismiss
           </Button>
           {state.reason && <p className="field-hint upload-reason">{state.reason}</p>}

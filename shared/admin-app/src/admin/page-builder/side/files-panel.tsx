@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { drawingName, imageAddress } from '@wa/core/domain/uploaded-image';
 import { isDrawingName } from '@wa/core/drawings/drawings';
 import { DrawingView, useDrawings } from '@wa/core/drawings/drawing-view.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
+import { Button, TextInput } from '@mantine/core';
+import { Icon } from '../../../ui/icon.tsx';
 import { DrawingPicker } from '../forms/drawing-picker.tsx';
 import { useEditor, useEditorValue } from '../record/editor-store.ts';
 import { ItemList } from '../forms/item-list.tsx';
@@ -42,17 +42,17 @@ function FileList({ field, title, itemName }: { field: 'images' | 'pdfs'; title:
         renderItem={(url, set, index) => (
           <div className="file-entry">
             {field === 'images' && <Picture url={url} />}
-            <TextField
+            <TextInput
               label={`Address of ${itemName} ${String(index + 1)}`}
               value={url}
-              onChange={(next) => set(() => next, 'url')}
+              onChange={({ currentTarget: { value: next } }) => set(() => next, 'url')}
             />
           </div>
         )}
       />
       <UploadField kind={field === 'images' ? 'image' : 'document'} onDone={add} />
       {field === 'images' && (
-        <Button icon="tiles" look="small" onClick={() => setPicking(true)}>
+        <Button leftSection={<Icon name="tiles" />} size="xs" onClick={() => setPicking(true)}>
           Choose a drawing
         </Button>
       )}

@@ -1,5 +1,5 @@
+import { TextInput } from '@mantine/core';
 import { pageSlugProblem } from '@wa/core/domain/slug';
-import { TextField } from '../../../ui/text-field.tsx';
 import { useApi } from '../../admin-context.tsx';
 import { ReferenceField } from '../../references/reference-field.tsx';
 import { useTitle } from '../../catalogue/titles.ts';
@@ -25,24 +25,28 @@ export function PageFields() {
         value={title}
         onChange={(title) => act({ type: 'setFields', patch: { title }, typing: 'title' })}
       />
-      <TextField
+      <TextInput
         label="Slug"
         value={slug}
         spellCheck={false}
         autoCapitalize="none"
         error={problem}
-        hint={slugHint(slug.trim(), base?.slug ?? null)}
-        onChange={(slug) => act({ type: 'setFields', patch: { slug }, typing: 'slug' })}
+        description={slugHint(slug.trim(), base?.slug ?? null)}
+        onChange={(event) =>
+          act({ type: 'setFields', patch: { slug: event.currentTarget.value }, typing: 'slug' })
+        }
       />
       <details className="more-fields page-more">
         <summary>Page settings{featured && ': featured'}</summary>
-        <TextField
+        <TextInput
           label="Page url"
           value={url}
           placeholder="https:// or /page"
-          hint="Another address that belongs to this page. Kept with it; most pages have none."
+          description="Another address that belongs to this page. Kept with it; most pages have none."
           error={hrefProblem(url)}
-          onChange={(url) => act({ type: 'setFields', patch: { url }, typing: 'url' })}
+          onChange={(event) =>
+            act({ type: 'setFields', patch: { url: event.currentTarget.value }, typing: 'url' })
+          }
         />
         <label className="check">
           <input

@@ -8,8 +8,7 @@ import {
   pageMetadata,
   pageText,
 } from '@wa/core/domain/pages/seo';
-import { Button } from '../../../ui/button.tsx';
-import { ChipInput } from '../../../ui/chip-input.tsx';
+import { Button, TagsInput } from '@mantine/core';
 import { useDraw } from '../../catalogue/titles.ts';
 import { ReferenceArea, ReferenceField } from '../../references/reference-field.tsx';
 import { useEditor, useEditorValue } from '../record/editor-store.ts';
@@ -28,7 +27,7 @@ export function SeoPanel() {
     <div className="builder-form">
       <SearchResult />
       <Button
-        look="small"
+        size="xs"
         className="seo-auto-fill"
         onClick={() => act({ type: 'setEntry', entry: 'seo', patch: autoFill(page) })}
       >
@@ -39,7 +38,7 @@ export function SeoPanel() {
           label="Meta title"
           value={metaTitle}
           maxLength={META_TITLE.max}
-          hint="Title in search results and browser tabs."
+          description="Title in search results and browser tabs."
           onChange={(text) => act({ type: 'setEntry', entry: 'seo', patch: { metaTitle: text } })}
         />
         <LengthNote text={draw(metaTitle)} advice={META_TITLE} />
@@ -50,20 +49,20 @@ export function SeoPanel() {
           rows={4}
           value={metaDescription}
           maxLength={META_DESCRIPTION.max}
-          hint="The lines below it in search results."
+          description="The lines below it in search results."
           onChange={(text) => act({ type: 'setEntry', entry: 'seo', patch: { metaDescription: text } })}
         />
         <LengthNote text={draw(metaDescription)} advice={META_DESCRIPTION} />
       </div>
       <div>
-        <ChipInput
+        <TagsInput
           label="Keywords"
           placeholder="Add a keyword"
-          values={keywordList(seo.keywords)}
-          onChange={(keywords) => act({ type: 'setEntry', entry: 'seo', patch: { keywords: [...keywords] } })}
+          value={[...keywordList(seo.keywords)]}
+          onChange={(keywords) => act({ type: 'setEntry', entry: 'seo', patch: { keywords } })}
         />
         <Button
-          look="small"
+          size="xs"
           className="seo-generate"
           onClick={() => {
             const keywords = generateKeywords(`${page.title} ${pageText(page)}`);
@@ -78,7 +77,7 @@ export function SeoPanel() {
           label="Benefits, one per line"
           rows={5}
           value={benefits.join('\n')}
-          hint={`${String(used)} of ${String(FAQ_BENEFITS)} used as questions and answers for search engines.`}
+          description={`${String(used)} of ${String(FAQ_BENEFITS)} used as questions and answers for search engines.`}
           onChange={(text) =>
             act({
               type: 'setEntry',
@@ -94,7 +93,7 @@ export function SeoPanel() {
           }}
         />
         <Button
-          look="small"
+          size="xs"
           className="seo-generate"
           onClick={() => act({ type: 'setEntry', entry: 'seo', patch: { benefits: generateBenefits(page) } })}
         >

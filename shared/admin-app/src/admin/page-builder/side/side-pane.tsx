@@ -1,15 +1,14 @@
 import { useState, type ReactNode } from 'react';
-import { Tool } from '../../../ui/button.tsx';
-import type { IconName } from '../../../ui/icons.ts';
-import { Segments } from '../../../ui/segments.tsx';
+import { ActionIcon, SegmentedControl } from '@mantine/core';
+import { Icon, type IconName } from '../../../ui/icon.tsx';
 import { FilesPanel } from './files-panel.tsx';
 import { Preview, PREVIEW_WIDTHS, type PreviewWidth } from '../preview/preview.tsx';
 import { SeoPanel } from './seo-panel.tsx';
 
 const PANES = [
-  { value: 'preview', name: 'Preview' },
-  { value: 'seo', name: 'SEO' },
-  { value: 'files', name: 'Files' },
+  { value: 'preview', label: 'Preview' },
+  { value: 'seo', label: 'SEO' },
+  { value: 'files', label: 'Files' },
 ] as const;
 type Pane = (typeof PANES)[number]['value'];
 
@@ -39,29 +38,32 @@ export function SidePane({ isFull, onFull }: SidePaneProps) {
   };
   const fullLabel = isFull ? 'Back beside the editor' : 'Use the whole width';
   return (
-    <aside className="builder-pane" aria-label={PANES.find(({ value }) => value === pane)?.name}>
+    <aside className="builder-pane" aria-label={PANES.find(({ value }) => value === pane)?.label}>
       <div className="pane-head">
-        <Segments label="Side pane" options={PANES} value={pane} onChange={setPane} />
+        <SegmentedControl aria-label="Side pane" data={[...PANES]} value={pane} onChange={setPane} />
         <span className="spacer" />
         {pane === 'preview' &&
           PREVIEW_WIDTHS.map((name) => (
-            <Tool
+            <ActionIcon
               key={name}
-              icon={WIDTHS[name].icon}
-              label={WIDTHS[name].label}
+
+              aria-label={WIDTHS[name].label}
               title={WIDTHS[name].label}
               aria-pressed={name === width}
               onClick={() => setWidth(name)}
-            />
+            >
+              <Icon name={WIDTHS[name].icon} />
+            </ActionIcon>
           ))}
-        <Tool
-          icon={isFull ? 'columns' : 'expand'}
+        <ActionIcon
           className="pane-full"
-          label={fullLabel}
+          aria-label={fullLabel}
           title={fullLabel}
           aria-pressed={isFull}
           onClick={() => onFull(!isFull)}
-        />
+        >
+          <Icon name={isFull ? 'columns' : 'expand'} />
+        </ActionIcon>
       </div>
       {views[pane]}
     </aside>

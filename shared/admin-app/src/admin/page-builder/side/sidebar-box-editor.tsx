@@ -1,9 +1,8 @@
 import { SIDEBAR_BOX_TITLE, UNTITLED } from '@wa/core/domain/labels';
 import { firstEntry, layoutOf, type SidebarBoxItem } from '@wa/core/domain/pages/page';
 import { move } from '@wa/core/domain/ordering';
-import { Tool } from '../../../ui/button.tsx';
+import { ActionIcon, TextInput } from '@mantine/core';
 import { Icon } from '../../../ui/icon.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
 import { ReferenceField } from '../../references/reference-field.tsx';
 import { useEditor, useEditorValue } from '../record/editor-store.ts';
 import { hrefProblem } from '../forms/href-problem.ts';
@@ -43,32 +42,35 @@ export function SidebarBoxEditor() {
                       placeholder={UNTITLED}
                       onChange={(label) => set(index, { label })}
                     />
-                    <TextField
+                    <TextInput
                       label={`Link of item ${String(index + 1)}`}
                       value={item.href ?? ''}
                       error={hrefProblem(item.href ?? '')}
-                      onChange={(href) => set(index, { href })}
+                      onChange={(event) => set(index, { href: event.currentTarget.value })}
                     />
                   </div>
                   <div className="item-list-tools">
-                    <Tool
-                      icon="up"
-                      label={`Move item ${String(index + 1)} up`}
+                    <ActionIcon
+                      aria-label={`Move item ${String(index + 1)} up`}
                       disabled={index === 0}
                       onClick={() => setItems(move(items, index, index - 1))}
-                    />
-                    <Tool
-                      icon="down"
-                      label={`Move item ${String(index + 1)} down`}
+                    >
+                      <Icon name="up" />
+                    </ActionIcon>
+                    <ActionIcon
+                      aria-label={`Move item ${String(index + 1)} down`}
                       disabled={index === items.length - 1}
                       onClick={() => setItems(move(items, index, index + 1))}
-                    />
-                    <Tool
-                      icon="trash"
-                      danger
-                      label={`Remove item ${String(index + 1)}`}
+                    >
+                      <Icon name="down" />
+                    </ActionIcon>
+                    <ActionIcon
+                      color="danger"
+                      aria-label={`Remove item ${String(index + 1)}`}
                       onClick={() => setItems(items.filter((_, at) => at !== index))}
-                    />
+                    >
+                      <Icon name="trash" />
+                    </ActionIcon>
                   </div>
                 </li>
               ))}

@@ -1,3 +1,4 @@
+import { Button, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { readFigure } from '@wa/core/domain/figures/read-figure';
 
@@ -37,16 +38,15 @@ export function CellText(props: CellTextProps) {
         if (problem === null) commit('left behind');
       }}
     >
-      <input
+      <TextInput
         ref={(input) => {
           if (input !== null && document.activeElement !== input && problem === null) input.focus();
         }}
-        className="input"
         aria-label={label}
-        aria-invalid={problem !== null || undefined}
+        error={problem}
         value={text}
         onChange={(event) => {
-          setText(event.target.value);
+          setText(event.currentTarget.value);
           setProblem(null);
           onRefused(false);
         }}
@@ -65,15 +65,10 @@ export function CellText(props: CellTextProps) {
           event.preventDefault();
         }}
       />
-      {problem !== null && (
-        <span className="field-error" role="alert">
-          {problem}
-        </span>
-      )}
       {canBeFigure && (
-        <button type="button" className="button button-small" onClick={() => onMakeFigure(text)}>
+        <Button size="xs" onClick={() => onMakeFigure(text)}>
           Make a figure of it
-        </button>
+        </Button>
       )}
     </span>
   );

@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core';
 import { useCatalogue } from '../../catalogue/use-catalogue.ts';
 import { phraseOf, subjectOf } from '@wa/core/domain/figures/figure-text';
 import type { CatalogueTable } from '@wa/core/domain/tables/fact-table';
@@ -43,17 +44,12 @@ export function PasteProposal(props: PasteProposalProps) {
         <h2 id="paste-title">
           Pasted: {rows} {rows === 1 ? 'row' : 'rows'}, {columns} {columns === 1 ? 'column' : 'columns'}
         </h2>
-        <button type="button" className="button button-small" onClick={onDiscard}>
+        <Button size="xs" onClick={onDiscard}>
           Discard
-        </button>
-        <button
-          type="button"
-          className="button button-small button-primary"
-          disabled={count === 0}
-          onClick={onTake}
-        >
+        </Button>
+        <Button size="xs" variant="filled" disabled={count === 0} onClick={onTake}>
           Take {count} {count === 1 ? 'cell' : 'cells'}
-        </button>
+        </Button>
       </div>
       <ul className="changes">
         {listed.slice(0, LISTED).map((proposal) => (
@@ -71,14 +67,13 @@ export function PasteProposal(props: PasteProposalProps) {
               />
             )}
             {proposal.is === 'refused' && proposal.measure !== undefined && (
-              <button
-                type="button"
-                className="button button-small"
+              <Button
+                size="xs"
                 aria-label={`Make a figure of “${proposal.typed}”`}
                 onClick={() => onMakeFigure(proposal)}
               >
                 Make a figure of it
-              </button>
+              </Button>
             )}
           </li>
         ))}
@@ -100,14 +95,13 @@ function UseFigure({ name, typed, onUse }: { name: string; typed: string; onUse:
   const found = useCatalogue().figure(name);
   if (found === null) return null;
   return (
-    <button
-      type="button"
-      className="button button-small"
+    <Button
+      size="xs"
       title={`${subjectOf(found)}, ${phraseOf(found)}`}
       aria-label={`Use ${found.key} for “${typed}”`}
       onClick={() => onUse(found.key)}
     >
       Use {found.key}
-    </button>
+    </Button>
   );
 }

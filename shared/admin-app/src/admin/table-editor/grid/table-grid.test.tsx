@@ -7,6 +7,7 @@ import { createListeners } from '../../../platform/listeners.ts';
 import { useSaveKey } from '../../editing/use-save-key.ts';
 import type { Spot } from './table-edits.ts';
 import { TableGrid } from './table-grid.tsx';
+import { IN_KIT } from '../../../testing/in-kit.tsx';
 
 const words = (text: string) => ({ words: text });
 const TABLE: CatalogueTable = {
@@ -52,7 +53,7 @@ function Grid({ onSave }: { onSave: (table: CatalogueTable) => void }) {
 async function typed(text: string) {
   const user = userEvent.setup();
   const save = vi.fn<(table: CatalogueTable) => void>();
-  render(<Grid onSave={save} />);
+  render(<Grid onSave={save} />, IN_KIT);
   await user.dblClick(screen.getByText('first'));
   const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'one, A' });
   await user.clear(field);
