@@ -2,14 +2,19 @@ import { getDrawings, getSite } from '@wa/core/contract/site';
 import { openCore, type AdminClientOptions } from './core/open-core.ts';
 import { prefetch } from './reads/prefetch.ts';
 import { binResource } from './resources/bin.ts';
-import { figuresResource, galleryResource, settingsResource, tablesResource } from './resources/catalogue.ts';
+import {
+  figuresResource,
+  galleryResource,
+  settingsResource,
+  tablesResource,
+  pagesResource,
+  productsResource,
+  sidebarItemsResource,
+} from './resources/catalogue.ts';
 import { decisionsResource } from './resources/decisions.ts';
 import { deploysResource } from './resources/deploys.ts';
 import { createEdits } from './resources/edits.ts';
 import { gateResource } from './resources/gate.ts';
-import { pagesResource } from './resources/pages.ts';
-import { productsResource } from './resources/products.ts';
-import { sidebarItemsResource } from './resources/sidebar-items.ts';
 import { readOrKept } from './resources/read-or-kept.ts';
 import { createSteps } from './resources/take-step.ts';
 import { ClientError } from './transport/client-error.ts';

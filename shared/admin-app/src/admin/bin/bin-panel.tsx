@@ -7,7 +7,7 @@ import { useTitle } from '../catalogue/titles.ts';
 import { useReport } from '../admin-context.tsx';
 import { BinRow } from './bin-row.tsx';
 import { toBinEntry } from './bin-entry.ts';
-import { historyRequests } from '../history/history-requests.ts';
+import { historyRequests } from '../history/record-history.tsx';
 
 type Filter = BinKind | 'all';
 

@@ -16,7 +16,7 @@ import { EditorNotes } from '../editing/editor-notes.tsx';
 import type { RecordEditor } from '../editing/record-editor.ts';
 import { SaveButton } from '../editing/save-button.tsx';
 import { useEditing, useRecordEditor } from '../editing/use-record-editor.ts';
-import { HistoryButton } from '../history/history-button.tsx';
+import { HistoryButton } from '../history/record-history.tsx';
 import { ReferenceField } from '../references/reference-field.tsx';
 import { useBuilderKeys } from '../page-builder/board/use-builder-keys.ts';
 import { UndoButton } from '../undo/undo-button.tsx';

@@ -14,14 +14,12 @@ import { useContent, useContentStore } from '../content-provider.tsx';
 import { useUndoAction } from '../undo/use-undo.ts';
 import { dayOf } from '../../ui/times.ts';
 import { CompareTable } from './compare-table.tsx';
-import { historyEntries, type HistoryEntry } from './entries.ts';
-import type { HistoryOf } from './history-requests.ts';
-import { differencesOf, recordWords } from './record-words.ts';
-import { useHistory, type HistoryRead } from './use-history.ts';
-import { useRecordNames } from './use-record-names.ts';
+import { historyEntries, type HistoryEntry, differencesOf, recordWords } from './record-words.ts';
+import type { HistoryOf } from './record-history.tsx';
+import { useHistory, type HistoryRead, useRecordNames } from './use-history.ts';
 import { VersionList } from './version-list.tsx';
 
-export interface HistoryDialogProps extends HistoryOf {
+interface HistoryDialogProps extends HistoryOf {
   onClose: () => void;
 }
 

@@ -1,7 +1,11 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useState, useMemo } from 'react';
 import type { RecordKind } from '@wa/core/domain/record';
 import type { RecordHistory } from '../../client/resources/history.ts';
 import { useAdminValue, useApi, useReport } from '../admin-context.tsx';
+import { flattenTree } from '@wa/core/domain/sidebar/sidebar-tree';
+import { useTitle } from '../catalogue/titles.ts';
+import { useContent } from '../content-provider.tsx';
+import type { NameOf } from './record-words.ts';
 
 export type HistoryRead =
   | { at: 'loading' }
@@ -33,4 +37,18 @@ export function useHistory(kind: RecordKind, id: string, turn = 0): HistoryRead 
     };
   }, [open, report, kind, id, reachable, turn]);
   return read;
+}
+
+/** Names of the records that are shown now, by id. */
+export function useRecordNames(): NameOf {
+  const { products, pages, sidebar } = useContent();
+  const drawn = useTitle();
+  return useMemo(() => {
+    const names = new Map([
+      ...products.map(({ _id, title }) => [_id, drawn(title)] as const),
+      ...pages.map(({ _id, title }) => [_id, drawn(title)] as const),
+      ...flattenTree(sidebar).map(({ _id, name }) => [_id, name] as const),
+    ]);
+    return (id) => names.get(id) ?? id;
+  }, [drawn, products, pages, sidebar]);
 }

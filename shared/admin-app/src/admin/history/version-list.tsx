@@ -1,6 +1,6 @@
 import { groupBy } from '@wa/core/domain/record';
 import { dayOf, timeOf } from '../../ui/times.ts';
-import type { HistoryEntry } from './entries.ts';
+import type { HistoryEntry } from './record-words.ts';
 
 const SIGNS = { lost: 'discarded', waiting: 'waits', version: '' } as const;
 

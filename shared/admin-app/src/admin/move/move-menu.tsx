@@ -4,7 +4,7 @@ import { ActionMenu, type MenuEntry } from '../../ui/action-menu.tsx';
 import { ActionIcon } from '@mantine/core';
 import { Icon } from '../../ui/icon.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
-import { historyRequests } from '../history/history-requests.ts';
+import { historyRequests } from '../history/record-history.tsx';
 
 const MoveToDialog = lazyPart(async () => (await import('./move-to-dialog.tsx')).MoveToDialog);
 

@@ -1,10 +1,29 @@
-import { createContext, useContext, useMemo, useSyncExternalStore, type ReactNode } from 'react';
+import {
+  createContext,
+  useContext,
+  useMemo,
+  useSyncExternalStore,
+  type ReactNode,
+  useCallback,
+  useState,
+} from 'react';
 import { changedPositions, countMoved, type ChangedPosition } from '@wa/core/domain/ordering';
 import type { ProductSummary } from '@wa/core/domain/products/product';
 import type { SidebarNode } from '@wa/core/domain/sidebar/sidebar-tree';
-import { useApi } from '../admin-context.tsx';
-import { useContent } from '../content-provider.tsx';
+import { useApi, useReport } from '../admin-context.tsx';
+import { useContent, useContentStore } from '../content-provider.tsx';
 import { createStagedOrder, shownOrder, type StagedOrderStore } from './staged-order.ts';
+import { Button } from '@mantine/core';
+import { Icon } from '../../ui/icon.tsx';
+import {
+  keptHere,
+  ORDER_SAVED,
+  ORDER_SAVE_FAILED,
+  PRODUCT_ORDER_FAILED,
+  SIDEBAR_ORDER_FAILED,
+  type WhyKept,
+} from '@wa/core/domain/messages';
+import { toastFailure, toastSuccess } from '../../ui/toasts.tsx';
 
 const OrderContext = createContext<StagedOrderStore | null>(null);
 
@@ -21,7 +40,7 @@ export function useOrderStore(): StagedOrderStore {
   return store;
 }
 
-export interface StagedLists {
+interface StagedLists {
   products: readonly ProductSummary[];
   sidebar: readonly SidebarNode[];
   movedProducts: readonly ChangedPosition[];
@@ -48,4 +67,69 @@ export function useStagedLists(): StagedLists {
     }),
     [products, sidebar, stagedProducts, stagedSidebar],
   );
+}
+
+/** Says that what is seen here is not what visitors see, and offers the way back. */
+export function OrderStrip() {
+  const { moves } = useStagedLists();
+  const { revert } = useOrderStore();
+  const moved = [count(moves.products, 'product'), count(moves.sidebar, 'sidebar item')].filter(Boolean);
+  if (moved.length === 0) return null;
+  return (
+    <div className="strip" role="status">
+      <Icon name="warning" />
+      <b>Order not saved</b>
+      <span>{moved.join(' and ')} moved. Visitors still see the old order.</span>
+      <span className="spacer" />
+      <Button size="xs" onClick={() => revert()}>
+        Revert order
+      </Button>
+    </div>
+  );
+}
+
+function count(number: number, what: string): string {
+  if (number === 0) return '';
+  return number === 1 ? `1 ${what}` : `${String(number)} ${what}s`;
+}
+
+const LISTS = [
+  { list: 'products', of: 'products', inner: PRODUCT_ORDER_FAILED },
+  { list: 'sidebar-items', of: 'sidebar', inner: SIDEBAR_ORDER_FAILED },
+] as const;
+
+/** Save Order: both lists, each whole in one request (specification 4, 7, 8). */
+export function useSaveOrder(): { save: () => Promise<void>; busy: boolean } {
+  const api = useApi();
+  const report = useReport();
+  const store = useOrderStore();
+  const content = useContentStore();
+  const [busy, setBusy] = useState(false);
+
+  const save = useCallback(async () => {
+    const staged = store.getSnapshot();
+    const failed: string[] = [];
+    let kept: WhyKept | null = null;
+    setBusy(true);
+    for (const { list, of, inner } of LISTS) {
+      const order = staged[list];
+      if (order === null) continue;
+      const settle = (isSaved: boolean) => store.settle(list, order, content.getSnapshot()[of], isSaved);
+      try {
+        const saved = await api.reorder(list, order.from, order.to);
+        if (saved.state === 'queued') kept = saved.why;
+        settle(true);
+      } catch (error) {
+        settle(false);
+        failed.push(inner);
+        report(inner, error);
+      }
+    }
+    await content.reload();
+    setBusy(false);
+    if (failed.length > 0) toastFailure(ORDER_SAVE_FAILED, { detail: failed.join('. ') });
+    else if (kept !== null) toastSuccess(keptHere(kept));
+    else toastSuccess(ORDER_SAVED);
+  }, [api, content, report, store]);
+  return { save, busy };
 }

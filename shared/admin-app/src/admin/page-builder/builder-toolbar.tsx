@@ -3,7 +3,7 @@ import { BACK_TO_ADMIN, REDO, SAVE_AND_KEEP_EDITING, UNDO } from '@wa/core/domai
 import { ActionIcon, Button } from '@mantine/core';
 import { Icon } from '../../ui/icon.tsx';
 import { useTitle } from '../catalogue/titles.ts';
-import { HistoryButton } from '../history/history-button.tsx';
+import { HistoryButton } from '../history/record-history.tsx';
 import { SaveButton } from '../editing/save-button.tsx';
 import { isUnsaved } from '../editing/use-record-editor.ts';
 import { useEditorValue } from './record/editor-store.ts';

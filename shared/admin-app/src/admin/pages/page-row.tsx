@@ -5,7 +5,7 @@ import { usePlatform } from '../../platform/provider.tsx';
 import { ActionIcon } from '@mantine/core';
 import { Icon } from '../../ui/icon.tsx';
 import { useTitle } from '../catalogue/titles.ts';
-import { HistoryButton } from '../history/history-button.tsx';
+import { HistoryButton } from '../history/record-history.tsx';
 import { builderAddress } from '../builder-address.ts';
 import { usePageActions } from './use-page-actions.ts';
 

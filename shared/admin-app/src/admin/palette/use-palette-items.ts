@@ -21,9 +21,9 @@ import { useContent } from '../content-provider.tsx';
 import { scopeAt } from '../undo/scope-at.ts';
 import { useNextStep, useUndo } from '../undo/use-undo.ts';
 import { openHelp } from '../help/help-state.ts';
-import { historyRequests } from '../history/history-requests.ts';
+import { historyRequests } from '../history/record-history.tsx';
 import { useLogout } from '../gate/use-logout.ts';
-import { useSaveOrder } from '../order/use-save-order.ts';
+import { useSaveOrder } from '../order/order-provider.tsx';
 import { builderAddress } from '../builder-address.ts';
 import type { PaletteItem } from './find-items.ts';
 

@@ -17,7 +17,7 @@ import { EditorNotes } from '../editing/editor-notes.tsx';
 import type { RecordEditor } from '../editing/record-editor.ts';
 import { SaveButton } from '../editing/save-button.tsx';
 import { isUnsaved, useEditing, useRecordEditor } from '../editing/use-record-editor.ts';
-import { HistoryButton } from '../history/history-button.tsx';
+import { HistoryButton } from '../history/record-history.tsx';
 import { EditProductForm } from './edit-product-form.tsx';
 import type { ProductForm } from './product-form.ts';
 import { productKind } from './product-kind.ts';

@@ -9,7 +9,7 @@ import { SaveButton } from '../editing/save-button.tsx';
 import { isUnsaved, useEditing, useRecordEditor } from '../editing/use-record-editor.ts';
 import { LoadFailure } from '../frame/load-failure.tsx';
 import { LoadingView } from '../frame/loading-view.tsx';
-import { HistoryButton } from '../history/history-button.tsx';
+import { HistoryButton } from '../history/record-history.tsx';
 import { UndoButton } from '../undo/undo-button.tsx';
 import { useUndo } from '../undo/use-undo.ts';
 import { UploadsInProgress } from '../uploads-in-progress.ts';

@@ -5,7 +5,7 @@ import { ActionIcon } from '@mantine/core';
 import { Icon } from '../../ui/icon.tsx';
 import { DragHandle } from '../../ui/drag-handle.tsx';
 import { MoveMenu } from '../move/move-menu.tsx';
-import { HistoryButton } from '../history/history-button.tsx';
+import { HistoryButton } from '../history/record-history.tsx';
 
 export interface RowActions {
   edit: (id: string) => void;

@@ -14,7 +14,7 @@ import { EditorNotes } from '../editing/editor-notes.tsx';
 import type { RecordEditor } from '../editing/record-editor.ts';
 import { SaveButton } from '../editing/save-button.tsx';
 import { useEditing } from '../editing/use-record-editor.ts';
-import { HistoryButton } from '../history/history-button.tsx';
+import { HistoryButton } from '../history/record-history.tsx';
 import { CellPanel } from './cell-panel.tsx';
 import { PasteProposal } from './grid/paste-proposal.tsx';
 import { growTo, indexPrints, readPaste, takePaste, type Proposal } from './grid/read-paste.ts';

@@ -1,8 +1,7 @@
 import type { Platform } from '../../platform/port.ts';
-import { ClientError, isUnanswered } from '../transport/client-error.ts';
+import { ClientError, isUnanswered, answerOf } from '../transport/client-error.ts';
 import type { Clock } from '../clock.ts';
 import { createReachability, type Contact, type Reachability } from './reachability.ts';
-import { answerOf } from '../transport/answer.ts';
 import { openSession, type Identity, type Session, type SessionOptions } from './session.ts';
 
 export interface Connection {
@@ -23,7 +22,7 @@ export interface Connection {
 /** Milliseconds of silence after which the server is asked again who it is. */
 const KNOWN_FOR = 2_000;
 
-export interface ConnectionOptions extends Pick<SessionOptions, 'api' | 'ahead'> {
+interface ConnectionOptions extends Pick<SessionOptions, 'api' | 'ahead'> {
   platform: Platform;
   clock: Clock;
   onSession: () => void;

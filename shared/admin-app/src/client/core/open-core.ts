@@ -9,7 +9,6 @@ import { openSetAsides } from '../queue/set-aside.ts';
 import { createReads } from '../reads/reads.ts';
 import { createTransport, type Transport } from '../transport/transport.ts';
 import { NOTHING_TO_UNDO, openUndoStore } from '../undo/undo.ts';
-import { createChannels } from './channels.ts';
 import { openConnection } from '../connection/connection.ts';
 import { askAhead } from '../connection/session.ts';
 import { createSending } from './sending.ts';
@@ -137,3 +136,30 @@ export async function openCore(options: AdminClientOptions) {
 }
 
 export type Core = Awaited<ReturnType<typeof openCore>>;
+
+interface Channels {
+  open: Platform['channel'];
+  /** Opens all that were closed, as a client that was stopped is started again. */
+  reopen: () => void;
+}
+
+/** Channels to the other windows that can be opened again. What is posted to a closed one is dropped. */
+function createChannels(channel: Platform['channel']): Channels {
+  const reopeners: (() => void)[] = [];
+  return {
+    open: (name, listener) => {
+      let open: ReturnType<Platform['channel']> | null = channel(name, listener);
+      reopeners.push(() => void (open ??= channel(name, listener)));
+      return {
+        post: (message) => open?.post(message),
+        close: () => {
+          open?.close();
+          open = null;
+        },
+      };
+    },
+    reopen: () => {
+      for (const reopen of reopeners) reopen();
+    },
+  };
+}

@@ -2,8 +2,16 @@ import type { Platform } from '../../platform/port.ts';
 import type { Clock } from '../clock.ts';
 import type { ContentCache } from '../reads/content-cache.ts';
 import type { QueueLog } from '../queue/queue-log.ts';
-import { createReplay, type Standstill } from '../queue/replay.ts';
-import { createSubmitter, type Submitter } from '../edits/submit.ts';
+import { createReplay, runReplay, stopReplay, type Standstill } from '../queue/replay.ts';
+import {
+  conclude,
+  createSubmitter,
+  submit,
+  submitAgain,
+  type OperationDraft,
+  type Submitted,
+} from '../edits/submit.ts';
+import type { Operation } from '../queue/operation.ts';
 import type { Transport } from '../transport/transport.ts';
 import { learned, type UndoStore } from '../undo/undo.ts';
 import { createUploads, type Uploads } from '../edits/uploads.ts';
@@ -11,8 +19,10 @@ import type { Connection } from '../connection/connection.ts';
 import type { Status } from './status.ts';
 
 export interface Sending {
-  submit: Submitter['submit'];
-  again: Submitter['again'];
+  /** @throws ClientError refused: the server said no and the edit is not kept in the queue (D7) */
+  submit: (draft: OperationDraft, opId?: string) => Promise<Submitted>;
+  /** Sends an operation that is still on the queue now, and waits for its answer. @throws as submit does */
+  again: (operation: Operation) => Promise<Submitted>;
   uploads: Uploads;
   /** Sends what waits. Never rejects: what cannot be sent stays on the queue. */
   run: () => Promise<Standstill>;
@@ -28,7 +38,7 @@ export interface Sending {
   stop: () => void;
 }
 
-export interface SendingOptions {
+interface SendingOptions {
   queue: QueueLog;
   platform: Platform;
   transport: Transport;
@@ -51,7 +61,7 @@ export function createSending(options: SendingOptions): Sending {
 
   const uploads = createUploads({
     storage: platform.storage,
-    submit: (draft, opId) => submitter.submit(draft, opId),
+    submit: (draft, opId) => submit(submitter, draft, opId),
   });
   const replay = createReplay({
     log: queue,
@@ -63,10 +73,10 @@ export function createSending(options: SendingOptions): Sending {
     },
     identify: whoAnswers,
     clock,
-    isAwaited: (opId) => submitter.isAwaited(opId),
+    isAwaited: (opId) => submitter.waiting.has(opId),
     onProgress: (opId, fraction) => uploads.onProgress(opId, fraction),
     signalOf: (opId) => uploads.signalOf(opId),
-    onUnclear: (opId, error) => submitter.unclear(opId, error),
+    onUnclear: (opId, error) => conclude(submitter, opId, { kind: 'unclear', error }),
     onStandstill: (why) => {
       if (isUnclear !== (why === 'unclear')) {
         isUnclear = !isUnclear;
@@ -80,7 +90,7 @@ export function createSending(options: SendingOptions): Sending {
   async function run(): Promise<Standstill> {
     running += 1;
     try {
-      return await replay.run();
+      return await runReplay(replay);
     } catch (error) {
       log('The queue stands still', error);
       return 'idle';
@@ -112,18 +122,18 @@ export function createSending(options: SendingOptions): Sending {
   });
 
   return {
-    submit: submitter.submit,
-    again: submitter.again,
+    submit: (draft, opId) => submit(submitter, draft, opId),
+    again: (operation) => submitAgain(submitter, operation),
     uploads,
     run,
     runAll: () => {
-      replay.wake();
+      replay.patience.endAll();
       return run();
     },
-    isUnanswered: (opId) => replay.delayOf(opId) !== null,
+    isUnanswered: (opId) => replay.patience.delayOf(opId) !== null,
     isRunning: () => running > 0,
     isUnclear: () => isUnclear,
-    start: replay.start,
-    stop: replay.stop,
+    start: () => void (replay.isStopped = false),
+    stop: () => stopReplay(replay),
   };
 }

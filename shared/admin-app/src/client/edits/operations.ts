@@ -1,12 +1,11 @@
 import type { PageChanges, ProductChanges } from '@wa/core/contract/content';
 import { SETTINGS } from '@wa/core/domain/labels';
 import { movesBetween } from '@wa/core/domain/ordering';
-import type { RecordKind } from '@wa/core/domain/record';
-import { changedBody } from './changed-body.ts';
-import { newTmpId, type Fields, type Reorder } from '../queue/operation.ts';
-import { pagePath } from '../queue/page-path.ts';
-import { REORDER_PATHS } from '../queue/reorder-request.ts';
+import { type RecordKind, deepEqual } from '@wa/core/domain/record';
+import { newTmpId, type Fields, type Reorder, pagePath, type OperationKind } from '../queue/operation.ts';
+import { REORDER_PATHS } from '../queue/send-operation.ts';
 import type { OperationDraft } from './submit.ts';
+import { comparable, withHiddenLinks } from '../queue/comparable.ts';
 
 /** Every edit of the administrator as the operation that carries it (specification 7). */
 
@@ -176,3 +175,25 @@ export function reorderList(
     title: ORDER_TITLES[list],
   };
 }
+
+/** Of the fields of a form those that differ from the record it was filled with: others may change the rest. */
+function changedBody(kind: OperationKind, base: Fields, form: Fields): Fields {
+  const before = comparable(kind, base);
+  const after = comparable(kind, form);
+  const changed = Object.keys(form).filter(
+    (field) =>
+      form[field] !== undefined && field !== 'removedChildren' && !deepEqual(before[field], after[field]),
+  );
+  const removed = form['removedChildren'];
+  if (Array.isArray(removed) && removed.length > 0) {
+    if (!changed.includes('children') && 'children' in form) changed.push('children');
+    changed.push('removedChildren');
+  }
+  const body = Object.fromEntries(changed.map((field) => [field, form[field]]));
+  const { children } = body;
+  return Array.isArray(children)
+    ? { ...body, children: withHiddenLinks(children as Fields[], listOf(before['children'])) }
+    : body;
+}
+
+const listOf = (value: unknown): Fields[] => (Array.isArray(value) ? (value as Fields[]) : []);

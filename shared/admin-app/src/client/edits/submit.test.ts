@@ -3,8 +3,11 @@ import { createMemoryComputer, createMemoryPlatform } from '../../platform/memor
 import { createRecord } from './operations.ts';
 import { openQueueLog } from '../queue/queue-log.ts';
 import type { Standstill } from '../queue/replay.ts';
-import { createSubmitter } from './submit.ts';
+import { emptyQueue, reduceQueue, type QueueEvent } from '../queue/queue-state.ts';
+import { createSubmitter, notKept, outcomesOf, savedAs, submit } from './submit.ts';
+import { createAdminClient } from '../admin-client.ts';
 import { createManualClock } from '../testing/manual-clock.ts';
+import { startTestServer } from '../testing/test-server.ts';
 
 /** Two windows of which neither hears of the other until it looks. */
 async function subject(run: () => Promise<Standstill>) {
@@ -21,15 +24,15 @@ async function subject(run: () => Promise<Standstill>) {
     serverId: () => 's',
     person: () => ({ editor: null, hasEditors: false, passkeysAt: null, passkeyAdvised: false }),
   });
-  return { ...submitter, log, other };
+  return { submitter, log, other };
 }
 /** Shortens the log. */
 const NOTHING = 'nothing';
 
 it('does not take an edit for sent because another window has shortened the log just before', async () => {
-  const { submit, other, log } = await subject(async () => 'idle');
+  const { submitter, other, log } = await subject(async () => 'idle');
   await other.forgetUnread(NOTHING);
-  const { saved } = await submit(createRecord('product', { title: 'A' }));
+  const { saved } = await submit(submitter, createRecord('product', { title: 'A' }));
   expect(saved).toMatchObject({ state: 'queued', record: { title: 'A' } });
   expect(log.state().operations).toHaveLength(1);
 });
@@ -43,6 +46,51 @@ it('knows that an edit is saved that another window has sent before it shortened
     await log.sync();
     return 'idle';
   });
-  const { saved } = await found.submit(createRecord('product', { title: 'A' }));
+  const { saved } = await submit(found.submitter, createRecord('product', { title: 'A' }));
   expect(saved).toMatchObject({ state: 'saved', record: { title: 'A' } });
+});
+
+it('says in plain words that the browser has no room', () => {
+  const { body, kind } = notKept(new DOMException('3 bytes over', 'QuotaExceededError'));
+  expect(kind).toBe('refused');
+  expect(body?.error).toBe(
+    'The browser has no room left on this computer. Nothing was lost: free some space and try again.',
+  );
+});
+
+it('refuses an edit that cannot be written here, with the reason, and sends nothing (T3.1)', async () => {
+  const server = await startTestServer([]);
+  const platform = createMemoryPlatform(createMemoryComputer());
+  const append = () => Promise.reject(new Error('The disk of this computer is full.'));
+  const storage = { ...platform.storage, append };
+  const client = await createAdminClient({ platform: { ...platform, storage }, baseUrl: server.url });
+  await client.start();
+  const edit = client.products.create({ title: 'Pump', image: 'a-model' });
+  await expect(edit).rejects.toMatchObject({
+    kind: 'refused',
+    message: 'The disk of this computer is full.',
+  });
+  expect(server.writes).toBe(0);
+  expect(client.getSnapshot().waiting).toEqual([]);
+  client.stop();
+  await server.close();
+});
+
+it('says what an event of the queue means for an edit that somebody waits for', () => {
+  const draft = createRecord('product', { title: 'A' });
+  const operation = { ...draft, opId: 'a', serverId: 's', at: 'now', dependsOn: [] };
+  const before = reduceQueue(emptyQueue, { type: 'enqueued', operation });
+  const outcomes = (event: QueueEvent) =>
+    outcomesOf({ event, before, after: reduceQueue(before, event) }).map(([, outcome]) => outcome);
+  const [saved] = outcomes({ type: 'succeeded', opId: 'a', record: { title: 'B' }, real: 'r' });
+  expect(saved && savedAs(operation, saved)).toMatchObject({ state: 'saved', record: { title: 'B' } });
+  const [gone] = outcomes({ type: 'snapshot', state: emptyQueue });
+  expect(gone && savedAs(operation, gone)).toMatchObject({ state: 'saved', record: { title: 'A' } });
+  const [asks] = outcomes({ type: 'conflicted', opId: 'a', conflict: { theirs: null } });
+  expect(asks && savedAs(operation, asks)).toEqual({ state: 'conflict', opId: 'a' });
+  const [refused] = outcomes({ type: 'parked', opId: 'a', refusal: { status: 422, error: 'No' } });
+  expect(() => refused && savedAs(operation, refused)).toThrow('No');
+  const [dropped] = outcomes({ type: 'discarded', opId: 'a' });
+  expect(() => dropped && savedAs(operation, dropped)).toThrow();
+  expect(outcomes({ type: 'retried', opId: 'a' })).toEqual([]);
 });

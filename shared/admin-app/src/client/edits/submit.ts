@@ -2,11 +2,10 @@ import type { WhyKept } from '@wa/core/domain/messages';
 import { ClientError, refused } from '../transport/client-error.ts';
 import type { Person } from '../connection/session.ts';
 import type { Clock } from '../clock.ts';
-import { notKept } from './not-kept.ts';
 import { optimisticRecord } from '../overlay/optimistic-record.ts';
 import { dependenciesOf, type Fields, type Operation } from '../queue/operation.ts';
-import type { QueueLog } from '../queue/queue-log.ts';
-import { reduceQueue, type QueueEvent, type Refusal } from '../queue/queue-state.ts';
+import type { Heard, QueueLog } from '../queue/queue-log.ts';
+import { reduceQueue, type QueueEvent, type QueueState, type Refusal } from '../queue/queue-state.ts';
 import type { Standstill } from '../queue/replay.ts';
 import { requestOf } from '../queue/send-operation.ts';
 
@@ -45,17 +44,7 @@ export interface Submitted {
   saved: Saved<Fields>;
 }
 
-export interface Submitter {
-  /** @throws ClientError refused: the server said no and the edit is not kept in the queue (D7) */
-  submit: (draft: OperationDraft, opId?: string) => Promise<Submitted>;
-  /** Sends an operation that is still on the queue now, and waits for its answer. @throws as submit does */
-  again: (operation: Operation) => Promise<Submitted>;
-  isAwaited: (opId: string) => boolean;
-  /** An operation had no clear answer, and is sent again later. */
-  unclear: (opId: string, error: ClientError) => void;
-}
-
-export interface SubmitterOptions {
+interface SubmitterOptions {
   log: QueueLog;
   /** Sends what waits; resolves when it stands still. */
   run: () => Promise<Standstill>;
@@ -66,117 +55,153 @@ export interface SubmitterOptions {
 }
 
 /** Puts edits on the queue and waits for what the server makes of each, as long as it is within reach. */
-export function createSubmitter({ log, run, clock, serverId, person }: SubmitterOptions): Submitter {
-  const waiting = new Map<string, (outcome: Outcome) => void>();
+interface Submitter extends SubmitterOptions {
+  /** Who waits for an operation. */
+  waiting: Map<string, (outcome: Outcome) => void>;
+}
 
-  function conclude(opId: string, outcome: Outcome): void {
-    waiting.get(opId)?.(outcome);
-    waiting.delete(opId);
-  }
-  log.onEvent(({ event, before, after }) => {
-    if (event.type === 'succeeded') {
-      const done = before.operations.find(({ opId }) => opId === event.opId);
-      conclude(event.opId, { kind: 'succeeded', record: event.record, done });
-    }
-    if (event.type === 'parked') conclude(event.opId, { kind: 'parked', refusal: event.refusal });
-    if (event.type === 'conflicted') conclude(event.opId, { kind: 'conflicted' });
-    if (event.type === 'discarded') conclude(event.opId, { kind: 'discarded' });
-    if (event.type !== 'snapshot') return;
-    // Another tab has sent it and shortened the log before this one looked.
-    const left = new Set(after.operations.map(({ opId }) => opId));
-    for (const done of before.operations)
-      if (!left.has(done.opId)) conclude(done.opId, { kind: 'succeeded', record: null, done });
+export function createSubmitter(options: SubmitterOptions): Submitter {
+  const submitter: Submitter = { ...options, waiting: new Map() };
+  options.log.onEvent((heard) => {
+    for (const [opId, outcome] of outcomesOf(heard)) conclude(submitter, opId, outcome);
   });
+  return submitter;
+}
 
-  async function submit(draft: OperationDraft, opId: string = crypto.randomUUID()): Promise<Submitted> {
-    const server = serverId();
-    if (server === null) throw new ClientError({ kind: 'unreachable' });
-    const { editor, hasEditors } = person();
-    const fresh: Operation = {
-      ...draft,
-      ...((hasEditors || editor !== null) && { madeBy: editor }),
-      opId,
-      serverId: server,
-      at: clock.now().toISOString(),
-      dependsOn: [],
-    };
-    const operation = { ...fresh, dependsOn: dependenciesOf(fresh, log.state().operations) };
-    return sent(operation, async () => {
-      try {
-        await log.append({ type: 'enqueued', operation }, ...request(operation));
-      } catch (error) {
-        throw notKept(error);
-      }
-    });
+/** Tells whoever waits for an operation what became of it. */
+export function conclude({ waiting }: Submitter, opId: string, outcome: Outcome): void {
+  waiting.get(opId)?.(outcome);
+  waiting.delete(opId);
+}
+
+/** What an event of the queue says of the operations that someone may wait for. Pure. */
+export function outcomesOf({ event, before, after }: Heard): [opId: string, outcome: Outcome][] {
+  const operationOf = (opId: string) => before.operations.find((queued) => queued.opId === opId);
+  switch (event.type) {
+    case 'succeeded': {
+      const { opId, record } = event;
+      return [[opId, { kind: 'succeeded', record, done: operationOf(opId) }]];
+    }
+    case 'parked':
+      return [[event.opId, { kind: 'parked', refusal: event.refusal }]];
+    case 'conflicted':
+    case 'discarded':
+      return [[event.opId, { kind: event.type }]];
+    case 'snapshot': {
+      // Another tab has sent it and shortened the log before this one looked.
+      const left = new Set(after.operations.map(({ opId }) => opId));
+      const gone = before.operations.filter(({ opId }) => !left.has(opId));
+      return gone.map((done) => [done.opId, { kind: 'succeeded', record: null, done }]);
+    }
+    default:
+      return [];
   }
+}
 
-  /** When nothing waits, the request is known now: written together with the edit, it saves a write to the disk. */
-  function request(operation: Operation): QueueEvent[] {
-    if (operation.reorder !== null || log.state().operations.length > 0) return [];
-    const { operations } = reduceQueue(log.state(), { type: 'enqueued', operation });
-    return operations.map((queued) => ({ type: 'prepared', opId: queued.opId, prepared: requestOf(queued) }));
-  }
-
-  async function again(operation: Operation): Promise<Submitted> {
-    return sent(operation, () => log.append({ type: 'retried', opId: operation.opId }));
-  }
-
-  /** Writes to the log, sends what waits, and answers what became of the operation. */
-  async function sent(operation: Operation, write: () => Promise<void>): Promise<Submitted> {
-    const { opId } = operation;
-    const others = waiting.get(opId);
-    const answer = new Promise<Outcome>((resolve) =>
-      waiting.set(opId, (outcome) => {
-        others?.(outcome);
-        resolve(outcome);
-      }),
-    );
+/** @throws ClientError refused: the server said no and the edit is not kept in the queue (D7) */
+export async function submit(
+  submitter: Submitter,
+  draft: OperationDraft,
+  opId: string = crypto.randomUUID(),
+): Promise<Submitted> {
+  const { log, clock } = submitter;
+  const serverId = submitter.serverId();
+  if (serverId === null) throw new ClientError({ kind: 'unreachable' });
+  const { editor, hasEditors } = submitter.person();
+  const at = clock.now().toISOString();
+  const madeBy = (hasEditors || editor !== null) && { madeBy: editor };
+  const fresh: Operation = { ...draft, ...madeBy, opId, serverId, at, dependsOn: [] };
+  const operation = { ...fresh, dependsOn: dependenciesOf(fresh, log.state().operations) };
+  return awaited(submitter, operation, async () => {
     try {
-      await write();
+      await log.append({ type: 'enqueued', operation }, ...firstRequest(log.state(), operation));
     } catch (error) {
-      waiting.delete(opId);
-      throw error;
+      throw notKept(error);
     }
-    void run().then((why) => conclude(opId, { kind: 'standstill', why: isBehind(opId, why) ? 'idle' : why }));
-    const outcome = await answer;
-    const done = outcome.kind === 'succeeded' ? outcome.done : undefined;
-    return { operation: done ?? operation, saved: await toSaved(operation, outcome) };
+  });
+}
+
+/** Sends an operation that is still on the queue now, and waits for its answer. @throws as submit does */
+export function submitAgain(submitter: Submitter, operation: Operation): Promise<Submitted> {
+  const retried = { type: 'retried', opId: operation.opId } as const;
+  return awaited(submitter, operation, () => submitter.log.append(retried));
+}
+
+/** When nothing waits, the request is known now: written together with the edit, it saves a write to the disk. */
+function firstRequest(state: QueueState, operation: Operation): QueueEvent[] {
+  if (operation.reorder !== null || state.operations.length > 0) return [];
+  const { operations } = reduceQueue(state, { type: 'enqueued', operation });
+  return operations.map((queued) => ({ type: 'prepared', opId: queued.opId, prepared: requestOf(queued) }));
+}
+
+/** Writes to the log, sends what waits, and answers what became of the operation. */
+async function awaited(
+  submitter: Submitter,
+  operation: Operation,
+  write: () => Promise<void>,
+): Promise<Submitted> {
+  const { waiting, log, run } = submitter;
+  const { opId } = operation;
+  const others = waiting.get(opId);
+  const answer = new Promise<Outcome>((resolve) =>
+    waiting.set(opId, (outcome) => {
+      others?.(outcome);
+      resolve(outcome);
+    }),
+  );
+  try {
+    await write();
+  } catch (error) {
+    waiting.delete(opId);
+    throw error;
   }
+  void run().then((why) => {
+    const isBehind = ['unclear', 'later'].includes(why) && dependsOnOthers(log.state(), opId);
+    conclude(submitter, opId, { kind: 'standstill', why: isBehind ? 'idle' : why });
+  });
+  const outcome = await answer;
+  // The one who made the edit is told and keeps the input; the queue need not keep it, too.
+  if (outcome.kind === 'parked') await log.append({ type: 'discarded', opId });
+  const done = outcome.kind === 'succeeded' ? outcome.done : undefined;
+  return { operation: done ?? operation, saved: savedAs(operation, outcome) };
+}
 
-  /** It was not sent at all: the missing answer is that of an edit before it. */
-  const isBehind = (opId: string, why: Standstill) =>
-    ['unclear', 'later'].includes(why) &&
-    log.state().operations.some((queued) => queued.opId === opId && queued.dependsOn.length > 0);
+/** It was not sent at all: the missing answer is that of an edit before it. */
+const dependsOnOthers = (state: QueueState, opId: string) =>
+  state.operations.some((queued) => queued.opId === opId && queued.dependsOn.length > 0);
 
-  async function toSaved(operation: Operation, outcome: Outcome): Promise<Saved<Fields>> {
-    const { opId } = operation;
-    switch (outcome.kind) {
-      case 'succeeded':
-        return { state: 'saved', record: outcome.record ?? optimisticRecord(operation), opId };
-      case 'conflicted':
-        return { state: 'conflict', opId };
-      case 'unclear': {
-        const unread = isYes(outcome.error) && { unread: outcome.error };
-        return { state: 'queued', record: optimisticRecord(operation), opId, why: 'unclear', ...unread };
-      }
-      case 'standstill':
-        return { state: 'queued', record: optimisticRecord(operation), opId, why: WHY_KEPT[outcome.why] };
-      case 'discarded':
-        throw new ClientError({ kind: 'aborted' });
-      case 'parked': {
-        // The one who made the edit is told and keeps the input; the queue need not keep it, too.
-        await log.append({ type: 'discarded', opId });
-        throw refused(outcome.refusal);
-      }
+/** Pure. @throws ClientError refused, or aborted where somebody has thrown the edit away */
+export function savedAs(operation: Operation, outcome: Outcome): Saved<Fields> {
+  const { opId } = operation;
+  switch (outcome.kind) {
+    case 'succeeded':
+      return { state: 'saved', record: outcome.record ?? optimisticRecord(operation), opId };
+    case 'conflicted':
+      return { state: 'conflict', opId };
+    case 'unclear': {
+      const unread = isYes(outcome.error) && { unread: outcome.error };
+      return { state: 'queued', record: optimisticRecord(operation), opId, why: 'unclear', ...unread };
     }
+    case 'standstill':
+      return { state: 'queued', record: optimisticRecord(operation), opId, why: WHY_KEPT[outcome.why] };
+    case 'discarded':
+      throw new ClientError({ kind: 'aborted' });
+    case 'parked':
+      throw refused(outcome.refusal);
   }
-
-  return {
-    submit,
-    again,
-    isAwaited: (opId) => waiting.has(opId),
-    unclear: (opId, error) => conclude(opId, { kind: 'unclear', error }),
-  };
 }
 
 const isYes = ({ failure }: ClientError) => failure.kind === 'unreadable' && failure.status < 300;
+
+const BROWSER_IS_FULL =
+  'The browser has no room left on this computer. Nothing was lost: free some space and try again.';
+
+/**
+ * An edit that could not be written on this computer, and so was not sent: a refusal, whose reason is shown where a
+ * server's would be. The desktop app's own errors are sentences for people.
+ */
+export function notKept(error: unknown): ClientError {
+  const { name, message } = error as Partial<Error>;
+  const text = name === 'QuotaExceededError' ? BROWSER_IS_FULL : (message ?? String(error));
+  return new ClientError({ kind: 'refused', status: 507, body: { error: text } }, { cause: error });
+}

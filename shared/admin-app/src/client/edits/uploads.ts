@@ -2,9 +2,8 @@ import type { Upload } from '@wa/core/contract/uploads';
 import type { PlatformStorage } from '../../platform/port.ts';
 import type { WhyKept } from '@wa/core/domain/messages';
 import { ClientError } from '../transport/client-error.ts';
-import { notKept } from './not-kept.ts';
 import { newTmpId, pendingUploadUrl, type Fields } from '../queue/operation.ts';
-import type { Submitter } from './submit.ts';
+import { notKept, type OperationDraft, type Submitted } from './submit.ts';
 
 export interface UploadOptions {
   /** Share sent, 0 to 1. */
@@ -22,7 +21,7 @@ export type UploadResult =
 
 interface UploadsOptions {
   storage: PlatformStorage;
-  submit: Submitter['submit'];
+  submit: (draft: OperationDraft, opId: string) => Promise<Submitted>;
 }
 
 /** Files on their way: kept on the disk until the server has them, with progress and a way to cancel. */

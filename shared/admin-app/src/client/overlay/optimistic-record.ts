@@ -36,3 +36,16 @@ export function optimisticRecord(operation: Operation): Fields {
 function drawable({ measure, ...others }: Fields): Fields {
   return measure === undefined || isBrokenMeasure(measure) ? others : { ...others, measure };
 }
+
+/** A record as the waiting operations will make it; null when there is none, and none of them creates it. */
+export function overlayRecord(
+  record: Fields | null,
+  operations: readonly Operation[],
+  isSame: (operation: Operation) => boolean,
+): Fields | null {
+  return operations.filter(isSame).reduce<Fields | null>((shown, operation) => {
+    const base = shown ?? operation.base;
+    const next = optimisticRecord({ ...operation, base });
+    return base === null ? next : { ...next, version: base['version'] ?? next['version'] };
+  }, record);
+}

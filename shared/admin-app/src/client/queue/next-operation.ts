@@ -1,6 +1,6 @@
-import { idOf, idsIn, type Operation } from './operation.ts';
-import { pagePath } from './page-path.ts';
+import { idOf, idsIn, type Operation, pagePath } from './operation.ts';
 import type { QueuedOperation, QueueState } from './queue-state.ts';
+import type { Clock } from '../clock.ts';
 
 /**
  * The next operation to send to this server: the first that neither waits for a decision nor for another one. Those
@@ -58,4 +58,67 @@ function addressesOf({ kind, path, base, body }: Operation): string[] {
     (slug): slug is string => typeof slug === 'string' && slug !== '',
   );
   return kind === 'page' ? [path, ...slugs.map(pagePath)] : slugs.map((slug) => `${kind} ${slug}`);
+}
+
+/** Tries in a row without a clear answer after which an operation rests, and others go round it. */
+const TRIES_BEFORE_REST = 3;
+
+/** `unclear`: nobody knows what became of it (D12). `later`: the server has said "not now". */
+export type Delay = 'unclear' | 'later';
+
+interface Trouble {
+  delay: Delay;
+  /** In a row. */
+  failures: number;
+  /** null: its time has come. */
+  cancel: (() => void) | null;
+}
+
+/** How long the queue waits before it sends something again, each for itself; then it calls `wake`. */
+export function createPatience(clock: Clock, wake: () => void) {
+  const troubles = new Map<string, Trouble>();
+  const failures = (key: string) => troubles.get(key)?.failures ?? 0;
+
+  /** Its time has come. */
+  function end(key: string): void {
+    const trouble = troubles.get(key);
+    if (trouble === undefined) return;
+    trouble.cancel?.();
+    trouble.cancel = null;
+  }
+
+  return {
+    failures,
+    end,
+    endAll: () => [...troubles.keys()].forEach(end),
+    /** Notes a failure. */
+    wait: (key: string, delay: Delay, retryAfterSeconds?: number): void => {
+      end(key);
+      const failed = failures(key) + 1;
+      const cancel = clock.after(backOff(failed, retryAfterSeconds), () => {
+        end(key);
+        wake();
+      });
+      troubles.set(key, { delay, failures: failed, cancel });
+    },
+    /** True while it waits for its time, and others go round it. */
+    isResting: (key: string) => failures(key) >= TRIES_BEFORE_REST && troubles.get(key)?.cancel !== null,
+    delayOf: (key: string): Delay | null => troubles.get(key)?.delay ?? null,
+    /** It has its answer, or has become another request. */
+    forget: (key: string): void => {
+      end(key);
+      troubles.delete(key);
+    },
+  };
+}
+
+/** Milliseconds. */
+const FIRST = 1_000;
+/** Milliseconds: five minutes. */
+const LONGEST = 5 * 60 * 1_000;
+
+/** Milliseconds to wait after the nth failure in a row (from 1); the server's own wish wins if it is longer. */
+export function backOff(failures: number, retryAfterSeconds = 0): number {
+  const doubled = FIRST * 2 ** Math.min(Math.max(failures - 1, 0), 20);
+  return Math.min(Math.max(doubled, retryAfterSeconds * 1_000), LONGEST);
 }

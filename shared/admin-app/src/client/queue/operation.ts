@@ -134,3 +134,8 @@ export function withRealIds<T>(value: T, ids: Readonly<Record<string, string>>):
   }
   return done === 0 ? value : (JSON.parse(replaced + json.slice(done)) as T);
 }
+
+/** Address of a page in the API; its slug may hold slashes. */
+export function pagePath(slug: string): string {
+  return `/api/pages/slug/${encodeURIComponent(slug)}`;
+}

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createMemoryComputer, createMemoryPlatform } from '../../platform/memory.ts';
 import { createRecord } from '../edits/operations.ts';
 import type { Operation } from './operation.ts';
-import { openQueueLog, type QueueLog } from './queue-log.ts';
+import { NOTHING_READ, openQueueLog, readEntry, shortened, type QueueLog } from './queue-log.ts';
 import { trust } from '@wa/core/testing/trust';
 
 const counts = trust('damage');
@@ -88,5 +88,31 @@ describe('the durable queue', () => {
     await again.forgetUnread(value);
     expect(again.unread()).toEqual([]);
     expect((await openQueueLog(platform)).unread()).toEqual([]);
+  });
+});
+
+describe('reading the log', () => {
+  const enqueued = (opId: string) => ({ type: 'enqueued', operation: operationOf(opId) });
+  const read = (...values: unknown[]) =>
+    values.reduce<typeof NOTHING_READ>(
+      (now, value, at) => readEntry(now, { position: at + 1, value }).read,
+      NOTHING_READ,
+    );
+
+  it('folds what is known, keeps what a newer version wrote, and notes an end without a beginning', () => {
+    const newer = { schema: 99, type: 'enqueued' };
+    const found = read(enqueued('a'), newer, { type: 'discarded', opId: 'lost' });
+    expect(found.state.operations.map(({ opId }) => opId)).toEqual(['a']);
+    expect([found.unread, [...found.endedUnseen], found.position]).toEqual([[newer], ['lost'], 3]);
+  });
+
+  it('comes to the same from a shortened log', () => {
+    const newer = { schema: 99 };
+    const values = [enqueued('a'), enqueued('b'), newer, { type: 'discarded', opId: 'a' }];
+    const short = shortened(values);
+    expect(short).toHaveLength(2);
+    expect(read(...short).state).toEqual(read(...values).state);
+    expect(read(...short).unread).toEqual([newer]);
+    expect(shortened(values, () => false)).toHaveLength(1);
   });
 });

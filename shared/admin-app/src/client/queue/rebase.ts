@@ -3,16 +3,14 @@ import { deepEqual, pickFields } from '@wa/core/domain/record';
 import { PAGE } from '@wa/core/domain/pages/page-schema';
 import { fieldOf, mergeRecords, type Choices, type Clash, type Merge } from '@wa/core/domain/merge';
 import type { PageInput } from '@wa/core/domain/pages/page';
-import { withChildIds } from './child-ids.ts';
-import { comparable, withHiddenLinks } from './comparable.ts';
-import type { Fields, Operation } from './operation.ts';
-import { pagePath } from './page-path.ts';
+import { withChildIds, comparable, withHiddenLinks } from './comparable.ts';
+import { type Fields, type Operation, pagePath } from './operation.ts';
 import type { Rebase } from './queue-state.ts';
 
 /** Travels with `children` and is no field of a record. */
 const COMPANION = 'removedChildren';
 
-export type RebaseResult =
+type RebaseResult =
   | { result: 'merged'; rebase: Rebase }
   | { result: 'conflict' }
   /** Theirs holds all of mine already. */

@@ -8,7 +8,7 @@ import type { OperationDraft } from '../edits/submit.ts';
 import type { RawAnswer } from '../transport/transport.ts';
 import { newTmpId, pendingUploadUrl } from './operation.ts';
 import { openQueueLog } from './queue-log.ts';
-import { createReplay } from './replay.ts';
+import { createReplay, runReplay, stopReplay } from './replay.ts';
 
 const refused = (status: number, body: object = {}): Failure =>
   ({ kind: 'refused', status, body: { error: `No ${String(status)}`, ...body } }) as Failure;
@@ -79,15 +79,15 @@ describe('waiting for a server that is not well', () => {
     const { waits, meetings, answers, replay } = await subject([create]);
     meetings.push(refused(503), refused(503), refused(503), null, refused(503));
     answers.push({ kind: 'unreachable' });
-    for (let n = 0; n < 5; n += 1) await replay.run();
+    for (let n = 0; n < 5; n += 1) await runReplay(replay);
     expect(waits).toEqual([1_000, 2_000, 4_000, 1_000]);
-    expect(await replay.run()).toBe('idle');
+    expect(await runReplay(replay)).toBe('idle');
   });
 
   it('begins anew with an edit after the server was gone, and goes on by itself', async () => {
     const { waits, answers, replay, fire, log } = await subject([create]);
     answers.push(refused(503), refused(503), { kind: 'unreachable' }, refused(409, { code: 'in-flight' }));
-    for (let n = 0; n < 4; n += 1) await replay.run();
+    for (let n = 0; n < 4; n += 1) await runReplay(replay);
     expect(waits).toEqual([1_000, 2_000, 1_000]);
     fire();
     await expect.poll(() => log.state().operations, { timeout: 10_000 }).toEqual([]);
@@ -98,8 +98,8 @@ describe('waiting for a server that is not well', () => {
     answers.push(refused(500), refused(500), refused(500), answer({ _id: '0'.repeat(24) }));
     answers.push(refused(500), refused(500), refused(500));
     for (let n = 0; n < 6; n += 1) {
-      replay.wake();
-      await replay.run();
+      replay.patience.endAll();
+      await runReplay(replay);
     }
     expect(waits).toEqual([1_000, 2_000, 4_000, 8_000, 16_000]);
     expect(statuses()).toEqual([{ at: 'parked', refusal: { status: 500, error: 'No 500' } }]);
@@ -112,12 +112,12 @@ describe('waiting for a server that is not well', () => {
     const { answers, replay, asked, waits, fire, log } = await subject([change, create, create]);
     answers.push(failure, failure, failure);
     const [stuck] = log.state().operations;
-    for (let n = 0; n < 2; n += 1) expect(await replay.run()).toBe(why);
+    for (let n = 0; n < 2; n += 1) expect(await runReplay(replay)).toBe(why);
     expect(log.state().operations).toHaveLength(3);
-    expect(await replay.run()).toBe(why);
+    expect(await runReplay(replay)).toBe(why);
     expect(log.state().operations).toMatchObject([{ opId: stuck?.opId }]);
     // It rests: other runs do not ask for it, and say why something still waits.
-    expect(await replay.run()).toBe(why);
+    expect(await runReplay(replay)).toBe(why);
     expect(asked.map((request) => request.split(' ')[0])).toEqual(['PUT', 'PUT', 'PUT', 'POST', 'POST']);
     expect(waits).toEqual([1_000, 2_000, 4_000]);
     fire();
@@ -132,60 +132,60 @@ describe('waiting for a server that is not well', () => {
     const { answers, meetings, replay, log } = await subject([change]);
     if (sent !== null) answers.push(sent);
     if (met !== null) meetings.push(met);
-    expect(await replay.run()).toBe(why);
+    expect(await runReplay(replay)).toBe(why);
     expect(log.state().operations).toHaveLength(1);
   });
 
   it('stands still until the next login, and when it is stopped', async () => {
     const { replay, lock, asked } = await subject([change]);
     lock();
-    expect(await replay.run()).toBe('locked');
-    replay.stop();
-    expect(await replay.run()).toBe('idle');
+    expect(await runReplay(replay)).toBe('locked');
+    stopReplay(replay);
+    expect(await runReplay(replay)).toBe('idle');
     expect(asked).toEqual([]);
   });
 
   it('runs once more when it is asked to while it runs, and passes on what is nobody’s answer', async () => {
     const { replay, log, answers, meetings } = await subject([create]);
-    const [first, second] = [replay.run(), replay.run()];
+    const [first, second] = [runReplay(replay), runReplay(replay)];
     expect(await Promise.all([first, second])).toEqual(['idle', 'idle']);
     const operation = { ...create, opId: 'x', serverId: 's', at: '', dependsOn: [] };
     await log.append({ type: 'enqueued', operation });
     meetings.push(new Error('a bug'));
-    await expect(replay.run()).rejects.toThrow('a bug');
+    await expect(runReplay(replay)).rejects.toThrow('a bug');
     answers.push(new Error('another bug'));
-    await expect(replay.run()).rejects.toThrow('another bug');
+    await expect(runReplay(replay)).rejects.toThrow('another bug');
   });
 });
 
 describe('answers that are no success', () => {
   it('parks an upload whose file is gone', async () => {
     const { replay, statuses } = await subject([upload]);
-    await replay.run();
+    await runReplay(replay);
     expect(statuses()).toMatchObject([{ at: 'parked', refusal: { status: 410 } }]);
   });
 
   it.each([null, 'text', {}, { _id: 'short' }])('asks again after %j, which is no record', async (body) => {
     const { answers, replay, log } = await subject([change]);
     answers.push(answer(body));
-    expect(await replay.run()).toBe('unclear');
+    expect(await runReplay(replay)).toBe('unclear');
     expect(log.state().operations).toHaveLength(1);
   });
 
   it('reads a product whose current state was not told, and asks where it is gone', async () => {
     const { answers, replay, asked, statuses, log } = await subject([change]);
     answers.push(refused(412), answer({ ...product, metaTitle: 'Theirs', version: 2 }));
-    await replay.run();
+    await runReplay(replay);
     expect(asked[1]).toBe(`GET /api/products/${product._id}`);
     expect(log.state().operations).toEqual([]);
     const page = await subject([changePage({ ...buildPage() }, { title: 'Mine' })]);
     page.answers.push(refused(412));
-    await page.replay.run();
+    await runReplay(page.replay);
     expect(page.statuses()).toMatchObject([{ at: 'conflict', conflict: { theirs: null } }]);
     expect(statuses()).toEqual([]);
     const odd = await subject([change]);
     odd.answers.push(refused(412), answer([]));
-    await odd.replay.run();
+    await runReplay(odd.replay);
     expect(odd.statuses()).toMatchObject([{ at: 'conflict', conflict: { theirs: null } }]);
   });
 
@@ -194,10 +194,10 @@ describe('answers that are no success', () => {
     const order = reorderList('products', ids, [...ids].reverse());
     const busy = await subject([order]);
     for (let n = 0; n < 5; n += 1) busy.answers.push(answer([product]), refused(412));
-    expect(await busy.replay.run()).toBe('later');
+    expect(await runReplay(busy.replay)).toBe('later');
     const gone = await subject([order]);
     gone.answers.push(answer('nothing'));
-    expect(await gone.replay.run()).toBe('idle');
+    expect(await runReplay(gone.replay)).toBe('idle');
     expect([gone.asked, gone.log.state().operations]).toEqual([['GET /api/products'], []]);
   });
 
@@ -210,7 +210,7 @@ describe('answers that are no success', () => {
         reorderList('products', ids, [...ids].reverse()),
       ]);
       answers.push(answer([other, product]), refused(status), answer([product]), answer({ success: true }));
-      expect(await replay.run()).toBe('idle');
+      expect(await runReplay(replay)).toBe('idle');
       expect(asked).toEqual([
         'GET /api/products',
         'POST /api/products/reorder',

@@ -5,9 +5,9 @@ import type { PlatformStorage } from '../../platform/port.ts';
 import { ClientError } from '../transport/client-error.ts';
 import { conditionHeaders } from '../transport/http.ts';
 import type { RawAnswer, RawRequest, Transport } from '../transport/transport.ts';
-import type { Fields } from './operation.ts';
+import type { Fields, Reorder } from './operation.ts';
 import type { Prepared, QueuedOperation } from './queue-state.ts';
-import { REORDER_PATHS, reorderBody } from './reorder-request.ts';
+import { applyMoves, orderAssignments, type Identified } from '@wa/core/domain/ordering';
 
 /** Milliseconds that a file may take. */
 const UPLOAD_TIMEOUT = 10 * 60 * 1_000;
@@ -29,7 +29,7 @@ export function requestOf({ path, body, baseVersion }: QueuedOperation): Prepare
   return { path, body, ifMatch: baseVersion };
 }
 
-export interface SendOptions {
+interface SendOptions {
   transport: Transport;
   storage: Pick<PlatformStorage, 'getBlob'>;
   signal?: AbortSignal;
@@ -90,4 +90,26 @@ export function outcomeOf(
 function lostFile(): ClientError {
   const error = 'The file is no longer on this computer';
   return new ClientError({ kind: 'refused', status: 410, body: { error } });
+}
+
+/** Where the list of a reorder is read, and where its order is set (specification 7). */
+export const REORDER_PATHS = {
+  products: { list: '/api/products', reorder: '/api/products/reorder' },
+  'sidebar-items': { list: '/api/sidebar-items', reorder: '/api/sidebar-items/reorder' },
+  figures: { list: '/api/figures', reorder: '/api/figures/reorder' },
+  'gallery-groups': { list: '/api/gallery-groups', reorder: '/api/gallery-groups/reorder' },
+} as const;
+
+/** Field of the body that holds the order. */
+const BODY_FIELDS: Readonly<Record<Reorder['list'], string>> = {
+  products: 'products',
+  'sidebar-items': 'items',
+  figures: 'entries',
+  'gallery-groups': 'entries',
+};
+
+/** The body of a reorder: the moves repeated on the list as it is now; null when there is nothing left to order. */
+function reorderBody({ list, moves }: Reorder, current: unknown): Fields | null {
+  const moved = applyMoves(Array.isArray(current) ? (current as Identified[]) : [], moves);
+  return moved.length === 0 ? null : { [BODY_FIELDS[list]]: orderAssignments(moved) };
 }

@@ -1,8 +1,7 @@
 import { RECORD_KINDS } from '@wa/core/domain/record';
 import type { Platform } from '../../platform/port.ts';
 import type { OperationAction, OperationKind } from './operation.ts';
-import type { QueueLog } from './queue-log.ts';
-import { isObject } from './stored-event.ts';
+import { type QueueLog, isObject } from './queue-log.ts';
 
 /** Something of the queue that cannot be sent, because it cannot be read; as far as it can be, it says what it was. */
 export interface SetAside {
@@ -15,7 +14,7 @@ export interface SetAside {
   title: string | null;
 }
 
-export interface SetAsides {
+interface SetAsides {
   list: () => readonly SetAside[];
   /** Deletes one for good. */
   dismiss: (key: string) => Promise<void>;
@@ -53,7 +52,7 @@ export async function openSetAsides({ storage, queue, onChange, log }: SetAsides
     // They have arrived, or somebody has discarded them.
     for (const { key, opId } of lost) if (hasEnded(opId)) await storage.delete('aside', key);
   }
-  const hasEnded = (opId: string | null) => opId !== null && queue.endedUnseen.has(opId);
+  const hasEnded = (opId: string | null) => opId !== null && queue.endedUnseen().has(opId);
   const newer = () =>
     queue
       .unread()

@@ -10,7 +10,7 @@ import {
 } from '../overlay/overlay-lists.ts';
 import type { Fields, Operation } from '../queue/operation.ts';
 import type { ListCopy } from '../transport/http.ts';
-import { isObject } from '../queue/stored-event.ts';
+import { isObject } from '../queue/queue-log.ts';
 
 const LISTS = 'lists';
 /** Raised when the shape of the lists changes: an older copy is forgotten, the server has them all. */

@@ -15,10 +15,10 @@ import { ClientError, isUnanswered } from '../transport/client-error.ts';
 import type { ContentCache, ReadList } from './content-cache.ts';
 import type { ApiClient } from '../transport/http.ts';
 import { overlay, type ContentLists } from '../overlay/overlay-lists.ts';
-import { overlayRecord } from '../overlay/overlay-record.ts';
+import { overlayRecord } from '../overlay/optimistic-record.ts';
 import { isTmpId, type Fields, type Operation } from '../queue/operation.ts';
 
-export interface ReadsOptions {
+interface ReadsOptions {
   api: ApiClient;
   cache: ContentCache;
   /** Edits of this server that have not gone through, in order. */

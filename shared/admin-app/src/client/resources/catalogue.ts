@@ -13,6 +13,11 @@ import * as operations from '../edits/operations.ts';
 import type { Fields } from '../queue/operation.ts';
 import { ClientError } from '../transport/client-error.ts';
 import type { Edits } from './edits.ts';
+import type { ProductChanges, SidebarItemChanges, PageChanges } from '@wa/core/contract/content';
+import type { Product, ProductSummary } from '@wa/core/domain/products/product';
+import type { Saved } from '../edits/submit.ts';
+import { type SidebarNode, flattenTree } from '@wa/core/domain/sidebar/sidebar-tree';
+import type { Page, PageSummary } from '@wa/core/domain/pages/page';
 
 type Kind = 'figure' | 'table' | 'gallery-group';
 
@@ -78,5 +83,72 @@ export function galleryResource({ reads }: Core, edits: Edits) {
     ...recordsOf<GalleryGroupRecord, GalleryGroupChanges>('gallery-group', reads.gallery, edits),
     reorder: (before: readonly GalleryGroupRecord[], wanted: readonly GalleryGroupRecord[]) =>
       edits.reorderNow('gallery-groups', before, wanted),
+  };
+}
+
+export function productsResource({ reads }: Core, edits: Edits) {
+  return {
+    list: reads.products,
+    get: reads.product,
+    getBySlug: reads.productBySlug,
+    create: (input: ProductChanges) => edits.create<Product>(operations.createRecord('product', input)),
+    update: <T extends ProductSummary>(base: T, form: ProductChanges) =>
+      edits.save<T>(operations.changeRecord('product', edits.fieldsOf(base), form), base),
+    remove: (product: ProductSummary) => edits.remove('product', product),
+    /**
+     * To the bin, and back by one undo. Resolves to those that went and to what became of each edit; one that is refused
+     * holds back none of the others.
+     */
+    removeAll: async (
+      products: readonly ProductSummary[],
+      nameOf: (gone: readonly ProductSummary[]) => string,
+      onRefused: (product: ProductSummary | undefined, error: unknown) => void,
+    ): Promise<{ gone: ProductSummary[]; saved: Saved<Fields>[] }> => {
+      const steps = products.map((product) => async () => [
+        operations.deleteRecord('product', edits.fieldsOf(product)),
+      ]);
+      const goneIn = (made: readonly Saved<Fields>[][]) =>
+        products.filter((_, at) => made[at]?.some(({ state }) => state !== 'conflict'));
+      const made = await edits.makeAll(steps, (all) => nameOf(goneIn(all)), {
+        onRefused: (at, error) => onRefused(products[at], error),
+      });
+      return { gone: goneIn(made), saved: made.flat() };
+    },
+  };
+}
+
+export function sidebarItemsResource({ reads }: Core, edits: Edits) {
+  const change = (item: SidebarNode, fields: Fields) =>
+    edits.save(operations.changeRecord('sidebar-item', edits.fieldsOf(item), fields), item);
+  return {
+    tree: reads.sidebar,
+    /** `base` null creates; children and removed children travel along, all or nothing (D4). */
+    save: async (base: SidebarNode | null, form: SidebarItemChanges): Promise<Saved<SidebarNode>> => {
+      const fields = form as unknown as Fields;
+      const saved = await (base === null
+        ? edits.create<SidebarNode>(operations.createRecord('sidebar-item', fields))
+        : change(base, fields));
+      if (saved.state !== 'queued') return saved;
+      // As the tree shows it: with what its links show, and keys for children that have no id yet.
+      const shown = flattenTree(reads.shown().sidebar).find(({ _id }) => _id === saved.record._id);
+      return { ...saved, record: shown ?? saved.record };
+    },
+    remove: (item: SidebarNode) => edits.remove('sidebar-item', item),
+    makeIndependent: (item: SidebarNode) => change(item, { parent: null }),
+  };
+}
+
+export function pagesResource({ reads }: Core, edits: Edits) {
+  return {
+    list: reads.pages,
+    get: reads.page,
+    sections: reads.sections,
+    links: reads.pageLinks,
+    /** `base` null creates at `slug`, and only if nothing is there. The builder has an undo of its own. */
+    save: (slug: string, base: Page | null, form: PageChanges): Promise<Saved<Page>> =>
+      base === null
+        ? edits.create<Page>(operations.createPage(slug, form), { wayBack: 'none' })
+        : edits.save(operations.changePage(edits.fieldsOf(base), form), base, { wayBack: 'none' }),
+    remove: (page: PageSummary) => edits.remove('page', page),
   };
 }

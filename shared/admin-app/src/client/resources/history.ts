@@ -5,11 +5,13 @@ import { ENTITIES } from '@wa/core/domain/entities';
 import { readOrKept } from './read-or-kept.ts';
 import { ClientError, isUnanswered } from '../transport/client-error.ts';
 import type { Core } from '../core/open-core.ts';
-import { heldVersions, shownRecord, type KnownVersion } from './held-versions.ts';
 import * as operations from '../edits/operations.ts';
-import { isTmpId, type Fields, type Operation } from '../queue/operation.ts';
+import { isTmpId, type Fields, type Operation, PENDING_OP } from '../queue/operation.ts';
 import type { OperationDraft, Saved } from '../edits/submit.ts';
 import type { Edits, Step } from './edits.ts';
+import { flattenTree } from '@wa/core/domain/sidebar/sidebar-tree';
+import { listOf } from '../overlay/overlay-lists.ts';
+import { comparable } from '../queue/comparable.ts';
 
 export interface RecordHistory {
   /** Newest first, the current one in front. */
@@ -130,3 +132,45 @@ export function historyResource(core: Core, edits: Edits) {
 }
 
 export type History = ReturnType<typeof historyResource>;
+
+/** One version of a record, as a whole. */
+interface KnownVersion {
+  version: number;
+  /** ISO 8601. */
+  at: string;
+  /** Device and shell; null where nobody was noted. */
+  by: string | null;
+  record: Fields;
+}
+
+type Sources = Pick<Core, 'cache' | 'pending' | 'reads'>;
+
+/** The record as it is shown now, live or in the bin, without asking anyone; pages and products without content. */
+function shownRecord({ reads }: Pick<Core, 'reads'>, kind: RecordKind, id: string): Fields | null {
+  const shown = reads.shown();
+  const live = kind === 'sidebar-item' ? flattenTree(shown.sidebar) : listOf(shown, kind);
+  const find = (list: readonly object[]) => list.find((each) => (each as Fields)['_id'] === id);
+  return (find(live) ?? find(withChildren(shown.bin[kind])) ?? null) as Fields | null;
+}
+
+/** Lists show these kinds without their content. */
+const hasContent = (kind: RecordKind) => kind === 'product' || kind === 'page';
+
+/** What went to the bin with its parent lies within it. */
+const withChildren = (list: readonly Fields[]): Fields[] =>
+  list.flatMap((each) => [each, ...withChildren((each['children'] ?? []) as Fields[])]);
+
+/** Versions of a record that this computer holds beside the history: as last read, and as edits that wait found it. */
+async function heldVersions(core: Sources, kind: RecordKind, id: string): Promise<KnownVersion[]> {
+  const listed = shownRecord(core, kind, id);
+  const cached = !hasContent(kind)
+    ? listed
+    : await core.cache.record(`${kind}/${String(kind === 'product' ? id : listed?.['slug'])}`);
+  const bases = core.pending().filter(({ recordId }) => recordId === id);
+  return [cached, ...bases.map(({ base }) => base)].flatMap((record) => {
+    const isWhole = record !== null && (!hasContent(kind) || 'content' in record);
+    if (!isWhole || PENDING_OP in record || typeof record['version'] !== 'number') return [];
+    const at = String(record['updatedAt']);
+    return [{ version: record['version'], at, by: null, record: comparable(kind, record) }];
+  });
+}

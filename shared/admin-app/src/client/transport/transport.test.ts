@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
 import { listPages, listProducts } from '@wa/core/contract/content';
 import { buildProduct } from '@wa/core/testing/build-product';
-import { backOff } from '../queue/back-off.ts';
+import { backOff } from '../queue/next-operation.ts';
 import { createApiClient } from './http.ts';
 import type { ClientError } from './client-error.ts';
 import { createTransport } from './transport.ts';

@@ -1,9 +1,8 @@
 import axios, { AxiosError } from 'axios';
-import { ClientError } from './client-error.ts';
-import { refusalIn } from './answer.ts';
+import { ClientError, refusalIn } from './client-error.ts';
 
 /** Milliseconds. */
-export const DEFAULT_TIMEOUT = 20_000;
+const DEFAULT_TIMEOUT = 20_000;
 
 export interface RawRequest {
   method: string;

@@ -4,10 +4,10 @@ import type { RecordKind } from '@wa/core/domain/record';
 import type { Platform } from '../../platform/port.ts';
 import { PENDING_OP, withRealIds, type Fields, type Operation, type Reorder } from '../queue/operation.ts';
 import type { QueuedOperation } from '../queue/queue-state.ts';
-import { isObject } from '../queue/stored-event.ts';
+import { isObject } from '../queue/queue-log.ts';
 
 /** A screen with a list of its own. Products and the sidebar are edited on one screen (specification 4). */
-export const UNDO_SCOPES = ['products', 'pages', 'figures', 'tables', 'gallery', 'settings'] as const;
+const UNDO_SCOPES = ['products', 'pages', 'figures', 'tables', 'gallery', 'settings'] as const;
 export type UndoScope = (typeof UNDO_SCOPES)[number];
 
 const SCOPE_OF: Readonly<Record<RecordKind | Reorder['list'], UndoScope>> = {

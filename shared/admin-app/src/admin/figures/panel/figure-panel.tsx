@@ -3,7 +3,7 @@ import type { RefObject } from 'react';
 import { type FigureRecord, openQuestion, type FigureUse } from '@wa/core/domain/figures/catalogue-figure';
 import { MOVE_TO_BIN } from '@wa/core/domain/labels';
 import { Icon } from '../../../ui/icon.tsx';
-import { HistoryButton } from '../../history/history-button.tsx';
+import { HistoryButton } from '../../history/record-history.tsx';
 import { Systems } from '../grid/live-row.tsx';
 import { Answers } from './answers.tsx';
 import { UsedIn } from './used-in.tsx';

@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router-dom';
 import type { FigureRecord } from '@wa/core/domain/figures/catalogue-figure';
 import { Button } from '@mantine/core';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
-import { DraftOffer } from '../../editing/draft-offer.tsx';
+import { DraftOffer } from '../../editing/editor-notes.tsx';
 import { BinPanel } from '../../bin/bin-panel.tsx';
 import { useContent, useContentStore } from '../../content-provider.tsx';
 import { LoadingView } from '../../frame/loading-view.tsx';

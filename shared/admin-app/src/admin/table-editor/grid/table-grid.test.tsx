@@ -4,7 +4,7 @@ import { useState, useSyncExternalStore } from 'react';
 import { expect, it, vi } from 'vitest';
 import type { CatalogueTable } from '@wa/core/domain/tables/fact-table';
 import { createListeners } from '../../../platform/listeners.ts';
-import { useSaveKey } from '../../editing/use-save-key.ts';
+import { useSaveKey } from '../../editing/editor-notes.tsx';
 import type { Spot } from './table-edits.ts';
 import { TableGrid } from './table-grid.tsx';
 import { IN_KIT } from '../../../testing/in-kit.tsx';
