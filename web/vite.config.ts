@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { defineConfig, type BuildOptions, type Manifest, type Plugin, type Rolldown } from 'vite';
 import { handbook } from '../shared/admin-app/vite/handbook.ts';
 import { basicFaces } from './vite/basic-faces.ts';
-import type { ClientAssets } from './src/site/client-assets.ts';
+import type { ClientAssets } from './src/site/assets.ts';
 
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url));
 const CLIENT = path('./dist/client');
@@ -49,13 +49,8 @@ const SITE: Rolldown.CodeSplittingGroup = {
   tags: ['$initial'],
   test: /^(?!.*(\/web\/src\/(loader|slices|units)\.ts|\.css)$)/,
 };
-const VIEWS = {
-  find: 'src/screens/find/find-view.tsx',
-  gallery: 'src/screens/gallery/gallery-view.tsx',
-  'pdf-viewer': 'src/screens/pdf-viewer/pdf-viewer-view.tsx',
-  'pipe-sizes': 'src/screens/pipe-sizes/pipe-sizes-view.tsx',
-  search: 'src/screens/search/search-view.tsx',
-};
+/** The view of a kind of route (router/views.tsx). */
+const VIEW = /^src\/screens\/([\w-]+)\/\1-view\.tsx$/;
 /** Those that the first screen is drawn with. */
 const FONTS = /wght-normal-basic/;
 
@@ -199,15 +194,11 @@ function builtAssets(): ClientAssets {
     entry: file(ENTRY),
     stylesheet: file(STYLESHEET),
     viewStylesheets: Object.fromEntries(
-      Object.entries(VIEWS).map(([kind, name]) => [
-        kind,
-        // With those of its lazy parts: what the first HTML shows in their place has their styles.
-        [
-          ...new Set(
-            [name, ...(visitor[name]?.dynamicImports ?? [])].flatMap((part) => stylesOf(visitor, part)),
-          ),
-        ].map(address),
-      ]),
+      Object.keys(visitor).flatMap((name) => {
+        const kind = VIEW.exec(name)?.[1];
+        const styles = stylesOf(visitor, name).map(address);
+        return kind !== undefined && styles.length > 0 ? [[kind, styles]] : [];
+      }),
     ),
     fonts: Object.values(visitor)
       .map((chunk) => chunk.file)

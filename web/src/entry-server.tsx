@@ -2,7 +2,7 @@ import { renderToString } from 'react-dom/server';
 import type { SiteRenderer } from '@wa/core/contract/site';
 import { provideDrawings } from '@wa/core/drawings/drawings';
 import { AdminDocument } from './admin/admin-document.tsx';
-import { builtAssets } from './site/built-assets.ts';
+import { builtAssets } from './site/assets.ts';
 import { renderDocument } from './router/render-document.tsx';
 
 /** The document of a public address (SiteRenderer). */

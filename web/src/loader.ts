@@ -1,5 +1,5 @@
 import type { LinkedHere } from './site/history.ts';
-import type { Further } from './screens/home/use-further-pages.ts';
+import type { Further } from './screens/home/use-cards.ts';
 import { showInSlices, showWhole, whenIdle } from './slices.ts';
 
 /**

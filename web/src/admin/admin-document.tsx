@@ -1,5 +1,5 @@
 import { ADMIN_ACCESS, GO_HOME } from '@wa/core/domain/labels';
-import type { ClientAssets } from '../site/client-assets.ts';
+import type { ClientAssets } from '../site/assets.ts';
 
 interface Props {
   siteName: string;

@@ -2,7 +2,7 @@ import type { ComponentType } from 'react';
 import type { RouteData } from '@wa/core/contract/site';
 import { LOADING, SOMETHING_WENT_WRONG, TRY_AGAIN_LATER } from '@wa/core/domain/messages';
 import { ProductMissing } from '../screens/product/product-missing.tsx';
-import { BackLink } from '../site/layout/back-link.tsx';
+import { BackLink } from '../site/layout/page-parts.tsx';
 import type { ViewProps } from '../site/routes.ts';
 
 type Kind = RouteData['kind'];

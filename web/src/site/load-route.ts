@@ -7,7 +7,7 @@ import { routeTarget, type RouteTarget } from './routes.ts';
 import { ask, logFailure } from './site-api.ts';
 
 /** What a client navigation shows and the document that says so, or the address that the content has moved to. */
-export type LoadedRoute = { route: RouteData; read: Document | null } | { movedTo: string };
+type LoadedRoute = { route: RouteData; read: Document | null } | { movedTo: string };
 
 /**
  * Reads what an address shows from its document, which the server keeps ready and has drawn: a visitor needs no code

@@ -2,7 +2,7 @@ import { Fragment, memo } from 'react';
 import type { HomeCard } from '@wa/core/contract/site';
 import { safeHref } from '@wa/core/domain/links';
 import { cardLines, productHref } from '@wa/core/domain/products/product';
-import { ByUnits } from './layout/by-units.tsx';
+import { ByUnits } from './layout/page-parts.tsx';
 import { ProductPicture } from './picture.tsx';
 import { readyMarkup } from './ready-markup.ts';
 

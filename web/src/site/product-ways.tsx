@@ -3,8 +3,8 @@ import { useNavigate } from 'react-router-dom';
 import type { LedProduct } from '@wa/core/contract/site';
 import { Icon } from '@wa/core/ui/icon.tsx';
 import { comparisonOf, inquiryOf } from '@wa/core/domain/site-routes';
-import { comparisonWith } from './compared-here.ts';
 import { InquiryButton } from './inquiry-button.tsx';
+import { COMPARED_MAX, compareHref } from '@wa/core/domain/compare/comparison';
 
 /** Puts a product on the inquiry list, or beside the parts that were compared last; without scripts beside none. */
 export function ProductWays({ slug, name }: LedProduct) {
@@ -48,4 +48,29 @@ export function ProductsWays({ products }: { products: readonly LedProduct[] }) 
       </ul>
     </details>
   );
+}
+
+const KEY = 'compared';
+
+/** Notes what this tab compares, so that the next part joins it. */
+export function noteCompared(slugs: readonly string[]): void {
+  try {
+    sessionStorage.setItem(KEY, slugs.join(' '));
+  } catch {
+    // Without storage each button begins a comparison.
+  }
+}
+
+/** The comparison of a part with those before it; of four the first one makes room. */
+function comparisonWith(slug: string): string {
+  const others = compared().filter((other) => other !== slug);
+  return compareHref([...others.slice(1 - COMPARED_MAX), slug]);
+}
+
+function compared(): string[] {
+  try {
+    return (sessionStorage.getItem(KEY) ?? '').split(' ').filter(Boolean);
+  } catch {
+    return [];
+  }
 }

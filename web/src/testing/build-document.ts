@@ -1,6 +1,6 @@
 import type { RouteData, SiteDocument } from '@wa/core/contract/site';
 import { buildSite } from '@wa/core/testing/build-site';
-import type { ClientAssets } from '../site/client-assets.ts';
+import type { ClientAssets } from '../site/assets.ts';
 
 /** What the renderer is given for an address. */
 export function buildDocument(

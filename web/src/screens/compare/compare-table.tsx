@@ -1,10 +1,17 @@
-import { compareHref, type ComparedRow, type Comparison } from '@wa/core/domain/compare/comparison';
+import {
+  compareHref,
+  type ComparedRow,
+  type Comparison,
+  type ComparedFigure,
+} from '@wa/core/domain/compare/comparison';
 import { safeHref } from '@wa/core/domain/links';
 import { inquiryOf } from '@wa/core/domain/site-routes';
 import { Icon, type IconName } from '@wa/core/ui/icon.tsx';
 import { InquiryButton } from '../../site/inquiry-button.tsx';
 import { ProductPicture } from '../../site/picture.tsx';
-import { CompareCell } from './compare-cell.tsx';
+import { FactClasses } from '@wa/core/blocks/fact-table.tsx';
+import type { UnitSystem } from '@wa/core/domain/figures/units';
+import { capitalized } from '@wa/core/domain/text';
 
 interface Props {
   comparison: Comparison;
@@ -139,3 +146,41 @@ function Tool({ icon, word, copies }: { icon: IconName; word: string; copies: st
 const printPage = () => {
   window.print();
 };
+
+/** What is published of one quantity of one part, in both systems, with conditions and open questions. */
+function CompareCell({ figures }: { figures: readonly ComparedFigure[] }) {
+  if (figures.length === 0) return <span className="compare-none">not published</span>;
+  return (
+    <div>
+      {figures.map((figure, at) => (
+        <Figure key={at} figure={figure} />
+      ))}
+    </div>
+  );
+}
+
+function Figure({ figure: { name, values, condition, question } }: { figure: ComparedFigure }) {
+  const linesIn = (system: UnitSystem) =>
+    values.map(({ value, when }) => `${value[system]} ${when[system]}`.trim());
+  const [us, metric] = [linesIn('us'), linesIn('metric')];
+  const isShared = us.every((line, at) => line === metric[at]);
+  return (
+    <div className="compare-figure">
+      {name && <span className="compare-name">{name}: </span>}
+      {isShared ? (
+        <FactClasses classes={us} />
+      ) : (
+        <>
+          <span className="us">
+            <FactClasses classes={us} />
+          </span>{' '}
+          <span className="metric">
+            <FactClasses classes={metric} />
+          </span>
+        </>
+      )}
+      {condition && <span className="compare-note"> {capitalized(condition)}.</span>}
+      {question && <span className="compare-note"> {capitalized(question)}.</span>}
+    </div>
+  );
+}

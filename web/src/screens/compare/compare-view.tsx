@@ -1,12 +1,17 @@
 import { useEffect, type ReactNode } from 'react';
-import { compareHref, COMPARED_MAX } from '@wa/core/domain/compare/comparison';
+import {
+  compareHref,
+  COMPARED_MAX,
+  COMPARE_PARAMETER,
+  type PartGroup,
+} from '@wa/core/domain/compare/comparison';
 import type { ViewProps } from '../../site/routes.ts';
-import { BackLink } from '../../site/layout/back-link.tsx';
-import { NeedsScripts } from '../../site/layout/needs-scripts.tsx';
+import { BackLink, NeedsScripts } from '../../site/layout/page-parts.tsx';
 import { Drawn } from '../../site/drawn.tsx';
-import { noteCompared } from '../../site/compared-here.ts';
-import { AddPart } from './add-part.tsx';
+import { noteCompared } from '../../site/product-ways.tsx';
 import { CompareTable } from './compare-table.tsx';
+import { Icon } from '@wa/core/ui/icon.tsx';
+import { COMPARE_PATH } from '@wa/core/domain/site-routes';
 
 /** Up to four parts side by side (D16); complete without scripts, and its address is all of it. */
 export function CompareView({ route, site, chart }: ViewProps<'compare'> & { chart?: ReactNode }) {
@@ -26,7 +31,7 @@ export function CompareView({ route, site, chart }: ViewProps<'compare'> & { cha
         us.
       </p>
       {problems.map((problem) => (
-        <p key={problem} className="compare-problem" role="status">
+        <p key={problem} className="problem" role="status">
           {problem}
         </p>
       ))}
@@ -44,5 +49,41 @@ export function CompareView({ route, site, chart }: ViewProps<'compare'> & { cha
         <p className="compare-full">Four parts is all there is room for: remove one to add another.</p>
       )}
     </article>
+  );
+}
+
+interface AddPartProps {
+  groups: readonly PartGroup[];
+  /** What is compared already, in order. */
+  slugs: readonly string[];
+}
+
+/** Adds a part to the address: a form that needs no scripts, the families of the compared parts first. */
+function AddPart({ groups, slugs }: AddPartProps) {
+  return (
+    <form className="compare-add cluster" method="get" action={COMPARE_PATH}>
+      {slugs.map((slug) => (
+        <input key={slug} type="hidden" name={COMPARE_PARAMETER} value={slug} />
+      ))}
+      <label className="field">
+        <span className="field-label">{slugs.length === 0 ? 'First part' : 'Another part'}</span>
+        <select className="input" name={COMPARE_PARAMETER} defaultValue="" required>
+          <option value="">Choose a part</option>
+          {groups.map(({ family, parts }) => (
+            <optgroup key={family} label={family}>
+              {parts.map(({ slug, name, detail }) => (
+                <option key={slug} value={slug}>
+                  {[name, detail].filter(Boolean).join(', ')}
+                </option>
+              ))}
+            </optgroup>
+          ))}
+        </select>
+      </label>
+      <button className="button" type="submit">
+        <Icon name="plus" />
+        Add
+      </button>
+    </form>
   );
 }

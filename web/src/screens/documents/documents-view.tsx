@@ -10,7 +10,7 @@ import {
 import { Icon, NewTabNote } from '@wa/core/ui/icon.tsx';
 import { DOCUMENTS_PATH } from '@wa/core/domain/site-routes';
 import type { ViewProps } from '../../site/routes.ts';
-import { BackLink } from '../../site/layout/back-link.tsx';
+import { BackLink } from '../../site/layout/page-parts.tsx';
 
 /** Every document of the site by family; the search is a form of its own where there are no scripts. */
 export function DocumentsView({ route }: ViewProps<'documents'>) {

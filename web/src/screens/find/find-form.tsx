@@ -1,12 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
-import type { FinderAnswer } from '@wa/core/domain/finder/finder-answer';
+import { type FinderAnswer, VERDICTS, VERDICT_WORDS } from '@wa/core/domain/finder/finder-answer';
 import type { FormField } from '@wa/core/domain/finder/form-fields';
-import { TASK_WORDS } from '@wa/core/domain/products/tasks';
+import { TASK_WORDS, TASKS, type Task } from '@wa/core/domain/products/tasks';
 import { FIND_PATH } from '@wa/core/domain/site-routes';
 import { FormQuestion, Problem } from './form-question.tsx';
-import { answerSaid } from './answer-said.ts';
-import { TaskTiles } from './task-tiles.tsx';
 import { useAsking } from './use-asking.ts';
+import { ProductPicture } from '../../site/picture.tsx';
 
 interface Props {
   /** The query that is answered. */
@@ -85,5 +84,31 @@ export function FindForm({ search, answer, fields }: Props) {
         </p>
       </form>
     </details>
+  );
+}
+
+/** An answer in one sentence, for those who cannot see it change: `Fits 1, Fits if 1, Ask us 3, Does not fit 1.` */
+function answerSaid({ parts, counts, problems }: FinderAnswer): string {
+  const wrong = Object.values(problems);
+  if (wrong.length > 0) return wrong.join(' ');
+  if (parts.length === 0) return '';
+  const said = VERDICTS.map((verdict) => `${VERDICT_WORDS[verdict]} ${String(counts[verdict])}`);
+  return `${said.join(', ')}.`;
+}
+
+/** What is to be done, as tiles with a drawing each. */
+function TaskTiles({ task, problem }: { task: Task | null; problem: string | undefined }) {
+  return (
+    <fieldset className="find-tasks" aria-describedby={problem && 'find-task-problem'}>
+      <legend className="field-label">What is the task?</legend>
+      {TASKS.map((each) => (
+        <label key={each}>
+          <input type="radio" name="task" value={each} defaultChecked={each === task} />
+          <ProductPicture image={TASK_WORDS[each].drawing} lazy={false} />
+          <span>{TASK_WORDS[each].label}</span>
+        </label>
+      ))}
+      <Problem id="find-task-problem" text={problem} />
+    </fieldset>
   );
 }

@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react';
 import { FIND_PATH, PIPE_SIZES_PATH } from '@wa/core/domain/site-routes';
 import type { ViewProps } from '../../site/routes.ts';
-import { BackLink } from '../../site/layout/back-link.tsx';
-import { NeedsScripts } from '../../site/layout/needs-scripts.tsx';
+import { BackLink, NeedsScripts } from '../../site/layout/page-parts.tsx';
 import { Drawn } from '../../site/drawn.tsx';
 import { FindForm } from './find-form.tsx';
 import { FoundParts } from './found-parts.tsx';
 import { GapArithmetic } from './gap-arithmetic.tsx';
-import { KeepAnswer } from './keep-answer.tsx';
-import { NothingAsked } from './nothing-asked.tsx';
 import './find.css';
+import type { FinderAnswer } from '@wa/core/domain/finder/finder-answer';
+import { Icon } from '@wa/core/ui/icon.tsx';
+import { useHydrated } from '../../site/use-hydrated.ts';
 
 /** Find the part: a form, and what the published figures say to it (D16). The server answers; this draws. */
 export function FindView({ route, site, chart }: ViewProps<'find'> & { chart?: ReactNode }) {
@@ -42,5 +42,53 @@ export function FindView({ route, site, chart }: ViewProps<'find'> & { chart?: R
         </div>
       </div>
     </article>
+  );
+}
+
+/** Instead of answers: what is to be done first. */
+function NothingAsked({ answer: { task, problems } }: { answer: FinderAnswer }) {
+  if (Object.keys(problems).length > 0)
+    return <p className="find-tip">Nothing is compared yet: one of your figures needs another look.</p>;
+  return (
+    <p className="find-tip">
+      {task === null
+        ? 'Choose the task. Only the questions that matter to it are asked.'
+        : 'Nothing in the catalogue is listed for this task.'}
+    </p>
+  );
+}
+
+interface KeepAnswerProps {
+  /** Of the answer, within the site. */
+  href: string;
+  /** Of the site, until the browser knows where it is. */
+  origin: string;
+}
+
+/** The answer as a link and on paper; without scripts the browser has both (find.css). */
+function KeepAnswer({ href, origin }: KeepAnswerProps) {
+  const hydrated = useHydrated();
+  return (
+    <p className="find-keep cluster scripted">
+      <button
+        className="button copy-button"
+        type="button"
+        data-copy={`${hydrated ? window.location.origin : origin}${href}`}
+      >
+        <Icon name="link" />
+        <span className="copy-word">Copy link to this answer</span>
+      </button>
+      <button
+        className="button"
+        type="button"
+        onClick={() => {
+          window.print();
+        }}
+      >
+        <Icon name="print" />
+        Print
+      </button>
+      <span className="quiet">The link holds your figures, nothing else is kept.</span>
+    </p>
   );
 }

@@ -42,7 +42,7 @@ export function FormQuestion({ field, problem }: { field: FormField; problem: st
         )}
       </div>
       {note && (
-        <p className="find-note figures" id={`${id}-note`}>
+        <p className="quiet figures" id={`${id}-note`}>
           {note}
         </p>
       )}

@@ -7,9 +7,15 @@ import {
   type FinderAnswer,
   type FoundPart,
   type Verdict,
+  type Compared,
 } from '@wa/core/domain/finder/finder-answer';
-import { FIND_PATH } from '@wa/core/domain/site-routes';
-import { FoundPartItem } from './found-part.tsx';
+import { FIND_PATH, comparisonOf } from '@wa/core/domain/site-routes';
+import { PartNumbers } from '@wa/core/blocks/part-numbers.tsx';
+import { inquiryHref } from '@wa/core/domain/inquiry/inquiry-link';
+import { safeHref, pdfHref } from '@wa/core/domain/links';
+import { Icon, NewTabNote } from '@wa/core/ui/icon.tsx';
+import { InquiryButton } from '../../site/inquiry-button.tsx';
+import { ProductPicture } from '../../site/picture.tsx';
 
 /** Anchor of the products of a verdict. */
 const verdictId = (verdict: Verdict) => `verdict-${verdict}`;
@@ -54,7 +60,7 @@ export function FoundParts({ answer, search }: Props) {
       )}
       {page !== null && page.count > 1 && <PartPages page={page} search={search} />}
       {answer.rules.length > 0 && (
-        <ul className="find-rules">
+        <ul className="find-rules quiet">
           {answer.rules.map((rule) => (
             <li key={rule}>{rule}</li>
           ))}
@@ -131,7 +137,7 @@ function Group({ verdict, count, parts, search, isPaged }: GroupProps) {
         ))}
       </ul>
       {compare !== '' && (
-        <p className="find-rest">
+        <p className="find-rest quiet">
           <a href={compare} rel="nofollow">
             {compareWords(count)}
             <span className="visually-hidden">: {VERDICT_WORDS[verdict]}</span>
@@ -139,7 +145,7 @@ function Group({ verdict, count, parts, search, isPaged }: GroupProps) {
         </p>
       )}
       {!isPaged && count > parts.length && (
-        <p className="find-rest">
+        <p className="find-rest quiet">
           The first {parts.length} are shown. Name a size or a pressure to have fewer, or{' '}
           <a href={allPartsHref(search, 1)}>show all</a>.
         </p>
@@ -151,4 +157,111 @@ function Group({ verdict, count, parts, search, isPaged }: GroupProps) {
 /** A verdict by shape and word; never by color alone. */
 function VerdictMark({ verdict }: { verdict: Verdict }) {
   return <span className={`verdict verdict-${verdict}`}>{VERDICT_WORDS[verdict]}</span>;
+}
+
+/** A part with what was compared: need, published figure and result, in that order. */
+function FoundPartItem({ part }: { part: FoundPart }) {
+  const { slug, name, detail, image, sheet, verdict, reason, restraint, compared } = part;
+  const href = safeHref(part.href) ?? `/product/${slug}`;
+  return (
+    <li>
+      <ProductPicture image={image} />
+      <div className="found-text">
+        <h3>
+          <a href={href}>
+            <PartNumbers text={name} />
+          </a>
+          {detail && (
+            <>
+              {' '}
+              <small>
+                <PartNumbers text={detail} />
+              </small>
+            </>
+          )}
+        </h3>
+        <p>{verdict === 'fits-if' ? <b>{reason}</b> : reason}</p>
+        {restraint && <p>{restraint}</p>}
+      </div>
+      {compared.length > 0 && <ComparedFigures name={name} compared={compared} />}
+      <p className="found-ways cluster">
+        <a href={href}>
+          Page<span className="visually-hidden">: {name}</span>
+        </a>
+        {sheet && (
+          <a href={pdfHref(sheet, `${name} data sheet`, []) ?? sheet} target="_blank" rel="noopener">
+            <Icon name="pdf" />
+            Data sheet
+            <span className="visually-hidden">: {name}</span>
+            <NewTabNote />
+          </a>
+        )}
+        <a href={comparisonOf(slug)} rel="nofollow">
+          Compare<span className="visually-hidden">: {name}</span>
+        </a>
+        <InquiryButton href={inquiryHref([{ slug, note: needs(compared) }])} name={name} />
+      </p>
+    </li>
+  );
+}
+
+/** What the visitor asked, for the note of an inquiry. */
+const needs = (compared: readonly Compared[]) =>
+  compared.map(({ label, need }) => `${label}: ${need}`).join('; ');
+
+function ComparedFigures({ name, compared }: { name: string; compared: readonly Compared[] }) {
+  return (
+    <table className="compared">
+      <caption className="visually-hidden">Compared for {name}</caption>
+      <thead className="seen-if-wide">
+        <tr>
+          <th scope="col">Figure</th>
+          <th scope="col">You need</th>
+          <th scope="col">Published</th>
+          <th scope="col">Result</th>
+        </tr>
+      </thead>
+      <tbody>
+        {compared.map((line) => (
+          <tr key={`${line.limits} ${line.label}`}>
+            <th scope="row">{line.label}</th>
+            <td>
+              <BothSystems text={line.need} converted={line.needConverted} />
+            </td>
+            <td>
+              {line.published === '' ? (
+                <>
+                  <span aria-hidden="true">–</span>
+                  <span className="visually-hidden">not published</span>
+                </>
+              ) : (
+                <BothSystems text={line.published} converted={line.publishedConverted} />
+              )}
+            </td>
+            <td className={`compared-${line.result}`}>{resultWord(line)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function resultWord({ result, word }: Compared): string {
+  if (result === 'holds') return `✓ ${word || 'holds'}`;
+  return word || (result === 'not-published' ? 'not published' : result);
+}
+
+/** As typed or published first, converted behind it. */
+function BothSystems({ text, converted }: { text: string; converted: string }) {
+  return (
+    <>
+      {text}
+      {converted && (
+        <>
+          {' '}
+          <small>{converted}</small>
+        </>
+      )}
+    </>
+  );
 }

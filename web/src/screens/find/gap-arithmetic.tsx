@@ -27,7 +27,9 @@ export function GapArithmetic({ gap }: { gap: WallGap }) {
             </div>
           ))}
         </dl>
-        <p>With the pipe in the middle. Off-centre, one side is smaller: measure the gap at 12 points.</p>
+        <p className="quiet">
+          With the pipe in the middle. Off-centre, one side is smaller: measure the gap at 12 points.
+        </p>
       </div>
     </section>
   );

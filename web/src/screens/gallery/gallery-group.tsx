@@ -6,7 +6,7 @@ import {
 } from '@wa/core/domain/pages/gallery';
 import { Icon } from '@wa/core/ui/icon.tsx';
 import { GalleryPicture } from '../../site/picture.tsx';
-import type { PictureEntry } from './picture-entry.ts';
+import type { PictureEntry } from './gallery-page.tsx';
 
 interface GroupProps {
   group: GalleryGroup;

@@ -1,14 +1,13 @@
-import { useEffect, useMemo, useRef, type ReactNode } from 'react';
+import { useEffect, useMemo, useRef, type ReactNode, lazy, Suspense } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { SiteSettings } from '@wa/core/contract/site';
-import type { GalleryGroup } from '@wa/core/domain/pages/gallery';
+import type { GalleryGroup, GalleryImage } from '@wa/core/domain/pages/gallery';
 import { BACK_TO_HOME, PROJECT_GALLERY } from '@wa/core/domain/labels';
 import { Icon } from '@wa/core/ui/icon.tsx';
 import { useHydrated } from '../../site/use-hydrated.ts';
 import { GalleryGroupView } from './gallery-group.tsx';
-import { Lightbox } from './lightbox.tsx';
-import { pictureOf, pictureState, type PictureEntry } from './picture-entry.ts';
 import './gallery.css';
+import { overPage, stateOverPage } from '../../site/history.ts';
 
 interface GalleryPageProps {
   site: SiteSettings;
@@ -90,5 +89,47 @@ export function GalleryPage({ site, groups, children }: GalleryPageProps) {
       </ul>
       {picture && <Lightbox {...picture} onClose={close} />}
     </>
+  );
+}
+
+/** Which picture a history entry shows in the lightbox. */
+export interface PictureEntry {
+  /** Slug of the group. */
+  group: string;
+  /** Position of the sub-project in the group; null for the group's own images. */
+  project: number | null;
+  image: number;
+}
+
+/** State of the history entry that shows a picture: the way back closes the lightbox. */
+const pictureState = (entry: PictureEntry) => stateOverPage(entry);
+
+/** The picture that a history entry shows; null for none, and for one that these groups no longer have. */
+function pictureOf(state: unknown, groups: readonly GalleryGroup[]): OpenImage | null {
+  const entry = overPage(state);
+  const { group: slug, project: at, image: index } = entry as Partial<Record<keyof PictureEntry, unknown>>;
+  const group = groups.find((each) => each.slug === slug);
+  if (group === undefined || typeof index !== 'number') return null;
+  const project = typeof at === 'number' ? group.projects?.[at] : undefined;
+  const images = project?.images ?? (at === null ? group.general : undefined);
+  if (images?.[index] === undefined) return null;
+  return { title: project ? `${group.title}: ${project.name}` : group.title, images, index };
+}
+
+/** What the lightbox shows first: one image of a list. */
+export interface OpenImage {
+  title: string;
+  images: readonly GalleryImage[];
+  index: number;
+}
+
+const LightboxDialog = lazy(() => import('./lightbox-dialog.tsx'));
+
+/** The lightbox, fetched with the first image that is opened. */
+function Lightbox(props: OpenImage & { onClose: () => void }) {
+  return (
+    <Suspense fallback={null}>
+      <LightboxDialog {...props} />
+    </Suspense>
   );
 }

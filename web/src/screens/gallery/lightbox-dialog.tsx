@@ -3,7 +3,7 @@ import YetAnotherLightbox, { type GenericSlide, type Slide } from 'yet-another-r
 import 'yet-another-react-lightbox/styles.css';
 import type { GalleryImage } from '@wa/core/domain/pages/gallery';
 import { GalleryPicture } from '../../site/picture.tsx';
-import type { OpenImage } from './lightbox.tsx';
+import type { OpenImage } from './gallery-page.tsx';
 
 interface PictureSlide extends GenericSlide {
   type: 'picture';

@@ -1,12 +1,12 @@
-import { useState } from 'react';
+import { useState, useEffect, useEffectEvent, useRef } from 'react';
 import type { HomeCard, HomeRoute } from '@wa/core/contract/site';
 import { HOME_CARDS } from '@wa/core/domain/limits';
 import { cardRange, homePages, homePath } from '@wa/core/domain/products/home-pages';
 import { Drawn } from '../../site/drawn.tsx';
 import { Cards } from '../../site/product-card.tsx';
-import { Pager } from './pager.tsx';
 import { searchHref } from './search-address.ts';
-import type { FurtherPages } from './use-further-pages.ts';
+import type { FurtherPages } from './use-cards.ts';
+import { NEXT_PAGE, PREVIOUS_PAGE, PRODUCT_PAGES } from '@wa/core/domain/labels';
 
 interface BrowsedProps {
   route: HomeRoute;
@@ -66,5 +66,73 @@ export function FoundCards({ cards, query }: { cards: readonly HomeCard[]; query
         />
       )}
     </>
+  );
+}
+
+/** Pixels below the screen at which more is brought, so that it is there before it is seen: nothing may shift. */
+const AHEAD_PX = 2_000;
+
+interface PagerProps {
+  shown: { from: number; to: number; all: number };
+  /** Addresses; null where there is no such page. */
+  previous: string | null;
+  next: string | null;
+  /** The end comes into reach while there is a next page. */
+  onNear?: () => void;
+  /** In place of following the link. */
+  onNext?: () => void;
+}
+
+/**
+ * Which cards stand above it, and real links to those that do not: without scripts, and for search engines. Keyed by what
+ * is next: another element in another place is no shift of the layout, and home.css keeps the footer off the screen.
+ */
+function Pager({ shown, previous, next, onNear, onNext }: PagerProps) {
+  const nav = useRef<HTMLElement>(null);
+  // Whoever is at the links uses them, and comes to the footer behind them.
+  const near = useEffectEvent(() => {
+    if (!nav.current?.contains(document.activeElement)) onNear?.();
+  });
+  useEffect(() => {
+    if (next === null || nav.current === null || !('IntersectionObserver' in window)) return;
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (entries.some(({ isIntersecting }) => isIntersecting)) near();
+      },
+      { rootMargin: `0px 0px ${String(AHEAD_PX)}px` },
+    );
+    observer.observe(nav.current);
+    return () => {
+      observer.disconnect();
+    };
+    // A new page moves the end: whether it is still near is asked anew.
+  }, [next]);
+  return (
+    <nav className="pager cluster" aria-label={PRODUCT_PAGES} ref={nav}>
+      {previous !== null && (
+        <a className="button" href={previous} rel="prev">
+          {PREVIOUS_PAGE}
+        </a>
+      )}
+      <p>
+        {shown.from} to {shown.to} of {shown.all}
+      </p>
+      {next !== null && (
+        <a
+          className="button"
+          href={next}
+          rel="next"
+          onClick={
+            onNext &&
+            ((event) => {
+              event.preventDefault();
+              onNext();
+            })
+          }
+        >
+          {NEXT_PAGE}
+        </a>
+      )}
+    </nav>
   );
 }

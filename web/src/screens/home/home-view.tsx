@@ -9,12 +9,10 @@ import { GALLERY_PATH } from '@wa/core/domain/site-routes';
 import { queryOf } from '../../site/load-route.ts';
 import type { ViewProps } from '../../site/routes.ts';
 import { BrowsedCards, FoundCards } from './home-cards.tsx';
-import { InPages } from './in-pages.tsx';
-import { NoMatches } from './no-matches.tsx';
+import { InPages, NoMatches } from './no-matches.tsx';
 import { keepInAddress } from './search-address.ts';
 import { SearchBox } from './search-box.tsx';
-import { useAllCards } from './use-all-cards.ts';
-import { useFurtherPages } from './use-further-pages.ts';
+import { useAllCards, useFurtherPages } from './use-cards.ts';
 
 /** The product grid with its live search, whose text is in the address (specification 2). */
 export function HomeView({ route, site }: ViewProps<'home'>) {

@@ -1,10 +1,10 @@
 import type { SiteSettings } from '@wa/core/contract/site';
 import { REQUEST_QUOTE } from '@wa/core/domain/labels';
 import { quoteHref } from '@wa/core/domain/quote-mail';
-import { InPages } from './in-pages.tsx';
 import { searchHref } from './search-address.ts';
+import { searchAddress } from '@wa/core/domain/site-routes';
 
-interface Props {
+interface NoMatchesProps {
   query: string;
   /** The same search without hyphens and the like, if that finds something. */
   instead: { text: string; count: number } | null;
@@ -12,7 +12,7 @@ interface Props {
 }
 
 /** Names what was searched and offers the ways on; nothing at all when there are no products to search. */
-export function NoMatches({ query, instead, site }: Props) {
+export function NoMatches({ query, instead, site }: NoMatchesProps) {
   const text = query.trim();
   if (text === '') return null;
   return (
@@ -47,5 +47,14 @@ export function NoMatches({ query, instead, site }: Props) {
         </a>
       </p>
     </div>
+  );
+}
+
+/** The box above finds products by their titles; pages, tables and figures are another search. */
+export function InPages({ query }: { query: string }) {
+  return (
+    <p className="home-in-pages">
+      <a href={searchAddress(query.trim())}>In pages and figures: search “{query.trim()}”</a>
+    </p>
   );
 }

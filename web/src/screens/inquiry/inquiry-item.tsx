@@ -24,8 +24,8 @@ export function InquiryItemFields({ line, at, onChange, onRemove }: Props) {
       <ProductPicture image={part?.image ?? ''} />
       <div>
         <h2>{part === null ? name : <a href={safeHref(part.href) ?? '/'}>{name}</a>}</h2>
-        <p className="inquiry-published figures">{part === null ? NO_SUCH_PART : published}</p>
-        {restraint && <p className="inquiry-published">{restraint}</p>}
+        <p className="quiet figures">{part === null ? NO_SUCH_PART : published}</p>
+        {restraint && <p className="quiet">{restraint}</p>}
       </div>
       <button
         type="submit"

@@ -2,13 +2,11 @@ import { useState } from 'react';
 import { LIST_UNREAD, NOT_KEPT, counted, keptItems, withItems } from '@wa/core/domain/inquiry/inquiry-list';
 import { inquiryHref, type InquiryItem } from '@wa/core/domain/inquiry/inquiry-link';
 import type { InquiryLine } from '@wa/core/domain/inquiry/read-inquiry';
-import { INQUIRY_PATH } from '@wa/core/domain/site-routes';
+import { INQUIRY_PATH, FIND_PATH } from '@wa/core/domain/site-routes';
 import { useHydrated } from '../../site/use-hydrated.ts';
 import type { ViewProps } from '../../site/routes.ts';
-import { BackLink } from '../../site/layout/back-link.tsx';
-import { NeedsScripts } from '../../site/layout/needs-scripts.tsx';
+import { BackLink, NeedsScripts } from '../../site/layout/page-parts.tsx';
 import { keep, readKept } from '../../site/inquiry/device-list.ts';
-import { EmptyList } from './empty-list.tsx';
 import { InquiryForm } from './inquiry-form.tsx';
 import { useDeviceList } from './use-device-list.ts';
 
@@ -43,7 +41,7 @@ function SentList({ route, site, hydrated }: SentProps) {
     <>
       <p className="lead">{counted(lines.length, 'item')} in this address. Nothing is stored on a server.</p>
       {inquiry.problems.map((problem) => (
-        <p key={problem} className="compare-problem" role="status">
+        <p key={problem} className="problem" role="status">
           {problem}
         </p>
       ))}
@@ -92,3 +90,16 @@ function OwnList({ site }: Pick<ViewProps<'inquiry'>, 'site'>) {
 }
 
 const itemOf = ({ slug, quantity, size, note }: InquiryLine): InquiryItem => ({ slug, quantity, size, note });
+
+/** What stands in the place of a list, and before this device's has been read. */
+function EmptyList() {
+  return (
+    <div className="inquiry-empty">
+      <p className="lead">Nothing is on the list.</p>
+      <p>
+        <a href={FIND_PATH}>Find a part by its size</a> or <a href="/">look through all products</a>: every
+        product has a button “Inquiry”. The list becomes one e-mail, and is kept on this device only.
+      </p>
+    </div>
+  );
+}

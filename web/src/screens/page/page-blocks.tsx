@@ -2,7 +2,7 @@ import { shownReader, BlockEnvironmentProvider } from '@wa/core/blocks/block-env
 import { NOTHING_SHOWN } from '@wa/core/domain/tables/resolved-table';
 import { drawingsOfPage } from '@wa/core/blocks/drawing-files.tsx';
 import { PageSide, PageQuestions, PageContent } from '@wa/core/blocks/page/page-view.tsx';
-import { QuoteSide } from '../../site/layout/quote-side.tsx';
+import { QuoteSide } from '../../site/layout/page-parts.tsx';
 import { SidebarBox } from '@wa/core/blocks/kinds/link-blocks.tsx';
 import { blocksIn, layoutOf, sectionsOf, seoOf, hasSide, partPage } from '@wa/core/domain/pages/page';
 import { questionsOf } from '@wa/core/domain/pages/structured-data';

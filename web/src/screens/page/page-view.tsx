@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { hasSide } from '@wa/core/domain/pages/page';
-import { BackLink } from '../../site/layout/back-link.tsx';
-import { PageTitle } from '../../site/layout/page-title.tsx';
+import { BackLink, PageTitle } from '../../site/layout/page-parts.tsx';
 import type { ViewProps } from '../../site/routes.ts';
 import { ProductsWays } from '../../site/product-ways.tsx';
 import { PageBody } from './page-body.tsx';

@@ -1,18 +1,185 @@
-import { PdfProblem } from './pdf-problem.tsx';
-import { PdfViewerPage } from './pdf-viewer-page.tsx';
-import { useHydrated } from '../../site/use-hydrated.ts';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import type { PDFViewer } from 'pdfjs-dist/web/pdf_viewer.mjs';
+import { documentAddress, documentFactsText } from '@wa/core/domain/documents/documents';
+import { GO_HOME } from '@wa/core/domain/labels';
+import { pdfSource, type PdfSource } from '@wa/core/domain/links';
+import { LOADING, SOMETHING_WENT_WRONG } from '@wa/core/domain/messages';
+import { Icon, NewTabNote } from '@wa/core/ui/icon.tsx';
+import { hasEarlierEntry } from '../../site/history.ts';
 import type { ViewProps } from '../../site/routes.ts';
+import { useHydrated } from '../../site/use-hydrated.ts';
+import type { Shown } from './pdf-document.ts';
+import './pdf-viewer.css';
 
-/** /view/pdf, without the frame of the site. */
+/** Screens that show the pages; on smaller ones the browser's own viewer is the better one. */
+const LARGE = '(min-width: 900px)';
+
+/** /view/pdf, without the frame of the site: the title and the facts of a document, its pages, and the way to the file. */
 export function PdfViewerView({ route, site }: ViewProps<'pdf-viewer'>) {
   const hydrated = useHydrated();
   const { src, name } = route.src === null && hydrated ? asked(window.location.search) : route;
   if (route.isMissing) return <PdfProblem direct={null} />;
-  return <PdfViewerPage src={src} name={name} documents={route.documents ?? {}} site={site} />;
+  if (src === null)
+    return (
+      <main className="pdf-viewer" id="main">
+        <noscript>This page needs scripts to show a document.</noscript>
+      </main>
+    );
+  const source = pdfSource(src, name, site);
+  if ('refused' in source) return <PdfProblem direct={source.direct} />;
+  const facts = documentFactsText(route.documents?.[documentAddress(src)]);
+  return <PdfReader key={source.file} source={source} facts={facts} />;
 }
 
 /** What the address asks for; a host of files knows no query. */
 function asked(search: string): { src: string; name: string } {
   const params = new URLSearchParams(search);
   return { src: params.get('src') ?? '', name: params.get('name') ?? '' };
+}
+
+const onResize = (tell: () => void) => {
+  window.addEventListener('resize', tell);
+  return () => {
+    window.removeEventListener('resize', tell);
+  };
+};
+
+function PdfReader({ source, facts }: { source: PdfSource; facts: string }) {
+  const isLarge = useSyncExternalStore(
+    onResize,
+    () => window.matchMedia(LARGE).matches,
+    () => false,
+  );
+  const container = useRef<HTMLDivElement>(null);
+  const viewer = useRef<PDFViewer>(null);
+  const [{ page, pages, scale }, setShown] = useState<Shown>({ page: 1, pages: 0, scale: 1 });
+  const [failed, setFailed] = useState(false);
+
+  useEffect(() => {
+    document.title = source.fileName;
+  }, [source.fileName]);
+
+  useEffect(() => {
+    if (!isLarge || !container.current) return;
+    const into = container.current;
+    const end = new AbortController();
+    const open = async () => {
+      // pdf.js runs in browsers only and weighs more than the rest of the site.
+      const { openDocument } = await import('./pdf-document.ts');
+      viewer.current = await openDocument(into, source.file, setShown, end.signal);
+    };
+    open().catch(() => {
+      if (!end.signal.aborted) setFailed(true);
+    });
+    return () => {
+      end.abort();
+    };
+  }, [isLarge, source.file]);
+
+  if (failed) return <PdfProblem direct={source.direct} />;
+  const goTo = (wanted: number) => {
+    if (viewer.current && wanted >= 1 && wanted <= pages) viewer.current.currentPageNumber = wanted;
+  };
+  return (
+    <main className="pdf-viewer" id="main">
+      <header className="pdf-toolbar cluster">
+        <button type="button" className="button button-quiet" onClick={leave} aria-label="Back">
+          <Icon name="back" />
+        </button>
+        <h1>{source.fileName}</h1>
+        <span className="pdf-controls cluster">
+          <label>
+            Page
+            <input
+              key={page}
+              className="input"
+              type="number"
+              min={1}
+              max={pages || 1}
+              defaultValue={page}
+              onChange={({ currentTarget }) => {
+                goTo(currentTarget.valueAsNumber);
+              }}
+            />
+            <span>{pages > 0 && `of ${String(pages)}`}</span>
+          </label>
+          <button
+            type="button"
+            className="button"
+            onClick={() => viewer.current?.decreaseScale()}
+            aria-label="Zoom out"
+          >
+            −
+          </button>
+          <output aria-label="Zoom">{Math.round(scale * 100)} %</output>
+          <button
+            type="button"
+            className="button"
+            onClick={() => viewer.current?.increaseScale()}
+            aria-label="Zoom in"
+          >
+            +
+          </button>
+        </span>
+        <a className="button" href={source.file} download={source.fileName}>
+          <Icon name="download" />
+          <span className="seen-if-wide">Download</span>
+        </a>
+        <a className="button pdf-controls" href={source.file} target="_blank" rel="noopener">
+          Open PDF
+          <NewTabNote />
+        </a>
+      </header>
+      <p className="pdf-offer cluster">
+        <span className="pdf-facts">{['PDF', facts].filter(Boolean).join(', ')}</span>
+        <a className="button button-primary" href={source.file}>
+          Open PDF
+        </a>
+      </p>
+      <div className="pdf-pages" ref={container} tabIndex={0} role="region" aria-label="Pages">
+        <div className="pdfViewer" />
+        {pages === 0 && (
+          <p className="pdf-loading" role="status">
+            {isLarge && LOADING}
+          </p>
+        )}
+      </div>
+    </main>
+  );
+}
+
+/** A source that is missing, broken or not allowed: what happened and the way back. */
+function PdfProblem({ direct }: { direct: string | null }) {
+  return (
+    <main className="pdf-problem" id="main">
+      <h1>{SOMETHING_WENT_WRONG}</h1>
+      <p role="alert">
+        This document could not be opened. The link may be old, or it leads to a place that this site does not
+        show.
+      </p>
+      <p className="pdf-problem-actions cluster">
+        <button type="button" className="button" onClick={leave}>
+          Close this document
+        </button>
+        <a className="button" href="/">
+          {GO_HOME}
+        </a>
+        {direct && (
+          <a href={direct} rel="noopener">
+            Try the file itself
+          </a>
+        )}
+      </p>
+    </main>
+  );
+}
+
+/** Documents open in a tab of their own: going back means the previous entry, closing the tab, or home where it stays. */
+function leave(): void {
+  if (hasEarlierEntry()) {
+    window.history.back();
+    return;
+  }
+  window.close();
+  window.location.assign('/');
 }

@@ -3,7 +3,7 @@ import { PIPE_SIZES } from '@wa/core/domain/labels';
 import { FIND_PATH } from '@wa/core/domain/site-routes';
 import type { ViewProps } from '../../site/routes.ts';
 import { Drawn } from '../../site/drawn.tsx';
-import { BackLink } from '../../site/layout/back-link.tsx';
+import { BackLink } from '../../site/layout/page-parts.tsx';
 import './pipe-sizes.css';
 
 /** Pipe sizes: outside diameters by public standards (D16), drawn by the server alone. */

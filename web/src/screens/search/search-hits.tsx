@@ -3,7 +3,7 @@ import { safeHref } from '@wa/core/domain/links';
 import type { Hit, HitGroup, HitKind, SearchAnswer } from '@wa/core/domain/search/search-document';
 import { type IconName, Icon } from '@wa/core/ui/icon.tsx';
 import { Photo } from '@wa/core/ui/photo.tsx';
-import { ByUnits } from '../../site/layout/by-units.tsx';
+import { ByUnits } from '../../site/layout/page-parts.tsx';
 import { pictureFile } from '../../site/picture.tsx';
 
 const ICONS: Readonly<Record<HitKind, IconName>> = {
@@ -19,7 +19,7 @@ const ICONS: Readonly<Record<HitKind, IconName>> = {
 export function SearchHits({ answer: { groups, isPartial } }: { answer: SearchAnswer }) {
   return (
     <>
-      {isPartial && <p className="search-partial">Nothing has all of these words. These have some.</p>}
+      {isPartial && <p className="problem">Nothing has all of these words. These have some.</p>}
       {groups.map((group, at) => (
         <Group key={group.title} group={group} id={`found-${String(at + 1)}`} />
       ))}
@@ -41,7 +41,7 @@ function Group({ group: { title, total, hits, compare }, id }: { group: HitGroup
         ))}
       </ul>
       {compare !== '' && (
-        <p className="search-more">
+        <p className="quiet">
           <a href={compare} rel="nofollow">
             {compareWords(total)}
             <span className="visually-hidden">: {title}</span>
@@ -49,7 +49,7 @@ function Group({ group: { title, total, hits, compare }, id }: { group: HitGroup
         </p>
       )}
       {total > hits.length && (
-        <p className="search-more">The first {hits.length} are shown. Add a word, a size or a pressure.</p>
+        <p className="quiet">The first {hits.length} are shown. Add a word, a size or a pressure.</p>
       )}
     </section>
   );

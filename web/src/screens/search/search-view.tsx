@@ -1,16 +1,15 @@
-import { SEARCH } from '@wa/core/domain/labels';
+import { SEARCH, FIND_THE_PART, REQUEST_QUOTE } from '@wa/core/domain/labels';
 import type { SearchAnswer } from '@wa/core/domain/search/search-document';
 import { safeHref } from '@wa/core/domain/links';
 import { Icon } from '@wa/core/ui/icon.tsx';
-import { searchAddress } from '@wa/core/domain/site-routes';
+import { searchAddress, FIND_PATH, SEARCH_PATH } from '@wa/core/domain/site-routes';
 import type { ViewProps } from '../../site/routes.ts';
-import { BackLink } from '../../site/layout/back-link.tsx';
-import { NeedsScripts } from '../../site/layout/needs-scripts.tsx';
+import { BackLink, NeedsScripts } from '../../site/layout/page-parts.tsx';
 import { SearchHits } from './search-hits.tsx';
-import { SearchNothing } from './search-nothing.tsx';
-import { searchSaid } from './search-said.ts';
 import { useSearching } from './use-searching.ts';
 import './search.css';
+import type { SiteSettings } from '@wa/core/contract/site';
+import { quoteHref } from '@wa/core/domain/quote-mail';
 
 /** Search: a form, what it was understood as, and what was found (D16). The server answers; this draws. */
 export function SearchView({ route, site }: ViewProps<'search'>) {
@@ -61,12 +60,12 @@ export function SearchView({ route, site }: ViewProps<'search'>) {
       </p>
       <UnderstoodParts answer={answer} />
       {answer.problems.map((problem) => (
-        <p className="search-problem" key={problem}>
+        <p className="problem" key={problem}>
           {problem}
         </p>
       ))}
       {isEmpty ? <SearchNothing answer={answer} site={site} /> : <SearchHits answer={answer} />}
-      <p className="search-keys">
+      <p className="search-keys quiet">
         <kbd>/</kbd> search from anywhere, arrow keys move, <kbd>Enter</kbd> opens, <kbd>Esc</kbd> clears.
         “claps”, “wa gp b” and “10 inch” are understood as well.
       </p>
@@ -96,6 +95,48 @@ function UnderstoodParts({ answer: { understood, finder } }: { answer: SearchAns
         </a>
       ))}
       {finder !== '' && <a href={safeHref(finder) ?? finder}>Ask the finder instead</a>}
+    </div>
+  );
+}
+
+/** An answer in a sentence, for those who cannot see it change. */
+function searchSaid({ query, groups, problems, understood }: SearchAnswer): string {
+  if (query === '') return '';
+  if (problems.length > 0) return problems.join(' ');
+  if (groups.length === 0) return `Nothing was found for “${query}”.`;
+  const read = understood.map(({ as, text }) => `${as}: ${text}.`);
+  return [...read, ...groups.map(({ title, total }) => `${title}: ${String(total)}.`)].join(' ');
+}
+
+/** Names what was searched and offers the ways on; before a search, what can be searched. */
+function SearchNothing({ answer, site }: { answer: SearchAnswer; site: SiteSettings }) {
+  const { query, problems } = answer;
+  if (query === '')
+    return (
+      <p className="search-hint">
+        A size (“DN 250”, “10 in”, “274 mm OD”), a pressure (“8 bar”, “120 psi”), a part number or words of
+        what you look for.
+      </p>
+    );
+  return (
+    <div className="search-nothing">
+      {problems.length === 0 && (
+        <p>
+          Nothing was found for <strong>“{query}”</strong>.
+        </p>
+      )}
+      <p>
+        Ask us: what is not published here may still be made.{' '}
+        <a
+          className="button button-quote"
+          href={quoteHref(site.salesEmail, { title: query, page: SEARCH_PATH, origin: site.publicUrl })}
+        >
+          {REQUEST_QUOTE}
+        </a>{' '}
+        <a className="button" href={FIND_PATH}>
+          {FIND_THE_PART}
+        </a>
+      </p>
     </div>
   );
 }

@@ -13,7 +13,7 @@ import { searchAddress } from '@wa/core/domain/site-routes';
 /** Shorter than a pause, longer than the time between two letters of a word. */
 const PAUSE_MS = 120;
 
-export interface Searching {
+interface Searching {
   root: RefObject<HTMLElement | null>;
   input: RefObject<HTMLInputElement | null>;
   /** Changes when the field is to be drawn anew: the address was changed elsewhere (way back, link). */

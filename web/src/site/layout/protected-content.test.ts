@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { seed, seedPages } from '../../../../api/src/testing/seed/first-catalog.ts';
 import { buildPage } from '@wa/core/testing/build-page';
 import { buildProduct } from '@wa/core/testing/build-product';
-import { isProtected } from './protected-content.ts';
+import { isProtected } from './route-facts.ts';
 
 it('protects the pages that say so (D5.6)', () => {
   const found = [...seedPages.values()].filter((page) => isProtected({ kind: 'page', page }));

@@ -5,9 +5,10 @@ import { quoteHref, type QuoteRequest } from '@wa/core/domain/quote-mail';
 import { Icon } from '@wa/core/ui/icon.tsx';
 import { Logo } from '@wa/core/ui/logo.tsx';
 import { FIND_PATH, INQUIRY_PATH, SEARCH_PATH } from '@wa/core/domain/site-routes';
-import { NAVIGATION_ID } from './navigation-drawer.ts';
+import { NAVIGATION_ID } from './sidebar.tsx';
 import { QUERY_MAX } from '@wa/core/domain/limits';
-import { UnitSwitch } from './unit-switch.tsx';
+import { useEffect } from 'react';
+import { useNavigate } from 'react-router-dom';
 
 interface Props {
   site: SiteSettings;
@@ -84,4 +85,66 @@ export function TopBar({ site, quote, search }: Props) {
       <UnitSwitch />
     </header>
   );
+}
+
+const UNIT_SWITCH_ID = 'unit-switch';
+
+/**
+ * The one switch of units for the whole site: a group of radio buttons in the bar, on phones a panel behind a button that
+ * says what is shown. A script that runs before the first paint serves it and knows what was chosen (units.ts).
+ */
+function UnitSwitch() {
+  return (
+    <>
+      <button className="button button-quiet unit-switch-open" type="button" popoverTarget={UNIT_SWITCH_ID}>
+        <span className="visually-hidden">Units: </span>
+      </button>
+      <fieldset className="unit-switch" id={UNIT_SWITCH_ID} popover="auto">
+        <legend className="visually-hidden">Units</legend>
+        <span className="unit-switch-word" aria-hidden="true">
+          Units
+        </span>
+        <span className="unit-switch-choices">
+          <Choice value="both" label="Both" />
+          <Choice value="us" label="US" />
+          <Choice value="metric" label="Metric" />
+        </span>
+      </fieldset>
+    </>
+  );
+}
+
+function Choice({ value, label }: { value: string; label: string }) {
+  return (
+    <label data-units-of={value}>
+      <input type="radio" name="units" value={value} />
+      {label}
+    </label>
+  );
+}
+
+const FIELDS = '#search-catalogue, .top-bar-search input';
+const TYPED_INTO = 'input, textarea, select, [contenteditable="true"], dialog';
+
+/** `/` leads to the search from anywhere: to its field, or to its page where the bar has no room for one. */
+export function useSearchKey(): void {
+  const navigate = useNavigate();
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (event.key !== '/' || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey)
+        return;
+      if (event.target instanceof Element && event.target.closest(TYPED_INTO)) return;
+      event.preventDefault();
+      const field = [...document.querySelectorAll<HTMLInputElement>(FIELDS)]
+        .filter((each) => each.checkVisibility())
+        .at(-1);
+      if (!field) return void navigate(SEARCH_PATH);
+      field.focus();
+      field.select();
+    };
+    document.addEventListener('keydown', press);
+    return () => {
+      document.removeEventListener('keydown', press);
+    };
+  }, [navigate]);
 }

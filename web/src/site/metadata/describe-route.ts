@@ -14,7 +14,7 @@ import {
   type Metadata,
 } from '@wa/core/domain/pages/seo';
 
-export interface RouteDescription extends Metadata {
+interface RouteDescription extends Metadata {
   /** Comma list; empty when the page names none. */
   keywords: string;
   /** False for screens that no search engine should list. */

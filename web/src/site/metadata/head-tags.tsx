@@ -1,6 +1,6 @@
 import type { HomeRoute, SiteDocument, SiteSettings } from '@wa/core/contract/site';
 import { homePages, homePath } from '@wa/core/domain/products/home-pages';
-import type { ClientAssets } from '../client-assets.ts';
+import type { ClientAssets } from '../assets.ts';
 import { scriptJson } from '../document-data.ts';
 import { describeRoute } from './describe-route.ts';
 import { imagesOf, structuredData } from './structured-data.ts';

@@ -1,3 +1,5 @@
+import json from 'virtual:client-assets';
+
 /** Addresses of what a document refers to, as the build named them. */
 export interface ClientAssets {
   /** Classic script that runs before the first paint (units.ts). */
@@ -14,3 +16,6 @@ export interface ClientAssets {
   /** `preloads`: code that the scripts begin by asking for. */
   admin: { scripts: string[]; stylesheets: string[]; preloads: string[] };
 }
+
+/** The client's files, for the renderer. Browsers read them from the document: no build can know its own names. */
+export const builtAssets = JSON.parse(json) as ClientAssets;

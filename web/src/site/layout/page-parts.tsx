@@ -1,0 +1,112 @@
+import { useNavigate } from 'react-router-dom';
+import type { MouseEvent } from 'react';
+import { Icon } from '@wa/core/ui/icon.tsx';
+import { hasEarlierEntry } from '../history.ts';
+import { type TitlesBySystem, cardLines } from '@wa/core/domain/products/product';
+import { PartNumbers } from '@wa/core/blocks/part-numbers.tsx';
+import { needsScripts } from '@wa/core/domain/messages';
+import { ContactBlock } from '@wa/core/blocks/kinds/contact.tsx';
+
+interface BackLinkProps {
+  label?: string;
+  /** True goes to the previous history entry when there is one (specification 2, CMS page). */
+  previous?: boolean;
+}
+
+/** The back arrow above a title: a link to the home page (specification 2), also without scripts. */
+export function BackLink({ label = 'Home', previous = false }: BackLinkProps) {
+  const navigate = useNavigate();
+  const goBack = (event: MouseEvent) => {
+    const plain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
+    if (!previous || !plain || !hasEarlierEntry()) return;
+    event.preventDefault();
+    void navigate(-1);
+  };
+  return (
+    <a className="back-link" href="/" data-back={previous || undefined} onClick={goBack}>
+      <Icon name="back" />
+      {label}
+    </a>
+  );
+}
+
+interface ByUnitsProps extends TitlesBySystem {
+  /** As the catalogue has it: shown without scripts, and to who chose both systems. */
+  stored: string;
+}
+
+/**
+ * A text that follows the switch of units (unit-switch.css): as the catalogue has it until one system is chosen, and
+ * without scripts. One wording is shown, and read aloud.
+ */
+export function ByUnits({ stored, us, metric }: ByUnitsProps) {
+  if (us === metric) return stored;
+  return (
+    <>
+      <span className="units-both">{stored}</span>
+      <span className="units-us" hidden>
+        {us}
+      </span>
+      <span className="units-metric" hidden>
+        {metric}
+      </span>
+    </>
+  );
+}
+
+interface PageTitleProps {
+  title: string;
+  /** The title for who chose one system of units, where they differ. */
+  titles?: TitlesBySystem | undefined;
+}
+
+/** First line of a title as the heading; further lines quieter below it, each part number with a copy button. */
+export function PageTitle({ title, titles = { us: title, metric: title } }: PageTitleProps) {
+  const [first = '', ...rest] = cardLines(title);
+  const [us, metric] = [cardLines(titles.us), cardLines(titles.metric)];
+  const line = (stored: string, at: number) =>
+    us[at] === metric[at] ? (
+      <PartNumbers text={stored} copied />
+    ) : (
+      <ByUnits stored={stored} us={us[at] ?? stored} metric={metric[at] ?? stored} />
+    );
+  if (rest.length === 0) return <h1 tabIndex={-1}>{first}</h1>;
+  return (
+    <hgroup>
+      <h1 tabIndex={-1}>{first}</h1>
+      <p className="page-title-lines">
+        {rest.map((stored, index) => (
+          <span key={index}>{line(stored, index + 1)}</span>
+        ))}
+      </p>
+    </hgroup>
+  );
+}
+
+interface NeedsScriptsProps {
+  isFile: true | undefined;
+  email: string;
+}
+
+/** On a host of files, for a browser without scripts: why there is no answer, and what to do. */
+export function NeedsScripts({ isFile, email }: NeedsScriptsProps) {
+  if (!isFile) return null;
+  return (
+    <noscript>
+      <p>
+        <strong>{needsScripts(email)}</strong>
+      </p>
+    </noscript>
+  );
+}
+
+/** The way to a quote beside or below what a page shows; on phones it stays at the foot of the screen (page-side.css). */
+export function QuoteSide() {
+  return (
+    <aside className="quote-side" aria-label="Quote">
+      <section className="section">
+        <ContactBlock id="quote" data={{}} />
+      </section>
+    </aside>
+  );
+}
