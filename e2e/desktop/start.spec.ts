@@ -35,7 +35,7 @@ test('the first start asks for the server, says what is wrong, and opens the adm
   }
   for (const scheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme: scheme });
-    await expect(page.locator('html')).toHaveAttribute('data-theme', scheme);
+    await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', scheme);
     await expectAccessible(page);
   }
   await page.getByLabel('Address').fill(server.url);

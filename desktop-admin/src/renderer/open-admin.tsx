@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Group, Text, Title } from '@mantine/core';
 import type { Root } from 'react-dom/client';
 import { createBrowserRouter } from 'react-router-dom';
 import { AdminApp } from '@wa/admin-app/admin/admin-app.tsx';
@@ -10,10 +10,10 @@ import { createDesktopPlatform } from './desktop-platform.ts';
 import { createDesktopTransport } from './desktop-transport.ts';
 import { Kit } from './kit.tsx';
 import { runMenuCommand } from './menu-commands.ts';
+import { Screen } from './servers/server-chooser.tsx';
 import { styleNonce } from './style-nonce.ts';
 import { takeOver } from './take-over.ts';
 import './styles.ts';
-import './servers/server-chooser.css';
 
 const log = (message: string, detail: unknown) => window.console.warn(message, detail);
 
@@ -31,13 +31,15 @@ export async function openAdmin(root: Root): Promise<void> {
 function OpenFailure({ reason }: { reason: string }) {
   return (
     <Kit>
-      <main className="chooser">
-        <h1>The admin could not be opened</h1>
-        <p role="alert">{reason}</p>
-        <Button variant="filled" onClick={() => location.reload()}>
-          Try again
-        </Button>
-      </main>
+      <Screen>
+        <Title order={1}>The admin could not be opened</Title>
+        <Text role="alert">{reason}</Text>
+        <Group>
+          <Button variant="filled" onClick={() => location.reload()}>
+            Try again
+          </Button>
+        </Group>
+      </Screen>
     </Kit>
   );
 }

@@ -7,20 +7,10 @@ import { databaseOf } from '../take-over.ts';
 import '../styles.ts';
 import { ServerChooser } from './server-chooser.tsx';
 
-/** Shows this document in the system's colors; the admin has a setting of its own, this screen has none. */
-function followColorScheme(page: Document = document): void {
-  const dark = page.defaultView?.matchMedia('(prefers-color-scheme: dark)');
-  const show = () =>
-    page.documentElement.setAttribute('data-theme', dark?.matches === true ? 'dark' : 'light');
-  dark?.addEventListener('change', show);
-  show();
-}
-
 /** Shows the screen that chooses a server. Choosing opens the admin in the same window. */
 export function openServerChooser(root: Root): void {
   const call = createCall(window.desktop);
   void call('window', { title: 'Servers', unsaved: 0, progress: null });
-  followColorScheme();
   root.render(
     <Kit>
       <ServerChooser

@@ -1,5 +1,5 @@
-import { useEffect, useState, type FormEvent } from 'react';
-import { Button, TextInput } from '@mantine/core';
+import { useEffect, useState, type FormEvent, type ReactNode } from 'react';
+import { Button, Group, Paper, Stack, Text, TextInput, Title } from '@mantine/core';
 import { Logo } from '@wa/core/ui/logo.tsx';
 import type { DamagedList, KeptServer, ServersAnswer, ServersRequest } from '../../ipc/calls.ts';
 import './server-chooser.css';
@@ -41,17 +41,17 @@ export function ServerChooser({ ask, openAdmin }: ChooserProps) {
     );
   }, [ask]);
 
+  const isUsed = servers.some(({ isCurrent }) => isCurrent);
   const add = (event: FormEvent) => {
     event.preventDefault();
     void run({ op: 'add', address });
   };
   return (
-    <main className="chooser">
-      <Logo className="chooser-logo" />
-      <h1>{servers.length === 0 ? 'Connect to your server' : 'Servers'}</h1>
+    <Screen>
+      <Title order={1}>{servers.length === 0 ? 'Connect to your server' : 'Servers'}</Title>
       {damaged !== null && <DamagedNotice {...damaged} />}
       {servers.length > 0 && <KeptServers servers={servers} busy={busy} run={run} />}
-      <form onSubmit={add} className="fields">
+      <form onSubmit={add}>
         <TextInput
           label={servers.length === 0 ? 'Address' : 'Another address'}
           description="The address at which your catalogue is edited in a browser, without /admin."
@@ -65,26 +65,39 @@ export function ServerChooser({ ask, openAdmin }: ChooserProps) {
           error={problem}
           onChange={(event) => setAddress(event.currentTarget.value)}
         />
-        <Button type="submit" variant="filled" disabled={busy}>
+        <Button type="submit" variant={isUsed ? undefined : 'filled'} mt="md" disabled={busy}>
           {busy ? 'Connecting…' : 'Connect'}
         </Button>
       </form>
-    </main>
+    </Screen>
+  );
+}
+
+/** A narrow column in the middle, for what is shown before the admin. */
+export function Screen({ children }: { children: ReactNode }) {
+  return (
+    <Stack component="main" gap="lg" maw="38rem" mx="auto" px="lg" py="clamp(2rem, 12vh, 8rem)">
+      <Logo className="chooser-logo" />
+      {children}
+    </Stack>
   );
 }
 
 function DamagedNotice({ file, addresses }: DamagedList) {
   return (
-    <div className="chooser-notice" role="alert">
-      <p>
+    <Paper withBorder p="sm" role="alert">
+      <Text>
         The list of your servers was damaged and could not be read. Enter the address again: what waits on
         this computer for that server is still here.
-      </p>
-      {addresses.length > 0 && <p>The list named {addresses.join(', ')}.</p>}
-      <p className="chooser-file">The damaged list is kept in {file}.</p>
-    </div>
+      </Text>
+      {addresses.length > 0 && <Text>The list named {addresses.join(', ')}.</Text>}
+      <Text style={BREAKS}>The damaged list is kept in {file}.</Text>
+    </Paper>
   );
 }
+
+/** Addresses and paths have no spaces to break at. */
+const BREAKS = { overflowWrap: 'anywhere' } as const;
 
 interface KeptProps {
   servers: readonly KeptServer[];
@@ -95,50 +108,63 @@ interface KeptProps {
 function KeptServers({ servers, busy, run }: KeptProps) {
   const [asked, setAsked] = useState<string | null>(null);
   return (
-    <ul className="chooser-list">
+    <Stack component="ul" gap="xs" m={0} p={0} style={{ listStyle: 'none' }}>
       {servers.map(({ id, address, isCurrent, changes }) => (
-        <li key={id}>
-          <span className="chooser-address">
-            {address}
-            {isCurrent && <span className="muted"> (last used)</span>}
-          </span>
-          <Button
-            size="xs"
-            variant="filled"
-            disabled={busy}
-            aria-label={`Open ${address}`}
-            onClick={() => void run({ op: 'use', id })}
-          >
-            Open
-          </Button>
-          {asked === id ? (
-            <div className="chooser-forget" role="alert">
-              <p>
+        <Paper component="li" withBorder p="sm" key={id}>
+          <Group gap="xs">
+            <Text flex="1 1 12rem" style={BREAKS}>
+              {address}
+              {isCurrent && (
+                <Text span c="dimmed">
+                  {' '}
+                  (last used)
+                </Text>
+              )}
+            </Text>
+            <Button
+              size="xs"
+              variant={isCurrent ? 'filled' : undefined}
+              disabled={busy}
+              aria-label={`Open ${address}`}
+              onClick={() => void run({ op: 'use', id })}
+            >
+              Open
+            </Button>
+            {asked !== id && (
+              <Button size="xs" disabled={busy} aria-label={`Forget ${address}`} onClick={() => setAsked(id)}>
+                Forget
+              </Button>
+            )}
+          </Group>
+          {asked === id && (
+            <Stack gap="xs" mt="xs" role="alert">
+              <Text>
                 Forget {address}? This deletes what this computer keeps for it: the login, the content for
                 working offline, drafts, undo steps, and changes that have not reached the server.
-              </p>
+              </Text>
               {changes > 0 && (
-                <p>
-                  <b>
-                    {changes === 1 ? '1 change has' : `${String(changes)} changes have`} not reached the
-                    server yet.
-                  </b>
-                </p>
+                <Text fw="bold">
+                  {changes === 1 ? '1 change has' : `${String(changes)} changes have`} not reached the server
+                  yet.
+                </Text>
               )}
-              <Button size="xs" autoFocus onClick={() => setAsked(null)}>
-                Cancel
-              </Button>
-              <Button size="xs" color="danger" disabled={busy} onClick={() => void run({ op: 'remove', id })}>
-                Forget server
-              </Button>
-            </div>
-          ) : (
-            <Button size="xs" disabled={busy} aria-label={`Forget ${address}`} onClick={() => setAsked(id)}>
-              Forget
-            </Button>
+              <Group gap="xs">
+                <Button size="xs" autoFocus onClick={() => setAsked(null)}>
+                  Cancel
+                </Button>
+                <Button
+                  size="xs"
+                  color="danger"
+                  disabled={busy}
+                  onClick={() => void run({ op: 'remove', id })}
+                >
+                  Forget server
+                </Button>
+              </Group>
+            </Stack>
           )}
-        </li>
+        </Paper>
       ))}
-    </ul>
+    </Stack>
   );
 }
