@@ -1,5 +1,6 @@
-import type { SiteDocument } from '@wa/core/contract/site';
-import { seoOf } from '@wa/core/domain/pages/page';
+import type { RouteData, SiteDocument } from '@wa/core/contract/site';
+import { sheetOf } from '@wa/core/domain/block-kinds/registry';
+import { blocksOf, seoOf } from '@wa/core/domain/pages/page';
 import {
   questionsOf,
   breadcrumbData,
@@ -9,7 +10,7 @@ import {
   type JsonLd,
 } from '@wa/core/domain/pages/structured-data';
 import { plainTitle } from '@wa/core/domain/products/product';
-import { socialImages } from './social-images.ts';
+import { imageAddress, LONG_SECTION } from '@wa/core/domain/uploaded-image';
 import { drawingOf } from '../drawn.tsx';
 import { describeRoute } from './describe-route.ts';
 
@@ -48,9 +49,32 @@ export function structuredData(document: SiteDocument): JsonLd[] {
   return [organization];
 }
 
-/** The pictures of a document, the one that social networks show first. */
+/**
+ * Absolute addresses of the pictures that search engines and social networks show of a document, its first picture first.
+ * A document without any has the header image.
+ */
 export function imagesOf({ route, site }: SiteDocument): [string, ...string[]] {
-  return socialImages(route, site, (name) => drawingOf(name) !== null);
+  const { publicUrl, headerImage } = site;
+  const png = (name: string) => `${publicUrl}/drawings/${name}.png`;
+  const absolute = (image: string): string[] => {
+    const address = imageAddress(image);
+    if (address !== null) return [address.startsWith('/') ? publicUrl + address : address];
+    const drawing = drawingOf(image);
+    return drawing ? [png(drawing.name)] : [];
+  };
+  const header = headerImage.shows === 'picture' ? absolute(headerImage.src) : [];
+  const [first = header[0] ?? png(LONG_SECTION), ...others] = new Set(picturesOf(route).flatMap(absolute));
+  return [first, ...others];
+}
+
+function picturesOf(route: RouteData): string[] {
+  if (route.kind === 'product') return [route.product.image, ...route.product.images];
+  if (route.kind === 'gallery') return route.groups.flatMap(({ thumbnail }) => thumbnail ?? []);
+  if (route.kind !== 'page') return [];
+  return blocksOf(route.page)
+    .flatMap(sheetOf)
+    .flatMap((part) => (part.is === 'figure' ? [part.src] : []))
+    .slice(0, 1);
 }
 
 function trail(site: SiteDocument['site'], name: string, url: string): JsonLd {
