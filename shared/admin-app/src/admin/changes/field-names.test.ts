@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { differenceOf, valueText } from './field-names.ts';
+import { differenceOf, differingNames, partName, partText, valueText } from './field-names.ts';
 
 describe('differenceOf', () => {
   it('never loses a character', () => {
@@ -31,5 +31,22 @@ describe('valueText', () => {
     expect(valueText({ unit: 'mm', values: [{ value: null }] })).toBe('a number that cannot be read');
     expect(valueText({ limits: 'pressure', beyond: 'ask' })).toBe('Pressure or head (beyond it: ask us)');
     expect(valueText({ document: 'Data sheet', place: 'Page 2', date: '' })).toBe('Data sheet, Page 2');
+  });
+});
+
+describe('a part of a record', () => {
+  it('has a name for people, and entries of a list each their own', () => {
+    const names = (['section:valves', 'section:', 'url', 'order:sections'] as const).map((part) =>
+      partName('page', part),
+    );
+    expect(names).toEqual(['Section “valves”', 'Section “untitled”', 'Page url', 'Order of sections']);
+    expect(partName('settings', 'name')).toBe('Company name');
+    expect(partName('sidebar-item', 'child:x', { name: 'Guides' })).toBe('Child “Guides”');
+    const image = { image: { id: 'a', src: 'a.png', description: 'A seal' }, list: '' };
+    expect(partName('gallery-group', 'image:a', image)).toBe('Image “A seal”');
+    expect(partText(image)).toBe('A seal');
+    expect(partText([image, image])).toBe('A seal\nA seal');
+    const node = (name: string) => ({ children: ['a', 'b'].map((_id) => ({ _id, name })) });
+    expect(differingNames('sidebar-item', node('A'), node('B'))).toEqual(['Child']);
   });
 });

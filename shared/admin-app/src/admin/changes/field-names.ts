@@ -101,8 +101,9 @@ export function partName(kind: RecordKind, part: string, value: unknown = null):
   if (list === 'section') return `Section “${key || 'untitled'}”`;
   const entry = ENTRIES[list];
   if (entry === undefined) return fieldName(part);
-  const { name } = (value ?? {}) as Fields;
-  return typeof name === 'string' && name !== '' ? `${entry} “${name}”` : entry;
+  const { name, image } = (value ?? {}) as { name?: unknown; image?: { description?: unknown } };
+  const called = name ?? image?.description;
+  return typeof called === 'string' && called !== '' ? `${entry} “${called}”` : entry;
 }
 
 /** Names of the parts in which two forms of a kind differ. */

@@ -109,8 +109,11 @@ export function edited<Stored, Form extends object>(
 ): Editing<Stored, Form> {
   const progress = before.progress === 'done' ? 'editing' : now.progress;
   if (before.form === now.form) return { ...now, progress };
+  const shown = Object.entries(before.problems);
+  // Looked at only where something is wrong: this is done for every letter that is typed.
+  if (shown.length === 0) return { ...now, progress, failure: null };
   const changed = differingParts(kind, before.form, now.form).map((part) => fieldOf(kind, part));
-  const left = Object.entries(before.problems).filter(([field]) => !changed.includes(field));
+  const left = shown.filter(([field]) => !changed.includes(field));
   return { ...now, progress, failure: null, problems: Object.fromEntries(left) };
 }
 
