@@ -30,7 +30,7 @@ export function FigureSearch({ label, hint, onCancel, onPick }: FigureSearchProp
   });
   return (
     <div
-      className="field"
+      className="referring"
       ref={(box) => {
         if (onCancel !== undefined && box?.contains(document.activeElement) === false)
           box.querySelector('input')?.focus();

@@ -63,7 +63,7 @@ interface ReferringProps {
 export function Referring({ value, onChange, isHtml = false, children }: ReferringProps) {
   const { list, props, close } = useReferences(value, onChange);
   return (
-    <div className="field" onBlur={close}>
+    <div className="referring" onBlur={close}>
       {children(props)}
       {list}
       <DrawnLine text={value} isHtml={isHtml} />

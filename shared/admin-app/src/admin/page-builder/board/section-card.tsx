@@ -41,7 +41,7 @@ export const SectionCard = memo(function SectionCard({ section, index, count }: 
           {(more) => (
             <TextInput
               {...more}
-              className="section-title"
+              classNames={{ input: 'section-title' }}
               aria-label="Section title"
               value={section.title}
               placeholder={`Section ${String(index + 1)}`}
