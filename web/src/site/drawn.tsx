@@ -8,7 +8,8 @@ type Part = 'keywords' | 'page-body' | 'pipe-tables' | 'range-chart' | 'home-gri
 const parts = new WeakMap<RouteData, Map<string, string>>();
 const latest = new Map<string, string>();
 const drawings = new Map<string, Drawing>();
-let findDrawing = (name: string): Drawing | null => drawings.get(name) ?? null;
+/** Of the server, which reads no documents. */
+let findDrawing = (_name: string): Drawing | null => null;
 
 /**
  * Keeps what the server has drawn in a document, so that the code that draws it, and the data it is drawn of, are never
@@ -69,6 +70,6 @@ export function provideAllDrawings(find: (name: string) => Drawing | null): void
 /** The drawing of an image reference, `drawing:name` or the bare name (D4); null for addresses and unknown names. */
 export function drawingOf(image: string): (Drawing & { name: string }) | null {
   const name = image.trim().replace(/^drawing:/, '');
-  const found = findDrawing(name);
+  const found = drawings.get(name) ?? findDrawing(name);
   return found ? { name, ...found } : null;
 }
