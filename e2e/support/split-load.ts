@@ -33,6 +33,8 @@ export async function splitLoad(servers: readonly string[]): Promise<SplitLoad> 
     request.pipe(onward);
   };
   const server = createServer(handle);
+  // A client that sends on a connection in the moment in which it is closed would see a reset.
+  server.keepAliveTimeout = 0;
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
     url: `http://localhost:${(server.address() as AddressInfo).port}`,
