@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { openAdminDatabase } from '@wa/admin-app/platform/browser/indexed-db-storage';
-import { describePlatform } from '@wa/admin-app/platform/platform-contract';
+import { describePlatform } from '@wa/admin-app/testing/platform-contract';
 import { givePageStorage } from '@wa/admin-app/testing/page-storage';
 import { expect, it } from 'vitest';
 import { startMain } from '../testing/start-main.ts';

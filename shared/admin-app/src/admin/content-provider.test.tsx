@@ -3,7 +3,7 @@ import { expect, it, vi } from 'vitest';
 import type { AdminClient } from '../client/admin-client.ts';
 import { emptyLists } from '../client/overlay/overlay-lists.ts';
 import { createListeners } from '../platform/listeners.ts';
-import { createMemoryPlatform } from '../platform/memory.ts';
+import { createMemoryPlatform } from '../testing/memory.ts';
 import { PlatformProvider } from '../platform/provider.tsx';
 import { AdminProvider } from './admin-context.tsx';
 import { ContentProvider, KnownListReader } from './content-provider.tsx';

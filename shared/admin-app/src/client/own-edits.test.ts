@@ -5,7 +5,7 @@ import {
   toSaveBody,
   type SidebarDraft,
 } from '@wa/core/domain/sidebar/sidebar-editor';
-import { createMemoryPlatform } from '../platform/memory.ts';
+import { createMemoryPlatform } from '../testing/memory.ts';
 import { createAdminClient, type AdminClient } from './admin-client.ts';
 import { clashesOf } from './queue/rebase.ts';
 import { createManualClock } from './testing/manual-clock.ts';

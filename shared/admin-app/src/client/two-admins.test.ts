@@ -4,7 +4,7 @@ import { createProduct, listProducts, updateProduct } from '@wa/core/contract/co
 import { runs } from '@wa/core/testing/runs';
 import { trust } from '@wa/core/testing/trust';
 import { expect, it } from 'vitest';
-import { createMemoryComputer, createMemoryPlatform } from '../platform/memory.ts';
+import { createMemoryComputer, createMemoryPlatform } from '../testing/memory.ts';
 import { createAdminClient } from './admin-client.ts';
 import type { Operation } from './queue/operation.ts';
 import type { QueueEvent } from './queue/queue-state.ts';

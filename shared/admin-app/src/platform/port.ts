@@ -1,6 +1,6 @@
 /**
  * What the admin needs of the place it runs in, and nothing more (house style 11). A shell implements it and hands it
- * in; no component and no client module asks where it is. `describePlatform` (platform-contract.ts) runs on each one.
+ * in; no component and no client module asks where it is. `describePlatform` (testing/platform-contract.ts) runs on each one.
  */
 
 export type Unsubscribe = () => void;

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { vi } from 'vitest';
-import { createMemoryLock } from '../platform/memory.ts';
+import { createMemoryLock } from './memory.ts';
 
 /** Makes the page one on a computer of its own. jsdom has neither IndexedDB nor Web Locks. */
 export function givePageStorage(): void {

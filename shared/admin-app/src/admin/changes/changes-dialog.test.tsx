@@ -7,7 +7,7 @@ import type { Operation } from '../../client/queue/operation.ts';
 import { createRecord } from '../../client/edits/operations.ts';
 import { createFetchTransport } from '../../client/testing/fetch-transport.ts';
 import { useWindows as windowsOfEachTest } from '../../client/testing/use-windows.ts';
-import { createMemoryPlatform } from '../../platform/memory.ts';
+import { createMemoryPlatform } from '../../testing/memory.ts';
 import { ConfirmProvider } from '../../ui/confirm.tsx';
 import { AdminProvider } from '../admin-context.tsx';
 import { SaveState } from '../frame/save-state.tsx';

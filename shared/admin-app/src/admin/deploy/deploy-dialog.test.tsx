@@ -5,7 +5,7 @@ import type { Stage } from '@wa/core/contract/deploys';
 import type { AdminClient } from '../../client/admin-client.ts';
 import { createFetchTransport } from '../../client/testing/fetch-transport.ts';
 import { useWindows as windowsOfEachTest } from '../../client/testing/use-windows.ts';
-import { createMemoryPlatform } from '../../platform/memory.ts';
+import { createMemoryPlatform } from '../../testing/memory.ts';
 import { PlatformProvider } from '../../platform/provider.tsx';
 import { AdminProvider } from '../admin-context.tsx';
 import { DeployDialog } from './deploy-dialog.tsx';

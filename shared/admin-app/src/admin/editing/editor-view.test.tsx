@@ -10,7 +10,7 @@ import { createFetchTransport } from '../../client/testing/fetch-transport.ts';
 import { useWindows as windowsOfEachTest } from '../../client/testing/use-windows.ts';
 import { ClientError } from '../../client/transport/client-error.ts';
 import type { Transport } from '../../client/transport/transport.ts';
-import { createMemoryPlatform, type MemoryPlatform } from '../../platform/memory.ts';
+import { createMemoryPlatform, type MemoryPlatform } from '../../testing/memory.ts';
 import { PlatformProvider } from '../../platform/provider.tsx';
 import { AdminProvider } from '../admin-context.tsx';
 import { ChangesProvider } from '../changes/changes-provider.tsx';

@@ -13,7 +13,7 @@ import { pageKind } from '../page-builder/record/page-kind.ts';
 import type { ProductForm } from '../product/product-form.ts';
 import { productKind } from '../product/product-kind.ts';
 import { sidebarKind } from '../sidebar/sidebar-kind.ts';
-import { createMemoryComputer, createMemoryPlatform } from '../../platform/memory.ts';
+import { createMemoryComputer, createMemoryPlatform } from '../../testing/memory.ts';
 import { isDirty } from './editor-state.ts';
 import { createRecordEditor, type RecordEditor } from './record-editor.ts';
 import { isUnsaved } from './use-record-editor.ts';

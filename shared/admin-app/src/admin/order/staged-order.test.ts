@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { createAdminClient, type AdminClient } from '../../client/admin-client.ts';
 import { createManualClock } from '../../client/testing/manual-clock.ts';
 import { startTestServer, type TestServer } from '../../client/testing/test-server.ts';
-import { createMemoryPlatform } from '../../platform/memory.ts';
+import { createMemoryPlatform } from '../../testing/memory.ts';
 import { createStagedOrder, settled, shownOrder, stagedAs, type StagedOrderStore } from './staged-order.ts';
 
 let server: TestServer;

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import type { AdminClient } from '../../client/admin-client.ts';
 import { refused } from '../../client/transport/client-error.ts';
-import { createMemoryPlatform } from '../../platform/memory.ts';
+import { createMemoryPlatform } from '../../testing/memory.ts';
 import { PlatformProvider } from '../../platform/provider.tsx';
 import { AdminProvider } from '../admin-context.tsx';
 import { ImageUpload } from './image-upload.tsx';

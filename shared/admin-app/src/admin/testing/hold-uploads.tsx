@@ -4,7 +4,7 @@ import { vi } from 'vitest';
 import type { AdminClient } from '../../client/admin-client.ts';
 import { createDrafts } from '../../client/edits/drafts.ts';
 import type { UploadOptions, UploadResult } from '../../client/edits/uploads.ts';
-import { createMemoryPlatform } from '../../platform/memory.ts';
+import { createMemoryPlatform } from '../../testing/memory.ts';
 import { PlatformProvider } from '../../platform/provider.tsx';
 import { AdminProvider } from '../admin-context.tsx';
 

@@ -7,7 +7,7 @@ import { afterEach, expect, it } from 'vitest';
 import type { AdminClient } from '../../client/admin-client.ts';
 import { createFetchTransport } from '../../client/testing/fetch-transport.ts';
 import { useWindows as windowsOfEachTest } from '../../client/testing/use-windows.ts';
-import { createMemoryPlatform } from '../../platform/memory.ts';
+import { createMemoryPlatform } from '../../testing/memory.ts';
 import { PlatformProvider } from '../../platform/provider.tsx';
 import { ToastRegion } from '../../ui/toasts.tsx';
 import { AdminProvider, useApi } from '../admin-context.tsx';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createMemoryStorage } from '../../platform/memory-storage.ts';
+import { createMemoryStorage } from '../../testing/memory-storage.ts';
 import { createDrafts, isOutdated } from './drafts.ts';
 
 const isText = (value: unknown): value is string => typeof value === 'string';

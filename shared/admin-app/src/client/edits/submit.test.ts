@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createMemoryComputer, createMemoryPlatform } from '../../platform/memory.ts';
+import { createMemoryComputer, createMemoryPlatform } from '../../testing/memory.ts';
 import { createRecord } from './operations.ts';
 import { openQueueLog } from '../queue/queue-log.ts';
 import type { Standstill } from '../queue/replay.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createMemoryComputer, createMemoryPlatform } from '../../platform/memory.ts';
+import { createMemoryComputer, createMemoryPlatform } from '../../testing/memory.ts';
 import { createRecord } from '../edits/operations.ts';
 import type { Operation } from './operation.ts';
 import { NOTHING_READ, openQueueLog, readEntry, shortened, type QueueLog } from './queue-log.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { buildPage } from '@wa/core/testing/build-page';
 import { buildProduct } from '@wa/core/testing/build-product';
-import { createMemoryPlatform } from '../../platform/memory.ts';
+import { createMemoryPlatform } from '../../testing/memory.ts';
 import { ClientError, type Failure } from '../transport/client-error.ts';
 import { changePage, changeRecord, createRecord, reorderList } from '../edits/operations.ts';
 import type { OperationDraft } from '../edits/submit.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { RECORD_KINDS } from '@wa/core/domain/record';
 import { buildProduct } from '@wa/core/testing/build-product';
-import { createMemoryComputer, createMemoryPlatform } from '../../platform/memory.ts';
+import { createMemoryComputer, createMemoryPlatform } from '../../testing/memory.ts';
 import { changeRecord } from '../edits/operations.ts';
 import type { OperationKind } from './operation.ts';
 import { openQueueLog } from './queue-log.ts';

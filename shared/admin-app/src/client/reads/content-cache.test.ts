@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ProductSummary } from '@wa/core/domain/products/product';
-import { createMemoryStorage } from '../../platform/memory-storage.ts';
+import { createMemoryStorage } from '../../testing/memory-storage.ts';
 import { buildProduct } from '@wa/core/testing/build-product';
 import { openContentCache } from './content-cache.ts';
 import { changeRecord, createRecord, deleteRecord } from '../edits/operations.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createMemoryComputer, createMemoryPlatform } from '../../platform/memory.ts';
+import { createMemoryComputer, createMemoryPlatform } from '../../testing/memory.ts';
 import { firstProduct, useWindows } from '../testing/use-windows.ts';
 
 const windows = useWindows();

@@ -1,6 +1,6 @@
 import { move } from '@wa/core/domain/ordering';
 import { afterEach, beforeEach } from 'vitest';
-import { createMemoryComputer, createMemoryPlatform, type MemoryComputer } from '../../platform/memory.ts';
+import { createMemoryComputer, createMemoryPlatform, type MemoryComputer } from '../../testing/memory.ts';
 import { createAdminClient, type AdminClient } from '../admin-client.ts';
 import { createManualClock } from './manual-clock.ts';
 import { startTestServer, type TestServer } from './test-server.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createMemoryComputer, createMemoryPlatform } from '../../platform/memory.ts';
+import { createMemoryComputer, createMemoryPlatform } from '../../testing/memory.ts';
 import type { Imported } from '@wa/core/contract/import';
 import type { RecordKind } from '@wa/core/domain/record';
 import { buildPage } from '@wa/core/testing/build-page';

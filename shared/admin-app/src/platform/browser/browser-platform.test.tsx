@@ -1,6 +1,6 @@
 import { afterEach, expect, it, onTestFinished, vi } from 'vitest';
 import { givePageStorage } from '../../testing/page-storage.ts';
-import { describePlatform } from '../platform-contract.ts';
+import { describePlatform } from '../../testing/platform-contract.ts';
 import { createBrowserPlatform } from './browser-platform.ts';
 import { openAdminDatabase } from './indexed-db-storage.ts';
 

@@ -7,7 +7,7 @@ import { buildFigureRecord } from '@wa/core/testing/build-figure';
 import type { AdminClient } from '../../../client/admin-client.ts';
 import { createDrafts } from '../../../client/edits/drafts.ts';
 import { emptyLists } from '../../../client/overlay/overlay-lists.ts';
-import { createMemoryPlatform } from '../../../platform/memory.ts';
+import { createMemoryPlatform } from '../../../testing/memory.ts';
 import { PlatformProvider } from '../../../platform/provider.tsx';
 import { AdminProvider } from '../../admin-context.tsx';
 import { ContentProvider } from '../../content-provider.tsx';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Platform } from './port.ts';
+import type { Platform } from '../platform/port.ts';
 
 /** How a suite gets hold of a platform and of what lies under it. */
 export interface PlatformSubject {

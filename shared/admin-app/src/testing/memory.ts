@@ -1,6 +1,6 @@
-import { createListeners, createSignal, type SettableSignal } from './listeners.ts';
+import { createListeners, createSignal, type SettableSignal } from '../platform/listeners.ts';
 import { createMemoryDisk, createMemoryStorage, type MemoryDisk } from './memory-storage.ts';
-import type { Platform, PlatformLock } from './port.ts';
+import type { Platform, PlatformLock } from '../platform/port.ts';
 
 /** One computer: what its windows share. A window that is closed and opened again finds the same disk. */
 export interface MemoryComputer {

@@ -1,6 +1,6 @@
-import { createProblemList } from './listeners.ts';
-import type { LogEntry, PlatformStorage, StorageArea, StoredBlob } from './port.ts';
-import { DAMAGED, fromText, textOf, toText } from './stored-text.ts';
+import { createProblemList } from '../platform/listeners.ts';
+import type { LogEntry, PlatformStorage, StorageArea, StoredBlob } from '../platform/port.ts';
+import { DAMAGED, fromText, textOf, toText } from '../platform/stored-text.ts';
 
 /** What outlives a restart: give the same disk to the next storage, as a reload would. */
 export interface MemoryDisk {
