@@ -105,7 +105,7 @@ function Pager({ shown, previous, next, onNear, onNext }: PagerProps) {
     return () => {
       observer.disconnect();
     };
-    // A new page moves the end: whether it is still near is asked anew.
+    // A new page moves the end: check again whether it is near.
   }, [next]);
   return (
     <nav className="pager cluster" aria-label={PRODUCT_PAGES} ref={nav}>

@@ -166,7 +166,7 @@ const REASONS = {
   newer: 'A newer version of this app wrote it. It is sent when that version is opened again.',
 } as const;
 
-/** What of the queue cannot be read: told until somebody has taken note of it. */
+/** Damaged records of the queue: reported until they are dismissed. */
 function SetAsideList({ entries }: { entries: readonly SetAside[] }) {
   const { dismissSetAside } = useApi();
   const confirm = useConfirm();

@@ -33,7 +33,7 @@ export interface AdminSnapshot {
   otherServer: readonly QueuedOperation[];
   /** Editors with input that is saved nowhere but in a draft. */
   unsaved: number;
-  /** What undo can take back on each screen, and what redo can do again; oldest first. */
+  /** The steps of undo and redo on each screen, oldest first. */
   undo: UndoLists;
   redo: UndoLists;
   /** Edits that cannot be read, and so are not sent. */

@@ -4,7 +4,7 @@ import type { Person } from '../connection/session.ts';
 import type { Clock } from '../clock.ts';
 import { optimisticRecord } from '../overlay/optimistic-record.ts';
 import { dependenciesOf, type Fields, type Operation } from '../queue/operation.ts';
-import type { Heard, QueueLog } from '../queue/queue-log.ts';
+import type { QueueChange, QueueLog } from '../queue/queue-log.ts';
 import { reduceQueue, type QueueEvent, type QueueState, type Refusal } from '../queue/queue-state.ts';
 import type { Standstill } from '../queue/replay.ts';
 import { requestOf } from '../queue/send-operation.ts';
@@ -62,20 +62,20 @@ interface Submitter extends SubmitterOptions {
 
 export function createSubmitter(options: SubmitterOptions): Submitter {
   const submitter: Submitter = { ...options, waiting: new Map() };
-  options.log.onEvent((heard) => {
-    for (const [opId, outcome] of outcomesOf(heard)) conclude(submitter, opId, outcome);
+  options.log.onEvent((change) => {
+    for (const [opId, outcome] of outcomesOf(change)) conclude(submitter, opId, outcome);
   });
   return submitter;
 }
 
-/** Tells whoever waits for an operation what became of it. */
+/** Resolves what waits for an operation with its outcome. */
 export function conclude({ waiting }: Submitter, opId: string, outcome: Outcome): void {
   waiting.get(opId)?.(outcome);
   waiting.delete(opId);
 }
 
 /** What an event of the queue says of the operations that someone may wait for. Pure. */
-export function outcomesOf({ event, before, after }: Heard): [opId: string, outcome: Outcome][] {
+export function outcomesOf({ event, before, after }: QueueChange): [opId: string, outcome: Outcome][] {
   const operationOf = (opId: string) => before.operations.find((queued) => queued.opId === opId);
   switch (event.type) {
     case 'succeeded': {
@@ -160,7 +160,7 @@ async function awaited(
     conclude(submitter, opId, { kind: 'standstill', why: isBehind ? 'idle' : why });
   });
   const outcome = await answer;
-  // The one who made the edit is told and keeps the input; the queue need not keep it, too.
+  // The editor that made the edit shows the reason and keeps the input, so the queue drops it.
   if (outcome.kind === 'parked') await log.append({ type: 'discarded', opId });
   const done = outcome.kind === 'succeeded' ? outcome.done : undefined;
   return { operation: done ?? operation, saved: savedAs(operation, outcome) };

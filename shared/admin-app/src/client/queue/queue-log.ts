@@ -7,7 +7,7 @@ const LOG = 'queue';
 /** Records after which the log is shortened; more when much waits, since all of that is written again. */
 const COMPACT_AFTER = 200;
 
-export interface Heard {
+export interface QueueChange {
   event: QueueEvent;
   before: QueueState;
   after: QueueState;
@@ -33,8 +33,11 @@ export const NOTHING_READ: ReadLog = {
   length: 0,
 };
 
-/** One more record of the log read; `heard` where it is an event that is known. Pure. */
-export function readEntry(read: ReadLog, { position, value }: LogEntry): { read: ReadLog; heard?: Heard } {
+/** One more record of the log read; `change` where it is an event that is known. Pure. */
+export function readEntry(
+  read: ReadLog,
+  { position, value }: LogEntry,
+): { read: ReadLog; change?: QueueChange } {
   const event = readEvent(value);
   const next = { ...read, position, length: read.length + 1 };
   if (event === null) return { read: { ...next, unread: [...read.unread, value] } };
@@ -49,7 +52,7 @@ export function readEntry(read: ReadLog, { position, value }: LogEntry): { read:
       ...(event.type === 'snapshot' && { unread: [] }),
       ...(isUnseen && { endedUnseen: new Set([...read.endedUnseen, event.opId]) }),
     },
-    heard: { event, before, after },
+    change: { event, before, after },
   };
 }
 
@@ -71,7 +74,7 @@ export interface QueueLog {
   /** Reads what other tabs have written since. */
   sync: () => Promise<void>;
   /** Hears every event once, with the state before and after it; own and other tabs' alike. */
-  onEvent: (listener: (heard: Heard) => void) => Unsubscribe;
+  onEvent: (listener: (change: QueueChange) => void) => Unsubscribe;
   unread: () => readonly unknown[];
   forgetUnread: (value: unknown) => Promise<void>;
   endedUnseen: () => ReadonlySet<string>;
@@ -86,7 +89,7 @@ export async function openQueueLog(
   { storage, channel }: Pick<Platform, 'storage' | 'channel'>,
   log: (message: string, detail: unknown) => void = () => {},
 ): Promise<QueueLog> {
-  const listeners = createListeners<Heard>();
+  const listeners = createListeners<QueueChange>();
   let now = NOTHING_READ;
   let isAsked = false;
   let tail = Promise.resolve();
@@ -99,9 +102,9 @@ export async function openQueueLog(
   }
   function apply(entries: readonly LogEntry[]): void {
     for (const entry of entries) {
-      const { read, heard } = readEntry(now, entry);
+      const { read, change } = readEntry(now, entry);
       now = read;
-      if (heard) listeners.tell(heard);
+      if (change) listeners.tell(change);
     }
   }
   const read = async () => apply(await storage.readLog(LOG, now.position));
@@ -139,9 +142,9 @@ export async function openQueueLog(
       }),
     sync: () => serially(read),
     onEvent: (listener) =>
-      listeners.add((heard) => {
+      listeners.add((change) => {
         try {
-          listener(heard);
+          listener(change);
         } catch (error) {
           log('A listener of the queue failed', error);
         }

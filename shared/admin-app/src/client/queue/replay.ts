@@ -41,7 +41,7 @@ interface Replay extends ReplayOptions {
   running: Promise<Standstill> | null;
   isWantedAgain: boolean;
   isStopped: boolean;
-  /** Told when the run has ended: whoever tries again at once starts a new one. */
+  /** Called when the run has ended, so that trying again at once starts a new one. */
   unclear: { opId: string; error: ClientError }[];
 }
 
@@ -220,7 +220,7 @@ async function afterFailure(
 
 function unanswered(replay: Replay, opId: string, error: ClientError): Step {
   if (answerOf(error.failure) === 'offline') {
-    // A new connection begins anew.
+    // A new connection starts with the shortest wait.
     replay.patience.forget(opId);
     return 'offline';
   }

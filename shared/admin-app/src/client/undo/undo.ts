@@ -24,7 +24,7 @@ const SCOPE_OF: Readonly<Record<RecordKind | Reorder['list'], UndoScope>> = {
   settings: 'settings',
 };
 
-/** How to take back one edit: never a blind overwrite, always an edit of its own (D10). `opId` is that of the edit. */
+/** How to undo one edit: never a blind overwrite, always an edit of its own (D10). `opId` is that of the edit. */
 export type UndoStep = { opId: string } & (
   | RecordStep
   /** Puts the order back that was there before: of entries that stand together, wherever that is by then. */
@@ -36,7 +36,7 @@ type RecordStep =
   | { undo: 'delete'; kind: RecordKind; after: Fields }
   | { undo: 'restore'; kind: RecordKind; after: Fields };
 
-/** How to take back one action of the administrator. */
+/** How to undo one action of the administrator. */
 export type UndoEntry = { title: string; opId: string; scope: UndoScope } & (
   | { undo: 'steps'; steps: readonly UndoStep[] }
   /** An applied import, which the server undoes as one. Needs a connection. */
@@ -162,7 +162,7 @@ export function learned(
   });
 }
 
-/** An operation never happened: there is nothing to take back. */
+/** An operation never happened: there is nothing to undo. */
 export const withoutEdit = (state: UndoState, opId: string): UndoState =>
   mapped(state, (step) => (step.opId === opId ? null : step));
 
