@@ -48,6 +48,6 @@ test('a file is checked before it is sent, can be cancelled and tried again, and
   await expect(document.getByRole('alert')).toHaveText('Upload failed. See console for details.');
   const stored = { url: '/uploads/a.pdf', name: 'a.pdf', size: 6, type: 'application/pdf' };
   await page.route('**/api/upload', (route) => route.fulfill({ status: 201, json: stored }));
-  await document.getByRole('button', { name: 'Retry' }).click();
+  await document.getByRole('button', { name: 'Try again' }).click();
   await expect(document.getByRole('textbox', { name: 'Document address' })).toHaveValue('/uploads/a.pdf');
 });

@@ -90,6 +90,10 @@ export const theme = createTheme({
         withAsterisk: false,
       },
     },
+    Checkbox: {
+      vars: () => ({ root: { '--checkbox-size': '18px', '--checkbox-icon-color': 'var(--on-primary)' } }),
+    },
+    Radio: { vars: () => ({ root: { '--radio-size': '18px', '--radio-icon-color': 'var(--on-primary)' } }) },
     Menu: { defaultProps: { shadow: 'md', transitionProps: { duration: 100 } } },
     Select: { defaultProps: { checkIconPosition: 'right' } },
   },

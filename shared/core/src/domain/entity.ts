@@ -36,6 +36,9 @@ export const allClearable = <F extends Readonly<Record<string, z.ZodType>>>(fiel
 /** What every stored record carries (D4). */
 const head = { _id: recordId, version: z.number().int(), updatedAt: z.string() } as const;
 
+/** What a form may hold for a while, and says itself: a text that is too long, or not one of its kind. */
+const MENDABLE: ReadonlySet<string> = new Set(['too_big', 'too_small', 'invalid_format', 'custom']);
+
 type Shape = Readonly<Record<string, z.ZodType>>;
 type NamesOf<S> = keyof S & string;
 
@@ -61,6 +64,8 @@ export function defineEntity<
   const stored = without(drawn) as Omit<S, Drawn>;
   const names = Object.keys(fields) as Field[];
   const shown = [...Object.keys(head), ...Object.keys(stored)];
+  type Form = { [F in Field]: z.output<S[F]> };
+  const form = z.object(fields).partial();
   return {
     /** As answers show it. */
     schema: z.object({ ...head, ...shape }),
@@ -70,7 +75,10 @@ export function defineEntity<
     /** What the store keeps, beside the head of every record. */
     stored,
     /** A new record before anything is typed; what null means for each field (D4). */
-    empty: { ...emptyOf(fields), ...empty } as { [F in Field]: z.output<S[F]> },
+    empty: { ...emptyOf(fields), ...empty } as Form,
+    /** A stored draft, distrusted: its fields have the right types. What earlier versions had no field for may be missing. */
+    isForm: (value: unknown): value is Form =>
+      form.safeParse(value).error?.issues.every(({ code }) => MENDABLE.has(code)) ?? true,
     /** Of a stored record or a summary what answers show, chosen, never deleted from. */
     view: <R extends object>(record: R) =>
       pickFields(record, shown as (keyof R & (keyof typeof head | Exclude<NamesOf<S>, Drawn>))[]),

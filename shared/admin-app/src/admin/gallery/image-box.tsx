@@ -9,7 +9,7 @@ import { usePlatform } from '../../platform/provider.tsx';
 import { SortableList } from '../../ui/sortable-list.tsx';
 import { useFileDrop } from '../../ui/use-file-drop.ts';
 import type { RecordEditor } from '../editing/record-editor.ts';
-import { DrawingPicker } from '../page-builder/forms/drawing-picker.tsx';
+import { DrawingPicker } from '../form/drawing-picker.tsx';
 import { editImages, imagesIn, insertImages, listsOf, type GalleryForm } from './gallery-form.ts';
 import { ImageCard } from './image-card.tsx';
 import { entriesOf, entryId, type Entry, type ImageUpload, type ImageUploads } from './image-uploads.ts';

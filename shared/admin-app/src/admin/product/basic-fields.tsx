@@ -1,56 +1,45 @@
-import { useState } from 'react';
+import { MultiSelect, type ComboboxItem } from '@mantine/core';
+import { useMemo } from 'react';
+import { PRODUCT_IMAGE_UPLOAD_FAILED } from '@wa/core/domain/messages';
 import { cardLines } from '@wa/core/domain/products/product';
-import { Button, TextInput } from '@mantine/core';
-import { ReferenceField } from '../references/reference-field.tsx';
+import { flattenTree } from '@wa/core/domain/sidebar/sidebar-tree';
 import { useDraw } from '../catalogue/titles.ts';
-import { ProductPicture } from './product-picture.tsx';
-import { DrawingPicker } from '../page-builder/forms/drawing-picker.tsx';
-import { ConnectedItems } from './connected-items.tsx';
-import { ImageUpload } from './image-upload.tsx';
+import { useContent } from '../content-provider.tsx';
+import { FieldsForm, fieldsOf } from '../form/fields-form.tsx';
+import { UploadField } from '../form/upload-field.tsx';
 import type { FieldsProps } from './product-form.ts';
+import { ProductPicture } from './product-picture.tsx';
+
+const CARD = fieldsOf('product', {
+  title: { is: 'line', hint: 'A pipe character starts a new line on the card.', isFirst: true },
+  image: {
+    is: 'drawing',
+    label: 'Image URL',
+    hint: 'An http(s) address, an uploaded file or the name of a drawing.',
+  },
+});
 
 /** Title, image and connected sidebar items, with the card as it will look (specification 2). */
-export function BasicFields({ form, errors, onEdit }: FieldsProps) {
-  const [isPicking, setIsPicking] = useState(false);
+export function BasicFields({ form, problems, onEdit }: FieldsProps) {
   return (
     <>
       <div className="product-basics">
         <div className="fields">
-          <ReferenceField
-            label="Title"
-            value={form.title}
-            description="A pipe character starts a new line on the card."
-            error={errors.title}
-            data-autofocus
-            onChange={(title) => onEdit(() => ({ title }))}
+          <FieldsForm fields={CARD} data={form} problems={problems} onEdit={onEdit} />
+          <UploadField
+            kind="image"
+            label="Upload a file"
+            hint="JPEG, PNG, WebP, AVIF or GIF, up to 8 MB."
+            failed={PRODUCT_IMAGE_UPLOAD_FAILED}
+            onDone={(image) => onEdit((now) => ({ ...now, image }))}
           />
-          <TextInput
-            label="Image URL"
-            value={form.image}
-            description="An http(s) address, an uploaded file or the name of a drawing."
-            error={errors.image}
-            onChange={({ currentTarget: { value: image } }) => onEdit(() => ({ image }))}
-          />
-          <Button size="xs" className="align-start" onClick={() => setIsPicking(true)}>
-            Choose a drawing
-          </Button>
-          <ImageUpload onDone={(image) => onEdit(() => ({ image }))} />
         </div>
         <CardPreview title={form.title} image={form.image} />
       </div>
       <ConnectedItems
         value={form.connectedSidebar}
-        onChange={(connectedSidebar) => onEdit(() => ({ connectedSidebar }))}
+        onChange={(connectedSidebar) => onEdit((now) => ({ ...now, connectedSidebar }))}
       />
-      {isPicking && (
-        <DrawingPicker
-          onClose={() => setIsPicking(false)}
-          onPick={(image) => {
-            onEdit(() => ({ image }));
-            setIsPicking(false);
-          }}
-        />
-      )}
     </>
   );
 }
@@ -70,5 +59,45 @@ function CardPreview({ title, image }: { title: string; image: string }) {
         </b>
       </div>
     </figure>
+  );
+}
+
+interface ConnectedItemsProps {
+  /** Ids of sidebar items; one that is gone stays until it is removed. */
+  value: readonly string[];
+  onChange: (ids: string[]) => void;
+}
+
+/** The sidebar items that a product is connected to, found by name or id (specification 5). */
+function ConnectedItems({ value, onChange }: ConnectedItemsProps) {
+  const { sidebar } = useContent();
+  const data = useMemo(() => {
+    const items = flattenTree(sidebar);
+    const names = new Map(items.map(({ _id, name }) => [_id, name]));
+    const options = items.map(({ _id, name, parent }): ComboboxItem => {
+      const above = parent === null ? undefined : names.get(parent);
+      return { value: _id, label: above === undefined ? name : `${name} (${above})` };
+    });
+    const gone = value.filter((id) => !names.has(id));
+    return [...options, ...gone.map((id) => ({ value: id, label: id }))];
+  }, [sidebar, value]);
+  return (
+    <MultiSelect
+      label="Connected sidebar items"
+      placeholder="Name of a sidebar item"
+      data={data}
+      value={[...value]}
+      onChange={onChange}
+      searchable
+      selectFirstOptionOnChange
+      nothingFoundMessage="No sidebar item has this name"
+      filter={({ options, search }) => {
+        const wanted = search.trim().toLowerCase();
+        return (options as ComboboxItem[]).filter(
+          ({ value: id, label }) => id === wanted || label.toLowerCase().includes(wanted),
+        );
+      }}
+      comboboxProps={{ zIndex: 350 }}
+    />
   );
 }

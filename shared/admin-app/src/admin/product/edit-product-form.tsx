@@ -3,6 +3,7 @@ import type { Product } from '@wa/core/domain/products/product';
 import { Problem } from '../../ui/problem.tsx';
 import type { Editing } from '../editing/editor-state.ts';
 import type { RecordEditor } from '../editing/record-editor.ts';
+import { editFields } from '../form/fields-form.tsx';
 import { UploadsInProgress } from '../uploads-in-progress.ts';
 import type { ProductForm } from './product-form.ts';
 import { ProductFields } from './product-fields.tsx';
@@ -33,11 +34,7 @@ export function EditProductForm({ editor, state, id, className, head, children }
       {head}
       <Problem text={failure?.text} />
       <UploadsInProgress value={editor.fileStarted}>
-        <ProductFields
-          form={form}
-          errors={problems}
-          onEdit={(change) => editor.edit((now) => ({ ...now, ...change(now) }))}
-        />
+        <ProductFields form={form} problems={problems} onEdit={editFields(editor)} />
       </UploadsInProgress>
       {children}
     </form>

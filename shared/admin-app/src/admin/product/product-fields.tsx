@@ -1,139 +1,152 @@
-import { Tabs, TextInput } from '@mantine/core';
-import { useState } from 'react';
+import { Tabs } from '@mantine/core';
+import { useState, type ReactNode } from 'react';
 import { META_DESCRIPTION, META_TITLE } from '@wa/core/domain/limits';
-import { ReferenceArea, ReferenceField } from '../references/reference-field.tsx';
+import { RESTRAINT_LABEL } from '@wa/core/domain/products/restraint';
+import { TASKS, TASK_WORDS } from '@wa/core/domain/products/tasks';
+import { textOf, type Unproven } from '@wa/core/domain/unproven';
+import { useCatalogue } from '../catalogue/use-catalogue.ts';
+import { FieldsForm, fieldsOf, type FormFields } from '../form/fields-form.tsx';
 import { BasicFields } from './basic-fields.tsx';
 import { ContentField } from './content-field.tsx';
-import { FoundFor } from './found-for.tsx';
 import { ProductFigures } from './product-figures.tsx';
-import type { FieldsProps, ProductForm } from './product-form.ts';
-import { RestraintFields } from './restraint-fields.tsx';
-import { UrlList } from './url-list.tsx';
+import type { FieldsProps } from './product-form.ts';
 
-type Tab = 'basics' | 'content' | 'figures' | 'files' | 'search';
+const FINDER = fieldsOf('product', {
+  tasks: {
+    is: 'ticks',
+    options: TASKS.map((value) => ({ value, label: TASK_WORDS[value].label })),
+    hintOf: ({ tasks }) =>
+      (tasks as unknown[]).length === 0 ? 'Nothing chosen: the finder leaves this product out.' : '',
+  },
+});
 
-const TAB_OF: Partial<Record<keyof ProductForm, Tab>> = {
-  content: 'content',
-  figures: 'figures',
-  tasks: 'figures',
-  restraint: 'figures',
-  restraintCondition: 'figures',
-  images: 'files',
-  pdfs: 'files',
-  url: 'search',
-  slug: 'search',
-  source: 'search',
-  metaTitle: 'search',
-  metaDescription: 'search',
+/** Whether it holds the pipes together against thrust, which visitors see wherever the product is shown. */
+export const RESTRAINT = fieldsOf('product', {
+  restraint: {
+    is: 'select',
+    label: RESTRAINT_LABEL,
+    options: [
+      { value: '', label: 'Not stated' },
+      { value: 'yes', label: 'Restrains the pipes' },
+      { value: 'no', label: 'Doesn’t restrain the pipes' },
+      { value: 'conditional', label: 'Restrains the pipes with conditions' },
+    ],
+  },
+  restraintCondition: {
+    is: 'plain',
+    hint: 'The condition as it follows “if”: both pipe ends are grooved',
+    isShown: ({ restraint }) => restraint === 'conditional',
+  },
+});
+
+const FILES = fieldsOf('product', {
+  images: { is: 'files', kind: 'image' },
+  pdfs: { is: 'files', kind: 'document' },
+});
+
+/** How long a text is, and how long it should be. */
+const lengthHint = (said: string, field: string, { from, to }: { from: number; to: number }) => {
+  const wanted = `${said} ${String(from)} to ${String(to)} characters`;
+  return (data: Unproven) =>
+    `${wanted}; now ${String(textOf(data[field]).length)}. Empty: made from the title and content.`;
 };
 
-const TABS = [
-  { value: 'basics', label: 'Card' },
-  { value: 'content', label: 'Content' },
-  { value: 'figures', label: 'Figures and finder' },
-  { value: 'files', label: 'Images and PDFs' },
-  { value: 'search', label: 'Address and search' },
-] as const satisfies { value: Tab; label: string }[];
+const ADDRESS = fieldsOf('product', {
+  url: { is: 'plain', hint: 'Where the card leads. Empty: the product’s own page.' },
+  slug: {
+    is: 'plain',
+    hint: 'Address of the product’s page below /product/. Empty: made from the title.',
+  },
+  source: { is: 'plain', hint: 'Where the content comes from; not shown to visitors.' },
+  metaTitle: {
+    is: 'line',
+    maxLength: META_TITLE.max,
+    hintOf: lengthHint('Title in search results.', 'metaTitle', META_TITLE),
+  },
+  metaDescription: {
+    is: 'text',
+    rows: 3,
+    maxLength: META_DESCRIPTION.max,
+    hintOf: lengthHint('The lines below it in search results.', 'metaDescription', META_DESCRIPTION),
+  },
+});
+
+interface Tab {
+  label: string;
+  /** Names of its fields; all others stand on the first tab. */
+  holds: readonly string[];
+  draw: (props: FieldsProps) => ReactNode;
+}
+
+const plainTab = (label: string, fields: FormFields): Tab => ({
+  label,
+  holds: Object.keys(fields),
+  draw: ({ form, ...props }) => <FieldsForm fields={fields} data={form} {...props} />,
+});
+
+const FIRST = 'Card';
+const TABS: readonly Tab[] = [
+  { label: FIRST, holds: [], draw: (props) => <BasicFields {...props} /> },
+  {
+    label: 'Content',
+    holds: ['content'],
+    draw: ({ form, problems, onEdit }) => (
+      <ContentField
+        value={form.content}
+        error={problems['content']}
+        onChange={(content) => onEdit((now) => ({ ...now, content }))}
+      />
+    ),
+  },
+  {
+    label: 'Figures and finder',
+    holds: ['figures', ...Object.keys({ ...FINDER, ...RESTRAINT })],
+    draw: (props) => <FigureFields {...props} />,
+  },
+  plainTab('Images and PDFs', FILES),
+  plainTab('Address and search', ADDRESS),
+];
 
 /** Every field of a product; the first tab is all that the simple case needs. */
-export function ProductFields({ form, errors, onEdit }: FieldsProps) {
-  const [tab, setTab] = useState<Tab>('basics');
-  const faulty = new Set(Object.keys(errors).map((field) => TAB_OF[field as keyof ProductForm] ?? 'basics'));
+export function ProductFields(props: FieldsProps) {
+  const [open, setOpen] = useState(FIRST);
+  const faulty = new Set(
+    Object.keys(props.problems).map((name) => TABS.find(({ holds }) => holds.includes(name))?.label ?? FIRST),
+  );
   return (
-    <>
-      <Tabs value={tab} onChange={(next) => setTab((next ?? 'basics') as Tab)} keepMounted={false}>
-        <Tabs.List>
-          {TABS.map(({ value, label }) => (
-            <Tabs.Tab key={value} value={value}>
-              {label}
-              {faulty.has(value) && value !== tab && <span className="tab-fault"> (to correct)</span>}
-            </Tabs.Tab>
-          ))}
-        </Tabs.List>
-        <Tabs.Panel value="basics" className="tab-panel">
-          <BasicFields form={form} errors={errors} onEdit={onEdit} />
+    <Tabs value={open} onChange={(next) => setOpen(next ?? FIRST)} keepMounted={false}>
+      <Tabs.List>
+        {TABS.map(({ label }) => (
+          <Tabs.Tab key={label} value={label}>
+            {label}
+            {faulty.has(label) && label !== open && <span className="tab-fault"> (to correct)</span>}
+          </Tabs.Tab>
+        ))}
+      </Tabs.List>
+      {TABS.map(({ label, draw }) => (
+        <Tabs.Panel key={label} value={label} className="tab-panel">
+          {draw(props)}
         </Tabs.Panel>
-        <Tabs.Panel value="content" className="tab-panel">
-          <ContentField
-            value={form.content}
-            error={errors.content}
-            onChange={(content) => onEdit(() => ({ content }))}
-          />
-        </Tabs.Panel>
-        <Tabs.Panel value="figures" className="tab-panel">
-          <ProductFigures form={form} onEdit={onEdit} />
-          <FoundFor form={form} onEdit={onEdit} />
-          <RestraintFields form={form} errors={errors} onEdit={onEdit} />
-        </Tabs.Panel>
-        <Tabs.Panel value="files" className="tab-panel">
-          <UrlList
-            label="Images"
-            kind="image"
-            values={form.images}
-            error={errors.images}
-            onEdit={(change) => onEdit(({ images }) => ({ images: change(images) }))}
-          />
-          <UrlList
-            label="PDFs"
-            kind="document"
-            values={form.pdfs}
-            error={errors.pdfs}
-            onEdit={(change) => onEdit(({ pdfs }) => ({ pdfs: change(pdfs) }))}
-          />
-        </Tabs.Panel>
-        <Tabs.Panel value="search" className="tab-panel">
-          <AddressFields form={form} errors={errors} onEdit={onEdit} />
-        </Tabs.Panel>
-      </Tabs>
-    </>
+      ))}
+    </Tabs>
   );
 }
 
-function AddressFields({ form, errors, onEdit }: FieldsProps) {
+/** The figures that it lists, the tasks for which visitors find it (D16), and its restraint. */
+function FigureFields({ form, ...props }: FieldsProps) {
+  const catalogue = useCatalogue();
+  const isCompared = form.figures.some((key) => Boolean(catalogue.figure(key)?.use));
   return (
     <>
-      <TextInput
-        label="URL"
-        value={form.url}
-        description="Where the card leads. Empty: the product’s own page."
-        error={errors.url}
-        onChange={({ currentTarget: { value: url } }) => onEdit(() => ({ url }))}
-      />
-      <TextInput
-        label="Slug"
-        value={form.slug}
-        description="Address of the product’s page below /product/. Empty: made from the title."
-        error={errors.slug}
-        onChange={({ currentTarget: { value: slug } }) => onEdit(() => ({ slug }))}
-      />
-      <TextInput
-        label="Source"
-        value={form.source}
-        description="Where the content comes from; not shown to visitors."
-        error={errors.source}
-        onChange={({ currentTarget: { value: source } }) => onEdit(() => ({ source }))}
-      />
-      <ReferenceField
-        label="Meta title"
-        value={form.metaTitle}
-        maxLength={META_TITLE.max}
-        description={`Title in search results. ${lengthHint(form.metaTitle, META_TITLE)}`}
-        error={errors.metaTitle}
-        onChange={(metaTitle) => onEdit(() => ({ metaTitle }))}
-      />
-      <ReferenceArea
-        label="Meta description"
-        value={form.metaDescription}
-        rows={3}
-        maxLength={META_DESCRIPTION.max}
-        description={`The lines below it in search results. ${lengthHint(form.metaDescription, META_DESCRIPTION)}`}
-        error={errors.metaDescription}
-        onChange={(metaDescription) => onEdit(() => ({ metaDescription }))}
-      />
+      <ProductFigures form={form} onEdit={props.onEdit} />
+      <FieldsForm fields={FINDER} data={form} {...props} />
+      {form.tasks.length > 0 && !isCompared && (
+        <p className="note" role="status">
+          None of its figures is used for anything, so the finder will always answer “ask us”. Say in Figures
+          what they are used for.
+        </p>
+      )}
+      <FieldsForm fields={RESTRAINT} data={form} {...props} />
     </>
   );
-}
-
-function lengthHint(text: string, { from, to }: { from: number; to: number }): string {
-  return `${String(from)} to ${String(to)} characters; now ${String(text.length)}. Empty: made from the title and content.`;
 }

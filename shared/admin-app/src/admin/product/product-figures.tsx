@@ -21,17 +21,16 @@ export function ProductFigures({ form: { figures: keys }, onEdit }: Pick<FieldsP
     const found = catalogue.figure(key);
     return found === null ? key : subjectOf(found);
   };
-  const onMove = (from: number, to: number) =>
-    onEdit(({ figures }) => ({ figures: [...move(figures, from, to)] }));
+  const edit = (change: (now: readonly string[]) => readonly string[]) =>
+    onEdit((now) => ({ ...now, figures: change(now['figures'] as readonly string[]) }));
+  const onMove = (from: number, to: number) => edit((figures) => [...move(figures, from, to)]);
   const { lines, notes } = listedFigures(keys, catalogue);
   return (
     <div className="fields">
       <FigureSearch
         label="Add a figure"
         hint="What the product page, its sheet and search engines list."
-        onPick={({ key }) =>
-          onEdit(({ figures }) => ({ figures: figures.includes(key) ? figures : [...figures, key] }))
-        }
+        onPick={({ key }) => edit((figures) => (figures.includes(key) ? figures : [...figures, key]))}
       />
       {keys.length === 0 ? (
         <p className="field-hint">No figures: the page shows the content alone.</p>
@@ -62,9 +61,7 @@ export function ProductFigures({ form: { figures: keys }, onEdit }: Pick<FieldsP
                 <ActionIcon
                   color="danger"
                   aria-label={`Remove ${name}`}
-                  onClick={() =>
-                    onEdit(({ figures }) => ({ figures: figures.filter((other) => other !== key) }))
-                  }
+                  onClick={() => edit((figures) => figures.filter((other) => other !== key))}
                 >
                   <Icon name="trash" />
                 </ActionIcon>

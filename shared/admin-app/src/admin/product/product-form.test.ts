@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { buildProduct } from '@wa/core/testing/build-product';
-import { formErrors, formOf, isProductForm, toChanges } from './product-form.ts';
+import { PRODUCT } from '@wa/core/domain/entities';
+import { formErrors, formOf, toChanges } from './product-form.ts';
 
 describe('the product form', () => {
   it('asks for a title and an image, spaces are none', () => {
@@ -23,8 +24,10 @@ describe('the product form', () => {
   });
 
   it('distrusts a stored draft', () => {
-    expect(isProductForm(formOf(null))).toBe(true);
-    expect(isProductForm({ ...formOf(null), images: 'x' })).toBe(false);
-    expect(isProductForm(null)).toBe(false);
+    expect(PRODUCT.isForm(formOf(null))).toBe(true);
+    expect(PRODUCT.isForm({ ...formOf(null), images: 'x' })).toBe(false);
+    expect(PRODUCT.isForm(null)).toBe(false);
+    const long = 'x'.repeat(1_000);
+    expect(PRODUCT.isForm({ title: 'Of an earlier version', slug: long })).toBe(true);
   });
 });

@@ -4,6 +4,7 @@ import { PRODUCT } from '@wa/core/domain/entities';
 import type { ProductChanges } from '@wa/core/contract/content';
 import { restraintProblem } from '@wa/core/domain/products/restraint';
 import { productSlugProblem } from '@wa/core/domain/slug';
+import type { EditData } from '../form/edit-data.ts';
 
 /** What the editor holds: every field that an administrator sets. */
 export type ProductForm = ProductInput;
@@ -38,25 +39,9 @@ export function toChanges(form: ProductForm): ProductChanges {
   };
 }
 
-const LATER: readonly (keyof ProductForm)[] = ['figures', 'tasks', 'restraint', 'restraintCondition'];
-
-/** A stored draft, distrusted. */
-export function isProductForm(value: unknown): value is ProductForm {
-  if (typeof value !== 'object' || value === null) return false;
-  const form = value as Partial<Record<string, unknown>>;
-  return PRODUCT.names.every((field) => {
-    // Drafts of earlier versions lack these; the editor fills them from what they were based on.
-    const entry = form[field] ?? (LATER.includes(field) ? PRODUCT.empty[field] : undefined);
-    return Array.isArray(PRODUCT.empty[field])
-      ? Array.isArray(entry) && entry.every((part) => typeof part === 'string')
-      : typeof entry === 'string';
-  });
-}
-
 /** What the fields of a product are drawn from. */
 export interface FieldsProps {
   form: ProductForm;
-  errors: FormErrors;
-  /** A change of the form as it is by then. */
-  onEdit: (change: (now: ProductForm) => Partial<ProductForm>) => void;
+  problems: Readonly<Record<string, string>>;
+  onEdit: EditData;
 }

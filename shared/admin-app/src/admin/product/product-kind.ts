@@ -1,17 +1,18 @@
+import { PRODUCT } from '@wa/core/domain/entities';
 import type { Product } from '@wa/core/domain/products/product';
 import { ClientError } from '../../client/transport/client-error.ts';
 import { productFailure } from '../../client/transport/sentences.ts';
 import { titleIn } from '../catalogue/titles.ts';
 import type { RecordKind } from '../editing/record-kind.ts';
 import { slugIn } from './product-address.ts';
-import { formErrors, formOf, isProductForm, toChanges, type ProductForm } from './product-form.ts';
+import { formErrors, formOf, toChanges, type ProductForm } from './product-form.ts';
 
 /** A product, as the record editor has to know it. */
 export const productKind: RecordKind<Product, ProductForm> = {
   name: 'product',
   word: 'product',
   open: formOf,
-  isForm: isProductForm,
+  isForm: PRODUCT.isForm,
   problems: formErrors,
   load: ({ products }, address) => {
     const slug = slugIn(address);

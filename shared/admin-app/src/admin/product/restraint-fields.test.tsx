@@ -2,15 +2,17 @@ import { fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { expect, it } from 'vitest';
 import { formErrors, formOf } from './product-form.ts';
-import { RestraintFields } from './restraint-fields.tsx';
+import { FieldsForm } from '../form/fields-form.tsx';
+import { RESTRAINT } from './product-fields.tsx';
 import { IN_KIT } from '../../testing/in-kit.tsx';
 
 function Fields() {
   const [now, setNow] = useState(formOf(null));
   return (
-    <RestraintFields
-      form={now}
-      errors={formErrors(now)}
+    <FieldsForm
+      fields={RESTRAINT}
+      data={now}
+      problems={formErrors(now)}
       onEdit={(change) => setNow((before) => ({ ...before, ...change(before) }))}
     />
   );

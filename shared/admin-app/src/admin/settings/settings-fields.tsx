@@ -1,210 +1,213 @@
-import { TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { setByServer } from '@wa/core/domain/messages';
-import { LANGUAGES } from '@wa/core/domain/settings/settings';
-import { DRAWN_FIELDS, type FixedFields, type Settings } from '@wa/core/domain/settings/settings';
-import { ReferenceArea, ReferenceField } from '../references/reference-field.tsx';
-import { FooterLinksField } from './footer-links-field.tsx';
-import { HeaderImageField } from './header-image-field.tsx';
-import { partName } from '../changes/field-names.ts';
-import { SynonymsField } from './synonyms-field.tsx';
+import { PRODUCT_IMAGE_UPLOAD_FAILED, setByServer } from '@wa/core/domain/messages';
+import { DRAWN_FIELDS, LANGUAGES, type FixedFields, type Settings } from '@wa/core/domain/settings/settings';
+import { textOf, type Unproven } from '@wa/core/domain/unproven';
+import type { EditData } from '../form/edit-data.ts';
+import { FieldsForm, fieldsOf, type OwnProps } from '../form/fields-form.tsx';
+import { UploadField } from '../form/upload-field.tsx';
 
-export interface SettingsFieldsProps {
-  form: Settings;
-  errors: Partial<Record<string, string>>;
-  /** Fields that the environment decides, with their variables. */
-  fixed: FixedFields;
-  /** A change of the form as it is by then. */
-  onEdit: (change: (now: Settings) => Partial<Settings>) => void;
+interface Section {
+  id: string;
+  title: string;
+  /** Above and below the fields. */
+  before?: string;
+  after?: string;
+  fields: ReturnType<typeof fieldsOf>;
 }
 
-type Field<T> = { [F in keyof Settings]: Settings[F] extends T ? F : never }[keyof Settings];
+/** A line, in which figures are drawn where visitors see them so. */
+const line = (field: keyof Settings, hint?: string) =>
+  ({
+    is: (DRAWN_FIELDS as readonly string[]).includes(field) ? 'line' : 'plain',
+    ...(hint !== undefined && { hint }),
+  }) as const;
+
+const words = { is: 'lines', rows: 6, isHalf: true } as const;
+const isPicture = ({ shows }: Unproven) => shows === 'picture';
+const approval = (label: string) =>
+  ({
+    is: 'radios',
+    label,
+    isHalf: true,
+    options: [
+      { value: false, label: 'Draft, marked as such' },
+      { value: true, label: 'Approved by the owner' },
+    ],
+  }) as const;
 
 /** The parts of the form in their order. */
-export const SECTIONS = [
-  { id: 'settings-company', title: 'Company', draw: Company },
-  { id: 'settings-home', title: 'Home section', draw: Home },
-  { id: 'settings-header', title: 'Header image', draw: HeaderImageField },
-  { id: 'settings-footer', title: 'Footer', draw: Footer },
-  { id: 'settings-words', title: 'Search words', draw: Words },
-  { id: 'settings-synonyms', title: 'Synonyms', draw: SynonymsField },
-  { id: 'settings-languages', title: 'Languages', draw: Languages },
-  { id: 'settings-approval', title: 'Terms and guarantee', draw: Approvals },
-] as const;
+export const SECTIONS: readonly Section[] = [
+  {
+    id: 'settings-company',
+    title: 'Company',
+    fields: fieldsOf('settings', {
+      name: { ...line('name'), isHalf: true },
+      tagline: { ...line('tagline', 'Beside the name in the bar on top.'), isHalf: true },
+      offer: { ...line('offer', 'In the title of the home page and on pictures of links.'), isHalf: true },
+      brandSuffix: {
+        ...line('brandSuffix', 'Behind the titles of documents. Empty: the name.'),
+        isHalf: true,
+      },
+      salesEmail: {
+        ...line('salesEmail', 'In the bar, the quote mails, data sheets and the footer.'),
+        isHalf: true,
+      },
+      phone: { ...line('phone', 'In the bar, the quote block and data sheets.'), isHalf: true },
+    }),
+  },
+  {
+    id: 'settings-home',
+    title: 'Home section',
+    fields: fieldsOf('settings', {
+      homeTitle: { is: 'text', rows: 2, hint: 'May show a figure: {{its key}}.' },
+      homeLines: { is: 'lines', rows: 2, hint: 'Below the headline, one a line.' },
+      homeDescription: {
+        is: 'text',
+        rows: 3,
+        hint: 'What search engines show of the home page: 50 to 165 characters.',
+      },
+    }),
+  },
+  {
+    id: 'settings-header',
+    title: 'Header image',
+    fields: fieldsOf('settings', {
+      headerImage: {
+        is: 'parts',
+        fields: {
+          shows: {
+            is: 'radios',
+            label: 'Which image stands on top',
+            options: [
+              {
+                value: 'section',
+                label: 'Drawn section, from street to outfall',
+                note: 'Its labels lead to products.',
+              },
+              {
+                value: 'picture',
+                label: 'Own picture',
+                note: 'As wide as the page; its upper and lower edges are cut off.',
+              },
+              { value: 'none', label: 'None', note: 'The headline stands alone.' },
+            ],
+          },
+          src: { is: 'own', label: '', isShown: isPicture, draw: (props) => <HeaderPicture {...props} /> },
+          alt: {
+            is: 'plain',
+            label: 'What the picture shows',
+            hint: 'Read out to those who do not see it.',
+            isShown: isPicture,
+          },
+        },
+      },
+    }),
+  },
+  {
+    id: 'settings-footer',
+    title: 'Footer',
+    fields: fieldsOf('settings', {
+      footerLinks: {
+        is: 'rows',
+        label: 'Link',
+        title: 'Links; the sales e-mail follows them',
+        add: 'Add a link',
+        fields: {
+          label: { is: 'plain', label: 'Text of link #', isHalf: true },
+          href: { is: 'plain', label: 'Address of link #', isHalf: true },
+        },
+      },
+      footerNote: line('footerNote'),
+    }),
+  },
+  {
+    id: 'settings-words',
+    title: 'Search words',
+    before: 'Visitors do not see these words; search engines read them on every page. One a line.',
+    fields: fieldsOf('settings', {
+      keywordProducts: words,
+      keywordStates: words,
+      keywordProvinces: words,
+      keywordCities: words,
+    }),
+  },
+  {
+    id: 'settings-synonyms',
+    title: 'Synonyms',
+    fields: fieldsOf('settings', {
+      synonyms: {
+        is: 'rows',
+        label: 'Synonym',
+        title: 'What visitors type, and what the catalogue calls it',
+        add: 'Add a synonym',
+        fields: {
+          word: { is: 'plain', label: 'Word #', isHalf: true },
+          means: { is: 'plain', label: 'Word # means', isHalf: true },
+        },
+      },
+    }),
+  },
+  {
+    id: 'settings-languages',
+    title: 'Languages',
+    fields: fieldsOf('settings', {
+      languages: {
+        is: 'ticks',
+        label: 'Offered by the menu “Translate this page”',
+        hint: 'None: there is no menu.',
+        options: LANGUAGES.map(([value, label]) => ({ value, label, lang: value })),
+      },
+    }),
+  },
+  {
+    id: 'settings-approval',
+    title: 'Terms and guarantee',
+    after: 'A draft says so on its page, in print and on its sheet, and is named before each deploy.',
+    fields: fieldsOf('settings', {
+      termsApproved: approval('Terms of sale'),
+      guaranteeApproved: approval('Guarantee certificate'),
+    }),
+  },
+];
+
+interface SettingsFieldsProps {
+  form: Settings;
+  problems: Readonly<Record<string, string>>;
+  /** Fields that the environment decides, with their variables. */
+  variables: FixedFields;
+  onEdit: EditData;
+}
 
 /** Every setting, in boxes. */
-export function SettingsFields(props: SettingsFieldsProps): ReactNode {
-  return SECTIONS.map(({ id, title, draw: Part }) => (
+export function SettingsFields({ form, problems, variables, onEdit }: SettingsFieldsProps): ReactNode {
+  const fixed = Object.fromEntries(
+    Object.entries(variables).map(([name, variable]) => [name, setByServer(variable)]),
+  );
+  return SECTIONS.map(({ id, title, before, after, fields }) => (
     <section key={id} className="panel fields" aria-labelledby={`${id}-title`}>
       <h2 id={id} tabIndex={-1}>
         <span id={`${id}-title`}>{title}</span>
       </h2>
-      <Part {...props} />
+      {before && <p className="field-hint">{before}</p>}
+      <FieldsForm fields={fields} data={form} problems={problems} fixed={fixed} onEdit={onEdit} />
+      {after && <p className="field-hint">{after}</p>}
     </section>
   ));
 }
 
-interface OneField<F> extends SettingsFieldsProps {
-  field: F;
-  hint?: string;
-}
-
-function Line({ form, errors, fixed, onEdit, field, hint }: OneField<Field<string>>) {
-  const variable = fixed[field];
-  const onChange = (value: string) => onEdit(() => ({ [field]: value }));
-  const common = {
-    label: partName('settings', field),
-    value: form[field],
-    readOnly: variable !== undefined,
-    description: variable === undefined ? hint : setByServer(variable),
-    error: errors[field],
-  };
-  if ((DRAWN_FIELDS as readonly string[]).includes(field))
-    return <ReferenceField {...common} onChange={onChange} />;
-  return <TextInput {...common} onChange={(event) => onChange(event.currentTarget.value)} />;
-}
-
-/** A list of texts, one a line: words are pasted as they come. */
-function Lines({ form, errors, onEdit, field, hint, rows }: OneField<Field<string[]>> & { rows: number }) {
-  return (
-    <ReferenceArea
-      label={partName('settings', field)}
-      value={form[field].join('\n')}
-      rows={rows}
-      description={hint}
-      error={errors[field]}
-      onChange={(text) => onEdit(() => ({ [field]: text.split('\n') }))}
-    />
-  );
-}
-
-function Company(props: SettingsFieldsProps) {
-  return (
-    <div className="two-columns">
-      <Line {...props} field="name" />
-      <Line {...props} field="tagline" hint="Beside the name in the bar on top." />
-      <Line {...props} field="offer" hint="In the title of the home page and on pictures of links." />
-      <Line {...props} field="brandSuffix" hint="Behind the titles of documents. Empty: the name." />
-      <Line {...props} field="salesEmail" hint="In the bar, the quote mails, data sheets and the footer." />
-      <Line {...props} field="phone" hint="In the bar, the quote block and data sheets." />
-    </div>
-  );
-}
-
-function Home(props: SettingsFieldsProps) {
-  const { form, onEdit } = props;
+/** The picture that stands on top, uploaded here. */
+function HeaderPicture({ data, onEdit }: OwnProps) {
+  const src = textOf(data['src']);
   return (
     <>
-      <ReferenceArea
-        label={partName('settings', 'homeTitle')}
-        value={form.homeTitle}
-        rows={2}
-        description="May show a figure: {{its key}}."
-        onChange={(homeTitle) => onEdit(() => ({ homeTitle }))}
-      />
-      <Lines {...props} field="homeLines" rows={2} hint="Below the headline, one a line." />
-      <ReferenceArea
-        label={partName('settings', 'homeDescription')}
-        value={form.homeDescription}
-        rows={3}
-        description="What search engines show of the home page: 50 to 165 characters."
-        onChange={(homeDescription) => onEdit(() => ({ homeDescription }))}
+      {src !== '' && <img className="settings-picture" src={src} alt={textOf(data['alt'])} />}
+      <UploadField
+        kind="image"
+        label="Upload a picture"
+        hint="JPEG, PNG, WebP, AVIF or GIF, up to 8 MB."
+        failed={PRODUCT_IMAGE_UPLOAD_FAILED}
+        onDone={(address) => onEdit((now) => ({ ...now, src: address }))}
       />
     </>
-  );
-}
-
-function Footer(props: SettingsFieldsProps) {
-  return (
-    <>
-      <FooterLinksField {...props} />
-      <Line {...props} field="footerNote" />
-    </>
-  );
-}
-
-function Words(props: SettingsFieldsProps) {
-  return (
-    <>
-      <p className="field-hint">
-        Visitors do not see these words; search engines read them on every page. One a line.
-      </p>
-      <div className="two-columns">
-        <Lines {...props} field="keywordProducts" rows={6} />
-        <Lines {...props} field="keywordStates" rows={6} />
-        <Lines {...props} field="keywordProvinces" rows={6} />
-        <Lines {...props} field="keywordCities" rows={6} />
-      </div>
-    </>
-  );
-}
-
-function Languages({ form, errors, fixed, onEdit }: SettingsFieldsProps) {
-  const variable = fixed.languages;
-  const choose = (code: string, isOn: boolean) =>
-    onEdit(({ languages }) => {
-      const chosen = new Set(isOn ? [...languages, code] : languages.filter((each) => each !== code));
-      return { languages: LANGUAGES.map(([each]) => each).filter((each) => chosen.has(each)) };
-    });
-  return (
-    <fieldset className="settings-choices" disabled={variable !== undefined}>
-      <legend>Offered by the menu “Translate this page”</legend>
-      {LANGUAGES.map(([code, name]) => (
-        <label key={code} className="check">
-          <input
-            type="checkbox"
-            checked={form.languages.includes(code)}
-            onChange={({ target }) => choose(code, target.checked)}
-          />
-          <span lang={code}>{name}</span>
-        </label>
-      ))}
-      <span className="field-hint">
-        {variable === undefined ? 'None: there is no menu.' : setByServer(variable)}
-      </span>
-      {errors['languages'] && <span className="field-error">{errors['languages']}</span>}
-    </fieldset>
-  );
-}
-
-function Approvals(props: SettingsFieldsProps) {
-  return (
-    <>
-      <div className="two-columns">
-        <Approval {...props} field="termsApproved" title="Terms of sale" />
-        <Approval {...props} field="guaranteeApproved" title="Guarantee certificate" />
-      </div>
-      <p className="field-hint">
-        A draft says so on its page, in print and on its sheet, and is named before each deploy.
-      </p>
-    </>
-  );
-}
-
-function Approval({
-  form,
-  onEdit,
-  field,
-  title,
-}: SettingsFieldsProps & { field: Field<boolean>; title: string }) {
-  const choices = [
-    { text: 'Draft, marked as such', isApproved: false },
-    { text: 'Approved by the owner', isApproved: true },
-  ];
-  return (
-    <fieldset className="settings-choices">
-      <legend>{title}</legend>
-      {choices.map(({ text, isApproved }) => (
-        <label key={text} className="check">
-          <input
-            type="radio"
-            name={field}
-            checked={form[field] === isApproved}
-            onChange={() => onEdit(() => ({ [field]: isApproved }))}
-          />
-          {text}
-        </label>
-      ))}
-    </fieldset>
   );
 }

@@ -24,26 +24,12 @@ function cleaned(form: Settings): Settings {
   return { ...form, ...(Object.fromEntries(trimmed) as Settings) };
 }
 
-/** A stored draft, distrusted. */
-function isSettings(value: unknown): value is Settings {
-  if (typeof value !== 'object' || value === null) return false;
-  const form = value as Record<string, unknown>;
-  return SETTINGS.names.every((field) => {
-    const blank = SETTINGS.empty[field];
-    // Drafts of before synonyms have none; the editor fills them from what they were based on.
-    const entry = form[field] ?? (field === 'synonyms' ? [] : undefined);
-    return Array.isArray(blank)
-      ? Array.isArray(entry)
-      : typeof entry === typeof blank && entry !== null && !Array.isArray(entry);
-  });
-}
-
 /** The one record of settings, as the record editor has to know it. */
 export const settingsKind: RecordKind<SettingsRecord, Settings> = {
   name: 'settings',
   word: 'set of settings',
   open: (stored) => ({ ...SETTINGS.empty, ...(stored !== null && pickFields(stored, SETTINGS.names)) }),
-  isForm: isSettings,
+  isForm: SETTINGS.isForm,
   problems: (form) => settingsProblems(cleaned(form)),
   load: ({ settings }) => settings.get(),
   absent: 'missing',

@@ -7,6 +7,7 @@ import { differingNames } from '../changes/field-names.ts';
 import type { RecordEditor } from '../editing/record-editor.ts';
 import { SaveButton } from '../editing/save-button.tsx';
 import { isUnsaved, useEditing, useRecordEditor } from '../editing/use-record-editor.ts';
+import { editFields } from '../form/fields-form.tsx';
 import { LoadFailure } from '../frame/load-failure.tsx';
 import { LoadingView } from '../frame/loading-view.tsx';
 import { HistoryButton } from '../history/record-history.tsx';
@@ -85,9 +86,9 @@ function EditSettings({ editor, onChanged }: EditProps) {
         <UploadsInProgress value={editor.fileStarted}>
           <SettingsFields
             form={form}
-            errors={problems}
-            fixed={base?.fixed ?? {}}
-            onEdit={(change) => editor.edit((now) => ({ ...now, ...change(now) }))}
+            problems={problems}
+            variables={base?.fixed ?? {}}
+            onEdit={editFields(editor)}
           />
         </UploadsInProgress>
       </div>

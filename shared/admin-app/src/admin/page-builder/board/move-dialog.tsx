@@ -8,7 +8,7 @@ import { optionsWith } from '../../../ui/options.ts';
 import { blockFacts } from './block-facts.ts';
 import { useEditor } from '../record/editor-store.ts';
 import { focusBlock } from './focus.ts';
-import { NumberField } from '../forms/number-field.tsx';
+import { NumberField } from '../../form/number-field.tsx';
 import { columnName } from './places.ts';
 import { useSections } from '../side/use-sections.ts';
 

@@ -4,10 +4,10 @@ import { isDrawingName } from '@wa/core/drawings/drawings';
 import { DrawingView, useDrawings } from '@wa/core/drawings/drawing-view.tsx';
 import { Button, TextInput } from '@mantine/core';
 import { Icon } from '../../../ui/icon.tsx';
-import { DrawingPicker } from '../forms/drawing-picker.tsx';
+import { DrawingPicker } from '../../form/drawing-picker.tsx';
 import { useEditor, useEditorValue } from '../record/editor-store.ts';
-import { ItemList } from '../forms/item-list.tsx';
-import { UploadField } from '../forms/upload-field.tsx';
+import { ItemList } from '../../form/item-list.tsx';
+import { UploadField } from '../../form/upload-field.tsx';
 
 /** Images and PDFs of the page itself. */
 export function FilesPanel() {

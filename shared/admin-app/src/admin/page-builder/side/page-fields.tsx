@@ -5,7 +5,7 @@ import { ReferenceField } from '../../references/reference-field.tsx';
 import { useTitle } from '../../catalogue/titles.ts';
 import { useContent } from '../../content-provider.tsx';
 import { useEditor, useEditorValue } from '../record/editor-store.ts';
-import { hrefProblem } from '../forms/href-problem.ts';
+import { hrefProblem } from '../../form/href-problem.ts';
 
 /** Title, address and the two fields that concern the page as a whole. */
 export function PageFields() {

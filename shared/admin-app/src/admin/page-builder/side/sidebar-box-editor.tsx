@@ -5,7 +5,7 @@ import { ActionIcon, TextInput } from '@mantine/core';
 import { Icon } from '../../../ui/icon.tsx';
 import { ReferenceField } from '../../references/reference-field.tsx';
 import { useEditor, useEditorValue } from '../record/editor-store.ts';
-import { hrefProblem } from '../forms/href-problem.ts';
+import { hrefProblem } from '../../form/href-problem.ts';
 
 /** The box beside the content: its title and its links. Shown while the layout asks for it. */
 export function SidebarBoxEditor() {

@@ -1,13 +1,17 @@
 import type { ReactNode } from 'react';
 import { move } from '@wa/core/domain/ordering';
-import { ActionIcon } from '@mantine/core';
-import { Icon } from '../../../ui/icon.tsx';
+import { ActionIcon, Button } from '@mantine/core';
+import { Icon } from '../../ui/icon.tsx';
 import { changeItem, keyOf } from './item-keys.ts';
 
 interface ItemListProps<T> {
   items: readonly T[];
   /** What one of them is called: 'Tile'. */
   itemName: string;
+  /** Of the button; `itemName` where it is left out. */
+  add?: string;
+  /** An item is a line, and its tools stand in it. */
+  isFlat?: boolean;
   most?: number;
   newItem: () => T;
   titleOf: (item: T) => string;
@@ -21,6 +25,8 @@ interface ItemListProps<T> {
 export function ItemList<T extends object | string>({
   items,
   itemName,
+  add = itemName,
+  isFlat = false,
   most,
   newItem,
   titleOf,
@@ -29,7 +35,7 @@ export function ItemList<T extends object | string>({
 }: ItemListProps<T>) {
   const nameOf = (item: T, index: number) => `${itemName} ${String(index + 1)} ${titleOf(item)}`.trim();
   return (
-    <div className="item-list">
+    <div className={isFlat ? 'item-list is-flat' : 'item-list'}>
       {items.length > 0 && (
         <ol>
           {items.map((item, index) => (
@@ -74,10 +80,13 @@ export function ItemList<T extends object | string>({
         </ol>
       )}
       {(most === undefined || items.length < most) && (
-        <button type="button" className="add-button" onClick={() => onEdit((now) => [...now, newItem()])}>
-          <Icon name="plus" />
-          {itemName}
-        </button>
+        <Button
+          leftSection={<Icon name="plus" />}
+          size="xs"
+          onClick={() => onEdit((now) => [...now, newItem()])}
+        >
+          {add}
+        </Button>
       )}
     </div>
   );

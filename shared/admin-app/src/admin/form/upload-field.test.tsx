@@ -6,7 +6,7 @@ import { refused } from '../../client/transport/client-error.ts';
 import { createMemoryPlatform } from '../../testing/memory.ts';
 import { PlatformProvider } from '../../platform/provider.tsx';
 import { AdminProvider } from '../admin-context.tsx';
-import { ImageUpload } from './image-upload.tsx';
+import { UploadField } from './upload-field.tsx';
 import { IN_KIT } from '../../testing/in-kit.tsx';
 
 async function fail(kind: 'image' | 'document', file: File): Promise<void> {
@@ -16,7 +16,7 @@ async function fail(kind: 'image' | 'document', file: File): Promise<void> {
   render(
     <PlatformProvider platform={platform}>
       <AdminProvider api={api} report={() => undefined}>
-        <ImageUpload kind={kind} onDone={() => undefined} />
+        <UploadField kind={kind} failed="Image upload failed" onDone={() => undefined} />
       </AdminProvider>
     </PlatformProvider>,
     IN_KIT,

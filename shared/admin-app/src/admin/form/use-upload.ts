@@ -1,9 +1,9 @@
 import { useCallback, useContext, useRef, useState } from 'react';
-import { ClientError } from '../../../client/transport/client-error.ts';
+import { ClientError } from '../../client/transport/client-error.ts';
 import { BLOCK_UPLOAD_FAILED, type WhyKept } from '@wa/core/domain/messages';
 import { documentProblem, imageProblem } from '@wa/core/domain/uploads';
-import { useApi, useReport } from '../../admin-context.tsx';
-import { UploadsInProgress } from '../../uploads-in-progress.ts';
+import { useApi, useReport } from '../admin-context.tsx';
+import { UploadsInProgress } from '../uploads-in-progress.ts';
 
 export type UploadKind = 'image' | 'document';
 

@@ -3,7 +3,7 @@ import { useDeferredValue, useState } from 'react';
 import { drawing, drawingNames } from '@wa/core/drawings/drawings';
 import { DrawingView, useDrawings } from '@wa/core/drawings/drawing-view.tsx';
 import { Button, TextInput } from '@mantine/core';
-import { Dialog } from '../../../ui/dialog.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
 
 interface DrawingPickerProps {
   onPick: (name: string) => void;

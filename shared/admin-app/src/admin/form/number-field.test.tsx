@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { describe, expect, it } from 'vitest';
 import { DIVIDER_THICKNESS } from '@wa/core/domain/limits';
 import { NumberField } from './number-field.tsx';
-import { IN_KIT } from '../../../testing/in-kit.tsx';
+import { IN_KIT } from '../../testing/in-kit.tsx';
 
 function Thickness() {
   const [value, setValue] = useState(2);

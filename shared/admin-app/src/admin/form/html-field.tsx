@@ -1,6 +1,6 @@
 import { useDeferredValue, useMemo } from 'react';
 import { sanitiseHtml } from '@wa/core/html/sanitise';
-import { ReferenceArea } from '../../references/reference-field.tsx';
+import { ReferenceArea } from '../references/reference-field.tsx';
 
 interface HtmlFieldProps {
   label: string;

@@ -2,9 +2,9 @@ import { useState } from 'react';
 import { drawingName, imageAddress } from '@wa/core/domain/uploaded-image';
 import { isDrawingName } from '@wa/core/drawings/drawings';
 import { DrawingView, useDrawings } from '@wa/core/drawings/drawing-view.tsx';
-import { Button, TextInput } from '@mantine/core';
-import { Icon } from '../../../ui/icon.tsx';
-import { isPendingUpload } from '../../../client/queue/operation.ts';
+import { Button, TextInput, type TextInputProps } from '@mantine/core';
+import { Icon } from '../../ui/icon.tsx';
+import { isPendingUpload } from '../../client/queue/operation.ts';
 import { DrawingPicker } from './drawing-picker.tsx';
 import { UploadField } from './upload-field.tsx';
 
@@ -32,15 +32,17 @@ export function PictureField({ label, value, onChange }: PictureFieldProps) {
   );
 }
 
-/** The name of a drawing, or an address. */
-export function DrawingField({ label, value, onChange }: PictureFieldProps) {
-  return (
-    <>
-      <TextInput label={label} value={value} onChange={(event) => onChange(event.currentTarget.value)} />
-      <DrawingButton onPick={onChange} />
-    </>
-  );
+interface DrawingFieldProps extends TextInputProps {
+  onPick: (name: string) => void;
 }
+
+/** The name of a drawing, or an address. */
+export const DrawingField = ({ onPick, ...field }: DrawingFieldProps) => (
+  <>
+    <TextInput {...field} />
+    <DrawingButton onPick={onPick} />
+  </>
+);
 
 function DrawingButton({ onPick }: { onPick: (name: string) => void }) {
   const [isPicking, setPicking] = useState(false);

@@ -3,17 +3,17 @@ import { Link } from 'react-router-dom';
 import type { Catalogue } from '@wa/core/domain/catalogue/catalogue';
 import { plateFigure } from '@wa/core/domain/figures/figure-text';
 import { FRACTIONS } from '@wa/core/domain/tables/resolved-table';
-import { useCatalogue, useCatalogueLists } from '../../catalogue/use-catalogue.ts';
+import { useCatalogue, useCatalogueLists } from '../catalogue/use-catalogue.ts';
 import { readField, type Field } from '@wa/core/domain/block-kinds/kind';
 import type { Unproven } from '@wa/core/domain/unproven';
 import { Button, NativeSelect, type ComboboxItem } from '@mantine/core';
-import { Icon } from '../../../ui/icon.tsx';
-import { optionsWith } from '../../../ui/options.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { optionsWith } from '../../ui/options.ts';
 import type { EditData } from './edit-data.ts';
 import { ItemList } from './item-list.tsx';
 
 const NewTableDialog = lazy(async () => ({
-  default: (await import('../../table-editor/new-table-dialog.tsx')).NewTableDialog,
+  default: (await import('../table-editor/new-table-dialog.tsx')).NewTableDialog,
 }));
 
 /** Figures by product, label and value; those that read the same are told apart by their keys. */

@@ -1,0 +1,351 @@
+import { Checkbox, Fieldset, NativeSelect, Radio, SegmentedControl, TextInput } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { readField, readFields, type Field } from '@wa/core/domain/block-kinds/kind';
+import type { RecordKind } from '@wa/core/domain/record';
+import { objectsOf, textOf, unproven, type Unproven } from '@wa/core/domain/unproven';
+import { optionsWith } from '../../ui/options.ts';
+import { partName } from '../changes/field-names.ts';
+import { ReferenceArea, ReferenceField } from '../references/reference-field.tsx';
+import type { EditData } from './edit-data.ts';
+import { FactsField, TableField } from './fact-fields.tsx';
+import { hrefProblem } from './href-problem.ts';
+import { HtmlField } from './html-field.tsx';
+import { ItemList } from './item-list.tsx';
+import { NumberField } from './number-field.tsx';
+import { DrawingField, PictureField } from './picture-field.tsx';
+import { FieldError } from './field-error.tsx';
+import { DocumentField, FileList } from './file-fields.tsx';
+import type { UploadKind } from './use-upload.ts';
+
+interface Option {
+  value: string | boolean;
+  label: string;
+  note?: string;
+  /** Of the label, where it is not English. */
+  lang?: string;
+}
+
+/** Fields that records have beside those of blocks. */
+type RecordField = { label: string; hint?: string; placeholder?: string } &
+  /** A line that is shown as it is typed: references to figures are not drawn in it. */
+  (
+    | { is: 'plain' | 'password' }
+    /** A list of texts, one a line: words are pasted as they come. */
+    | { is: 'lines' }
+    | { is: 'select' | 'radios' | 'ticks'; options: readonly Option[] }
+    /** Addresses of files, typed or uploaded, in their order. */
+    | { is: 'files'; kind: UploadKind }
+    /** Lines of a few fields each, below a title; `#` in a label stands for the number of the line. */
+    | { is: 'rows'; title: string; add: string; fields: FormFields }
+    /** A record within the record. */
+    | { is: 'parts'; fields: FormFields }
+    /** What is more than a field. */
+    | { is: 'own'; draw: (props: OwnProps) => ReactNode }
+  );
+
+export type FormField = (Field | RecordField) & {
+  rows?: number;
+  maxLength?: number;
+  autoComplete?: string;
+  /** Stands beside another one where there is room. */
+  isHalf?: boolean;
+  /** Takes the focus when its dialog opens. */
+  isFirst?: boolean;
+  hintOf?: (data: Unproven) => string;
+  isShown?: (data: Unproven) => boolean;
+};
+export type FormFields = Readonly<Record<string, FormField>>;
+
+type Unlabelled<F> = F extends unknown ? Omit<F, 'label'> & { label?: string } : never;
+
+/** Fields of a record; where no label is given it is the name that history and conflicts use. */
+export function fieldsOf(
+  kind: RecordKind,
+  fields: Readonly<Record<string, Unlabelled<FormField>>>,
+): FormFields {
+  const named = Object.entries(fields).map(([name, field]) => [
+    name,
+    { label: partName(kind, name), ...field },
+  ]);
+  return Object.fromEntries(named) as FormFields;
+}
+
+/** Edits a record by its fields. */
+export const editFields =
+  <Form extends object>({
+    edit,
+  }: {
+    edit: (change: (now: Form) => Form, burst?: string | null) => void;
+  }): EditData =>
+  (change, typing) =>
+    edit((now) => change(now as Unproven) as Form, typing ?? null);
+
+interface FieldsFormProps {
+  fields: FormFields;
+  /** Of the fields' names; read with distrust. */
+  data: object;
+  /** A sentence for each field that cannot be saved as it is. */
+  problems?: Readonly<Record<string, string>> | undefined;
+  /** Fields that cannot be changed, each with the sentence why. */
+  fixed?: Readonly<Record<string, string>>;
+  onEdit: EditData;
+}
+
+/** The form of a record, of a block, or of one item of a list in it: a control for each of its fields, in their order. */
+export function FieldsForm({ fields, data, problems = {}, fixed = {}, onEdit }: FieldsFormProps) {
+  const now = unproven(data);
+  return (
+    <div className="fields-form">
+      {Object.entries(fields).map(([name, field]) => {
+        if (field.isShown?.(now) === false) return null;
+        const props = { name, data: now, error: problems[name], fixed: fixed[name], onEdit };
+        const isSmall = field.is === 'number' || field.is === 'color';
+        if (!isSmall && field.isHalf !== true) return <Control key={name} field={field} {...props} />;
+        return (
+          <div key={name} className={isSmall ? 'field-small' : 'field-half'}>
+            <Control field={field} {...props} />
+          </div>
+        );
+      })}
+    </div>
+  );
+}
+
+export interface OwnProps {
+  name: string;
+  data: Unproven;
+  error: string | undefined;
+  fixed: string | undefined;
+  onEdit: EditData;
+}
+
+function Control({ field, ...props }: OwnProps & { field: FormField }) {
+  const { name, data, error, fixed, onEdit } = props;
+  const stored = data[name];
+  const value = textOf(stored);
+  const set = (next: unknown) => onEdit((now) => ({ ...now, [name]: next }), name);
+  const asked = {
+    label: field.label,
+    description: fixed ?? field.hintOf?.(data) ?? ('hint' in field ? field.hint : undefined),
+    placeholder: 'placeholder' in field ? field.placeholder : undefined,
+    error,
+    readOnly: fixed !== undefined,
+    maxLength: field.maxLength,
+    autoComplete: field.autoComplete,
+    'data-autofocus': field.isFirst,
+  };
+  const plain = {
+    ...asked,
+    value,
+    onChange: (event: { currentTarget: { value: string } }) => set(event.currentTarget.value),
+  };
+  switch (field.is) {
+    case 'line':
+      return <ReferenceField {...asked} value={value} onChange={set} />;
+    case 'text':
+      return <ReferenceArea {...asked} rows={field.rows ?? 4} value={value} onChange={set} />;
+    case 'lines':
+      return (
+        <ReferenceArea
+          {...asked}
+          rows={field.rows ?? 4}
+          value={textsIn(stored).join('\n')}
+          onChange={(text) => set(text.split('\n'))}
+        />
+      );
+    case 'plain':
+      return <TextInput {...plain} />;
+    case 'password':
+      return <TextInput {...plain} type="password" />;
+    case 'anchor':
+      return (
+        <details className="more-fields">
+          <summary>Anchor{value && `: #${value}`}</summary>
+          <TextInput {...plain} onChange={(event) => set(event.currentTarget.value.replace(/^#+/, ''))} />
+        </details>
+      );
+    case 'html':
+      return <HtmlField label={field.label} value={value} onChange={set} />;
+    case 'address':
+      return <TextInput {...plain} error={error ?? hrefProblem(value)} />;
+    case 'document':
+      return <DocumentField {...asked} name={name} named={field.named} value={value} onEdit={onEdit} />;
+    case 'picture':
+      return <PictureField label={field.label} value={value} onChange={set} />;
+    case 'drawing':
+      return <DrawingField {...plain} onPick={set} />;
+    case 'table':
+      return <TableField label={field.label} value={value} onChange={set} />;
+    case 'color':
+      return <TextInput {...plain} type="color" value={pickable(value, field.initial)} />;
+    case 'choice':
+      return (
+        <div className="field">
+          <span className="field-label" aria-hidden="true">
+            {field.label}
+          </span>
+          <SegmentedControl
+            aria-label={field.label}
+            data={Object.entries(field.options).map(([key, text]) => ({ value: key, label: text }))}
+            value={readField(field, stored)}
+            onChange={set}
+          />
+        </div>
+      );
+    case 'select':
+      return (
+        <NativeSelect
+          {...asked}
+          data={optionsWith(
+            value,
+            field.options.map(({ value: option, label }) => ({ value: String(option), label })),
+          )}
+          value={value}
+          onChange={(event) => set(event.currentTarget.value)}
+        />
+      );
+    case 'radios':
+    case 'ticks':
+      return <Choices field={field} stored={stored} hint={asked.description} {...{ error, fixed, set }} />;
+    case 'number':
+      return (
+        <NumberField
+          label={field.label}
+          limits={field.limits}
+          value={readField(field, stored)}
+          onChange={set}
+        />
+      );
+    case 'flag':
+      return (
+        <Checkbox
+          label={field.label}
+          checked={readField(field, stored)}
+          onChange={(event) => set(event.currentTarget.checked)}
+        />
+      );
+    case 'facts':
+      return <FactsField field={field} name={name} data={data} onEdit={onEdit} />;
+    case 'files':
+      return (
+        <FileList
+          label={field.label}
+          kind={field.kind}
+          addresses={textsIn(stored)}
+          error={error}
+          onEdit={(change) => onEdit((now) => ({ ...now, [name]: change(textsIn(now[name])) }))}
+        />
+      );
+    case 'list':
+      return <Items field={field} {...{ name, stored, onEdit }} />;
+    case 'rows':
+      return (
+        <Fieldset variant="unstyled" legend={field.title}>
+          <Items field={field} {...{ name, stored, onEdit }} />
+          <FieldError text={error} />
+        </Fieldset>
+      );
+    case 'parts':
+      return (
+        <>
+          <FieldsForm
+            fields={field.fields}
+            data={unproven(stored)}
+            onEdit={(change) => onEdit((now) => ({ ...now, [name]: change(unproven(now[name])) }), name)}
+          />
+          <FieldError text={error} />
+        </>
+      );
+    case 'own':
+      return field.draw(props);
+  }
+}
+
+interface ChoicesProps {
+  field: Extract<FormField, { is: 'radios' | 'ticks' | 'select' }>;
+  stored: unknown;
+  hint: string | undefined;
+  error: string | undefined;
+  fixed: string | undefined;
+  set: (next: unknown) => void;
+}
+
+/** One of a few, or several of them in the order in which they are offered. */
+function Choices({ field, stored, hint, error, fixed, set }: ChoicesProps) {
+  const { label: legend, options } = field;
+  const chosen = textsIn(stored);
+  const choose = (value: Option['value'], isOn: boolean) =>
+    set(
+      options
+        .map((each) => each.value)
+        .filter((each) => (each === value ? isOn : chosen.includes(String(each)))),
+    );
+  return (
+    <Fieldset variant="unstyled" legend={legend} disabled={fixed !== undefined}>
+      {options.map(({ value, label, note, lang }) => {
+        const drawn = { label: <span lang={lang}>{label}</span>, description: note };
+        return field.is === 'radios' ? (
+          <Radio
+            key={label}
+            {...drawn}
+            name={legend}
+            checked={stored === value}
+            onChange={() => set(value)}
+          />
+        ) : (
+          <Checkbox
+            key={label}
+            {...drawn}
+            checked={chosen.includes(String(value))}
+            onChange={(event) => choose(value, event.currentTarget.checked)}
+          />
+        );
+      })}
+      {hint && <span className="field-hint">{hint}</span>}
+      <FieldError text={error} />
+    </Fieldset>
+  );
+}
+
+interface ItemsProps {
+  field: Extract<FormField, { is: 'list' | 'rows' }>;
+  name: string;
+  stored: unknown;
+  onEdit: EditData;
+}
+
+function Items({ field, name, stored, onEdit }: ItemsProps) {
+  const fields: FormFields = field.fields;
+  return (
+    <ItemList
+      items={objectsOf(stored)}
+      itemName={field.label}
+      {...(field.is === 'rows' && { add: field.add, isFlat: true })}
+      newItem={() => (field.is === 'rows' ? emptied(fields) : readFields(field.fields, {}))}
+      titleOf={(item) => textOf(item[field.is === 'rows' ? (Object.keys(fields)[0] ?? '') : 'label'])}
+      onEdit={(change, typing) =>
+        onEdit((now) => ({ ...now, [name]: change(objectsOf(now[name])) }), typing && `${name}.${typing}`)
+      }
+      renderItem={(item, edit, index) => (
+        <FieldsForm fields={numbered(fields, index + 1)} data={item} onEdit={edit} />
+      )}
+    />
+  );
+}
+
+const emptied = (fields: FormFields): Unproven =>
+  Object.fromEntries(Object.keys(fields).map((name) => [name, '']));
+
+const numbered = (fields: FormFields, number: number): FormFields =>
+  Object.fromEntries(
+    Object.entries(fields).map(([name, field]) => [
+      name,
+      { ...field, label: field.label.replace('#', String(number)) },
+    ]),
+  );
+
+const textsIn = (stored: unknown): string[] =>
+  Array.isArray(stored) ? stored.filter((text) => typeof text === 'string') : [];
+
+/** The browser's own picker takes six digits only. */
+const pickable = (color: string, initial: string) => (/^#[0-9a-f]{6}$/i.test(color) ? color : initial);
