@@ -88,22 +88,33 @@ interface FieldsFormProps {
   problems?: Readonly<Record<string, string>> | undefined;
   /** Fields that cannot be changed, each with the sentence why. */
   fixed?: Readonly<Record<string, string>>;
+  /** Its first field takes the focus: the item was added just now. */
+  isFocused?: boolean;
   onEdit: EditData;
 }
 
 /** The form of a record, of a block, or of one item of a list in it: a control for each of its fields, in their order. */
-export function FieldsForm({ fields, data, problems = {}, fixed = {}, onEdit }: FieldsFormProps) {
+export function FieldsForm({
+  fields,
+  data,
+  problems = {},
+  fixed = {},
+  isFocused = false,
+  onEdit,
+}: FieldsFormProps) {
   const now = unproven(data);
   return (
     <div className="fields-form">
-      {Object.entries(fields).map(([name, field]) => {
+      {Object.entries(fields).map(([name, field], at) => {
         if (field.isShown?.(now) === false) return null;
         const props = { name, data: now, error: problems[name], fixed: fixed[name], onEdit };
+        const autoFocus = isFocused && at === 0;
         const isSmall = field.is === 'number' || field.is === 'color';
-        if (!isSmall && field.isHalf !== true) return <Control key={name} field={field} {...props} />;
+        if (!isSmall && field.isHalf !== true)
+          return <Control key={name} {...{ field, autoFocus }} {...props} />;
         return (
           <div key={name} className={isSmall ? 'field-small' : 'field-half'}>
-            <Control field={field} {...props} />
+            <Control {...{ field, autoFocus }} {...props} />
           </div>
         );
       })}
@@ -119,7 +130,7 @@ export interface OwnProps {
   onEdit: EditData;
 }
 
-function Control({ field, ...props }: OwnProps & { field: FormField }) {
+function Control({ field, autoFocus, ...props }: OwnProps & { field: FormField; autoFocus: boolean }) {
   const { name, data, error, fixed, onEdit } = props;
   const stored = data[name];
   const value = textOf(stored);
@@ -130,6 +141,7 @@ function Control({ field, ...props }: OwnProps & { field: FormField }) {
     placeholder: 'placeholder' in field ? field.placeholder : undefined,
     error,
     readOnly: fixed !== undefined,
+    autoFocus,
     maxLength: field.maxLength,
     autoComplete: field.autoComplete,
     'data-autofocus': field.isFirst,

@@ -1,8 +1,11 @@
-import { TextInput, NativeSelect } from '@mantine/core';
+import { NativeSelect, TextInput } from '@mantine/core';
+import { useEffect, useState } from 'react';
 import { SECTION_PLACEHOLDER } from '@wa/core/domain/labels';
+import { SECTIONS_FETCH_FAILED } from '@wa/core/domain/messages';
+import type { PageSection } from '@wa/core/domain/pages/page';
 import { optionsWith } from '../../ui/options.ts';
+import { useApi, useReport } from '../admin-context.tsx';
 import { useTitle } from '../catalogue/titles.ts';
-import { useSections } from './use-sections.ts';
 
 interface SectionFieldProps {
   label: string;
@@ -39,4 +42,28 @@ export function SectionField({ label, pageId, value, onChange }: SectionFieldPro
       onChange={(event) => onChange(event.currentTarget.value)}
     />
   );
+}
+
+const NONE: readonly PageSection[] = [];
+
+/** Sections of the page that is linked; empty while they are read, and when they cannot be (specification 8). */
+function useSections(pageId: string): readonly PageSection[] {
+  const { pages } = useApi();
+  const report = useReport();
+  const [loaded, setLoaded] = useState<{ of: string; sections: readonly PageSection[] } | null>(null);
+
+  useEffect(() => {
+    if (pageId === '') return;
+    let isHere = true;
+    pages
+      .sections(pageId)
+      .then((sections) => {
+        if (isHere) setLoaded({ of: pageId, sections });
+      })
+      .catch((error: unknown) => report(SECTIONS_FETCH_FAILED, error));
+    return () => {
+      isHere = false;
+    };
+  }, [pageId, pages, report]);
+  return loaded?.of === pageId ? loaded.sections : NONE;
 }

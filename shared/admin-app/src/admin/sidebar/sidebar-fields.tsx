@@ -1,19 +1,22 @@
+import { ActionIcon, Button } from '@mantine/core';
 import { useState } from 'react';
-import { newTmpId } from '../../client/queue/operation.ts';
 import {
   editSidebarItem,
-  type LinkChange,
   type SidebarChildDraft as Child,
   type SidebarDraft,
   type SidebarEdit,
 } from '@wa/core/domain/sidebar/sidebar-editor';
 import { type SidebarNode, isHome } from '@wa/core/domain/sidebar/sidebar-tree';
-import { Button, TextInput } from '@mantine/core';
+import { textOf } from '@wa/core/domain/unproven';
+import { newTmpId } from '../../client/queue/operation.ts';
+import { DragHandle } from '../../ui/drag-handle.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { SortableList } from '../../ui/sortable-list.tsx';
 import type { Editing } from '../editing/editor-state.ts';
 import type { RecordEditor } from '../editing/record-editor.ts';
-import { ChildRow } from './child-row.tsx';
+import type { EditData } from '../form/edit-data.ts';
+import { FieldsForm, fieldsOf, type FormField, type FormFields } from '../form/fields-form.tsx';
+import { MoveMenu } from '../move/move-menu.tsx';
 import { LinkSelect } from './link-select.tsx';
 import { SectionField } from './section-field.tsx';
 import { useMakeIndependent } from './use-make-independent.ts';
@@ -28,62 +31,87 @@ const editOf =
   (action: SidebarEdit) =>
     edit((now) => editSidebarItem(now, action));
 
-const idOf = ({ _id }: Child) => _id;
-const nameOf = ({ name }: Child) => name || 'New child';
+/** One field of the item or of a child: what it clears beside itself follows specification 4. */
+const fieldEdit =
+  (editor: SidebarFieldsProps['editor'], _id?: string): EditData =>
+  (change, field = '') =>
+    editor.edit((now) => {
+      const links = _id === undefined ? now : now.children.find((child) => child._id === _id);
+      const value = change({ ...links })[field];
+      return editSidebarItem(now, {
+        type: 'change',
+        change: { [field]: value },
+        ...(_id !== undefined && { child: _id }),
+      });
+    });
+
+const link = (kind: 'product' | 'page', label: string, isDisabled = false): FormField => ({
+  is: 'own',
+  label,
+  isHalf: true,
+  draw: ({ name, data, onEdit }) => (
+    <LinkSelect
+      label={label}
+      kind={kind}
+      value={isDisabled ? '' : textOf(data[name])}
+      disabled={isDisabled}
+      onChange={(id) => onEdit((now) => ({ ...now, [name]: id }), name)}
+    />
+  ),
+});
+
+const section = (label: string): FormField => ({
+  is: 'own',
+  label,
+  draw: ({ name, data, onEdit }) => (
+    <SectionField
+      label={label}
+      pageId={textOf(data['linkedPage'])}
+      value={textOf(data[name])}
+      onChange={(text) => onEdit((now) => ({ ...now, [name]: text }), name)}
+    />
+  ),
+});
+
+/** Fields of an item; one with children opens its panel, and has no links. */
+const itemFields = (isParent: boolean): FormFields =>
+  fieldsOf('sidebar-item', {
+    name: { is: 'plain', isFirst: true },
+    linkedProduct: link('product', 'Link to Product', isParent),
+    linkedPage: link('page', 'Link to Page', isParent),
+    section: { ...section('Section'), isShown: ({ linkedPage }) => !isParent && linkedPage !== '' },
+    href: {
+      is: 'plain',
+      label: 'Free-form link',
+      hint: 'Used when neither a product nor a page is linked.',
+      isShown: ({ linkedProduct, linkedPage }) => !isParent && linkedProduct === '' && linkedPage === '',
+    },
+  });
+const ITEM = itemFields(false);
+const PARENT = itemFields(true);
+
+const childFields = (title: string, index: number): FormFields => ({
+  name: { is: 'plain', label: `Name of child ${String(index + 1)}`, isHalf: true },
+  linkedProduct: link('product', `Product of ${title}`),
+  linkedPage: link('page', `Page of ${title}`),
+  section: { ...section(`Section of ${title}`), isHalf: true },
+  href: {
+    is: 'plain',
+    label: `Link of ${title}`,
+    isHalf: true,
+    isShown: ({ linkedProduct, linkedPage }) => linkedProduct === '' && linkedPage === '',
+  },
+});
 
 /** Name, links and children of a sidebar item, each following the rules of specification 4. */
 export function SidebarFields({ editor, state }: SidebarFieldsProps) {
   const { form: draft } = state;
-  const edit = editOf(editor);
-  const change = (fields: LinkChange) => edit({ type: 'change', change: fields });
-  const { children } = draft;
-  const isParent = children.length > 0;
-  const hasLink = draft.linkedProduct !== '' || draft.linkedPage !== '';
+  const isParent = draft.children.length > 0;
   return (
     <>
-      <TextInput
-        label="Name"
-        value={draft.name}
-        data-autofocus
-        onChange={(event) => change({ name: event.currentTarget.value })}
-      />
-      <div className="two-columns">
-        <LinkSelect
-          label="Link to Product"
-          kind="product"
-          value={isParent ? '' : draft.linkedProduct}
-          disabled={isParent}
-          onChange={(linkedProduct) => change({ linkedProduct })}
-        />
-        <LinkSelect
-          label="Link to Page"
-          kind="page"
-          value={isParent ? '' : draft.linkedPage}
-          disabled={isParent}
-          onChange={(linkedPage) => change({ linkedPage })}
-        />
-      </div>
-      {isParent ? (
+      <FieldsForm fields={isParent ? PARENT : ITEM} data={draft} onEdit={fieldEdit(editor)} />
+      {isParent && (
         <p className="field-hint">An item with children opens its panel, so it has no link of its own.</p>
-      ) : (
-        <>
-          {draft.linkedPage !== '' && (
-            <SectionField
-              label="Section"
-              pageId={draft.linkedPage}
-              value={draft.section}
-              onChange={(section) => change({ section })}
-            />
-          )}
-          {!hasLink && (
-            <TextInput
-              label="Free-form link"
-              value={draft.href}
-              description="Used when neither a product nor a page is linked."
-              onChange={(event) => change({ href: event.currentTarget.value })}
-            />
-          )}
-        </>
       )}
       {isHome(draft) ? (
         <p className="field-hint">HOME always sorts first and has no children.</p>
@@ -93,6 +121,9 @@ export function SidebarFields({ editor, state }: SidebarFieldsProps) {
     </>
   );
 }
+
+const idOf = ({ _id }: Child) => _id;
+const nameOf = ({ name }: Child) => name || 'New child';
 
 function Children({ editor, state }: SidebarFieldsProps) {
   const { base } = state;
@@ -105,8 +136,49 @@ function Children({ editor, state }: SidebarFieldsProps) {
     setAdded(_id);
   };
   const makeIndependent = useMakeIndependent(editor);
+  const onMove = (from: number, to: number) => edit({ type: 'moveChild', from, to });
+  const draw = (child: Child, index: number) => {
+    const { _id } = child;
+    const title = child.name || `child ${String(index + 1)}`;
+    const isSaved = base?.children.some((saved) => saved._id === _id) ?? false;
+    const twin = twinOf(children, child);
+    return (
+      <div className="child">
+        <div>
+          <DragHandle label={`Drag ${title}, position ${String(index + 1)}`} />
+          <MoveMenu name={title} index={index} count={children.length} onMove={onMove} />
+        </div>
+        <div className="fields">
+          <FieldsForm
+            fields={childFields(title, index)}
+            data={child}
+            isFocused={_id === added}
+            onEdit={fieldEdit(editor, _id)}
+          />
+          <Button
+            size="xs"
+            className="align-start"
+            disabled={!isSaved}
+            title={isSaved ? undefined : 'Save first: it does not exist yet.'}
+            aria-label={`Make independent: ${title}`}
+            onClick={() => void makeIndependent(_id)}
+          >
+            Make independent
+          </Button>
+          {twin !== null && <p className="child-twin">Linked page is already used by “{twin}”.</p>}
+        </div>
+        <ActionIcon
+          color="danger"
+          aria-label={`Remove ${title}`}
+          onClick={() => edit({ type: 'removeChild', _id })}
+        >
+          <Icon name="trash" />
+        </ActionIcon>
+      </div>
+    );
+  };
   return (
-    <section className="children" aria-labelledby="children-title">
+    <section aria-labelledby="children-title">
       <div className="children-head">
         <h3 id="children-title" className="field-label">
           Children
@@ -125,20 +197,9 @@ function Children({ editor, state }: SidebarFieldsProps) {
           items={children}
           idOf={idOf}
           nameOf={nameOf}
-          onMove={(from, to) => edit({ type: 'moveChild', from, to })}
+          onMove={onMove}
           itemClassName={(child) => (twinOf(children, child) === null ? '' : 'is-duplicate')}
-          renderItem={(child, index) => (
-            <ChildRow
-              child={child}
-              index={index}
-              count={children.length}
-              twin={twinOf(children, child)}
-              isAdded={child._id === added}
-              isSaved={base?.children.some(({ _id }) => _id === child._id) ?? false}
-              edit={edit}
-              onMakeIndependent={() => void makeIndependent(child._id)}
-            />
-          )}
+          renderItem={draw}
         />
       )}
     </section>
