@@ -69,7 +69,7 @@ export default defineConfig(({ command, mode, isSsrBuild }) => {
       basicFaces(),
       routerInParts(),
       handbook(),
-      ...(admin ? [adminFiles()] : []),
+      ...(admin ? [withoutJsonSchemas(), adminFiles()] : []),
     ],
     resolve: { alias: command === 'build' ? productionRouter() : [] },
     build: isSsrBuild ? RENDERER : clientBuild(admin),
@@ -140,6 +140,24 @@ function routerInParts(): Plugin {
               /^var (\w+) = (class extends [^]*?^\};)\n\1(\.contextType = \w+;)$/gm,
               'var $1 = /* @__PURE__ */ (() => { const it = $2 it$3 return it; })();',
             )
+        : null,
+  };
+}
+
+/**
+ * zod can write each schema as JSON Schema, which only the server asks for: 5 kB of the admin's first scripts. Without these
+ * two modules a schema does everything else.
+ */
+function withoutJsonSchemas(): Plugin {
+  return {
+    name: 'without-json-schemas',
+    apply: 'build',
+    load: (id) =>
+      /\/zod\/v4\/core\/(json-schema-processors|to-json-schema)\.js$/.test(id)
+        ? readFileSync(id, 'utf8')
+            .match(/^export (?:const|function) \w+/gm)
+            ?.map((each) => `export const ${each.split(' ').at(-1) ?? ''} = undefined;`)
+            .join('')
         : null,
   };
 }

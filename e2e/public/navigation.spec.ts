@@ -56,40 +56,6 @@ test('a nested panel that its sibling has closed opens again by one click', asyn
   }
 });
 
-test('of hundreds of entries a page has its own branch; the others arrive when they are opened', async ({
-  browser,
-  ownServer,
-}) => {
-  const page = await browser.newPage({ baseURL: ownServer.url });
-  await logInCalls(page);
-  const [target] = (await (await page.request.get('/api/pages')).json()) as { _id: string; slug: string }[];
-  for (const name of ['Large', 'Larger']) {
-    const children = Array.from({ length: 150 }, (_, at) => ({
-      name: `${name} ${String(at)}`,
-      ...(at === 3 ? { linkedPage: target?._id } : { href: `/${name}-${String(at)}` }),
-    }));
-    const answer = await page.request.post('/api/sidebar-items', { data: { name, children } });
-    expect(answer.status(), await answer.text()).toBe(201);
-  }
-  const branch = (of: Page) =>
-    of.locator('.sidebar-tree > ul > li > details', { has: of.locator('> summary', { hasText: 'Larger' }) });
-  await page.goto('/');
-  expect(await branch(page).locator('a').count()).toBe(1);
-  await takenOver(page);
-  await branch(page).locator('> summary').click();
-  await expect(branch(page).locator('a')).toHaveCount(150);
-  await page.close();
-
-  // Without scripts a real link leads to a page that has the branch.
-  const plain = await browser.newPage({ baseURL: ownServer.url, javaScriptEnabled: false });
-  await plain.goto('/');
-  await branch(plain).locator('> summary').click();
-  await branch(plain).getByRole('link', { name: 'All 150 entries' }).click();
-  await expect(plain).toHaveURL(`/${target?.slug ?? ''}`);
-  await expect(branch(plain).locator('a')).toHaveCount(150);
-  await plain.close();
-});
-
 test('the drawer opens and closes on a phone', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto('/');

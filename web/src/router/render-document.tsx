@@ -3,7 +3,6 @@ import { StaticRouter } from 'react-router-dom';
 import type { RouteData, SiteDocument } from '@wa/core/contract/site';
 import { RangeChartView } from '@wa/core/blocks/range-chart.tsx';
 import { SIZES_AND_PRESSURES } from '@wa/core/domain/labels';
-import type { NavigationNode } from '@wa/core/domain/sidebar/sidebar-tree';
 import { drawing } from '@wa/core/drawings/drawings';
 import { CompareView } from '../screens/compare/compare-view.tsx';
 import { DocumentsView } from '../screens/documents/documents-view.tsx';
@@ -24,7 +23,6 @@ import type { ClientAssets } from '../site/assets.ts';
 import { documentJson } from '../site/document-data.ts';
 import { provideAllDrawings } from '../site/drawn.tsx';
 import { closedEntry } from '../site/layout/sidebar.tsx';
-import { shortTree } from '../site/layout/short-tree.ts';
 import { HeadTags } from '../site/metadata/head-tags.tsx';
 import { ProductCard } from '../site/product-card.tsx';
 import { drawOnce } from '../site/ready-markup.ts';
@@ -55,13 +53,8 @@ const chartOf = ({ chart }: Extract<RouteData, { chart?: unknown }>) =>
   chart && <RangeChartView chart={chart} caption={SIZES_AND_PRESSURES} />;
 
 /** The whole document of a public address, complete without scripts, with its data for the browser. */
-export function renderDocument(whole: SiteDocument, assets: ClientAssets): string {
-  const sidebar = shortTree(whole.sidebar, whole.path);
-  const isShort = sidebar !== whole.sidebar;
-  const document = isShort ? { ...whole, sidebar, isShort } : whole;
-  // A branch that only this page carries would be drawn twice.
-  const isCarried = ({ children, more }: NavigationNode) => isShort && children.length > 0 && !more;
-  for (const node of sidebar) if (!isCarried(node)) drawOnce(node, closedEntry, renderToString);
+export function renderDocument(document: SiteDocument, assets: ClientAssets): string {
+  for (const node of document.sidebar) drawOnce(node, closedEntry, renderToString);
   if (document.route.kind === 'home')
     for (const product of document.route.products)
       drawOnce(product, (card) => <ProductCard product={card} />, renderToString);

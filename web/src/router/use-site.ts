@@ -96,24 +96,24 @@ function addressOf(pathname: string, search: string): string {
 
 /**
  * The navigation tree, which is read again on every route or hash change (specification 4). The first one came with the
- * document, but for what it has left out of a large one.
+ * document.
  */
 function useSidebar(initial: SiteDocument, pathname: string, hash: string): readonly NavigationNode[] {
   const [sidebar, setSidebar] = useState<readonly NavigationNode[]>(initial.sidebar);
   const first = useRef(true);
   useEffect(() => {
-    const isTakeOver = first.current;
-    first.current = false;
-    if (isTakeOver && !initial.isShort) return;
+    if (first.current) {
+      first.current = false;
+      return;
+    }
     const controller = new AbortController();
     void loadSidebar(controller.signal).then((tree) => {
-      // Nobody has navigated yet: what the document has stays when the rest of it cannot be read.
-      if (tree && (tree[0] || !isTakeOver)) setSidebar(tree);
+      if (tree) setSidebar(tree);
     });
     return () => {
       controller.abort();
     };
-  }, [pathname, hash, initial.isShort]);
+  }, [pathname, hash]);
   return sidebar;
 }
 

@@ -52,21 +52,20 @@ function withoutDrawn(route: RouteData): RouteData {
 
 /** What is drawn of the navigation: it stands on every page, and a large one would be half of each. */
 function navigation(tree: readonly NavigationNode[]): NavigationNode[] {
-  return tree.map(({ _id, name, href, section, linkedProduct, linkedPage, more, children }) => ({
+  return tree.map(({ _id, name, href, section, linkedProduct, linkedPage, children }) => ({
     _id,
     name,
     ...(href && { href }),
     ...(section && { section }),
     ...(linkedProduct && { linkedProduct: { slug: linkedProduct.slug } }),
     ...(linkedPage && { linkedPage: { slug: linkedPage.slug } }),
-    ...(more && { more }),
     children: navigation(children),
   }));
 }
 
 /** The data of a document. The navigation is most of it, and the same for all of them until it changes. */
-export function documentJson({ path, route, site, sidebar, isShort }: SiteDocument): string {
-  const own = scriptJson({ path, route: withoutDrawn(route), isShort }).slice(1, -1);
+export function documentJson({ path, route, site, sidebar }: SiteDocument): string {
+  const own = scriptJson({ path, route: withoutDrawn(route) }).slice(1, -1);
   return `{${own},"site":${keptJson(site)},"sidebar":${keptJson(sidebar, navigation)}}`;
 }
 

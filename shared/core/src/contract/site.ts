@@ -128,8 +128,6 @@ export interface SiteDocument {
   path: string;
   route: RouteData;
   sidebar: readonly NavigationNode[];
-  /** Whether `sidebar` leaves out branches of a large navigation. */
-  isShort?: boolean;
   site: SiteSettings;
   /** Sentences for search engines; only the server draws them. */
   keywords?: readonly string[];

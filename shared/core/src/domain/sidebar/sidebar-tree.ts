@@ -26,8 +26,6 @@ export interface NavigationNode extends Pick<SidebarNode, '_id' | 'name'> {
   linkedProduct?: Pick<LinkedRecord, 'slug'> | null;
   linkedPage?: Pick<LinkedRecord, 'slug'> | null;
   children: readonly NavigationNode[];
-  /** How many descendants it has where a document leaves them out, but for a link to a page that has them. */
-  more?: number;
 }
 
 export type SidebarItemInput = typeof SIDEBAR_ITEM.empty;
@@ -124,8 +122,8 @@ export function assertNoDuplicates(tree: readonly SidebarNode[]): void {
 }
 
 /** Items below a node, at every depth, those that a document leaves out included. */
-export function countDescendants({ children, more }: Pick<NavigationNode, 'children' | 'more'>): number {
-  return more ?? children.reduce((sum, child) => sum + 1 + countDescendants(child), 0);
+export function countDescendants({ children }: Pick<NavigationNode, 'children'>): number {
+  return children.reduce((sum, child) => sum + 1 + countDescendants(child), 0);
 }
 
 /** Final address of an item; empty for one that only opens its panel or leads to an unsafe target (specification 2, D4). */
