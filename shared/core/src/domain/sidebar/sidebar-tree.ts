@@ -163,7 +163,7 @@ function comparable(href: string): string | null {
 }
 
 /** The path of an address of this site as paths are compared; null for any other address. */
-export function pathOfHref(href: string): string | null {
+function pathOfHref(href: string): string | null {
   return href.startsWith('/') ? trimPath(splitHref(href).path) : null;
 }
 
