@@ -162,11 +162,6 @@ function comparable(href: string): string | null {
   return trimPath(path) + decoded(hash);
 }
 
-/** The path of an address of this site as paths are compared; null for any other address. */
-function pathOfHref(href: string): string | null {
-  return href.startsWith('/') ? trimPath(splitHref(href).path) : null;
-}
-
 function trimPath(path: string): string {
   return decoded(path).replace(/\/+$/, '') || '/';
 }
