@@ -5,7 +5,7 @@ import { whoText } from '@wa/core/domain/people';
 import { CONFLICT_DECIDED } from '@wa/core/domain/messages';
 import type { QueuedOperation } from '../../client/queue/queue-state.ts';
 import { clashesOf } from '../../client/queue/rebase.ts';
-import { Button } from '@mantine/core';
+import { Radio, Button } from '@mantine/core';
 import { Dialog } from '../../ui/dialog.tsx';
 import { toastFailure, toastSuccess } from '../../ui/toasts.tsx';
 import { useApi } from '../admin-context.tsx';
@@ -215,19 +215,18 @@ function ClashTable({ clashes, choices, version, onChoose }: ClashTableProps) {
             <th scope="row">{name}</th>
             {(['mine', 'theirs'] as const).map((side) => (
               <td key={side}>
-                <label>
-                  <input
-                    type="radio"
-                    name={`${id}-${part}`}
-                    aria-label={`${name}: ${side === 'mine' ? 'Mine' : 'Theirs'}`}
-                    checked={choices[part] === side}
-                    onChange={() => onChoose(part, side)}
-                  />
-                  <Difference
-                    text={side === 'mine' ? mine : theirs}
-                    other={side === 'mine' ? theirs : mine}
-                  />
-                </label>
+                <Radio
+                  name={`${id}-${part}`}
+                  aria-label={`${name}: ${side === 'mine' ? 'Mine' : 'Theirs'}`}
+                  label={
+                    <Difference
+                      text={side === 'mine' ? mine : theirs}
+                      other={side === 'mine' ? theirs : mine}
+                    />
+                  }
+                  checked={choices[part] === side}
+                  onChange={() => onChoose(part, side)}
+                />
               </td>
             ))}
           </tr>

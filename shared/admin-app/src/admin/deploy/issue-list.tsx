@@ -4,7 +4,7 @@ import type { GatePoint } from '@wa/core/contract/deploys';
 import { REASON_MAX } from '@wa/core/domain/limits';
 import { blockAddress } from '../block-address.ts';
 import { placeAddress } from '../place-address.ts';
-import { Button, TextInput } from '@mantine/core';
+import { Checkbox, Button, TextInput } from '@mantine/core';
 import { blockersText, isBlocker } from './deploy-view.ts';
 
 /** Warnings shown until all are asked for. */
@@ -47,14 +47,11 @@ export function IssueList({ issues, anyway, onAnyway }: IssueListProps) {
       )}
       {blockers > 0 && (
         <div className="fields">
-          <label className="check">
-            <input
-              type="checkbox"
-              checked={anyway !== null}
-              onChange={(event) => onAnyway(event.target.checked ? '' : null)}
-            />
-            Deploy anyway
-          </label>
+          <Checkbox
+            label="Deploy anyway"
+            checked={anyway !== null}
+            onChange={(event) => onAnyway(event.currentTarget.checked ? '' : null)}
+          />
           {anyway !== null && (
             <TextInput
               label="Reason (optional)"

@@ -4,7 +4,7 @@ import { useMemo, useState } from 'react';
 import { flattenTree } from '@wa/core/domain/sidebar/sidebar-tree';
 import { HISTORY_OFFLINE, RESTORE_QUEUED } from '@wa/core/domain/messages';
 import type { Fields } from '../../client/queue/operation.ts';
-import { Button } from '@mantine/core';
+import { Checkbox, Button } from '@mantine/core';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Problem } from '../../ui/problem.tsx';
 import { toastFailure, toastSuccess } from '../../ui/toasts.tsx';
@@ -127,10 +127,11 @@ function Comparison({ kind, chosen, current, busy, onTake }: ComparisonProps) {
     <section className="history-compare" aria-label="What is different">
       <div className="history-head">
         <h3>What is different</h3>
-        <label className="check">
-          <input type="checkbox" checked={withSame} onChange={(event) => setWithSame(event.target.checked)} />
-          Also what is the same
-        </label>
+        <Checkbox
+          label="Also what is the same"
+          checked={withSame}
+          onChange={(event) => setWithSame(event.currentTarget.checked)}
+        />
       </div>
       {rows.length === 0 ? (
         <p role="status">It says the same as now.</p>

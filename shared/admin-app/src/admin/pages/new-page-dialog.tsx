@@ -1,4 +1,4 @@
-import { TextInput } from '@mantine/core';
+import { Checkbox, Fieldset, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { pageSlugProblem, slugify } from '@wa/core/domain/slug';
@@ -52,17 +52,18 @@ export function NewPageDialog({ onClose }: { onClose: () => void }) {
         error={slug !== '' || isTried ? problem : null}
         onChange={(event) => setTyped(event.currentTarget.value)}
       />
-      <fieldset className="layout-switches new-page-layout">
-        <legend>Shown to visitors</legend>
-        <label className="check">
-          <input type="checkbox" checked={showHeader} onChange={(event) => setHeader(event.target.checked)} />
-          Header image
-        </label>
-        <label className="check">
-          <input type="checkbox" checked={showFooter} onChange={(event) => setFooter(event.target.checked)} />
-          Footer
-        </label>
-      </fieldset>
+      <Fieldset variant="unstyled" legend="Shown to visitors">
+        <Checkbox
+          label="Header image"
+          checked={showHeader}
+          onChange={(event) => setHeader(event.currentTarget.checked)}
+        />
+        <Checkbox
+          label="Footer"
+          checked={showFooter}
+          onChange={(event) => setFooter(event.currentTarget.checked)}
+        />
+      </Fieldset>
     </FormDialog>
   );
 }

@@ -2,7 +2,7 @@ import { memo } from 'react';
 import { Link } from 'react-router-dom';
 import type { PageSummary } from '@wa/core/domain/pages/page';
 import { usePlatform } from '../../platform/provider.tsx';
-import { ActionIcon } from '@mantine/core';
+import { Checkbox, ActionIcon } from '@mantine/core';
 import { Icon } from '../../ui/icon.tsx';
 import { useTitle } from '../catalogue/titles.ts';
 import { HistoryButton } from '../history/record-history.tsx';
@@ -21,17 +21,16 @@ export const PageRow = memo(function PageRow({ page }: { page: PageSummary }) {
       </th>
       <td className="pages-address">/{page.slug}</td>
       <td>
-        <label className="check">
-          <input
-            type="checkbox"
-            checked={page.featured}
-            aria-label={`${title} is featured`}
-            onChange={(event) => void setFeatured(page, event.target.checked)}
-          />
-          <span className="pages-featured-label" aria-hidden="true">
-            Featured
-          </span>
-        </label>
+        <Checkbox
+          label={
+            <span className="pages-featured-label" aria-hidden="true">
+              Featured
+            </span>
+          }
+          checked={page.featured}
+          aria-label={`${title} is featured`}
+          onChange={(event) => void setFeatured(page, event.currentTarget.checked)}
+        />
       </td>
       <td className="pages-actions">
         <div>

@@ -1,4 +1,4 @@
-import { NativeSelect } from '@mantine/core';
+import { Checkbox, NativeSelect } from '@mantine/core';
 import { optionsWith } from '../../../ui/options.ts';
 import {
   type FigureRecord,
@@ -45,14 +45,11 @@ export function UsedFor({ figure, onUse }: UsedForProps) {
         }
       />
       {use !== null && (
-        <label className="check">
-          <input
-            type="checkbox"
-            checked={use.beyond === 'ask'}
-            onChange={({ target }) => onUse({ ...use, beyond: target.checked ? 'ask' : 'no' })}
-          />
-          Beyond it: ask us
-        </label>
+        <Checkbox
+          label="Beyond it: ask us"
+          checked={use.beyond === 'ask'}
+          onChange={({ currentTarget }) => onUse({ ...use, beyond: currentTarget.checked ? 'ask' : 'no' })}
+        />
       )}
       {suggested !== null && (
         <p className="figures-hint">

@@ -1,3 +1,4 @@
+import { Checkbox, Fieldset } from '@mantine/core';
 import { layoutOf, type Layout } from '@wa/core/domain/pages/page';
 import { useEditor, useEditorValue } from '../record/editor-store.ts';
 
@@ -14,20 +15,17 @@ export function LayoutSwitches() {
   const content = useEditorValue((state) => state.form.content);
   const layout = layoutOf(content, 'public');
   return (
-    <fieldset className="layout-switches">
-      <legend>Layout</legend>
+    <Fieldset variant="unstyled" legend="Layout" className="layout-switches">
       {(Object.keys(SWITCHES) as (keyof Layout)[]).map((name) => (
-        <label key={name} className="check">
-          <input
-            type="checkbox"
-            checked={layout[name]}
-            onChange={(event) =>
-              act({ type: 'setEntry', entry: 'layout', patch: { [name]: event.target.checked } })
-            }
-          />
-          {SWITCHES[name]}
-        </label>
+        <Checkbox
+          key={name}
+          label={SWITCHES[name]}
+          checked={layout[name]}
+          onChange={(event) =>
+            act({ type: 'setEntry', entry: 'layout', patch: { [name]: event.currentTarget.checked } })
+          }
+        />
       ))}
-    </fieldset>
+    </Fieldset>
   );
 }

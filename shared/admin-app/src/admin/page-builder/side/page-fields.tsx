@@ -1,4 +1,4 @@
-import { TextInput } from '@mantine/core';
+import { Checkbox, TextInput } from '@mantine/core';
 import { pageSlugProblem } from '@wa/core/domain/slug';
 import { useApi } from '../../admin-context.tsx';
 import { ReferenceField } from '../../references/reference-field.tsx';
@@ -48,32 +48,25 @@ export function PageFields() {
             act({ type: 'setFields', patch: { url: event.currentTarget.value }, typing: 'url' })
           }
         />
-        <label className="check">
-          <input
-            type="checkbox"
-            checked={featured}
-            onChange={(event) => act({ type: 'setFields', patch: { featured: event.target.checked } })}
-          />
-          Featured page
-        </label>
-        <label className="check">
-          <input
-            type="checkbox"
-            checked={backTo === 'home'}
-            onChange={({ target }) =>
-              act({ type: 'setFields', patch: { backTo: target.checked ? 'home' : 'previous' } })
-            }
-          />
-          Back arrow leads to the home page
-        </label>
-        <label className="check">
-          <input
-            type="checkbox"
-            checked={copyProtection}
-            onChange={({ target }) => act({ type: 'setFields', patch: { copyProtection: target.checked } })}
-          />
-          Copy protection: right-click and selection are off
-        </label>
+        <Checkbox
+          label="Featured page"
+          checked={featured}
+          onChange={(event) => act({ type: 'setFields', patch: { featured: event.currentTarget.checked } })}
+        />
+        <Checkbox
+          label="Back arrow leads to the home page"
+          checked={backTo === 'home'}
+          onChange={({ currentTarget }) =>
+            act({ type: 'setFields', patch: { backTo: currentTarget.checked ? 'home' : 'previous' } })
+          }
+        />
+        <Checkbox
+          label="Copy protection: right-click and selection are off"
+          checked={copyProtection}
+          onChange={({ currentTarget }) =>
+            act({ type: 'setFields', patch: { copyProtection: currentTarget.checked } })
+          }
+        />
       </details>
     </div>
   );
