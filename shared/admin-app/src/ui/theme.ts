@@ -90,10 +90,8 @@ export const theme = createTheme({
         withAsterisk: false,
       },
     },
-    Checkbox: {
-      vars: () => ({ root: { '--checkbox-size': '18px', '--checkbox-icon-color': 'var(--on-primary)' } }),
-    },
-    Radio: { vars: () => ({ root: { '--radio-size': '18px', '--radio-icon-color': 'var(--on-primary)' } }) },
+    Checkbox: { defaultProps: { size: 'md' } },
+    Radio: { defaultProps: { size: 'md' } },
     Menu: { defaultProps: { shadow: 'md', transitionProps: { duration: 100 } } },
     Select: { defaultProps: { checkIconPosition: 'right' } },
   },
