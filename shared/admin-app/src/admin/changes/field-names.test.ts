@@ -41,6 +41,7 @@ describe('a part of a record', () => {
     );
     expect(names).toEqual(['Section “valves”', 'Section “untitled”', 'Page url', 'Order of sections']);
     expect(partName('settings', 'name')).toBe('Company name');
+    expect(partName('product', 'images')).toBe('Images');
     expect(partName('sidebar-item', 'child:x', { name: 'Guides' })).toBe('Child “Guides”');
     const image = { image: { id: 'a', src: 'a.png', description: 'A seal' }, list: '' };
     expect(partName('gallery-group', 'image:a', image)).toBe('Image “A seal”');

@@ -97,7 +97,7 @@ const ENTRIES: Readonly<Record<string, string>> = {
 export function partName(kind: RecordKind, part: string, value: unknown = null): string {
   const own = PARTS[kind]?.[part];
   if (own !== undefined) return own;
-  const [list = '', key = ''] = [part.slice(0, part.indexOf(':')), part.slice(part.indexOf(':') + 1)];
+  const [, list = '', key = ''] = /^([^:]+):(.*)$/s.exec(part) ?? [];
   if (list === 'section') return `Section “${key || 'untitled'}”`;
   const entry = ENTRIES[list];
   if (entry === undefined) return fieldName(part);

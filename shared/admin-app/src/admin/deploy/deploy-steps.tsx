@@ -33,16 +33,7 @@ export function DeploySteps({ deploy, isRefused = false }: DeployStepsProps) {
           </li>
         ))}
       </ol>
-      <div
-        className="progress"
-        role="progressbar"
-        aria-label="Files built"
-        aria-valuenow={share}
-        aria-valuemin={0}
-        aria-valuemax={100}
-      >
-        <i style={{ width: `${String(share)}%` }} />
-      </div>
+      <progress max={100} value={share} aria-label="Files built" />
     </>
   );
 }

@@ -1,11 +1,6 @@
 import { pickFields } from '@wa/core/domain/record';
 import { GALLERY_GROUP } from '@wa/core/domain/pages/page-schema';
-import {
-  type GalleryGroupRecord,
-  type GalleryImage,
-  type StoredProject,
-  galleryProblems,
-} from '@wa/core/domain/pages/gallery';
+import { type GalleryGroupRecord, galleryProblems } from '@wa/core/domain/pages/gallery';
 import { isGalleryImage } from '@wa/core/drawings/drawings';
 import type { AdminClient } from '../../client/admin-client.ts';
 import { ClientError } from '../../client/transport/client-error.ts';
@@ -20,7 +15,7 @@ export const galleryKind: RecordKind<GalleryGroupRecord, GalleryForm> = {
   name: 'gallery-group',
   word: 'gallery group',
   open: (stored) => (stored === null ? GALLERY_GROUP.empty : pickFields(stored, GALLERY_GROUP.names)),
-  isForm: isGalleryForm,
+  isForm: GALLERY_GROUP.isForm,
   problems: (form) => galleryProblems(form, isGalleryImage),
   peek: groupAt,
   load: async (api, id) => {
@@ -41,19 +36,3 @@ export const galleryKind: RecordKind<GalleryGroupRecord, GalleryForm> = {
   }),
   keyOf: ({ _id }) => _id,
 };
-
-function isGalleryForm(value: unknown): value is GalleryForm {
-  if (typeof value !== 'object' || value === null) return false;
-  const { title, thumbnail, images, projects } = value as Partial<Record<string, unknown>>;
-  const isImages = (list: unknown) =>
-    Array.isArray(list) && list.every((each: Partial<GalleryImage> | null) => typeof each?.src === 'string');
-  return (
-    typeof title === 'string' &&
-    typeof thumbnail === 'string' &&
-    isImages(images) &&
-    Array.isArray(projects) &&
-    projects.every(
-      (each: Partial<StoredProject> | null) => typeof each?.name === 'string' && isImages(each.images),
-    )
-  );
-}

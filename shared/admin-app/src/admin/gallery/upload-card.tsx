@@ -1,7 +1,7 @@
-import { UPLOADING } from '@wa/core/domain/messages';
 import { IMAGE_ACCEPT } from '@wa/core/domain/uploads';
 import { usePlatform } from '../../platform/provider.tsx';
 import { Button } from '@mantine/core';
+import { UploadProgress } from '../form/upload-field.tsx';
 import type { ImageUpload, ImageUploads } from './image-uploads.ts';
 
 interface UploadCardProps {
@@ -19,25 +19,10 @@ export function UploadCard({
     const [other] = await pickFiles({ accept: IMAGE_ACCEPT, multiple: false });
     if (other !== undefined) uploads.retry(id, other);
   };
-  const share = Math.round(fraction * 100);
   if (at === 'sending') {
     return (
       <div className="image-card upload-card">
-        <b>{name}</b>
-        <div
-          className="progress"
-          role="progressbar"
-          aria-label={`Upload of ${name}`}
-          aria-valuenow={share}
-          aria-valuemin={0}
-          aria-valuemax={100}
-        >
-          <i style={{ width: `${String(share)}%` }} />
-        </div>
-        <span role="status">{UPLOADING}</span>
-        <Button size="xs" aria-label={`Cancel the upload of ${name}`} onClick={() => uploads.remove(id)}>
-          Cancel
-        </Button>
+        <UploadProgress name={name} fraction={fraction} onCancel={() => uploads.remove(id)} />
       </div>
     );
   }

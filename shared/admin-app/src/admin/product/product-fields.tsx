@@ -84,9 +84,8 @@ const plainTab = (label: string, fields: FormFields): Tab => ({
   draw: ({ form, ...props }) => <FieldsForm fields={fields} data={form} {...props} />,
 });
 
-const FIRST = 'Card';
 const TABS: readonly Tab[] = [
-  { label: FIRST, holds: [], draw: (props) => <BasicFields {...props} /> },
+  { label: 'Card', holds: [], draw: (props) => <BasicFields {...props} /> },
   {
     label: 'Content',
     holds: ['content'],
@@ -109,22 +108,27 @@ const TABS: readonly Tab[] = [
 
 /** Every field of a product; the first tab is all that the simple case needs. */
 export function ProductFields(props: FieldsProps) {
-  const [open, setOpen] = useState(FIRST);
+  const [open, setOpen] = useState<string | null>('0');
   const faulty = new Set(
-    Object.keys(props.problems).map((name) => TABS.find(({ holds }) => holds.includes(name))?.label ?? FIRST),
+    Object.keys(props.problems).map((name) =>
+      Math.max(
+        TABS.findIndex(({ holds }) => holds.includes(name)),
+        0,
+      ),
+    ),
   );
   return (
-    <Tabs value={open} onChange={(next) => setOpen(next ?? FIRST)} keepMounted={false}>
+    <Tabs value={open} onChange={setOpen} keepMounted={false}>
       <Tabs.List>
-        {TABS.map(({ label }) => (
-          <Tabs.Tab key={label} value={label}>
+        {TABS.map(({ label }, at) => (
+          <Tabs.Tab key={label} value={String(at)}>
             {label}
-            {faulty.has(label) && label !== open && <span className="tab-fault"> (to correct)</span>}
+            {faulty.has(at) && String(at) !== open && <span className="tab-fault"> (to correct)</span>}
           </Tabs.Tab>
         ))}
       </Tabs.List>
-      {TABS.map(({ label, draw }) => (
-        <Tabs.Panel key={label} value={label} className="tab-panel">
+      {TABS.map(({ label, draw }, at) => (
+        <Tabs.Panel key={label} value={String(at)} className="tab-panel">
           {draw(props)}
         </Tabs.Panel>
       ))}
