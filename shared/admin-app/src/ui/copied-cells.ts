@@ -22,12 +22,6 @@ export function cellsOfText(text: string): string[][] {
   return rows.map((row) => row.map((cell) => cell.trim()));
 }
 
-/** Cells as spreadsheets take them from the clipboard: what `cellsOfText` reads. */
-export const textOfCells = (rows: readonly (readonly string[])[]): string =>
-  rows.map((row) => row.map(quoted).join('\t')).join('\n');
-
-const quoted = (text: string): string => (/[\t\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
-
 /** A quote that is closed before a tab or a line's end; another one is an inch. */
 const closes = (text: string, at: number): boolean =>
   /^"(?:[^"]|"")*"(?=[\t\n]|$)/.test(text.slice(at)) && /[\t\n"]/.test(text.slice(at + 1).replace(/"$/, ''));

@@ -12,6 +12,7 @@ import {
   type ColumnId,
 } from './columns.ts';
 import type { Draft } from './grid-state.ts';
+import { familyName, type GridLine } from './grid-rows.ts';
 
 interface FigureRowProps {
   id: string;
@@ -22,8 +23,6 @@ interface FigureRowProps {
   /** The caret's cell in this row, and what is typed there. */
   column: ColumnId | null;
   text: string | null;
-  /** Columns of this row that are chosen together with others. */
-  chosen: readonly ColumnId[] | null;
   /** The cell that Tab enters: the caret's, or the first. */
   isEntry: boolean;
   /** Among the lines, from 0. */
@@ -39,8 +38,6 @@ interface FigureRowProps {
 /** What a row tells the grid. The same object each time, so that a row is drawn again only when its own data changes. */
 export interface RowEvents {
   go: (row: string, column: ColumnId) => void;
-  /** Chooses the cells from the caret to this one. */
-  extendTo: (row: string, column: ColumnId) => void;
   open: (row: string, column: ColumnId) => void;
   type: (text: string) => void;
   drag: (row: string) => void;
@@ -87,13 +84,11 @@ interface CellProps extends FigureRowProps {
 function Cell({ cell, shown, ...row }: CellProps) {
   const { id, figure, draft, column, text, isEntry, on } = row;
   const isAt = column === cell;
-  const isChosen = row.chosen?.includes(cell) ?? false;
   const problem = draft?.problems[cell];
   const problemId = problem === undefined ? undefined : `figure-problem-${id}-${cell}`;
   const looks = [
     `figure-cell is-${cell}`,
     isAt && 'is-at',
-    isChosen && 'is-chosen',
     problem !== undefined && 'is-bad',
     cell === 'other' && figure !== null && otherSystem(figure).isConverted && 'is-converted',
   ];
@@ -106,8 +101,7 @@ function Cell({ cell, shown, ...row }: CellProps) {
       aria-readonly={isEditable(cell) ? undefined : true}
       aria-invalid={problem === undefined ? undefined : true}
       aria-describedby={problemId}
-      aria-selected={isChosen || undefined}
-      onMouseDown={(event) => (event.shiftKey ? on.extendTo(id, cell) : on.go(id, cell))}
+      onMouseDown={() => on.go(id, cell)}
       onFocus={() => on.go(id, cell)}
       onDoubleClick={() => on.open(id, cell)}
     >
@@ -179,5 +173,36 @@ function Editor({ cell, text, label, liveId, on }: EditorProps) {
       autoComplete="off"
       onChange={({ target }) => on.type(target.value)}
     />
+  );
+}
+
+interface FamilyRowProps {
+  line: GridLine & { kind: 'family' };
+  index: number;
+  start: number;
+  isTop: boolean;
+  measure: (element: Element | null) => void;
+}
+
+/** The name of a family above its figures; that of the first row in view stays under the head. */
+export function FamilyRow({ line, index, start, isTop, measure }: FamilyRowProps) {
+  const { family, count, questions } = line;
+  const words = [
+    count === 1 ? '1 figure' : `${String(count)} figures`,
+    questions > 0 && `${String(questions)} with a question`,
+  ];
+  return (
+    <div
+      role="row"
+      className={`figure-line figure-family${isTop ? ' is-top' : ''}`}
+      aria-rowindex={index + 2}
+      data-index={index}
+      ref={measure}
+      style={isTop ? {} : placeOf(start)}
+    >
+      <div role="rowheader" aria-colspan={COLUMNS.length + 1} className="figure-wide">
+        <b>{familyName(family)}</b> {words.filter(Boolean).join(', ')}
+      </div>
+    </div>
   );
 }

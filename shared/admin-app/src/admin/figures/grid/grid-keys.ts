@@ -1,8 +1,11 @@
 import { COLUMNS, isEditable, type ColumnId } from './columns.ts';
+import type { KeyboardEvent } from 'react';
+import { type GridLine, shownText } from './grid-rows.ts';
+import type { GridAction, GridState } from './grid-state.ts';
 
 /** What a key means to the grid. */
 export type GridKey =
-  | { do: 'step' | 'extend'; down: number; right: number }
+  | { do: 'step'; down: number; right: number }
   | { do: 'commit'; then: 'down' | 'right' | 'left' }
   | { do: 'open'; text: string | null }
   | { do: 'first' | 'last' | 'top' | 'bottom' | 'restore' | 'new' | 'used-in' | 'clear' | 'copy' }
@@ -44,7 +47,7 @@ export function gridKey(pressed: Pressed, isOpen: boolean, column: ColumnId): Gr
   const isEnd = column === (shiftKey ? firstColumn : lastColumn);
   if (key === 'Tab') return isEnd ? null : { do: 'step', down: 0, right: shiftKey ? -1 : 1 };
   const arrow = ARROWS[key];
-  if (arrow) return { do: shiftKey ? 'extend' : 'step', ...arrow };
+  if (arrow) return { do: 'step', ...arrow };
   if (key === 'PageUp' || key === 'PageDown')
     return { do: 'step', down: key === 'PageUp' ? -PAGE : PAGE, right: 0 };
   if (key === 'Home') return { do: 'first' };
@@ -71,3 +74,55 @@ function controlKeyOf(key: string): GridKey | null {
 
 export const firstColumn: ColumnId = COLUMNS[0];
 export const lastColumn: ColumnId = COLUMNS[COLUMNS.length - 1] ?? firstColumn;
+
+interface KeyNeeds {
+  lines: readonly GridLine[];
+  state: GridState;
+  dispatch: (action: GridAction) => void;
+  canMove: boolean;
+  onMove: (row: string, target: { by: -1 | 1 }) => void;
+  onNew: (family: string) => void;
+  onUsedIn: () => void;
+}
+
+/** What pressed keys do; `rows` are the ids of the rows as they are shown. */
+export function gridKeyDown(needs: KeyNeeds, rows: readonly string[]) {
+  const { lines, state, dispatch, canMove, onMove, onNew, onUsedIn } = needs;
+  const { at, text } = state;
+  return (event: KeyboardEvent) => {
+    if (at === null) return;
+    const key = gridKey(event, text !== null, at.column);
+    if (key === null) return;
+    const was = shownText(lines, state, at);
+    const close = () => dispatch({ type: 'commit', was, rows, then: 'stay' });
+    const act: Readonly<Record<typeof key.do, () => void>> = {
+      step: () => key.do === 'step' && dispatch({ type: 'step', rows, down: key.down, right: key.right }),
+      commit: () => key.do === 'commit' && dispatch({ type: 'commit', was, rows, then: key.then }),
+      open: () => key.do === 'open' && dispatch({ type: 'open', text: key.text ?? was }),
+      clear: () => dispatch({ type: 'open', text: '' }),
+      first: () => dispatch({ type: 'go', to: { row: at.row, column: firstColumn } }),
+      last: () => dispatch({ type: 'go', to: { row: at.row, column: lastColumn } }),
+      top: () => dispatch({ type: 'go', to: { row: rows[0] ?? at.row, column: at.column } }),
+      bottom: () => dispatch({ type: 'go', to: { row: rows[rows.length - 1] ?? at.row, column: at.column } }),
+      restore: () => dispatch({ type: 'restore' }),
+      new: () => {
+        close();
+        onNew(familyOf(lines, at.row));
+      },
+      'used-in': onUsedIn,
+      copy: () => void navigator.clipboard.writeText(was),
+      move: () => key.do === 'move' && canMove && onMove(at.row, { by: key.by }),
+    };
+    event.preventDefault();
+    act[key.do]();
+  };
+}
+
+const familyOf = (lines: readonly GridLine[], row: string): string => {
+  const index = lines.findIndex(({ kind, id }) => kind === 'figure' && id === row);
+  const head = lines
+    .slice(0, Math.max(0, index))
+    .filter(({ kind }) => kind === 'family')
+    .at(-1);
+  return head?.kind === 'family' ? head.family : '';
+};

@@ -1,6 +1,6 @@
 import type { FigureState, FigureRecord } from '@wa/core/domain/figures/catalogue-figure';
-import { cellTexts } from './columns.ts';
-import type { Draft } from './grid-state.ts';
+import { cellTexts, isEditable } from './columns.ts';
+import type { Draft, Caret, GridState } from './grid-state.ts';
 
 export interface FigureFilter {
   /** Words, all of which a figure has. */
@@ -90,4 +90,11 @@ export function linesOf(
         .map(({ id }): GridLine => ({ kind: 'figure', id, figure: null })),
     ];
   });
+}
+
+/** What a cell says: as it is saved, or as it was typed. */
+export function shownText(lines: readonly GridLine[], { drafts }: GridState, { row, column }: Caret): string {
+  const line = lines.find(({ kind, id }) => kind === 'figure' && id === row);
+  const typed = isEditable(column) ? drafts[row]?.cells[column] : undefined;
+  return typed ?? cellTexts(line?.kind === 'figure' ? line.figure : null)[column];
 }

@@ -18,8 +18,6 @@ export interface Caret {
 
 export interface GridState {
   at: Caret | null;
-  /** The other corner of the chosen cells; null while the caret's own is the only one. */
-  from: Caret | null;
   /** The text in the open cell; null while none is open. */
   text: string | null;
   drafts: Readonly<Record<string, Draft>>;
@@ -27,15 +25,12 @@ export interface GridState {
   left: readonly string[];
 }
 
-export const EMPTY_GRID: GridState = { at: null, from: null, text: null, drafts: {}, left: [] };
+export const EMPTY_GRID: GridState = { at: null, text: null, drafts: {}, left: [] };
 
 /** What moves a caret, opens a cell, and fills it. `rows` are the ids of the rows as they are shown. */
 export type GridAction =
   | { type: 'go'; to: Caret | null }
   | { type: 'step'; rows: readonly string[]; down?: number; right?: number }
-  /** Chooses the cells between the caret, which goes on, and where it began. */
-  | { type: 'extend'; rows: readonly string[]; down: number; right: number }
-  | { type: 'extend-to'; to: Caret }
   | { type: 'open'; text: string; settles?: boolean }
   | { type: 'type'; text: string }
   /** Keeps what was typed: `was` is what the cell said before. */
@@ -90,13 +85,9 @@ export function gridReducer(state: GridState, action: GridAction): GridState {
       return goTo(state, action.to);
     case 'step':
       return step(state, action.rows, action.down ?? 0, action.right ?? 0);
-    case 'extend':
-      return extend(state, stepped(state.at, action.rows, action.down, action.right));
-    case 'extend-to':
-      return extend(state, action.to);
     case 'open': {
       if (state.at === null || !isEditable(state.at.column)) return state;
-      const opened = { ...state, from: null, text: action.text };
+      const opened = { ...state, text: action.text };
       return action.settles ? withDraft(opened, state.at.row, { settles: true }) : opened;
     }
     case 'type':
@@ -156,10 +147,9 @@ function leave(state: GridState): GridState {
 }
 
 function goTo(state: GridState, to: Caret | null): GridState {
-  if (to?.row === state.at?.row && to?.column === state.at?.column)
-    return state.from === null ? state : { ...state, from: null };
+  if (to?.row === state.at?.row && to?.column === state.at?.column) return state;
   const next = to?.row === state.at?.row ? state : leave(state);
-  return { ...next, at: to, from: null, text: null };
+  return { ...next, at: to, text: null };
 }
 
 function step(state: GridState, rows: readonly string[], down: number, right: number): GridState {
@@ -177,20 +167,6 @@ function step(state: GridState, rows: readonly string[], down: number, right: nu
     row: rows[line] ?? row,
     column: COLUMNS[clamp(wanted, COLUMNS.length)] ?? column,
   });
-}
-
-/** The cell so many rows and columns further, within the grid. */
-function stepped(at: Caret | null, rows: readonly string[], down: number, right: number): Caret | null {
-  if (at === null || rows.length === 0) return null;
-  const row = rows[clamp(Math.max(0, rows.indexOf(at.row)) + down, rows.length)] ?? at.row;
-  const column = COLUMNS[clamp(COLUMNS.indexOf(at.column) + right, COLUMNS.length)] ?? at.column;
-  return { row, column };
-}
-
-function extend(state: GridState, to: Caret | null): GridState {
-  if (state.at === null || to === null) return state;
-  const from = state.from ?? state.at;
-  return { ...goTo(state, to), from: from.row === to.row && from.column === to.column ? null : from };
 }
 
 const clamp = (place: number, length: number) => Math.min(Math.max(place, 0), length - 1);

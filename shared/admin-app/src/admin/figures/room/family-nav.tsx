@@ -1,7 +1,9 @@
 import { Link } from 'react-router-dom';
-import { Button } from '@mantine/core';
+import { Button, TextInput } from '@mantine/core';
 import { Icon } from '../../../ui/icon.tsx';
 import { familyName, type Family } from '../grid/grid-rows.ts';
+import { useState } from 'react';
+import { FormDialog } from '../../../ui/form-dialog.tsx';
 
 /** What the room shows, as its address says. */
 export interface View {
@@ -64,5 +66,35 @@ function Entry({ to, name, count, isCurrent }: EntryProps) {
         {name} <small>{count}</small>
       </Link>
     </li>
+  );
+}
+
+interface NewFamilyDialogProps {
+  taken: readonly string[];
+  onClose: () => void;
+  onMake: (family: string) => void;
+}
+
+/** A family is the name that its figures share: it begins with its first one. */
+export function NewFamilyDialog({ taken, onClose, onMake }: NewFamilyDialogProps) {
+  const [name, setName] = useState('');
+  const family = name.trim();
+  const isTaken = taken.some((each) => each.toLowerCase() === family.toLowerCase());
+  return (
+    <FormDialog
+      title="New family"
+      does="First figure"
+      width="narrow"
+      disabled={family === '' || isTaken}
+      onSubmit={() => onMake(family)}
+      onClose={onClose}
+    >
+      <TextInput
+        label="Name"
+        value={name}
+        onChange={(event) => setName(event.currentTarget.value)}
+        {...(isTaken && { error: 'There is a family of this name.' })}
+      />
+    </FormDialog>
   );
 }

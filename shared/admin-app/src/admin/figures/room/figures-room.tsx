@@ -16,14 +16,10 @@ import { FigurePanel } from '../panel/figure-panel.tsx';
 import { MergeDialog } from '../panel/merge-dialog.tsx';
 import { QuestionList } from '../panel/question-list.tsx';
 import { useAskPlaces } from '../panel/use-ask-places.tsx';
-import { FamilyNav } from './family-nav.tsx';
-import { NewFamilyDialog } from './new-family-dialog.tsx';
+import { FamilyNav, NewFamilyDialog } from './family-nav.tsx';
 import { newRowId } from './new-row-id.ts';
-import { EmptyFigures, KeyHints } from './room-hints.tsx';
-import { NO_FILTER, RoomToolbar, type GridFilter } from './room-toolbar.tsx';
-import { useFigureActions } from './use-figure-actions.ts';
-import { useLint } from './use-lint.ts';
-import { usePlaceCounts } from './use-place-counts.ts';
+import { EmptyFigures, KeyHints, NO_FILTER, RoomToolbar, type GridFilter } from './room-toolbar.tsx';
+import { useFigureActions, useLint, usePlaceCounts } from './use-figure-actions.ts';
 
 const ImportDialog = lazyPart(async () => (await import('../../import/import-dialog.tsx')).ImportDialog);
 

@@ -1,12 +1,13 @@
-import { useCallback } from 'react';
-import type { FigureRecord, FigureUse } from '@wa/core/domain/figures/catalogue-figure';
+import { useCallback, useMemo, useEffect, useState } from 'react';
+import type { FigureRecord, FigureUse, CatalogueFigure } from '@wa/core/domain/figures/catalogue-figure';
 import { move as reordered } from '@wa/core/domain/ordering';
 import type { Saved } from '../../../client/edits/submit.ts';
 import { toastFailure } from '../../../ui/toasts.tsx';
-import { useApi, useReport } from '../../admin-context.tsx';
+import { useApi, useReport, useAdminValue } from '../../admin-context.tsx';
 import { useContentStore } from '../../content-provider.tsx';
 import { useToastDone } from '../../undo/use-undo.ts';
 import type { AskPlaces } from '../panel/use-ask-places.tsx';
+import { findingsAbout, questionAbout } from '@wa/core/domain/figures/lint-figures';
 
 /** What can be done with figures apart from typing. */
 export function useFigureActions(ask: AskPlaces) {
@@ -76,4 +77,40 @@ export function useFigureActions(ask: AskPlaces) {
     [attempt, content, figures],
   );
   return { confirm, hide, use, bin, move };
+}
+
+/** What contradicts itself in a figure as it would be, among all others as they are now. */
+export function useLint() {
+  const content = useContentStore();
+  return useMemo(() => {
+    const all = () => content.getSnapshot().figures;
+    return {
+      findingsOf: (figure: CatalogueFigure) => findingsAbout(figure, all()).map(({ message }) => message),
+      isTaken: (key: string) => all().some((each) => each.key === key),
+      questionOf: (figure: CatalogueFigure) => questionAbout(figure, all()),
+    };
+  }, [content]);
+}
+
+export type PlaceCounts = Readonly<Record<string, number>>;
+
+/** How many places show each figure, by its id; null while nobody can be asked. */
+export function usePlaceCounts(): PlaceCounts | null {
+  const { figures } = useApi();
+  const isReachable = useAdminValue(({ reachable }) => reachable);
+  const [counts, setCounts] = useState<PlaceCounts | null>(null);
+  useEffect(() => {
+    let isCurrent = true;
+    figures.counts().then(
+      (read) => {
+        if (isCurrent) setCounts(read);
+      },
+      // The column stays empty: the panel says what this computer knows of a figure.
+      () => {},
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [figures, isReachable]);
+  return counts;
 }
