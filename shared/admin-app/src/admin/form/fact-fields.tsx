@@ -9,7 +9,7 @@ import type { Unproven } from '@wa/core/domain/unproven';
 import { Button, NativeSelect, type ComboboxItem } from '@mantine/core';
 import { Icon } from '../../ui/icon.tsx';
 import { optionsWith } from '../../ui/options.ts';
-import type { EditData } from './edit-data.ts';
+import type { EditData } from './form-fields.ts';
 import { ItemList } from './item-list.tsx';
 
 const NewTableDialog = lazy(async () => ({

@@ -1,12 +1,8 @@
 import { Checkbox, Fieldset, NativeSelect, Radio, SegmentedControl, TextInput } from '@mantine/core';
-import type { ReactNode } from 'react';
-import { readField, readFields, type Field } from '@wa/core/domain/block-kinds/kind';
-import type { RecordKind } from '@wa/core/domain/record';
+import { readField, readFields } from '@wa/core/domain/block-kinds/kind';
 import { objectsOf, textOf, unproven, type Unproven } from '@wa/core/domain/unproven';
 import { optionsWith } from '../../ui/options.ts';
-import { partName } from '../changes/field-names.ts';
 import { ReferenceArea, ReferenceField } from '../references/reference-field.tsx';
-import type { EditData } from './edit-data.ts';
 import { FactsField, TableField } from './fact-fields.tsx';
 import { hrefProblem } from './href-problem.ts';
 import { HtmlField } from './html-field.tsx';
@@ -15,70 +11,7 @@ import { NumberField } from './number-field.tsx';
 import { DrawingField, PictureField } from './picture-field.tsx';
 import { FieldError } from './field-error.tsx';
 import { DocumentField, FileList } from './file-fields.tsx';
-import type { UploadKind } from './use-upload.ts';
-
-interface Option {
-  value: string | boolean;
-  label: string;
-  note?: string;
-  /** Of the label, where it is not English. */
-  lang?: string;
-}
-
-/** Fields that records have beside those of blocks. */
-type RecordField = { label: string; hint?: string; placeholder?: string } &
-  /** A line that is shown as it is typed: references to figures are not drawn in it. */
-  (
-    | { is: 'plain' | 'password' }
-    /** A list of texts, one a line: words are pasted as they come. */
-    | { is: 'lines' }
-    | { is: 'select' | 'radios' | 'ticks'; options: readonly Option[] }
-    /** Addresses of files, typed or uploaded, in their order. */
-    | { is: 'files'; kind: UploadKind }
-    /** Lines of a few fields each, below a title; `#` in a label stands for the number of the line. */
-    | { is: 'rows'; title: string; add: string; fields: FormFields }
-    /** A record within the record. */
-    | { is: 'parts'; fields: FormFields }
-    /** What is more than a field. */
-    | { is: 'own'; draw: (props: OwnProps) => ReactNode }
-  );
-
-export type FormField = (Field | RecordField) & {
-  rows?: number;
-  maxLength?: number;
-  autoComplete?: string;
-  /** Stands beside another one where there is room. */
-  isHalf?: boolean;
-  /** Takes the focus when its dialog opens. */
-  isFirst?: boolean;
-  hintOf?: (data: Unproven) => string;
-  isShown?: (data: Unproven) => boolean;
-};
-export type FormFields = Readonly<Record<string, FormField>>;
-
-type Unlabelled<F> = F extends unknown ? Omit<F, 'label'> & { label?: string } : never;
-
-/** Fields of a record; where no label is given it is the name that history and conflicts use. */
-export function fieldsOf(
-  kind: RecordKind,
-  fields: Readonly<Record<string, Unlabelled<FormField>>>,
-): FormFields {
-  const named = Object.entries(fields).map(([name, field]) => [
-    name,
-    { label: partName(kind, name), ...field },
-  ]);
-  return Object.fromEntries(named) as FormFields;
-}
-
-/** Edits a record by its fields. */
-export const editFields =
-  <Form extends object>({
-    edit,
-  }: {
-    edit: (change: (now: Form) => Form, burst?: string | null) => void;
-  }): EditData =>
-  (change, typing) =>
-    edit((now) => change(now as Unproven) as Form, typing ?? null);
+import type { EditData, FormField, FormFields, Option, OwnProps } from './form-fields.ts';
 
 interface FieldsFormProps {
   fields: FormFields;
@@ -120,14 +53,6 @@ export function FieldsForm({
       })}
     </div>
   );
-}
-
-export interface OwnProps {
-  name: string;
-  data: Unproven;
-  error: string | undefined;
-  fixed: string | undefined;
-  onEdit: EditData;
 }
 
 function Control({ field, autoFocus, ...props }: OwnProps & { field: FormField; autoFocus: boolean }) {

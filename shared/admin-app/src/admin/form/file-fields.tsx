@@ -5,7 +5,7 @@ import {
   PRODUCT_IMAGE_UPLOAD_FAILED,
 } from '@wa/core/domain/messages';
 import { textOf } from '@wa/core/domain/unproven';
-import type { EditData } from './edit-data.ts';
+import type { EditData } from './form-fields.ts';
 import { FieldError } from './field-error.tsx';
 import { hrefProblem } from './href-problem.ts';
 import { ItemList } from './item-list.tsx';

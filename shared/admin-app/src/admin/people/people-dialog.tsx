@@ -2,7 +2,8 @@ import { useState } from 'react';
 import type { Unproven } from '@wa/core/domain/unproven';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { Problem } from '../../ui/problem.tsx';
-import { FieldsForm, type FormFields } from '../form/fields-form.tsx';
+import { FieldsForm } from '../form/fields-form.tsx';
+import type { FormFields } from '../form/form-fields.ts';
 import type { Refusal } from './use-people.ts';
 
 /** A name, a new password, and the one in force, as far as a question asks for them. */

@@ -4,7 +4,7 @@ import type { Editor, SessionView } from '@wa/core/contract/people';
 import { PEOPLE } from '@wa/core/domain/labels';
 import { useConfirm } from '../../ui/confirm.tsx';
 import { useAdminValue } from '../admin-context.tsx';
-import type { FormFields } from '../form/fields-form.tsx';
+import type { FormFields } from '../form/form-fields.ts';
 import { LoadFailure } from '../frame/load-failure.tsx';
 import { LoadingView } from '../frame/loading-view.tsx';
 import { PeopleDialog, type Typed } from './people-dialog.tsx';

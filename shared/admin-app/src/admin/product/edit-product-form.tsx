@@ -3,7 +3,7 @@ import type { Product } from '@wa/core/domain/products/product';
 import { Problem } from '../../ui/problem.tsx';
 import type { Editing } from '../editing/editor-state.ts';
 import type { RecordEditor } from '../editing/record-editor.ts';
-import { editFields } from '../form/fields-form.tsx';
+import { editFields } from '../form/form-fields.ts';
 import { UploadsInProgress } from '../uploads-in-progress.ts';
 import type { ProductForm } from './product-form.ts';
 import { ProductFields } from './product-fields.tsx';

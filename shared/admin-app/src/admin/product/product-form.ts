@@ -4,7 +4,7 @@ import { PRODUCT } from '@wa/core/domain/entities';
 import type { ProductChanges } from '@wa/core/contract/content';
 import { restraintProblem } from '@wa/core/domain/products/restraint';
 import { productSlugProblem } from '@wa/core/domain/slug';
-import type { EditData } from '../form/edit-data.ts';
+import type { EditData } from '../form/form-fields.ts';
 
 /** What the editor holds: every field that an administrator sets. */
 export type ProductForm = ProductInput;

@@ -2,8 +2,9 @@ import type { ReactNode } from 'react';
 import { PRODUCT_IMAGE_UPLOAD_FAILED, setByServer } from '@wa/core/domain/messages';
 import { DRAWN_FIELDS, LANGUAGES, type FixedFields, type Settings } from '@wa/core/domain/settings/settings';
 import { textOf, type Unproven } from '@wa/core/domain/unproven';
-import type { EditData } from '../form/edit-data.ts';
-import { FieldsForm, fieldsOf, type OwnProps } from '../form/fields-form.tsx';
+import type { EditData } from '../form/form-fields.ts';
+import { FieldsForm } from '../form/fields-form.tsx';
+import { fieldsOf, type OwnProps } from '../form/form-fields.ts';
 import { UploadField } from '../form/upload-field.tsx';
 
 interface Section {

@@ -7,7 +7,7 @@ import { differingNames } from '../changes/field-names.ts';
 import type { RecordEditor } from '../editing/record-editor.ts';
 import { SaveButton } from '../editing/save-button.tsx';
 import { isUnsaved, useEditing, useRecordEditor } from '../editing/use-record-editor.ts';
-import { editFields } from '../form/fields-form.tsx';
+import { editFields } from '../form/form-fields.ts';
 import { LoadFailure } from '../frame/load-failure.tsx';
 import { LoadingView } from '../frame/loading-view.tsx';
 import { HistoryButton } from '../history/record-history.tsx';

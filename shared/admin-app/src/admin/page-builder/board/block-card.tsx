@@ -10,7 +10,7 @@ import { isTyping } from '../../../ui/is-typing.ts';
 import { blockFacts } from './block-facts.ts';
 import { useEditor } from '../record/editor-store.ts';
 import { focusAfterDeletion, focusBlock } from './focus.ts';
-import type { EditData } from '../../form/edit-data.ts';
+import type { EditData } from '../../form/form-fields.ts';
 import { FieldsForm } from '../../form/fields-form.tsx';
 import { sectionsOfState } from '../side/use-sections.ts';
 import { nudgeBlock } from './nudge.ts';
