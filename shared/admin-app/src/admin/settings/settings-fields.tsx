@@ -2,9 +2,8 @@ import type { ReactNode } from 'react';
 import { PRODUCT_IMAGE_UPLOAD_FAILED, setByServer } from '@wa/core/domain/messages';
 import { DRAWN_FIELDS, LANGUAGES, type FixedFields, type Settings } from '@wa/core/domain/settings/settings';
 import { textOf, type Unproven } from '@wa/core/domain/unproven';
-import type { EditData } from '../form/form-fields.ts';
 import { FieldsForm } from '../form/fields-form.tsx';
-import { fieldsOf, type OwnProps } from '../form/form-fields.ts';
+import { fieldsOf, type EditData, type OwnProps } from '../form/form-fields.ts';
 import { UploadField } from '../form/upload-field.tsx';
 
 interface Section {
