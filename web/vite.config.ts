@@ -146,7 +146,7 @@ function routerInParts(): Plugin {
 
 /**
  * zod can write each schema as JSON Schema, which only the server asks for: 5 kB of the admin's first scripts. Without these
- * two modules a schema does everything else.
+ * two modules toJSONSchema(), minLength, format and isInt of a schema throw in the admin; parsing needs none of them.
  */
 function withoutJsonSchemas(): Plugin {
   return {

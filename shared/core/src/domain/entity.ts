@@ -36,7 +36,7 @@ export const allClearable = <F extends Readonly<Record<string, z.ZodType>>>(fiel
 /** What every stored record carries (D4). */
 const head = { _id: recordId, version: z.number().int(), updatedAt: z.string() } as const;
 
-/** What a form may hold for a while, and says itself: a text that is too long, or not one of its kind. */
+/** Problems that a form shows beside its fields, so a draft that has them is kept. */
 const MENDABLE: ReadonlySet<string> = new Set(['too_big', 'too_small', 'invalid_format', 'custom']);
 
 type Shape = Readonly<Record<string, z.ZodType>>;
@@ -76,7 +76,7 @@ export function defineEntity<
     stored,
     /** A new record before anything is typed; what null means for each field (D4). */
     empty: { ...emptyOf(fields), ...empty } as Form,
-    /** A stored draft, distrusted: its fields have the right types. What earlier versions had no field for may be missing. */
+    /** True for a stored draft whose fields have the right types; fields that earlier versions did not have may be missing. */
     isForm: (value: unknown): value is Form =>
       form.safeParse(value).error?.issues.every(({ code }) => MENDABLE.has(code)) ?? true,
     /** Of a stored record or a summary what answers show, chosen, never deleted from. */

@@ -41,7 +41,7 @@ export type FormField = (Field | RecordField) & {
   rows?: number;
   maxLength?: number;
   autoComplete?: string;
-  /** Stands beside another one where there is room. */
+  /** Shares its line with another field where there is room. */
   isHalf?: boolean;
   /** Takes the focus when its dialog opens. */
   isFirst?: boolean;

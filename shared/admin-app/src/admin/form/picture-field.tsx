@@ -44,7 +44,8 @@ export const DrawingField = ({ onPick, ...field }: DrawingFieldProps) => (
   </>
 );
 
-function DrawingButton({ onPick }: { onPick: (name: string) => void }) {
+/** Chooses a drawing of the catalog by its name. */
+export function DrawingButton({ onPick }: { onPick: (name: string) => void }) {
   const [isPicking, setPicking] = useState(false);
   return (
     <>

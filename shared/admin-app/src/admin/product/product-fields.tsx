@@ -74,7 +74,7 @@ const ADDRESS = fieldsOf('product', {
 
 interface Tab {
   label: string;
-  /** Names of its fields; all others stand on the first tab. */
+  /** Names of its fields; all others are on the first tab. */
   holds: readonly string[];
   draw: (props: FieldsProps) => ReactNode;
 }

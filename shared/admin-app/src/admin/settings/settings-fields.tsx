@@ -77,7 +77,7 @@ export const SECTIONS: readonly Section[] = [
         fields: {
           shows: {
             is: 'radios',
-            label: 'Which image stands on top',
+            label: 'Image at the top of each page',
             options: [
               {
                 value: 'section',
@@ -154,7 +154,7 @@ export const SECTIONS: readonly Section[] = [
       languages: {
         is: 'ticks',
         label: 'Offered by the menu “Translate this page”',
-        hint: 'None: there is no menu.',
+        hint: 'If none is chosen, the menu is not shown.',
         options: LANGUAGES.map(([value, label]) => ({ value, label, lang: value })),
       },
     }),
@@ -195,7 +195,7 @@ export function SettingsFields({ form, problems, variables, onEdit }: SettingsFi
   ));
 }
 
-/** The picture that stands on top, uploaded here. */
+/** The office's own picture for the top of the pages. */
 function HeaderPicture({ data, onEdit }: OwnProps) {
   const src = textOf(data['src']);
   return (

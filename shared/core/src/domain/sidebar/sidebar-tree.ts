@@ -121,7 +121,7 @@ export function assertNoDuplicates(tree: readonly SidebarNode[]): void {
   visit(tree);
 }
 
-/** Items below a node, at every depth, those that a document leaves out included. */
+/** Items below a node, at every depth. */
 export function countDescendants({ children }: Pick<NavigationNode, 'children'>): number {
   return children.reduce((sum, child) => sum + 1 + countDescendants(child), 0);
 }

@@ -188,13 +188,13 @@ export function useLinesInView(
     [drawn],
   );
 
-  // The library's own object is renewed in place: what is drawn is read anew with each of its changes.
+  // The library changes its object in place, so what is drawn must be read again after each change.
   // oxlint-disable-next-line hooks/incompatible-library
   const virtual = useVirtualizer({
     count: drawn.length,
     getScrollElement: () => box.current,
     estimateSize: (index) => HEIGHTS[drawn[index]?.kind ?? 'figure'],
-    // The same function while the lines are the same: with a new one all heights are added up anew.
+    // Kept while the lines are the same: a new function makes the library add up all heights again.
     getItemKey: useCallback(
       (index: number) => {
         const line = drawn[index];
@@ -225,7 +225,7 @@ interface RowNeeds {
   onMove: (row: string, target: { to: string }) => void;
 }
 
-/** What rows tell: the same functions as long as the grid lives. */
+/** Handlers of the rows' events. They stay the same functions, so that a row is drawn again only when its own data changes. */
 export function useRowEvents({ lines, dispatch, onMove }: RowNeeds, state: GridState): RowEvents {
   const latest = useRef({ lines, onMove, state });
   const dragged = useRef<string | null>(null);

@@ -1,12 +1,10 @@
-import { useState } from 'react';
 import { drawingName, imageAddress } from '@wa/core/domain/uploaded-image';
 import { isDrawingName } from '@wa/core/drawings/drawings';
 import { DrawingView, useDrawings } from '@wa/core/drawings/drawing-view.tsx';
-import { Button, TextInput } from '@mantine/core';
-import { Icon } from '../../../ui/icon.tsx';
-import { DrawingPicker } from '../../form/drawing-picker.tsx';
+import { TextInput } from '@mantine/core';
 import { useEditor, useEditorValue } from '../record/editor-store.ts';
 import { ItemList } from '../../form/item-list.tsx';
+import { DrawingButton } from '../../form/picture-field.tsx';
 import { UploadField } from '../../form/upload-field.tsx';
 
 /** Images and PDFs of the page itself. */
@@ -22,7 +20,6 @@ export function FilesPanel() {
 function FileList({ field, title, itemName }: { field: 'images' | 'pdfs'; title: string; itemName: string }) {
   const store = useEditor();
   const list = useEditorValue((state) => state.form[field]);
-  const [isPicking, setPicking] = useState(false);
   const edit = (change: (now: readonly string[]) => string[], typing?: string) =>
     store.act({
       type: 'setFields',
@@ -51,20 +48,7 @@ function FileList({ field, title, itemName }: { field: 'images' | 'pdfs'; title:
         )}
       />
       <UploadField kind={field === 'images' ? 'image' : 'document'} onDone={add} />
-      {field === 'images' && (
-        <Button leftSection={<Icon name="tiles" />} size="xs" onClick={() => setPicking(true)}>
-          Choose a drawing
-        </Button>
-      )}
-      {isPicking && (
-        <DrawingPicker
-          onClose={() => setPicking(false)}
-          onPick={(name) => {
-            add(`drawing:${name}`);
-            setPicking(false);
-          }}
-        />
-      )}
+      {field === 'images' && <DrawingButton onPick={(name) => add(`drawing:${name}`)} />}
     </section>
   );
 }
