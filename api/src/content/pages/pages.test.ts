@@ -97,6 +97,7 @@ describe.each(API_STORES)('pages on $name', (factory) => {
           ],
         },
         section(html('h', `<a href='/target?x=1'>a</a> <a href="/targets">b</a> /target`)),
+        section({ id: 'm', kind: 'text', data: { text: '**[a](/target#a)** [b](/targets) /target' } }),
         section({ id: 't', kind: 'tiles', data: { tiles: [{ href: '/target/', label: 'z' }] } }),
       ],
     });
@@ -120,6 +121,7 @@ describe.each(API_STORES)('pages on $name', (factory) => {
     expect(JSON.stringify(after.content)).toContain('"/goal/here"');
     const text = JSON.stringify(page(await api.admin('GET', at('linking'))).content);
     expect(text).toContain(String.raw`<a href=\"/goal/here?x=1\">a</a> <a href=\"/targets\">b</a> /target`);
+    expect(text).toContain('"**[a](/goal/here#a)** [b](/targets) /target"');
     expect(text).toContain('"/target-2"');
     const { _id } = product.body as { _id: string };
     expect((await api.admin('GET', `/api/products/${_id}`)).body).toMatchObject({

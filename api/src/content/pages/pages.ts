@@ -8,6 +8,7 @@ import type { StoreReader, ListQuery, StoreTransaction } from '../../store/port.
 import type { RecordOf } from '../../store/records.ts';
 import { isDeepStrictEqual } from 'node:util';
 import { splitHref } from '@wa/core/domain/links';
+import { rewriteLinks } from '@wa/core/domain/marked-text';
 import { pickFields } from '@wa/core/domain/record';
 import { capitalized } from '@wa/core/domain/text';
 import type { Change } from '../../store/change-log.ts';
@@ -56,6 +57,8 @@ interface Slugs {
 const ADDRESS_FIELDS: readonly string[] = ['href', 'url'];
 /** Fields that hold HTML: of blocks and of products. */
 const HTML_FIELDS: readonly string[] = ['html', 'content'];
+/** Fields of blocks whose text may have links among its words. */
+const MARKED_FIELDS: readonly string[] = ['text'];
 const HTML_HREF = /(\bhref\s*=\s*)(?:"([^"]*)"|'([^']*)')/gi;
 
 /**
@@ -122,13 +125,14 @@ const liveChanges = <N extends records.KindCollection>(
 ): Change[] =>
   records.filter(({ isDeleted }) => !isDeleted).map((record) => changeOf(kind, 'changed', record));
 
-/** Content with its links rewritten: address fields at every depth, and HTML wherever it is. */
+/** Content with its links rewritten: address fields at every depth, HTML and marked texts wherever they are. */
 function rewritten(value: unknown, field: string, slugs: Slugs): unknown {
   if (Array.isArray(value)) return value.map((item: unknown) => rewritten(item, '', slugs));
   if (typeof value === 'object' && value !== null)
     return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, rewritten(item, key, slugs)]));
   if (typeof value !== 'string') return value;
   if (ADDRESS_FIELDS.includes(field)) return rewriteHref(value, slugs);
+  if (MARKED_FIELDS.includes(field)) return rewriteLinks(value, (href) => rewriteHref(href, slugs));
   return HTML_FIELDS.includes(field) ? rewriteHtml(value, slugs) : value;
 }
 

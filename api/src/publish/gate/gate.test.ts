@@ -70,6 +70,13 @@ const CASES: [string, Page['content'], string | null, RegExp?][] = [
   ],
   ['HTML with links', html('<p><a href="/a-model">a</a> <!-- <a href="/nowhere"> --></p>'), null],
   ['HTML with a dead link', html('<p><a href="/nowhere">a</a></p>'), 'dead-link'],
+  ['a text with links', section('text', { text: '**[a](/a-model)** [b](mailto:a@x.example)' }), null],
+  [
+    'a text with a dead link',
+    section('text', { text: 'See **[here](/nowhere)**' }),
+    'dead-link',
+    /links to \/nowhere, which leads nowhere \(section “Types”, Text “See here”\)/,
+  ],
   ['a picture with words', section('image', { src: upload(0), alt: 'A clamp' }), null],
   ['no such drawing', section('image', { src: 'drawing:none', alt: '' }), 'missing-file'],
   ['a picture without words', section('image', { src: upload(0), alt: ' ' }), 'no-alt'],

@@ -15,6 +15,7 @@ import {
   seoOf,
   sidebarBoxOf,
 } from '@wa/core/domain/pages/page';
+import { linksIn, plainText } from '@wa/core/domain/marked-text';
 import { keywordList } from '@wa/core/domain/pages/seo';
 import { truncate } from '@wa/core/domain/text';
 
@@ -153,7 +154,9 @@ function boxPart(page: Page): Part {
 function blockPart(block: Block, section: string, headings: string[]): Part {
   const kind = kindOf(block.kind);
   const data = unproven(block.data);
-  const title = kind?.title.map((field) => textOf(data[field]).trim()).find(Boolean) ?? '';
+  const words = (field: string) =>
+    kind?.fields[field]?.is === 'marked' ? plainText(textOf(data[field])) : textOf(data[field]);
+  const title = kind?.title.map((field) => words(field).trim()).find(Boolean) ?? '';
   const name = title === '' || title.includes('<') ? kind?.name : `${kind?.name ?? ''} “${short(title)}”`;
   const { facts = [], charts = [], tables = [] } = needsOf(block);
   const part = newPart([section, name].filter(Boolean).join(', '), {
@@ -177,7 +180,10 @@ function addFields(
       for (const item of objectsOf(data[name])) addFields(field.fields, item, part, headings);
     else if (text.trim() === '') continue;
     else if (field.is === 'line' || field.is === 'text') part.texts.push(text);
-    else if (field.is === 'html') addHtml(text, part, headings);
+    else if (field.is === 'marked') {
+      part.texts.push(plainText(text));
+      part.links.push(...linksIn(text).map((href) => ({ href })));
+    } else if (field.is === 'html') addHtml(text, part, headings);
     else if (field.is === 'document') part.links.push({ href: text });
     else if (field.is === 'address')
       // A tile names the place on the page that it leads to beside the address.

@@ -1,5 +1,6 @@
 import { mailHref } from './links.ts';
 import { blocksOf, sectionsOf, textItems, type Block, type Page } from './pages/page.ts';
+import { plainText } from './marked-text.ts';
 import { plainTitle } from './products/product.ts';
 import { textOf, unproven } from './unproven.ts';
 
@@ -55,7 +56,9 @@ const typesOf = ({ shown }: Pick<Page, 'shown'>): string[] =>
 export function asksOf(page: Pick<Page, 'title' | 'content'>): string[] {
   const section = sectionsOf(page).find(({ id }) => id === INQUIRY_SECTION);
   const blocks = section?.rows.flatMap(({ columnsData }) => columnsData.flat()) ?? [];
-  return blocks.flatMap((block) => (field(block, 'format') === 'ul' ? textItems(field(block, 'text')) : []));
+  return blocks.flatMap((block) =>
+    field(block, 'format') === 'ul' ? textItems(plainText(field(block, 'text'))) : [],
+  );
 }
 
 export const partNumbersIn = (text: string): string[] =>
@@ -104,6 +107,6 @@ function encoded(line: string): string {
 }
 
 const wordsOf = (block: Block) =>
-  block.kind === 'text' ? [field(block, 'heading'), field(block, 'text')] : [];
+  block.kind === 'text' ? [field(block, 'heading'), plainText(field(block, 'text'))] : [];
 
 const field = ({ data }: Block, name: string): string => textOf(unproven(data)[name]);

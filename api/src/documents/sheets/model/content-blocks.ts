@@ -1,6 +1,7 @@
 import { NOTHING_SHOWN, UNPUBLISHED } from '@wa/core/domain/tables/resolved-table';
 import type { ShownCatalogue, ResolvedCell, ResolvedTable } from '@wa/core/domain/tables/resolved-table';
-import type { SheetItem, SheetPart } from '@wa/core/domain/block-kinds/kind';
+import type { MarkedRun } from '@wa/core/domain/marked-text';
+import type { SheetPart } from '@wa/core/domain/block-kinds/kind';
 import { sheetOf } from '@wa/core/domain/block-kinds/registry';
 import { safeHref } from '@wa/core/domain/links';
 import { platesOnce } from '@wa/core/domain/figures/figure-text';
@@ -65,9 +66,12 @@ function printed(part: SheetPart, { origin, shown }: Print): SheetBlock[] {
     case 'heading':
       return [{ kind: 'heading', level: 3, text: part.text }];
     case 'paragraph':
-      return [{ kind: 'paragraph', runs: [{ text: part.text }], style: 'text' }];
+      return [{ kind: 'paragraph', runs: part.runs.map((run) => printedRun(run, origin)), style: 'text' }];
     case 'list': {
-      const items = part.items.map((item) => listItem(item, origin));
+      const items = part.items.map((runs) => ({
+        runs: runs.map((run) => printedRun(run, origin)),
+        lists: [],
+      }));
       return [{ kind: 'list', list: { ordered: part.ordered, items } }];
     }
     case 'html':
@@ -87,10 +91,9 @@ function printed(part: SheetPart, { origin, shown }: Print): SheetBlock[] {
   }
 }
 
-function listItem({ lead, text }: SheetItem, origin: string): SheetListItem {
-  if (lead === undefined) return { runs: [{ text }], lists: [] };
-  const href = absolute(lead.href, origin);
-  return { runs: [{ text: lead.text, bold: true, ...(href !== null && { href }) }, { text }], lists: [] };
+function printedRun({ href, ...run }: MarkedRun, origin: string): Run {
+  const address = absolute(href, origin);
+  return address === null ? run : { ...run, href: address };
 }
 
 /** Published colors of the seal materials, as the pages show them (design tokens, `--mat-*`). */

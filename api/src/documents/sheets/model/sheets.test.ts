@@ -8,6 +8,7 @@ import { hasMeasureSheet } from '@wa/core/domain/pages/page';
 import { asksOf } from '@wa/core/domain/quote-mail';
 import { askingSlug, type Product } from '@wa/core/domain/products/product';
 import { stripHtml } from '@wa/core/domain/text';
+import { buildBlock, buildPage, buildRow, buildSection } from '@wa/core/testing/build-page';
 import { unconditioned } from '../../../testing/seed/conditions.ts';
 import {
   drawnPages,
@@ -67,6 +68,27 @@ describe('a sheet', () => {
     expect(told).toHaveLength(2);
     for (const line of told)
       expect(line).toContain((seedCatalogue.figure('flap.steel.head')?.question ?? '?').slice(1));
+  });
+
+  test('prints bold, italic, and links of a text, with whole addresses', () => {
+    const text = 'A **bold** and *slanted* [link](/a-model) [within](#here)';
+    const page = buildPage({
+      content: [buildSection({ rows: [buildRow([buildBlock({ data: { text } })])] })],
+    });
+    expect(pageSheet(page, testSite).blocks).toContainEqual({
+      kind: 'paragraph',
+      style: 'lead',
+      runs: [
+        { text: 'A ' },
+        { text: 'bold', bold: true },
+        { text: ' and ' },
+        { text: 'slanted', italic: true },
+        { text: ' ' },
+        { text: 'link', href: `${testSite.publicUrl}/a-model` },
+        { text: ' ' },
+        { text: 'within' },
+      ],
+    });
   });
 
   test('says that it is a draft where its wording is not approved: terms and guarantee alone (D14.8)', () => {

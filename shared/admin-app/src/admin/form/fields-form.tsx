@@ -80,6 +80,7 @@ function Control({ field, autoFocus, ...props }: OwnProps & { field: FormField; 
     case 'line':
       return <ReferenceField {...asked} value={value} onChange={set} />;
     case 'text':
+    case 'marked':
       return <ReferenceArea {...asked} rows={field.rows ?? 4} value={value} onChange={set} />;
     case 'lines':
       return (

@@ -3,7 +3,7 @@ import { readFields } from '../../domain/block-kinds/kind.ts';
 import { textOf } from '../../domain/unproven.ts';
 import { paragraphs, textItems } from '../../domain/pages/page.ts';
 import { HeadingLevel, useBlockEnvironment, columnSizes, PicturePlace } from '../block-environment.tsx';
-import { PartNumbers } from '../part-numbers.tsx';
+import { MarkedText } from '../marked-text.tsx';
 import type { BlockView } from '../page/page-view.tsx';
 import { Prose, Photo } from '../../ui/photo.tsx';
 import { DrawingView } from '../../drawings/drawing-view.tsx';
@@ -31,7 +31,7 @@ function TextBody({ format, text }: { format: unknown; text: string }) {
   if (format !== 'ul' && format !== 'ol') {
     return paragraphs(text).map((paragraph, index) => (
       <p key={index}>
-        <PartNumbers text={paragraph} />
+        <MarkedText text={paragraph} />
       </p>
     ));
   }
@@ -42,7 +42,7 @@ function TextBody({ format, text }: { format: unknown; text: string }) {
       <List>
         {items.map((item, index) => (
           <li key={index}>
-            <PartNumbers text={item} />
+            <MarkedText text={item} />
           </li>
         ))}
       </List>

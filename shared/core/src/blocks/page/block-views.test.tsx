@@ -38,6 +38,19 @@ describe('block views', () => {
     expect(draw('downloads', { items: [{ href, label: 'x' }] })).toContain('on request');
   });
 
+  it('draw bold, italic, and links of a text; a link to code is text', () => {
+    const text =
+      'A **bold *and italic*** word, [WA-TP **here**](/a-model), [a sheet](/a.pdf), [x](javascript:alert)';
+    const html = draw('text', { text });
+    expect(html).toContain('A <strong>bold </strong><strong><em>and italic</em></strong> word, ');
+    expect(html).toContain(
+      '<a href="/a-model"><span class="part-number">WA-TP</span> <strong>here</strong></a>',
+    );
+    expect(html).toMatch(/<a href="\/view\/pdf\?src=%2Fa.pdf[^"]*" target="_blank" rel="noopener">a sheet/);
+    expect(html).toContain(', [x](javascript:alert)</p>');
+    expect(draw('text', { text, format: 'ul' })).toContain('<ul><li>A <strong>bold');
+  });
+
   it('draw a divider with the defaults of the specification', () => {
     const html = draw('divider');
     expect(html).toContain('border-top:2px solid var(--divider, #1f2937)');

@@ -68,7 +68,7 @@ export const tiles = defineKind({
   sheet: ({ tiles: all }) => {
     const items = all.flatMap(({ label, text, href }) => {
       const [lead, words] = [label.trim(), text.trim()];
-      return lead && words ? [{ lead: { text: lead, href }, text: `: ${words}` }] : [];
+      return lead && words ? [[{ text: lead, bold: true as const, href }, { text: `: ${words}` }]] : [];
     });
     return items.length > 0 ? [{ is: 'list', ordered: false, items }] : [];
   },

@@ -1,5 +1,6 @@
 import { objectsOf, textOf, unproven } from '../unproven.ts';
 import { safeHref } from '../links.ts';
+import type { MarkedRun } from '../marked-text.ts';
 
 /** A field's description says how it is stored, how it is read, and what the page builder asks for it. */
 interface Asked {
@@ -17,6 +18,8 @@ interface Limits {
 type Plain =
   | ({ is: 'line' } & Asked)
   | ({ is: 'text' } & Asked)
+  /** A text with bold, italic, and links (domain/marked-text.ts). */
+  | ({ is: 'marked' } & Asked)
   /** The id of a heading; folded away until it is wanted. */
   | ({ is: 'anchor' } & Asked)
   /** Raw HTML; it is sanitised wherever it is shown. */
@@ -106,18 +109,12 @@ export function readFields<F extends Fields>(fields: F, stored: unknown): DataOf
 /** How a block appears on a printed sheet. It names tables, facts and pictures; whoever prints looks them up. */
 export type SheetPart =
   | { is: 'heading'; text: string }
-  | { is: 'paragraph'; text: string }
-  | { is: 'list'; ordered: boolean; items: SheetItem[] }
+  | { is: 'paragraph'; runs: MarkedRun[] }
+  | { is: 'list'; ordered: boolean; items: MarkedRun[][] }
   | { is: 'html'; html: string }
   | { is: 'figure'; src: string; alt: string; caption: string }
   | { is: 'table'; table: string; caption: string }
   | { is: 'plate'; facts: string[] };
-
-export interface SheetItem {
-  /** Bold words in front, with the address they lead to. */
-  lead?: { text: string; href: string };
-  text: string;
-}
 
 /** What a block shows of the catalogue and the site's documents, by name or address. */
 export interface Needs {

@@ -1,4 +1,5 @@
 import { paragraphs, textItems } from '../pages/page.ts';
+import { parseMarks } from '../marked-text.ts';
 import { defineKind, type SheetPart, REFUSED_ADDRESS, hiddenAddress } from './kind.ts';
 import { drawingName, imageAddress } from '../uploaded-image.ts';
 import { OPEN_PDF } from '../labels.ts';
@@ -19,7 +20,7 @@ export const text = defineKind({
       options: { p: 'Text', ul: 'List', ol: 'Numbers' },
     },
     text: {
-      is: 'text',
+      is: 'marked',
       label: 'Text',
       hint: 'An empty line begins a new paragraph; in a list, each line is an item.',
     },
@@ -37,9 +38,12 @@ export const text = defineKind({
     const title = heading.trim();
     const before: SheetPart[] = title ? [{ is: 'heading', text: title }] : [];
     if (format === 'p') {
-      return [...before, ...paragraphs(body).map((value): SheetPart => ({ is: 'paragraph', text: value }))];
+      return [
+        ...before,
+        ...paragraphs(body).map((value): SheetPart => ({ is: 'paragraph', runs: parseMarks(value) })),
+      ];
     }
-    const items = textItems(body).map((item) => ({ text: item }));
+    const items = textItems(body).map(parseMarks);
     return items.length > 0 ? [...before, { is: 'list', ordered: format === 'ol', items }] : before;
   },
 });

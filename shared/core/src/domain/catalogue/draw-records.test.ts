@@ -3,6 +3,7 @@ import { toPublicPage, toPublicProduct } from '../../html/sanitise.ts';
 import { buildBlock, buildPage, buildRow, buildSection } from '../../testing/build-page.ts';
 import { buildFigure } from '../../testing/build-figure.ts';
 import { buildProduct } from '../../testing/build-product.ts';
+import { parseMarks } from '../marked-text.ts';
 import { blocksOf } from '../pages/page.ts';
 import { createCatalogue } from './catalogue.ts';
 import type { CatalogueFigure } from '../figures/catalogue-figure.ts';
@@ -68,6 +69,12 @@ describe('a page as visitors see it', () => {
     });
     const product = buildProduct({ metaDescription: 'Plugs, {{a|us}}' });
     expect(drawSummary(product, catalogue).metaDescription).toBe(`Plugs, 36 psi. ${note}`);
+  });
+
+  it('marks words of its own alone: a figure never becomes a mark', () => {
+    const catalogue = figuresOf(text('a', '*x* [y](/z)'));
+    const [data] = shownBlocks(catalogue, { kind: 'text', data: { text: '**{{a}}**' } });
+    expect(parseMarks((data as { text: string }).text)).toEqual([{ text: '*x* [y](/z)', bold: true }]);
   });
 
   it('is made safe after its figures are drawn: none becomes an address or an attribute that runs', () => {

@@ -17,7 +17,14 @@ import {
 import { chartKey, type ShownCatalogue, type RangeChart } from '../tables/resolved-table.ts';
 import type { CatalogueFigure } from '../figures/catalogue-figure.ts';
 import { unbroken, escapeHtml } from '../text.ts';
-import { drawAlone, drawHtml, drawText, drawTextIn, type FindFigure } from '../figures/references.ts';
+import {
+  drawAlone,
+  drawHtml,
+  drawMarked,
+  drawText,
+  drawTextIn,
+  type FindFigure,
+} from '../figures/references.ts';
 import { chartOfFigures } from '../charts/draw-range-chart.ts';
 
 /** A product in a list as visitors see it: every reference drawn, and not where the office has its content from. */
@@ -153,6 +160,7 @@ function fieldsOf(value: object): ((field: string) => DrawWords) | null {
   const fields = kindOf(kind)?.fields;
   return (field) => {
     if (fields?.[field]?.is === 'html') return drawHtml;
+    if (fields?.[field]?.is === 'marked') return drawMarked;
     return kind === 'tiles' && field === 'text' ? drawAlone : drawText;
   };
 }

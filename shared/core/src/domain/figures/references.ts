@@ -1,4 +1,5 @@
 import { onceFor } from '../record.ts';
+import { escapeMarks } from '../marked-text.ts';
 import { uncapitalized, escapeHtml } from '../text.ts';
 import { isMeasured, isShown, type CatalogueFigure } from './catalogue-figure.ts';
 import { isConvertedIn, ON_REQUEST, phraseIn, phraseOf, questionNotes, valueIn } from './figure-text.ts';
@@ -100,6 +101,9 @@ export function drawTextIn(text: string, find: FindFigure, system: UnitSystem): 
 
 /** The same for HTML: what a figure says never becomes a tag. */
 export const drawHtml = (html: string, find: FindFigure): string => drawText(html, find, escapeHtml);
+
+/** The same for a marked text: what a figure says never becomes a mark. */
+export const drawMarked = (text: string, find: FindFigure): string => drawText(text, find, escapeMarks);
 
 /** JSON with `draw` done to each of its texts; what stays the same is the same object. */
 export function mapTexts<T>(value: T, draw: (text: string) => string): T {

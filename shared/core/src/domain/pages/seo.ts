@@ -1,4 +1,5 @@
 import { textOf, unproven } from '../unproven.ts';
+import { plainText } from '../marked-text.ts';
 import { blocksOf, seoOf, type Page, type SeoEntry } from './page.ts';
 import { META_DESCRIPTION, META_TITLE, SEO_BENEFITS, SEO_KEYWORDS } from '../limits.ts';
 import { plainTitle, type Product } from '../products/product.ts';
@@ -81,7 +82,7 @@ export function pageText(page: Pick<Page, 'title' | 'content'>): string {
     .map(({ data }) => unproven(data))
     .flatMap(({ heading, text, html }) => [
       oneLine(textOf(heading)),
-      oneLine(textOf(text)),
+      oneLine(plainText(textOf(text))),
       stripHtml(textOf(html)),
     ])
     .filter(Boolean)
@@ -135,7 +136,7 @@ export function generateBenefits(page: Pick<Page, 'title' | 'content'>): string[
   for (const { kind, data } of blocksOf(page)) {
     if (kind !== 'text') continue;
     const { text: stored, format } = unproven(data);
-    const text = textOf(stored);
+    const text = plainText(textOf(stored));
     if (format === 'ul' || format === 'ol') lists.push(...text.split(/[\r\n]+/));
     else sentences.push(...text.split(/(?<=[.!?])\s+|[\r\n]+/));
   }

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { searchAnswerSchema, searchSourceSchema } from './answer-schema.ts';
 import { sheetOf, documentsOf } from '../block-kinds/registry.ts';
 import { type Page, blocksIn, seoOf, sectionsOf } from '../pages/page.ts';
+import type { MarkedRun } from '../marked-text.ts';
 import type { SheetPart } from '../block-kinds/kind.ts';
 import { documentName } from '../documents/documents.ts';
 import { openQuestion } from '../figures/catalogue-figure.ts';
@@ -73,12 +74,11 @@ export function documentsOfPage(page: Page): SearchDocument[] {
 function partText(part: SheetPart, shown: Page['shown']): string {
   switch (part.is) {
     case 'heading':
-    case 'paragraph':
       return part.text;
+    case 'paragraph':
+      return wordsOf(part.runs);
     case 'list':
-      return part.items
-        .map(({ lead, text }) => oneLine(`${lead?.text ?? ''} ${text}`).replace(' :', ':'))
-        .join('. ');
+      return part.items.map((runs) => oneLine(wordsOf(runs))).join('. ');
     case 'html':
       return stripHtml(part.html);
     case 'figure':
@@ -95,6 +95,8 @@ function partText(part: SheetPart, shown: Page['shown']): string {
       return '';
   }
 }
+
+const wordsOf = (runs: readonly MarkedRun[]) => runs.map(({ text }) => text).join('');
 
 /** `Snap clamps: 232 psi, 16 bar`. */
 const rowsOf = ({ rows }: ResolvedTable): string[] =>

@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react';
+import { contentHref } from '../domain/links.ts';
+import { parseMarks, type MarkedRun } from '../domain/marked-text.ts';
+import { NewTabNote } from '../ui/icon.tsx';
+import { useBlockEnvironment } from './block-environment.tsx';
+import { PartNumbers } from './part-numbers.tsx';
+
+/** A text with bold, italic, and links; its part numbers are kept on one line each. */
+export function MarkedText({ text }: { text: string }): ReactNode {
+  const runs = parseMarks(text);
+  return runs.map((run, at) => {
+    const { href } = run;
+    if (href === undefined) return <Styled key={at} {...run} />;
+    // A label of several styles is one link.
+    if (runs[at - 1]?.href === href) return null;
+    const end = runs.findIndex((next, index) => index > at && next.href !== href);
+    return <TextLink key={at} href={href} runs={runs.slice(at, end === -1 ? undefined : end)} />;
+  });
+}
+
+function Styled({ text, bold, italic }: MarkedRun) {
+  const words = <PartNumbers text={text} />;
+  const slanted = italic ? <em>{words}</em> : words;
+  return bold ? <strong>{slanted}</strong> : slanted;
+}
+
+/** Pages open in place, as links of the site do; documents open in the viewer, in a new tab. */
+function TextLink({ href, runs }: { href: string; runs: readonly MarkedRun[] }) {
+  const { site } = useBlockEnvironment();
+  const label = runs.map(({ text }) => text).join('');
+  const target = contentHref(href, label, site.cloudMediaHosts);
+  const words = runs.map((run, at) => <Styled key={at} {...run} />);
+  if (target === null) return words;
+  const newTab = target.startsWith('/view/pdf');
+  return (
+    <a href={target} {...(newTab && { target: '_blank', rel: 'noopener' })}>
+      {words}
+      {newTab && <NewTabNote />}
+    </a>
+  );
+}
