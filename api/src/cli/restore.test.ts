@@ -53,7 +53,8 @@ function filled<N extends CollectionName>(name: N, number: number): NewRecord<N>
     integer: number,
     'integer?': number === 1 ? null : 0,
     flag: number === 1,
-    json: [number, { deep: { 'a.b': null, $x: [] } }],
+    list: [number, { deep: { 'a.b': null, $x: [] } }],
+    json: { number, deep: { 'a.b': null, $x: [] } },
   };
   const fields = Object.entries(shapeOf(name).fields).map(([field, kind]) => [field, VALUES[kind]]);
   return Object.fromEntries(fields) as NewRecord<N>;

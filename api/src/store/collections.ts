@@ -4,10 +4,10 @@ import { z } from 'zod';
 import { FIELDS, type CollectionName } from './records.ts';
 
 /**
- * How a field is kept. `json` holds open shapes (block data, answers, snapshots) as text in both stores: no key that a
- * client chose ever becomes a key of the database.
+ * How a field is kept. `json` holds open shapes (block data, answers, snapshots) as text in both stores, `list` lists of
+ * them: no key that a client chose ever becomes a key of the database.
  */
-export type FieldKind = 'text' | 'text?' | 'integer' | 'integer?' | 'flag' | 'texts' | 'json';
+export type FieldKind = 'text' | 'text?' | 'integer' | 'integer?' | 'flag' | 'texts' | 'list' | 'json';
 
 /** A query may name the fields of indexes. */
 interface Indexing<Field extends string> {
@@ -21,11 +21,14 @@ interface Indexing<Field extends string> {
   heavy?: Field;
 }
 
+/** True for what is kept as JSON text. */
+export const isJson = (kind: FieldKind | undefined): boolean => kind === 'json' || kind === 'list';
+
 function kindOf(schema: unknown): FieldKind {
   if (schema instanceof z.ZodString || schema instanceof z.ZodEnum) return 'text';
   if (schema instanceof z.ZodNumber) return 'integer';
   if (schema instanceof z.ZodBoolean) return 'flag';
-  if (schema instanceof z.ZodArray) return kindOf(schema.element) === 'text' ? 'texts' : 'json';
+  if (schema instanceof z.ZodArray) return kindOf(schema.element) === 'text' ? 'texts' : 'list';
   if (!(schema instanceof z.ZodNullable)) return 'json';
   const inner = kindOf(schema.unwrap());
   return inner === 'text' || inner === 'integer' ? `${inner}?` : 'json';
@@ -152,7 +155,8 @@ export interface RawRecord {
 
 const EMPTY: Readonly<Partial<Record<FieldKind, unknown>>> = { text: '', integer: 0, flag: false };
 
-export const emptyValue = (kind: FieldKind): unknown => (kind === 'texts' ? [] : (EMPTY[kind] ?? null));
+export const emptyValue = (kind: FieldKind): unknown =>
+  kind === 'texts' || kind === 'list' ? [] : (EMPTY[kind] ?? null);
 
 /** SQLite's text ends at a NUL when it is read. */
 const isText = (value: unknown): value is string => typeof value === 'string' && !value.includes('\0');
@@ -164,6 +168,7 @@ const FITS: Readonly<Record<FieldKind, (value: unknown) => boolean>> = {
   'integer?': (value) => value === null || Number.isSafeInteger(value),
   flag: (value) => typeof value === 'boolean',
   texts: (value) => Array.isArray(value) && value.every(isText),
+  list: Array.isArray,
   json: () => true,
 };
 

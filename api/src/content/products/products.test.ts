@@ -94,6 +94,23 @@ describe.each(API_STORES)('products on $name', (factory) => {
     expect((await put({ restraint: 'perhaps' })).status).toBe(422);
   });
 
+  test('details keep their rows but the empty ones, and visitors read the figures they name', async () => {
+    const step = { title: 'Clean', text: 'Over {{no.such}}.', picture: '' };
+    const made = await create({
+      title: 'Detailed',
+      summary: 'Stops a leak.',
+      uses: [' One piece ', ''],
+      limits: [{ title: '', text: '' }],
+      steps: [step],
+    });
+    expect(made).toMatchObject({ summary: 'Stops a leak.', uses: ['One piece'], limits: [], steps: [step] });
+    const shown = product(await api.anyone('GET', `/api/products/slug/${made.slug}`));
+    expect(shown.steps).toEqual([{ ...step, text: 'Over on request.' }]);
+    const tooMany = Array.from({ length: 51 }, () => step);
+    const refused = await api.admin('PUT', `/api/products/${made._id}`, { body: { steps: tooMany } });
+    expect(refused.status).toBe(422);
+  });
+
   test('connected sidebar items are trimmed, and neither empty nor there twice', async () => {
     const made = await create({
       title: 'Connected',

@@ -58,6 +58,10 @@ export async function readProductBySlug(store: StoreReader, slug: string): Promi
   return record && toProduct(record);
 }
 
+/** False for a row of a list that nothing was typed into. */
+const isFilled = (row: object): boolean =>
+  Object.values(row).some((value) => (Array.isArray(value) ? value.length > 0 : value !== ''));
+
 /**
  * The product as it shall be stored: the given fields over what there is, null meaning empty, the slug valid and free.
  * A field that stays as it was is not judged again: an older record can be mended one field at a time.
@@ -75,6 +79,11 @@ async function productFields(
   if (changes.connectedSidebar !== undefined) fields.connectedSidebar = distinct(fields.connectedSidebar);
   if (changes.figures !== undefined) fields.figures = distinct(fields.figures);
   if (changes.tasks !== undefined) fields.tasks = [...new Set(fields.tasks)];
+  fields.uses = fields.uses.map((use) => use.trim()).filter(Boolean);
+  fields.alternatives = fields.alternatives.filter(isFilled);
+  fields.limits = fields.limits.filter(isFilled);
+  fields.steps = fields.steps.filter(isFilled);
+  fields.materials = fields.materials.filter(isFilled);
   const problems = Object.entries(productProblems(fields, isDrawingName)).filter(([name]) => {
     const field = name as keyof ProductInput;
     const given = field === 'restraintCondition' ? ([field, 'restraint'] as const) : [field];

@@ -1,4 +1,4 @@
-import { FIGURE, PRODUCT, SETTINGS, TABLE } from '@wa/core/domain/entities';
+import { FIGURE, PRODUCT, PRODUCT_DETAILS, SETTINGS, TABLE } from '@wa/core/domain/entities';
 import { GALLERY_GROUP, PAGE } from '@wa/core/domain/pages/page-schema';
 /**
  * A catalog folder as records (D17): products.json, figures.json, tables.json, gallery.json, navigation.json,
@@ -11,6 +11,7 @@ import { z } from 'zod';
 import { address, line, recordId, slug } from '@wa/core/domain/entity';
 import { figureSchema, galleryGroupSchema, settingsSchema, tableSchema } from '@wa/core/contract/catalogue';
 import { pageSchema, productSchema } from '@wa/core/contract/content';
+import { pickFields } from '@wa/core/domain/record';
 import { SETTINGS_ID } from '@wa/core/domain/settings/settings';
 import type { SidebarItem } from '@wa/core/domain/sidebar/sidebar-tree';
 import { StartError } from '../../config/data-folder.ts';
@@ -37,14 +38,17 @@ export interface CatalogFile<T> {
   lineOf: LineOf;
 }
 
-/** The given fields of a record's schema and its id; any other key is refused. */
+/** The given fields of a record's schema and its id; any other key is refused. `later` are those that older folders lack. */
 const recordOf = <S extends z.ZodRawShape, K extends keyof S & string>(
   { shape }: z.ZodObject<S>,
   names: readonly K[],
+  later: readonly string[] = [],
 ) =>
   z.strictObject({
     _id: recordId,
-    ...(Object.fromEntries(names.map((name) => [name, shape[name]])) as unknown as Pick<S, K>),
+    ...(Object.fromEntries(
+      names.map((name) => [name, later.includes(name) ? z.optional(shape[name] as z.ZodType) : shape[name]]),
+    ) as unknown as Pick<S, K>),
   });
 
 export const navigationItem = z.strictObject({
@@ -61,7 +65,7 @@ export const navigationItem = z.strictObject({
 export type NavigationEntry = z.infer<typeof navigationItem>;
 
 export const SCHEMAS = {
-  products: z.array(recordOf(productSchema, PRODUCT.names)),
+  products: z.array(recordOf(productSchema, PRODUCT.names, PRODUCT_DETAILS)),
   figures: z.array(
     recordOf(figureSchema, FIGURE.names).extend({
       formerKeys: figureSchema.shape.formerKeys.optional(),
@@ -133,13 +137,18 @@ export function readCatalog(folder: string) {
   return { ...recordsIn(files), drawings: files.drawings };
 }
 
+const NO_DETAILS = pickFields(PRODUCT.empty, PRODUCT_DETAILS);
+
 /** Files without problems as the records of a store. */
 export function recordsIn({ lists, pages }: CatalogFiles) {
   const { products, figures, tables, gallery, navigation, settings } = lists;
   const live = { isDeleted: false };
   const inOrder = <T>(each: T, order: number) => ({ ...each, order, ...live });
   return {
-    products: (products?.value ?? []).map(inOrder),
+    products: (products?.value ?? []).map((product, order) => ({
+      ...NO_DETAILS,
+      ...inOrder(product, order),
+    })),
     sidebarItems: navigationItems(navigation?.value ?? [], null),
     pages: pages.map(({ value }) => ({ ...value, ...live })),
     figures: (figures?.value ?? []).map((figure, order) => ({ formerKeys: [], ...inOrder(figure, order) })),

@@ -102,13 +102,18 @@ export async function readRecords(
 
   function ofProduct(product: RecordOf<'products'>): CheckedRecord {
     const { _id: id, slug, title, metaTitle, metaDescription, url, image, images, pdfs, figures } = product;
+    const { summary, uses, alternatives, limits, steps } = product;
+    const detailTexts = [
+      ...alternatives.flatMap(({ when, why }) => [when, why]),
+      ...[...limits, ...steps].flatMap(({ title: head, text }) => [head, text]),
+    ];
     const headings: string[] = [];
     const content = newPart('content', { figures: [...keysIn(product.content)] });
     addHtml(product.content, content, headings);
     const fields = newPart('', {
       links: [url, ...pdfs].map((href) => ({ href })),
-      images: [image, ...images].map((src) => ({ src })),
-      texts: [title, metaTitle, metaDescription],
+      images: [image, ...images, ...steps.flatMap(({ picture }) => picture || [])].map((src) => ({ src })),
+      texts: [title, metaTitle, metaDescription, summary, ...uses, ...detailTexts],
       figures: [...figures],
     });
     return record('product', { id, title, path: `/product/${slug}` }, [fields, content], {

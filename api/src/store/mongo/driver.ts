@@ -8,7 +8,14 @@ import {
   Schema,
   type SchemaDefinition,
 } from 'mongoose';
-import { type CollectionShape, emptyValue, type FieldKind, type RawRecord, shapeOf } from '../collections.ts';
+import {
+  type CollectionShape,
+  emptyValue,
+  type FieldKind,
+  isJson,
+  type RawRecord,
+  shapeOf,
+} from '../collections.ts';
 import type { CollectionName } from '../records.ts';
 import { wrapDriver, type Selection, type WriteDriver } from '../typed-store.ts';
 import { DuplicateKey } from '../port.ts';
@@ -21,6 +28,7 @@ const TYPES: Readonly<Record<FieldKind, SchemaDefinition[string]>> = {
   flag: { type: Boolean },
   texts: { type: [String] },
   // Kept as JSON text: see FieldKind.
+  list: { type: String },
   json: { type: String },
 };
 
@@ -59,7 +67,7 @@ function encodeDocument(collection: CollectionName, record: RawRecord): RawRecor
   const { _id, version, updatedAt } = record;
   const document: RawRecord = { _id, version, updatedAt };
   for (const [field, kind] of Object.entries(shapeOf(collection).fields))
-    document[field] = kind === 'json' ? JSON.stringify(record[field]) : record[field];
+    document[field] = isJson(kind) ? JSON.stringify(record[field]) : record[field];
   return document;
 }
 
@@ -72,7 +80,7 @@ function decodeDocument(collection: CollectionName, document: RawRecord, omitHea
     if (omitHeavy && field === shape.heavy) continue;
     const value = document[field];
     if (value === undefined) record[field] = emptyValue(kind);
-    else record[field] = kind === 'json' ? (JSON.parse(String(value)) as unknown) : value;
+    else record[field] = isJson(kind) ? (JSON.parse(String(value)) as unknown) : value;
   }
   return record;
 }

@@ -1,4 +1,4 @@
-import { type CollectionShape, emptyValue, type RawRecord, shapeOf } from '../collections.ts';
+import { type CollectionShape, emptyValue, isJson, type RawRecord, shapeOf } from '../collections.ts';
 import type { Selection, WriteDriver } from '../typed-store.ts';
 import type { CollectionName } from '../records.ts';
 import type { Connection, Scalar } from './connection.ts';
@@ -128,14 +128,14 @@ function encodeRow(collection: CollectionName, record: RawRecord): Scalar[] {
   const inDoc = Object.keys(shape.fields).filter((field) => isInDoc(collection, field));
   const doc = Object.fromEntries(inDoc.map((field) => [field, record[field]]));
   const heavy = shape.heavy === null ? undefined : record[shape.heavy];
-  const isJson = shape.heavy !== null && shape.fields[shape.heavy] === 'json';
+  const isHeavyJson = shape.heavy !== null && isJson(shape.fields[shape.heavy]);
   return [
     record._id,
     record.version,
     record.updatedAt,
     ...shape.indexed.map((field) => toSql(record[field])),
     JSON.stringify(doc),
-    ...(shape.heavy === null ? [] : [isJson ? JSON.stringify(heavy) : toSql(heavy)]),
+    ...(shape.heavy === null ? [] : [isHeavyJson ? JSON.stringify(heavy) : toSql(heavy)]),
   ];
 }
 
@@ -150,7 +150,7 @@ function decodeRow(collection: CollectionName, row: Readonly<Record<string, unkn
   };
   for (const [field, kind] of Object.entries(shape.fields)) {
     if (field === shape.heavy) {
-      if ('heavy' in row) record[field] = kind === 'json' ? JSON.parse(String(row['heavy'])) : row['heavy'];
+      if ('heavy' in row) record[field] = isJson(kind) ? JSON.parse(String(row['heavy'])) : row['heavy'];
     } else if (shape.indexed.includes(field)) {
       record[field] = kind === 'flag' ? row[field] === 1 : row[field];
     } else {

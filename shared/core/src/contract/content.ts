@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { allClearable, recordId, address, line, order } from '../domain/entity.ts';
-import { PRODUCT, SIDEBAR_ITEM } from '../domain/entities.ts';
+import { PRODUCT, PRODUCT_HEAVY, SIDEBAR_ITEM } from '../domain/entities.ts';
 import {
   binListQuery,
   get,
@@ -17,7 +17,7 @@ import type { PageSection } from '../domain/pages/page.ts';
 import type { LinkedRecord, SidebarNode } from '../domain/sidebar/sidebar-tree.ts';
 
 export const productSchema = PRODUCT.schema;
-export const productSummarySchema = productSchema.omit({ content: true });
+export const productSummarySchema = productSchema.omit(PRODUCT_HEAVY);
 
 /** Only the fields that are present change; null clears one (D4). Other fields are left out, never stored. */
 const productChangesSchema = z
@@ -27,7 +27,7 @@ export type ProductChanges = z.infer<typeof productChangesSchema>;
 
 export const listProducts = get('/api/products', {
   access: 'bin-list',
-  summary: 'Products in their order, without content; with isDeleted=true those in the bin',
+  summary: 'Products in their order, without content and details; with isDeleted=true those in the bin',
   query: binListQuery,
   responses: { 200: z.array(productSummarySchema) },
 });

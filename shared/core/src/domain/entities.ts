@@ -124,6 +124,31 @@ export const restraintFields = {
   restraintCondition: line.describe('With `conditional`: what must be so, as it follows "if"'),
 } as const;
 
+/** Entries of one list of a product's details. */
+const DETAILS_MAX = 50;
+const details = <S extends z.ZodType>(entry: S) => z.array(entry).max(DETAILS_MAX);
+
+/** What an engineer reads before the product is chosen. Texts may refer to figures; empty parts are not shown. */
+const productDetails = {
+  /** What it is and where it goes, in one sentence. */
+  summary: line,
+  /** When it is the right one: `The pipe is in one piece, {{q.size}}.` */
+  uses: details(line),
+  /** What to choose instead, and the value that decides. */
+  alternatives: details(z.object({ when: line, products: z.array(recordId).max(2), why: line }).strict()),
+  limits: details(z.object({ title: line, text: line }).strict()),
+  /** Installation, in order; the picture is the name of a drawing or an address. */
+  steps: details(z.object({ title: line, text: line, picture: address }).strict()),
+  materials: details(z.object({ part: line, material: line }).strict()),
+  approvals: line,
+  weight: line,
+  leadTime: line,
+  orderCode: line,
+  torque: line,
+} as const;
+/** Names of the details, which a catalog folder may leave out. */
+export const PRODUCT_DETAILS = Object.keys(productDetails) as (keyof typeof productDetails)[];
+
 /** The title for who chose one system of units; absent where they are the same. */
 export const titlesSchema = z.object({ us: z.string(), metric: z.string() }).optional();
 
@@ -151,12 +176,23 @@ export const PRODUCT = defineEntity(
     /** Tasks that it is found for (D16); none: the finder leaves it out. */
     tasks: z.array(z.enum(TASKS)).max(TASKS.length),
     ...restraintFields,
+    ...productDetails,
     order,
     isDeleted: z.boolean(),
     titles: titlesSchema,
   },
   { own: ['order', 'isDeleted'], drawn: ['titles'] },
 );
+
+/** Fields of a product that lists leave out. */
+export const PRODUCT_HEAVY = {
+  content: true,
+  uses: true,
+  alternatives: true,
+  limits: true,
+  steps: true,
+  materials: true,
+} as const;
 
 /** One entry of the navigation tree as it is stored (specification 3). */
 export const SIDEBAR_ITEM = defineEntity(

@@ -19,6 +19,17 @@ export function buildProductInput(overrides: Partial<ProductInput> = {}): Produc
     tasks: [],
     restraint: '',
     restraintCondition: '',
+    summary: '',
+    uses: [],
+    alternatives: [],
+    limits: [],
+    steps: [],
+    materials: [],
+    approvals: '',
+    weight: '',
+    leadTime: '',
+    orderCode: '',
+    torque: '',
     ...overrides,
   };
 }

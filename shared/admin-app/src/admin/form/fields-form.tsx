@@ -272,7 +272,9 @@ function Items({ field, name, stored, onEdit }: ItemsProps) {
 }
 
 const emptied = (fields: FormFields): Unproven =>
-  Object.fromEntries(Object.keys(fields).map((name) => [name, '']));
+  Object.fromEntries(
+    Object.entries(fields).map(([name, field]) => [name, field.is === 'own' ? field.initial : '']),
+  );
 
 const numbered = (fields: FormFields, number: number): FormFields =>
   Object.fromEntries(

@@ -33,8 +33,8 @@ type RecordField = { label: string; hint?: string; placeholder?: string } &
     | { is: 'rows'; title: string; add: string; fields: FormFields }
     /** A record within the record. */
     | { is: 'parts'; fields: FormFields }
-    /** What is more than a field. */
-    | { is: 'own'; draw: (props: OwnProps) => ReactNode }
+    /** What is more than a field; `initial` in a new row. */
+    | { is: 'own'; initial?: unknown; draw: (props: OwnProps) => ReactNode }
   );
 
 export type FormField = (Field | RecordField) & {

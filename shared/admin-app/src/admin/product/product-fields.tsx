@@ -9,6 +9,7 @@ import { FieldsForm } from '../form/fields-form.tsx';
 import { fieldsOf, type FormFields } from '../form/form-fields.ts';
 import { BasicFields } from './basic-fields.tsx';
 import { ContentField } from './content-field.tsx';
+import { DETAILS } from './detail-fields.tsx';
 import { ProductFigures } from './product-figures.tsx';
 import type { FieldsProps } from './product-form.ts';
 
@@ -103,6 +104,7 @@ const TABS: readonly Tab[] = [
     holds: ['figures', ...Object.keys({ ...FINDER, ...RESTRAINT })],
     draw: (props) => <FigureFields {...props} />,
   },
+  plainTab('Product page', DETAILS),
   plainTab('Images and PDFs', FILES),
   plainTab('Address and search', ADDRESS),
 ];

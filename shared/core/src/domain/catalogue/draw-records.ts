@@ -1,4 +1,5 @@
 import { kindOf, needsOfPage } from '../block-kinds/registry.ts';
+import { pickFields } from '../record.ts';
 import { publicGallery, type GalleryGroup, type GalleryGroupRecord } from '../pages/gallery.ts';
 import type { Page } from '../pages/page.ts';
 import type { Product, ProductSummary } from '../products/product.ts';
@@ -29,13 +30,14 @@ import { chartOfFigures } from '../charts/draw-range-chart.ts';
 
 /** A product in a list as visitors see it: every reference drawn, and not where the office has its content from. */
 export function drawSummary<P extends ProductSummary>(product: P, { figure }: Pick<Catalogue, 'figure'>): P {
-  const { title, metaTitle, metaDescription } = product;
+  const { title, summary, metaTitle, metaDescription } = product;
   const [us, metric] = [drawTextIn(title, figure, 'us'), drawTextIn(title, figure, 'metric')];
   return {
     ...product,
     ...(us !== metric && { titles: { us, metric } }),
     source: '',
     title: drawText(title, figure),
+    summary: drawText(summary, figure),
     metaTitle: drawText(metaTitle, figure),
     metaDescription: drawAlone(metaDescription, figure),
   };
@@ -47,6 +49,7 @@ export function drawProduct(product: Product, catalogue: Catalogue): Product {
   const figures = figuresOf(product.figures, catalogue.figure);
   return {
     ...drawSummary(product, catalogue),
+    ...drawValue(pickFields(product, ['uses', 'alternatives', 'limits', 'steps'] as const), catalogue.figure),
     content: content + restraintHtml(product) + figuresHtml(product.figures, catalogue),
     shown: figureProperties(figures),
   };

@@ -28,6 +28,9 @@ import { DRAWN_FIELDS, SETTINGS_ID, type Settings } from '../settings/settings.t
 import { figuresInTable, type TableRecord } from '../tables/fact-table.ts';
 import { GALLERY_PATH } from '../site-routes.ts';
 
+/** Texts of a product's page beside its title. */
+const TOLD = ['summary', 'content', 'uses', 'alternatives', 'limits', 'steps'] as const;
+
 /** What is looked for: figures by their keys, and tables by their names. */
 export interface Wanted {
   keys: ReadonlySet<string>;
@@ -47,7 +50,7 @@ export interface KnownContent {
   tables: readonly Pick<TableRecord, '_id' | 'name' | 'caption' | 'columns' | 'rows'>[];
   pages: readonly (Pick<PageSummary, '_id' | 'title' | 'slug' | 'pdfs'> & Partial<Pick<Page, 'content'>>)[];
   /** All of them, in their order: it says which page of the home page has a card. */
-  products: readonly (ProductSummary & Partial<Pick<Product, 'content'>>)[];
+  products: readonly (ProductSummary & Partial<Product>)[];
   gallery: readonly Pick<GalleryGroupRecord, '_id' | 'title' | 'images' | 'projects'>[];
   items: readonly { _id: string; name: string }[];
   settings: Pick<Settings, (typeof DRAWN_FIELDS)[number]> | null;
@@ -114,15 +117,16 @@ function spotsOf({ tables, pages, products, gallery, items, settings }: KnownCon
       ];
     }),
     ...products.flatMap((product, place): Spot[] => {
-      const { title, slug, figures, content = '' } = product;
+      const { title, slug, figures } = product;
+      const told = [title, ...TOLD.map((field) => product[field] ?? '')];
       const at = (path: string, ways: Way[]) => spot('product', product, plainTitle(title), path, ways);
       const asks = bySlug.get(askingSlug(product))?.asks ?? new Set();
       const target = bySlug.get(targetSlug(product));
       const own = target && ofTarget(target.page, splitHref(product.url).hash.slice(1));
-      const printed = [...keysIn([title, content]), ...figures, ...asks, ...(own?.plate ?? [])];
+      const printed = [...keysIn(told), ...figures, ...asks, ...(own?.plate ?? [])];
       return [
         at(`/product/${slug}`, [
-          { as: 'text', keys: keysIn([title, content, product.metaTitle, product.metaDescription]) },
+          { as: 'text', keys: keysIn([...told, product.metaTitle, product.metaDescription]) },
           { as: 'list', keys: new Set(figures) },
           { as: 'asks', keys: asks },
         ]),

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { FigureProperty } from '../figures/figure-text.ts';
 import type { UnitSystem } from '../figures/units.ts';
-import type { PRODUCT } from '../entities.ts';
+import type { PRODUCT, PRODUCT_HEAVY } from '../entities.ts';
 import { finalAddress, isInternal, splitHref } from '../links.ts';
 import { isImageFile } from '../uploaded-image.ts';
 import { IMAGE_FORM_RULE, IMAGE_REQUIRED, TITLE_REQUIRED } from '../messages.ts';
@@ -15,8 +15,8 @@ export type Product = z.infer<typeof PRODUCT.schema> & {
 
 export type TitlesBySystem = Readonly<Record<UnitSystem, string>>;
 
-/** What lists carry: every field but the heavy one (D4). */
-export type ProductSummary = Omit<Product, 'content' | 'shown'>;
+/** What lists carry: every field but the heavy ones (D4). */
+export type ProductSummary = Omit<Product, keyof typeof PRODUCT_HEAVY | 'shown'>;
 
 export type ProductInput = typeof PRODUCT.empty;
 
