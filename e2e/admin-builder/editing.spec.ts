@@ -95,6 +95,36 @@ test('an administrator makes a page with every kind of block, and visitors see i
   await expect(page.locator('hr.divider')).toHaveCSS('border-top-width', '5px');
 });
 
+test('words of a text are bold, italic, and lead to a page, in the preview and for visitors', async ({
+  page,
+}) => {
+  await putPage(page, 'marked', { title: 'Marked', content: [section('One', [text('a', 'Seal the pipe')])] });
+  await openBuilder(page, 'marked');
+  const field = page.getByRole('textbox', { name: 'Text', exact: true });
+  await field.click();
+  await page.keyboard.press('Control+Home');
+  await page.keyboard.press('Control+b');
+  await expect(field).toHaveValue('**Seal** the pipe');
+  await page.keyboard.press('Control+i');
+  await page.keyboard.press('Control+End');
+  await page.keyboard.press('Control+k');
+  const dialog = page.getByRole('dialog', { name: 'Add a link' });
+  await expect(dialog.getByRole('combobox', { name: 'Page' })).toBeFocused();
+  await page.keyboard.type('a-model');
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByRole('textbox', { name: 'Address' })).toHaveValue('/a-model');
+  await dialog.getByRole('button', { name: 'Apply' }).click();
+  await expect(field).toHaveValue('***Seal*** the [pipe](/a-model)');
+  await expect(field).toBeFocused();
+  await expect(preview(page).getByRole('link', { name: 'pipe' })).toBeVisible();
+  await save(page);
+  await expect(page).toHaveURL(/\/admin$/);
+  await page.goto('/marked');
+  await expect(page.locator('.text-block strong em')).toHaveText('Seal');
+  await page.locator('.text-block').getByRole('link', { name: 'pipe' }).click();
+  await expect(page).toHaveURL(/\/a-model$/);
+});
+
 test('a page of the specification is edited in place', async ({ page }) => {
   await openBuilder(page, 'g-model');
   await page.getByRole('textbox', { name: 'Title', exact: true }).fill('Valve G, Our Words');

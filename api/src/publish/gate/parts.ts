@@ -182,7 +182,7 @@ function addFields(
     else if (field.is === 'line' || field.is === 'text') part.texts.push(text);
     else if (field.is === 'marked') {
       part.texts.push(plainText(text));
-      part.links.push(...linksIn(text).map((href) => ({ href })));
+      part.links.push(...linksIn(text).map(({ address: href }) => ({ href })));
     } else if (field.is === 'html') addHtml(text, part, headings);
     else if (field.is === 'document') part.links.push({ href: text });
     else if (field.is === 'address')

@@ -5,6 +5,7 @@ import IconArrowDown from '@tabler/icons-react/icons/IconArrowDown';
 import IconArrowForwardUp from '@tabler/icons-react/icons/IconArrowForwardUp';
 import IconArrowLeft from '@tabler/icons-react/icons/IconArrowLeft';
 import IconArrowUp from '@tabler/icons-react/icons/IconArrowUp';
+import IconBold from '@tabler/icons-react/icons/IconBold';
 import IconChartBar from '@tabler/icons-react/icons/IconChartBar';
 import IconChevronDown from '@tabler/icons-react/icons/IconChevronDown';
 import IconChevronRight from '@tabler/icons-react/icons/IconChevronRight';
@@ -23,6 +24,7 @@ import IconGripVertical from '@tabler/icons-react/icons/IconGripVertical';
 import IconHelpCircle from '@tabler/icons-react/icons/IconHelpCircle';
 import IconHistory from '@tabler/icons-react/icons/IconHistory';
 import IconInfoCircle from '@tabler/icons-react/icons/IconInfoCircle';
+import IconItalic from '@tabler/icons-react/icons/IconItalic';
 import IconLayoutDashboard from '@tabler/icons-react/icons/IconLayoutDashboard';
 import IconLayoutGrid from '@tabler/icons-react/icons/IconLayoutGrid';
 import IconLink from '@tabler/icons-react/icons/IconLink';
@@ -54,6 +56,7 @@ import IconX from '@tabler/icons-react/icons/IconX';
 
 const ICONS = {
   back: IconArrowLeft,
+  bold: IconBold,
   chart: IconChartBar,
   chevronDown: IconChevronDown,
   chevronRight: IconChevronRight,
@@ -73,6 +76,7 @@ const ICONS = {
   history: IconHistory,
   image: IconPhoto,
   info: IconInfoCircle,
+  italic: IconItalic,
   link: IconLink,
   list: IconList,
   mail: IconMail,

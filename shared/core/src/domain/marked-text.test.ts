@@ -87,7 +87,7 @@ describe('a marked text', () => {
     expect(rewriteLinks(text, (address) => `${address}!`)).toBe(
       '**[a](/x!)** [b](javascript:x) \\[c](/x) [d](/y "z") [e](/z!)',
     );
-    expect(linksIn(text)).toEqual(['/x', '/z']);
+    expect(linksIn(text).map(({ address }) => address)).toEqual(['/x', '/z']);
     fc.assert(fc.property(anyText, (any) => rewriteLinks(any, (address) => address) === any));
   });
 });

@@ -68,10 +68,20 @@ export const plainText = (text: string): string =>
 /** Text that is read letter for letter, for a place within a marked text. */
 export const escapeMarks = (text: string): string => text.replace(SPECIAL, '\\$&');
 
-/** Addresses of all links of a text. */
-export const linksIn = (text: string): string[] =>
-  [...text.matchAll(TOKEN)].flatMap(([, , , address]) =>
-    address !== undefined && isMarkedAddress(address) ? [address] : [],
+/** A link as it stands in a text, from its bracket to the end of its address. */
+export interface MarkedLink {
+  start: number;
+  end: number;
+  label: string;
+  address: string;
+}
+
+/** All links of a text. */
+export const linksIn = (text: string): MarkedLink[] =>
+  [...text.matchAll(TOKEN)].flatMap(({ 0: all, 2: label, 3: address, index: start }) =>
+    label !== undefined && address !== undefined && isMarkedAddress(address)
+      ? [{ start, end: start + all.length, label, address }]
+      : [],
   );
 
 /** The text with each of its links led to another address. */

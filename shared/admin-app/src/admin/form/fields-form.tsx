@@ -7,6 +7,7 @@ import { FactsField, TableField } from './fact-fields.tsx';
 import { hrefProblem } from './href-problem.ts';
 import { HtmlField } from './html-field.tsx';
 import { ItemList } from './item-list.tsx';
+import { MarkedTextField } from './marked-text-field.tsx';
 import { NumberField } from './number-field.tsx';
 import { DrawingField, PictureField } from './picture-field.tsx';
 import { FieldError } from './field-error.tsx';
@@ -80,8 +81,17 @@ function Control({ field, autoFocus, ...props }: OwnProps & { field: FormField; 
     case 'line':
       return <ReferenceField {...asked} value={value} onChange={set} />;
     case 'text':
-    case 'marked':
       return <ReferenceArea {...asked} rows={field.rows ?? 4} value={value} onChange={set} />;
+    case 'marked':
+      return (
+        <MarkedTextField
+          {...asked}
+          rows={field.rows ?? 4}
+          value={value}
+          onChange={set}
+          onMark={(next) => onEdit((now) => ({ ...now, [name]: next }))}
+        />
+      );
     case 'lines':
       return (
         <ReferenceArea

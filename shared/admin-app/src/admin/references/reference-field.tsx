@@ -14,7 +14,7 @@ import { useFigurePicker } from './use-figure-picker.tsx';
 type Input = HTMLInputElement | HTMLTextAreaElement;
 
 /** A field of the library that tells its text instead of an event. */
-type WithText<Props> = Omit<Props, 'value' | 'onChange'> & {
+export type WithText<Props> = Omit<Props, 'value' | 'onChange'> & {
   value: string;
   onChange: (value: string) => void;
 };
@@ -56,17 +56,19 @@ interface ReferringProps {
   value: string;
   onChange: (value: string) => void;
   isHtml?: boolean;
+  /** The words of its value, where that has more than words. */
+  words?: string;
   children: (more: ReturnType<typeof useReferences>['props']) => ReactNode;
 }
 
 /** The same for a field of another look: `children` draws it with what `{{` needs. */
-export function Referring({ value, onChange, isHtml = false, children }: ReferringProps) {
+export function Referring({ value, onChange, isHtml = false, words = value, children }: ReferringProps) {
   const { list, props, close } = useReferences(value, onChange);
   return (
     <div className="referring" onBlur={close}>
       {children(props)}
       {list}
-      <DrawnLine text={value} isHtml={isHtml} />
+      <DrawnLine text={words} isHtml={isHtml} />
     </div>
   );
 }

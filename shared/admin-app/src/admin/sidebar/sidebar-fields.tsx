@@ -17,7 +17,7 @@ import type { RecordEditor } from '../editing/record-editor.ts';
 import { FieldsForm } from '../form/fields-form.tsx';
 import { fieldsOf, type EditData, type FormField, type FormFields } from '../form/form-fields.ts';
 import { MoveMenu } from '../move/move-menu.tsx';
-import { LinkSelect } from './link-select.tsx';
+import { LinkSelect } from '../form/link-select.tsx';
 import { SectionField } from './section-field.tsx';
 import { useMakeIndependent } from './use-make-independent.ts';
 

@@ -9,6 +9,8 @@ interface LinkSelectProps {
   /** Id of the record, or empty. */
   value: string;
   disabled?: boolean;
+  /** Takes the focus when its dialog opens. */
+  isFirst?: boolean;
   /** Empty for none. */
   onChange: (id: string) => void;
 }
@@ -17,7 +19,14 @@ interface LinkSelectProps {
 const SHOWN = 60;
 
 /** Chooses a product or a page, by typing a part of its title or address. */
-export function LinkSelect({ label, kind, value, disabled = false, onChange }: LinkSelectProps) {
+export function LinkSelect({
+  label,
+  kind,
+  value,
+  disabled = false,
+  isFirst = false,
+  onChange,
+}: LinkSelectProps) {
   const { products, pages } = useContent();
   const drawn = useTitle();
   const data = useMemo(
@@ -33,6 +42,7 @@ export function LinkSelect({ label, kind, value, disabled = false, onChange }: L
   return (
     <Select
       label={label}
+      data-autofocus={isFirst || undefined}
       data={isKnown ? data : [...data, { value, label: 'Not found any more' }]}
       value={value === '' ? null : value}
       onChange={(id) => onChange(id ?? '')}

@@ -1,0 +1,108 @@
+import { ActionIcon, Textarea, type TextareaProps } from '@mantine/core';
+import { useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { plainText, type MarkedLink } from '@wa/core/domain/marked-text';
+import { Icon, type IconName } from '../../ui/icon.tsx';
+import { Referring, type WithText } from '../references/reference-field.tsx';
+import { LinkDialog } from './link-dialog.tsx';
+import { linkAt, setLink, toggleMark, type Selected } from './marks.ts';
+
+type MarkedTextFieldProps = WithText<TextareaProps> & {
+  /** A mark was set or removed: a step of its own for undo. */
+  onMark: (text: string) => void;
+};
+
+interface Tool {
+  key: string;
+  name: string;
+  icon: IconName;
+}
+
+const TOOLS: readonly Tool[] = [
+  { key: 'b', name: 'Bold', icon: 'bold' },
+  { key: 'i', name: 'Italic', icon: 'italic' },
+  { key: 'k', name: 'Link', icon: 'link' },
+];
+
+/** Several lines with bold, italic, and links among their words, and references to figures. */
+export function MarkedTextField({ value, onChange, onMark, ...props }: MarkedTextFieldProps) {
+  const input = useRef<HTMLTextAreaElement>(null);
+  const wanted = useRef<Selected>(null);
+  const [link, setLinkAsked] = useState<MarkedLink | null>(null);
+  useLayoutEffect(() => {
+    if (wanted.current?.text === value)
+      input.current?.setSelectionRange(wanted.current.start, wanted.current.end);
+    wanted.current = null;
+  }, [value]);
+
+  const change = (next: Selected) => {
+    wanted.current = next;
+    onMark(next.text);
+  };
+  const apply = (key: string) => {
+    if (input.current === null) return;
+    const { selectionStart: start, selectionEnd: end } = input.current;
+    const selected = { text: value, start, end };
+    if (key === 'k') setLinkAsked(linkAt(selected));
+    else change(toggleMark(selected, key === 'b' ? '**' : '*'));
+  };
+  /** True for a shortcut of the field; the palette leaves its key alone then. */
+  const isUsed = (event: KeyboardEvent) => {
+    const { key, ctrlKey, metaKey, altKey, shiftKey } = event;
+    const tool = TOOLS.find((each) => each.key === key.toLowerCase());
+    if (!(ctrlKey || metaKey) || altKey || shiftKey || tool === undefined) return false;
+    event.preventDefault();
+    apply(tool.key);
+    return true;
+  };
+  const tools = (
+    <div className="mark-tools" role="group" aria-label="Marks">
+      {TOOLS.map(({ key, name, icon }) => (
+        <ActionIcon
+          key={key}
+          aria-label={name}
+          aria-keyshortcuts={`Control+${key.toUpperCase()}`}
+          title={`${name} (Ctrl + ${key.toUpperCase()})`}
+          // The field keeps the focus, and what is selected in it.
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={() => apply(key)}
+        >
+          <Icon name={icon} />
+        </ActionIcon>
+      ))}
+    </div>
+  );
+  return (
+    <>
+      <Referring value={value} words={plainText(value)} onChange={onChange}>
+        {(more) => (
+          <Textarea
+            {...props}
+            {...more}
+            ref={input}
+            value={value}
+            inputContainer={(area) => (
+              <>
+                {!props.readOnly && tools}
+                {area}
+              </>
+            )}
+            onChange={(event) => onChange(event.currentTarget.value)}
+            onKeyDown={(event) => {
+              if (!isUsed(event)) more.onKeyDown(event);
+            }}
+          />
+        )}
+      </Referring>
+      {link && (
+        <LinkDialog
+          link={link}
+          onClose={() => setLinkAsked(null)}
+          onApply={(next) => {
+            setLinkAsked(null);
+            change(setLink(value, next));
+          }}
+        />
+      )}
+    </>
+  );
+}

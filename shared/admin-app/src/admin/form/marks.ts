@@ -1,0 +1,102 @@
+import { linksIn, type MarkedLink } from '@wa/core/domain/marked-text';
+
+/** A text and what is selected of it. */
+export interface Selected {
+  text: string;
+  start: number;
+  end: number;
+}
+
+export type Mark = '**' | '*';
+
+/**
+ * The selected words marked in each of their lines, or without the mark where all of them have it. A mark takes whole
+ * words; without a selection it takes the word at the caret, or waits there for words.
+ */
+export function toggleMark(selected: Selected, mark: Mark): Selected {
+  const { text, start: caret } = selected;
+  const words = wordsIn(selected).map((span) => withoutStars(text, span));
+  const isOn = words.length > 0 && words.every((span) => isMarked(text, span, mark));
+  const spans = words.length > 0 ? words : [{ start: caret, end: caret }];
+  let [result, done, end] = ['', 0, 0];
+  const starts = spans.map((span) => {
+    const [opening, closing] = [starsBefore(text, span.start), starsAfter(text, span.end)].map((stars) =>
+      hasMark(stars, mark) ? '' : mark,
+    );
+    const outside = isOn ? mark.length : 0;
+    result += text.slice(done, span.start - outside) + (opening ?? '');
+    const start = result.length;
+    result += withoutMark(text.slice(span.start, span.end), mark);
+    end = result.length;
+    result += closing ?? '';
+    done = span.end + outside;
+    return start;
+  });
+  return { text: result + text.slice(done), start: starts[0] ?? caret, end };
+}
+
+/** The link that the selection is in, or the selected words as one without an address. */
+export function linkAt({ text, start, end }: Selected): MarkedLink {
+  const found = linksIn(text).find((link) => link.start <= start && end <= link.end);
+  if (found !== undefined) return found;
+  const [words] = wordsIn({ text, start, end });
+  const span = words ?? { start, end: start };
+  return { ...span, label: text.slice(span.start, span.end), address: '' };
+}
+
+/** The text with a link in the place of what it was; without an address its words alone. */
+export function setLink(text: string, { start, end, label, address }: MarkedLink): Selected {
+  const href = address
+    .trim()
+    .replace(/[()\s]/g, (sign) => `%${sign.charCodeAt(0).toString(16).padStart(2, '0')}`);
+  const words = label.replace(/\s+/g, ' ').trim();
+  const whole = href === '' ? words : `[${escapedBrackets(words) || href}](${href})`;
+  return { text: text.slice(0, start) + whole + text.slice(end), start, end: start + whole.length };
+}
+
+interface Span {
+  start: number;
+  end: number;
+}
+
+const WORD = /[\p{L}\p{N}]/u;
+
+/** The selected words, a span for each line: from the beginning of the first one to the end of the last. */
+function wordsIn({ text, start, end }: Selected): Span[] {
+  let [from, to] = [start, end];
+  // No mark opens after a letter.
+  while (isLetter(text, from - 1) && (from === to || /\S/.test(text[from] ?? ' '))) from -= 1;
+  while (isLetter(text, to) && (to === from || isLetter(text, to - 1))) to += 1;
+  const spans: Span[] = [];
+  for (const { 0: line, index } of text.slice(from, to).matchAll(/\S(?:[^\r\n]*\S)?/g))
+    spans.push({ start: from + index, end: from + index + line.length });
+  return spans;
+}
+
+const isLetter = (text: string, at: number) => WORD.test(text[at] ?? '');
+
+/** The label with its brackets as characters: they would end it early. */
+const escapedBrackets = (label: string) =>
+  label.replace(/\\?[[\]]/g, (sign) => (sign.length > 1 ? sign : `\\${sign}`));
+
+const starsBefore = (text: string, at: number) => /\**$/.exec(text.slice(0, at))?.[0].length ?? 0;
+const starsAfter = (text: string, at: number) => /^\**/.exec(text.slice(at))?.[0].length ?? 0;
+
+/** Three stars are both marks. */
+const hasMark = (stars: number, mark: Mark) => stars === 3 || stars === mark.length;
+
+/** The words of a span without the stars at its ends, which stand around it then; those of words within it stay. */
+function withoutStars(text: string, { start, end }: Span): Span {
+  const [first, last] = [starsAfter(text, start), starsBefore(text, end)];
+  const isPaired = (text.slice(start, end).match(/(?<!\\)\*+/g)?.length ?? 0) % 2 === 0;
+  const isWithin = isPaired && (first === 0 || last === 0);
+  return isWithin || first + last >= end - start ? { start, end } : { start: start + first, end: end - last };
+}
+
+const isMarked = (text: string, { start, end }: Span, mark: Mark) =>
+  hasMark(starsBefore(text, start), mark) &&
+  hasMark(starsAfter(text, end), mark) &&
+  withoutMark(text.slice(start, end), mark).length === end - start;
+
+const withoutMark = (text: string, mark: Mark) =>
+  text.replace(/(?<!\\)\*+/g, (stars) => (hasMark(stars.length, mark) ? stars.slice(mark.length) : stars));
