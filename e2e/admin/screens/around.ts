@@ -111,7 +111,6 @@ export const AROUND: readonly Screen[] = [
     show: async (page) => {
       await deploys(page, LIVE, STAGE);
       await page.getByText('1 blocker').waitFor();
-      await page.getByRole('checkbox', { name: 'Deploy anyway' }).check();
       await page.getByLabel('Reason (optional)').fill('The page comes next week');
     },
   },

@@ -2,9 +2,10 @@ import './deploy.css';
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { Deploy } from '@wa/core/contract/deploys';
 import { CANCEL, DEPLOY_CHANGES } from '@wa/core/domain/labels';
+import { REASON_MAX } from '@wa/core/domain/limits';
 import { DEPLOY_TRIGGERED, deployFailed } from '@wa/core/domain/messages';
 import { usePlatform } from '../../platform/provider.tsx';
-import { Button, SegmentedControl } from '@mantine/core';
+import { Button, SegmentedControl, TextInput } from '@mantine/core';
 import { Dialog } from '../../ui/dialog.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { Problem } from '../../ui/problem.tsx';
@@ -43,8 +44,8 @@ export function DeployDialog({ onClose }: { onClose: () => void }) {
   /** The page that was looked at last: its button has the focus again in the list. */
   const [lastLooked, setLastLooked] = useState<string | null>(null);
   const [rolledTo, setRolledTo] = useState<string | null>(null);
-  /** Why somebody deploys in spite of blockers; null where nobody does. */
-  const [anyway, setAnyway] = useState<string | null>(null);
+  /** Why somebody deploys in spite of blockers. */
+  const [reason, setReason] = useState('');
   /** Pressed while the site was still being checked: it goes live as soon as the checks have passed. */
   const [isPressed, setPressed] = useState(false);
   // Once more when the server is in reach again.
@@ -56,7 +57,7 @@ export function DeployDialog({ onClose }: { onClose: () => void }) {
   const isOver = isRefused || (deploy !== null && !isRunning(deploy));
   const hasFailed = isRefused || deploy?.state === 'failed';
   const isWaiting = isPressed && staged === null;
-  const isHeld = anyway === null && issues.some(isBlocker);
+  const isHeld = issues.some(isBlocker);
   const stageProblem =
     stageRead === 'unread'
       ? 'The site could not be checked. Try again.'
@@ -69,7 +70,7 @@ export function DeployDialog({ onClose }: { onClose: () => void }) {
       ? deployFailed(deploy?.error ?? undefined)
       : (problem ?? (attempt === null ? stageProblem : null));
   async function goLive(id: string): Promise<void> {
-    const passed = anyway === null ? {} : { anyway: true, reason: anyway };
+    const passed = isHeld ? { anyway: true, reason } : {};
     const end = await start({ stage: id, ...passed });
     setPressed(false);
     if (end === 'held') restage();
@@ -115,13 +116,25 @@ export function DeployDialog({ onClose }: { onClose: () => void }) {
               <NoticeButton />
             </>
           )}
+          {isNext && isHeld && (
+            <TextInput
+              className="deploy-reason"
+              aria-label="Reason (optional)"
+              placeholder="Reason (optional)"
+              value={reason}
+              maxLength={REASON_MAX}
+              onChange={(event) => setReason(event.currentTarget.value)}
+            />
+          )}
           <Button onClick={onClose}>{isNext ? CANCEL : 'Close'}</Button>
-          {(isNext || hasFailed) && (
-            <Button
-              variant="filled"
-              disabled={!reachable || (attempt === null && (isWaiting || isHeld))}
-              onClick={begin}
-            >
+          {isNext && isHeld && (
+            // A button of its own: a press that was meant for the other one doesn't pass the blockers.
+            <Button key="anyway" color="danger" disabled={!reachable} onClick={begin}>
+              Deploy anyway
+            </Button>
+          )}
+          {((isNext && !isHeld) || hasFailed) && (
+            <Button variant="filled" disabled={!reachable || (attempt === null && isWaiting)} onClick={begin}>
               {attempt !== null ? 'Try again' : changes !== null && isSame(changes) ? 'Redeploy' : 'Deploy'}
             </Button>
           )}
@@ -176,7 +189,7 @@ export function DeployDialog({ onClose }: { onClose: () => void }) {
           )}
           {stage !== null && changes !== null && (
             <>
-              <IssueList issues={issues} anyway={anyway} onAnyway={setAnyway} />
+              <IssueList issues={issues} />
               <StageFiles
                 changes={changes}
                 isElsewhere={stage.isElsewhere}

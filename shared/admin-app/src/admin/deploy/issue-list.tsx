@@ -1,24 +1,16 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { GatePoint } from '@wa/core/contract/deploys';
-import { REASON_MAX } from '@wa/core/domain/limits';
 import { blockAddress } from '../block-address.ts';
 import { placeAddress } from '../place-address.ts';
-import { Checkbox, Button, TextInput } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { blockersText, isBlocker } from './deploy-view.ts';
 
 /** Warnings shown until all are asked for. */
 const SHOWN = 20;
 
-interface IssueListProps {
-  issues: readonly GatePoint[];
-  /** Whether somebody deploys in spite of the blockers; null where nobody does. */
-  anyway: string | null;
-  onAnyway: (reason: string | null) => void;
-}
-
-/** What the checks found: blockers first, each with the way to its record, and one way to deploy anyway. */
-export function IssueList({ issues, anyway, onAnyway }: IssueListProps) {
+/** What the checks found: blockers first, each with the way to its record. */
+export function IssueList({ issues }: { issues: readonly GatePoint[] }) {
   const [isWhole, setWhole] = useState(false);
   const blockers = issues.filter(isBlocker).length;
   const warnings = issues.length - blockers;
@@ -44,24 +36,6 @@ export function IssueList({ issues, anyway, onAnyway }: IssueListProps) {
       </ul>
       {shown.length < issues.length && (
         <Button onClick={() => setWhole(true)}>Show all {issues.length}</Button>
-      )}
-      {blockers > 0 && (
-        <div className="fields">
-          <Checkbox
-            label="Deploy anyway"
-            checked={anyway !== null}
-            onChange={(event) => onAnyway(event.currentTarget.checked ? '' : null)}
-          />
-          {anyway !== null && (
-            <TextInput
-              label="Reason (optional)"
-              description="Kept with the deploy and in the activity list."
-              value={anyway}
-              maxLength={REASON_MAX}
-              onChange={(event) => onAnyway(event.currentTarget.value)}
-            />
-          )}
-        </div>
       )}
     </section>
   );
