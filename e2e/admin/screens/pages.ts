@@ -70,6 +70,14 @@ export const PAGES: readonly Screen[] = [
     },
   },
   {
+    name: 'builder: add a link',
+    show: async (page) => {
+      await open(page);
+      await button(page, 'Link').click();
+      await page.getByRole('dialog').waitFor();
+    },
+  },
+  {
     name: 'builder: move a block',
     show: async (page) => {
       await open(page);
