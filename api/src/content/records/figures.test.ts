@@ -1,3 +1,4 @@
+import { CONFIRM_NOTE } from '@wa/core/domain/figures/figure-text';
 import { describe, expect, test } from 'vitest';
 import { figureSchema, placeSchema } from '@wa/core/contract/catalogue';
 import type { Place } from '@wa/core/domain/catalogue/places';
@@ -120,16 +121,16 @@ describe.each(API_STORES)('figures on $name', (factory) => {
     expect(back.key).toBe('barrel.pressure-2');
   });
 
-  test('a hidden one is a dash in tables and "on request" in texts (D14.2, D14.4)', async () => {
+  test('a hidden one is not listed in tables and "on request" in texts (D14.2, D14.4)', async () => {
     const { _id } = await byKey('internal.pressure');
     expect((await change(_id, { state: 'hidden' })).status).toBe(200);
     const shown = await page('pipe-sealing-internal-repair');
-    expect(shown.shown?.tables['internal-clamps']?.rows[0]?.cells[0]?.text).toBe('–');
+    expect(shown.shown?.tables['internal-clamps']?.rows[0]?.cells[0]?.text).toBe('Not listed');
     expect(JSON.stringify(shown)).not.toContain('240 psi');
     expect((await change(_id, { state: 'confirmed', question: '' })).status).toBe(200);
     const confirmed = JSON.stringify(await page('pipe-sealing-internal-repair'));
     expect(confirmed).toContain('240 psi');
-    expect(confirmed).not.toContain('please confirm');
+    expect(confirmed).not.toContain(CONFIRM_NOTE);
   });
 
   test.each([

@@ -78,7 +78,7 @@ type StoredFigure = CatalogueFigure & Pick<RecordOf<'figures'>, 'formerKeys'>;
 export function storedFigure(given: FigureChanges, current: RecordOf<'figures'> | null): StoredFigure {
   const before: CatalogueFigure = current === null ? FIGURE.empty : pickFields(current, FIGURE.names);
   const fields = { ...before, ...records.givenFields<CatalogueFigure>(given, FIGURE.empty) };
-  if (fields.state !== 'question') fields.question = '';
+  if (fields.state !== 'question') Object.assign(fields, { question: '', isInternal: false });
   const problems = figureProblems(fields);
   if (!isFigureKey(fields.key)) problems.key = KEY_RULE;
   requireValid({ ...problems });

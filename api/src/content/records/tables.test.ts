@@ -1,3 +1,4 @@
+import { CONFIRM_NOTE } from '@wa/core/domain/figures/figure-text';
 import { describe, expect, test } from 'vitest';
 import { tableSchema } from '@wa/core/contract/catalogue';
 import type { Page } from '@wa/core/domain/pages/page';
@@ -47,7 +48,8 @@ describe.each(API_STORES)('tables on $name', (factory) => {
       'up to 16 ft of water, if the door is reinforced, higher available',
       'up to 6 m wc, if the door is reinforced, higher available',
     ]);
-    expect(drawn?.notes.join(' ')).toContain('6 m is 19.7 ft');
+    expect(drawn?.rows[0]?.cells.map(({ isOpen }) => isOpen)).toEqual([true, true]);
+    expect(drawn?.notes).toContain(CONFIRM_NOTE);
     const before = api.changes.length;
     await put(made._id, { rows: [row('HDPE', 'flap.hdpe.head')] });
     expect(api.changes.slice(before)).toMatchObject([{ kind: 'table' }]);

@@ -1,4 +1,4 @@
-import { FIGURE, PRODUCT, PRODUCT_DETAILS, SETTINGS, TABLE } from '@wa/core/domain/entities';
+import { FIGURE, FIGURE_LATER, PRODUCT, PRODUCT_DETAILS, SETTINGS, TABLE } from '@wa/core/domain/entities';
 import { GALLERY_GROUP, PAGE } from '@wa/core/domain/pages/page-schema';
 /**
  * A catalog folder as records (D17): products.json, figures.json, tables.json, gallery.json, navigation.json,
@@ -67,7 +67,7 @@ export type NavigationEntry = z.infer<typeof navigationItem>;
 export const SCHEMAS = {
   products: z.array(recordOf(productSchema, PRODUCT.names, PRODUCT_DETAILS)),
   figures: z.array(
-    recordOf(figureSchema, FIGURE.names).extend({
+    recordOf(figureSchema, FIGURE.names, FIGURE_LATER).extend({
       formerKeys: figureSchema.shape.formerKeys.optional(),
     }),
   ),
@@ -138,6 +138,7 @@ export function readCatalog(folder: string) {
 }
 
 const NO_DETAILS = pickFields(PRODUCT.empty, PRODUCT_DETAILS);
+const FIRST_FIGURE = { ...pickFields(FIGURE.empty, FIGURE_LATER), formerKeys: [] };
 
 /** Files without problems as the records of a store. */
 export function recordsIn({ lists, pages }: CatalogFiles) {
@@ -151,7 +152,7 @@ export function recordsIn({ lists, pages }: CatalogFiles) {
     })),
     sidebarItems: navigationItems(navigation?.value ?? [], null),
     pages: pages.map(({ value }) => ({ ...value, ...live })),
-    figures: (figures?.value ?? []).map((figure, order) => ({ formerKeys: [], ...inOrder(figure, order) })),
+    figures: (figures?.value ?? []).map((figure, order) => ({ ...FIRST_FIGURE, ...inOrder(figure, order) })),
     tables: (tables?.value ?? []).map((table) => ({ ...table, ...live })),
     galleryGroups: (gallery?.value ?? []).map(inOrder),
     siteSettings: settings ? [{ _id: SETTINGS_ID, ...settings.value }] : [],

@@ -35,7 +35,6 @@ describe('an inquiry as a sheet (D16.14)', () => {
       'DN 400',
       '<script>alert(1)</script> & more',
       '16.4 ft of water (5 m wc) for 72 hours in a flood',
-      'nothing is published between 229 and 272 mm outside diameter',
       'Doesn’t restrain the pipes: secure them wherever thrust could pull them apart.',
       `${site.publicUrl}/a-model`,
       'unknown (not in the catalogue)',

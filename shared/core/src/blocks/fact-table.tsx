@@ -1,3 +1,4 @@
+import { useId } from 'react';
 import {
   FRACTIONS,
   type ResolvedCell,
@@ -5,6 +6,7 @@ import {
   type ResolvedTable,
 } from '../domain/tables/resolved-table.ts';
 import { unbroken } from '../domain/text.ts';
+import { Dagger } from './dagger.tsx';
 import { CopyButton, PartNumbers } from './part-numbers.tsx';
 
 /** Material colours that the source publishes, as swatches beside their names. */
@@ -49,6 +51,7 @@ interface FactTableProps {
  */
 export function FactTable({ table, caption, root }: FactTableProps) {
   const { columns, rows, notes } = table;
+  const note = useId();
   const classes = columns.map((column, index) => columnClass(column, columns[index - 1]));
   const stacks = columns.filter(({ system }) => system !== 'metric').length > COLUMNS_ON_PHONE;
   const scroll = columns.length > COLUMNS_IN_LINE ? 'fact-table-scroll wide' : 'fact-table-scroll';
@@ -81,7 +84,12 @@ export function FactTable({ table, caption, root }: FactTableProps) {
                 </th>
                 {row.cells.map((cell, index) => {
                   const { label, unit } = columns[index] ?? {};
-                  const drawn = <Cell cell={cell} unitInHead={unit} />;
+                  const drawn = (
+                    <>
+                      <Cell cell={cell} unitInHead={unit} />
+                      {cell.isOpen && <Dagger note={note} />}
+                    </>
+                  );
                   return (
                     <td
                       key={index}
@@ -113,7 +121,7 @@ export function FactTable({ table, caption, root }: FactTableProps) {
         frame
       )}
       {notes.length > 0 && (
-        <p className="fact-table-notes">
+        <p className="fact-table-notes" id={rows.some(hasDagger) ? note : undefined}>
           <PartNumbers text={notes.join(' ')} />
         </p>
       )}
@@ -121,19 +129,14 @@ export function FactTable({ table, caption, root }: FactTableProps) {
   );
 }
 
+const hasDagger = ({ cells }: ResolvedTable['rows'][number]) => cells.some(({ isOpen }) => isOpen);
+
 /** Classes of pipe make a cell too wide for one line. */
 const cellClass = ({ classes }: ResolvedCell, ofColumn: string | undefined) =>
   classes ? `${ofColumn ?? ''} wraps` : ofColumn;
 
 function Cell({ cell, unitInHead }: { cell: ResolvedCell; unitInHead: string | undefined }) {
-  if (cell.kind === 'none') {
-    return (
-      <>
-        <span aria-hidden="true">{cell.text}</span>
-        <span className="visually-hidden">not published</span>
-      </>
-    );
-  }
+  if (cell.kind === 'none') return <span className="not-listed">{cell.text}</span>;
   if (cell.kind === 'text') {
     const swatch = SWATCHES[cell.text.toLowerCase()];
     return (

@@ -39,6 +39,6 @@ it('has the same as a table with a caption; the drawing alone is kept from scree
   expect(drawings.length).toBeGreaterThan(5);
   expect(drawings.filter((svg) => svg.closest('[aria-hidden="true"]') === null)).toEqual([]);
   const table = html.slice(html.indexOf('<details'));
-  for (const text of ['DN 40 to 350', '6 bar for OD 272 to 329 mm', '87 psi for OD', 'not published'])
+  for (const text of ['DN 40 to 350', '6 bar for OD 272 to 329 mm', '87 psi for OD', 'Not listed'])
     expect(words(table)).toContain(text);
 });

@@ -56,8 +56,10 @@ export const FIGURE = defineEntity(
     /** Where it was published: page, table or section of a document, dated as that prints it, or in ISO 8601. */
     source: z.object({ document: line, place: line, date: line }).strict(),
     state: z.enum(FIGURE_STATES),
-    /** What readers are told while the state is `question`; empty else. */
+    /** What the owner has to settle while the state is `question`; empty else. */
     question: line,
+    /** It is about spelling, rounding, or how the source is read: visitors are not told (D23). */
+    isInternal: z.boolean(),
     /** What it limits when a part is looked for; null: nothing (D16). */
     use: z
       .object({ limits: z.enum(LIMITED), beyond: z.enum(['no', 'ask']) })
@@ -71,6 +73,8 @@ export const FIGURE = defineEntity(
   },
   { own: ['order', 'formerKeys', 'isDeleted'] },
 );
+/** Fields of a figure that a catalog folder may leave out. */
+export const FIGURE_LATER = ['isInternal'] as const;
 
 /** Characters. */
 const TABLE_NAME_MAX = 100;

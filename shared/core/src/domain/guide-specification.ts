@@ -1,6 +1,6 @@
 import { uncapitalized } from './text.ts';
-import { type PlateFigure, plateNotes } from './figures/figure-text.ts';
-import { DASH_NOTE, type ResolvedCell, type ResolvedTable } from './tables/resolved-table.ts';
+import { type PlateFigure } from './figures/figure-text.ts';
+import { type ResolvedCell, type ResolvedTable } from './tables/resolved-table.ts';
 import type { UnitSystem } from './figures/units.ts';
 
 /** Stands where nothing is published: a specification must not invent a figure. */
@@ -66,36 +66,19 @@ const isSaid = (condition: string, text: string) =>
 
 function plateLine(figure: PlateFigure, system: UnitSystem): string {
   const line = `${demand(figure.label, figureIn(figure, system))}.`;
-  const notes = plateNotes(figure)
-    .split(/(?<=\.) /)
-    .filter((note) => note !== '' && !isSaid(note, line));
-  return [line, ...notes.flatMap((note) => concerning(note, [line]))].join(' ');
+  return isSaid(figure.condition, line) ? line : `${line} ${figure.condition}`.trim();
 }
 
 function tableLines(table: ResolvedTable, system: UnitSystem): string[] {
   const columns = table.columns.map((column) => column.system === null || column.system === system);
-  const lines = table.rows.map(({ header, cells }) => {
+  return table.rows.flatMap(({ header, cells }) => {
     const said = cells.flatMap((cell, index) => {
       const column = table.columns[index];
-      if (!columns[index] || !column || cell.full === '') return [];
+      if (!columns[index] || !column || cell.full === '' || cell.kind === 'none') return [];
       return [{ label: column.label.replace(/, (?:US|metric)$/, ''), cell }];
     });
-    return `${rowText(table.rowLabel, header, said)}.`;
+    return said.length === 0 ? [] : [`${rowText(table.rowLabel, header, said)}.`];
   });
-  const notes = table.notes.filter((note) => note !== DASH_NOTE).flatMap((note) => concerning(note, lines));
-  return [...lines, ...notes.map((note) => `Note: ${note}`)];
-}
-
-/** A note about conversion lists units: those that the lines do not have are left out, and a note without any. */
-function concerning(note: string, lines: readonly string[]): string[] {
-  const [, words, units] = /^(Converted[^:]*: )(.*)\.$/.exec(note) ?? [];
-  if (words === undefined || units === undefined) return [note];
-  const isThere = (unit: string) => {
-    const printed = new RegExp(String.raw`\d ?${unit}(?!\w)|\b${unit} \d`);
-    return lines.some((line) => printed.test(line));
-  };
-  const there = units.split(', ').filter(isThere);
-  return there.length === 0 ? [] : [`${words}${there.join(', ')}.`];
 }
 
 /** Heads of columns that explain: nothing is required there. */
@@ -112,7 +95,7 @@ function rowText(rowLabel: string, header: string, said: readonly Said[]): strin
   const values = said.filter(({ label }) => label !== 'Condition');
   const isProperty = rowLabel === 'Property' && values.length === 1;
   const texts = values.map(({ label, cell }) => {
-    const value = cell.kind === 'none' ? AS_CONFIRMED : cell.full;
+    const value = cell.full;
     if (isProperty) return demand(header, value);
     const name = uncapitalized(label);
     if (name.endsWith(' holds')) return `the ${name} ${uncapitalized(value)}`;

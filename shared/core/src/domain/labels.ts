@@ -2,6 +2,9 @@
 
 // Public site
 export const VIEW_GALLERY = 'View WA Project Gallery';
+/** Accessible name of the dagger behind a value that is open (D23). */
+export const CONFIRM_WITH_US = 'Confirm with us';
+
 export const PROJECT_GALLERY = 'Project Gallery';
 export const BACK_TO_HOME = 'Back to Home';
 export const GO_BACK = 'Go back';

@@ -15,6 +15,7 @@ export function buildFigure(overrides: Partial<CatalogueFigure> = {}): Catalogue
     source: { document: '', place: '', date: '' },
     state: 'confirmed',
     question: '',
+    isInternal: false,
     use: null,
     ...overrides,
   };

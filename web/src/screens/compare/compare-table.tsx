@@ -9,9 +9,13 @@ import { inquiryOf } from '@wa/core/domain/site-routes';
 import { Icon, type IconName } from '@wa/core/ui/icon.tsx';
 import { InquiryButton } from '../../site/inquiry-button.tsx';
 import { ProductPicture } from '../../site/picture.tsx';
+import { Dagger } from '@wa/core/blocks/dagger.tsx';
 import { FactClasses } from '@wa/core/blocks/fact-table.tsx';
+import { CONFIRM_NOTE } from '@wa/core/domain/figures/figure-text';
 import type { UnitSystem } from '@wa/core/domain/figures/units';
 import { capitalized } from '@wa/core/domain/text';
+
+const CONFIRM_ID = 'confirm';
 
 interface Props {
   comparison: Comparison;
@@ -23,6 +27,7 @@ interface Props {
 export function CompareTable({ comparison: { parts, rows, notes }, link }: Props) {
   const names = parts.map(({ name }) => name);
   const caption = `Comparison of ${names.join(', ')}`;
+  const hasOpen = rows.some(({ cells }) => cells.flat().some(({ isOpen }) => isOpen));
   const slugs = parts.map(({ slug }) => slug);
   const without = (slug: string) => compareHref(slugs.filter((other) => other !== slug));
   return (
@@ -68,7 +73,7 @@ export function CompareTable({ comparison: { parts, rows, notes }, link }: Props
                 <th scope="row">Figures</th>
                 {parts.map(({ slug, name }) => (
                   <td key={slug} data-label={name}>
-                    <span className="compare-none">not published</span>
+                    <span className="compare-none">Not listed</span>
                   </td>
                 ))}
               </tr>
@@ -92,6 +97,11 @@ export function CompareTable({ comparison: { parts, rows, notes }, link }: Props
           </tbody>
         </table>
       </div>
+      {hasOpen && (
+        <p className="fact-table-notes" id={CONFIRM_ID}>
+          {CONFIRM_NOTE}
+        </p>
+      )}
       {notes.length > 0 && <p className="fact-table-notes">{notes.join(' ')}</p>}
     </div>
   );
@@ -147,9 +157,9 @@ const printPage = () => {
   window.print();
 };
 
-/** What is published of one quantity of one part, in both systems, with conditions and open questions. */
+/** What is published of one quantity of one part, in both systems, with its condition. */
 function CompareCell({ figures }: { figures: readonly ComparedFigure[] }) {
-  if (figures.length === 0) return <span className="compare-none">not published</span>;
+  if (figures.length === 0) return <span className="compare-none">Not listed</span>;
   return (
     <div>
       {figures.map((figure, at) => (
@@ -159,7 +169,7 @@ function CompareCell({ figures }: { figures: readonly ComparedFigure[] }) {
   );
 }
 
-function Figure({ figure: { name, values, condition, question } }: { figure: ComparedFigure }) {
+function Figure({ figure: { name, values, condition, isOpen } }: { figure: ComparedFigure }) {
   const linesIn = (system: UnitSystem) =>
     values.map(({ value, when }) => `${value[system]} ${when[system]}`.trim());
   const [us, metric] = [linesIn('us'), linesIn('metric')];
@@ -179,8 +189,8 @@ function Figure({ figure: { name, values, condition, question } }: { figure: Com
           </span>
         </>
       )}
+      {isOpen && <Dagger note={CONFIRM_ID} />}
       {condition && <span className="compare-note"> {capitalized(condition)}.</span>}
-      {question && <span className="compare-note"> {capitalized(question)}.</span>}
     </div>
   );
 }

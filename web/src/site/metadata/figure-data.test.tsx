@@ -1,10 +1,8 @@
 import { createCatalogue } from '@wa/core/domain/catalogue/catalogue';
-import { openQuestion } from '@wa/core/domain/figures/catalogue-figure';
 import { drawProduct } from '@wa/core/domain/catalogue/draw-records';
 import type { FigureProperty } from '@wa/core/domain/figures/figure-text';
 import { buildFigure } from '@wa/core/testing/build-figure';
 import { buildProduct } from '@wa/core/testing/build-product';
-import { capitalized } from '@wa/core/domain/text';
 import { describe, expect, it } from 'vitest';
 import { seedCatalogue, seedProducts } from '../../../../api/src/testing/seed/first-catalog.ts';
 import { buildDocument } from '../../testing/build-document.ts';
@@ -21,7 +19,7 @@ const propertiesIn = (document: ReturnType<typeof documentOf>) =>
 const withFigures = seedProducts.filter(({ figures }) => figures.length > 0);
 
 describe('figures of a product as structured data', () => {
-  it('never stand without condition, class or question', () => {
+  it('never stand without condition or class', () => {
     for (const product of withFigures)
       for (const key of product.figures) {
         const figure = seedCatalogue.figure(key);
@@ -30,7 +28,6 @@ describe('figures of a product as structured data', () => {
         expect(found).toHaveLength(figure.measure?.values.length ?? 1);
         found.forEach(({ description = '' }, at) => {
           expect(description.toLowerCase()).toContain(figure.condition.toLowerCase());
-          expect(description).toContain(capitalized(openQuestion(figure)));
           const when = figure.measure?.values[at]?.when;
           if (when !== undefined) expect(description).not.toBe('');
           if (typeof when === 'string') expect(description.toLowerCase()).toContain(when.toLowerCase());

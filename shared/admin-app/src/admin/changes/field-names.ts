@@ -44,6 +44,7 @@ const NAMES: Readonly<Record<string, string>> = {
   condition: 'Condition',
   state: 'State',
   question: 'Question',
+  isInternal: 'Question for the office only',
   use: 'Used for',
   tasks: 'Found for',
   restraint: 'Pipe restraint',

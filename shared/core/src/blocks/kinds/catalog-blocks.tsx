@@ -1,7 +1,9 @@
-import { type PlateFigure, plateNotes, platesOnce } from '../../domain/figures/figure-text.ts';
+import { useId } from 'react';
+import { CONFIRM_NOTE, type PlateFigure, plateNotes, platesOnce } from '../../domain/figures/figure-text.ts';
 import { PLATE_MAX } from '../../domain/limits.ts';
 import { useBlockEnvironment } from '../block-environment.tsx';
 import { FactClasses, FactTable } from '../fact-table.tsx';
+import { Dagger } from '../dagger.tsx';
 import { CopyButton } from '../part-numbers.tsx';
 import type { BlockView } from '../page/page-view.tsx';
 import { readFields } from '../../domain/block-kinds/kind.ts';
@@ -14,6 +16,7 @@ import { RangeChartView } from '../range-chart.tsx';
 /** Up to four headline figures, US large and metric below, each with the condition under which it holds; one alone is large. */
 export const FactPlateBlock: BlockView = ({ data, root }) => {
   const { catalogue } = useBlockEnvironment();
+  const note = useId();
   const names = Array.isArray(data['facts']) ? data['facts'].slice(0, PLATE_MAX) : [];
   const figures = platesOnce(
     names.flatMap((name) => (typeof name === 'string' ? (catalogue?.figure(name) ?? []) : [])),
@@ -38,8 +41,13 @@ export const FactPlateBlock: BlockView = ({ data, root }) => {
                 </small>
               </>
             )}
+            {figure.isOpen && <Dagger note={note} />}
           </dd>
-          {notes[at] && <dd className="fact-plate-condition">{notes[at]}</dd>}
+          {notes[at] && (
+            <dd className="fact-plate-condition" id={notes[at].includes(CONFIRM_NOTE) ? note : undefined}>
+              {notes[at]}
+            </dd>
+          )}
         </div>
       ))}
     </dl>

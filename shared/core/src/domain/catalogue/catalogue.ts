@@ -48,8 +48,20 @@ export const shownFigures = (keys: readonly string[], figure: Catalogue['figure'
   figuresOf(keys, figure).filter(isShown).map(publicFigure);
 
 function publicFigure(found: CatalogueFigure): CatalogueFigure {
-  const { family, product, label, measure, text, condition, state, question, use } = found;
-  const own = { key: found.key, family, product, label, measure, text, condition, state, question, use };
+  const { family, product, label, measure, text, condition, state, question, isInternal, use } = found;
+  const own = {
+    key: found.key,
+    family,
+    product,
+    label,
+    measure,
+    text,
+    condition,
+    state,
+    question,
+    isInternal,
+    use,
+  };
   return { ...own, source: { document: '', place: '', date: '' } };
 }
 

@@ -1,3 +1,4 @@
+import { CONFIRM_NOTE } from '../figures/figure-text.ts';
 import { describe, expect, it } from 'vitest';
 import { toPublicPage, toPublicProduct } from '../../html/sanitise.ts';
 import { buildBlock, buildPage, buildRow, buildSection } from '../../testing/build-page.ts';
@@ -41,36 +42,6 @@ describe('a page as visitors see it', () => {
     expect(stored).toEqual(before);
   });
 
-  it('says what is open about a figure wherever a text that is read by itself names it', () => {
-    const question = 'published as 43 psi (3 bar): please confirm with us';
-    const catalogue = figuresOf({
-      key: 'a',
-      product: 'Plugs',
-      label: 'Pressure',
-      state: 'question',
-      question,
-    });
-    const note = `Plugs, pressure: ${question}.`;
-    const tile = { href: '/a', label: 'At {{a|us}}', text: 'Class A60, {{a|us}}', image: '', anchor: '' };
-    const page = buildPage({
-      content: [
-        { type: 'seo', metaDescription: 'Plugs, {{a|us}}', benefits: ['What? {{a|us}}.', 'How? By hand.'] },
-        buildSection({ rows: [buildRow([buildBlock({ kind: 'tiles', data: { tiles: [tile] } })])] }),
-      ],
-    });
-    const drawn = drawPage(page, catalogue);
-    expect(drawn.content[0]).toMatchObject({
-      metaDescription: `Plugs, 36 psi. ${note}`,
-      benefits: [`What? 36 psi. ${note}`, 'How? By hand.'],
-    });
-    const [block] = blocksOf(drawn);
-    expect(block?.data).toMatchObject({
-      tiles: [{ label: 'At 36 psi', text: `Class A60, 36 psi. ${note}` }],
-    });
-    const product = buildProduct({ metaDescription: 'Plugs, {{a|us}}' });
-    expect(drawSummary(product, catalogue).metaDescription).toBe(`Plugs, 36 psi. ${note}`);
-  });
-
   it('marks words of its own alone: a figure never becomes a mark', () => {
     const catalogue = figuresOf(text('a', '*x* [y](/z)'));
     const [data] = shownBlocks(catalogue, { kind: 'text', data: { text: '**{{a}}**' } });
@@ -108,8 +79,8 @@ describe('a product as visitors see it', () => {
         '<li><strong>Size:</strong> <span class="us">up to 36\u00a0psi</span>' +
         '<span class="metric"><span class="us"> (</span>up to 2.48\u00a0bar<span class="us">)</span></span> for gas</li>' +
         '<li><strong>Name:</strong> WA-TP</li></ul>\n' +
-        '<p>Clamps, size: please ask us.</p>\n' +
-        '<p>Converted from the published figures, limits rounded to the safe side: bar.</p>',
+        `<p>${CONFIRM_NOTE}</p>\n` +
+        '<p>Bar values are converted, and limits are rounded to the safe side.</p>',
     );
   });
 

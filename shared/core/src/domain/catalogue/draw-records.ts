@@ -18,14 +18,7 @@ import {
 import { chartKey, type ShownCatalogue, type RangeChart } from '../tables/resolved-table.ts';
 import type { CatalogueFigure } from '../figures/catalogue-figure.ts';
 import { unbroken, escapeHtml } from '../text.ts';
-import {
-  drawAlone,
-  drawHtml,
-  drawMarked,
-  drawText,
-  drawTextIn,
-  type FindFigure,
-} from '../figures/references.ts';
+import { drawHtml, drawMarked, drawText, drawTextIn, type FindFigure } from '../figures/references.ts';
 import { chartOfFigures } from '../charts/draw-range-chart.ts';
 
 /** A product in a list as visitors see it: every reference drawn, and not where the office has its content from. */
@@ -39,7 +32,7 @@ export function drawSummary<P extends ProductSummary>(product: P, { figure }: Pi
     title: drawText(title, figure),
     summary: drawText(summary, figure),
     metaTitle: drawText(metaTitle, figure),
-    metaDescription: drawAlone(metaDescription, figure),
+    metaDescription: drawText(metaDescription, figure),
   };
 }
 
@@ -154,17 +147,15 @@ function draw(value: unknown, find: FindFigure, of: (field: string) => DrawWords
   return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, draw(each, find, own, name)]));
 }
 
-/** How the fields of a block or of a page's entry for search engines are drawn; null for anything else. */
+/** How the fields of a block are drawn; null for anything else. */
 function fieldsOf(value: object): ((field: string) => DrawWords) | null {
-  if ('type' in value && value.type === 'seo')
-    return (field) => (field === 'metaDescription' || field === 'benefits' ? drawAlone : drawText);
   const kind: unknown = 'kind' in value && 'data' in value ? value.kind : null;
   if (typeof kind !== 'string') return null;
   const fields = kindOf(kind)?.fields;
   return (field) => {
     if (fields?.[field]?.is === 'html') return drawHtml;
     if (fields?.[field]?.is === 'marked') return drawMarked;
-    return kind === 'tiles' && field === 'text' ? drawAlone : drawText;
+    return drawText;
   };
 }
 

@@ -9,7 +9,6 @@ import {
   type ChartBar,
   type ChartRow,
   type RangeChart,
-  DASH_NOTE,
   NO_CELL,
   type ResolvedCell,
   type ResolvedTable,
@@ -172,7 +171,6 @@ function chartTable(types: readonly ChartType[]): ResolvedTable {
     cells: [sizes, pressures].flatMap((each) => [cell(each, 'us'), cell(each, 'metric')]),
   }));
   const figures = types.flatMap(({ sizes, pressures }) => [...sizes, ...pressures]);
-  const hasDash = rows.some(({ cells }) => cells.some(({ kind }) => kind === 'none'));
   return {
     name: 'range-chart',
     caption: SIZES_AND_PRESSURES,
@@ -182,7 +180,7 @@ function chartTable(types: readonly ChartType[]): ResolvedTable {
       { label: `${label}, metric`, system: 'metric' as const, numeric: false },
     ]),
     rows,
-    notes: [...conversionNotes(figures), ...(hasDash ? [DASH_NOTE] : [])],
+    notes: conversionNotes(figures),
   };
 }
 

@@ -87,7 +87,7 @@ function restraintRow(parts: readonly ComparedPart[]): ComparedRow[] {
   const texts = parts.map(restraintText);
   const cells = texts.map((text) => {
     const value = { us: text, metric: text };
-    return text === '' ? [] : [{ name: '', values: [{ value, when: ALWAYS }], condition: '', question: '' }];
+    return text === '' ? [] : [{ name: '', values: [{ value, when: ALWAYS }], condition: '', isOpen: false }];
   });
   return [{ label: RESTRAINT_LABEL, cells, isDifferent: new Set(texts).size > 1 }];
 }
@@ -114,7 +114,7 @@ function rowOf(label: string, cells: readonly CatalogueFigure[][]): ComparedRow 
       name: nameIn(figure, label, figures),
       values: valuesOf(figure),
       condition: figure.condition,
-      question: openQuestion(figure),
+      isOpen: openQuestion(figure) !== '',
     })),
   );
   // Whose figure it is differs from part to part and says nothing.

@@ -17,8 +17,8 @@ export interface ComparedFigure {
   name: string;
   values: readonly ComparedValue[];
   condition: string;
-  /** What the owner must settle; empty once it is. */
-  question: string;
+  /** Its values have a dagger. */
+  isOpen: boolean;
 }
 
 export interface ComparedRow {

@@ -17,7 +17,7 @@ export const figuresIn = ({ unit, values }: Measure): Figure[] =>
 export type FigureClass = NonNullable<ClassValue['when']>;
 
 export const FIGURE_STATES = ['confirmed', 'question', 'hidden'] as const;
-/** `question`: the owner must settle it, and readers are told what. `hidden`: readers see a dash and "ask". */
+/** `question`: the owner must settle it, and unless it is internal its value has a dagger. `hidden`: readers see a dash and "ask". */
 export type FigureState = (typeof FIGURE_STATES)[number];
 
 /** True for a measure that has lost a number: JSON writes one beyond the range as null, and an old queue may hold it. */
@@ -30,9 +30,9 @@ export type MeasuredFigure = CatalogueFigure & { measure: Measure };
 
 export const isMeasured = (found: CatalogueFigure): found is MeasuredFigure => found.measure !== null;
 
-/** What readers are told about a figure that is open, and nothing once it is settled. */
-export const openQuestion = ({ state, question }: CatalogueFigure): string =>
-  state === 'question' ? question : '';
+/** What is open about a figure and could make a buyer choose wrongly; empty where nothing is, or only the office is asked. */
+export const openQuestion = ({ state, question, isInternal }: CatalogueFigure): string =>
+  state === 'question' && !isInternal ? question : '';
 
 export const isShown = ({ state }: CatalogueFigure): boolean => state !== 'hidden';
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { runs } from '../../testing/runs.ts';
 import type { CatalogueFigure, ClassValue } from './catalogue-figure.ts';
 import { buildFigure } from '../../testing/build-figure.ts';
-import { phraseIn, plateFigure, questionNotes, plateNotes } from './figure-text.ts';
+import { CONFIRM_NOTE, phraseIn, plateFigure, questionNotes, plateNotes } from './figure-text.ts';
 
 describe('a dimension that an item has', () => {
   const inches = (label: string, value: ClassValue, more: Partial<CatalogueFigure> = {}) =>
@@ -29,32 +29,16 @@ describe('a dimension that an item has', () => {
   });
 });
 
-it('says once on a plate what several of its figures leave open', () => {
-  const open = { state: 'question', question: 'published twice: please confirm with us' } as const;
-  const plate = [{}, open, { ...open, condition: 'permanent' }].map((more) => plateFigure(buildFigure(more)));
-  expect(plate.map((figure) => plateNotes(figure, plate))).toEqual([
-    'Converted: bar.',
-    'Converted: bar. Published twice: please confirm with us.',
-    'Permanent. Converted: bar.',
-  ]);
+it('has one footnote on a plate, below the last value with a dagger', () => {
+  const open = { state: 'question', question: 'which of the two?' } as const;
+  const plate = [open, { ...open, condition: 'permanent' }, {}].map((more) => plateFigure(buildFigure(more)));
+  expect(plate.map((figure) => plateNotes(figure, plate))).toEqual(['', `Permanent. ${CONFIRM_NOTE}`, '']);
 });
 
-describe('questionNotes', () => {
-  const open = (product: string, label: string) =>
-    buildFigure({ product, label, state: 'question', question: 'published without a unit' });
-
-  it('names every figure of one question, whoever owns it', () => {
-    expect(questionNotes([open('Sleeves FS 10', 'Range'), open('Sleeves FS 20', 'Range')])).toEqual([
-      'Sleeves FS 10 and FS 20, range: published without a unit.',
-    ]);
-    expect(questionNotes([open('Seals', 'Pressure'), open('Seals', 'Water head')])).toEqual([
-      'Seals, pressure and water head: published without a unit.',
-    ]);
-    expect(questionNotes([open('Seals', 'Part number'), open('Plugs', 'Model')])).toEqual([
-      'Seals, part number; Plugs, model: published without a unit.',
-    ]);
-    expect(questionNotes([open('', 'Range'), open('', 'Length')])).toEqual([
-      'Range and Length: published without a unit.',
-    ]);
-  });
+it('tells visitors of a question once, and nothing of one for the office alone (D23.1)', () => {
+  const open = buildFigure({ state: 'question', question: 'which of the two?' });
+  expect(questionNotes([open, buildFigure(), open])).toEqual([CONFIRM_NOTE]);
+  const internal = { ...open, isInternal: true };
+  expect(questionNotes([internal])).toEqual([]);
+  expect(plateFigure(internal)).not.toHaveProperty('isOpen');
 });

@@ -1,5 +1,4 @@
-import { groupBy } from '../record.ts';
-import { capitalized, listed, uncapitalized } from '../text.ts';
+import { capitalized, listed } from '../text.ts';
 import {
   figuresIn,
   isMeasured,
@@ -105,43 +104,19 @@ export const isConvertedIn = (found: CatalogueFigure, system: UnitSystem): boole
 export const subjectOf = ({ product, label }: CatalogueFigure): string =>
   product === '' ? label : `${product}: ${label}`;
 
-/** `Tapping sleeves FS 10 and FS 20`: words that all names begin with stand once, but a number keeps its word. */
-function listedNames([first = '', ...more]: readonly string[]): string {
-  const words = first.split(' ');
-  const start = (count: number) => words.slice(0, count).join(' ');
-  const shared = words.filter((_, at) => more.every((name) => name.startsWith(`${start(at + 1)} `))).length;
-  const own = (name: string) =>
-    name
-      .split(' ')
-      .slice(Math.min(shared, words.length - 2))
-      .join(' ');
-  return listed([first, ...more.map(shared === 0 ? String : own)]);
-}
-
-/** Several figures by owner and label: `Disc seals, pressure and water head`. */
-function subjectsOf(figures: readonly CatalogueFigure[]): string {
-  const products = [...new Set(figures.map(({ product }) => product))];
-  const labels = [...new Set(figures.map(({ label }) => label))];
-  if (products.length > 1 && labels.length > 1)
-    return [...groupBy(figures, ({ product }) => product).values()].map(subjectsOf).join('; ');
-  const owners = listedNames(products);
-  return owners === '' ? listed(labels) : `${owners}, ${listed(labels.map(uncapitalized))}`;
-}
-
 /** A figure's label as a list of one or several owners prints it: whose it is stands there where there are several. */
 export function labelIn(figures: readonly CatalogueFigure[]): (found: CatalogueFigure) => string {
   const isOne = new Set(figures.map(({ product }) => product)).size === 1;
   return isOne ? ({ label }) => label : subjectOf;
 }
 
-/** What the source leaves open about figures, as sentences that name each figure; none for most. */
-export function questionNotes(figures: readonly CatalogueFigure[]): string[] {
-  const asked = [...new Set(figures.map(openQuestion))].filter((question) => question !== '');
-  return asked.map((question) => {
-    const about = figures.filter((found) => openQuestion(found) === question);
-    return `${subjectsOf(about)}: ${question}.`;
-  });
-}
+/** Behind a value that is open; its footnote stands below. */
+export const DAGGER = '†';
+export const CONFIRM_NOTE = `${DAGGER} Confirm with us before you specify.`;
+
+/** The footnote of values with a dagger, once below all of them (D23). */
+export const questionNotes = (figures: readonly CatalogueFigure[]): string[] =>
+  figures.some((found) => openQuestion(found) !== '') ? [CONFIRM_NOTE] : [];
 
 /** Everything in a figure that is converted, the sizes of its classes included. */
 const convertedParts = ({ measure }: CatalogueFigure): Figure[] =>
@@ -150,6 +125,9 @@ const convertedParts = ({ measure }: CatalogueFigure): Figure[] =>
 const convertedUnits = (figures: readonly Figure[]) => [
   ...new Set(figures.map((each) => symbolOf(convertedUnit(each) ?? each.unit))),
 ];
+
+/** `in` is no word at the start of a sentence. */
+const unitWord = (symbol: string): string => (symbol === 'in' ? 'inch' : symbol);
 
 /** Says which figures the project converted, and how: the source prints one system for most of them. */
 export function conversionNotes(figures: readonly CatalogueFigure[]): string[] {
@@ -160,8 +138,10 @@ export function conversionNotes(figures: readonly CatalogueFigure[]): string[] {
   return [
     ...(rounded.length === 0
       ? []
-      : [`Converted from the published figures, limits rounded to the safe side: ${rounded.join(', ')}.`]),
-    ...(paired.length === 0 ? [] : [`Converted by the table of nominal sizes: ${paired.join(', ')}.`]),
+      : [
+          `${capitalized(listed(rounded.map(unitWord)))} values are converted, and limits are rounded to the safe side.`,
+        ]),
+    ...(paired.length === 0 ? [] : ['Nominal inch and DN sizes are paired by the table of pipe sizes.']),
   ];
 }
 
@@ -171,10 +151,10 @@ export interface PlateFigure {
   us: ClassedText;
   /** Null where both systems print the same. */
   metric: ClassedText | null;
-  /** When it holds, and what was converted. Empty for few. */
+  /** When it holds. Empty for most. */
   condition: string;
-  /** What the source leaves open; absent for most. */
-  question?: string;
+  /** Its value has a dagger; absent for most. */
+  isOpen?: true;
 }
 
 export const ON_REQUEST = 'on request';
@@ -183,24 +163,17 @@ const plain = (text: string): ClassedText => ({ text, unit: '', full: text });
 export function plateFigure(found: CatalogueFigure): PlateFigure {
   const label = subjectOf(found);
   if (!isShown(found)) return { label, us: plain(ON_REQUEST), metric: null, condition: '' };
-  const question = openQuestion(found);
-  const converted = convertedUnits(convertedParts(found));
-  const notes = [
-    ...(found.condition === '' ? [] : [`${capitalized(found.condition)}.`]),
-    ...(converted.length === 0 ? [] : [`Converted: ${converted.join(', ')}.`]),
-  ];
-  const open = question === '' ? {} : { question: `${capitalized(question)}.` };
-  const rest = { label, condition: notes.join(' '), ...open };
+  const condition = found.condition === '' ? '' : `${capitalized(found.condition)}.`;
+  const rest = { label, condition, ...(openQuestion(found) !== '' && { isOpen: true as const }) };
   if (!isMeasured(found)) return { ...rest, us: plain(found.text), metric: null };
   const metric = isNeutral(found.measure) ? null : classesIn(found, 'metric');
   return { ...rest, us: classesIn(found, 'us'), metric };
 }
 
-/** Everything that stands below a figure of a plate; what several of its figures leave open stands below the first. */
+/** Everything that stands below a figure of a plate; the footnote stands below the last one with a dagger. */
 export function plateNotes(figure: PlateFigure, plate: readonly PlateFigure[] = [figure]): string {
-  const { condition, question } = figure;
-  const isFirst = plate.find((each) => each.question === question) === figure;
-  return [condition, isFirst ? question : ''].filter(Boolean).join(' ');
+  const isLast = plate.filter(({ isOpen }) => isOpen).at(-1) === figure;
+  return [figure.condition, isLast ? CONFIRM_NOTE : ''].filter(Boolean).join(' ');
 }
 
 /** Each figure of a plate once: two keys name one figure after a merge, and a page has a copy by each key. */
@@ -259,6 +232,5 @@ function bounds(value: ClassValue['value'], limit: Limit | undefined): Partial<F
 
 function described(figure: CatalogueFigure, words: readonly string[]): { description?: string } {
   const first = [...words, figure.condition].filter((each) => each !== '').join(', ');
-  const sentences = [first, openQuestion(figure)].filter((each) => each !== '').map(capitalized);
-  return sentences.length === 0 ? {} : { description: sentences.join('. ') };
+  return first === '' ? {} : { description: capitalized(first) };
 }

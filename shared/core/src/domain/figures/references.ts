@@ -2,7 +2,7 @@ import { onceFor } from '../record.ts';
 import { escapeMarks } from '../marked-text.ts';
 import { uncapitalized, escapeHtml } from '../text.ts';
 import { isMeasured, isShown, type CatalogueFigure } from './catalogue-figure.ts';
-import { isConvertedIn, ON_REQUEST, phraseIn, phraseOf, questionNotes, valueIn } from './figure-text.ts';
+import { isConvertedIn, ON_REQUEST, phraseIn, phraseOf, valueIn } from './figure-text.ts';
 import type { UnitSystem } from './units.ts';
 
 /** How a text shows a figure: both systems, one of them, the bare number, or in the middle of a sentence. */
@@ -70,14 +70,6 @@ export function drawText(text: string, find: FindFigure, escape = (drawn: string
   return text.replace(REFERENCE, (_, key: string, form?: ReferenceForm) =>
     escape(drawReference({ key, form: form ?? null }, find)),
   );
-}
-
-/** The same for a text that is read by itself: the open questions about its figures follow it. */
-export function drawAlone(text: string, find: FindFigure): string {
-  const named = [...keysIn(text)].map(find).filter((found) => found !== null);
-  const notes = questionNotes(named);
-  const drawn = drawText(text, find);
-  return notes.length === 0 ? drawn : [drawn.replace(/[^.!?]$/, '$&.'), ...notes].join(' ');
 }
 
 /**

@@ -36,6 +36,7 @@ export const NO_FIGURE: CatalogueFigure = {
   ...{ key: '', family: '', product: '', label: '', measure: null, text: '', condition: '', question: '' },
   source: { document: '', place: '', date: '' },
   state: 'confirmed',
+  isInternal: false,
   use: null,
 };
 

@@ -1,4 +1,4 @@
-import { openQuestion, type CatalogueFigure } from '../figures/catalogue-figure.ts';
+import type { CatalogueFigure } from '../figures/catalogue-figure.ts';
 import { phraseOf, sourcePhraseOf } from '../figures/figure-text.ts';
 import { CARD_FIELDS, type Part } from '../finder/part.ts';
 import { pickFields } from '../record.ts';
@@ -63,8 +63,7 @@ function figuresOf({ figures }: Pick<Part, 'figures'>, phrase: (figure: Catalogu
       const { label, product } = figure;
       const isSeveral = shown.some((each) => thingOf(each) === thingOf(figure) && each.product !== product);
       const name = isSeveral && product !== '' ? `${product}, ${uncapitalized(label)}` : label;
-      const question = openQuestion(figure);
-      return `${name}: ${phrase(figure)}${question && ` (${question})`}`;
+      return `${name}: ${phrase(figure)}`;
     })
     .join('; ');
 }

@@ -5,13 +5,12 @@ import { type Page, blocksIn, seoOf, sectionsOf } from '../pages/page.ts';
 import type { MarkedRun } from '../marked-text.ts';
 import type { SheetPart } from '../block-kinds/kind.ts';
 import { documentName } from '../documents/documents.ts';
-import { openQuestion } from '../figures/catalogue-figure.ts';
 import { plateNotes, phraseOf, subjectOf } from '../figures/figure-text.ts';
 import type { Part } from '../finder/part.ts';
 import { pdfHref } from '../links.ts';
 import { type Product, cardLines, joinedTitles, plainTitle, productHref } from '../products/product.ts';
 import type { ResolvedTable } from '../tables/resolved-table.ts';
-import { capitalized, oneLine, stripHtml, truncate } from '../text.ts';
+import { oneLine, stripHtml, truncate } from '../text.ts';
 import { SCREENS } from '../site-routes.ts';
 
 export const HIT_KINDS = ['product', 'page', 'section', 'table', 'figure', 'document'] as const;
@@ -149,7 +148,7 @@ export function documentsOfFigures(parts: readonly Part[]): SearchDocument[] {
         title: subjectOf(figure),
         href: part.href,
         place: part.name,
-        text: [phraseOf(figure), capitalized(openQuestion(figure))].filter(Boolean).join('. '),
+        text: phraseOf(figure),
         image: part.image,
       });
     }

@@ -3,7 +3,7 @@ import { buildFigure } from '../../testing/build-figure.ts';
 import type { CatalogueFigure } from '../figures/catalogue-figure.ts';
 import { createCatalogue } from '../catalogue/catalogue.ts';
 import { figuresInTable, type CatalogueTable, type TableCell } from './fact-table.ts';
-import { DASH_NOTE } from './resolved-table.ts';
+import { CONFIRM_NOTE } from '../figures/figure-text.ts';
 
 const SHOWN = { figure: 'a' };
 /** The texts of the cells of one row, and the notes, of a table with one figure in it. */
@@ -63,8 +63,8 @@ describe('the condition of a figure in a table', () => {
 
   it('is not told of a hidden figure', () => {
     const { texts, notes } = drawn({ ...silicone, state: 'hidden', question: 'why' });
-    expect(texts).toEqual(['–']);
-    expect(notes).toEqual([DASH_NOTE]);
+    expect(texts).toEqual(['Not listed']);
+    expect(notes).toEqual([]);
   });
 });
 
@@ -73,8 +73,8 @@ describe('the notes of a table', () => {
     const open = { state: 'question', question: 'please ask us', product: 'Plugs' } as const;
     expect(drawn(open, { notes: ['Ours.'] }).notes).toEqual([
       'Ours.',
-      'Plugs, pressure: please ask us.',
-      'Converted from the published figures, limits rounded to the safe side: bar.',
+      CONFIRM_NOTE,
+      'Bar values are converted, and limits are rounded to the safe side.',
     ]);
   });
 });

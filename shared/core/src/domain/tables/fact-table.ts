@@ -7,19 +7,14 @@ import { capitalized } from '../text.ts';
 import {
   isMeasured,
   isShown,
+  openQuestion,
   type CatalogueFigure,
   type MeasuredFigure,
 } from '../figures/catalogue-figure.ts';
 import { classesIn, conversionNotes, questionNotes, valueIn } from '../figures/figure-text.ts';
 import { figureIn, fractionText } from '../figures/figure.ts';
 import { type UnitSystem, convert } from '../figures/units.ts';
-import {
-  DASH_NOTE,
-  NO_CELL,
-  type ResolvedCell,
-  type ResolvedColumn,
-  type ResolvedTable,
-} from './resolved-table.ts';
+import { NO_CELL, type ResolvedCell, type ResolvedColumn, type ResolvedTable } from './resolved-table.ts';
 
 export const COLUMN_KINDS = ['figure', 'shared', 'text', 'condition'] as const;
 
@@ -145,7 +140,9 @@ function resolveRow(row: TableRow, slots: readonly Slot[], table: CatalogueTable
   const around = [table.caption, row.header, ...labels, ...texts];
   const cells = drawn.map((cell, at) => {
     const key = figureInCell(row.cells[slots[at]?.source ?? 0] ?? null);
-    return withCondition(cell, key === null ? null : find(key), around);
+    const found = key === null ? null : find(key);
+    const isOpen = found !== null && cell.kind !== 'none' && openQuestion(found) !== '';
+    return { ...withCondition(cell, found, around), ...(isOpen && { isOpen }) };
   });
   return { header: row.header, cells };
 }
@@ -167,19 +164,13 @@ export function resolveTable(stored: CatalogueTable, find: FindFigure): Resolved
   const shown = figuresInTable(stored)
     .flatMap((key) => find(key) ?? [])
     .filter(isShown);
-  const hasDash = rows.some((row) => row.cells.some((cell) => cell.kind === 'none'));
   return {
     name: table.name,
     caption: table.caption,
     rowLabel: table.rowLabel,
     columns,
     rows,
-    notes: [
-      ...table.notes,
-      ...questionNotes(shown),
-      ...conversionNotes(shown),
-      ...(hasDash ? [DASH_NOTE] : []),
-    ],
+    notes: [...table.notes, ...questionNotes(shown), ...conversionNotes(shown)],
   };
 }
 

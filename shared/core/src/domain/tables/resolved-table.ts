@@ -4,9 +4,8 @@ import type { ClassedText, PlateFigure } from '../figures/figure-text.ts';
 /** Name of the one table that is computed and holds no figures of the catalogue. */
 export const FRACTIONS = 'inch-fractions';
 
-export const DASH_NOTE = 'A dash means the value is not published: ask for it with the quote.';
-/** Printed where nothing is published (D5); screen readers are told "not published". */
-export const UNPUBLISHED = '–';
+/** Printed where the catalog has no value. */
+export const UNPUBLISHED = 'Not listed';
 
 export interface ResolvedColumn {
   label: string;
@@ -18,9 +17,11 @@ export interface ResolvedColumn {
   numeric: boolean;
 }
 
-/** `unit` is empty for texts and dashes; `full`, which is read aloud and copied, equals `text` with classes. */
+/** `unit` is empty for texts and where nothing is listed; `full`, which is read aloud and copied, equals `text` with classes. */
 export interface ResolvedCell extends ClassedText {
   kind: 'figure' | 'text' | 'none';
+  /** Its figure is open: a dagger follows. */
+  isOpen?: true;
 }
 
 export const NO_CELL: ResolvedCell = { kind: 'none', text: UNPUBLISHED, unit: '', full: UNPUBLISHED };

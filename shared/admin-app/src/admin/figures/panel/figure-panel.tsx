@@ -1,6 +1,6 @@
-import { ActionIcon, Button } from '@mantine/core';
+import { ActionIcon, Button, Checkbox } from '@mantine/core';
 import type { RefObject } from 'react';
-import { type FigureRecord, openQuestion, type FigureUse } from '@wa/core/domain/figures/catalogue-figure';
+import type { FigureRecord, FigureUse } from '@wa/core/domain/figures/catalogue-figure';
 import { MOVE_TO_BIN } from '@wa/core/domain/labels';
 import { Icon } from '../../../ui/icon.tsx';
 import { HistoryButton } from '../../history/record-history.tsx';
@@ -17,6 +17,7 @@ interface FigurePanelProps {
   onCorrect: () => void;
   onHide: () => void;
   onUse: (use: FigureUse | null) => void;
+  onInternal: (isInternal: boolean) => void;
   onBin: () => void;
   onMerge: () => void;
   /** Null while a filter leaves rows out: neighbours are not seen. */
@@ -82,15 +83,22 @@ const Pair = ({ name, text }: { name: string; text: string }) => (
   </div>
 );
 
-function Question({ figure, onConfirm, onCorrect, onHide }: FigurePanelProps) {
-  const question = openQuestion(figure);
+function Question({ figure, onConfirm, onCorrect, onHide, onInternal }: FigurePanelProps) {
+  const { question, isInternal } = figure;
   if (figure.state !== 'question') return null;
   return (
     <section className="figure-ask" aria-label="Question to the owner">
       <h3>Question to the owner</h3>
       <p>{question === '' ? 'Marked as a question without words.' : question}</p>
       <Answers {...{ onConfirm, onCorrect, onHide }} name={figure.key} />
-      <p>Until it is answered, visitors read this sentence beside the figure.</p>
+      <Checkbox
+        label="Internal: spelling, rounding, or how the source is read"
+        description={
+          isInternal ? 'Visitors see the value as it is.' : 'Visitors see a dagger: confirm with us.'
+        }
+        checked={isInternal}
+        onChange={(event) => onInternal(event.currentTarget.checked)}
+      />
     </section>
   );
 }

@@ -185,6 +185,7 @@ function Room({ figures }: { figures: readonly FigureRecord[] }) {
           onCorrect={() => correct(selected)}
           onHide={() => void actions.hide(selected)}
           onUse={(use) => void actions.use(selected, use)}
+          onInternal={(isInternal) => void actions.internal(selected, isInternal)}
           onBin={() => void actions.bin(selected)}
           onMerge={() => setDialog('merge')}
           onMove={canMove ? (by) => move(selected._id, { by }) : null}

@@ -52,6 +52,13 @@ export function useFigureActions(ask: AskPlaces) {
       ),
     [attempt, figures],
   );
+  const internal = useCallback(
+    (figure: FigureRecord, isInternal: boolean) =>
+      attempt(`The question about ${figure.key} could not be saved.`, null, () =>
+        figures.update(figure, { isInternal }),
+      ),
+    [attempt, figures],
+  );
   const bin = useCallback(
     async (figure: FigureRecord) => {
       if (!(await ask(figure, 'bin'))) return;
@@ -76,7 +83,7 @@ export function useFigureActions(ask: AskPlaces) {
     },
     [attempt, content, figures],
   );
-  return { confirm, hide, use, bin, move };
+  return { confirm, hide, use, internal, bin, move };
 }
 
 /** What contradicts itself in a figure as it would be, among all others as they are now. */

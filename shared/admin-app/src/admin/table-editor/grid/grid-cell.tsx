@@ -1,4 +1,4 @@
-import { isMeasured, openQuestion } from '@wa/core/domain/figures/catalogue-figure';
+import { isMeasured } from '@wa/core/domain/figures/catalogue-figure';
 import { classesIn, classText, valueIn } from '@wa/core/domain/figures/figure-text';
 import { isNeutral } from '@wa/core/domain/figures/figure';
 import { capitalized } from '@wa/core/domain/text';
@@ -16,7 +16,6 @@ function FigureContent({ cell, kind }: { cell: FigureCell; kind: TableColumn['ki
   const found = useCatalogue().figure(cell.figure);
   if (found === null)
     return <span className="field-error">{cell.figure}: no such figure, visitors see a dash</span>;
-  const question = openQuestion(found);
   return (
     <>
       <span className="grid-key">{found.key}</span>
@@ -25,7 +24,7 @@ function FigureContent({ cell, kind }: { cell: FigureCell; kind: TableColumn['ki
         <span className="grid-value muted">{found.condition}</span>
       )}
       {found.state === 'hidden' && <span className="muted"> Hidden: visitors see a dash</span>}
-      {question !== '' && <span className="tag tag-warn">Question</span>}
+      {found.state === 'question' && <span className="tag tag-warn">Question</span>}
     </>
   );
 }
