@@ -288,3 +288,14 @@ describe('published facts (D5.3)', () => {
     },
   );
 });
+
+it('has details of every product; two pages describe no installation', () => {
+  const ids = seedProducts.map(({ _id }) => _id);
+  for (const { _id, url, summary, uses, restraint, limits, steps, alternatives } of seedProducts) {
+    expect([summary, uses[0] ?? '', restraint || (limits[0]?.text ?? '')], url).not.toContain('');
+    expect(steps.length > 0, url).toBe(!['/marine-products', '/hdpe-flap-weir-valves'].includes(url));
+    const named = alternatives.flatMap(({ products: others }) => others);
+    expect(named, url).not.toContain(_id);
+    expect(ids, url).toEqual(expect.arrayContaining(named));
+  }
+});
