@@ -122,7 +122,7 @@ test('the bar at the top cuts nothing, at any width', async ({ page }) => {
   }
 });
 
-test('on paper colors are light, tables have room, and a product is one sheet', async ({ page }) => {
+test('on paper colors are light, tables have room, and a product is two sheets at most', async ({ page }) => {
   // The width of Letter between margins of 14 mm.
   await page.setViewportSize({ width: 710, height: 900 });
   await page.emulateMedia({ colorScheme: 'dark', media: 'print' });
@@ -147,7 +147,7 @@ test('on paper colors are light, tables have room, and a product is one sheet', 
     return paper.match(/\/Type \/Page\b/g)?.length ?? 0;
   };
   await page.goto('/product/grip-couplings');
-  expect(await sheets()).toBe(1);
+  expect(await sheets()).toBeLessThanOrEqual(2);
   // The list of documents has no half-empty pages.
   await page.goto('/documents');
   expect(await sheets()).toBeLessThanOrEqual(6);

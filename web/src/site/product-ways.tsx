@@ -7,7 +7,7 @@ import { InquiryButton } from './inquiry-button.tsx';
 import { COMPARED_MAX, compareHref } from '@wa/core/domain/compare/comparison';
 
 /** Puts a product on the inquiry list, or beside the parts that were compared last; without scripts beside none. */
-export function ProductWays({ slug, name }: LedProduct) {
+export function ProductWays({ slug, name }: Pick<LedProduct, 'slug' | 'name'>) {
   const navigate = useNavigate();
   const compare = (event: MouseEvent) => {
     if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;

@@ -6,7 +6,7 @@ import { FEATURED_PAGES, HOME_CARDS } from '@wa/core/domain/limits';
 import { decode } from '@wa/core/domain/links';
 import { onceFor } from '@wa/core/domain/record';
 import { cardsOf, homePageAt, homePages, homePath } from '@wa/core/domain/products/home-pages';
-import { type ProductSummary, cardLines, targetSlug } from '@wa/core/domain/products/product';
+import { type Product, type ProductSummary, cardLines, targetSlug } from '@wa/core/domain/products/product';
 import { indexProducts, searchProducts, strippedSearch } from '@wa/core/domain/products/product-search';
 import { popularProducts } from '@wa/core/domain/products/popular-products';
 import { OWN_SHEET, pdfSource, type PdfHosts } from '@wa/core/domain/links';
@@ -141,7 +141,7 @@ async function dataAt(content: SiteContent, path: string): Promise<RouteData | n
   const slug = path.slice(1);
   if (slug.startsWith('product/')) {
     const product = await content.product(slug.slice('product/'.length));
-    return product && { kind: 'product', product };
+    return product && { kind: 'product', product, others: await othersOf(content, product) };
   }
   const page = await content.page(slug);
   if (page === null) return null;
@@ -151,6 +151,19 @@ async function dataAt(content: SiteContent, path: string): Promise<RouteData | n
   }
   return { kind: 'gallery', page, groups: await content.gallery() };
 }
+
+/** The products that its alternatives name. */
+async function othersOf(content: SiteContent, { alternatives }: Product): Promise<LedProduct[]> {
+  const wanted = new Set(alternatives.flatMap(({ products }) => products));
+  if (wanted.size === 0) return [];
+  return (await content.products()).filter(({ _id }) => wanted.has(_id)).map(named);
+}
+
+const named = ({ _id, slug, title }: ProductSummary): LedProduct => ({
+  _id,
+  slug,
+  name: cardLines(title)[0] ?? slug,
+});
 
 /** Addresses of the site's own PDFs that a route offers. */
 export function documentsIn(data: RouteData): string[] {
@@ -229,8 +242,7 @@ const productsByTarget = onceFor((products: readonly ProductSummary[]) => {
   for (const product of products) {
     const target = targetSlug(product);
     if (target === null) continue;
-    const named = { slug: product.slug, name: cardLines(product.title)[0] ?? product.slug };
-    led.set(target, [...(led.get(target) ?? []), named]);
+    led.set(target, [...(led.get(target) ?? []), named(product)]);
   }
   return led;
 });

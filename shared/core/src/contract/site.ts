@@ -85,8 +85,9 @@ interface Asked {
   isFile?: true;
 }
 
-/** A product as a page names it that its card leads to. */
+/** A product as a page names it, with a link. */
 export interface LedProduct {
+  _id: string;
   slug: string;
   name: string;
 }
@@ -94,8 +95,14 @@ export interface LedProduct {
 /** What a route shows. HTML in it is sanitised already. */
 export type RouteData =
   | HomeRoute
-  /** `asks`: what the page that the product's card leads to asks for with an inquiry. */
-  | { kind: 'product'; product: Product; documents?: KnownDocuments; asks?: string[] }
+  /** `asks`: what the page that the product's card leads to asks for with an inquiry; `others`: those it names. */
+  | {
+      kind: 'product';
+      product: Product;
+      documents?: KnownDocuments;
+      asks?: string[];
+      others?: readonly LedProduct[];
+    }
   | { kind: 'product-missing'; slug: string }
   /** `products`: those whose cards lead to the page. */
   | { kind: 'page'; page: Page; documents?: KnownDocuments; products?: readonly LedProduct[] }

@@ -27,6 +27,8 @@ export const icons = {
   table: 'M3 4h14v12H3zM3 8h14M3 12h14M9 4v12',
   clipboard: 'M4.5 4.500h11v13h-11zM8 2.500h4v3H8zM7.500 9.500h5M7.500 13h5',
   ruler: 'M2.500 13.500l11 -11l4 4l-11 11zM6 10l1.500 1.500M8.500 7.500l2 2M11 5l1.500 1.500',
+  check: 'M4 10.5l4 4l8 -9',
+  warning: 'M10 3L1.5 17h17zM10 8v4M10 14.5h.01',
   list: 'M3.5 5h.01M7 5h10M3.5 10h.01M7 10h10M3.5 15h.01M7 15h10',
 } as const satisfies Record<string, string>;
 

@@ -16,6 +16,8 @@ import {
   type KnownDocuments,
 } from '@wa/core/domain/documents/documents';
 import { viewPdf } from '@wa/core/domain/labels';
+import { FIND_PATH } from '@wa/core/domain/site-routes';
+import { ProductFacts, ProductUse } from './product-details.tsx';
 import { pdfHref } from '@wa/core/domain/links';
 import { Icon, NewTabNote } from '@wa/core/ui/icon.tsx';
 
@@ -23,16 +25,28 @@ import { Icon, NewTabNote } from '@wa/core/ui/icon.tsx';
 export function ProductView({ route, site, path }: ViewProps<'product'>) {
   const { product, documents } = route;
   const title = plainTitle(product.title);
+  const [task] = product.tasks;
   return (
     <article className="page page-with-side">
       <BackLink />
       <PageTitle title={product.title} titles={product.titles} />
       <div className="product-body">
+        {product.summary && <p className="product-summary">{product.summary}</p>}
         <p className="product-ways cluster">
           <ProductWays slug={product.slug} name={cardLines(product.title)[0] ?? title} />
+          {task && (
+            <a className="button" href={`${FIND_PATH}?task=${task}`} rel="nofollow">
+              <Icon name="ruler" />
+              Check fit
+            </a>
+          )}
         </p>
         <ProductImages product={product} title={title} />
         {product.content && <Prose html={product.content} />}
+        <div className="product-details">
+          <ProductUse product={product} others={route.others ?? []} />
+          <ProductFacts product={product} />
+        </div>
       </div>
       <aside className="page-side page-side-quote" aria-label="Documents and quote">
         <ProductDocuments

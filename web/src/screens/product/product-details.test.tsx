@@ -1,0 +1,41 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+import { buildProduct } from '@wa/core/testing/build-product';
+import { ProductFacts, ProductUse } from './product-details.tsx';
+
+const words = (html: string) => html.replaceAll(/<[^>]*>/g, ' ').replaceAll(/\s+/g, ' ');
+
+describe('what an engineer reads before choosing a product', () => {
+  it('shows nothing for what nobody has filled in', () => {
+    const product = buildProduct();
+    expect(renderToStaticMarkup(<ProductUse product={product} others={[]} />)).toBe('');
+    expect(renderToStaticMarkup(<ProductFacts product={product} />)).toBe('');
+  });
+
+  it('links the products to choose instead, and leaves out one that is gone', () => {
+    const product = buildProduct({
+      uses: ['One piece'],
+      alternatives: [{ when: 'Gas', products: ['gone', 'there'], why: 'to 58 psi' }],
+    });
+    const others = [{ _id: 'there', slug: 'snap', name: 'Snap Clamp' }];
+    const html = renderToStaticMarkup(<ProductUse product={product} others={others} />);
+    expect(html.match(/<a href="[^"]*"/g)).toEqual(['<a href="/product/snap"']);
+    expect(words(html)).toContain('Gas Snap Clamp to 58 psi');
+  });
+
+  it('numbers the steps and shows what the owner has filled in alone', () => {
+    const product = buildProduct({
+      limits: [{ title: 'No gas', text: 'Water only.' }],
+      steps: [
+        { title: 'Clean', text: 'The pipe.', picture: '' },
+        { title: 'Tighten', text: 'The nuts.', picture: '' },
+      ],
+      weight: '9 lb',
+    });
+    const text = words(renderToStaticMarkup(<ProductFacts product={product} />));
+    expect(text).toContain('No gas. Water only.');
+    expect(text).toContain('1. Clean The pipe. 2. Tighten The nuts.');
+    expect(text).toContain('Weight 9 lb');
+    expect(text).not.toContain('Torque');
+  });
+});

@@ -1,0 +1,126 @@
+import type { ReactNode } from 'react';
+import type { LedProduct } from '@wa/core/contract/site';
+import type { Product } from '@wa/core/domain/products/product';
+import { Icon } from '@wa/core/ui/icon.tsx';
+import { ProductPicture } from '../../site/picture.tsx';
+
+/** When to choose the product, and what to choose instead. Nothing where neither is filled. */
+export function ProductUse({ product, others }: { product: Product; others: readonly LedProduct[] }) {
+  const { uses, alternatives } = product;
+  if (uses.length + alternatives.length === 0) return null;
+  const named = alternatives.map((each) => ({ ...each, led: linksIn(each.products, others) }));
+  return (
+    <div className="product-use">
+      {uses.length > 0 && (
+        <section className="section" aria-labelledby="use">
+          <h2 id="use">Use it when</h2>
+          <ul className="product-uses">
+            {uses.map((use) => (
+              <li key={use}>
+                <Icon name="check" />
+                {use}
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {named.length > 0 && (
+        <section className="section" aria-labelledby="instead">
+          <h2 id="instead">Choose another product for</h2>
+          <dl className="product-instead">
+            {named.map(({ when, why, led }) => (
+              <div key={when}>
+                <dt>{when}</dt>
+                <dd>
+                  {led}
+                  {why && <span className="product-why">{why}</span>}
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+      )}
+    </div>
+  );
+}
+
+/** `RS-2 or RS-3`, each a link; null where none of them is in the catalog. */
+function linksIn(ids: readonly string[], others: readonly LedProduct[]): ReactNode {
+  const found = ids.flatMap((id) => others.find((other) => other._id === id) ?? []);
+  if (found.length === 0) return null;
+  return found.map(({ slug, name }, at) => (
+    <span key={slug}>
+      {at > 0 && ' or '}
+      <a href={`/product/${slug}`}>{name}</a>
+    </span>
+  ));
+}
+
+/** Limits, installation, materials, and what else the owner has filled in, each only where it is. */
+export function ProductFacts({ product }: { product: Product }) {
+  const { limits, steps, materials } = product;
+  const own = OWN.filter(([field]) => product[field] !== '');
+  return (
+    <>
+      {limits.length > 0 && (
+        <section className="section product-limits" aria-labelledby="limits">
+          <h2 id="limits">
+            <Icon name="warning" />
+            Limits
+          </h2>
+          <ul>
+            {limits.map(({ title, text }) => (
+              <li key={title}>
+                <b>{title}.</b> {text}
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {steps.length > 0 && (
+        <section className="section" aria-labelledby="installation">
+          <h2 id="installation">Installation</h2>
+          <ol className="product-steps">
+            {steps.map(({ title, text, picture }, at) => (
+              <li key={title}>
+                {picture && <ProductPicture image={picture} />}
+                <b>
+                  {at + 1}. {title}
+                </b>
+                <p>{text}</p>
+              </li>
+            ))}
+          </ol>
+        </section>
+      )}
+      {materials.length + own.length > 0 && (
+        <section className="section" aria-labelledby="more">
+          <h2 id="more">Materials and ordering</h2>
+          <dl className="product-instead">
+            {materials.map(({ part, material }) => (
+              <Pair key={part} name={part} text={material} />
+            ))}
+            {own.map(([field, name]) => (
+              <Pair key={field} name={name} text={product[field]} />
+            ))}
+          </dl>
+        </section>
+      )}
+    </>
+  );
+}
+
+const OWN = [
+  ['approvals', 'Approvals'],
+  ['weight', 'Weight'],
+  ['torque', 'Torque'],
+  ['orderCode', 'Order code'],
+  ['leadTime', 'Lead time'],
+] as const;
+
+const Pair = ({ name, text }: { name: string; text: string }) => (
+  <div>
+    <dt>{name}</dt>
+    <dd>{text}</dd>
+  </div>
+);
