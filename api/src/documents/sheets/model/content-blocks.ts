@@ -1,4 +1,4 @@
-import { NOTHING_SHOWN, UNPUBLISHED } from '@wa/core/domain/tables/resolved-table';
+import { NOTHING_SHOWN } from '@wa/core/domain/tables/resolved-table';
 import type { ShownCatalogue, ResolvedCell, ResolvedTable } from '@wa/core/domain/tables/resolved-table';
 import type { MarkedRun } from '@wa/core/domain/marked-text';
 import type { SheetPart } from '@wa/core/domain/block-kinds/kind';
@@ -131,7 +131,6 @@ export function factTableBlocks(table: ResolvedTable, caption = table.caption): 
       role: 'data',
       align: column?.numeric ? 'right' : 'left',
       ...(unitInHead && { full: cell.full }),
-      ...(cell.text === UNPUBLISHED && { full: 'not published' }),
       ...(ruled[index] && { ruled: true }),
       ...(swatch && { swatch }),
     };

@@ -5,7 +5,7 @@ import type { ClassedText, PlateFigure } from '../figures/figure-text.ts';
 export const FRACTIONS = 'inch-fractions';
 
 /** Printed where the catalog has no value. */
-export const UNPUBLISHED = 'Not listed';
+const UNPUBLISHED = 'Not listed';
 
 export interface ResolvedColumn {
   label: string;
