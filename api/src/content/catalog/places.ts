@@ -1,6 +1,7 @@
 import {
   countPlaces as countIn,
   placesOf as placesIn,
+  PRODUCT_TEXTS,
   type KnownContent,
   type Wanted,
   type Place,
@@ -8,6 +9,7 @@ import {
 import { createCatalogue } from '@wa/core/domain/catalogue/catalogue';
 import { ApiError } from '@wa/core/contract/errors';
 import { shownInPlaces } from '@wa/core/domain/messages';
+import { pickFields } from '@wa/core/domain/record';
 import { figuresInTable } from '@wa/core/domain/tables/fact-table';
 import { readSettings } from '../settings/settings.ts';
 import type { ListQuery, StoreReader } from '../../store/port.ts';
@@ -24,7 +26,7 @@ const REFERRING = '{{';
 const FIELDS = {
   tables: ['caption', 'rowLabel', 'columns', 'rows', 'notes'],
   pages: ['content', 'title'],
-  products: ['content', 'title', 'metaTitle', 'metaDescription', 'figures'],
+  products: [...PRODUCT_TEXTS, 'title', 'metaTitle', 'metaDescription', 'figures'],
   galleryGroups: ['title', 'images', 'projects'],
   sidebarItems: ['name'],
   figures: ['key', 'formerKeys'],
@@ -104,13 +106,13 @@ async function readContent(store: StoreReader, lists: Lists, wanted: Wanted | nu
     ? tables.filter((table) => figuresInTable(table).some((key) => wanted.keys.has(key)))
     : tables;
   const names = [...(wanted?.tables ?? []), ...showing.map(({ name }) => name)];
-  const referring = await holding(store, 'products', keys ?? [REFERRING], ['content']);
-  const texts = new Map(referring.map(({ _id, content }) => [_id, content]));
+  const referring = await holding(store, 'products', keys ?? [REFERRING], PRODUCT_TEXTS);
+  const texts = new Map(referring.map((product) => [product._id, pickFields(product, PRODUCT_TEXTS)]));
   const products = await lists.products();
   return {
     tables: showing,
     pages: await holding(store, 'pages', keys && [...keys, ...names]),
-    products: products.map((product) => ({ ...product, content: texts.get(product._id) ?? '' })),
+    products: products.map((product) => ({ ...product, ...texts.get(product._id) })),
     gallery: await lists.galleryGroups(),
     items: await holding(store, 'sidebarItems', keys),
     settings: await readSettings(store),

@@ -29,7 +29,7 @@ import { figuresInTable, type TableRecord } from '../tables/fact-table.ts';
 import { GALLERY_PATH } from '../site-routes.ts';
 
 /** Texts of a product's page beside its title. */
-const TOLD = ['summary', 'content', 'uses', 'alternatives', 'limits', 'steps'] as const;
+export const PRODUCT_TEXTS = ['summary', 'content', 'uses', 'alternatives', 'limits', 'steps'] as const;
 
 /** What is looked for: figures by their keys, and tables by their names. */
 export interface Wanted {
@@ -118,7 +118,7 @@ function spotsOf({ tables, pages, products, gallery, items, settings }: KnownCon
     }),
     ...products.flatMap((product, place): Spot[] => {
       const { title, slug, figures } = product;
-      const told = [title, ...TOLD.map((field) => product[field] ?? '')];
+      const told = [title, ...PRODUCT_TEXTS.map((field) => product[field] ?? '')];
       const at = (path: string, ways: Way[]) => spot('product', product, plainTitle(title), path, ways);
       const asks = bySlug.get(askingSlug(product))?.asks ?? new Set();
       const target = bySlug.get(targetSlug(product));
