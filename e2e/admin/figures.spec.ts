@@ -7,6 +7,7 @@ import { pasteInto } from './screens/screen.ts';
 test.use({ baseURL: async ({ ownServer }, use) => use(ownServer.url) });
 
 interface Figure {
+  isInternal: boolean;
   _id: string;
   key: string;
   state: string;
@@ -129,6 +130,23 @@ test('a pasted value opens its cell, and a pasted block says where many are brou
   await expect(page.getByRole('textbox', { name: /^Value of/ })).toHaveValue('up to 37 psi');
   await page.keyboard.press('Escape');
   expect(await figures(page)).toEqual(before);
+});
+
+test('a question for the office alone is ticked as internal, and its dagger leaves the page (D23.1)', async ({
+  page,
+}) => {
+  await openRoom(page);
+  await cell(page, 'disc.pressure', 'value').click();
+  const box = page.getByRole('checkbox', { name: /^Internal/ });
+  await expect(box).not.toBeChecked();
+  const daggers = async () => {
+    const html = await (await page.request.get('/product/pipe-seals-disc')).text();
+    return html.split('>†</a>').length - 1;
+  };
+  expect(await daggers()).toBe(2);
+  await box.click();
+  await expect.poll(async () => (await byKey(page, 'disc.pressure')).isInternal).toBe(true);
+  await expect.poll(daggers).toBe(1);
 });
 
 test('a contradiction makes a figure a question, and the owner confirms, corrects or hides', async ({

@@ -8,7 +8,7 @@ import { publicGallery } from '@wa/core/domain/pages/gallery';
 import { type Page, isEntry, pageAnchors } from '@wa/core/domain/pages/page';
 import { pageMetadata, productMetadata } from '@wa/core/domain/pages/seo';
 import { pickFields, type RecordKind } from '@wa/core/domain/record';
-import { plainTitle } from '@wa/core/domain/products/product';
+import { plainTitle, PRODUCT_SECTIONS } from '@wa/core/domain/products/product';
 import { DRAWN_FIELDS, type Settings } from '@wa/core/domain/settings/settings';
 import { GALLERY_PATH, GALLERY_SLUG } from '@wa/core/domain/site-routes';
 import { figuresInTable, type TableRecord } from '@wa/core/domain/tables/fact-table';
@@ -33,7 +33,7 @@ export interface CheckedRecord {
 const AT_A_TIME = 50;
 /** Ids that the site itself gives to parts of a page. */
 const PAGE_IDS = ['main', 'page-questions'];
-const PRODUCT_IDS = ['main', 'documents', 'quote'];
+const PRODUCT_IDS = ['main', 'documents', 'quote', ...PRODUCT_SECTIONS];
 
 /** @param brand suffix of titles */
 export async function readRecords(
@@ -103,7 +103,7 @@ export async function readRecords(
   function ofProduct(product: RecordOf<'products'>): CheckedRecord {
     const { _id: id, slug, title, metaTitle, metaDescription, url, image, images, pdfs, figures } = product;
     const { summary, uses, alternatives, limits, steps } = product;
-    const detailTexts = [
+    const details = [
       ...alternatives.flatMap(({ when, why }) => [when, why]),
       ...[...limits, ...steps].flatMap(({ title: head, text }) => [head, text]),
     ];
@@ -113,7 +113,7 @@ export async function readRecords(
     const fields = newPart('', {
       links: [url, ...pdfs].map((href) => ({ href })),
       images: [image, ...images, ...steps.flatMap(({ picture }) => picture || [])].map((src) => ({ src })),
-      texts: [title, metaTitle, metaDescription, summary, ...uses, ...detailTexts],
+      texts: [title, metaTitle, metaDescription, summary, ...uses, ...details],
       figures: [...figures],
     });
     return record('product', { id, title, path: `/product/${slug}` }, [fields, content], {

@@ -1,3 +1,5 @@
+import { useId } from 'react';
+import { Dagger } from './dagger.tsx';
 import { FactTable } from './fact-table.tsx';
 import type { Both, ChartBar, ChartRow, ChartScale, RangeChart } from '../domain/tables/resolved-table.ts';
 
@@ -10,10 +12,11 @@ interface Props {
 
 /**
  * Which type covers which size at which pressure, as bars; the same as a table below. Drawn on the server: places are
- * shares of the width, so that letters keep their size on every screen, and nothing in it has an id.
+ * shares of the width, so that letters keep their size on every screen.
  */
 export function RangeChartView({ chart, caption, root }: Props) {
   const { rows, scales, need, assumed, questions, table } = chart;
+  const note = useId();
   return (
     <figure className="range-chart" {...root}>
       <figcaption>{caption}</figcaption>
@@ -26,7 +29,7 @@ export function RangeChartView({ chart, caption, root }: Props) {
           </div>
         )}
         {rows.map((row) => (
-          <Row key={row.name} row={row} chart={chart} />
+          <Row key={row.name} row={row} chart={chart} note={note} />
         ))}
         {scales.map((scale) => (
           <Scale key={scale.label} scale={scale} />
@@ -34,7 +37,9 @@ export function RangeChartView({ chart, caption, root }: Props) {
       </div>
       <Legend chart={chart} />
       {questions.map((question) => (
-        <p key={question}>{question}</p>
+        <p key={question} id={note}>
+          {question}
+        </p>
       ))}
       <p>{assumed}</p>
       <details>
@@ -52,11 +57,14 @@ const BAR = { y: 28, height: 14 } as const;
 /** Pixels: a single size, and the line at a published end. */
 const MARK = 5;
 
-function Row({ row, chart: { scales, need } }: { row: ChartRow; chart: RangeChart }) {
-  const { name, href, bars, gaps, words } = row;
+function Row({ row, chart: { scales, need }, note }: { row: ChartRow; chart: RangeChart; note: string }) {
+  const { name, href, isOpen, bars, gaps, words } = row;
   return (
     <div className="range-row">
-      <p className="range-name">{href ? <a href={href}>{name}</a> : name}</p>
+      <p className="range-name">
+        {href ? <a href={href}>{name}</a> : name}
+        {isOpen && <Dagger note={note} />}
+      </p>
       {bars.length > 0 && (
         <svg aria-hidden="true">
           {scales[0]?.ticks.map(({ at, text }) => (

@@ -58,7 +58,7 @@ export const FIGURE = defineEntity(
     state: z.enum(FIGURE_STATES),
     /** What the owner has to settle while the state is `question`; empty else. */
     question: line,
-    /** It is about spelling, rounding, or how the source is read: visitors are not told (D23). */
+    /** It is about spelling, rounding, or how the source is read: visitors don't see it (D23). */
     isInternal: z.boolean(),
     /** What it limits when a part is looked for; null: nothing (D16). */
     use: z

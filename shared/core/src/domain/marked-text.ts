@@ -68,7 +68,7 @@ export const plainText = (text: string): string =>
 /** Text that is read letter for letter, for a place within a marked text. */
 export const escapeMarks = (text: string): string => text.replace(SPECIAL, '\\$&');
 
-/** A link as it stands in a text, from its bracket to the end of its address. */
+/** A link within a text, from its bracket to the end of its address. */
 export interface MarkedLink {
   start: number;
   end: number;
@@ -121,7 +121,7 @@ function tokensOf(text: string): Token[] {
   return tokens;
 }
 
-/** `2*3` and `5 * 6` are no marks: one opens before a word and closes after it. */
+/** `2*3` and `5 * 6` aren't marks: one opens before a word and closes after it. */
 function starsBetween(last = ' ', stars: number, next = ' '): Stars {
   return { stars, opens: !/\s/.test(next) && !LETTER.test(last), closes: !/\s/.test(last) };
 }

@@ -9,6 +9,10 @@ export function unproven(data: unknown): Unproven {
 /** The field as text; empty when it is none. */
 export const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
+/** The field as a list of texts; anything else in it is left out. */
+export const textsIn = (value: unknown): string[] =>
+  Array.isArray(value) ? value.filter((entry) => typeof entry === 'string') : [];
+
 /** The field as a list of objects; anything else in it is left out. */
 export function objectsOf(value: unknown): Unproven[] {
   if (!Array.isArray(value)) return [];

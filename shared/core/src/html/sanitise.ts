@@ -8,13 +8,14 @@ import {
   isEntry,
   pageAnchors,
 } from '../domain/pages/page.ts';
-import type { Product } from '../domain/products/product.ts';
+import { PRODUCT_SECTIONS, type Product } from '../domain/products/product.ts';
 import sanitizeHtml from 'sanitize-html';
 import { isSafeHref } from '../domain/links.ts';
 
 /** A product as everybody may see it: its HTML is sanitised, the stored source stays as typed (D4). */
 export function toPublicProduct(product: Product): Product {
-  return { ...product, content: sanitiseHtml(product.content) };
+  const taken = new Set([...FRAME_IDS, ...PRODUCT_SECTIONS]);
+  return { ...product, content: sanitiseHtml(product.content, taken) };
 }
 
 /** A page as everybody may see it: every field with HTML is sanitised, whatever entry its block stands in. */
@@ -58,7 +59,7 @@ const MEDIA = ['a', 'img', 'figure', 'figcaption'];
 const OPTIONS: sanitizeHtml.IOptions = {
   allowedTags: [...HEADINGS, ...TEXT, ...LISTS, ...TABLES, ...MEDIA],
   allowedAttributes: {
-    a: ['href', 'target', 'rel', 'title'],
+    a: ['href', 'target', 'rel', 'title', 'aria-label'],
     img: ['src', 'alt', 'width', 'height', 'loading', 'title'],
     '*': ['id'],
     ...Object.fromEntries(HEADINGS.map((tag) => [tag, ['style']])),

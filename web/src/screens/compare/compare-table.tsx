@@ -157,7 +157,7 @@ const printPage = () => {
   window.print();
 };
 
-/** What is published of one quantity of one part, in both systems, with its condition. */
+/** The values of one quantity of one part, in both systems, with their conditions. */
 function CompareCell({ figures }: { figures: readonly ComparedFigure[] }) {
   if (figures.length === 0) return <span className="compare-none">Not listed</span>;
   return (

@@ -15,8 +15,8 @@ export function ProductUse({ product, others }: { product: Product; others: read
         <section className="section" aria-labelledby="use">
           <h2 id="use">Use it when</h2>
           <ul className="product-uses">
-            {uses.map((use) => (
-              <li key={use}>
+            {uses.map((use, at) => (
+              <li key={at}>
                 <Icon name="check" />
                 {use}
               </li>
@@ -28,8 +28,8 @@ export function ProductUse({ product, others }: { product: Product; others: read
         <section className="section" aria-labelledby="instead">
           <h2 id="instead">Choose another product for</h2>
           <dl className="product-instead">
-            {named.map(({ when, why, led }) => (
-              <div key={when}>
+            {named.map(({ when, why, led }, at) => (
+              <div key={at}>
                 <dt>{when}</dt>
                 <dd>
                   {led}
@@ -69,8 +69,8 @@ export function ProductFacts({ product }: { product: Product }) {
             Limits
           </h2>
           <ul>
-            {limits.map(({ title, text }) => (
-              <li key={title}>
+            {limits.map(({ title, text }, at) => (
+              <li key={at}>
                 <b>{title}.</b> {text}
               </li>
             ))}
@@ -82,7 +82,7 @@ export function ProductFacts({ product }: { product: Product }) {
           <h2 id="installation">Installation</h2>
           <ol className="product-steps">
             {steps.map(({ title, text, picture }, at) => (
-              <li key={title}>
+              <li key={at}>
                 {picture && <ProductPicture image={picture} />}
                 <b>
                   {at + 1}. {title}
@@ -94,11 +94,11 @@ export function ProductFacts({ product }: { product: Product }) {
         </section>
       )}
       {materials.length + own.length > 0 && (
-        <section className="section" aria-labelledby="more">
-          <h2 id="more">Materials and ordering</h2>
+        <section className="section" aria-labelledby="ordering">
+          <h2 id="ordering">Materials and ordering</h2>
           <dl className="product-instead">
-            {materials.map(({ part, material }) => (
-              <Pair key={part} name={part} text={material} />
+            {materials.map(({ part, material }, at) => (
+              <Pair key={at} name={part} text={material} />
             ))}
             {own.map(([field, name]) => (
               <Pair key={field} name={name} text={product[field]} />

@@ -1,5 +1,4 @@
-import { NOTHING_SHOWN } from '@wa/core/domain/tables/resolved-table';
-import type { ShownCatalogue, ResolvedCell, ResolvedTable } from '@wa/core/domain/tables/resolved-table';
+import { NOTHING_SHOWN, type ShownCatalogue } from '@wa/core/domain/tables/resolved-table';
 import type { MarkedRun } from '@wa/core/domain/marked-text';
 import type { SheetPart } from '@wa/core/domain/block-kinds/kind';
 import { sheetOf } from '@wa/core/domain/block-kinds/registry';
@@ -7,6 +6,7 @@ import { safeHref } from '@wa/core/domain/links';
 import { platesOnce } from '@wa/core/domain/figures/figure-text';
 import { PLATE_MAX } from '@wa/core/domain/limits';
 import { sectionsOf, type NormalRow, type NormalSection, type Page } from '@wa/core/domain/pages/page';
+import { factTableBlocks } from './fact-table-blocks.ts';
 import type { SheetBlock, SheetCell, SheetListItem, Run, SheetFigure, SheetList } from './sheet.ts';
 import { DomUtils, ElementType, parseDocument } from 'htmlparser2';
 import { drawingName } from '@wa/core/domain/uploaded-image';
@@ -66,12 +66,9 @@ function printed(part: SheetPart, { origin, shown }: Print): SheetBlock[] {
     case 'heading':
       return [{ kind: 'heading', level: 3, text: part.text }];
     case 'paragraph':
-      return [{ kind: 'paragraph', runs: part.runs.map((run) => printedRun(run, origin)), style: 'text' }];
+      return [{ kind: 'paragraph', runs: printedRuns(part.runs, origin), style: 'text' }];
     case 'list': {
-      const items = part.items.map((runs) => ({
-        runs: runs.map((run) => printedRun(run, origin)),
-        lists: [],
-      }));
+      const items = part.items.map((runs) => ({ runs: printedRuns(runs, origin), lists: [] }));
       return [{ kind: 'list', list: { ordered: part.ordered, items } }];
     }
     case 'html':
@@ -91,68 +88,11 @@ function printed(part: SheetPart, { origin, shown }: Print): SheetBlock[] {
   }
 }
 
-function printedRun({ href, ...run }: MarkedRun, origin: string): Run {
-  const address = absolute(href, origin);
-  return address === null ? run : { ...run, href: address };
-}
-
-/** Published colors of the seal materials, as the pages show them (design tokens, `--mat-*`). */
-const SWATCHES: Readonly<Record<string, string>> = {
-  black: '#1e1e1e',
-  red: '#b3261e',
-  blue: '#1f4e9b',
-  brown: '#7a4a2b',
-  green: '#2f6b3a',
-};
-
-/** A fact table with its notes. Both unit systems stand in columns of their own, US first. */
-export function factTableBlocks(table: ResolvedTable, caption = table.caption): SheetBlock[] {
-  const ruled = table.columns.map(
-    ({ system }, index) =>
-      (system === 'us' && table.columns[index - 1]?.system !== 'us') ||
-      (system === null && table.columns[index - 1]?.system === 'metric'),
-  );
-  const columnHead = (
-    { label, unit, numeric }: ResolvedTable['columns'][number],
-    index: number,
-  ): SheetCell => ({
-    runs: [{ text: label, bold: true }],
-    role: 'column',
-    align: numeric ? 'right' : 'left',
-    ...(unit && { unit }),
-    ...(ruled[index] && { ruled: true }),
+const printedRuns = (runs: readonly MarkedRun[], origin: string): Run[] =>
+  runs.map(({ href, ...run }) => {
+    const address = absolute(href, origin);
+    return address === null ? run : { ...run, href: address };
   });
-  const data = (cell: ResolvedCell, index: number): SheetCell => {
-    const column = table.columns[index];
-    const unitInHead = column?.unit !== undefined && cell.kind === 'figure' && !cell.classes;
-    const swatch = SWATCHES[cell.text.toLowerCase()];
-    return {
-      runs: [{ text: unitInHead ? cell.text : cell.full }],
-      role: 'data',
-      align: column?.numeric ? 'right' : 'left',
-      ...(unitInHead && { full: cell.full }),
-      ...(ruled[index] && { ruled: true }),
-      ...(swatch && { swatch }),
-    };
-  };
-  return [
-    {
-      kind: 'table',
-      table: {
-        caption,
-        head: [
-          { runs: [{ text: table.rowLabel, bold: true }], role: 'column', align: 'left' },
-          ...table.columns.map(columnHead),
-        ],
-        rows: table.rows.map((row) => [
-          { runs: [{ text: row.header, bold: true }], role: 'row', align: 'left' },
-          ...row.cells.map(data),
-        ]),
-      },
-    },
-    ...table.notes.map((text): SheetBlock => ({ kind: 'paragraph', runs: [{ text }], style: 'note' })),
-  ];
-}
 
 type Node = ReturnType<typeof parseDocument>['children'][number];
 type Element = Extract<Node, { attribs: unknown }>;
@@ -257,9 +197,9 @@ function tableBlocks(node: Element, origin: string): SheetBlock[] {
     Array.from({ length: width }, (_, index) => row[index] ?? emptyCell('data'));
   const [first = [], ...rest] = grid.map(pad);
   const isHead = rest.length > 0 && first.every(({ role }) => role !== 'data');
-  const head = isHead ? first.map((cell): SheetCell => ({ ...cell, role: 'column' })) : [];
-  const rows = isHead ? rest : [first, ...rest];
-  return [{ kind: 'table', table: { caption, head, rows } }];
+  if (!isHead) return [{ kind: 'table', table: { caption, head: [], rows: [first, ...rest] } }];
+  const head = first.map((cell): SheetCell => ({ ...cell, role: 'column' }));
+  return [{ kind: 'table', table: { caption, head, rows: rest } }];
 }
 
 /** A cell that spans columns keeps its text in the first of them. */

@@ -14,7 +14,8 @@ import {
   type QuoteRequest,
 } from '@wa/core/domain/quote-mail';
 import { PIPE_SIZES_PATH } from '@wa/core/domain/site-routes';
-import { figureOf, htmlBlocks, factTableBlocks, pageBlocks } from './content-blocks.ts';
+import { figureOf, htmlBlocks, pageBlocks } from './content-blocks.ts';
+import { factTableBlocks } from './fact-table-blocks.ts';
 import type { Sheet, SheetBlock, SheetCell } from './sheet.ts';
 
 /** What a sheet needs to know of the site. */

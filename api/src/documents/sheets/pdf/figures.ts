@@ -1,4 +1,4 @@
-import { type PlateFigure, plateNotes } from '@wa/core/domain/figures/figure-text';
+import { DAGGER, type PlateFigure, plateNotes } from '@wa/core/domain/figures/figure-text';
 import { readSvg, type SvgShape } from '../../../content/drawings/read-svg.ts';
 import type { SheetFigure } from '../model/sheet.ts';
 import { COLORS, CONTENT_WIDTH, LEFT, RIGHT, SIZE } from './canvas.ts';
@@ -130,10 +130,10 @@ function measureEntry(canvas: Canvas, figure: PlateFigure, notes: string, width:
     lines: layoutLines(canvas, [{ text }], style, width),
     style,
   });
-  const { label, us, metric } = figure;
+  const { label, us, metric, isOpen } = figure;
   return [
     part('Lbl', label, LABEL),
-    part('LBody', us.full, US),
+    part('LBody', us.full + (isOpen ? DAGGER : ''), US),
     ...(metric ? [part('LBody', metric.full, METRIC)] : []),
     ...(notes ? [part('LBody', notes, { ...LABEL, face: 'text', color: COLORS.text3 })] : []),
   ];

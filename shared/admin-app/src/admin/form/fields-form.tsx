@@ -1,6 +1,6 @@
 import { Checkbox, Fieldset, NativeSelect, Radio, SegmentedControl, TextInput } from '@mantine/core';
 import { readField, readFields } from '@wa/core/domain/block-kinds/kind';
-import { objectsOf, textOf, unproven, type Unproven } from '@wa/core/domain/unproven';
+import { objectsOf, textOf, textsIn, unproven, type Unproven } from '@wa/core/domain/unproven';
 import { optionsWith } from '../../ui/options.ts';
 import { ReferenceArea, ReferenceField } from '../references/reference-field.tsx';
 import { FactsField, TableField } from './fact-fields.tsx';
@@ -293,9 +293,6 @@ const numbered = (fields: FormFields, number: number): FormFields =>
       { ...field, label: field.label.replace('#', String(number)) },
     ]),
   );
-
-const textsIn = (stored: unknown): string[] =>
-  Array.isArray(stored) ? stored.filter((text) => typeof text === 'string') : [];
 
 /** The browser's own picker takes six digits only. */
 const pickable = (color: string, initial: string) => (/^#[0-9a-f]{6}$/i.test(color) ? color : initial);

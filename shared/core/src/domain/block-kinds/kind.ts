@@ -1,4 +1,4 @@
-import { objectsOf, textOf, unproven } from '../unproven.ts';
+import { objectsOf, textOf, textsIn, unproven } from '../unproven.ts';
 import { safeHref } from '../links.ts';
 import type { MarkedRun } from '../marked-text.ts';
 
@@ -92,7 +92,7 @@ export function readField(field: Field, stored: unknown): unknown {
     case 'color':
       return COLOR.test(textOf(stored)) ? stored : field.initial;
     case 'facts':
-      return Array.isArray(stored) ? stored.filter((name) => typeof name === 'string') : [];
+      return textsIn(stored);
     case 'list':
       return objectsOf(stored).map((item) => readFields(field.fields, item));
     default:

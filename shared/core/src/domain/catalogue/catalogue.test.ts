@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { buildFigure } from '../../testing/build-figure.ts';
-import { createCatalogue, figuresOf } from './catalogue.ts';
+import { createCatalogue, figuresOf, shownFigures } from './catalogue.ts';
 
 const column = { label: 'Pressure', kind: 'figure' } as const;
 const tableOf = (name: string, ...keys: string[]) => ({
@@ -25,6 +25,17 @@ describe('a catalogue', () => {
     const now = { ...buildFigure({ key: 'taken' }), formerKeys: [] };
     const figures = turned ? [now, before] : [before, now];
     expect(createCatalogue(figures, []).figure('taken')).toBe(now);
+  });
+
+  it('shows visitors a safety question, and nothing of one for the office alone (D23.1)', () => {
+    const open = buildFigure({ key: 'a', state: 'question', question: 'which of the two?' });
+    const internal = buildFigure({ ...open, key: 'b', isInternal: true });
+    const { figure } = createCatalogue([open, internal], []);
+    const shown = shownFigures(['a', 'b'], figure);
+    expect(shown.map(({ state, question }) => [state, question])).toEqual([
+      ['question', 'which of the two?'],
+      ['confirmed', ''],
+    ]);
   });
 
   it('knows neither figure nor table of a name that none has, nor of one that every object has', () => {

@@ -1,7 +1,8 @@
 import { fractionTable, resolveTable, type CatalogueTable } from '../tables/fact-table.ts';
 import { FRACTIONS, type ResolvedTable } from '../tables/resolved-table.ts';
-import { isShown, type CatalogueFigure } from '../figures/catalogue-figure.ts';
+import { isShown, openQuestion, type CatalogueFigure } from '../figures/catalogue-figure.ts';
 import { keysIn } from '../figures/references.ts';
+import { pickFields } from '../record.ts';
 
 export type Catalogue = ReturnType<typeof createCatalogue>;
 
@@ -43,26 +44,28 @@ export const figuresOf = (keys: readonly string[], figure: Catalogue['figure']):
   ...new Set(keys.flatMap((key) => figure(key) ?? [])),
 ];
 
-/** Those that readers may see, as they may: without their records, and without the source that the office noted. */
+/** Those that readers may see, as they may: without their records, their source, and questions for the office alone. */
 export const shownFigures = (keys: readonly string[], figure: Catalogue['figure']): CatalogueFigure[] =>
   figuresOf(keys, figure).filter(isShown).map(publicFigure);
 
+const FIGURE_FIELDS = [
+  'key',
+  'family',
+  'product',
+  'label',
+  'measure',
+  'text',
+  'condition',
+  'state',
+  'use',
+] as const;
+
 function publicFigure(found: CatalogueFigure): CatalogueFigure {
-  const { family, product, label, measure, text, condition, state, question, isInternal, use } = found;
-  const own = {
-    key: found.key,
-    family,
-    product,
-    label,
-    measure,
-    text,
-    condition,
-    state,
-    question,
-    isInternal,
-    use,
-  };
-  return { ...own, source: { document: '', place: '', date: '' } };
+  const own = pickFields(found, FIGURE_FIELDS);
+  const question = openQuestion(found);
+  const isSettled = own.state === 'question' && question === '';
+  const source = { document: '', place: '', date: '' };
+  return { ...own, question, ...(isSettled && { state: 'confirmed' }), isInternal: false, source };
 }
 
 /** Keys without a figure that any text of a value refers to: visitors read "on request" there. */

@@ -77,9 +77,9 @@ describe('a product as visitors see it', () => {
     expect(content).toBe(
       '<p>Words</p>\n<h2>Figures</h2><ul>' +
         '<li><strong>Size:</strong> <span class="us">up to 36\u00a0psi</span>' +
-        '<span class="metric"><span class="us"> (</span>up to 2.48\u00a0bar<span class="us">)</span></span> for gas</li>' +
+        '<span class="metric"><span class="us"> (</span>up to 2.48\u00a0bar<span class="us">)</span></span> for gas<a aria-label="Confirm with us" href="#confirm">†</a></li>' +
         '<li><strong>Name:</strong> WA-TP</li></ul>\n' +
-        `<p>${CONFIRM_NOTE}</p>\n` +
+        `<p id="confirm">${CONFIRM_NOTE}</p>\n` +
         '<p>Bar values are converted, and limits are rounded to the safe side.</p>',
     );
   });

@@ -11,12 +11,15 @@ import {
   labelIn,
   phraseOf,
   plateFigure,
+  CONFIRM_NOTE,
+  DAGGER,
   questionNotes,
   withCondition,
   type ClassedText,
 } from '../figures/figure-text.ts';
 import { chartKey, type ShownCatalogue, type RangeChart } from '../tables/resolved-table.ts';
-import type { CatalogueFigure } from '../figures/catalogue-figure.ts';
+import { openQuestion, type CatalogueFigure } from '../figures/catalogue-figure.ts';
+import { CONFIRM_WITH_US } from '../labels.ts';
 import { unbroken, escapeHtml } from '../text.ts';
 import { drawHtml, drawMarked, drawText, drawTextIn, type FindFigure } from '../figures/references.ts';
 import { chartOfFigures } from '../charts/draw-range-chart.ts';
@@ -64,17 +67,23 @@ function restraintHtml(product: Product): string {
   return line && `\n<p><strong>${escapeHtml(line)}</strong></p>`;
 }
 
+const CONFIRM_ID = 'confirm';
+const DAGGER_HTML = `<a href="#${CONFIRM_ID}" aria-label="${CONFIRM_WITH_US}">${DAGGER}</a>`;
+
 function figuresHtml(keys: readonly string[], catalogue: Catalogue): string {
   const { lines, notes } = listedFigures(keys, catalogue);
   if (lines.length === 0) return '';
   const items = lines.map(({ key, label }) => {
     const found = catalogue.figure(key);
-    const [first = '', ...more] = found ? classesHtml(found) : [];
+    const dagger = found && openQuestion(found) !== '' ? DAGGER_HTML : '';
+    const [first = '', ...more] = found ? classesHtml(found).map((text) => text + dagger) : [];
     const text =
       more.length === 0 ? first : `<ul>${[first, ...more].map((each) => `<li>${each}</li>`).join('')}</ul>`;
     return `<li><strong>${escapeHtml(label)}:</strong> ${text}</li>`;
   });
-  const below = notes.map((note) => `<p>${escapeHtml(note)}</p>`).join('\n');
+  const below = notes
+    .map((note) => `<p${note === CONFIRM_NOTE ? ` id="${CONFIRM_ID}"` : ''}>${escapeHtml(note)}</p>`)
+    .join('\n');
   return `\n<h2>Figures</h2><ul>${items.join('')}</ul>${below && `\n${below}`}`;
 }
 

@@ -118,15 +118,15 @@ function spotsOf({ tables, pages, products, gallery, items, settings }: KnownCon
     }),
     ...products.flatMap((product, place): Spot[] => {
       const { title, slug, figures } = product;
-      const told = [title, ...PRODUCT_TEXTS.map((field) => product[field] ?? '')];
+      const texts = [title, ...PRODUCT_TEXTS.map((field) => product[field] ?? '')];
       const at = (path: string, ways: Way[]) => spot('product', product, plainTitle(title), path, ways);
       const asks = bySlug.get(askingSlug(product))?.asks ?? new Set();
       const target = bySlug.get(targetSlug(product));
       const own = target && ofTarget(target.page, splitHref(product.url).hash.slice(1));
-      const printed = [...keysIn(told), ...figures, ...asks, ...(own?.plate ?? [])];
+      const printed = [...keysIn(texts), ...figures, ...asks, ...(own?.plate ?? [])];
       return [
         at(`/product/${slug}`, [
-          { as: 'text', keys: keysIn([...told, product.metaTitle, product.metaDescription]) },
+          { as: 'text', keys: keysIn([...texts, product.metaTitle, product.metaDescription]) },
           { as: 'list', keys: new Set(figures) },
           { as: 'asks', keys: asks },
         ]),

@@ -1,4 +1,4 @@
-import { isShown, type CatalogueFigure, isMeasured } from '../figures/catalogue-figure.ts';
+import { isShown, type CatalogueFigure, isMeasured, openQuestion } from '../figures/catalogue-figure.ts';
 import { questionNotes, classesIn, conversionNotes } from '../figures/figure-text.ts';
 import { NO_SIZE_PUBLISHED } from '../messages.ts';
 import { groupBy } from '../record.ts';
@@ -116,7 +116,7 @@ function levelsOf(bars: readonly SizedPressure[]): Map<number, { level: number; 
 const LETTER = { wide: 0.0125, phone: 0.024 } as const;
 
 function rowOf(
-  { type: { name, href }, bars, gaps, others }: TypeSizes & { type: ChartType },
+  { type: { name, href, sizes, pressures }, bars, gaps, others }: TypeSizes & { type: ChartType },
   { at }: Axis,
   levels: ReadonlyMap<number, { level: number }>,
 ): ChartRow {
@@ -154,6 +154,7 @@ function rowOf(
   return {
     name,
     href,
+    isOpen: [...sizes, ...pressures].some((found) => openQuestion(found) !== ''),
     bars: drawn,
     gaps: gaps.map(({ from, to }) => ({ from: at(from), to: at(to) })),
     words,

@@ -126,7 +126,7 @@ const convertedUnits = (figures: readonly Figure[]) => [
   ...new Set(figures.map((each) => symbolOf(convertedUnit(each) ?? each.unit))),
 ];
 
-/** `in` is no word at the start of a sentence. */
+/** A sentence can't start with the symbol `in`. */
 const unitWord = (symbol: string): string => (symbol === 'in' ? 'inch' : symbol);
 
 /** Says which figures the project converted, and how: the source prints one system for most of them. */

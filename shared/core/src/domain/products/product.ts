@@ -13,6 +13,9 @@ export type Product = z.infer<typeof PRODUCT.schema> & {
   shown?: readonly FigureProperty[];
 };
 
+/** Ids of the parts of a product's page. */
+export const PRODUCT_SECTIONS = ['use', 'instead', 'limits', 'installation', 'ordering'] as const;
+
 export type TitlesBySystem = Readonly<Record<UnitSystem, string>>;
 
 /** What lists carry: every field but the heavy ones (D4). */

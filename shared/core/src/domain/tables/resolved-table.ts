@@ -78,6 +78,8 @@ export interface ChartRow {
   name: string;
   /** Its page or product; empty where the chart stands on it. */
   href: string;
+  /** One of its figures is open: a dagger follows the name. */
+  isOpen: boolean;
   bars: ChartBar[];
   /** Between published sizes: nothing is published there. */
   gaps: { from: Share; to: Share }[];
