@@ -111,7 +111,7 @@ test('the arrow of a page of the office, and "Go back", lead to the previous ent
     await page.evaluate(() => window.open(location.href));
     const tab = await opened;
     await takenOver(tab);
-    const arrow = tab.locator('#main').getByRole('link', { name });
+    const arrow = tab.locator('.band, #main').getByRole('link', { name });
     await arrow.click();
     await expect(tab).toHaveURL('/');
     await tab.goto('/terms-of-sale');
@@ -126,7 +126,7 @@ test('the arrow of a page of the office, and "Go back", lead to the previous ent
   await takenOver(page);
   await page.locator('#main a[href^="/pipe-sealing-internal-repair"]').first().click();
   await expect(page).toHaveURL(/internal-repair/);
-  await page.locator('a.back-link').click();
+  await page.locator('a.back').click();
   await expect(page).toHaveURL('/');
   await context.close();
 });

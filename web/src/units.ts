@@ -20,16 +20,16 @@
     style.setProperty('--inquiry-count', count ? `"${count}"` : '');
     dataset['units'] = chosen;
     const value = chosen || (innerWidth < 600 ? 'us' : 'both');
-    for (const choice of document.getElementsByName('units') as NodeListOf<HTMLInputElement>)
+    for (const choice of document.querySelectorAll<HTMLInputElement>('[data-units-of] input'))
       choice.checked = choice.value === value;
   };
 
   show();
-  // The switch is parsed, the page comes back as it was left, another tab has chosen.
+  // The switches are parsed, the page comes back as it was left, another tab has chosen.
   for (const moment of ['DOMContentLoaded', 'pageshow', 'storage', 'resize']) addEventListener(moment, show);
   addEventListener('change', (event) => {
     const choice = event.target as HTMLInputElement;
-    if (choice.name !== 'units') return;
+    if (!choice.closest('[data-units-of]')) return;
     chosen = choice.value;
     try {
       localStorage['units'] = chosen;

@@ -4,6 +4,7 @@ import { DESCRIPTION_BOUNDS, TITLE_BOUNDS } from '@wa/core/domain/pages/seo';
 import { buildBlock, buildPage, buildRow, buildSection } from '@wa/core/testing/build-page';
 import { buildHome } from '@wa/core/testing/build-home';
 import { buildProduct } from '@wa/core/testing/build-product';
+import { buildSidebarNode } from '@wa/core/testing/build-sidebar-item';
 import { buildSite } from '@wa/core/testing/build-site';
 import { FRAME_IDS } from '@wa/core/html/sanitise';
 import { buildAssets, buildDocument } from '../testing/build-document.ts';
@@ -114,7 +115,8 @@ describe('every document (D11.1)', () => {
   });
 
   it('offers a translation of this page by another service, in a new tab (D6.1)', () => {
-    const links = [...draw('/casing-spacers', { kind: 'page', page }).querySelectorAll('.language-menu a')];
+    const drawn = draw('/casing-spacers', { kind: 'page', page });
+    const links = [...drawn.querySelectorAll('.band .language-menu a')];
     expect(links.map((link) => link.getAttribute('target'))).toEqual(['_blank', '_blank']);
     for (const link of links)
       expect(decodeURIComponent(link.getAttribute('href') ?? '')).toContain(
@@ -133,9 +135,28 @@ describe('every document (D11.1)', () => {
     expect(home.querySelector('.top-bar-company small')?.textContent).toBe('Tanks');
     expect(home.querySelector('.header-image-text')?.textContent).toBe('Dry tanks.OneTwo');
     expect(home.querySelector('.header-picture')?.getAttribute('alt')).toBe('A yard');
+    const inner = draw('/a', { kind: 'page', page: buildPage() }, { site });
+    expect(inner.querySelector('.band img')?.getAttribute('alt')).toBe('A yard');
     const none = buildSite({ headerImage: { shows: 'none', src: '', alt: '' }, languages: [] });
     const plain = draw('/a', { kind: 'page', page: buildPage() }, { site: none });
-    expect(plain.querySelector('.header-image, .language-menu')).toBeNull();
+    expect(plain.querySelector('.band img, .language-menu')).toBeNull();
+  });
+
+  it('has the back arrow on every page but home, with the way to the page behind it (specification 2)', () => {
+    const hub = buildSidebarNode({ name: 'Clamps', href: '/clamps' });
+    const sidebar = [buildSidebarNode({ name: 'Repair', children: [hub] })];
+    const product = buildProduct({ title: 'Clamp Q | DN 20', url: '/clamps#q' });
+    const drawn = draw('/product/clamp-q', { kind: 'product', product }, { sidebar });
+    const crumbs = [...drawn.querySelectorAll('.breadcrumb li')];
+    expect(crumbs.map((each) => each.textContent)).toEqual(['Home', 'Repair', 'Clamps', 'Clamp Q']);
+    expect(crumbs.map((each) => each.querySelector('a')?.getAttribute('href'))).toEqual([
+      '/',
+      undefined,
+      '/clamps',
+      undefined,
+    ]);
+    expect(drawn.querySelector('a.back')?.getAttribute('href')).toBe('/');
+    expect(draw('/', buildHome([])).querySelector('.breadcrumb')).toBeNull();
   });
 });
 
@@ -216,7 +237,7 @@ describe('a page', () => {
         }),
       });
     const document = pageWith(false);
-    expect(document.querySelector('.header-image, footer, .sections-divided')).toBeNull();
+    expect(document.querySelector('.band img, footer, .sections-divided')).toBeNull();
     expect(pageWith(true).querySelector('.sections-divided')).not.toBeNull();
     const box = document.querySelector('.sidebar-box');
     expect(box?.querySelector('h2')?.textContent).toBe('Links');

@@ -3,7 +3,9 @@ import type { RouteData, SiteDocument } from '@wa/core/contract/site';
 import { BlockEnvironmentProvider } from '@wa/core/blocks/block-environment.tsx';
 import { layoutOf } from '@wa/core/domain/pages/page';
 import { InquiryStatus } from '../site/inquiry-status.tsx';
-import { Footer, HeaderImage, KeywordBlock, LanguageMenu, SkipLink } from '../site/layout/frame.tsx';
+import { Band } from '../site/layout/band.tsx';
+import { Footer, KeywordBlock, SkipLink } from '../site/layout/frame.tsx';
+import { HomeHeader } from '../site/layout/header-image.tsx';
 import { isProtected, refuseContextMenu, quoteOf } from '../site/layout/route-facts.ts';
 import { QuoteSide } from '../site/layout/page-parts.tsx';
 import { Sidebar } from '../site/layout/sidebar.tsx';
@@ -81,10 +83,10 @@ function Frame({ document, loading, hash, children: view }: FrameProps) {
     <>
       <SkipLink />
       <TopBar site={site} quote={quote} search={route && 'search' in route ? route.search : ''} />
-      <Sidebar tree={sidebar} path={path} hash={hash} />
+      <Sidebar site={site} tree={sidebar} path={path} hash={hash} />
       <div className="beside-sidebar">
-        {showHeader && <HeaderImage site={site} home={path === '/'} />}
-        {site.languages.length > 0 && <LanguageMenu site={site} path={path} />}
+        <Band document={document} route={route} showHeader={showHeader} />
+        {path === '/' && <HomeHeader site={site} />}
         <main
           id="main"
           className={guarded ? 'main main-guarded' : 'main'}

@@ -2,7 +2,6 @@ import type { ComponentType } from 'react';
 import type { RouteData } from '@wa/core/contract/site';
 import { LOADING, SOMETHING_WENT_WRONG, TRY_AGAIN_LATER } from '@wa/core/domain/messages';
 import { ProductMissing } from '../screens/product/product-missing.tsx';
-import { BackLink } from '../site/layout/page-parts.tsx';
 import type { ViewProps } from '../site/routes.ts';
 
 type Kind = RouteData['kind'];
@@ -38,7 +37,6 @@ export async function loadView(kind: Kind): Promise<View> {
 export function ErrorView() {
   return (
     <div className="page">
-      <BackLink />
       <div role="alert">
         <h1 tabIndex={-1}>{SOMETHING_WENT_WRONG}</h1>
         <p className="lead">{TRY_AGAIN_LATER}</p>

@@ -95,7 +95,6 @@ export const FRAME_IDS: readonly string[] = [
   'search-site',
   'sidebar-box-title',
   'site-data',
-  'unit-switch',
 ];
 
 /**

@@ -6,7 +6,7 @@ import {
   type PartGroup,
 } from '@wa/core/domain/compare/comparison';
 import type { ViewProps } from '../../site/routes.ts';
-import { BackLink, NeedsScripts } from '../../site/layout/page-parts.tsx';
+import { NeedsScripts } from '../../site/layout/page-parts.tsx';
 import { Drawn } from '../../site/drawn.tsx';
 import { noteCompared } from '../../site/product-ways.tsx';
 import { CompareTable } from './compare-table.tsx';
@@ -23,7 +23,6 @@ export function CompareView({ route, site, chart }: ViewProps<'compare'> & { cha
   }, [parts]);
   return (
     <article className="page page-wide compare" data-unanswered={search === '' || undefined}>
-      <BackLink />
       <h1 tabIndex={-1}>Compare</h1>
       <NeedsScripts isFile={route.isFile} email={site.salesEmail} />
       <p className="lead">

@@ -10,7 +10,6 @@ import {
 import { Icon, NewTabNote } from '@wa/core/ui/icon.tsx';
 import { DOCUMENTS_PATH } from '@wa/core/domain/site-routes';
 import type { ViewProps } from '../../site/routes.ts';
-import { BackLink } from '../../site/layout/page-parts.tsx';
 
 /** Every document of the site by family; the search is a form of its own where there are no scripts. */
 export function DocumentsView({ route }: ViewProps<'documents'>) {
@@ -23,7 +22,6 @@ export function DocumentsView({ route }: ViewProps<'documents'>) {
   const count = found.reduce((sum, { documents }) => sum + documents.length, 0);
   return (
     <article className="page documents">
-      <BackLink />
       <h1 tabIndex={-1}>{DOCUMENTS}</h1>
       <p className="lead">
         Data sheets and measure sheets as PDF, by family. A measure sheet is a form: fill it in on the screen

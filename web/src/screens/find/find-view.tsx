@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { FIND_PATH, PIPE_SIZES_PATH } from '@wa/core/domain/site-routes';
 import type { ViewProps } from '../../site/routes.ts';
-import { BackLink, NeedsScripts } from '../../site/layout/page-parts.tsx';
+import { NeedsScripts } from '../../site/layout/page-parts.tsx';
 import { Drawn } from '../../site/drawn.tsx';
 import { FindForm } from './find-form.tsx';
 import { FoundParts } from './found-parts.tsx';
@@ -18,7 +18,6 @@ export function FindView({ route, site, chart }: ViewProps<'find'> & { chart?: R
   return (
     // An address with a query whose answer is still to come: only a host of files sends such a document (loader.ts).
     <article className="page page-wide find" data-unanswered={search === '' || undefined}>
-      <BackLink />
       <h1 tabIndex={-1}>Find the part</h1>
       <NeedsScripts isFile={route.isFile} email={site.salesEmail} />
       <p className="lead">

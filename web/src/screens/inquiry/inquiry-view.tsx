@@ -5,7 +5,7 @@ import type { InquiryLine } from '@wa/core/domain/inquiry/read-inquiry';
 import { INQUIRY_PATH, FIND_PATH } from '@wa/core/domain/site-routes';
 import { useHydrated } from '../../site/use-hydrated.ts';
 import type { ViewProps } from '../../site/routes.ts';
-import { BackLink, NeedsScripts } from '../../site/layout/page-parts.tsx';
+import { NeedsScripts } from '../../site/layout/page-parts.tsx';
 import { keep, readKept } from '../../site/inquiry/device-list.ts';
 import { InquiryForm } from './inquiry-form.tsx';
 import { useDeviceList } from './use-device-list.ts';
@@ -16,7 +16,6 @@ export function InquiryView({ route, site }: ViewProps<'inquiry'>) {
   const hydrated = useHydrated();
   return (
     <article className="page page-wide inquiry" data-unanswered={!isSent || undefined}>
-      <BackLink />
       <h1 tabIndex={-1}>Inquiry list</h1>
       <NeedsScripts isFile={route.isFile} email={site.salesEmail} />
       {isSent && <SentList key={route.search} route={route} site={site} hydrated={hydrated} />}

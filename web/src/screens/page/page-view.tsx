@@ -1,18 +1,17 @@
 import type { ReactNode } from 'react';
 import { hasSide } from '@wa/core/domain/pages/page';
-import { BackLink, PageTitle } from '../../site/layout/page-parts.tsx';
+import { PageTitle } from '../../site/layout/page-parts.tsx';
 import type { ViewProps } from '../../site/routes.ts';
 import { ProductsWays } from '../../site/product-ways.tsx';
 import { PageBody } from './page-body.tsx';
 import { useHubScroll } from '../../site/hub-target.ts';
 
-/** A page; its arrow leads where the page says (specification 2, D17). */
+/** A page of the office or of the catalog. */
 export function PageView({ route, body }: ViewProps<'page'> & { body?: ReactNode }) {
   const { page, products = [] } = route;
   useHubScroll(page);
   return (
     <article className={hasSide(page) ? 'page page-with-side' : 'page'}>
-      <BackLink previous={page.backTo === 'previous'} />
       <PageTitle title={page.title} />
       <ProductsWays products={products} />
       <PageBody route={route}>{body}</PageBody>

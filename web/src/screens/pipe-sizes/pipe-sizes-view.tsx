@@ -3,14 +3,12 @@ import { PIPE_SIZES } from '@wa/core/domain/labels';
 import { FIND_PATH } from '@wa/core/domain/site-routes';
 import type { ViewProps } from '../../site/routes.ts';
 import { Drawn } from '../../site/drawn.tsx';
-import { BackLink } from '../../site/layout/page-parts.tsx';
 import './pipe-sizes.css';
 
 /** Pipe sizes: outside diameters by public standards (D16), drawn by the server alone. */
 export function PipeSizesView({ route, tables }: ViewProps<'pipe-sizes'> & { tables?: ReactNode }) {
   return (
     <article className="page page-wide pipe-sizes">
-      <BackLink />
       <h1 tabIndex={-1}>{PIPE_SIZES}</h1>
       <p className="lead">
         Pipes of one nominal size differ in outside diameter by their standard. Black is what the standard

@@ -1,13 +1,11 @@
 import { PRODUCT_NOT_FOUND } from '@wa/core/domain/messages';
 import { SearchField } from '../../site/search-field.tsx';
 import type { ViewProps } from '../../site/routes.ts';
-import { BackLink } from '../../site/layout/page-parts.tsx';
 
 /** An absent product, and any failure to read one (specification 2): it may have another name by now. */
 export function ProductMissing({ route: { slug } }: ViewProps<'product-missing'>) {
   return (
     <div className="page">
-      <BackLink />
       <h1 className="product-missing" tabIndex={-1}>
         {PRODUCT_NOT_FOUND}
       </h1>

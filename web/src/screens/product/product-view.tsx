@@ -2,7 +2,7 @@ import { Prose } from '@wa/core/ui/photo.tsx';
 import { BlockEnvironmentProvider } from '@wa/core/blocks/block-environment.tsx';
 import { ContactBlock } from '@wa/core/blocks/kinds/contact.tsx';
 import { cardLines, plainTitle, type Product } from '@wa/core/domain/products/product';
-import { BackLink, PageTitle } from '../../site/layout/page-parts.tsx';
+import { PageTitle } from '../../site/layout/page-parts.tsx';
 import { quoteOf } from '../../site/layout/route-facts.ts';
 import type { ViewProps } from '../../site/routes.ts';
 import { drawingOf } from '../../site/drawn.tsx';
@@ -28,7 +28,6 @@ export function ProductView({ route, site, path }: ViewProps<'product'>) {
   const [task] = product.tasks;
   return (
     <article className="page page-with-side">
-      <BackLink />
       <PageTitle title={product.title} titles={product.titles} />
       <div className="product-body">
         {product.summary && <p className="product-summary">{product.summary}</p>}

@@ -4,7 +4,7 @@ import { safeHref } from '@wa/core/domain/links';
 import { Icon } from '@wa/core/ui/icon.tsx';
 import { searchAddress, FIND_PATH, SEARCH_PATH } from '@wa/core/domain/site-routes';
 import type { ViewProps } from '../../site/routes.ts';
-import { BackLink, NeedsScripts } from '../../site/layout/page-parts.tsx';
+import { NeedsScripts } from '../../site/layout/page-parts.tsx';
 import { SearchHits } from './search-hits.tsx';
 import { useSearching } from './use-searching.ts';
 import './search.css';
@@ -23,7 +23,6 @@ export function SearchView({ route, site }: ViewProps<'search'>) {
       ref={root}
       onKeyDown={keyed}
     >
-      <BackLink />
       <h1 tabIndex={-1}>{SEARCH}</h1>
       <NeedsScripts isFile={route.isFile} email={site.salesEmail} />
       <form className="search-form" role="search" aria-label="Catalogue" action={searchAddress('')}>

@@ -2,6 +2,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { buildSidebarNode } from '@wa/core/testing/build-sidebar-item';
+import { buildSite } from '@wa/core/testing/build-site';
 import { Sidebar } from './sidebar.tsx';
 
 const overview = buildSidebarNode({ name: 'Overview', href: '/valves' });
@@ -15,7 +16,9 @@ const tree = [
   buildSidebarNode({ name: 'Clamps', children: [deep, twin] }),
 ];
 
-const sidebar = (path: string, hash = '') => <Sidebar tree={tree} path={path} hash={hash} />;
+const sidebar = (path: string, hash = '') => (
+  <Sidebar site={buildSite()} tree={tree} path={path} hash={hash} />
+);
 const openPanels = () =>
   [...document.querySelectorAll('.sidebar-tree > ul > li > details[open] > summary')].map(
     (summary) => summary.childNodes[1]?.textContent,

@@ -9,18 +9,22 @@ import { useCurrentTrail, rememberItem } from './sidebar-current.ts';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { safeHref } from '@wa/core/domain/links';
 import { readyMarkup } from '../ready-markup.ts';
+import type { SiteSettings } from '@wa/core/contract/site';
+import { LanguageMenu } from './language-menu.tsx';
+import { UnitSwitch } from './unit-switch.tsx';
 
 interface SidebarProps {
+  site: SiteSettings;
   tree: readonly NavigationNode[];
   path: string;
   hash: string;
 }
 
 /**
- * The navigation tree: fixed beside the page on large screens, a drawer on small ones. Native details and popover, so
- * that all of it works without scripts.
+ * The navigation tree: fixed beside the page on large screens, a drawer on small ones, where phones have units and
+ * translation below it. Native details and popover, so that all of it works without scripts.
  */
-export function Sidebar({ tree, path, hash }: SidebarProps) {
+export function Sidebar({ site, tree, path, hash }: SidebarProps) {
   const trail = useCurrentTrail(tree, path, hash);
   return (
     <nav className="sidebar" id={NAVIGATION_ID} popover="auto" aria-label="Catalogue">
@@ -38,6 +42,10 @@ export function Sidebar({ tree, path, hash }: SidebarProps) {
       </div>
       <div className="sidebar-tree">
         <SidebarList nodes={tree} trail={trail} group={NAVIGATION_ID} />
+      </div>
+      <div className="sidebar-tools">
+        <UnitSwitch name="units-menu" />
+        <LanguageMenu site={site} path={path} />
       </div>
     </nav>
   );

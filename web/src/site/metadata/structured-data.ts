@@ -12,6 +12,7 @@ import {
 import { plainTitle } from '@wa/core/domain/products/product';
 import { imageAddress, LONG_SECTION } from '@wa/core/domain/uploaded-image';
 import { drawingOf } from '../drawn.tsx';
+import { parentsOf } from '../layout/breadcrumb.ts';
 import { describeRoute } from './describe-route.ts';
 
 /** JSON-LD of a document: the supplier, the way to the page, and what the page itself is about. */
@@ -30,7 +31,7 @@ export function structuredData(document: SiteDocument): JsonLd[] {
     const { description } = describeRoute(document);
     return [
       organization,
-      trail(site, name, url),
+      trail(document, name, url),
       productData({
         name,
         description,
@@ -44,7 +45,7 @@ export function structuredData(document: SiteDocument): JsonLd[] {
   if (route.kind === 'page' || route.kind === 'gallery') {
     const name = plainTitle(route.page.title);
     const faq = route.kind === 'page' ? faqData(questionsOf(name, seoOf(route.page.content).benefits)) : null;
-    return [organization, trail(site, name, url), ...(faq ? [faq] : [])];
+    return [organization, trail(document, name, url), ...(faq ? [faq] : [])];
   }
   return [organization];
 }
@@ -77,9 +78,10 @@ function picturesOf(route: RouteData): string[] {
     .slice(0, 1);
 }
 
-function trail(site: SiteDocument['site'], name: string, url: string): JsonLd {
-  return breadcrumbData([
-    { name: site.name, url: `${site.publicUrl}/` },
-    { name, url },
-  ]);
+/** The breadcrumb of the band. A group without a page has no address and is left out. */
+function trail({ site, sidebar, route, path }: SiteDocument, name: string, url: string): JsonLd {
+  const parents = parentsOf(sidebar, route, path).flatMap(({ label, href }) =>
+    href === undefined ? [] : [{ name: label, url: site.publicUrl + href }],
+  );
+  return breadcrumbData([{ name: site.name, url: `${site.publicUrl}/` }, ...parents, { name, url }]);
 }

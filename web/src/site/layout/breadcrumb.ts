@@ -1,0 +1,65 @@
+import type { RouteData } from '@wa/core/contract/site';
+import { DOCUMENTS, FIND_THE_PART, INQUIRY, PIPE_SIZES, SEARCH } from '@wa/core/domain/labels';
+import { PAGE_NOT_FOUND, SOMETHING_WENT_WRONG } from '@wa/core/domain/messages';
+import { cardLines, targetSlug } from '@wa/core/domain/products/product';
+import { type NavigationNode, findCurrent, nodeHref, trailTo } from '@wa/core/domain/sidebar/sidebar-tree';
+
+export interface Crumb {
+  label: string;
+  /** Missing for a group of the navigation that has no page. */
+  href?: string;
+}
+
+/**
+ * The breadcrumb between the home page and the page itself: the entries of the navigation above it. A product that the
+ * navigation doesn't name is below the page of its card.
+ */
+export function parentsOf(tree: readonly NavigationNode[], route: RouteData, path: string): Crumb[] {
+  const own = trailAt(tree, path).slice(0, -1);
+  const parents = own.length > 0 || route.kind !== 'product' ? own : trailOfCard(tree, route.product);
+  return parents.flatMap((node, depth) => {
+    const href = nodeHref(node);
+    if (href !== '') return [{ label: node.name, href }];
+    return depth === 0 ? [{ label: node.name }] : [];
+  });
+}
+
+/** The entry of a path and all its ancestors, top first. */
+const trailAt = (tree: readonly NavigationNode[], path: string): NavigationNode[] =>
+  trailTo(tree, findCurrent(tree, { path, hash: '' })?._id ?? null);
+
+function trailOfCard(tree: readonly NavigationNode[], product: { url: string }): NavigationNode[] {
+  const slug = targetSlug(product);
+  return slug === null ? [] : trailAt(tree, `/${slug}`);
+}
+
+/** The name of the page itself, the last part of its breadcrumb; empty on the home page. */
+export function crumbTitle(route: RouteData): string {
+  switch (route.kind) {
+    case 'home':
+    case 'pdf-viewer':
+      return '';
+    case 'product':
+      return cardLines(route.product.title)[0] ?? '';
+    case 'page':
+    case 'gallery':
+      return cardLines(route.page.title)[0] ?? '';
+    case 'documents':
+      return DOCUMENTS;
+    case 'find':
+      return FIND_THE_PART;
+    case 'search':
+      return SEARCH;
+    case 'compare':
+      return 'Compare';
+    case 'inquiry':
+      return INQUIRY;
+    case 'pipe-sizes':
+      return PIPE_SIZES;
+    case 'product-missing':
+    case 'not-found':
+      return PAGE_NOT_FOUND;
+    case 'error':
+      return SOMETHING_WENT_WRONG;
+  }
+}

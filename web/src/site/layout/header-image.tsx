@@ -1,0 +1,71 @@
+import type { SiteSettings } from '@wa/core/contract/site';
+import { imageAddress, LONG_SECTION } from '@wa/core/domain/uploaded-image';
+import { Photo } from '@wa/core/ui/photo.tsx';
+import { drawingOf } from '../drawn.tsx';
+
+const SECTION_ALT = 'Section from the street to the outfall with the products in place';
+
+/** What is on top of the home page: the headline, and the whole header image with its labels. */
+export function HomeHeader({ site }: { site: SiteSettings }) {
+  const { headerImage } = site;
+  return (
+    <section className="header-image" aria-label="What we supply">
+      <HomeText site={site} />
+      {headerImage.shows === 'section' ? (
+        <LongSection />
+      ) : (
+        <HeaderPicture image={headerImage} className="header-picture" />
+      )}
+    </section>
+  );
+}
+
+/** Headline and lines of the settings. */
+function HomeText({ site: { homeTitle, homeLines } }: { site: SiteSettings }) {
+  return (
+    <p className="header-image-text">
+      {homeTitle}
+      {homeLines.map((line, at) => (
+        <small key={at}>{line}</small>
+      ))}
+    </p>
+  );
+}
+
+/** The long section from manhole to outfall; each label leads to its product. Narrow screens scroll it sideways. */
+function LongSection() {
+  return (
+    <div className="long-section" tabIndex={0} role="region" aria-label="Drawing with links to the products">
+      <svg
+        className="il"
+        viewBox="0 0 1200 232"
+        data-drawing={LONG_SECTION}
+        role="group"
+        aria-label={SECTION_ALT}
+        // The server checked the file when it loaded it (api/src/content/drawings).
+        dangerouslySetInnerHTML={{ __html: drawingOf(LONG_SECTION)?.body ?? '' }}
+      />
+    </div>
+  );
+}
+
+interface HeaderPictureProps {
+  image: SiteSettings['headerImage'];
+  className: string;
+}
+
+/** The header image as one whole picture; nothing where the settings say none. */
+export function HeaderPicture({ image: { shows, src, alt }, className }: HeaderPictureProps) {
+  const isSection = shows === 'section';
+  const address = isSection ? `/drawings/${LONG_SECTION}.svg` : imageAddress(src);
+  if (shows === 'none' || address === null) return null;
+  return (
+    <Photo
+      className={className}
+      src={address}
+      alt={isSection ? SECTION_ALT : alt}
+      sizes="100vw"
+      lazy={false}
+    />
+  );
+}
