@@ -16,24 +16,26 @@ const UNLISTED = [
 ];
 /** All products are drawn alike: these have a chart, drawings to download, and a long title. */
 const PRODUCTS = /^\/product\/(?:repair-clamp-snap|grip-couplings|repair-clamp-rs-1)$/;
-/** Pages that sell nothing, or ask for nothing yet. */
-const WITHOUT_QUOTE = /^\/(?:terms|guarantee|\?|search|compare|inquiry|no-such-page|find\?)/;
-/** At a desk, lists and tools have their quote further down. */
-const QUOTE_ON_PHONES = /^\/(?:$|documents|find|pipe-sizes|project-gallery)/;
+/** Pages that sell nothing, ask for nothing yet, or have their quote further down. */
+const WITHOUT_QUOTE =
+  /^\/(?:$|\?|compare|documents|find|guarantee|inquiry|no-such-page|pipe-sizes|project-gallery|search|terms)/;
 /** The pages are shared among so many tests, which run side by side. */
 const SHARES = 8;
 
 const scrollsSideways = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth);
 
-const showsQuote = (page: Page) =>
-  page.evaluate(() =>
-    [...document.querySelectorAll('.button-quote')]
-      .filter((button) => button.checkVisibility())
-      .some((button) => {
-        const { top, bottom } = button.getBoundingClientRect();
-        return top >= 0 && bottom <= innerHeight;
-      }),
+/** Whether one of the links is on the first screen. */
+const shows = (page: Page, links: string) =>
+  page.evaluate(
+    (selector) =>
+      [...document.querySelectorAll(selector)]
+        .filter((button) => button.checkVisibility())
+        .some((button) => {
+          const { top, bottom } = button.getBoundingClientRect();
+          return top >= 0 && bottom <= innerHeight;
+        }),
+    links,
   );
 
 /** The faults of a page on a phone, a tablet and a desktop; axe looks at it on one of them, in light or dark. */
@@ -44,8 +46,7 @@ async function faultsOf(page: Page, path: string, isAxeOnPhone: boolean): Promis
   await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto(path, { waitUntil: 'load' });
-  const isSelling = !WITHOUT_QUOTE.test(path);
-  if (isSelling && !(await showsQuote(page))) faults.push('no quote on a phone');
+  if (!(await shows(page, '.phone-bar [href="/inquiry"]'))) faults.push('no quote list on a phone');
   // The application takes over at the first input of a visitor: faults of hydration are printed there.
   await page.keyboard.press('Shift');
   await expect(page.locator('html[data-interactive]'), path).toBeAttached();
@@ -57,8 +58,7 @@ async function faultsOf(page: Page, path: string, isAxeOnPhone: boolean): Promis
   if (await scrollsSideways(page)) faults.push('scrolls sideways at 900 px');
   await page.setViewportSize({ width: 1440, height: 780 });
   if (await scrollsSideways(page)) faults.push('scrolls sideways at 1440 px');
-  if (isSelling && !QUOTE_ON_PHONES.test(path) && !(await showsQuote(page)))
-    faults.push('no quote at a desk');
+  if (!WITHOUT_QUOTE.test(path) && !(await shows(page, '.button-quote'))) faults.push('no quote at a desk');
   if (needsAxe && !isAxeOnPhone) faults.push(...(await axeFaults(new AxeBuilder({ page }))));
   return faults;
 }

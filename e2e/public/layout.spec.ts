@@ -2,16 +2,18 @@ import { expect, test } from '../support/test.ts';
 
 const PAGE = '/repair-clamps-316l';
 
-test('on a phone the quote covers nothing that has the focus', async ({ page }) => {
+test('on a phone the bar at the bottom covers nothing that has the focus, and is not printed', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await page.emulateMedia({ reducedMotion: 'reduce' });
   for (const route of [PAGE, '/product/repair-clamp-rs-1']) {
     await page.goto(route);
     const covered = await page.evaluate(() => {
-      const bar = document.querySelector('.page-side .section:has(.quote)');
+      const bar = document.querySelector('.phone-bar');
       const links = [...document.querySelectorAll<HTMLElement>('main a, main button, main [tabindex="0"]')];
       return links
-        .filter((link) => link.checkVisibility() && !bar?.contains(link))
+        .filter((link) => link.checkVisibility())
         .filter((link) => !link.matches('.fact-table-scroll'))
         .filter((link) => {
           link.focus();
@@ -21,6 +23,10 @@ test('on a phone the quote covers nothing that has the focus', async ({ page }) 
     });
     expect(covered).toEqual([]);
   }
+  const bar = page.getByRole('navigation', { name: 'Find, quote, call' });
+  await expect(bar.getByRole('link')).toHaveText(['Find', 'Quote', 'Call']);
+  await page.emulateMedia({ media: 'print' });
+  await expect(bar).toBeHidden();
 });
 
 test('long tables fold and paper shows them whole (specification 9)', async ({ page }) => {

@@ -8,6 +8,7 @@ import { Footer, KeywordBlock, SkipLink } from '../site/layout/frame.tsx';
 import { HomeHeader } from '../site/layout/header-image.tsx';
 import { isProtected, refuseContextMenu, quoteOf } from '../site/layout/route-facts.ts';
 import { QuoteSide } from '../site/layout/page-parts.tsx';
+import { PhoneBar } from '../site/layout/phone-bar.tsx';
 import { Sidebar } from '../site/layout/sidebar.tsx';
 import { TopBar, useSearchKey } from '../site/layout/top-bar.tsx';
 import { DATA_ELEMENT_ID } from '../site/document-data.ts';
@@ -103,6 +104,7 @@ function Frame({ document, loading, hash, children: view }: FrameProps) {
         {showFooter && <Footer site={site} />}
         <KeywordBlock sentences={document.keywords} />
       </div>
+      <PhoneBar site={site} path={path} />
     </>
   );
 }

@@ -19,9 +19,9 @@ describe.each(API_STORES)('settings on $name', (factory) => {
   test('are for administrators; visitors get what is drawn, and no keywords (D14.7)', async () => {
     expect((await api.anyone('GET', '/api/settings')).status).toBe(401);
     expect((await api.anyone('PUT', '/api/settings', { body: { name: 'X' } })).status).toBe(401);
-    expect(await read()).toMatchObject({ _id: SETTINGS_ID, name: 'WA Catalogue' });
+    expect(await read()).toMatchObject({ _id: SETTINGS_ID, name: 'WA Pipe Seals' });
     const told = await site();
-    expect(told).toMatchObject({ name: 'WA Catalogue', brandSuffix: 'WA Catalogue', homeLines: [] });
+    expect(told).toMatchObject({ name: 'WA Pipe Seals', brandSuffix: 'WA Pipe Seals', homeLines: [] });
     expect(told).not.toHaveProperty('keywordStates');
     expect(told).not.toHaveProperty('termsApproved');
   });
@@ -36,7 +36,7 @@ describe.each(API_STORES)('settings on $name', (factory) => {
     expect(saved.status, saved.text).toBe(200);
     expect(saved.body).toMatchObject({ tagline: 'Seals', version: version + 1 });
     expect(saved.headers['etag']).toBe(`"${String(version + 1)}"`);
-    await expect.poll(site).toMatchObject({ tagline: 'Seals', brandSuffix: 'Acme', name: 'WA Catalogue' });
+    await expect.poll(site).toMatchObject({ tagline: 'Seals', brandSuffix: 'Acme', name: 'WA Pipe Seals' });
     expect(api.changes.slice(told)).toMatchObject([{ kind: 'settings', action: 'changed', id: SETTINGS_ID }]);
     // The same again is no version.
     expect((await save({ tagline: 'Seals' })).body).toMatchObject({ version: version + 1 });
@@ -62,7 +62,7 @@ describe.each(API_STORES)('settings on $name', (factory) => {
     const { status, body } = await save({ phone: '+1 555 0199', name: 'Not either' });
     const sentence = 'Set by the server (SITE_PHONE). Change it there.';
     expect([status, body]).toMatchObject([422, { fields: { phone: sentence } }]);
-    expect(await read()).toMatchObject({ name: 'WA Catalogue', phone: '+1 555 0123' });
+    expect(await read()).toMatchObject({ name: 'WA Pipe Seals', phone: '+1 555 0123' });
     expect((await site()).phone).toBe('+1 555 0123');
     expect((await save({ phone: '+1 555 0123' })).status).toBe(200);
   });

@@ -30,7 +30,7 @@ import { requireVersion } from '../../http/request.ts';
 /** What a store without settings shows. The contact is a placeholder on reserved names (D2). */
 export const NOTHING_SET: Settings = {
   ...SETTINGS.empty,
-  name: 'WA Catalogue',
+  name: 'WA Pipe Seals',
   tagline: 'Pipe seals and water control',
   offer: 'Pipe seals, flap valves, gates and repair clamps',
   salesEmail: 'sales@example.com',

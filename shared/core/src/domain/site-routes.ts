@@ -1,4 +1,4 @@
-import { FIND_THE_PART, PIPE_SIZES } from './labels.ts';
+import { PRODUCT_FINDER, PIPE_SIZES } from './labels.ts';
 
 /** The one table of addresses that the site answers itself. */
 export const GALLERY_SLUG = 'project-gallery';
@@ -34,7 +34,7 @@ export const SCREENS: ReadonlyMap<string, Screen> = new Map<string, Screen>([
       isListed: true,
       isAnswered: true,
       found: {
-        title: FIND_THE_PART,
+        title: PRODUCT_FINDER,
         text: 'Finder: which part fits a pipe, opening, pressure, temperature and medium.',
       },
     },

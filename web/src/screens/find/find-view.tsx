@@ -1,3 +1,4 @@
+import { PRODUCT_FINDER } from '@wa/core/domain/labels';
 import type { ReactNode } from 'react';
 import { FIND_PATH, PIPE_SIZES_PATH } from '@wa/core/domain/site-routes';
 import type { ViewProps } from '../../site/routes.ts';
@@ -11,14 +12,14 @@ import type { FinderAnswer } from '@wa/core/domain/finder/finder-answer';
 import { Icon } from '@wa/core/ui/icon.tsx';
 import { useHydrated } from '../../site/use-hydrated.ts';
 
-/** Find the part: a form, and what the published figures say to it (D16). The server answers; this draws. */
+/** The product finder: a form, and what the published figures say to it (D16). The server answers; this draws. */
 export function FindView({ route, site, chart }: ViewProps<'find'> & { chart?: ReactNode }) {
   const { search, answer, fields } = route;
   const isAnswered = answer.parts.length > 0;
   return (
     // An address with a query whose answer is still to come: only a host of files sends such a document (loader.ts).
     <article className="page page-wide find" data-unanswered={search === '' || undefined}>
-      <h1 tabIndex={-1}>Find the part</h1>
+      <h1 tabIndex={-1}>{PRODUCT_FINDER}</h1>
       <NeedsScripts isFile={route.isFile} email={site.salesEmail} />
       <p className="lead">
         Your size and pressure against the published figures. What is not published is a question, never a

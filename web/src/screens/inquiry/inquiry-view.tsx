@@ -1,3 +1,4 @@
+import { QUOTE_LIST } from '@wa/core/domain/labels';
 import { useState } from 'react';
 import { LIST_UNREAD, NOT_KEPT, counted, keptItems, withItems } from '@wa/core/domain/inquiry/inquiry-list';
 import { inquiryHref, type InquiryItem } from '@wa/core/domain/inquiry/inquiry-link';
@@ -16,7 +17,7 @@ export function InquiryView({ route, site }: ViewProps<'inquiry'>) {
   const hydrated = useHydrated();
   return (
     <article className="page page-wide inquiry" data-unanswered={!isSent || undefined}>
-      <h1 tabIndex={-1}>Inquiry list</h1>
+      <h1 tabIndex={-1}>{QUOTE_LIST}</h1>
       <NeedsScripts isFile={route.isFile} email={site.salesEmail} />
       {isSent && <SentList key={route.search} route={route} site={site} hydrated={hydrated} />}
       {!isSent && (hydrated ? <OwnList site={site} /> : <EmptyList />)}

@@ -1,4 +1,4 @@
-import { SEARCH, FIND_THE_PART, REQUEST_QUOTE } from '@wa/core/domain/labels';
+import { SEARCH, PRODUCT_FINDER, REQUEST_QUOTE } from '@wa/core/domain/labels';
 import type { SearchAnswer } from '@wa/core/domain/search/search-document';
 import { safeHref } from '@wa/core/domain/links';
 import { Icon } from '@wa/core/ui/icon.tsx';
@@ -133,7 +133,7 @@ function SearchNothing({ answer, site }: { answer: SearchAnswer; site: SiteSetti
           {REQUEST_QUOTE}
         </a>{' '}
         <a className="button" href={FIND_PATH}>
-          {FIND_THE_PART}
+          {PRODUCT_FINDER}
         </a>
       </p>
     </div>

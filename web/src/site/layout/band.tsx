@@ -19,7 +19,7 @@ interface BandProps {
 export function Band({ document: { path, site, sidebar }, route, showHeader }: BandProps) {
   const isHome = path === '/';
   return (
-    <div className={isHome ? 'band band-home' : 'band'}>
+    <section className={isHome ? 'band band-home' : 'band'} aria-label="Page tools">
       {!isHome && (
         <nav className="breadcrumb" aria-label="Breadcrumb">
           <ol>
@@ -32,7 +32,7 @@ export function Band({ document: { path, site, sidebar }, route, showHeader }: B
       )}
       {!isHome && showHeader && <HeaderPicture image={site.headerImage} className="band-picture" />}
       <BandTools site={site} path={path} />
-    </div>
+    </section>
   );
 }
 

@@ -1,5 +1,5 @@
 import type { RouteData } from '@wa/core/contract/site';
-import { DOCUMENTS, FIND_THE_PART, INQUIRY, PIPE_SIZES, SEARCH } from '@wa/core/domain/labels';
+import { DOCUMENTS, PRODUCT_FINDER, QUOTE_LIST, PIPE_SIZES, SEARCH } from '@wa/core/domain/labels';
 import { PAGE_NOT_FOUND, SOMETHING_WENT_WRONG } from '@wa/core/domain/messages';
 import { cardLines, targetSlug } from '@wa/core/domain/products/product';
 import { type NavigationNode, findCurrent, nodeHref, trailTo } from '@wa/core/domain/sidebar/sidebar-tree';
@@ -47,13 +47,13 @@ export function crumbTitle(route: RouteData): string {
     case 'documents':
       return DOCUMENTS;
     case 'find':
-      return FIND_THE_PART;
+      return PRODUCT_FINDER;
     case 'search':
       return SEARCH;
     case 'compare':
       return 'Compare';
     case 'inquiry':
-      return INQUIRY;
+      return QUOTE_LIST;
     case 'pipe-sizes':
       return PIPE_SIZES;
     case 'product-missing':

@@ -73,7 +73,7 @@ export function NeedsScripts({ isFile, email }: NeedsScriptsProps) {
   );
 }
 
-/** The way to a quote beside or below what a page shows; on phones it stays at the foot of the screen (page-side.css). */
+/** The quote beside or below what a page shows. */
 export function QuoteSide() {
   return (
     <aside className="quote-side" aria-label="Quote">

@@ -1,10 +1,10 @@
 import type { SiteSettings } from '@wa/core/contract/site';
-import { FIND_THE_PART, INQUIRY, SEARCH } from '@wa/core/domain/labels';
+import { PRODUCT_FINDER, QUOTE_LIST, SEARCH } from '@wa/core/domain/labels';
 import { phoneHref } from '@wa/core/domain/links';
 import { quoteHref, type QuoteRequest } from '@wa/core/domain/quote-mail';
 import { Icon } from '@wa/core/ui/icon.tsx';
 import { Logo } from '@wa/core/ui/logo.tsx';
-import { FIND_PATH, INQUIRY_PATH, SEARCH_PATH } from '@wa/core/domain/site-routes';
+import { DOCUMENTS_PATH, FIND_PATH, INQUIRY_PATH, SEARCH_PATH } from '@wa/core/domain/site-routes';
 import { NAVIGATION_ID } from './sidebar.tsx';
 import { QUERY_MAX } from '@wa/core/domain/limits';
 import { useEffect } from 'react';
@@ -18,7 +18,10 @@ interface Props {
   search: string;
 }
 
-/** Sticky bar: menu (small screens), company, search, finder, inquiry, contact line. */
+/** Screens that have a search field of their own: one search box per screen. */
+const OWN_SEARCH: readonly string[] = ['/', SEARCH_PATH, DOCUMENTS_PATH];
+
+/** Sticky bar: menu (small screens), company, search, finder, quote list, contact line. */
 export function TopBar({ site, quote, search }: Props) {
   return (
     <header
@@ -38,45 +41,28 @@ export function TopBar({ site, quote, search }: Props) {
         <span>{site.name}</span>
         {site.tagline && <small>{site.tagline}</small>}
       </a>
-      <form className="search top-bar-search" role="search" aria-label="Site" action={SEARCH_PATH}>
-        <Icon name="search" />
-        <label className="visually-hidden" htmlFor="search-site">
-          Search parts, sizes, pages
-        </label>
-        <input
-          className="input"
-          id="search-site"
-          name="q"
-          type="text"
-          inputMode="search"
-          autoComplete="off"
-          maxLength={QUERY_MAX}
-          placeholder="Size, pressure, part number"
-        />
-      </form>
+      {!OWN_SEARCH.includes(quote.page ?? '/') && <SiteSearch />}
       <div className="top-bar-contact">
-        <a className="top-bar-tool top-bar-to-search" href={SEARCH_PATH}>
+        <a className="top-bar-to-search" href={SEARCH_PATH} aria-label={SEARCH}>
           <Icon name="search" />
-          <span>{SEARCH}</span>
         </a>
-        <a className="top-bar-tool top-bar-find" href={FIND_PATH}>
+        <a className="top-bar-tool" href={FIND_PATH}>
           <Icon name="ruler" />
-          <span>{FIND_THE_PART}</span>
+          <span>{PRODUCT_FINDER}</span>
         </a>
         <a className="top-bar-tool" href={INQUIRY_PATH}>
           <Icon name="clipboard" />
-          <span>{INQUIRY}</span>
-          {/* The browser knows how many; nobody else. */}
-          <small className="top-bar-count figures" data-inquiry-count />
+          <span>{QUOTE_LIST}</span>
+          <small className="quote-count figures" data-inquiry-count />
         </a>
-        <a href={phoneHref(site.phone)} aria-label={`Call ${site.phone}`}>
+        <a className="top-bar-phone" href={phoneHref(site.phone)} aria-label={`Call ${site.phone}`}>
           <Icon name="phone" />
           <span className="figures">{site.phone}</span>
         </a>
         <a
           className="top-bar-mail"
           href={quoteHref(site.salesEmail, quote)}
-          aria-label={`E-mail ${site.salesEmail}`}
+          aria-label={`Email ${site.salesEmail}`}
         >
           <Icon name="mail" />
           <span>{site.salesEmail}</span>
@@ -86,7 +72,28 @@ export function TopBar({ site, quote, search }: Props) {
   );
 }
 
-const FIELDS = '#search-catalogue, .top-bar-search input';
+function SiteSearch() {
+  return (
+    <form className="search top-bar-search" role="search" aria-label="Site" action={SEARCH_PATH}>
+      <Icon name="search" />
+      <label className="visually-hidden" htmlFor="search-site">
+        Search products, sizes, and pages
+      </label>
+      <input
+        className="input"
+        id="search-site"
+        name="q"
+        type="text"
+        inputMode="search"
+        autoComplete="off"
+        maxLength={QUERY_MAX}
+        placeholder="Product, size, or part number"
+      />
+    </form>
+  );
+}
+
+const FIELDS = '[role="search"] input';
 const TYPED_INTO = 'input, textarea, select, [contenteditable="true"], dialog';
 
 /** `/` leads to the search from anywhere: to its field, or to its page where the bar has no room for one. */

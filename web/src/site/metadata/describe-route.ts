@@ -1,5 +1,5 @@
 import type { HomeRoute, RouteData, SiteDocument, SiteSettings } from '@wa/core/contract/site';
-import { DOCUMENTS } from '@wa/core/domain/labels';
+import { DOCUMENTS, PRODUCT_FINDER, QUOTE_LIST } from '@wa/core/domain/labels';
 import { pdfFileName } from '@wa/core/domain/links';
 import { PAGE_NOT_FOUND, SOMETHING_WENT_WRONG } from '@wa/core/domain/messages';
 import { cardRange, homePages } from '@wa/core/domain/products/home-pages';
@@ -55,7 +55,7 @@ function rawDescription(route: RouteData, site: SiteSettings, path: string): Raw
       return { metadata: productMetadata(route.product, brand) };
     case 'find':
       return {
-        metadata: { title: `Find the part that fits: ${name}`, description: FIND_OFFER },
+        metadata: { title: `${PRODUCT_FINDER}: ${name}`, description: FIND_OFFER },
         indexed: route.search === '',
       };
     case 'pipe-sizes':
@@ -67,7 +67,7 @@ function rawDescription(route: RouteData, site: SiteSettings, path: string): Raw
     case 'compare':
       return branded('Compare', 'Parts side by side: one row a quantity, in both unit systems', brand);
     case 'inquiry':
-      return branded('Inquiry list', 'Parts, quantities and sizes for one mail or one PDF sheet', brand);
+      return branded(QUOTE_LIST, 'Parts, quantities and sizes for one mail or one PDF sheet', brand);
     case 'documents':
       return {
         metadata: { title: `${name}: ${DOCUMENTS}, data and measure sheets`, description: DOCUMENTS_OFFER },
