@@ -10,9 +10,7 @@ test('a hub shows sizes and pressures as bars, in words and as a table, on every
   const charts = page.locator('.range-chart');
   await expect(charts).toHaveCount(3);
   const clamps = charts.first();
-  await expect(
-    clamps.getByText('Nothing is published between 229 and 272 mm outside diameter.'),
-  ).toBeVisible();
+  await expect(clamps.getByText('Not listed between 229 and 272 mm outside diameter.')).toBeVisible();
   for (const width of [360, 900, 1440]) {
     await page.setViewportSize({ width, height: 800 });
     // A label that overlaps the next one cannot be read.
@@ -65,11 +63,11 @@ test('a drawing is a file, among the documents of a product and of a page', asyn
   await expect(page.getByRole('link', { name: /^SVG: / })).toHaveCount(9);
 });
 
-test('a comparison shows its parts as bars, the size that is not published as words', async ({ page }) => {
+test('a comparison shows its parts as bars, the size that is not listed as words', async ({ page }) => {
   await page.goto('/compare?part=repair-clamp-snap&part=repair-clamp-two-band');
   const chart = page.locator('.range-chart');
   await expect(chart.locator('.range-bar').first()).toBeAttached();
-  await expect(chart.getByText('No size is published.')).toBeVisible();
+  await expect(chart.getByText('No size listed.')).toBeVisible();
 });
 
 test('an answer of the finder shows the pipe across the bars, and keeps it when scripts take over (D16.16)', async ({

@@ -10,7 +10,7 @@ export function buildFound(overrides: Partial<FoundPart> = {}): FoundPart {
     href: '/wall-seals',
     sheet: '/data-sheets/wall-seals.pdf',
     verdict: 'fits',
-    reason: 'The published limit holds.',
+    reason: { governing: 'Rated up to 36 psi.', yours: 'You need 2 bar.' },
     restraint: '',
     compared: [
       {
@@ -18,10 +18,11 @@ export function buildFound(overrides: Partial<FoundPart> = {}): FoundPart {
         label: 'Pressure',
         need: '2 bar',
         needConverted: '29 psi',
-        published: 'up to 36 psi',
-        publishedConverted: '2.48 bar',
+        listed: 'up to 36 psi',
+        listedConverted: '2.48 bar',
+        isOpen: false,
         result: 'holds',
-        word: '',
+        word: '✓ OK',
       },
     ],
     ...overrides,

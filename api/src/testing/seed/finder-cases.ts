@@ -23,7 +23,7 @@ const clamps: readonly FinderCase[] = [
     query: `${LEAK}&pipe=en10220&size=DN150&${bar(16)}&medium=water`,
     slug: 'repair-clamp-q',
     verdict: 'fits',
-    says: '16 bar up to DN 150; you need 16 bar.',
+    says: 'Rated for 16 bar up to DN 150. You need 16 bar.',
     working: 'DN 150 is within DN 20 to 200. Up to DN 150 the figure is 16 bar, and 16 is not more than 16.',
   },
   {
@@ -31,7 +31,7 @@ const clamps: readonly FinderCase[] = [
     query: `${LEAK}&pipe=en10220&size=DN200&${bar(12)}&medium=water`,
     slug: 'repair-clamp-q',
     verdict: 'no',
-    says: '10 bar above DN 150; you need 12 bar.',
+    says: 'Rated for 10 bar above DN 150. You need 12 bar.',
     working: 'DN 200 is made, but above DN 150 the figure is 10 bar. The 16 bar are of another class.',
   },
   {
@@ -39,7 +39,7 @@ const clamps: readonly FinderCase[] = [
     query: `${LEAK}&${measured(274)}&${bar(8)}&medium=water`,
     slug: 'repair-clamp-snap',
     verdict: 'no',
-    says: '6 bar at 272 to 329 mm; you need 8 bar.',
+    says: 'Rated for 6 bar at 272 to 329 mm. You need 8 bar.',
     working: '274 mm is in 272 to 329 mm: 6 bar. 8 is more than 6.',
   },
   {
@@ -47,7 +47,7 @@ const clamps: readonly FinderCase[] = [
     query: `${LEAK}&${measured(250)}&${bar(3)}&medium=water`,
     slug: 'repair-clamp-snap',
     verdict: 'ask',
-    says: 'nothing is published between 229 and 272 mm; you have 250 mm.',
+    says: 'not listed between 229 and 272 mm.',
     working: 'The classes are 112 to 229 and 272 to 329 mm. 250 mm is in neither, however low the pressure.',
   },
   {
@@ -55,7 +55,7 @@ const clamps: readonly FinderCase[] = [
     query: `${LEAK}&pipe=en10220&size=DN100&${bar(5)}&medium=gas`,
     slug: 'repair-clamp-snap',
     verdict: 'no',
-    says: 'up to 4 bar for gas; you need 5 bar.',
+    says: 'Rated up to 4 bar for gas. You need 5 bar.',
     working: 'DN 100 is 114.3 mm: 10 bar for water. For gas the figure is 4 bar, and 5 is more.',
   },
   {
@@ -63,7 +63,7 @@ const clamps: readonly FinderCase[] = [
     query: `${LEAK}&pipe=iso2531&size=DN250&${bar(8)}`,
     slug: 'repair-clamp-rs-1',
     verdict: 'ask',
-    says: /^Pressure is not published\./,
+    says: /^Pressure: Not listed\./,
     working: 'The size holds. No pressure of RS-1 is published.',
   },
   {
@@ -71,7 +71,7 @@ const clamps: readonly FinderCase[] = [
     query: `${LEAK}&size=NPS80`,
     slug: 'repair-clamp-rs-1',
     verdict: 'no',
-    says: 'Nominal size 1 1/2 to 14 in; you have NPS 80.',
+    says: 'Ends at 14 in. Your pipe is NPS 80.',
     working: 'NPS 80 is DN 2000. 80 lies between 40 and 350, but those are DN.',
   },
   {
@@ -79,7 +79,7 @@ const clamps: readonly FinderCase[] = [
     query: `${LEAK}&${measured(300)}`,
     slug: 'repair-clamp-rs-2',
     verdict: 'ask',
-    says: 'No table has a pipe of 300 mm',
+    says: 'No pipe table has an outside diameter of 300 mm',
     working: 'DN 80 to 800 spans 88.9 to 842 mm, but no standard has a pipe of 297 to 303 mm.',
   },
   {
@@ -87,7 +87,7 @@ const clamps: readonly FinderCase[] = [
     query: `${LEAK}&pipe=od&od=110&odUnit=mm&pressure=8&pressureUnit=bar`,
     slug: 'repair-clamp-snap',
     verdict: 'fits-if',
-    says: /^If its nominal size is confirmed: 110 mm is within the published pressure for OD 21 to 111 mm, but in no table/,
+    says: /^Confirm that its nominal size is listed: 110 mm is within the listed pressure for OD 21 to 111 mm/,
     working:
       '16 bar for 21 to 111 mm outside holds 8 bar at 110 mm; no standard has a pipe of 109 to 111 mm.',
   },
@@ -96,7 +96,7 @@ const clamps: readonly FinderCase[] = [
     query: `task=join-pipes&${measured(323.9)}`,
     slug: 'plus-couplings',
     verdict: 'ask',
-    says: /^Published as OD 25\/55 up to 1219\/1260 mm, read as the smallest and the largest coupling: please confirm with us\./,
+    says: /: not listed between [\d. ]+ and [\d. ]+ mm\./,
     working: 'Published is the smallest, 25 to 55 mm, up to the largest, 1219 to 1260 mm.',
   },
   {
@@ -104,7 +104,7 @@ const clamps: readonly FinderCase[] = [
     query: `${LEAK}&pipe=iso4427&size=OD110`,
     slug: 'repair-clamp-rs-1',
     verdict: 'ask',
-    says: 'No table has a pipe of',
+    says: 'No pipe table has',
     working: 'DN/OD 110 is 110 mm outside. DN 100 is 114.3 mm or more, DN 90 is 101.6 mm.',
   },
   {
@@ -112,7 +112,7 @@ const clamps: readonly FinderCase[] = [
     query: `${LEAK}&pipe=b88&size=IN1/2`,
     slug: 'repair-clamp-qs',
     verdict: 'no',
-    says: 'Nominal size 1/2 to 2 in; you have 1/2 in.',
+    says: 'Starts at 1/2 in. Your pipe is 1/2 in.',
     working: '1/2 in copper is 0.625 in = 15.9 mm outside, the smallest pipe of NPS 1/2 is 21.3 mm.',
   },
   {
@@ -120,7 +120,7 @@ const clamps: readonly FinderCase[] = [
     query: `${LEAK}&pipe=c151&size=NPS24&${bar(15)}&medium=water`,
     slug: 'pipe-sealing-internal-repair',
     verdict: 'fits-if',
-    says: /^If it is made for NPS 24, and if its range covers 25\.8 in \(655\.3 mm\), and if both apply together \(up to 16 bar and 20 in and larger\), and if confirmed for ductile iron\. Only the smallest size is published\./,
+    says: /^Confirm that it is made for NPS 24, and that its range covers 25\.8 in \(655\.3 mm\), and that both apply together \(up to 16 bar and 20 in and larger\), and that it fits ductile iron\./,
     working:
       '240 psi is 16.55 bar, 16 bar is printed beside it: 15 is below both. Sizes: from 20 in, no end published. 20 in is that of steel; C151 is 25.8 in.',
   },
@@ -132,7 +132,7 @@ const plastics: readonly FinderCase[] = [
     query: `${LEAK}&pipe=pe-ips&size=NPS6&pressure=232`,
     slug: 'repair-clamp-q',
     verdict: 'fits-if',
-    says: /^If confirmed for HDPE; plastic pipe needs a stiffener\. .*232 psi up to 6 in; you need 232 psi\.$/,
+    says: /^Confirm that it fits HDPE; plastic pipe needs a stiffener\. *$/,
     working: 'NPS 6 by IPS is as wide as steel, and 16 bar is 232 psi. No record says that it is for HDPE.',
   },
 ];
@@ -143,7 +143,7 @@ const diameters: readonly FinderCase[] = [
     query: `${LEAK}&pipe=c900&size=NPS8&pressure=100`,
     slug: 'repair-clamp-q',
     verdict: 'fits-if',
-    says: /^If its range covers 9\.05 in \(229\.9 mm\), and if confirmed for PVC; plastic pipe needs a stiffener\./,
+    says: /^Confirm that its range covers 9\.05 in \(229\.9 mm\), and that it fits PVC; plastic pipe needs a stiffener\./,
     working: 'DN 200 of steel is 219.1 mm; NPS 8 of C900 is 9.05 in = 229.9 mm, 4.9 percent more.',
   },
   {
@@ -151,7 +151,7 @@ const diameters: readonly FinderCase[] = [
     query: `${LEAK}&size=NPS8&pressure=100`,
     slug: 'repair-clamp-q',
     verdict: 'fits-if',
-    says: /^If its range covers 8\.625 to 9\.05 in \(219\.1 to 229\.9 mm\)\. Pipe material not compared yet\./,
+    says: /^Confirm that its range covers 8\.625 to 9\.05 in \(219\.1 to 229\.9 mm\)\. Pipe material not compared yet\./,
     working: 'Steel 8.625 in, ductile iron 9.05 in.',
   },
   {
@@ -159,7 +159,7 @@ const diameters: readonly FinderCase[] = [
     query: `${LEAK}&size=NPS8&material=cast-iron&pressure=100`,
     slug: 'repair-clamp-q',
     verdict: 'fits-if',
-    says: /^If its range covers the measured outside diameter of your pipe, and if confirmed for cast iron\./,
+    says: /^Confirm that its range covers the measured outside diameter of your pipe, and that it fits cast iron\./,
     working: 'Pit-cast and centrifugal pipes of one size differ by class.',
   },
   {
@@ -167,7 +167,7 @@ const diameters: readonly FinderCase[] = [
     query: `${LEAK}&${measured(1500)}&material=steel&${bar(40)}`,
     slug: 'split-barrel-repair-clamps',
     verdict: 'fits-if',
-    says: /if both apply together \(up to 40 bar and up to 1500 mm\)\./,
+    says: /that both apply together \(up to 40 bar and up to 1500 mm\)\./,
     working: '40 bar and 1500 mm are each a highest value.',
   },
 ];
@@ -178,7 +178,7 @@ const joints: readonly FinderCase[] = [
     query: `task=join-pipes&${measured(300)}`,
     slug: 'encapsulating-coupling',
     verdict: 'ask',
-    says: 'Nothing is published between 250 and 350 mm; you have 300 mm.',
+    says: 'not listed between 250 and 350 mm.',
     working: 'Type 1 is 80 to 250 mm, type 2 is 350 to 1200 mm. 300 mm is in neither, and not beyond both.',
   },
   {
@@ -186,7 +186,7 @@ const joints: readonly FinderCase[] = [
     query: `task=join-pipes&${bar(6)}&medium=gas`,
     slug: 'grip-couplings',
     verdict: 'no',
-    says: '5 bar for gas; you need 6 bar.',
+    says: '5 bar for gas. You need 6 bar.',
     working: '16 bar are for water; for gas it is 5 bar, and 6 is more.',
   },
   {
@@ -194,7 +194,7 @@ const joints: readonly FinderCase[] = [
     query: 'task=join-pipes&deflection=6',
     slug: 'grip-couplings',
     verdict: 'fits-if',
-    says: /^If this does not apply: with flange adaptor\./,
+    says: /^Confirm that this doesn’t apply: with flange adaptor\./,
     working: '8° without, 4° with flange adaptor: 6° holds for the first alone.',
   },
   {
@@ -202,7 +202,7 @@ const joints: readonly FinderCase[] = [
     query: 'task=join-pipes&deflection=6',
     slug: 'flange-adaptors',
     verdict: 'no',
-    says: '4°; you need 6°.',
+    says: '4°. You need 6°.',
     working: 'Grip couplings deflect 8°, with a flange adaptor 4°: 6 is more than 4.',
   },
   {
@@ -210,7 +210,7 @@ const joints: readonly FinderCase[] = [
     query: `task=branch&pipe=b3610&size=NPS8&branch=1&${bar(12)}&medium=water`,
     slug: 'drilling-saddles-stainless-steel',
     verdict: 'no',
-    says: '10 bar for DN 175 to 300; you need 12 bar.',
+    says: '10 bar for DN 175 to 300. You need 12 bar.',
     working: 'NPS 8 is DN 200: 10 bar. 16 bar end at DN 150.',
   },
   {
@@ -218,7 +218,7 @@ const joints: readonly FinderCase[] = [
     query: `task=branch&${measured(60.3)}`,
     slug: 'tapping-sleeve-flange',
     verdict: 'ask',
-    says: 'Nothing is published between 42 and 88 mm; you have 60.3 mm.',
+    says: 'not listed between 42 and 88 mm.',
     working: '60.3 mm is DN 50, SST begins at DN 80. FS 10 ends at 42 mm, FS 20 begins at 88 mm.',
   },
 ];
@@ -229,7 +229,7 @@ const openings: readonly FinderCase[] = [
     query: `task=stop-backflow&opening=500&openingUnit=mm&${metre(4)}`,
     slug: 'flap-valves-stainless-steel',
     verdict: 'fits-if',
-    says: /^If it is made for an opening of 500 mm, and if the door is reinforced, and if both apply together/,
+    says: /^Confirm that it is made for an opening of 500 mm, and that the door is reinforced, and that both apply together/,
     working: '500 mm is within 100 to 2000 mm nominal; 4 m is below 4.88 m.',
   },
   {
@@ -237,7 +237,7 @@ const openings: readonly FinderCase[] = [
     query: `task=plug-opening&${bar(2)}&temperature=150&temperatureUnit=C&medium=water`,
     slug: 'pipe-plug-seals-taper-fit',
     verdict: 'fits-if',
-    says: /^If we confirm how the plug is held, and if its materials suit steam: water at 150 °C and 2 bar is steam\./,
+    says: /^Confirm that we agree on how the plug is held, and that its materials suit steam: water at 150 °C and 2 bar is steam\./,
     working: 'Water at 3 bar absolute boils at 133.5 °C.',
   },
   {
@@ -245,7 +245,7 @@ const openings: readonly FinderCase[] = [
     query: `task=plug-opening&${bar(1)}&temperature=-50&temperatureUnit=C&medium=water`,
     slug: 'pipe-plug-seals-taper-fit',
     verdict: 'fits-if',
-    says: /^If we confirm how the plug is held, and if its materials suit ice: water at −50 °C is ice\./,
+    says: /^Confirm that we agree on how the plug is held, and that its materials suit ice: water at −50 °C is ice\./,
     working: 'Silicone begins at -60 °C, water ends at 0.',
   },
   {
@@ -253,7 +253,7 @@ const openings: readonly FinderCase[] = [
     query: `task=join-pipes&${measured(200)}&${bar(10)}`,
     slug: 'encapsulating-coupling',
     verdict: 'fits-if',
-    says: /^If both apply together .*Collars type 1: pressure class up to 16 bar; you need 10 bar\.$/,
+    says: /^Confirm that both apply together \(up to 16 bar and /,
     working: 'PN 16 is 16 bar, and 200 mm is within 80 to 250 mm.',
   },
 ];
@@ -264,7 +264,7 @@ const water: readonly FinderCase[] = [
     query: 'task=seal-wall&pressure=82&pressureUnit=ft',
     slug: 'pipe-seals-disc',
     verdict: 'fits-if',
-    says: /^If this is confirmed: published as 36 psi and as about 80 ft/,
+    says: /^Confirm that the listed [a-z ,]+ applies/,
     working: '36 psi is 83.04 ft and holds, 80 ft does not.',
   },
   {
@@ -272,7 +272,7 @@ const water: readonly FinderCase[] = [
     query: 'task=seal-wall&pipe=en10220&size=DN150',
     slug: 'pipe-sealing-metal-tank-walls',
     verdict: 'no',
-    says: 'Pipe diameter 50 to 150 mm; you have 168.3 mm.',
+    says: 'Ends at 150 mm. Your pipe is 168.3 mm.',
     working: 'DN 150 is 168.3 mm outside, and the figure is read as outside diameter.',
   },
   {
@@ -280,7 +280,7 @@ const water: readonly FinderCase[] = [
     query: 'task=close-casing&pipe=b3610&size=NPS6&opening=250&openingUnit=mm',
     slug: 'eccentric-seals',
     verdict: 'ask',
-    says: /^Pipe size is not published\. .*Clearance more than 25 mm at top or bottom of the casing; you have 40\.86 mm\.$/,
+    says: /^Pipe size: Not listed\./,
     working: '(250 - 168.275) / 2 = 40.86 mm is more than 25, but no pipe size is published.',
   },
   {
@@ -288,7 +288,7 @@ const water: readonly FinderCase[] = [
     query: `task=plug-opening&${bar(3)}`,
     slug: 'pipe-plug-seals-taper-fit',
     verdict: 'fits-if',
-    says: /^If we confirm how the plug is held, and if this is confirmed: published as/,
+    says: /^Confirm that we agree on how the plug is held, and that the listed [a-z ,]+ applies/,
     working: '3 bar holds for the printed 3 bar, not for the 43 psi (2.965 bar) beside it.',
   },
   {
@@ -296,7 +296,7 @@ const water: readonly FinderCase[] = [
     query: `task=stop-backflow&size=DN300&${metre(4)}`,
     slug: 'flap-valves-stainless-steel',
     verdict: 'fits-if',
-    says: /^If its range covers 323\.8 to 335\.3 mm \(12\.75 to 13\.2 in\), and if the door is reinforced, and if both apply together \(up to 6 m wc if the door is reinforced, higher available and 100 to 2000 mm\)\. Nominal size 100 to 2000 mm; you have DN 300\. /,
+    says: /^Confirm that its range covers 323\.8 to 335\.3 mm \(12\.75 to 13\.2 in\), and that the door is reinforced, and that both apply together \(up to 6 m wc if the door is reinforced, higher available and 100 to 2000 mm\)\. /,
     working:
       '16 ft is 4.88 m, 6 m is printed beside it: 4 is below both. "Higher available" takes nothing away. No table says that both hold at once.',
   },
@@ -305,7 +305,7 @@ const water: readonly FinderCase[] = [
     query: `task=stop-backflow&${metre(3)}`,
     slug: 'a-model',
     verdict: 'fits-if',
-    says: /^If this is so: standard head, flood for 72 hours in a flood\./,
+    says: /^Confirm that this applies: standard head, flood for 72 hours in a flood\./,
     working: '1 m holds permanently, 5 m for 72 hours in a flood: 3 m is within the second alone.',
   },
   {

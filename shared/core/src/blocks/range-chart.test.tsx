@@ -22,11 +22,11 @@ function draw(change: Partial<RangeChart> = {}): string {
 const words = (html: string) => html.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ');
 
 it('says in words what bars, dashes and dots mean, of those that are drawn', () => {
-  for (const meaning of ['pressure not published', 'only one end is published', 'nothing published'])
+  for (const meaning of ['pressure not listed', 'only one end is listed', 'no size listed'])
     expect(words(draw())).toContain(meaning);
   const plain = chartOf(['rs1.size'], seedCatalogue);
   const html = plain ? renderToStaticMarkup(<RangeChartView chart={plain} caption="RS-1" />) : '';
-  expect(words(html)).toContain('pressure not published');
+  expect(words(html)).toContain('pressure not listed');
   expect(words(html)).not.toContain('only one end');
 });
 

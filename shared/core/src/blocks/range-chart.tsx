@@ -192,12 +192,12 @@ function Legend({ chart: { rows, levels } }: { chart: RangeChart }) {
       ))}
       {bars.some(({ level }) => level === 0) && (
         <li>
-          <Sample level={0} /> pressure not published
+          <Sample level={0} /> pressure not listed
         </li>
       )}
       {bars.some(({ open }) => open) && (
         <li>
-          <Sample level={0} isOpen /> only one end is published
+          <Sample level={0} isOpen /> only one end is listed
         </li>
       )}
       {rows.some(({ gaps }) => gaps.length > 0) && (
@@ -205,7 +205,7 @@ function Legend({ chart: { rows, levels } }: { chart: RangeChart }) {
           <svg className="range-sample">
             <line className="range-gap" x2="100%" y1="7" y2="7" />
           </svg>{' '}
-          nothing published
+          no size listed
         </li>
       )}
     </ul>

@@ -187,14 +187,14 @@ export const useDoesNotFit = (limited: string, unit: string | null): string =>
 export const IMPORT_OFFLINE = 'Spreadsheets need a connection.';
 
 // Range charts
-export const NO_SIZE_PUBLISHED = 'No size is published.';
+export const NO_SIZE_LISTED = 'No size listed.';
 /** @param ends `229 and 272 mm` */
-export const nothingPublishedBetween = (ends: string, isOutside: boolean): string =>
-  `Nothing is published between ${ends}${isOutside ? ' outside diameter' : ''}.`;
+export const notListedBetween = (ends: string, isOutside: boolean): string =>
+  `Not listed between ${ends}${isOutside ? ' outside diameter' : ''}.`;
 
-/** Where the source leaves open whether sizes between two values are made. */
+/** Where it is open whether sizes between two values are made. */
 export const askBetween = (ends: string, isOutside: boolean): string =>
-  `Ask us between ${ends}${isOutside ? ' outside diameter' : ''}.`;
+  `Confirm with us between ${ends}${isOutside ? ' outside diameter' : ''}.`;
 
 /** On a host of files, to a browser without scripts. */
 export const needsScripts = (email: string): string =>

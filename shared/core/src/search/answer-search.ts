@@ -124,7 +124,7 @@ function groupsByFit(
       texts.filter(({ document: { kind } }) => TEXT_KINDS.includes(kind)),
     ),
     ...foundGroup('Documents', sheetsOf(index, fitting)),
-    ...fitGroup('Does not fit', ['no'], all),
+    ...fitGroup('Doesn’t fit', ['no'], all),
   ];
 }
 
@@ -202,31 +202,31 @@ function partHit({ part, verdict, rows }: Judged): Hit {
   };
 }
 
-/** The verdict in two or three words: what is too low, not published or to be confirmed. */
+/** The verdict in two or three words: what is too low, not listed, or to be confirmed. */
 function wordOf(verdict: Verdict, compared: readonly Compared[]): string {
   const first = (result: Compared['result']) => compared.find((each) => each.result === result);
-  const [failed, missing, open] = [first('fails'), first('not-published'), first('confirm')];
+  const [failed, missing, open] = [first('fails'), first('not-listed'), first('confirm')];
   if (failed) return failed.limits === 'pressure' ? `Below ${failed.need}` : capitalized(failed.word);
-  if (missing) return `Ask the ${nameOf(missing)}`;
+  if (missing) return `${capitalized(nameOf(missing))} not listed`;
   // A variant is named in front: `Type 1: diameter`.
   if (open) return `Confirm ${(open.label.split(': ').at(-1) ?? '').toLowerCase()}`;
   return VERDICT_WORDS[verdict];
 }
 
-/** What is published, in both systems of units. */
+/** What is listed, in both systems of units. */
 function matchedOf(rows: readonly Row[]): TextPart[] {
   return rows
     .map((row) => ({ ...comparedOf(row), system: row.unit && systemOf(row.unit) }))
-    .filter(({ published }) => published !== '')
-    .flatMap(({ published, publishedConverted, system }, at): TextPart[] => {
+    .filter(({ listed }) => listed !== '')
+    .flatMap(({ listed, listedConverted, system }, at): TextPart[] => {
       const before = at > 0 ? [{ text: ', ' }] : [];
-      if (publishedConverted === '' || !system) return [...before, { text: published, mark: true }];
+      if (listedConverted === '' || !system) return [...before, { text: listed, mark: true }];
       const other = system === 'us' ? 'metric' : 'us';
       return [
         ...before,
-        { text: published, mark: true, system },
+        { text: listed, mark: true, system },
         { text: ' (', system: 'both' },
-        { text: publishedConverted, system: other },
+        { text: listedConverted, system: other },
         { text: ')', system: 'both' },
       ];
     });

@@ -43,9 +43,19 @@ beforeEach(() => {
 describe('an answer of the finder', () => {
   it('groups the parts by verdict and leads to each group', () => {
     const parts = [
-      buildFound({ slug: 'a', name: 'Alpha', verdict: 'fits-if', reason: 'If it is made for 274 mm.' }),
+      buildFound({
+        slug: 'a',
+        name: 'Alpha',
+        verdict: 'fits-if',
+        reason: { governing: 'Confirm that it is made for 274 mm.', yours: '' },
+      }),
       buildFound({ slug: 'b', name: 'Beta', verdict: 'ask' }),
-      buildFound({ slug: 'c', name: 'Gamma', verdict: 'no', reason: 'Ends at DN 200; you have DN 250.' }),
+      buildFound({
+        slug: 'c',
+        name: 'Gamma',
+        verdict: 'no',
+        reason: { governing: 'Ends at DN 200.', yours: 'Your pipe is DN 250.' },
+      }),
       buildFound({ slug: 'd', name: 'Delta', verdict: 'no' }),
     ];
     render(view(buildAnswer({ parts, hint: 'At 1 bar instead of 2, Gamma would hold.' })));
@@ -54,28 +64,37 @@ describe('an answer of the finder', () => {
       within(counts)
         .getAllByRole('listitem')
         .map((item) => item.textContent),
-    ).toEqual(['Fits 0', 'Fits if 1', 'Ask us 1', 'Does not fit 2']);
+    ).toEqual(['Fits 0', 'Fits if confirmed 1', 'Rating not listed 1', 'Doesn’t fit 2']);
     const links = within(counts).getAllByRole('link');
     expect(links).toHaveLength(3);
     for (const link of links)
       expect(document.getElementById((link.getAttribute('href') ?? '').slice(1))?.tagName).toBe('H2');
     expect(screen.getByText('At 1 bar instead of 2, Gamma would hold.', { exact: false })).toBeVisible();
-    expect(within(group(/^Fits if/)).getByText('If it is made for 274 mm.').tagName).toBe('B');
-    expect(within(group(/^Does not fit/)).getAllByRole('heading', { level: 3 })).toHaveLength(2);
+    expect(within(group(/^Fits if confirmed/)).getByText('Confirm that it is made for 274 mm.').tagName).toBe(
+      'B',
+    );
+    expect(within(group(/^Doesn’t fit/)).getAllByRole('heading', { level: 3 })).toHaveLength(2);
   });
 
-  it('never says that what is not published holds', () => {
+  it('never says that what is not listed is OK', () => {
     const [line] = buildFound().compared;
     if (!line) throw new Error('nothing is compared');
     const compared = [
       line,
-      { ...line, limits: 'temperature' as const, published: '', result: 'not-published' as const },
+      {
+        ...line,
+        limits: 'temperature' as const,
+        listed: '',
+        listedConverted: '',
+        result: 'not-listed' as const,
+        word: 'Not listed',
+      },
     ];
     render(view(buildAnswer({ parts: [buildFound({ verdict: 'ask', compared })] })));
     const [, holds, missing] = within(screen.getByRole('table')).getAllByRole('row');
-    expect(holds).toHaveTextContent(/up to 36 psi 2\.48 bar\s*✓ holds/);
-    expect(missing).toHaveTextContent(/not published\s*not published/);
-    expect(missing).not.toHaveTextContent('holds');
+    expect(holds).toHaveTextContent(/up to 36 psi 2\.48 bar\s*✓ OK/);
+    expect(missing).toHaveTextContent(/Not listed\s*Not listed/);
+    expect(missing).not.toHaveTextContent('OK');
   });
 
   it('says what is wrong at the field that it is about, and shows no answer', () => {
@@ -127,7 +146,7 @@ describe('the form of the finder', () => {
     expect(pressure()).toHaveFocus();
     expect(pressure()).toHaveValue('3.5');
     expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toContain(
-      'Fits 1, Fits if 0, Ask us 0, Does not fit 0.',
+      'Fits 1, Fits if confirmed 0, Rating not listed 0, Doesn’t fit 0.',
     );
   });
 });

@@ -12,7 +12,7 @@ import type { FinderAnswer } from '@wa/core/domain/finder/finder-answer';
 import { Icon } from '@wa/core/ui/icon.tsx';
 import { useHydrated } from '../../site/use-hydrated.ts';
 
-/** The product finder: a form, and what the published figures say to it (D16). The server answers; this draws. */
+/** Product finder: a form, and what the listed ratings say to it (D16). The server answers; this draws. */
 export function FindView({ route, site, chart }: ViewProps<'find'> & { chart?: ReactNode }) {
   const { search, answer, fields } = route;
   const isAnswered = answer.parts.length > 0;
@@ -22,8 +22,8 @@ export function FindView({ route, site, chart }: ViewProps<'find'> & { chart?: R
       <h1 tabIndex={-1}>{PRODUCT_FINDER}</h1>
       <NeedsScripts isFile={route.isFile} email={site.salesEmail} />
       <p className="lead">
-        Your size and pressure against the published figures. What is not published is a question, never a
-        yes.
+        Enter what you know, and we’ll show which products are rated for it. If we don’t list a rating, we say
+        so.
       </p>
       <div className="find-columns">
         <FindForm search={search} answer={answer} fields={fields} />
@@ -48,11 +48,11 @@ export function FindView({ route, site, chart }: ViewProps<'find'> & { chart?: R
 /** Instead of answers: what is to be done first. */
 function NothingAsked({ answer: { task, problems } }: { answer: FinderAnswer }) {
   if (Object.keys(problems).length > 0)
-    return <p className="find-tip">Nothing is compared yet: one of your figures needs another look.</p>;
+    return <p className="find-tip">Nothing is compared yet: one of your values needs another look.</p>;
   return (
     <p className="find-tip">
       {task === null
-        ? 'Choose the task. Only the questions that matter to it are asked.'
+        ? 'Choose the task. We ask only what matters to it.'
         : 'Nothing in the catalogue is listed for this task.'}
     </p>
   );
@@ -88,7 +88,7 @@ function KeepAnswer({ href, origin }: KeepAnswerProps) {
         <Icon name="print" />
         Print
       </button>
-      <span className="quiet">The link holds your figures, nothing else is kept.</span>
+      <span className="quiet">The link contains only your inputs.</span>
     </p>
   );
 }

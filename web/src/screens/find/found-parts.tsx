@@ -10,12 +10,17 @@ import {
   type Compared,
 } from '@wa/core/domain/finder/finder-answer';
 import { FIND_PATH, comparisonOf } from '@wa/core/domain/site-routes';
+import { Dagger } from '@wa/core/blocks/dagger.tsx';
 import { PartNumbers } from '@wa/core/blocks/part-numbers.tsx';
+import { CONFIRM_NOTE } from '@wa/core/domain/figures/figure-text';
 import { inquiryHref } from '@wa/core/domain/inquiry/inquiry-link';
 import { safeHref, pdfHref } from '@wa/core/domain/links';
 import { Icon, NewTabNote } from '@wa/core/ui/icon.tsx';
 import { InquiryButton } from '../../site/inquiry-button.tsx';
 import { ProductPicture } from '../../site/picture.tsx';
+
+/** The footnote of values that a visitor must confirm. */
+const CONFIRM_ID = 'confirm';
 
 /** Anchor of the products of a verdict. */
 const verdictId = (verdict: Verdict) => `verdict-${verdict}`;
@@ -38,7 +43,7 @@ export function FoundParts({ answer, search }: Props) {
     <>
       {answer.counts.fits === 0 && answer.summary !== '' && (
         <p className="find-tip">
-          <b>{answer.missing || 'Nothing fits on the published figures alone.'}</b> {answer.hint}
+          <b>{answer.missing || 'Nothing fits without confirmation.'}</b> {answer.hint}
         </p>
       )}
       <ul className="find-counts cluster" aria-label="Answers">
@@ -59,6 +64,11 @@ export function FoundParts({ answer, search }: Props) {
           ),
       )}
       {page !== null && page.count > 1 && <PartPages page={page} search={search} />}
+      {answer.parts.some(({ compared }) => compared.some(({ isOpen }) => isOpen)) && (
+        <p className="fact-table-notes" id={CONFIRM_ID}>
+          {CONFIRM_NOTE}
+        </p>
+      )}
       {answer.rules.length > 0 && (
         <ul className="find-rules quiet">
           {answer.rules.map((rule) => (
@@ -159,9 +169,9 @@ function VerdictMark({ verdict }: { verdict: Verdict }) {
   return <span className={`verdict verdict-${verdict}`}>{VERDICT_WORDS[verdict]}</span>;
 }
 
-/** A part with what was compared: need, published figure and result, in that order. */
+/** A part with what was compared: need, listed value, and result, in that order. */
 function FoundPartItem({ part }: { part: FoundPart }) {
-  const { slug, name, detail, image, sheet, verdict, reason, restraint, compared } = part;
+  const { slug, name, detail, image, sheet, reason, restraint, compared } = part;
   const href = safeHref(part.href) ?? `/product/${slug}`;
   return (
     <li>
@@ -180,7 +190,9 @@ function FoundPartItem({ part }: { part: FoundPart }) {
             </>
           )}
         </h3>
-        <p>{verdict === 'fits-if' ? <b>{reason}</b> : reason}</p>
+        <p>
+          <b>{reason.governing}</b> {reason.yours}
+        </p>
         {restraint && <p>{restraint}</p>}
       </div>
       {compared.length > 0 && <ComparedFigures name={name} compared={compared} />}
@@ -215,9 +227,9 @@ function ComparedFigures({ name, compared }: { name: string; compared: readonly 
       <caption className="visually-hidden">Compared for {name}</caption>
       <thead className="seen-if-wide">
         <tr>
-          <th scope="col">Figure</th>
+          <th scope="col">Compared</th>
           <th scope="col">You need</th>
-          <th scope="col">Published</th>
+          <th scope="col">Listed</th>
           <th scope="col">Result</th>
         </tr>
       </thead>
@@ -229,16 +241,10 @@ function ComparedFigures({ name, compared }: { name: string; compared: readonly 
               <BothSystems text={line.need} converted={line.needConverted} />
             </td>
             <td>
-              {line.published === '' ? (
-                <>
-                  <span aria-hidden="true">–</span>
-                  <span className="visually-hidden">not published</span>
-                </>
-              ) : (
-                <BothSystems text={line.published} converted={line.publishedConverted} />
-              )}
+              <BothSystems text={line.listed || 'Not listed'} converted={line.listedConverted} />
+              {line.isOpen && <Dagger note={CONFIRM_ID} />}
             </td>
-            <td className={`compared-${line.result}`}>{resultWord(line)}</td>
+            <td className={`compared-${line.result}`}>{line.word}</td>
           </tr>
         ))}
       </tbody>
@@ -246,12 +252,7 @@ function ComparedFigures({ name, compared }: { name: string; compared: readonly 
   );
 }
 
-function resultWord({ result, word }: Compared): string {
-  if (result === 'holds') return `✓ ${word || 'holds'}`;
-  return word || (result === 'not-published' ? 'not published' : result);
-}
-
-/** As typed or published first, converted behind it. */
+/** As typed or listed first, converted behind it. */
 function BothSystems({ text, converted }: { text: string; converted: string }) {
   return (
     <>

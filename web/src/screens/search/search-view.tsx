@@ -125,7 +125,7 @@ function SearchNothing({ answer, site }: { answer: SearchAnswer; site: SiteSetti
         </p>
       )}
       <p>
-        Ask us: what is not published here may still be made.{' '}
+        Not listed? We may still be able to make it.{' '}
         <a
           className="button button-quote"
           href={quoteHref(site.salesEmail, { title: query, page: SEARCH_PATH, origin: site.publicUrl })}

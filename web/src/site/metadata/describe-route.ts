@@ -22,7 +22,7 @@ interface RouteDescription extends Metadata {
 }
 
 const FIND_OFFER =
-  'Task, pipe, opening, pressure, temperature and medium against the published figures: what fits, what to confirm, what to ask.';
+  'Enter your pipe, pressure, temperature, and fluid, and see which products are rated for them, what to confirm, and which ratings are not listed.';
 const PIPE_SIZES_OFFER =
   'Outside diameters of steel, ductile iron, PVC, copper and HDPE pipes by nominal size, in inches and millimeters.';
 const DOCUMENTS_OFFER =

@@ -10,7 +10,7 @@ import {
 import { spanOf, isNext, type Span } from '../figures/size-spans.ts';
 import { valueIn } from '../figures/figure-text.ts';
 import type { Both } from '../tables/resolved-table.ts';
-import { askBetween, nothingPublishedBetween } from '../messages.ts';
+import { askBetween, notListedBetween } from '../messages.ts';
 
 export type Diameters = ReturnType<typeof diametersOf>;
 
@@ -117,7 +117,7 @@ interface TypeRange extends Span {
   isOpen: boolean;
 }
 
-/** Sizes between two published ranges of one type, about which nothing is published. */
+/** Sizes between two published ranges of one type, about which nothing is listed. */
 function gapsBetween(ranges: readonly TypeRange[], of: Diameters): (SizeSpan & { words: Both })[] {
   const sorted = [...ranges].sort(bySize);
   return sorted.flatMap((upper, at) => {
@@ -147,7 +147,7 @@ function rangesOf(figures: readonly CatalogueFigure[], of: 'values' | 'classes')
 
 /** What is said of the sizes between another range, which ends at `from`, and this one. */
 function gapWords(from: number, { from: to, unit, isOutside, isOpen }: TypeRange): Both {
-  const say = isOpen ? askBetween : nothingPublishedBetween;
+  const say = isOpen ? askBetween : notListedBetween;
   const own = say(ends([publishedText(from, unit), publishedText(to, unit)], unit), isOutside);
   const other = counterpartOf(unit);
   const converted =
@@ -163,7 +163,7 @@ function gapWords(from: number, { from: to, unit, isOutside, isOpen }: TypeRange
 
 const ends = (texts: readonly string[], unit: Unit) => withUnit(texts.join(' and '), unit);
 
-/** Sizes of one pressure; null where none is published for them. */
+/** Sizes of one pressure; null where none is listed for them. */
 export interface SizedPressure extends SizeSpan {
   pressure: Pressure | null;
 }

@@ -42,7 +42,7 @@ describe('what the published figures say', () => {
   it('draws no size that is not published, and says so beside the pressure (D16.16)', () => {
     const row = rowOf(clamps, 'Two-band clamps');
     expect(row.bars).toEqual([]);
-    expect(row.words.map(({ metric }) => metric)).toEqual(['No size is published.', 'up to 30 bar']);
+    expect(row.words.map(({ metric }) => metric)).toEqual(['No size listed.', 'up to 30 bar']);
   });
 
   it('leaves a gap where nothing is published, in the drawing and in words, and keeps gas apart (D16.16)', () => {
@@ -53,8 +53,8 @@ describe('what the published figures say', () => {
     expect(row.words).toEqual([
       { us: 'up to 58 psi for gas', metric: 'up to 4 bar for gas' },
       {
-        us: 'Nothing is published between 9.01 and 10.8 in outside diameter.',
-        metric: 'Nothing is published between 229 and 272 mm outside diameter.',
+        us: 'Not listed between 9.01 and 10.8 in outside diameter.',
+        metric: 'Not listed between 229 and 272 mm outside diameter.',
       },
     ]);
     expect(clamps.questions).toEqual([CONFIRM_NOTE]);

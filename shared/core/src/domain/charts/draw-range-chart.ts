@@ -1,6 +1,6 @@
 import { isShown, type CatalogueFigure, isMeasured, openQuestion } from '../figures/catalogue-figure.ts';
 import { questionNotes, classesIn, conversionNotes } from '../figures/figure-text.ts';
-import { NO_SIZE_PUBLISHED } from '../messages.ts';
+import { NO_SIZE_LISTED } from '../messages.ts';
 import { groupBy } from '../record.ts';
 import { sizesOf, type SizedPressure, type TypeSizes, diametersOf, type Diameters } from './chart-sizes.ts';
 import type { PipeStandard } from '../pipes/pipe-standards.ts';
@@ -57,7 +57,7 @@ function typesOf(figures: readonly CatalogueFigure[], name: string | null, href:
 export const chartOfFigures = (figures: readonly CatalogueFigure[]): RangeChart | null =>
   drawRangeChart(typesOf(figures, null, ''));
 
-/** The chart of parts, with nominal sizes at the diameters of `standard`; null where no part has a published size. */
+/** The chart of parts, with nominal sizes at the diameters of `standard`; null where no part has a listed size. */
 export const chartOfParts = (
   parts: readonly { name: string; href: string; figures: readonly CatalogueFigure[] }[],
   need: ChartNeed | null = null,
@@ -147,7 +147,7 @@ function rowOf(
     return { ...bar, label: text, isLabelWideOnly: !fits('phone') };
   });
   const words = [
-    ...(bars.length === 0 ? [{ us: NO_SIZE_PUBLISHED, metric: NO_SIZE_PUBLISHED }] : []),
+    ...(bars.length === 0 ? [{ us: NO_SIZE_LISTED, metric: NO_SIZE_LISTED }] : []),
     ...others.map(({ text, when }) => labelOf(text, when)),
     ...gaps.map((gap) => gap.words),
   ];

@@ -8,7 +8,7 @@ const texts = z.record(z.string(), z.string());
 /** A length in the unit of the visitor and in the other one. */
 const length = z.object({ text: z.string(), converted: z.string() });
 
-/** One comparison: what is needed, what is published, and what follows. Texts are ready to print, in both systems. */
+/** One comparison: what is needed, what is listed, and what follows. Texts are ready to print, in both systems. */
 const compared = z.object({
   limits: z.enum([...LIMITED, 'medium', 'restraint', 'pipe-material']),
   /** As the figure calls it: `Pressure`. */
@@ -16,11 +16,13 @@ const compared = z.object({
   /** The visitor's number as typed, and in the other system. */
   need: z.string(),
   needConverted: z.string(),
-  /** With the class or condition for which it holds; empty: not published. */
-  published: z.string(),
-  publishedConverted: z.string(),
-  result: z.enum(['holds', 'confirm', 'not-published', 'fails']),
-  /** Why, in a few words: `too low`, `too small`, `between`, `outside`. */
+  /** With the class or condition for which it holds; empty: not listed. */
+  listed: z.string(),
+  listedConverted: z.string(),
+  /** True where a visitor must confirm the listed value with us (D23): it has a dagger. */
+  isOpen: z.boolean(),
+  result: z.enum(['holds', 'confirm', 'not-listed', 'fails']),
+  /** What follows, in a few words: `✓ OK`, `Rating too low`. */
   word: z.string(),
 });
 
@@ -61,8 +63,8 @@ export const finderAnswerSchema = z.object({
       href: z.string(),
       sheet: z.string().nullable(),
       verdict: z.enum(VERDICTS),
-      /** A sentence: `6 bar at 272 to 329 mm; you need 8.` */
-      reason: z.string(),
+      /** Why: the governing sentence, `Rated for 6 bar at 272 to 329 mm.`, and `You need 8 bar.` */
+      reason: z.object({ governing: z.string(), yours: z.string() }),
       /** Whether it restrains the pipes, as a sentence; empty where nothing is stated. */
       restraint: z.string(),
       compared: z.array(compared),

@@ -1,16 +1,18 @@
 import type { MeasuredFigure } from '../figures/catalogue-figure.ts';
 import {
-  confirmed,
+  conditionOf,
+  HIGHER_POSSIBLE,
   isAskedBeyond,
   limitingCondition,
+  listedApplies,
   outcome,
   questionOf,
   type Outcome,
-  publishedText,
+  listedText,
   comparedOf,
   type Row,
 } from './outcome.ts';
-import { nameOfPipe, placePipe, type KnownPipe, type PipePlace } from './compare-size.ts';
+import { placePipe, type KnownPipe, type PipePlace } from './compare-size.ts';
 import type { Medium } from './questions.ts';
 import { gapText, placeOf, readingsOf, type Place, type Reading } from './part.ts';
 import type { Unit } from '../figures/units.ts';
@@ -27,7 +29,7 @@ interface Applying {
   place: Place;
 }
 
-/** Values for the medium; without one, both, each under its condition. None: published for another medium alone. */
+/** Values for the medium; without one, both, each under its condition. None: listed for another medium alone. */
 function ofMedium(readings: readonly Reading[], medium: Medium | null): (readonly [Reading, string[]])[] {
   const mediumOf = ({ when }: Reading) => (when?.kind === 'medium' ? when.medium : null);
   const classed = readings.filter((each) => mediumOf(each) !== null);
@@ -37,7 +39,7 @@ function ofMedium(readings: readonly Reading[], medium: Medium | null): (readonl
     return found.map((each) => [each, []] as const);
   }
   const other = classed.every((each) => mediumOf(each) === 'gas') ? 'water' : 'gas';
-  return readings.map((each) => [each, [`the medium is ${mediumOf(each) ?? other}`]] as const);
+  return readings.map((each) => [each, [`the fluid is ${mediumOf(each) ?? other}`]] as const);
 }
 
 /** The size classes that a pipe can be in, each with what must be so; null where none has it. */
@@ -47,7 +49,7 @@ function ofPipe(readings: readonly Reading[], { pipe, unit }: Circumstances): Ma
   for (const reading of classed) {
     const found = placeIn(reading, pipe);
     if (found === null)
-      matching.set(reading, [`the pipe is of this class: ${publishedText(reading, unit).text}`]);
+      matching.set(reading, [`the pipe is of this class: ${listedText(reading, unit).text}`]);
     else if (found.place === 'in') matching.set(reading, []);
     else if (found.place === 'maybe') matching.set(reading, [found.condition]);
   }
@@ -61,16 +63,10 @@ const placeIn = ({ when }: Reading, pipe: KnownPipe | null): PipePlace | null =>
 function otherEnd({ figure, isOneSided, bounds }: Reading): string[] {
   if (figure.use?.limits !== 'temperature' || !isOneSided) return [];
   const end = bounds.some(({ to }) => to === Infinity) ? 'highest' : 'lowest';
-  return [`its ${end} temperature suits, which is not published`];
+  return [`its ${end} temperature suits, which isn’t listed`];
 }
 
-/** A condition as it follows "if": `we confirm how the plug is held`, `this is so: range around its nominal size`. */
-const asCondition = ({ label }: MeasuredFigure, condition: string) =>
-  condition.startsWith('if ')
-    ? condition.slice('if '.length)
-    : `this is so: ${label.toLowerCase()} ${condition}`;
-
-/** The values of a figure that can apply; empty where none is published for this size or medium. */
+/** The values of a figure that can apply; empty where none is listed for this size or medium. */
 function applying(figure: MeasuredFigure, value: number, given: Circumstances): Applying[] {
   const readings = readingsOf(figure);
   const limited = limitingCondition(figure);
@@ -85,7 +81,7 @@ function applying(figure: MeasuredFigure, value: number, given: Circumstances): 
       ...(matching.get(reading) ?? []),
       ...(reading.when?.kind === 'words' ? [`it is ${reading.when.text}`] : []),
       ...otherEnd(reading),
-      ...(limited === '' ? [] : [asCondition(figure, limited)]),
+      ...(limited === '' ? [] : [conditionOf(figure, limited)]),
     ],
   }));
 }
@@ -97,7 +93,7 @@ function classGap(figures: readonly MeasuredFigure[], pipe: KnownPipe | null): s
   const size = first?.by === 'mm' ? pipe?.mm : pipe?.dn;
   if (!first || !pipe || size === null || size === undefined) return '';
   const bounds = classes.flatMap((each) => each.bounds);
-  return gapText(size, bounds, first.by, nameOfPipe(pipe.need));
+  return gapText(size, bounds, first.by);
 }
 
 /**
@@ -110,7 +106,7 @@ export function compareLimit(
   given: Circumstances,
 ): Outcome {
   const all = figures.flatMap((figure) => applying(figure, value, given));
-  if (all.length === 0) return outcome('not-published', [], { remark: classGap(figures, given.pipe) });
+  if (all.length === 0) return outcome('not-listed', [], { remark: classGap(figures, given.pipe) });
   const holding = all.filter(({ place }) => place === 'in');
   if (holding.length === 0) return beyond(figures, all, value);
   const questions = openQuestions(figures, all);
@@ -120,7 +116,7 @@ export function compareLimit(
   const shown = isEvery ? tightest(holding) : all;
   const readings = shown.map(({ reading }) => reading);
   if (conditions.length === 0 && open.length === 0) return outcome('holds', readings);
-  const everything = [...new Set([...conditions, ...open.map(({ question }) => confirmed(question))])];
+  const everything = [...new Set([...conditions, ...open.map(({ condition }) => condition)])];
   return outcome('confirm', readings, { conditions: everything });
 }
 
@@ -134,7 +130,7 @@ function tightest(holding: readonly Applying[]): Applying[] {
 function ofEvery(holding: readonly Applying[]): string[] {
   if (holding.some(({ conditions }) => conditions.length === 0)) return [];
   const media = holding.filter(({ conditions }) =>
-    conditions.every((text) => text.startsWith('the medium is')),
+    conditions.every((text) => text.startsWith('the fluid is')),
   );
   if (media.length > 0 && new Set(media.flatMap(({ conditions }) => conditions)).size > 1) return [];
   return [listed(holding)];
@@ -144,17 +140,19 @@ const listed = (of: readonly Applying[]) =>
   [...new Set(of.map(({ conditions }) => conditions.join(', and ')))].join(', or ');
 
 interface OpenQuestion {
-  question: string;
+  /** What must be confirmed of the value that it is about. */
+  condition: string;
   readings: number;
 }
 
 function openQuestions(figures: readonly MeasuredFigure[], all: readonly Applying[]): OpenQuestion[] {
-  const questions = [...new Set(figures.map(questionOf))].filter((question) => question !== '');
-  return questions.map((question) => {
+  const open = new Map(figures.map((figure) => [questionOf(figure), figure]));
+  open.delete('');
+  return [...open].map(([question, figure]) => {
     const under = all.filter(({ reading }) => questionOf(reading.figure) === question);
     // Classes of one value are not two readings of it.
     const values = new Set(under.map(({ reading }) => `${reading.figure.key} ${reading.printed.unit}`));
-    return { question, readings: values.size };
+    return { condition: listedApplies(figure), readings: values.size };
   });
 }
 
@@ -165,24 +163,24 @@ function ofSome(
   questions: readonly OpenQuestion[],
 ): string[] {
   const conditional = holding.filter(({ conditions }) => conditions.length > 0);
-  const open = questions.map(({ question }) => confirmed(question));
+  const open = questions.map(({ condition }) => condition);
   if (conditional.length === holding.length) return [listed(conditional), ...open];
   if (open.length > 0) return open;
   const failing = all.filter(({ place, conditions }) => place !== 'in' && conditions.length > 0);
   return failing.length > 0
-    ? [`this does not apply: ${listed(failing).replace(/^it is |^this is so: /, '')}`]
-    : ['the higher figure applies'];
+    ? [`this doesn’t apply: ${listed(failing).replace(/^it is |^this applies: /, '')}`]
+    : ['the higher rating applies'];
 }
 
 function beyond(figures: readonly MeasuredFigure[], all: readonly Applying[], value: number): Outcome {
   const readings = all.map(({ reading }) => reading);
-  if (isAskedBeyond(figures)) return outcome('not-published', readings, { word: 'more on request' });
+  if (isAskedBeyond(figures)) return outcome('not-listed', readings, { word: HIGHER_POSSIBLE });
   const isAbove = all.some(({ place }) => place === 'above' || place === 'between');
   const ends = all.flatMap(({ reading }) => reading.bounds.flatMap(({ from, to }) => [from, to]));
   const reachable = ends.filter((end) => Number.isFinite(end) && (isAbove ? end < value : end > value));
   const nearest = isAbove ? Math.max(...reachable) : Math.min(...reachable);
   return outcome('fails', readings, {
-    word: isAbove ? 'too low' : 'too high',
+    word: isAbove ? 'Rating too low' : 'Rating too high',
     nearest: Number.isFinite(nearest) ? nearest : null,
     miss: Math.abs(value - nearest),
   });
@@ -210,7 +208,7 @@ export function limitsTogether(rows: readonly Row[]): Row[] {
     const { conditions, readings, remark } = row.outcome;
     if (row.limits !== 'pressure' || !isOpen(row) || readings.every(({ when }) => when?.kind === 'pipe'))
       return row;
-    const both = `both apply together (${comparedOf(row).published} and ${comparedOf(size).published})`;
+    const both = `both apply together (${comparedOf(row).listed} and ${comparedOf(size).listed})`;
     return { ...row, outcome: outcome('confirm', readings, { conditions: [...conditions, both], remark }) };
   });
 }

@@ -41,16 +41,16 @@ describe('the material of a pipe (D16.8)', () => {
   it('of which nothing is said for a product is to be confirmed; plastic needs a stiffener', () => {
     const { verdict, reason, compared } = find(HDPE);
     expect(verdict).toBe('fits-if');
-    expect(reason).toMatch(/^If confirmed for HDPE; plastic pipe needs a stiffener\. /);
+    expect(reason.governing).toBe('Confirm that it fits HDPE; plastic pipe needs a stiffener.');
     expect(compared.at(-1)).toMatchObject({
       limits: 'pipe-material',
       label: 'Pipe material',
       need: 'HDPE',
-      published: '',
+      listed: '',
       result: 'confirm',
     });
-    expect(find('task=close-leak&od=60.3&odUnit=mm&material=copper').reason).toMatch(
-      / if confirmed for copper\. /,
+    expect(find('task=close-leak&od=60.3&odUnit=mm&material=copper').reason.governing).toMatch(
+      / that it fits copper\.$/,
     );
   });
 
@@ -64,7 +64,7 @@ describe('the material of a pipe (D16.8)', () => {
     const stated = [says('Steel and PVC')];
     expect(find(STEEL, stated)).toMatchObject({ verdict: 'fits' });
     expect(find(STEEL, stated).compared.at(-1)).toMatchObject({
-      published: 'Steel and PVC',
+      listed: 'Steel and PVC',
       result: 'holds',
     });
     expect(find(HDPE, stated).verdict).toBe('fits-if');
@@ -80,7 +80,7 @@ describe('the material of a pipe (D16.8)', () => {
   });
 
   it('needs no stiffener where nothing clasps the pipe', () => {
-    expect(find('task=seal-wall&pipe=pe-ips&size=NPS6').reason).not.toContain('stiffener');
+    expect(find('task=seal-wall&pipe=pe-ips&size=NPS6').reason.governing).not.toContain('stiffener');
   });
 });
 
@@ -116,23 +116,26 @@ it('asks for restraint where pipes are joined or repaired, and nowhere else (D16
 it('is needed: a product that restrains fits, one that does not is refused with that reason (D16.9)', () => {
   expect(row(findRestrained(NEEDED, { restraint: 'yes' }))).toMatchObject({
     result: 'holds',
-    published: 'Restrains the pipes',
+    listed: 'Restrains the pipes',
   });
   const refused = findRestrained(NEEDED, { restraint: 'no' });
   expect(refused.verdict).toBe('no');
-  expect(refused.reason).toBe('Doesn’t restrain the pipes; you need restrained pipes.');
+  expect(refused.reason).toEqual({
+    governing: 'Doesn’t restrain the pipes.',
+    yours: 'You need restrained pipes.',
+  });
 });
 
 it('is needed and not stated, or stated under a condition: it fits only if that is confirmed (D16.9)', () => {
   const open = findRestrained(NEEDED);
   expect(open.verdict).toBe('fits-if');
-  expect(open.reason).toMatch(/^If confirmed that it restrains the pipes\./);
+  expect(open.reason.governing).toMatch(/^Confirm that it restrains the pipes\.$/);
   const conditional = findRestrained(NEEDED, {
     restraint: 'conditional',
     restraintCondition: 'both ends are grooved',
   });
   expect(conditional.verdict).toBe('fits-if');
-  expect(conditional.reason).toMatch(/^If both ends are grooved\./);
+  expect(conditional.reason.governing).toMatch(/^Confirm that both ends are grooved\.$/);
 });
 
 it('is not compared where it is not needed, nor for a task that does not ask', () => {

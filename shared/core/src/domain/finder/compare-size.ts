@@ -16,13 +16,14 @@ import { placeOf, type Place, readingsOf, gapText, type Reading } from './part.t
 import type { Bounds } from '../figures/size-spans.ts';
 import type { MeasuredFigure, ClassValue } from '../figures/catalogue-figure.ts';
 import { groupBy, onceFor } from '../record.ts';
-import { capitalized } from '../text.ts';
 import {
-  confirmed,
+  conditionOf,
+  HIGHER_POSSIBLE,
   IN_NO_TABLE,
   isAskedBeyond,
   limitingCondition,
-  NOT_PUBLISHED,
+  listedApplies,
+  NOT_LISTED,
   outcome,
   questionOf,
   type Outcome,
@@ -60,7 +61,7 @@ export const nameOfPipe = ({ outside, nominal }: RequiredPipe): string =>
 /** Where a pipe lies; `maybe` is within if the condition holds, `unknown` is in no table. */
 export interface PipePlace {
   place: Place | 'maybe' | 'unknown';
-  /** What must be so, as it follows "if". */
+  /** What must be so, as it follows "Confirm that". */
   condition: string;
   /** What must be so of its diameter, too. */
   range?: string;
@@ -214,7 +215,7 @@ function candidatesOf(figure: MeasuredFigure, place: (reading: Reading) => PipeP
 
 /**
  * A size against figures that limit the same: ranges beside each other are one offer, and between two of them nothing is
- * published. One that is open at an end holds for what is made, and what is made is to be confirmed (D16.2).
+ * listed. One that is open at an end holds for what is made, and what is made is to be confirmed (D16.2).
  * @param made the size as it follows "it is made for"
  * @param value in the base unit; null where only tables tell it
  */
@@ -226,11 +227,11 @@ export function compareSize(
 ): Outcome {
   const all = figures.flatMap((figure) => candidatesOf(figure, place));
   const [first, ...more] = all;
-  if (first === undefined) return NOT_PUBLISHED;
+  if (first === undefined) return NOT_LISTED;
   const best = more.reduce((good, each) => (RANK[each.place] < RANK[good.place] ? each : good), first);
   if (best.place === 'in' || best.place === 'maybe') return inside(best, made);
-  if (best.place === 'unknown') return outcome('not-published', [best.reading], { word: IN_NO_TABLE });
-  return outside(all, value, made);
+  if (best.place === 'unknown') return outcome('not-listed', [best.reading], { word: IN_NO_TABLE });
+  return outside(all, value);
 }
 
 function inside({ reading, place, condition, range }: Candidate, made: string): Outcome {
@@ -242,33 +243,27 @@ function inside({ reading, place, condition, range }: Candidate, made: string): 
     ...(reading.isOneSided || isAbout ? [`it is made for ${made}`] : []),
     ...(place === 'maybe' ? [condition] : []),
     ...(range === undefined ? [] : [range]),
-    ...(limited === '' ? [] : [`this is so: ${figure.label.toLowerCase()} ${limited}`]),
-    ...(question === '' ? [] : [confirmed(question)]),
+    ...(limited === '' ? [] : [conditionOf(figure, limited)]),
+    ...(question === '' ? [] : [listedApplies(figure)]),
   ];
   if (conditions.length === 0) return outcome('holds', [reading]);
-  const end = reading.bounds.some(({ to }) => to === Infinity) ? 'smallest' : 'largest';
-  const remark = reading.isOneSided ? `Only the ${end} size is published.` : '';
-  return outcome('confirm', [reading], { conditions, remark });
+  return outcome('confirm', [reading], { conditions });
 }
 
-function outside(all: readonly Candidate[], value: number | null, made: string): Outcome {
+function outside(all: readonly Candidate[], value: number | null): Outcome {
   const readings = all.map(({ reading }) => reading);
   const places = new Set(all.map(({ place }) => place));
   const isGap = places.has('below') && places.has('above');
   if (isGap) {
-    const [figure, ...others] = new Set(readings.map((each) => each.figure));
-    const open = figure === undefined || others.length > 0 ? '' : questionOf(figure);
-    // Whether its values are two ranges or the ends of one, the owner must say.
-    if (open !== '')
-      return outcome('not-published', readings, { word: 'ask', remark: `${capitalized(open)}.` });
     const base = quantityOf(readings[0]?.printed.unit ?? 'mm') === 'nominalSize' ? 'dn' : 'mm';
     const bounds = readings.flatMap((each) => each.bounds);
-    const remark = value === null ? '' : gapText(value, bounds, base, made);
-    return outcome('not-published', readings, { word: 'between', remark });
+    const remark = value === null ? '' : gapText(value, bounds, base);
+    return outcome('not-listed', readings, { remark });
   }
-  if (isAskedBeyond(readings.map(({ figure }) => figure))) return outcome('not-published', readings);
+  if (isAskedBeyond(readings.map(({ figure }) => figure)))
+    return outcome('not-listed', readings, { word: HIGHER_POSSIBLE });
   const isOfLists = readings.every(({ printed }) => Array.isArray(printed.value));
   const isBetween = places.has('between') || (places.size > 1 && isOfLists);
-  const word = isBetween ? 'not among them' : places.has('above') ? 'too small' : 'too large';
+  const word = isBetween ? 'Size not listed' : places.has('above') ? 'too large' : 'too small';
   return outcome('fails', readings, { word });
 }

@@ -14,7 +14,7 @@ import {
 import type { KnownRequirement, Amount, Requirement, Said } from './read-requirement.ts';
 import {
   IN_NO_TABLE,
-  NOT_PUBLISHED,
+  NOT_LISTED,
   outcome,
   type Outcome,
   type Row,
@@ -56,14 +56,22 @@ function settledByClass({ readings }: Outcome, figures: Variant['figures'], pipe
   );
   if (own === undefined) return null;
   const name = `${own.figure.label.toLowerCase()} ${classText(own.value, 'metric')}`;
-  const condition = `its nominal size is confirmed: ${nameOfPipe(pipe.need)} is within the published ${name}, but in no table of nominal sizes`;
+  const condition = `its nominal size is listed: ${nameOfPipe(pipe.need)} is within the listed ${name}`;
   return outcome('confirm', readings, { conditions: [condition] });
 }
 
 function rowsOf(need: KnownRequirement, { figures, name, all, materials }: Variant): Row[] {
   const rows: Row[] = [];
-  const add = (limits: Limited, label: string, said: Said, found: Outcome) => {
-    rows.push({ limits, label, said, outcome: found, unit: unitOf(said), variant: name });
+  const add: Add = (limits, label, said, found, thing) => {
+    rows.push({
+      limits,
+      label,
+      said,
+      outcome: found,
+      unit: unitOf(said),
+      variant: name,
+      ...(thing && { thing }),
+    });
   };
   const of = (limits: Limited) => figures.get(limits) ?? [];
   const size = (limits: Limited, by: 'dn' | 'mm', said: Said, pipe: KnownPipe, value: number | null) => {
@@ -73,9 +81,9 @@ function rowsOf(need: KnownRequirement, { figures, name, all, materials }: Varia
       compareSize(some, (each) => placed(each, by, pipe), said.text, value);
     const own = against(list);
     const every = all.get(limits) ?? list;
-    // Other variants may lie on the other side: what is between two of them is not published.
+    // Other variants may lie on the other side: what is between two of them is not listed.
     const among = own.result === 'fails' && every.length > list.length ? against(every) : own;
-    const found = among.result === 'not-published' ? among : own;
+    const found = among.result === 'not-listed' ? among : own;
     const settled = found.word === IN_NO_TABLE ? settledByClass(found, figures, pipe) : null;
     add(limits, labelOf(list), said, settled ?? found);
   };
@@ -94,7 +102,7 @@ function rowsOf(need: KnownRequirement, { figures, name, all, materials }: Varia
     const said: Said = pipe.nominal ?? pipe.outside ?? { text: '', converted: '' };
     size('nominal-size', 'dn', said, known, known.dn);
     size('outside-diameter', 'mm', pipe.outside ?? said, known, known.mm);
-    if (rows.length === 0) add('nominal-size', 'Pipe size', said, NOT_PUBLISHED);
+    if (rows.length === 0) add('nominal-size', 'Pipe size', said, NOT_LISTED);
   }
   if (need.opening) opening(need, need.opening, of, add);
   const amount = (limits: Limited, label: string, asked: Amount | null) => {
@@ -122,7 +130,7 @@ function rowsOf(need: KnownRequirement, { figures, name, all, materials }: Varia
   return limitsTogether(rows);
 }
 
-type Add = (limits: Limited, label: string, said: Said, found: Outcome) => void;
+type Add = (limits: Limited, label: string, said: Said, found: Outcome, thing?: string) => void;
 
 function opening(
   { annulus, pipe, task }: KnownRequirement,
@@ -160,9 +168,9 @@ function opening(
     const found = against(bores, asked, (place) =>
       place === 'in' ? { place: 'maybe', condition } : sure(place),
     );
-    add('nominal-size', labelOf(bores), asked, found);
-  } else if (annulus) add('annulus', 'Gap around the pipe', annulus, NOT_PUBLISHED);
-  else add('opening', 'Opening', asked, NOT_PUBLISHED);
+    add('nominal-size', labelOf(bores), asked, found, 'opening');
+  } else if (annulus) add('annulus', 'Gap around the pipe', annulus, NOT_LISTED);
+  else add('opening', 'Opening', asked, NOT_LISTED);
 }
 
 const unitOf = (said: Said) =>
@@ -198,7 +206,7 @@ function rowsOfBestVariant(need: KnownRequirement, part: ComparedPart): readonly
   );
 }
 
-/** A row about something without a unit. @param stated the published text */
+/** A row about something without a unit. @param stated the listed text */
 const rowOf = (limits: Row['limits'], label: string, need: string, found: Outcome, stated = ''): Row => ({
   limits,
   label,
@@ -226,7 +234,7 @@ function materialRow({ material, task }: Requirement, stated: readonly Catalogue
     isPlastic(material) && task !== null && CLASPING.includes(task) ? '; plastic pipe needs a stiffener' : '';
   const found =
     own === undefined || own.state === 'question'
-      ? confirm(`confirmed for ${materialWord(material)}${stiffener}`)
+      ? confirm(`it fits ${materialWord(material)}${stiffener}`)
       : outcome('holds', []);
   return rowOf('pipe-material', 'Pipe material', MATERIAL_LABELS[material], found, own?.text);
 }
@@ -238,7 +246,7 @@ export function restraintRow({ restraint }: Requirement, part: Restrained): Row 
     yes: outcome('holds', []),
     no: outcome('fails', []),
     conditional: confirm(part.restraintCondition.replace(/\.$/, '')),
-    '': confirm('confirmed that it restrains the pipes'),
+    '': confirm('it restrains the pipes'),
   }[part.restraint];
   return rowOf('restraint', RESTRAINT_LABEL, 'restrained pipes', found, restraintBrief(part));
 }
@@ -247,7 +255,7 @@ export function restraintRow({ restraint }: Requirement, part: Restrained): Row 
 function mediumRow(need: Requirement, figures: readonly MeasuredFigure[]): Row | null {
   const { medium, pressure, temperature } = need;
   if (medium === null) return null;
-  const row = (name: string, found: Outcome) => rowOf('medium', 'Medium', name, found);
+  const row = (name: string, found: Outcome) => rowOf('medium', 'Fluid', name, found);
   if (medium === 'water') {
     const phase = phaseOf(need);
     if (phase === null) return null;
@@ -259,7 +267,7 @@ function mediumRow(need: Requirement, figures: readonly MeasuredFigure[]): Row |
   const isNamed = figures.some((figure) => readingsOf(figure).some(isOfMedium));
   // The row of the pressure says it.
   if (isNamed && pressure) return null;
-  const condition = medium === 'gas' ? 'it is released for gas' : 'its materials suit the medium';
+  const condition = medium === 'gas' ? 'it is rated for gas' : 'its materials suit the fluid';
   return row(MEDIUM_LABELS[medium], isNamed ? outcome('holds', []) : confirm(condition));
 }
 

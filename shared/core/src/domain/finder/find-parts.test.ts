@@ -95,7 +95,7 @@ const anySize = fc.record({
 });
 
 describe('properties of the finder', () => {
-  it('a yes never rests on a missing figure: every line of what fits is published and holds (D16.6)', () => {
+  it('a yes never rests on a missing figure: every line of what fits is listed and holds (D16.6)', () => {
     const anyNeed = fc.record({
       pressure: fc.option(fc.integer({ min: 1, max: 70 })),
       temperature: fc.option(fc.integer({ min: -40, max: 200 })),
@@ -121,9 +121,9 @@ describe('properties of the finder', () => {
         expect(need.temperature).toBeNull();
         if (!isSized) expect(need.od).toBeNull();
         expect(found.compared.length).toBeGreaterThan(0);
-        for (const { result, published } of found.compared) {
+        for (const { result, listed } of found.compared) {
           expect(result).toBe('holds');
-          expect(published === '' && need.medium !== 'gas').toBe(false);
+          expect(listed === '' && need.medium !== 'gas').toBe(false);
         }
       }),
       { numRuns: runs(100, 500) },
@@ -184,13 +184,16 @@ describe('a limit', () => {
   });
 
   it('is said in the unit of the visitor (D16.4)', () => {
-    expect(find(`${LEAK}&pressure=120`, [eight]).reason).toBe('up to 116 psi; you need 120 psi.');
+    expect(find(`${LEAK}&pressure=120`, [eight]).reason).toEqual({
+      governing: 'Rated up to 116 psi.',
+      yours: 'You need 120 psi.',
+    });
     expect(find(`${LEAK}&pressure=90&pressureUnit=m`, [eight]).compared[0]).toMatchObject({
       need: '90 m wc',
-      published: 'up to 81.5 m wc',
-      publishedConverted: 'up to 8 bar',
+      listed: 'up to 81.5 m wc',
+      listedConverted: 'up to 8 bar',
       result: 'fails',
-      word: 'too low',
+      word: 'Rating too low',
     });
   });
 
@@ -267,11 +270,11 @@ describe('a size', () => {
   it('without a standard is every diameter that the tables have for it (D16.2)', () => {
     const of = (from: number, to: number) => figure('outside-diameter', 'mm', [{ value: { from, to } }]);
     // DN 250: 273.0 to 281.94 mm.
-    expect(find(`${LEAK}&size=DN250`, [of(272, 329)]).reason).toMatch(
-      /^If the pipe is 273 to 281\.9 mm outside\./,
+    expect(find(`${LEAK}&size=DN250`, [of(272, 329)]).reason.governing).toMatch(
+      /^Confirm that the pipe is 273 to 281\.9 mm outside\./,
     );
-    expect(find(`${LEAK}&size=DN250`, [of(273.5, 275)]).reason).toMatch(
-      /^If the pipe is DN 250 \(Ductile iron, ISO 2531\)\./,
+    expect(find(`${LEAK}&size=DN250`, [of(273.5, 275)]).reason.governing).toMatch(
+      /^Confirm that the pipe is DN 250 \(Ductile iron, ISO 2531\)\./,
     );
     expect(verdictOf(`${LEAK}&size=DN250`, [of(300, 400)])).toBe('no');
   });
@@ -293,7 +296,7 @@ describe('a size', () => {
     const { requirement: need } = readRequirement(new URLSearchParams(`${inBar(8)}&size=DN250`));
     if (!need) throw new Error('unclear');
     expect(evaluate(knownRequirement(need), bundle).map(({ outcome }) => outcome.result)).toContain(
-      'not-published',
+      'not-listed',
     );
   });
 
@@ -305,7 +308,7 @@ describe('a size', () => {
     const both = [...of('Small', 100, 16), ...of('Large', 500, 4)];
     const verdict = (mm: number, bar: number) => verdictOf(`${inBar(bar)}&od=${mm}&odUnit=mm`, both);
     expect([verdict(80, 10), verdict(300, 3), verdict(300, 10)]).toEqual(['fits-if', 'fits-if', 'no']);
-    expect(find(`${inBar(3)}&od=300&odUnit=mm`, both).reason).toContain(
+    expect(find(`${inBar(3)}&od=300&odUnit=mm`, both).reason.governing).toContain(
       'both apply together (4 bar and 1 to 500 mm)',
     );
   });

@@ -130,7 +130,8 @@ function hintOf(need: KnownRequirement, missed: readonly Judged[], missing: read
   const best = first('fits') ?? first('fits-if');
   if (!best) return '';
   const conditions = [...new Set(best.rows.flatMap(({ outcome }) => outcome.conditions))];
-  const would = conditions.length > 0 ? `would fit if ${conditions.join(', and if ')}` : 'would fit';
+  const would =
+    conditions.length > 0 ? `would fit. Confirm that ${conditions.join(', and that ')}` : 'would fit';
   const does = missing.length > 0 && conditions.length === 0 ? 'would pass' : would;
   return `At ${best.instead.text} instead of ${best.asked.text}, ${best.part.name} ${does}.`;
 }
@@ -223,8 +224,7 @@ function rulesOf(need: Requirement): string[] {
     pressure && '1 bar = 14.504 psi.',
     isHead && 'Head of water of 1000 kg/m³: 1 bar = 10.197 m = 33.455 ft.',
     isUs(temperature) && '°C = (°F − 32) / 1.8.',
-    task === 'plug-opening' &&
-      'A plug that seals around a pipe does not close an opening without one: ask us for that.',
+    task === 'plug-opening' && 'A plug that seals around a pipe doesn’t close an opening without one.',
     (pipe ?? opening ?? pressure ?? temperature) &&
       'Compared unrounded; what is printed as converted is rounded to the safe side.',
   ];

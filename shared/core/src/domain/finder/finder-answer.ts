@@ -1,14 +1,14 @@
 import type { z } from 'zod';
 import type { finderAnswerSchema } from './answer-schema.ts';
 
-/** `fits-if`: it fits once something is confirmed. `ask`: a figure is not published. Nothing unpublished is ever a yes. */
+/** `fits-if`: it fits once something is confirmed. `ask`: a rating is not listed. Nothing unlisted is ever a yes. */
 export const VERDICTS = ['fits', 'fits-if', 'ask', 'no'] as const;
 export type Verdict = (typeof VERDICTS)[number];
 export const VERDICT_WORDS: Readonly<Record<Verdict, string>> = {
   fits: 'Fits',
-  'fits-if': 'Fits if',
-  ask: 'Ask us',
-  no: 'Does not fit',
+  'fits-if': 'Fits if confirmed',
+  ask: 'Rating not listed',
+  no: 'Doesn’t fit',
 };
 
 /** Parts of one verdict that an answer shows before all are asked for: more than anybody reads. */

@@ -13,11 +13,11 @@ import type { Requirement, Said } from './read-requirement.ts';
 export interface Outcome {
   result: Compared['result'];
   word: string;
-  /** What is printed as published, the deciding ones first; empty: nothing is. */
+  /** What is printed as listed, the deciding ones first; empty: nothing is. */
   readings: readonly Reading[];
-  /** What must be confirmed, as it follows "if"; empty unless the result is `confirm`. */
+  /** What must be confirmed, as it follows "Confirm that"; empty unless the result is `confirm`. */
   conditions: readonly string[];
-  /** Said after the conditions: "Only the largest size is published." Empty for most. */
+  /** Why nothing is listed for this need: "Not listed between 229 and 272 mm." Empty for most. */
   remark: string;
   /** What would hold, in the base unit: the nearest limit that the need is beyond. Null where no other need helps. */
   nearest: number | null;
@@ -25,11 +25,12 @@ export interface Outcome {
   miss: number;
 }
 
+/** What the comparison found, in words that no symbol or color has to carry. */
 const WORDS: Readonly<Record<Compared['result'], string>> = {
-  holds: 'holds',
-  confirm: 'confirm',
-  'not-published': 'not published',
-  fails: 'does not hold',
+  holds: '✓ OK',
+  confirm: 'Confirm',
+  'not-listed': 'Not listed',
+  fails: 'Doesn’t fit',
 };
 
 export const outcome = (
@@ -38,10 +39,12 @@ export const outcome = (
   { word = WORDS[result], conditions = [], remark = '', nearest = null, miss = 0 }: Partial<Outcome> = {},
 ): Outcome => ({ result, word, readings, conditions, remark, nearest, miss });
 
-export const NOT_PUBLISHED = outcome('not-published', []);
+export const NOT_LISTED = outcome('not-listed', []);
 
 /** The word for a size that no table of pipes has. */
-export const IN_NO_TABLE = 'in no table';
+export const IN_NO_TABLE = 'Not compared';
+/** The word for what is beyond a limit that the office may exceed. */
+export const HIGHER_POSSIBLE = 'Contact us';
 
 /** Conditions that say that a figure holds in more cases, not in fewer. */
 const WIDENING = ['permanent', 'higher available', 'on and off seating'];
@@ -53,15 +56,22 @@ export const limitingCondition = ({ condition }: MeasuredFigure): string =>
     .filter((each) => !WIDENING.includes(each.toLowerCase()))
     .join(', ');
 
+/** A condition as it follows "Confirm that": `the door is reinforced`, `this applies: pressure for 72 hours`. */
+export function conditionOf({ label }: MeasuredFigure, condition: string): string {
+  if (!condition.startsWith('if ')) return `this applies: ${label.toLowerCase()} ${condition}`;
+  // What the office confirms is agreed with it.
+  return condition.slice('if '.length).replace(/^we confirm /, 'we agree on ');
+}
+
 /** What is open about a need inside a figure; a gap between classes is not. */
 export function questionOf(figure: MeasuredFigure): string {
   const question = openQuestion(figure);
   return isGapQuestion(question) ? '' : question;
 }
 
-/** A question as it follows "if": `this is confirmed: published without a unit, read as millimeters`. */
-export const confirmed = (question: string): string =>
-  `this is confirmed: ${question.replace(/: please (?:confirm with|ask) us$/, '')}`;
+/** What must be confirmed of a value that has a dagger; visitors don't read the question itself (D23). */
+export const listedApplies = ({ label }: MeasuredFigure): string =>
+  `the listed ${label.toLowerCase()} applies`;
 
 export const isAskedBeyond = (figures: readonly MeasuredFigure[]): boolean =>
   figures.some(({ use }) => use?.beyond === 'ask');
@@ -72,19 +82,23 @@ export interface Row {
   label: string;
   said: { text: string; converted: string };
   outcome: Outcome;
-  /** A text that is published, where no value is. */
+  /** A text that is listed, where no value is. */
   stated?: string;
   /** Unit of the visitor; null for a medium. */
   unit: Unit | null;
   /** Name of the variant; empty for none. */
   variant: string;
+  /** What the size is the size of, where its limit doesn't say it. */
+  thing?: string;
 }
 
 interface PrintedRow {
   row: Row;
   compared: Compared;
-  /** `6 bar at 272 to 329 mm; you need 8 bar.` */
+  /** `Rated for 6 bar at 272 to 329 mm.` */
   sentence: string;
+  /** `You need 8 bar.` */
+  yours: string;
 }
 
 /** Sizes need a word in front; a pressure says itself what it is. */
@@ -107,25 +121,64 @@ const isOfVariant = ({ variant, outcome: { readings } }: Row) =>
 export function comparedOf(row: Row): Compared {
   const { limits, label, said, unit, variant } = row;
   const { readings, result, word } = row.outcome;
-  const texts = unit === null ? [] : readings.map((reading) => publishedText(reading, unit));
+  const texts = unit === null ? [] : readings.map((reading) => listedText(reading, unit));
   return {
     limits,
     label: isOfVariant(row) ? `${variant}: ${uncapitalized(label)}` : label,
     need: said.text,
     needConverted: said.converted,
-    published: row.stated ?? joined(texts, 'text'),
-    publishedConverted: joined(texts, 'converted'),
+    listed: row.stated ?? joined(texts, 'text'),
+    listedConverted: joined(texts, 'converted'),
+    isOpen: readings.some(({ figure }) => openQuestion(figure) !== ''),
     result,
-    word,
+    word: word.startsWith('too ') ? capitalized(`${thingOf(row)} ${word}`) : word,
   };
 }
 
 export function printed(row: Row): PrintedRow {
   const compared = comparedOf(row);
-  const { limits, label, need, published } = compared;
-  const isSize = SIZES.includes(limits);
-  const subject = isSize || isOfVariant(row) ? `${label} ${published}` : published;
-  return { row, compared, sentence: `${subject}; you ${isSize ? 'have' : 'need'} ${need}.` };
+  return { row, compared, sentence: listedSentence(row, compared), yours: yoursOf(row) };
+}
+
+/** `Your pipe is DN 250.` for a size; `You need 8 bar.` for what has to hold. */
+function yoursOf(row: Row): string {
+  const { limits, said } = row;
+  return SIZES.includes(limits) ? `Your ${thingOf(row)} is ${said.text}.` : `You need ${said.text}.`;
+}
+
+const THINGS: Partial<Record<Compared['limits'], string>> = {
+  opening: 'opening',
+  annulus: 'gap',
+  'branch-size': 'branch',
+};
+
+const thingOf = ({ limits, thing }: Row): string => thing ?? THINGS[limits] ?? 'pipe';
+
+function listedSentence(row: Row, { limits, label, listed: text }: Compared): string {
+  if (limits === 'restraint' || limits === 'pipe-material') return sentence(text);
+  const subject = isOfVariant(row) ? `${label}: ` : '';
+  if (!SIZES.includes(limits))
+    return capitalized(`${subject}rated ${/^(?:up to|at )/.test(text) ? '' : 'for '}${text}.`);
+  return capitalized(`${subject}${endText(row) ?? `listed for ${text}`}.`);
+}
+
+/** `starts at 3 in` or `ends at DN 200` for a pipe beyond the one range that is listed; null for anything else. */
+function endText({ outcome: { result, readings, word }, unit }: Row): string | null {
+  const [reading, ...more] = readings;
+  if (result !== 'fails' || reading === undefined || more.length > 0 || unit === null) return null;
+  const { value } = reading.value;
+  if (typeof value !== 'object' || !('from' in value)) return null;
+  const end = word === 'too small' ? 'from' : 'to';
+  const { published } = reading.value;
+  const other = published?.value;
+  const pair = typeof other === 'object' && 'from' in other ? other[end] : null;
+  const figure: Figure = {
+    value: value[end],
+    unit: reading.figure.measure.unit,
+    ...(published && pair !== null && { published: { unit: published.unit, value: pair } }),
+  };
+  const own = systemOf(unit) ?? systemOf(figure.unit) ?? 'metric';
+  return `${end === 'from' ? 'starts' : 'ends'} at ${figureIn(figure, own).full}`;
 }
 
 const isPressure = (unit: Unit) => quantityOf(unit) === 'pressure' || quantityOf(unit) === 'head';
@@ -145,7 +198,7 @@ const classOf = ({ value }: Reading, system: UnitSystem) =>
   classText(value, system).replace(/^for OD /, 'at ');
 
 /** A value with its class and condition, the visitor's system first; a number that only one system prints stands once. */
-export function publishedText(reading: Reading, unit: Unit): Said {
+export function listedText(reading: Reading, unit: Unit): Said {
   const figure: Figure = { ...reading.value, unit: reading.figure.measure.unit };
   const own = systemOf(unit) ?? systemOf(figure.unit) ?? 'metric';
   const other = own === 'us' ? 'metric' : 'us';
@@ -153,7 +206,7 @@ export function publishedText(reading: Reading, unit: Unit): Said {
     withCondition(`${figureIn(each, system).full} ${classOf(reading, system)}`.trim(), reading.figure);
   const visitors = crossed(figure, unit);
   const text = print(visitors ?? figure, own);
-  // What is published stands beside what was made of it.
+  // What is listed stands beside what was made of it.
   const converted = print(figure, visitors ? (systemOf(figure.unit) ?? own) : other);
   return { text, converted: text === converted ? '' : converted };
 }
@@ -161,7 +214,7 @@ export function publishedText(reading: Reading, unit: Unit): Said {
 export const RANK_OF_VERDICT: Readonly<Record<Verdict, number>> = { fits: 0, 'fits-if': 1, ask: 2, no: 3 };
 
 /**
- * Any that fails: no; else any that is not published: ask; else any to confirm: fits if; else it fits (D16.6).
+ * Any that fails: no; else any that is not listed: ask; else any to confirm: fits if; else it fits (D16.6).
  * While too little is compared, nothing fits without a condition, and a medium or a material alone says nothing.
  */
 export function verdictOf(
@@ -171,7 +224,7 @@ export function verdictOf(
   const has = (result: Compared['result']) => rows.some(({ outcome }) => outcome.result === result);
   if (has('fails')) return 'no';
   if (!rows.some(isQuantity) && missing.length > 0) return 'ask';
-  if (rows.length === 0 || has('not-published')) return 'ask';
+  if (rows.length === 0 || has('not-listed')) return 'ask';
   return has('confirm') || missing.length > 0 ? 'fits-if' : 'fits';
 }
 
@@ -226,49 +279,55 @@ export const isQuantity = ({ limits }: Pick<Row, 'limits'>): boolean =>
 const of = (rows: readonly PrintedRow[], ...results: PrintedRow['compared']['result'][]) =>
   rows.filter(({ compared }) => results.includes(compared.result));
 
-/** Why, in sentences that name figure, value, class and the visitor's number. */
+/** Why, in one or two sentences: the governing ones, which are bold, and what the visitor has or needs. */
+export interface Reason {
+  governing: string;
+  yours: string;
+}
+
+const reason = (governing: string, yours = ''): Reason => ({ governing, yours });
+
 export function reasonOf(
   verdict: Verdict,
   rows: readonly PrintedRow[],
   missing: readonly string[] = [],
-): string {
-  if (rows.length === 0) return 'Nothing is compared yet: enter a size or a pressure.';
-  if (verdict === 'no')
-    return of(rows, 'fails')
-      .map(({ sentence }) => sentence)
-      .join(' ');
-  if (verdict === 'fits') return sentences(rows);
+): Reason {
+  if (rows.length === 0) return reason('Nothing is compared yet: enter a size or a pressure.');
+  if (verdict === 'no') return together(of(rows, 'fails'));
+  if (verdict === 'fits') return together(governing(rows));
   if (verdict === 'fits-if') return condition(rows, missing);
-  if (!rows.some(({ row }) => isQuantity(row))) return missingText(missing);
-  const unknown = of(rows, 'not-published');
-  const holding = of(rows, 'holds', 'confirm');
-  return [...unknown.map(notPublished), sentences(holding)].filter((text) => text !== '').join(' ');
+  if (!rows.some(({ row }) => isQuantity(row))) return reason(missingText(missing));
+  return reason(of(rows, 'not-listed').map(notListed).join(' '));
 }
 
-function notPublished({ compared, row: { outcome }, sentence }: PrintedRow): string {
-  if (outcome.remark !== '')
-    return outcome.readings.length > 0
-      ? outcome.remark
-      : `${compared.label}: ${uncapitalized(outcome.remark)}`;
+/** The pressure decides where it was asked, else the first that was. */
+function governing(rows: readonly PrintedRow[]): readonly PrintedRow[] {
+  const decided = rows.filter(({ compared }) => compared.listed !== '');
+  return [decided.find(({ compared }) => compared.limits === 'pressure') ?? decided[0]].filter(
+    (row) => row !== undefined,
+  );
+}
+
+const together = (rows: readonly PrintedRow[]): Reason =>
+  reason(
+    rows.map(({ sentence }) => sentence).join(' '),
+    [...new Set(rows.map(({ yours }) => yours))].join(' '),
+  );
+
+function notListed({ compared, row: { outcome } }: PrintedRow): string {
+  if (outcome.remark !== '') return `${compared.label}: ${uncapitalized(outcome.remark)}`;
   if (outcome.word === IN_NO_TABLE && compared.limits === 'outside-diameter')
-    return `Measure the outside diameter of the pipe: ${compared.need} alone does not tell it.`;
+    return `Measure the outside diameter of the pipe: ${compared.need} alone doesn’t tell it.`;
   if (outcome.word === IN_NO_TABLE)
-    return `No table has a pipe of ${compared.need}: its nominal size is not known.`;
-  if (outcome.word === 'more on request') return `${capitalized(sentence.slice(0, -1))}: more on request.`;
-  return `${compared.label} is not published.`;
+    return `No pipe table has an outside diameter of ${compared.need}: its nominal size isn’t known.`;
+  if (outcome.word === HIGHER_POSSIBLE)
+    return `${compared.label} ${compared.listed}: contact us for ${compared.need}.`;
+  return `${compared.label}: Not listed.`;
 }
 
-const sentences = (rows: readonly PrintedRow[]) =>
-  rows
-    .filter(({ compared }) => compared.published !== '')
-    .map(({ sentence }) => capitalized(sentence))
-    .join(' ');
-
-function condition(rows: readonly PrintedRow[], missing: readonly string[]): string {
-  const open = of(rows, 'confirm');
-  const conditions = [...new Set(open.flatMap(({ row }) => row.outcome.conditions))];
-  const remarks = [...new Set(open.map(({ row }) => row.outcome.remark).filter((text) => text !== ''))];
-  const start =
-    conditions.length > 0 ? `If ${conditions.join(', and if ')}.` : fittingText(rows.map(({ row }) => row));
-  return [start, missingText(missing), ...remarks, sentences(rows)].filter((text) => text !== '').join(' ');
+function condition(rows: readonly PrintedRow[], missing: readonly string[]): Reason {
+  const conditions = [...new Set(of(rows, 'confirm').flatMap(({ row }) => row.outcome.conditions))];
+  const open = missingText(missing);
+  if (conditions.length > 0) return reason(`Confirm that ${conditions.join(', and that ')}.`, open);
+  return reason([fittingText(rows.map(({ row }) => row)), open].filter((text) => text !== '').join(' '));
 }

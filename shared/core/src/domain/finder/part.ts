@@ -26,14 +26,14 @@ export type When =
   | { kind: 'words'; text: string }
   | { kind: 'pipe'; by: 'dn' | 'mm'; bounds: Bounds[] };
 
-/** One published value: a figure has one a class, and two where its source prints both systems. */
+/** One listed value: a figure has one a class, and two where its source prints both systems. */
 export interface Reading {
   figure: MeasuredFigure;
   value: ClassValue;
   /** The value, or what is published of it in the other system. */
   printed: Figure;
   bounds: Bounds[];
-  /** True for "up to 1500 mm": the other end is not published. */
+  /** True for "up to 1500 mm": the other end is not listed. */
   isOneSided: boolean;
   when: When | null;
 }
@@ -105,8 +105,8 @@ export function placeOf(value: number, bounds: readonly Bounds[]): Place {
   return bounds.some(isBelow) ? 'between' : 'above';
 }
 
-/** `Nothing is published between 229 and 272 mm; you have 250 mm.` */
-export function gapText(value: number, bounds: readonly Bounds[], by: 'dn' | 'mm', need: string): string {
+/** `Not listed between 229 and 272 mm.` */
+export function gapText(value: number, bounds: readonly Bounds[], by: 'dn' | 'mm'): string {
   const print = (from: number | null, to: number | null) => {
     const name = (size: number) => (by === 'dn' ? `DN ${size}` : `${Number(size.toFixed(1))} mm`);
     if (from === null) return to === null ? '' : `below ${name(to)}`;
@@ -120,7 +120,7 @@ export function gapText(value: number, bounds: readonly Bounds[], by: 'dn' | 'mm
     lower.length > 0 ? Math.max(...lower) : null,
     upper.length > 0 ? Math.min(...upper) : null,
   );
-  return where === '' ? '' : `Nothing is published ${where}; you have ${need}.`;
+  return where === '' ? '' : `Not listed ${where}.`;
 }
 
 export type Part = z.infer<typeof partSchema>;
@@ -161,7 +161,7 @@ export interface Variant {
   /** Whose figures they are, `Plugs of silicone`; empty for a part without variants. */
   name: string;
   figures: ReadonlyMap<Limited, readonly MeasuredFigure[]>;
-  /** Those of all variants: what lies between two of them is not published. */
+  /** Those of all variants: what lies between two of them is not listed. */
   all: ReadonlyMap<Limited, readonly MeasuredFigure[]>;
   materials: readonly CatalogueFigure[];
 }

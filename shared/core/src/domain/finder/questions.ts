@@ -94,7 +94,7 @@ const restraint = choose('restraint', 'Must the joint hold the pipes together?',
   yes: 'Yes',
   no: 'No',
 });
-const medium = choose('medium', 'Medium', MEDIA, MEDIUM_LABELS);
+const medium = choose('medium', 'Fluid', MEDIA, MEDIUM_LABELS);
 const deflection = ask('deflection', 'Deflection', US_FIRST.angle, 'The angle between the two pipes.');
 const branch = ask('branch', 'Branch', [], 'Nominal size: 1/2, 2 or DN 50.');
 
@@ -147,17 +147,16 @@ const NEGATIVE_SIZE = 'A size is more than 0.';
 /** What a visitor is told of an answer that cannot be compared: what is wrong and what to do, a sentence each. */
 export const FINDER_PROBLEMS = {
   tooLong: 'That is too long for one figure. Write the number and its unit.',
-  noNumber: 'That is no number. Write it like 8, 10.5, 10 3/4 or 1/2.',
+  noNumber: 'That isn’t a number. Write it like 8, 10.5, 10 3/4 or 1/2.',
   several: 'Write one number only.',
   unknownUnit: (typed: string, choices: readonly UnitChoice[]) =>
     `We don't know the unit “${typed}”. Give the value in ${anyOf(choices)}.`,
   wrongUnit: (unit: string, choices: readonly UnitChoice[]) =>
-    `${unit} does not belong here. Give the figure in ${choices.map(({ label }) => label).join(', ')}.`,
+    `${unit} does not belong here. Give the value in ${choices.map(({ label }) => label).join(', ')}.`,
   negative: {
     od: NEGATIVE_SIZE,
     opening: NEGATIVE_SIZE,
-    pressure:
-      'Give the pressure above that of the air, as a positive number. We list no ratings for vacuum: ask us.',
+    pressure: 'Give the pressure above that of the air, as a positive number. We list no ratings for vacuum.',
     temperature: '',
     deflection: 'Give the angle as a positive number.',
   } satisfies Record<NumberField, string>,
@@ -173,12 +172,12 @@ export const FINDER_PROBLEMS = {
   sizeMissing: (standard: string) => `Choose the nominal size of the pipe by ${standard}.`,
   sizeUnknown: (size: string, standard: string) =>
     `${standard} has no size ${size}. Choose one of its sizes, or give the measured outside diameter.`,
-  noSize: 'That is no nominal size. Write it like NPS 10, 1/2 in or DN 250.',
+  noSize: 'That isn’t a nominal size. Write it like NPS 10, 1/2 in or DN 250.',
   sizeUnclear: 'Is that NPS or DN? Write NPS 10 or DN 250, or choose the standard.',
   outsideMissing: 'Give the measured outside diameter.',
   nominalTyped: 'That is a nominal size, no diameter. Give it as the nominal size, or measure the pipe.',
-  twoSizes: (nominal: string, published: string, measured: string) =>
-    `Two sizes: ${nominal} is ${published} outside, but ${measured} is given. Leave one of them empty.`,
+  twoSizes: (nominal: string, outside: string, measured: string) =>
+    `Two sizes: ${nominal} is ${outside} outside, but ${measured} is given. Leave one of them empty.`,
   branchTooLarge: (branch: string, pipe: string) =>
     `The branch of ${branch} is larger than the pipe, ${pipe}. Check both sizes.`,
   openingTooSmall: (opening: Amount, outside: string) =>

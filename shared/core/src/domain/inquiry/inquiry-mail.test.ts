@@ -29,7 +29,7 @@ describe('the mail of a quote list', () => {
     const { body, text, isShort } = mailOf(1);
     expect(body).toBe(text);
     expect(isShort).toBe(false);
-    expect(body).toContain('Published: Pressure: 232 psi up to 6 in (16 bar up to DN 150)');
+    expect(body).toContain('Listed: Pressure: 232 psi up to 6 in (16 bar up to DN 150)');
     expect(body).toContain('Doesn’t restrain the pipes');
     expect(body).toMatch(/Place of delivery:\nCompany and telephone:$/);
   });

@@ -78,7 +78,7 @@ function itemText(line: InquiryLine, at: number, origin: string, published: stri
     ['Quantity', line.quantity],
     ['Size', line.size],
     ['Note', line.note],
-    ['Published', published],
+    ['Listed', published],
   ].flatMap(([label = '', text = '']) => (text.trim() === '' ? [] : [`   ${label}: ${oneLine(text)}`]));
   const address = lineAddress(line, origin);
   const lines = [`${String(at + 1)}. ${lineName(line)}`, ...fields, address && `   ${address}`];

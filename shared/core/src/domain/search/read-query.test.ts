@@ -77,7 +77,7 @@ describe('a query (D16.13)', () => {
     ['-8 bar', expect.stringMatching(/^“-8 bar”: Give the pressure above that of the air/)],
     ['0 mm OD', expect.stringMatching(/^“0 mm OD”: That is less than 3 mm/)],
     ['5000000 psi', expect.stringMatching(/^“5000000 psi”: That is more than 1000 bar/)],
-    ['DN 251', expect.stringMatching(/^“DN 251”: That is no nominal size/)],
+    ['DN 251', expect.stringMatching(/^“DN 251”: That isn’t a nominal size/)],
     ['-300 C', expect.stringMatching(/^“-300 C”: That is less than/)],
     ['1,219 mm', '“1,219” can be 1219 or 1.219: write it without the comma.'],
   ])('%s is refused with a sentence', (query, problem) => {
