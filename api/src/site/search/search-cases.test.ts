@@ -148,6 +148,24 @@ describe('a search of the first content (D16.13)', () => {
     });
   });
 
+  test.each([
+    ['how to fix a leaking pipe', /clamp/i],
+    ['pipe burst', /clamp/i],
+    ['sewage backing up', /flap/i],
+    ['linkseal', /seal/i],
+    ['collier de reparation', /clamp/i],
+    ['manchon', /coupling/i],
+    ['clapet', /flap/i],
+    ['vanne murale', /penstock|gate/i],
+    ['joint de traversée', /wall/i],
+  ])('%s leads to products in words that the office edits', async (query, product) => {
+    const { groups, understood, isPartial } = await search.answer(query);
+    expect(understood.map(({ as }) => as)).toContain('Also');
+    expect(isPartial).toBe(false);
+    expect(groups[0]?.title).toBe('Products');
+    expect(groups[0]?.hits[0]?.title).toMatch(product);
+  });
+
   test('what is called exactly so comes first, a page before products', async () => {
     const { groups } = await search.answer('Terms of Sale');
     expect(groups[0]).toMatchObject({ title: 'Pages' });

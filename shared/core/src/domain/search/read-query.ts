@@ -39,7 +39,9 @@ interface KnownWords {
 
 /** Words of no weight; those of the second list name the quantity beside them. */
 const FILLERS = new Set(
-  'a an and at by for from in is it my of on or our the to up with what which fits fit'.split(' '),
+  'a an and at by can do does for from how i in is it my need of on or our the to up we with what which fits fit'.split(
+    ' ',
+  ),
 );
 const LABELS = new Set(
   'pressure head size temperature temp diameter nominal od dn nps max min maximum minimum pipe x ×'.split(
@@ -213,7 +215,9 @@ function specialAt(words: readonly (string | null)[], at: number, known: KnownWo
   });
   if (code !== null) return code;
   return longestRun(words, at, (typed, length) => {
-    const all = known.synonyms.filter(({ word }) => isSame(word, typed)).map(({ means }) => means);
+    const all = known.synonyms
+      .filter(({ word }) => isSame(asSearched(word), typed))
+      .map(({ means }) => means);
     if (all.length === 0) return null;
     const means = [wordsOf(typed), ...all.map(wordsOf)];
     return { length, as: 'Also', text: all.join(', '), term: { typed, isCode: false, means } };
@@ -246,7 +250,16 @@ export const wordsOf = (text: string): string[] => text.toLowerCase().match(/[\p
 
 /** A text as titles and synonyms are compared: words in the singular. */
 export const singular = (text: string): string => wordsOf(text).map(stem).join(' ');
-const isSame = (one: string, other: string) => singular(one) === singular(other);
+const isSame = (one: string, other: string) => plain(singular(one)) === plain(singular(other));
+
+/** Without accents: French words are often typed so. */
+const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '');
+
+/** A synonym as it stands in a query, whose words of no weight are gone: `sewage backing` of `sewage backing up`. */
+function asSearched(word: string): string {
+  const weighty = word.split(' ').filter((each) => !FILLERS.has(each.toLowerCase()));
+  return weighty.length > 0 ? weighty.join(' ') : word;
+}
 
 /** A plural finds its singular and the other way round. */
 export function stem(word: string): string {
