@@ -64,7 +64,7 @@ describe('an answer of the finder', () => {
       within(counts)
         .getAllByRole('listitem')
         .map((item) => item.textContent),
-    ).toEqual(['Fits 0', 'Fits if confirmed 1', 'Rating not listed 1', 'Doesn’t fit 2']);
+    ).toEqual(['Fits (0)', 'Fits if confirmed (1)', 'Rating not listed (1)', 'Doesn’t fit (2)']);
     const links = within(counts).getAllByRole('link');
     expect(links).toHaveLength(3);
     for (const link of links)
@@ -73,7 +73,7 @@ describe('an answer of the finder', () => {
     expect(within(group(/^Fits if confirmed/)).getByText('Confirm that it is made for 274 mm.').tagName).toBe(
       'B',
     );
-    expect(within(group(/^Doesn’t fit/)).getAllByRole('heading', { level: 3 })).toHaveLength(2);
+    expect(within(group(/^Doesn’t fit/)).getAllByRole('listitem')).toHaveLength(2);
   });
 
   it('never says that what is not listed is OK', () => {
@@ -90,9 +90,9 @@ describe('an answer of the finder', () => {
         word: 'Not listed',
       },
     ];
-    render(view(buildAnswer({ parts: [buildFound({ verdict: 'ask', compared })] })));
+    render(view(buildAnswer({ parts: [buildFound({ verdict: 'fits-if', compared })] })));
     const [, holds, missing] = within(screen.getByRole('table')).getAllByRole('row');
-    expect(holds).toHaveTextContent(/up to 36 psi 2\.48 bar\s*✓ OK/);
+    expect(holds).toHaveTextContent(/up to 36 psi \(2\.48 bar\)\s*✓ OK/);
     expect(missing).toHaveTextContent(/Not listed\s*Not listed/);
     expect(missing).not.toHaveTextContent('OK');
   });

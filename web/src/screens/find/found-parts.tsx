@@ -1,5 +1,5 @@
+import { CONFIRM_NOTE } from '@wa/core/domain/figures/figure-text';
 import { comparisonOfFirst, compareWords } from '@wa/core/domain/compare/comparison';
-import { NEXT_PAGE, PREVIOUS_PAGE } from '@wa/core/domain/labels';
 import {
   ALL_PARTS,
   VERDICT_WORDS,
@@ -7,20 +7,15 @@ import {
   type FinderAnswer,
   type FoundPart,
   type Verdict,
-  type Compared,
 } from '@wa/core/domain/finder/finder-answer';
-import { FIND_PATH, comparisonOf } from '@wa/core/domain/site-routes';
-import { Dagger } from '@wa/core/blocks/dagger.tsx';
-import { PartNumbers } from '@wa/core/blocks/part-numbers.tsx';
-import { CONFIRM_NOTE } from '@wa/core/domain/figures/figure-text';
-import { inquiryHref } from '@wa/core/domain/inquiry/inquiry-link';
-import { safeHref, pdfHref } from '@wa/core/domain/links';
-import { Icon, NewTabNote } from '@wa/core/ui/icon.tsx';
-import { InquiryButton } from '../../site/inquiry-button.tsx';
-import { ProductPicture } from '../../site/picture.tsx';
-
-/** The footnote of values that a visitor must confirm. */
-const CONFIRM_ID = 'confirm';
+import { inquiryHref, ITEMS_MAX } from '@wa/core/domain/inquiry/inquiry-link';
+import { NEXT_PAGE, PREVIOUS_PAGE } from '@wa/core/domain/labels';
+import { TASK_WORDS } from '@wa/core/domain/products/tasks';
+import { FIND_PATH } from '@wa/core/domain/site-routes';
+import { Icon } from '@wa/core/ui/icon.tsx';
+import { CONFIRM_ID } from './compared-values.tsx';
+import { FoundPartItem, itemOf, NoFitItem } from './found-part.tsx';
+import { NotListedTable } from './not-listed-table.tsx';
 
 /** Anchor of the products of a verdict. */
 const verdictId = (verdict: Verdict) => `verdict-${verdict}`;
@@ -41,9 +36,9 @@ export function FoundParts({ answer, search }: Props) {
   }));
   return (
     <>
-      {answer.counts.fits === 0 && answer.summary !== '' && (
-        <p className="find-tip">
-          <b>{answer.missing || 'Nothing fits without confirmation.'}</b> {answer.hint}
+      {answer.task && answer.summary !== '' && (
+        <p>
+          <b>{TASK_WORDS[answer.task].label}</b>: {answer.summary}.
         </p>
       )}
       <ul className="find-counts cluster" aria-label="Answers">
@@ -57,6 +52,13 @@ export function FoundParts({ answer, search }: Props) {
           </li>
         ))}
       </ul>
+      {answer.counts.fits === 0 && answer.summary !== '' && (
+        <p className="find-tip">
+          <b>{answer.missing || 'Nothing fits without confirmation.'}</b>{' '}
+          {answer.missing && 'Enter it to compare ratings.'} {answer.hint}
+        </p>
+      )}
+      <AddAll answer={answer} />
       {groups.map(
         (group) =>
           (page === null ? group.count : group.parts.length) > 0 && (
@@ -80,6 +82,31 @@ export function FoundParts({ answer, search }: Props) {
   );
 }
 
+/** One button for every product of this answer that fits or may fit; of one alone, its own is enough. */
+function AddAll({ answer: { parts, summary } }: { answer: FinderAnswer }) {
+  const candidates = parts.filter(({ verdict }) => verdict !== 'no').slice(0, ITEMS_MAX);
+  if (summary === '' || candidates.length < 2) return null;
+  return (
+    <div className="find-add-all">
+      <p>
+        <b>
+          {candidates.length} of {parts.length} products fit or may fit.
+        </b>{' '}
+        Send us all of them, and we’ll reply with the one for your pipe.
+      </p>
+      <a
+        className="button button-quote"
+        href={inquiryHref(candidates.map(itemOf))}
+        data-add-inquiry=""
+        rel="nofollow"
+      >
+        <Icon name="plus" />
+        Add all {candidates.length} to quote list
+      </a>
+    </div>
+  );
+}
+
 interface VerdictCountProps {
   verdict: Verdict;
   count: number;
@@ -90,7 +117,7 @@ interface VerdictCountProps {
 function VerdictCount({ verdict, count, isShown }: VerdictCountProps) {
   const words = (
     <>
-      <VerdictMark verdict={verdict} /> <span className="figures">{count}</span>
+      <VerdictMark verdict={verdict} /> <span className="figures">({count})</span>
     </>
   );
   return isShown ? <a href={`#${verdictId(verdict)}`}>{words}</a> : <span>{words}</span>;
@@ -134,18 +161,14 @@ interface GroupProps extends Pick<Props, 'search'> {
 
 function Group({ verdict, count, parts, search, isPaged }: GroupProps) {
   const compare = comparisonOfFirst(parts.map(({ slug }) => slug));
-  const isShort = verdict === 'ask' || verdict === 'no';
   const id = verdictId(verdict);
   return (
     <section className="answer-group find-group" aria-labelledby={id}>
       <h2 id={id}>
-        <VerdictMark verdict={verdict} /> <small className="figures">{count}</small>
+        <VerdictMark verdict={verdict} /> <small className="figures">({count})</small>
+        {verdict === 'ask' && <small>Add the product to your quote, and we’ll reply with its rating.</small>}
       </h2>
-      <ul className={isShort ? 'found found-short framed-list' : 'found framed-list'}>
-        {parts.map((part) => (
-          <FoundPartItem key={part.slug} part={part} />
-        ))}
-      </ul>
+      <Products verdict={verdict} parts={parts} />
       {compare !== '' && (
         <p className="find-rest quiet">
           <a href={compare} rel="nofollow">
@@ -164,105 +187,20 @@ function Group({ verdict, count, parts, search, isPaged }: GroupProps) {
   );
 }
 
+function Products({ verdict, parts }: Pick<GroupProps, 'verdict' | 'parts'>) {
+  if (verdict === 'ask' && parts.some(({ compared }) => compared.length > 0))
+    return <NotListedTable parts={parts} />;
+  const Item = verdict === 'no' ? NoFitItem : FoundPartItem;
+  return (
+    <ul className={`framed-list ${verdict === 'no' ? 'no-fit' : `found found-${verdict}`}`}>
+      {parts.map((part) => (
+        <Item key={part.slug} part={part} />
+      ))}
+    </ul>
+  );
+}
+
 /** A verdict by shape and word; never by color alone. */
 function VerdictMark({ verdict }: { verdict: Verdict }) {
   return <span className={`verdict verdict-${verdict}`}>{VERDICT_WORDS[verdict]}</span>;
-}
-
-/** A part with what was compared: need, listed value, and result, in that order. */
-function FoundPartItem({ part }: { part: FoundPart }) {
-  const { slug, name, detail, image, sheet, reason, restraint, compared } = part;
-  const href = safeHref(part.href) ?? `/product/${slug}`;
-  return (
-    <li>
-      <ProductPicture image={image} />
-      <div className="found-text">
-        <h3>
-          <a href={href}>
-            <PartNumbers text={name} />
-          </a>
-          {detail && (
-            <>
-              {' '}
-              <small>
-                <PartNumbers text={detail} />
-              </small>
-            </>
-          )}
-        </h3>
-        <p>
-          <b>{reason.governing}</b> {reason.yours}
-        </p>
-        {restraint && <p>{restraint}</p>}
-      </div>
-      {compared.length > 0 && <ComparedFigures name={name} compared={compared} />}
-      <p className="found-ways cluster">
-        <a href={href}>
-          Page<span className="visually-hidden">: {name}</span>
-        </a>
-        {sheet && (
-          <a href={pdfHref(sheet, `${name} data sheet`, []) ?? sheet} target="_blank" rel="noopener">
-            <Icon name="pdf" />
-            Data sheet
-            <span className="visually-hidden">: {name}</span>
-            <NewTabNote />
-          </a>
-        )}
-        <a href={comparisonOf(slug)} rel="nofollow">
-          Compare<span className="visually-hidden">: {name}</span>
-        </a>
-        <InquiryButton href={inquiryHref([{ slug, note: needs(compared) }])} name={name} />
-      </p>
-    </li>
-  );
-}
-
-/** What the visitor asked, for the note of an inquiry. */
-const needs = (compared: readonly Compared[]) =>
-  compared.map(({ label, need }) => `${label}: ${need}`).join('; ');
-
-function ComparedFigures({ name, compared }: { name: string; compared: readonly Compared[] }) {
-  return (
-    <table className="compared">
-      <caption className="visually-hidden">Compared for {name}</caption>
-      <thead className="seen-if-wide">
-        <tr>
-          <th scope="col">Compared</th>
-          <th scope="col">You need</th>
-          <th scope="col">Listed</th>
-          <th scope="col">Result</th>
-        </tr>
-      </thead>
-      <tbody>
-        {compared.map((line) => (
-          <tr key={`${line.limits} ${line.label}`}>
-            <th scope="row">{line.label}</th>
-            <td>
-              <BothSystems text={line.need} converted={line.needConverted} />
-            </td>
-            <td>
-              <BothSystems text={line.listed || 'Not listed'} converted={line.listedConverted} />
-              {line.isOpen && <Dagger note={CONFIRM_ID} />}
-            </td>
-            <td className={`compared-${line.result}`}>{line.word}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  );
-}
-
-/** As typed or listed first, converted behind it. */
-function BothSystems({ text, converted }: { text: string; converted: string }) {
-  return (
-    <>
-      {text}
-      {converted && (
-        <>
-          {' '}
-          <small>{converted}</small>
-        </>
-      )}
-    </>
-  );
 }

@@ -1,0 +1,70 @@
+import { PartNumbers } from '@wa/core/blocks/part-numbers.tsx';
+import type { Compared, FoundPart } from '@wa/core/domain/finder/finder-answer';
+import { ProductPicture } from '../../site/picture.tsx';
+import { BothSystems, ListedValue } from './compared-values.tsx';
+import { AddToQuote, hrefOf } from './found-part.tsx';
+
+/** Limits that are one column: a product lists the size of its pipe by name or by diameter. */
+const SIZE: readonly Compared['limits'][] = ['nominal-size', 'outside-diameter'];
+const columnOf = ({ limits }: Compared) => (SIZE.includes(limits) ? 'size' : limits);
+
+/** Products without a listed rating as one table: a row each, a column for each value that was asked. */
+export function NotListedTable({ parts }: { parts: readonly FoundPart[] }) {
+  const columns = new Map(parts.flatMap(({ compared }) => compared.map((line) => [columnOf(line), line])));
+  return (
+    <table className="not-listed framed-list">
+      <caption className="visually-hidden">Products without a listed rating</caption>
+      <thead>
+        <tr>
+          <th scope="col">Product</th>
+          {[...columns].map(([column, line]) => (
+            <th scope="col" key={column}>
+              {titleOf(line)}
+              <small>
+                You need <BothSystems text={line.need} converted={line.needConverted} />
+              </small>
+            </th>
+          ))}
+          <th>
+            <span className="visually-hidden">Quote</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {parts.map((part) => (
+          <tr key={part.slug}>
+            <th scope="row">
+              <ProductPicture image={part.image} />
+              <a href={hrefOf(part)}>
+                <PartNumbers text={part.name} />
+              </a>
+            </th>
+            {[...columns].map(([column, line]) => (
+              <td key={column} data-label={titleOf(line)}>
+                {part.compared
+                  .filter((each) => columnOf(each) === column)
+                  .map((each) => (
+                    <Cell key={each.label} line={each} />
+                  ))}
+              </td>
+            ))}
+            <td>
+              <AddToQuote part={part} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+const titleOf = (line: Compared) => (columnOf(line) === 'size' ? 'Pipe size' : line.label.split(': ').at(-1));
+
+function Cell({ line }: { line: Compared }) {
+  if (line.listed === '') return <b>{line.word}</b>;
+  return (
+    <span>
+      <ListedValue line={line} /> <b className={`compared-${line.result}`}>{line.word}</b>
+    </span>
+  );
+}
