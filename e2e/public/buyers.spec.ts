@@ -4,7 +4,7 @@ import { expect, test } from '../support/test.ts';
 const PHONE = { width: 360, height: 740 };
 
 const cards = (page: Page) => page.locator('main ul.grid > li');
-const search = (page: Page) => page.getByRole('textbox', { name: 'Search products' });
+const search = (page: Page) => page.getByRole('textbox', { name: 'Search products', exact: true });
 const takenOver = (page: Page) => expect(page.locator('html[data-interactive]')).toBeAttached();
 
 test.describe('on a phone', () => {
@@ -40,10 +40,14 @@ test.describe('on a phone', () => {
 
   test('the table shows that no clamp holds 8 bar on a main of 274 mm', async ({ page }) => {
     await page.goto('/product/repair-clamp-snap');
-    await expect(page.locator('.prose')).toContainText('6 bar for OD 272 to 329 mm');
+    const specs = page.getByRole('table', { name: 'Snap Clamp' });
+    await expect(
+      specs.getByRole('row', { name: /^Pressure, for OD 10.8 to 12.9 in \(272 to 329 mm\)/ }),
+    ).toContainText('6 bar');
     await page.getByRole('link', { name: 'Stainless Steel Repair Clamps 316L', exact: true }).click();
-    await page.getByRole('button', { name: 'Units: US' }).click();
+    await page.getByRole('button', { name: 'Open menu' }).click();
     await page.getByRole('group', { name: 'Units' }).getByRole('radio', { name: 'Metric' }).check();
+    await page.getByRole('button', { name: 'Close menu' }).click();
     const table = page.getByRole('table', { name: 'Snap clamps: pressure by outside diameter' });
     const row = table.getByRole('row').filter({ hasText: '272 to 329' });
     await expect(row.locator('.pressure.metric').first()).toHaveText(/^6( bar)?†$/);

@@ -6,7 +6,7 @@ test('a visitor finds a product by words of its title and opens it', async ({ pa
   const all = await cards.count();
   expect(all).toBeGreaterThanOrEqual(36);
 
-  const search = page.getByRole('textbox', { name: 'Search products' });
+  const search = page.getByRole('textbox', { name: 'Search products', exact: true });
   await search.fill('  TAPER plug ');
   await expect(cards).not.toHaveCount(all);
   await expect(cards.first()).toContainText(/taper/i);
@@ -25,7 +25,7 @@ test('a visitor finds a product by words of its title and opens it', async ({ pa
 
 test('a search without a match says so and offers the way out', async ({ page }) => {
   await page.goto('/');
-  await page.getByRole('textbox', { name: 'Search products' }).fill('zzz');
+  await page.getByRole('textbox', { name: 'Search products', exact: true }).fill('zzz');
   await expect(page.getByText('zzz').first()).toBeVisible();
   await expect(page.getByRole('link', { name: /In pages and figures/ })).toHaveAttribute(
     'href',
@@ -52,7 +52,7 @@ test('the grid has 1, 2, 3 and 6 columns by width', async ({ page }) => {
 
 test('typed text and focus survive the arrival of the application', async ({ page }) => {
   await page.goto('/', { waitUntil: 'commit' });
-  const search = page.getByRole('textbox', { name: 'Search products' });
+  const search = page.getByRole('textbox', { name: 'Search products', exact: true });
   await search.click();
   await page.keyboard.type('clamp');
   await expect(search).toBeFocused();

@@ -38,8 +38,10 @@ function withoutDrawn(route: RouteData): RouteData {
       products: route.products.map(homeCard),
     };
   if (route.kind === 'product') {
-    const { shown: _drawn, ...product } = route.product;
-    return { ...route, product };
+    const { others: _others, related: _related, ...rest } = route;
+    const { shown: _shown, specs: _specs, ...product } = route.product;
+    const empty = { uses: [], alternatives: [], limits: [], steps: [], materials: [] };
+    return { ...rest, product: { ...product, ...empty } };
   }
   if ('chart' in route) {
     const { chart: _drawn, ...answer } = route;

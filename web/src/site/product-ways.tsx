@@ -2,12 +2,15 @@ import type { MouseEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { LedProduct } from '@wa/core/contract/site';
 import { Icon } from '@wa/core/ui/icon.tsx';
-import { comparisonOf, inquiryOf } from '@wa/core/domain/site-routes';
+import { comparisonOf, FIND_PATH, inquiryOf } from '@wa/core/domain/site-routes';
 import { InquiryButton } from './inquiry-button.tsx';
 import { COMPARED_MAX, compareHref } from '@wa/core/domain/compare/comparison';
 
-/** Puts a product on the inquiry list, or beside the parts that were compared last; without scripts beside none. */
-export function ProductWays({ slug, name }: Pick<LedProduct, 'slug' | 'name'>) {
+/**
+ * Puts a product on the inquiry list, or beside the parts that were compared last (without scripts beside none), or
+ * leads to the finder with the product's first task.
+ */
+export function ProductWays({ slug, name, task }: Pick<LedProduct, 'slug' | 'name' | 'task'>) {
   const navigate = useNavigate();
   const compare = (event: MouseEvent) => {
     if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
@@ -21,6 +24,12 @@ export function ProductWays({ slug, name }: Pick<LedProduct, 'slug' | 'name'>) {
         <Icon name="columns" />
         Compare<span className="visually-hidden">: {name}</span>
       </a>
+      {task && (
+        <a className="button" href={`${FIND_PATH}?task=${task}`} rel="nofollow">
+          <Icon name="ruler" />
+          Check fit<span className="visually-hidden">: {name}</span>
+        </a>
+      )}
     </>
   );
 }

@@ -33,7 +33,7 @@ export interface CheckedRecord {
 const AT_A_TIME = 50;
 /** Ids that the site itself gives to parts of a page. */
 const PAGE_IDS = ['main', 'page-questions'];
-const PRODUCT_IDS = ['main', 'documents', 'quote', ...PRODUCT_SECTIONS];
+const PRODUCT_IDS = ['main', ...PRODUCT_SECTIONS];
 
 /** @param brand suffix of titles */
 export async function readRecords(

@@ -141,7 +141,7 @@ async function dataAt(content: SiteContent, path: string): Promise<RouteData | n
   const slug = path.slice(1);
   if (slug.startsWith('product/')) {
     const product = await content.product(slug.slice('product/'.length));
-    return product && { kind: 'product', product, others: await othersOf(content, product) };
+    return product && { kind: 'product', product, ...(await besides(content, product)) };
   }
   const page = await content.page(slug);
   if (page === null) return null;
@@ -152,17 +152,30 @@ async function dataAt(content: SiteContent, path: string): Promise<RouteData | n
   return { kind: 'gallery', page, groups: await content.gallery() };
 }
 
-/** The products that its alternatives name. */
-async function othersOf(content: SiteContent, { alternatives }: Product): Promise<LedProduct[]> {
-  const wanted = new Set(alternatives.flatMap(({ products }) => products));
-  if (wanted.size === 0) return [];
-  return (await content.products()).filter(({ _id }) => wanted.has(_id)).map(named);
+const RELATED_MAX = 4;
+
+/** The products that its alternatives name, and the nearest others in the saved order that serve one of its tasks. */
+async function besides(content: SiteContent, product: Product) {
+  const all = await content.products();
+  const named = new Set(product.alternatives.flatMap(({ products }) => products));
+  const place = all.findIndex(({ _id }) => _id === product._id);
+  const related = all
+    .map((each, at) => ({ each, distance: Math.abs(at - place) }))
+    .filter(({ each, distance }) => distance > 0 && !named.has(each._id) && sharesTask(each, product))
+    .sort((a, b) => a.distance - b.distance)
+    .slice(0, RELATED_MAX)
+    .map(({ each }) => each);
+  return { others: all.filter(({ _id }) => named.has(_id)).map(ledProduct), related };
 }
 
-const named = ({ _id, slug, title }: ProductSummary): LedProduct => ({
+const sharesTask = (one: ProductSummary, other: Product) =>
+  one.tasks.some((task) => other.tasks.includes(task));
+
+const ledProduct = ({ _id, slug, title, tasks: [task] }: ProductSummary): LedProduct => ({
   _id,
   slug,
   name: cardLines(title)[0] ?? slug,
+  ...(task && { task }),
 });
 
 /** Addresses of the site's own PDFs that a route offers. */
@@ -242,7 +255,7 @@ const productsByTarget = onceFor((products: readonly ProductSummary[]) => {
   for (const product of products) {
     const target = targetSlug(product);
     if (target === null) continue;
-    led.set(target, [...(led.get(target) ?? []), named(product)]);
+    led.set(target, [...(led.get(target) ?? []), ledProduct(product)]);
   }
   return led;
 });

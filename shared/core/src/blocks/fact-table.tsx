@@ -78,11 +78,14 @@ export function FactTable({ table, caption, root }: FactTableProps) {
           </thead>
           <tbody>
             {rows.map((row) => (
-              <tr key={row.header}>
+              <tr key={row.id} id={row.id}>
                 <th scope="row">
-                  <PartNumbers text={row.header} />
+                  <a className="row-link" href={`#${row.id}`}>
+                    <PartNumbers text={row.header} />
+                  </a>
                 </th>
                 {row.cells.map((cell, index) => {
+                  if (row.cells[index - 1]?.spans) return null;
                   const { label, unit } = columns[index] ?? {};
                   const drawn = (
                     <>
@@ -93,7 +96,8 @@ export function FactTable({ table, caption, root }: FactTableProps) {
                   return (
                     <td
                       key={index}
-                      className={cellClass(cell, classes[index])}
+                      colSpan={cell.spans && 2}
+                      className={cell.spans ? 'wraps' : cellClass(cell, classes[index])}
                       data-label={stacks ? label : undefined}
                     >
                       {stacks ? <span>{drawn}</span> : drawn}

@@ -17,7 +17,7 @@ import type { PageSection } from '../domain/pages/page.ts';
 import type { LinkedRecord, SidebarNode } from '../domain/sidebar/sidebar-tree.ts';
 
 export const productSchema = PRODUCT.schema;
-export const productSummarySchema = productSchema.omit(PRODUCT_HEAVY);
+export const productSummarySchema = productSchema.omit({ ...PRODUCT_HEAVY, specs: true });
 
 /** Only the fields that are present change; null clears one (D4). Other fields are left out, never stored. */
 const productChangesSchema = z

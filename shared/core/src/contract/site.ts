@@ -7,6 +7,7 @@ import type { FormField } from '../domain/finder/form-fields.ts';
 import type { Inquiry } from '../domain/inquiry/read-inquiry.ts';
 import type { GalleryGroup } from '../domain/pages/gallery.ts';
 import type { Page, PageSummary } from '../domain/pages/page.ts';
+import type { Task } from '../domain/products/tasks.ts';
 import type { Product, ProductSummary } from '../domain/products/product.ts';
 import type { SearchAnswer } from '../domain/search/search-document.ts';
 import { footerLinkSchema, headerImageSchema } from '../domain/entities.ts';
@@ -90,18 +91,21 @@ export interface LedProduct {
   _id: string;
   slug: string;
   name: string;
+  /** The first that it serves; absent where the finder knows none. */
+  task?: Task | undefined;
 }
 
 /** What a route shows. HTML in it is sanitised already. */
 export type RouteData =
   | HomeRoute
-  /** `asks`: what the page that the product's card leads to asks for with an inquiry; `others`: those it names. */
+  /** `asks`: what the page that the product's card leads to asks for with an inquiry; `others`: those it names; `related`: its neighbors. */
   | {
       kind: 'product';
       product: Product;
       documents?: KnownDocuments;
       asks?: string[];
       others?: readonly LedProduct[];
+      related?: readonly HomeCard[];
     }
   | { kind: 'product-missing'; slug: string }
   /** `products`: those whose cards lead to the page. */

@@ -5,6 +5,7 @@ import { LIMITED, FIGURE_STATES } from './figures/catalogue-figure.ts';
 import { LIMITS, NUMBER_MAX, NUMBER_RULE } from './figures/figure.ts';
 import { UNIT_NAMES } from './figures/units.ts';
 import { COLUMN_KINDS } from './tables/fact-table.ts';
+import type { ProductSpecs } from './products/product.ts';
 import { RESTRAINTS } from './products/restraint.ts';
 import { TASKS } from './products/tasks.ts';
 import { HEADER_IMAGES } from './settings/settings.ts';
@@ -184,8 +185,12 @@ export const PRODUCT = defineEntity(
     order,
     isDeleted: z.boolean(),
     titles: titlesSchema,
+    specs: z
+      .custom<ProductSpecs>((value) => typeof value === 'object' && value !== null)
+      .optional()
+      .describe('Its figures, ready to be drawn: on answers to visitors alone'),
   },
-  { own: ['order', 'isDeleted'], drawn: ['titles'] },
+  { own: ['order', 'isDeleted'], drawn: ['titles', 'specs'] },
 );
 
 /** Fields of a product that lists leave out. */

@@ -3,47 +3,85 @@ import { type PlateFigure } from './figures/figure-text.ts';
 import { type ResolvedCell, type ResolvedTable } from './tables/resolved-table.ts';
 import type { UnitSystem } from './figures/units.ts';
 
-/** Stands where nothing is published: a specification must not invent a figure. */
-export const AS_CONFIRMED = 'as confirmed by the manufacturer';
-
 export interface GuideSource {
-  /** Title of the page. */
+  /** Name of the product, or title of the page. */
   subject: string;
+  /** Whose product it is. */
+  company: string;
   /** Absolute address of the page. */
   address: string;
   plate: readonly PlateFigure[];
   tables: readonly ResolvedTable[];
+  /** Sentences on its installation, in order. */
+  installation?: readonly string[];
 }
 
 export const SYSTEM_LABELS: Readonly<Record<UnitSystem, string>> = { us: 'US units', metric: 'metric units' };
 
-/** Numbered "shall" sentences of published facts, each with its condition, in one system of units; plain text. */
+/**
+ * A section of a project's specification in three parts, with articles and lettered paragraphs; plain text in one
+ * system of units. Each value has its condition, and a rating asks for "not less than" (D23.2).
+ */
 export function guideSpecification(source: GuideSource, system: UnitSystem): string {
-  const { subject, address, tables } = source;
-  const figures = source.plate.filter((each) => !isCount(each));
-  const parts: { title: string; lines: string[] }[] = [
+  const { subject, company, address, installation = [] } = source;
+  const figures = source.plate.filter((each) => !isCount(each)).map((each) => plateLine(each, system));
+  const parts: Part[] = [
     {
       title: 'General',
-      lines: [
-        `The products shall be ${subject}, as published at ${address}.`,
-        'Each figure shall hold under the condition that is stated with it.',
-        `What is not stated here shall be ${AS_CONFIRMED}.`,
+      articles: [
+        { title: 'Summary', lines: [`${subject}.`] },
+        {
+          title: 'Submittals',
+          lines: [
+            'Product data, with the selected size marked.',
+            'The manufacturer’s written confirmation of each value that is not stated here.',
+          ],
+        },
       ],
     },
-    ...(figures.length === 0
-      ? []
-      : [{ title: 'Main figures', lines: figures.map((each) => plateLine(each, system)) }]),
-    ...tables.map((table) => ({ title: table.caption, lines: tableLines(table, system) })),
+    {
+      title: 'Products',
+      articles: [
+        { title: subject, lines: [`Basis of design: ${company} ${subject}, ${address}.`, ...figures] },
+        ...source.tables.map((table) => ({ title: table.caption, lines: tableLines(table, system) })),
+      ],
+    },
+    { title: 'Execution', articles: [{ title: 'Installation', lines: installation }] },
   ];
   return [
     `GUIDE SPECIFICATION: ${subject}, ${SYSTEM_LABELS[system]}`,
-    ...parts.flatMap(({ title, lines }, part) => [
-      '',
-      `${String(part + 1)} ${title}`,
-      ...lines.map((line, at) => `${String(part + 1)}.${String(at + 1)} ${line}`),
-    ]),
+    ...parts.filter(({ articles }) => articles.some(({ lines }) => lines.length > 0)).flatMap(partLines),
   ].join('\n');
 }
+
+interface Part {
+  title: string;
+  articles: readonly { title: string; lines: readonly string[] }[];
+}
+
+function partLines({ title, articles }: Part, part: number): string[] {
+  const number = String(part + 1);
+  return [
+    '',
+    `PART ${number} ${title.toUpperCase()}`,
+    ...articles.flatMap((article, at) => [
+      '',
+      `${number}.${String(at + 1)} ${article.title}`,
+      ...article.lines.map((line, index) => `${letterOf(index)}. ${line}`),
+    ]),
+  ];
+}
+
+const ALPHABET = 26;
+
+/** A to Z, then AA, AB. */
+const letterOf = (index: number): string =>
+  (index < ALPHABET ? '' : letterOf(Math.floor(index / ALPHABET) - 1)) +
+  String.fromCodePoint('A'.charCodeAt(0) + (index % ALPHABET));
+
+/** A limit that is a rating is the least that a specification accepts. */
+const ratedValue = (value: string, isRating: boolean): string =>
+  isRating ? `not less than ${value.replace(/^up to /, '')}` : value;
 
 const figureIn = ({ us, metric }: PlateFigure, system: UnitSystem) =>
   (system === 'us' ? us : (metric ?? us)).full;
@@ -65,7 +103,8 @@ const isSaid = (condition: string, text: string) =>
   text.toLowerCase().includes(condition.toLowerCase().replace(/\.$/, ''));
 
 function plateLine(figure: PlateFigure, system: UnitSystem): string {
-  const line = `${demand(figure.label, figureIn(figure, system))}.`;
+  const value = ratedValue(figureIn(figure, system), figure.limits === 'pressure');
+  const line = `${demand(figure.label, value)}.`;
   return isSaid(figure.condition, line) ? line : `${line} ${figure.condition}`.trim();
 }
 
@@ -74,7 +113,7 @@ function tableLines(table: ResolvedTable, system: UnitSystem): string[] {
   return table.rows.flatMap(({ header, cells }) => {
     const said = cells.flatMap((cell, index) => {
       const column = table.columns[index];
-      if (!columns[index] || !column || cell.full === '' || cell.kind === 'none') return [];
+      if (!(columns[index] || cell.spans) || !column || cell.full === '' || cell.kind === 'none') return [];
       return [{ label: column.label.replace(/, (?:US|metric)$/, ''), cell }];
     });
     return said.length === 0 ? [] : [`${rowText(table.rowLabel, header, said)}.`];
@@ -95,7 +134,7 @@ function rowText(rowLabel: string, header: string, said: readonly Said[]): strin
   const values = said.filter(({ label }) => label !== 'Condition');
   const isProperty = rowLabel === 'Property' && values.length === 1;
   const texts = values.map(({ label, cell }) => {
-    const value = cell.full;
+    const value = ratedValue(cell.full, cell.isRating === true);
     if (isProperty) return demand(header, value);
     const name = uncapitalized(label);
     if (name.endsWith(' holds')) return `the ${name} ${uncapitalized(value)}`;

@@ -1,8 +1,36 @@
 import type { ReactNode } from 'react';
-import type { LedProduct } from '@wa/core/contract/site';
-import type { Product } from '@wa/core/domain/products/product';
+import type { HomeCard, LedProduct } from '@wa/core/contract/site';
+import { plainTitle, shownImages, type Product } from '@wa/core/domain/products/product';
 import { Icon } from '@wa/core/ui/icon.tsx';
+import { drawingOf } from '../../site/drawn.tsx';
 import { ProductPicture } from '../../site/picture.tsx';
+import { Cards } from '../../site/product-card.tsx';
+import type { ViewProps } from '../../site/routes.ts';
+import { ProductDocuments } from './product-documents.tsx';
+import { GuideSection, KeySpecs, SpecSection } from './product-specs.tsx';
+
+/** What is known of a product, each part only where it is filled in. Nothing in it needs a component in the browser. */
+export function ProductDetails({ route, site, path }: ViewProps<'product'>) {
+  const { product, documents, asks = [], others = [], related = [] } = route;
+  return (
+    <>
+      <KeySpecs product={product} />
+      <ProductUse product={product} others={others} />
+      <SpecSection product={product} />
+      <ProductFacts product={product} />
+      <ProductDocuments
+        pdfs={product.pdfs}
+        hosts={site.cloudMediaHosts}
+        title={plainTitle(product.title)}
+        known={documents}
+        drawings={shownImages(product).flatMap((image) => drawingOf(image) ?? [])}
+      />
+      <GuideSection product={product} site={site} path={path} />
+      <Related products={related} />
+      <Asks asks={asks} />
+    </>
+  );
+}
 
 /** When to choose the product, and what to choose instead. Nothing where neither is filled. */
 export function ProductUse({ product, others }: { product: Product; others: readonly LedProduct[] }) {
@@ -124,3 +152,30 @@ const Pair = ({ name, text }: { name: string; text: string }) => (
     <dd>{text}</dd>
   </div>
 );
+
+function Related({ products }: { products: readonly HomeCard[] }) {
+  if (products.length === 0) return null;
+  return (
+    <section className="section" aria-labelledby="related">
+      <h2 id="related">Related products</h2>
+      <ul className="grid grid-narrow">
+        <Cards products={products} />
+      </ul>
+    </section>
+  );
+}
+
+/** What the office asks for before it can quote. */
+function Asks({ asks }: { asks: readonly string[] }) {
+  if (asks.length === 0) return null;
+  return (
+    <section className="section" aria-labelledby="needed">
+      <h2 id="needed">What we need to quote</h2>
+      <ul className="product-asks">
+        {asks.map((ask) => (
+          <li key={ask}>{ask}</li>
+        ))}
+      </ul>
+    </section>
+  );
+}

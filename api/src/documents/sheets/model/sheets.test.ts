@@ -89,6 +89,19 @@ describe('a sheet', () => {
     });
   });
 
+  test('of a product has its specs as a table, its limits, and its installation', () => {
+    const clamp = products.find(({ slug }) => slug === 'repair-clamp-q');
+    const lines = clamp ? textOf(sheetOf(clamp)) : [];
+    const at = ['Specifications', 'Limits', 'Installation'].map((heading) => lines.indexOf(heading));
+    expect(at).toEqual([...at].sort((a, b) => a - b));
+    expect(at[0]).toBeGreaterThan(0);
+    expect(
+      lines.filter((line) => line.startsWith('Repair Clamp Q |') && line.includes('232 psi')),
+    ).toHaveLength(1);
+    // The page's table of the same values isn't printed again.
+    expect(lines).not.toContain('Technical data');
+  });
+
   test('says that it is a draft where its wording is not approved: terms and guarantee alone (D14.8)', () => {
     const drafts = pages.filter((page) =>
       textOf(pageSheet(page, testSite)).join('\n').includes(DRAFT_NOTICE),

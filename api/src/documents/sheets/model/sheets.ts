@@ -5,6 +5,8 @@ import { platesOnce } from '@wa/core/domain/figures/figure-text';
 import { splitHref } from '@wa/core/domain/links';
 import { PLATE_MAX } from '@wa/core/domain/limits';
 import type { Page } from '@wa/core/domain/pages/page';
+import { keySpecs } from '@wa/core/domain/products/key-specs';
+import type { ResolvedTable } from '@wa/core/domain/tables/resolved-table';
 import { cardLines, plainTitle, type Product } from '@wa/core/domain/products/product';
 import {
   asksOf,
@@ -15,6 +17,7 @@ import {
 } from '@wa/core/domain/quote-mail';
 import { PIPE_SIZES_PATH } from '@wa/core/domain/site-routes';
 import { figureOf, htmlBlocks, pageBlocks } from './content-blocks.ts';
+import { detailBlocks } from './detail-blocks.ts';
 import { factTableBlocks } from './fact-table-blocks.ts';
 import type { Sheet, SheetBlock, SheetCell } from './sheet.ts';
 
@@ -86,16 +89,18 @@ export function productSheet(
   const unique = new Map(figures.map((figure) => [figure.source.name, figure]));
   const [main, ...others] = [...unique.values()].slice(0, FIGURES_MAX);
   const own = target && ofTarget(target, splitHref(product.url).hash.slice(1));
-  const shown = (own?.plate ?? []).flatMap((key) => target?.shown?.figures[key] ?? []);
-  const plate = platesOnce(shown).slice(0, PLATE_MAX);
-  const tables = (own?.tables ?? []).flatMap((name) => target?.shown?.tables[name] ?? []);
+  const ofPage = (own?.plate ?? []).flatMap((key) => target?.shown?.figures[key] ?? []);
+  const plate = product.specs ? keySpecs(product) : platesOnce(ofPage).slice(0, PLATE_MAX);
+  const tables = (own?.tables ?? [])
+    .flatMap((name) => target?.shown?.tables[name] ?? [])
+    .filter((table) => !isSaidIn(product.specs?.table, table));
   const quote = { title, partNumbers: partNumbersIn(title), asks };
   const blocks: SheetBlock[] = [];
   if (main !== undefined && plate.length > 0) blocks.push({ kind: 'overview', figure: main, plate });
   else if (main !== undefined) blocks.push({ kind: 'figures', figures: [main] });
   else if (plate.length > 0) blocks.push({ kind: 'plate', figures: plate });
   if (others.length > 0) blocks.push({ kind: 'figures', figures: others });
-  blocks.push(...htmlBlocks(product.content, site.publicUrl));
+  blocks.push(...htmlBlocks(product.content, site.publicUrl), ...detailBlocks(product));
   if (tables.length > 0) blocks.push({ kind: 'heading', level: 2, text: 'Technical data' });
   blocks.push(...tables.flatMap((table) => factTableBlocks(table)));
   return {
@@ -107,6 +112,13 @@ export function productSheet(
     lines,
     blocks,
   };
+}
+
+/** Whether every value of a table stands in the specs already. */
+function isSaidIn(specs: ResolvedTable | undefined, table: ResolvedTable): boolean {
+  const valuesOf = ({ rows }: ResolvedTable) => rows.flatMap(({ cells }) => cells.map(({ full }) => full));
+  const said = new Set(specs && valuesOf(specs));
+  return valuesOf(table).every((value) => said.has(value));
 }
 
 const PROJECT = ['Company', 'Project', 'Contact', 'Date', 'E-mail', 'Telephone'];

@@ -63,31 +63,59 @@ describe('a page as visitors see it', () => {
 describe('a product as visitors see it', () => {
   const drawn = (figures: Partial<CatalogueFigure>[], product = {}) => {
     const keys = figures.flatMap(({ key = '' }) => key);
-    const stored = buildProduct({ content: '<p>Words</p>', figures: keys, ...product });
-    return toPublicProduct(drawProduct(stored, figuresOf(...figures))).content;
+    const stored = buildProduct({ title: 'Clamp|316L', content: '<p>Words</p>', figures: keys, ...product });
+    return toPublicProduct(drawProduct(stored, figuresOf(...figures)));
   };
   const size = { key: 'a', product: 'Clamps', label: 'Size' };
 
-  it('lists its figures after its text, in their order, with their conditions and notes', () => {
+  it('has its specs as a table, in their order, with their conditions, daggers and notes', () => {
     const open = { state: 'question', question: 'please ask us', condition: 'for gas' } as const;
-    const content = drawn([
+    const { content, specs } = drawn([
       { ...size, ...open },
       { ...text('b', 'WA-TP'), product: 'Clamps', label: 'Name' },
     ]);
-    expect(content).toBe(
-      '<p>Words</p>\n<h2>Figures</h2><ul>' +
-        '<li><strong>Size:</strong> <span class="us">up to 36\u00a0psi</span>' +
-        '<span class="metric"><span class="us"> (</span>up to 2.48\u00a0bar<span class="us">)</span></span> for gas<a aria-label="Confirm with us" href="#confirm">†</a></li>' +
-        '<li><strong>Name:</strong> WA-TP</li></ul>\n' +
-        `<p id="confirm">${CONFIRM_NOTE}</p>\n` +
-        '<p>Bar values are converted, and limits are rounded to the safe side.</p>',
-    );
+    expect(content).toBe('<p>Words</p>');
+    expect(specs?.plate.map(({ label }) => label)).toEqual(['Size', 'Name']);
+    const { caption, columns, rows, notes } = specs?.table ?? {};
+    expect(caption).toBe('Clamp');
+    expect(columns?.map(({ label }) => label)).toEqual(['Value', 'Value', 'Condition']);
+    expect(rows?.map(({ id, header, cells }) => [id, header, ...cells.map(({ full }) => full)])).toEqual([
+      ['spec-size', 'Size', 'up to 36 psi', 'up to 2.48 bar', 'For gas'],
+      ['spec-name', 'Name', 'WA-TP', '', ''],
+    ]);
+    expect(rows?.[0]?.cells[0]?.isOpen).toBe(true);
+    expect(rows?.[1]?.cells[0]?.spans).toBe(true);
+    expect(notes).toEqual([
+      CONFIRM_NOTE,
+      'Bar values are converted, and limits are rounded to the safe side.',
+    ]);
   });
 
-  it('says nothing of figures where none is there or all are hidden', () => {
-    expect(drawn([])).toBe('<p>Words</p>');
-    expect(drawn([{ ...size, state: 'hidden', question: 'why' }])).toBe('<p>Words</p>');
-    expect(drawn([size], { figures: ['gone'] })).toBe('<p>Words</p>');
+  it('has a row for each class of a spec, whose id stays when its value changes', () => {
+    const classed = (value: number) =>
+      drawn([
+        {
+          ...size,
+          label: 'Pressure',
+          measure: {
+            unit: 'bar',
+            values: [
+              { value, when: { unit: 'DN', value: 150, limit: 'upTo' } },
+              { value: 10, when: { unit: 'DN', value: 150, limit: 'moreThan' } },
+            ],
+          },
+        },
+      ]).specs?.table.rows.map(({ id, header }) => [id, header]);
+    const [first, second] = classed(16) ?? [];
+    expect(first).toEqual(['spec-pressure-up-to-6-in-dn-150', 'Pressure, up to 6 in (DN 150)']);
+    expect(second?.[1]).toBe('Pressure, above 6 in (DN 150)');
+    expect(classed(20)).toEqual([first, second]);
+  });
+
+  it('has no specs where none is there or all are hidden', () => {
+    expect(drawn([]).specs).toBeUndefined();
+    expect(drawn([{ ...size, state: 'hidden', question: 'why' }]).specs).toBeUndefined();
+    expect(drawn([size], { figures: ['gone'] }).specs).toBeUndefined();
   });
 
   it('has its figures in what lists show of it', () => {

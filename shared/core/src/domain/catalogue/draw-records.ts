@@ -2,7 +2,7 @@ import { kindOf, needsOfPage } from '../block-kinds/registry.ts';
 import { pickFields } from '../record.ts';
 import { publicGallery, type GalleryGroup, type GalleryGroupRecord } from '../pages/gallery.ts';
 import type { Page } from '../pages/page.ts';
-import type { Product, ProductSummary } from '../products/product.ts';
+import { cardLines, type Product, type ProductSummary } from '../products/product.ts';
 import { restraintLine } from '../products/restraint.ts';
 import { figuresOf, shownFigures, type Catalogue } from './catalogue.ts';
 import {
@@ -11,16 +11,11 @@ import {
   labelIn,
   phraseOf,
   plateFigure,
-  CONFIRM_NOTE,
-  DAGGER,
   questionNotes,
-  withCondition,
-  type ClassedText,
 } from '../figures/figure-text.ts';
+import { specTable } from '../tables/spec-table.ts';
 import { chartKey, type ShownCatalogue, type RangeChart } from '../tables/resolved-table.ts';
-import { openQuestion, type CatalogueFigure } from '../figures/catalogue-figure.ts';
-import { CONFIRM_WITH_US } from '../labels.ts';
-import { unbroken, escapeHtml } from '../text.ts';
+import { escapeHtml } from '../text.ts';
 import { drawHtml, drawMarked, drawText, drawTextIn, type FindFigure } from '../figures/references.ts';
 import { chartOfFigures } from '../charts/draw-range-chart.ts';
 
@@ -39,15 +34,20 @@ export function drawSummary<P extends ProductSummary>(product: P, { figure }: Pi
   };
 }
 
-/** A product as visitors see it: every reference drawn, restraint and figures below its text. HTML is not sanitised. */
+/** A product as visitors see it: every reference drawn, its restraint below its text, its specs beside it. HTML is not sanitised. */
 export function drawProduct(product: Product, catalogue: Catalogue): Product {
   const content = drawHtml(product.content, catalogue.figure);
-  const figures = figuresOf(product.figures, catalogue.figure);
+  const figures = shownFigures(product.figures, catalogue.figure);
+  const [name = ''] = cardLines(drawText(product.title, catalogue.figure));
+  const table = specTable(figures, name, catalogue.figure);
+  const labelOf = labelIn(figures);
+  const plate = figures.map((found) => ({ ...plateFigure(found), label: labelOf(found) }));
   return {
     ...drawSummary(product, catalogue),
     ...drawValue(pickFields(product, ['uses', 'alternatives', 'limits', 'steps'] as const), catalogue.figure),
-    content: content + restraintHtml(product) + figuresHtml(product.figures, catalogue),
+    content: content + restraintHtml(product),
     shown: figureProperties(figures),
+    ...(table && { specs: { plate, table } }),
   };
 }
 
@@ -65,40 +65,6 @@ export function listedFigures(
 function restraintHtml(product: Product): string {
   const line = restraintLine(product);
   return line && `\n<p><strong>${escapeHtml(line)}</strong></p>`;
-}
-
-const CONFIRM_ID = 'confirm';
-const DAGGER_HTML = `<a href="#${CONFIRM_ID}" aria-label="${CONFIRM_WITH_US}">${DAGGER}</a>`;
-
-function figuresHtml(keys: readonly string[], catalogue: Catalogue): string {
-  const { lines, notes } = listedFigures(keys, catalogue);
-  if (lines.length === 0) return '';
-  const items = lines.map(({ key, label }) => {
-    const found = catalogue.figure(key);
-    const dagger = found && openQuestion(found) !== '' ? DAGGER_HTML : '';
-    const [first = '', ...more] = found ? classesHtml(found).map((text) => text + dagger) : [];
-    const text =
-      more.length === 0 ? first : `<ul>${[first, ...more].map((each) => `<li>${each}</li>`).join('')}</ul>`;
-    return `<li><strong>${escapeHtml(label)}:</strong> ${text}</li>`;
-  });
-  const below = notes
-    .map((note) => `<p${note === CONFIRM_NOTE ? ` id="${CONFIRM_ID}"` : ''}>${escapeHtml(note)}</p>`)
-    .join('\n');
-  return `\n<h2>Figures</h2><ul>${items.join('')}</ul>${below && `\n${below}`}`;
-}
-
-/** A figure in both systems, marked as in tables (unit-switch.css), an entry for each of its classes. */
-function classesHtml(found: CatalogueFigure): string[] {
-  const { us, metric } = plateFigure(found);
-  const classes = ({ classes: several, full }: ClassedText) => several ?? [full];
-  const html = (text: string) => escapeHtml(unbroken(text));
-  const others = metric && classes(metric).map(html);
-  const open = '<span class="us"> (</span>';
-  return classes(us).map((text, at) => {
-    const other = others && `<span class="metric">${open}${others[at] ?? ''}<span class="us">)</span></span>`;
-    const both = other === null ? html(text) : `<span class="us">${html(text)}</span>${other}`;
-    return both + html(withCondition('', found));
-  });
 }
 
 /** A page as visitors see it: every reference drawn, with the tables and figures of its blocks. HTML is not sanitised. */

@@ -1,3 +1,4 @@
+import { slugify } from '../slug.ts';
 import { isShown, type CatalogueFigure, isMeasured, openQuestion } from '../figures/catalogue-figure.ts';
 import { questionNotes, classesIn, conversionNotes } from '../figures/figure-text.ts';
 import { NO_SIZE_LISTED } from '../messages.ts';
@@ -168,6 +169,7 @@ const labelOf = ({ us, metric }: Both, when: string): Both => ({
 
 function chartTable(types: readonly ChartType[]): ResolvedTable {
   const rows = types.map(({ name, sizes, pressures }) => ({
+    id: slugify(`range-chart ${name}`),
     header: name,
     cells: [sizes, pressures].flatMap((each) => [cell(each, 'us'), cell(each, 'metric')]),
   }));

@@ -6,6 +6,7 @@ import {
   openQuestion,
   type CatalogueFigure,
   type ClassValue,
+  type Limited,
   type MeasuredFigure,
 } from './catalogue-figure.ts';
 import {
@@ -155,6 +156,8 @@ export interface PlateFigure {
   condition: string;
   /** Its value has a dagger; absent for most. */
   isOpen?: true;
+  /** What it limits when a part is looked for; absent where it limits nothing. */
+  limits?: Limited;
 }
 
 export const ON_REQUEST = 'on request';
@@ -164,7 +167,12 @@ export function plateFigure(found: CatalogueFigure): PlateFigure {
   const label = subjectOf(found);
   if (!isShown(found)) return { label, us: plain(ON_REQUEST), metric: null, condition: '' };
   const condition = found.condition === '' ? '' : `${capitalized(found.condition)}.`;
-  const rest = { label, condition, ...(openQuestion(found) !== '' && { isOpen: true as const }) };
+  const rest = {
+    label,
+    condition,
+    ...(openQuestion(found) !== '' && { isOpen: true as const }),
+    ...(found.use && { limits: found.use.limits }),
+  };
   if (!isMeasured(found)) return { ...rest, us: plain(found.text), metric: null };
   const metric = isNeutral(found.measure) ? null : classesIn(found, 'metric');
   return { ...rest, us: classesIn(found, 'us'), metric };

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
-import type { FigureProperty } from '../figures/figure-text.ts';
+import type { ResolvedTable } from '../tables/resolved-table.ts';
+import type { FigureProperty, PlateFigure } from '../figures/figure-text.ts';
 import type { UnitSystem } from '../figures/units.ts';
 import type { PRODUCT, PRODUCT_HEAVY } from '../entities.ts';
 import { finalAddress, isInternal, splitHref } from '../links.ts';
@@ -13,13 +14,31 @@ export type Product = z.infer<typeof PRODUCT.schema> & {
   shown?: readonly FigureProperty[];
 };
 
+/** The plate of every figure of a product, and all of them as a table. */
+export interface ProductSpecs {
+  plate: readonly PlateFigure[];
+  table: ResolvedTable;
+}
+
 /** Ids of the parts of a product's page. */
-export const PRODUCT_SECTIONS = ['use', 'instead', 'limits', 'installation', 'ordering'] as const;
+export const PRODUCT_SECTIONS = [
+  'use',
+  'instead',
+  'specifications',
+  'limits',
+  'installation',
+  'ordering',
+  'documents',
+  'guide',
+  'related',
+  'needed',
+  'quote',
+] as const;
 
 export type TitlesBySystem = Readonly<Record<UnitSystem, string>>;
 
 /** What lists carry: every field but the heavy ones (D4). */
-export type ProductSummary = Omit<Product, keyof typeof PRODUCT_HEAVY | 'shown'>;
+export type ProductSummary = Omit<Product, keyof typeof PRODUCT_HEAVY | 'shown' | 'specs'>;
 
 export type ProductInput = typeof PRODUCT.empty;
 
@@ -36,6 +55,12 @@ export function cardLines(title: string): string[] {
 
 export function plainTitle(title: string): string {
   return cardLines(title).join(' ');
+}
+
+/** All images of a product; its card image when it has no others (specification 3: images or single image). */
+export function shownImages({ images, image }: Pick<Product, 'images' | 'image'>): string[] {
+  const shown = images.filter((each) => each.trim() !== '');
+  return shown.length > 0 ? shown : [image].filter(Boolean);
 }
 
 /** The title as answers to a search print it, for each system of units; none where they are the same. */

@@ -100,7 +100,7 @@ const wordsOf = (runs: readonly MarkedRun[]) => runs.map(({ text }) => text).joi
 /** `Snap clamps: 232 psi, 16 bar`. */
 const rowsOf = ({ rows }: ResolvedTable): string[] =>
   rows.map(({ header, cells }) => {
-    const said = cells.filter(({ kind }) => kind !== 'none').map(({ full }) => full);
+    const said = cells.filter(({ kind, full }) => kind !== 'none' && full !== '').map(({ full }) => full);
     return said.length === 0 ? header : `${header}: ${said.join(', ')}`;
   });
 
@@ -114,8 +114,9 @@ function pdfDocument(path: string, href: string, title: string): SearchDocument 
 
 export function documentsOfProduct(product: Product): SearchDocument[] {
   const title = cardLines(product.title).join(', ');
-  const { slug, image, metaDescription, content } = product;
-  const text = truncate(`${metaDescription} ${stripHtml(content)}`, TEXT_MAX);
+  const { slug, image, metaDescription, content, specs } = product;
+  const listed = specs ? rowsOf(specs.table).join('. ') : '';
+  const text = truncate(`${metaDescription} ${stripHtml(content)} ${listed}`.trim(), TEXT_MAX);
   return [
     {
       id: partDocument(slug),

@@ -3,6 +3,7 @@ import { keysIn, drawText, mapTexts, type FindFigure } from '../figures/referenc
 import type { TABLE } from '../entities.ts';
 import { numberWithUnit } from '../figures/read-value.ts';
 import { wordsAreFigure } from '../messages.ts';
+import { slugify } from '../slug.ts';
 import { capitalized } from '../text.ts';
 import {
   isMeasured,
@@ -138,14 +139,31 @@ function resolveRow(row: TableRow, slots: readonly Slot[], table: CatalogueTable
   const labels = slots.map(({ column }) => column.label);
   const texts = drawn.filter(({ kind }) => kind === 'text').map(({ full }) => full);
   const around = [table.caption, row.header, ...labels, ...texts];
-  const cells = drawn.map((cell, at) => {
-    const key = figureInCell(row.cells[slots[at]?.source ?? 0] ?? null);
+  const whole = drawn.map((cell, at) => {
+    const stored = row.cells[slots[at]?.source ?? 0] ?? null;
+    const key = figureInCell(stored);
     const found = key === null ? null : find(key);
-    const isOpen = found !== null && cell.kind !== 'none' && openQuestion(found) !== '';
-    return { ...withCondition(cell, found, around), ...(isOpen && { isOpen }) };
+    const isCondition = slots[at]?.column.kind === 'condition';
+    const isOpen = found !== null && !isCondition && cell.kind !== 'none' && openQuestion(found) !== '';
+    const isClass = stored !== null && 'shows' in stored && stored.shows === 'class';
+    const isRating = cell.kind === 'figure' && !isClass && found?.use?.limits === 'pressure';
+    return {
+      ...withCondition(cell, found, around),
+      ...(isOpen && { isOpen }),
+      ...(isRating && { isRating }),
+    };
   });
-  return { header: row.header, cells };
+  const cells = whole.map((cell, at): ResolvedCell => {
+    const isPair = (first: number) =>
+      slots[first]?.system === 'us' && saysTheSame(whole[first], whole[first + 1]);
+    if (isPair(at)) return { ...cell, spans: true };
+    return isPair(at - 1) ? { kind: cell.kind, text: '', unit: cell.unit, full: '' } : cell;
+  });
+  return { id: slugify(`${table.name} ${row.header}`), header: row.header, cells };
 }
+
+const saysTheSame = (us: ResolvedCell | undefined, metric: ResolvedCell | undefined) =>
+  us?.kind === metric?.kind && us?.full === metric?.full;
 
 /** Fills a table with its figures in both unit systems; caption, heads, words and notes may refer to figures. */
 export function resolveTable(stored: CatalogueTable, find: FindFigure): ResolvedTable {
@@ -196,6 +214,7 @@ export function fractionTable(name: string): ResolvedTable {
       { label: 'Metric', unit: 'mm', system: null, numeric: true },
     ],
     rows: sizes.map((inches) => ({
+      id: slugify(`${name} ${fractionText(inches)} in`),
       header: `${fractionText(inches)} in`,
       cells: [cell(inches, 'in'), cell(convert(inches, 'in', 'mm'), 'mm')],
     })),

@@ -22,11 +22,17 @@ export interface ResolvedCell extends ClassedText {
   kind: 'figure' | 'text' | 'none';
   /** Its figure is open: a dagger follows. */
   isOpen?: true;
+  /** A pressure or head that the product withstands: a specification asks for no less. */
+  isRating?: true;
+  /** Both systems print the same: it fills its column and the next one, whose cell is empty. */
+  spans?: true;
 }
 
 export const NO_CELL: ResolvedCell = { kind: 'none', text: UNPUBLISHED, unit: '', full: UNPUBLISHED };
 
 interface ResolvedRow {
+  /** Made of the names of its table and itself: it stays when a value changes. */
+  id: string;
   header: string;
   cells: ResolvedCell[];
 }

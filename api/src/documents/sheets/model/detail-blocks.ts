@@ -1,0 +1,28 @@
+import type { Product } from '@wa/core/domain/products/product';
+import { factTableBlocks } from './fact-table-blocks.ts';
+import type { SheetBlock } from './sheet.ts';
+
+interface Entry {
+  title: string;
+  text: string;
+}
+
+/** The specs, limits and installation of a product, as its page has them; each only where it is filled in. */
+export function detailBlocks({ specs, limits, steps }: Product): SheetBlock[] {
+  return [
+    ...(specs ? [heading('Specifications'), ...factTableBlocks(specs.table)] : []),
+    ...listOf('Limits', limits, false),
+    ...listOf('Installation', steps, true),
+  ];
+}
+
+const heading = (text: string): SheetBlock => ({ kind: 'heading', level: 2, text });
+
+function listOf(title: string, entries: readonly Entry[], ordered: boolean): SheetBlock[] {
+  if (entries.length === 0) return [];
+  const items = entries.map((entry) => ({
+    runs: [{ text: `${entry.title}. `, bold: true }, { text: entry.text }],
+    lists: [],
+  }));
+  return [heading(title), { kind: 'list', list: { ordered, items } }];
+}

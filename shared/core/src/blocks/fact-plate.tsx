@@ -1,0 +1,52 @@
+import { useId, type ReactNode } from 'react';
+import { CONFIRM_NOTE, type PlateFigure, plateNotes } from '../domain/figures/figure-text.ts';
+import { Dagger } from './dagger.tsx';
+import { FactClasses } from './fact-table.tsx';
+
+interface FactPlateProps {
+  figures: readonly PlateFigure[];
+  /** Attributes of the list. */
+  root?: object | undefined;
+  /** What else stands on the plate. */
+  children?: ReactNode;
+}
+
+/** Headline figures, US large and metric below, each with the condition under which it holds; one alone is large. */
+export function FactPlate({ figures, root, children }: FactPlateProps) {
+  const note = useId();
+  const notes = figures.map((figure) => plateNotes(figure, figures));
+  return (
+    <dl className="fact-plate" {...root}>
+      {figures.map((figure, at) => (
+        <div key={figure.label}>
+          <dt>{figure.label}</dt>
+          <dd>
+            <span className={figure.metric ? 'us' : undefined}>
+              <Figure text={figure.us} />
+            </span>
+            {figure.isOpen && <Dagger note={note} />}
+            {figure.metric && (
+              <>
+                {' '}
+                <small className="metric">
+                  <Figure text={figure.metric} />
+                </small>
+              </>
+            )}
+          </dd>
+          {notes[at] && (
+            <dd className="fact-plate-condition" id={notes[at].includes(CONFIRM_NOTE) ? note : undefined}>
+              {notes[at]}
+            </dd>
+          )}
+        </div>
+      ))}
+      {children}
+    </dl>
+  );
+}
+
+/** A figure with classes has a line for each. */
+function Figure({ text: { full, classes } }: { text: PlateFigure['us'] }) {
+  return classes ? <FactClasses classes={classes} /> : full;
+}

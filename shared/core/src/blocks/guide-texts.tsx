@@ -1,0 +1,17 @@
+import { guideSpecification, SYSTEM_LABELS, type GuideSource } from '../domain/guide-specification.ts';
+import { CopyButton } from './part-numbers.tsx';
+
+const SYSTEMS = ['us', 'metric'] as const;
+
+/** The text to take into a project's specification, folded, one for each system of units. */
+export const GuideTexts = ({ source, root }: { source: GuideSource; root?: object | undefined }) => (
+  <div className="guide" {...root}>
+    {SYSTEMS.map((system) => (
+      <details key={system}>
+        <summary>In {SYSTEM_LABELS[system]}</summary>
+        <CopyButton label={`Copy the guide specification in ${SYSTEM_LABELS[system]}`} />
+        <pre>{guideSpecification(source, system)}</pre>
+      </details>
+    ))}
+  </div>
+);

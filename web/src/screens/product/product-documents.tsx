@@ -1,0 +1,54 @@
+import { DrawingFiles, type DrawnFile } from '@wa/core/blocks/drawing-files.tsx';
+import {
+  documentAddress,
+  documentFactsText,
+  documentName,
+  type KnownDocuments,
+} from '@wa/core/domain/documents/documents';
+import { viewPdf } from '@wa/core/domain/labels';
+import { pdfHref } from '@wa/core/domain/links';
+import { Icon, NewTabNote } from '@wa/core/ui/icon.tsx';
+
+interface DocumentsProps {
+  pdfs: readonly string[];
+  hosts: readonly string[];
+  title: string;
+  known?: KnownDocuments | undefined;
+  drawings: readonly DrawnFile[];
+}
+
+/** What each document is, and `View PDF 1`, `View PDF 2` and so on in a new tab (specification 2). */
+export function ProductDocuments({ pdfs, hosts, title, known = {}, drawings }: DocumentsProps) {
+  const documents = pdfs.flatMap((address, index) => {
+    const href = pdfHref(address, pdfs.length > 1 ? `${title} ${String(index + 1)}` : title, hosts);
+    const facts = documentFactsText(known[documentAddress(address)]);
+    const file = ['PDF', facts].filter(Boolean).join(', ');
+    return href === null ? [] : [{ href, label: viewPdf(index + 1), name: documentName(address), file }];
+  });
+  if (documents.length + drawings.length === 0) return null;
+  return (
+    <section className="section" aria-labelledby="documents">
+      <h2 id="documents">Documents</h2>
+      <ul className="downloads framed-list product-documents">
+        {documents.map(({ href, label, name, file }) => (
+          <li key={label} className="download">
+            <Icon name="pdf" />
+            <span>
+              {name}
+              <span className="download-kind figures">{file}</span>
+            </span>
+            <a className="download-label" href={href} target="_blank" rel="noopener">
+              {label}
+              <NewTabNote />
+            </a>
+          </li>
+        ))}
+        {drawings.length > 0 && (
+          <li>
+            <DrawingFiles drawings={drawings} />
+          </li>
+        )}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,67 @@
+import { FactPlate } from '@wa/core/blocks/fact-plate.tsx';
+import { FactTable } from '@wa/core/blocks/fact-table.tsx';
+import { GuideTexts } from '@wa/core/blocks/guide-texts.tsx';
+import { keySpecs } from '@wa/core/domain/products/key-specs';
+import { plainTitle, cardLines, type Product } from '@wa/core/domain/products/product';
+import type { SiteSettings } from '@wa/core/contract/site';
+
+/** The first specs of a product in large type, and whether it restrains the pipe ends. */
+export function KeySpecs({ product }: { product: Product }) {
+  const { restraint, restraintCondition, limits } = product;
+  const figures = keySpecs(product);
+  if (figures.length === 0 && restraint === '') return null;
+  return (
+    <FactPlate figures={figures} root={{ 'aria-label': 'Key specifications' }}>
+      {restraint !== '' && (
+        <div>
+          <dt>End restraint</dt>
+          <dd>{{ yes: 'Yes', no: 'None', conditional: 'Conditional' }[restraint]}</dd>
+          {restraint === 'conditional' && (
+            <dd className="fact-plate-condition">If {restraintCondition.replace(/\.$/, '')}.</dd>
+          )}
+          {restraint === 'no' && limits.length > 0 && (
+            <dd className="fact-plate-condition">
+              <a href="#limits">See limits</a>
+            </dd>
+          )}
+        </div>
+      )}
+    </FactPlate>
+  );
+}
+
+/** Every spec of a product, each with a link of its own. */
+export function SpecSection({ product: { specs } }: { product: Product }) {
+  if (!specs) return null;
+  return (
+    <section className="section" aria-labelledby="specifications">
+      <h2 id="specifications">Specifications</h2>
+      <FactTable table={specs.table} caption={specs.table.caption} />
+    </section>
+  );
+}
+
+interface GuideProps {
+  product: Product;
+  site: Pick<SiteSettings, 'name' | 'publicUrl'>;
+  path: string;
+}
+
+/** The text to take into a project's specification. Without specs there is none. */
+export function GuideSection({ product, site, path }: GuideProps) {
+  if (!product.specs) return null;
+  const source = {
+    subject: cardLines(product.title)[0] ?? plainTitle(product.title),
+    company: site.name,
+    address: site.publicUrl + path,
+    plate: product.specs.plate,
+    tables: [],
+    installation: product.steps.map(({ text }) => text),
+  };
+  return (
+    <section className="section" aria-labelledby="guide">
+      <h2 id="guide">Guide specification</h2>
+      <GuideTexts source={source} />
+    </section>
+  );
+}
