@@ -59,3 +59,37 @@ test('typed text and focus survive the arrival of the application', async ({ pag
   await expect(search).toHaveValue('clamp');
   await expect(page.locator('main ul.grid > li').first()).toContainText(/clamp/i);
 });
+
+for (const javaScriptEnabled of [true, false])
+  test.describe(javaScriptEnabled ? 'with scripts' : 'without scripts', () => {
+    test.use({ javaScriptEnabled });
+
+    test('six links above the grid show a family each, in the saved order, and the search stays within it', async ({
+      page,
+    }) => {
+      await page.goto('/');
+      const titles = page.locator('main ul.grid .card-title > b');
+      const all = await titles.allTextContents();
+      const families = page.getByRole('navigation', { name: 'Product families' }).getByRole('link');
+      await expect(families).toHaveCount(7);
+      await expect(families.first()).toHaveAttribute('aria-current', 'true');
+      await families.filter({ hasText: 'Gates' }).click();
+      await expect(page).toHaveURL('/?family=gates-stop-logs-and-odor-control');
+      await expect(families.first()).not.toHaveAttribute('aria-current');
+      const shown = await titles.allTextContents();
+      expect(shown.length).toBeLessThan(all.length);
+      expect(shown).toEqual(all.filter((title) => shown.includes(title)));
+
+      await page.getByRole('textbox', { name: 'Search products' }).fill('clamp');
+      await page.getByRole('textbox', { name: 'Search products' }).press('Enter');
+      await expect(titles).toHaveCount(0);
+      await page.getByRole('navigation', { name: 'Product families' }).getByText('All').click();
+      await expect(titles.first()).toHaveText(/clamp/i);
+    });
+
+    test('a tile opens the finder with its task chosen', async ({ page }) => {
+      await page.goto('/');
+      await page.getByRole('link', { name: /^Stop backflow/ }).click();
+      await expect(page.getByRole('radio', { name: 'Stop backflow' })).toBeChecked();
+    });
+  });

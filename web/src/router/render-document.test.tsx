@@ -151,7 +151,7 @@ describe('every document (D11.1)', () => {
     expect(crumbs.map((each) => each.textContent)).toEqual(['Home', 'Repair', 'Clamps', 'Clamp Q']);
     expect(crumbs.map((each) => each.querySelector('a')?.getAttribute('href'))).toEqual([
       '/',
-      undefined,
+      '/?family=repair',
       '/clamps',
       undefined,
     ]);

@@ -11,6 +11,7 @@ import { QuoteSide } from '../site/layout/page-parts.tsx';
 import { PhoneBar } from '../site/layout/phone-bar.tsx';
 import { Sidebar } from '../site/layout/sidebar.tsx';
 import { TopBar, useSearchKey } from '../site/layout/top-bar.tsx';
+import { Navigation } from '../site/navigation.ts';
 import { DATA_ELEMENT_ID } from '../site/document-data.ts';
 import { useCopyButtons } from '../site/use-copy-buttons.ts';
 import { useHydrated } from '../site/use-hydrated.ts';
@@ -94,7 +95,7 @@ function Frame({ document, loading, hash, children: view }: FrameProps) {
           onContextMenu={guarded ? refuseContextMenu : undefined}
           aria-busy={loading}
         >
-          {view}
+          <Navigation value={sidebar}>{view}</Navigation>
           {route && sellsWithoutQuote(route) && (
             <BlockEnvironmentProvider value={{ site, pageTitle: '', path, quote, catalogue: null }}>
               <QuoteSide />

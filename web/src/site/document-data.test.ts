@@ -29,7 +29,7 @@ describe('what the server embeds for the browser', () => {
     const product = buildProduct({ figures: ['disc.pressure'] });
     const document = buildDocument('/', buildHome([product], { query: 'seal' }));
     const { route } = JSON.parse(documentJson(document)) as typeof document;
-    const { _id, title, image, url, slug } = product;
-    expect(route).toEqual(buildHome([{ _id, title, image, url, slug }], { query: 'seal' }));
+    const { _id, title, image, url, slug, connectedSidebar } = product;
+    expect(route).toEqual(buildHome([{ _id, title, image, url, slug, connectedSidebar }], { query: 'seal' }));
   });
 });

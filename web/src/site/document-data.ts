@@ -20,14 +20,15 @@ function keptJson<T extends object>(value: T, pick: (value: T) => object = (all)
   return json;
 }
 
-/** What a card is drawn of: all that a browser needs of a product on the home page. */
-const homeCard = ({ _id, title, titles, image, url, slug }: HomeCard): HomeCard => ({
+/** All that a browser needs of a product on the home page: what its card is drawn of, and its family. */
+const homeCard = ({ _id, title, titles, image, url, slug, connectedSidebar }: HomeCard): HomeCard => ({
   _id,
   title,
   ...(titles && { titles }),
   image,
   url,
   slug,
+  ...(connectedSidebar && { connectedSidebar }),
 });
 
 /** The browser takes over what is drawn: what the page's blocks were drawn of, and all that no card shows, stay here. */

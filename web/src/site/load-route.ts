@@ -40,7 +40,7 @@ export async function loadRoute(path: string, search: string, signal: AbortSigna
     // A host of files knows no query.
     const route = isAnswered(embedded, search)
       ? 'query' in embedded && !isPart(embedded)
-        ? { ...embedded, query }
+        ? { ...embedded, query, ...(embedded.kind === 'home' && { family: familyIn(search) }) }
         : embedded
       : await (await import('./answers/answer-here.ts')).answerHere(embedded, search, signal);
     keepDrawn(read, route);
@@ -56,6 +56,11 @@ export function queryOf(search: string): string {
   return new URLSearchParams(search).get('q') ?? '';
 }
 
+/** The family that an address of the home page asks for. */
+export function familyIn(search: string): string {
+  return new URLSearchParams(search).get('family') ?? '';
+}
+
 /** False for a document of a host of files whose address asks something: nobody has answered it yet. */
 export function isAnswered(route: RouteData, search: string): boolean {
   return !('search' in route) || route.search === new URLSearchParams(search).toString();
@@ -69,5 +74,5 @@ function failed(target: RouteTarget, query: string, error: unknown): RouteData {
   if (target.kind !== 'home') return { kind: 'error' };
   // Specification 8: said in the console, the grid stays empty.
   logFailure(ERROR_LOADING_PRODUCTS, error);
-  return { kind: 'home', products: [], query, page: 1, found: 0, all: 0 };
+  return { kind: 'home', products: [], query, family: '', page: 1, found: 0, all: 0 };
 }

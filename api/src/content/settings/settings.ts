@@ -91,7 +91,8 @@ export async function settingsNow({ store, catalogue, env }: SettingsSources) {
   const brandSuffix = stored.brandSuffix.trim() || name;
   const company = { name, tagline, offer, brandSuffix, salesEmail, phone };
   const home = { homeTitle, homeLines, homeDescription };
-  const around = { headerImage, footerLinks, footerNote, languages };
+  const hasDrafts = !stored.termsApproved || !stored.guaranteeApproved;
+  const around = { headerImage, footerLinks, footerNote, hasDrafts, languages };
   const site: SiteSettings = { ...company, ...home, ...around, ...env.site };
   return {
     site,

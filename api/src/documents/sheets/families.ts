@@ -21,8 +21,7 @@ import {
 import { askingSlug, plainTitle, targetSlug } from '@wa/core/domain/products/product';
 import { asksOf } from '@wa/core/domain/quote-mail';
 import { slugify } from '@wa/core/domain/slug';
-import { finalAddress, splitHref } from '@wa/core/domain/links';
-import type { SidebarNode } from '@wa/core/domain/sidebar/sidebar-tree';
+import { placesIn, placesOf } from '@wa/core/domain/sidebar/families';
 import type { PublicContent } from '../../content/catalog/public-content.ts';
 import { readSidebarTree } from '../../content/sidebar/sidebar-items.ts';
 import type { StoreReader } from '../../store/port.ts';
@@ -61,9 +60,11 @@ export async function listFamilies(store: StoreReader, content: PublicContent): 
     for (const offer of await offeredBy(page, content)) offers.push({ owner, ...offer });
   }
   for (const product of products) {
-    const card = `/${targetSlug(product) ?? ''}`;
-    const places = [`/product/${product.slug}`, ...(product.connectedSidebar ?? []), card];
-    const owner = { title: plainTitle(product.title), updatedAt: product.updatedAt, places };
+    const owner = {
+      title: plainTitle(product.title),
+      updatedAt: product.updatedAt,
+      places: placesOf(product),
+    };
     owners.set(`/data-sheets/product/${product.slug}.pdf`, owner);
     for (const href of documentsOf(product)) offers.push({ owner, href, kind: documentName(href) });
   }
@@ -113,26 +114,6 @@ function kindOn(page: Page, href: string): string {
   const isPage = ({ href: to, label }: Record<string, unknown>) =>
     documentAddress(textOf(to)) === href && label === page.title;
   return items.some(isPage) ? UNTOLD : documentName(href);
-}
-
-/** Top-level entry below which each path and entry stands, and where in the whole navigation. */
-function placesIn(tree: readonly SidebarNode[]): Map<string, { family: string; order: number }> {
-  const places = new Map<string, { family: string; order: number }>();
-  const walk = (nodes: readonly SidebarNode[], family: string) => {
-    for (const node of nodes) {
-      for (const name of [pathOf(node), node._id])
-        if (name !== null && !places.has(name)) places.set(name, { family, order: places.size });
-      walk(node.children, family);
-    }
-  };
-  for (const node of tree) walk(node.children, node.name);
-  return places;
-}
-
-function pathOf({ linkedPage, linkedProduct, href }: SidebarNode): string | null {
-  if (linkedPage) return `/${linkedPage.slug}`;
-  if (linkedProduct) return `/product/${linkedProduct.slug}`;
-  return href === '' ? null : splitHref(finalAddress(href)).path;
 }
 
 /** The earliest time that a ZIP file can state, on every machine the same: what has changed shows in the PDFs. */

@@ -8,6 +8,7 @@ import { onceFor } from '@wa/core/domain/record';
 import { cardsOf, homePageAt, homePages, homePath } from '@wa/core/domain/products/home-pages';
 import { type Product, type ProductSummary, cardLines, targetSlug } from '@wa/core/domain/products/product';
 import { indexProducts, searchProducts, strippedSearch } from '@wa/core/domain/products/product-search';
+import { inFamily } from '@wa/core/domain/sidebar/families';
 import { popularProducts } from '@wa/core/domain/products/popular-products';
 import { OWN_SHEET, pdfSource, type PdfHosts } from '@wa/core/domain/links';
 import { canonicalPath } from '@wa/core/domain/slug';
@@ -87,22 +88,28 @@ export async function routeFor(
   return target === null ? notFound(content, path) : { kind: 'moved', to: target };
 }
 
-/** A search has all of its pages at `/`: `/?q=valve&page=2`. Null for a page that there is not. */
+/**
+ * A search and a family have all of their pages at `/`: `/?family=flap-valves&q=valve&page=2`. Null for a page that
+ * there is not.
+ */
 async function homeRoute(
   content: SiteContent,
   path: number,
   asked: URLSearchParams,
 ): Promise<HomeRoute | null> {
-  const query = path === 1 ? (asked.get('q') ?? '').slice(0, PARAMETER_MAX) : '';
-  const isSearch = query.trim() !== '';
+  const text = (name: string) => (path === 1 ? (asked.get(name) ?? '').slice(0, PARAMETER_MAX) : '');
+  const [query, family] = [text('q'), text('family')];
   const products = await content.products();
   const all = products.length;
-  const known = { kind: 'home', query, all } as const;
+  const known = { kind: 'home', query, family, all } as const;
   if (all <= HOME_CARDS) return path === 1 ? { ...known, products, page: 1, found: all } : null;
-  const found = isSearch ? searchProducts(indexOf(products), query) : products;
-  const page = isSearch ? Math.max(1, Math.trunc(Number(asked.get('page'))) || 1) : path;
+  const isSearch = query.trim() !== '';
+  const within = family === '' ? products : inFamily(await content.sidebar(), products, family);
+  const found = isSearch ? searchProducts(indexOf(within), query) : within;
+  const isAsked = isSearch || family !== '';
+  const page = isAsked ? Math.max(1, Math.trunc(Number(asked.get('page'))) || 1) : path;
   if (page > homePages(found.length)) return null;
-  const instead = found.length === 0 ? strippedSearch(indexOf(products), query) : null;
+  const instead = found.length === 0 ? strippedSearch(indexOf(within), query) : null;
   return { ...known, products: cardsOf(found, page), page, found: found.length, ...(instead && { instead }) };
 }
 

@@ -30,6 +30,8 @@ const siteSettingsSchema = z.object({
   headerImage: headerImageSchema,
   footerLinks: z.array(footerLinkSchema),
   footerNote: z.string(),
+  /** The terms or the guarantee still wait for the owner's approval. */
+  hasDrafts: z.boolean(),
   /** Codes of the translation menu. */
   languages: z.array(z.string()),
   /** Origin for canonical addresses, without a trailing slash. */
@@ -63,16 +65,21 @@ export const getDrawings = get('/api/drawings', {
   responses: { 200: z.record(z.string(), z.string()) },
 });
 
-export type HomeCard = Pick<ProductSummary, '_id' | 'title' | 'titles' | 'image' | 'url' | 'slug'>;
+export type HomeCard = Pick<
+  ProductSummary,
+  '_id' | 'title' | 'titles' | 'image' | 'url' | 'slug' | 'connectedSidebar'
+>;
 
 export interface HomeRoute {
   kind: 'home';
   /** All products while they fill no more than one page, even of a search; else the cards of this page. */
   products: readonly HomeCard[];
   query: string;
+  /** Slug of the family that is shown (domain/sidebar/families.ts); empty for all products. */
+  family: string;
   /** Counted from 1. */
   page: number;
-  /** Products that the query finds, and all there are. */
+  /** Products that the query finds in the family, and all there are. */
   found: number;
   all: number;
   /** The same search without hyphens and the like, where it found nothing and that finds something. */

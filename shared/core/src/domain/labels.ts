@@ -23,6 +23,8 @@ export const PREVIOUS_PAGE = 'Previous page';
 export const OPEN_PDF = 'Open PDF';
 /** Beside every file of a drawing. */
 export const NOT_TO_SCALE = 'schematic, not to scale';
+/** Next to the links to the terms and the guarantee, until the owner has approved them. */
+export const DRAFT_FOR_REVIEW = 'Draft for review';
 export const SIDEBAR_BOX_TITLE = 'Links';
 export const UNTITLED = 'Untitled';
 export const SIZES_AND_PRESSURES = 'Sizes and pressures';

@@ -115,3 +115,6 @@ export const comparisonOf = (slug: string): string => `${COMPARE_PATH}?part=${sl
 
 /** A quote list of one product: as inquiryHref writes it, without the code that writes longer ones. */
 export const inquiryOf = (slug: string): string => `${INQUIRY_PATH}?item=${slug}`;
+
+/** Address of the home page with the products of a family. */
+export const familyHref = (slug: string): string => `/?family=${slug}`;

@@ -21,6 +21,7 @@ export function buildSite(overrides: Partial<SiteSettings> = {}): SiteSettings {
       { label: 'Guarantee certificate', href: '/guarantee-certificate' },
     ],
     footerNote: 'Ordering by e-mail or phone. USA and Canada.',
+    hasDrafts: false,
     languages: ['es', 'fr'],
     publicUrl: 'https://catalogue.example',
     cloudMediaHosts: ['res.cloudinary.com'],

@@ -17,10 +17,11 @@ interface BrowsedProps {
 
 /** The cards of a page as the server drew them, then those of the pages that arrived since. */
 export function BrowsedCards({ route, further, busy }: BrowsedProps) {
-  const { products, page, found, query } = route;
+  const { products, page, found, query, family } = route;
   const last = page + further.arrived.length;
   const pages = homePages(found);
-  const href = (at: number) => (query === '' ? homePath(at) : searchHref(query, at));
+  const isAsked = query !== '' || family !== '';
+  const href = (at: number) => (isAsked ? searchHref({ text: query, family, page: at }) : homePath(at));
   return (
     <div aria-busy={busy}>
       <Drawn as="ul" className="grid" part="home-grid" of={route}>
@@ -35,16 +36,22 @@ export function BrowsedCards({ route, further, busy }: BrowsedProps) {
           shown={{ from: cardRange(page, found).from, to: cardRange(last, found).to, all: found }}
           previous={page > 1 ? href(page - 1) : null}
           next={last < pages ? href(last + 1) : null}
-          // The server answers one page of a search; the visitor's own follow from the list.
-          onNear={query === '' ? further.bring : undefined}
+          // The server answers one page of what is asked; the visitor's own follow from the list.
+          onNear={isAsked ? undefined : further.bring}
         />
       )}
     </div>
   );
 }
 
+interface FoundProps {
+  cards: readonly HomeCard[];
+  query: string;
+  family: string;
+}
+
 /** What a search has found, a page of cards at a time: a letter finds thousands in a large catalogue. */
-export function FoundCards({ cards, query }: { cards: readonly HomeCard[]; query: string }) {
+export function FoundCards({ cards, query, family }: FoundProps) {
   const [pages, setPages] = useState(1);
   const to = pages * HOME_CARDS;
   const more = () => {
@@ -60,7 +67,7 @@ export function FoundCards({ cards, query }: { cards: readonly HomeCard[]; query
           key={pages}
           shown={{ from: 1, to: Math.min(to, cards.length), all: cards.length }}
           previous={null}
-          next={to < cards.length ? searchHref(query, pages + 1) : null}
+          next={to < cards.length ? searchHref({ text: query, family, page: pages + 1 }) : null}
           onNear={more}
           onNext={more}
         />

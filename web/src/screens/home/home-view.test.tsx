@@ -5,6 +5,8 @@ import { describe, expect, it, vi } from 'vitest';
 import { HOME_CARDS } from '@wa/core/domain/limits';
 import { buildHome } from '@wa/core/testing/build-home';
 import { buildProduct } from '@wa/core/testing/build-product';
+import { buildSidebarNode } from '@wa/core/testing/build-sidebar-item';
+import { Navigation } from '../../site/navigation.ts';
 import { buildSite } from '@wa/core/testing/build-site';
 import { HomeView } from './home-view.tsx';
 
@@ -16,7 +18,54 @@ const view = (query = '', list = products) => (
     <HomeView route={buildHome(list, { query })} site={buildSite()} path="/" />
   </MemoryRouter>
 );
-const titles = () => screen.queryAllByRole('listitem').map((item) => item.querySelector('b')?.textContent);
+const titles = () => [...document.querySelectorAll('.grid b')].map((each) => each.textContent);
+
+describe('the families of the home page', () => {
+  const places = (names: string[]) =>
+    names.map((name) => buildSidebarNode({ name, href: `/product/${name.toLowerCase()}` }));
+  const navigation = [
+    buildSidebarNode({ name: 'Flap valves', children: places(['A', 'F']) }),
+    buildSidebarNode({ name: 'Gates', children: places(['Logs']) }),
+  ];
+  const cards = [
+    buildProduct({ title: 'Flap Valve F', slug: 'f' }),
+    buildProduct({ title: 'Stop Logs', slug: 'logs' }),
+    buildProduct({ title: 'Loose part', slug: 'loose' }),
+    buildProduct({ title: 'Flap Valve A | Wall mount', slug: 'a' }),
+  ];
+  const home = (family: string) => (
+    <MemoryRouter initialEntries={[`/?family=${family}`]}>
+      <Navigation value={navigation}>
+        <HomeView route={buildHome(cards, { family })} site={buildSite()} path="/" />
+      </Navigation>
+    </MemoryRouter>
+  );
+  const products = () => [...document.querySelectorAll('.grid b')].map((each) => each.textContent);
+  const link = (name: string) => screen.getByRole('link', { name });
+
+  it('filter the one grid in its saved order, with no reload; a card without a family is in "All"', async () => {
+    render(home(''));
+    expect(link('All')).toHaveAttribute('aria-current', 'true');
+    expect(products()).toEqual(['Flap Valve F', 'Stop Logs', 'Loose part', 'Flap Valve A']);
+    expect(link('Flap valves')).toHaveAttribute('href', '/?family=flap-valves');
+    await userEvent.click(link('Flap valves'));
+    expect(link('Flap valves')).toHaveAttribute('aria-current', 'true');
+    expect(products()).toEqual(['Flap Valve F', 'Flap Valve A']);
+    await userEvent.click(link('All'));
+    expect(products()).toHaveLength(4);
+  });
+
+  it('hold the live search, without scripts, too', async () => {
+    const { container } = render(home('flap-valves'));
+    expect(products()).toEqual(['Flap Valve F', 'Flap Valve A']);
+    expect(container.querySelector('[name=family]')).toHaveValue('flap-valves');
+    await userEvent.type(screen.getByLabelText('Search products'), 'logs');
+    expect(products()).toEqual([]);
+    await userEvent.clear(screen.getByLabelText('Search products'));
+    await userEvent.type(screen.getByLabelText('Search products'), 'wall');
+    expect(products()).toEqual(['Flap Valve A']);
+  });
+});
 
 describe('the search of the home page', () => {
   it('filters while one types, every word in any order, and says how many are left', async () => {

@@ -1,37 +1,51 @@
-import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import { useContext, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { HomeRoute } from '@wa/core/contract/site';
 import { VIEW_GALLERY } from '@wa/core/domain/labels';
 import { HOME_CARDS } from '@wa/core/domain/limits';
 import { cardRange } from '@wa/core/domain/products/home-pages';
 import { indexProducts, searchProducts, strippedSearch } from '@wa/core/domain/products/product-search';
+import { familiesOf, inFamily } from '@wa/core/domain/sidebar/families';
 import { GALLERY_PATH } from '@wa/core/domain/site-routes';
-import { queryOf } from '../../site/load-route.ts';
+import { familyIn, queryOf } from '../../site/load-route.ts';
+import { Navigation } from '../../site/navigation.ts';
 import type { ViewProps } from '../../site/routes.ts';
+import { FamilyLinks } from './family-links.tsx';
 import { BrowsedCards, FoundCards } from './home-cards.tsx';
 import { InPages, NoMatches } from './no-matches.tsx';
 import { keepInAddress } from './search-address.ts';
 import { SearchBox } from './search-box.tsx';
+import { TaskTiles } from './task-tiles.tsx';
 import { useAllCards, useFurtherPages } from './use-cards.ts';
 
-/** The product grid with its live search, whose text is in the address (specification 2). */
+/**
+ * The product grid in its saved order, with the links of its families and a live search within what is shown. Family and
+ * text are in the address (specification 2).
+ */
 export function HomeView({ route, site }: ViewProps<'home'>) {
   const input = useRef<HTMLInputElement>(null);
   const [query, setQuery] = useState(route.query);
+  const [family, setFamily] = useState(route.family);
   const [searched, setSearched] = useState(false);
+  const navigation = useContext(Navigation);
   const { cards, bringCards } = useAllCards(route);
   const further = useFurtherPages(route);
-  const index = useMemo(() => cards && indexProducts(cards), [cards]);
+  const families = useMemo(() => familiesOf(navigation, cards ?? route.products), [navigation, cards, route]);
+  const index = useMemo(
+    () => cards && indexProducts(inFamily(navigation, cards, family)),
+    [navigation, cards, family],
+  );
   const found = useMemo(() => index && searchProducts(index, query), [index, query]);
 
-  const search = (text: string) => {
+  const search = (text: string, of = family) => {
     bringCards();
     setSearched(true);
     setQuery(text);
+    setFamily(of);
   };
 
   const type = (text: string) => {
-    keepInAddress(text);
+    keepInAddress({ text, family });
     search(text);
   };
 
@@ -41,9 +55,9 @@ export function HomeView({ route, site }: ViewProps<'home'>) {
     const typed = input.current?.value ?? '';
     // Text that was typed before this component took over counts, too.
     if (first.current && typed !== query) type(typed);
-    else if (queryOf(asked) !== query) {
+    else if (queryOf(asked) !== query || familyIn(asked) !== family) {
       if (input.current) input.current.value = queryOf(asked);
-      search(queryOf(asked));
+      search(queryOf(asked), familyIn(asked));
     }
     first.current = false;
   });
@@ -58,12 +72,15 @@ export function HomeView({ route, site }: ViewProps<'home'>) {
     type('');
   };
 
-  // As the server drew it, until somebody searches; what is on further pages must be here first.
-  const isBrowsed = query.trim() === '' && route.query === '';
-  const results = isWhole(route) || (searched && !isBrowsed) ? found : null;
+  // As the server drew it, until somebody asks for less; what is on further pages must be here first.
+  const isWhole = route.products.length === route.all;
+  const isBrowsed =
+    query.trim() === '' && route.query === '' && family === route.family && (family === '' || !isWhole);
+  const results = isWhole || (searched && !isBrowsed) ? found : null;
   const none = results === null ? route.found === 0 : results.length === 0;
   return (
     <div className="home">
+      <TaskTiles />
       <div className="home-bar cluster">
         <div className="home-title">
           <h1 tabIndex={-1}>Products</h1>
@@ -71,29 +88,34 @@ export function HomeView({ route, site }: ViewProps<'home'>) {
             {figures(route, results)}
           </p>
         </div>
-        <SearchBox input={input} query={query} initialQuery={route.query} onQuery={type} onClear={clear} />
+        <SearchBox
+          input={input}
+          query={query}
+          family={family}
+          initialQuery={route.query}
+          onQuery={type}
+          onClear={clear}
+        />
         <a className="button" href={GALLERY_PATH}>
           {VIEW_GALLERY}
         </a>
       </div>
+      <FamilyLinks families={families} current={family} query={query} />
       {none ? (
         <NoMatches
           query={query}
           instead={index ? strippedSearch(index, query) : (route.instead ?? null)}
           site={site}
         />
-      ) : results === null || (!searched && isBrowsed) ? (
+      ) : results === null || isBrowsed ? (
         <BrowsedCards route={route} further={further} busy={searched && !isBrowsed} />
       ) : (
-        <FoundCards key={query} cards={results} query={query} />
+        <FoundCards key={family + query} cards={results} query={query} family={family} />
       )}
       {!none && query.trim() !== '' && <InPages query={query} />}
     </div>
   );
 }
-
-/** True when the document has every product. */
-const isWhole = ({ products, all }: HomeRoute) => products.length === all;
 
 /** How many there are, or which of how many. */
 function figures({ all, found, page, query }: HomeRoute, results: readonly unknown[] | null): string {

@@ -29,7 +29,7 @@ export function NoMatches({ query, instead, site }: NoMatchesProps) {
       </p>
       {instead !== null && (
         <p>
-          <a className="button" href={searchHref(instead.text)}>
+          <a className="button" href={searchHref({ text: instead.text, family: '' })}>
             Search for {instead.text}
           </a>
         </p>

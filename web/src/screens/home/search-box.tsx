@@ -1,18 +1,21 @@
 import type { RefObject } from 'react';
 import { Icon } from '@wa/core/ui/icon.tsx';
+import { searchHref } from './search-address.ts';
 import { SearchField } from '../../site/search-field.tsx';
 
 interface Props {
   /** The input is the visitor's own: what was typed before the scripts came stays in it. */
   input: RefObject<HTMLInputElement | null>;
   query: string;
+  /** Slug of the family that is searched; empty for all products. */
+  family: string;
   initialQuery: string;
   onQuery: (text: string) => void;
   onClear: () => void;
 }
 
 /** Live search, 300 px wide; without scripts a form that asks the server (specification 2, 4). */
-export function SearchBox({ input, query, initialQuery, onQuery, onClear }: Props) {
+export function SearchBox({ input, query, family, initialQuery, onQuery, onClear }: Props) {
   return (
     <form
       className="search"
@@ -22,6 +25,7 @@ export function SearchBox({ input, query, initialQuery, onQuery, onClear }: Prop
         event.preventDefault();
       }}
     >
+      {family !== '' && <input type="hidden" name="family" value={family} />}
       <SearchField
         initialQuery={initialQuery}
         input={input}
@@ -32,7 +36,7 @@ export function SearchBox({ input, query, initialQuery, onQuery, onClear }: Prop
       {query !== '' && (
         <a
           className="search-clear"
-          href="/"
+          href={searchHref({ family })}
           role="button"
           aria-label="Clear search"
           onClick={(event) => {

@@ -50,14 +50,14 @@ export interface FurtherPages {
 let shown: { entry: string; arrived: readonly string[] } = { entry: '', arrived: [] };
 
 /** The pages that follow as the visitor scrolls. How many is noted in the history, for a reload. */
-export function useFurtherPages({ page, found, query }: HomeRoute): FurtherPages {
+export function useFurtherPages({ page, found, query, family }: HomeRoute): FurtherPages {
   const location = useLocation();
   const entry = location.key + location.pathname;
   const [arrived, setArrived] = useState(shown.entry === entry ? shown.arrived : []);
   const reading = useRef<AbortController>(null);
 
   const bring = async (count: number) => {
-    if (reading.current !== null || query !== '') return;
+    if (reading.current !== null || query !== '' || family !== '') return;
     const controller = new AbortController();
     reading.current = controller;
     try {

@@ -2,6 +2,8 @@ import type { RouteData } from '@wa/core/contract/site';
 import { DOCUMENTS, PRODUCT_FINDER, QUOTE_LIST, PIPE_SIZES, SEARCH } from '@wa/core/domain/labels';
 import { PAGE_NOT_FOUND, SOMETHING_WENT_WRONG } from '@wa/core/domain/messages';
 import { cardLines, targetSlug } from '@wa/core/domain/products/product';
+import { familyHref } from '@wa/core/domain/site-routes';
+import { slugify } from '@wa/core/domain/slug';
 import { type NavigationNode, findCurrent, nodeHref, trailTo } from '@wa/core/domain/sidebar/sidebar-tree';
 
 export interface Crumb {
@@ -12,15 +14,17 @@ export interface Crumb {
 
 /**
  * The breadcrumb between the home page and the page itself: the entries of the navigation above it. A product that the
- * navigation doesn't name is below the page of its card.
+ * navigation doesn't name is below the page of its card. Above products, a family leads to its cards on the home page.
  */
 export function parentsOf(tree: readonly NavigationNode[], route: RouteData, path: string): Crumb[] {
   const own = trailAt(tree, path).slice(0, -1);
   const parents = own.length > 0 || route.kind !== 'product' ? own : trailOfCard(tree, route.product);
+  const isProduct = route.kind === 'product' || (route.kind === 'page' && Boolean(route.products?.length));
   return parents.flatMap((node, depth) => {
     const href = nodeHref(node);
     if (href !== '') return [{ label: node.name, href }];
-    return depth === 0 ? [{ label: node.name }] : [];
+    if (depth > 0) return [];
+    return [{ label: node.name, ...(isProduct && { href: familyHref(slugify(node.name)) }) }];
   });
 }
 

@@ -1,5 +1,6 @@
 import type { SiteSettings } from '@wa/core/contract/site';
 import { Drawn } from '../drawn.tsx';
+import { DRAFT_FOR_REVIEW } from '@wa/core/domain/labels';
 import { safeHref, mailHref } from '@wa/core/domain/links';
 
 /** First stop of the keyboard: past the navigation. */
@@ -27,7 +28,7 @@ export function KeywordBlock({ sentences }: { sentences: readonly string[] | und
   );
 }
 
-/** Links of the settings and the sales contact (specification 1). */
+/** Links of the settings and the sales contact (specification 1); once, that terms or guarantee are drafts. */
 export function Footer({ site }: { site: SiteSettings }) {
   return (
     <footer className="footer cluster">
@@ -37,6 +38,7 @@ export function Footer({ site }: { site: SiteSettings }) {
             {label}
           </a>
         ))}
+        {site.hasDrafts && <small className="footer-drafts">{DRAFT_FOR_REVIEW}</small>}
         <a href={mailHref(site.salesEmail)}>{site.salesEmail}</a>
       </nav>
       {site.footerNote && <p className="footer-note">{site.footerNote}</p>}

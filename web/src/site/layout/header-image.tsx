@@ -1,6 +1,8 @@
 import type { SiteSettings } from '@wa/core/contract/site';
 import { imageAddress, LONG_SECTION } from '@wa/core/domain/uploaded-image';
 import { Photo } from '@wa/core/ui/photo.tsx';
+import { FIND_PATH } from '@wa/core/domain/site-routes';
+import { Icon } from '@wa/core/ui/icon.tsx';
 import { drawingOf } from '../drawn.tsx';
 
 const SECTION_ALT = 'Section from the street to the outfall with the products in place';
@@ -11,6 +13,15 @@ export function HomeHeader({ site }: { site: SiteSettings }) {
   return (
     <section className="header-image" aria-label="What we supply">
       <HomeText site={site} />
+      <p className="header-image-way">
+        <a className="button" href={FIND_PATH}>
+          <Icon name="ruler" />
+          Find by pipe size and pressure
+        </a>
+        {headerImage.shows === 'section' && (
+          <span>Select a product in the drawing, or browse the list below.</span>
+        )}
+      </p>
       {headerImage.shows === 'section' ? (
         <LongSection />
       ) : (

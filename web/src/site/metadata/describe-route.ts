@@ -49,8 +49,8 @@ function rawDescription(route: RouteData, site: SiteSettings, path: string): Raw
   const { name, brandSuffix: brand } = site;
   switch (route.kind) {
     case 'home':
-      // Of searches there is no end; what they find is listed under the canonical address.
-      return { metadata: homeMetadata(route, site), indexed: route.query === '' };
+      // Of searches there is no end; what they and families show is listed under the canonical address.
+      return { metadata: homeMetadata(route, site), indexed: route.query === '' && route.family === '' };
     case 'product':
       return { metadata: productMetadata(route.product, brand) };
     case 'find':

@@ -1,13 +1,41 @@
-/** What a visitor wants to do, with the name of the drawing beside it; a product card names those that it is found for (D16). */
+/** What a visitor wants to do, with the kinds of products for it and the name of a drawing; a product card names those that it is found for (D16). */
 export const TASK_WORDS = {
-  'seal-wall': { label: 'Seal a pipe in a wall', drawing: 'pipe-seals-disc' },
-  'close-leak': { label: 'Close a leak', drawing: 'repair-clamps-316l' },
-  'join-pipes': { label: 'Join pipes', drawing: 'grip-couplings' },
-  branch: { label: 'Branch under pressure', drawing: 'tapping-sleeve-flange' },
-  'stop-backflow': { label: 'Stop backflow', drawing: 'flap-valves-stainless-steel' },
-  'shut-off': { label: 'Shut off a channel', drawing: 'hdpe-sluice-gate-valves-pks' },
-  'close-casing': { label: 'Close a casing', drawing: 'split-casing-pipe-bolt-closing' },
-  'plug-opening': { label: 'Plug an opening', drawing: 'pipe-plug-seals-taper-fit' },
+  'seal-wall': {
+    label: 'Seal a pipe in a wall',
+    products: 'Disc, link, and plug seals',
+    drawing: 'pipe-seals-disc',
+  },
+  'close-leak': {
+    label: 'Close a leak',
+    products: 'Repair clamps and collars',
+    drawing: 'repair-clamps-316l',
+  },
+  'join-pipes': { label: 'Join pipes', products: 'Grip, Plus, and LP couplings', drawing: 'grip-couplings' },
+  branch: {
+    label: 'Branch under pressure',
+    products: 'Tapping sleeves and saddles',
+    drawing: 'tapping-sleeve-flange',
+  },
+  'stop-backflow': {
+    label: 'Stop backflow',
+    products: 'Flap valves',
+    drawing: 'flap-valves-stainless-steel',
+  },
+  'shut-off': {
+    label: 'Shut off a channel',
+    products: 'Sluice gates and stop logs',
+    drawing: 'hdpe-sluice-gate-valves-pks',
+  },
+  'close-casing': {
+    label: 'Close a casing',
+    products: 'End seals and spacers',
+    drawing: 'split-casing-pipe-bolt-closing',
+  },
+  'plug-opening': {
+    label: 'Plug an opening',
+    products: 'Tapered plugs',
+    drawing: 'pipe-plug-seals-taper-fit',
+  },
 } as const;
 export type Task = keyof typeof TASK_WORDS;
 

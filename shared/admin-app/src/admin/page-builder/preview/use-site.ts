@@ -16,6 +16,7 @@ const UNKNOWN: SiteSettings = {
   headerImage: { shows: 'none', src: '', alt: '' },
   footerLinks: [],
   footerNote: '',
+  hasDrafts: false,
   languages: [],
   publicUrl: '',
   cloudMediaHosts: [],

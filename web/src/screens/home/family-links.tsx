@@ -1,0 +1,51 @@
+import type { MouseEvent } from 'react';
+import { useNavigate } from 'react-router-dom';
+import type { Family } from '@wa/core/domain/sidebar/families';
+import { searchHref } from './search-address.ts';
+
+interface FamilyLinksProps {
+  families: readonly Family[];
+  /** Slug of the family that is shown; empty for all products. */
+  current: string;
+  /** Text of the search, which stays. */
+  query: string;
+}
+
+/** Links above the grid, one for each family of products: each shows the products of that family in their order. */
+export function FamilyLinks({ families, current, query }: FamilyLinksProps) {
+  if (families.length === 0) return null;
+  return (
+    <nav className="home-families" aria-label="Product families">
+      <ul>
+        {[{ slug: '', name: 'All' }, ...families].map(({ slug, name }) => (
+          <li key={slug}>
+            <FamilyLink href={searchHref({ text: query, family: slug })} isCurrent={slug === current}>
+              {name}
+            </FamilyLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+interface FamilyLinkProps {
+  href: string;
+  isCurrent: boolean;
+  children: string;
+}
+
+function FamilyLink({ href, isCurrent, children }: FamilyLinkProps) {
+  const navigate = useNavigate();
+  const follow = (event: MouseEvent) => {
+    if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    // The grid changes below the link: the page stays where it is.
+    void navigate(href, { state: { stays: true } });
+  };
+  return (
+    <a href={href} aria-current={isCurrent || undefined} rel="nofollow" onClick={follow}>
+      {children}
+    </a>
+  );
+}

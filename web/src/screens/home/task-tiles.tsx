@@ -1,0 +1,28 @@
+import { PRODUCT_FINDER } from '@wa/core/domain/labels';
+import { TASK_WORDS, TASKS } from '@wa/core/domain/products/tasks';
+import { FIND_PATH } from '@wa/core/domain/site-routes';
+import { ProductPicture } from '../../site/picture.tsx';
+
+/** What a visitor wants to do, as tiles that open the finder with the task chosen. */
+export function TaskTiles() {
+  return (
+    <section className="home-tasks" aria-labelledby="home-tasks-title">
+      <div className="cluster">
+        <h2 id="home-tasks-title">What do you need to do?</h2>
+        <a href={FIND_PATH}>Open the {PRODUCT_FINDER}</a>
+      </div>
+      <ul>
+        {TASKS.map((task) => (
+          <li key={task}>
+            <a href={`${FIND_PATH}?task=${task}`} rel="nofollow">
+              <ProductPicture image={TASK_WORDS[task].drawing} lazy={false} />
+              <span>
+                <b>{TASK_WORDS[task].label}</b> <span>{TASK_WORDS[task].products}</span>
+              </span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
