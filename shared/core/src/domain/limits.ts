@@ -3,7 +3,7 @@
 /** Popular products on the not-found screen, at most. */
 export const POPULAR_PRODUCTS = 8;
 /** Cards of one page of the home page, which the visitor sees grow: whole rows of 6, 3 and 2. */
-export const HOME_CARDS = 72;
+export const HOME_CARDS = 66;
 /** Featured pages that the not-found screen reads, at most. */
 export const FEATURED_PAGES = 6;
 /** Characters of a figure's key. */

@@ -1,9 +1,13 @@
 import { PRODUCT_FINDER } from '@wa/core/domain/labels';
 import { TASK_WORDS, TASKS } from '@wa/core/domain/products/tasks';
 import { FIND_PATH } from '@wa/core/domain/site-routes';
-import { ProductPicture } from '../../site/picture.tsx';
+import { Photo } from '@wa/core/ui/photo.tsx';
+import { pictureFile } from '../../site/picture.tsx';
 
-/** What a visitor wants to do, as tiles that open the finder with the task chosen. */
+/**
+ * What a visitor wants to do, as tiles that open the finder with the task chosen. Their drawings are files: inline, those
+ * of the cards below take all that the document may weigh.
+ */
 export function TaskTiles() {
   return (
     <section className="home-tasks" aria-labelledby="home-tasks-title">
@@ -15,7 +19,7 @@ export function TaskTiles() {
         {TASKS.map((task) => (
           <li key={task}>
             <a href={`${FIND_PATH}?task=${task}`} rel="nofollow">
-              <ProductPicture image={TASK_WORDS[task].drawing} lazy={false} />
+              <Photo src={pictureFile(TASK_WORDS[task].drawing)} alt="" width={72} height={48} />
               <span>
                 <b>{TASK_WORDS[task].label}</b> <span>{TASK_WORDS[task].products}</span>
               </span>
