@@ -19,7 +19,7 @@ test.describe('without scripts', () => {
     await expect(pressure).toHaveAccessibleDescription('20 bar (290 psi)');
     await expect(page.locator('main')).toContainText('You need 20 bar.');
     await expect(page.locator('main')).not.toContainText(/\b2 bar|\b2 psi/);
-    const button = page.locator('.found a[data-add-inquiry][href*="repair-clamp-q"]').first();
+    const button = page.locator('main li a[data-add-inquiry][href*="repair-clamp-q"]').first();
     await page.goto((await button.getAttribute('href')) ?? '');
     await expect(page.getByLabel('Note')).toHaveValue(/Pressure: 20 bar/);
     await expect(page.getByRole('region', { name: 'Text of the e-mail' })).toContainText('Pressure: 20 bar');
