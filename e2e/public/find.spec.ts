@@ -55,7 +55,7 @@ test.describe('without scripts', () => {
     await expect(verdictOf(page, 'Repair Clamp RS-1')).toHaveText(/^Rating not listed/);
   });
 
-  test('one button puts every product that fits or may fit on the quote list; the others are a line each', async ({
+  test('one button puts every product that fits or may fit on the quote list; the others are a line each (D23.4)', async ({
     page,
   }) => {
     await page.goto('/find?task=close-leak&pipe=b3610&size=NPS2&pressure=150&medium=water');

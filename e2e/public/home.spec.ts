@@ -83,7 +83,10 @@ for (const javaScriptEnabled of [true, false])
       await page.getByRole('textbox', { name: 'Search products' }).fill('clamp');
       await page.getByRole('textbox', { name: 'Search products' }).press('Enter');
       await expect(titles).toHaveCount(0);
-      await page.getByRole('navigation', { name: 'Product families' }).getByText('All', { exact: true }).click();
+      await page
+        .getByRole('navigation', { name: 'Product families' })
+        .getByText('All', { exact: true })
+        .click();
       await expect(titles.first()).toHaveText(/clamp/i);
     });
 

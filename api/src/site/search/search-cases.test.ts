@@ -158,7 +158,7 @@ describe('a search of the first content (D16.13)', () => {
     ['clapet', /flap/i],
     ['vanne murale', /penstock|gate/i],
     ['joint de traversée', /wall/i],
-  ])('%s leads to products in words that the office edits', async (query, product) => {
+  ])('%s leads to products in words that the office edits (D23.5)', async (query, product) => {
     const { groups, understood, isPartial } = await search.answer(query);
     expect(understood.map(({ as }) => as)).toContain('Also');
     expect(isPartial).toBe(false);

@@ -41,7 +41,7 @@ beforeEach(() => {
 });
 
 describe('an answer of the finder', () => {
-  it('groups the parts by verdict and leads to each group', () => {
+  it('groups the parts by verdict, leads to each group, and says why in bold (D23.3)', () => {
     const parts = [
       buildFound({
         slug: 'a',
