@@ -17,10 +17,7 @@ test('all documents are found by words, each with its pages and size once they a
   await expect(known).toContainText(/Data sheet, \d+ pages?, \d+ KB/);
 
   await page.getByRole('searchbox').fill('measure flap');
-  await expect(page.getByRole('heading', { level: 2 })).toHaveText([
-    'Flap valves',
-    'Gates, stop logs, and odor control',
-  ]);
+  await expect(page.getByRole('heading', { level: 2 })).toHaveText(['Flap valves']);
   for (const row of await rows.all()) await expect(row).toContainText(/Measure sheet/);
   await page.getByRole('searchbox').fill('nothing of this kind');
   await expect(page.getByRole('main').getByRole('status')).toHaveText('0 documents');
@@ -51,10 +48,7 @@ test.describe('without scripts', () => {
     await page.getByRole('searchbox').fill('measure flap');
     await page.getByRole('button', { name: 'Filter' }).click();
     await expect(page).toHaveURL('/documents?q=measure+flap');
-    await expect(page.getByRole('heading', { level: 2 })).toHaveText([
-      'Flap valves',
-      'Gates, stop logs, and odor control',
-    ]);
+    await expect(page.getByRole('heading', { level: 2 })).toHaveText(['Flap valves']);
     await expect(page.getByRole('searchbox')).toHaveValue('measure flap');
   });
 });

@@ -2,7 +2,7 @@ import { expect, test } from '../support/test.ts';
 
 const field = { name: 'Search parts, sizes, pages' };
 /** In the top bar, which has none on home, search, and documents. */
-const barField = { name: 'Search products, sizes, and documents' };
+const barField = { name: 'Search products, sizes, and pages' };
 
 test('a size and a pressure find what may fit first and what is too low last, as one types (D16.13)', async ({
   page,
