@@ -21,7 +21,7 @@ import {
 import { askingSlug, plainTitle, targetSlug } from '@wa/core/domain/products/product';
 import { asksOf } from '@wa/core/domain/quote-mail';
 import { slugify } from '@wa/core/domain/slug';
-import { placesIn, placesOf } from '@wa/core/domain/sidebar/families';
+import { placesIn, placesOf } from '@wa/core/domain/products/families';
 import type { PublicContent } from '../../content/catalog/public-content.ts';
 import { readSidebarTree } from '../../content/sidebar/sidebar-items.ts';
 import type { StoreReader } from '../../store/port.ts';

@@ -8,7 +8,7 @@ import { onceFor } from '@wa/core/domain/record';
 import { cardsOf, homePageAt, homePages, homePath } from '@wa/core/domain/products/home-pages';
 import { type Product, type ProductSummary, cardLines, targetSlug } from '@wa/core/domain/products/product';
 import { indexProducts, searchProducts, strippedSearch } from '@wa/core/domain/products/product-search';
-import { inFamily } from '@wa/core/domain/sidebar/families';
+import { inFamily } from '@wa/core/domain/products/families';
 import { popularProducts } from '@wa/core/domain/products/popular-products';
 import { OWN_SHEET, pdfSource, type PdfHosts } from '@wa/core/domain/links';
 import { canonicalPath } from '@wa/core/domain/slug';

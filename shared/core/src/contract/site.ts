@@ -75,7 +75,7 @@ export interface HomeRoute {
   /** All products while they fill no more than one page, even of a search; else the cards of this page. */
   products: readonly HomeCard[];
   query: string;
-  /** Slug of the family that is shown (domain/sidebar/families.ts); empty for all products. */
+  /** Slug of the family that is shown (domain/products/families.ts); empty for all products. */
   family: string;
   /** Counted from 1. */
   page: number;

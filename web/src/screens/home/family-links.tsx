@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
-import type { Family } from '@wa/core/domain/sidebar/families';
+import type { Family } from '@wa/core/domain/products/families';
 import { searchHref } from './search-address.ts';
 
 interface FamilyLinksProps {

@@ -5,7 +5,7 @@ import { VIEW_GALLERY } from '@wa/core/domain/labels';
 import { HOME_CARDS } from '@wa/core/domain/limits';
 import { cardRange } from '@wa/core/domain/products/home-pages';
 import { indexProducts, searchProducts, strippedSearch } from '@wa/core/domain/products/product-search';
-import { familiesOf, inFamily } from '@wa/core/domain/sidebar/families';
+import { familiesOf, inFamily } from '@wa/core/domain/products/families';
 import { GALLERY_PATH } from '@wa/core/domain/site-routes';
 import { familyIn, queryOf } from '../../site/load-route.ts';
 import { Navigation } from '../../site/navigation.ts';

@@ -1,8 +1,8 @@
 import { splitHref } from '../links.ts';
-import { type Product, targetSlug } from '../products/product.ts';
+import { type Product, targetSlug } from './product.ts';
 import { groupBy, onceFor } from '../record.ts';
 import { slugify } from '../slug.ts';
-import { type NavigationNode, nodeHref } from './sidebar-tree.ts';
+import { type NavigationNode, nodeHref } from '../sidebar/sidebar-tree.ts';
 
 export interface Place {
   /** Name of the top-level entry above it. */
