@@ -11,7 +11,7 @@ async function addFrom(page: Page, product: string): Promise<void> {
   await page.keyboard.press('Shift');
   await expect(page.locator('html[data-interactive]')).toBeAttached();
   await page.locator('main [data-add-inquiry]').first().click();
-  await expect(page.getByText(/on your inquiry list\./)).toBeVisible();
+  await expect(page.getByText(/on your quote list\./)).toBeVisible();
 }
 
 test.describe('without scripts', () => {
@@ -19,7 +19,7 @@ test.describe('without scripts', () => {
 
   test('a list is a form that makes the mail, and Enter removes nothing (D16.14)', async ({ page }) => {
     await page.goto('/product/repair-clamp-snap');
-    await page.getByRole('link', { name: /^Inquiry ?: Snap Clamp/ }).click();
+    await page.getByRole('link', { name: /^Add to quote ?: Snap Clamp/ }).click();
     await page.getByLabel('Quantity').fill('3');
     await page.getByLabel('Size', { exact: true }).fill('118 mm OD');
     await page.getByLabel('Notes').fill('~ 50 % <b>');
@@ -42,7 +42,7 @@ test('items stay on the device: added, counted, changed, removed and restored (D
   await addFrom(page, 'repair-clamp-q');
   await expect.poll(() => count(page)).toBe('"2"');
   await page.locator('main [data-add-inquiry]').first().click();
-  await expect(page.getByText('Already there: 2 items on your inquiry list.')).toBeVisible();
+  await expect(page.getByText('Already there: 2 items on your quote list.')).toBeVisible();
 
   await page.goto('/inquiry');
   await expect(page.getByText('2 items. Kept on this device only')).toBeVisible();

@@ -173,7 +173,7 @@ test.describe('a click before the scripts arrive', () => {
     }
   });
 
-  test('puts a part on the inquiry list, as a later one does', async ({ page }) => {
+  test('puts a part on the quote list, as a later one does', async ({ page }) => {
     const release = await withoutApplication(page);
     const requested = page.waitForRequest(/entry-client/);
     await page.goto('/product/repair-clamp-q');
@@ -181,7 +181,7 @@ test.describe('a click before the scripts arrive', () => {
     await requested;
     await expect(page).toHaveURL('/product/repair-clamp-q');
     release();
-    await expect(page.getByText('Added: 1 item on your inquiry list.')).toBeVisible();
+    await expect(page.getByText('Added: 1 item on your quote list.')).toBeVisible();
     expect(await kept(page, 'inquiry')).toContain('repair-clamp-q');
   });
 

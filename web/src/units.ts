@@ -1,5 +1,5 @@
 /**
- * Runs before the first paint, as a classic script: the number of items on this device's inquiry list (inquiry.css shows
+ * Runs before the first paint, as a classic script: the number of items on this device's quote list (inquiry.css shows
  * it), and the unit system that the visitor chose is on the page before anything
  * is drawn. Nothing chosen: an empty mark, and the style sheet shows both systems, on phones US alone, the system of this
  * market (unit-switch.css). Without this script there is no mark and everything is shown. Every byte holds up the page.

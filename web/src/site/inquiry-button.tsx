@@ -7,12 +7,12 @@ interface Props {
   name: string;
 }
 
-/** Puts the items of a link on the inquiry list (inquiry-status.tsx); without scripts it opens them as a list. */
+/** Puts the items of a link on the quote list (inquiry-status.tsx); without scripts it opens them as a list. */
 export function InquiryButton({ href, name }: Props) {
   return (
     <a className="button add-to-inquiry" href={href} data-add-inquiry="" rel="nofollow">
       <Icon name="plus" />
-      Inquiry<span className="visually-hidden">: {name}</span>
+      Add to quote<span className="visually-hidden">: {name}</span>
     </a>
   );
 }

@@ -4,7 +4,7 @@ import { INQUIRY_PATH } from '@wa/core/domain/site-routes';
 /** Milliseconds that it is said; the count in the bar stays. */
 const SAID_MS = 8000;
 
-/** Serves every "add to the inquiry" link of the page, and says what came of it. */
+/** Serves every "Add to quote" link of the page, and says what came of it. */
 export function InquiryStatus() {
   const [said, setSaid] = useState('');
   useEffect(() => {

@@ -7,7 +7,7 @@ import { InquiryButton } from './inquiry-button.tsx';
 import { COMPARED_MAX, compareHref } from '@wa/core/domain/compare/comparison';
 
 /**
- * Puts a product on the inquiry list, or beside the parts that were compared last (without scripts beside none), or
+ * Puts a product on the quote list, or beside the parts that were compared last (without scripts beside none), or
  * leads to the finder with the product's first task.
  */
 export function ProductWays({ slug, name, task }: Pick<LedProduct, 'slug' | 'name' | 'task'>) {
@@ -46,7 +46,7 @@ export function ProductsWays({ products }: { products: readonly LedProduct[] }) 
     );
   return (
     <details className="products-ways">
-      <summary className="button">Inquiry and compare: {products.length} products</summary>
+      <summary className="button">Add to quote, compare, or check fit: {products.length} products</summary>
       <ul>
         {products.map((product) => (
           <li className="cluster" key={product.slug}>

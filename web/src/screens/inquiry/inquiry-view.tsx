@@ -11,7 +11,7 @@ import { keep, readKept } from '../../site/inquiry/device-list.ts';
 import { InquiryForm } from './inquiry-form.tsx';
 import { useDeviceList } from './use-device-list.ts';
 
-/** The inquiry list (D16): that of the address, which may have been sent; without items in it, that of this device. */
+/** The quote list (D16): that of the address, which may have been sent; without items in it, that of this device. */
 export function InquiryView({ route, site }: ViewProps<'inquiry'>) {
   const isSent = route.search !== '';
   const hydrated = useHydrated();
@@ -98,7 +98,7 @@ function EmptyList() {
       <p className="lead">Nothing is on the list.</p>
       <p>
         <a href={FIND_PATH}>Find a part by its size</a> or <a href="/">look through all products</a>: every
-        product has a button “Inquiry”. The list becomes one e-mail, and is kept on this device only.
+        product has a button “Add to quote”. The list becomes one email, and is kept on this device only.
       </p>
     </div>
   );

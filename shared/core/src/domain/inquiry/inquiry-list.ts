@@ -7,7 +7,7 @@ const QUANTITY_MAX = 99_999;
 export const TEXT_MAX = 1_000;
 
 export const NO_SUCH_PART = 'No part of this catalogue has this name. We will ask you about it.';
-export const LIST_FULL = `The inquiry list is full: ${String(ITEMS_MAX)} items.`;
+export const LIST_FULL = `The quote list is full: ${String(ITEMS_MAX)} items.`;
 export const NOT_KEPT = 'This browser keeps nothing. The list lasts until you leave this page: use its link.';
 export const LIST_UNREAD = 'The catalogue cannot be read at the moment. Your list is kept.';
 
