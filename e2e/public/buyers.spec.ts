@@ -122,7 +122,7 @@ test('with the keyboard alone a buyer searches, opens the result and comes back'
   await takenOver(page);
   const result = cards(page).getByRole('link');
   const hasFocus = () => result.evaluate((link) => link === document.activeElement);
-  for (let step = 0; step < 5 && !(await hasFocus()); step += 1) await page.keyboard.press('Tab');
+  for (let step = 0; step < 12 && !(await hasFocus()); step += 1) await page.keyboard.press('Tab');
   await expect(result).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1 })).toContainText(/tapered/i);

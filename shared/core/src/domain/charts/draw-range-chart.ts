@@ -1,4 +1,3 @@
-import { slugify } from '../slug.ts';
 import { isShown, type CatalogueFigure, isMeasured, openQuestion } from '../figures/catalogue-figure.ts';
 import { questionNotes, classesIn, conversionNotes } from '../figures/figure-text.ts';
 import { NO_SIZE_LISTED } from '../messages.ts';
@@ -11,6 +10,7 @@ import {
   type ChartRow,
   type RangeChart,
   NO_CELL,
+  rowIds,
   type ResolvedCell,
   type ResolvedTable,
   type ChartScale,
@@ -168,8 +168,12 @@ const labelOf = ({ us, metric }: Both, when: string): Both => ({
 });
 
 function chartTable(types: readonly ChartType[]): ResolvedTable {
-  const rows = types.map(({ name, sizes, pressures }) => ({
-    id: slugify(`range-chart ${name}`),
+  const ids = rowIds(
+    'range-chart',
+    types.map(({ name }) => name),
+  );
+  const rows = types.map(({ name, sizes, pressures }, at) => ({
+    id: ids[at] ?? '',
     header: name,
     cells: [sizes, pressures].flatMap((each) => [cell(each, 'us'), cell(each, 'metric')]),
   }));

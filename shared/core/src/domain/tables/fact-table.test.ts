@@ -3,6 +3,7 @@ import { buildFigure } from '../../testing/build-figure.ts';
 import type { CatalogueFigure } from '../figures/catalogue-figure.ts';
 import { createCatalogue } from '../catalogue/catalogue.ts';
 import { figuresInTable, type CatalogueTable, type TableCell } from './fact-table.ts';
+import { rowIds } from './resolved-table.ts';
 import { CONFIRM_NOTE } from '../figures/figure-text.ts';
 
 const SHOWN = { figure: 'a' };
@@ -77,4 +78,12 @@ describe('the notes of a table', () => {
       'Bar values are converted, and limits are rounded to the safe side.',
     ]);
   });
+});
+
+it('gives each row of a table an id of its own, a number behind a name that stands there twice', () => {
+  expect(rowIds('models', ['Wall', 'Flange', 'Wall'])).toEqual([
+    'models-wall',
+    'models-flange',
+    'models-wall-2',
+  ]);
 });

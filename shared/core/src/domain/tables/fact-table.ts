@@ -15,7 +15,13 @@ import {
 import { classesIn, conversionNotes, questionNotes, valueIn } from '../figures/figure-text.ts';
 import { figureIn, fractionText } from '../figures/figure.ts';
 import { type UnitSystem, convert } from '../figures/units.ts';
-import { NO_CELL, type ResolvedCell, type ResolvedColumn, type ResolvedTable } from './resolved-table.ts';
+import {
+  NO_CELL,
+  rowIds,
+  type ResolvedCell,
+  type ResolvedColumn,
+  type ResolvedTable,
+} from './resolved-table.ts';
 
 export const COLUMN_KINDS = ['figure', 'shared', 'text', 'condition'] as const;
 
@@ -134,7 +140,13 @@ function withCondition(
   return { ...drawn, text: full, full, ...(drawn.classes && { classes: [...drawn.classes, condition] }) };
 }
 
-function resolveRow(row: TableRow, slots: readonly Slot[], table: CatalogueTable, find: FindFigure) {
+function resolveRow(
+  row: TableRow,
+  id: string,
+  slots: readonly Slot[],
+  table: CatalogueTable,
+  find: FindFigure,
+) {
   const drawn = slots.map((slot) => resolveCell(row.cells[slot.source] ?? null, slot, find));
   const labels = slots.map(({ column }) => column.label);
   const texts = drawn.filter(({ kind }) => kind === 'text').map(({ full }) => full);
@@ -159,7 +171,7 @@ function resolveRow(row: TableRow, slots: readonly Slot[], table: CatalogueTable
     if (isPair(at)) return { ...cell, spans: true };
     return isPair(at - 1) ? { kind: cell.kind, text: '', unit: cell.unit, full: '' } : cell;
   });
-  return { id: slugify(`${table.name} ${row.header}`), header: row.header, cells };
+  return { id, header: row.header, cells };
 }
 
 const saysTheSame = (us: ResolvedCell | undefined, metric: ResolvedCell | undefined) =>
@@ -169,7 +181,11 @@ const saysTheSame = (us: ResolvedCell | undefined, metric: ResolvedCell | undefi
 export function resolveTable(stored: CatalogueTable, find: FindFigure): ResolvedTable {
   const table = mapTexts(stored, (text) => drawText(text, find));
   const slots = slotsOf(table, find);
-  const rows = table.rows.map((row) => resolveRow(row, slots, table, find));
+  const ids = rowIds(
+    table.name,
+    table.rows.map(({ header }) => header),
+  );
+  const rows = table.rows.map((row, at) => resolveRow(row, ids[at] ?? '', slots, table, find));
   const columns = slots.map((slot, index): ResolvedColumn => {
     const unit = sharedUnit(rows.map((row) => row.cells[index] ?? NO_CELL));
     const numeric = slot.column.kind === 'figure' || slot.column.kind === 'shared';

@@ -1,3 +1,4 @@
+import { slugify, uniqueSlug } from '../slug.ts';
 import type { UnitSystem } from '../figures/units.ts';
 import type { ClassedText, PlateFigure } from '../figures/figure-text.ts';
 
@@ -35,6 +36,13 @@ interface ResolvedRow {
   id: string;
   header: string;
   cells: ResolvedCell[];
+}
+
+/** An id for each row of a table, a number behind one whose name stands there twice. */
+export function rowIds(table: string, headers: readonly string[]): string[] {
+  const ids: string[] = [];
+  for (const header of headers) ids.push(uniqueSlug(slugify(`${table} ${header}`), ids));
+  return ids;
 }
 
 /** A fact table ready to draw: HTML, PDF and JSON-LD read nothing else. */
