@@ -71,7 +71,7 @@ describe.runIf('binary' in findMongod())('two server processes on one MongoDB', 
         late.push(await latenessOf(acknowledged, stale));
       }
     };
-    const steps = fc.array(operation, { minLength: 4, maxLength: 10 });
+    const steps = fc.array(operation, { minLength: 4, maxLength: 6 });
     await fc.assert(fc.asyncProperty(steps, run), { ...ROUNDS, numRuns: runs(1, 12) });
     expect(usualOf(late), String(late)).toBeLessThan(BOUND);
   });
