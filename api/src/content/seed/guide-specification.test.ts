@@ -64,8 +64,8 @@ function published(page: Page, system: UnitSystem): string {
       ...notes,
       ...rows.flatMap(({ header, cells }) => [
         header,
-        ...cells.flatMap(({ full, spans }, at) =>
-          columns[at]?.system === other(system) && !spans ? [] : [full],
+        ...cells.flatMap(({ full, isShared }, at) =>
+          columns[at]?.system === other(system) && !isShared ? [] : [full],
         ),
       ]),
     ]),
@@ -118,7 +118,7 @@ describe('the guide specification (D5)', () => {
           );
           expect(line, header).toContain(' shall be ');
           function isSaid(each: string, cell: (typeof cells)[number], at: number) {
-            if (columns[at]?.system === other(system) && !cell.spans) return true;
+            if (columns[at]?.system === other(system) && !cell.isShared) return true;
             return cell.kind === 'none' || each.toLowerCase().includes(demanded(cell.full).toLowerCase());
           }
         }

@@ -20,10 +20,10 @@ describe.each(API_STORES)('settings on $name', (factory) => {
     expect((await api.anyone('GET', '/api/settings')).status).toBe(401);
     expect((await api.anyone('PUT', '/api/settings', { body: { name: 'X' } })).status).toBe(401);
     expect(await read()).toMatchObject({ _id: SETTINGS_ID, name: 'WA Pipe Seals' });
-    const told = await site();
-    expect(told).toMatchObject({ name: 'WA Pipe Seals', brandSuffix: 'WA Pipe Seals', homeLines: [] });
-    expect(told).not.toHaveProperty('keywordStates');
-    expect(told).not.toHaveProperty('termsApproved');
+    const shown = await site();
+    expect(shown).toMatchObject({ name: 'WA Pipe Seals', brandSuffix: 'WA Pipe Seals', homeLines: [] });
+    expect(shown).not.toHaveProperty('keywordStates');
+    expect(shown).not.toHaveProperty('termsApproved');
   });
 
   test('are changed field by field, each time a version that is kept, and every page shows it (D14.7)', async () => {

@@ -148,7 +148,7 @@ async function dataAt(content: SiteContent, path: string): Promise<RouteData | n
   const slug = path.slice(1);
   if (slug.startsWith('product/')) {
     const product = await content.product(slug.slice('product/'.length));
-    return product && { kind: 'product', product, ...(await besides(content, product)) };
+    return product && { kind: 'product', product, ...(await neighborsOf(content, product)) };
   }
   const page = await content.page(slug);
   if (page === null) return null;
@@ -162,7 +162,7 @@ async function dataAt(content: SiteContent, path: string): Promise<RouteData | n
 const RELATED_MAX = 4;
 
 /** The products that its alternatives name, and the nearest others in the saved order that serve one of its tasks. */
-async function besides(content: SiteContent, product: Product) {
+async function neighborsOf(content: SiteContent, product: Product) {
   const all = await content.products();
   const named = new Set(product.alternatives.flatMap(({ products }) => products));
   const place = all.findIndex(({ _id }) => _id === product._id);

@@ -7,7 +7,7 @@ interface FactPlateProps {
   figures: readonly PlateFigure[];
   /** Attributes of the list. */
   root?: object | undefined;
-  /** What else stands on the plate. */
+  /** Further entries of the plate. */
   children?: ReactNode;
 }
 

@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import {
   FRACTIONS,
+  plainLabel,
   type ResolvedCell,
   type ResolvedColumn,
   type ResolvedTable,
@@ -85,8 +86,9 @@ export function FactTable({ table, caption, root }: FactTableProps) {
                   </a>
                 </th>
                 {row.cells.map((cell, index) => {
-                  if (row.cells[index - 1]?.spans) return null;
-                  const { label, unit } = columns[index] ?? {};
+                  // Seen beside the value of both systems alone: with one system its column is the other's.
+                  if (row.cells[index - 1]?.isShared) return <td key={index} className="us metric" />;
+                  const { label = '', unit } = columns[index] ?? {};
                   const drawn = (
                     <>
                       <Cell cell={cell} unitInHead={unit} />
@@ -96,9 +98,8 @@ export function FactTable({ table, caption, root }: FactTableProps) {
                   return (
                     <td
                       key={index}
-                      colSpan={cell.spans && 2}
-                      className={cell.spans ? 'wraps' : cellClass(cell, classes[index])}
-                      data-label={stacks ? label : undefined}
+                      className={cell.isShared ? 'wraps' : cellClass(cell, classes[index])}
+                      data-label={stacks ? (cell.isShared ? plainLabel(label) : label) : undefined}
                     >
                       {stacks ? <span>{drawn}</span> : drawn}
                     </td>

@@ -1,6 +1,6 @@
 import { uncapitalized } from './text.ts';
 import { type PlateFigure } from './figures/figure-text.ts';
-import { type ResolvedCell, type ResolvedTable } from './tables/resolved-table.ts';
+import { plainLabel, type ResolvedCell, type ResolvedTable } from './tables/resolved-table.ts';
 import type { UnitSystem } from './figures/units.ts';
 
 export interface GuideSource {
@@ -113,8 +113,9 @@ function tableLines(table: ResolvedTable, system: UnitSystem): string[] {
   return table.rows.flatMap(({ header, cells }) => {
     const said = cells.flatMap((cell, index) => {
       const column = table.columns[index];
-      if (!(columns[index] || cell.spans) || !column || cell.full === '' || cell.kind === 'none') return [];
-      return [{ label: column.label.replace(/, (?:US|metric)$/, ''), cell }];
+      if (!(columns[index] || cell.isShared) || !column || cell.full === '' || cell.kind === 'none')
+        return [];
+      return [{ label: plainLabel(column.label), cell }];
     });
     return said.length === 0 ? [] : [`${rowText(table.rowLabel, header, said)}.`];
   });

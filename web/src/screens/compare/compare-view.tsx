@@ -26,7 +26,7 @@ export function CompareView({ route, site, chart }: ViewProps<'compare'> & { cha
       <h1 tabIndex={-1}>Compare</h1>
       <NeedsScripts isFile={route.isFile} email={site.salesEmail} />
       <p className="lead">
-        Up to four parts, one row a quantity. A difference is marked ≠. What is not published is no “no”: ask
+        Up to four products, one row for each value. A difference is marked ≠. If a value isn’t listed, ask
         us.
       </p>
       {problems.map((problem) => (

@@ -75,7 +75,7 @@ export function NoFitItem({ part }: { part: FoundPart }) {
   );
 }
 
-/** Where a product leads: its page where its name is no link, its data sheet, a comparison, the quote list. */
+/** Where a product leads: its page unless its name is the link already, its data sheet, a comparison, the quote list. */
 function FoundWays({ part, isPageLinked = false }: { part: FoundPart; isPageLinked?: boolean }) {
   const { slug, name, sheet } = part;
   return (

@@ -49,7 +49,7 @@ function rawDescription(route: RouteData, site: SiteSettings, path: string): Raw
   const { name, brandSuffix: brand } = site;
   switch (route.kind) {
     case 'home':
-      // Of searches there is no end; what they and families show is listed under the canonical address.
+      // Searches are endless; what they and families show is listed under the canonical address.
       return { metadata: homeMetadata(route, site), indexed: route.query === '' && route.family === '' };
     case 'product':
       return { metadata: productMetadata(route.product, brand) };
@@ -65,7 +65,7 @@ function rawDescription(route: RouteData, site: SiteSettings, path: string): Raw
     case 'search':
       return branded('Search', 'Pages, products, tables, figures and documents of the catalogue', brand);
     case 'compare':
-      return branded('Compare', 'Parts side by side: one row a quantity, in both unit systems', brand);
+      return branded('Compare', 'Products side by side: one row for each value, in both unit systems', brand);
     case 'inquiry':
       return branded(QUOTE_LIST, 'Parts, quantities and sizes for one mail or one PDF sheet', brand);
     case 'documents':

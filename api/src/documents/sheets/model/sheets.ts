@@ -114,7 +114,7 @@ export function productSheet(
   };
 }
 
-/** Whether every value of a table stands in the specs already. */
+/** Whether the specs have every value of a table already. */
 function isSaidIn(specs: ResolvedTable | undefined, table: ResolvedTable): boolean {
   const valuesOf = ({ rows }: ResolvedTable) => rows.flatMap(({ cells }) => cells.map(({ full }) => full));
   const said = new Set(specs && valuesOf(specs));

@@ -84,7 +84,7 @@ describe('a product as visitors see it', () => {
       ['spec-name', 'Name', 'WA-TP', '', ''],
     ]);
     expect(rows?.[0]?.cells[0]?.isOpen).toBe(true);
-    expect(rows?.[1]?.cells[0]?.spans).toBe(true);
+    expect(rows?.[1]?.cells[0]?.isShared).toBe(true);
     expect(notes).toEqual([
       CONFIRM_NOTE,
       'Bar values are converted, and limits are rounded to the safe side.',

@@ -156,7 +156,7 @@ export interface PlateFigure {
   condition: string;
   /** Its value has a dagger; absent for most. */
   isOpen?: true;
-  /** What it limits when a part is looked for; absent where it limits nothing. */
+  /** What it limits in the finder; absent where it limits nothing. */
   limits?: Limited;
 }
 

@@ -123,10 +123,16 @@ export function placePipe(pipe: KnownPipe, by: 'dn' | 'mm', bounds: readonly Bou
   return sure(last <= LARGEST_DN && mm > span.to * (1 + MEASURED_WITHIN) ? 'above' : 'unknown');
 }
 
-function spanText(pipes: readonly StandardPipe[]): string {
-  const diameters = pipes.map(({ mm }) => mm);
-  const print = (mm: number) => convertedText(mm, 'mm', 'nearest');
-  return `${print(Math.min(...diameters))} to ${print(Math.max(...diameters))} mm`;
+const spanText = (pipes: readonly StandardPipe[]): string =>
+  `${spanOf(
+    pipes.map(({ mm }) => mm),
+    (mm) => convertedText(mm, 'mm', 'nearest'),
+  )} mm`;
+
+/** `219.1 to 229.9`; one number where both ends print the same. */
+function spanOf(diameters: readonly number[], print: (mm: number) => string): string {
+  const [from, to] = [print(Math.min(...diameters)), print(Math.max(...diameters))];
+  return from === to ? from : `${from} to ${to}`;
 }
 
 /** Thousandths of an inch and tenths of a millimeter, as the tables print them. */
@@ -138,10 +144,7 @@ function coveringRange(pipe: KnownPipe): string {
   const { outside, nominal } = pipe.need;
   if (outside) return `its range covers ${outside.text} (${outside.converted})`;
   const diameters = diametersOf(pipe);
-  const [from, to] = [Math.min(...diameters), Math.max(...diameters)];
-  const span = (print: (mm: number) => string) =>
-    print(from) === print(to) ? print(from) : `${print(from)} to ${print(to)}`;
-  const [us, metric] = [`${span(inches)} in`, `${span(millimeters)} mm`];
+  const [us, metric] = [`${spanOf(diameters, inches)} in`, `${spanOf(diameters, millimeters)} mm`];
   return `its range covers ${nominal?.text.startsWith('NPS') ? `${us} (${metric})` : `${metric} (${us})`}`;
 }
 

@@ -206,7 +206,7 @@ export function listedText(reading: Reading, unit: Unit): Said {
     withCondition(`${figureIn(each, system).full} ${classOf(reading, system)}`.trim(), reading.figure);
   const visitors = crossed(figure, unit);
   const text = print(visitors ?? figure, own);
-  // What is listed stands beside what was made of it.
+  // A converted value follows the one that the source lists.
   const converted = print(figure, visitors ? (systemOf(figure.unit) ?? own) : other);
   return { text, converted: text === converted ? '' : converted };
 }

@@ -255,7 +255,7 @@ const isSame = (one: string, other: string) => plain(singular(one)) === plain(si
 /** Without accents: French words are often typed so. */
 const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '');
 
-/** A synonym as it stands in a query, whose words of no weight are gone: `sewage backing` of `sewage backing up`. */
+/** A synonym as a query has it, without filler words: `sewage backing` of `sewage backing up`. */
 function asSearched(word: string): string {
   const weighty = word.split(' ').filter((each) => !FILLERS.has(each.toLowerCase()));
   return weighty.length > 0 ? weighty.join(' ') : word;

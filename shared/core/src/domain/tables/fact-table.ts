@@ -168,7 +168,7 @@ function resolveRow(
   const cells = whole.map((cell, at): ResolvedCell => {
     const isPair = (first: number) =>
       slots[first]?.system === 'us' && saysTheSame(whole[first], whole[first + 1]);
-    if (isPair(at)) return { ...cell, spans: true };
+    if (isPair(at)) return { ...cell, isShared: true };
     return isPair(at - 1) ? { kind: cell.kind, text: '', unit: cell.unit, full: '' } : cell;
   });
   return { id, header: row.header, cells };

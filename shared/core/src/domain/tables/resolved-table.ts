@@ -25,8 +25,8 @@ export interface ResolvedCell extends ClassedText {
   isOpen?: true;
   /** A pressure or head that the product withstands: a specification asks for no less. */
   isRating?: true;
-  /** Both systems print the same: it fills its column and the next one, whose cell is empty. */
-  spans?: true;
+  /** Both systems print the same: it belongs to both, and the cell of the other column is empty. */
+  isShared?: true;
 }
 
 export const NO_CELL: ResolvedCell = { kind: 'none', text: UNPUBLISHED, unit: '', full: UNPUBLISHED };
@@ -37,6 +37,9 @@ interface ResolvedRow {
   header: string;
   cells: ResolvedCell[];
 }
+
+/** The label of a column without its system: `Value` of `Value, US`. */
+export const plainLabel = (label: string): string => label.replace(/, (?:US|metric)$/, '');
 
 /** An id for each row of a table, a number behind one whose name stands there twice. */
 export function rowIds(table: string, headers: readonly string[]): string[] {

@@ -1,0 +1,35 @@
+import { render, screen, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import type { ResolvedTable } from '../domain/tables/resolved-table.ts';
+import { FactTable } from './fact-table.tsx';
+
+const text = (full: string) => ({ kind: 'text' as const, text: full, unit: '', full });
+
+it('keeps every value in its column where both systems are one, whichever of them is hidden', () => {
+  const table: ResolvedTable = {
+    name: 'spec',
+    caption: 'Plugs',
+    rowLabel: 'Property',
+    columns: [
+      { label: 'Value, US', system: 'us', numeric: true },
+      { label: 'Value, metric', system: 'metric', numeric: true },
+      { label: 'Condition', system: null, numeric: false },
+    ],
+    rows: [
+      {
+        id: 'spec-fire-class',
+        header: 'Fire class',
+        cells: [{ ...text('A60'), isShared: true }, text(''), text('For silicone')],
+      },
+    ],
+    notes: [],
+  };
+  render(<FactTable table={table} caption="Plugs" />);
+  const row = within(screen.getByRole('table')).getByRole('row', { name: /^Fire class/ });
+  const cells = within(row).getAllByRole('cell');
+  expect(cells.map(({ textContent }) => textContent)).toEqual(['A60', '', 'For silicone']);
+  const hides = (system: string) => cells.map(({ classList }) => classList.contains(system));
+  // One cell for the one column that is left.
+  expect(hides('us')).toEqual([false, true, false]);
+  expect(hides('metric')).toEqual([false, true, false]);
+});
