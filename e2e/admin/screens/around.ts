@@ -229,6 +229,7 @@ export const AROUND: readonly Screen[] = [
       await page.context().clearCookies();
       await form.getByRole('button', { name: 'Save' }).click();
       await page.getByPlaceholder('Enter admin password').waitFor();
+      await form.waitFor({ state: 'hidden' });
     },
   },
 ];
