@@ -29,12 +29,12 @@ test.describe('without scripts', () => {
     }
   });
 
-  test('the form asks task by task, answers, and says what is wrong at its field (D16.12)', async ({
+  test('the form asks application by application, answers, and says what is wrong at its field (D16.12)', async ({
     page,
   }) => {
     await page.goto('/find');
     await expect(page.getByRole('textbox', { name: 'Pressure' })).toHaveCount(0);
-    await page.getByRole('radio', { name: 'Close a leak' }).check();
+    await page.getByLabel('Application').selectOption('Stop a leak');
     await page.getByRole('button', { name: 'Show the questions' }).click();
     await expect(page.getByRole('textbox', { name: 'Opening' })).toHaveCount(0);
     await page.getByLabel('Nominal size').fill('DN 250');
@@ -55,6 +55,15 @@ test.describe('without scripts', () => {
     await expect(verdictOf(page, 'Repair Clamp RS-1')).toHaveText(/^Rating not listed/);
   });
 
+  test('a size alone is no fit: its pressure is asked for (D16.6)', async ({ page }) => {
+    await page.goto('/find?task=close-leak&pipe=b3610&size=NPS2');
+    await expect(page.getByLabel('Pressure', { exact: true })).toHaveAccessibleDescription(
+      'Add the pressure to compare ratings.',
+    );
+    await expect(verdictOf(page, 'Repair Clamp Q')).toHaveText(/^Size fits\. Pressure not compared yet/);
+    await expect(page.locator('main .verdict').getByText('Fits', { exact: true })).toHaveCount(0);
+  });
+
   test('one button puts every product that fits or may fit on the quote list; the others are a line each (D23.4)', async ({
     page,
   }) => {
@@ -63,7 +72,7 @@ test.describe('without scripts', () => {
     await expect(refused.getByRole('table').first()).toBeHidden();
     await refused.locator('summary').first().click();
     await expect(refused.getByRole('table').first()).toBeVisible();
-    const open = page.getByRole('table', { name: 'Products without a listed rating' });
+    const open = page.getByRole('table', { name: 'Rating not listed' });
     await expect(open.getByRole('row').filter({ hasText: 'RS-1' })).toContainText(/OK.*Not listed/);
     const all = page.getByRole('link', { name: /^Add all \d+ to quote list$/ });
     const count = Number(/\d+/.exec((await all.textContent()) ?? '')?.[0]);
@@ -77,7 +86,7 @@ test.describe('without scripts', () => {
     await page.setViewportSize({ width: 360, height: 740 });
     await page.goto(LEAK);
     const line = page.locator('.find-ask > summary');
-    await expect(line).toContainText(/Close a leak.*DN 250.*8 bar/);
+    await expect(line).toContainText(/Stop a leak.*DN 250.*8 bar/);
     await expect(page.getByLabel('Nominal size')).toBeHidden();
     await line.click();
     await expect(page.getByLabel('Nominal size')).toHaveValue('DN250');
@@ -88,12 +97,12 @@ test.describe('without scripts', () => {
   });
 });
 
-test('every change is answered, the focus stays, and the address is the answer', async ({
+test('a 274 mm main at 8 bar takes five fields and no click: every change is answered, the focus stays, and the address is the answer', async ({
   page,
   browser,
 }) => {
   await page.goto('/find');
-  await page.getByRole('radio', { name: 'Close a leak' }).check();
+  await page.getByLabel('Application').selectOption('Stop a leak');
   const pressure = page.getByLabel('Pressure', { exact: true });
   await page.getByLabel('Pipe', { exact: true }).selectOption('iso2531');
   await page.locator('select[name=size]').selectOption('DN250');
@@ -113,7 +122,9 @@ test('every change is answered, the focus stays, and the address is the answer',
   await plain.context().close();
 });
 
-test('Back returns to the answer of the earlier task, and from a part to its answer', async ({ page }) => {
+test('Back returns to the answer of the earlier application, and from a part to its answer', async ({
+  page,
+}) => {
   await page.goto(LEAK);
   await page.locator('html').hover();
   await expect(page.locator('html[data-interactive]')).toBeAttached();
@@ -121,26 +132,29 @@ test('Back returns to the answer of the earlier task, and from a part to its ans
   await pressure.fill('6');
   await expect(page).toHaveURL(/pressure=6&/);
   await expect(verdictOf(page, 'Snap Clamp')).not.toHaveText(/^Doesn’t fit/);
+  const application = page.getByLabel('Application');
   const link = (name: RegExp) => page.getByRole('link', { name }).first();
   for (const [leave, arrived] of [
-    [page.getByRole('radio', { name: 'Join pipes' }), verdictOf(page, 'Grip Couplings')],
-    [link(/^Snap Clamp$/), page.getByRole('heading', { level: 1, name: /Snap Clamp/ })],
+    [() => application.selectOption('Join two pipes'), verdictOf(page, 'Grip Couplings')],
+    [() => link(/^Snap Clamp$/).click(), page.getByRole('heading', { level: 1, name: /Snap Clamp/ })],
   ] as const) {
-    await leave.click();
+    await leave();
     await expect(arrived).toBeVisible();
     await page.goBack();
     await expect(pressure).toHaveValue('6');
-    await expect(page.getByRole('radio', { name: 'Close a leak' })).toBeChecked();
+    await expect(application).toHaveValue('close-leak');
     await expect(verdictOf(page, 'Snap Clamp')).toBeVisible();
   }
 });
 
-test('a keyboard is enough: task by arrows, Enter to the answers, a count to its group', async ({ page }) => {
+test('a keyboard is enough: application by letters, Enter to the answers, a count to its group', async ({
+  page,
+}) => {
   await page.goto('/find');
-  await page.getByRole('radio', { name: 'Seal a pipe in a wall' }).focus();
+  await page.getByLabel('Application').focus();
   await expect(page.locator('html[data-interactive]')).toBeAttached();
-  await page.keyboard.press('ArrowDown');
-  await expect(page.getByRole('radio', { name: 'Close a leak' })).toBeChecked();
+  await page.keyboard.type('Stop a l');
+  await expect(page.getByLabel('Application')).toHaveValue('close-leak');
   await page.getByLabel('Pressure', { exact: true }).focus();
   await page.keyboard.type('120');
   await page.keyboard.press('Enter');

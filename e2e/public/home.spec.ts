@@ -90,9 +90,9 @@ for (const javaScriptEnabled of [true, false])
       await expect(titles.first()).toHaveText(/clamp/i);
     });
 
-    test('a tile opens the finder with its task chosen', async ({ page }) => {
+    test('a tile opens the finder with its application chosen', async ({ page }) => {
       await page.goto('/');
       await page.getByRole('link', { name: /^Stop backflow/ }).click();
-      await expect(page.getByRole('radio', { name: 'Stop backflow' })).toBeChecked();
+      await expect(page.getByLabel('Application')).toHaveValue('stop-backflow');
     });
   });

@@ -60,9 +60,11 @@ export const capitalized = (text: string): string => text.charAt(0).toUpperCase(
 
 export const uncapitalized = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
 
-/** `Size, pressure and branch`. */
-export const listed = (texts: readonly string[]) =>
-  texts.length < 2 ? texts.join('') : `${texts.slice(0, -1).join(', ')} and ${texts.at(-1) ?? ''}`;
+/** `Size, pressure, and branch`. */
+export function listed(texts: readonly string[]): string {
+  if (texts.length < 3) return texts.join(' and ');
+  return `${texts.slice(0, -1).join(', ')}, and ${texts.at(-1) ?? ''}`;
+}
 
 const SIGNS: Readonly<Record<string, string>> = {
   '&': '&amp;',

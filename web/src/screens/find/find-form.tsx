@@ -1,11 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
-import { type FinderAnswer, VERDICTS, VERDICT_WORDS } from '@wa/core/domain/finder/finder-answer';
+import { type FinderAnswer, VERDICTS } from '@wa/core/domain/finder/finder-answer';
 import type { FormField } from '@wa/core/domain/finder/form-fields';
-import { TASK_WORDS, TASKS, type Task } from '@wa/core/domain/products/tasks';
+import { TASK_WORDS } from '@wa/core/domain/products/tasks';
 import { FIND_PATH } from '@wa/core/domain/site-routes';
 import { FormQuestion, Problem } from './form-question.tsx';
 import { useAsking } from './use-asking.ts';
-import { ProductPicture } from '../../site/picture.tsx';
 
 interface Props {
   /** The query that is answered. */
@@ -22,7 +21,7 @@ export function FindForm({ search, answer, fields }: Props) {
   const { task, problems, summary } = answer;
   const { form, generation, changed, ask, isAnswered } = useAsking(search);
   const box = useRef<HTMLDetailsElement>(null);
-  // As it was drawn first: later it is the visitor's to open and close. A task alone has only brought the questions.
+  // As it was drawn first: later it is the visitor's to open and close. An application alone has only brought the questions.
   const [isOpen] = useState(answer.parts.length === 0 || summary === '');
   const [first] = useState(search);
   const isWanted = useRef(false);
@@ -41,14 +40,12 @@ export function FindForm({ search, answer, fields }: Props) {
   };
   useEffect(leadIfWanted);
 
-  const others = Object.entries(problems).filter(
-    ([name]) => name !== 'task' && !fields.some((field) => field.name === name),
-  );
+  const others = Object.entries(problems).filter(([name]) => !fields.some((field) => field.name === name));
   return (
     <details className="find-ask" ref={box} open={isOpen}>
       <summary>
         <span>
-          <b>{task ? TASK_WORDS[task].label : 'Your figures'}</b>
+          <b>{task ? TASK_WORDS[task].label : 'Your requirements'}</b>
           {summary && <span className="figures">{summary}</span>}
         </span>
         <span className="button button-small">Change</span>
@@ -57,7 +54,7 @@ export function FindForm({ search, answer, fields }: Props) {
         key={generation}
         ref={form}
         action={FIND_PATH}
-        aria-label="Your figures"
+        aria-label="Your requirements"
         onChange={changed}
         onSubmit={(event) => {
           event.preventDefault();
@@ -66,7 +63,6 @@ export function FindForm({ search, answer, fields }: Props) {
           leadIfWanted();
         }}
       >
-        <TaskTiles task={task} problem={problems['task']} />
         {fields.map((field) => (
           <FormQuestion key={field.name} field={field} problem={problems[field.name]} />
         ))}
@@ -76,9 +72,7 @@ export function FindForm({ search, answer, fields }: Props) {
         <button className="button button-primary" type="submit">
           {task ? 'Show what fits' : 'Show the questions'}
         </button>
-        <p className="field-hint">
-          Only the figures you enter are compared. Leave empty what you do not know.
-        </p>
+        <p className="field-hint">Only the values you enter are compared. Leave empty what you don’t know.</p>
         <p className="visually-hidden" role="status">
           {search === first ? '' : answerSaid(answer)}
         </p>
@@ -87,28 +81,13 @@ export function FindForm({ search, answer, fields }: Props) {
   );
 }
 
-/** An answer in one sentence, for those who cannot see it change: `Fits 1, Fits if 1, Ask us 3, Does not fit 1.` */
-function answerSaid({ parts, counts, problems }: FinderAnswer): string {
+/** An answer in one sentence, for those who cannot see it change: `Fits 1, Rating not listed 3, Doesn’t fit 1.` */
+function answerSaid({ parts, counts, words, problems }: FinderAnswer): string {
   const wrong = Object.values(problems);
   if (wrong.length > 0) return wrong.join(' ');
   if (parts.length === 0) return '';
-  const said = VERDICTS.map((verdict) => `${VERDICT_WORDS[verdict]} ${String(counts[verdict])}`);
-  return `${said.join(', ')}.`;
-}
-
-/** What is to be done, as tiles with a drawing each. */
-function TaskTiles({ task, problem }: { task: Task | null; problem: string | undefined }) {
-  return (
-    <fieldset className="find-tasks" aria-describedby={problem && 'find-task-problem'}>
-      <legend className="field-label">What is the task?</legend>
-      {TASKS.map((each) => (
-        <label key={each}>
-          <input type="radio" name="task" value={each} defaultChecked={each === task} />
-          <ProductPicture image={TASK_WORDS[each].drawing} lazy={false} />
-          <span>{TASK_WORDS[each].label}</span>
-        </label>
-      ))}
-      <Problem id="find-task-problem" text={problem} />
-    </fieldset>
+  const said = VERDICTS.flatMap((verdict) =>
+    words[verdict] === undefined ? [] : `${words[verdict]} ${String(counts[verdict])}`,
   );
+  return `${said.join(', ')}.`;
 }

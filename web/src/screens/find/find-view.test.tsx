@@ -76,6 +76,19 @@ describe('an answer of the finder', () => {
     expect(within(group(/^Doesn’t fit/)).getAllByRole('listitem')).toHaveLength(2);
   });
 
+  it('says what is compared and what is not while only a size is known (D16.6)', () => {
+    const parts = [buildFound({ verdict: 'so-far' }), buildFound({ slug: 'b', verdict: 'ask' })];
+    const words = { 'so-far': 'Size fits', 'fits-if': 'Size fits if confirmed', ask: 'Size not listed' };
+    render(view(buildAnswer({ parts, words, missing: ['pressure'] })));
+    expect(group(/^Size fits\. Pressure not compared yet/)).toBeVisible();
+    expect(group(/^Size not listed/)).toBeVisible();
+    expect(screen.queryByText('Fits', { exact: true })).toBeNull();
+    expect(screen.queryByRole('link', { name: /^Add all/ })).toBeNull();
+    expect(screen.getByRole('textbox', { name: 'Pressure' })).toHaveAccessibleDescription(
+      'Add the pressure to compare ratings.',
+    );
+  });
+
   it('never says that what is not listed is OK', () => {
     const [line] = buildFound().compared;
     if (!line) throw new Error('nothing is compared');
@@ -110,9 +123,7 @@ describe('an answer of the finder', () => {
     expect(opening).toBeInvalid();
     expect(opening).toHaveAccessibleDescription('The opening is smaller than the pipe.');
     expect(screen.getByRole('textbox', { name: 'Pressure' })).toBeValid();
-    expect(screen.getByRole('group', { name: 'What is the task?' })).toHaveAccessibleDescription(
-      'Which task?',
-    );
+    expect(screen.getByRole('combobox', { name: 'Application' })).toHaveAccessibleDescription('Which task?');
     expect(screen.queryByRole('list', { name: 'Answers' })).toBeNull();
   });
 });

@@ -52,8 +52,8 @@ function NothingAsked({ answer: { task, problems } }: { answer: FinderAnswer }) 
   return (
     <p className="find-tip">
       {task === null
-        ? 'Choose the task. We ask only what matters to it.'
-        : 'Nothing in the catalogue is listed for this task.'}
+        ? 'Choose the application. We ask only what matters to it.'
+        : 'Nothing in the catalog is listed for this application.'}
     </p>
   );
 }

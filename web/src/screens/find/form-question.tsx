@@ -3,7 +3,7 @@ import type { Choice } from '@wa/core/domain/finder/questions';
 
 /** One question: a number with its unit, or a choice; below it what it is in the other system, and what is wrong. */
 export function FormQuestion({ field, problem }: { field: FormField; problem: string | undefined }) {
-  const { name, label, value, choices, unit, note } = field;
+  const { name, label, value, choices, unit, note, isMissing } = field;
   const id = `find-${name}`;
   const said = [note && `${id}-note`, problem && `${id}-problem`].filter(Boolean).join(' ');
   const described = {
@@ -13,7 +13,7 @@ export function FormQuestion({ field, problem }: { field: FormField; problem: st
     ...(problem && { 'aria-invalid': true }),
   };
   return (
-    <div className="field find-field">
+    <div className="field find-field" data-missing={isMissing || undefined}>
       <label className="field-label" htmlFor={id}>
         {label}
       </label>

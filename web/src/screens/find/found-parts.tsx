@@ -2,12 +2,12 @@ import { CONFIRM_NOTE } from '@wa/core/domain/figures/figure-text';
 import { comparisonOfFirst, compareWords } from '@wa/core/domain/compare/comparison';
 import {
   ALL_PARTS,
-  VERDICT_WORDS,
   VERDICTS,
   type FinderAnswer,
   type FoundPart,
   type Verdict,
 } from '@wa/core/domain/finder/finder-answer';
+import { addText, groupTitle } from '@wa/core/domain/finder/missing';
 import { inquiryHref, ITEMS_MAX } from '@wa/core/domain/inquiry/inquiry-link';
 import { NEXT_PAGE, PREVIOUS_PAGE } from '@wa/core/domain/labels';
 import { TASK_WORDS } from '@wa/core/domain/products/tasks';
@@ -15,7 +15,7 @@ import { FIND_PATH } from '@wa/core/domain/site-routes';
 import { Icon } from '@wa/core/ui/icon.tsx';
 import { CONFIRM_ID } from './compared-values.tsx';
 import { FoundPartItem, itemOf, NoFitItem } from './found-part.tsx';
-import { NotListedTable } from './not-listed-table.tsx';
+import { ProductTable } from './product-table.tsx';
 
 /** Anchor of the products of a verdict. */
 const verdictId = (verdict: Verdict) => `verdict-${verdict}`;
@@ -29,8 +29,9 @@ interface Props {
 /** The parts by verdict, and above them how many of each. */
 export function FoundParts({ answer, search }: Props) {
   const { page } = answer;
-  const groups = VERDICTS.map((verdict) => ({
+  const groups = VERDICTS.filter((verdict) => answer.words[verdict] !== undefined).map((verdict) => ({
     verdict,
+    title: groupTitle(answer, verdict),
     count: answer.counts[verdict],
     parts: answer.parts.filter((part) => part.verdict === verdict),
   }));
@@ -38,7 +39,7 @@ export function FoundParts({ answer, search }: Props) {
     <>
       {answer.task && answer.summary !== '' && (
         <p>
-          <b>{TASK_WORDS[answer.task].label}</b>: {answer.summary}.
+          <b>{TASK_WORDS[answer.task].label}</b>: {answer.summary}. {addText(answer.missing)}
         </p>
       )}
       <ul className="find-counts cluster" aria-label="Answers">
@@ -46,16 +47,16 @@ export function FoundParts({ answer, search }: Props) {
           <li key={verdict}>
             <VerdictCount
               verdict={verdict}
+              word={answer.words[verdict] ?? ''}
               count={count}
               isShown={answer.parts.some((part) => part.verdict === verdict)}
             />
           </li>
         ))}
       </ul>
-      {answer.counts.fits === 0 && answer.summary !== '' && (
+      {answer.counts.fits + answer.counts['so-far'] === 0 && answer.summary !== '' && (
         <p className="find-tip">
-          <b>{answer.missing || 'Nothing fits without confirmation.'}</b>{' '}
-          {answer.missing && 'Enter it to compare ratings.'} {answer.hint}
+          <b>Nothing fits without confirmation.</b> {answer.hint}
         </p>
       )}
       <AddAll answer={answer} />
@@ -83,9 +84,9 @@ export function FoundParts({ answer, search }: Props) {
 }
 
 /** One button for every product of this answer that fits or may fit; of one alone, its own is enough. */
-function AddAll({ answer: { parts, summary } }: { answer: FinderAnswer }) {
+function AddAll({ answer: { parts, missing } }: { answer: FinderAnswer }) {
   const candidates = parts.filter(({ verdict }) => verdict !== 'no').slice(0, ITEMS_MAX);
-  if (summary === '' || candidates.length < 2) return null;
+  if (missing.length > 0 || candidates.length < 2) return null;
   return (
     <div className="find-add-all">
       <p>
@@ -109,18 +110,25 @@ function AddAll({ answer: { parts, summary } }: { answer: FinderAnswer }) {
 
 interface VerdictCountProps {
   verdict: Verdict;
+  word: string;
   count: number;
   isShown: boolean;
 }
 
 /** A link to the group where it is on this page; else the group is only counted. */
-function VerdictCount({ verdict, count, isShown }: VerdictCountProps) {
+function VerdictCount({ verdict, word, count, isShown }: VerdictCountProps) {
   const words = (
     <>
-      <VerdictMark verdict={verdict} /> <span className="figures">({count})</span>
+      <VerdictMark verdict={verdict} word={word} /> <span className="figures">({count})</span>
     </>
   );
-  return isShown ? <a href={`#${verdictId(verdict)}`}>{words}</a> : <span>{words}</span>;
+  return isShown ? (
+    <a className="button" href={`#${verdictId(verdict)}`}>
+      {words}
+    </a>
+  ) : (
+    <span className="button">{words}</span>
+  );
 }
 
 /** Links between the pages of all parts; they work without scripts. */
@@ -155,25 +163,26 @@ interface GroupProps extends Pick<Props, 'search'> {
   /** True on a page of all parts, which may show only some of a verdict. */
   isPaged: boolean;
   verdict: Verdict;
+  title: string;
   count: number;
   parts: readonly FoundPart[];
 }
 
-function Group({ verdict, count, parts, search, isPaged }: GroupProps) {
+function Group({ verdict, title, count, parts, search, isPaged }: GroupProps) {
   const compare = comparisonOfFirst(parts.map(({ slug }) => slug));
   const id = verdictId(verdict);
   return (
     <section className="answer-group find-group" aria-labelledby={id}>
       <h2 id={id}>
-        <VerdictMark verdict={verdict} /> <small className="figures">({count})</small>
+        <VerdictMark verdict={verdict} word={title} /> <small className="figures">({count})</small>
         {verdict === 'ask' && <small>Add the product to your quote, and we’ll reply with its rating.</small>}
       </h2>
-      <Products verdict={verdict} parts={parts} />
+      <Products verdict={verdict} title={title} parts={parts} />
       {compare !== '' && (
         <p className="find-rest quiet">
           <a href={compare} rel="nofollow">
             {compareWords(count)}
-            <span className="visually-hidden">: {VERDICT_WORDS[verdict]}</span>
+            <span className="visually-hidden">: {title}</span>
           </a>
         </p>
       )}
@@ -187,9 +196,9 @@ function Group({ verdict, count, parts, search, isPaged }: GroupProps) {
   );
 }
 
-function Products({ verdict, parts }: Pick<GroupProps, 'verdict' | 'parts'>) {
-  if (verdict === 'ask' && parts.some(({ compared }) => compared.length > 0))
-    return <NotListedTable parts={parts} />;
+function Products({ verdict, title, parts }: Pick<GroupProps, 'verdict' | 'title' | 'parts'>) {
+  if ((verdict === 'ask' || verdict === 'so-far') && parts.some(({ compared }) => compared.length > 0))
+    return <ProductTable caption={title} parts={parts} />;
   const Item = verdict === 'no' ? NoFitItem : FoundPartItem;
   return (
     <ul className={`framed-list ${verdict === 'no' ? 'no-fit' : `found found-${verdict}`}`}>
@@ -201,6 +210,6 @@ function Products({ verdict, parts }: Pick<GroupProps, 'verdict' | 'parts'>) {
 }
 
 /** A verdict by shape and word; never by color alone. */
-function VerdictMark({ verdict }: { verdict: Verdict }) {
-  return <span className={`verdict verdict-${verdict}`}>{VERDICT_WORDS[verdict]}</span>;
+function VerdictMark({ verdict, word }: { verdict: Verdict; word: string }) {
+  return <span className={`verdict verdict-${verdict}`}>{word}</span>;
 }

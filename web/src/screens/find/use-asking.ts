@@ -19,7 +19,7 @@ export interface Asking {
 
 /**
  * Asks the server by the address whenever a field changes: letters after a pause, choices at once. Another number takes
- * the place of the earlier one in the history; another task leaves the earlier answer on the way back.
+ * the place of the earlier one in the history; another application leaves the earlier answer on the way back.
  * @param search the query that is answered now
  */
 export function useAsking(search: string): Asking {
@@ -42,12 +42,15 @@ export function useAsking(search: string): Asking {
   const changed = ({ target }: ChangeEvent<HTMLFormElement>) => {
     clearTimeout(timer.current);
     const field: unknown = target;
-    if (field instanceof HTMLInputElement && field.type !== 'radio')
+    if (field instanceof HTMLInputElement)
       timer.current = setTimeout(() => {
         ask();
       }, PAUSE_MS);
-    // Nothing is lost of a task that nothing was asked about.
-    else ask(!(field instanceof HTMLInputElement) || new URLSearchParams(asked.current).size < 2);
+    else {
+      const isTask = field instanceof HTMLSelectElement && field.name === 'task';
+      // Nothing is lost of an application that nothing was asked about.
+      ask(!isTask || new URLSearchParams(asked.current).size < 2);
+    }
   };
 
   // What was typed before the scripts came counts, too.
@@ -86,9 +89,6 @@ function isTouched(form: HTMLFormElement): boolean {
   return [...form.elements].some((field) => {
     if (field instanceof HTMLSelectElement)
       return [...field.options].some(({ selected, defaultSelected }) => selected !== defaultSelected);
-    if (!(field instanceof HTMLInputElement)) return false;
-    return field.type === 'radio'
-      ? field.checked !== field.defaultChecked
-      : field.value !== field.defaultValue;
+    return field instanceof HTMLInputElement && field.value !== field.defaultValue;
   });
 }

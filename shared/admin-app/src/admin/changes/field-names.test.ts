@@ -22,7 +22,7 @@ describe('valueText', () => {
   });
 
   it('says tasks and synonyms as people read them', () => {
-    expect(valueText(['close-leak', 'branch'])).toBe('Close a leak\nBranch under pressure');
+    expect(valueText(['close-leak', 'branch'])).toBe('Stop a leak\nBranch off a main');
     expect(valueText([{ word: 'leak', means: 'repair clamp' }])).toBe('leak means repair clamp');
   });
 

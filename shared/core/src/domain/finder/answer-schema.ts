@@ -74,8 +74,10 @@ export const finderAnswerSchema = z.object({
   page: z.object({ number: z.number(), count: z.number() }).nullable(),
   /** How many parts there are of each verdict. */
   counts: z.record(z.enum(VERDICTS), z.number()),
-  /** What is to be compared before anything is said to fit: a sentence. Empty where enough is. */
-  missing: z.string(),
+  /** How the verdicts that this answer can have are called: `Size fits` while a pressure is to be compared. */
+  words: z.partialRecord(z.enum(VERDICTS), z.string()),
+  /** What is to be compared before anything is said to fit: `pressure`, `pipe material`. */
+  missing: z.array(z.string()),
   /** What would fit with one changed need, where nothing does: a sentence. Else empty. */
   hint: z.string(),
   /** How sizes and pressures were converted to be compared: a sentence each. */

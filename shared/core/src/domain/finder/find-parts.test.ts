@@ -321,7 +321,13 @@ describe('a size', () => {
     }));
     const ask = (more: string) => findParts(new URLSearchParams(inBar(9) + more), parts);
     const some = ask('');
-    expect(some.counts).toEqual({ fits: 0, 'fits-if': 0, ask: 0, no: parts.length });
+    expect(some.counts).toEqual({
+      fits: 0,
+      'so-far': 0,
+      'fits-if': 0,
+      ask: 0,
+      no: parts.length,
+    });
     expect(some.parts.map(({ slug }) => slug)).toEqual(parts.slice(0, PARTS_SHOWN).map(({ slug }) => slug));
     expect(some.hint).toBe('At 8 bar instead of 9 bar, Part would pass.');
     expect(some.page).toBeNull();

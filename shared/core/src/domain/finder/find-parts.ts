@@ -1,5 +1,6 @@
 import { evaluate } from './evaluate.ts';
-import { missingOf, missingText, reasonOf, verdictOf, printed, type Row } from './outcome.ts';
+import { missingOf, verdictWords } from './missing.ts';
+import { reasonOf, verdictOf, printed, type Row } from './outcome.ts';
 import {
   ALL_PARTS,
   PARTS_ON_PAGE,
@@ -44,8 +45,9 @@ const NOTHING = {
   gap: null,
   parts: [],
   page: null,
-  counts: { fits: 0, 'fits-if': 0, ask: 0, no: 0 },
-  missing: '',
+  counts: { fits: 0, 'so-far': 0, 'fits-if': 0, ask: 0, no: 0 },
+  words: {},
+  missing: [],
   hint: '',
   rules: [],
 };
@@ -86,7 +88,8 @@ export function findParts(query: URLSearchParams, parts: readonly Part[]): Finde
     parts: shown.map((one) => foundPart(one, missing)),
     page,
     counts: each((verdict) => by[verdict].length),
-    missing: missingText(missing),
+    words: verdictWords(requirement, missing),
+    missing,
     hint: by.fits.length > 0 ? '' : hintOf(known, by.no, missing),
     rules: rulesOf(requirement),
   };
@@ -127,7 +130,7 @@ function hintOf(need: KnownRequirement, missed: readonly Judged[], missing: read
     rows: evaluate({ ...need, [each.field]: each.instead }, each.part),
   }));
   const first = (verdict: Verdict) => tried.find(({ rows }) => verdictOf(rows, missing) === verdict);
-  const best = first('fits') ?? first('fits-if');
+  const best = first('fits') ?? first('so-far') ?? first('fits-if');
   if (!best) return '';
   const conditions = [...new Set(best.rows.flatMap(({ outcome }) => outcome.conditions))];
   const would =

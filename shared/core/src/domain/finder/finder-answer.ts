@@ -1,11 +1,15 @@
 import type { z } from 'zod';
 import type { finderAnswerSchema } from './answer-schema.ts';
 
-/** `fits-if`: it fits once something is confirmed. `ask`: a rating is not listed. Nothing unlisted is ever a yes. */
-export const VERDICTS = ['fits', 'fits-if', 'ask', 'no'] as const;
+/**
+ * `so-far`: what was compared fits, and more is to be compared. `fits-if`: it fits once something is confirmed.
+ * `ask`: a rating is not listed. Nothing unlisted is ever a yes.
+ */
+export const VERDICTS = ['fits', 'so-far', 'fits-if', 'ask', 'no'] as const;
 export type Verdict = (typeof VERDICTS)[number];
 export const VERDICT_WORDS: Readonly<Record<Verdict, string>> = {
   fits: 'Fits',
+  'so-far': 'Fits so far',
   'fits-if': 'Fits if confirmed',
   ask: 'Rating not listed',
   no: 'Doesn’t fit',

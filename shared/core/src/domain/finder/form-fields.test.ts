@@ -11,13 +11,13 @@ const field = (query: string, name: string) => {
 };
 
 describe('the form of the finder', () => {
-  it('asks nothing but the task first, and then what matters to it (D16.11)', () => {
-    expect(names('')).toEqual([]);
-    expect(names('task=nonsense')).toEqual([]);
-    expect(names('task=shut-off')).toEqual(['opening', 'pressure']);
-    expect(names('task=stop-backflow')).toEqual(['opening', 'pressure']);
+  it('asks nothing but the application first, and then what matters to it (D16.11)', () => {
+    expect(names('')).toEqual(['task']);
+    expect(names('task=nonsense')).toEqual(['task']);
+    expect(names('task=shut-off')).toEqual(['task', 'opening', 'pressure']);
+    expect(names('task=stop-backflow')).toEqual(['task', 'opening', 'pressure']);
     // An address of the earlier form still shows what it asked.
-    expect(names('task=stop-backflow&size=DN300')).toEqual(['pipe', 'size', 'opening', 'pressure']);
+    expect(names('task=stop-backflow&size=DN300')).toEqual(['task', 'pipe', 'size', 'opening', 'pressure']);
     expect(field('task=join-pipes', 'deflection')).toMatchObject({ label: 'Deflection, °', unit: null });
   });
 
@@ -28,6 +28,17 @@ describe('the form of the finder', () => {
     });
     expect(names('task=close-leak&pipe=pe-dips&material=pvc')).not.toContain('material');
     expect(names('task=close-leak&pipe=b3610')).not.toContain('material');
+  });
+
+  it('marks the first value that is missing, once something is asked (D16.6)', () => {
+    const missing = (query: string) =>
+      fieldsOf(query).flatMap(({ name, isMissing, note }) => (isMissing ? `${name}: ${note}` : []));
+    expect(missing('task=close-leak')).toEqual([]);
+    expect(missing('task=close-leak&pipe=b3610&size=NPS2')).toEqual([
+      'pressure: Add the pressure to compare ratings.',
+    ]);
+    expect(missing('task=close-leak&pressure=8')).toEqual(['size: Add the size to compare ratings.']);
+    expect(missing('task=close-leak&pipe=b3610&size=NPS2&pressure=8')).toEqual([]);
   });
 
   it('asks for the measured diameter of a material of which no table tells it (D16.8)', () => {

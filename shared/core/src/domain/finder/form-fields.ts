@@ -7,6 +7,8 @@ import {
 } from '../pipes/pipe-standards.ts';
 import { MEASURED, OUTSIDE_UNITS, QUESTIONS, type Choice, type Question } from './questions.ts';
 import type { FinderAnswer } from './finder-answer.ts';
+import { addText } from './missing.ts';
+import { TASK_WORDS, TASKS } from '../products/tasks.ts';
 
 /** A field of the finder's form, ready to be drawn: visitors have no code that knows tasks, units or pipes. */
 export interface FormField {
@@ -20,27 +22,37 @@ export interface FormField {
   unit: { name: string; value: string; choices: readonly Choice[] } | null;
   /** What it is in the other system or stands for, else what helps to answer. */
   note: string;
+  /** True for the first value that is missing before anything is said to fit. */
+  isMissing: boolean;
 }
 
 const OPEN: Choice = { value: '', label: 'Not known' };
+const APPLICATIONS: readonly Choice[] = [
+  { value: '', label: 'Choose an application' },
+  ...TASKS.map((value) => ({ value, label: TASK_WORDS[value].label })),
+];
+/** Fields whose name isn't the word for what is missing. */
+const MISSING_WORDS: Readonly<Record<string, string>> = { od: 'size', material: 'pipe material' };
 const STANDARDS: readonly Choice[] = [
   { value: '', label: 'Any standard' },
   ...PIPE_STANDARDS.map((standard) => ({ value: standard.id, label: standardLabel(standard) })),
   { value: MEASURED, label: 'Measured outside diameter' },
 ];
 
-/** The questions that matter to the task of an answer, in their order. */
-export function formFields({ task, asked, converted }: FinderAnswer): FormField[] {
+/** The application, and the questions that matter to it, in their order. */
+export function formFields({ task, asked, converted, missing, summary }: FinderAnswer): FormField[] {
   const field = (name: string, label: string, given: Partial<Question>) => {
     const { units = [], hint = '', choices = null } = given;
     const value = asked[name] ?? '';
+    const isMissing = summary !== '' && (MISSING_WORDS[name] ?? name) === missing[0];
     return {
       name,
       label: units.length === 1 ? `${label}, ${units[0]?.label ?? ''}` : label,
       value: choices ? chosen(choices, value) : value,
       choices: choices && withTyped(choices, value),
       unit: units.length > 1 ? unitOf(name, units) : null,
-      note: converted[name] ?? hint,
+      note: isMissing ? addText(missing.slice(0, 1)) : (converted[name] ?? hint),
+      isMissing,
     };
   };
   const unitOf = (name: string, units: readonly Choice[]) => ({
@@ -73,7 +85,7 @@ export function formFields({ task, asked, converted }: FinderAnswer): FormField[
       ...(isUnlisted ? [outside('Measure it: the nominal size does not tell it for this material.')] : []),
     ];
   };
-  return (task === null ? [] : QUESTIONS[task]).flatMap((question) => {
+  const questions = (task === null ? [] : QUESTIONS[task]).flatMap((question) => {
     const { choices } = question;
     if (question.isOld && !['pipe', 'size', 'od'].some((name) => asked[name])) return [];
     if (question.field === 'pipe') return pipe();
@@ -81,6 +93,7 @@ export function formFields({ task, asked, converted }: FinderAnswer): FormField[
     if (choices !== null) return [field(question.field, question.label, { choices: [OPEN, ...choices] })];
     return [field(question.field, question.label, question)];
   });
+  return [field('task', 'Application', { choices: APPLICATIONS }), ...questions];
 }
 
 const plain = (text: string) => text.replace(/\s/g, '').toLowerCase();

@@ -1,13 +1,13 @@
 import { openQuestion, type MeasuredFigure } from '../figures/catalogue-figure.ts';
 import { isGapQuestion } from '../figures/size-spans.ts';
 import type { Compared, Verdict } from './finder-answer.ts';
+import { missingText } from './missing.ts';
 import type { Reading } from './part.ts';
 import { type Unit, convert, quantityOf, systemOf, type UnitSystem } from '../figures/units.ts';
 import { uncapitalized, capitalized, listed } from '../text.ts';
 import { classText, withCondition } from '../figures/figure-text.ts';
 import { figureIn, type Figure, convertedText } from '../figures/figure.ts';
-import type { Task } from '../products/tasks.ts';
-import type { Requirement, Said } from './read-requirement.ts';
+import type { Said } from './read-requirement.ts';
 
 /** What follows from holding a need against figures, before it is printed. */
 export interface Outcome {
@@ -211,11 +211,17 @@ export function listedText(reading: Reading, unit: Unit): Said {
   return { text, converted: text === converted ? '' : converted };
 }
 
-export const RANK_OF_VERDICT: Readonly<Record<Verdict, number>> = { fits: 0, 'fits-if': 1, ask: 2, no: 3 };
+export const RANK_OF_VERDICT: Readonly<Record<Verdict, number>> = {
+  fits: 0,
+  'so-far': 1,
+  'fits-if': 2,
+  ask: 3,
+  no: 4,
+};
 
 /**
  * Any that fails: no; else any that is not listed: ask; else any to confirm: fits if; else it fits (D16.6).
- * While too little is compared, nothing fits without a condition, and a medium or a material alone says nothing.
+ * While too little is compared it fits so far, and a medium or a material alone says nothing.
  */
 export function verdictOf(
   rows: readonly Pick<Row, 'limits' | 'outcome'>[],
@@ -225,36 +231,11 @@ export function verdictOf(
   if (has('fails')) return 'no';
   if (!rows.some(isQuantity) && missing.length > 0) return 'ask';
   if (rows.length === 0 || has('not-listed')) return 'ask';
-  return has('confirm') || missing.length > 0 ? 'fits-if' : 'fits';
+  if (has('confirm')) return 'fits-if';
+  return missing.length > 0 ? 'so-far' : 'fits';
 }
 
-type Field = 'pipe' | 'opening' | 'branch' | 'pressure' | 'material';
-
-const NAMES: Partial<Record<Field, string>> = { pipe: 'size', material: 'pipe material' };
-
-/** What is compared before a part fits, by task; of several in one entry, one is enough (D16.6). */
-const ENOUGH: Readonly<Record<Task, readonly (readonly [Field, ...Field[]])[]>> = {
-  'seal-wall': [['pipe'], ['opening'], ['pressure'], ['material']],
-  'close-leak': [['pipe'], ['pressure'], ['material']],
-  'join-pipes': [['pipe'], ['pressure'], ['material']],
-  branch: [['pipe'], ['branch'], ['pressure'], ['material']],
-  'stop-backflow': [['opening', 'pipe'], ['pressure']],
-  'shut-off': [['opening'], ['pressure']],
-  'close-casing': [['pipe'], ['opening'], ['pressure'], ['material']],
-  'plug-opening': [['opening'], ['pressure']],
-};
-
-/** What is still to be compared before anything fits; none without a task, where nothing is called a fit. */
-export const missingOf = (need: Requirement): readonly string[] =>
-  (need.task === null ? [] : ENOUGH[need.task])
-    .filter((fields) => fields.every((field) => need[field] === null))
-    .map(([field]) => NAMES[field] ?? field);
-
 const sentence = (text: string) => (text === '' ? '' : `${capitalized(text)}.`);
-
-/** `Pressure and pipe material not compared yet.`; empty where enough is. */
-export const missingText = (missing: readonly string[]): string =>
-  missing.length === 0 ? '' : sentence(`${listed(missing)} not compared yet`);
 
 const COMPARED: Partial<Record<Compared['limits'], string>> = {
   'nominal-size': 'size',
@@ -296,6 +277,8 @@ export function reasonOf(
   if (verdict === 'no') return together(of(rows, 'fails'));
   if (verdict === 'fits') return together(governing(rows));
   if (verdict === 'fits-if') return condition(rows, missing);
+  if (verdict === 'so-far')
+    return reason(`${fittingText(rows.map(({ row }) => row))} ${missingText(missing)}`);
   if (!rows.some(({ row }) => isQuantity(row))) return reason(missingText(missing));
   return reason(of(rows, 'not-listed').map(notListed).join(' '));
 }
@@ -327,7 +310,5 @@ function notListed({ compared, row: { outcome } }: PrintedRow): string {
 
 function condition(rows: readonly PrintedRow[], missing: readonly string[]): Reason {
   const conditions = [...new Set(of(rows, 'confirm').flatMap(({ row }) => row.outcome.conditions))];
-  const open = missingText(missing);
-  if (conditions.length > 0) return reason(`Confirm that ${conditions.join(', and that ')}.`, open);
-  return reason([fittingText(rows.map(({ row }) => row)), open].filter((text) => text !== '').join(' '));
+  return reason(`Confirm that ${conditions.join(', and that ')}.`, missingText(missing));
 }

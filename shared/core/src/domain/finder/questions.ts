@@ -162,7 +162,7 @@ export const FINDER_PROBLEMS = {
   } satisfies Record<NumberField, string>,
   tooSmall: (least: Amount) => `That is less than ${both(least)}. Check the number and its unit.`,
   tooLarge: (most: Amount) => `That is more than ${both(most)}. Check the number and its unit.`,
-  task: 'Choose one of the tasks.',
+  task: 'Choose one of the applications.',
   choice: {
     medium: 'Choose water, gas or other.',
     material: 'Choose one of the pipe materials.',

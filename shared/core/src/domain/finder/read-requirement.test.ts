@@ -69,7 +69,7 @@ describe('a need', () => {
 
 describe('what is wrong is said at its field (D16.12)', () => {
   it.each([
-    ['task=fly', 'task', 'Choose one of the tasks.'],
+    ['task=fly', 'task', 'Choose one of the applications.'],
     [`${LEAK}&od=-5&pipe=od`, 'od', 'A size is more than 0.'],
     [`${LEAK}&pressure=-8&pressureUnit=bar`, 'pressure', /above that of the air/],
     [`${LEAK}&od=0&pipe=od`, 'od', /^That is less than 3 mm \(0\.118 in\)/],

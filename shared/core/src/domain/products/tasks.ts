@@ -6,13 +6,17 @@ export const TASK_WORDS = {
     drawing: 'pipe-seals-disc',
   },
   'close-leak': {
-    label: 'Close a leak',
+    label: 'Stop a leak',
     products: 'Repair clamps and collars',
     drawing: 'repair-clamps-316l',
   },
-  'join-pipes': { label: 'Join pipes', products: 'Grip, Plus, and LP couplings', drawing: 'grip-couplings' },
+  'join-pipes': {
+    label: 'Join two pipes',
+    products: 'Grip, Plus, and LP couplings',
+    drawing: 'grip-couplings',
+  },
   branch: {
-    label: 'Branch under pressure',
+    label: 'Branch off a main',
     products: 'Tapping sleeves and saddles',
     drawing: 'tapping-sleeve-flange',
   },
@@ -27,7 +31,7 @@ export const TASK_WORDS = {
     drawing: 'hdpe-sluice-gate-valves-pks',
   },
   'close-casing': {
-    label: 'Close a casing',
+    label: 'Seal a casing',
     products: 'End seals and spacers',
     drawing: 'split-casing-pipe-bolt-closing',
   },

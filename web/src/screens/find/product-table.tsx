@@ -8,12 +8,12 @@ import { AddToQuote, hrefOf } from './found-part.tsx';
 const SIZE: readonly Compared['limits'][] = ['nominal-size', 'outside-diameter'];
 const columnOf = ({ limits }: Compared) => (SIZE.includes(limits) ? 'size' : limits);
 
-/** Products without a listed rating as one table: a row each, a column for each value that was asked. */
-export function NotListedTable({ parts }: { parts: readonly FoundPart[] }) {
+/** Products as one table: a row each, a column for each value that was asked. */
+export function ProductTable({ caption, parts }: { caption: string; parts: readonly FoundPart[] }) {
   const columns = new Map(parts.flatMap(({ compared }) => compared.map((line) => [columnOf(line), line])));
   return (
-    <table className="not-listed framed-list">
-      <caption className="visually-hidden">Products without a listed rating</caption>
+    <table className="product-table framed-list">
+      <caption className="visually-hidden">{caption}</caption>
       <thead>
         <tr>
           <th scope="col">Product</th>

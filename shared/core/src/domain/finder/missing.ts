@@ -1,0 +1,64 @@
+import type { Task } from '../products/tasks.ts';
+import { capitalized, listed } from '../text.ts';
+import { VERDICT_WORDS, type FinderAnswer, type Verdict } from './finder-answer.ts';
+import type { Requirement } from './read-requirement.ts';
+
+type Field = 'pipe' | 'opening' | 'branch' | 'pressure' | 'material';
+
+const NAMES: Partial<Record<Field, string>> = { pipe: 'size', material: 'pipe material' };
+
+/** What is compared before a part fits, by task; of several in one entry, one is enough (D16.6). */
+const ENOUGH: Readonly<Record<Task, readonly (readonly [Field, ...Field[]])[]>> = {
+  'seal-wall': [['pipe'], ['opening'], ['pressure'], ['material']],
+  'close-leak': [['pipe'], ['pressure'], ['material']],
+  'join-pipes': [['pipe'], ['pressure'], ['material']],
+  branch: [['pipe'], ['branch'], ['pressure'], ['material']],
+  'stop-backflow': [['opening', 'pipe'], ['pressure']],
+  'shut-off': [['opening'], ['pressure']],
+  'close-casing': [['pipe'], ['opening'], ['pressure'], ['material']],
+  'plug-opening': [['opening'], ['pressure']],
+};
+
+/** What is still to be compared before anything fits; none without a task, where nothing is called a fit. */
+export const missingOf = (need: Requirement): string[] =>
+  (need.task === null ? [] : ENOUGH[need.task])
+    .filter((fields) => fields.every((field) => need[field] === null))
+    .map(([field]) => NAMES[field] ?? field);
+
+/** `Pressure and pipe material not compared yet.`; empty where enough is. */
+export const missingText = (missing: readonly string[]): string =>
+  missing.length === 0 ? '' : `${capitalized(listed(missing))} not compared yet.`;
+
+/** `Add the pressure to compare ratings.` */
+export const addText = (missing: readonly string[]): string =>
+  missing.length === 0 ? '' : `Add the ${listed(missing)} to compare ratings.`;
+
+/** Quantities that a part can be compared by, in the order in which they are named. */
+const COMPARABLE = ['pipe', 'opening', 'branch', 'pressure', 'temperature', 'deflection'] as const;
+
+/** How the verdicts that an answer can have are called in it; while something is missing, by what is compared: `Size fits`. */
+export function verdictWords(need: Requirement, missing: readonly string[]): FinderAnswer['words'] {
+  const { fits, ask, no, 'fits-if': fitsIf } = VERDICT_WORDS;
+  if (missing.length === 0) return { fits, 'fits-if': fitsIf, ask, no };
+  const given = COMPARABLE.filter((field) => need[field] !== null).map((field) =>
+    field === 'pipe' ? 'size' : field,
+  );
+  if (given.length === 0) return { ask: 'Not compared yet', no };
+  const fit = capitalized(`${listed(given)} ${given.length === 1 ? 'fits' : 'fit'}`);
+  return {
+    'so-far': fit,
+    'fits-if': `${fit} if confirmed`,
+    ask: capitalized(`${given.join(' or ')} not listed`),
+    no,
+  };
+}
+
+/** The heading of a group: `Size fits. Pressure not compared yet`. */
+export function groupTitle(
+  { words, missing }: Pick<FinderAnswer, 'words' | 'missing'>,
+  verdict: Verdict,
+): string {
+  const word = words[verdict] ?? VERDICT_WORDS[verdict];
+  const isOpen = missing.length > 0 && (verdict === 'so-far' || verdict === 'fits-if');
+  return isOpen ? `${word}. ${missingText(missing).slice(0, -1)}` : word;
+}
