@@ -1,13 +1,20 @@
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { factPlate } from '@wa/core/domain/block-kinds/catalog-kinds';
+import { drawProduct } from '@wa/core/domain/catalogue/draw-records';
 import { readFields } from '@wa/core/domain/block-kinds/kind';
 import { needsOfPage } from '@wa/core/domain/block-kinds/registry';
 import { blocksOf, type Page, hasDataSheet } from '@wa/core/domain/pages/page';
 import { plateFigure } from '@wa/core/domain/figures/figure-text';
 import type { Product } from '@wa/core/domain/products/product';
 import { asksOf } from '@wa/core/domain/quote-mail';
-import { drawnPage, drawnPages, drawnTable, seedCatalogue } from '../../testing/seed/first-catalog.ts';
+import {
+  drawnPage,
+  drawnPages,
+  drawnTable,
+  seedCatalogue,
+  seedProducts,
+} from '../../testing/seed/first-catalog.ts';
 import { drawing } from '@wa/core/drawings/drawings';
 import { buildPage } from '@wa/core/testing/build-page';
 import { buildProduct } from '@wa/core/testing/build-product';
@@ -26,6 +33,14 @@ const printProduct = (product: Product, readUpload?: ReadUpload) =>
 /** True where the box that says whom to ask has the last page to itself. */
 const endsAlone = ({ pages, lastRoles }: ReadPdf) =>
   pages > 1 && lastRoles.filter((role) => role === 'H2' || role === 'LI' || role === 'TR').length < 2;
+
+/** The middle of a letter page, in points from its top. */
+const HALF = 396;
+const drawnProduct = (slug: string) => {
+  const product = seedProducts.find((each) => each.slug === slug);
+  if (!product) throw new Error(`${slug} is no product`);
+  return drawProduct(product, seedCatalogue);
+};
 
 describe('the data sheet of a page', () => {
   test.each(sheetPages.map((page) => [page.slug, page] as const))(
@@ -74,6 +89,20 @@ describe('the data sheet of a page', () => {
     expect(read.raw).toContain('/Scope /Column');
     expect(read.raw).toContain('/Scope /Row');
     expect(read.raw).not.toContain('/CIDSet');
+  });
+
+  test('where a last page would be half empty it has the guide specification, and else it has none', async () => {
+    const bodyOf = async (slug: string) => readPdf(await printProduct(drawnProduct(slug)));
+    const [filled, full] = await Promise.all([bodyOf('repair-clamp-q'), bodyOf('reducing-couplings')]);
+    expect(filled.text).toContain(squeezed('PART 2 PRODUCTS'));
+    expect(filled.lastLine).toBeGreaterThan(HALF);
+    expect(full.pages).toBe(1);
+    expect(full.text).not.toContain(squeezed('PART 2 PRODUCTS'));
+  });
+
+  test('letters of drawings can be read on paper, however small the drawing is', async () => {
+    const { smallest } = await readPdf(await printPage(drawnPage('repair-clamps-316l')));
+    expect(Math.round(smallest * 10) / 10).toBeGreaterThanOrEqual(7);
   });
 
   test('the same content gives the same bytes', async () => {

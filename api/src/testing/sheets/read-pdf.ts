@@ -12,12 +12,19 @@ export interface ReadPdf {
   roles: string[];
   /** Those of the last page. */
   lastRoles: string[];
+  /** Points from the top of the last page to the baseline of its last line, the footer left out. */
+  lastLine: number;
+  /** Size of the smallest text, in points as printed. */
+  smallest: number;
   /** Alternative texts of the figures. */
   alts: string[];
   links: string[];
   /** The bytes as text, for what stands uncompressed. */
   raw: string;
 }
+
+/** Height of the footer of a sheet with the edge below it, in points. */
+const FOOTER = 60;
 
 /** Text as it is compared: without blanks. */
 export const squeezed = (text: string) => text.replace(/\s+/g, '');
@@ -36,6 +43,8 @@ export async function readPdf(body: Buffer): Promise<ReadPdf> {
     isTagged: typeof marks === 'object' && marks !== null && Reflect.get(marks, 'Marked') === true,
     roles: [],
     lastRoles: [],
+    lastLine: 0,
+    smallest: Infinity,
     alts: [],
     links: [],
     raw: body.toString('latin1'),
@@ -44,6 +53,11 @@ export async function readPdf(body: Buffer): Promise<ReadPdf> {
     const page = await pdf.getPage(number);
     const { items } = await page.getTextContent();
     read.text += squeezed(items.map((item) => ('str' in item ? item.str : '')).join(''));
+    const placed = items.filter((item) => 'str' in item).filter(({ str }) => str.trim() !== '');
+    const height = page.view[3] ?? 0;
+    const lines = placed.map(({ transform }) => height - Number(transform[5]));
+    read.lastLine = Math.max(...lines.filter((y) => y < height - FOOTER));
+    read.smallest = Math.min(read.smallest, ...placed.map(({ transform }) => Number(transform[3])));
     const before = read.roles.length;
     collect(await page.getStructTree(), read);
     read.lastRoles = read.roles.slice(before);

@@ -18,14 +18,27 @@ export interface GuideSource {
 
 export const SYSTEM_LABELS: Readonly<Record<UnitSystem, string>> = { us: 'US units', metric: 'metric units' };
 
+export interface GuideArticle {
+  /** `2.1 Repair Clamp Q`. */
+  title: string;
+  /** `A. Basis of design: ...`. */
+  lines: string[];
+}
+
+export interface GuidePart {
+  /** `PART 2 PRODUCTS`. */
+  title: string;
+  articles: GuideArticle[];
+}
+
 /**
- * A section of a project's specification in three parts, with articles and lettered paragraphs; plain text in one
- * system of units. Each value has its condition, and a rating asks for "not less than" (D23.2).
+ * A section of a project's specification in three parts, with articles and lettered paragraphs, in one system of
+ * units. Each value has its condition, and a rating asks for "not less than" (D23.2).
  */
-export function guideSpecification(source: GuideSource, system: UnitSystem): string {
+export function guideParts(source: GuideSource, system: UnitSystem): GuidePart[] {
   const { subject, company, address, installation = [] } = source;
   const figures = source.plate.filter((each) => !isCount(each)).map((each) => plateLine(each, system));
-  const parts: Part[] = [
+  const parts: GuidePart[] = [
     {
       title: 'General',
       articles: [
@@ -46,30 +59,30 @@ export function guideSpecification(source: GuideSource, system: UnitSystem): str
         ...source.tables.map((table) => ({ title: table.caption, lines: tableLines(table, system) })),
       ],
     },
-    { title: 'Execution', articles: [{ title: 'Installation', lines: installation }] },
+    { title: 'Execution', articles: [{ title: 'Installation', lines: [...installation] }] },
   ];
-  return [
-    `GUIDE SPECIFICATION: ${subject}, ${SYSTEM_LABELS[system]}`,
-    ...parts.filter(({ articles }) => articles.some(({ lines }) => lines.length > 0)).flatMap(partLines),
-  ].join('\n');
+  return parts.filter(({ articles }) => articles.some(({ lines }) => lines.length > 0)).map(numbered);
 }
 
-interface Part {
-  title: string;
-  articles: readonly { title: string; lines: readonly string[] }[];
-}
-
-function partLines({ title, articles }: Part, part: number): string[] {
+function numbered({ title, articles }: GuidePart, part: number): GuidePart {
   const number = String(part + 1);
-  return [
+  return {
+    title: `PART ${number} ${title.toUpperCase()}`,
+    articles: articles.map((article, at) => ({
+      title: `${number}.${String(at + 1)} ${article.title}`,
+      lines: article.lines.map((line, index) => `${letterOf(index)}. ${line}`),
+    })),
+  };
+}
+
+/** The same as plain text, to copy. */
+export function guideSpecification(source: GuideSource, system: UnitSystem): string {
+  const parts = guideParts(source, system).flatMap(({ title, articles }) => [
     '',
-    `PART ${number} ${title.toUpperCase()}`,
-    ...articles.flatMap((article, at) => [
-      '',
-      `${number}.${String(at + 1)} ${article.title}`,
-      ...article.lines.map((line, index) => `${letterOf(index)}. ${line}`),
-    ]),
-  ];
+    title,
+    ...articles.flatMap((article) => ['', article.title, ...article.lines]),
+  ]);
+  return [`GUIDE SPECIFICATION: ${source.subject}, ${SYSTEM_LABELS[system]}`, ...parts].join('\n');
 }
 
 const ALPHABET = 26;

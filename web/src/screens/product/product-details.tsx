@@ -10,7 +10,7 @@ import { ProductDocuments } from './product-documents.tsx';
 import { GuideSection, KeySpecs, SpecSection } from './product-specs.tsx';
 
 /** What is known of a product, each part only where it is filled in. Nothing in it needs a component in the browser. */
-export function ProductDetails({ route, site, path }: ViewProps<'product'>) {
+export function ProductDetails({ route, site }: ViewProps<'product'>) {
   const { product, documents, asks = [], others = [], related = [] } = route;
   return (
     <>
@@ -25,7 +25,7 @@ export function ProductDetails({ route, site, path }: ViewProps<'product'>) {
         known={documents}
         drawings={shownImages(product).flatMap((image) => drawingOf(image) ?? [])}
       />
-      <GuideSection product={product} site={site} path={path} />
+      <GuideSection product={product} site={site} />
       <Related products={related} />
       <Asks asks={asks} />
     </>

@@ -2,7 +2,8 @@ import { FactPlate } from '@wa/core/blocks/fact-plate.tsx';
 import { FactTable } from '@wa/core/blocks/fact-table.tsx';
 import { GuideTexts } from '@wa/core/blocks/guide-texts.tsx';
 import { keySpecs } from '@wa/core/domain/products/key-specs';
-import { plainTitle, cardLines, type Product } from '@wa/core/domain/products/product';
+import { productGuide } from '@wa/core/domain/products/product-guide';
+import type { Product } from '@wa/core/domain/products/product';
 import type { SiteSettings } from '@wa/core/contract/site';
 
 /** The first specs of a product in large type, and whether it restrains the pipe ends. */
@@ -44,20 +45,12 @@ export function SpecSection({ product: { specs } }: { product: Product }) {
 interface GuideProps {
   product: Product;
   site: Pick<SiteSettings, 'name' | 'publicUrl'>;
-  path: string;
 }
 
 /** The text to take into a project's specification. Without specs there is none. */
-export function GuideSection({ product, site, path }: GuideProps) {
-  if (!product.specs) return null;
-  const source = {
-    subject: cardLines(product.title)[0] ?? plainTitle(product.title),
-    company: site.name,
-    address: site.publicUrl + path,
-    plate: product.specs.plate,
-    tables: [],
-    installation: product.steps.map(({ text }) => text),
-  };
+export function GuideSection({ product, site }: GuideProps) {
+  const source = productGuide(product, site);
+  if (!source) return null;
   return (
     <section className="section" aria-labelledby="guide">
       <h2 id="guide">Guide specification</h2>

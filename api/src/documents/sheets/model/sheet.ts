@@ -89,4 +89,6 @@ export interface Sheet {
     mail: string;
   };
   blocks: SheetBlock[];
+  /** Printed at the end where the last page has room for it. */
+  ifRoom?: SheetBlock[];
 }

@@ -6,6 +6,7 @@ import { splitHref } from '@wa/core/domain/links';
 import { PLATE_MAX } from '@wa/core/domain/limits';
 import type { Page } from '@wa/core/domain/pages/page';
 import { keySpecs } from '@wa/core/domain/products/key-specs';
+import { productGuide } from '@wa/core/domain/products/product-guide';
 import type { ResolvedTable } from '@wa/core/domain/tables/resolved-table';
 import { cardLines, plainTitle, type Product } from '@wa/core/domain/products/product';
 import {
@@ -19,6 +20,7 @@ import { PIPE_SIZES_PATH } from '@wa/core/domain/site-routes';
 import { figureOf, htmlBlocks, pageBlocks } from './content-blocks.ts';
 import { detailBlocks } from './detail-blocks.ts';
 import { factTableBlocks } from './fact-table-blocks.ts';
+import { guideBlocks, pageGuide } from './guide-blocks.ts';
 import type { Sheet, SheetBlock, SheetCell } from './sheet.ts';
 
 /** What a sheet needs to know of the site. */
@@ -66,7 +68,14 @@ export function pageSheet(page: Page, site: SheetSite): Sheet {
     return { ...common, layout: 'certificate', title, label: 'Certificate', blocks: filled };
   }
   if (slug === TERMS) return { ...common, layout: 'sheet', title, label: 'Terms', blocks };
-  return { ...common, layout: 'sheet', title: `${title}: data sheet`, label: 'Data sheet', blocks };
+  return {
+    ...common,
+    layout: 'sheet',
+    title: `${title}: data sheet`,
+    label: 'Data sheet',
+    blocks,
+    ifRoom: guideBlocks(pageGuide(page, site)),
+  };
 }
 
 /** Drawings below each other would fill pages; further ones are on the product's page. */
@@ -111,6 +120,7 @@ export function productSheet(
     heading,
     lines,
     blocks,
+    ifRoom: guideBlocks(productGuide(product, site)),
   };
 }
 

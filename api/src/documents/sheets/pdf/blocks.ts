@@ -1,5 +1,5 @@
 import { uncapitalized } from '@wa/core/domain/text';
-import type { Sheet, SheetBlock, SheetList } from '../model/sheet.ts';
+import type { Run, Sheet, SheetBlock, SheetList, SheetListItem } from '../model/sheet.ts';
 import { BOTTOM, COLORS, CONTENT_WIDTH, FULL, LEFT, PAGE, RIGHT, SIZE } from './canvas.ts';
 import type { Canvas, Element } from './canvas.ts';
 import { paintFigures, paintOverview, paintPlate } from './figures.ts';
@@ -36,7 +36,8 @@ export function paintTitle(canvas: Canvas, sheet: Sheet): void {
   canvas.y += isCertificate ? 26 : 0;
   const box = { ...FULL, align } as const;
   paintRuns(canvas, canvas.root, 'H1', [{ text: sheet.heading.trim() || sheet.label }], TITLE, box);
-  for (const line of sheet.lines) paintRuns(canvas, canvas.root, 'P', [{ text: line }], TITLE_LINE, box);
+  if (sheet.lines.length > 0)
+    paintRuns(canvas, canvas.root, 'P', [{ text: sheet.lines.join(' · ') }], TITLE_LINE, box);
   const note = { ...PARAGRAPH.note, size: SIZE.frame + 0.5 };
   const named = sheet.lines.includes(sheet.label)
     ? dayOf(sheet)
@@ -106,51 +107,93 @@ function paintBlock(canvas: Canvas, block: Exclude<SheetBlock, { kind: 'heading'
   }
 }
 
-const CONTACT_HEIGHT = 70;
+const CONTACT_HEIGHT = 26;
+const CONTACT_GAP = 8;
 
-/** Whom to ask: the last thing on a sheet, with the edge that marks a quote on the pages. */
+/** Whom to ask: the last line of a sheet, with the edge that marks a quote on the pages. */
 export function paintContact(canvas: Canvas, sheet: Sheet): void {
   const { email, phone, url, mail } = sheet.contact;
-  canvas.ensure(CONTACT_HEIGHT + 12);
-  canvas.y = Math.min(canvas.y + 12, BOTTOM - CONTACT_HEIGHT);
+  canvas.ensure(CONTACT_GAP + CONTACT_HEIGHT);
+  canvas.y += CONTACT_GAP;
   const top = canvas.y;
   canvas.artifact('Layout', () => {
     canvas.doc.rect(LEFT, top, CONTENT_WIDTH, CONTACT_HEIGHT).fillColor(COLORS.rowAlt).fill();
     canvas.doc.rect(LEFT, top, 4, CONTACT_HEIGHT).fillColor(COLORS.signal).fill();
   });
-  const box = { x: LEFT + 18, width: CONTENT_WIDTH - 36 };
-  canvas.y += 9;
-  paintRuns(canvas, canvas.root, 'H2', [{ text: 'Request a quote' }], HEADING[3], box);
-  canvas.y += 2;
-  const runs = [{ text: email, href: mail }, { text: ` or ${phone}` }];
-  paintRuns(canvas, canvas.root, 'P', runs, TEXT, box);
-  paintRuns(canvas, canvas.root, 'P', [{ text: url, href: url }], { ...TEXT, size: SIZE.note }, box);
+  const runs = [
+    { text: 'Request a quote: ', bold: true },
+    { text: email, href: mail },
+    { text: ` or ${phone}, ` },
+    { text: url, href: url },
+  ];
+  canvas.y += 6;
+  paintRuns(canvas, canvas.root, 'P', runs, TEXT, { x: LEFT + 18, width: CONTENT_WIDTH - 36 });
   canvas.y = top + CONTACT_HEIGHT;
 }
 
 const INDENT = 16;
 const LEVELS_MAX = 6;
+const ITEM_GAP = 2;
+const BULLET = '•';
 const LABEL: TextStyle = { ...TEXT, color: COLORS.text2 };
 
-/** A list with its bullets or numbers as labels; lists within items are indented. */
+const COLUMN_GAP = 16;
+const HALF_WIDTH = (CONTENT_WIDTH - COLUMN_GAP) / 2;
+
+/** A list with its bullets or numbers as labels; lists within items are indented. Short points are in two columns. */
 function paintList(canvas: Canvas, parent: Element, list: SheetList, level = 0): void {
   const element = canvas.tag(parent, 'L');
   const x = LEFT + Math.min(level, LEVELS_MAX) * INDENT;
-  list.items.forEach(({ runs, lists }, index) => {
-    if (canvas.y + lineHeight(TEXT) > BOTTOM) canvas.newPage();
-    const item = canvas.tag(element, 'LI');
-    const text = list.ordered ? `${index + 1}.` : '•';
-    canvas.content(canvas.tag(item, 'Lbl'), 'Lbl', () =>
-      paintWords(canvas, text, LABEL, { x, width: INDENT }, canvas.y),
-    );
-    const body = canvas.tag(item, 'LBody');
-    const box = { x: x + INDENT, width: RIGHT - x - INDENT };
-    const lines = layoutLines(canvas, runs, TEXT, box.width);
-    if (lines.length > 0) paintLines(canvas, body, 'LBody', lines, TEXT, box);
-    for (const inner of lists) paintList(canvas, body, inner, level + 1);
-    canvas.y += 2;
-  });
+  if (level === 0 && isShort(canvas, list)) paintColumns(canvas, element, list);
+  else
+    list.items.forEach(({ runs, lists }, index) => {
+      if (canvas.y + lineHeight(TEXT) > BOTTOM) canvas.newPage();
+      const label = list.ordered ? `${index + 1}.` : BULLET;
+      const body = paintItem(canvas, element, label, runs, { x, width: RIGHT - x });
+      for (const inner of lists) paintList(canvas, body, inner, level + 1);
+      canvas.y += ITEM_GAP;
+    });
   if (level === 0) canvas.y += 5;
+}
+
+/** Whether each of at least four points fits on one line of half the width. */
+function isShort(canvas: Canvas, { ordered, items }: SheetList): boolean {
+  const fits = ({ runs, lists }: SheetListItem) =>
+    lists.length === 0 && layoutLines(canvas, runs, TEXT, HALF_WIDTH - INDENT).length === 1;
+  return !ordered && items.length >= 4 && items.every(fits);
+}
+
+/** The first half of the points on the left, the others on the right. */
+function paintColumns(canvas: Canvas, element: Element, { items }: SheetList): void {
+  const step = lineHeight(TEXT) + ITEM_GAP;
+  const rows = Math.ceil(items.length / 2);
+  canvas.ensure(rows * step);
+  const top = canvas.y;
+  items.forEach(({ runs }, index) => {
+    canvas.y = top + (index % rows) * step;
+    const x = index < rows ? LEFT : LEFT + HALF_WIDTH + COLUMN_GAP;
+    paintItem(canvas, element, BULLET, runs, { x, width: HALF_WIDTH });
+  });
+  canvas.y = top + rows * step;
+}
+
+/** @returns the element of its text, for the lists within it */
+function paintItem(
+  canvas: Canvas,
+  list: Element,
+  label: string,
+  runs: readonly Run[],
+  { x, width }: { x: number; width: number },
+): Element {
+  const item = canvas.tag(list, 'LI');
+  canvas.content(canvas.tag(item, 'Lbl'), 'Lbl', () =>
+    paintWords(canvas, label, LABEL, { x, width: INDENT }, canvas.y),
+  );
+  const body = canvas.tag(item, 'LBody');
+  const box = { x: x + INDENT, width: width - INDENT };
+  const lines = layoutLines(canvas, runs, TEXT, box.width);
+  if (lines.length > 0) paintLines(canvas, body, 'LBody', lines, TEXT, box);
+  return body;
 }
 
 const FIELD_ROW = 26;

@@ -164,6 +164,8 @@ function paintEntry(
   }
 }
 
+/** Smallest letter in a drawing that can be read on paper, in points. */
+const LETTER_MIN = 7;
 /** Pens are for a file of its own at any size; print takes them finer. */
 const PEN_SCALE = 0.75;
 
@@ -185,7 +187,7 @@ function paintDrawing(canvas: Canvas, svg: string, x: number, y: number, width: 
   doc.lineJoin('round').lineCap('butt');
   for (const shape of shapes) {
     if (shape.kind === 'path') paintPath(canvas, shape);
-    else paintLabel(canvas, shape);
+    else paintLabel(canvas, shape, LETTER_MIN / scale);
   }
   doc.restore();
 }
@@ -202,9 +204,11 @@ function paintPath({ doc }: Canvas, shape: Extract<SvgShape, { kind: 'path' }>):
   doc.restore();
 }
 
-function paintLabel(canvas: Canvas, label: Extract<SvgShape, { kind: 'text' }>): void {
-  const { text, x, y, size, anchor, fill } = label;
+/** @param sizeMin in units of the drawing */
+function paintLabel(canvas: Canvas, label: Extract<SvgShape, { kind: 'text' }>, sizeMin: number): void {
+  const { text, x, y, anchor, fill } = label;
   if (fill === null) return;
+  const size = Math.max(label.size, sizeMin);
   const [line] = layoutLines(canvas, [{ text }], { size, color: fill, face: 'head' }, Infinity);
   if (line === undefined) return;
   const start = anchor === 'start' ? x : x - line.width / (anchor === 'middle' ? 2 : 1);

@@ -14,7 +14,12 @@ import { paintWords, type TextStyle } from './text.ts';
  */
 export async function renderSheet(sheet: Sheet, pictures: ReadonlyMap<string, Picture>): Promise<Buffer> {
   const fonts = await loadFonts();
-  const canvas = fitSheet((scale) => paintSheet(sheet, fonts, pictures, scale));
+  const { ifRoom = [], ...plain } = sheet;
+  const extended = ifRoom.length > 0 ? { ...plain, blocks: [...plain.blocks, ...ifRoom] } : null;
+  const canvas = fitSheet(
+    (scale) => paintSheet(plain, fonts, pictures, scale),
+    extended && (() => paintSheet(extended, fonts, pictures, 1)),
+  );
   const done = buffer(canvas.doc);
   paintFrames(canvas, sheet);
   canvas.doc.end();
@@ -65,24 +70,27 @@ function metadataText(text: string): string {
     .replace(/\p{Cc}/gu, ' ');
 }
 
-/** A last page with less on it than this share is nearly empty. */
-const NEARLY_EMPTY = 0.25;
+/** A last page with less on it than this share looks unfinished. */
+const HALF_EMPTY = 0.5;
 /** Shares of their size that pictures get, the best first. Smaller pictures could not be read on paper. */
 const SCALES = [0.9, 0.8, 0.7, 0.55];
 
 /**
- * Lays a sheet out so that it does not run onto a nearly empty last page, with smaller pictures where that saves the page.
+ * Lays a sheet out so that it does not run onto a half-empty last page: with smaller pictures where that saves the page,
+ * else with more on it where there is room.
  * @param paint lays the whole sheet out, on a document of its own each time
+ * @param paintMore the same with what is printed if there is room; null where there is no such part
  */
-function fitSheet(paint: (scale: number) => Canvas): Canvas {
+function fitSheet(paint: (scale: number) => Canvas, paintMore: (() => Canvas) | null): Canvas {
   const loose = paint(1);
   const pages = pagesOf(loose);
-  if (pages === 1 || loose.y - PAGE.top >= NEARLY_EMPTY * PAGE_ROOM) return loose;
-  for (const scale of SCALES) {
+  if (loose.y - PAGE.top >= HALF_EMPTY * PAGE_ROOM) return loose;
+  for (const scale of pages === 1 ? [] : SCALES) {
     const tight = paint(scale);
     if (pagesOf(tight) < pages) return tight;
   }
-  return loose;
+  const more = paintMore?.();
+  return more && pagesOf(more) === pages ? more : loose;
 }
 
 const pagesOf = ({ doc }: Canvas) => doc.bufferedPageRange().count;

@@ -1,0 +1,21 @@
+import type { GuideSource } from '../guide-specification.ts';
+import { cardLines, plainTitle, type Product } from './product.ts';
+
+/**
+ * What the guide specification of a product is made of; null without specs.
+ * @param site whose product it is, and its absolute address
+ */
+export function productGuide(
+  product: Product,
+  site: { name: string; publicUrl: string },
+): GuideSource | null {
+  if (!product.specs) return null;
+  return {
+    subject: cardLines(product.title)[0] ?? plainTitle(product.title),
+    company: site.name,
+    address: `${site.publicUrl}/product/${product.slug}`,
+    plate: product.specs.plate,
+    tables: [],
+    installation: product.steps.map(({ text }) => text),
+  };
+}
