@@ -1,54 +1,96 @@
 import { readFile } from 'node:fs/promises';
+import type { Download, Page } from '@playwright/test';
 import { unzipSync } from 'fflate';
 import { expect, test } from '../support/test.ts';
 
-test('all documents are found by words, each with its pages and size once they are known', async ({
-  page,
-}) => {
+const table = (page: Page) => page.getByRole('table', { name: 'Documents by product family and kind' });
+const documents = (page: Page) => table(page).locator('input[name="d"]');
+const box = (page: Page, name: string) => page.getByRole('checkbox', { name, exact: true });
+const bar = (page: Page) => page.getByRole('region', { name: 'Selected documents' });
+
+async function downloaded(page: Page): Promise<{ name: string; files: Record<string, Uint8Array> }> {
+  const [download]: [Download, unknown] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Download ZIP' }).click(),
+  ]);
+  const files = unzipSync(await readFile(await download.path()));
+  return { name: download.suggestedFilename(), files };
+}
+
+test('all documents are found by words, each with its pages once they are known', async ({ page }) => {
   // Whatever has been drawn before: this sheet is known from here on.
   await page.request.get('/data-sheets/repair-clamps-316l.pdf');
   await page.goto('/documents');
   await expect(page.locator('html[data-interactive]')).toBeAttached();
-  const rows = page.locator('a.download');
-  const all = await rows.count();
-  expect(all).toBeGreaterThan(60);
+  const all = await documents(page).count();
+  expect(all).toBeGreaterThan(120);
   await expect(page.getByRole('main').getByRole('status')).toHaveText(`${String(all)} documents`);
-  const known = page.locator('a.download[href*="repair-clamps-316l.pdf"]');
-  await expect(known).toContainText(/Data sheet, \d+ pages?, \d+ KB/);
+  await expect(page.locator('a[href*="repair-clamps-316l.pdf"]')).toContainText(/\d+ pages?/);
 
-  await page.getByRole('searchbox').fill('measure flap');
-  await expect(page.getByRole('heading', { level: 2 })).toHaveText(['Flap valves']);
-  for (const row of await rows.all()) await expect(row).toContainText(/Measure sheet/);
+  await page.getByRole('searchbox').fill('measurement flap');
+  await expect(table(page).getByRole('rowheader', { name: 'All of Flap valves' })).toBeVisible();
+  await expect(table(page).locator('.documents-family:visible')).toHaveCount(1);
+  for (const link of await table(page).locator('.document a:visible').all())
+    await expect(link).toContainText(/Measurement form/);
   await page.getByRole('searchbox').fill('nothing of this kind');
   await expect(page.getByRole('main').getByRole('status')).toHaveText('0 documents');
 });
 
-test('the documents of a family come as one ZIP file', async ({ page }) => {
+test('documents are selected by cell, family, and kind, and come as one ZIP file', async ({ page }) => {
   await page.goto('/documents');
-  const section = page.getByRole('region', { name: 'Flap valves', exact: true });
-  const listed = await section.locator('a.download').count();
-  const [download] = await Promise.all([
-    page.waitForEvent('download'),
-    section.getByRole('link', { name: 'All of Flap valves in one ZIP file' }).click(),
-  ]);
-  expect(download.suggestedFilename()).toBe('flap-valves.zip');
-  const files = Object.entries(unzipSync(await readFile(await download.path())));
-  expect(files).toHaveLength(listed);
-  for (const [name, bytes] of files) {
-    expect(name).toMatch(/\.pdf$/);
-    expect(Buffer.from(bytes.subarray(0, 5)).toString()).toBe('%PDF-');
-  }
+  await page.keyboard.press('Shift');
+  await expect(page.locator('html[data-interactive]')).toBeAttached();
+  await expect(bar(page)).toBeHidden();
+
+  await box(page, 'All of Flap valves: Data sheet').check();
+  const sheets = await table(page).locator('[data-family="flap-valves"][data-column="data-sheet"]').count();
+  await expect(bar(page)).toContainText(`${String(sheets)} documents selected`);
+  await expect(box(page, 'All of Flap valves')).toHaveJSProperty('indeterminate', true);
+  await box(page, 'Flap Valve A, Wall Mount, HDPE: Data sheet').uncheck();
+  await expect(box(page, 'All of Flap valves: Data sheet')).not.toBeChecked();
+  await box(page, 'Flap Valve A, Wall Mount, HDPE: Drawing').check();
+
+  // What the filter hides stays selected, and a group is what the filter shows.
+  await page.getByRole('searchbox').fill('manhole measurement');
+  await box(page, 'All: Measurement form').check();
+  await expect(bar(page)).toContainText(`${String(sheets + 1)} documents selected`);
+  const { name, files } = await downloaded(page);
+  expect(name).toBe('documents.zip');
+  expect(Object.keys(files)).toHaveLength(sheets + 1);
+  expect(Object.keys(files)).toEqual(
+    expect.arrayContaining(['a-model.svg', 'manhole-odor-pressure-relief-valve-measure.pdf']),
+  );
+  expect(Object.keys(files)).not.toContain('a-model.pdf');
+  expect(Buffer.from(files['f-model.pdf']?.subarray(0, 5) ?? []).toString()).toBe('%PDF-');
+
+  await page.getByRole('button', { name: 'Clear' }).click();
+  await expect(bar(page)).toBeHidden();
+});
+
+test('on a phone the bar of the selection is above the bar of the site', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/documents');
+  await box(page, 'All of Wall and pipe seals').check();
+  const own = await bar(page).boundingBox();
+  const site = await page.getByRole('navigation', { name: 'Find, quote, call' }).boundingBox();
+  expect((own?.y ?? 0) + (own?.height ?? 0)).toBeLessThanOrEqual(site?.y ?? 0);
 });
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the list of documents is read and filtered', async ({ page }) => {
+  test('the list of documents is filtered, and a group of what is left comes as one ZIP file', async ({
+    page,
+  }) => {
     await page.goto('/documents');
-    await page.getByRole('searchbox').fill('measure flap');
+    await page.getByRole('searchbox').fill('measurement flap');
     await page.getByRole('button', { name: 'Filter' }).click();
-    await expect(page).toHaveURL('/documents?q=measure+flap');
-    await expect(page.getByRole('heading', { level: 2 })).toHaveText(['Flap valves']);
-    await expect(page.getByRole('searchbox')).toHaveValue('measure flap');
+    await expect(page).toHaveURL('/documents?q=measurement+flap');
+    await expect(table(page).locator('.documents-family:visible')).toHaveCount(1);
+    await expect(page.getByRole('searchbox')).toHaveValue('measurement flap');
+    await box(page, 'All of Flap valves').check();
+    const names = Object.keys((await downloaded(page)).files);
+    expect(names.length).toBeGreaterThan(5);
+    for (const name of names) expect(name).toMatch(/-measure\.pdf$/);
   });
 });

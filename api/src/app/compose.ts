@@ -5,7 +5,8 @@
 import { join } from 'node:path';
 import type { SiteRenderer } from '@wa/core/contract/site';
 import type { DataFolder } from '../config/data-folder.ts';
-import { dataSheetRoutes, openDocumentLibrary } from '../documents/sheets/document-library.ts';
+import { openDocumentLibrary } from '../documents/sheets/document-library.ts';
+import { dataSheetRoutes } from '../documents/sheets/document-routes.ts';
 import type { ExportSources } from '../publish/export-jobs.ts';
 import { keepParts, finderRoutes } from '../site/finder/finder.ts';
 import { listClientFiles, createReadySite } from '../site/cache/ready-site.ts';

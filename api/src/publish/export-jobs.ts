@@ -220,7 +220,8 @@ async function draw(
 }
 
 /** No server answers a query of a file, and the page says so where the browser cannot, either. */
-const asFile = (data: RouteData): RouteData => ('search' in data ? { ...data, isFile: true } : data);
+const asFile = (data: RouteData): RouteData =>
+  'search' in data || data.kind === 'documents' ? { ...data, isFile: true } : data;
 
 function recordOf(data: RouteData): unknown {
   if (data.kind === 'product') return answeredProduct(data.product);

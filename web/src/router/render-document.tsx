@@ -5,6 +5,7 @@ import { RangeChartView } from '@wa/core/blocks/range-chart.tsx';
 import { SIZES_AND_PRESSURES } from '@wa/core/domain/labels';
 import { drawing } from '@wa/core/drawings/drawings';
 import { CompareView } from '../screens/compare/compare-view.tsx';
+import { DocumentTable, foundHrefs } from '../screens/documents/document-table.tsx';
 import { DocumentsView } from '../screens/documents/documents-view.tsx';
 import { FindView } from '../screens/find/find-view.tsx';
 import { GalleryView } from '../screens/gallery/gallery-view.tsx';
@@ -38,7 +39,13 @@ const VIEWS: Views = {
   product: (props) => <ProductView {...props} body={<ProductDetails {...props} />} />,
   page: (props) => <PageView {...props} body={<PageBlocks {...props} />} />,
   gallery: (props) => <GalleryView {...props} body={<PageBlocks {...props} />} />,
-  documents: DocumentsView,
+  documents: (props) => (
+    <DocumentsView
+      {...props}
+      table={<DocumentTable {...props.route} />}
+      found={foundHrefs(props.route).length}
+    />
+  ),
   find: (props) => <FindView {...props} chart={chartOf(props.route)} />,
   search: SearchView,
   compare: (props) => <CompareView {...props} chart={chartOf(props.route)} />,

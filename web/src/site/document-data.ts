@@ -44,6 +44,7 @@ function withoutDrawn(route: RouteData): RouteData {
     const empty = { uses: [], alternatives: [], limits: [], steps: [], materials: [] };
     return { ...rest, product: { ...product, ...empty } };
   }
+  if (route.kind === 'documents') return { ...route, families: [], documents: {} };
   if ('chart' in route) {
     const { chart: _drawn, ...answer } = route;
     return answer;

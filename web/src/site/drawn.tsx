@@ -3,7 +3,14 @@ import type { Drawing } from '@wa/core/drawings/drawings';
 import type { RouteData } from '@wa/core/contract/site';
 
 /** Parts of a document that only the server draws. */
-type Part = 'keywords' | 'page-body' | 'product-details' | 'pipe-tables' | 'range-chart' | 'home-grid';
+type Part =
+  | 'keywords'
+  | 'page-body'
+  | 'product-details'
+  | 'documents'
+  | 'pipe-tables'
+  | 'range-chart'
+  | 'home-grid';
 
 const parts = new WeakMap<RouteData, Map<string, string>>();
 const latest = new Map<string, string>();

@@ -1,6 +1,8 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { SELECT_NONE, selectedDocuments } from '@wa/core/domain/documents/document-matrix';
 import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { seedPages } from '../../testing/seed/first-catalog.ts';
@@ -10,7 +12,8 @@ import { SQLITE } from '../../testing/stores.ts';
 import { startTestApi } from '../../testing/test-api.ts';
 import type { TestApi } from '../../testing/test-api.ts';
 import { createDiskStorage } from '../../uploads/storage.ts';
-import { dataSheetRoutes, openDocumentLibrary, type DocumentLibrary } from './document-library.ts';
+import { openDocumentLibrary, type DocumentLibrary } from './document-library.ts';
+import { dataSheetRoutes } from './document-routes.ts';
 import { listSheets } from './families.ts';
 import { readPdf } from '../../testing/sheets/read-pdf.ts';
 
@@ -171,7 +174,7 @@ describe('data sheets over HTTP', () => {
     expect((await api.anyone('GET', '/api/documents')).body).toMatchObject({ [address]: facts });
   });
 
-  test('the list has every fixed page, every measure sheet and every product, and each of them opens', async () => {
+  test('the list has every fixed page, every measurement form and every product, and each of them opens', async () => {
     const listed = await listSheets(publicContentOf(api.core.store));
     const paths = listed.map(({ path }) => path);
     const expected = [...seedPages.values()]
@@ -194,9 +197,10 @@ describe('data sheets over HTTP', () => {
     const families = await documents.families();
     expect(families.map(({ title }) => title)).toEqual(['Flap valves', 'Other documents']);
     const [valves, others] = families;
-    expect(valves?.documents.slice(0, 2)).toMatchObject([
+    expect(valves?.documents).toMatchObject([
       { href: '/data-sheets/a-model.pdf', kind: 'Data sheet' },
-      { href: '/data-sheets/a-model-measure.pdf', kind: 'Measure sheet' },
+      { href: '/drawings/a-model.svg', kind: 'Drawing' },
+      { href: '/data-sheets/a-model-measure.pdf', kind: 'Measurement form' },
     ]);
     const all = families.flatMap(({ documents: each }) => each.map(({ href }) => href));
     expect(new Set(all).size).toBe(all.length);
@@ -218,6 +222,19 @@ describe('data sheets over HTTP', () => {
     expect((await api.anyone('GET', '/data-sheets/nothing.zip')).status).toBe(404);
     const file = (await documents.files()).archives.find((each) => each.path === path);
     const names = Object.keys(unzipSync((await file?.body()) ?? new Uint8Array()));
-    expect(names).toEqual(['a-model.pdf', 'a-model-measure.pdf']);
+    expect(names).toEqual(['a-model.pdf', 'a-model.svg', 'a-model-measure.pdf']);
+  });
+
+  test('selected documents are one ZIP file; a selection of none is an error', async () => {
+    const of = async (query: string) => {
+      const selected = selectedDocuments(await documents.families(), new URLSearchParams(query));
+      return Object.keys(unzipSync(await buffer(documents.archive(selected))));
+    };
+    expect(await of('d=g-model.pdf&d=a-model.svg&d=../secret.pdf')).toEqual(['a-model.svg', 'g-model.pdf']);
+    expect(await of('all=flap-valves.data-sheet')).toEqual(['a-model.pdf']);
+    const { status, headers } = await api.anyone('HEAD', '/documents.zip?d=g-model.pdf');
+    expect([status, headers['content-disposition']]).toEqual([200, 'attachment; filename="documents.zip"']);
+    const none = await api.anyone('GET', '/documents.zip?d=nothing.pdf');
+    expect([none.status, none.text]).toEqual([400, SELECT_NONE]);
   });
 });

@@ -1,23 +1,16 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { isDeepStrictEqual } from 'node:util';
-import { getDocuments } from '@wa/core/contract/site';
-import type { DocumentFacts, DocumentFamily, KnownDocuments } from '@wa/core/domain/documents/documents';
-import { OWN_SHEET } from '@wa/core/domain/links';
+import type { DocumentFacts, KnownDocuments, ListedDocument } from '@wa/core/domain/documents/documents';
+import { isDrawingName, standaloneSvg } from '@wa/core/drawings/drawings';
 import { Mutex } from 'async-mutex';
-import type { Router } from 'express';
 import type { Logger } from 'pino';
 import { writeWhole } from '../../config/data-folder.ts';
 import type { PublicContent } from '../../content/catalog/public-content.ts';
 import type { SettingsKeeper } from '../../content/settings/settings.ts';
-import { isFresh } from '../../http/request.ts';
-import { PUBLIC_HEADERS } from '../../http/headers.ts';
-import { ok, type Mount, createRouter } from '../../http/mount.ts';
 import type { StoreReader } from '../../store/port.ts';
-import { sendStream } from '../../uploads/routes.ts';
 import type { UploadStorage } from '../../uploads/storage.ts';
 import {
   archiveOf,
@@ -140,18 +133,23 @@ export function openDocumentLibrary({ store, content, settings, uploads, folder,
     return file && buffer(await file.stream());
   }
 
-  /** The documents of a family as one ZIP file, a part at a time. */
-  const archive = (family: DocumentFamily) =>
-    archiveOf(family, (href) => {
-      const slug = sheetSlug(href);
-      return slug === undefined ? readUpload(href.slice(href.lastIndexOf('/') + 1)) : bodyOf(slug);
-    });
+  async function read(href: string): Promise<Buffer | null> {
+    const slug = sheetSlug(href);
+    if (slug !== undefined) return bodyOf(slug);
+    return readDrawing(href) ?? readUpload(href.slice(href.lastIndexOf('/') + 1));
+  }
+
+  /** Documents as one ZIP file, a part at a time. */
+  const archive = (documents: readonly ListedDocument[]) => archiveOf(documents, read);
 
   async function known(addresses: Iterable<string>): Promise<KnownDocuments> {
     await load();
     const facts: Record<string, DocumentFacts> = {};
     for (const address of addresses) {
-      const found = made.get(sheetSlug(address) ?? '')?.facts ?? sizes.get(address);
+      const drawn = readDrawing(address);
+      const found = drawn
+        ? { bytes: drawn.length }
+        : (made.get(sheetSlug(address) ?? '')?.facts ?? sizes.get(address));
       if (found) facts[address] = found;
     }
     return facts;
@@ -204,12 +202,16 @@ export function openDocumentLibrary({ store, content, settings, uploads, folder,
       const families = await listFamilies(store, content);
       return {
         sheets: sheets.map(({ slug, path }) => ({ path, body: () => bodyOf(slug) })),
-        archives: families.map((family) => ({ path: family.zip, body: () => buffer(archive(family)) })),
+        archives: families.map((family) => ({
+          path: family.zip,
+          body: () => buffer(archive(family.documents)),
+        })),
       };
     },
     /** What is known now of these addresses, which are about to be shown: they are looked up afterwards. */
     facts(addresses: readonly string[]): Promise<KnownDocuments> {
-      for (const address of addresses) if (waiting.size < WAITING_MAX) waiting.add(address);
+      for (const address of addresses)
+        if (waiting.size < WAITING_MAX && readDrawing(address) === null) waiting.add(address);
       clearTimeout(timer);
       if (waiting.size > 0) timer = setTimeout(() => void lookAtWaiting(), QUIET).unref();
       return known(addresses);
@@ -234,64 +236,13 @@ export function openDocumentLibrary({ store, content, settings, uploads, folder,
 /** What stands between the folder of sheets and `.pdf`; undefined for an upload. */
 const sheetSlug = (href: string): string | undefined => /^\/data-sheets\/(.+)\.pdf$/.exec(href)?.[1];
 
+/** The file of a drawing; null for another address. */
+function readDrawing(href: string): Buffer | null {
+  const name = /^\/drawings\/(.+)\.svg$/.exec(href)?.[1];
+  return name !== undefined && isDrawingName(name) ? Buffer.from(standaloneSvg(name)) : null;
+}
+
 /** From the page tree, which stands uncompressed in the files that are made here. */
 function pageCount(body: Buffer): number {
   return Number(/\/Type \/Pages\s[^>]*?\/Count (\d+)/.exec(body.toString('latin1'))?.[1] ?? 0);
-}
-
-const ARCHIVE = /^\/data-sheets\/[a-z0-9-]+\.zip$/;
-/** Headers of a document that is asked for anew each time. */
-const KEPT = { ...PUBLIC_HEADERS, 'Cache-Control': 'public, max-age=0, must-revalidate' };
-
-/**
- * GET /data-sheets/{slug}.pdf, the documents of a family as a ZIP file, and what is known of all of them. An unknown
- * address goes on to the site's own not-found page.
- */
-export function dataSheetRoutes(mount: Mount, publicUrl: string, documents: DocumentLibrary): Router {
-  const router = createRouter();
-
-  mount(router, getDocuments, async () => ok(await documents.allFacts()));
-
-  router.get(OWN_SHEET, async (request, response, next) => {
-    const slug = OWN_SHEET.exec(request.path)?.[1] ?? '';
-    const sheet = await documents.find(slug);
-    if (sheet === null) {
-      const moved = await documents.movedTo(slug);
-      if (moved === null) next();
-      else response.set(PUBLIC_HEADERS).redirect(308, moved);
-      return;
-    }
-    const etag = `"${sheet.hash}"`;
-    response.set({
-      ...KEPT,
-      ETag: etag,
-      // Search engines list the page, which says the same and leads on.
-      Link: `<${publicUrl}${sheet.page}>; rel="canonical"`,
-    });
-    if (isFresh(request.get('If-None-Match'), etag)) {
-      response.status(304).end();
-      return;
-    }
-    const body = await sheet.body();
-    const name = `${slug.replaceAll('/', '-')}.pdf`;
-    response.set('Content-Disposition', `inline; filename="${name}"`).type('pdf').send(body);
-  });
-
-  router.get(ARCHIVE, async (request, response, next) => {
-    const href = request.path;
-    const family = (await documents.families()).find(({ zip }) => zip === href);
-    if (!family) {
-      next();
-      return;
-    }
-    response.set({
-      ...KEPT,
-      'Content-Type': 'application/zip',
-      'Content-Disposition': `attachment; filename="${family.slug}.zip"`,
-    });
-    if (request.method === 'HEAD') response.end();
-    else await sendStream(Readable.from(documents.archive(family)), response);
-  });
-
-  return router;
 }

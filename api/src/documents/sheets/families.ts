@@ -1,11 +1,15 @@
 import { Zip, ZipPassThrough } from 'fflate';
+import { drawingsOfPage } from '@wa/core/drawings/page-drawings';
+import { isDrawingName } from '@wa/core/drawings/drawings';
 import { objectsOf, textOf, unproven } from '@wa/core/domain/unproven';
 import {
   type DocumentFamily,
   type ListedDocument,
-  MEASURE_SHEET,
+  DRAWING,
+  MEASUREMENT_FORM,
   UNTOLD,
   documentAddress,
+  documentFile,
   documentName,
 } from '@wa/core/domain/documents/documents';
 import { documentsOf } from '@wa/core/domain/block-kinds/registry';
@@ -18,10 +22,11 @@ import {
   type Page,
   type PageSummary,
 } from '@wa/core/domain/pages/page';
-import { askingSlug, plainTitle, targetSlug } from '@wa/core/domain/products/product';
+import { askingSlug, cardLines, targetSlug } from '@wa/core/domain/products/product';
 import { asksOf } from '@wa/core/domain/quote-mail';
 import { slugify } from '@wa/core/domain/slug';
 import { placesIn, placesOf } from '@wa/core/domain/products/families';
+import { drawingName } from '@wa/core/domain/uploaded-image';
 import type { PublicContent } from '../../content/catalog/public-content.ts';
 import { readSidebarTree } from '../../content/sidebar/sidebar-items.ts';
 import type { StoreReader } from '../../store/port.ts';
@@ -34,16 +39,16 @@ const UNPLACED = 1e9;
 
 /** What a document is about: its own page or product, else the first that offers it. */
 interface Owner {
-  title: string;
-  updatedAt: string;
+  lines: readonly string[];
   /** Where the navigation may name it, the best first: paths, and ids of its entries. */
   places: readonly string[];
 }
 
 /**
- * Every document that a live page or product offers, each once, in the families of the navigation: its top-level
- * entries with something below them. Family, title and order are those of what the document is about. A product that the
- * navigation does not name stands with its entry of the navigation, else with the page of its card.
+ * Every document and drawing that a live page or product offers, each once, in the families of the navigation: its
+ * top-level entries with something below them. Family, title and order are those of what the document is about. A product
+ * that the navigation does not name stands with its entry of the navigation, else with the page of its card. A drawing is
+ * about the product that has it and a data sheet of its own, else about the first page that shows it.
  */
 export async function listFamilies(store: StoreReader, content: PublicContent): Promise<DocumentFamily[]> {
   const [tree, pages, products] = await Promise.all([
@@ -55,30 +60,30 @@ export async function listFamilies(store: StoreReader, content: PublicContent): 
   const owners = new Map<string, Owner>();
   const offers: { owner: Owner; href: string; kind: string }[] = [];
   for (const page of pages) {
-    const owner = { title: plainTitle(page.title), updatedAt: page.updatedAt, places: [`/${page.slug}`] };
+    const owner = { lines: cardLines(page.title), places: [`/${page.slug}`] };
     for (const name of [page.slug, `${page.slug}-measure`]) owners.set(`/data-sheets/${name}.pdf`, owner);
     for (const offer of await offeredBy(page, content)) offers.push({ owner, ...offer });
   }
   for (const product of products) {
-    const owner = {
-      title: plainTitle(product.title),
-      updatedAt: product.updatedAt,
-      places: placesOf(product),
-    };
-    owners.set(`/data-sheets/product/${product.slug}.pdf`, owner);
+    const owner = { lines: cardLines(product.title), places: placesOf(product) };
+    const sheet = dataSheetHref(PRODUCT + product.slug);
+    owners.set(sheet, owner);
     for (const href of documentsOf(product)) offers.push({ owner, href, kind: documentName(href) });
+    const drawing = drawingName(product.image);
+    if (drawing === null || !isDrawingName(drawing) || !offers.some(({ href }) => href === sheet)) continue;
+    if (!owners.has(drawingHref(drawing))) owners.set(drawingHref(drawing), owner);
+    offers.push({ owner, href: drawingHref(drawing), kind: DRAWING });
   }
   const listed = new Map<string, { family: string; order: number; document: ListedDocument }>();
   for (const { owner: offering, href, kind } of offers) {
     if (listed.has(href)) continue;
-    const { title, updatedAt, places } = owners.get(href) ?? offering;
+    const { lines, places } = owners.get(href) ?? offering;
     const place = places.map((each) => placeOf.get(each)).find((each) => each !== undefined);
-    const isMeasure = kind === MEASURE_SHEET;
     listed.set(href, {
       family: place?.family ?? OTHERS,
-      // The measure sheet behind what it is filled in for.
-      order: (place?.order ?? UNPLACED) + (isMeasure ? 0.5 : 0),
-      document: { href, title: isMeasure ? `${title}: measure sheet` : title, kind, updatedAt },
+      // The measurement form behind what it is filled in for.
+      order: (place?.order ?? UNPLACED) + (kind === MEASUREMENT_FORM ? 0.5 : 0),
+      document: { href, title: lines[0] ?? '', note: lines.slice(1).join(', '), kind },
     });
   }
   const titles = new Set([...[...placeOf.values()].map(({ family }) => family), OTHERS]);
@@ -91,7 +96,7 @@ export async function listFamilies(store: StoreReader, content: PublicContent): 
   });
 }
 
-type Offer = Omit<ListedDocument, 'title' | 'updatedAt'>;
+type Offer = Pick<ListedDocument, 'href' | 'kind'>;
 
 /** By the entry of the list, which is another object as soon as its page changes (catalog/lists.ts). */
 const offered = new WeakMap<PageSummary, readonly Offer[]>();
@@ -101,7 +106,15 @@ async function offeredBy(listed: PageSummary, content: PublicContent): Promise<r
   if (known !== undefined) return known;
   const page = await content.page(listed.slug);
   const documents =
-    page === null ? [] : documentsOf(page).map((href) => ({ href, kind: kindOn(page, href) }));
+    page === null
+      ? []
+      : [
+          ...documentsOf(page).map((href) => ({ href, kind: kindOn(page, href) })),
+          ...(drawingsOfPage(page)?.files ?? []).map(({ name }) => ({
+            href: drawingHref(name),
+            kind: DRAWING,
+          })),
+        ];
   offered.set(listed, documents);
   return documents;
 }
@@ -116,16 +129,18 @@ function kindOn(page: Page, href: string): string {
   return items.some(isPage) ? UNTOLD : documentName(href);
 }
 
+const drawingHref = (name: string) => `/drawings/${name}.svg`;
+
 /** The earliest time that a ZIP file can state, on every machine the same: what has changed shows in the PDFs. */
 const TIME = new Date(1980, 0, 1);
 
 /**
- * The documents of a family as one ZIP file. PDFs are compressed already and go in as they are. One document is in
- * memory at a time; the same documents give the same bytes.
+ * Documents as one ZIP file. PDFs are compressed already and go in as they are. One document is in memory at a time; the
+ * same documents give the same bytes.
  * @param read bytes of a document; null for one that went meanwhile
  */
 export async function* archiveOf(
-  { documents }: DocumentFamily,
+  documents: readonly ListedDocument[],
   read: (href: string) => Promise<Buffer | null>,
 ): AsyncGenerator<Uint8Array> {
   const parts: Uint8Array[] = [];
@@ -136,7 +151,7 @@ export async function* archiveOf(
   for (const { href } of documents) {
     const body = await read(href);
     if (body === null) continue;
-    const entry = new ZipPassThrough(fileName(href));
+    const entry = new ZipPassThrough(documentFile(href));
     entry.mtime = TIME;
     zip.add(entry);
     entry.push(body, true);
@@ -146,14 +161,11 @@ export async function* archiveOf(
   yield* parts.splice(0);
 }
 
-/** The name that the document has when it is downloaded alone. */
-const fileName = (href: string) => href.replace(/^\/[^/]+\//, '').replaceAll('/', '-');
-
 /** No page can have such a slug (D4): products have addresses of their own. */
 const PRODUCT = 'product/';
 
 /**
- * The sheet at an address: of a page that names it among its documents, a measure sheet, or of a product.
+ * The sheet at an address: of a page that names it among its documents, a measurement form, or of a product.
  * @param slug what stands between /data-sheets/ and .pdf
  * @returns with the path of the page or product that says the same
  */
@@ -190,7 +202,7 @@ interface ListedSheet {
   path: string;
 }
 
-/** Every sheet there is: those of pages, their measure sheets, those of products. */
+/** Every sheet there is: those of pages, their measurement forms, those of products. */
 export async function listSheets(content: PublicContent): Promise<ListedSheet[]> {
   const [pages, products] = await Promise.all([content.pages(), content.products()]);
   const slugs = pages.flatMap((page) => [

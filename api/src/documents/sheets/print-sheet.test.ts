@@ -192,7 +192,7 @@ describe('the sheet of what administrators wrote', () => {
   });
 });
 
-describe('the measure sheet', () => {
+describe('the measurement form', () => {
   const measure = (slug: string) => printSheet(measureSheet(drawnPage(slug), site));
 
   test.each([

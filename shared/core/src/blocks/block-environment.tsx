@@ -2,7 +2,7 @@ import { createContext, useContext, type ReactNode } from 'react';
 import type { SiteSettings } from '../contract/site.ts';
 import type { KnownDocuments } from '../domain/documents/documents.ts';
 import type { QuoteRequest } from '../domain/quote-mail.ts';
-import type { PageDrawings } from './drawing-files.tsx';
+import type { PageDrawings } from '../drawings/page-drawings.ts';
 import {
   chartKey,
   type RangeChart,

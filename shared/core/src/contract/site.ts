@@ -118,7 +118,14 @@ export type RouteData =
   /** `products`: those whose cards lead to the page. */
   | { kind: 'page'; page: Page; documents?: KnownDocuments; products?: readonly LedProduct[] }
   | { kind: 'gallery'; page: Page; groups: GalleryGroup[] }
-  | { kind: 'documents'; families: DocumentFamily[]; query: string; documents?: KnownDocuments }
+  /** `isFile`: a file of the exported site, where nothing answers a selection. */
+  | {
+      kind: 'documents';
+      families: DocumentFamily[];
+      query: string;
+      documents?: KnownDocuments;
+      isFile?: true;
+    }
   /** Answers to a query (D16). */
   | (Asked & { kind: 'find'; answer: FinderAnswer; fields: readonly FormField[]; chart?: RangeChart })
   | (Asked & { kind: 'search'; answer: SearchAnswer })

@@ -4,6 +4,8 @@ import { PRODUCT_FINDER, PIPE_SIZES } from './labels.ts';
 export const GALLERY_SLUG = 'project-gallery';
 export const GALLERY_PATH = `/${GALLERY_SLUG}`;
 export const DOCUMENTS_PATH = '/documents';
+/** Selected documents as one ZIP file. */
+export const SELECTION_PATH = '/documents.zip';
 export const FIND_PATH = '/find';
 export const PIPE_SIZES_PATH = '/pipe-sizes';
 export const SEARCH_PATH = '/search';
@@ -70,6 +72,7 @@ export const FOREIGN_SEGMENTS: ReadonlySet<string> = new Set([
 
 /** Files at the top of the site that a page may link to. */
 export const SITE_FILES: ReadonlySet<string> = new Set([
+  'documents.zip',
   'favicon.ico',
   'favicon.svg',
   'inquiry.pdf',

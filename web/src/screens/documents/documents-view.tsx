@@ -1,101 +1,99 @@
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { DOCUMENTS } from '@wa/core/domain/labels';
-import { pdfHref } from '@wa/core/domain/links';
-import {
-  type DocumentFamily,
-  documentFactsText,
-  findDocuments,
-  type KnownDocuments,
-} from '@wa/core/domain/documents/documents';
-import { Icon, NewTabNote } from '@wa/core/ui/icon.tsx';
-import { DOCUMENTS_PATH } from '@wa/core/domain/site-routes';
+import { Icon } from '@wa/core/ui/icon.tsx';
+import { DOCUMENTS_PATH, SELECTION_PATH } from '@wa/core/domain/site-routes';
 import type { ViewProps } from '../../site/routes.ts';
+import { Drawn } from '../../site/drawn.tsx';
+import { SelectionBar } from './selection-bar.tsx';
+import * as boxes from './document-boxes.ts';
+import './documents.css';
 
-/** Every document of the site by family; the search is a form of its own where there are no scripts. */
-export function DocumentsView({ route }: ViewProps<'documents'>) {
-  const [query, setQuery] = useState(route.query);
+/** Only the server has these. */
+interface Drawing {
+  table?: ReactNode;
+  /** How many documents the filter shows. */
+  found?: number;
+}
+
+/**
+ * Every document of the site, family by kind, and those that are checked in one ZIP file. The table is drawn by the
+ * server alone; both forms work without scripts.
+ */
+export function DocumentsView({ route, table, found }: ViewProps<'documents'> & Drawing) {
+  const [count, setCount] = useState(found);
+  const [selected, setSelected] = useState<boxes.Selected>();
   const input = useRef<HTMLInputElement>(null);
-  const filter = () => setQuery(input.current?.value ?? '');
-  // What was typed before the scripts came counts.
-  useEffect(filter, []);
-  const found = findDocuments(route.families, query);
-  const count = found.reduce((sum, { documents }) => sum + documents.length, 0);
+  const form = useRef<HTMLFormElement>(null);
+  const read = () => {
+    if (!form.current) return;
+    setCount(boxes.filter(form.current, input.current?.value ?? ''));
+    setSelected(boxes.select(form.current));
+  };
+  // What was typed and checked before the scripts came counts.
+  useEffect(() => {
+    if (form.current) boxes.takeOver(form.current);
+    read();
+  }, []);
   return (
-    <article className="page documents">
+    <article className="page page-wide documents">
       <h1 tabIndex={-1}>{DOCUMENTS}</h1>
       <p className="lead">
-        Data sheets and measure sheets as PDF, by family. A measure sheet is a form: fill it in on the screen
-        or by hand, and send it.
+        Data sheets, measurement forms to fill in on the screen or by hand, and drawings, by product family.
       </p>
       <form
-        className="documents-search cluster"
+        className="documents-filter cluster"
         role="search"
         action={DOCUMENTS_PATH}
         onSubmit={(event) => {
           event.preventDefault();
-          filter();
+          read();
         }}
       >
-        <label htmlFor="search-documents">Words of the title, or “measure”</label>
-        <input
-          className="input"
-          id="search-documents"
-          name="q"
-          type="search"
-          autoComplete="off"
-          defaultValue={route.query}
-          ref={input}
-          onInput={filter}
-        />
+        <div className="documents-field">
+          <Icon name="search" />
+          <label className="visually-hidden" htmlFor="search-documents">
+            Filter by title
+          </label>
+          <input
+            className="input"
+            id="search-documents"
+            name="q"
+            type="search"
+            autoComplete="off"
+            placeholder="Filter by title"
+            defaultValue={route.query}
+            ref={input}
+            onInput={read}
+          />
+        </div>
         <button className="button" type="submit">
           Filter
         </button>
-        <p className="figures" role="status">
-          {count === 1 ? '1 document' : `${String(count)} documents`}
+        <p className="figures" role="status" suppressHydrationWarning>
+          {count === undefined ? '' : count === 1 ? '1 document' : `${String(count)} documents`}
         </p>
       </form>
-      {found.map((family) => (
-        <Family key={family.slug} family={family} known={route.documents} />
-      ))}
+      <form
+        action={SELECTION_PATH}
+        ref={form}
+        // The boxes are the server's markup, whose changes React does not report.
+        onClick={({ currentTarget, target }) => {
+          if (!(target instanceof HTMLInputElement)) return;
+          boxes.checkMembers(currentTarget, target);
+          read();
+        }}
+        onReset={(event) => {
+          event.preventDefault();
+          for (const box of boxes.documentsIn(event.currentTarget)) box.checked = false;
+          read();
+        }}
+      >
+        {route.query !== '' && <input type="hidden" name="q" value={route.query} />}
+        <Drawn part="documents" of={route}>
+          {table}
+        </Drawn>
+        {!route.isFile && <SelectionBar selected={selected} />}
+      </form>
     </article>
-  );
-}
-
-interface FamilyProps {
-  family: DocumentFamily;
-  known?: KnownDocuments | undefined;
-}
-
-function Family({ family: { slug, title, zip, documents }, known = {} }: FamilyProps) {
-  return (
-    <section className="section" aria-labelledby={slug}>
-      <h2 id={slug}>{title}</h2>
-      <p>
-        <a href={zip} download>
-          All of {title} in one ZIP file
-        </a>
-      </p>
-      <ul className="downloads framed-list">
-        {documents.map((each) => (
-          <li key={each.href}>
-            <a
-              className="download"
-              href={pdfHref(each.href, `${each.title} ${each.kind}`, []) ?? each.href}
-              target="_blank"
-              rel="noopener"
-            >
-              <Icon name="pdf" />
-              <span className="download-label">
-                {each.title}
-                <NewTabNote />
-              </span>
-              <span className="download-kind figures">
-                {[each.kind, documentFactsText(known[each.href])].filter(Boolean).join(', ')}
-              </span>
-            </a>
-          </li>
-        ))}
-      </ul>
-    </section>
   );
 }

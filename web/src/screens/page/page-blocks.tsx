@@ -1,6 +1,6 @@
 import { shownReader, BlockEnvironmentProvider } from '@wa/core/blocks/block-environment.tsx';
 import { NOTHING_SHOWN } from '@wa/core/domain/tables/resolved-table';
-import { drawingsOfPage } from '@wa/core/blocks/drawing-files.tsx';
+import { drawingsOfPage } from '@wa/core/drawings/page-drawings';
 import { PageSide, PageQuestions, PageContent } from '@wa/core/blocks/page/page-view.tsx';
 import { QuoteSide } from '../../site/layout/page-parts.tsx';
 import { SidebarBox } from '@wa/core/blocks/kinds/link-blocks.tsx';

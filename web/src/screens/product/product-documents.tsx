@@ -1,4 +1,5 @@
-import { DrawingFiles, type DrawnFile } from '@wa/core/blocks/drawing-files.tsx';
+import { DrawingFiles } from '@wa/core/blocks/drawing-files.tsx';
+import type { DrawnFile } from '@wa/core/drawings/page-drawings';
 import {
   documentAddress,
   documentFactsText,

@@ -26,7 +26,7 @@ const FIND_OFFER =
 const PIPE_SIZES_OFFER =
   'Outside diameters of steel, ductile iron, PVC, copper and HDPE pipes by nominal size, in inches and millimeters.';
 const DOCUMENTS_OFFER =
-  'All data sheets and fillable measure sheets of the catalogue by family, as PDF and as one ZIP file a family.';
+  'Data sheets, fillable measurement forms, and drawings of all pipe seals, clamps, couplings, and valves by family. Download one, or several as one ZIP file.';
 
 /** Title, description and so on of what a document shows, within the bounds of D11. */
 export function describeRoute({
@@ -70,7 +70,7 @@ function rawDescription(route: RouteData, site: SiteSettings, path: string): Raw
       return branded(QUOTE_LIST, 'Parts, quantities and sizes for one mail or one PDF sheet', brand);
     case 'documents':
       return {
-        metadata: { title: `${name}: ${DOCUMENTS}, data and measure sheets`, description: DOCUMENTS_OFFER },
+        metadata: { title: `${name}: ${DOCUMENTS}, data sheets and forms`, description: DOCUMENTS_OFFER },
       };
     case 'gallery':
     case 'page':

@@ -132,7 +132,7 @@ describe('a sheet', () => {
   });
 });
 
-describe('the lettered drawing of a measure sheet', () => {
+describe('the lettered drawing of a measurement form', () => {
   /** Words of what can be shown on a drawing. */
   const SHOWN =
     /\b(?:diameter|width|height|length(?! of the line)|depth|thickness|gap|offset|level|clearance|free (?:space|wall|surface)|room|distance|angle|opening)\b/i;

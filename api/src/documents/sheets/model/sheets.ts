@@ -156,16 +156,16 @@ export function measureSheet(
 ): Sheet {
   const asks = asksOf(page);
   const { svg, alt, ofAsks } = lettered(page.slug, asks);
-  const title = `${page.title}: measure sheet`;
+  const title = `${page.title}: measurement form`;
   const head = sheetHead({ path: `/${page.slug}`, updatedAt: page.updatedAt, quote: { title } }, site);
   const sizes = new URL(PIPE_SIZES_PATH, site.publicUrl).href;
   return {
     ...head,
     layout: 'sheet',
     title,
-    label: 'Measure sheet',
+    label: 'Measurement form',
     heading: page.title,
-    lines: ['Measure sheet'],
+    lines: ['Measurement form'],
     blocks: [
       {
         kind: 'paragraph',

@@ -17,8 +17,8 @@ describe('documents', () => {
 
   it.each([
     ['/data-sheets/product/a-model.pdf', 'Data sheet'],
-    ['/data-sheets/a-model-measure.pdf', 'Measure sheet'],
-    ['/view/pdf?src=%2Fdata-sheets%2Fa-model-measure.pdf&name=x.pdf', 'Measure sheet'],
+    ['/data-sheets/a-model-measure.pdf', 'Measurement form'],
+    ['/view/pdf?src=%2Fdata-sheets%2Fa-model-measure.pdf&name=x.pdf', 'Measurement form'],
     ['https://elsewhere.example/files/pump-curve_2024.pdf?v=2#page=3', 'Pump curve 2024'],
     ['https://elsewhere.example/D%C3%A9bit%20max.PDF', 'Débit max'],
     ['https://elsewhere.example/50%.pdf', '50%'],

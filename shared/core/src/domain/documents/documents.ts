@@ -26,12 +26,14 @@ export function documentFactsText(facts: DocumentFacts | undefined): string {
 }
 
 export const UNTOLD = 'Document';
-export const MEASURE_SHEET = 'Measure sheet';
+export const DATA_SHEET = 'Data sheet';
+export const MEASUREMENT_FORM = 'Measurement form';
+export const DRAWING = 'Drawing';
 
-/** What a document is, as far as its address says so: 'Data sheet', 'Measure sheet', 'Pump curve 2024'. */
+/** What a document is, as far as its address says so: 'Data sheet', 'Measurement form', 'Pump curve 2024'. */
 export function documentName(href: string): string {
   const [path = ''] = documentAddress(href).split('?');
-  if (path.startsWith('/data-sheets/')) return path.endsWith('-measure.pdf') ? MEASURE_SHEET : 'Data sheet';
+  if (path.startsWith('/data-sheets/')) return path.endsWith('-measure.pdf') ? MEASUREMENT_FORM : DATA_SHEET;
   const name = path.slice(path.lastIndexOf('/') + 1);
   const words = (decode(name) ?? name)
     .replace(/\.[a-z0-9]{1,5}$/i, '')
@@ -43,14 +45,18 @@ export function documentName(href: string): string {
 }
 
 export interface ListedDocument {
-  /** Root-relative address of the PDF. */
+  /** Root-relative address of the file. */
   href: string;
+  /** Title of the page or product that it is about: its first line. */
   title: string;
-  /** What it is: `Data sheet`, `Measure sheet`. */
+  /** The other lines of the title. */
+  note: string;
+  /** What it is: `Data sheet`, `Measurement form`, `Drawing`. */
   kind: string;
-  /** ISO 8601: the last change of what it is about. */
-  updatedAt: string;
 }
+
+/** The name of a document as a file: alone, in a ZIP file, and in the address of a selection. */
+export const documentFile = (href: string): string => href.replace(/^\/[^/]+\//, '').replaceAll('/', '-');
 
 /** Documents of one part of the navigation. */
 export interface DocumentFamily {
@@ -61,12 +67,12 @@ export interface DocumentFamily {
   documents: ListedDocument[];
 }
 
-/** The documents that have each word of a search in family, title or kind. All of them for no word. */
+/** The documents that have each word of a search in family, title, or kind. All of them for no word. */
 export function findDocuments(families: readonly DocumentFamily[], query: string): DocumentFamily[] {
   const words = query.toLowerCase().split(/\s+/).filter(Boolean);
   return families.flatMap((family) => {
-    const documents = family.documents.filter(({ title, kind }) => {
-      const text = `${family.title} ${title} ${kind}`.toLowerCase();
+    const documents = family.documents.filter(({ title, note, kind }) => {
+      const text = `${family.title} ${title} ${note} ${kind}`.toLowerCase();
       return words.every((word) => text.includes(word));
     });
     return documents.length > 0 ? [{ ...family, documents }] : [];

@@ -82,7 +82,7 @@ export function targetSlug({ url }: Pick<Product, 'url'>): string | null {
 
 const MEASURE_SHEET = /^\/data-sheets\/([a-z0-9/-]+)-measure\.pdf$/;
 
-/** Slug of the page that says what to send with an inquiry for a product: of its measure sheet, else of its card. */
+/** Slug of the page that says what to send with an inquiry for a product: of its measurement form, else of its card. */
 export function askingSlug(product: Pick<Product, 'url' | 'pdfs'>): string | null {
   const [measured] = product.pdfs.flatMap((href) => MEASURE_SHEET.exec(href)?.[1] ?? []);
   return measured ?? targetSlug(product);

@@ -1,0 +1,98 @@
+import { Readable } from 'node:stream';
+import { getDocuments } from '@wa/core/contract/site';
+import {
+  SELECT_FEWER,
+  SELECT_NONE,
+  SELECTED_MAX,
+  selectedDocuments,
+} from '@wa/core/domain/documents/document-matrix';
+import type { ListedDocument } from '@wa/core/domain/documents/documents';
+import { OWN_SHEET } from '@wa/core/domain/links';
+import { SELECTION_PATH } from '@wa/core/domain/site-routes';
+import type { Request, Response, Router } from 'express';
+import { isFresh } from '../../http/request.ts';
+import { PUBLIC_HEADERS } from '../../http/headers.ts';
+import { ok, type Mount, createRouter } from '../../http/mount.ts';
+import { sendStream } from '../../uploads/routes.ts';
+import type { DocumentLibrary } from './document-library.ts';
+
+const ARCHIVE = /^\/data-sheets\/[a-z0-9-]+\.zip$/;
+/** Headers of a document that is asked for anew each time. */
+const KEPT = { ...PUBLIC_HEADERS, 'Cache-Control': 'public, max-age=0, must-revalidate' };
+
+/**
+ * GET /data-sheets/{slug}.pdf, selected documents and those of a family as a ZIP file, and what is known of all of them.
+ * An unknown address goes on to the site's own not-found page.
+ */
+export function dataSheetRoutes(mount: Mount, publicUrl: string, documents: DocumentLibrary): Router {
+  const router = createRouter();
+
+  mount(router, getDocuments, async () => ok(await documents.allFacts()));
+
+  router.get(OWN_SHEET, async (request, response, next) => {
+    const slug = OWN_SHEET.exec(request.path)?.[1] ?? '';
+    const sheet = await documents.find(slug);
+    if (sheet === null) {
+      const moved = await documents.movedTo(slug);
+      if (moved === null) next();
+      else response.set(PUBLIC_HEADERS).redirect(308, moved);
+      return;
+    }
+    const etag = `"${sheet.hash}"`;
+    response.set({
+      ...KEPT,
+      ETag: etag,
+      // Search engines list the page, which says the same and leads on.
+      Link: `<${publicUrl}${sheet.page}>; rel="canonical"`,
+    });
+    if (isFresh(request.get('If-None-Match'), etag)) {
+      response.status(304).end();
+      return;
+    }
+    const body = await sheet.body();
+    const name = `${slug.replaceAll('/', '-')}.pdf`;
+    response.set('Content-Disposition', `inline; filename="${name}"`).type('pdf').send(body);
+  });
+
+  router.get(ARCHIVE, async (request, response, next) => {
+    const href = request.path;
+    const family = (await documents.families()).find(({ zip }) => zip === href);
+    if (!family) {
+      next();
+      return;
+    }
+    await sendArchive(family.documents, `${family.slug}.zip`, request, response);
+  });
+
+  router.get(SELECTION_PATH, async (request, response) => {
+    const selection = new URLSearchParams(request.url.split('?').slice(1).join('?'));
+    const selected = selectedDocuments(await documents.families(), selection);
+    if (selected.length > 0 && selected.length <= SELECTED_MAX) {
+      await sendArchive(selected, 'documents.zip', request, response);
+      return;
+    }
+    const problem = selected.length === 0 ? SELECT_NONE : SELECT_FEWER;
+    response
+      .set({ ...KEPT, 'X-Robots-Tag': 'noindex' })
+      .status(400)
+      .type('text')
+      .send(problem);
+  });
+
+  async function sendArchive(
+    listed: readonly ListedDocument[],
+    name: string,
+    request: Request,
+    response: Response,
+  ): Promise<void> {
+    response.set({
+      ...KEPT,
+      'Content-Type': 'application/zip',
+      'Content-Disposition': `attachment; filename="${name}"`,
+    });
+    if (request.method === 'HEAD') response.end();
+    else await sendStream(Readable.from(documents.archive(listed)), response);
+  }
+
+  return router;
+}

@@ -1,0 +1,199 @@
+import type { ReactNode } from 'react';
+import type { RouteData } from '@wa/core/contract/site';
+import {
+  columnOf,
+  DOCUMENT_COLUMNS,
+  documentGroup,
+  documentRows,
+  type DocumentColumn,
+} from '@wa/core/domain/documents/document-matrix';
+import {
+  documentFile,
+  DRAWING,
+  findDocuments,
+  type KnownDocuments,
+  type ListedDocument,
+} from '@wa/core/domain/documents/documents';
+import { pdfHref } from '@wa/core/domain/links';
+import { NewTabNote } from '@wa/core/ui/icon.tsx';
+
+type DocumentsRoute = Pick<
+  Extract<RouteData, { kind: 'documents' }>,
+  'families' | 'query' | 'documents' | 'isFile'
+>;
+
+/** Addresses of the documents that the filter shows. */
+export const foundHrefs = ({ families, query }: Pick<DocumentsRoute, 'families' | 'query'>): string[] =>
+  findDocuments(families, query).flatMap(({ documents }) => documents.map(({ href }) => href));
+
+/**
+ * Documents, family by kind; only the server has it. Rows that the filter hides stay in the form: what is checked in them
+ * counts. In an exported file, where nothing answers a selection, each family has its ZIP file instead of boxes.
+ */
+export function DocumentTable({ families, query, documents: known = {}, ...route }: DocumentsRoute) {
+  const isFile = route.isFile === true;
+  const shown = new Set(foundHrefs({ families, query }));
+  const columns = DOCUMENT_COLUMNS.filter((column) =>
+    families.some(({ documents }) => documents.some((each) => columnOf(each) === column)),
+  );
+  const group = (family: string, column: string, label: string, children: ReactNode) =>
+    isFile ? (
+      children
+    ) : (
+      <label>
+        <input
+          type="checkbox"
+          name="all"
+          value={documentGroup(family, column)}
+          data-group
+          aria-label={label}
+        />
+        {children}
+      </label>
+    );
+  return (
+    <div className="documents-table">
+      <table>
+        <caption className="visually-hidden">Documents by product family and kind</caption>
+        <thead>
+          <tr>
+            <th scope="col">Product</th>
+            {columns.map(({ slug, label, file }) => (
+              <th scope="col" key={slug}>
+                {group(
+                  '',
+                  slug,
+                  `All: ${label}`,
+                  <span>
+                    <span className="documents-kind">All: </span>
+                    {label}
+                  </span>,
+                )}
+                <small>{file}</small>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        {families.map((family) => {
+          const { slug, title, zip } = family;
+          const own = family.documents.filter(({ href }) => shown.has(href));
+          return (
+            <tbody key={slug} hidden={own.length === 0}>
+              <tr className="documents-family">
+                <th scope="rowgroup" id={slug}>
+                  {group(slug, '', `All of ${title}`, title)}
+                  {isFile && (
+                    <a href={zip} download>
+                      Download ZIP<span className="visually-hidden"> of {title}</span>
+                    </a>
+                  )}
+                </th>
+                {columns.map((column) => {
+                  const count = own.filter((each) => columnOf(each) === column).length;
+                  return (
+                    <td key={column.slug}>
+                      {count > 0 &&
+                        group(
+                          slug,
+                          column.slug,
+                          `All of ${title}: ${column.label}`,
+                          <>
+                            <span className="documents-count">{count}</span>{' '}
+                            <span className="documents-kind">{column.label}</span>
+                          </>,
+                        )}
+                    </td>
+                  );
+                })}
+              </tr>
+              {documentRows(family).map((row) => (
+                <Row key={row[0]?.href} {...{ slug, row, columns, shown, known, isFile }} />
+              ))}
+            </tbody>
+          );
+        })}
+      </table>
+    </div>
+  );
+}
+
+interface RowProps {
+  known: KnownDocuments;
+  isFile: boolean;
+  /** Of the family. */
+  slug: string;
+  row: readonly ListedDocument[];
+  columns: readonly DocumentColumn[];
+  shown: ReadonlySet<string>;
+}
+
+function Row({ slug, row, columns, shown, known, isFile }: RowProps) {
+  const { title = '', note = '' } = row[0] ?? {};
+  return (
+    <tr hidden={!row.some(({ href }) => shown.has(href))}>
+      <th scope="row">
+        {title}
+        {note !== '' && <small>{note}</small>}
+      </th>
+      {columns.map((column) => {
+        const own = row.filter((each) => columnOf(each) === column);
+        return (
+          <td key={column.slug}>
+            {own.map((each, at) => {
+              const label = own.length > 1 ? `${column.label} ${String(at + 1)}` : column.label;
+              return (
+                <span className="document" key={each.href} hidden={!shown.has(each.href)}>
+                  <label>
+                    {!isFile && (
+                      <input
+                        type="checkbox"
+                        name="d"
+                        value={documentFile(each.href)}
+                        data-family={slug}
+                        data-column={column.slug}
+                        data-pages={known[each.href]?.pages}
+                        data-bytes={known[each.href]?.bytes}
+                        aria-label={`${title}: ${label}`}
+                      />
+                    )}
+                    <span className="documents-kind">{label}</span>
+                  </label>
+                  <FileLink document={each} of={`${title}: ${label}`} known={known} />
+                </span>
+              );
+            })}
+          </td>
+        );
+      })}
+    </tr>
+  );
+}
+
+interface LinkProps {
+  document: ListedDocument;
+  of: string;
+  known: KnownDocuments;
+}
+
+function FileLink({ document: { href, title, kind }, of, known }: LinkProps) {
+  const about = <span className="visually-hidden"> of {of}</span>;
+  if (kind === DRAWING)
+    return (
+      <a href={href} download>
+        SVG{about}
+      </a>
+    );
+  const { pages } = known[href] ?? {};
+  return (
+    <a
+      href={pdfHref(href, `${title} ${kind}`, []) ?? href}
+      target="_blank"
+      rel="noopener"
+      className="figures"
+    >
+      {pages === undefined ? 'PDF' : `${String(pages)} ${pages === 1 ? 'page' : 'pages'}`}
+      {about}
+      <NewTabNote />
+    </a>
+  );
+}

@@ -1,0 +1,34 @@
+import { SELECT_FEWER, SELECTED_MAX } from '@wa/core/domain/documents/document-matrix';
+import { documentFactsText } from '@wa/core/domain/documents/documents';
+import { Icon } from '@wa/core/ui/icon.tsx';
+import type { Selected } from './document-boxes.ts';
+
+/** How many documents are selected, and their ZIP file. Styles show it as soon as a box is checked. */
+export function SelectionBar({
+  selected: { count, facts } = { count: 0, facts: null },
+}: {
+  selected?: Selected;
+}) {
+  const isTooMany = count > SELECTED_MAX;
+  return (
+    <div className="selection-bar" role="region" aria-label="Selected documents">
+      <p className="figures" role="status">
+        <b>
+          {count === 0
+            ? 'Selected documents'
+            : count === 1
+              ? '1 document selected'
+              : `${String(count)} documents selected`}
+        </b>
+        <span>{isTooMany ? SELECT_FEWER : documentFactsText(facts ?? undefined)}</span>
+      </p>
+      <button className="button button-quiet" type="reset">
+        Clear
+      </button>
+      <button className="button button-primary" type="submit" disabled={isTooMany}>
+        <Icon name="download" />
+        Download ZIP
+      </button>
+    </div>
+  );
+}
