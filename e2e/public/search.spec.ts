@@ -61,6 +61,21 @@ test('works by the keyboard alone: / leads to it, arrows move, Enter opens, Esc 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
+  test('a buyer’s words lead to the finder with the questions that are left (D16.13)', async ({ page }) => {
+    await page.goto('/search?q=service+saddle+1+inch+on+6+inch');
+    const read = page.getByRole('region', { name: 'What we read' });
+    await expect(read).toContainText('Branch off a main');
+    await read.getByLabel('Pipe material').selectOption('Steel');
+    await read.getByLabel('Pressure', { exact: true }).fill('100');
+    await read.getByRole('button', { name: 'Show what fits' }).click();
+    await expect(page).toHaveURL(/\/find\?/);
+    await expect(page.locator('section.find-group').filter({ hasText: 'Drilling Saddles' })).toBeVisible();
+    await expect(page.getByLabel('Branch')).toHaveValue('NPS 1');
+    await page.goto('/search?q=leak');
+    await page.getByRole('link', { name: 'burst pipe', exact: true }).click();
+    await expect(page.getByRole('main').getByText('Also repair clamp')).toBeVisible();
+  });
+
   test('the bar of every page searches, and typing errors and bad input are answered', async ({ page }) => {
     await page.goto('/terms-of-sale');
     const bar = page.getByRole('banner').getByRole('textbox', barField);

@@ -152,8 +152,14 @@ describe('a search of the first content (D16.13)', () => {
     ['how to fix a leaking pipe', /clamp/i],
     ['pipe burst', /clamp/i],
     ['sewage backing up', /flap/i],
+    ['my water main is leaking', /clamp/i],
     ['linkseal', /seal/i],
+    ['service saddle', /saddle/i],
+    ['tap', /tapping/i],
     ['collier de reparation', /clamp/i],
+    ['vanne', /penstock|gate/i],
+    ['clapet anti-retour', /flap/i],
+    ['joint de passage', /wall/i],
     ['manchon', /coupling/i],
     ['clapet', /flap/i],
     ['vanne murale', /penstock|gate/i],
@@ -164,6 +170,49 @@ describe('a search of the first content (D16.13)', () => {
     expect(isPartial).toBe(false);
     expect(groups[0]?.title).toBe('Products');
     expect(groups[0]?.hits[0]?.title).toMatch(product);
+  });
+
+  test.each([
+    ['warranty', '/guarantee-certificate'],
+    ['dxf', '/documents'],
+    ['nsf 61', '#'],
+  ])('%s leads to a page where the catalog has no product for it', async (query, address) => {
+    const { groups } = await search.answer(query);
+    expect(groups[0]?.title).toBe('Pages');
+    expect(groups[0]?.hits[0]?.href).toContain(address);
+  });
+
+  test('a class of pressure is read as bar, a pipe standard as its outside diameter', async () => {
+    const read = async (query: string) => {
+      const { understood, finder, isPartial } = await search.answer(query);
+      expect(isPartial).toBe(false);
+      return [...understood.map(({ as, text }) => `${as}: ${text}`), finder?.application];
+    };
+    expect(await read('DN250 PN16 clamp')).toEqual([
+      'Size: DN 250 (NPS 10)',
+      'Pressure: 16 bar (232 psi) or more',
+      'Stop a leak',
+    ]);
+    expect(await read('6" C900 clamp')).toEqual([
+      'Size: NPS 6 (DN 150)',
+      'Pipe: PVC, AWWA C900, 6.9 in (175.3 mm) outside',
+      'Stop a leak',
+    ]);
+  });
+
+  test('words of a buyer lead to the finder with the questions that are left', async () => {
+    const { finder, related, groups: found } = await search.answer('service saddle 1 inch on 6 inch');
+    expect(found[0]?.hits[0]?.title).toMatch(/saddle/i);
+    expect(finder).toMatchObject({
+      application: 'Branch off a main',
+      add: 'Add the pressure and pipe material to compare ratings.',
+    });
+    expect(finder?.fields.map(({ name }) => name)).toEqual(['material', 'pressure']);
+    expect(related).toContain('saddle 1 inch on 6 inch');
+    expect((await search.answer('how to fix a leaking pipe')).finder?.application).toBe('Stop a leak');
+    expect((await search.answer('tap 2" on 8"')).finder?.application).toBe('Branch off a main');
+    // A product's own name is no question.
+    expect((await search.answer('Snap Clamp')).finder).toBeNull();
   });
 
   test('what is called exactly so comes first, a page before products', async () => {
@@ -190,11 +239,12 @@ describe('a search of the first content (D16.13)', () => {
 
   test('the finder is offered the same values', async () => {
     const { finder } = await search.answer('DN 250 8 bar gas');
-    expect(Object.fromEntries(new URLSearchParams(finder.split('?')[1]))).toEqual({
+    expect(Object.fromEntries(new URLSearchParams(finder?.href.split('?')[1]))).toEqual({
       size: 'DN 250',
       pressure: '8',
       pressureUnit: 'bar',
       medium: 'gas',
     });
+    expect(finder?.fields.map(({ name }) => name)).toEqual(['task']);
   });
 });

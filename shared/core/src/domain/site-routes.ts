@@ -28,7 +28,18 @@ interface Screen {
 }
 
 export const SCREENS: ReadonlyMap<string, Screen> = new Map<string, Screen>([
-  [DOCUMENTS_PATH, { kind: 'documents', isListed: true, isAnswered: false }],
+  [
+    DOCUMENTS_PATH,
+    {
+      kind: 'documents',
+      isListed: true,
+      isAnswered: false,
+      found: {
+        title: 'Documents',
+        text: 'Data sheets and measurement forms of every product family as PDF files.',
+      },
+    },
+  ],
   [
     FIND_PATH,
     {

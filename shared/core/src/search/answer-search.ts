@@ -1,5 +1,4 @@
 import type { Part } from '../domain/finder/part.ts';
-import type { Task } from '../domain/products/tasks.ts';
 import {
   readQuery,
   withoutWords,
@@ -19,7 +18,8 @@ import {
   slugOfPart,
 } from '../domain/search/search-document.ts';
 import type { Synonym } from '../domain/settings/settings.ts';
-import { FIND_PATH } from '../domain/site-routes.ts';
+import { finderLine } from './finder-line.ts';
+import { relatedSearches } from './related-searches.ts';
 import { type Found, type SearchIndex, matchedText } from './search-index.ts';
 import { comparisonOfFirst } from '../domain/compare/comparison.ts';
 import { systemOf } from '../domain/figures/units.ts';
@@ -53,7 +53,7 @@ const DOCUMENTS_MAX = 5;
 export function answerSearch(typed: string, { index, parts, synonyms }: Corpus): SearchAnswer {
   const read = readQuery(typed, { synonyms, codeOf: index.codeOf });
   const { query, requirements, terms, understood, problems } = read;
-  const nothing = { query, understood, problems, groups: [], isPartial: false, finder: '' };
+  const nothing = { query, understood, problems, groups: [], isPartial: false, finder: null, related: [] };
   if (problems.length > 0 || requirements.length + terms.length === 0) return nothing;
   const { found, isPartial, corrected } = findWords(index, terms);
   const groups =
@@ -63,7 +63,8 @@ export function answerSearch(typed: string, { index, parts, synonyms }: Corpus):
     understood: [...understood, ...corrected.map((each) => spelled(each, query))],
     groups,
     isPartial: isPartial && groups.length > 0,
-    finder: requirements.length === 0 ? '' : finderAddress(read, partsIn(parts, found)),
+    finder: finderLine(read, partsIn(parts, found)),
+    related: relatedSearches(query, synonyms),
   };
 }
 
@@ -144,15 +145,6 @@ function partsIn(parts: readonly Part[], found: readonly Found[]): Part[] {
   }
   const placeOf = ({ slug, href }: Part) => at.get(partDocument(slug)) ?? at.get(href) ?? -1;
   return parts.filter((part) => placeOf(part) >= 0).sort((a, b) => placeOf(a) - placeOf(b));
-}
-
-/** The same question for the finder, with the task where all products that were named are for one. */
-function finderAddress({ question }: ReadQuery, [first, ...more]: readonly Part[]): string {
-  const shared = (first?.tasks ?? []).filter((task) => more.every(({ tasks }) => tasks.includes(task)));
-  const [task, ...others] = shared as readonly Task[];
-  const query = new URLSearchParams(question);
-  if (task !== undefined && others.length === 0) query.set('task', task);
-  return `${FIND_PATH}?${query.toString()}`;
 }
 
 /** Products of a group that are shown. */

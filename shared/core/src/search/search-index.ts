@@ -106,10 +106,14 @@ export function createSearchIndex(documents: readonly SearchDocument[] = []) {
     /** Documents with all of the words, or any of them; best first. */
     find(terms: readonly Term[], how: 'AND' | 'OR' = 'AND', kinds: readonly HitKind[] = HIT_KINDS): Found[] {
       const last = keyOf(terms.at(-1)?.typed ?? '');
+      // A word of the office is whole: tap doesn't begin tapered.
+      const whole = new Set(terms.flatMap(({ typed, means }) => (means.length > 1 ? keyOf(typed) : [])));
       const options: SearchOptions = {
         // 8 bar is not 80 bar.
         prefix: (term) =>
-          !/^[#\d]/.test(term) && term.length >= (term === last ? LAST_PREFIX_FROM : PREFIX_FROM),
+          !/^[#\d]/.test(term) &&
+          !whole.has(term) &&
+          term.length >= (term === last ? LAST_PREFIX_FROM : PREFIX_FROM),
       };
       const boost: Boost = (_id, _term, stored) => boostOf(kinds, stored?.['kind'] as HitKind);
       const queries = terms.map(queryOf);

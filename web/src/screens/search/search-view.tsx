@@ -1,10 +1,10 @@
 import { SEARCH, PRODUCT_FINDER, REQUEST_QUOTE } from '@wa/core/domain/labels';
 import type { SearchAnswer } from '@wa/core/domain/search/search-document';
-import { safeHref } from '@wa/core/domain/links';
 import { Icon } from '@wa/core/ui/icon.tsx';
 import { searchAddress, FIND_PATH, SEARCH_PATH } from '@wa/core/domain/site-routes';
 import type { ViewProps } from '../../site/routes.ts';
 import { NeedsScripts } from '../../site/layout/page-parts.tsx';
+import { FormQuestion } from '../find/form-question.tsx';
 import { SearchHits } from './search-hits.tsx';
 import { useSearching } from './use-searching.ts';
 import './search.css';
@@ -25,7 +25,7 @@ export function SearchView({ route, site }: ViewProps<'search'>) {
     >
       <h1 tabIndex={-1}>{SEARCH}</h1>
       <NeedsScripts isFile={route.isFile} email={site.salesEmail} />
-      <form className="search-form" role="search" aria-label="Catalogue" action={searchAddress('')}>
+      <form className="search-form" role="search" aria-label="Catalog" action={searchAddress('')}>
         <div className="search">
           <Icon name="search" />
           <label className="visually-hidden" htmlFor="search-catalogue">
@@ -57,44 +57,81 @@ export function SearchView({ route, site }: ViewProps<'search'>) {
       <p className="visually-hidden" role="status">
         {searchSaid(answer)}
       </p>
-      <UnderstoodParts answer={answer} />
+      <FinderLine answer={answer} />
       {answer.problems.map((problem) => (
         <p className="problem" key={problem}>
           {problem}
         </p>
       ))}
       {isEmpty ? <SearchNothing answer={answer} site={site} /> : <SearchHits answer={answer} />}
+      <RelatedSearches related={answer.related} />
       <p className="search-keys quiet">
-        <kbd>/</kbd> search from anywhere, arrow keys move, <kbd>Enter</kbd> opens, <kbd>Esc</kbd> clears.
-        “claps”, “wa gp b” and “10 inch” are understood as well.
+        Press <kbd>/</kbd> to search from any page. Typos and part numbers without hyphens also work.
       </p>
     </article>
   );
 }
 
-function UnderstoodParts({ answer: { understood, finder } }: { answer: SearchAnswer }) {
-  if (understood.length === 0) return null;
+/** What we read of the query, and the finder's questions that are left. */
+function FinderLine({ answer: { understood, finder } }: { answer: SearchAnswer }) {
+  if (understood.length === 0 && finder === null) return null;
   const others = understood.flatMap(({ instead }) => instead ?? []);
+  const given = finder === null ? [] : [...new URL(finder.href, 'http://x').searchParams];
   return (
-    <div className="search-understood">
-      <span className="search-understood-as">Understood as</span>
-      <ul>
-        {understood.map(({ typed, as, text, without }) => (
-          <li key={`${typed} ${as}`}>
-            <b>{as}</b> {text}
-            <a href={searchAddress(without)} aria-label={`Search without ${typed}`}>
-              <Icon name="close" />
+    <section className="search-read" aria-label="What we read">
+      <div className="search-understood">
+        {finder !== null && finder.application !== '' && <b>{finder.application}</b>}
+        <ul className="cluster">
+          {understood.map(({ typed, as, text, without }) => (
+            <li key={`${typed} ${as}`}>
+              <b>{as}</b> {text}
+              <a href={searchAddress(without)} aria-label={`Search without ${typed}`}>
+                <Icon name="close" />
+              </a>
+            </li>
+          ))}
+        </ul>
+        {finder !== null && finder.add !== '' && <p>{finder.add}</p>}
+        {others.map(({ text, query }) => (
+          <a key={query} href={searchAddress(query)}>
+            {text}
+          </a>
+        ))}
+      </div>
+      {finder !== null && (
+        <form action={FIND_PATH} aria-label={PRODUCT_FINDER}>
+          {given.map(([name, value]) => (
+            <input key={name} type="hidden" name={name} value={value} />
+          ))}
+          {finder.fields.map((field) => (
+            <FormQuestion key={field.name} field={field} problem={undefined} />
+          ))}
+          <button className="button button-primary" type="submit">
+            <Icon name="ruler" />
+            Show what fits
+          </button>
+        </form>
+      )}
+    </section>
+  );
+}
+
+/** Other words for the same, as the office has them. */
+function RelatedSearches({ related }: Pick<SearchAnswer, 'related'>) {
+  if (related.length === 0) return null;
+  return (
+    <section className="answer-group" aria-labelledby="related">
+      <h2 id="related">Related searches</h2>
+      <ul className="search-related cluster">
+        {related.map((query) => (
+          <li key={query}>
+            <a className="button button-small" href={searchAddress(query)}>
+              {query}
             </a>
           </li>
         ))}
       </ul>
-      {others.map(({ text, query }) => (
-        <a key={query} href={searchAddress(query)}>
-          {text}
-        </a>
-      ))}
-      {finder !== '' && <a href={safeHref(finder) ?? finder}>Ask the finder instead</a>}
-    </div>
+    </section>
   );
 }
 

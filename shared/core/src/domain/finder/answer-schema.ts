@@ -26,6 +26,25 @@ const compared = z.object({
   word: z.string(),
 });
 
+/** A value of a choice as the address has it, and its label. */
+const choices = z.array(z.object({ value: z.string(), label: z.string() })).readonly();
+
+/** A field of the finder's form, ready to be drawn: visitors have no code that knows tasks, units or pipes. */
+export const formFieldSchema = z.object({
+  /** As in the address. */
+  name: z.string(),
+  label: z.string(),
+  value: z.string(),
+  /** Null for what is typed. */
+  choices: choices.nullable(),
+  /** Null for what has none. */
+  unit: z.object({ name: z.string(), value: z.string(), choices }).nullable(),
+  /** What it is in the other system or stands for, else what helps to answer. */
+  note: z.string(),
+  /** True for the first value that is missing before anything is said to fit. */
+  isMissing: z.boolean(),
+});
+
 /** What the finder says to a question; `asked` is the question as it was understood, for the form. */
 export const finderAnswerSchema = z.object({
   task: z.enum(TASKS).nullable(),

@@ -1,3 +1,5 @@
+import type { z } from 'zod';
+import type { formFieldSchema } from './answer-schema.ts';
 import {
   hasTable,
   PIPE_STANDARDS,
@@ -10,21 +12,7 @@ import type { FinderAnswer } from './finder-answer.ts';
 import { addText } from './missing.ts';
 import { TASK_WORDS, TASKS } from '../products/tasks.ts';
 
-/** A field of the finder's form, ready to be drawn: visitors have no code that knows tasks, units or pipes. */
-export interface FormField {
-  /** As in the address. */
-  name: string;
-  label: string;
-  value: string;
-  /** Null for what is typed. */
-  choices: readonly Choice[] | null;
-  /** Null for what has none. */
-  unit: { name: string; value: string; choices: readonly Choice[] } | null;
-  /** What it is in the other system or stands for, else what helps to answer. */
-  note: string;
-  /** True for the first value that is missing before anything is said to fit. */
-  isMissing: boolean;
-}
+export type FormField = z.infer<typeof formFieldSchema>;
 
 const OPEN: Choice = { value: '', label: 'Not known' };
 const APPLICATIONS: readonly Choice[] = [

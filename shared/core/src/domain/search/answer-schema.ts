@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { formFieldSchema } from '../finder/answer-schema.ts';
 import { VERDICTS } from '../finder/finder-answer.ts';
 import { titlesSchema } from '../entities.ts';
 import { HIT_KINDS } from './search-document.ts';
@@ -51,8 +52,20 @@ export const searchAnswerSchema = z.object({
   ),
   /** True where nothing has all of the words, and the groups have some. */
   isPartial: z.boolean(),
-  /** Address of the finder with the values that were understood; empty for none. */
-  finder: z.string(),
+  /** The finder, filled in with the values that were understood; null where it has nothing to ask. */
+  finder: z
+    .object({
+      href: z.string(),
+      /** `Stop a leak`; empty where no application was understood. */
+      application: z.string(),
+      /** `Add the pressure to compare ratings.`; empty where enough is known. */
+      add: z.string(),
+      /** Fields for what is missing. */
+      fields: z.array(formFieldSchema),
+    })
+    .nullable(),
+  /** Other queries that mean the same. */
+  related: z.array(z.string()),
 });
 
 /** Something that can be found, as the index knows it (D16). */

@@ -73,6 +73,19 @@ describe('a query (D16.13)', () => {
     },
   );
 
+  it('reads a pipe standard beside a size that its table has', () => {
+    expect(question('6" C900 clamp')).toBe('size=NPS 6&pipe=c900');
+    expect(read('6" AWWA C900 clamp').terms.map(({ typed }) => typed)).toEqual(['clamp']);
+    expect(question('DN 250 ISO 2531')).toBe('size=DN 250&pipe=iso2531');
+    expect(said('8 in DIPS')).toEqual([
+      'Size: NPS 8 (DN 200)',
+      'Pipe: HDPE, DIPS, AWWA C906, 9.05 in (229.9 mm) outside',
+    ]);
+    // Without a size, or with one that the standard hasn't, it is a word like others.
+    expect(question('C900 clamp')).toBe('');
+    expect(question('1/2 in C900 clamp')).toBe('size=NPS 0.5');
+  });
+
   it.each([
     ['-8 bar', expect.stringMatching(/^“-8 bar”: Give the pressure above that of the air/)],
     ['0 mm OD', expect.stringMatching(/^“0 mm OD”: That is less than 3 mm/)],

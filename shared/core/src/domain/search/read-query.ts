@@ -12,6 +12,7 @@ import {
   smallerOf,
   type Quantity,
 } from './quantities.ts';
+import { standardAmong } from './pipe-words.ts';
 import type { Understood } from './search-document.ts';
 
 /** A word of the query, or a part number, and what it may also mean: each a list of words that stand together. */
@@ -44,7 +45,7 @@ const FILLERS = new Set(
   ),
 );
 const LABELS = new Set(
-  'pressure head size temperature temp diameter nominal od dn nps max min maximum minimum pipe x ×'.split(
+  'pressure head size temperature temp diameter nominal od dn nps max min maximum minimum pipe main mains awwa astm x ×'.split(
     ' ',
   ),
 );
@@ -94,10 +95,18 @@ export function readQuery(typed: string, known: KnownWords): ReadQuery {
     found.map(({ quantity }) => quantity),
     medium,
   );
+  const sizes = questions.flatMap((each) => each.get('size') ?? []);
+  const standard = sizes.length === 1 ? standardAmong(words, sizes[0] ?? '') : null;
+  if (standard !== null) {
+    questions[0]?.set('pipe', standard.id);
+    const { typed: name, text } = standard;
+    understood.push({ typed: name, as: 'Pipe', text, without: withoutWords(query, name) });
+  }
   const read = problems.length > 0 ? [] : questions.map(readSearched);
   problems.push(...new Set(read.flatMap((each) => Object.values(each.problems))));
+  const taken = [...(medium === null ? [] : [named]), ...(standard?.typed.split(' ') ?? [])];
   const terms = readTerms(
-    medium === null ? words : words.filter((word) => word !== named),
+    words.filter((word) => word === null || !taken.includes(word)),
     known,
     query,
     understood,
