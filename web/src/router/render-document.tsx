@@ -17,7 +17,7 @@ import { PageView } from '../screens/page/page-view.tsx';
 import { PdfViewerView } from '../screens/pdf-viewer/pdf-viewer-view.tsx';
 import { PipeSizesView } from '../screens/pipe-sizes/pipe-sizes-view.tsx';
 import { PipeTables } from '../screens/pipe-sizes/pipe-tables.tsx';
-import { ProductDetails } from '../screens/product/product-details.tsx';
+import { ProductContents, ProductDetails } from '../screens/product/product-details.tsx';
 import { ProductMissing } from '../screens/product/product-missing.tsx';
 import { ProductView } from '../screens/product/product-view.tsx';
 import { SearchView } from '../screens/search/search-view.tsx';
@@ -36,7 +36,9 @@ provideAllDrawings(drawing);
 /** The views with what only the server draws; a browser takes it from the document (site/drawn.tsx). */
 const VIEWS: Views = {
   home: HomeView,
-  product: (props) => <ProductView {...props} body={<ProductDetails {...props} />} />,
+  product: (props) => (
+    <ProductView {...props} body={<ProductDetails {...props} />} contents={<ProductContents {...props} />} />
+  ),
   page: (props) => <PageView {...props} body={<PageBlocks {...props} />} />,
   gallery: (props) => <GalleryView {...props} body={<PageBlocks {...props} />} />,
   documents: (props) => (

@@ -8,6 +8,7 @@ type Part =
   | 'page-body'
   | 'product-details'
   | 'documents'
+  | 'product-contents'
   | 'pipe-tables'
   | 'range-chart'
   | 'home-grid';

@@ -32,6 +32,33 @@ export function ProductDetails({ route, site }: ViewProps<'product'>) {
   );
 }
 
+/** Links to the parts of the page, beside it on wide screens. */
+export function ProductContents({ route: { product, related = [] } }: ViewProps<'product'>) {
+  const parts = [
+    ['specifications', 'Specifications', product.specs],
+    ['limits', 'Limits', product.limits.length > 0],
+    ['installation', 'Installation', product.steps.length > 0],
+    ['ordering', 'Materials and ordering', hasOrdering(product)],
+    ['documents', 'Documents', product.pdfs.length > 0],
+    ['guide', 'Guide specification', product.specs],
+    ['related', 'Related products', related.length > 0],
+  ] as const;
+  const shown = parts.filter(([, , isShown]) => isShown);
+  if (shown.length < 2) return null;
+  return (
+    <nav aria-labelledby="contents">
+      <h2 id="contents">On this page</h2>
+      <ul>
+        {shown.map(([id, name]) => (
+          <li key={id}>
+            <a href={`#${id}`}>{name}</a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
 /** When to choose the product, and what to choose instead. Nothing where neither is filled. */
 export function ProductUse({ product, others }: { product: Product; others: readonly LedProduct[] }) {
   const { uses, alternatives } = product;
@@ -121,7 +148,7 @@ export function ProductFacts({ product }: { product: Product }) {
           </ol>
         </section>
       )}
-      {materials.length + own.length > 0 && (
+      {hasOrdering(product) && (
         <section className="section" aria-labelledby="ordering">
           <h2 id="ordering">Materials and ordering</h2>
           <dl className="product-instead">
@@ -145,6 +172,9 @@ const OWN = [
   ['orderCode', 'Order code'],
   ['leadTime', 'Lead time'],
 ] as const;
+
+const hasOrdering = (product: Product) =>
+  product.materials.length > 0 || OWN.some(([field]) => product[field] !== '');
 
 const Pair = ({ name, text }: { name: string; text: string }) => (
   <div>

@@ -10,11 +10,14 @@ import { Drawn, drawingOf } from '../../site/drawn.tsx';
 import { ProductWays } from '../../site/product-ways.tsx';
 import { ProductPicture } from '../../site/picture.tsx';
 
+type ProductViewProps = ViewProps<'product'> & { body?: ReactNode; contents?: ReactNode };
+
 /**
  * A product: title, all images, its HTML (sanitised by the server), and the way to a quote.
  * @param body what else is known of it (product-details.tsx), on the server
+ * @param contents links to the parts of it, on the server
  */
-export function ProductView({ route, site, path, body }: ViewProps<'product'> & { body?: ReactNode }) {
+export function ProductView({ route, site, path, body, contents }: ProductViewProps) {
   const { product } = route;
   const title = plainTitle(product.title);
   const images = shownImages(product);
@@ -48,6 +51,9 @@ export function ProductView({ route, site, path, body }: ViewProps<'product'> & 
             <ContactBlock id="quote" data={{}} />
           </BlockEnvironmentProvider>
         </section>
+        <Drawn key={product._id} part="product-contents" of={route} className="product-contents">
+          {contents}
+        </Drawn>
       </aside>
     </article>
   );
