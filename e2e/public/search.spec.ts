@@ -44,7 +44,7 @@ test('works by the keyboard alone: / leads to it, arrows move, Enter opens, Esc 
   await page.keyboard.press('/');
   await expect(main.getByRole('textbox', field)).toBeFocused();
   await page.keyboard.press('ArrowDown');
-  const first = main.getByRole('link', { name: /External Wall Seals/ }).first();
+  const first = main.getByRole('link', { name: /External Wall Mount/ }).first();
   await expect(first).toBeFocused();
   await page.keyboard.press('ArrowUp');
   await expect(main.getByRole('textbox', field)).toBeFocused();

@@ -99,7 +99,7 @@ test('the exported site searches and answers by itself, and says what to do with
   }
   await page.goto(`${host.url}/search`);
   await page.getByRole('main').getByRole('textbox').fill('wa gp b');
-  await expect(page.getByRole('link', { name: /External Wall Seals/ }).first()).toBeVisible();
+  await expect(page.getByRole('link', { name: /External Wall Mount/ }).first()).toBeVisible();
   await page.goto(`${host.url}/pipe-sizes`);
   await expect(page.locator('.pipe-table table')).toHaveCount(11);
 

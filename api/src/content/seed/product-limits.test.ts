@@ -15,11 +15,11 @@ describe('restraint (D16.9)', () => {
   const NO = 'Doesn’t restrain the pipes: secure them wherever thrust could pull them apart.';
 
   test.each([
-    ['grip-couplings', 'yes', 'Grip couplings seal plain pipe ends and hold them'],
-    ['plus-couplings', 'no', 'plus and reducing couplings do not'],
-    ['reducing-couplings', 'no', 'plus and reducing couplings do not'],
-    ['above-ground-pipe-repair', 'no', 'does not hold the pipes against the pull of the pressure'],
-    ['repair-clamp-q', 'no', 'it does not hold a broken pipe together along its axis'],
+    ['grip-couplings', 'yes', 'Grip couplings seal and restrain plain pipe ends'],
+    ['plus-couplings', 'no', 'Plus and reducing couplings join different diameters and are unrestrained'],
+    ['reducing-couplings', 'no', 'Plus and reducing couplings join different diameters and are unrestrained'],
+    ['above-ground-pipe-repair', 'no', 'This coupling is unrestrained. Anchor the pipes against thrust'],
+    ['repair-clamp-q', 'no', 'It does not hold a broken pipe together along its axis'],
   ])('of %s is %s, as its page says', (slug, stated, words) => {
     expect(products.find((product) => product.slug === slug)?.restraint).toBe(stated);
     expect(JSON.stringify(drawnPages)).toContain(words);

@@ -75,7 +75,7 @@ describe('the data sheet of a page', () => {
     expect(read).toMatchObject({
       isTagged: true,
       language: 'en-US',
-      title: 'Grip Couplings, Flange Adaptors and Reducing Couplings: data sheet',
+      title: 'Grip Couplings, Flange Adapters, and Reducing Couplings: data sheet',
     });
     expect(read.roles.filter((role) => role === 'H1')).toHaveLength(1);
     expect(read.roles).toEqual(

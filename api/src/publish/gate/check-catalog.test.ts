@@ -84,8 +84,8 @@ const BROKEN: [what: string, file: string, before: string, after: string, says: 
   [
     'a reference to no figure in a text',
     'products.json',
-    'seal thickness {{disc.thickness}}.",',
-    'seal thickness {{disc.thick}}.",',
+    'pipes through a wall, {{disc.pressure}}.',
+    'pipes through a wall, {{disc.thick}}.',
     'The product “Disc Seals Pipes through walls To 36 psi” refers to what does not exist: disc.thick.',
   ],
   [

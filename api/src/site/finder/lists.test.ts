@@ -46,7 +46,7 @@ describe('a comparison of the published figures (D16.14)', () => {
     expect(snap?.isOpen).toBe(true);
     const flood = compare('a-model').rows.find(({ label }) => label === 'Pressure or head')?.cells[0];
     expect(flood?.map(({ name, condition }) => [name, condition])).toEqual([
-      ['Standard head, permanent', 'permanent'],
+      ['Standard head, continuous', 'continuous'],
       ['Standard head, flood', 'for 72 hours in a flood'],
     ]);
   });
@@ -104,7 +104,7 @@ describe('an inquiry (D16.14)', () => {
 
   test('says figures with their conditions, addresses and what was typed, and fits a mail', () => {
     expect(three.lines[2]?.published).toBe(
-      'Standard head, permanent: 3.28 ft of water (1 m wc) permanent; Standard head, flood: 16.4 ft of water (5 m wc) for 72 hours in a flood',
+      'Standard head, continuous: 3.28 ft of water (1 m wc) continuous; Standard head, flood: 16.4 ft of water (5 m wc) for 72 hours in a flood',
     );
     for (const text of [
       'Inquiry: 3 items',

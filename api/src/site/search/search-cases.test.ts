@@ -117,7 +117,7 @@ describe('a search of the first content (D16.13)', () => {
     const { groups, understood } = await search.answer(query);
     expect(understood).toMatchObject([{ as: 'Part number', text: 'WA-GP-B' }]);
     expect(groups[0]).toMatchObject({ title: 'Products', total: 1 });
-    expect(groups[0]?.hits[0]?.title).toMatch(/^External Wall Seals/);
+    expect(groups[0]?.hits[0]?.title).toMatch(/^External Wall Mount/);
   });
 
   test('a typing error is mended and said: claps, clmap, penstok', async () => {

@@ -111,7 +111,7 @@ function demand(label: string, value: string): string {
   return verb === undefined ? `${label} shall be ${value}` : `${subject ?? ''}shall be ${verb} ${value}`;
 }
 
-/** A condition that the label or the value says already is left out: `Standard head, permanent`. */
+/** A condition that the label or the value says already is left out: `Standard head, continuous`. */
 const isSaid = (condition: string, text: string) =>
   text.toLowerCase().includes(condition.toLowerCase().replace(/\.$/, ''));
 

@@ -95,14 +95,15 @@ export const NEWER_SINCE = 'Something newer has been done since.';
 export const STEP_NEEDS_DECISION = 'Somebody has changed this since. Choose what stays.';
 
 // Pages whose wording the owner has not approved yet
-export const DRAFT = 'Draft';
-export const DRAFT_NOTICE =
+export const DRAFT_NOTICE = 'Contact us for the terms that apply to your order.';
+/** The notice of earlier releases, which stored pages still contain. */
+export const FORMER_DRAFT_NOTICE =
   'This wording is a draft. It is not in force until the company has approved it: ask for the terms that apply to your order.';
 
 // Settings
 export const COMPANY_NEEDS_NAME = 'The company needs a name.';
-export const NO_EMAIL = 'This is not an e-mail address.';
-export const NO_PHONE = 'This is not a telephone number: digits, blanks, brackets, dots and hyphens.';
+export const NO_EMAIL = 'Enter an email address, such as sales@example.com.';
+export const NO_PHONE = 'Enter a phone number with digits, spaces, parentheses, periods, and hyphens only.';
 export const HEADER_NEEDS_PICTURE = 'Upload a picture, or choose another header image.';
 export const HEADER_NEEDS_ALT = 'Say what the picture shows: some visitors do not see it.';
 export const FOOTER_LINK_INCOMPLETE = 'Each link needs a text and an address that may be linked to.';

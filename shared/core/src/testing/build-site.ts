@@ -5,14 +5,14 @@ export function buildSite(overrides: Partial<SiteSettings> = {}): SiteSettings {
   return {
     name: 'WA Catalogue',
     tagline: 'Pipe seals and water control',
-    offer: 'Pipe seals, flap valves, gates and repair clamps',
+    offer: 'Pipe seals, flap valves, gates, and repair clamps',
     brandSuffix: 'WA Catalogue',
     salesEmail: 'sales@example.com',
     phone: '+1 555 0100',
     homeTitle: 'Seals where pipes pass through walls. Gates and valves where water must stop.',
-    homeLines: ['For engineers, municipalities and contractors in the USA and Canada.'],
+    homeLines: ['For engineers, utilities, and contractors in the USA and Canada.'],
     homeDescription:
-      'Pipe seals, wall sleeves, flap valves, sluice gates, repair clamps and couplings for engineers and municipalities in the USA and Canada.',
+      'Pipe seals, wall sleeves, flap valves, sluice gates, repair clamps, and couplings for engineers and utilities in the USA and Canada.',
     headerImage: { shows: 'section', src: '', alt: '' },
     footerLinks: [
       { label: 'Home', href: '/' },
@@ -20,7 +20,7 @@ export function buildSite(overrides: Partial<SiteSettings> = {}): SiteSettings {
       { label: 'Terms of sale', href: '/terms-of-sale' },
       { label: 'Guarantee certificate', href: '/guarantee-certificate' },
     ],
-    footerNote: 'Ordering by e-mail or phone. USA and Canada.',
+    footerNote: 'Order by email or phone. USA and Canada.',
     hasDrafts: false,
     languages: ['es', 'fr'],
     publicUrl: 'https://catalogue.example',

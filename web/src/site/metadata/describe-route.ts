@@ -24,9 +24,9 @@ interface RouteDescription extends Metadata {
 const FIND_OFFER =
   'Enter your pipe, pressure, temperature, and fluid, and see which products are rated for them, what to confirm, and which ratings are not listed.';
 const PIPE_SIZES_OFFER =
-  'Outside diameters of steel, ductile iron, PVC, copper and HDPE pipes by nominal size, in inches and millimeters.';
+  'Outside diameters of steel, ductile iron, PVC, copper, and HDPE pipe by nominal size, in inches and millimeters. Look up your pipe before you order.';
 const DOCUMENTS_OFFER =
-  'Data sheets, fillable measurement forms, and drawings of all pipe seals, clamps, couplings, and valves by family. Download one, or several as one ZIP file.';
+  'Data sheets, fillable measurement forms, and drawings of pipe seals, clamps, couplings, and valves by family. Download one, or several as a ZIP file.';
 
 /** Title, description and so on of what a document shows, within the bounds of D11. */
 export function describeRoute({
@@ -63,11 +63,23 @@ function rawDescription(route: RouteData, site: SiteSettings, path: string): Raw
         metadata: { title: 'Pipe sizes: outside diameters by standard', description: PIPE_SIZES_OFFER },
       };
     case 'search':
-      return branded('Search', 'Pages, products, tables, figures and documents of the catalogue', brand);
+      return branded(
+        'Search',
+        'Search pipe seals, sleeves, valves, gates, clamps, and couplings by part number, pipe size, pressure, or plain words, and find data sheets.',
+        brand,
+      );
     case 'compare':
-      return branded('Compare', 'Products side by side: one row for each value, in both unit systems', brand);
+      return branded(
+        'Compare',
+        'Compare up to four pipe seals, valves, clamps, or couplings side by side: sizes, pressures, and materials in US and metric units.',
+        brand,
+      );
     case 'inquiry':
-      return branded(QUOTE_LIST, 'Parts, quantities and sizes for one mail or one PDF sheet', brand);
+      return branded(
+        QUOTE_LIST,
+        'Collect pipe seals, valves, clamps, and couplings with quantities and sizes, then send your quote list in one email or as a PDF.',
+        brand,
+      );
     case 'documents':
       return {
         metadata: { title: `${name}: ${DOCUMENTS}, data sheets and forms`, description: DOCUMENTS_OFFER },
@@ -76,13 +88,13 @@ function rawDescription(route: RouteData, site: SiteSettings, path: string): Raw
     case 'page':
       return pageDescription(route.page, brand);
     case 'pdf-viewer':
-      return unlisted(pdfFileName(route.name), 'A document of the catalogue, shown page by page', brand);
+      return unlisted(pdfFileName(route.name), 'A document of the catalog, shown page by page', brand);
     case 'product-missing':
-      return unlisted('Product not found', `There is no product at ${path}`, brand);
+      return unlisted('Product not found', `We couldn’t find a product at ${path}`, brand);
     case 'not-found':
-      return unlisted(PAGE_NOT_FOUND, `There is no page at ${path}`, brand);
+      return unlisted(PAGE_NOT_FOUND, `We couldn’t find a page at ${path}`, brand);
     case 'error':
-      return unlisted(SOMETHING_WENT_WRONG, `The page at ${path} cannot be shown at the moment`, brand);
+      return unlisted(SOMETHING_WENT_WRONG, `We couldn’t show the page at ${path}`, brand);
   }
 }
 

@@ -69,7 +69,7 @@ export function classesIn(found: MeasuredFigure, system: UnitSystem, withLimit =
 }
 
 /** What continues the figure without a comma: "1 percent of the bypass", but "16 ft, higher available". */
-const RUNS_ON = /^(?:around|at|each|for|if|of|on|permanent)\b/;
+const RUNS_ON = /^(?:around|at|continuous|each|for|if|of|on|permanent)\b/;
 
 export function withCondition(text: string, { condition }: Pick<CatalogueFigure, 'condition'>): string {
   if (condition === '') return text;

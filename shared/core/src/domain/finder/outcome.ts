@@ -46,8 +46,14 @@ export const IN_NO_TABLE = 'Not compared';
 /** The word for what is beyond a limit that the office may exceed. */
 export const HIGHER_POSSIBLE = 'Contact us';
 
-/** Conditions that say that a figure holds in more cases, not in fewer. */
-const WIDENING = ['permanent', 'higher available', 'on and off seating'];
+/** Conditions that widen a figure instead of limiting it, in the words of this release and of earlier ones. */
+const WIDENING = [
+  'continuous',
+  'permanent',
+  'higher available',
+  'seating and unseating',
+  'on and off seating',
+];
 
 /** When alone a figure holds; empty: always. */
 export const limitingCondition = ({ condition }: MeasuredFigure): string =>

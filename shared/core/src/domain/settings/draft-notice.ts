@@ -1,11 +1,23 @@
-import { DRAFT, DRAFT_NOTICE } from '../messages.ts';
+import { DRAFT_FOR_REVIEW } from '../labels.ts';
+import { DRAFT_NOTICE, FORMER_DRAFT_NOTICE } from '../messages.ts';
 import { type Block, type ContentEntry, type Page, type Row, blocksOf, isEntry } from '../pages/page.ts';
 
-const isNotice = ({ kind, data }: Block) => kind === 'text' && JSON.stringify(data).includes(DRAFT_NOTICE);
+function isNotice({ kind, data }: Block): boolean {
+  if (kind !== 'text') return false;
+  const text = JSON.stringify(data);
+  return text.includes(DRAFT_NOTICE) || text.includes(FORMER_DRAFT_NOTICE);
+}
+
 const NOTICE: Row = {
   columns: 1,
   columnsData: [
-    [{ id: 'draft-notice', kind: 'text', data: { heading: DRAFT, text: DRAFT_NOTICE, format: 'p' } }],
+    [
+      {
+        id: 'draft-notice',
+        kind: 'text',
+        data: { heading: DRAFT_FOR_REVIEW, text: DRAFT_NOTICE, format: 'p' },
+      },
+    ],
   ],
 };
 

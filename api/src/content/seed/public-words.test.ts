@@ -1,0 +1,118 @@
+/** What visitors read of the first content: plain American English, and descriptions that search results show whole. */
+import { describe, expect, it } from 'vitest';
+import { drawGallery, drawProduct } from '@wa/core/domain/catalogue/draw-records';
+import { mapTexts } from '@wa/core/domain/figures/references';
+import { plateFigure } from '@wa/core/domain/figures/figure-text';
+import { pageMetadata } from '@wa/core/domain/pages/seo';
+import {
+  drawnPages,
+  drawnTables,
+  seed,
+  seedCatalogue,
+  seedProducts,
+} from '../../testing/seed/first-catalog.ts';
+
+/** Words that visitors must not read, each with what is written instead. */
+const BANNED: readonly (readonly [words: RegExp, instead: string])[] = [
+  [/\bpublish(?:es|ed)?\b/i, 'listed, rated'],
+  [/\bon request\b/i, 'Contact us for ...'],
+  [/\bplease (?:ask|confirm)\b/i, 'a dagger with one footnote (D23)'],
+  [/\bfigures?\b/i, 'value, rating, specifications'],
+  [/\bmeasure sheets?\b/i, 'measurement form'],
+  [/\b[ei]nquir(?:y|ies)\b/i, 'quote, quote request'],
+  [/\bpermanent\b/i, 'continuous'],
+  [/\b(?:on|off) seating\b/i, 'seating and unseating'],
+  [/\bpull of the pressure\b|\banchor blocks?\b/i, 'thrust, thrust blocks'],
+  [/\bholds? (?:the |both |plain )?pipes?\b/i, 'restrain'],
+  [/\bring between (?:a|the|pipe|sleeve|casing)\b/i, 'annular space'],
+  [/\bmedium\b|\bMedium\b./, 'fluid'],
+  [/\b(?:already|pipes?) laid\b|\blaid (?:around|pipes?)\b/i, 'existing, installed'],
+  [/\banew\b|\bbesides?\b|\bmeanwhile\b|\ball the same\b/i, 'a plain word'],
+  [/\be-mails?\b/i, 'email'],
+  [/\btelephones?\b/i, 'phone'],
+  [
+    /\b(?:adaptor|catalogue|centre|colour|fibre|grey|licence|metre|millimetre|mould|odour)(?:s|d|ed)?\b/i,
+    'American',
+  ],
+];
+
+/** Fields that nobody reads: addresses, ids, keys, and what visitors type to find a page. */
+const UNREAD = new Set(
+  '_id id slug href url src image images pdfs source thumbnail key name kind type figure figures facts keywords suggestions'.split(
+    ' ',
+  ),
+);
+
+function readable(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(readable);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).flatMap(([field, part]) => (UNREAD.has(field) ? [] : [[field, readable(part)]])),
+  );
+}
+
+function bannedIn(value: unknown): string[] {
+  const found: string[] = [];
+  mapTexts(readable(value), (text) => {
+    const words = text.replace(/<[^>]*>/g, ' ');
+    for (const [banned, instead] of BANNED)
+      if (banned.test(words)) found.push(`“${words}”: write ${instead}`);
+    return text;
+  });
+  return found;
+}
+
+const products = seedProducts.map((product) => drawProduct(product, seedCatalogue));
+
+/** Hidden values and what only the office reads of a value, its question and its source, are not shown. */
+const values = seedCatalogue.figures.map((found) => plateFigure(found));
+
+describe('the words of the first content', () => {
+  it.each([
+    ['products', products],
+    ['pages', drawnPages],
+    ['tables', drawnTables],
+    ['values', values],
+    [
+      'gallery',
+      drawGallery(
+        seed.galleryGroups.map((group) => ({ ...group, version: 1, updatedAt: '' })),
+        seedCatalogue,
+      ),
+    ],
+    ['navigation', seed.sidebarItems.map(({ name }) => name)],
+    ['settings', seed.siteSettings],
+  ])('of its %s are those that buyers use', (_, shown) => {
+    expect(bannedIn(shown)).toEqual([]);
+  });
+
+  it('are found where they stand', () => {
+    expect(bannedIn({ text: '<p>Given on request.</p>', slug: 'on-request' })).toHaveLength(1);
+    expect(bannedIn(['The published figures', 'Flange adaptors'])).toHaveLength(3);
+    expect(bannedIn('Contact us for the rating.')).toEqual([]);
+  });
+});
+
+describe('the descriptions of the first content', () => {
+  const descriptions = [
+    ...products.map(({ slug, metaDescription }) => [`/product/${slug}`, metaDescription] as const),
+    ...drawnPages.map((page) => [`/${page.slug}`, pageMetadata(page, '').description] as const),
+  ];
+
+  it('have 120 to 155 characters, so that a search result shows them whole', () => {
+    const outside = descriptions.filter(([, { length }]) => length < 120 || length > 155);
+    expect(outside).toEqual([]);
+  });
+
+  it('are whole sentences, no two alike', () => {
+    const texts = descriptions.map(([, text]) => text);
+    expect(texts.filter((text) => !/^[A-Z].*\.$/.test(text))).toEqual([]);
+    expect(new Set(texts).size).toBe(texts.length);
+  });
+
+  it('name the product or say what the page offers, without the words of the office', () => {
+    expect(
+      descriptions.filter(([, text]) => /\b(?:card|figure|record|sheet to|template)\b/i.test(text)),
+    ).toEqual([]);
+  });
+});
