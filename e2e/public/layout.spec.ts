@@ -37,17 +37,24 @@ test('long tables fold and paper shows them whole (specification 9)', async ({ p
   await expect(last).toBeHidden();
   await page.emulateMedia({ media: 'print' });
   await expect(last).toBeVisible();
+});
 
-  await page.emulateMedia({ media: 'screen' });
-  await page.setViewportSize({ width: 360, height: 740 });
-  await page.goto('/pipe-sizes');
-  const tables = page.locator('.pipe-table table');
-  await expect(tables.nth(0)).toBeVisible();
-  await expect(tables.nth(1)).toBeHidden();
-  await page.locator('.pipe-table summary').nth(1).click();
-  await expect(tables.nth(1)).toBeVisible();
-  await page.emulateMedia({ media: 'print' });
-  await expect(tables.last()).toBeVisible();
+test('on a phone the table of pipe sizes scrolls in its box, with its sizes and standards in view', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/pipe-sizes#iso2531');
+  const box = page.getByRole('region', { name: 'Outside diameters' });
+  await expect(page.getByRole('columnheader', { name: 'ISO 2531' })).toBeInViewport();
+  await box.evaluate((element) => element.scrollTo(element.scrollWidth, element.scrollHeight));
+  await expect(page.getByRole('columnheader', { name: 'ISO 2531' })).toBeInViewport();
+  await expect(page.getByRole('rowheader', { name: 'NPS 48' })).toBeInViewport();
+  const cell = page
+    .getByRole('row', { name: /^NPS 48/ })
+    .getByRole('cell')
+    .first();
+  await expect(cell).toHaveText(/^48 in/);
+  await expect(cell.locator('.metric')).toBeHidden();
 });
 
 test('with wider text spacing no title of a card or tile is cut (WCAG 1.4.12)', async ({ page }) => {

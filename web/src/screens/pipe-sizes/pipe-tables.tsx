@@ -1,51 +1,74 @@
-import { PIPE_STANDARDS, standardLabel, type PipeStandard } from '@wa/core/domain/pipes/pipe-standards';
-import { convert } from '@wa/core/domain/figures/units';
+import {
+  MATERIAL_LABELS,
+  type PipeSize,
+  type PipeStandard,
+  standardLabel,
+} from '@wa/core/domain/pipes/pipe-standards';
+import { BY_OUTSIDE, outsideIn, SIZE_COLUMNS, sizeRows } from '@wa/core/domain/pipes/size-matrix';
 
-/** One table a standard, folded but for the first; only the server has them (router/render-document.tsx). */
+/** Outside diameters by nominal size and standard; only the server has them (router/render-document.tsx). */
 export function PipeTables() {
   return (
-    <div className="pipe-tables">
-      {PIPE_STANDARDS.map((standard, at) => (
-        <PipeTable key={standard.id} standard={standard} open={at === 0} />
-      ))}
-    </div>
-  );
-}
-
-function PipeTable({ standard, open }: { standard: PipeStandard; open: boolean }) {
-  const { id, unit, sizes } = standard;
-  return (
-    <section className="pipe-table" aria-labelledby={`${id}-name`}>
-      <details open={open}>
-        <summary>
-          <h2 id={`${id}-name`}>{standardLabel(standard)}</h2>
-        </summary>
-        {/* A browser opens what holds the target of an address. */}
-        <table id={id}>
+    <>
+      <div className="pipe-table" role="region" aria-label="Outside diameters" tabIndex={0}>
+        <table>
+          <caption className="visually-hidden">Outside diameters by nominal size and standard</caption>
           <thead>
             <tr>
               <th scope="col">Nominal size</th>
-              <th scope="col">Outside, in</th>
-              <th scope="col">Outside, mm</th>
+              {SIZE_COLUMNS.map((standard) => (
+                <th scope="col" key={standard.id} id={standard.id}>
+                  {standard.of === 'copper' ? 'Copper tube' : MATERIAL_LABELS[standard.of]}
+                  <small>{standard.name}</small>
+                </th>
+              ))}
             </tr>
           </thead>
           <tbody>
-            {sizes.map(({ key, nominal, outside }) => (
-              <tr key={key}>
-                <th scope="row">{nominal}</th>
-                <td className={unit === 'in' ? undefined : 'converted'}>{inUnit(outside, unit, 'in')}</td>
-                <td className={unit === 'mm' ? undefined : 'converted'}>{inUnit(outside, unit, 'mm')}</td>
+            {sizeRows().map(({ id, name, dn, sizes }) => (
+              <tr key={id} id={id}>
+                <th scope="row">
+                  {name}
+                  {dn !== null && <small>DN {dn}</small>}
+                </th>
+                {SIZE_COLUMNS.map((standard) => {
+                  const size = sizes.get(standard.id);
+                  return <td key={standard.id}>{size && <Outside standard={standard} size={size} />}</td>;
+                })}
               </tr>
             ))}
           </tbody>
         </table>
-      </details>
-    </section>
+      </div>
+      <p className="pipe-note muted">Sizes of copper tube and PE tubing are in inches, not NPS.</p>
+      {BY_OUTSIDE.map((standard) => (
+        <section className="section" key={standard.id} aria-labelledby={standard.id}>
+          <h2 id={standard.id}>{standardLabel(standard)}</h2>
+          <p>The nominal size is the outside diameter in millimeters.</p>
+          <ul className="pipe-outside">
+            {standard.sizes.map((size) => (
+              <li key={size.key}>
+                <b>{size.nominal}</b>
+                <Outside standard={standard} size={size} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </>
   );
 }
 
-/** As the standard prints it; converted to a tenth of a millimeter or the hundredth of an inch that is nearest. */
-function inUnit(outside: number, from: 'in' | 'mm', to: 'in' | 'mm'): string {
-  if (from === to) return String(outside);
-  return convert(outside, from, to).toFixed(to === 'mm' ? 1 : 2);
-}
+/** In both systems; styles show the one that is chosen. */
+const Outside = ({ standard, size }: { standard: PipeStandard; size: PipeSize }) => (
+  <>
+    {(['in', 'mm'] as const).map((unit) => (
+      <span
+        key={unit}
+        className={`${unit === 'in' ? 'us' : 'metric'}${unit === standard.unit ? '' : ' converted'}`}
+      >
+        {outsideIn(standard, size, unit)} {unit}
+      </span>
+    ))}
+  </>
+);

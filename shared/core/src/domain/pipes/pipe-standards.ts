@@ -168,7 +168,7 @@ const en10220 = dnSizes(
 );
 
 /** Always 1/8 in more than the standard size (ASTM B88, types K, L and M). */
-const TUBE_STEP = 0.125;
+export const TUBE_STEP = 0.125;
 const b88 = tubeSizes(
   [0.25, 0.375, 0.5, 0.625, 0.75, 1, 1.25, 1.5, 2, 2.5, 3, 3.5, 4, 5, 6, 8, 10, 12].map((size) => [
     size,
