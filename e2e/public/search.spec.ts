@@ -2,7 +2,7 @@ import { expect, test } from '../support/test.ts';
 
 const field = { name: 'Search parts, sizes, pages' };
 /** In the top bar, which has none on home, search, and documents. */
-const barField = { name: 'Search products, sizes, and pages' };
+const BAR_FIELD = 'Search products, sizes, and pages';
 
 test('a size and a pressure find what may fit first and what is too low last, as one types (D16.13)', async ({
   page,
@@ -35,7 +35,7 @@ test('works by the keyboard alone: / leads to it, arrows move, Enter opens, Esc 
   await page.keyboard.press('Shift');
   await expect(page.locator('html[data-interactive]')).toBeAttached();
   await page.keyboard.press('/');
-  await expect(page.getByRole('banner').getByRole('textbox', barField)).toBeFocused();
+  await expect(page.getByRole('banner').getByLabel(BAR_FIELD)).toBeFocused();
   await page.keyboard.type('wa gp b');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/search\?q=wa\+gp\+b$/);
@@ -58,6 +58,45 @@ test('works by the keyboard alone: / leads to it, arrows move, Enter opens, Esc 
   await expect(page).toHaveURL(/repair-clamp-snap$/);
 });
 
+test('suggests while one types: the finder first, by arrows and Enter; Esc closes, and nothing answering is no error', async ({
+  page,
+  quietConsole,
+  axe,
+}) => {
+  await page.goto('/terms-of-sale');
+  const bar = page.getByRole('banner').getByLabel(BAR_FIELD);
+  await bar.focus();
+  await expect(page.locator('html[data-interactive]')).toBeAttached();
+  await bar.pressSequentially('8 in c900 leak');
+  const options = page.getByRole('listbox', { name: 'Suggestions' }).getByRole('option');
+  await expect(options.first()).toContainText(/^Stop a leak, NPS 8 .*9\.05 in/);
+  await expect(options.filter({ hasText: 'Repair Clamp' }).first()).toBeVisible();
+  await expect(bar).toHaveAttribute('aria-expanded', 'true');
+  await page.keyboard.press('Escape');
+  await expect(options).toHaveCount(0);
+  await expect(bar).toHaveValue('8 in c900 leak');
+  await page.keyboard.type('s');
+  await page.keyboard.press('Backspace');
+  await expect(options.first()).toContainText('Stop a leak');
+  await page.keyboard.press('ArrowDown');
+  await expect(bar).toHaveAttribute(
+    'aria-activedescendant',
+    (await options.first().getAttribute('id')) ?? '',
+  );
+  await axe();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/find\?.*task=close-leak/);
+  await expect(options).toHaveCount(0);
+
+  quietConsole.expectNoise(/Failed to load resource/);
+  await page.route('**/api/search?**', (route) => route.abort());
+  const failed = page.waitForEvent('requestfailed');
+  await bar.fill('saddle');
+  await failed;
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/search\?q=saddle$/);
+});
+
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
@@ -78,7 +117,7 @@ test.describe('without scripts', () => {
 
   test('the bar of every page searches, and typing errors and bad input are answered', async ({ page }) => {
     await page.goto('/terms-of-sale');
-    const bar = page.getByRole('banner').getByRole('textbox', barField);
+    const bar = page.getByRole('banner').getByRole('textbox', { name: BAR_FIELD });
     await bar.fill('claps');
     await bar.press('Enter');
     const main = page.getByRole('main');

@@ -34,7 +34,8 @@ export async function answerHere(route: RouteData, given: string, signal: AbortS
   }
 }
 
-async function readParts(signal: AbortSignal): Promise<readonly Part[]> {
+/** Products with their figures, as a host of files has them. @throws when they cannot be read */
+export async function readParts(signal: AbortSignal): Promise<readonly Part[]> {
   const response = await ask('/api/parts', 'application/json', signal);
   if (!response.ok) throw new Error(`The parts answered ${String(response.status)}`);
   return (await response.json()) as Part[];

@@ -7,7 +7,7 @@ import { Logo } from '@wa/core/ui/logo.tsx';
 import { DOCUMENTS_PATH, FIND_PATH, INQUIRY_PATH, SEARCH_PATH } from '@wa/core/domain/site-routes';
 import { NAVIGATION_ID } from './sidebar.tsx';
 import { QUERY_MAX } from '@wa/core/domain/limits';
-import { useEffect } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 
 interface Props {
@@ -73,6 +73,15 @@ export function TopBar({ site, quote, search }: Props) {
 }
 
 function SiteSearch() {
+  const input = useRef<HTMLInputElement>(null);
+  const [suggesting, setSuggesting] = useState<typeof import('../suggestions/suggestions.tsx') | null>(null);
+  // Brought by the first focus; without them the field searches all the same.
+  const bring = () => {
+    import('../suggestions/suggestions.tsx').then(setSuggesting, () => undefined);
+  };
+  useEffect(() => {
+    if (document.activeElement === input.current) bring();
+  }, []);
   return (
     <form className="search top-bar-search" role="search" aria-label="Site" action={SEARCH_PATH}>
       <Icon name="search" />
@@ -88,7 +97,10 @@ function SiteSearch() {
         autoComplete="off"
         maxLength={QUERY_MAX}
         placeholder="Product, size, or part number"
+        ref={input}
+        onFocus={bring}
       />
+      {suggesting && <suggesting.Suggestions input={input} />}
     </form>
   );
 }
