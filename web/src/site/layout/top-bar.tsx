@@ -9,6 +9,7 @@ import { NAVIGATION_ID } from './sidebar.tsx';
 import { QUERY_MAX } from '@wa/core/domain/limits';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import type { Suggestions } from '../suggestions/suggestions.tsx';
 
 interface Props {
   site: SiteSettings;
@@ -74,7 +75,7 @@ export function TopBar({ site, quote, search }: Props) {
 
 function SiteSearch() {
   const input = useRef<HTMLInputElement>(null);
-  const [suggesting, setSuggesting] = useState<typeof import('../suggestions/suggestions.tsx') | null>(null);
+  const [suggesting, setSuggesting] = useState<{ Suggestions: typeof Suggestions } | null>(null);
   // Brought by the first focus; without them the field searches all the same.
   const bring = () => {
     import('../suggestions/suggestions.tsx').then(setSuggesting, () => undefined);

@@ -1,4 +1,5 @@
 import type { RefObject } from 'react';
+import { Icon } from '@wa/core/ui/icon.tsx';
 import { Photo } from '@wa/core/ui/photo.tsx';
 import { pictureFile } from '../picture.tsx';
 import { LIST_ID, optionId, useSuggestions } from './use-suggestions.ts';
@@ -25,7 +26,7 @@ export function Suggestions({ input }: { input: RefObject<HTMLInputElement | nul
           <div key={group} role="group" aria-label={group}>
             <p aria-hidden="true">{group}</p>
             {rows.map(
-              ({ text, note, href, image, ...row }, at) =>
+              ({ text, note, href, image, icon, ...row }, at) =>
                 row.group === group && (
                   <a
                     key={href}
@@ -36,7 +37,9 @@ export function Suggestions({ input }: { input: RefObject<HTMLInputElement | nul
                     tabIndex={-1}
                     onClick={close}
                   >
-                    {image !== '' && (
+                    {image === '' ? (
+                      <Icon name={icon} />
+                    ) : (
                       <Photo src={pictureFile(image)} alt="" sizes="small" width="39" height="26" />
                     )}
                     <span>{text}</span>
