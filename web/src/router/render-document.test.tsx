@@ -142,6 +142,29 @@ describe('every document (D11.1)', () => {
     expect(plain.querySelector('.band img, .language-menu')).toBeNull();
   });
 
+  it('shows the details of the company that are filled in, in the footer and in the data of search engines', () => {
+    const details = {
+      legalName: 'WA, Inc.',
+      address: '1 Main St, Akron, OH',
+      since: '1998',
+      approvals: ['ISO 9001'],
+    };
+    const filled = draw('/', buildHome([]), { site: buildSite(details) });
+    expect(filled.querySelector('.footer')?.textContent).toContain(
+      'WA, Inc. · 1 Main St, Akron, OH · In business since 1998 · ISO 9001',
+    );
+    expect(structuredData(filled)[0]).toMatchObject({
+      legalName: 'WA, Inc.',
+      address: '1 Main St, Akron, OH',
+      foundingDate: '1998',
+      hasCertification: [{ '@type': 'Certification', name: 'ISO 9001' }],
+    });
+    const empty = draw('/', buildHome([]));
+    expect(empty.querySelectorAll('.footer p')).toHaveLength(1);
+    for (const field of ['legalName', 'address', 'foundingDate', 'hasCertification'])
+      expect(structuredData(empty)[0]).not.toHaveProperty(field);
+  });
+
   it('has the back arrow on every page but home, with the way to the page behind it (specification 2)', () => {
     const hub = buildSidebarNode({ name: 'Clamps', href: '/clamps' });
     const sidebar = [buildSidebarNode({ name: 'Repair', children: [hub] })];

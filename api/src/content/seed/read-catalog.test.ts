@@ -84,6 +84,13 @@ describe('a catalog folder', () => {
     expect(() => readCatalog(folder)).toThrow(says);
   });
 
+  test('of an earlier release lacks the details of the company, which are empty then (D14.7)', async () => {
+    await replace('settings.json', '  "legalName": "",\n  "address": "",\n  "hours": "",\n', '');
+    await replace('settings.json', '  "since": "",\n  "approvals": [],\n', '');
+    const none = { legalName: '', address: '', hours: '', since: '', approvals: [] };
+    expect(readCatalog(folder).siteSettings).toMatchObject([none]);
+  });
+
   test('brings its drawings along (D17.4)', async () => {
     const { drawings } = readCatalog(folder);
     expect(Object.fromEntries(drawings.map(({ name, svg }) => [name, svg]))).toEqual(drawingFiles());

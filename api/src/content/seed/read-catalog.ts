@@ -1,4 +1,12 @@
-import { FIGURE, FIGURE_LATER, PRODUCT, PRODUCT_DETAILS, SETTINGS, TABLE } from '@wa/core/domain/entities';
+import {
+  COMPANY_DETAILS,
+  FIGURE,
+  FIGURE_LATER,
+  PRODUCT,
+  PRODUCT_DETAILS,
+  SETTINGS,
+  TABLE,
+} from '@wa/core/domain/entities';
 import { GALLERY_GROUP, PAGE } from '@wa/core/domain/pages/page-schema';
 /**
  * A catalog folder as records (D17): products.json, figures.json, tables.json, gallery.json, navigation.json,
@@ -74,7 +82,7 @@ export const SCHEMAS = {
   tables: z.array(recordOf(tableSchema, TABLE.names)),
   gallery: z.array(recordOf(galleryGroupSchema, GALLERY_GROUP.names)),
   navigation: z.array(navigationItem),
-  settings: recordOf(settingsSchema, SETTINGS.names).omit({ _id: true }),
+  settings: recordOf(settingsSchema, SETTINGS.names, COMPANY_DETAILS).omit({ _id: true }),
 };
 type Lists = { [N in keyof typeof SCHEMAS]: z.infer<(typeof SCHEMAS)[N]> };
 
@@ -138,6 +146,7 @@ export function readCatalog(folder: string) {
 }
 
 const NO_DETAILS = pickFields(PRODUCT.empty, PRODUCT_DETAILS);
+const NO_COMPANY = pickFields(SETTINGS.empty, COMPANY_DETAILS);
 const FIRST_FIGURE = { ...pickFields(FIGURE.empty, FIGURE_LATER), formerKeys: [] };
 
 /** Files without problems as the records of a store. */
@@ -155,7 +164,7 @@ export function recordsIn({ lists, pages }: CatalogFiles) {
     figures: (figures?.value ?? []).map((figure, order) => ({ ...FIRST_FIGURE, ...inOrder(figure, order) })),
     tables: (tables?.value ?? []).map((table) => ({ ...table, ...live })),
     galleryGroups: (gallery?.value ?? []).map(inOrder),
-    siteSettings: settings ? [{ _id: SETTINGS_ID, ...settings.value }] : [],
+    siteSettings: settings ? [{ _id: SETTINGS_ID, ...NO_COMPANY, ...settings.value }] : [],
   };
 }
 

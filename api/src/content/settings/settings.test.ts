@@ -26,6 +26,17 @@ describe.each(API_STORES)('settings on $name', (factory) => {
     expect(shown).not.toHaveProperty('termsApproved');
   });
 
+  test('have empty details of the company until the office fills them in, a year as a year', async () => {
+    const none = { legalName: '', address: '', hours: '', since: '', approvals: [] };
+    expect(await read()).toMatchObject(none);
+    expect(await site()).toMatchObject(none);
+    expect((await save({ since: 'long ago' })).status).toBe(422);
+    const filled = { legalName: 'WA Pipe Seals, Inc.', since: '1998', approvals: ['ISO 9001'] };
+    expect((await save(filled)).status).toBe(200);
+    await expect.poll(site).toMatchObject({ ...none, ...filled });
+    expect((await save(none)).status).toBe(200);
+  });
+
   test('are changed field by field, each time a version that is kept, and every page shows it (D14.7)', async () => {
     const { version } = await read();
     const told = api.changes.length;

@@ -8,7 +8,7 @@ import {
 } from '@wa/core/domain/settings/settings';
 import type { StoreReader, StoreTransaction } from '../../store/port.ts';
 import type { RecordOf } from '../../store/records.ts';
-import { SETTINGS } from '@wa/core/domain/entities';
+import { COMPANY_DETAILS, SETTINGS } from '@wa/core/domain/entities';
 import { SETTING_VARIABLES, type GivenSettings, type Env } from '../../config/env.ts';
 import type { Page } from '@wa/core/domain/pages/page';
 import { withDraftNotice } from '@wa/core/domain/settings/draft-notice';
@@ -32,7 +32,7 @@ export const NOTHING_SET: Settings = {
   ...SETTINGS.empty,
   name: 'WA Pipe Seals',
   tagline: 'Pipe seals and water control',
-  offer: 'Pipe seals, flap valves, gates and repair clamps',
+  offer: 'Pipe seals, flap valves, gates, and repair clamps',
   salesEmail: 'sales@example.com',
   phone: '+1 555 0100',
 };
@@ -90,10 +90,11 @@ export async function settingsNow({ store, catalogue, env }: SettingsSources) {
   const { tagline, offer, homeTitle, homeLines, homeDescription, footerNote } = drawn;
   const brandSuffix = stored.brandSuffix.trim() || name;
   const company = { name, tagline, offer, brandSuffix, salesEmail, phone };
+  const details = pickFields(stored, COMPANY_DETAILS);
   const home = { homeTitle, homeLines, homeDescription };
   const hasDrafts = !stored.termsApproved || !stored.guaranteeApproved;
   const around = { headerImage, footerLinks, footerNote, hasDrafts, languages };
-  const site: SiteSettings = { ...company, ...home, ...around, ...env.site };
+  const site: SiteSettings = { ...company, ...details, ...home, ...around, ...env.site };
   return {
     site,
     /** Hidden sentences for search engines. */

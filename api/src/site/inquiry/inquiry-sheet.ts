@@ -5,6 +5,7 @@ import { NO_SUCH_PART, TEXT_MAX, counted } from '@wa/core/domain/inquiry/inquiry
 import { inquiryHref } from '@wa/core/domain/inquiry/inquiry-link';
 import { inquiryAsks, inquiryMail, lineAddress, lineName } from '@wa/core/domain/inquiry/inquiry-mail';
 import { type InquiryLine, readInquiry } from '@wa/core/domain/inquiry/read-inquiry';
+import { companyFacts } from '@wa/core/domain/settings/company';
 import { head } from '@wa/core/domain/text';
 import type { SheetSite } from '../../documents/sheets/model/sheets.ts';
 import type { Run, Sheet, SheetBlock } from '../../documents/sheets/model/sheet.ts';
@@ -62,7 +63,7 @@ export function inquiryRoutes(
 }
 
 /** Lines that the inquirer fills in. */
-const FIELDS = ['Name', 'Company', 'Telephone', 'E-mail', 'Place of delivery', 'Date'];
+const FIELDS = ['Name', 'Company', 'Phone', 'Email', 'Ship-to address', 'Date'];
 
 /** @param day of the inquiry, `2026-11-22` */
 export function inquirySheet(lines: readonly InquiryLine[], site: SheetSite, day: string): Sheet {
@@ -73,19 +74,20 @@ export function inquirySheet(lines: readonly InquiryLine[], site: SheetSite, day
     title,
     heading: title,
     lines: [],
-    label: 'Inquiry sheet',
+    label: 'Quote request',
     siteName: site.name,
     revision: day,
     isMadeWhenAsked: true,
     contact: {
       email: site.salesEmail,
       phone: site.phone,
+      company: companyFacts(site).join(' · '),
       url: new URL(inquiryHref([]), site.publicUrl).href,
       mail: inquiryMail([], site.salesEmail, site.publicUrl).href,
     },
     blocks: [
       ...lines.flatMap((line, at) => itemBlocks(line, at, site.publicUrl)),
-      { kind: 'heading', level: 2, text: 'Please tell us, too' },
+      { kind: 'heading', level: 2, text: 'Please also tell us' },
       { kind: 'list', list: { ordered: false, items: asks } },
       { kind: 'heading', level: 2, text: 'From' },
       { kind: 'fields', labels: FIELDS },
@@ -100,7 +102,7 @@ function itemBlocks(line: InquiryLine, at: number, origin: string): SheetBlock[]
     return { kind: 'paragraph', runs, style };
   };
   const asked = Object.entries({ Quantity: quantity, Size: size, Note: note });
-  const figures = part === null ? NO_SUCH_PART : `Published: ${published || 'nothing yet, please ask us'}. `;
+  const figures = part === null ? NO_SUCH_PART : `Listed: ${published || 'nothing yet. Contact us'}. `;
   return [
     { kind: 'heading', level: 3, text: `${String(at + 1)}. ${lineName(line)}` },
     ...(restraint === '' ? [] : [paragraph([{ text: restraint, bold: true }])]),

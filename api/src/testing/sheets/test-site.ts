@@ -5,5 +5,10 @@ export const testSite: SheetSite = {
   name: 'WA Catalogue',
   salesEmail: 'sales@example.com',
   phone: '+1 555 0100',
+  legalName: '',
+  address: '',
+  hours: '',
+  since: '',
+  approvals: [],
   publicUrl: 'https://catalogue.example',
 };

@@ -24,6 +24,12 @@ const siteSettingsSchema = z.object({
   brandSuffix: z.string(),
   salesEmail: z.string(),
   phone: z.string(),
+  /** What the office has filled in of the company; empty where it hasn't. */
+  legalName: z.string(),
+  address: z.string(),
+  hours: z.string(),
+  since: z.string(),
+  approvals: z.array(z.string()),
   homeTitle: z.string(),
   homeLines: z.array(z.string()),
   homeDescription: z.string(),

@@ -239,9 +239,25 @@ const synonym = z
   })
   .strict();
 
+/** What buyers check of a supplier, each shown only where the office has filled it in. */
+const companyDetails = {
+  legalName: line,
+  /** One line: street, city, state, and ZIP code. */
+  address: line,
+  /** When somebody answers, with the time zone. */
+  hours: line,
+  /** Year of foundation. */
+  since: line,
+  /** Approvals and standards of the company, one each. */
+  approvals: z.array(line).max(FEW),
+};
+/** Settings that older catalog folders lack. */
+export const COMPANY_DETAILS = Object.keys(companyDetails) as (keyof typeof companyDetails)[];
+
 /** What the company says about itself on every page (D14). Texts may refer to figures: `{{key}}`. */
 export const SETTINGS = defineEntity({
   name: line,
+  ...companyDetails,
   /** Beside the name in the bar on top. */
   tagline: line,
   /** What the company supplies, in a few words: behind its name in the title of the home page, and on pictures for links. */

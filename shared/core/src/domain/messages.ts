@@ -104,6 +104,7 @@ export const FORMER_DRAFT_NOTICE =
 export const COMPANY_NEEDS_NAME = 'The company needs a name.';
 export const NO_EMAIL = 'Enter an email address, such as sales@example.com.';
 export const NO_PHONE = 'Enter a phone number with digits, spaces, parentheses, periods, and hyphens only.';
+export const NO_YEAR = 'Enter a year, such as 1998.';
 export const HEADER_NEEDS_PICTURE = 'Upload a picture, or choose another header image.';
 export const HEADER_NEEDS_ALT = 'Say what the picture shows: some visitors do not see it.';
 export const FOOTER_LINK_INCOMPLETE = 'Each link needs a text and an address that may be linked to.';

@@ -9,6 +9,11 @@ export function buildSite(overrides: Partial<SiteSettings> = {}): SiteSettings {
     brandSuffix: 'WA Catalogue',
     salesEmail: 'sales@example.com',
     phone: '+1 555 0100',
+    legalName: '',
+    address: '',
+    hours: '',
+    since: '',
+    approvals: [],
     homeTitle: 'Seals where pipes pass through walls. Gates and valves where water must stop.',
     homeLines: ['For engineers, utilities, and contractors in the USA and Canada.'],
     homeDescription:

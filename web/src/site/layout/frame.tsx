@@ -1,6 +1,7 @@
 import type { SiteSettings } from '@wa/core/contract/site';
 import { Drawn } from '../drawn.tsx';
 import { DRAFT_FOR_REVIEW } from '@wa/core/domain/labels';
+import { companyFacts } from '@wa/core/domain/settings/company';
 import { safeHref, mailHref } from '@wa/core/domain/links';
 
 /** First stop of the keyboard: past the navigation. */
@@ -28,8 +29,9 @@ export function KeywordBlock({ sentences }: { sentences: readonly string[] | und
   );
 }
 
-/** Links of the settings and the sales contact (specification 1); once, that terms or guarantee are drafts. */
+/** Links of the settings and the sales contact (specification 1); once, that terms or guarantee are drafts; the company. */
 export function Footer({ site }: { site: SiteSettings }) {
+  const facts = companyFacts(site);
   return (
     <footer className="footer cluster">
       <nav className="footer-links cluster" aria-label="Footer">
@@ -42,6 +44,7 @@ export function Footer({ site }: { site: SiteSettings }) {
         <a href={mailHref(site.salesEmail)}>{site.salesEmail}</a>
       </nav>
       {site.footerNote && <p className="footer-note">{site.footerNote}</p>}
+      {facts.length > 0 && <p className="footer-note">{facts.join(' · ')}</p>}
     </footer>
   );
 }

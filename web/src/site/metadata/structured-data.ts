@@ -18,7 +18,9 @@ import { describeRoute } from './describe-route.ts';
 /** JSON-LD of a document: the supplier, the way to the page, and what the page itself is about. */
 export function structuredData(document: SiteDocument): JsonLd[] {
   const { route, site, path } = document;
+  const { legalName, address, since, approvals } = site;
   const organization = organizationData({
+    ...{ legalName, address, since, approvals },
     name: site.name,
     url: `${site.publicUrl}/`,
     email: site.salesEmail,

@@ -83,6 +83,8 @@ export interface Sheet {
   contact: {
     email: string;
     phone: string;
+    /** What is known of the company; empty for nothing. */
+    company: string;
     /** Absolute address of the page that the sheet belongs to. */
     url: string;
     /** Mail link of the quote request. */

@@ -16,6 +16,7 @@ import {
   quoteOfDrawnPage,
   type QuoteRequest,
 } from '@wa/core/domain/quote-mail';
+import { companyFacts, type Company } from '@wa/core/domain/settings/company';
 import { PIPE_SIZES_PATH } from '@wa/core/domain/site-routes';
 import { figureOf, htmlBlocks, pageBlocks } from './content-blocks.ts';
 import { detailBlocks } from './detail-blocks.ts';
@@ -24,7 +25,7 @@ import { guideBlocks, pageGuide } from './guide-blocks.ts';
 import type { Sheet, SheetBlock, SheetCell } from './sheet.ts';
 
 /** What a sheet needs to know of the site. */
-export type SheetSite = Pick<SiteSettings, 'name' | 'salesEmail' | 'phone' | 'publicUrl'>;
+export type SheetSite = Company & Pick<SiteSettings, 'name' | 'salesEmail' | 'phone' | 'publicUrl'>;
 
 /**
  * What all sheets share: site, revision, and whom to ask.
@@ -40,6 +41,7 @@ function sheetHead(
     contact: {
       email: site.salesEmail,
       phone: site.phone,
+      company: companyFacts(site).join(' · '),
       url: new URL(path, site.publicUrl).href,
       mail: quoteHref(site.salesEmail, { ...quote, page: path, origin: site.publicUrl }),
     },
@@ -131,7 +133,7 @@ function isSaidIn(specs: ResolvedTable | undefined, table: ResolvedTable): boole
   return valuesOf(table).every((value) => said.has(value));
 }
 
-const PROJECT = ['Company', 'Project', 'Contact', 'Date', 'E-mail', 'Telephone'];
+const PROJECT = ['Company', 'Project', 'Contact', 'Date', 'Email', 'Phone'];
 const AT_EACH_POINT = /\bat each measuring point\b/i;
 const CLOSING = ['Measured by', 'Quantity'];
 /** Points around a casing, numbered like a clock (measures/clock.svg). */

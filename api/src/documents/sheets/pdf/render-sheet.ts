@@ -131,12 +131,13 @@ function paintHeader(canvas: Canvas, sheet: Sheet, isFirst: boolean): void {
 function paintFooter(canvas: Canvas, sheet: Sheet, page: string): void {
   const inset = sheet.layout === 'certificate' ? 14 : 0;
   const top = PAGE.height - PAGE.bottom + 14 - inset;
-  const { email, phone, url } = sheet.contact;
+  const { email, phone, url, company } = sheet.contact;
   const box = { x: LEFT + inset, width: CONTENT_WIDTH - 2 * inset };
   if (inset === 0) canvas.rule(LEFT, top - 4, RIGHT, COLORS.line2);
   canvas.artifact('Pagination', () => {
     paintWords(canvas, `${email} · ${phone}`, SMALL, { ...box, align: 'left' }, top);
     paintWords(canvas, url, SMALL, { ...box, align: 'left' }, top + 11);
+    if (company) paintWords(canvas, company, SMALL, { ...box, align: 'left' }, top + 22);
     paintWords(canvas, page, SMALL, { ...box, align: 'right' }, top);
     paintWords(canvas, dayOf(sheet), SMALL, { ...box, align: 'right' }, top + 11);
   });

@@ -56,6 +56,18 @@ export const SECTIONS: readonly Section[] = [
     }),
   },
   {
+    id: 'settings-details',
+    title: 'Company details',
+    before: 'Shown in the footer and on data sheets. Leave a field empty to hide it.',
+    fields: fieldsOf('settings', {
+      legalName: { ...line('legalName'), isHalf: true },
+      since: { ...line('since', 'Year, such as 1998.'), isHalf: true },
+      address: line('address', 'Street, city, state, and ZIP code on one line.'),
+      hours: line('hours', 'With the time zone. Also shown where visitors request a quote.'),
+      approvals: { is: 'lines', rows: 3, hint: 'Approvals and standards, one per line.' },
+    }),
+  },
+  {
     id: 'settings-home',
     title: 'Home section',
     fields: fieldsOf('settings', {

@@ -1,6 +1,6 @@
 import { REQUEST_QUOTE } from '../../domain/labels.ts';
 import { phoneHref } from '../../domain/links.ts';
-import { quoteHref, quoteSubject } from '../../domain/quote-mail.ts';
+import { quoteHref } from '../../domain/quote-mail.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { useBlockEnvironment } from '../block-environment.tsx';
 import type { BlockView } from '../page/page-view.tsx';
@@ -14,7 +14,9 @@ export const ContactBlock: BlockView = ({ root }) => {
     <div className="quote cluster" {...root}>
       <div>
         <p className="quote-title">Request a quote</p>
-        <p className="quote-subject">The e-mail opens with the subject “{quoteSubject(about)}”.</p>
+        <p className="quote-subject">
+          Send us your pipe OD, opening, pressure, and quantity.{site.hours && ` ${site.hours}.`}
+        </p>
       </div>
       <div className="quote-actions cluster">
         <a className="button button-quote" href={href} data-mail={site.salesEmail}>

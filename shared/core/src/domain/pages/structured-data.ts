@@ -18,6 +18,11 @@ interface OrganizationFacts {
   email: string;
   phone: string;
   logo?: string;
+  legalName: string;
+  address: string;
+  /** Year of foundation. */
+  since: string;
+  approvals: readonly string[];
 }
 
 export function organizationData(site: OrganizationFacts): JsonLd {
@@ -25,6 +30,12 @@ export function organizationData(site: OrganizationFacts): JsonLd {
     name: site.name,
     url: site.url,
     ...(site.logo ? { logo: site.logo } : {}),
+    ...(site.legalName && { legalName: site.legalName }),
+    ...(site.address && { address: site.address }),
+    ...(site.since && { foundingDate: site.since }),
+    ...(site.approvals.length > 0 && {
+      hasCertification: site.approvals.map((name) => ({ '@type': 'Certification', name })),
+    }),
     contactPoint: {
       '@type': 'ContactPoint',
       contactType: 'sales',

@@ -89,12 +89,13 @@ export const isPhone = (text: string) => /^\+?[\d\s().-]{4,30}$/.test(text);
 
 /** What keeps settings from being stored: a sentence for each field. */
 export function settingsProblems(settings: Settings): Partial<Record<keyof Settings, string>> {
-  const { name, salesEmail, phone, headerImage, footerLinks, languages } = settings;
+  const { name, salesEmail, phone, since, headerImage, footerLinks, languages } = settings;
   const { shows, src, alt } = headerImage;
   const problems: Partial<Record<keyof Settings, string>> = {};
   if (name.trim() === '') problems.name = messages.COMPANY_NEEDS_NAME;
   if (!isEmail(salesEmail)) problems.salesEmail = messages.NO_EMAIL;
   if (!isPhone(phone)) problems.phone = messages.NO_PHONE;
+  if (!/^(?:\d{4})?$/.test(since.trim())) problems.since = messages.NO_YEAR;
   if (shows === 'picture' && imageAddress(src) === null) problems.headerImage = messages.HEADER_NEEDS_PICTURE;
   else if (shows === 'picture' && alt.trim() === '') problems.headerImage = messages.HEADER_NEEDS_ALT;
   if (!footerLinks.every(({ label, href }) => label.trim() !== '' && isSafeHref(href)))
