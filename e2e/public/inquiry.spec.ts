@@ -4,7 +4,7 @@ import { expect, test } from '../support/test.ts';
 const SENT = '/inquiry?item=repair-clamp-snap~2~118+mm+OD~Pinhole&item=a-model';
 const count = (page: Page) =>
   page.evaluate(() => document.documentElement.style.getPropertyValue('--inquiry-count'));
-const mailText = (page: Page) => page.getByRole('region', { name: 'Text of the e-mail' });
+const mailText = (page: Page) => page.getByRole('region', { name: 'Text of the email' });
 
 async function addFrom(page: Page, product: string): Promise<void> {
   await page.goto(`/product/${product}`);

@@ -85,7 +85,7 @@ describe('a comparison of the published figures (D16.14)', () => {
     expect(shown).toHaveLength(4);
     expect(others).toEqual([]);
     expect(problems).toEqual([
-      `“${'x'.repeat(60)}” is no part of this catalogue.`,
+      `We couldn’t find “${'x'.repeat(60)}” in the catalog.`,
       `Four parts at most stand side by side. Left out: ${parts[4]?.name ?? ''}.`,
     ]);
   });
@@ -121,6 +121,6 @@ describe('an inquiry (D16.14)', () => {
     const body = new URLSearchParams(mail.href.split('?')[1]).get('body');
     for (const typed of ['Quantity: 2', 'Size: 118 mm OD', 'Note: Pinhole & “DN 100”', 'Note: Outfall'])
       expect(body).toContain(typed);
-    expect(body).toContain('Company and telephone:');
+    expect(body).toContain('Company and phone:');
   });
 });

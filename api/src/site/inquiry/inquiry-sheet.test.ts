@@ -37,9 +37,9 @@ describe('an inquiry as a sheet (D16.14)', () => {
       '16.4 ft of water (5 m wc) for 72 hours in a flood',
       'Doesn’t restrain the pipes: secure them wherever thrust could pull them apart.',
       `${site.publicUrl}/a-model`,
-      'unknown (not in the catalogue)',
+      'unknown (not in the catalog)',
       'Company',
-      'Inquiry sheet, made on 2026-',
+      'Quote request, made on 2026-',
     ])
       expect(pdf.text).toContain(squeezed(text));
     expect(pdf.text).not.toMatch(/revision/i);

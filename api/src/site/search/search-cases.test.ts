@@ -113,6 +113,21 @@ describe('a search of the first content (D16.13)', () => {
     expect(await found('DN 250 8 bar', 'Two-Band Clamp')).toMatchObject({ word: 'Size not listed' });
   });
 
+  test.each([
+    ['WA-GP-F', 'Liner Disc Seals'],
+    ['WA-GPF', 'Liner Disc Seals'],
+    ['WA-GPUM', 'Eccentric Seals'],
+    ['WA-GP-UM', 'Split Casing End Seals'],
+    ['GP-SD', 'Split Casing End Seals'],
+    ['WA.SP-WS', 'Split Wall Sleeves'],
+    ['flange adaptor', 'Flange Adapters'],
+    ['axial movement', 'Axial-Flex Seals'],
+  ])('%s, a spelling of specification 2 or of buyers, finds %s', async (query, name) => {
+    const { groups } = await search.answer(query);
+    const titles = groups.flatMap(({ hits }) => hits.map(({ title }) => title));
+    expect(titles.slice(0, 3).join('\n')).toContain(name);
+  });
+
   test.each(['wa gp b', 'WAGPB', 'WA-GP-B', 'wa-gpb'])('%s is the external wall seal', async (query) => {
     const { groups, understood } = await search.answer(query);
     expect(understood).toMatchObject([{ as: 'Part number', text: 'WA-GP-B' }]);

@@ -36,8 +36,8 @@ describe('a quote mail', () => {
         'Outside diameter, measured:',
         'Medium + temperature:',
         'Quantity:',
-        'Place of delivery:',
-        'Company and telephone:',
+        'Ship-to address:',
+        'Company and phone:',
         '',
       ],
     });

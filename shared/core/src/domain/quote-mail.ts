@@ -8,7 +8,7 @@ import { textOf, unproven } from './unproven.ts';
 export const INQUIRY_SECTION = 'enquiry';
 /** Characters of a mail address with everything in it that every mail program takes. */
 export const MAIL_HREF_MAX = 2_000;
-const ALWAYS_ASKED = ['Quantity', 'Place of delivery', 'Company and telephone'];
+const ALWAYS_ASKED = ['Quantity', 'Ship-to address', 'Company and phone'];
 /** Part numbers and types that a mail offers; a page with more has a table of them. */
 const PART_NUMBERS_MAX = 8;
 /** Encoded characters of one line; longer titles and addresses are cut. */

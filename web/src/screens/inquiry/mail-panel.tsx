@@ -28,7 +28,7 @@ export function MailPanel({ lines, site, hasServer }: Props) {
         <dt>Subject</dt>
         <dd>{subject}</dd>
       </dl>
-      <pre tabIndex={0} role="region" aria-label="Text of the e-mail">
+      <pre tabIndex={0} role="region" aria-label="Text of the email">
         {text}
       </pre>
       <div className="inquiry-ways">
@@ -38,12 +38,12 @@ export function MailPanel({ lines, site, hasServer }: Props) {
           high={MAIL_MAX - 1}
           optimum={0}
           value={Math.min(length, MAIL_MAX)}
-          aria-label="Length of the e-mail"
+          aria-label="Length of the email"
         />
         <p className="field-hint figures">
           {length} of {MAIL_MAX} characters, as mail programs count them.
           {isShort &&
-            ' This list is longer than they take: the e-mail has the items in short. Attach the PDF sheet or paste the copied text.'}
+            ' This list is too long for an email link, so the email has a short version. Paste the copied text, or attach the PDF.'}
         </p>
         <a className="button button-quote" href={href} data-mail={site.salesEmail}>
           <Icon name="mail" />

@@ -39,7 +39,9 @@ export function compareParts(query: URLSearchParams, parts: readonly Part[]): Co
     rows: comparedRows(found),
     notes: conversionNotes(figures),
     problems: [
-      ...unknown.slice(0, NAMES_MAX).map((slug) => `“${head(slug, NAME_MAX)}” is no part of this catalogue.`),
+      ...unknown
+        .slice(0, NAMES_MAX)
+        .map((slug) => `We couldn’t find “${head(slug, NAME_MAX)}” in the catalog.`),
       ...(unknown.length > NAMES_MAX ? [`${String(unknown.length - NAMES_MAX)} more are not, either.`] : []),
       ...leftOut(known.slice(COMPARED_MAX)),
     ],

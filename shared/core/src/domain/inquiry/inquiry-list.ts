@@ -6,10 +6,10 @@ const QUANTITY_MAX = 99_999;
 /** Characters of a size or note that a mail or a sheet has room for. */
 export const TEXT_MAX = 1_000;
 
-export const NO_SUCH_PART = 'No part of this catalogue has this name. We will ask you about it.';
+export const NO_SUCH_PART = 'We couldn’t find this product in the catalog. Tell us about it in your request.';
 export const LIST_FULL = `The quote list is full: ${String(ITEMS_MAX)} items.`;
 export const NOT_KEPT = 'This browser keeps nothing. The list lasts until you leave this page: use its link.';
-export const LIST_UNREAD = 'The catalogue cannot be read at the moment. Your list is kept.';
+export const LIST_UNREAD = 'We couldn’t load the catalog. Your list is saved.';
 
 /** What is wrong with a quantity; empty for a whole number from 1 on. */
 export function quantityProblem(quantity: string): string {

@@ -31,14 +31,14 @@ describe('the mail of a quote list', () => {
     expect(isShort).toBe(false);
     expect(body).toContain('Listed: Pressure: 232 psi up to 6 in (16 bar up to DN 150)');
     expect(body).toContain('Doesn’t restrain the pipes');
-    expect(body).toMatch(/Place of delivery:\nCompany and telephone:$/);
+    expect(body).toMatch(/Ship-to address:\nCompany and phone:$/);
   });
 
   it.each([1, 2, 3, 4, 6, 10, 50])('is never empty or too long: %d items', (count) => {
     const { href, body, isShort, text } = mailOf(count);
     expect(href.length).toBeLessThanOrEqual(MAIL_MAX);
     expect(body).toContain('1. Repair Clamp 1');
-    expect(body).toMatch(/Place of delivery:\nCompany and telephone:$/);
+    expect(body).toMatch(/Ship-to address:\nCompany and phone:$/);
     expect(isShort).toBe(body.includes(MAIL_SHORTENED));
     expect(text).toContain(`${String(count)}. Repair Clamp ${String(count)}`);
   });

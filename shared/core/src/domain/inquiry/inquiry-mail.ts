@@ -5,7 +5,7 @@ import type { InquiryLine } from './read-inquiry.ts';
 
 /** Characters of a mail address with everything in it that every mail program takes. */
 export const MAIL_MAX = 1_800;
-const ALWAYS_ASKED = ['Place of delivery', 'Company and telephone'];
+const ALWAYS_ASKED = ['Ship-to address', 'Company and phone'];
 
 export interface InquiryMail {
   subject: string;
@@ -20,7 +20,7 @@ export interface InquiryMail {
 
 /** How a part is called where its drawing does not stand beside it. */
 export const lineName = ({ part, slug }: Pick<InquiryLine, 'part' | 'slug'>): string =>
-  part === null ? `${slug} (not in the catalogue)` : [part.name, part.detail].filter(Boolean).join(', ');
+  part === null ? `${slug} (not in the catalog)` : [part.name, part.detail].filter(Boolean).join(', ');
 
 /** What to send: every part's own questions, each once, then what is always asked. */
 export const inquiryAsks = (lines: readonly InquiryLine[]): string[] => [
