@@ -121,7 +121,6 @@ describe('a search of the first content (D16.13)', () => {
     ['GP-SD', 'Split Casing End Seals'],
     ['WA.SP-WS', 'Split Wall Sleeves'],
     ['flange adaptor', 'Flange Adapters'],
-    ['axial movement', 'Axial-Flex Seals'],
   ])('%s, a spelling of specification 2 or of buyers, finds %s', async (query, name) => {
     const { groups } = await search.answer(query);
     const titles = groups.flatMap(({ hits }) => hits.map(({ title }) => title));
