@@ -38,7 +38,7 @@ const BANNED: readonly (readonly [words: RegExp, instead: string])[] = [
 
 /** Fields that nobody reads: addresses, ids, keys, and what visitors type to find a page. */
 const UNREAD = new Set(
-  '_id id slug href url src image images pdfs source thumbnail key name kind type figure figures facts keywords suggestions'.split(
+  '_id id slug href url src image images pdfs source thumbnail key name kind type figure figures facts keywords suggestions word'.split(
     ' ',
   ),
 );

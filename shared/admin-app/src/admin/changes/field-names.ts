@@ -63,7 +63,7 @@ const NAMES: Readonly<Record<string, string>> = {
   synonyms: 'Synonyms',
   tagline: 'Tagline',
   brandSuffix: 'Brand suffix',
-  salesEmail: 'Sales email',
+  salesEmail: 'Sales e-mail',
   legalName: 'Legal name',
   address: 'Address',
   hours: 'Office hours',
