@@ -77,7 +77,7 @@ describe.each(API_STORES)('npm run seed on $name', ({ name }) => {
     await replace('figures.json', '"disc.pressure"', '"disc.other"');
     const refused = seed(env, [catalog]);
     await expect(refused).rejects.toThrow(
-      `The catalog folder ${catalog} can't be used:\npages/exterior-wall-pipe-seals.json:61: `,
+      `The catalog folder ${catalog} can't be used:\npages/exterior-wall-pipe-seals.json:60: `,
     );
     await expect(refused).rejects.toThrow(/\n\.\.\. and \d+ more$/);
     expect(await count()).toBe(0);
