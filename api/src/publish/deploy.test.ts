@@ -86,8 +86,8 @@ describe('a deploy of the running server', () => {
     const addresses = [...(await exported('sitemap.xml')).matchAll(/<loc>([^<]+)/g)];
     const paths = addresses.map(([, address = '']) => new URL(address).pathname);
     expect(paths.length).toBeGreaterThan(80);
-    // A host of files answers no finder: there that page is another (D16.15).
-    const pages = paths.filter((path) => path !== '/find');
+    // A host of files answers no finder and packs no ZIP file: there those pages are others (D16.15).
+    const pages = paths.filter((path) => path !== '/find' && path !== '/documents');
     const names = ['products', 'pages', 'sidebar-items', 'site', 'documents', 'products/slug/grip-couplings'];
     const lists = names.map((name) => `/api/${name}`);
     // JSON says the same in any order of its fields.
@@ -124,6 +124,8 @@ describe('a deploy of the running server', () => {
     expect(await exported('products', 'grip-couplings', 'index.html')).toContain(
       'href="/product/grip-couplings"',
     );
+    expect(await shown('/documents')).not.toContain('"isFile":true');
+    expect(await exported('documents', 'index.html')).toContain('"isFile":true');
     expect(await exported('old-name', 'index.html')).toContain('href="/new-name"');
     expect(await exported('404.html')).toContain('"kind":"not-found"');
     expect(await exported('view', 'pdf', 'index.html')).toContain('"kind":"pdf-viewer"');
