@@ -94,6 +94,8 @@ for (let share = 0; share < SHARES; share += 1)
 test('a layout that moves is seen: the check above can fail', async ({ page }) => {
   await watchShift(page);
   await page.goto('/repair-clamps');
+  // React takes over a document as it was sent.
+  await expect(page.locator('html[data-interactive]')).toBeAttached();
   const before = await shiftOf(page);
   await page.evaluate(() => {
     const pushed = document.createElement('div');

@@ -87,6 +87,8 @@ test('suggests while one types: the finder first, by arrows and Enter; Esc close
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/find\?.*task=close-leak/);
   await expect(options).toHaveCount(0);
+  // A new screen takes the focus to its heading.
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 
   quietConsole.expectNoise(/Failed to load resource/);
   await page.route('**/api/search?**', (route) => route.abort());
