@@ -68,7 +68,7 @@ describe.skipIf(!existsSync(NGINX))('the documented nginx', () => {
 
   const get = (path: string, init: RequestInit = {}) => fetch(front + path, { redirect: 'manual', ...init });
 
-  test.each(['/', '/grip-couplings', '/product/grip-couplings', '/documents', '/pipe-sizes'])(
+  test.each(['/', '/grip-couplings', '/product/grip-couplings', '/project-gallery', '/pipe-sizes'])(
     'serves %s as it was deployed, with the headers of the application',
     async (path) => {
       const answer = await get(path);
