@@ -55,7 +55,7 @@ test.describe('without scripts', () => {
     await expect(verdictOf(page, 'Repair Clamp RS-1')).toHaveText(/^Rating not listed/);
   });
 
-  test('a size alone is no fit: its pressure is asked for (D16.6)', async ({ page }) => {
+  test('a size alone doesn’t fit: its pressure is asked for (D16.6)', async ({ page }) => {
     await page.goto('/find?task=close-leak&pipe=b3610&size=NPS2');
     await expect(page.getByLabel('Pressure', { exact: true })).toHaveAccessibleDescription(
       'Add the pressure to compare ratings.',

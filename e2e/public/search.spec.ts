@@ -58,7 +58,7 @@ test('works by the keyboard alone: / leads to it, arrows move, Enter opens, Esc 
   await expect(page).toHaveURL(/repair-clamp-snap$/);
 });
 
-test('suggests while one types: the finder first, by arrows and Enter; Esc closes, and nothing answering is no error', async ({
+test('suggests while one types: the finder first, by arrows and Enter; Esc closes, and no answer isn’t an error', async ({
   page,
   quietConsole,
   axe,

@@ -17,7 +17,7 @@ import { sendStream } from '../../uploads/routes.ts';
 import type { DocumentLibrary } from './document-library.ts';
 
 const ARCHIVE = /^\/data-sheets\/[a-z0-9-]+\.zip$/;
-/** Headers of a document that is asked for anew each time. */
+/** Caches check each time whether a document has changed. */
 const KEPT = { ...PUBLIC_HEADERS, 'Cache-Control': 'public, max-age=0, must-revalidate' };
 
 /**

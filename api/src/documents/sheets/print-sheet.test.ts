@@ -38,7 +38,7 @@ const endsAlone = ({ pages, lastRoles }: ReadPdf) =>
 const HALF = 396;
 const drawnProduct = (slug: string) => {
   const product = seedProducts.find((each) => each.slug === slug);
-  if (!product) throw new Error(`${slug} is no product`);
+  if (!product) throw new Error(`${slug} isn't in the catalog`);
   return drawProduct(product, seedCatalogue);
 };
 
@@ -103,6 +103,20 @@ describe('the data sheet of a page', () => {
   test('letters of drawings can be read on paper, however small the drawing is', async () => {
     const { smallest } = await readPdf(await printPage(drawnPage('repair-clamps-316l')));
     expect(Math.round(smallest * 10) / 10).toBeGreaterThanOrEqual(7);
+  });
+
+  test('its foot has what is known of the company, in two lines where one has no room', async () => {
+    const company = {
+      legalName: 'WA Pipe Seals Manufacturing and Supply Company, Incorporated',
+      address: '1234 West Industrial Parkway, Building 5, Akron, OH 44301',
+      hours: 'Monday to Friday, 8:00 AM to 5:00 PM Eastern Time',
+      since: '1998',
+      approvals: ['ISO 9001'],
+    };
+    const page = drawnPage('grip-couplings');
+    const read = await readPdf(await printSheet(pageSheet(page, { ...site, ...company })));
+    expect(read.text).toContain(squeezed(`${company.legalName} · ${company.address}`));
+    expect(read.text).toContain(squeezed('In business since 1998 · ISO 9001'));
   });
 
   test('the same content gives the same bytes', async () => {

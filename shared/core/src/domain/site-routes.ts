@@ -36,7 +36,7 @@ export const SCREENS: ReadonlyMap<string, Screen> = new Map<string, Screen>([
       isAnswered: false,
       found: {
         title: 'Documents',
-        text: 'Data sheets and measurement forms of every product family as PDF files.',
+        text: 'Data sheets, measurement forms, and drawings of every product family.',
       },
     },
   ],

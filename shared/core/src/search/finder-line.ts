@@ -7,10 +7,10 @@ import type { ReadQuery } from '../domain/search/read-query.ts';
 import type { SearchAnswer } from '../domain/search/search-document.ts';
 import { FIND_PATH } from '../domain/site-routes.ts';
 
-/** Fields whose name isn't the word for what is missing. */
-const FIELDS: Readonly<Record<string, string>> = { 'pipe material': 'material' };
-
-/** The finder filled in with what a query says, and the fields that are missing. @param named products that its words have found */
+/**
+ * The finder filled in with what a query says, and the fields that are missing; null where there is nothing to ask.
+ * @param named products that the words of the query have found
+ */
 export function finderLine(
   { question, understood }: Pick<ReadQuery, 'question' | 'understood'>,
   named: readonly Part[],
@@ -22,11 +22,11 @@ export function finderLine(
   const query = new URLSearchParams(question);
   if (task !== null) query.set('task', task);
   const answer = findParts(query, []);
-  const missing = task === null ? ['task'] : answer.missing.map((name) => FIELDS[name] ?? name);
+  const missing = task === null ? ['task'] : answer.missing;
   return {
     href: `${FIND_PATH}?${query.toString()}`,
     application: task === null ? '' : TASK_WORDS[task].label,
-    add: addText(task === null ? ['application'] : answer.missing),
+    add: addText(missing),
     fields: formFields(answer)
       .filter(({ name }) => missing.includes(name))
       .map((field) => ({ ...field, note: field.isMissing ? '' : field.note, isMissing: false })),

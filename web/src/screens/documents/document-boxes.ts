@@ -56,7 +56,7 @@ function membersOf(form: HTMLFormElement, group: HTMLInputElement): HTMLInputEle
   );
 }
 
-/** Checks, or clears, what a group consists of. A document's own box is no group. */
+/** Checks, or clears, what a group consists of. A document's own box isn't a group. */
 export function checkMembers(form: HTMLFormElement, group: HTMLInputElement): void {
   if (group.dataset['group'] === undefined) return;
   for (const box of membersOf(form, group)) box.checked = group.checked;

@@ -76,7 +76,7 @@ export function TopBar({ site, quote, search }: Props) {
 function SiteSearch() {
   const input = useRef<HTMLInputElement>(null);
   const [suggesting, setSuggesting] = useState<{ Suggestions: typeof Suggestions } | null>(null);
-  // Brought by the first focus; without them the field searches all the same.
+  // Loaded at the first focus. The field searches without them, too.
   const bring = () => {
     import('../suggestions/suggestions.tsx').then(setSuggesting, () => undefined);
   };

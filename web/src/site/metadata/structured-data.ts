@@ -20,7 +20,10 @@ export function structuredData(document: SiteDocument): JsonLd[] {
   const { route, site, path } = document;
   const { legalName, address, since, approvals } = site;
   const organization = organizationData({
-    ...{ legalName, address, since, approvals },
+    legalName,
+    address,
+    since,
+    approvals,
     name: site.name,
     url: `${site.publicUrl}/`,
     email: site.salesEmail,

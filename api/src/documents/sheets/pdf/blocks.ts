@@ -107,28 +107,31 @@ function paintBlock(canvas: Canvas, block: Exclude<SheetBlock, { kind: 'heading'
   }
 }
 
-const CONTACT_HEIGHT = 26;
+const CONTACT_PADDING = 6;
 const CONTACT_GAP = 8;
 
-/** Whom to ask: the last line of a sheet, with the edge that marks a quote on the pages. */
+/** Whom to ask: the last thing on a sheet, with the edge that marks a quote on the pages. */
 export function paintContact(canvas: Canvas, sheet: Sheet): void {
   const { email, phone, url, mail } = sheet.contact;
-  canvas.ensure(CONTACT_GAP + CONTACT_HEIGHT);
-  canvas.y += CONTACT_GAP;
-  const top = canvas.y;
-  canvas.artifact('Layout', () => {
-    canvas.doc.rect(LEFT, top, CONTENT_WIDTH, CONTACT_HEIGHT).fillColor(COLORS.rowAlt).fill();
-    canvas.doc.rect(LEFT, top, 4, CONTACT_HEIGHT).fillColor(COLORS.signal).fill();
-  });
   const runs = [
     { text: 'Request a quote: ', bold: true },
     { text: email, href: mail },
     { text: ` or ${phone}, ` },
     { text: url, href: url },
   ];
-  canvas.y += 6;
-  paintRuns(canvas, canvas.root, 'P', runs, TEXT, { x: LEFT + 18, width: CONTENT_WIDTH - 36 });
-  canvas.y = top + CONTACT_HEIGHT;
+  const box = { x: LEFT + 18, width: CONTENT_WIDTH - 36 };
+  const lines = layoutLines(canvas, runs, TEXT, box.width);
+  const height = lines.length * lineHeight(TEXT) + 2 * CONTACT_PADDING;
+  canvas.ensure(CONTACT_GAP + height);
+  canvas.y += CONTACT_GAP;
+  const top = canvas.y;
+  canvas.artifact('Layout', () => {
+    canvas.doc.rect(LEFT, top, CONTENT_WIDTH, height).fillColor(COLORS.rowAlt).fill();
+    canvas.doc.rect(LEFT, top, 4, height).fillColor(COLORS.signal).fill();
+  });
+  canvas.y += CONTACT_PADDING;
+  paintLines(canvas, canvas.tag(canvas.root, 'P'), 'P', lines, TEXT, box);
+  canvas.y = top + height;
 }
 
 const INDENT = 16;

@@ -5,7 +5,7 @@ import { paintBlocks, paintContact, paintTitle, dayOf } from './blocks.ts';
 import { COLORS, CONTENT_WIDTH, FIELD_FONT, LEFT, PAGE, PAGE_ROOM, RIGHT, SIZE, Canvas } from './canvas.ts';
 import type { Document, Picture } from './canvas.ts';
 import { loadFonts, type FontFiles } from './fonts.ts';
-import { paintWords, type TextStyle } from './text.ts';
+import { layoutLines, paintLine, paintWords, type TextStyle } from './text.ts';
 
 /**
  * A sheet as a tagged PDF/UA-1 document of letter size: title, language, structure tree, embedded subset fonts. The
@@ -128,6 +128,9 @@ function paintHeader(canvas: Canvas, sheet: Sheet, isFirst: boolean): void {
   canvas.rule(LEFT, HEADER_RULE, RIGHT, COLORS.brand, 1);
 }
 
+/** What the foot of a page has room for. */
+const COMPANY_LINES = 2;
+
 function paintFooter(canvas: Canvas, sheet: Sheet, page: string): void {
   const inset = sheet.layout === 'certificate' ? 14 : 0;
   const top = PAGE.height - PAGE.bottom + 14 - inset;
@@ -137,7 +140,9 @@ function paintFooter(canvas: Canvas, sheet: Sheet, page: string): void {
   canvas.artifact('Pagination', () => {
     paintWords(canvas, `${email} · ${phone}`, SMALL, { ...box, align: 'left' }, top);
     paintWords(canvas, url, SMALL, { ...box, align: 'left' }, top + 11);
-    if (company) paintWords(canvas, company, SMALL, { ...box, align: 'left' }, top + 22);
+    layoutLines(canvas, [{ text: company }], SMALL, box.width)
+      .slice(0, COMPANY_LINES)
+      .forEach((line, at) => paintLine(canvas, line, SMALL, { ...box, align: 'left' }, top + 11 * (at + 2)));
     paintWords(canvas, page, SMALL, { ...box, align: 'right' }, top);
     paintWords(canvas, dayOf(sheet), SMALL, { ...box, align: 'right' }, top + 11);
   });

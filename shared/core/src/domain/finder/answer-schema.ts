@@ -95,7 +95,7 @@ export const finderAnswerSchema = z.object({
   counts: z.record(z.enum(VERDICTS), z.number()),
   /** How the verdicts that this answer can have are called: `Size fits` while a pressure is to be compared. */
   words: z.partialRecord(z.enum(VERDICTS), z.string()),
-  /** What is to be compared before anything is said to fit: `pressure`, `pipe material`. */
+  /** Fields of the form for what is to be compared before anything is said to fit: `pressure`, `material`. */
   missing: z.array(z.string()),
   /** What would fit with one changed need, where nothing does: a sentence. Else empty. */
   hint: z.string(),

@@ -19,8 +19,6 @@ const APPLICATIONS: readonly Choice[] = [
   { value: '', label: 'Choose an application' },
   ...TASKS.map((value) => ({ value, label: TASK_WORDS[value].label })),
 ];
-/** Fields whose name isn't the word for what is missing. */
-const MISSING_WORDS: Readonly<Record<string, string>> = { od: 'size', material: 'pipe material' };
 const STANDARDS: readonly Choice[] = [
   { value: '', label: 'Any standard' },
   ...PIPE_STANDARDS.map((standard) => ({ value: standard.id, label: standardLabel(standard) })),
@@ -32,7 +30,7 @@ export function formFields({ task, asked, converted, missing, summary }: FinderA
   const field = (name: string, label: string, given: Partial<Question>) => {
     const { units = [], hint = '', choices = null } = given;
     const value = asked[name] ?? '';
-    const isMissing = summary !== '' && (MISSING_WORDS[name] ?? name) === missing[0];
+    const isMissing = summary !== '' && (name === 'od' ? 'size' : name) === missing[0];
     return {
       name,
       label: units.length === 1 ? `${label}, ${units[0]?.label ?? ''}` : label,

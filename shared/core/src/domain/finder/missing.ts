@@ -5,7 +5,12 @@ import type { Requirement } from './read-requirement.ts';
 
 type Field = 'pipe' | 'opening' | 'branch' | 'pressure' | 'material';
 
-const NAMES: Partial<Record<Field, string>> = { pipe: 'size', material: 'pipe material' };
+/** The field of the form that asks for it, where its name is another one. */
+const FIELDS: Partial<Record<Field, string>> = { pipe: 'size' };
+/** What a field of the form is called in a sentence, where its name isn't the word. */
+const WORDS: Readonly<Record<string, string>> = { task: 'application', material: 'pipe material' };
+const listedWords = (fields: readonly string[]): string =>
+  listed(fields.map((field) => WORDS[field] ?? field));
 
 /** What is compared before a part fits, by task; of several in one entry, one is enough (D16.6). */
 const ENOUGH: Readonly<Record<Task, readonly (readonly [Field, ...Field[]])[]>> = {
@@ -19,19 +24,19 @@ const ENOUGH: Readonly<Record<Task, readonly (readonly [Field, ...Field[]])[]>> 
   'plug-opening': [['opening'], ['pressure']],
 };
 
-/** What is still to be compared before anything fits; none without a task, where nothing is called a fit. */
+/** Fields of the form for what is still to be compared before anything fits; none without a task, where nothing is called a fit. */
 export const missingOf = (need: Requirement): string[] =>
   (need.task === null ? [] : ENOUGH[need.task])
     .filter((fields) => fields.every((field) => need[field] === null))
-    .map(([field]) => NAMES[field] ?? field);
+    .map(([field]) => FIELDS[field] ?? field);
 
 /** `Pressure and pipe material not compared yet.`; empty where enough is. */
 export const missingText = (missing: readonly string[]): string =>
-  missing.length === 0 ? '' : `${capitalized(listed(missing))} not compared yet.`;
+  missing.length === 0 ? '' : `${capitalized(listedWords(missing))} not compared yet.`;
 
 /** `Add the pressure to compare ratings.` */
 export const addText = (missing: readonly string[]): string =>
-  missing.length === 0 ? '' : `Add the ${listed(missing)} to compare ratings.`;
+  missing.length === 0 ? '' : `Add the ${listedWords(missing)} to compare ratings.`;
 
 /** Quantities that a part can be compared by, in the order in which they are named. */
 const COMPARABLE = ['pipe', 'opening', 'branch', 'pressure', 'temperature', 'deflection'] as const;

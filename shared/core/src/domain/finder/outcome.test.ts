@@ -52,7 +52,7 @@ describe('"Fits" needs enough (D16.6)', () => {
     });
     expect(find(PRESSURE)).toMatchObject({
       verdict: 'fits-if',
-      missing: ['size', 'pipe material'],
+      missing: ['size', 'material'],
     });
     expect(find(`${SIZE}&${PRESSURE}`)).toMatchObject({ verdict: 'so-far' });
     expect(find(`${SIZE}&${PRESSURE}&material=steel`)).toMatchObject({ verdict: 'fits', missing: [] });

@@ -19,7 +19,10 @@ export interface NamedStandard {
   text: string;
 }
 
-/** The pipe standard that a query names, where its table has the size; null for none. @param size as the finder's address has it */
+/**
+ * The pipe standard that a query names, where its table has the size; null for none.
+ * @param size as the finder's address has it
+ */
 export function standardAmong(words: readonly (string | null)[], size: string): NamedStandard | null {
   for (let at = 0; at < words.length; at += 1)
     for (let length = NAME_WORDS; length > 0; length -= 1) {
