@@ -1,8 +1,8 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { expect, it } from 'vitest';
 
-/** Bytes, brotli: what the first JavaScript of the admin may be. The goal is 200 kB; the component library's parts cost 11. */
-const FIRST_SCRIPTS_MAX = 216_000;
+/** Bytes, brotli: what the first JavaScript of the admin may be. */
+const FIRST_SCRIPTS_MAX = 199_000;
 
 interface Chunk {
   file: string;

@@ -1,6 +1,6 @@
 import { readAnswer, type Transport } from '../transport/transport.ts';
 
-/** By Node's own fetch: where a test has a page, the client's transport would be held to that page's origin. */
+/** Sends no signal: where a test has a page, that page's AbortSignal isn't one that Node's fetch knows. */
 export function createFetchTransport(origin: string, own: Readonly<Record<string, string>> = {}): Transport {
   return async ({ method, path, body, headers }) => {
     const answer = await fetch(origin + path, {

@@ -67,20 +67,24 @@ describe('a call', () => {
     await expect(send(get)).rejects.toMatchObject({ kind: 'unreadable' });
   });
 
-  it('tells unreachable, late and cancelled apart', async () => {
+  it.each([
+    ['JSON', {}],
+    ['a form', { method: 'POST', body: new FormData() }],
+  ])('tells unreachable, late, and canceled apart: %s', async (_name, sent) => {
+    const ask = { ...get, ...sent };
     const url = await answering(200, '{}');
     const controller = new AbortController();
     controller.abort();
-    const cancelled = createTransport({ baseUrl: url })({ ...get, signal: controller.signal });
+    const cancelled = createTransport({ baseUrl: url })({ ...ask, signal: controller.signal });
     await expect(cancelled).rejects.toMatchObject({ kind: 'aborted' });
     server?.close();
     server?.closeAllConnections();
-    await expect(createTransport({ baseUrl: url })(get)).rejects.toMatchObject({ kind: 'unreachable' });
+    await expect(createTransport({ baseUrl: url })(ask)).rejects.toMatchObject({ kind: 'unreachable' });
     const silent = createServer(() => {});
     server = silent;
     await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
     const port = (silent.address() as AddressInfo).port;
-    const late = createTransport({ baseUrl: `http://127.0.0.1:${String(port)}` })({ ...get, timeout: 20 });
+    const late = createTransport({ baseUrl: `http://127.0.0.1:${String(port)}` })({ ...ask, timeout: 20 });
     await expect(late).rejects.toMatchObject({ kind: 'timeout' });
   });
 

@@ -1,4 +1,3 @@
-import axios, { AxiosError } from 'axios';
 import { ClientError, refusalIn } from './client-error.ts';
 
 /** Milliseconds. */
@@ -14,7 +13,7 @@ export interface RawRequest {
   /** Milliseconds. */
   timeout?: number;
   signal?: AbortSignal;
-  /** Share sent so far, 0 to 1. */
+  /** Share of a form sent so far, 0 to 1. */
   onProgress?: (fraction: number) => void;
 }
 
@@ -27,39 +26,62 @@ export interface RawAnswer {
 /** Sends one request. @throws ClientError of any kind; `refused` only by this API's own answer (D12) */
 export type Transport = (request: RawRequest) => Promise<RawAnswer>;
 
+/** An answer before anybody has read its text. */
+export interface SentAnswer {
+  status: number;
+  text: unknown;
+  etag: string | null;
+}
+
 /** The transport of both shells: addresses are relative to `baseUrl`, which is '' where the page is the server's. */
 export function createTransport({ baseUrl = '' }: { baseUrl?: string } = {}): Transport {
-  const http = axios.create({
-    baseURL: baseUrl === '' ? undefined : baseUrl,
-    responseType: 'text',
-    // Parsed here: a proxy's HTML must not become an exception of the library's, nor a string that looks like data.
-    transformResponse: (data: unknown) => data,
-    validateStatus: () => true,
-    maxRedirects: 0,
-  });
-  return async ({ method, path, body, headers, timeout = DEFAULT_TIMEOUT, signal, onProgress }) => {
-    const response = await http
-      .request<unknown>({
-        method,
-        url: path,
-        data: body === undefined || body instanceof FormData ? body : JSON.stringify(body),
-        headers: {
-          Accept: 'application/json',
-          ...(body !== undefined && !(body instanceof FormData) && { 'Content-Type': 'application/json' }),
-          ...headers,
-        },
-        timeout,
-        ...(signal && { signal }),
-        ...(onProgress && {
-          onUploadProgress: ({ progress }: { progress?: number }) => onProgress(progress ?? 0),
-        }),
-      })
-      .catch((error: unknown) => {
-        throw toClientError(error);
-      });
-    const etag: unknown = response.headers['etag'];
-    return readAnswer(response.status, response.data, typeof etag === 'string' ? etag : null);
+  return async (request) => {
+    const { path, body, timeout = DEFAULT_TIMEOUT } = request;
+    const send = body instanceof FormData ? await loadSendForm() : sendJson;
+    const { status, text, etag } = await send(baseUrl + path, request, timeout);
+    return readAnswer(status, text, etag);
   };
+}
+
+async function loadSendForm() {
+  try {
+    return (await import('./send-form.ts')).sendForm;
+  } catch (error) {
+    throw new ClientError({ kind: 'unreachable' }, { cause: error });
+  }
+}
+
+async function sendJson(
+  url: string,
+  { method, body, headers, signal }: RawRequest,
+  timeout: number,
+): Promise<SentAnswer> {
+  const ending = new AbortController();
+  const end = () => ending.abort();
+  const timer = setTimeout(end, timeout);
+  if (signal?.aborted === true) end();
+  signal?.addEventListener('abort', end);
+  try {
+    const response = await fetch(url, {
+      method,
+      headers: {
+        Accept: 'application/json',
+        ...(body !== undefined && { 'Content-Type': 'application/json' }),
+        ...headers,
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+      signal: ending.signal,
+      // This API never redirects a call: somebody else answers.
+      redirect: 'manual',
+    });
+    return { status: response.status, text: await response.text(), etag: response.headers.get('etag') };
+  } catch (error) {
+    const kind = signal?.aborted === true ? 'aborted' : ending.signal.aborted ? 'timeout' : 'unreachable';
+    throw new ClientError({ kind }, { cause: error });
+  } finally {
+    clearTimeout(timer);
+    signal?.removeEventListener('abort', end);
+  }
 }
 
 /** What came back, told apart (D12). @throws ClientError refused or unreadable */
@@ -70,13 +92,6 @@ export function readAnswer(status: number, text: unknown, etag: string | null): 
   if (status !== 304 && (status >= 300 || body === undefined))
     throw new ClientError({ kind: 'unreadable', status });
   return { status, body, etag };
-}
-
-function toClientError(error: unknown): ClientError {
-  const code = error instanceof AxiosError ? error.code : undefined;
-  if (code === AxiosError.ERR_CANCELED) return new ClientError({ kind: 'aborted' }, { cause: error });
-  const late = code === AxiosError.ECONNABORTED || code === AxiosError.ETIMEDOUT;
-  return new ClientError({ kind: late ? 'timeout' : 'unreachable' }, { cause: error });
 }
 
 function parseJson(text: unknown): unknown {
