@@ -202,7 +202,7 @@ export default {
     doNotFollow: { path: 'node_modules' },
     exclude: { path: TESTS },
     tsPreCompilationDeps: true,
-    tsConfig: { fileName: 'tsconfig.base.json' },
+    tsConfig: { fileName: 'tsconfig.json' },
     enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'default'] },
     combinedDependencies: true,
     cache: { folder: 'node_modules/.cache/wa-catalogue/dependency-cruiser', strategy: 'content' },

@@ -12,7 +12,7 @@ COPY web/package.json web/
 
 FROM packages AS build
 RUN npm ci --include-workspace-root --workspace @wa/api --workspace @wa/core --workspace @wa/admin-app --workspace @wa/web
-COPY tsconfig.base.json ./
+COPY tsconfig.json ./
 COPY scripts scripts
 COPY shared shared
 COPY docs/handbook docs/handbook

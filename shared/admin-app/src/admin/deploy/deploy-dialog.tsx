@@ -81,7 +81,7 @@ export function DeployDialog({ onClose }: { onClose: () => void }) {
   // `isPressed` too: the press can come between the answer of the stage and the screen that shows it.
   useEffect(() => {
     // Going live asks the server. The state that the rule objects to shows that this has begun.
-    // oxlint-disable-next-line hooks/set-state-in-effect
+    // oxlint-disable-next-line react/set-state-in-effect
     if (staged !== null) goLiveIfPressed(staged);
   }, [staged, isPressed]);
   const begin = () => {

@@ -189,7 +189,7 @@ export function useLinesInView(
   );
 
   // The library changes its object in place, so what is drawn must be read again after each change.
-  // oxlint-disable-next-line hooks/incompatible-library
+  // oxlint-disable-next-line react/incompatible-library
   const virtual = useVirtualizer({
     count: drawn.length,
     getScrollElement: () => box.current,
