@@ -23,7 +23,7 @@ test.describe('without scripts', () => {
     await page.goto((await button.getAttribute('href')) ?? '');
     await expect(page.getByLabel('Note')).toHaveValue(/Pressure: 20 bar/);
     await expect(page.getByRole('region', { name: 'Text of the email' })).toContainText('Pressure: 20 bar');
-    for (const name of ['Open as e-mail', /^PDF sheet/]) {
+    for (const name of ['Email the list', /^Download PDF/]) {
       const href = (await page.getByRole('link', { name }).getAttribute('href')) ?? '';
       expect(new URLSearchParams(href.split('?')[1]).toString()).toContain('Pressure%3A+20+bar');
     }

@@ -11,7 +11,7 @@ async function addFrom(page: Page, product: string): Promise<void> {
   await page.keyboard.press('Shift');
   await expect(page.locator('html[data-interactive]')).toBeAttached();
   await page.locator('main [data-add-inquiry]').first().click();
-  await expect(page.getByText(/on your quote list\./)).toBeVisible();
+  await expect(page.getByText(/^Added to your quote list/)).toBeVisible();
 }
 
 test.describe('without scripts', () => {
@@ -27,7 +27,7 @@ test.describe('without scripts', () => {
     await expect(mailText(page)).toContainText('Quantity: 3');
     await expect(mailText(page)).toContainText('Note: ~ 50 % <b>');
     await expect(mailText(page)).toContainText('16 bar for OD 21 to 111 mm');
-    const mail = await page.getByRole('link', { name: 'Open as e-mail' }).getAttribute('href');
+    const mail = await page.getByRole('link', { name: 'Email the list' }).getAttribute('href');
     expect(new URLSearchParams(mail?.split('?')[1]).get('body')).toContain('Size: 118 mm OD');
 
     await page.goto(SENT);
@@ -42,10 +42,10 @@ test('items stay on the device: added, counted, changed, removed and restored (D
   await addFrom(page, 'repair-clamp-q');
   await expect.poll(() => count(page)).toBe('"2"');
   await page.locator('main [data-add-inquiry]').first().click();
-  await expect(page.getByText('Already there: 2 items on your quote list.')).toBeVisible();
+  await expect(page.getByText('This is already on your quote list (2 products).')).toBeVisible();
 
   await page.goto('/inquiry');
-  await expect(page.getByText('2 items. Kept on this device only')).toBeVisible();
+  await expect(page.getByText('2 products. We store this list only on this device.')).toBeVisible();
   await page.getByLabel('Notes').first().fill('Pinhole');
   await expect(mailText(page)).toContainText('Note: Pinhole');
   await page.reload();
@@ -57,7 +57,7 @@ test('items stay on the device: added, counted, changed, removed and restored (D
   await page.keyboard.press('Enter');
   await expect(page.getByLabel('Notes').first()).toHaveValue('Pinhole');
   await page.getByRole('button', { name: 'Clear list' }).click();
-  await expect(page.getByText('Nothing is on the list.')).toBeVisible();
+  await expect(page.getByText('Your quote list is empty.')).toBeVisible();
   await expect.poll(() => count(page)).toBe('');
 });
 
@@ -85,7 +85,7 @@ test('damaged storage breaks no page', async ({ page }) => {
     await page.evaluate((text) => localStorage.setItem('inquiry', text), kept);
     await page.goto('/inquiry');
     await expect(page.locator('html[data-interactive]')).toBeAttached();
-    await expect(page.getByText('Nothing is on the list.')).toBeVisible();
+    await expect(page.getByText('Your quote list is empty.')).toBeVisible();
   }
 });
 
@@ -105,12 +105,12 @@ test('a list survives being sent as a link, and goes onto the list of who opens 
 test('a long list is sent as a copy and as a PDF sheet', async ({ page }) => {
   const items = Array.from({ length: 60 }, () => 'item=a-model');
   await page.goto(`/inquiry?${items.join('&')}&item=a-model~~~%3Cscript%3Ealert(1)%3C/script%3E`);
-  await expect(page.getByText('A list holds 50 items, and this address 61.')).toBeVisible();
-  const short = await page.getByRole('link', { name: 'Open as e-mail' }).getAttribute('href');
+  await expect(page.getByText('A quote list holds up to 50 products, and this link has 61.')).toBeVisible();
+  const short = await page.getByRole('link', { name: 'Email the list' }).getAttribute('href');
   expect(new URLSearchParams(short?.split('?')[1]).get('body')).toContain('is attached as a PDF');
-  const sheet = await page.getByRole('link', { name: /PDF sheet/ }).getAttribute('href');
+  const sheet = await page.getByRole('link', { name: /^Download PDF/ }).getAttribute('href');
   const answer = await page.request.get(sheet ?? '');
   expect(answer.headers()['content-type']).toBe('application/pdf');
-  await page.getByRole('link', { name: 'Open the other items' }).click();
+  await page.getByRole('link', { name: 'Open the other products' }).click();
   await expect(page.getByLabel('Notes').last()).toHaveValue('<script>alert(1)</script>');
 });

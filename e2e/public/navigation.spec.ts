@@ -181,7 +181,7 @@ test.describe('a click before the scripts arrive', () => {
     await requested;
     await expect(page).toHaveURL('/product/repair-clamp-q');
     release();
-    await expect(page.getByText('Added: 1 item on your quote list.')).toBeVisible();
+    await expect(page.getByText('Added to your quote list (1 product).')).toBeVisible();
     expect(await kept(page, 'inquiry')).toContain('repair-clamp-q');
   });
 

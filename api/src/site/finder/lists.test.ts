@@ -107,7 +107,7 @@ describe('an inquiry (D16.14)', () => {
       'Standard head, continuous: 3.28 ft of water (1 m wc) continuous; Standard head, flood: 16.4 ft of water (5 m wc) for 72 hours in a flood',
     );
     for (const text of [
-      'Inquiry: 3 items',
+      'Quote request: 3 products',
       '1. Snap Clamp',
       'Quantity: 2',
       'Note: Pinhole & “DN 100”',

@@ -27,7 +27,7 @@ describe('an inquiry as a sheet (D16.14)', () => {
       { slug: 'unknown' },
     ]);
     const pdf = await readPdf(await sheetOf(query));
-    expect(pdf).toMatchObject({ isTagged: true, language: 'en-US', title: 'Inquiry: 3 items' });
+    expect(pdf).toMatchObject({ isTagged: true, language: 'en-US', title: 'Quote request: 3 products' });
     expect(pdf.roles.filter((role) => role === 'H1')).toHaveLength(1);
     for (const text of [
       'Flap Valve A',

@@ -1,9 +1,15 @@
 import type { Router } from 'express';
 import { ApiError } from '@wa/core/contract/errors';
 import type { SiteSettings } from '@wa/core/contract/site';
-import { NO_SUCH_PART, TEXT_MAX, counted } from '@wa/core/domain/inquiry/inquiry-list';
+import { NO_SUCH_PART, TEXT_MAX } from '@wa/core/domain/inquiry/inquiry-list';
 import { inquiryHref } from '@wa/core/domain/inquiry/inquiry-link';
-import { inquiryAsks, inquiryMail, lineAddress, lineName } from '@wa/core/domain/inquiry/inquiry-mail';
+import {
+  inquiryAsks,
+  inquiryMail,
+  lineAddress,
+  lineName,
+  quoteTitle,
+} from '@wa/core/domain/inquiry/inquiry-mail';
 import { type InquiryLine, readInquiry } from '@wa/core/domain/inquiry/read-inquiry';
 import { companyFacts } from '@wa/core/domain/settings/company';
 import { head } from '@wa/core/domain/text';
@@ -67,7 +73,7 @@ const FIELDS = ['Name', 'Company', 'Phone', 'Email', 'Ship-to address', 'Date'];
 
 /** @param day of the inquiry, `2026-11-22` */
 export function inquirySheet(lines: readonly InquiryLine[], site: SheetSite, day: string): Sheet {
-  const title = `Inquiry: ${counted(lines.length, 'item')}`;
+  const title = quoteTitle(lines);
   const asks = inquiryAsks(lines).map((text) => ({ runs: [{ text }], lists: [] }));
   return {
     layout: 'sheet',

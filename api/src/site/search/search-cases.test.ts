@@ -223,6 +223,8 @@ describe('a search of the first content (D16.13)', () => {
     });
     expect(finder?.fields.map(({ name }) => name)).toEqual(['material', 'pressure']);
     expect(related).toContain('saddle 1 inch on 6 inch');
+    // Of “service saddle”, “saddle” is no word of its own: else a related search would be “service service saddle”.
+    expect(related.filter((each) => each.startsWith('service '))).toEqual([]);
     expect((await search.answer('how to fix a leaking pipe')).finder?.application).toBe('Stop a leak');
     expect((await search.answer('tap 2" on 8"')).finder?.application).toBe('Branch off a main');
     // A product's own name is no question.

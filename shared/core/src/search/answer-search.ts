@@ -187,6 +187,7 @@ function partHit({ part, verdict, rows }: Judged): Hit {
     title: part.detail === '' ? part.name : `${part.name}, ${part.detail}`,
     ...(part.titles && { titles: part.titles }),
     href: part.href,
+    slug: part.slug,
     image: part.image,
     matched: matchedOf(rows),
     place: 'Product',
@@ -225,7 +226,7 @@ function matchedOf(rows: readonly Row[]): TextPart[] {
 }
 
 /** Hits of a group that are shown. */
-const HITS_MAX = 12;
+const HITS_MAX = 8;
 
 const GROUPS: readonly { title: string; kinds: readonly HitKind[] }[] = [
   { title: 'Products', kinds: ['product'] },
@@ -242,6 +243,7 @@ function documentHit({ document, words }: Found): Hit {
     title,
     ...(titles && { titles }),
     href,
+    slug: slugOfPart(document) ?? '',
     place,
     image,
     matched: matchedText(text, words),
@@ -251,10 +253,9 @@ function documentHit({ document, words }: Found): Hit {
 
 /** What one document and another have in common when they say the same. */
 function sameness({ document: { id, kind, title, href } }: Found): string {
-  // A table or a sheet that several pages show is one.
-  return kind === 'table' || kind === 'document'
-    ? `${kind} ${id.slice(id.indexOf(':'))}`
-    : `${href} ${title}`;
+  // A table or a sheet that several pages show is one; of a page, what answers best stands for the rest.
+  if (kind === 'table' || kind === 'document') return `${kind} ${id.slice(id.indexOf(':'))}`;
+  return kind === 'page' || kind === 'section' ? href.replace(/#.*/, '') : `${href} ${title}`;
 }
 
 /** A group of what was found, each thing once; none of nothing. */

@@ -5,17 +5,22 @@ const RELATED_MAX = 6;
 /** The query in other words of the office that mean the same: `burst pipe DN 250` for `leak DN 250`. */
 export function relatedSearches(query: string, synonyms: readonly Synonym[]): string[] {
   const text = ` ${query.toLowerCase()} `;
-  const has = (words: string) => text.includes(` ${words.toLowerCase()} `);
-  // The longest words say most.
-  const named = synonyms
-    .flatMap(({ word, means }) => [word, means].filter(has).map((typed) => ({ typed, means })))
+  const placeOf = (words: string) => text.indexOf(` ${words.toLowerCase()} `);
+  // The longest words say most: of `service saddle`, `saddle` is no word of its own.
+  const named: { at: number; end: number; means: string }[] = [];
+  const known = synonyms
+    .flatMap(({ word, means }) => [word, means].map((typed) => ({ typed, means, at: placeOf(typed) })))
     .sort((a, b) => b.typed.length - a.typed.length);
-  const related = named.flatMap(({ typed, means }) => {
+  for (const { typed, means, at } of known) {
+    const end = at + typed.length;
+    if (at >= 0 && named.every((each) => end <= each.at || at >= each.end)) named.push({ at, end, means });
+  }
+  const related = named.flatMap(({ at, end, means }) => {
+    const typed = text.slice(at + 1, end + 1);
     const others = synonyms.filter((each) => each.means === means).map(({ word }) => word);
-    const at = text.indexOf(` ${typed.toLowerCase()} `);
     return [means, ...others]
-      .filter((words) => words !== typed)
-      .map((words) => `${query.slice(0, at)}${words}${query.slice(at + typed.length)}`);
+      .filter((words) => words.toLowerCase() !== typed)
+      .map((words) => `${query.slice(0, at)}${words}${query.slice(end)}`);
   });
   return [...new Set(related)].slice(0, RELATED_MAX);
 }

@@ -54,7 +54,7 @@ export function InquiryForm({ lines, site, hasServer, onChange }: Props) {
           ))}
         </ul>
         <div className="inquiry-acts cluster">
-          <a href={FIND_PATH}>Add a part by size</a>
+          <a href={FIND_PATH}>Add a product by size</a>
           {lines.length > 0 && (
             <>
               <button
@@ -67,14 +67,14 @@ export function InquiryForm({ lines, site, hasServer, onChange }: Props) {
                 Clear list
               </button>
               <button type="submit" className="button button-primary inquiry-update">
-                Bring the e-mail up to date
+                Update the email
               </button>
             </>
           )}
           <span role="status">
             {before !== null && (
               <>
-                {lines.length === 0 ? 'The list is cleared.' : 'Removed.'}{' '}
+                {lines.length === 0 ? 'List cleared.' : 'Removed.'}{' '}
                 <button
                   // Where the keyboard was is gone.
                   autoFocus

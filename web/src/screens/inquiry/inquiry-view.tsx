@@ -34,12 +34,13 @@ function SentList({ route, site, hydrated }: SentProps) {
   const add = () => {
     const { items, added, problem } = withItems(keptItems(readKept()), lines.map(itemOf));
     const isKept = added === 0 || keep(items);
-    const count = added === 0 ? 'All of it is on your list already.' : `Added: ${counted(added, 'item')}.`;
+    const count =
+      added === 0 ? 'All of these are already on your list.' : `Added: ${counted(added, 'product')}.`;
     setSaid([isKept ? count : NOT_KEPT, problem].filter(Boolean).join(' '));
   };
   return (
     <>
-      <p className="lead">{counted(lines.length, 'item')} in this address. Nothing is stored on a server.</p>
+      <p className="lead">{counted(lines.length, 'product')} from a link.</p>
       {inquiry.problems.map((problem) => (
         <p key={problem} className="problem" role="status">
           {problem}
@@ -47,7 +48,7 @@ function SentList({ route, site, hydrated }: SentProps) {
       ))}
       {inquiry.rest && (
         <p>
-          <a href={inquiry.rest}>Open the other items</a>
+          <a href={inquiry.rest}>Open the other products</a>
         </p>
       )}
       <p className="inquiry-own cluster scripted">
@@ -75,13 +76,11 @@ function OwnList({ site }: Pick<ViewProps<'inquiry'>, 'site'>) {
   return (
     <>
       {items.length > 0 && (
-        <p className="lead">
-          {counted(items.length, 'item')}. Kept on this device only, until you clear them.
-        </p>
+        <p className="lead">{counted(items.length, 'product')}. We store this list only on this device.</p>
       )}
       <p role="status">
         {isUnread && LIST_UNREAD}
-        {!isKept && NOT_KEPT} {!isKept && <a href={inquiryHref(items)}>Link of this list</a>}
+        {!isKept && NOT_KEPT} {!isKept && <a href={inquiryHref(items)}>Link to this list</a>}
       </p>
       {items.length === 0 && <EmptyList />}
       {lines !== null && <InquiryForm lines={lines} site={site} hasServer={hasServer} onChange={change} />}
@@ -95,10 +94,17 @@ const itemOf = ({ slug, quantity, size, note }: InquiryLine): InquiryItem => ({ 
 function EmptyList() {
   return (
     <div className="inquiry-empty">
-      <p className="lead">Nothing is on the list.</p>
-      <p>
-        <a href={FIND_PATH}>Find a part by its size</a> or <a href="/">look through all products</a>: every
-        product has a button “Add to quote”. The list becomes one email, and is kept on this device only.
+      <p className="lead">
+        Your quote list is empty. Add products from any product page, then send the list in one email. We
+        store it only on this device.
+      </p>
+      <p className="cluster">
+        <a className="button button-primary" href={FIND_PATH}>
+          Find a product
+        </a>
+        <a className="button" href="/">
+          Browse products
+        </a>
       </p>
     </div>
   );

@@ -1,9 +1,11 @@
 import type { SiteSettings } from '@wa/core/contract/site';
 import { inquiryHref, inquiryQuery, LINK_MAX } from '@wa/core/domain/inquiry/inquiry-link';
-import { MAIL_MAX, inquiryMail } from '@wa/core/domain/inquiry/inquiry-mail';
+import { inquiryMail } from '@wa/core/domain/inquiry/inquiry-mail';
 import type { InquiryLine } from '@wa/core/domain/inquiry/read-inquiry';
 import { Icon, NewTabNote } from '@wa/core/ui/icon.tsx';
 import { INQUIRY_SHEET_PATH } from '@wa/core/domain/site-routes';
+
+const EMAIL_LIST = 'Email the list';
 
 interface Props {
   lines: readonly InquiryLine[];
@@ -14,14 +16,12 @@ interface Props {
 
 /** The mail that a list makes, and the ways to send it: by mail program, by copy, as a PDF sheet, as a link. */
 export function MailPanel({ lines, site, hasServer }: Props) {
-  const { subject, text, href, length, isShort } = inquiryMail(lines, site.salesEmail, site.publicUrl);
+  const { subject, text, href, isShort } = inquiryMail(lines, site.salesEmail, site.publicUrl);
   const link = site.publicUrl + inquiryHref(lines);
   const isLinked = link.length <= LINK_MAX;
   return (
     <section className="inquiry-mail" aria-labelledby="inquiry-mail">
-      <h2 className="visually-hidden" id="inquiry-mail">
-        The e-mail
-      </h2>
+      <h2 id="inquiry-mail">{EMAIL_LIST}</h2>
       <dl>
         <dt>To</dt>
         <dd>{site.salesEmail}</dd>
@@ -32,26 +32,19 @@ export function MailPanel({ lines, site, hasServer }: Props) {
         {text}
       </pre>
       <div className="inquiry-ways">
-        <meter
-          min={0}
-          max={MAIL_MAX}
-          high={MAIL_MAX - 1}
-          optimum={0}
-          value={Math.min(length, MAIL_MAX)}
-          aria-label="Length of the email"
-        />
-        <p className="field-hint figures">
-          {length} of {MAIL_MAX} characters, as mail programs count them.
-          {isShort &&
-            ' This list is too long for an email link, so the email has a short version. Paste the copied text, or attach the PDF.'}
-        </p>
+        {isShort && (
+          <p className="field-hint">
+            The list is too long for an email link, so the email has a short version. Attach the PDF or paste
+            the copied text.
+          </p>
+        )}
         <a className="button button-quote" href={href} data-mail={site.salesEmail}>
           <Icon name="mail" />
-          Open as e-mail
+          {EMAIL_LIST}
         </a>
         <button type="button" className="button scripted" data-copy={text}>
           <Icon name="copy" />
-          Copy as text
+          Copy text
         </button>
         {isLinked && hasServer && (
           <a
@@ -60,20 +53,20 @@ export function MailPanel({ lines, site, hasServer }: Props) {
             target="_blank"
             rel="noopener nofollow"
           >
-            <Icon name="pdf" />
-            PDF sheet
+            <Icon name="download" />
+            Download PDF
             <NewTabNote />
           </a>
         )}
         {isLinked ? (
           <button type="button" className="button scripted" data-copy={link}>
             <Icon name="link" />
-            Copy link to this list
+            Copy link
           </button>
         ) : (
-          <p className="field-hint">This list is too long for a link and for the sheet: copy its text.</p>
+          <p className="field-hint">This list is too long for a link or a PDF. Copy its text.</p>
         )}
-        <p className="field-hint">Nothing is sent by this page and nothing is stored on a server.</p>
+        <p className="field-hint">This page doesn’t send anything. Your email app does.</p>
       </div>
     </section>
   );

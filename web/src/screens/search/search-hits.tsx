@@ -1,8 +1,10 @@
 import { compareWords } from '@wa/core/domain/compare/comparison';
 import { safeHref } from '@wa/core/domain/links';
+import { inquiryOf } from '@wa/core/domain/site-routes';
 import type { Hit, HitGroup, HitKind, SearchAnswer } from '@wa/core/domain/search/search-document';
 import { type IconName, Icon } from '@wa/core/ui/icon.tsx';
 import { Photo } from '@wa/core/ui/photo.tsx';
+import { InquiryButton } from '../../site/inquiry-button.tsx';
 import { ByUnits } from '../../site/layout/page-parts.tsx';
 import { pictureFile } from '../../site/picture.tsx';
 
@@ -33,10 +35,11 @@ function Group({ group: { title, total, hits, compare }, id }: { group: HitGroup
       <h2 id={id}>
         {title} <small className="figures">{total}</small>
       </h2>
-      <ul className="framed-list">
+      <ul className="framed-list search-hits">
         {hits.map((hit) => (
           <li key={`${hit.href} ${hit.title}`}>
             <HitLink hit={hit} />
+            {hit.slug !== '' && <InquiryButton href={inquiryOf(hit.slug)} name={hit.title} />}
           </li>
         ))}
       </ul>

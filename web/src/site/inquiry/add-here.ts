@@ -10,7 +10,7 @@ export function addHere(href: string): string | null {
   const wanted = inquiryItems(new URL(href, location.href).searchParams);
   const { items, added, problem } = withItems(keptItems(readKept()), wanted);
   if (added > 0 && !keep(items)) return null;
-  const count = `${counted(items.length, 'item')} on your quote list.`;
-  if (added === 0) return problem || `Already there: ${count}`;
-  return [`Added: ${count}`, problem].filter(Boolean).join(' ');
+  const list = `your quote list (${counted(items.length, 'product')}).`;
+  if (added === 0) return problem || `This is already on ${list}`;
+  return [`Added to ${list}`, problem].filter(Boolean).join(' ');
 }

@@ -11,6 +11,7 @@ const hit = (kind: Hit['kind'], title: string): Hit => ({
   image: '',
   matched: [],
   place: 'Page',
+  slug: '',
   verdict: null,
 });
 const answer: SearchAnswer = {

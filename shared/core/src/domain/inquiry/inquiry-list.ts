@@ -7,21 +7,22 @@ const QUANTITY_MAX = 99_999;
 export const TEXT_MAX = 1_000;
 
 export const NO_SUCH_PART = 'We couldn’t find this product in the catalog. Tell us about it in your request.';
-export const LIST_FULL = `The quote list is full: ${String(ITEMS_MAX)} items.`;
-export const NOT_KEPT = 'This browser keeps nothing. The list lasts until you leave this page: use its link.';
+export const LIST_FULL = `Your quote list is full: ${String(ITEMS_MAX)} products.`;
+export const NOT_KEPT =
+  'This browser doesn’t allow us to store the list. Save its link before you leave this page.';
 export const LIST_UNREAD = 'We couldn’t load the catalog. Your list is saved.';
 
 /** What is wrong with a quantity; empty for a whole number from 1 on. */
 export function quantityProblem(quantity: string): string {
   const isWhole = /^0*[1-9]\d{0,4}$/.test(quantity.trim());
-  return isWhole ? '' : `A whole number from 1 to ${QUANTITY_MAX.toLocaleString('en-US')}, please.`;
+  return isWhole ? '' : `Enter a whole number from 1 to ${QUANTITY_MAX.toLocaleString('en-US')}.`;
 }
 
 /** What is wrong with a size or note; empty for one that a mail has room for. */
 export function textProblem(text: string): string {
   if (text.length <= TEXT_MAX) return '';
   const length = text.length.toLocaleString('en-US');
-  return `${length} characters: the PDF sheet takes the first ${TEXT_MAX.toLocaleString('en-US')}. Copy the text to send all of it.`;
+  return `${length} characters. The PDF shows the first ${TEXT_MAX.toLocaleString('en-US')}. To send all of it, copy the text.`;
 }
 
 /** What an address holds that its list does not show, as sentences. */
@@ -29,9 +30,9 @@ export function addressProblems({ items, rest, unreadable }: ReadItems): string[
   const all = items.length + rest.length;
   const problems = [
     unreadable > 0 &&
-      `${counted(unreadable, 'entry', 'entries')} of this address names no part and is left out.`,
+      `We left out ${counted(unreadable, 'entry', 'entries')} of this link that we couldn’t read.`,
     rest.length > 0 &&
-      `A list holds ${String(ITEMS_MAX)} items, and this address ${String(all)}. The others are a list of their own.`,
+      `A quote list holds up to ${String(ITEMS_MAX)} products, and this link has ${String(all)}. Open the others as a second list.`,
   ];
   return problems.filter((problem) => problem !== false);
 }

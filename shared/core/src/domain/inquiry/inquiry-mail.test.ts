@@ -44,7 +44,7 @@ describe('the mail of a quote list', () => {
   });
 
   it('counts what even the short form has no room for', () => {
-    expect(mailOf(50).body).toMatch(/\.\.\. and \d+ more items\n/);
+    expect(mailOf(50).body).toMatch(/\.\.\. and \d+ more products\n/);
     expect(mailOf(50, { size: 'ü'.repeat(500), note: '💧'.repeat(900) }).href.length).toBeLessThanOrEqual(
       MAIL_MAX,
     );

@@ -12,8 +12,6 @@ export interface InquiryMail {
   text: string;
   /** Address of the mail, at most MAIL_MAX characters where it has any item: of the whole list, else of its short form. */
   href: string;
-  /** Characters of an address with the whole list. */
-  length: number;
   /** True where the address has the items in short. */
   isShort: boolean;
 }
@@ -21,6 +19,10 @@ export interface InquiryMail {
 /** How a part is called where its drawing does not stand beside it. */
 export const lineName = ({ part, slug }: Pick<InquiryLine, 'part' | 'slug'>): string =>
   part === null ? `${slug} (not in the catalog)` : [part.name, part.detail].filter(Boolean).join(', ');
+
+/** Subject of the email and title of the PDF. */
+export const quoteTitle = (lines: readonly InquiryLine[]): string =>
+  `Quote request: ${counted(lines.length, 'product')}`;
 
 /** What to send: every part's own questions, each once, then what is always asked. */
 export const inquiryAsks = (lines: readonly InquiryLine[]): string[] => [
@@ -42,7 +44,7 @@ export const MAIL_SHORTENED =
  * @param origin of the public site
  */
 export function inquiryMail(lines: readonly InquiryLine[], email: string, origin: string): InquiryMail {
-  const subject = `Inquiry: ${counted(lines.length, 'item')}`;
+  const subject = quoteTitle(lines);
   const asks = ['Please fill in:', ...inquiryAsks(lines).map((ask) => `${ask}:`)].join('\n');
   const always = ['Please fill in:', ...ALWAYS_ASKED.map((ask) => `${ask}:`)].join('\n');
   const mailOf = (parts: readonly string[]) => {
@@ -58,19 +60,19 @@ export function inquiryMail(lines: readonly InquiryLine[], email: string, origin
   const full = [whole, mailOf([subject, ...inBoth, always]), mailOf([subject, ...inSource, always])].find(
     fits,
   );
-  if (full) return { subject, ...full, length: full.href.length, isShort: false };
+  if (full) return { subject, ...full, isShort: false };
   const unlisted = lines.map((line, at) => itemText(line, at, origin, ''));
   const asTyped = mailOf([subject, ...unlisted, MAIL_SHORTENED, always]);
   const shortOf = (count: number) => {
     const left = lines.length - count;
-    const more = left === 0 ? '' : `... and ${counted(left, 'more item')}`;
+    const more = left === 0 ? '' : `... and ${counted(left, 'more product')}`;
     const list = [...lines.slice(0, count).map(shortItem), more].filter(Boolean).join('\n');
     return mailOf([subject, list, MAIL_SHORTENED, always]);
   };
   let count = lines.length;
   while (count > 0 && !fits(shortOf(count))) count -= 1;
   const { href } = fits(asTyped) ? asTyped : shortOf(count);
-  return { subject, text: whole.text, href, length: whole.href.length, isShort: true };
+  return { subject, text: whole.text, href, isShort: true };
 }
 
 function itemText(line: InquiryLine, at: number, origin: string, published: string): string {

@@ -11,6 +11,8 @@ const hit = z.object({
   /** The title for who chose one system of units; absent where they are the same. */
   titles: titlesSchema,
   href: z.string(),
+  /** Of the product, which can go on the quote list; empty for what is none. */
+  slug: z.string(),
   /** Name of a drawing or address of a picture; empty for none. */
   image: z.string(),
   /** What matched: a figure with its condition, or a piece of text. */
