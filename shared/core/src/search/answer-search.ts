@@ -226,7 +226,7 @@ function matchedOf(rows: readonly Row[]): TextPart[] {
 }
 
 /** Hits of a group that are shown. */
-const HITS_MAX = 8;
+const HITS_MAX = 12;
 
 const GROUPS: readonly { title: string; kinds: readonly HitKind[] }[] = [
   { title: 'Products', kinds: ['product'] },

@@ -54,9 +54,9 @@ export function InquiryForm({ lines, site, hasServer, onChange }: Props) {
           ))}
         </ul>
         <div className="inquiry-acts cluster">
-          <a href={FIND_PATH}>Add a product by size</a>
           {lines.length > 0 && (
             <>
+              <a href={FIND_PATH}>Add a product by size</a>
               <button
                 type="button"
                 className="button button-small scripted"
