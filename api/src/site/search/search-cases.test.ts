@@ -186,6 +186,14 @@ describe('a search of the first content (D16.13)', () => {
     expect(groups[0]?.hits[0]?.title).toMatch(product);
   });
 
+  test('a leaking main of a named material leads to clamps and to the finder with that material', async () => {
+    const { groups, finder } = await search.answer('8 in HDPE main 100 psi leak');
+    expect(groups[0]?.title).toBe('May fit: confirm');
+    expect(groups[0]?.hits[0]?.title).toMatch(/clamp/i);
+    expect(finder).toMatchObject({ application: 'Stop a leak', add: '' });
+    expect(finder?.href).toContain('material=hdpe');
+  });
+
   test.each([
     ['warranty', '/guarantee-certificate'],
     ['dxf', '/documents'],

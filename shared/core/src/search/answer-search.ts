@@ -105,10 +105,11 @@ function groupsByFit(
   { requirements, terms, understood }: ReadQuery,
   found: readonly Found[],
 ): HitGroup[] {
-  // Words that nothing has leave the sizes: what is asked of all products is better than silence.
+  // Words that no product has leave the sizes: what is asked of all products is better than silence.
+  const named = partsIn(parts, found);
   const all =
-    found.length > 0
-      ? evaluateAll(requirements, partsIn(parts, found))
+    named.length > 0
+      ? evaluateAll(requirements, named)
       : evaluateAll(requirements, parts).filter(isWorthShowing);
   // `DN 250` as it is printed in a table or on a page.
   const printed = understood

@@ -1,5 +1,11 @@
 import { readSearched } from '../finder/read-requirement.ts';
-import { pipeStandard, standardLabel } from '../pipes/pipe-standards.ts';
+import {
+  MATERIAL_LABELS,
+  pipeStandard,
+  standardLabel,
+  statedMaterials,
+  type PipeMaterial,
+} from '../pipes/pipe-standards.ts';
 import { both } from '../finder/questions.ts';
 
 /** Names of standards that aren't their id, by letters and digits. */
@@ -43,5 +49,28 @@ export function standardAmong(words: readonly (string | null)[], size: string): 
           text: `${standardLabel(standard)}, ${both(outside)} outside`,
         };
     }
+  return null;
+}
+
+/** What a pipe is called behind its material: `HDPE main`, where `HDPE flap valve` is a product. */
+const PIPE_WORD = /^(?:mains?|pipes?|pipelines?|lines?)$/i;
+
+export interface NamedMaterial {
+  typed: string;
+  id: PipeMaterial;
+  /** `Cast iron`. */
+  text: string;
+}
+
+/** The material of a pipe that a query names: `leaking cast iron main`; null for none. */
+export function materialAmong(words: readonly (string | null)[]): NamedMaterial | null {
+  for (const [at, word] of words.entries()) {
+    if (word === null || !PIPE_WORD.test(word)) continue;
+    const [before, last] = [words[at - 2] ?? '', words[at - 1] ?? ''];
+    const both = `${before} ${last}`.trim();
+    const [id] = statedMaterials(both).filter((each) => !statedMaterials(before).includes(each));
+    if (!id) continue;
+    return { typed: statedMaterials(last).includes(id) ? last : both, id, text: MATERIAL_LABELS[id] };
+  }
   return null;
 }

@@ -38,6 +38,19 @@ describe('a query (D16.13)', () => {
     expect(read(query).terms).toEqual([]);
   });
 
+  it.each([
+    ['8 in HDPE main 100 psi leak', 'size=NPS 8&pressure=100&pressureUnit=psi&material=hdpe', ['leak']],
+    ['leaking 6 inch cast iron main', 'size=NPS 6&material=cast-iron', ['leaking']],
+    ['PVC pipe leak', 'material=pvc', ['pipe', 'leak']],
+    ['stainless steel pipe 6 in', 'size=NPS 6', ['stainless', 'steel']],
+    // A product of that material, not a pipe; and a pipe alone is no question.
+    ['HDPE flap valve 8 in', 'size=NPS 8', ['hdpe', 'flap', 'valve']],
+    ['HDPE pipe', '', ['hdpe', 'pipe']],
+  ])('%s asks for the material of a pipe: %s', (query, asked, terms) => {
+    expect(question(query)).toBe(asked);
+    expect(read(query).terms.map(({ typed }) => typed)).toEqual(terms);
+  });
+
   it('of several values asks for every size with the highest pressure', () => {
     const { requirements } = read('DN 80 to 125 8 bar 10 bar');
     expect(requirements.map(({ pipe }) => pipe?.nominal?.dn)).toEqual([80, 125, 90, 100]);

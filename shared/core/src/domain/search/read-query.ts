@@ -12,7 +12,7 @@ import {
   smallerOf,
   type Quantity,
 } from './quantities.ts';
-import { standardAmong } from './pipe-words.ts';
+import { materialAmong, type NamedMaterial, standardAmong } from './pipe-words.ts';
 import type { Understood } from './search-document.ts';
 
 /** A word of the query, or a part number, and what it may also mean: each a list of words that stand together. */
@@ -102,9 +102,20 @@ export function readQuery(typed: string, known: KnownWords): ReadQuery {
     const { typed: name, text } = standard;
     understood.push({ typed: name, as: 'Pipe', text, without: withoutWords(query, name) });
   }
+  const material = standard === null ? materialOf(pieces) : null;
+  const question = questions[0] ?? new URLSearchParams();
+  if (material !== null) {
+    for (const each of [question, ...questions]) each.set('material', material.id);
+    const { typed: name, text } = material;
+    understood.push({ typed: name, as: 'Pipe', text, without: withoutWords(query, name) });
+  }
   const read = problems.length > 0 ? [] : questions.map(readSearched);
   problems.push(...new Set(read.flatMap((each) => Object.values(each.problems))));
-  const taken = [...(medium === null ? [] : [named]), ...(standard?.typed.split(' ') ?? [])];
+  const taken = [
+    ...(medium === null ? [] : [named]),
+    ...(standard?.typed.split(' ') ?? []),
+    ...(material?.typed.split(' ') ?? []),
+  ];
   const terms = readTerms(
     words.filter((word) => word === null || !taken.includes(word)),
     known,
@@ -114,7 +125,7 @@ export function readQuery(typed: string, known: KnownWords): ReadQuery {
   return {
     query,
     requirements: read.flatMap(({ requirement }) => requirement ?? []),
-    question: questions[0] ?? new URLSearchParams(),
+    question,
     terms,
     understood,
     problems,
@@ -167,6 +178,15 @@ function withBranch(pieces: readonly Piece[]): readonly Piece[] {
       ? { ...piece, quantity: { ...branch, field: 'branch' as const } }
       : piece,
   );
+}
+
+/** The material of the pipe, where the query says more than that: `HDPE pipe` alone looks for these words. */
+function materialOf(pieces: readonly Piece[]): NamedMaterial | null {
+  const material = materialAmong(pieces.map((piece) => (typeof piece === 'string' ? piece : null)));
+  const isMore = (piece: Piece) =>
+    typeof piece !== 'string' ||
+    !(LABELS.has(piece.toLowerCase()) || FILLERS.has(piece.toLowerCase()) || material?.typed.includes(piece));
+  return pieces.some(isMore) ? material : null;
 }
 
 /** Words that are looked for; null for each quantity, which ends the words before it. */
