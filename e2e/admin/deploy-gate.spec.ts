@@ -40,23 +40,21 @@ test('a blocker leads to its block and holds a deploy up until somebody deploys 
 
   await save('Second words', '/a-model');
   await open();
-  const row = dialog.getByRole('listitem').filter({ hasText: '/gate-story' });
-  await row.getByRole('button', { name: 'Before and after' }).click({ timeout: 60_000 });
+  await dialog.getByRole('button', { name: /\/gate-story$/ }).click({ timeout: 60_000 });
   for (const [frame, words] of [
-    ['Before', 'First words'],
-    ['After', 'Second words'],
+    ['Live now', 'First words'],
+    ['After this deploy', 'Second words'],
   ] as const) {
     const shown = page.frameLocator(`iframe[title="${frame}: /gate-story"]`);
     await expect(shown.getByText(words)).toBeVisible();
   }
   await expect(dialog.getByText('1 marked change.')).toBeVisible();
-  await dialog.getByRole('button', { name: 'Back to the list' }).click();
   await deploy.click();
   await live();
   await close();
 
   await open();
-  await pick(dialog, 'Earlier');
+  await pick(dialog, 'History');
   await dialog.getByText('1 blocker was overridden').click();
   await expect(dialog.getByText(/^The page “Gate story”.* Reason: The page comes next week$/)).toBeVisible();
   const back = dialog.getByRole('button', { name: /^Roll back to this/ });

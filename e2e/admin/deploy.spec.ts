@@ -22,7 +22,7 @@ test('a deploy says what changes, is triggered, and is live only when it is (D8.
   await addProduct(page, 'New on the site');
   await page.getByRole('button', { name: 'Deploy Changes' }).click();
   await expect(
-    dialog.getByRole('listitem').filter({ hasText: 'New on the site /product/new-on-the-site' }),
+    dialog.getByRole('listitem').filter({ hasText: 'Added: /product/new-on-the-site' }),
   ).toBeVisible({ timeout: 60_000 });
 });
 

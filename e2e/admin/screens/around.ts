@@ -35,6 +35,8 @@ const deploys = async (
   await answer(page, 'GET', '**/api/deploy', { json: { deploys: [deploy], pending: [], warnings: [] } });
   await answer(page, 'GET', '**/api/deploy/*', { json: deploy });
   await answer(page, 'POST', '**/api/deploy/stage', { json: stage });
+  const compared = { before: paper('36 psi'), after: paper('40 psi') };
+  await answer(page, 'GET', '**/api/deploy/stage/page?*', { json: compared });
   await button(page, 'Deploy Changes').click();
 };
 
@@ -118,17 +120,14 @@ export const AROUND: readonly Screen[] = [
     name: 'deploy: before and after',
     show: async (page) => {
       await deploys(page, LIVE);
-      const pages = { before: paper('36 psi'), after: paper('40 psi') };
-      await answer(page, 'GET', '**/api/deploy/stage/page?*', { json: pages });
-      await page.getByRole('button', { name: 'Before and after' }).first().click();
-      await page.frameLocator('iframe[title="After: /added"]').getByText('40 psi').waitFor();
+      await page.frameLocator('iframe[title="After this deploy: /a-model"]').getByText('40 psi').waitFor();
     },
   },
   {
-    name: 'deploy: earlier ones',
+    name: 'deploy: history',
     show: async (page) => {
       await deploys(page, LIVE);
-      await pick(page, 'Earlier');
+      await pick(page, 'History');
       await page.getByText('1 blocker was overridden').click();
     },
   },

@@ -9,7 +9,7 @@ export interface DialogProps {
   children: ReactNode;
   /** Buttons, the safe one first; they stay in place while the body scrolls. */
   footer: ReactNode;
-  /** 'narrow' 448 px, 'form' xl (576 px), 'wide' 880 px (design direction), 'broad' for two pages side by side. */
+  /** 'narrow' 448 px, 'form' xl (576 px), 'wide' 880 px (design direction), 'broad' the window, for two pages side by side. */
   width?: 'narrow' | 'form' | 'wide' | 'broad';
   /** Keeps its height whatever it shows: for bodies with tabs. */
   steady?: boolean;
@@ -44,7 +44,7 @@ export function asAlertDialog(content: HTMLElement | null): void {
   content?.setAttribute('role', 'alertdialog');
 }
 
-const WIDTHS = { narrow: 448, form: 576, wide: 880, broad: 1240 } as const;
+const WIDTHS = { narrow: 448, form: 576, wide: 880, broad: 1440 } as const;
 
 /** A modal dialog: fixed head and foot, scrolling body, at most 80vh; focus is trapped, and given back on closing. */
 export function Dialog({
@@ -65,7 +65,10 @@ export function Dialog({
   return (
     <Modal.Root {...MODAL} onClose={close} size={WIDTHS[width]}>
       <Modal.Overlay />
-      <Modal.Content {...(steady && { className: 'dialog-steady' })} {...(urgent && { ref: asAlertDialog })}>
+      <Modal.Content
+        className={steady ? 'dialog-steady' : width === 'broad' ? 'dialog-broad' : ''}
+        {...(urgent && { ref: asAlertDialog })}
+      >
         <div className="dialog-head">
           <Modal.Title component="h2">{title}</Modal.Title>
           <ActionIcon aria-label="Close" onClick={close} disabled={busy}>

@@ -8,6 +8,7 @@ import IconArrowUp from '@tabler/icons-react/icons/IconArrowUp';
 import IconBold from '@tabler/icons-react/icons/IconBold';
 import IconChartBar from '@tabler/icons-react/icons/IconChartBar';
 import IconChevronDown from '@tabler/icons-react/icons/IconChevronDown';
+import IconChevronLeft from '@tabler/icons-react/icons/IconChevronLeft';
 import IconChevronRight from '@tabler/icons-react/icons/IconChevronRight';
 import IconCode from '@tabler/icons-react/icons/IconCode';
 import IconColumns2 from '@tabler/icons-react/icons/IconColumns2';
@@ -59,6 +60,7 @@ const ICONS = {
   bold: IconBold,
   chart: IconChartBar,
   chevronDown: IconChevronDown,
+  chevronLeft: IconChevronLeft,
   chevronRight: IconChevronRight,
   close: IconX,
   code: IconCode,

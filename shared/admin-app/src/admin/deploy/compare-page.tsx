@@ -1,45 +1,57 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { Button, SegmentedControl } from '@mantine/core';
+import { ActionIcon, SegmentedControl } from '@mantine/core';
+import { Icon } from '../../ui/icon.tsx';
 import { useBoxSize } from '../../ui/use-box-size.ts';
 import { useApi, useReport } from '../admin-context.tsx';
+import type { ChangedFile } from './deploy-view.ts';
 import { markChanges } from './mark-changes.ts';
 import { useStyleNonce } from '../style-nonce.tsx';
 
 /** CSS pixels of the two screens that a page is looked at. */
 const WIDTHS = { desktop: 1_280, phone: 390 } as const;
-/** CSS pixels. */
-const HEIGHT = 560;
+type Side = 'before' | 'after';
+const SIDES: { value: Side; label: string }[] = [
+  { value: 'before', label: 'Live now' },
+  { value: 'after', label: 'After this deploy' },
+];
 
 interface ComparePageProps {
-  path: string;
-  /** Pages that can be looked at, in order. */
-  paths: readonly string[];
-  onLook: (path: string) => void;
-  onBack: () => void;
+  page: ChangedFile;
+  /** Pages that can be compared, in order. */
+  pages: readonly ChangedFile[];
+  /** Somebody has asked for this page: its heading takes the focus. */
+  isChosen: boolean;
+  onCompare: (path: string) => void;
 }
 
 /** One page as the live build has it, beside what the next would have. Only what is looked at is read. */
-export function ComparePage({ path, paths, onLook, onBack }: ComparePageProps) {
+export function ComparePage({ page, pages, isChosen, onCompare }: ComparePageProps) {
+  const { path, title } = page;
   const [width, setWidth] = useState<keyof typeof WIDTHS>('desktop');
   const read = useCompared(path);
-  const at = paths.indexOf(path);
+  const at = pages.indexOf(page);
   const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), [path]);
-  const step = (by: number) => {
-    const next = paths[at + by];
+  useEffect(() => {
+    if (isChosen) heading.current?.focus();
+  }, [path, isChosen]);
+  const step = (by: 1 | -1) => {
+    const next = pages[at + by];
     return (
-      <Button disabled={next === undefined} onClick={() => next !== undefined && onLook(next)}>
-        {by < 0 ? 'Previous' : 'Next change'}
-      </Button>
+      <ActionIcon
+        aria-label={by < 0 ? 'Previous change' : 'Next change'}
+        disabled={next === undefined}
+        onClick={() => next !== undefined && onCompare(next.path)}
+      >
+        <Icon name={by < 0 ? 'chevronLeft' : 'chevronRight'} />
+      </ActionIcon>
     );
   };
   return (
-    <section aria-labelledby="compare-title">
-      <h3 id="compare-title" ref={heading} tabIndex={-1}>
-        {path}
-      </h3>
-      <div className="button-row">
-        <Button onClick={onBack}>Back to the list</Button>
+    <section aria-labelledby="compare-title" className="compare">
+      <div className="review-head">
+        <h3 id="compare-title" ref={heading} tabIndex={-1}>
+          {title} {title !== path && <small className="muted">{path}</small>}
+        </h3>
         <SegmentedControl
           aria-label="Width"
           value={width}
@@ -49,6 +61,9 @@ export function ComparePage({ path, paths, onLook, onBack }: ComparePageProps) {
             { value: 'phone', label: 'Phone' },
           ]}
         />
+        <span className="muted">
+          {at + 1} of {pages.length}
+        </span>
         {step(-1)}
         {step(1)}
       </div>
@@ -66,8 +81,9 @@ interface SidesProps {
   width: number;
 }
 
-/** Both versions beside each other, with the changed texts marked in each. */
+/** Both versions beside each other with the changed texts marked, or one at a time on a phone. */
 function Sides({ before, after, path, width }: SidesProps) {
+  const [shown, setShown] = useState<Side>('after');
   const marked = useMemo(() => markChanges(before, after), [before, after]);
   const { count } = marked;
   return (
@@ -79,9 +95,17 @@ function Sides({ before, after, path, width }: SidesProps) {
             : `${String(count)} marked ${count === 1 ? 'change' : 'changes'}.`}
         </p>
       )}
-      <div className="sides">
-        <Side name="Before" note="live now" html={marked.before} path={path} width={width} />
-        <Side name="After" note="with this deploy" html={marked.after} path={path} width={width} />
+      <SegmentedControl
+        className="side-switch"
+        aria-label="Version"
+        data={SIDES}
+        value={shown}
+        onChange={setShown}
+      />
+      <div className="sides" data-shown={shown}>
+        {SIDES.map(({ value, label }) => (
+          <Paper key={value} side={value} name={label} html={marked[value]} path={path} width={width} />
+        ))}
       </div>
     </>
   );
@@ -113,25 +137,23 @@ function useCompared(path: string): Read {
   return read.path === path ? read.pages : null;
 }
 
-interface SideProps {
+interface PaperProps {
+  side: Side;
   name: string;
-  note: string;
   html: string | null;
   path: string;
-  /** CSS pixels of the frame; it is scaled down to the room that it has. */
+  /** CSS pixels of the frame, which is scaled down to the space that it has. */
   width: number;
 }
 
-function Side({ name, note, html, path, width }: SideProps) {
+function Paper({ side, name, html, path, width }: PaperProps) {
   const { box, size } = useBoxSize();
   const nonce = useStyleNonce();
   const scale = size.width > 0 ? Math.min(1, size.width / width) : 1;
   return (
-    <figure>
-      <figcaption>
-        {name} <span className="muted">{note}</span>
-      </figcaption>
-      <div className="compare-paper" ref={box} style={{ height: `${String(HEIGHT)}px` }}>
+    <figure data-side={side}>
+      <figcaption>{name}</figcaption>
+      <div className="compare-paper" ref={box}>
         {html === null ? (
           <p className="muted">There is no such page.</p>
         ) : (
@@ -143,7 +165,7 @@ function Side({ name, note, html, path, width }: SideProps) {
             tabIndex={0}
             style={{
               width: `${String(width)}px`,
-              height: `${String(HEIGHT / scale)}px`,
+              height: `${String(size.height / scale)}px`,
               transform: `scale(${String(scale)})`,
             }}
           />

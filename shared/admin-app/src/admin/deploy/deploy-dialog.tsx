@@ -1,6 +1,5 @@
 import './deploy.css';
 import { useEffect, useEffectEvent, useState } from 'react';
-import type { Deploy } from '@wa/core/contract/deploys';
 import { CANCEL, DEPLOY_CHANGES } from '@wa/core/domain/labels';
 import { REASON_MAX } from '@wa/core/domain/limits';
 import { DEPLOY_TRIGGERED, deployFailed } from '@wa/core/domain/messages';
@@ -12,24 +11,20 @@ import { Problem } from '../../ui/problem.tsx';
 import { useAdminSnapshot } from '../admin-context.tsx';
 import { DeployLog } from './deploy-log.tsx';
 import { DeploySteps } from './deploy-steps.tsx';
-import { dayOf } from '../../ui/times.ts';
-import { endText, isBlocker, isPage, isSame, type FileChange } from './deploy-view.ts';
-import { IssueList } from './issue-list.tsx';
+import { endText, isBlocker, isSame, issuesText } from './deploy-view.ts';
 import { isRunning } from './deploy-watch.ts';
 import { useDeploy } from './use-deploy.ts';
 import { useStage } from './use-stage.ts';
 
-const ComparePage = lazyPart(async () => (await import('./compare-page.tsx')).ComparePage);
-const StageFiles = lazyPart(async () => (await import('./stage-files.tsx')).StageFiles);
+const Review = lazyPart(async () => (await import('./review.tsx')).Review);
 const DeployHistory = lazyPart(async () => (await import('./deploy-history.tsx')).DeployHistory);
 const DeploySchedule = lazyPart(async () => (await import('./deploy-schedule.tsx')).DeploySchedulePanel);
 
 const VIEWS = [
-  { value: 'next', label: 'Next' },
-  { value: 'earlier', label: 'Earlier' },
+  { value: 'review', label: 'Review' },
+  { value: 'history', label: 'History' },
   { value: 'schedule', label: 'Schedule' },
 ] as const;
-const PICTURED: readonly FileChange[] = ['changed', 'added', 'removed'];
 
 /**
  * The review of the staged site, then the steps and log of its deploy until it is proven live (D8); beside it the
@@ -39,10 +34,7 @@ export function DeployDialog({ onClose }: { onClose: () => void }) {
   const { waiting, reachable } = useAdminSnapshot();
   const { attempt, deploy, deploys, problem, read, rollBack, start } = useDeploy();
   const { stage: stageRead, restage } = useStage(reachable);
-  const [view, setView] = useState<(typeof VIEWS)[number]['value']>('next');
-  const [looked, setLooked] = useState<string | null>(null);
-  /** The page that was looked at last: its button has the focus again in the list. */
-  const [lastLooked, setLastLooked] = useState<string | null>(null);
+  const [view, setView] = useState<(typeof VIEWS)[number]['value']>('review');
   const [rolledTo, setRolledTo] = useState<string | null>(null);
   /** Why somebody deploys in spite of blockers. */
   const [reason, setReason] = useState('');
@@ -94,16 +86,11 @@ export function DeployDialog({ onClose }: { onClose: () => void }) {
     setView(next);
     setRolledTo(null);
   };
-  const look = (path: string | null) => {
-    setLooked(path);
-    if (path !== null) setLastLooked(path);
-  };
-  const isNext = attempt === null && view === 'next';
-  const isLooking = isNext && looked !== null && changes !== null;
+  const isNext = attempt === null && view === 'review';
   return (
     <Dialog
       title={DEPLOY_CHANGES}
-      width={isLooking ? 'broad' : 'wide'}
+      width="broad"
       onlyRead
       onClose={onClose}
       footer={
@@ -115,6 +102,11 @@ export function DeployDialog({ onClose }: { onClose: () => void }) {
               </span>
               <NoticeButton />
             </>
+          )}
+          {isNext && issues.length > 0 && (
+            <b className={`dialog-foot-note ${isHeld ? 'is-blocker' : 'is-warning'}`} role="status">
+              {issuesText(issues)}
+            </b>
           )}
           {isNext && isHeld && (
             <TextInput
@@ -152,21 +144,13 @@ export function DeployDialog({ onClose }: { onClose: () => void }) {
           {!isOver || deploy === null ? DEPLOY_TRIGGERED : endText(deploy)}
         </p>
       )}
-      {attempt === null && !isLooking && (
+      {attempt === null && (
         // A grid of limited height would clip the segments by themselves.
         <div>
           <SegmentedControl aria-label="Deploys" data={[...VIEWS]} value={view} onChange={show} />
         </div>
       )}
-      {isLooking && (
-        <ComparePage
-          path={looked}
-          paths={PICTURED.flatMap((change) => changes[change].files.filter(isPage)).map(({ path }) => path)}
-          onLook={look}
-          onBack={() => look(null)}
-        />
-      )}
-      {isNext && !isLooking && (
+      {isNext && (
         <>
           {waiting.length > 0 && (
             <p className="note note-warn">
@@ -187,21 +171,10 @@ export function DeployDialog({ onClose }: { onClose: () => void }) {
                 ` ${String(stage.done)} of ${String(stage.total)} files`}
             </p>
           )}
-          {stage !== null && changes !== null && (
-            <>
-              <IssueList issues={issues} />
-              <StageFiles
-                changes={changes}
-                isElsewhere={stage.isElsewhere}
-                lastLooked={lastLooked}
-                onCompare={look}
-              />
-            </>
-          )}
-          {deploys[0] !== undefined && <LastDeploy deploy={deploys[0]} />}
+          {stage !== null && changes !== null && <Review stage={stage} changes={changes} />}
         </>
       )}
-      {attempt === null && view === 'earlier' && (
+      {attempt === null && view === 'history' && (
         <DeployHistory
           deploys={deploys}
           reachable={reachable}
@@ -213,21 +186,12 @@ export function DeployDialog({ onClose }: { onClose: () => void }) {
       )}
       {attempt === null && view === 'schedule' && <DeploySchedule reachable={reachable} />}
       {attempt !== null && (
-        <>
+        <div className="deploy-run">
           <DeploySteps deploy={deploy} isRefused={isRefused} />
           {deploy !== null && <DeployLog deploy={deploy} />}
-        </>
+        </div>
       )}
     </Dialog>
-  );
-}
-
-function LastDeploy({ deploy: { state, startedAt, endedAt, error } }: { deploy: Deploy }) {
-  return (
-    <p className="muted">
-      Last deploy: {state}, {dayOf(endedAt ?? startedAt)}
-      {error !== null && ` (${error})`}
-    </p>
   );
 }
 

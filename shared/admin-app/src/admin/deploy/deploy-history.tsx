@@ -91,7 +91,7 @@ function DeployRow({ deploy, live, canRollBack, onRollBack }: RowProps) {
               ? PROVEN[shownBy]
               : STATES[state]}
         </span>{' '}
-        {deploy === live && <span className="kind kind-good">Current</span>}
+        {deploy === live && <span className="kind">Current</span>}
         <p className="muted">
           {facts.join(', ')}
           {buildId !== null && <> · {buildId}</>}

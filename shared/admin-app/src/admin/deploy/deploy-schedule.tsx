@@ -67,7 +67,7 @@ export function DeploySchedulePanel({ reachable }: { reachable: boolean }) {
       </div>
       <p className="muted">
         It publishes what is saved by then. Blockers stop it: the deploy is then listed as failed under
-        Earlier.
+        History.
       </p>
     </section>
   );

@@ -3,9 +3,16 @@ import { DEPLOY_LIVE } from '@wa/core/domain/messages';
 
 export const isBlocker = ({ severity }: GatePoint): boolean => severity === 'error';
 
-/** "2 blockers". */
-export const blockersText = (count: number): string =>
-  `${String(count)} ${count === 1 ? 'blocker' : 'blockers'}`;
+/** "1 blocker, 2 warnings"; what is none is left out. */
+export function issuesText(issues: readonly GatePoint[]): string {
+  const blockers = issues.filter(isBlocker).length;
+  return [countText(blockers, 'blocker'), countText(issues.length - blockers, 'warning')]
+    .filter((text) => text !== '')
+    .join(', ');
+}
+
+const countText = (count: number, name: string): string =>
+  count === 0 ? '' : `${String(count)} ${name}${count === 1 ? '' : 's'}`;
 
 export type FileChange = 'added' | 'changed' | 'removed';
 
@@ -13,29 +20,24 @@ export interface ChangedFile extends PlannedFile {
   change: FileChange;
 }
 
-export interface FileGroup {
-  kind: PlannedFile['kind'];
-  name: string;
-  files: ChangedFile[];
-}
-
-const KINDS: Readonly<Record<PlannedFile['kind'], string>> = {
-  page: 'Pages',
-  product: 'Products',
-  sheet: 'Data sheets',
-  upload: 'Uploads',
-  data: 'Site map, search index and other data',
-  asset: 'Scripts and styles',
+/** Kinds of files in the order in which people look at their changes. */
+export const KIND_NAMES: Readonly<Record<PlannedFile['kind'], string>> = {
+  page: 'page',
+  product: 'product',
+  sheet: 'data sheet',
+  upload: 'upload',
+  data: 'site map, search index, or other data',
+  asset: 'script or style',
 };
 const CHANGES = ['added', 'changed', 'removed'] as const;
 
-/** Changed files by what they are, in that order; kinds without a file are left out. */
-export function fileGroups(changes: StageChanges): FileGroup[] {
-  const files = CHANGES.flatMap((change) => changes[change].files.map((file) => ({ ...file, change })));
-  return (Object.keys(KINDS) as PlannedFile['kind'][]).flatMap((kind) => {
-    const own = files.filter((file) => file.kind === kind);
-    return own.length === 0 ? [] : [{ kind, name: KINDS[kind], files: own }];
-  });
+/** Changed files: pages first, then products, documents, and the rest; of each kind those with two versions first. */
+export function changedFiles(changes: StageChanges): ChangedFile[] {
+  const files = (['changed', 'added', 'removed'] as const).flatMap((change) =>
+    changes[change].files.map((file) => ({ ...file, change })),
+  );
+  const kinds = Object.keys(KIND_NAMES);
+  return files.sort((a, b) => kinds.indexOf(a.kind) - kinds.indexOf(b.kind));
 }
 
 /** Files that the lists do not name: they are capped. */

@@ -7,7 +7,8 @@ const UNREAD = 'script,style,template,noscript,svg,[hidden]';
 /** Changes that are looked for one by one; pages that differ more are left unmarked. */
 const EDITS_MAX = 1_500;
 const MARK = 'data-changed';
-const STYLE = `<style>[${MARK}]{outline:3px solid #c2410c;outline-offset:2px;background:#fff4ec}</style>`;
+/** Roles of the site's own tokens, which know light and dark. */
+const ROLES = { before: 'bad', after: 'ok' } as const;
 
 /** Both versions of a page with the blocks marked whose text differs. */
 export function markChanges(
@@ -32,7 +33,7 @@ export function markChanges(
     if (!added) oldAt += value.length;
     if (!removed) ownAt += value.length;
   }
-  return { before: written(old), after: written(own), count };
+  return { before: written(old, 'before'), after: written(own, 'after'), count };
 }
 
 /** The innermost elements that contain whole lines of text. */
@@ -66,9 +67,11 @@ function parse(html: string): Parsed {
   return { page: new DOMParser().parseFromString(plain, 'text/html'), styles };
 }
 
-function written({ page, styles }: Parsed): string {
+function written({ page, styles }: Parsed, side: keyof typeof ROLES): string {
+  const role = ROLES[side];
+  const style = `<style>[${MARK}]{background:var(--${role}-bg);box-shadow:0 2px var(--${role})}</style>`;
   const html = page.documentElement.outerHTML
     .replace(/<!--style (\d+)-->/g, (_, at: string) => styles[Number(at)] ?? '')
     .replace(/ data-style="/g, ' style="');
-  return `<!doctype html>${html.replace('</head>', `${STYLE}</head>`)}`;
+  return `<!doctype html>${html.replace('</head>', `${style}</head>`)}`;
 }

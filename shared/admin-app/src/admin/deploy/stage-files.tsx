@@ -1,35 +1,53 @@
-import { useEffect, useId, useRef } from 'react';
+import { useState } from 'react';
 import type { Stage, StageChanges } from '@wa/core/contract/deploys';
-import { Button } from '@mantine/core';
+import { NavLink, SegmentedControl } from '@mantine/core';
 import {
   countsText,
-  fileGroups,
   isPage,
   isSame,
+  KIND_NAMES,
   stageCounts,
   unnamed,
   type ChangedFile,
+  type FileChange,
 } from './deploy-view.ts';
 
-/** Files of a kind that are shown at once. */
-const UNFOLDED = 12;
-const NAMES = { added: 'Added', changed: 'Changed', removed: 'Removed' } as const;
+const CHANGES: Readonly<Record<FileChange, { sign: string; name: string }>> = {
+  added: { sign: '+', name: 'Added' },
+  changed: { sign: '≠', name: 'Changed' },
+  removed: { sign: '−', name: 'Removed' },
+};
+type Filter = 'all' | 'page' | 'product' | 'other';
+const FILTERS: { value: Filter; label: string }[] = [
+  { value: 'all', label: 'All' },
+  { value: 'page', label: 'Pages' },
+  { value: 'product', label: 'Products' },
+  { value: 'other', label: 'Other' },
+];
 
 interface StageFilesProps extends Pick<Stage, 'isElsewhere'> {
+  files: readonly ChangedFile[];
   changes: StageChanges;
-  /** The page that was looked at last: its button takes the focus. */
-  lastLooked: string | null;
-  /** Opens a page beside what it was. */
+  /** The page that is shown beside the list. */
+  compared: ChangedFile | null;
   onCompare: (path: string) => void;
 }
 
-/** What a deploy adds, changes and removes: pages, products, documents. */
-export function StageFiles({ changes, isElsewhere, lastLooked, onCompare }: StageFilesProps) {
-  const groups = fileGroups(changes);
+/** What a deploy adds, changes, and removes. A page is compared when it is pressed. */
+export function StageFiles({ files, changes, isElsewhere, compared, onCompare }: StageFilesProps) {
+  const [filter, setFilter] = useState<Filter>('all');
   const more = unnamed(changes);
+  const shown = files.filter(
+    (file) => filter === 'all' || (isPage(file) ? file.kind === filter : filter === 'other'),
+  );
   return (
     <section aria-labelledby="files-title">
-      <h3 id="files-title">What changes</h3>
+      <div className="review-head">
+        <h3 id="files-title">Changes</h3>
+        {files.length > 0 && (
+          <SegmentedControl aria-label="Kind of change" data={FILTERS} value={filter} onChange={setFilter} />
+        )}
+      </div>
       {isElsewhere && (
         <p className="note note-warn">
           Another server made the last deploy, and this one does not have its files: what is listed is against
@@ -41,30 +59,14 @@ export function StageFiles({ changes, isElsewhere, lastLooked, onCompare }: Stag
           ? 'Nothing to deploy: nothing has changed since the last deploy.'
           : `${countsText(stageCounts(changes))}; ${String(changes.unchanged)} stay as they are.`}
       </p>
-      {groups.map(({ kind, name, files }) => (
-        <details
-          key={kind}
-          className="file-group"
-          open={
-            (isPage({ kind }) && files.length <= UNFOLDED) || files.some(({ path }) => path === lastLooked)
-          }
-        >
-          <summary>
-            {name} ({files.length}
-            {more > 0 && ' named here'})
-          </summary>
-          <ul className="points">
-            {files.map((file) => (
-              <FileRow
-                key={`${file.change} ${file.path}`}
-                file={file}
-                isLast={file.path === lastLooked}
-                onCompare={onCompare}
-              />
-            ))}
-          </ul>
-        </details>
-      ))}
+      <ul className="changed-files">
+        {shown.map((file) => (
+          <li key={`${file.change} ${file.path}`}>
+            <FileRow file={file} isCompared={file === compared} onCompare={onCompare} />
+          </li>
+        ))}
+      </ul>
+      {files.length > 0 && shown.length === 0 && <p className="muted">No changes of this kind.</p>}
       {more > 0 && <p className="muted">{more} more are not named here.</p>}
     </section>
   );
@@ -72,31 +74,30 @@ export function StageFiles({ changes, isElsewhere, lastLooked, onCompare }: Stag
 
 interface FileRowProps {
   file: ChangedFile;
-  isLast: boolean;
+  isCompared: boolean;
   onCompare: (path: string) => void;
 }
 
-function FileRow({ file, isLast, onCompare }: FileRowProps) {
-  const compare = useRef<HTMLButtonElement>(null);
-  useEffect(() => {
-    if (isLast) compare.current?.focus();
-  }, [isLast]);
-  const id = useId();
-  const { change, path, title } = file;
+function FileRow({ file, isCompared, onCompare }: FileRowProps) {
+  const { change, kind, path, title } = file;
+  const { sign, name } = CHANGES[change];
+  const row = {
+    label: title,
+    description: `${name}: ${title === path ? KIND_NAMES[kind] : path}`,
+    leftSection: (
+      <span className={`change-sign is-${change}`} aria-hidden="true">
+        {sign}
+      </span>
+    ),
+  };
+  if (!isPage(file)) return <NavLink component="div" {...row} />;
   return (
-    <li>
-      <span className={`kind kind-${change}`}>{NAMES[change]}</span>
-      <span className="point-text" id={id}>
-        {title !== path && <b>{title} </b>}
-        {path}
-      </span>
-      <span className="point-actions">
-        {isPage(file) && (
-          <Button ref={compare} aria-describedby={id} onClick={() => onCompare(path)}>
-            Before and after
-          </Button>
-        )}
-      </span>
-    </li>
+    <NavLink
+      component="button"
+      {...row}
+      active={isCompared}
+      aria-current={isCompared}
+      onClick={() => onCompare(path)}
+    />
   );
 }
