@@ -5,8 +5,9 @@ import { HOME_CARDS } from '@wa/core/domain/limits';
 import { runs } from '@wa/core/testing/runs';
 import { openStore } from '../../store/open-store.ts';
 import type { Store } from '../../store/port.ts';
-import { json, startTestServer } from '../../testing/test-server.ts';
+import { json, startTestServer, temporaryFolder } from '../../testing/test-server.ts';
 import type { TestServer } from '../../testing/test-server.ts';
+import { seedFewRecords } from '../../testing/cache/few-records.ts';
 import { listsAnew, served, startedAnew } from '../../testing/cache/made-anew.ts';
 import { PATHS, ROUNDS, operation, perform } from '../../testing/cache/random-writes.ts';
 
@@ -14,8 +15,10 @@ describe('a cached answer', () => {
   let server: TestServer;
   let store: Store;
   beforeAll(async () => {
-    server = await startTestServer();
-    store = await openStore({ dataDir: server.dataDir });
+    const dataDir = await temporaryFolder();
+    store = await openStore({ dataDir });
+    await seedFewRecords(store);
+    server = await startTestServer({ dataDir });
   });
   afterAll(async () => {
     await store.close();

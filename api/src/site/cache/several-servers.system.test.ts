@@ -13,6 +13,7 @@ import type { ServerProcess } from '../../testing/spawn-server.ts';
 import { adminToken } from '../../testing/test-server.ts';
 // Also tells, as a skipped or failed test, that there is no mongod.
 import { mongodbUriFor } from '../../testing/databases.ts';
+import { seedFewRecords } from '../../testing/cache/few-records.ts';
 import { listsAnew, served, startedAnew } from '../../testing/cache/made-anew.ts';
 import { PATHS, ROUNDS, operation, perform } from '../../testing/cache/random-writes.ts';
 
@@ -29,8 +30,8 @@ describe.runIf('binary' in findMongod())('two server processes on one MongoDB', 
   beforeAll(async () => {
     const mongodbUri = await mongodbUriFor(folder());
     store = await openStore({ dataDir: folder(), mongodbUri });
+    await seedFewRecords(store);
     const env = { DATA_DIR: folder(), MONGODB_URI: mongodbUri, PUBLIC_URL: 'http://one.example' };
-    // At once: the first start of both is a race, too.
     servers = await Promise.all([spawnServer(env), spawnServer(env)]);
     token = await adminToken(servers[0]?.url ?? '');
     site = (await (await fetch(`${servers[0]?.url ?? ''}/api/site`)).json()) as SiteSettings;

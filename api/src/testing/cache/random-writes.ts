@@ -13,7 +13,8 @@ const NAMES = ['one', 'two', 'three'] as const;
 const name = fc.constantFrom(...NAMES);
 const word = fc.constantFrom('Valve', 'Seal', 'Clamp', 'Sleeve');
 const size = fc.integer({ min: 1, max: 99 });
-const FIXED = 'grip-couplings';
+/** A page of the first content. */
+export const FIXED = 'grip-couplings';
 const kind = fc.constantFrom('product', 'page', 'figure', 'table', 'gallery-group', 'sidebar-item');
 
 /** Writes to every kind of record, over a few names, so that they meet. */
