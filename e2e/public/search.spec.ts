@@ -1,8 +1,8 @@
 import { expect, test } from '../support/test.ts';
 
-const field = { name: 'Search parts, sizes, pages' };
+const field = { name: 'Search products, sizes, and pages' };
 /** In the top bar, which has none on home, search, and documents. */
-const BAR_FIELD = 'Search products, sizes, and pages';
+const BAR_FIELD = field.name;
 
 test('a size and a pressure find what may fit first and what is too low last, as one types (D16.13)', async ({
   page,

@@ -29,7 +29,7 @@ export function SearchView({ route, site }: ViewProps<'search'>) {
         <div className="search">
           <Icon name="search" />
           <label className="visually-hidden" htmlFor="search-catalogue">
-            Search parts, sizes, pages
+            Search products, sizes, and pages
           </label>
           <input
             key={generation}

@@ -27,9 +27,9 @@ interface SidebarProps {
 export function Sidebar({ site, tree, path, hash }: SidebarProps) {
   const trail = useCurrentTrail(tree, path, hash);
   return (
-    <nav className="sidebar" id={NAVIGATION_ID} popover="auto" aria-label="Catalogue">
+    <nav className="sidebar" id={NAVIGATION_ID} popover="auto" aria-label="Catalog">
       <div className="sidebar-head">
-        <strong>Catalogue</strong>
+        <strong>Catalog</strong>
         <button
           className="button button-quiet button-icon"
           type="button"
@@ -152,7 +152,7 @@ function Panel({ node, trail, group, open, onToggle }: EntryProps) {
         {node.name}
         <span className="sidebar-count">
           {countDescendants(node)}
-          <span className="visually-hidden"> entries</span>
+          <span className="visually-hidden"> links</span>
         </span>
       </summary>
       <SidebarList nodes={node.children} trail={trail} group={`${group}-${node._id}`}>
