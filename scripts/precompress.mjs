@@ -15,30 +15,15 @@ const TEXT = /\.(css|js|json|svg|txt|webmanifest|xml)$/;
 const FROM = 1_000;
 /** Bytes above which the best quality costs seconds for a few per cent. */
 const LARGE = 1_000_000;
-/** Ways to pack, of which now this and now that is the smallest by a few parts in a thousand. */
-const WAYS = [
-  { [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT },
-  { [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_FONT },
-  ...[1, 7, 11].map((direct) => ({
-    [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
-    [constants.BROTLI_PARAM_NDIRECT]: direct,
-  })),
-];
-
 async function compress(file) {
   const body = readFileSync(file);
   if (body.length < FROM) return;
-  const isLarge = body.length > LARGE;
   const params = {
-    [constants.BROTLI_PARAM_QUALITY]: isLarge ? 9 : 11,
+    [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+    [constants.BROTLI_PARAM_QUALITY]: body.length > LARGE ? 9 : 11,
     [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
   };
-  const ways = isLarge ? WAYS.slice(0, 1) : WAYS;
-  const [gz, ...all] = await Promise.all([
-    toGzip(body, { level: 9 }),
-    ...ways.map((way) => toBrotli(body, { params: { ...params, ...way } })),
-  ]);
-  const [br] = all.sort((one, other) => one.length - other.length);
+  const [gz, br] = await Promise.all([toGzip(body, { level: 9 }), toBrotli(body, { params })]);
   writeFileSync(`${file}.br`, br);
   writeFileSync(`${file}.gz`, gz);
 }
