@@ -92,6 +92,7 @@ export const theme = createTheme({
     },
     Checkbox: { defaultProps: { size: 'md' } },
     Radio: { defaultProps: { size: 'md' } },
+    Table: { defaultProps: { horizontalSpacing: 'sm', verticalSpacing: 6, borderColor: 'var(--line)' } },
     Menu: { defaultProps: { shadow: 'md', transitionProps: { duration: 100 } } },
     Select: { defaultProps: { checkIconPosition: 'right' } },
   },

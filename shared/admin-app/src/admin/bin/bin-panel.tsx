@@ -1,4 +1,4 @@
-import { SegmentedControl } from '@mantine/core';
+import { SegmentedControl, Table } from '@mantine/core';
 import './bin.css';
 import { useCallback, useEffect, useState } from 'react';
 import { BIN_KINDS, type BinKind } from '@wa/core/domain/record';
@@ -77,17 +77,17 @@ export function BinPanel({ first = 'all' }: BinPanelProps) {
             : ''}
         </p>
       ) : (
-        <table>
-          <thead>
-            <tr>
-              <td />
-              <th scope="col">Name</th>
-              <th scope="col">Kind</th>
-              <th scope="col">Deleted</th>
-              <td />
-            </tr>
-          </thead>
-          <tbody>
+        <Table>
+          <Table.Thead>
+            <Table.Tr>
+              <Table.Td />
+              <Table.Th scope="col">Name</Table.Th>
+              <Table.Th scope="col">Kind</Table.Th>
+              <Table.Th scope="col">Deleted</Table.Th>
+              <Table.Td />
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
             {shown.map((entry) => (
               <BinRow
                 key={entry.id}
@@ -100,8 +100,8 @@ export function BinPanel({ first = 'all' }: BinPanelProps) {
                 onProblem={(problem) => setProblems((now) => ({ ...now, [entry.id]: problem }))}
               />
             ))}
-          </tbody>
-        </table>
+          </Table.Tbody>
+        </Table>
       )}
     </section>
   );

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { DELETE_FOREVER, RESTORE } from '@wa/core/domain/labels';
-import { ActionIcon, Button } from '@mantine/core';
+import { ActionIcon, Button, Table } from '@mantine/core';
 import { Icon } from '../../ui/icon.tsx';
 import { holdFocus } from '../../ui/return-focus.ts';
 import { useAdminSnapshot } from '../admin-context.tsx';
@@ -34,15 +34,15 @@ export function BinRow({ entry, problem, onProblem, onHistory }: BinRowProps) {
     giveFocusBack();
   };
   return (
-    <tr>
-      <td className="bin-picture">
+    <Table.Tr>
+      <Table.Td className="bin-picture">
         {kind === 'product' ? (
           <ProductPicture image={image} />
         ) : (
           <Icon name={kind === 'page' ? 'page' : 'menu'} />
         )}
-      </td>
-      <th scope="row">
+      </Table.Td>
+      <Table.Th scope="row">
         {name}
         {path !== '' && <span className="muted bin-path">{path}</span>}
         {problem !== null && (
@@ -50,10 +50,10 @@ export function BinRow({ entry, problem, onProblem, onHistory }: BinRowProps) {
             {problem}
           </span>
         )}
-      </th>
-      <td>{KIND_NAMES[kind]}</td>
-      <td>{updatedAt === '' ? '' : dayOf(updatedAt)}</td>
-      <td className="bin-actions">
+      </Table.Th>
+      <Table.Td>{KIND_NAMES[kind]}</Table.Td>
+      <Table.Td>{updatedAt === '' ? '' : dayOf(updatedAt)}</Table.Td>
+      <Table.Td className="bin-actions">
         <ActionIcon aria-label={`History of ${name}`} title="History" onClick={onHistory}>
           <Icon name="history" />
         </ActionIcon>
@@ -77,7 +77,7 @@ export function BinRow({ entry, problem, onProblem, onHistory }: BinRowProps) {
         >
           {DELETE_FOREVER}
         </Button>
-      </td>
-    </tr>
+      </Table.Td>
+    </Table.Tr>
   );
 }

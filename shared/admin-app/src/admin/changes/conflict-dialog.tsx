@@ -5,7 +5,7 @@ import { whoText } from '@wa/core/domain/people';
 import { CONFLICT_DECIDED } from '@wa/core/domain/messages';
 import type { QueuedOperation } from '../../client/queue/queue-state.ts';
 import { clashesOf } from '../../client/queue/rebase.ts';
-import { Radio, Button } from '@mantine/core';
+import { Button, Radio, Table } from '@mantine/core';
 import { Dialog } from '../../ui/dialog.tsx';
 import { toastFailure, toastSuccess } from '../../ui/toasts.tsx';
 import { useApi } from '../admin-context.tsx';
@@ -201,20 +201,22 @@ interface ClashTableProps {
 function ClashTable({ clashes, choices, version, onChoose }: ClashTableProps) {
   const id = useId();
   return (
-    <table className="clashes">
-      <thead>
-        <tr>
-          <th scope="col">Field</th>
-          <th scope="col">Mine</th>
-          <th scope="col">Theirs{typeof version === 'number' && ` (version ${String(version)})`}</th>
-        </tr>
-      </thead>
-      <tbody>
+    <Table className="clashes" layout="fixed">
+      <Table.Thead>
+        <Table.Tr>
+          <Table.Th scope="col">Field</Table.Th>
+          <Table.Th scope="col">Mine</Table.Th>
+          <Table.Th scope="col">
+            Theirs{typeof version === 'number' && ` (version ${String(version)})`}
+          </Table.Th>
+        </Table.Tr>
+      </Table.Thead>
+      <Table.Tbody>
         {clashes.map(({ part, name, mine, theirs }) => (
-          <tr key={part}>
-            <th scope="row">{name}</th>
+          <Table.Tr key={part}>
+            <Table.Th scope="row">{name}</Table.Th>
             {(['mine', 'theirs'] as const).map((side) => (
-              <td key={side}>
+              <Table.Td key={side}>
                 <Radio
                   name={`${id}-${part}`}
                   aria-label={`${name}: ${side === 'mine' ? 'Mine' : 'Theirs'}`}
@@ -227,12 +229,12 @@ function ClashTable({ clashes, choices, version, onChoose }: ClashTableProps) {
                   checked={choices[part] === side}
                   onChange={() => onChoose(part, side)}
                 />
-              </td>
+              </Table.Td>
             ))}
-          </tr>
+          </Table.Tr>
         ))}
-      </tbody>
-    </table>
+      </Table.Tbody>
+    </Table>
   );
 }
 

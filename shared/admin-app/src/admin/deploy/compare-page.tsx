@@ -47,7 +47,7 @@ export function ComparePage({ page, pages, isChosen, onCompare }: ComparePagePro
     );
   };
   return (
-    <section aria-labelledby="compare-title" className="compare">
+    <section aria-labelledby="compare-title" className="compared-page">
       <div className="review-head">
         <h3 id="compare-title" ref={heading} tabIndex={-1}>
           {title} {title !== path && <small className="muted">{path}</small>}

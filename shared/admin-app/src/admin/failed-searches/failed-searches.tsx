@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react';
 import type { Missed, Redirect } from '@wa/core/contract/missed';
 import { FAILED_SEARCHES } from '@wa/core/domain/labels';
 import { sameWord } from '@wa/core/domain/settings/settings';
-import { ActionIcon, Button } from '@mantine/core';
+import { ActionIcon, Button, Table } from '@mantine/core';
 import { Icon } from '../../ui/icon.tsx';
 import { useTitle } from '../catalogue/titles.ts';
 import { useContent } from '../content-provider.tsx';
@@ -121,32 +121,32 @@ function FailedTable({ rows, answers, off, onAnswer, onForget }: FailedTableProp
   if (rows.length === 0)
     return <p className="panel field-hint">No failed searches and no 404s in the last 90 days.</p>;
   return (
-    <table className="panel failed-table" aria-label={FAILED_SEARCHES}>
-      <thead>
-        <tr>
-          <th scope="col">Search or address</th>
-          <th scope="col">Kind</th>
-          <th scope="col">Times</th>
-          <th scope="col">Last</th>
-          <td />
-        </tr>
-      </thead>
-      <tbody>
+    <Table className="panel failed-table" aria-label={FAILED_SEARCHES}>
+      <Table.Thead>
+        <Table.Tr>
+          <Table.Th scope="col">Search or address</Table.Th>
+          <Table.Th scope="col">Kind</Table.Th>
+          <Table.Th scope="col">Times</Table.Th>
+          <Table.Th scope="col">Last</Table.Th>
+          <Table.Td />
+        </Table.Tr>
+      </Table.Thead>
+      <Table.Tbody>
         {rows.map((row) => {
           const { kind, term, count, lastDay } = row;
           const answer = answers(row);
           // A synonym is queued without a connection; a redirect isn't.
           const offAnswer = kind === 'search' ? null : off;
           return (
-            <tr key={`${kind} ${term}`}>
-              <th scope="row">{term}</th>
-              <td>{kind === 'search' ? 'Search' : '404'}</td>
-              <td>
+            <Table.Tr key={`${kind} ${term}`}>
+              <Table.Th scope="row">{term}</Table.Th>
+              <Table.Td>{kind === 'search' ? 'Search' : '404'}</Table.Td>
+              <Table.Td>
                 {count}
                 <span className="failed-times"> {count === 1 ? 'time' : 'times'}</span>
-              </td>
-              <td>{DAY.format(new Date(lastDay))}</td>
-              <td className="failed-actions">
+              </Table.Td>
+              <Table.Td>{DAY.format(new Date(lastDay))}</Table.Td>
+              <Table.Td className="failed-actions">
                 <div>
                   {answer ?? (
                     <Button
@@ -168,12 +168,12 @@ function FailedTable({ rows, answers, off, onAnswer, onForget }: FailedTableProp
                     <Icon name="trash" />
                   </ActionIcon>
                 </div>
-              </td>
-            </tr>
+              </Table.Td>
+            </Table.Tr>
           );
         })}
-      </tbody>
-    </table>
+      </Table.Tbody>
+    </Table>
   );
 }
 

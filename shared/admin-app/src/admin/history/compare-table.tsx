@@ -1,3 +1,4 @@
+import { Table } from '@mantine/core';
 import { differenceOf } from '../changes/field-names.ts';
 import type { Difference } from './record-words.ts';
 
@@ -12,29 +13,29 @@ interface CompareTableProps {
 /** Two states of a record side by side: what the earlier says and the later does not is struck, and the other way round. */
 export function CompareTable({ caption, before, after, rows }: CompareTableProps) {
   return (
-    <table className="compare">
-      <caption className="visually-hidden">{caption}</caption>
-      <thead>
-        <tr>
-          <th scope="col">Field</th>
-          <th scope="col">{before}</th>
-          <th scope="col">{after}</th>
-        </tr>
-      </thead>
-      <tbody>
+    <Table className="compare" layout="fixed">
+      <Table.Caption className="visually-hidden">{caption}</Table.Caption>
+      <Table.Thead>
+        <Table.Tr>
+          <Table.Th scope="col">Field</Table.Th>
+          <Table.Th scope="col">{before}</Table.Th>
+          <Table.Th scope="col">{after}</Table.Th>
+        </Table.Tr>
+      </Table.Thead>
+      <Table.Tbody>
         {rows.map((row) => (
-          <tr key={`${row.field}/${row.label}`}>
-            <th scope="row">{row.label}</th>
-            <td data-side={before}>
+          <Table.Tr key={`${row.field}/${row.label}`}>
+            <Table.Th scope="row">{row.label}</Table.Th>
+            <Table.Td data-side={before}>
               <Side text={row.before} other={row.after} as="del" />
-            </td>
-            <td data-side={after}>
+            </Table.Td>
+            <Table.Td data-side={after}>
               <Side text={row.after} other={row.before} as="ins" />
-            </td>
-          </tr>
+            </Table.Td>
+          </Table.Tr>
         ))}
-      </tbody>
-    </table>
+      </Table.Tbody>
+    </Table>
   );
 }
 

@@ -1,4 +1,4 @@
-import { SegmentedControl } from '@mantine/core';
+import { SegmentedControl, Table } from '@mantine/core';
 import { useState } from 'react';
 import type { ImportPreview } from '@wa/core/contract/import';
 
@@ -34,32 +34,32 @@ export function ImportLines({ lines }: { lines: readonly Line[] }) {
         }))}
       />
       <div className="import-frame" role="region" aria-label="Preview" tabIndex={0}>
-        <table className="import-lines">
-          <caption className="visually-hidden">What the spreadsheet would change</caption>
-          <thead>
-            <tr>
-              <th scope="col">Sheet, cell</th>
-              <th scope="col">Record</th>
-              <th scope="col">Now</th>
-              <th scope="col">After, or why not</th>
-              <th scope="col">Result</th>
-            </tr>
-          </thead>
-          <tbody>
+        <Table className="import-lines">
+          <Table.Caption className="visually-hidden">What the spreadsheet would change</Table.Caption>
+          <Table.Thead>
+            <Table.Tr>
+              <Table.Th scope="col">Sheet, cell</Table.Th>
+              <Table.Th scope="col">Record</Table.Th>
+              <Table.Th scope="col">Now</Table.Th>
+              <Table.Th scope="col">After, or why not</Table.Th>
+              <Table.Th scope="col">Result</Table.Th>
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
             {found.slice(0, DRAWN).map((line, at) => (
-              <tr key={at}>
-                <td>{placeOf(line)}</td>
-                <th scope="row">
+              <Table.Tr key={at}>
+                <Table.Td>{placeOf(line)}</Table.Td>
+                <Table.Th scope="row">
                   {line.title}
                   <small>{line.field === '' ? line.key : `${line.key} · ${line.field}`}</small>
-                </th>
-                <td>{line.before || '–'}</td>
-                <td>{line.reason || line.after || '–'}</td>
-                <td className={`import-kind ${CLASSES[line.kind]}`}>{KINDS[line.kind]}</td>
-              </tr>
+                </Table.Th>
+                <Table.Td>{line.before || '–'}</Table.Td>
+                <Table.Td>{line.reason || line.after || '–'}</Table.Td>
+                <Table.Td className={`import-kind ${CLASSES[line.kind]}`}>{KINDS[line.kind]}</Table.Td>
+              </Table.Tr>
             ))}
-          </tbody>
-        </table>
+          </Table.Tbody>
+        </Table>
       </div>
       {found.length > DRAWN && <p>{found.length - DRAWN} more lines are not shown here.</p>}
     </>
