@@ -116,11 +116,11 @@ test('an answer of somebody else loses nothing: what waits is said, and sent aga
   await page.route('**/api/**', (route) => route.fulfill(portal));
   const dialog = await openProduct(page, 'new', { Title: 'Once', 'Image URL': 'a-model' });
   await dialog.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('No clear answer - 1 change waiting')).toBeVisible();
-  await expect(page.getByText('Saved on this computer. The server gave no clear answer')).toBeVisible();
+  await expect(page.getByText('Sync not confirmed - 1 change waiting')).toBeVisible();
+  await expect(page.getByText('Saved on this computer. Sync not confirmed')).toBeVisible();
   await page.getByRole('button', { name: /^Delete Thimble Sleeves/ }).click();
   await confirm(page, 'Delete');
-  await expect(page.getByText('No clear answer - 2 changes waiting')).toBeVisible();
+  await expect(page.getByText('Sync not confirmed - 2 changes waiting')).toBeVisible();
   await page.unroute('**/api/**');
   await page.reload();
   await expect(page.getByText('Saved', { exact: true })).toBeVisible();

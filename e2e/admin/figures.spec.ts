@@ -89,7 +89,7 @@ test('the grid is moved in, edited and copied by keys alone, and what cannot be 
   await thickness.click();
   await page.keyboard.press('Enter');
   await page.getByRole('textbox', { name: 'Value of Seal thickness' }).fill('60 mn');
-  await expect(page.getByText(/“mn” is no unit/)).toBeVisible();
+  await expect(page.getByText(/“mn” isn’t a unit/)).toBeVisible();
   await page.keyboard.press('Enter');
   await expect(thickness).toContainText('60 mn');
   await expect(thickness).toHaveAttribute('aria-invalid', 'true');

@@ -90,7 +90,7 @@ test('a logout without a network holds when that is back, and a proxy without a 
   try {
     await page.reload();
     await expect(page.getByRole('heading', { name: /^Products/ })).toBeVisible();
-    await expect(page.getByText('The server gave no clear answer')).toBeVisible();
+    await expect(page.getByText('Sync not confirmed')).toBeVisible();
     // What lies outside of /admin is the server's alone, kept or not.
     const outside = await page.goto('/');
     expect(outside?.status()).toBe(502);

@@ -86,7 +86,7 @@ test('a paste proposes figures and words, refuses the rest, writes nothing unask
   await page.keyboard.press('"');
   await page.keyboard.type('up to 300 mm');
   await page.keyboard.press('Enter');
-  const refused = page.getByRole('alert').filter({ hasText: 'is a number with a unit: it must be a figure' });
+  const refused = page.getByRole('alert').filter({ hasText: 'is a number with a unit. Enter it as a spec' });
   await expect(refused).toBeVisible();
   await page.getByRole('button', { name: 'Make a figure of it' }).click();
   await expect(cell(page, /^long.*300 mm/)).toBeVisible();

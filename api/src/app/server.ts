@@ -81,7 +81,7 @@ function listenProblem(error: Error, port: number, host: string): string {
     return `Port ${port} is in use: stop the other program or set PORT to another one.`;
   if (code === 'EACCES') return `Port ${port} needs more rights: set PORT to one above 1023.`;
   if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') {
-    return `HOST ${host} is no address of this computer.`;
+    return `HOST ${host} isn’t an address of this computer.`;
   }
   return `The server cannot listen on ${host}:${port} (${code}).`;
 }
@@ -118,7 +118,7 @@ export async function startServer(options: ServerOptions) {
     const making = ensurePassword(store, env);
     making.catch(() => undefined);
     const first = () => firstContent(env.given);
-    if (await seedWhenEmpty(store, first)) log.info('The empty store was filled with the catalogue');
+    if (await seedWhenEmpty(store, first)) log.info('seeded the empty store with the catalog');
     if (await seedPages(store, first))
       log.info('The pages of the specification are records of the store now');
     const core = await composeCore({ env, store, log });

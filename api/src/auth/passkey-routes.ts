@@ -115,7 +115,7 @@ export function passkeyRoutes(needs: AuthNeeds): Router {
     await call.transact(async (tx) => {
       const passkey = await tx.get('passkeys', id);
       if (passkey === null || (owner !== null && passkey.editor !== owner._id))
-        throw new ApiError('not-found', 'There is no such passkey');
+        throw new ApiError('not-found', 'We couldn’t find that passkey');
       await tx.remove('passkeys', id);
       await appendEvent(tx, { what: 'passkey-removed', about: passkey.name }, clock());
     });

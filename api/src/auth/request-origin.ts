@@ -46,7 +46,7 @@ export function requireOwnOrigin(request: Request, env: OriginEnv): void {
   if (site === undefined && origin === undefined) return;
   const own = env.publicUrlIsSet ? env.publicUrl : `${request.protocol}://${request.get('Host') ?? ''}`;
   const isOwn = site === undefined ? origin?.toLowerCase() === own.toLowerCase() : site === 'same-origin';
-  if (!isOwn) throw new ApiError('forbidden', 'Requests from other sites are refused');
+  if (!isOwn) throw new ApiError('forbidden', 'Requests from other sites aren’t allowed');
 }
 
 /** True for a program that is no browser: the desktop editor's main process (D3). */

@@ -244,7 +244,7 @@ async function existing(reader: Pick<StoreReader, 'get'>, id: string): Promise<E
   return editor;
 }
 
-const noEditor = () => new ApiError('not-found', 'There is no such editor');
+const noEditor = () => new ApiError('not-found', 'We couldn’t find that user');
 
 function toSession(record: SessionRecord, isThis: boolean): contract.SessionView {
   const { _id, device, kind, editor, createdAt, lastSeenAt } = record;

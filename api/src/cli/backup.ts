@@ -144,7 +144,7 @@ export async function writeManifest(
 
 /** @throws UsageError when it is missing, damaged, or of a release that this one doesn't read */
 export async function readManifest(folder: string): Promise<Manifest> {
-  const broken = new UsageError(`${folder} is no whole backup: ${MANIFEST_FILE} is missing or damaged`);
+  const broken = new UsageError(`${folder} isn’t a complete backup: ${MANIFEST_FILE} is missing or damaged`);
   const newer = new UsageError(`${folder} was made by a newer version of this program: update it first`);
   const text = await readFile(join(folder, MANIFEST_FILE), 'utf8').catch(() => '');
   let stored: unknown = null;

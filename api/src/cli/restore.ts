@@ -71,7 +71,7 @@ async function requireFreeStore(store: Store, args: readonly string[]): Promise<
   // An embedded store is locked by its server, so that this process has it alone.
   if (store.kind === 'sqlite' || args.includes('--force') || !(await isServerRunning(store))) return;
   throw new UsageError(
-    `A server is running on ${store.describe()}: stop it first. With --force its users lose what they save meanwhile.`,
+    `A server is running on ${store.describe()}. Stop it first. With --force, its users lose what they save during the restore.`,
   );
 }
 

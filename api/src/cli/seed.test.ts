@@ -60,7 +60,7 @@ describe.each(API_STORES)('npm run seed on $name', ({ name }) => {
   });
 
   test('leaves a store with content as it is, and its uploads (D17.5)', async () => {
-    expect(await seed(env)).toContain('The catalogue is in');
+    expect(await seed(env)).toContain('The catalog is in');
     expect(await seed(env)).toContain('Nothing to do');
     await mkdir(join(catalog, 'uploads'));
     await writeFile(join(catalog, 'uploads', UPLOAD), 'DN;OD\n');
@@ -72,7 +72,7 @@ describe.each(API_STORES)('npm run seed on $name', ({ name }) => {
 
   test('plants nothing of a folder that is missing or wrong, and names the lines (D17.5)', async () => {
     await expect(seed(env, [join(place, 'none')])).rejects.toThrow(
-      `There is no catalog folder ${join(place, 'none')}.`,
+      `Can’t find the catalog folder ${join(place, 'none')}.`,
     );
     await replace('figures.json', '"disc.pressure"', '"disc.other"');
     const refused = seed(env, [catalog]);

@@ -28,7 +28,7 @@ export async function seed(env: Env, args: readonly string[] = []): Promise<stri
     const load = () => firstContent(env.given, folder);
     if (given === undefined)
       return (await seedWhenEmpty(store, load))
-        ? `The catalogue is in ${place}`
+        ? `The catalog is in ${place}`
         : `Nothing to do: ${place} has content already`;
     const problems = await checkCatalog(folder);
     if (problems.length > 0) throw brokenCatalog(folder, problems);

@@ -139,8 +139,8 @@ export function readEnv(source: Source) {
 /** `on` leaves the choice of languages to the settings; `off` takes the menu away. */
 function readGiven(from: Variables): GivenSettings {
   const name = from.text(SETTING_VARIABLES.name);
-  const salesEmail = from.check(SETTING_VARIABLES.salesEmail, 'must be an e-mail address', isEmail);
-  const phone = from.check(SETTING_VARIABLES.phone, 'must be a telephone number', isPhone);
+  const salesEmail = from.check(SETTING_VARIABLES.salesEmail, 'must be an email address', isEmail);
+  const phone = from.check(SETTING_VARIABLES.phone, 'must be a phone number', isPhone);
   const isSwitch = (value: string) => /^(on|off)$/.test(value);
   const widget = from.check(SETTING_VARIABLES.languages, 'must be on or off', isSwitch);
   return {

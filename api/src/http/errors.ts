@@ -57,7 +57,7 @@ function toApiError(error: unknown, isAdmin: boolean): ApiError {
     const reason = `Another record already has this ${error.field}.`;
     return new ApiError('duplicate', reason, { fields: { [error.field]: reason } });
   }
-  if (error instanceof RecordNotFound) return new ApiError('not-found', 'There is no such record');
+  if (error instanceof RecordNotFound) return new ApiError('not-found', 'We couldn’t find that record');
   if (error instanceof StoreError)
     return new ApiError('unavailable', isAdmin ? error.message : 'The store does not answer at the moment');
   return fromHttpLibrary(error) ?? new ApiError('internal', 'Something went wrong');

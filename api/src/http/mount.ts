@@ -205,7 +205,7 @@ function parseParams(endpoint: EndpointShape, request: Request): unknown {
   for (const [name, value] of raw) params[name] = Array.isArray(value) ? value.join('/') : value;
   const refusal = (reason: string) =>
     endpoint.method === 'GET'
-      ? new ApiError('not-found', 'There is no such record')
+      ? new ApiError('not-found', 'We couldn’t find that record')
       : new ApiError('malformed', reason);
   if ('id' in params && !isRecordId(params.id)) throw refusal('The id must have 24 hexadecimal characters');
   const parsed = endpoint.params.safeParse(params);

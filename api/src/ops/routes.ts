@@ -89,7 +89,7 @@ const GAUGES = {
   wa_ready_bytes: 'Bytes of finished answers in memory',
   wa_ready_answers: 'Finished answers in memory',
   wa_change_log_position: 'Changes committed',
-  wa_deploy_pending: 'Changes not brought out',
+  wa_deploy_pending: 'Unpublished changes',
   wa_deploy_last_live_timestamp_seconds: 'When the last deploy went live',
   wa_deploy_last_live_duration_seconds: 'How long it took',
   wa_store_ping_seconds: 'Time of one look into the store',

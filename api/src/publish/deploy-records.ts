@@ -11,16 +11,15 @@ export const DEPLOYS_KEPT = 50;
 const NEWEST_FIRST = { orderBy: 'startedAt', descending: true } as const;
 
 const STOPPED = 'The server stopped while the deploy was running';
-const UNPROVEN =
-  'The new site is built and in its folder, but whether visitors get it was not proven. Deploy again.';
+const UNPROVEN = 'The new site is built, but we couldn’t verify that visitors get it. Deploy again.';
 const STOPPED_UNPROVEN = `${STOPPED}. ${UNPROVEN}`;
 
 /** @param isSwitched true when the new build stands in the folder of the site already */
 export function stoppedWhile(isSwitched: boolean): string {
-  const who = 'Ended because the server was told to stop, by its operator or by an update';
+  const who = 'Stopped with the server, by its operator or an update';
   return isSwitched
     ? `${who}. ${UNPROVEN}`
-    : `${who}, while the site was being built. Visitors keep the site of before. Deploy again.`;
+    : `${who}, while the site was being built. Visitors still see the previous site. Deploy again.`;
 }
 
 /**

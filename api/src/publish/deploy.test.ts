@@ -342,7 +342,7 @@ describe('a deploy that is proven at a public address (D8.4)', () => {
     const old = await toFolder((_request, response) => response.end('{"id":"old","builtAt":"then"}'));
     expect(old).toMatchObject({ state: 'live', shownBy: 'unproven' });
     expect(old.log.at(-2)?.text).toBe(
-      'Written, not proven: The public address did not show the new build in time',
+      'Built, not verified: The public address did not show the new build in time',
     );
     expect(old.log.at(-1)?.text).toBe('Written');
     expect(await toFolder((request) => void request.socket.destroy())).toMatchObject({ shownBy: 'unproven' });

@@ -38,7 +38,7 @@ export function createBuildWriter(folder: string, previous: Build | null) {
   async function fileAt(path: string): Promise<string> {
     const parts = path.split('/');
     if (parts.some((part) => part === '' || part === '.' || part === '..'))
-      throw new Error(`${path} is no name of a file of the site`);
+      throw new Error(`${path} isn’t the name of a file of the site`);
     const file = join(folder, ...parts);
     const parent = dirname(file);
     const making = made.get(parent) ?? mkdir(parent, { recursive: true });

@@ -78,7 +78,7 @@ export function deployRoutes(needs: DeployNeeds): Router {
   /** @throws ApiError not-found */
   async function deployOf({ id }: { id: string }) {
     const record = await store.get('deploys', id);
-    if (record === null) throw new ApiError('not-found', 'There is no such deploy');
+    if (record === null) throw new ApiError('not-found', 'We couldn’t find that deploy');
     return { record, deploy: toDeploy(record, await keptBuilds(folder)) };
   }
 

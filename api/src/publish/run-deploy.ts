@@ -211,7 +211,7 @@ async function verify(
   } catch (error) {
     // Whoever serves the folder may be out of this server's reach.
     if (signal.aborted) throw error;
-    say(`Written, not proven: ${reasonOf(error)}`);
+    say(`Built, not verified: ${reasonOf(error)}`);
     return 'unproven';
   }
 }

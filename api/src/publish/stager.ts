@@ -109,7 +109,7 @@ export function createStager(needs: StagerNeeds) {
     async page(path: string) {
       const file = pageFile(path);
       const id = (await newest())?.stage.id ?? null;
-      if (file === null || id === null) throw new ApiError('not-found', 'There is no such page');
+      if (file === null || id === null) throw new ApiError('not-found', 'We couldn’t find that page');
       const [before, after] = await Promise.all([readStill(site, file), readStill(folderOf(site, id), file)]);
       return { before, after };
     },

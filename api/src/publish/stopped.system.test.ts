@@ -75,8 +75,8 @@ describe.each(API_STORES)('a server that is asked to stop during a deploy, on $n
 
     const [next, ended] = await deployHere();
     const why =
-      'Ended because the server was told to stop, by its operator or by an update, while the site was being built. ' +
-      'Visitors keep the site of before. Deploy again.';
+      'Stopped with the server, by its operator or an update, while the site was being built. ' +
+      'Visitors still see the previous site. Deploy again.';
     expect(ended).toMatchObject({ state: 'failed', error: why, counts: null });
     expect(ended?.endedAt).not.toBeNull();
     expect(ended?.log.at(-1)?.text).toBe(`Failed: ${why}`);

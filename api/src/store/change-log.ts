@@ -15,7 +15,7 @@ export const EVERYTHING: Change = {
   kind: 'catalogue',
   action: 'restored',
   id: null,
-  title: 'The whole catalogue',
+  title: 'The whole catalog',
 };
 
 /** Appends changes to the log, in the transaction that makes them. */

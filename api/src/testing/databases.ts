@@ -9,7 +9,7 @@ async function askForMongod(): Promise<string> {
   const answer = await fetch(inject('mongodOnDemand'));
   if (!answer.ok) throw new Error(await answer.text());
   const uri = (await answer.json()) as string | null;
-  if (uri === null) throw new Error('There is no mongod on this machine.');
+  if (uri === null) throw new Error('Can’t find mongod on this machine.');
   return uri;
 }
 

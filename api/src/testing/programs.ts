@@ -33,7 +33,7 @@ export function finderOf(wanted: Wanted): () => FoundProgram {
 function locate({ program, name, variable, script }: Wanted): FoundProgram {
   const named = process.env[variable];
   if (named)
-    return runs(named) ? { binary: named } : { reason: `${variable} names ${named}, which is no program` };
+    return runs(named) ? { binary: named } : { reason: `${variable} names ${named}, which isn’t a program` };
   const folders = (process.env['PATH'] ?? '').split(delimiter).filter((folder) => folder !== '');
   const installed = folders.map((folder) => join(folder, program)).find(runs);
   if (installed) return { binary: installed };

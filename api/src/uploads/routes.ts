@@ -214,7 +214,7 @@ export function uploadFiles(storage: Pick<UploadStorage, 'open'>): Router {
   router.get('/uploads/:name', async (request, response) => {
     const asked = request.params.name;
     const found = await find(storage, [asked, ...originalsOf(asked)]);
-    if (found === null) throw new ApiError('not-found', 'There is no such file');
+    if (found === null) throw new ApiError('not-found', 'We couldn’t find that file');
     const { name, kind, file } = found;
     const etag = `"${name}"`;
     response.set({

@@ -48,7 +48,7 @@ export const isUploadName = (name: string): boolean => NAME.test(name);
 
 /** @throws Error for any other name: a fault of the program */
 function requireUploadName(name: string): void {
-  if (!isUploadName(name)) throw new Error('That is no name of an upload');
+  if (!isUploadName(name)) throw new Error('That isn’t the name of an upload');
 }
 
 /** Milliseconds since the last write, by the clock that files are dated with. Writing one takes seconds. */

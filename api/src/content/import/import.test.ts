@@ -183,7 +183,7 @@ describe.each(API_STORES)('spreadsheets on $name', (factory) => {
     for (const [bytes, status, sentence] of [
       [Buffer.from('a,b\r\n1,2'), 422, /No sheet names its columns/],
       [Buffer.alloc(11 * 1024 * 1024), 413, /10 MB/],
-      [Buffer.from('\u0000\u0001'), 415, /no spreadsheet/],
+      [Buffer.from('\u0000\u0001'), 415, /isn’t a spreadsheet/],
     ] as const) {
       const answer = await send(bytes);
       expect(answer.status).toBe(status);

@@ -177,7 +177,7 @@ const readFullProducts = async (store: StoreReader) =>
 
 async function keysOfTable(store: StoreReader, name: string): Promise<ReadonlySet<string>> {
   const table = await store.findOne('tables', { name, isDeleted: false });
-  if (table === null) throw new ApiError('not-found', 'There is no such table');
+  if (table === null) throw new ApiError('not-found', 'We couldn’t find that table');
   return new Set(figuresInTable(table));
 }
 

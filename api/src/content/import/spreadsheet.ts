@@ -97,7 +97,10 @@ const cellOf = (raw: string): SheetCell =>
 function readCsv(bytes: Uint8Array, add: AddRow): Sheet {
   const whole = decode(bytes).replace(/^\uFEFF/, '');
   if (whole.includes('\0'))
-    throw new ApiError('unsupported-type', 'This is no spreadsheet. Bring an Excel workbook (.xlsx) or CSV.');
+    throw new ApiError(
+      'unsupported-type',
+      'This isn’t a spreadsheet. Choose an Excel workbook (.xlsx) or a CSV file.',
+    );
   const named = NAMED_SEPARATOR.exec(whole);
   const text = whole.slice(named?.[0].length ?? 0);
   const rows: SheetRow[] = [];

@@ -34,7 +34,7 @@ export function countMissed({ store, clock, log }: { store: Store; clock: () => 
       try {
         await store.transact((tx) => add(tx, batch));
       } catch (error) {
-        log.warn({ err: error }, 'What visitors did not find could not be written');
+        log.warn({ err: error }, 'failed searches and 404s: write failed');
         for (const each of all.slice(at)) keep(each);
         return;
       }

@@ -181,7 +181,7 @@ export function pageRoutes({ mount, store, current, clock, catalogue, shown }: P
       const { path, page: target } = await movedTo(store, params.slug);
       throw new ApiError(
         'not-found',
-        'There is no such page',
+        'We couldn’t find that page',
         target && path !== null ? { movedTo: path } : {},
       );
     },

@@ -66,7 +66,7 @@ export function binRoutes({ mount, store, clock }: RecordNeeds): Router {
       const kind = KINDS[query.type];
       const record = await requireRecord(tx, kind, params.id);
       if (!record.isDeleted)
-        throw new ApiError('conflict', 'Only what is in the bin can be deleted permanently.');
+        throw new ApiError('conflict', 'Move it to the bin first. You can delete it permanently there.');
       await requireVersion(preconditions, record, kind.show);
       const unlinked = kind.linkedBy === undefined ? [] : await unlinkItems(tx, kind.linkedBy, record._id);
       await removeRecord(tx, kind, record);
@@ -104,7 +104,8 @@ export function historyRoutes({ mount, store, clock }: RecordNeeds): Router {
   mount(router, contract.getHistory, async ({ params: { kind, id } }) => {
     const versions = await versionsOf(store, kind, id);
     const lost = await lostEdits(store, id);
-    if (versions === null && lost.length === 0) throw new ApiError('not-found', 'There is no such record');
+    if (versions === null && lost.length === 0)
+      throw new ApiError('not-found', 'We couldn’t find that record');
     return ok({ versions: versions ?? [], lost: lost.map(toLostEdit) });
   });
 

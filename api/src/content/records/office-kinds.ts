@@ -136,14 +136,14 @@ async function mergeFigures(
   tx: StoreTransaction,
   { id, into, intoVersion, preconditions, now }: Merge,
 ): Promise<Written<typeof contract.mergeFigures>> {
-  if (id === into) throw new ApiError('conflict', 'A figure cannot take its own place.');
+  if (id === into) throw new ApiError('conflict', 'Choose another spec to replace this one.');
   const double = await requireRecord(tx, FIGURE_KIND, id);
   const other = await requireRecord(tx, FIGURE_KIND, into);
   await requireVersion(preconditions, double, FIGURE.view);
   if (double.isDeleted || other.isDeleted)
-    throw new ApiError('conflict', 'The figure is in the bin. Restore it first.');
+    throw new ApiError('conflict', 'The spec is in the bin. Restore it first.');
   if (intoVersion !== undefined && intoVersion !== other.version)
-    throw new ApiError('conflict', `${other.key} has changed meanwhile. Look at it again.`);
+    throw new ApiError('conflict', `${other.key} has changed. Review it again.`);
   const keys = new Set([...other.formerKeys, double.key, ...double.formerKeys]);
   keys.delete(other.key);
   const after = await records.updateRecord(tx, FIGURE_KIND, other, { formerKeys: [...keys] }, now);

@@ -92,7 +92,7 @@ export async function requireRecord<N extends KindCollection>(
 }
 
 export function missing(word: string): never {
-  throw new ApiError('not-found', `There is no such ${word}`);
+  throw new ApiError('not-found', `We couldn’t find that ${word}`);
 }
 
 /** A new record; a redirect away from its address ends. */

@@ -81,7 +81,7 @@ export function redirectRoutes({ mount, store }: { mount: Mount; store: StoreRea
   mount(router, contract.deleteRedirect, ({ params, write }) =>
     write(async (tx) => {
       const record = await tx.get('redirects', params.id);
-      if (record === null) throw new ApiError('not-found', 'There is no such redirect');
+      if (record === null) throw new ApiError('not-found', 'We couldn’t find that redirect');
       const target = await targetAt(tx, record.to);
       await tx.remove('redirects', record._id);
       return {
@@ -96,7 +96,7 @@ export function redirectRoutes({ mount, store }: { mount: Mount; store: StoreRea
 /** Why no redirect can begin at an address, whatever stands there; null where it can. */
 function fromProblem(from: string): string | null {
   const [first = '', second] = slugOfPath(from).split('/');
-  if (!isOldAddress(from)) return 'This is no address of a page.';
+  if (!isOldAddress(from)) return 'This isn’t the address of a page.';
   const isProduct = first === slugOfPath(PRODUCT_PREFIX) && second !== undefined;
   if (isReservedSegment(first) && !isProduct)
     return `Addresses beginning with /${first} belong to the site itself.`;

@@ -75,7 +75,7 @@ const BROKEN: [what: string, says: RegExp, breakIt: () => Promise<unknown>][] = 
     /^drawings\/Notes\.txt: Name a drawing with lower-case letters, digits and hyphens, and \.svg$/m,
     () => writeFile(at('drawings/Notes.txt'), 'x'),
   ],
-  ['no folder at all', /^There is no catalog folder /, () => rm(folder, { recursive: true })],
+  ['no folder at all', /^Can’t find the catalog folder /, () => rm(folder, { recursive: true })],
 ];
 
 describe('a catalog folder', () => {

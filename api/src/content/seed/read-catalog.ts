@@ -104,7 +104,7 @@ export interface CatalogFiles {
  */
 export function readCatalogFiles(folder: string): CatalogFiles {
   if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory())
-    throw new StartError(`There is no catalog folder ${folder}.`);
+    throw new StartError(`Can’t find the catalog folder ${folder}.`);
   const problems: CatalogProblem[] = [];
   const read = <T>(file: string, schema: z.ZodType<T>): CatalogFile<T> | undefined => {
     const found = readOne(folder, file, schema);

@@ -173,7 +173,7 @@ async function saveChildren(
   for (const id of body.removedChildren ?? []) {
     if (saved.includes(id)) throw invalid('removedChildren', 'A child is both kept and removed.');
     const removed = await tx.get('sidebarItems', id);
-    if (removed === null) throw new ApiError('not-found', 'There is no such child');
+    if (removed === null) throw new ApiError('not-found', 'We couldn’t find that child item');
     if (removed.isDeleted) continue;
     if (removed.parent !== parent._id)
       throw new ApiError('conflict', `"${removed.name}" lies elsewhere by now.`);
@@ -191,7 +191,7 @@ async function changeChild(
   fields: Partial<Item>,
   now: Date,
 ): Promise<boolean> {
-  if (before === undefined) throw new ApiError('not-found', 'There is no such child');
+  if (before === undefined) throw new ApiError('not-found', 'We couldn’t find that child item');
   if (before.isDeleted) throw new ApiError('conflict', `"${before.name}" is in the bin. Restore it first.`);
   if (isHome(before) || isHome({ ...before, ...fields })) throw invalid('children', HOME_MOVE);
   if (before.parent !== parent._id) await requireParent(tx, before._id, parent._id);

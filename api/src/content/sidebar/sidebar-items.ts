@@ -101,7 +101,7 @@ export async function requireParent(
 ): Promise<void> {
   if (parentId === null) return;
   const parent = await tx.get('sidebarItems', parentId);
-  if (parent === null || parent.isDeleted) throw invalid('parent', 'There is no such parent.');
+  if (parent === null || parent.isDeleted) throw invalid('parent', 'We couldn’t find that parent item.');
   if (isHome(parent)) throw invalid('parent', HOME_CHILDREN);
   const items = await tx.list('sidebarItems', { where: { isDeleted: false } });
   if (id !== null && wouldLoop(items, id, parentId)) {
@@ -127,7 +127,7 @@ export async function requireLinks(
   for (const [field, collection, word] of LINKS) {
     const ids = new Set(items.flatMap((item) => item[field] || []));
     if (ids.size > 0 && (await tx.getMany(collection, [...ids])).length < ids.size)
-      throw invalid(field, `There is no such ${word}.`);
+      throw invalid(field, `We couldn’t find that ${word}.`);
   }
 }
 

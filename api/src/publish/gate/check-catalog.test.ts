@@ -135,7 +135,7 @@ const BROKEN: [what: string, file: string, before: string, after: string, says: 
     'products.json',
     '097585c8a0001c671e0c7c20',
     'ffffffffffffffffffffffff',
-    'There is no navigation entry ffffffffffffffffffffffff',
+    'There isn’t a navigation entry ffffffffffffffffffffffff',
   ],
   [
     'a card that leads nowhere',
@@ -177,14 +177,14 @@ const BROKEN: [what: string, file: string, before: string, after: string, says: 
     'gallery.json',
     '"src": "drawing:project-disc-seal-chamber"',
     '"src": "drawing:none"',
-    'The gallery group “Disc Seal Projects” names drawing:none, and there is no such file (project “Chambers”).',
+    'The gallery group “Disc Seal Projects” names drawing:none, and that file doesn’t exist (project “Chambers”).',
   ],
   [
     'a picture that is missing',
     'pages/a-model.json',
     '"drawing:a-model"',
     '"/uploads/0123456789abcdef0123456789abcdef.png"',
-    'The page “Flap Valve A, Wall Mount, HDPE” names /uploads/0123456789abcdef0123456789abcdef.png, and there is no such file.',
+    'The page “Flap Valve A, Wall Mount, HDPE” names /uploads/0123456789abcdef0123456789abcdef.png, and that file doesn’t exist.',
   ],
   [
     'a drawing that leads nowhere',
@@ -226,7 +226,7 @@ describe('a catalog folder', () => {
     await rename(path.join(folder, 'uploads', name), path.join(folder, 'secret'));
     await symlink(path.join(folder, 'secret'), path.join(folder, 'uploads', name));
     expect(await found()).toEqual([
-      `pages/a-model.json:6: The page “Flap Valve A, Wall Mount, HDPE” names /uploads/${name}, and there is no such file.`,
+      `pages/a-model.json:6: The page “Flap Valve A, Wall Mount, HDPE” names /uploads/${name}, and that file doesn’t exist.`,
     ]);
     expect(uploadsIn(folder)).toEqual([]);
   });

@@ -118,7 +118,7 @@ function unfit(entries: Entries, { drawings }: CatalogFiles): CatalogProblem[] {
     ...entries.products.flatMap((entry) =>
       [...entry.value.connectedSidebar.entries()]
         .filter(([, id]) => isRecordId(id) && !items.has(id))
-        .map(([at, id]) => problem(entry, ['connectedSidebar', at], `There is no navigation entry ${id}`)),
+        .map(([at, id]) => problem(entry, ['connectedSidebar', at], `There isn’t a navigation entry ${id}`)),
     ),
     ...invalidFields(entries.pages, ({ slug }) => ({ slug: pageSlugProblem(slug) })),
     ...invalidFields(entries.figures, (figure) => ({

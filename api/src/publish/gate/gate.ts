@@ -136,7 +136,7 @@ function partIssues(record: CheckedRecord, part: Part, site: Site): Finding[] {
   const say = (code: string, detail: string, words: string, about = detail) =>
     found.push(issue(code, place, detail, `${record.what} ${words}${where && ` (${where})`}.`, about));
   const noFile = (address: string) =>
-    say('missing-file', address, `names ${address}, and there is no such file`);
+    say('missing-file', address, `names ${address}, and that file doesn’t exist`);
 
   if (gone !== undefined) say('dead-link', gone.kind, `leads to a ${gone.kind} that is gone`, gone.id);
   for (const link of links) {

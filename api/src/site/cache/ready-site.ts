@@ -244,7 +244,7 @@ export function listClientFiles(folder: string | null) {
     /** @throws when the file has gone since the start */
     async read(path: string): Promise<ReadyAnswer> {
       const file = files.get(path);
-      if (file === undefined) throw new Error(`${path} is no file of the web package`);
+      if (file === undefined) throw new Error(`${path} isn’t a file of the web package`);
       const answer = readyAnswer(await readFile(file), fileHeaders(path));
       if (!answer.compressible) return answer;
       // What the build leaves beside a file (scripts/precompress.mjs).

@@ -255,7 +255,7 @@ describe('a search of the first content (D16.13)', () => {
         .join(''),
     ).toContain('392 °F');
     expect(titles(await search.answer('snap clamp'))).toEqual(
-      expect.arrayContaining(['Products', 'Pages', 'Tables', 'Figures', 'Documents']),
+      expect.arrayContaining(['Products', 'Pages', 'Tables', 'Specifications', 'Documents']),
     );
     const section = (await search.answer('guarantee and liability')).groups[0]?.hits[0];
     expect(section?.href).toBe('/terms-of-sale#guarantee');

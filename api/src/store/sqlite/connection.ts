@@ -131,7 +131,7 @@ function prepareFile(file: string, beginning: string): void {
   const isBeginning = existsSync(beginning);
   if (!isBeginning && statSync(file).size === 0) {
     throw new StoreUnavailable(
-      `${file} is damaged, it is empty: restore a backup, or remove it to begin anew.`,
+      `${file} is damaged, it is empty: restore a backup, or remove it to start with an empty store.`,
     );
   }
   for (const each of [file, `${file}-wal`, `${file}-shm`]) if (existsSync(each)) chmodSync(each, OWN_FILE);

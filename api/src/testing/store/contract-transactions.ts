@@ -62,7 +62,7 @@ export function transactionContract(factory: StoreFactory): void {
       expect(await store().get('settings', _id)).toMatchObject({ value: 100, version: 101 });
     });
 
-    test('a work that hides a clash rolls back all the same', async () => {
+    test('a work that hides a clash still rolls back', async () => {
       await store().transact((tx) => tx.insert('redirects', { from: 'taken', to: 'x' }));
       const work = store().transact(async (tx) => {
         await tx.insert('redirects', { from: 'first', to: 'x' });

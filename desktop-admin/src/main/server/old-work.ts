@@ -90,7 +90,7 @@ export function openOldWork(folder: string): OldWorkFiles {
     file: async (key) => {
       const name = (await namesIn('blobs', '.blob')).find((each) => keyOf(each) === key);
       const file = name === undefined ? null : openFile(await readFile(path.join(folder, 'blobs', name)));
-      if (file === null) throw new Error('There is no such file');
+      if (file === null) throw new Error('We couldn’t find that file');
       return file;
     },
     finish: async () => {

@@ -9,8 +9,8 @@ describe('SaveStateMark', () => {
     ['unsaved', 4, 'Unsaved: 4 changes'],
     ['offline', 3, 'Offline - 3 changes waiting'],
     ['offline', 0, 'Offline'],
-    ['unclear', 1, 'No clear answer - 1 change waiting'],
-    ['unclear', 0, 'No clear answer'],
+    ['unclear', 1, 'Sync not confirmed - 1 change waiting'],
+    ['unclear', 0, 'Sync not confirmed'],
     ['conflict', 1, '1 change needs your decision'],
     ['conflict', 2, '2 changes need your decision'],
   ] as const)('%s with %i says "%s" (T3.5)', (state, count, text) => {

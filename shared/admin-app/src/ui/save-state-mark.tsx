@@ -29,7 +29,7 @@ export function saveStateText(state: SaveStateMarkProps['state'], count: number)
     case 'offline':
       return count > 0 ? `Offline - ${changes} waiting` : 'Offline';
     case 'unclear':
-      return count > 0 ? `No clear answer - ${changes} waiting` : 'No clear answer';
+      return count > 0 ? `Sync not confirmed - ${changes} waiting` : 'Sync not confirmed';
     case 'conflict':
       return `${changes} need${count === 1 ? 's' : ''} your decision`;
     case 'damaged':

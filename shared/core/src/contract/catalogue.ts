@@ -34,14 +34,14 @@ export const placeSchema = z.object({
 }) satisfies z.ZodType<Place>;
 
 export const listFigurePlaces = get('/api/figures/:id/places', {
-  summary: 'Where a figure is shown: tables, pages, products, cards, data sheets and texts',
+  summary: 'List where a spec value is used: tables, pages, products, cards, data sheets, and texts',
   params: idParams,
   responses: { 200: z.array(placeSchema) },
   errors: [404],
 });
 
 export const countFigurePlaces = get('/api/figure-places', {
-  summary: 'How many places show each figure, by its id; figures that nothing shows are absent',
+  summary: 'Count the uses of each spec value, by its id; unused values are absent',
   responses: { 200: z.record(recordId, z.number().int()) },
 });
 
@@ -49,7 +49,7 @@ export const countFigurePlaces = get('/api/figure-places', {
 const mergeSchema = z.object({ into: recordId, intoVersion: z.number().int().optional() });
 
 export const mergeFigures = post('/api/figures/:id/merge', {
-  summary: 'Moves a double to the bin; the figure that takes its place answers to its keys',
+  summary: 'Move a duplicate to the bin; the value that replaces it also answers to its keys',
   params: idParams,
   body: mergeSchema,
   conditional: true,
@@ -117,7 +117,7 @@ export const getSettings = get('/api/settings', {
 });
 
 export const updateSettings = put('/api/settings', {
-  summary: 'Changes the fields that are present; one that the environment decides is refused',
+  summary: 'Change the given fields; a field set by the environment is a 422',
   body: settingsChangesSchema,
   conditional: true,
   responses: { 200: settingsSchema },

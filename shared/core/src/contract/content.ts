@@ -187,7 +187,7 @@ export const updateSidebarItem = put('/api/sidebar-items/:id', {
 export const deleteSidebarItem = binCall(
   '/api/sidebar-items',
   sidebarItemSchema,
-  'Moves an item and what lies below it to the bin as one entry',
+  'Move an item and its children to the bin as one entry',
 );
 
 export const reorderSidebarItems = reorderCall('/api/sidebar-items', 'items');

@@ -9,7 +9,7 @@ const text = z.string().optional();
 
 /** The fields of the form at /find; what makes no sense is answered too, in `problems`. */
 const finderQuerySchema = z.object({
-  task: text.describe('What is to be done: close-leak, seal-wall ...'),
+  task: text.describe('Application: close-leak, seal-wall ...'),
   pipe: text.describe('Id of a pipe standard, or od: a measured outside diameter'),
   size: text.describe('Nominal size: DN250, NPS 10'),
   od: text,
@@ -30,14 +30,15 @@ const finderQuerySchema = z.object({
 
 export const getFind = get('/api/find', {
   access: 'public',
-  summary: 'Parts that fit a need by their published figures, as /find answers (D16)',
+  summary: 'Find products that fit a requirement, as /find answers (D16)',
   query: finderQuerySchema,
   responses: { 200: finderAnswerSchema },
 });
 
 export const search = get('/api/search', {
   access: 'public',
-  summary: 'Products, pages, tables, figures and documents for words, sizes, pressures and part numbers',
+  summary:
+    'Search products, pages, tables, spec values, and documents by words, sizes, pressures, and part numbers',
   // More than is read is cut, not refused.
   query: z.object({ q: z.string().default('') }),
   responses: { 200: searchAnswerSchema },
@@ -45,12 +46,12 @@ export const search = get('/api/search', {
 
 export const getSearchIndex = get('/api/search-index', {
   access: 'public',
-  summary: 'What can be found beside the parts, for a search in the browser on a host of files',
+  summary: 'Get the search index without the products, for a static copy',
   responses: { 200: searchSourceSchema },
 });
 
 export const listParts = get('/api/parts', {
   access: 'public',
-  summary: 'Products with their figures: what finder, comparison and inquiry are answered from',
+  summary: 'Get products with their spec values: the data of finder, comparison, and quote list',
   responses: { 200: z.array(partSchema).readonly() },
 });

@@ -51,7 +51,7 @@ export const listBinLinks = get('/api/bin/links/:id', {
 });
 
 export const deletePermanently = remove('/api/bin/permanent/:id', {
-  summary: 'Removes a record of the bin for good; a live one is refused',
+  summary: 'Delete a record of the bin permanently; a live record is a 409',
   params: idParams,
   query: typeQuery,
   conditional: true,
@@ -78,8 +78,7 @@ export type LostEdit = z.infer<typeof lostEditSchema>;
 export type HistoryVersion = z.infer<typeof versionSchema>;
 
 export const getHistory = get('/api/history/:kind/:id', {
-  summary:
-    'The versions that are kept of a record, newest first with the current one, and what lost a conflict',
+  summary: 'List the versions of a record, newest first, and its discarded versions',
   params: ofRecord,
   responses: { 200: z.object({ versions: z.array(versionSchema), lost: z.array(lostEditSchema) }) },
   errors: [404],

@@ -17,7 +17,7 @@ const fileSchema = z.object({ name: z.string(), type: z.string(), base64: z.stri
 export type SpreadsheetFile = z.infer<typeof fileSchema>;
 
 export const exportFigures = get('/api/figures/export', {
-  summary: 'Figures as a spreadsheet: all, those of a family, or those that a table shows',
+  summary: 'Export spec values as a spreadsheet: all, one family, or one table',
   query: z.object({
     format,
     family: line.optional(),
@@ -64,7 +64,7 @@ export const importPreviewSchema = z.object({
 export type ImportPreview = z.infer<typeof importPreviewSchema>;
 
 export const previewImport = post('/api/import', {
-  summary: 'What a spreadsheet (XLSX or CSV, up to 10 MB and 50,000 rows) would change; nothing is changed',
+  summary: 'Preview the changes of a spreadsheet (XLSX or CSV, up to 10 MB and 50,000 rows)',
   files: ['file'],
   responses: { 200: importPreviewSchema },
   errors: [413, 415, 422],
@@ -93,7 +93,7 @@ export const applyImport = post('/api/import/apply', {
 
 export const undoImport = post('/api/import/undo', {
   summary:
-    'Undo an import, all of it or nothing. A field that was edited since is refused. Undo the answer to redo the import',
+    'Undo an import, all or nothing; a field edited since then is a 409. Undo the undo to redo the import',
   body: importedSchema,
   maxBodyBytes: IMPORT.maxChangesBytes,
   conditional: true,

@@ -55,7 +55,7 @@ const sessionSchema = z.object({
 export type SessionView = z.infer<typeof sessionSchema>;
 
 export const listSessions = get('/api/sessions', {
-  summary: 'Who is logged in: all for the shared password, an editor sees their own',
+  summary: 'List sessions: all of them for the shared password, an editor’s own for an editor',
   responses: { 200: z.array(sessionSchema) },
 });
 
@@ -154,7 +154,7 @@ const timeout = z.number().int();
 
 export const askForPasskey = post('/api/authenticate/passkey/challenge', {
   access: 'public',
-  summary: 'What a browser asks a passkey for; good once, for five minutes, in this browser alone',
+  summary: 'Get a passkey challenge: valid once, for five minutes, in this browser',
   responses: {
     200: z.object({
       challenge: z.string(),
@@ -199,7 +199,7 @@ export const listPasskeys = get('/api/passkeys', {
 });
 
 export const startPasskey = post('/api/passkeys/challenge', {
-  summary: 'What a browser makes a passkey of, for who is logged in; takes their password',
+  summary: 'Get the options to register a passkey; needs the password of the signed-in user',
   body: z.object({ password: z.string().max(1_000) }).strict(),
   responses: {
     200: z.object({

@@ -10,7 +10,7 @@ export const LOGIN_FAILED = 'Login failed';
 // Public views
 export const LOADING = 'Loading…';
 export const PRODUCT_NOT_FOUND = 'We couldn’t find a product with that URL.';
-export const KEY_TAKEN = 'Another figure has this key already.';
+export const KEY_TAKEN = 'Another spec already has this key.';
 export const SOMETHING_WENT_WRONG = 'Something went wrong';
 export const TRY_AGAIN_LATER = 'Please try again later.';
 export const PAGE_NOT_FOUND = 'Page not found';
@@ -56,7 +56,7 @@ export type WhyKept = 'offline' | 'locked' | 'unclear' | 'behind';
 export const SENT_WHEN: Readonly<Record<WhyKept, string>> = {
   offline: 'It is sent when the connection is back.',
   locked: 'It is sent after the next login.',
-  unclear: 'The server gave no clear answer, so it is sent again until the answer is clear.',
+  unclear: 'Sync not confirmed. We’ll send this again until the server confirms it.',
   behind: 'It is sent after the changes before it.',
 };
 
@@ -65,7 +65,7 @@ export function sentAfter(earlier: string): string {
   return `It is sent after this change: ${earlier}.`;
 }
 
-export const MAY_HAVE_ARRIVED = 'The server gave no clear answer, so it may have this change already.';
+export const MAY_HAVE_ARRIVED = 'Sync not confirmed. The server may already have this change.';
 export const FILE_NOT_SENT = 'A file was not uploaded, so nothing has been saved yet.';
 
 /** Said in place of a success: the edit is on the disk, and the server does not have it yet (trust model). */
@@ -138,7 +138,7 @@ export const DOCUMENT_HINT = `max ${String(DOCUMENT_MAX_BYTES / 1024 / 1024)} MB
 
 // History
 /** What a decided conflict says: the losing side is a version, or is sent to be kept beside the versions. */
-export const CONFLICT_DECIDED = 'Decided. What was not chosen is kept in its history.';
+export const CONFLICT_DECIDED = 'Conflict resolved. The discarded version is in the record’s history.';
 /** Its answers could be misread: nothing is sent to it, and everything stays on this computer. */
 export const SERVER_IS_NEWER = 'The server is newer than this app. Update the app, or load the page again.';
 
@@ -170,7 +170,7 @@ function given(text: string | undefined): string | undefined {
 
 /** Why words cannot stand in a table. */
 export const wordsAreFigure = (number: string): string =>
-  `“${number}” is a number with a unit: it must be a figure, which shows both systems and its conditions.`;
+  `“${number}” is a number with a unit. Enter it as a spec, so that both unit systems and its conditions are shown.`;
 /** Why a figure or table that is in use does not go to the bin unasked. */
 export const shownInPlaces = (count: number): string =>
   count === 1
@@ -183,8 +183,8 @@ export const KEY_RULE =
 /** Why a figure cannot be used for what was chosen; `unit` is null for a text. */
 export const useDoesNotFit = (limited: string, unit: string | null): string =>
   unit === null
-    ? `A text limits nothing: it cannot be used for “${limited}”.`
-    : `A figure in ${unit} cannot be used for “${limited}”.`;
+    ? `A text spec can’t be used for “${limited}”.`
+    : `A spec in ${unit} can’t be used for “${limited}”.`;
 
 export const IMPORT_OFFLINE = 'Spreadsheets need a connection.';
 

@@ -233,7 +233,7 @@ const GROUPS: readonly { title: string; kinds: readonly HitKind[] }[] = [
   { title: 'Products', kinds: ['product'] },
   { title: 'Pages', kinds: ['page', 'section'] },
   { title: 'Tables', kinds: ['table'] },
-  { title: 'Figures', kinds: ['figure'] },
+  { title: 'Specifications', kinds: ['figure'] },
   { title: 'Documents', kinds: ['document'] },
 ];
 

@@ -71,14 +71,14 @@ it('says of each change why it waits, and lets one without a clear answer be dis
   const [seen = product] = client.shown().products;
   await client.products.update(seen, { metaTitle: 'Later' });
   const dialog = await screen.findByRole('dialog', { name: 'Changes on this computer' });
-  await within(dialog).findByText(/^The server gave no clear answer, so it is sent again/);
+  await within(dialog).findByText(/^Sync not confirmed\. We’ll send this again/);
   await within(dialog).findByText('It is sent after this change: Change product: Pump seal.');
   const [stuck, held] = within(dialog).getAllByRole('listitem');
   expect(within(held as HTMLElement).queryByRole('button')).toBeNull();
   const user = userEvent.setup();
   await user.click(within(stuck as HTMLElement).getByRole('button', { name: 'Discard' }));
   const question = await screen.findByRole('alertdialog');
-  expect(question).toHaveTextContent('it may have this change already');
+  expect(question).toHaveTextContent('The server may already have this change');
   windows.server.proxied.clear();
   await user.click(within(question).getByRole('button', { name: 'Discard' }));
   await expect.poll(() => client.getSnapshot().saveState, PATIENT).toBe('saved');

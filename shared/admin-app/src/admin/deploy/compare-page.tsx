@@ -155,7 +155,7 @@ function Paper({ side, name, html, path, width }: PaperProps) {
       <figcaption>{name}</figcaption>
       <div className="compare-paper" ref={box}>
         {html === null ? (
-          <p className="muted">There is no such page.</p>
+          <p className="muted">We couldn’t find that page.</p>
         ) : (
           // No script runs in it, and it reaches nothing of the admin.
           <iframe

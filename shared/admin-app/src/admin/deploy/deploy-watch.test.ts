@@ -55,7 +55,7 @@ it('goes on while nobody answers, and ends when the server refuses to tell', asy
   const refusal = new ClientError({
     kind: 'refused',
     status: 404,
-    body: { error: 'There is no such deploy' },
+    body: { error: 'We couldn’t find that deploy' },
   });
   const { watch, get, onEnd } = watchOver(silence, silence, refusal);
   watch.follow('a');

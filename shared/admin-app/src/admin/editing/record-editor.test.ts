@@ -340,7 +340,7 @@ describe('an edit that meets another', () => {
     type(editor, { title: 'Mine' });
     await editor.save();
     expect(editor.getState()).toMatchObject({
-      failure: { text: '❌ There is no such product' },
+      failure: { text: '❌ We couldn’t find that product' },
       form: { title: 'Mine' },
     });
   });

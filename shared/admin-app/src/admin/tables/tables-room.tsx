@@ -57,7 +57,7 @@ function OpenTable({ id }: { id: string }) {
       <>
         <h1>Table</h1>
         {loaded.at === 'loading' && <p role="status">{LOADING}</p>}
-        {loaded.at === 'missing' && <p role="alert">There is no such table. It may be in the bin.</p>}
+        {loaded.at === 'missing' && <p role="alert">We couldn’t find that table. It may be in the bin.</p>}
         {loaded.at === 'failed' && <LoadFailure />}
       </>
     );

@@ -140,7 +140,7 @@ export function PageSide({ side, plate, pageTitle }: Omit<PageParts, 'text'> & {
     <aside className={hasQuote ? 'page-side page-side-quote' : 'page-side'} aria-label="Documents and quote">
       {plate && (
         <div className="page-side-figures">
-          <h2>Key figures</h2>
+          <h2>Key specs</h2>
           <FactPlateBlock data={unproven(plate.data)} id={plate.id} />
         </div>
       )}

@@ -7,16 +7,16 @@ import { SIZES_AND_PRESSURES } from '../labels.ts';
 export const factTable = defineKind({
   name: 'Fact table',
   icon: 'table',
-  hint: 'From the catalogue',
+  hint: 'From the catalog',
   fields: {
     table: { is: 'table', label: 'Table' },
-    caption: { is: 'line', label: 'Caption', hint: 'Empty: the caption that the catalogue gives it.' },
+    caption: { is: 'line', label: 'Caption', hint: 'Leave empty to use the table’s own caption.' },
   },
   defaults: { table: '' },
   title: ['caption', 'table'],
   hidden({ table }, { isTable }) {
     if (table === '') return 'no table is chosen';
-    return isTable(table) ? null : `there is no table “${table}”`;
+    return isTable(table) ? null : `there isn’t a table “${table}”`;
   },
   needs: ({ table }) => ({ tables: [table] }),
   sheet: ({ table, caption }) => [{ is: 'table', table, caption: caption.trim() }],
@@ -90,7 +90,7 @@ export const downloads = defineKind({
         href: {
           is: 'document',
           label: 'Document address',
-          hint: 'Empty: shown as on request, with a mail link.',
+          hint: 'Leave empty to show “Contact us for ...” with an email link.',
           named: 'label',
         },
       },
@@ -134,6 +134,6 @@ export const rangeChart = defineKind({
   defaults: { facts: [] },
   title: ['caption'],
   hidden: ({ facts }, { isChart }) =>
-    isChart(facts) ? null : 'none of its figures is a size that parts are found by',
+    isChart(facts) ? null : 'none of its specs is a size that the finder compares',
   needs: ({ facts }) => ({ charts: [facts] }),
 });

@@ -55,7 +55,7 @@ export const image = defineKind({
   hint: 'Up to 8 MB',
   fields: {
     src: { is: 'picture', label: 'Image address' },
-    alt: { is: 'line', label: 'Alt text', hint: 'What the picture shows, for those who cannot see it.' },
+    alt: { is: 'line', label: 'Alt text', hint: 'Describe the picture for people who can’t see it.' },
     caption: { is: 'line', label: 'Caption' },
     lazy: { is: 'flag', label: 'Load when it comes into view', initial: true },
   },
@@ -65,7 +65,7 @@ export const image = defineKind({
     const address = src.trim();
     if (address === '') return 'it has no picture';
     const drawing = drawingName(address);
-    if (drawing !== null) return isDrawing(drawing) ? null : 'there is no drawing of this name';
+    if (drawing !== null) return isDrawing(drawing) ? null : 'there isn’t a drawing with this name';
     return imageAddress(address) === null ? REFUSED_ADDRESS : null;
   },
   sheet: ({ src, alt, caption }) => [{ is: 'figure', src, alt, caption }],

@@ -18,10 +18,10 @@ describe('what a figure is used for', () => {
   it('is refused with a sentence where it does not fit', () => {
     const use = { limits: 'temperature', beyond: 'no' } as const;
     expect(figureProblems(inUnit('psi', { use }))).toEqual({
-      use: 'A figure in psi cannot be used for “Temperature”.',
+      use: 'A spec in psi can’t be used for “Temperature”.',
     });
     expect(figureProblems(buildFigure({ measure: null, text: 'EPDM', use }))).toEqual({
-      use: 'A text limits nothing: it cannot be used for “Temperature”.',
+      use: 'A text spec can’t be used for “Temperature”.',
     });
     expect(figureProblems(inUnit('psi', { use: { limits: 'pressure', beyond: 'ask' } }))).toEqual({});
   });

@@ -27,18 +27,18 @@ describe('a figure that can be stored', () => {
 describe('a figure that cannot be stored', () => {
   it('has no label, nothing to say, or two things', () => {
     expect(figureProblems(buildFigure({ label: '' }))).toEqual({
-      label: 'A figure needs a label: what it is.',
+      label: 'Enter a label for the spec.',
     });
     expect(figureProblems(buildFigure({ measure: null }))).toEqual({
-      text: 'A figure needs a value or a text.',
+      text: 'Enter a value or a text for the spec.',
     });
     expect(figureProblems(buildFigure({ text: 'WA-TP' }))).toEqual({
-      text: 'A figure has a value or a text, not both.',
+      text: 'Enter a value or a text, not both.',
     });
   });
 
   it('refers to a figure in what it says, to itself or to another one', () => {
-    const refers = 'A figure cannot refer to a figure: write the words themselves.';
+    const refers = 'A spec can’t refer to another spec. Type the words themselves.';
     const own = { key: 'snap.material', measure: null, text: 'As {{snap.material}}' };
     expect(figureProblems(buildFigure(own))).toEqual({ text: refers });
     expect(figureProblems(buildFigure({ label: 'As {{a.b|us}}', product: '{{a.b}}' }))).toEqual({
@@ -53,7 +53,7 @@ describe('a figure that cannot be stored', () => {
   });
 
   it('has a number that is none, or beyond the range', () => {
-    const said = 'A number of a figure lies between −1,000,000,000,000 and 1,000,000,000,000.';
+    const said = 'Enter a number between −1,000,000,000,000 and 1,000,000,000,000.';
     for (const value of [Infinity, -Infinity, NaN, 1e13, -1e13]) {
       expect(measureProblem('mm', { value })).toBe(said);
       expect(measureProblem('mm', { value: [1, value] })).toBe(said);

@@ -5,20 +5,20 @@ import { quantityOf, systemOf, type Unit } from './units.ts';
 
 /** What a figure says where it is drawn: a reference in there would go round in a circle, or stand there as typed. */
 const SAID = ['product', 'label', 'measure', 'text', 'condition'] as const;
-const REFERS = 'A figure cannot refer to a figure: write the words themselves.';
+const REFERS = 'A spec can’t refer to another spec. Type the words themselves.';
 
 /** Why a figure cannot be stored, by field; empty when it can. What is merely odd is the linter's to say. */
 export function figureProblems(figure: CatalogueFigure): Partial<Record<keyof CatalogueFigure, string>> {
   const problems: Partial<Record<keyof CatalogueFigure, string>> = {};
-  if (figure.label === '') problems.label = 'A figure needs a label: what it is.';
+  if (figure.label === '') problems.label = 'Enter a label for the spec.';
   for (const field of SAID) if (keysIn(figure[field]).size > 0) problems[field] = REFERS;
   const unfit = useProblem(figure);
   if (unfit !== null) problems.use = unfit;
   if (!isMeasured(figure)) {
-    if (figure.text === '') problems.text = 'A figure needs a value or a text.';
+    if (figure.text === '') problems.text = 'Enter a value or a text for the spec.';
     return problems;
   }
-  if (figure.text !== '') problems.text = 'A figure has a value or a text, not both.';
+  if (figure.text !== '') problems.text = 'Enter a value or a text, not both.';
   const reason = measureProblem(figure.measure);
   if (reason !== null) problems.measure = reason;
   return problems;

@@ -154,7 +154,7 @@ const numberWithPlaces = (value: number, decimals: number): string =>
 
 /** No number of a figure is further from zero, in any unit. */
 export const NUMBER_MAX = 1e12;
-export const NUMBER_RULE = 'A number of a figure lies between −1,000,000,000,000 and 1,000,000,000,000.';
+export const NUMBER_RULE = 'Enter a number between −1,000,000,000,000 and 1,000,000,000,000.';
 
 /** One figure, a range, or the sizes on offer. */
 export type FigureValue = number | { from: number; to: number } | number[];
@@ -213,7 +213,7 @@ export type Nature = 'limit' | 'dimension';
 /** Quantities of which a number by itself is the most that is allowed. */
 const MOST: readonly Quantity[] = ['pressure', 'head', 'temperature'];
 
-/** Which way a converted number of this figure is safe: what it promises must hold for the published one. */
+/** Which way a converted number of this spec is safe: what it promises must hold for the published one. */
 function directionOf({ limit, unit, isMaximum }: Figure, end: End, nature: Nature): Direction {
   if (nature === 'dimension' && limit === undefined && !isMaximum) return 'nearest';
   if (end === 'from' || limit === 'moreThan' || limit === 'atLeast') return 'up';

@@ -85,10 +85,10 @@ describe('lintFigures', () => {
     const same = { product: 'Plugs', label: 'Head' };
     const [first, again] = [typed('5 m wc', { ...same, key: 'a' }), typed('5 m wc', { ...same, key: 'b' })];
     expect(lintFigures([first, again])).toEqual([
-      { key: 'b', message: 'a is the same figure: Plugs: Head, 5 m wc.' },
+      { key: 'b', message: 'a is the same spec: Plugs: Head, 5 m wc.' },
     ]);
     expect(lintFigures([first, typed('6 m wc', { ...same, key: 'b' })])).toEqual([
-      { key: 'b', message: 'Two figures for one thing, Plugs: Head: 5 m wc (a) and 6 m wc.' },
+      { key: 'b', message: 'Two specs for one value, Plugs: Head: 5 m wc (a) and 6 m wc.' },
     ]);
     expect(lintFigures([first, typed('6 m wc', { ...same, key: 'b', condition: 'in a flood' })])).toEqual([]);
   });

@@ -95,7 +95,9 @@ const OF_ONE: readonly ((figure: CatalogueFigure) => Odd[])[] = [
     const found = numberWithUnit(condition);
     if (found === null) return [];
     return [
-      { message: `The condition says “${found}”: a number with a unit is a figure or a class of one.` },
+      {
+        message: `The condition says “${found}”. Enter a number with a unit as a spec or as a class of one.`,
+      },
     ];
   },
   ({ measure }) => (measure === null ? [] : pairFindings(measure)),
@@ -118,8 +120,8 @@ function repeated(figures: readonly LintedFigure[]): Finding[] {
     const subject = subjectOf(figure);
     const message =
       was === is
-        ? `${before.key} is the same figure: ${subject}, ${is}.`
-        : `Two figures for one thing, ${subject}: ${was} (${before.key}) and ${is}.`;
+        ? `${before.key} is the same spec: ${subject}, ${is}.`
+        : `Two specs for one value, ${subject}: ${was} (${before.key}) and ${is}.`;
     return [{ key, message }];
   });
 }
@@ -131,7 +133,7 @@ function formerKeys(figures: readonly LintedFigure[]): Finding[] {
       .filter((former) => keys.has(former) && former !== figure.key)
       .map((former) => ({
         key: former,
-        message: `${former} was the key of ${figure.key} before: texts that name it now show another figure.`,
+        message: `${former} was the key of ${figure.key}. Texts that use that key now show another spec.`,
       })),
   );
 }

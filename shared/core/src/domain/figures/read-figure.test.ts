@@ -91,20 +91,20 @@ describe('readFigure', () => {
   it.each([
     ['40 to 10 in', 'The range is upside down: 40 to 10.'],
     ['DN 85', 'DN 85 has no nominal size in inches.'],
-    ['=A1*2', 'Formulas are not taken: type the figure itself.'],
+    ['=A1*2', 'Formulas aren’t supported. Type the value itself.'],
     ['10 in to 40 mm', 'The range has two units: in and mm.'],
-    ['16 bar; 10 psi', 'All values of one figure have one unit: bar, not psi.'],
+    ['16 bar; 10 psi', 'Use one unit for all values of a spec: bar, not psi.'],
     ['3 bar / 4 bar (5 bar)', 'bar is not a unit of the other system.'],
     ['1,500 mm', '“1,500” can be 1500 or 1.500: write it without the comma.'],
     ['36', '“36” has no unit.'],
-    ['', 'A figure needs a value or a text.'],
+    ['', 'Enter a value or a text for the spec.'],
   ])('refuses %s', (text, problem) => {
     expect(readFigure(text)).toEqual({ problem });
   });
 
   it('refuses a unit of another quantity than the figure had', () => {
     expect(readFigure('3 m', { unit: 'bar' })).toEqual({
-      problem: 'm is a length, this figure is a pressure. Allowed: psi, bar.',
+      problem: 'm is a length, and this spec is a pressure. Allowed: psi, bar.',
     });
     expect(readFigure('DN 80', { unit: 'mm' })).toEqual(one('DN', 80));
   });

@@ -44,10 +44,10 @@ function meant(unit: Unit, hint: Unit | undefined): Unit {
  */
 export function readFigure(typed: string, hint: FigureHint = {}): ReadFigure {
   const original = typed.trim();
-  if (original === '') return { problem: 'A figure needs a value or a text.' };
+  if (original === '') return { problem: 'Enter a value or a text for the spec.' };
   if (original.startsWith("'")) return { text: original.slice(1).trim() };
   const text = plainFigure(original);
-  if (text.startsWith('=')) return { problem: 'Formulas are not taken: type the figure itself.' };
+  if (text.startsWith('=')) return { problem: 'Formulas aren’t supported. Type the value itself.' };
   const { rest } = takePrefix(text);
   if (!CLAIMS.test(rest)) return { text: original };
   try {
@@ -63,7 +63,7 @@ function unreadable(text: string, read: ReadValue): never {
   if (/^[\p{L}%°$€]/u.test(rest) && !/^(?:to|and|or)\b/.test(rest)) {
     const word = /^\S+/.exec(rest)?.[0] ?? rest;
     throw new Unreadable(
-      `“${word}” is no unit of the catalogue: write ${UNIT_NAMES.filter((unit) => quantityOf(unit) !== 'count').join(', ')}; words begin with an apostrophe.`,
+      `“${word}” isn’t a unit we know. Use ${UNIT_NAMES.filter((unit) => quantityOf(unit) !== 'count').join(', ')}. To enter text, start with an apostrophe.`,
     );
   }
   if (/\d/.test(rest))
@@ -77,7 +77,7 @@ function unreadable(text: string, read: ReadValue): never {
 function readOne(text: string, hint: Unit | undefined): { figure: Figure; rest: string } {
   const prefix = takePrefix(text);
   const read = readValue(prefix.rest);
-  if (read === null) throw new Unreadable(`“${text}” cannot be read as a figure.`);
+  if (read === null) throw new Unreadable(`“${text}” isn’t a number with a unit.`);
   const unit = read.unit ?? (mayBeBare(read.rest) ? hint : undefined);
   if (unit === undefined) unreadable(text, read);
   const figure: Figure = { value: read.value, unit: meant(unit, hint) };
@@ -140,7 +140,7 @@ function readMeasure(text: string, { unit: hint, classUnit }: FigureHint): ReadF
   for (;;) {
     const one = readOne(rest, unit ?? hint);
     if (unit !== undefined && one.figure.unit !== unit)
-      throw new Unreadable(`All values of one figure have one unit: ${unit}, not ${one.figure.unit}.`);
+      throw new Unreadable(`Use one unit for all values of a spec: ${unit}, not ${one.figure.unit}.`);
     const { unit: own, ...value } = one.figure;
     unit = own;
     const cut = cutClass(one.rest);
@@ -169,7 +169,7 @@ function cutClass(rest: string): { words: string; rest: string } {
   const words = /^[^;,]*/.exec(rest)?.[0] ?? '';
   if (/^\s*(?:(?:to|and|or|x|\.{1,3})\b|[-–/*.])?\s*\d/.test(words))
     throw new Unreadable(
-      `“${words.trim()}” follows the figure and nothing says how it belongs to it: write “10 to 40” or “10 / 40”.`,
+      `“${words.trim()}” comes after the number, but we can’t tell how they belong together. Write “10 to 40” or “10 / 40”.`,
     );
   return { words: words.trim(), rest: rest.slice(words.length) };
 }
@@ -217,7 +217,7 @@ function foreignUnit(unit: Unit, had: Unit): string | null {
   const [is, was] = [quantityOf(unit), quantityOf(had)];
   if (is === was || RELATED.some((pair) => pair.includes(is) && pair.includes(was))) return null;
   const allowed = UNIT_NAMES.filter((each) => quantityOf(each) === was).join(', ');
-  return `${unit} is ${KINDS[is]}, this figure is ${KINDS[was]}. Allowed: ${allowed}.`;
+  return `${unit} is ${KINDS[is]}, and this spec is ${KINDS[was]}. Allowed: ${allowed}.`;
 }
 
 /** A figure as a cell shows it for editing, its condition left out: readFigure reads the same again. */

@@ -146,7 +146,7 @@ const NEGATIVE_SIZE = 'A size is more than 0.';
 
 /** What a visitor is told of an answer that cannot be compared: what is wrong and what to do, a sentence each. */
 export const FINDER_PROBLEMS = {
-  tooLong: 'That is too long for one figure. Write the number and its unit.',
+  tooLong: 'That’s too long. Enter a number and its unit.',
   noNumber: 'That isn’t a number. Write it like 8, 10.5, 10 3/4 or 1/2.',
   several: 'Write one number only.',
   unknownUnit: (typed: string, choices: readonly UnitChoice[]) =>

@@ -194,7 +194,7 @@ function together(first: Value, second: Value): Read {
   if (one === null || two === null) {
     if (one === null && two === null && first.value.text === second.value.text) return first;
     return {
-      problem: 'The two values do not agree: one is a figure, the other words.',
+      problem: 'The two values don’t agree: one is a number, and the other is text.',
       column: second.column,
     };
   }

@@ -81,7 +81,7 @@ function readPlace(places: number, lines: RowLines<ProductColumn>): number | nul
     lines.add('change', 'order', text);
     return to;
   }
-  lines.refuse('order', text, `“${text}” is no place from 1 to ${String(places)}.`);
+  lines.refuse('order', text, `“${text}” isn’t a place from 1 to ${String(places)}.`);
   return null;
 }
 

@@ -123,7 +123,7 @@ function readState(lines: RowLines<FigureColumn>): Given {
   if (value === null) return {};
   const state = FIGURE_STATES.find((each) => each === value.toLowerCase());
   if (state !== undefined) return { state };
-  lines.refuse('state', value, `“${value}” is no state: Confirmed, Question or Hidden.`);
+  lines.refuse('state', value, `“${value}” isn’t a state. Use Confirmed, Question, or Hidden.`);
   return {};
 }
 
@@ -133,7 +133,7 @@ function readUsedFor(lines: RowLines<FigureColumn>): Given {
   const use = readUse(value);
   if (use !== undefined) return { use };
   const known = Object.values(LIMITED_LABELS).join('; ');
-  lines.refuse('use', value, `“${value}” is no use of a figure. Uses are: ${known}.`);
+  lines.refuse('use', value, `“${value}” isn’t a use of a spec. Uses: ${known}.`);
   return {};
 }
 
@@ -160,7 +160,7 @@ function readMeasure(
 }
 
 function readKey({ key }: FigureRow, lines: RowLines<FigureColumn>): Given {
-  if (!isFigureKey(key)) lines.refuse('key', key, key === '' ? 'A figure needs a key.' : KEY_RULE);
+  if (!isFigureKey(key)) lines.refuse('key', key, key === '' ? 'Enter a key for the spec.' : KEY_RULE);
   return { key };
 }
 

@@ -122,14 +122,14 @@ describe('figures as sheets', () => {
   });
 
   const refused: [Partial<Record<FigureColumn, string>>, string, string][] = [
-    [{ use: 'speed' }, '“speed” is no use of a figure. Uses are: Nominal size of the pipe;', 'M'],
-    [{ use: 'Temperature' }, 'A figure in psi cannot be used for “Temperature”.', 'M'],
+    [{ use: 'speed' }, '“speed” isn’t a use of a spec. Uses: Nominal size of the pipe;', 'M'],
+    [{ use: 'Temperature' }, 'A spec in psi can’t be used for “Temperature”.', 'M'],
     [{ us: '60-15 psi' }, 'The range is upside down: 60 to 15.', 'E'],
-    [{ us: '3 m' }, 'm is a length, this figure is a pressure. Allowed: psi, bar.', 'E'],
-    [{ us: '12 kg' }, '“kg” is no unit', 'E'],
-    [{ us: '' }, 'A figure needs a value or a text.', 'E'],
-    [{ label: '' }, 'A figure needs a label', 'D'],
-    [{ state: 'sure' }, '“sure” is no state', 'K'],
+    [{ us: '3 m' }, 'm is a length, and this spec is a pressure. Allowed: psi, bar.', 'E'],
+    [{ us: '12 kg' }, '“kg” isn’t a unit', 'E'],
+    [{ us: '' }, 'Enter a value or a text for the spec.', 'E'],
+    [{ label: '' }, 'Enter a label for the spec', 'D'],
+    [{ state: 'sure' }, '“sure” isn’t a state', 'K'],
   ];
   it.each(refused)('refuse %j at its cell and change nothing', (cells, reason, at) => {
     const { changes, lines } = edited(record(), cells);

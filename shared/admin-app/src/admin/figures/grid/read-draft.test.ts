@@ -28,7 +28,7 @@ describe('a row that is left', () => {
   it('keeps no unit that its use does not fit', () => {
     const used: FigureRecord = { ...figure, use: { limits: 'pressure', beyond: 'no' } };
     expect(readDraft(used, draft({ value: 'ask the office' }))).toEqual({
-      problems: { value: 'A text limits nothing: it cannot be used for “Pressure or head”.' },
+      problems: { value: 'A text spec can’t be used for “Pressure or head”.' },
     });
   });
 
@@ -50,7 +50,7 @@ describe('a row that is left', () => {
   });
 
   it('cannot refer to a figure, and says so at the cells that do', () => {
-    const refers = 'A figure cannot refer to a figure: write the words themselves.';
+    const refers = 'A spec can’t refer to another spec. Type the words themselves.';
     const read = readDraft(figure, draft({ value: '"As {{snap.pressure}}', condition: 'for {{a.b}}' }));
     expect(read).toEqual({ problems: { value: refers, condition: refers } });
   });
@@ -94,7 +94,7 @@ it('refuses a key that another figure has before anything is asked, and keeps it
   const draft = (key: string) => ({ isNew: null, cells: { key }, problems: {}, settles: false });
   const isTaken = (key: string) => ['disc.pressure', 'disc.head'].includes(key);
   const read = (key: string) => readDraft(figure, draft(key), () => null, isTaken);
-  expect(read('disc.head')).toEqual({ problems: { key: 'Another figure has this key already.' } });
+  expect(read('disc.head')).toEqual({ problems: { key: 'Another spec already has this key.' } });
   expect(read('disc.pressure')).toMatchObject({ form: {} });
   expect(read('disc.other')).toMatchObject({ form: { key: 'disc.other' } });
 });
