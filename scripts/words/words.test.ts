@@ -26,7 +26,7 @@ const filesOf = () =>
     .split('\n')
     .filter((file) => file !== '' && !UNCHECKED.test(file));
 
-/** `docs/decisions` of `docs/decisions/0001.md`, `docs` of `docs/desktop.md`. */
+/** The first two folders of a file: `docs/decisions`, `api/src`; `.` for one of the root. */
 const folderOf = (file: string) => file.split('/').slice(0, -1).slice(0, 2).join('/') || '.';
 
 const hitsIn = (texts: readonly Text[], rules: readonly Rule[] = RULES) =>
@@ -94,7 +94,7 @@ describe('words', () => {
     expect(of(textsOfSource('a.test.ts', "test.each([])('keeps grey', () => expect('a b'));"))).toEqual([
       'tests: keeps grey',
     ]);
-    expect(of(textsOfMarkdown('# A `colour`\n\n```\ngrey area\n```\n[B](grey.md)'))).toEqual([
+    expect(of(textsOfMarkdown('# A `colour`\n\n```\ngrey area\n```\n[B](https://grey)'))).toEqual([
       'docs: # A ` `',
       'docs: [B]',
     ]);
