@@ -1,4 +1,4 @@
-/** Two servers on a replica set of three nodes, and what may happen to each of them (docs/operations.md). */
+/** Runs two servers on a replica set of three nodes and fails each part of it (docs/operations.md). */
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -11,19 +11,19 @@ import { findMongod } from '../testing/mongod.ts';
 import { startBalancer } from '../testing/round-robin.ts';
 import { spawnServer } from '../testing/spawn-server.ts';
 import type { ServerProcess } from '../testing/spawn-server.ts';
-// Also tells, as a skipped or failed test, that there is no mongod.
+// This import also reports a missing mongod, as a skipped or failed test.
 import '../testing/stores.ts';
 import { adminToken, json } from '../testing/test-server.ts';
 import { trust } from '@wa/core/testing/trust';
 
 const nodes = trust('nodes');
 
-/** How often each thing happens; more for a long run. */
+/** The number of rounds of each fault. A long run does more. */
 const ROUNDS = runs(1, 5);
-/** Writes that are acknowledged around the death of a primary, in each round. */
+/** The number of acknowledged writes around the death of a primary, in each round. */
 const WRITES = 40;
 const WRITERS = 4;
-/** Seconds (docs/operations.md): twice the balancer's look, and time for what is under way. */
+/** Seconds (docs/operations.md): two polls of the load balancer, plus time for requests under way. */
 const DRAIN_SECONDS = 2;
 
 interface Refusal {
@@ -72,7 +72,10 @@ describe.runIf('binary' in mongod)('two servers on a replica set', () => {
     ((await (await fetch(`${at(number)}/api/pages`)).json()) as { title: string }[]).map(
       ({ title }) => title,
     );
-  /** Saves it through one server after the other until one acknowledges it, and notes what is said before. */
+  /**
+   * Saves a page through one server after the other until one acknowledges it, and records each refusal
+   * before that.
+   */
   const saveSurely = async (name: string, first: number, refused: Refusal[]) => {
     const key = crypto.randomUUID();
     for (let turn = first; ; turn += 1) {
@@ -82,12 +85,12 @@ describe.runIf('binary' in mongod)('two servers on a replica set', () => {
       nodes.tried();
       if (answer.ok) return;
       const text = await answer.text();
-      // 409: the first call with this key is still under way elsewhere.
+      // 409: the first call with this key is still running on another server.
       expect([503, 409], text).toContain(answer.status);
       if (answer.status === 503) refused.push({ retryAfter: answer.headers.get('retry-after'), text });
     }
   };
-  /** Until every server takes requests and has each of these pages once. */
+  /** Waits until every server takes requests and has each of these pages exactly once. */
   const areKept = async (names: readonly string[]) => {
     for (const number of servers.keys()) {
       await expect.poll(async () => (await fetch(`${at(number)}/readyz`)).status).toBe(200);
@@ -95,12 +98,15 @@ describe.runIf('binary' in mongod)('two servers on a replica set', () => {
         const stored = await titles(number);
         return names.filter((name) => stored.filter((each) => each === name).length !== 1);
       };
-      // What the other one wrote while the stream was away is told by the next look.
+      // A change that the other server wrote while the stream was down arrives with the next poll.
       await expect.poll(isNotOnce).toEqual([]);
     }
   };
 
-  /** Every writer saves its pages surely; `half` resolves when half of all are acknowledged. */
+  /**
+   * Starts writers that save their pages until acknowledged. `half` resolves when half of all are
+   * acknowledged.
+   */
   function startWriting(prefix: string) {
     const acknowledged: string[] = [];
     const refused: Refusal[] = [];
@@ -135,7 +141,7 @@ describe.runIf('binary' in mongod)('two servers on a replica set', () => {
   }, 180_000);
 
   test('say so while every node is away, show what is ready, and lose nothing when they come back (T1.7)', async () => {
-    // Also one that will be drawn again when the size of its documents is known.
+    // The list includes a page that is rendered again once the size of its documents is known.
     const ready = ['/', '/grip-couplings', '/api/products'];
     const statuses = (number: number) =>
       Promise.all(ready.map(async (path) => (await fetch(at(number) + path)).status));
@@ -149,7 +155,7 @@ describe.runIf('binary' in mongod)('two servers on a replica set', () => {
       await Promise.all(
         [...servers.keys()].map(async (number) => {
           expect((await fetch(`${at(number)}/readyz`)).status).toBe(503);
-          // Nobody has asked this server for it.
+          // No client has requested this page from this server before.
           const page = await fetch(`${at(number)}/round-0-0-${String(number)}`);
           expect([page.status, page.headers.get('retry-after')]).toEqual([503, '5']);
           expect(await page.text()).toContain(`<h1>${SOMETHING_WENT_WRONG}</h1>`);
@@ -158,7 +164,7 @@ describe.runIf('binary' in mongod)('two servers on a replica set', () => {
       );
       await expect.poll(() => refused.length, { timeout: 30_000 }).toBeGreaterThan(0);
     } finally {
-      // Else every test after this one would fail as well.
+      // Without a restart, every test after this one would fail as well.
       startAgain();
     }
     await writing;
@@ -185,7 +191,7 @@ describe.runIf('binary' in mongod)('two servers on a replica set', () => {
           const [path, init] =
             n % 10 === 9
               ? [`/api/pages/slug/${name}`, json('PUT', { title: String(n) })]
-              : // Nothing that is computed for one request: of one address these wait for their turn, and not for ever (T1.8).
+              : // Uncached addresses are left out: their requests wait for a turn, and may time out (T1.8).
                 [['/', '/grip-couplings', '/api/products', '/documents'][n % 4] ?? '', {}];
           const headers = new Headers(init.headers);
           headers.set('Authorization', `Bearer ${token}`);
@@ -207,7 +213,7 @@ describe.runIf('binary' in mongod)('two servers on a replica set', () => {
         balancer.add(at(number));
         await expect.poll(balancer.ready).toHaveLength(2);
       }
-      // Enough of them that one would have met a fault, however slow the machine is.
+      // The number is high enough to catch a fault on any machine, however slow.
       await expect.poll(() => answered, { timeout: 60_000 }).toBeGreaterThan(100);
       isOver = true;
       await visitors;

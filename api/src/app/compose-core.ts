@@ -39,18 +39,21 @@ interface CoreOptions {
   store: Store;
   log: Logger;
   clock?: () => Date;
-  /** Milliseconds that no change of the time of day moves. */
+  /** Milliseconds of a clock that ignores changes to the time of day. */
   steady?: () => number;
 }
 
 export type Core = Awaited<ReturnType<typeof composeCore>>;
 
-/** The first step of the composition root: identity, the change log, the one way to write, and the rooms of the content. */
+/**
+ * The first step of the composition root: identity, the change log, the single write path, and the content
+ * modules.
+ */
 export async function composeCore(options: CoreOptions) {
   const { env, store, log, clock = () => new Date(), steady = steadyNow } = options;
   provideDrawings(await readDrawings(store));
   const changeLog = await openChangeLog(store, log);
-  // Before whoever draws: they hear of a change when it reads anew.
+  // The lists must subscribe before the renderer, so that it never rebuilds from an old list.
   const lists = keepLists(store, changeLog);
   const current = sendLists(lists, changeLog.look);
   const catalogue = keepCatalogue(lists);
@@ -60,7 +63,7 @@ export async function composeCore(options: CoreOptions) {
   const leases = createLeases({ store, log, alone: store.kind === 'sqlite' });
   const sessions = createSessions({ store, clock });
   const adminPassword = createAdminPassword(env, store);
-  // Made at the first start and kept: clients bind their queues and tokens to it (D10).
+  // The ID is generated at the first start and stored: clients bind their queues and tokens to it (D10).
   const serverId = await ensureSetting(store, 'server-id', () => randomUUID());
   const challenges = createChallenges(store, clock);
   const verifyLogin = createVerifyLogin({ store, steady, adminPassword, challenges, serverId });
@@ -90,7 +93,7 @@ export async function composeCore(options: CoreOptions) {
       authRoutes(auth),
       passkeyRoutes(auth),
       peopleRoutes(auth),
-      // Before the records: their ids stand where its fixed paths do.
+      // The import routes precede the record routes, whose ID parameters would match their fixed paths.
       importRoutes(content),
       productRoutes(content),
       sidebarItemRoutes(content),
@@ -115,9 +118,9 @@ export async function composeCore(options: CoreOptions) {
 }
 
 /**
- * Milliseconds, whole, of a clock that nobody can put forward or back while the process runs: for deadlines and
- * lock-outs. It begins at the wall clock's time of the start, so that processes of one store and later starts can
- * compare; whoever reads another process's times must bear one from the future.
+ * Returns whole milliseconds of a clock that nobody can set while the process runs, for deadlines and
+ * lockouts. It begins at the wall clock's time of the start, so that processes of one store and later starts
+ * can compare times. A caller that reads another process's times must accept one in the future.
  */
 export function steadyNow(): number {
   return Math.round(performance.timeOrigin + performance.now());
@@ -126,20 +129,26 @@ export function steadyNow(): number {
 interface AppParts {
   env: Pick<Env, 'trustProxy'>;
   log: Logger;
-  /** For load balancers and whoever watches the server: ahead of everything, without a log line or a limit. */
+  /**
+   * Routes for load balancers and monitoring. They run before everything else, without a log line or a rate
+   * limit.
+   */
   ahead: readonly Router[];
-  /** Hears of every request that comes this far. */
+  /** Counts every request that the routers ahead did not answer. */
   requests?: RequestCounter;
   gate: RequestHandler;
-  /** Run behind the gate, in this order. */
+  /** Routers behind the auth middleware, in this order. */
   rooms: readonly Router[];
-  /** Everything outside /api: pages, files, the admin's document. It sets its own headers. */
+  /**
+   * The handler for everything outside /api: pages, files, and the admin's document. It sets its own headers.
+   */
   site?: RequestHandler;
 }
 
 /**
- * The server's Express application. Order matters: identity and cap, then the gate, which decides before any routing
- * and before a body is read, then the routes, and one handler for every error.
+ * Returns the server's Express application. Order matters: identity and the request cap run first. The auth
+ * middleware decides before any routing and before a body is read. Routes and one handler for every error
+ * follow.
  */
 export function createApp(parts: AppParts): Express {
   const { env, log, ahead, requests, gate, rooms, site = unknownRoute } = parts;

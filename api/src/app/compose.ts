@@ -1,6 +1,7 @@
 /**
- * The composition root: the one place that knows every module and hands each what it needs. The server, the command line,
- * the tests and the benches build on the same three steps: core (compose-core.ts), site, and all of it over HTTP.
+ * The composition root: the one place that knows every module and passes each one its dependencies. The
+ * server, the command line, the tests, and the benchmarks build on the same three steps: core
+ * (compose-core.ts), site, and HTTP.
  */
 import { join } from 'node:path';
 import type { SiteRenderer } from '@wa/core/contract/site';
@@ -30,17 +31,17 @@ import { siteHandler } from '../site/cache/site-routes.ts';
 import { createQuota, uploadRoutes, uploadFiles } from '../uploads/routes.ts';
 
 export interface SiteOptions {
-  /** Called for every rendering; whoever gives it decides what is kept. */
+  /** Loads the renderer. It is called for every rendering, so its provider decides about caching. */
   loadRenderer: () => Promise<SiteRenderer>;
-  /** Folder of the web package's built files; null while a development server answers for them. */
+  /** The folder of the web package's built files, or null while a development server serves them. */
   clientDir: string | null;
-  /** False while developing: every page is rendered anew. */
+  /** False in development, where every page is rendered again. */
   keep?: boolean;
 }
 
 export type Site = ReturnType<typeof composeSite>;
 
-/** The second step of the composition root: what visitors see, as documents, bytes and files. */
+/** The second step of the composition root: the public site as documents, cached responses, and files. */
 export function composeSite(
   core: Pick<Core, 'env' | 'store' | 'log' | 'changeLog' | 'catalogue' | 'settings' | 'shown' | 'missed'>,
   folder: DataFolder,
@@ -101,7 +102,10 @@ export function composeSite(
   };
 }
 
-/** The third step: all of it over HTTP, and the deployer, which the server starts and stops. */
+/**
+ * The third step of the composition root: the HTTP application and the deployer, which the server starts and
+ * stops.
+ */
 export function composeApplication(core: Core, site: Site, folder: DataFolder, isDraining: () => boolean) {
   const { env, store, log, clock, changeLog: changes, mount } = core;
   const { parts, ready, renderer, uploads, documents } = site;

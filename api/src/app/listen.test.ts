@@ -25,7 +25,7 @@ describe('listening', () => {
 describe('a connection on which nothing moves', () => {
   const serve = async (handler: RequestListener) => {
     const { server, url } = await listen(handler, 0, '127.0.0.1');
-    // Stands for half a minute.
+    // An idle connection may last for half a minute.
     expect([server.timeout, server.headersTimeout, server.requestTimeout]).toEqual([30_000, 10_000, 120_000]);
     server.timeout = 50;
     return { server, url };

@@ -22,18 +22,21 @@ import { pruneList } from '../store/change-log.ts';
 import { pruneMissed } from '../content/missed/missed.ts';
 import { sweepKeptAnswers } from '../http/writes/write-once.ts';
 
-/** Milliseconds for a request's head; slow senders keep a socket, never a handler. */
+/** Milliseconds for the head of a request. A slow sender occupies a socket but never a handler. */
 const HEADERS_TIMEOUT = 10_000;
-/** Milliseconds for a whole request: 20 MB over a slow line. */
+/** Milliseconds for a whole request, enough for 20 MB over a slow line. */
 const REQUEST_TIMEOUT = 120_000;
-/** Milliseconds in which something must move while a client is to send a body or to take an answer. */
+/** Milliseconds without progress after which a request body or a response counts as stalled. */
 const IDLE_TIMEOUT = 30_000;
-/** Milliseconds an idle connection stays: longer than the proxies in front, so that they close first. */
+/**
+ * Milliseconds that an idle connection stays open. It exceeds the limit of proxies in front, so that they
+ * close first.
+ */
 const KEEP_ALIVE_TIMEOUT = 65_000;
-/** Milliseconds between two looks for connections that are too slow. */
+/** Milliseconds between two checks for connections that are too slow. */
 const CHECK_EVERY = 2_000;
 
-/** @throws StartError when the address cannot be had */
+/** Listens on the address. @throws StartError when the address is not available */
 export async function listen(handler: RequestListener, port: number, host: string) {
   const server = createServer({ connectionsCheckingInterval: CHECK_EVERY }, (request, response) => {
     response.on('timeout', endIfStalled);
@@ -49,25 +52,26 @@ export async function listen(handler: RequestListener, port: number, host: strin
     server.listen(port, host, resolve);
   });
   const { port: taken } = server.address() as AddressInfo;
-  /** `url` is for people on this computer. */
+  /** `url` is for people who work on this computer. */
   return { server, url: `http://${visibleHost(host)}:${taken}` };
 }
 
 /**
- * Nothing has moved on the connection for a while. That is the client's doing when bytes wait for it, or when somebody
- * reads a body that does not come; else a handler takes its time. Without this listener node ends all of them.
+ * Resets a connection that the client has stalled: bytes wait for it, or a handler waits for its body. In any
+ * other case a handler is slow, and the connection stays. Without this listener Node.js would end all of
+ * them.
  */
 function endIfStalled(this: ServerResponse, socket: Socket): void {
   const isWaitedFor = !this.req.complete && this.req.readableFlowing === true;
-  // A reset: otherwise the system would go on holding what was never read.
+  // A reset makes the operating system discard the bytes that the client never read.
   if (isWaitedFor || this.writableLength > 0 || socket.writableLength > 0) socket.resetAndDestroy();
 }
 
-/** Lets what is under way finish, up to the given milliseconds, and takes nothing new. */
+/** Accepts no new connections and waits up to `limit` milliseconds until requests under way have finished. */
 export async function drain(server: Server, limit: number): Promise<void> {
   const closed = new Promise<void>((resolve) => server.close(() => resolve()));
   server.closeIdleConnections();
-  // A connection that becomes idle while we wait must not hold the door.
+  // A connection that becomes idle during the wait must not delay the shutdown.
   const idle = setInterval(() => server.closeIdleConnections(), 50);
   const timer = setTimeout(() => server.closeAllConnections(), limit);
   await closed;
@@ -91,13 +95,13 @@ function visibleHost(host: string): string {
   return host.includes(':') ? `[${host}]` : host;
 }
 
-/** Milliseconds that requests under way have when the server is asked to stop. */
+/** Milliseconds that requests under way have to finish when the server stops. */
 const DRAIN_LIMIT = 10_000;
 
 export interface ServerOptions extends Omit<SiteOptions, 'keep'> {
   env: Env;
   log: Logger;
-  /** The development server: it comes first, and nothing is kept as ready bytes. */
+  /** The development server. It runs first, and the server caches no responses. */
   middleware?: (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
 }
 
@@ -114,7 +118,7 @@ export async function startServer(options: ServerOptions) {
   for (const line of await environmentWarnings(env)) log.warn(line);
   let isDraining = false;
   try {
-    // A first password takes a moment of another core; what else a first start does goes on beside it.
+    // A first password hashes for a moment on another core, while the rest of a first start continues.
     const making = ensurePassword(store, env);
     making.catch(() => undefined);
     const first = () => firstContent(env.given);
@@ -141,24 +145,25 @@ export async function startServer(options: ServerOptions) {
     const newPassword = await making;
     const { server, url } = await listen(
       (request, response) => {
-        // Balancers that keep connections open let go of this one.
+        // Load balancers that keep connections open close this one.
         if (isDraining) response.setHeader('Connection', 'close');
         handler(request, response);
       },
       env.port,
       env.host,
     );
-    // Only now: a start that fails must not touch what another server is doing.
+    // The recovery runs only now, because a start that fails must not touch the work of another server.
     void deployer.recover().then(scheduler.start);
-    // An embedded store has its lock.
+    // An embedded store needs no announcement: a lock protects it.
     const leave = store.kind === 'mongodb' ? await announceServer(store, core.leases, core.clock()) : null;
     const endSweeping = sweepRegularly(core);
-    // The first visitor should not wait for the renderer to load, nor the first page for a scrypt, nor a search for the index.
+    // The warm-up spares the first visitor the load of the renderer, the first page a scrypt, and the first
+    // search an index.
     const warmUp = async () => {
       if (clientDir !== null) await site.ready.ready('/');
       await core.adminPassword.ready();
       await site.search.prepare();
-      // Last: it reads the whole file.
+      // This step is last because it reads the whole file.
       await store.lookForDamage();
     };
     const warming = warmUp()
@@ -169,7 +174,7 @@ export async function startServer(options: ServerOptions) {
     const close = async () => {
       isDraining = true;
       endSweeping();
-      // A build takes longer than a stop may; another server can begin anew meanwhile.
+      // A build takes longer than a shutdown may, and another server can start the deploy again.
       scheduler.stop();
       deployer.stop();
       stager.stop();
@@ -186,13 +191,13 @@ export async function startServer(options: ServerOptions) {
     };
     return {
       url,
-      /** Of the company. */
+      /** The company's name. */
       name: (await core.settings.now()).site.name,
-      /** For people. */
+      /** A description for people. */
       store: store.describe(),
-      /** The password made at the first start, for the one time it is printed; null at any other. */
+      /** The password created at the first start, to be printed once; null at any other start. */
       newPassword,
-      /** Lets requests finish, ends background work, closes the store. */
+      /** Lets requests finish, ends background work, and closes the store. */
       close: () => (closed ??= close()),
     };
   } catch (error) {
@@ -201,14 +206,18 @@ export async function startServer(options: ServerOptions) {
   }
 }
 
-/** Milliseconds between two sweeps. */
+/** Milliseconds between two cleanups. */
 const SWEEP_EVERY = 60 * 60_000;
-/** Milliseconds by which the time of day may leave the steady clock between two sweeps: more, and somebody set it. */
+/**
+ * Milliseconds that the time of day may differ from the steady clock between two cleanups. A larger
+ * difference means that somebody set the time.
+ */
 const CLOCK_SET = 24 * 60 * 60_000;
 
 /**
- * Lets go of what has had its time, at once and every hour, and answers how to end that. The sweep after the time of day was
- * set leaves the kept answers: it may be set back, and an edit that waits somewhere must not be made twice.
+ * Deletes expired data immediately and then every hour. The cleanup after a change of the time of day keeps
+ * the saved responses: the time may be set back, and a pending edit must not be applied twice.
+ * @returns a function that stops the cleanups
  */
 export function sweepRegularly(
   core: Pick<Core, 'refused' | 'store' | 'clock' | 'steady' | 'log'>,

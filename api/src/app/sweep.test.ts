@@ -10,13 +10,13 @@ const counts = trust('clock');
 
 const HOUR = 60 * 60_000;
 const DAY = 24 * HOUR;
-/** Entries of a log, which keeps 20,000. */
+/** The number of entries in a log that is limited to 20,000. */
 const ENTRIES = 20_005;
 
 const folder = useTemporaryFolder();
 let number = 0;
 let store: Store;
-/** Both clocks, as the sweeps see them: milliseconds. */
+/** Milliseconds of both clocks, as the cleanups read them. */
 let time: number;
 let steady: number;
 const note = vi.fn(async () => undefined);
@@ -58,7 +58,7 @@ const answer = (key: string, expiresAt: string): NewRecord<'idempotency'> => ({
 const missed = (day: string): NewRecord<'missed'> => ({ key: day, day, kind: 'search', term: 'x', count: 1 });
 const keys = async () => (await store.list('idempotency')).map(({ key }) => key);
 
-/** One that has had its time and one that has not, of everything that is swept. */
+/** Creates an expired entry and a valid entry of everything that a cleanup covers. */
 async function fill(): Promise<void> {
   await store.transact(async (tx) => {
     await tx.insertMany('idempotency', [answer('old', at(-1)), answer('young', at(30 * DAY))]);
@@ -104,7 +104,7 @@ test('a time of day that jumps for less than an hour costs no kept answer; one t
   const swept = async () => {
     const before = await store.count('events');
     pass(HOUR);
-    // A sweep without anything to do leaves no trace of its own: this stands behind it in the queue.
+    // A cleanup with nothing to do leaves no trace, so the test queues this transaction after it.
     await store.transact((tx) => tx.count('events'));
     expect(await store.count('events')).toBe(before);
   };

@@ -14,7 +14,7 @@ import { startTestServer, temporaryFolder } from '../testing/test-server.ts';
 
 const counts = trust('write-faults');
 
-/** What the office and its operators read, in place of the system's words. */
+/** The sentence that the office and its operators read instead of the operating system's message. */
 const SENTENCE = /^The disk of the server (is full|cannot be written to|reports an error)\.$/;
 
 let folder: string;
@@ -25,7 +25,7 @@ afterEach(() => rm(folder, { recursive: true, force: true, maxRetries: 20 }));
 
 const sum = (bytes: Buffer | string) => createHash('sha256').update(bytes).digest('hex');
 
-/** Every file below a folder that is none of these; what is named as unfinished does not count. */
+/** Lists every file below a folder that is not in `known`, except files with a name for unfinished ones. */
 async function strange(below: string, known: ReadonlySet<string>): Promise<string[]> {
   const entries = await readdir(below, { recursive: true, withFileTypes: true }).catch(() => []);
   const files = entries.filter((each) => each.isFile() && !/\.(part|unfinished)$/.test(each.name));
@@ -57,7 +57,7 @@ test('an upload with its copies answers one sentence, keeps no half file, and su
     async (outcome, fault) => {
       if (outcome.status === 'rejected') throw outcome.reason;
       const { status, body } = outcome.value;
-      // What the whole file was followed by may fail without harm.
+      // The steps after the write of the whole file may fail without harm.
       if (status !== 201) expect([status, body.error], fault).toEqual([503, expect.stringMatching(SENTENCE)]);
       expect(await strange(uploads, known), fault).toEqual([]);
       const again = await send();
@@ -70,7 +70,7 @@ test('an upload with its copies answers one sentence, keeps no half file, and su
   expect(faults).toBeGreaterThan(6);
   counts.injected(faults);
 
-  // A file that is written under its own name, and not beside it first, would be seen.
+  // The watcher would see a file that is written under its final name instead of a temporary one.
   let seen = 0;
   await failEachWrite(
     async () => {
@@ -88,7 +88,10 @@ test('an upload with its copies answers one sentence, keeps no half file, and su
   counts.control();
 });
 
-/** From here on the system refuses this process every byte of a file beyond `bytes`, in the middle of a write, too. */
+/**
+ * Makes the operating system refuse this process every byte of a file beyond `bytes`, even in the middle of a
+ * write.
+ */
 const endFilesAt = (bytes: number | 'unlimited') =>
   execFileSync('prlimit', ['--pid', String(process.pid), `--fsize=${String(bytes)}:`]);
 const hasLimits = process.platform === 'linux';
@@ -115,7 +118,8 @@ test.runIf(hasLimits)(
 
     let faults = 0;
     const { size: begin } = await stat(`${file}-wal`);
-    // A frame of the log is a page of 4,096 bytes and its head: most of these places are in the middle of one.
+    // A frame of the log is a page of 4,096 bytes and its head, so most of these limits cut a frame in the
+    // middle.
     for (let room = 0; acknowledged.length === 1; room += runs(5_000, 700)) {
       endFilesAt(begin + room);
       const outcome = await write('second').catch((error: unknown) => error);
@@ -129,7 +133,8 @@ test.runIf(hasLimits)(
     expect(faults).toBeGreaterThan(10);
     await expectWhole('after all');
 
-    // What the log holds is moved into the file when the store is closed, and the file cannot grow: the log keeps it.
+    // SQLite moves the log into the file when the store closes. The file cannot grow here, so the log keeps
+    // its contents.
     const { size } = await stat(file);
     endFilesAt(size);
     await store.close();

@@ -28,7 +28,10 @@ async function openStore(): Promise<Store> {
 type Given = { adminPassword: string | null; adminPasswordHash: string | null };
 const none: Given = { adminPassword: null, adminPasswordHash: null };
 
-/** A start of the server under these variables. Answers how many sessions it left, and logs one more in. */
+/**
+ * Starts the server's password check with these variables and adds one session.
+ * @returns the number of sessions that survived the start
+ */
 async function startWith(store: Store, env: Given): Promise<number> {
   await createAdminPassword(env, store).ready();
   const left = await store.count('sessions');
@@ -45,10 +48,10 @@ test('a start ends every session when the password comes from another place, and
     [first, 0],
     [first, 1],
     [first, 2],
-    // Removed: the stored password counts again.
+    // The variable is removed, so the stored password counts again.
     [none, 0],
     [none, 1],
-    // Back, unchanged since the last time.
+    // The variable is back, unchanged since the last time.
     [first, 0],
     [second, 0],
     [second, 1],

@@ -9,12 +9,12 @@ import { removePasskeysOf } from './passkeys.ts';
 import { endSessions } from './sessions.ts';
 import { COMMON_PASSWORD } from '@wa/core/domain/messages';
 
-/** No characters that look alike. */
+/** The alphabet excludes characters that look alike. */
 const ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789';
 
 type PasswordEnv = Pick<Env, 'adminPassword' | 'adminPasswordHash'>;
 
-/** Where the password in force comes from: ADMIN_PASSWORD, ADMIN_PASSWORD_HASH or the store. */
+/** The source of the password in force: ADMIN_PASSWORD, ADMIN_PASSWORD_HASH, or the store. */
 type Source = 'value' | 'hash' | 'store';
 
 export type AdminPassword = ReturnType<typeof createAdminPassword>;
@@ -22,8 +22,8 @@ export type AdminPassword = ReturnType<typeof createAdminPassword>;
 export function createAdminPassword(env: PasswordEnv, store: Store) {
   let applying: Promise<void> | null = null;
   /**
-   * Resolves when every session of a password from before the last start has ended. The first call costs a scrypt when
-   * ADMIN_PASSWORD is set, so start-up makes it only after the first page is ready.
+   * Resolves when every session of an earlier password has ended. The first call costs a scrypt when
+   * ADMIN_PASSWORD is set, so start-up calls it only after the first page is ready.
    */
   const ready = (): Promise<void> => {
     applying ??= apply(env, store).catch((error: unknown) => {
@@ -35,8 +35,8 @@ export function createAdminPassword(env: PasswordEnv, store: Store) {
   return {
     ready,
     /**
-     * The fingerprint of the password in force if this is it, else null. One login at a time (verify-login.ts): each takes
-     * 64 MB and a core.
+     * Returns the fingerprint of the password in force if `password` matches it, otherwise null. Only one
+     * login runs at a time (verify-login.ts), because each one takes 64 MB and a core.
      */
     async verify(password: string): Promise<string | null> {
       await ready();
@@ -49,8 +49,8 @@ export function createAdminPassword(env: PasswordEnv, store: Store) {
 }
 
 /**
- * Sets a new password and ends every session (D3), all or nothing.
- * @throws ApiError conflict when the environment rules the password, invalid for a common one
+ * Sets a new password and ends every session (D3) in one transaction.
+ * @throws ApiError conflict when the environment sets the password, invalid for a common one
  */
 export async function setPassword(store: Store, env: PasswordEnv, password: string): Promise<void> {
   const source = sourceOf(env);
@@ -63,8 +63,8 @@ export async function setPassword(store: Store, env: PasswordEnv, password: stri
 }
 
 /**
- * Makes a random password at the first start. Answers it, for the one time it is printed; null when there is one
- * already or the environment gives it.
+ * Generates a random password at the first start.
+ * @returns the password, to be printed once; null when a password exists or the environment sets it
  */
 export async function ensurePassword(store: Store, env: PasswordEnv): Promise<string | null> {
   if (sourceOf(env) !== 'store') return null;
@@ -85,7 +85,7 @@ async function apply(env: PasswordEnv, store: Store): Promise<void> {
   const fixed = source === 'store' ? null : await hashFromEnvironment(env, stored);
   if ((await readSetting(store, 'password-source')) === fingerprint(source, fixed ?? stored)) return;
   const isApplied = await store.transact(async (tx) => {
-    // Another process that starts at the same time has another hash of the same password.
+    // Another process that starts at the same time stores a different hash of the same password.
     if ((await readSetting(tx, settingOf(source))) !== stored) return false;
     await adopt(tx, source, fixed ?? stored);
     return true;
@@ -93,7 +93,9 @@ async function apply(env: PasswordEnv, store: Store): Promise<void> {
   if (!isApplied) await apply(env, store);
 }
 
-/** The stored hash while it still proves the password, since a new one would be another each time. */
+/**
+ * Returns the stored hash while it still matches the password, because a new hash would differ every time.
+ */
 async function hashFromEnvironment(
   { adminPassword, adminPasswordHash }: PasswordEnv,
   stored: string | null,
@@ -103,7 +105,7 @@ async function hashFromEnvironment(
   return isSame ? stored : hashPassword(adminPassword);
 }
 
-/** Makes this the password in force, and ends the sessions that began under another one. */
+/** Makes this the password in force and ends the sessions that began under another one. */
 async function adopt(tx: StoreTransaction, source: Source, hash: string | null): Promise<void> {
   if (hash !== null) await writeSetting(tx, settingOf(source), hash);
   const mark = fingerprint(source, hash);
@@ -123,20 +125,23 @@ function settingOf(source: Source): 'password-hash' | 'env-password-hash' {
   return source === 'store' ? 'password-hash' : 'env-password-hash';
 }
 
-/** The value of the setting `password-source` while this password is in force. */
+/** Returns the value of the setting `password-source` while this password is in force. */
 export function fingerprint(source: Source, hash: string | null): string {
   return `${source} ${createHash('sha256')
     .update(hash ?? '')
     .digest('hex')}`;
 }
 
-/** Four groups of five: some 99 bits, and still typed without mistakes. */
+/** Returns four groups of five characters: about 99 bits, and still easy to type. */
 function randomPassword(): string {
   const group = () => Array.from({ length: 5 }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
   return Array.from({ length: 4 }, group).join('-');
 }
 
-/** The hash of a password that a person has chosen. @throws ApiError invalid for one that too many people use */
+/**
+ * Hashes a password that a person has chosen.
+ * @throws ApiError invalid for a password that too many people use
+ */
 export async function hashChosenPassword(password: string): Promise<string> {
   if (await isCommonPassword(password))
     throw new ApiError('invalid', COMMON_PASSWORD, { fields: { password: COMMON_PASSWORD } });

@@ -14,7 +14,7 @@ const HOUR = 60 * MINUTE;
 const GUESSES = runs(20, 1_000);
 const GUESSERS = 40;
 
-/** Of the desktop app, which is no browser. */
+/** The headers of the desktop app, which doesn't send browser headers. */
 const DESKTOP = { 'X-Client': 'desktop' };
 
 function callsTo(api: () => TestApi) {
@@ -53,7 +53,7 @@ describe.each(API_STORES)('who guesses on $name', (factory) => {
       if (guess < 5) expect(answer.body).toMatchObject({ error: 'Incorrect password', success: false });
     }
     const locked = await logIn(SHARED, '::ffff:198.51.100.7');
-    // 15 minutes, of which some seconds may have gone by.
+    // The lockout lasts 15 minutes, of which some seconds may have passed.
     const seconds = Number(locked.headers['retry-after']);
     expect(seconds).toBeGreaterThan(800);
     expect(seconds).toBeLessThanOrEqual(900);
@@ -69,7 +69,7 @@ describe.each(API_STORES)('who guesses on $name', (factory) => {
     await addEditor('Gina');
     const guess = (name: string, from: string) => logIn({ name, password: 'wrong' }, from);
     for (let turn = 0; turn < 4; turn += 1) expect((await guess('Fred', '198.51.101.1')).status).toBe(401);
-    // A login of one's own in between gives back no guess at another.
+    // A successful login under one's own name in between doesn't refund a guess at another name.
     expect((await logIn({ name: 'Gina', password: 'password of Gina' }, '198.51.101.1')).status).toBe(200);
     expect((await guess('Fred', '198.51.101.1')).status).toBe(401);
     expect((await guess('Fred', '198.51.101.1')).status).toBe(429);
@@ -89,7 +89,8 @@ describe.each(API_STORES)('who guesses on $name', (factory) => {
     expect((await logIn(SHARED, from)).status).toBe(429);
     expect((await withMark(SHARED, from, device.replace(/^\w{4}/, '0000'))).status).toBe(429);
     expect((await logIn(SHARED, from, { Cookie: Cookie.replace(/=\w{4}/, '=0000') })).status).toBe(429);
-    // A page cannot send the mark of the desktop app as its own: browsers say that they are one.
+    // A page cannot send the desktop app's device header as its own, because browsers add headers of their
+    // own.
     const asPage = { ...DESKTOP, 'X-Device': device, 'Sec-Fetch-Site': 'same-origin' };
     expect((await logIn(SHARED, from, asPage)).status).toBe(429);
     expect((await logIn(SHARED, from, { Cookie })).status).toBe(200);
@@ -114,7 +115,7 @@ describe.each(API_STORES)('who guesses on $name', (factory) => {
           statuses.push((await withMark({ ...target, password: 'a guess' }, from, mark)).status);
         }
       expect(statuses).toEqual([...Array<number>(5).fill(401), ...Array<number>(7).fill(429)]);
-      // Their own way in stays open on each of the devices.
+      // Their own logins stay open on each of the devices.
       for (const mark of marks) expect((await withMark(own, from, mark)).status).toBe(200);
       guessing.control();
     },
@@ -130,7 +131,7 @@ describe.each(API_STORES)('who guesses on $name', (factory) => {
     expect((await api.admin('DELETE', `/api/editors/${_id}`)).status).toBe(200);
     guessing.tried();
     expect((await withMark(own, from, device)).status).toBe(429);
-    // Nor does it fit an editor who takes the name later.
+    // The device also doesn't fit an editor who takes the name later.
     await addEditor('Carl');
     expect((await withMark(own, from, device)).status).toBe(429);
   });
@@ -168,7 +169,7 @@ describe('many who guess at once', () => {
   beforeAll(() => setQuickPassword(api.core.store, TEST_PASSWORD));
   const { logIn, withMark, signIn } = callsTo(() => api);
 
-  /** Forty at a time, each guess from an address that was never seen, until `work` is done. */
+  /** Sends forty guesses at a time, each from a new address, until `work` is done. */
   async function underAttack<T>(work: () => Promise<T>): Promise<{ result: T; statuses: number[] }> {
     const statuses: number[] = [];
     let address = 0;
@@ -182,7 +183,7 @@ describe('many who guess at once', () => {
       }
     };
     const guessers = Array.from({ length: GUESSERS }, guesser);
-    // Only when the queue is full does the attack deny anything.
+    // The attack denies a login only when the queue is full.
     const full = expect.poll(() => statuses).toContain(503);
     const result = await full.then(work).finally(() => (isOver = true));
     await Promise.all(guessers);
@@ -207,7 +208,7 @@ describe('many who guess at once', () => {
     const guesses = Array.from({ length: 30 }, () => logIn({ password: 'a guess' }, '198.51.100.1'));
     const statuses = (await Promise.all(guesses)).map(({ status }) => status);
     const count = (status: number) => statuses.filter((each) => each === status).length;
-    // Each guess that had a turn was counted in one transaction; the others cost none.
+    // Each guess that reached its turn was counted in one transaction. The other guesses cost none.
     expect(transact.mock.calls.length).toBe(count(401));
     expect(count(401)).toBeLessThanOrEqual(5);
     expect(count(503) + count(429)).toBeGreaterThanOrEqual(25);

@@ -23,7 +23,7 @@ afterEach(async () => {
 });
 
 describe('the count of a client', () => {
-  /** One attempt after the other on its own state, as the store would keep it. */
+  /** Returns attempts that run one after the other on a state of their own, like the store's. */
   function attempts() {
     let state: ReturnType<typeof afterAttempt> | null = null;
     return (now: number): number => {
@@ -63,7 +63,10 @@ describe('the count of a client', () => {
   });
 });
 
-/** Server processes on one store, whose steady clocks stand still until they are moved. SQLite is opened once (D13). */
+/**
+ * Opens server processes on one store, whose steady clocks change only when the test moves them. SQLite is
+ * opened once (D13).
+ */
 async function servers(factory: StoreFactory) {
   const folder = await mkdtemp(join(tmpdir(), 'wa-limiter-'));
   cleanUps.push(() => rm(folder, { recursive: true, force: true }));

@@ -6,15 +6,18 @@
 import type { Store, StoreReader, StoreTransaction } from '../store/port.ts';
 import type { AttemptRecord } from '../store/records.ts';
 
-/** Milliseconds within which the next failure counts, and of the first lock. */
+/** Milliseconds within which the next failure counts; also the length of the first lock. */
 const WINDOW = 15 * 60 * 1_000;
-/** Milliseconds: no lock is longer, and after a lock and such a time without a failure locks start at 15 minutes again. */
+/**
+ * Milliseconds of the longest lock. After a lock and this long without a failure, locks start at 15 minutes
+ * again.
+ */
 const LONGEST_LOCK = 24 * 60 * 60 * 1_000;
 
-/** What failures are counted for: a device, an address, or the name of an editor. */
+/** A budget of failures: that of a device, an address, or an editor's name. */
 export interface Budget {
   key: string;
-  /** So many failures lock it. */
+  /** The number of failures that locks it. */
   failures: number;
 }
 
@@ -24,20 +27,20 @@ type Count = Pick<AttemptRecord, 'count' | 'expiresAt' | 'lasts' | 'locks'>;
 export function createLoginLimiter(store: Store, steady: () => number) {
   return {
     /**
-     * Counts an attempt against all of these before the password is verified, so that parallel guesses can't outrun the
-     * count. Returns 0, or the seconds to wait; then nothing was counted.
+     * Counts an attempt against all of these before the password is verified, so that parallel guesses can't
+     * outrun the count. Returns 0, or the seconds to wait, in which case nothing was counted.
      */
     async begin(budgets: readonly Budget[]): Promise<number> {
       const now = steady();
       const seen = await readCounts(store, budgets);
-      // A locked budget costs no write, unless its lock has to be brought back from the future.
+      // A locked budget costs no write, unless its lock is from the future and has to be corrected.
       const isFromFuture = seen.some((record) => record !== null && record.expiresAt - now > record.lasts);
       const wait = longestLock(budgets, seen, now);
       if (wait > 0 && !isFromFuture) return inSeconds(wait);
       return inSeconds(await store.transact((tx) => countAttempt(tx, budgets, now)));
     },
 
-    /** A correct password deletes the counts of `own`, and takes only its own attempt back from `shared`. */
+    /** A correct password deletes the counts of `own` and refunds only its own attempt to `shared`. */
     async succeed(own: readonly Budget[], shared: readonly Budget[]): Promise<void> {
       await store.transact(async (tx) => {
         for (const { key } of own) await tx.removeWhere('attempts', { where: { caller: key } });
@@ -47,12 +50,15 @@ export function createLoginLimiter(store: Store, steady: () => number) {
   };
 }
 
-/** Deletes the counts that no lock and no doubling needs any more. */
+/** Deletes expired counts that no lock or doubling depends on. */
 export async function pruneAttempts(tx: StoreTransaction, now: number): Promise<void> {
   await tx.removeWhere('attempts', { range: { field: 'expiresAt', before: now - LONGEST_LOCK } });
 }
 
-/** Milliseconds of the longest lock among these. Counts an attempt of all of them if there is none. */
+/**
+ * Returns the milliseconds of the longest lock among these budgets. Without a lock, counts an attempt on all
+ * of them.
+ */
 async function countAttempt(tx: StoreTransaction, budgets: readonly Budget[], now: number): Promise<number> {
   const records = await readCounts(tx, budgets);
   for (const record of records) {
@@ -71,7 +77,10 @@ async function countAttempt(tx: StoreTransaction, budgets: readonly Budget[], no
   return 0;
 }
 
-/** The count after one more attempt. The last one of the budget is still answered; it locks what follows. */
+/**
+ * Returns the count after one more attempt. The last attempt of the budget is still verified; the next one is
+ * locked.
+ */
 export function afterAttempt(before: Count | null, failures: number, now: number): Count {
   const isOver = before === null || before.expiresAt <= now;
   const count = isOver ? 1 : before.count + 1;
@@ -81,13 +90,16 @@ export function afterAttempt(before: Count | null, failures: number, now: number
   return { count, locks: locks + 1, lasts, expiresAt: now + lasts };
 }
 
-/** Milliseconds left of a lock, 0 for none. A lock from the future, after the clock was put back, counts from now. */
+/**
+ * Returns the milliseconds left of a lock, or 0. A lock from the future, left by a clock set back, counts
+ * from now.
+ */
 export function lockLeft(count: Count | null, failures: number, now: number): number {
   if (count === null || count.count < failures) return 0;
   return Math.max(0, Math.min(count.expiresAt - now, count.lasts));
 }
 
-/** The attempt was none: one fewer counts, and the lock that it began is lifted. */
+/** Refunds an attempt: lowers the count by one and lifts the lock that the attempt began. */
 async function takeBackAttempt(tx: StoreTransaction, budgets: readonly Budget[], now: number): Promise<void> {
   const records = await readCounts(tx, budgets);
   for (const [at, { failures }] of budgets.entries()) {
@@ -100,7 +112,7 @@ async function takeBackAttempt(tx: StoreTransaction, budgets: readonly Budget[],
   }
 }
 
-/** One after the other, as a transaction on MongoDB asks for. */
+/** Reads the counts one after the other, as a transaction on MongoDB requires. */
 async function readCounts(
   reader: Pick<StoreReader, 'findOne'>,
   budgets: readonly Budget[],

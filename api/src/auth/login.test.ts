@@ -70,7 +70,7 @@ describe.each(API_STORES)('login on $name', (factory) => {
     expect(await sessionOf(`${junk}; wa-session=${token}`, false)).toBe(true);
     expect(await sessionOf(`wa-session=${token}; ${junk}`, false)).toBe(true);
     expect(await sessionOf(junk, false)).toBe(false);
-    // On https a neighbor's cookie without the prefix is none.
+    // On HTTPS, a neighboring site's cookie without the prefix doesn't count.
     expect(await sessionOf(`wa-session=${token}`, true)).toBe(false);
     expect(await sessionOf(`wa-session=junk; __Host-wa-session=${token}`, true)).toBe(true);
   });
@@ -89,10 +89,10 @@ describe.each(API_STORES)('login on $name', (factory) => {
     const commit = store.transact.bind(store);
     let goOn = () => {};
     const held = new Promise<void>((resolve) => (goOn = resolve));
-    // The first guess is being counted until all the others are here.
+    // The first guess keeps being counted until all the others have arrived.
     const transact = vi.spyOn(store, 'transact').mockImplementation((work) => held.then(() => commit(work)));
     const refused: number[] = [];
-    // All at one server: each has a queue of its own.
+    // All logins go to one server, because each server has a queue of its own.
     const logins = Array.from({ length: 14 }, async (_unused, index) => {
       const headers = { 'Content-Type': 'application/json', 'X-Forwarded-For': `10.1.0.${index}` };
       const body = JSON.stringify({ password: TEST_PASSWORD });

@@ -13,13 +13,17 @@ import { type AuthNeeds, enter } from './routes.ts';
 import { loggedOut, requireLive } from './sessions.ts';
 import { admit, provePassword } from './verify-login.ts';
 
-/** What a browser keeps of one attempt: nobody else's browser can answer its challenge. */
+/**
+ * The cookie that ties one sign-in attempt to a browser, so that no other browser can answer its challenge.
+ */
 const ATTEMPT_COOKIE = 'wa-attempt';
 
-/** Of one person. */
+/** The maximum number of passkeys of one person. */
 const PASSKEYS_MAX = 20;
 
-/** Passkeys beside the password (D15): signing in with one, and managing one's own. */
+/**
+ * Routes for signing in with a passkey instead of the password, and for managing one's own passkeys (D15).
+ */
 export function passkeyRoutes(needs: AuthNeeds): Router {
   const { mount, env, store, clock, challenges, verifyLogin, serverId, siteName } = needs;
   const router = createRouter();
@@ -65,7 +69,7 @@ export function passkeyRoutes(needs: AuthNeeds): Router {
       user: { id: userHandle(owner?._id ?? null, serverId), name, displayName: name },
       pubKeyCredParams: ALGORITHMS.map((alg) => ({ type: 'public-key' as const, alg })),
       excludeCredentials: own.map(({ credential }) => ({ type: 'public-key' as const, id: credential })),
-      // The browser finds it without a name, so that the sign-in screen needs none.
+      // The authenticator finds the passkey without a name, so the sign-in screen doesn't ask for one.
       authenticatorSelection: {
         residentKey: 'required' as const,
         requireResidentKey: true as const,
@@ -107,7 +111,7 @@ export function passkeyRoutes(needs: AuthNeeds): Router {
     return { status: 201 as const, body: toPasskey(passkey, owner?.name ?? null) };
   });
 
-  /** One of an editor's own, or any for the shared password. */
+  /** An editor can remove only their own passkeys. The shared password can remove any. */
   mount(router, contract.removePasskey, async (call) => {
     const { id } = call.params;
     const owner = await ownerOf(store, call.session);
@@ -125,14 +129,17 @@ export function passkeyRoutes(needs: AuthNeeds): Router {
   return router;
 }
 
-/** @throws ApiError conflict where this server has no origin for passkeys */
+/**
+ * Returns the site as a relying party.
+ * @throws ApiError conflict where this server has no origin for passkeys
+ */
 function partyOf(request: Request, env: AuthNeeds['env']): RelyingParty {
   const party = relyingParty(request, env);
   if (party === null) throw new ApiError('conflict', PASSKEYS_NOWHERE);
   return party;
 }
 
-/** The editor whose session it is; null for the shared password. @throws ApiError unauthenticated */
+/** Returns the editor of the session, or null for the shared password. @throws ApiError unauthenticated */
 async function ownerOf(store: Store, { editor }: SessionRecord): Promise<EditorRecord | null> {
   if (editor === null) return null;
   const owner = await store.findOne('editors', { key: editorKey(editor) });

@@ -17,7 +17,7 @@ describe.each(API_STORES)('passkeys on $name', (factory) => {
   beforeAll(() => setQuickPassword(api.core.store, TEST_PASSWORD));
 
   const nextAddress = () => `203.0.113.${String(++address)}`;
-  /** An editor and a session of theirs. */
+  /** Creates an editor and a session of theirs. */
   const hire = async (name: string) => {
     const editor = await addQuickEditor(api.core.store, name, OWN);
     return { ...editor, call: await sessionOf(name) };
@@ -42,7 +42,7 @@ describe.each(API_STORES)('passkeys on $name', (factory) => {
     expect(kept.status, kept.text).toBe(201);
     return { ...key, _id: (kept.body as { _id: string })._id };
   };
-  /** What a browser has by the first of its two calls. */
+  /** Returns the state of a browser after the first of its two calls. */
   const arrive = async (from = nextAddress()) => {
     const answer = await api.anyone('POST', '/api/authenticate/passkey/challenge', {
       headers: { 'X-Forwarded-For': from },
@@ -173,7 +173,7 @@ describe.each(API_STORES)('passkeys on $name', (factory) => {
     const answer = key.get(first);
     const both = await Promise.all([show(first, answer), show(first, answer)]);
     expect(both.filter((each) => each.status === 200)).toHaveLength(1);
-    // The count has gone on since: only the challenge is old.
+    // The signature count has increased since, so only the challenge is old.
     expect((await show(first, key.get(first))).status).toBe(401);
     const second = await arrive();
     expect((await show({ ...second, headers: (await arrive()).headers }, key.get(second))).status).toBe(401);
@@ -184,7 +184,7 @@ describe.each(API_STORES)('passkeys on $name', (factory) => {
     const late = await arrive();
     api.pass(5 * 60_000 + 1);
     expect((await show(late, key.get(late))).status).toBe(401);
-    // One that was made for a session is none of the gate's, and of no other session.
+    // A challenge for a session is not valid for a sign-in or for another session.
     const made = asked(await begin(call));
     expect(await status(key, {}, { challenge: made.challenge })).toBe(401);
     const stranger = softAuthenticator().create(made);
@@ -243,7 +243,7 @@ describe.each(API_STORES)('passkeys on $name', (factory) => {
     const changed = { body: { password: 'another password', current: TEST_PASSWORD } };
     expect((await office('PUT', `/api/editors/${hanna._id}`, changed)).status).toBe(200);
     expect([await status(hannas), await status(ivos)]).toEqual([401, 200]);
-    // What was begun before it is nothing any more.
+    // A registration that began before the change is no longer valid.
     expect((await keep(hanna.call, softAuthenticator().create(asked(started)))).status).toBe(401);
     expect((await office('DELETE', `/api/editors/${ivo._id}`)).status).toBe(200);
     expect([await status(ivos), await status(shared)]).toEqual([401, 200]);

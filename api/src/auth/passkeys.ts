@@ -7,9 +7,9 @@ import { PASSKEY_REFUSED } from '@wa/core/domain/people';
 import type { EditorRecord, PasskeyRecord } from '../store/records.ts';
 import type { RelyingParty } from './request-origin.ts';
 
-/** Milliseconds for which a passkey may take to answer. */
+/** Milliseconds that a passkey has to answer. */
 export const CHALLENGE_LIFETIME = 5 * 60_000;
-/** Milliseconds for which a spent one is known beyond that, should the time of day be put back. */
+/** Milliseconds that a spent challenge stays stored after its end, in case the time of day is set back. */
 const KNOWN_FOR = 24 * 60 * 60_000;
 const NONCE = 16;
 const TIME = 6;
@@ -18,8 +18,9 @@ const SEAL = 32;
 export type Challenges = ReturnType<typeof createChallenges>;
 
 /**
- * Challenges of passkeys. Each is sealed and not stored, so that asking for many writes nothing and any server of the store
- * can check it. An answered one is stored, so that it is good once.
+ * Creates and checks challenges of passkeys. A challenge is sealed and not stored, so that requests for many
+ * write nothing and any server of the store can check it. An answered one is stored, so that it is valid only
+ * once.
  */
 export function createChallenges(store: Store, clock: () => Date) {
   async function seal(head: Buffer, bound: string): Promise<Buffer> {
@@ -29,7 +30,9 @@ export function createChallenges(store: Store, clock: () => Date) {
   const timeIn = (bytes: Buffer) => bytes.readUIntBE(NONCE, TIME);
 
   return {
-    /** A new one (base64url) for whoever has `bound`: a session's id, or what the browser keeps of this attempt. */
+    /**
+     * Returns a new challenge (base64url) for the holder of `bound`: a session's ID or the attempt cookie.
+     */
     async make(bound: string): Promise<string> {
       const head = Buffer.concat([randomBytes(NONCE), Buffer.alloc(TIME)]);
       head.writeUIntBE(clock().getTime(), NONCE, TIME);
@@ -44,7 +47,7 @@ export function createChallenges(store: Store, clock: () => Date) {
       return Math.abs(clock().getTime() - timeIn(bytes)) <= CHALLENGE_LIFETIME;
     },
 
-    /** Part of the transaction that an answer opens. False when it was spent before. */
+    /** Spends a challenge in the transaction that an answer opens. Returns false if it was spent before. */
     async spend(tx: StoreTransaction, challenge: string): Promise<boolean> {
       const iso = (milliseconds: number) => new Date(milliseconds).toISOString();
       const before = iso(clock().getTime() - KNOWN_FOR);
@@ -57,33 +60,39 @@ export function createChallenges(store: Store, clock: () => Date) {
   };
 }
 
-/** ES256, EdDSA, RS256 (COSE): what authenticators make and Node checks everywhere. */
+/** ES256, EdDSA, and RS256 (COSE): the algorithms that authenticators use and Node.js checks everywhere. */
 export const ALGORITHMS = [-7, -8, -257];
 
-/** None is asked for. */
+/** The site requests no extensions. */
 const NO_EXTENSIONS = { clientExtensionResults: {} };
 
 export interface PasskeyProof {
   passkey: PasskeyRecord;
-  /** The authenticator's count of signatures by now. */
+  /** The authenticator's current count of signatures. */
   counter: number;
   challenge: string;
 }
 
-/** What a browser answered, and what it must have answered to. */
+/** A browser's answer, and the values that it must be an answer to. */
 export interface ShownPasskey {
   answer: PasskeyAnswer;
   party: RelyingParty;
-  /** What the challenge must be bound to: one of these. */
+  /** The challenge must be bound to one of these. */
   bound: readonly string[];
 }
 
-/** The user of a passkey as authenticators keep it: a new one of the same takes the old one's place there. */
+/**
+ * Returns the user handle that authenticators store. A new passkey with the same handle replaces the old one
+ * there.
+ */
 export function userHandle(owner: string | null, serverId: string): string {
   return Buffer.from(owner ?? serverId).toString('base64url');
 }
 
-/** Whose passkey answered, or null. Origin, user verification and the count of signatures are checked. */
+/**
+ * Returns the passkey that answered and its owner, or null. Checks origin, user verification, and signature
+ * count.
+ */
 export async function checkPasskey(
   { store, challenges, serverId }: { store: Store; challenges: Challenges; serverId: string },
   { answer, party, bound }: ShownPasskey,
@@ -115,8 +124,9 @@ export async function checkPasskey(
 }
 
 /**
- * Part of the transaction that starts a session: the passkey is still there, nobody answered the challenge before, and
- * the count has gone on. @throws ApiError unauthenticated
+ * Runs in the transaction that starts a session. Verifies that the passkey still exists, the challenge is
+ * unspent, and the signature count has increased.
+ * @throws ApiError unauthenticated
  */
 export async function spendPasskey(
   tx: StoreTransaction,
@@ -131,7 +141,10 @@ export async function spendPasskey(
   await tx.update('passkeys', passkey._id, { counter, usedAt: now.toISOString() });
 }
 
-/** The credential of a passkey that was made for this session's challenge, and the challenge; null for any other. */
+/**
+ * Returns the credential of a passkey that was created for this session's challenge, and the challenge;
+ * otherwise null.
+ */
 export function checkNewPasskey(
   challenges: Challenges,
   { passkey, party, session }: { passkey: NewPasskey; party: RelyingParty; session: string },
@@ -150,7 +163,10 @@ export function checkNewPasskey(
   });
 }
 
-/** The result of `check` and the answered challenge; null for any fault: nobody is told which of them it was. */
+/**
+ * Returns the result of `check` and the answered challenge. Any fault returns null, so that no caller learns
+ * which.
+ */
 async function verified<T>(
   challenges: Challenges,
   bound: readonly string[],
@@ -172,8 +188,9 @@ async function verified<T>(
 }
 
 /**
- * Part of a new password, and of removing an editor: whoever had the old password could have made a passkey, and none
- * may stay behind as another way in. `owner` is an editor's id, null for the shared password.
+ * Removes passkeys when a password changes or an editor is removed: a holder of the old password could have
+ * created a passkey as another way in.
+ * @param owner an editor's ID, null for the shared password
  */
 export async function removePasskeysOf(tx: StoreTransaction, owner: string | null): Promise<void> {
   const own = (await tx.list('passkeys')).filter(({ editor }) => editor === owner);

@@ -24,7 +24,7 @@ describe.each(API_STORES)('a new shared password on $name', (factory) => {
   test('starts no session for a sign-in that had verified the old one', async () => {
     const { sessions, store } = api.core;
     const start = sessions.start.bind(sessions);
-    // The old password is verified by now, and the session is not stored yet.
+    // At this point the old password is verified and the session is not stored yet.
     vi.spyOn(sessions, 'start').mockImplementationOnce(async (...given) => {
       await setNewPassword();
       return start(...given);
@@ -45,7 +45,8 @@ describe.each(API_STORES)('a new shared password on $name', (factory) => {
         body: { name, password: 'password of an editor', current: TEST_PASSWORD },
       });
     expect((await add('Before')).status).toBe(201);
-    // The password was asked for by now, and the editor is not stored yet: the write that says who makes it.
+    // At this point the password was checked and the editor is not stored yet: the write that names its
+    // author.
     const transact = store.transact.bind(store);
     const spy = vi.spyOn(store, 'transact').mockImplementation(async (work, options) => {
       if (options?.savedBy !== undefined) {

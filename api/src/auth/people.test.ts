@@ -50,7 +50,7 @@ describe.each(API_STORES)('named editors and sessions on $name', (factory) => {
       versions: [{ by: expect.stringMatching(/^Anna +Berg \(desktop app\)$/) }],
     });
     expect((await api.admin('DELETE', `/api/editors/${_id}`)).status).toBe(200);
-    // Whichever server process is asked.
+    // The result is the same on every server process.
     for (let turn = 0; turn < 3; turn += 1) expect(await authenticated(anna)).toBe(false);
     expect(await events()).toEqual(
       expect.arrayContaining([
@@ -83,7 +83,7 @@ describe.each(API_STORES)('named editors and sessions on $name', (factory) => {
       const answer = await call(method, path, body && { body });
       expect([path, answer.status >= 400 && answer.status < 500]).toEqual([path, true]);
     }
-    // Another's session: as if it were not there, and it goes on.
+    // Another editor's session looks as if it didn't exist, and it stays.
     await call('DELETE', `/api/sessions/${(await api.core.sessions.list(null)).at(-1)?._id ?? ''}`);
     await call('DELETE', '/api/sessions');
     expect(await authenticated(api.admin)).toBe(true);
@@ -125,12 +125,12 @@ describe.each(API_STORES)('named editors and sessions on $name', (factory) => {
         body: { fields: { current: 'Incorrect password' } },
       });
     }
-    // The five guesses of this device are used up, for the right password as well.
+    // The five guesses of this device are used up, so the correct password fails as well.
     for (const [method, path, body] of calls)
       expect((await open(method, path, { body: { ...body, current: TEST_PASSWORD } })).status).toBe(429);
     expect(await all()).toEqual(before);
     const office = await as({ password: TEST_PASSWORD });
-    // The passkey goes with the password: it is asked for first.
+    // A new password also removes the passkey, so the passkey calls run first.
     for (const [method, path, body, done] of [...calls].reverse())
       expect([
         path,

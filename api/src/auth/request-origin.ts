@@ -6,12 +6,15 @@ import { isIP } from 'node:net';
 
 export type OriginEnv = Pick<Env, 'publicUrl' | 'publicUrlIsSet'>;
 
-/** Cookies of one name that are looked at: each look can cost a read of the store. */
+/**
+ * The maximum number of cookies of one name that are checked, because each check can cost a read of the
+ * store.
+ */
 const LOOKED_AT = 8;
 
 /**
- * The values of all cookies of a name, in the browser's order, that need no decoding. A neighboring site can set one of the
- * same name that comes first, so the caller tries each.
+ * Returns the values of all cookies of a name that need no decoding, in the browser's order. A neighboring
+ * site can set a cookie of the same name that comes first, so the caller tries each.
  */
 export function readCookies({ headers }: IncomingMessage, name: string): string[] {
   const values: string[] = [];
@@ -23,21 +26,24 @@ export function readCookies({ headers }: IncomingMessage, name: string): string[
 }
 
 /**
- * Whether cookies are for https only: the request came over it, or the site lives there and a proxy that is not counted
- * (TRUST_PROXY=0) stands between.
+ * Returns whether cookies are for HTTPS only: the request came over it, or the site uses it behind a proxy
+ * that isn't counted (TRUST_PROXY=0).
  */
 export function isSecure(request: Pick<Request, 'secure'>, env: Pick<Env, 'publicUrl'>): boolean {
   return request.secure || env.publicUrl.startsWith('https:');
 }
 
-/** Cookies no script can read and no other site can send (D3). `maxAge` in milliseconds. */
+/**
+ * Returns options for cookies that no script can read and no other site can send (D3). `maxAge` is in
+ * milliseconds.
+ */
 export function cookieOptions(secure: boolean, maxAge: number): CookieOptions {
   return { httpOnly: true, sameSite: 'strict', secure, path: '/', maxAge };
 }
 
 /**
- * Lets a change through that comes from this site's own pages, or from no browser at all (D3). Browsers say where a
- * request comes from and scripts cannot forge it; another program sends neither header.
+ * Accepts a change only from this site's own pages or from a program that isn't a browser (D3). Browsers
+ * state the origin of a request, and scripts cannot forge it; another program sends neither header.
  * @throws ApiError forbidden
  */
 export function requireOwnOrigin(request: Request, env: OriginEnv): void {
@@ -49,21 +55,22 @@ export function requireOwnOrigin(request: Request, env: OriginEnv): void {
   if (!isOwn) throw new ApiError('forbidden', 'Requests from other sites aren’t allowed');
 }
 
-/** True for a program that is no browser: the desktop editor's main process (D3). */
+/** Returns true for a program that isn't a browser: the desktop editor's main process (D3). */
 export function isDesktopClient(request: Request): boolean {
   const isBrowser = request.get('Sec-Fetch-Site') !== undefined || request.get('Origin') !== undefined;
   return request.get('X-Client') === 'desktop' && !isBrowser;
 }
 
-/** For whom passkeys are made and at which origin they answer (WebAuthn, relying party). */
+/** The party that passkeys are created for and the origin at which they answer (WebAuthn, relying party). */
 export interface RelyingParty {
   id: string;
   origin: string;
 }
 
 /**
- * PUBLIC_URL says it; without one, only the name `localhost` that the request came for. Null where browsers give no
- * passkeys: at a bare IP address, and over http but for localhost.
+ * Returns the party that PUBLIC_URL names. Without PUBLIC_URL, only the request's host name `localhost`
+ * qualifies. Returns null where browsers offer no passkeys: at a bare IP address, and over HTTP except for
+ * localhost.
  */
 export function relyingParty(request: Pick<Request, 'get'>, env: OriginEnv): RelyingParty | null {
   if (!env.publicUrlIsSet) {

@@ -36,7 +36,7 @@ export interface AuthNeeds {
   refused: Pick<RefusedLogins, 'count'>;
   /** Clients bind their queues and tokens to it (D10). */
   serverId: string;
-  /** As authenticators name the site. */
+  /** The site's name, as authenticators show it. */
   siteName: () => Promise<string>;
 }
 
@@ -90,13 +90,14 @@ export function authRoutes(needs: AuthNeeds): Router {
 interface Entering extends Pick<Call<EndpointShape>, 'request' | 'response' | 'log'> {
   kind: SessionRecord['kind'];
   credentials: verify.Credentials;
-  /** What is said to who is not let in. */
+  /** The error message of a failed login. */
   refusal: string;
 }
 
 /**
- * Lets in who shows the right thing, and starts their session. Cookies go with the answer; for a desktop client answers
- * the token and the device's mark. @throws ApiError unauthenticated, too-many-requests, unavailable
+ * Verifies the credentials and starts a session. The response sets cookies; a desktop client instead receives
+ * the token and the device mark in the body.
+ * @throws ApiError unauthenticated, too-many-requests, unavailable
  */
 export async function enter(
   { env, store, clock, sessions, challenges, verifyLogin, refused }: AuthNeeds,
@@ -105,7 +106,8 @@ export async function enter(
   const known = await verify.readDevice(store, request);
   const { ip: address } = request;
   const isGone = () => request.socket.destroyed;
-  // Guesses count for the device alone where it is its owner's. A passkey is not bound to a name beforehand.
+  // On the owner's own device, guesses count only against the device. A passkey is not bound to a name
+  // beforehand.
   const isOwn = known !== null && ('passkey' in credentials || credentials.key === known.key);
   const device = isOwn ? known.id : null;
   const verdict = await verifyLogin({ ...credentials, address, device, isGone });
@@ -140,7 +142,10 @@ export async function enter(
 
 const EVENTS_LISTED = 100;
 
-/** Named editors, sessions and what happened (D15). None of it is kept under an Idempotency-Key: passwords pass here. */
+/**
+ * Routes for named editors, sessions, and activity (D15). Their responses are never stored under an
+ * Idempotency-Key, because requests contain passwords.
+ */
 export function peopleRoutes(needs: AuthNeeds): Router {
   const { mount, store, clock, sessions, verifyLogin } = needs;
   const router = createRouter();
@@ -194,11 +199,11 @@ export function peopleRoutes(needs: AuthNeeds): Router {
     return { status: 201 as const, body: toEditor(editor) };
   });
 
-  /** Ends the editor's sessions but the one that asks for it, and their passkeys. */
+  /** Ends the editor's sessions except the calling one, and removes their passkeys. */
   mount(router, contract.setEditorPassword, async (call) => {
     const { session, params, body } = call;
     const { _id, name } = await existing(store, params.id);
-    // An editor reaches no other than themselves, and learns of none.
+    // An editor can reach only their own record and cannot find out about others.
     if (session.editor !== null && session.editor !== name) throw noEditor();
     await verify.provePassword(verifyLogin, call, body.current);
     const passwordHash = await hashChosenPassword(body.password);

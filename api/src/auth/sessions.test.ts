@@ -22,7 +22,7 @@ test('a store that takes no writes keeps nobody logged out', async () => {
   const token = await sessions.start('bearer');
   const request = { headers: { authorization: `Bearer ${token}` } } as IncomingMessage;
   isFull = true;
-  // Long enough that the visit should be noted.
+  // The pause is long enough for the visit to be recorded.
   now += HOUR;
   expect(await sessions.find(request, false)).toMatchObject({ kind: 'bearer' });
   await real.close();

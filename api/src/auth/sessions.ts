@@ -15,9 +15,9 @@ import { endpoints } from '@wa/core/contract/endpoints';
 const HOUR = 60 * 60 * 1_000;
 /** Milliseconds without a request after which a session ends (D3). */
 const IDLE_LIMIT = 12 * HOUR;
-/** Milliseconds after the login at which it ends in any case (D3). */
+/** Milliseconds after the login at which a session ends in any case (D3). */
 export const SESSION_LIFETIME = 30 * 24 * HOUR;
-/** Milliseconds: the last request is noted this exactly, so that reading does not mean writing. */
+/** Milliseconds of precision of the last-seen time, so that a read doesn't always cause a write. */
 const TOUCH_EVERY = HOUR / 6;
 
 export function sessionCookie(secure: boolean): string {
@@ -25,7 +25,7 @@ export function sessionCookie(secure: boolean): string {
 }
 
 interface StartOptions extends Partial<Pick<SessionRecord, 'editor' | 'device'>> {
-  /** Part of the transaction that starts it. @throws ApiError to start none */
+  /** Runs in the transaction that starts the session. @throws ApiError to start none */
   admit?: (tx: StoreTransaction) => Promise<void>;
 }
 
@@ -33,7 +33,10 @@ type Presented = Pick<SessionRecord, 'kind'> & { token: string };
 
 export type Sessions = ReturnType<typeof createSessions>;
 
-/** Sessions lie in the store, hashed: a restart keeps them, a stolen copy of the store opens none. */
+/**
+ * Manages sessions. The store holds them hashed: they survive a restart, and a stolen copy of the store opens
+ * none.
+ */
 export function createSessions({ store, clock }: { store: Store; clock: () => Date }) {
   const iso = (milliseconds: number) => new Date(milliseconds).toISOString();
 
@@ -46,7 +49,7 @@ export function createSessions({ store, clock }: { store: Store; clock: () => Da
   }
 
   return {
-    /** Answers the token, which is not kept. */
+    /** Returns the token, which is not stored. */
     async start(
       kind: SessionRecord['kind'],
       { editor = null, device = '', admit }: StartOptions = {},
@@ -70,7 +73,7 @@ export function createSessions({ store, clock }: { store: Store; clock: () => Da
       return token;
     },
 
-    /** The live session behind a request's bearer token or its cookies, which have another name when `secure`. */
+    /** Returns the live session of a request's bearer token or cookies, whose name differs when `secure`. */
     async find(request: IncomingMessage, secure: boolean): Promise<SessionRecord | null> {
       for (const presented of readTokens(request, secure)) {
         const session = await findLive(presented);
@@ -79,7 +82,7 @@ export function createSessions({ store, clock }: { store: Store; clock: () => Da
       return null;
     },
 
-    /** The live ones of an editor, or of everybody (null), last seen first. */
+    /** Returns the live sessions of an editor, or of everybody (null), last seen first. */
     async list(scope: string | null): Promise<SessionRecord[]> {
       const all = await store.list('sessions', { orderBy: 'lastSeenAt', descending: true });
       const now = clock().getTime();
@@ -90,10 +93,10 @@ export function createSessions({ store, clock }: { store: Store; clock: () => Da
 
 const isLive = ({ expiresAt, lastSeenAt }: SessionRecord, now: number) =>
   now < Date.parse(expiresAt) && now - Date.parse(lastSeenAt) < IDLE_LIMIT;
-/** Whether it is one of an editor, or of anybody (null). */
+/** Returns whether the session belongs to the editor, or to anybody (null). */
 export const isIn = (scope: string | null, { editor }: SessionRecord) => scope === null || editor === scope;
 
-/** Part of what changes a way in: logs out whom it concerns. Answers how many sessions ended. */
+/** Ends sessions in the transaction that changes a way to sign in. @returns the number of ended sessions */
 export async function endSessions(
   tx: StoreTransaction,
   isConcerned: (session: SessionRecord) => boolean = () => true,
@@ -106,7 +109,10 @@ export async function endSessions(
   return ended.length;
 }
 
-/** Part of what makes a way in that stays: the session that asks for it has not ended. @throws ApiError unauthenticated */
+/**
+ * Verifies that the calling session is still live, in a transaction that creates a permanent way to sign in.
+ * @throws ApiError unauthenticated
+ */
 export async function requireLive(tx: StoreTransaction, { _id }: SessionRecord): Promise<void> {
   if ((await tx.get('sessions', _id)) === null) throw loggedOut();
 }
@@ -114,8 +120,8 @@ export async function requireLive(tx: StoreTransaction, { _id }: SessionRecord):
 export const loggedOut = () => new ApiError('unauthenticated', 'Please log in.');
 
 /**
- * A logout may have been faster: then there is nothing left to note. A store that takes no writes (a full disk) must not
- * keep administrators from reading why.
+ * Updates the last-seen time of a session. A faster logout leaves nothing to update. A store that takes no
+ * writes (a full disk) must not keep administrators from reading the reason.
  */
 async function touch(store: Store, session: SessionRecord, lastSeenAt: string): Promise<void> {
   try {
@@ -128,7 +134,10 @@ async function touch(store: Store, session: SessionRecord, lastSeenAt: string): 
   }
 }
 
-/** A bearer header wins: a client that sends one does not mean its cookie. */
+/**
+ * Returns the tokens of a request. A bearer header wins, because a client that sends one doesn't mean its
+ * cookie.
+ */
 function readTokens(request: IncomingMessage, secure: boolean): Presented[] {
   const { authorization } = request.headers;
   if (authorization !== undefined) {
@@ -147,13 +156,13 @@ interface GateNeeds {
 }
 
 /**
- * The one gate, before routing and before any body is read: refuses changes that other sites make a browser send,
- * finds the session, and turns away what needs one and has none.
+ * Returns the auth middleware, which runs before routing and before any body is read. It refuses changes that
+ * other sites make a browser send, finds the session, and rejects requests that need one and have none.
  */
 export function gate({ env, sessions, adminPassword }: GateNeeds): RequestHandler {
   let isWarned = env.trustProxy > 0;
 
-  /** Says once that a proxy in front isn't counted. */
+  /** Logs once that a proxy in front isn't counted. */
   function warnOfProxy(request: Request): void {
     if (isWarned || request.headers['x-forwarded-for'] === undefined) return;
     isWarned = true;
@@ -164,7 +173,7 @@ export function gate({ env, sessions, adminPassword }: GateNeeds): RequestHandle
 
   async function findSession(request: Request): Promise<SessionRecord | null> {
     const { authorization, cookie } = request.headers;
-    // Visitors present nothing and wait for nothing; cookies of a translation widget are no session.
+    // A visitor without credentials skips the lookup. Cookies of a translation widget are not a session.
     if (authorization === undefined && !cookie?.includes(SESSION_COOKIES.http)) return null;
     // A password that changed since the last start ends the old sessions first.
     await adminPassword.ready();
@@ -181,7 +190,9 @@ export function gate({ env, sessions, adminPassword }: GateNeeds): RequestHandle
   };
 }
 
-/** The second look, at the route itself: a route's own access holds even if an address fooled the gate. */
+/**
+ * Checks access again at the route itself, so that it holds even if an address fooled the auth middleware.
+ */
 export function requireAccess(access: Access, session: SessionRecord | null, url: string): void {
   if (session !== null || access === 'public') return;
   if (access === 'bin-list' && !asksForTheBin(url.split('?').slice(1).join('?'))) return;
@@ -190,7 +201,7 @@ export function requireAccess(access: Access, session: SessionRecord | null, url
 
 const SAFE_METHODS = ['GET', 'HEAD', 'OPTIONS'];
 
-/** The only calls that change something and need no session: they are about the session itself. */
+/** The only calls that change something without a session: they are about the session itself. */
 const OPEN_MUTATIONS = endpoints
   .filter((endpoint) => endpoint.method !== 'GET' && endpoint.access === 'public')
   .map((endpoint) => `${endpoint.method} ${endpoint.path}`);
@@ -202,9 +213,9 @@ const PROTECTED_READS = endpoints
 const isMutation = (method: string) => !SAFE_METHODS.includes(method);
 
 /**
- * Whether a request may go on without a session, decided on the raw address before any routing (D3). Every change
- * that is not listed needs one, whatever its path; a read needs one as soon as any reading of its address could mean
- * something protected.
+ * Returns whether a request needs a session, based on the raw address before any routing (D3). Every change
+ * that isn't listed needs one, whatever its path. A read needs one as soon as any reading of its address
+ * could mean something protected.
  */
 function needsSession(method: string, url: string): boolean {
   const [rawPath = '', ...rest] = url.split('?');
@@ -213,14 +224,17 @@ function needsSession(method: string, url: string): boolean {
   return PROTECTED_READS.some((pattern) => pattern.test(path)) || asksForTheBin(rest.join('?'));
 }
 
-/** True when the query asks, in any spelling, for deleted records. */
+/** Returns true when the query requests deleted records, in any spelling. */
 function asksForTheBin(query: string): boolean {
   return [...new URLSearchParams(query)].some(
     ([name, value]) => name.toLowerCase().startsWith('isdeleted') && value !== 'false',
   );
 }
 
-/** What the most lenient router could take the path for: decoded, lower case, no doubled or trailing slash. */
+/**
+ * Returns the path as the most lenient router could read it: decoded, lower case, no doubled or trailing
+ * slash.
+ */
 function simplestForm(path: string): string {
   let decoded = path;
   for (let round = 0; round < 3 && decoded.includes('%'); round += 1) {

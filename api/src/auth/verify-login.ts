@@ -22,10 +22,10 @@ import { DEVICE_HEADER } from '@wa/core/contract/authentication';
 import { isDesktopClient, readCookies } from './request-origin.ts';
 
 export type Credentials =
-  /** `key`: of a named editor, as it is compared; null for the shared password. */
+  /** `key` is the normalized name of an editor; null for the shared password. */
   { password: string; key: string | null } | { passkey: ShownPasskey };
 
-/** Whose the credentials are that were right. */
+/** The owner of the credentials that were correct. */
 export interface Verdict {
   /** Null for the shared password and its passkeys. */
   editor: EditorRecord | null;
@@ -34,25 +34,31 @@ export interface Verdict {
   passkey?: PasskeyProof;
 }
 
-/** Logins that may wait in each lane; more are refused. */
+/** The maximum number of logins that wait in each lane. Further logins are refused. */
 const WAITING_MAX = 8;
 
-/** Failures that lock a device or an address (an IPv6 /64). */
+/** The number of failures that lock a device or an address (an IPv6 /64). */
 const FAILURES = 5;
-/** Of the name of an editor from devices that are not known: others than the editor can use it up. */
+/** The failures of an editor's name from unknown devices. It is higher because others can use it up. */
 const NAME_FAILURES = 15;
-/** Of the IPv6 /48 around an address. */
+/** The failures of the IPv6 /48 around an address. */
 const NETWORK_FAILURES = 45;
 
 type Guess = Credentials & {
-  /** The client's address; undefined when its connection is gone. */
+  /** The client's address; undefined when its connection is closed. */
   address: string | undefined;
-  /** Of a device that signed in before with this name. It has a budget and a lane of its own: nobody else can lock it out (D3). */
+  /**
+   * A device that signed in before with this name. It has a budget and a lane of its own, so that nobody else
+   * can lock it out (D3).
+   */
   device: string | null;
   isGone: () => boolean;
 };
 
-/** Answers whose credentials they are; null for wrong ones. @throws ApiError too-many-requests with retryAfter, unavailable */
+/**
+ * Returns the owner of the credentials, or null for wrong ones.
+ * @throws ApiError too-many-requests with retryAfter, unavailable
+ */
 export type VerifyLogin = (guess: Guess) => Promise<Verdict | null>;
 
 interface VerifyLoginNeeds {
@@ -65,8 +71,9 @@ interface VerifyLoginNeeds {
 }
 
 /**
- * Checks the limits, waits for a turn, counts the attempt and verifies the password. One login is verified at a time,
- * since each takes 64 MB and a core; known devices go first, so that strangers who guess can't keep the owner out.
+ * Checks the limits, waits for a turn, counts the attempt, and verifies the password. One login is verified
+ * at a time, because each takes 64 MB and a core. Known devices go first, so that strangers who guess can't
+ * keep the owner out.
  */
 export function createVerifyLogin(needs: VerifyLoginNeeds): VerifyLogin {
   const limiter = createLoginLimiter(needs.store, needs.steady);
@@ -101,10 +108,10 @@ export function createVerifyLogin(needs: VerifyLoginNeeds): VerifyLogin {
   };
 }
 
-/** No password has this hash: an unknown name costs what a known one costs. */
+/** A hash that no password has, so that an unknown name costs the same time as a known one. */
 const NOBODY = `$scrypt$ln=16,r=8,p=2$${'A'.repeat(22)}$${'A'.repeat(43)}`;
 
-/** Each password costs one scrypt, whosever it is. */
+/** Returns the owner of the credentials. Each password costs one scrypt, regardless of the owner. */
 async function identify(needs: VerifyLoginNeeds, credentials: Credentials): Promise<Verdict | null> {
   if ('passkey' in credentials) return checkPasskey(needs, credentials.passkey);
   const { password, key } = credentials;
@@ -118,7 +125,7 @@ async function identify(needs: VerifyLoginNeeds, credentials: Credentials): Prom
 }
 
 /**
- * Part of the transaction that starts a session: what was verified before it must still hold.
+ * Verifies, in the transaction that starts a session, that the credentials checked earlier are still valid.
  * @throws ApiError unauthenticated
  */
 export async function admit(
@@ -136,12 +143,12 @@ export async function admit(
 }
 
 /**
- * What a login counts for. A success clears what is its `own`; from what is `shared` with guesses at other names it
- * takes back only itself, or an editor could guess at others' passwords between two logins of theirs.
+ * Returns the budgets of a login. A success clears its `own` budgets. From `shared` budgets it refunds only
+ * itself, or an editor could guess at others' passwords between two logins of their own.
  */
 function budgetsOf(guess: Guess): { own: readonly Budget[]; shared: readonly Budget[] } {
   const { device, address } = guess;
-  // Nor may guesses at passwords be cleared by a passkey.
+  // A passkey must not clear the count of password guesses either.
   if ('passkey' in guess)
     return { own: [], shared: device === null ? addressBudgets(address) : [deviceBudget(device)] };
   const { key } = guess;
@@ -153,7 +160,7 @@ function budgetsOf(guess: Guess): { own: readonly Budget[]; shared: readonly Bud
 
 const deviceBudget = (device: string): Budget => ({ key: `device ${device}`, failures: FAILURES });
 
-/** Of an address and, where it has one, the network around it. */
+/** Returns the budgets of an address and, for IPv6, of the network around it. */
 export function addressBudgets(address: string | undefined): Budget[] {
   const [own, network] = [addressKey(address), addressKey(address, 48)];
   const narrow = { key: `address ${own}`, failures: FAILURES };
@@ -161,8 +168,9 @@ export function addressBudgets(address: string | undefined): Budget[] {
 }
 
 /**
- * Takes the password of whoever is logged in once more, as a guess: an open session must not be enough for a way in that
- * stays. @throws ApiError invalid at `field`, and what VerifyLogin throws
+ * Verifies the current user's password again and counts it as a login attempt: an open session must not be
+ * enough to create a permanent way to sign in.
+ * @throws ApiError invalid at `field`, and the errors of VerifyLogin
  */
 export async function provePassword(
   verifyLogin: VerifyLogin,
@@ -184,21 +192,24 @@ export async function provePassword(
 }
 
 /**
- * Keeps the mark of a device that signed in before (D3), signed together with whose device it is and which password they
- * had: a mark gives nobody a budget for another's password, and expires with the password or when its editor is removed.
+ * The cookie with the mark of a device that signed in before (D3). The mark is signed together with its owner
+ * and their password: it gives nobody a budget for another's password, and expires with the password or its
+ * editor.
  */
 export const DEVICE_COOKIE = 'wa-device';
 
-/** In a mark, in the place of an editor's id. */
+/** In a mark, the value in place of an editor's ID. */
 const SHARED = 'shared';
 
 interface Device {
   id: string;
-  /** Whose device it is, as credentials name it: an editor's key; null for the shared password. */
+  /** The owner of the device, as credentials name it: an editor's key; null for the shared password. */
   key: string | null;
 }
 
-/** The device behind a request, by its cookie or the desktop editor's header; null without a mark that is valid now. */
+/**
+ * Returns the device of a request, from its cookie or the desktop editor's header; null without a valid mark.
+ */
 export async function readDevice(store: Store, request: Request): Promise<Device | null> {
   const marks = isDesktopClient(request)
     ? [request.get(DEVICE_HEADER) ?? '']
@@ -217,7 +228,7 @@ export async function readDevice(store: Store, request: Request): Promise<Device
   return null;
 }
 
-/** The mark to keep there: of this id, or of a new one. */
+/** Returns the mark to store on the device, for this ID or a new one. */
 export async function makeMark(
   store: Store,
   known: Device | null,

@@ -16,7 +16,7 @@ import { COLLECTION_NAMES } from '../store/collections.ts';
 import type { CollectionName } from '../store/records.ts';
 import type { SettingKey } from '../store/settings.ts';
 
-/** `npm run backup -- folder`: the store and the uploads, beside a running server, too. */
+/** `npm run backup -- folder`: saves the store and the uploads, even while a server runs. */
 export async function backup(env: Env, args: readonly string[]): Promise<string> {
   const folder = await newFolderArgument(args, 'npm run backup -- folder');
   const storage = uploadStorage(env, openDataFolder(env.dataDir));
@@ -34,8 +34,9 @@ export async function backup(env: Env, args: readonly string[]): Promise<string>
 }
 
 /**
- * A catalog folder, with `private/` for what isn't of the catalog. Answers how many uploads there are. The manifest comes
- * last, when all that it names is on the disk.
+ * Writes a catalog folder, with `private/` for records outside the catalog. The manifest comes last, when all
+ * files that it names are on the disk.
+ * @returns the number of uploads
  */
 export async function writeBackup(
   store: Store,
@@ -54,7 +55,7 @@ export async function writeBackup(
     await pipeline(source, createWriteStream(join(folder, name), options));
     files.push(await measureFile(folder, name));
   };
-  // The store first: an upload that comes meanwhile is one too many, never one too few.
+  // The store comes first, so that an upload during the backup is a surplus file and never a missing one.
   await store.snapshot(async (reader) => {
     const beside = await writeCatalog(reader, (name, text) => add(name, Readable.from([Buffer.from(text)])));
     await add(PRIVATE_FILE, Readable.from(privateLines(reader, beside)));
@@ -71,7 +72,7 @@ export async function writeBackup(
   return uploads;
 }
 
-/** One line per record, {"collection": ..., "record": ...}. */
+/** Returns one line per record, {"collection": ..., "record": ...}. */
 async function* privateLines(reader: StoreReader, beside: Beside): AsyncGenerator<Buffer> {
   for (const collection of KEPT)
     for await (const batch of batchesOf(reader, collection)) {
@@ -81,11 +82,14 @@ async function* privateLines(reader: StoreReader, beside: Beside): AsyncGenerato
     }
 }
 
-/** For this user alone: a backup holds the password's hash, and pages that are not public. */
+/**
+ * The permissions for this user alone, because a backup holds the password's hash and pages that are not
+ * public.
+ */
 const OWN_FILE = 0o600;
 const OWN_FOLDER = 0o700;
 
-/** Size and hexadecimal checksum of a file of a backup. */
+/** Returns size and hexadecimal checksum of a file of a backup. */
 export async function measureFile(folder: string, name: string) {
   const hash = createHash('sha256');
   let bytes = 0;
@@ -96,7 +100,9 @@ export async function measureFile(folder: string, name: string) {
   return { name, bytes, sha256: hash.digest('hex') };
 }
 
-/** Every file below the folder, with slashes. @throws UsageError for a link, or whatever else is no plain file */
+/**
+ * Lists every file below the folder, with slashes. @throws UsageError for a link or any other special file
+ */
 export async function listFiles(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const named = ({ parentPath, name }: (typeof entries)[number]) =>
@@ -112,11 +118,11 @@ export async function listFiles(folder: string): Promise<string[]> {
     .sort();
 }
 
-/** What isn't of the catalog, a line for each record; what a backup holds, written last. */
+/** The file of the records outside the catalog, one per line. */
 export const PRIVATE_FILE = 'private/records.jsonl';
 export const MANIFEST_FILE = 'backup.json';
 
-/** Of this manifest. In that of release 0.1.0 one file holds all records. */
+/** The version of this manifest. In release 0.1.0, one file holds all records. */
 const FORMAT = 3;
 const FORMAT_0_1_0 = 2;
 
@@ -124,9 +130,9 @@ const count = z.number().int().nonnegative();
 const manifestSchema = z.object({
   format: z.union([z.literal(FORMAT), z.literal(FORMAT_0_1_0)]),
   madeAt: z.string(),
-  /** Of the store: number of its newest migration. */
+  /** The number of the store's newest migration. */
   schema: count,
-  /** Release 0.1.0: the file of all records. */
+  /** The file of all records, from release 0.1.0. */
   store: z.enum(['catalogue.db', 'catalogue.jsonl']).optional(),
   /** Names are paths below the folder, with slashes. */
   files: z.array(z.object({ name: z.string(), bytes: count, sha256: z.string() })),
@@ -142,7 +148,10 @@ export async function writeManifest(
   await writeWhole(join(folder, MANIFEST_FILE), `${text}\n`, { mode: OWN_FILE });
 }
 
-/** @throws UsageError when it is missing, damaged, or of a release that this one doesn't read */
+/**
+ * Reads the manifest.
+ * @throws UsageError when it is missing, damaged, or of a release that this one doesn't read
+ */
 export async function readManifest(folder: string): Promise<Manifest> {
   const broken = new UsageError(`${folder} isn’t a complete backup: ${MANIFEST_FILE} is missing or damaged`);
   const newer = new UsageError(`${folder} was made by a newer version of this program: update it first`);
@@ -167,13 +176,14 @@ export async function readManifest(folder: string): Promise<Manifest> {
   return manifest.data;
 }
 
-/** Over the values in the order in which they stand. */
+/** Returns the checksum of the values in their given order. */
 const checksumOf = (manifest: object): string =>
   createHash('sha256').update(JSON.stringify(manifest)).digest('hex');
 
 /**
- * In no backup: a copy of it must log nobody in, and lock nobody out; no old one brings an editor or a passkey back that was removed. What visitors typed is forgotten after its days, and
- * no copy may know it longer.
+ * Collections that no backup contains. A copy must not log anybody in or lock anybody out, and an old one
+ * must not restore a removed editor or passkey. Visitors' searches expire after some days, and a copy must
+ * not keep them longer.
  */
 const NOT_KEPT: readonly CollectionName[] = [
   'sessions',
@@ -186,16 +196,23 @@ const NOT_KEPT: readonly CollectionName[] = [
 ];
 
 /**
- * In a backup, to be read there, but never put in the place of what a store has: they tell of one server. Numbers of the
- * change log must not go back (D13), and deploys are about the builds beside the store. Settings are joined one by one.
+ * Collections that a backup contains for reading, but that never replace those of a store, because they
+ * belong to one server. Numbers of the change log must not decrease (D13), and deploys describe the builds
+ * next to the store. Settings are merged one by one.
  */
 const OF_ONE_SERVER: readonly CollectionName[] = ['changes', 'events', 'deploys', 'settings'];
 
-/** Settings that are in no backup and are taken from none: who has these keys makes marks and challenges that we believe. */
+/**
+ * Settings that no backup contains and no restore accepts, because these keys sign device marks and
+ * challenges.
+ */
 export const OWN_KEYS: readonly string[] = ['device-key', 'challenge-key'] satisfies SettingKey[];
 
-/** What a backup holds. Kept answers belong to it: they say which of the clients' edits its content has. */
+/**
+ * The collections of a backup. Saved responses are included, because they show which edits of clients its
+ * content has.
+ */
 export const KEPT = COLLECTION_NAMES.filter((name) => !NOT_KEPT.includes(name));
 
-/** What a restore replaces as a whole. */
+/** The collections that a restore replaces as a whole. */
 export const CONTENT = KEPT.filter((name) => !OF_ONE_SERVER.includes(name));

@@ -38,7 +38,7 @@ describe.each(STORES)('the commands on $name', ({ name }) => {
     return readEnv({ DATA_DIR: dataDir, ...(await storeVariables(dataDir)) });
   }
 
-  /** Every file, with its bytes. */
+  /** Returns every file with its bytes. */
   async function filesBelow(place: string): Promise<Map<string, string>> {
     const read = async (file: string) => [file, await readFile(join(place, file), 'base64')] as const;
     return new Map(await Promise.all((await listFiles(place)).map(read)));
@@ -122,7 +122,7 @@ describe.each(STORES)('the commands on $name', ({ name }) => {
     const named = [...files.map(({ name: each }) => each), 'backup.json'];
     expect(named.sort()).toEqual(await listFiles(kept));
 
-    // Taken away, so that a restore which begins with the uploads would show.
+    // The folder is removed, to detect a restore that begins with the uploads.
     await rm(join(data, 'uploads'), { recursive: true });
     const spoil = async (file: string, change: (bytes: Buffer) => Buffer | null, message: string) => {
       const path = join(kept, file);

@@ -5,19 +5,22 @@ import type { Env } from '../config/env.ts';
 import { openStore, type OpenStoreOptions } from '../store/open-store.ts';
 import type { Store } from '../store/port.ts';
 
-/** The command was called wrongly, or would do harm; its message is all that is printed. */
+/** The command was called incorrectly or would do harm. Its message is the only output. */
 export class UsageError extends Error {
   override readonly name = 'UsageError';
 }
 
-/** The folder a command is given, absolute. @throws UsageError when there is none */
+/** Returns the absolute folder argument of a command. @throws UsageError when there is none */
 export function folderArgument(args: readonly string[], usage: string): string {
   const [folder] = args.filter((argument) => !argument.startsWith('--'));
   if (folder === undefined) throw new UsageError(`Which folder? ${usage}`);
   return resolve(folder);
 }
 
-/** One that is empty or not there yet, so that nothing of anybody's is written over. @throws UsageError */
+/**
+ * Returns a folder argument that is empty or doesn't exist, so that nothing is overwritten. @throws
+ * UsageError
+ */
 export async function newFolderArgument(args: readonly string[], usage: string): Promise<string> {
   const folder = folderArgument(args, usage);
   const names = await readdir(folder).catch((error: unknown) => {
@@ -28,7 +31,7 @@ export async function newFolderArgument(args: readonly string[], usage: string):
   return folder;
 }
 
-/** Opens the store that the environment names, and closes it whatever happens. */
+/** Opens the store that the environment names, and closes it in any case. */
 export async function withStore<T>(
   env: Env,
   work: (store: Store) => Promise<T>,

@@ -19,7 +19,7 @@ import { seed } from './seed.ts';
 
 type Command = (env: Env, args: readonly string[]) => Promise<string>;
 
-/** Each answers the line that is printed. */
+/** The commands. Each returns the line to print. */
 const COMMANDS: Readonly<Record<string, Command>> = {
   seed,
   'admin:password': adminPassword,
@@ -42,8 +42,9 @@ try {
 }
 
 /**
- * `npm run admin:password`: sets a new password and ends every session; with `-- --hash` it prints the hash for
- * ADMIN_PASSWORD_HASH and changes nothing. The password is read from standard input, where no process list shows it.
+ * `npm run admin:password`: sets a new password and ends every session. With `-- --hash` it prints the hash
+ * for ADMIN_PASSWORD_HASH and changes nothing. It reads the password from standard input, because process
+ * lists show arguments.
  */
 async function adminPassword(env: Env, args: readonly string[]): Promise<string> {
   const password = await readPassword();
@@ -63,7 +64,7 @@ async function adminPassword(env: Env, args: readonly string[]): Promise<string>
 async function readPassword(): Promise<string> {
   const { stdin, stderr } = process;
   if (stdin.isTTY) stderr.write('New password: ');
-  // Echo is turned off where there is a terminal that could show it.
+  // A terminal must not echo the password, so echo is off.
   const lines = createInterface({ input: stdin, terminal: stdin.isTTY, output: undefined });
   for await (const line of lines) {
     lines.close();
@@ -73,7 +74,9 @@ async function readPassword(): Promise<string> {
   throw new UsageError('No password was given');
 }
 
-/** `npm run export -- folder`: the public site as files for any static host, beside a running server, too. */
+/**
+ * `npm run export -- folder`: writes the public site as files for any static host, even while a server runs.
+ */
 async function exportStatic(env: Env, args: readonly string[]): Promise<string> {
   const folder = await newFolderArgument(args, 'npm run export -- folder');
   const data = openDataFolder(env.dataDir);
@@ -84,7 +87,7 @@ async function exportStatic(env: Env, args: readonly string[]): Promise<string> 
     const now = new Date();
     try {
       const build = { id: newBuildId(now), builtAt: now.toISOString() };
-      // Not linked to the live build: the folder is the caller's to change.
+      // The files are not linked to the live build, because the caller may change the folder.
       const files = await exportSite(folder, { ...(await site.exportSources()), previous: null });
       await writeBuildFile(folder, build);
       const seconds = ((Date.now() - now.getTime()) / 1_000).toFixed(1);

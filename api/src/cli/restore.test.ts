@@ -22,9 +22,12 @@ const backups = trust('backup');
 const damage = trust('damage');
 
 const folder = useTemporaryFolder();
-/** Out of SQLite every day, out of MongoDB in `npm test -- slow`, and out of both in `npm run trust`. */
+/** Daily runs restore from SQLite, `npm test -- slow` from MongoDB, and `npm run trust` from both. */
 const sources = process.env['TEST_FULL'] ? STORES : API_STORES;
-/** Into the other store; into itself where there is only one, and in cli/cli.system.test.ts. */
+/**
+ * Each source restores into the other store. With only one store it restores into itself, as in
+ * cli/cli.system.test.ts.
+ */
 const ways = sources.map((from): [string, string, StoreFactory, StoreFactory] => {
   const to = STORES.find((other) => other !== from) ?? from;
   return [from.name, to.name, from, to];
@@ -34,7 +37,7 @@ const NO_UPLOADS = { list: async function* () {}, open: () => Promise.resolve(nu
 const save = (store: Store, kept: string) => writeBackup(store, NO_UPLOADS, kept);
 const bring = async (store: Store, kept: string) => restoreStore(store, kept, await verifyBackup(kept));
 
-/** Every file of a catalog folder with its text, but what a backup has besides. */
+/** Returns every file of a catalog folder with its text, except the additional files of a backup. */
 async function catalogIn(place: string): Promise<Record<string, string>> {
   const names = (await listFiles(place)).filter(
     (name) => !/^(?:private\/|uploads\/|backup\.json$)/.test(name),
@@ -44,7 +47,7 @@ async function catalogIn(place: string): Promise<Record<string, string>> {
   );
 }
 
-/** A record with something in every field, of whatever shape the collection has. */
+/** Returns a record with a value in every field, whatever the shape of the collection. */
 function filled<N extends CollectionName>(name: N, number: number): NewRecord<N> {
   const VALUES: Record<FieldKind, unknown> = {
     text: `Ä🔧 "${String(number)}"`,
@@ -170,7 +173,7 @@ describe('a backup', () => {
         const [figure] = await tx.list('figures');
         await tx.update('figures', figure?._id ?? '', { formerKeys: ['once.upon'] });
         await tx.insert('pages', buildNewPage({ slug: 'a/deep/page' }));
-        // Before the rules of today: no file of the catalog can hold it.
+        // This record predates the current rules, and no file of the catalog can hold it.
         await tx.insert('pages', buildNewPage({ slug: '../Admin' }));
         await tx.insert('drawings', { name: 'odd', svg: '<svg><script/></svg>' });
       });

@@ -32,18 +32,18 @@ import type { CollectionName, SettingRecord } from '../store/records.ts';
 import { kindOfName } from '../uploads/file-kinds.ts';
 
 const USAGE = 'npm run restore -- folder [--replace]';
-/** Characters of a line-by-line batch: a page can be large. */
+/** The number of characters in a batch of lines, because a page can be large. */
 const BATCH_CHARACTERS = 4_000_000;
-/** Collections of earlier releases: their records are skipped in an older backup. */
+/** Collections of earlier releases. Their records in an older backup are skipped. */
 const GONE: readonly string[] = ['marks'];
-/** Settings that are taken from no backup; the first speaks of the numbers of another change log. */
+/** Settings that no restore accepts. The first one refers to the numbers of another change log. */
 const NOT_TAKEN: readonly string[] = ['deployed-up-to', ...OWN_KEYS];
 
 /**
- * `npm run restore -- folder`: a backup into the store and the uploads that the environment names, of either kind, once
- * all of it has been verified. A store with content is only replaced when `--replace` says so, and not while a server
- * runs on it; on MongoDB `--force` goes on all the same. Sessions end, servers drop what they have in memory, and everything
- * is to be deployed again.
+ * `npm run restore -- folder`: restores a backup into the store and uploads of the environment, after
+ * verifying all of it. It replaces a store with content only with `--replace`, and never while a server runs
+ * on it; `--force` overrides the latter on MongoDB. Sessions end, servers invalidate their caches, and the
+ * whole site has to be deployed again.
  */
 export async function restore(env: Env, args: readonly string[]): Promise<string> {
   const folder = folderArgument(args, USAGE);
@@ -53,7 +53,7 @@ export async function restore(env: Env, args: readonly string[]): Promise<string
     await requireFreeStore(store, args);
     const hasPassword = (await readSetting(store, 'password-hash')) !== null;
     await saveUploads(uploadStorage(env, data), folder, found.uploads);
-    // Last, and all or nothing: what it names is there by then.
+    // The records come last, in one transaction, because the files that they name must exist first.
     const records = await restoreStore(store, folder, found);
     return [
       `Restored ${records} records and ${found.uploads.length} uploads into ${store.describe()}`,
@@ -68,7 +68,7 @@ async function requireFreeStore(store: Store, args: readonly string[]): Promise<
   if (!args.includes('--replace') && !(await isEmpty(store))) {
     throw new UsageError(`${store.describe()} has content. To replace all of it: ${USAGE}`);
   }
-  // An embedded store is locked by its server, so that this process has it alone.
+  // A server locks its embedded store, so this process has it alone.
   if (store.kind === 'sqlite' || args.includes('--force') || !(await isServerRunning(store))) return;
   throw new UsageError(
     `A server is running on ${store.describe()}. Stop it first. With --force, its users lose what they save during the restore.`,
@@ -78,10 +78,11 @@ async function requireFreeStore(store: Store, args: readonly string[]): Promise<
 type Batches = Replacement['batches'];
 
 /**
- * Replaces the content of the store by the records of a backup, all or nothing; backups of either kind of store go into
- * either kind, which is also the way from one to the other. What tells of one server stays as the target has it: its change
- * log, deploys and sessions, its id and password. An empty store takes id and password from the backup, so that a new
- * machine can stand in for a lost one. Answers how many records it put in.
+ * Replaces the content of the store with the records of a backup, in one transaction. Backups of either kind
+ * of store fit either kind, which is also the way to switch. The target keeps its server data: change log,
+ * deploys, sessions, ID, and password. An empty store takes ID and password from the backup, so that a new
+ * machine can replace a lost one.
+ * @returns the number of restored records
  */
 export async function restoreStore(
   store: Store,
@@ -118,13 +119,13 @@ export async function restoreStore(
     await store.replaceContents({ collections: CONTENT, batches: contents(), finish });
     return count;
   } catch (error) {
-    // The store takes no record that is not in order.
+    // The store rejects an invalid record.
     if (!(error instanceof TypeError)) throw error;
     throw new UsageError(`${file} in ${folder} is damaged: ${error.message}. The store is as it was.`);
   }
 }
 
-/** Opens a copy, since opening brings an older file up to date. */
+/** Reads a copy of the file, because opening it migrates an older file. */
 async function* readDatabase(file: string): Batches {
   const { DATABASE_FILE, openSqliteStore } = await import('../store/sqlite/sqlite-store.ts');
   const folder = await mkdtemp(join(tmpdir(), 'wa-restore-'));
@@ -163,7 +164,7 @@ async function* readLines(file: string): Batches {
   yield batch;
 }
 
-/** Null for a record of a collection that is gone. @throws TypeError */
+/** Returns null for a record of a former collection. @throws TypeError */
 function parseLine(line: string, number: number): { collection: CollectionName; record: object } | null {
   try {
     const entry = JSON.parse(line) as { collection?: unknown; record?: unknown };
@@ -177,7 +178,7 @@ function parseLine(line: string, number: number): { collection: CollectionName; 
   throw new TypeError(`Line ${String(number)} is not a line of a backup`);
 }
 
-/** A page of release 0.1.0 says `builtIn` for what are two fields now. */
+/** Converts a page of release 0.1.0, whose `builtIn` has become two fields. */
 function withPageFields(record: object): object {
   if (!('builtIn' in record)) return record;
   const { builtIn, ...fields } = record;
@@ -189,8 +190,8 @@ const UPLOADS = 'uploads/';
 type VerifiedBackup = Awaited<ReturnType<typeof verifyBackup>>;
 
 /**
- * Looks at every file of a backup before anything is done with it.
- * @throws UsageError that names the file which is missing or damaged
+ * Verifies every file of a backup before any change.
+ * @throws UsageError that names the missing or damaged file
  */
 export async function verifyBackup(folder: string) {
   const { store: former, files, schema } = await readManifest(folder);
@@ -209,21 +210,21 @@ export async function verifyBackup(folder: string) {
   const uploads = named.flatMap((name) => (name.startsWith(UPLOADS) ? [name.slice(UPLOADS.length)] : []));
   const strangers = found.filter((name) => !named.includes(name)).join(', ');
   return {
-    /** Name of the file with a record in each line, or of release 0.1.0's file of all records. */
+    /** The name of the file with one record per line, or of release 0.1.0's file of all records. */
     store,
-    /** What the catalog folder says of a record in there. */
+    /** Completes a record with its files in the catalog folder. */
     complete:
       former === undefined ? completeFrom(folder) : (_collection: CollectionName, record: object) => record,
-    /** False for one of release 0.1.0, which had the pages of the specification in its code. */
+    /** False for release 0.1.0, which had the pages of the specification in its code. */
     hasAllPages: schema >= pages.version,
-    /** Names. */
+    /** The names of the uploads. */
     uploads: uploads.filter((name) => isUploadName(name) && kindOfName(name) !== null),
-    /** What the operator should know, a sentence each. */
+    /** Notices for the operator, one sentence each. */
     remarks: strangers === '' ? [] : [`Not part of the backup, and left alone: ${strangers}.`],
   };
 }
 
-/** Drawings go by their name: their file says no more. */
+/** Completes drawings by their names, because their files contain nothing else. */
 function completeFrom(folder: string) {
   const key = (collection: string, record: object) =>
     `${collection} ${String(Reflect.get(record, collection === 'drawings' ? 'name' : '_id'))}`;

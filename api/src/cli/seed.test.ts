@@ -25,7 +25,7 @@ describe.each(API_STORES)('npm run seed on $name', ({ name }) => {
     variables = name === 'MongoDB' ? { MONGODB_URI: await mongodbUriFor(place) } : {};
     env = readEnv({ DATA_DIR: join(place, 'data'), ...variables });
   });
-  // The server makes the drawings of its store known to this process.
+  // The server registers its store's drawings in this process.
   const drawings = drawingFiles();
   afterEach(async () => {
     provideDrawings(drawings);

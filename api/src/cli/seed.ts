@@ -13,8 +13,9 @@ import { UsageError, withStore } from './command.ts';
 const CHECK = '--check';
 
 /**
- * `npm run seed -- folder`: a catalog folder into an empty store; without a folder the first catalog, and a store with
- * content stays as it is. With `--check` it lists everything that is wrong in the folder, and changes nothing.
+ * `npm run seed -- folder`: loads a catalog folder into an empty store. Without a folder it loads the first
+ * catalog, and a store with content stays unchanged. With `--check` it lists every problem in the folder, and
+ * changes nothing.
  */
 export async function seed(env: Env, args: readonly string[] = []): Promise<string> {
   const odd = args.find((arg) => arg.startsWith('--') && arg !== CHECK);
@@ -46,7 +47,7 @@ async function check(folder: string): Promise<string> {
   throw new UsageError(problems.map(problemText).join('\n'));
 }
 
-/** Files of a folder's `uploads` into the storage: before the records that name them. */
+/** Copies the files of a folder's `uploads` into the storage, before the records that name them. */
 export async function saveUploads(
   storage: UploadStorage,
   folder: string,

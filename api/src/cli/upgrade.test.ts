@@ -12,7 +12,7 @@ import { restore } from './restore.ts';
 import { trust } from '@wa/core/testing/trust';
 
 const backups = trust('backup');
-/** How they were made: README.md there. */
+/** The files of the release. The README.md in that folder documents their origin. */
 const RELEASE = fileURLToPath(new URL('../testing/release-0.1.0', import.meta.url));
 const UPLOAD = 'uploads/f35dc0a6f44e158b3d7418c1301e6190.csv';
 
@@ -22,7 +22,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-/** What the release left, as files. */
+/** Unpacks the files that the release wrote. */
 async function unpack(part: 'store' | 'backup'): Promise<string> {
   const place = join(folder, part);
   await mkdir(place);
@@ -42,7 +42,7 @@ interface Item {
   children: Item[];
 }
 
-/** Looks for every edit that was made on the earlier release, and for what it made of the rest. */
+/** Verifies every edit that was made on the earlier release, and the migration of all other content. */
 async function expectEveryEdit(server: TestServer): Promise<void> {
   const read = async <T>(path: string) => {
     const answer = await server.asAdmin(path);
@@ -66,7 +66,7 @@ async function expectEveryEdit(server: TestServer): Promise<void> {
   const sidebar = await read<Item[]>('/api/sidebar-items');
   expect(sidebar.at(-1)?.name).toBe('Seals, renamed');
   expect(sidebar.map(({ children }) => children.length)).toEqual([0, 0, 0, 0, 3, 3, 8, 5, 3, 6]);
-  // In the bin, and not planted again beside it.
+  // The product is in the bin, and the start has not seeded it again.
   expect(products.map(({ slug }) => slug)).not.toContain('pipe-seals-disc-two');
   expect((await fetch(`${server.url}/api/pages/slug/how-to-measure`)).status).toBe(404);
   const binned = async (kind: string) =>
@@ -79,7 +79,7 @@ async function expectEveryEdit(server: TestServer): Promise<void> {
   backups.tried();
 }
 
-/** That the office can go on from there. */
+/** Verifies that the office can continue to work. */
 async function expectToGoOn(server: TestServer): Promise<void> {
   const put = { ...json('PUT', { title: 'Own page, today' }) };
   const headers = { ...(put.headers as object), 'If-Match': '"2"' };

@@ -3,17 +3,17 @@ import { accessSync, constants, mkdirSync } from 'node:fs';
 import { mkdir, open, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
-/** Where everything lies that the server keeps (D2). */
+/** The paths of all data that the server stores (D2). */
 export interface DataFolder {
   root: string;
   uploads: string;
-  /** The static export that is live; a link to one of the builds beside it. */
+  /** The live static export: a link to one of the builds next to it. */
   site: string;
 }
 
 /**
- * Makes the folder if need be, for the server's own user: it holds passwords' hashes and drafts.
- * @throws StartError when the folder cannot be made or written to
+ * Creates the folder if needed, for the server's own user, because it holds password hashes and drafts.
+ * @throws StartError when the folder cannot be created or written to
  */
 export function openDataFolder(root: string): DataFolder {
   try {
@@ -27,7 +27,10 @@ export function openDataFolder(root: string): DataFolder {
   return { root, uploads: join(root, 'uploads'), site: join(root, 'site') };
 }
 
-/** Step by step: the recursive call of Node 20 never returns where a folder refuses new ones as /proc does. */
+/**
+ * Creates the folders one by one. Node 20's recursive call never returns where a folder such as /proc refuses
+ * new ones.
+ */
 function makeFolder(folder: string, mode?: number): void {
   try {
     mkdirSync(folder, { mode });
@@ -40,22 +43,22 @@ function makeFolder(folder: string, mode?: number): void {
   }
 }
 
-/** The system's word for what went wrong, EACCES for example; empty for any other error. */
+/** Returns the error code of the operating system, for example EACCES; empty for any other error. */
 export function codeOf(error: unknown): string {
   return error instanceof Error && 'code' in error ? String(error.code) : '';
 }
 
-/** Why the server cannot start, in words for the operator: nothing else is printed. */
+/** The reason why the server cannot start, in words for the operator. Nothing else is printed. */
 export class StartError extends Error {
   override readonly name = 'StartError';
 }
 
-/** Ends the names of files that a killed process may have left half written. */
+/** The suffix of files that a killed process may have left half-written. */
 export const UNFINISHED = '.part';
 
 /**
- * Puts a file where it belongs, or replaces it: it is there as a whole or not at all. Its folder is made if need be.
- * @param isDurable even after a power cut; false for what can be made again
+ * Writes or replaces a whole file atomically and creates its folder if needed.
+ * @param isDurable true to survive a power failure; false for a file that can be created again
  */
 export async function writeWhole(
   file: string,
@@ -75,14 +78,17 @@ export async function writeWhole(
     }
     await rename(unfinished, file);
   } catch (error) {
-    // A disk that takes nothing may not give it up either: later starts sweep it.
+    // A failing disk may refuse the removal as well. Later starts clean the file up.
     await rm(unfinished, { force: true }).catch(() => undefined);
     throw error;
   }
   if (isDurable) await syncFolder(folder);
 }
 
-/** Without it a new name in the folder could be lost with the power. Windows knows no such call. */
+/**
+ * Flushes a folder to disk, because a power failure could otherwise lose a new name in it. Windows has no
+ * such call.
+ */
 export async function syncFolder(folder: string): Promise<void> {
   if (process.platform === 'win32') return;
   const handle = await open(folder, 'r');
@@ -102,7 +108,7 @@ const SENTENCES: Readonly<Record<string, string>> = {
   EIO: 'The disk of the server reports an error.',
 };
 
-/** What people are told of a disk that takes no file; null for any other error. */
+/** Returns the sentence for a disk that cannot be written to; null for any other error. */
 export function diskFaultText(error: unknown): string | null {
   return SENTENCES[codeOf(error)] ?? null;
 }

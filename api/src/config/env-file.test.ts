@@ -17,7 +17,7 @@ async function read(text: string): Promise<void> {
   readEnvFile(file);
 }
 
-/** Registers variables that the file may set, so that they are put back after the test. */
+/** Registers variables that the file may set, so that the test restores them. */
 const unset = (...names: string[]) => names.forEach((name) => vi.stubEnv(name, undefined));
 
 test('a variable of the environment wins over the file, even an empty one', async () => {

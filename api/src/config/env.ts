@@ -21,7 +21,7 @@ const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'
 export type Env = ReturnType<typeof readEnv>;
 export type S3Settings = NonNullable<ReturnType<typeof readS3>>;
 
-/** Settings that can stand in the environment, and the name of each one's variable. */
+/** Settings that the environment can set, and the name of each one's variable. */
 export const SETTING_VARIABLES = {
   name: 'SITE_NAME',
   salesEmail: 'SITE_SALES_EMAIL',
@@ -37,12 +37,12 @@ const HOST_NAME = /^(?=.{1,253}$)[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?(\.[a-z0-9]([
 
 type Variables = ReturnType<typeof readVariables>;
 
-/** Reads variables and collects what is wrong with them. */
+/** Reads variables and collects their problems. */
 function readVariables(source: Source) {
   const problems: string[] = [];
   /** An empty variable counts as unset: shells and compose files cannot always leave one out. */
   const text = (name: string) => source[name]?.trim() || null;
-  /** Null for a bad one, too, since the start ends with its problem. */
+  /** Returns null for an invalid value as well, because the start ends with its problem. */
   const check = (name: string, rule: string, isGood: (value: string) => boolean) => {
     const value = text(name);
     if (value === null || isGood(value)) return value;
@@ -56,7 +56,10 @@ function readVariables(source: Source) {
   return { problems, text, check, integer };
 }
 
-/** @throws StartError with one line for each bad variable, and no values, which may be secrets */
+/**
+ * Reads the environment.
+ * @throws StartError with one line for each invalid variable, without values, which may be secrets
+ */
 export function readEnv(source: Source) {
   const from = readVariables(source);
   const { problems } = from;
@@ -69,7 +72,7 @@ export function readEnv(source: Source) {
     isOrigin,
   );
   const publicUrl = given === null ? `http://localhost:${port}` : new URL(given).origin;
-  // Passwords keep their blanks: they are compared as typed.
+  // Passwords keep their blanks, because they are compared as typed.
   const adminPassword = source.ADMIN_PASSWORD || null;
   if (adminPassword !== null && !isPasswordLength(adminPassword))
     problems.push(`ADMIN_PASSWORD must have ${PASSWORD_MIN} to ${PASSWORD_MAX} characters`);
@@ -88,40 +91,40 @@ export function readEnv(source: Source) {
 
   const env = {
     production,
-    /** 0 takes any free port. */
+    /** 0 selects any free port. */
     port,
     host: host ?? (production ? '0.0.0.0' : '127.0.0.1'),
-    /** Absolute path: embedded store, uploads, exports. */
+    /** The absolute path of the embedded store, uploads, and exports. */
     dataDir: resolve(from.text('DATA_DIR') ?? 'data'),
-    /** Null: the embedded store. */
+    /** Null selects the embedded store. */
     mongodbUri: from.check('MONGODB_URI', 'must begin with mongodb:// or mongodb+srv://', (value) =>
       /^mongodb(\+srv)?:\/\/[^/\s]/.test(value),
     ),
     adminPassword,
     adminPasswordHash,
-    /** Origin for canonical addresses, no trailing slash. */
+    /** The origin for canonical addresses, without a trailing slash. */
     publicUrl,
     publicUrlIsSet: given !== null,
-    /** Proxies in front of this server whose X-Forwarded-* headers count. */
+    /** The number of proxies in front of this server whose X-Forwarded-* headers count. */
     trustProxy: from.integer('TRUST_PROXY', 0, 10, 0),
     deployHookUrl: from.check(
       'DEPLOY_HOOK_URL',
       'must be an https address, or http on this computer',
       isHookUrl,
     ),
-    /** What /metrics asks for; null: there are none. */
+    /** The token that /metrics requires; null turns metrics off. */
     metricsToken: from.check('METRICS_TOKEN', 'must have 16 to 200 characters without blanks', (value) =>
       /^[!-~]{16,200}$/.test(value),
     ),
-    /** Null: uploads lie in `dataDir`. */
+    /** Null stores uploads in `dataDir`. */
     s3: readS3(from, ''),
-    /** Bucket that deploys go to; null: none. */
+    /** The bucket of deploys; null for none. */
     deployS3: readS3(from, 'DEPLOY_'),
-    /** Seconds that a server which was told to stop goes on answering, while /readyz sends balancers away. */
+    /** Seconds that a stopping server continues to answer, while /readyz redirects load balancers. */
     drainSeconds: from.integer('DRAIN_SECONDS', 0, 300, 0),
-    /** What every page knows of the place it stands at. */
+    /** Settings that every page knows about its site. */
     site: { publicUrl, cloudMediaHosts: splitList(places ?? 'res.cloudinary.com').map(mediaPlace) },
-    /** Settings that variables decide, whatever the store says. */
+    /** Settings that variables decide, whatever the store contains. */
     given: readGiven(from),
     logLevel:
       from.check('LOG_LEVEL', `must be one of ${LOG_LEVELS.join(', ')}`, (value) =>
@@ -136,7 +139,7 @@ export function readEnv(source: Source) {
   return env;
 }
 
-/** `on` leaves the choice of languages to the settings; `off` takes the menu away. */
+/** Reads the given settings. `on` leaves the choice of languages to the settings; `off` removes the menu. */
 function readGiven(from: Variables): GivenSettings {
   const name = from.text(SETTING_VARIABLES.name);
   const salesEmail = from.check(SETTING_VARIABLES.salesEmail, 'must be an email address', isEmail);
@@ -151,13 +154,13 @@ function readGiven(from: Variables): GivenSettings {
   };
 }
 
-/** @param prefix of the variables' names */
+/** @param prefix the prefix of the variables' names */
 function readS3(from: Variables, prefix: string) {
   const named = (name: string) => `${prefix}S3_${name}`;
   const bucket = from.text(named('BUCKET'));
   const accessKeyId = from.text(named('ACCESS_KEY_ID'));
   const secretAccessKey = from.text(named('SECRET_ACCESS_KEY'));
-  /** Null for the provider's own. */
+  /** Null selects the provider's own endpoint. */
   const endpoint = from.check(named('ENDPOINT'), 'must be an http(s) address', isHttpUrl);
   const region = from.text(named('REGION')) ?? 'us-east-1';
   if (bucket === null && accessKeyId === null && secretAccessKey === null && endpoint === null) return null;
@@ -193,13 +196,16 @@ function isHookUrl(value: string): boolean {
   return url.protocol === 'https:' || (url.protocol === 'http:' && LOOPBACK.includes(url.hostname));
 }
 
-/** A host name, or one with the path that everything on it must lie below: res.cloudinary.com/ourcloud */
+/**
+ * Returns true for a host name with or without a path that its media must be below:
+ * res.cloudinary.com/ourcloud
+ */
 function isMediaPlace(place: string): boolean {
   const [host = '', ...steps] = place.replace(/\/$/, '').split('/');
   return HOST_NAME.test(host) && steps.every((step) => /^(?!\.{1,2}$)[\w.~-]+$/.test(step));
 }
 
-/** Host names know no case, paths do. */
+/** Normalizes the place: host names are case-insensitive, paths are not. */
 function mediaPlace(place: string): string {
   const [host = '', ...steps] = place.replace(/\/$/, '').split('/');
   return [host.toLowerCase(), ...steps].join('/');
@@ -209,7 +215,7 @@ function isHost(value: string): boolean {
   return isIP(value) !== 0 || HOST_NAME.test(value);
 }
 
-/** What start-up says of an environment that works and is probably not meant: one line each. */
+/** Returns the warnings for a valid environment that is probably a mistake, one line each. */
 export async function environmentWarnings(env: Env): Promise<string[]> {
   const { adminPassword, production, publicUrl, publicUrlIsSet, trustProxy } = env;
   const lines: string[] = [];
@@ -230,14 +236,15 @@ export async function environmentWarnings(env: Env): Promise<string[]> {
   return lines;
 }
 
-/** Quoted values may hold line breaks; what is left of them keeps the count of lines. */
+/** Matches quoted values, which may contain line breaks. The replacement keeps the number of lines. */
 const QUOTED = /=[ \t]*(["'`])[^]*?\1/g;
 const LINE = /^\s*(#.*|(export\s+)?\w+\s*=.*)?$/;
 
 /**
- * Loads the settings file of the current folder, which for every npm command is the project's root, into process.env
- * where there is one. A variable that the environment sets, even to nothing, wins.
- * @throws StartError with one line, and no values, when it cannot be read or Node would pass over a line in silence
+ * Loads `.env` of the current folder into process.env if it exists. For every npm command that folder is the
+ * project's root. A variable that the environment sets, even to nothing, wins.
+ * @throws StartError with one line, without values, when it cannot be read or Node.js would silently skip a
+ *   line
  */
 export function readEnvFile(file = resolve('.env')): void {
   let text: string;

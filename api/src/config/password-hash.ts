@@ -2,7 +2,7 @@ import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
 
 /** scrypt's costs (D3): 64 MB of memory and some tenths of a second for each guess. */
 const COST = { N: 2 ** 16, r: 8, p: 2 } as const;
-/** Bytes that scrypt may use: 128 * N * r, and room for its own tables. */
+/** Bytes that scrypt may use: 128 * N * r, plus space for its own tables. */
 const MAX_MEMORY = 128 * COST.N * COST.r * 2;
 const SALT_BYTES = 16;
 const HASH_BYTES = 32;
@@ -12,7 +12,7 @@ const PHC =
 
 type ParsedHash = NonNullable<ReturnType<typeof parse>>;
 
-/** Characters of a new password; which ones is free. */
+/** The minimum number of characters of a new password. Any characters are allowed. */
 export const PASSWORD_MIN = 8;
 export const PASSWORD_MAX = 1_000;
 
@@ -20,19 +20,22 @@ export function isPasswordLength(password: string): boolean {
   return password.length >= PASSWORD_MIN && password.length <= PASSWORD_MAX;
 }
 
-/** True for a PHC string that this server can check; costs beyond its own would let a bad hash take all memory. */
+/**
+ * Returns true for a PHC string that this server can check. Higher costs are excluded, because a bad hash
+ * could take all memory.
+ */
 export function isPasswordHash(value: string): boolean {
   return parse(value) !== null;
 }
 
-/** The PHC string to store: `$scrypt$ln=16,r=8,p=2$salt$hash`, base64 without padding. */
+/** Returns the PHC string to store: `$scrypt$ln=16,r=8,p=2$salt$hash`, base64 without padding. */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(SALT_BYTES);
   const hash = await derive(password, { ...COST, salt, hash: Buffer.alloc(HASH_BYTES) });
   return `$scrypt$ln=${Math.log2(COST.N)},r=${COST.r},p=${COST.p}$${unpadded(salt)}$${unpadded(hash)}`;
 }
 
-/** Compares in constant time. False for a string that is no hash. */
+/** Compares in constant time. Returns false for a string that isn't a hash. */
 export async function verifyPassword(password: string, phc: string): Promise<boolean> {
   const parsed = parse(phc);
   if (parsed === null) return false;
@@ -61,7 +64,7 @@ function parse(phc: string) {
 
 function derive(password: string, { N, r, p, salt, hash }: ParsedHash): Promise<Buffer> {
   return new Promise((resolve, reject) => {
-    // NFKC: the same password typed on another keyboard or system arrives as the same bytes.
+    // NFKC: the same password typed on another keyboard or system becomes the same bytes.
     scrypt(password.normalize('NFKC'), salt, hash.length, { N, r, p, maxmem: MAX_MEMORY }, (error, key) => {
       if (error) reject(error);
       else resolve(key);
@@ -71,7 +74,9 @@ function derive(password: string, { N, r, p, salt, hash }: ParsedHash): Promise<
 
 const unpadded = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '');
 
-/** True for one of some 18,000 most used passwords that are long enough, in capitals or not (ASVS 5.0, 6.2.4). */
+/**
+ * Returns true for one of about 18,000 common passwords of sufficient length, in any case (ASVS 5.0, 6.2.4).
+ */
 export async function isCommonPassword(password: string): Promise<boolean> {
   if (password.length < PASSWORD_MIN) return false;
   const { dictionary } = await import('@zxcvbn-ts/language-common');

@@ -1,4 +1,4 @@
-/** The one path from anything thrown to a status and a JSON body (D4). */
+/** The single conversion of any thrown error to a status and a JSON body (D4). */
 import type { ErrorRequestHandler, RequestHandler } from 'express';
 import { ApiError, type ErrorCode } from '@wa/core/contract/errors';
 import { DuplicateKey, RecordNotFound, StoreError } from '../store/port.ts';
@@ -6,10 +6,13 @@ import { API_HEADERS } from './headers.ts';
 import { requestState } from './request-log.ts';
 import { endpoints, plainRoutes } from '@wa/core/contract/endpoints';
 
-/** Seconds after which a refused caller may try again. */
+/** Seconds after which a refused client may try again. */
 export const RETRY_AFTER_UNAVAILABLE = 5;
 
-/** Milliseconds. Of refusals by the server's own limits one is logged in this time: a flood of them isn't one of log lines. */
+/**
+ * Milliseconds in which one refusal by the server's own limits is logged, so that a flood doesn't flood the
+ * log.
+ */
 const LIMITS_LOGGED_EVERY = 10_000;
 
 export function errorHandler(): ErrorRequestHandler {
@@ -29,7 +32,7 @@ export function errorHandler(): ErrorRequestHandler {
       state.isOverLimit = true;
     } else if (refusal.status >= 500) log.error({ err: error }, 'Request failed');
     else log.debug(why, 'Request refused');
-    // The answer has begun: only ending the connection tells the client that it is not whole.
+    // The response has begun. Only a closed connection shows the client that it is incomplete.
     if (response.headersSent) {
       next(error);
       return;
@@ -42,14 +45,15 @@ export function errorHandler(): ErrorRequestHandler {
     const body = refusal.toBody();
     const told = refusal.status === 500 ? { ...body, message: `Request ${id}` } : body;
     response.status(refusal.status).json(told);
-    // What is still to come of a body is thrown away: a connection closed under it would destroy the answer (RFC 9112, 9.6).
+    // The rest of the body is discarded, because closing the connection early would destroy the response
+    // (RFC 9112, 9.6).
     request.resume();
   };
 }
 
 /**
- * What the caller may know of an error; anything unknown is an internal one and says nothing. What is wrong with the
- * store names its place: only administrators read it.
+ * Returns the part of an error that the client may know. An unknown error becomes an internal one without
+ * details. Store errors name the store's location, so only administrators see them.
  */
 function toApiError(error: unknown, isAdmin: boolean): ApiError {
   if (error instanceof ApiError) return error;
@@ -69,7 +73,7 @@ const BY_STATUS: Readonly<Record<number, [ErrorCode, string]>> = {
   415: ['unsupported-type', 'The request has a form that is not supported here'],
 };
 
-/** Errors that Express and its body parser throw carry a status; their texts may quote the input. */
+/** Converts errors of Express and its body parser, which have a status. Their texts may quote the input. */
 function fromHttpLibrary(error: unknown): ApiError | null {
   if (!(error instanceof Error) || !('status' in error) || typeof error.status !== 'number') return null;
   const isOfCaller = error.status >= 400 && error.status < 500;
@@ -80,13 +84,16 @@ function fromHttpLibrary(error: unknown): ApiError | null {
 const known = [
   ...plainRoutes.map(({ path }) => ({ pattern: new RegExp(`^${path.replace('.', '\\.')}$`), method: 'GET' })),
   ...endpoints.map(({ path, method }) => ({
-    // A slug may span several steps of the path.
+    // A slug may span several segments of the path.
     pattern: new RegExp(`^${path.replace(/:slug/g, '.+').replace(/:\w+/g, '[^/]+')}$`),
     method,
   })),
 ];
 
-/** What no route has taken: another method of a known address is 405 with what it allows, anything else 404. */
+/**
+ * Handles requests without a route: another method of a known address returns 405 and the allowed methods,
+ * anything else 404.
+ */
 export const unknownRoute: RequestHandler = (request, response) => {
   const methods = known.filter(({ pattern }) => pattern.test(request.path)).map(({ method }) => method);
   if (methods.length === 0) throw new ApiError('not-found', 'There is nothing at this address');

@@ -41,7 +41,7 @@ function operationOf({ name, method, path }: NamedEndpoint): Operation {
 
 const ID = 'a'.repeat(24);
 
-/** The address of a call, with one of the values that each part of its path may have, or with this value. */
+/** Returns the address of a call, with a valid value or with this value for each part of its path. */
 function addressOf(endpoint: NamedEndpoint, value?: string): string {
   const { parameters } = operationOf(endpoint);
   return endpoint.path.replace(/:(\w+)/g, (_part, name) => {
@@ -56,7 +56,7 @@ const CHANGES = named(endpoints.filter(({ method }) => method !== 'GET'));
 const WITH_BODY = named(endpoints.filter(({ body }) => body !== undefined));
 const WITH_ID = named(endpoints.filter(({ path }) => /:id$/.test(path)));
 
-/** At full size all of them; in every run a few, other ones at each call. */
+/** Returns all values in a full run. In every other run, returns a few, different ones at each call. */
 function someOf<T>(all: readonly T[], few: number): () => readonly T[] {
   let from = 0;
   return () => {
@@ -66,7 +66,7 @@ function someOf<T>(all: readonly T[], few: number): () => readonly T[] {
   };
 }
 
-/** Spellings of an address that a lenient router or proxy takes for the same. */
+/** Returns spellings of an address that a lenient router or proxy treats as the same. */
 function spellings(address: string): string[] {
   const [path = '', query] = address.split('?');
   return [
@@ -89,7 +89,7 @@ const OPERATORS =
   );
 const someOperators = someOf(OPERATORS, 1);
 
-/** Bodies that are not a JSON object, and keys that reach for a database or for every object. */
+/** Bodies that are not a JSON object, and keys that target a database or the prototype of every object. */
 const NO_BODIES = ['{', '[]', '"text"', 'null', '5', '{"title":"a",}', '\u0000', '{"a":1}{"b":2}'];
 const BAD_KEYS = [
   ...['__proto__', 'constructor', 'prototype', '$set', 'a.b'].flatMap((key) => [
@@ -102,7 +102,7 @@ const BAD_KEYS = [
 
 type Path = readonly (string | number)[];
 
-/** Where a body takes text, with the keys and places that lead there. A body repeats itself below seven levels. */
+/** Returns the paths of the text fields of a body. A body repeats itself below seven levels. */
 function textsIn(schema: Schema, path: Path = []): Path[] {
   if (path.length > 7) return [];
   const name = typeof schema['$ref'] === 'string' ? schema['$ref'].split('/').at(-1) : undefined;
@@ -121,11 +121,11 @@ function textsIn(schema: Schema, path: Path = []): Path[] {
   return [...new Map(all.map((each) => [each.join('.'), each])).values()];
 }
 
-/** A body with this value at that place and nothing else. */
+/** Returns a body with only this value at that path. */
 const bodyWith = (path: Path, value: unknown): unknown =>
   path.reduceRight<unknown>((inner, key) => (typeof key === 'number' ? [inner] : { [key]: inner }), value);
 
-/** Fields that the server alone sets, and ones that a careless server would believe. */
+/** Fields that only the server sets, and fields that a careless server would trust. */
 const FOREIGN =
   '_id id __v version isDeleted deletedAt createdAt updatedAt seq tokenHash serverId device role roles isAdmin admin owner permissions session token password passwordHash access position previousSlug formerKeys revisions history key value store collection fixed isFixed source_ toString valueOf'.split(
     ' ',
@@ -291,7 +291,7 @@ describe.each(API_STORES)('every endpoint on $name', (factory) => {
             ? addressOf(endpoint, encodeURIComponent(JSON.stringify({ [operator]: '' })))
             : `${addressOf(endpoint)}?${parameter.name}[${operator}]=x`;
           const { status } = await admin(method, target);
-          // An address of nothing, or a parameter that this call does not have.
+          // The address is empty, or it has a parameter that this call doesn't define.
           expect([target, status, status < 500 && (!inPath || status >= 400)]).toEqual([
             target,
             status,
@@ -418,7 +418,7 @@ describe.each(API_STORES)('every endpoint on $name', (factory) => {
       const stored = async () => (await api.core.store.get(collection, _id)) as unknown as Schema;
       let turn = 0;
       for (const field of someForeign()) {
-        // The name by which texts call a figure is its editor's to change.
+        // Editors may change the name by which texts refer to a figure.
         if (collection === 'figures' && field === 'key') continue;
         for (const value of someValues()) {
           const before = await stored();
@@ -431,7 +431,7 @@ describe.each(API_STORES)('every endpoint on $name', (factory) => {
           );
           const what = `${field}: ${JSON.stringify(value)}`;
           if (status === 200) {
-            // The field beside it arrived: the body was read.
+            // The neighboring field arrived, so the body was read.
             expect([what, changed.sort()]).toEqual([what, [name, 'updatedAt', 'version'].sort()]);
             fields.control();
           } else expect([what, [400, 422].includes(status), changed]).toEqual([what, true, []]);
@@ -515,7 +515,9 @@ describe.each(API_STORES)('every endpoint on $name', (factory) => {
   );
 });
 
-/** Any body to any endpoint that neither ends the session nor deploys, of which many hit one of these records. */
+/**
+ * Generates any body for any endpoint that doesn't end the session or deploy. Many hit one of these records.
+ */
 function anyRequest(ids: readonly string[]) {
   const id = fc.constantFrom(...ids);
   const anyText = fc.string({ unit: 'binary' });

@@ -1,8 +1,8 @@
 /**
- * Every security header of the server is here (D11): Express and the byte cache in front of it send the same. This is the
- * policy of a document. Public pages are cached and have no nonce: theirs takes no inline script or style element. The
- * admin's component library injects style elements, which carry the nonce; its preview is one scriptless frame made of
- * `srcdoc`, and uploads show as blobs before they are stored.
+ * Returns the policy of a document. Every security header of the server is in this file (D11), so that
+ * Express and the cache in front of it send the same. Public pages are cached without a nonce: theirs allows
+ * no inline script or style element. The admin's component library injects style elements with the nonce. Its
+ * preview is one scriptless frame made of `srcdoc`, and uploads show as blobs before they are stored.
  */
 function documentPolicy(nonce: string | null): string {
   return [
@@ -32,14 +32,14 @@ const COMMON = {
   'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=(), browsing-topics=()',
 } as const;
 
-/** Pages and static files of the public site. */
+/** The headers of pages and static files of the public site. */
 export const PUBLIC_HEADERS = {
   ...COMMON,
   'Content-Security-Policy': PUBLIC_CSP,
   'X-Frame-Options': 'DENY',
 } as const;
 
-/** JSON: nothing in it may run or be framed, and only this site may embed it. */
+/** The headers of JSON: nothing in it may run or be framed, and only this site may embed it. */
 export const API_HEADERS = {
   ...COMMON,
   'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
@@ -47,7 +47,7 @@ export const API_HEADERS = {
   'Cross-Origin-Resource-Policy': 'same-origin',
 } as const;
 
-/** Uploaded files: an address opened on its own is a document of nobody's origin. */
+/** The headers of uploaded files. An address opened on its own is a document without an origin. */
 export const UPLOAD_HEADERS = {
   ...COMMON,
   'Content-Security-Policy': "default-src 'none'; img-src 'self'; style-src 'unsafe-inline'; sandbox",
@@ -62,5 +62,5 @@ export function adminHeaders(nonce: string): Record<string, string> {
   };
 }
 
-/** For https only: a year, as browsers then refuse plain http. */
+/** For HTTPS only: browsers refuse plain HTTP for a year. */
 export const STRICT_TRANSPORT = { 'Strict-Transport-Security': 'max-age=31536000' } as const;

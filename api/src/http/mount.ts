@@ -35,10 +35,10 @@ import {
   type Written,
 } from './writes/write-once.ts';
 
-/** Characters of an editor's name. */
+/** The maximum number of characters of an editor's name. */
 const NAME_MAX = 60;
 
-/** The first that is found names the browser: others call themselves Chrome and Safari, too. */
+/** The first match names the browser, because other browsers also call themselves Chrome and Safari. */
 const BROWSERS = [
   ['Edg/', 'Edge'],
   ['OPR/', 'Opera'],
@@ -56,8 +56,9 @@ const SYSTEMS = [
 ] as const;
 
 /**
- * Who makes a change, as far as the server knows (D15): the editor's name, and the shell and device. 'Anna (Firefox on
- * Windows)', and for the shared password 'Firefox on Windows'; null without a session.
+ * Returns the author of a change, as far as the server knows (D15): the editor's name with the shell and
+ * device. 'Anna (Firefox on Windows)', and for the shared password 'Firefox on Windows'; null without a
+ * session.
  */
 export function actorName(
   session: Pick<SessionRecord, 'kind' | 'editor'> | null,
@@ -72,7 +73,7 @@ export function actorName(
   return `${session.editor === null ? `the office (${device})` : sender}, made by ${maker || 'the office'}`;
 }
 
-/** Null for what is no name: it is a client's word, and only noted. */
+/** Returns null for an invalid name. The name is a client's claim and is only recorded. */
 function readMaker(encoded: string): string | null {
   try {
     const name = decodeURIComponent(encoded);
@@ -82,7 +83,7 @@ function readMaker(encoded: string): string | null {
   }
 }
 
-/** 'Firefox on Windows', 'browser', 'desktop app'. */
+/** Returns 'Firefox on Windows', 'browser', or 'desktop app'. */
 export function deviceName(kind: SessionRecord['kind'], userAgent: string | undefined = ''): string {
   if (kind === 'bearer') return 'desktop app';
   const nameIn = (names: typeof BROWSERS | typeof SYSTEMS) =>
@@ -103,43 +104,52 @@ export interface KeptRecords {
   galleryGroups: GalleryGroupRecord;
 }
 
-/** The live records of a kind as administrators see them: not older than the call, whichever process has written. */
+/**
+ * Returns the live records of a kind for administrators: at least as new as the call, whichever process has
+ * written.
+ */
 export type CurrentList = <N extends keyof KeptRecords>(
   name: N,
 ) => Promise<{ list: readonly KeptRecords[N][]; sendKept: SendKept }>;
 
-/** Addresses are exact: another case or a trailing slash names nothing, so that no variant slips past a check. */
+/**
+ * Creates a router with exact addresses: another case or a trailing slash doesn't match, so that no variant
+ * bypasses a check.
+ */
 export function createRouter(): Router {
   return Router({ caseSensitive: true, strict: true });
 }
 
-/** What a handler is given: everything parsed, nothing raw unless it asks. */
+/** The arguments of a handler: parsed values, and raw ones only on demand. */
 export interface Call<E extends EndpointShape> {
   params: ParamsOf<E>;
   query: QueryOf<E>;
   body: BodyOf<E>;
   /** Null only where a call can be made without one. */
   session: E['access'] extends 'public' | 'bin-list' ? SessionRecord | null : SessionRecord;
-  /** Who calls, for the records (D15). */
+  /** The caller, for the records (D15). */
   savedBy: string | null;
   preconditions: Preconditions;
   log: Logger;
   request: Request;
   response: Response;
-  /** For what is no content and is kept under no Idempotency-Key: people, sessions, passkeys. */
+  /**
+   * Runs a write that isn't content and never saves a response under an Idempotency-Key: people, sessions,
+   * passkeys.
+   */
   transact: <T>(work: (tx: StoreTransaction) => Promise<T>) => Promise<T>;
-  /** The one way to change content (writes/write-once.ts). */
+  /** The single way to change content (writes/write-once.ts). */
   write: (work: (tx: StoreTransaction) => Promise<Written<E>>, options?: WriteOptions) => Promise<Answer<E>>;
 }
 
-/** Answers with a body, or with JSON of a process for what is too large to be written in this one. */
+/** Returns a body, or JSON from another process for a value too large to serialize in this one. */
 export type Handler<E extends EndpointShape> = (
   call: Call<E>,
 ) => Promise<Answer<E> | { status: 200; json: Buffer }>;
 
 /**
- * Mounts an endpoint of the contract: checks access, path, query and body by its schemas, runs the handler and sends
- * its answer. `alias` is a second Express path for the same call.
+ * Mounts an endpoint of the contract: checks access, path, query, and body by its schemas, runs the handler,
+ * and sends its answer. `alias` is a second Express path for the same call.
  */
 export type Mount = <E extends EndpointShape>(
   router: Router,
@@ -149,8 +159,8 @@ export type Mount = <E extends EndpointShape>(
 ) => void;
 
 /**
- * The way in which every room mounts its endpoints.
- * @param requireAccess the second look, at the route itself. @throws ApiError unauthenticated
+ * Returns the function with which every module mounts its endpoints.
+ * @param requireAccess the second access check, at the route itself. @throws ApiError unauthenticated
  */
 export function createMount(
   writer: WriterOptions,
@@ -177,7 +187,7 @@ export function createMount(
         params: params as ParamsOf<typeof endpoint>,
         query: query as QueryOf<typeof endpoint>,
         body: body as BodyOf<typeof endpoint>,
-        // The look at the access has made sure of it.
+        // The access check guarantees the type.
         session: session as Call<typeof endpoint>['session'],
         savedBy,
         transact: (work) => writer.store.transact(work, { savedBy }),
@@ -196,10 +206,10 @@ export function createMount(
   };
 }
 
-/** A malformed id names nothing that could be read, and nothing that may be written (D4). */
+/** Parses the path parameters. A malformed ID matches no record to read or write (D4). */
 function parseParams(endpoint: EndpointShape, request: Request): unknown {
   if (endpoint.params === undefined) return undefined;
-  // A wildcard arrives in pieces; the parameter is the whole of it.
+  // A wildcard arrives in pieces. The parameter joins them.
   const raw: [string, string | string[] | undefined][] = Object.entries(request.params);
   const params: Record<string, unknown> = {};
   for (const [name, value] of raw) params[name] = Array.isArray(value) ? value.join('/') : value;
@@ -214,8 +224,8 @@ function parseParams(endpoint: EndpointShape, request: Request): unknown {
 }
 
 /**
- * The public revalidates, an administrator keeps nothing: what both see can differ. A record's own tag is therefore
- * never the reason for a 304, only the tag of the bytes is.
+ * Sends an answer. The public revalidates, and administrators cache nothing, because the two can see
+ * different content. Only the tag of the bytes can cause a 304, never a record's own tag.
  */
 function send(
   request: Request,

@@ -36,7 +36,7 @@ describe('requests under way', () => {
   let release: () => void;
 
   beforeEach(async () => {
-    // Of this test alone: a connection of the one before may still be closing.
+    // Only this test uses these lines, because a connection of the previous test may still be closing.
     const lines: string[] = [];
     logged = () => lines.join('');
     arrived = 0;
@@ -82,7 +82,7 @@ describe('requests under way', () => {
     if (token !== undefined) headers.set('Authorization', `Bearer ${token}`);
     return (await fetch(`${url}/fast`, { headers })).status;
   };
-  /** Takes every open place, from as few addresses as can. */
+  /** Takes every open slot, from as few addresses as possible. */
   const fill = async () => {
     const clients = [1, 2, 3].map((caller) => rawClient(url, head(caller).repeat(OPEN.each)));
     await until(() => arrived === OPEN.total);
@@ -90,7 +90,7 @@ describe('requests under way', () => {
   };
 
   test('requests that are pipelined and left behind give every place back (T1.8)', async () => {
-    // Every request has its line, also those whose turn to be answered never came.
+    // Every request has its line, even one that was never answered.
     const brokenOff = () => logged().split('Request broken off').length - 1;
     for (let round = 1; round <= 3; round += 1) {
       arrived = 0;
@@ -108,7 +108,7 @@ describe('requests under way', () => {
       expect([await status(8), await status(8, 'forged')]).toEqual([503, 503]);
       for (let n = 0; n < 10; n += 1) expect(await status(8, 'forged')).toBe(503);
       expect(await status(9, 'live')).toBe(200);
-      // Also from the address that the flood comes from: an office with a broken machine.
+      // An office with a compromised machine can share the address of the flood.
       expect(await status(1, 'live')).toBe(200);
     });
   });
@@ -131,7 +131,7 @@ describe('answers that are computed for one request', () => {
 
   let server: Server;
   let url: string;
-  /** Names of the answers under way, in the order in which their work began. */
+  /** The names of the running answers, in the order in which their work began. */
   let begun: string[];
   let finish: Map<string, () => void>;
 

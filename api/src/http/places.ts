@@ -4,8 +4,8 @@ import { ApiError } from '@wa/core/contract/errors';
 import { requestState, whenGone } from './request-log.ts';
 
 /**
- * The name under which a client is counted: its IPv4 address, or the block of its IPv6 address. A /64 is one household
- * or server; a /48 is the largest block that one customer usually gets.
+ * Returns the key under which a client is counted: its IPv4 address, or the block of its IPv6 address. A /64
+ * is one household or server; a /48 is the largest block that one customer usually gets.
  */
 export function addressKey(address: string | undefined, bits: 48 | 64 = 64): string {
   const plain = (address ?? 'unknown').split('%')[0] ?? '';
@@ -17,17 +17,20 @@ export function addressKey(address: string | undefined, bits: 48 | 64 = 64): str
 
 interface PlacesOptions {
   total: number;
-  /** Of them, for one holder. Null as a holder is nobody in particular: only the total counts. */
+  /** The maximum for one holder. Null as a holder counts only toward the total. */
   each: number;
 }
 
-/** A bounded number of places for work under way, of which one holder can have a share at most. */
+/** Limits concurrent work to a number of slots, with a maximum share for each holder. */
 export function createPlaces({ total, each }: PlacesOptions) {
   const held = new Map<string | null, number>();
   let taken = 0;
 
   return {
-    /** Answers how to give the place back, which may be called more than once; null when none is free. */
+    /**
+     * Takes a slot and returns the function that releases it, which may be called more than once; null when
+     * none is free.
+     */
     take(holder: string | null): (() => void) | null {
       const own = held.get(holder) ?? 0;
       if (taken >= total || (holder !== null && own >= each)) return null;
@@ -51,16 +54,16 @@ const busy = (retryAfter: number) =>
   new ApiError('unavailable', 'The server is busy. Please try again.', { retryAfter });
 
 /**
- * Requests of anybody under way at once; beyond it waiting would only make all of them late. Five addresses are needed
- * to take them all, while an office behind one address gets its work done.
+ * The limit of concurrent requests. More of them would only delay all of them. It takes five addresses to
+ * fill it, while an office behind one address still gets its work done.
  */
 const OPEN_PLACES: PlacesOptions = { total: 450, each: 100 };
-/** Kept for administrators, when strangers or their own office hold the others. */
+/** Slots reserved for administrators, when strangers or their own office hold the others. */
 const KEPT_PLACES: PlacesOptions = { total: 50, each: 10 };
 
 /**
- * Bounds the requests under way, by number and by address (IPv6: /64), in two steps: before and behind the gate. Places are
- * free again when the request is gone.
+ * Limits concurrent requests, by number and by address (IPv6: /64), in two steps: before and after the auth
+ * middleware. A slot is released when the request ends.
  */
 export function inFlightCap(
   open = OPEN_PLACES,
@@ -70,7 +73,7 @@ export function inFlightCap(
   const keptPlaces = createPlaces(kept);
 
   return {
-    /** Turns a flood away early with 503. A request that brings a session's token may wait in a kept place. */
+    /** Rejects a flood early with 503. A request with a session's token may wait in a reserved slot. */
     enter(request, response, next) {
       const holder = addressKey(request.ip);
       let release = openPlaces.take(holder);
@@ -83,7 +86,10 @@ export function inFlightCap(
       whenGone(response, release);
       next();
     },
-    /** The gate has looked at the token: a kept place is for a live session only. */
+    /**
+     * Runs after the auth middleware has checked the token, because a reserved slot is for a live session
+     * only.
+     */
     admit(request, _response, next) {
       const { isInKeptPlace, session } = requestState(request);
       if (isInKeptPlace === true && session === null) throw busy(1);
@@ -94,18 +100,18 @@ export function inFlightCap(
 
 export type DrawLimit = ReturnType<typeof createDrawLimit>;
 
-/** `patience`: milliseconds that a request waits for its turn. */
+/** `patience`: the milliseconds that a request waits for its turn. */
 const DRAW_LIMITS = { total: 8, each: 2, patience: 2_000 };
 
 /**
- * Bounds the answers that are computed for one request alone (search, finder, comparison, quote, a missing page). They
- * all share one thread, so a client that asks for many at once must not delay everybody else.
- * @param trustProxy proxies whose X-Forwarded-For counts. Where a proxy is seen that isn't counted, all visitors seem to
- * have one address, so only the total is bounded.
+ * Limits responses that are computed for a single request (search, finder, comparison, quote, a missing
+ * page). They all share one thread, so a client that requests many at once must not delay everybody else.
+ * @param trustProxy the number of proxies whose X-Forwarded-For counts. Behind a proxy that isn't counted,
+ *   all visitors seem to have one address, so only the total is limited.
  */
 export function createDrawLimit(trustProxy: number, { patience, ...bounds } = DRAW_LIMITS) {
   const places = createPlaces(bounds);
-  /** In the order of arrival; each tries to take a place. */
+  /** Waiting requests in the order of arrival. Each tries to take a slot. */
   const waiting = new Set<() => void>();
 
   const enter = (holder: string | null, response: Response): Promise<() => void> =>
@@ -129,8 +135,8 @@ export function createDrawLimit(trustProxy: number, { patience, ...bounds } = DR
 
   return {
     /**
-     * Runs the work when its turn comes, after whatever has arrived at the server in between.
-     * @throws ApiError unavailable (503) when no place became free in time
+     * Runs the work when its turn comes, after all requests that have arrived in between.
+     * @throws ApiError unavailable (503) when no slot became free in time
      */
     async run<T>(request: Request, response: Response, work: () => Promise<T>): Promise<T> {
       const isForwarded = trustProxy === 0 && request.headers['x-forwarded-for'] !== undefined;

@@ -8,9 +8,9 @@ import type { SessionRecord } from '../store/records.ts';
 const waiting = new WeakMap<Socket, Set<() => void>>();
 
 /**
- * Calls `done` once: when the answer is closed, or when its connection is. A response that waits behind another one on
- * the same connection (pipelining) never emits "close" when the connection breaks, so what was taken for a request is
- * given back here and nowhere else.
+ * Calls `done` once, when the response or its connection is closed. A response queued behind another one on
+ * the same connection (pipelining) never emits "close" when the connection breaks, so only this function
+ * releases the resources of a request.
  */
 export function whenGone(response: ServerResponse, done: () => void): void {
   const { socket } = response.req;
@@ -27,7 +27,7 @@ export function whenGone(response: ServerResponse, done: () => void): void {
   response.once('close', once);
 }
 
-/** One listener for a connection: a hundred requests may wait on it. */
+/** Adds one listener per connection, on which a hundred requests may wait. */
 function watch(socket: Socket): Set<() => void> {
   const pending = new Set<() => void>();
   waiting.set(socket, pending);
@@ -37,14 +37,14 @@ function watch(socket: Socket): Set<() => void> {
   return pending;
 }
 
-/** Hears of a request, and of its end. */
+/** Counts requests and their ends. */
 export interface RequestCounter {
   began: (path: string) => (status: number) => void;
 }
 
 /**
- * Gives every request an id and a log of its own, and writes one line when it has ended, unless a limit refused it. Only
- * the path is logged: queries, headers and bodies can hold what nobody should read there.
+ * Gives every request an ID and a log of its own, and writes one line at its end, unless a limit refused it.
+ * Only the path is logged, because queries, headers, and bodies can contain private data.
  */
 export function requestLog(log: Logger, counts?: RequestCounter): RequestHandler {
   return (request, response, next) => {
@@ -67,22 +67,22 @@ export function requestLog(log: Logger, counts?: RequestCounter): RequestHandler
   };
 }
 
-/** What the steps before a route have found out about a request. */
+/** The findings of the steps before a route about a request. */
 interface RequestState {
   id: string;
   log: Logger;
   /** The administrator's session, or null for the public. */
   session: SessionRecord | null;
-  /** Refused by a limit: it gets no line of its own in the log. */
+  /** True for a request refused by a limit, which gets no log line of its own. */
   isOverLimit?: boolean;
-  /** In a place that is kept for administrators (places.ts). */
+  /** True for a request in a slot reserved for administrators (places.ts). */
   isInKeptPlace?: boolean;
 }
 
-/** Beside the request and typed, where `response.locals` is neither. */
+/** The state is stored outside the request to be private and typed, unlike `response.locals`. */
 const states = new WeakMap<IncomingMessage, RequestState>();
 
-/** @throws Error when the request did not come through createApp */
+/** @throws Error when the request did not pass through createApp */
 export function requestState(request: IncomingMessage): RequestState {
   const state = states.get(request);
   if (state === undefined) throw new Error('The request has no state: is it mounted below createApp?');

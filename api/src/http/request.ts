@@ -6,14 +6,20 @@ import type { IncomingMessage } from 'node:http';
 import { ApiError } from '@wa/core/contract/errors';
 import type { z } from 'zod';
 
-/** Bytes, where an endpoint doesn't say more: of a page that an editor saves, and of the few lines that anybody may send. */
+/**
+ * Bytes, unless an endpoint allows more: for a page that an editor saves, and for the few lines that anybody
+ * may send.
+ */
 export const BODY_MAX_BYTES = { session: 1024 * 1024, open: 64 * 1024 };
-/** Levels of objects and arrays. */
+/** Levels of nested objects and arrays. */
 const DEPTH_MAX = 20;
 
-/** Keys that reach for an object's prototype: refused at every depth. */
+/** Keys that target an object's prototype. They are refused at every depth. */
 const PROTOTYPE_KEYS = ['__proto__', 'constructor', 'prototype'];
-/** Below this key lies the data of a block, kept as JSON text: its keys never become keys of a database. */
+/**
+ * The data of a block is below this key, stored as JSON text, so that its keys never become keys of a
+ * database.
+ */
 const OPEN_KEY = 'data';
 
 const received = new WeakMap<IncomingMessage, { hash: string; isEmpty: boolean; isText: boolean }>();
@@ -21,9 +27,10 @@ const received = new WeakMap<IncomingMessage, { hash: string; isEmpty: boolean; 
 const parserFor = (limit: number) =>
   express.json({
     limit,
-    // A compressed body is a bomb's favourite wrapping, and no client of ours sends one.
+    // Compression would allow a decompression bomb, and none of the clients compresses a body.
     inflate: false,
-    // Only notes: what is thrown here is thrown again outside of the request by the parser's own error handling.
+    // The callback only records the hash, because the parser's error handling throws its errors again outside
+    // of the request.
     verify: (request, _response, bytes) => {
       const hash = createHash('sha256').update(bytes).digest('hex');
       received.set(request, { hash, isEmpty: bytes.length === 0, isText: isUtf8(bytes) });
@@ -31,8 +38,8 @@ const parserFor = (limit: number) =>
   });
 
 /**
- * The JSON body of a request.
- * @throws ApiError 400 for what is no JSON object, 413 above the limit, 415 for another content type
+ * Reads the JSON body of a request.
+ * @throws ApiError 400 for a body that isn't a JSON object, 413 above the limit, 415 for another content type
  */
 export async function readJsonBody(
   request: Request,
@@ -56,23 +63,29 @@ export async function readJsonBody(
   return body;
 }
 
-/** True when the head announces a body. */
+/** Returns true when the headers announce a body. */
 export function hasBody({ headers }: IncomingMessage): boolean {
   return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 }
 
-/** SHA-256 of the bytes that readJsonBody has read; the same constant for a request without a body. */
+/**
+ * Returns the SHA-256 of the bytes that readJsonBody has read; the same constant for a request without a
+ * body.
+ */
 export function bodyHash(request: IncomingMessage): string {
   return received.get(request)?.hash ?? 'none';
 }
 
-/** JSON between systems is UTF-8 (RFC 8259); most senders do not even say so. */
+/**
+ * Returns true for UTF-8, the encoding of JSON between systems (RFC 8259), which most senders don't even
+ * declare.
+ */
 function isUtf8Charset(request: Request): boolean {
   const charset = /;\s*charset="?([^";\s]+)/i.exec(request.get('Content-Type') ?? '')?.[1] ?? 'utf-8';
   return /^utf-?8$/i.test(charset);
 }
 
-/** Walks without recursion: the depth is the client's choice. */
+/** Checks without recursion, because the client chooses the depth. */
 function checkStructure(body: object): void {
   const waiting = [{ value: body, depth: 1, isOpen: false }];
   for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
@@ -91,10 +104,12 @@ function checkStructure(body: object): void {
 
 type Issue = z.core.$ZodIssue;
 
-/** Wrong shapes are malformed (400); shapes that break a rule are invalid (422). Ids have the one format we use. */
+/**
+ * Wrong shapes are malformed (400), and shapes that break a rule are invalid (422). IDs have a single format.
+ */
 const SHAPE_CODES: readonly string[] = ['invalid_type', 'invalid_format', 'invalid_key', 'unrecognized_keys'];
 
-/** @throws ApiError malformed or invalid, with a reason for each field */
+/** Parses a body. @throws ApiError malformed or invalid, with a reason for each field */
 export function parseBody<S extends z.ZodType>(schema: S, body: unknown): z.output<S> {
   const result = schema.safeParse(body);
   if (result.success) return result.data;
@@ -106,7 +121,10 @@ export function parseBody<S extends z.ZodType>(schema: S, body: unknown): z.outp
   throw new ApiError('invalid', first?.join(': ') ?? '', { fields });
 }
 
-/** @throws ApiError malformed: whatever is wrong with an address was never ours to begin with */
+/**
+ * Parses a query. @throws ApiError malformed for any fault, because a faulty address never came from this
+ * site
+ */
 export function parseQuery<S extends z.ZodType>(schema: S, query: unknown): z.output<S> {
   const result = schema.safeParse(query);
   if (result.success) return result.data;
@@ -124,43 +142,47 @@ function isShapeIssue(issue: Issue): boolean {
   return !isRuleBroken(issue.errors);
 }
 
-/** A union fails by a rule when one of its branches had the right shape and broke a rule of its own. */
+/**
+ * Returns true when a union fails by a rule: one of its branches had the right shape and broke a rule of its
+ * own.
+ */
 function isRuleBroken(branches: readonly (readonly Issue[])[]): boolean {
   const fits = (branch: readonly Issue[]) => branch.length > 0 && !branch.some(isShapeIssue);
   const fitting = branches.filter(fits);
-  // The catch-all branch for unknown entries always 'fits' with its own refinement: alone it proves nothing.
+  // The catch-all branch for unknown entries always 'fits' with its own refinement, so by itself it proves
+  // nothing.
   return (
     fitting.some((branch) => branch.some((issue) => issue.code !== 'custom')) ||
     fitting.length === branches.length
   );
 }
 
-/** Strong tag of a body's bytes; the byte cache and the reorder calls compare the same one. */
+/** Returns the strong tag of a body's bytes. The cache and the reorder calls compare the same one. */
 export function etagOf(body: string | Uint8Array): string {
   return `"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`;
 }
 
-/** Tag of a record: what If-Match takes (D4). */
+/** Returns the tag of a record for If-Match (D4). */
 export function versionTag(version: number): string {
   return `"${version}"`;
 }
 
-/** Tags of an If-Match or If-None-Match header, '*' if it is one, or null without the header. */
+/** Returns the tags of an If-Match or If-None-Match header, '*' if it is one, or null without the header. */
 export function parseTags(header: string | undefined): readonly string[] | '*' | null {
   if (header === undefined) return null;
   if (header.trim() === '*') return '*';
   const tags = header.split(',').map((tag) => tag.trim());
-  // A proxy that compresses makes a tag weak or gives it a suffix; the version behind it is the same.
+  // A proxy that compresses makes a tag weak or adds a suffix, but the version behind it is the same.
   return tags.flatMap((tag) => tag.replace(/^W\//, '').replace(/-(gzip|br)"$/, '"') || []);
 }
 
-/** True when the client's copy is current and 304 is the answer. */
+/** Returns true when the client's copy is current, which means a 304. */
 export function isFresh(ifNoneMatch: string | undefined, etag: string): boolean {
   const tags = parseTags(ifNoneMatch);
   return tags === '*' || (tags?.includes(etag) ?? false);
 }
 
-/** If-Match and If-None-Match of a write (D4). Without If-Match a write is accepted as it comes. */
+/** If-Match and If-None-Match of a write (D4). A write without If-Match is accepted unconditionally. */
 export interface Preconditions {
   ifMatch: readonly string[] | '*' | null;
   /** If-None-Match: * -- the caller wants to create and nothing else. */
@@ -174,12 +196,12 @@ export function readPreconditions(request: IncomingMessage): Preconditions {
   };
 }
 
-/** Whether the caller knows this version, or asks for none. */
+/** Returns true if the caller knows this version or requires none. */
 function hasVersion({ ifMatch }: Preconditions, { version }: { version: number }): boolean {
   return ifMatch === null || ifMatch === '*' || ifMatch.includes(versionTag(version));
 }
 
-/** @throws ApiError version-mismatch with the record as it is now, as `show` gives it out */
+/** @throws ApiError version-mismatch with the current record, as `show` returns it */
 export async function requireVersion<R extends { version: number }>(
   preconditions: Preconditions,
   record: R,
@@ -191,7 +213,9 @@ export async function requireVersion<R extends { version: number }>(
   });
 }
 
-/** The list's tag is that of its JSON. @throws ApiError version-mismatch with the list as it is now */
+/**
+ * Compares the list's tag, which is that of its JSON. @throws ApiError version-mismatch with the current list
+ */
 export async function requireList(
   { ifMatch }: Preconditions,
   readList: () => Promise<unknown>,
@@ -204,7 +228,7 @@ export async function requireList(
 
 const KEY_PATTERN = /^[\x21-\x7e]{1,200}$/;
 
-/** @throws ApiError malformed for a key that is empty, long or not printable */
+/** @throws ApiError malformed for a key that is empty, too long, or not printable */
 export function readIdempotencyKey(request: Request): string | null {
   const key = request.get('Idempotency-Key');
   if (key === undefined) return null;
@@ -213,7 +237,7 @@ export function readIdempotencyKey(request: Request): string | null {
   return key;
 }
 
-/** A reorder names each record once (D4). @throws ApiError malformed */
+/** Verifies that a reorder names each record once (D4). @throws ApiError malformed */
 export function requireDistinct(entries: readonly { _id: string }[]): void {
   if (new Set(entries.map(({ _id }) => _id)).size === entries.length) return;
   throw new ApiError('malformed', 'A record is named twice');

@@ -9,9 +9,9 @@ import type { ServerProcess } from '../testing/spawn-server.ts';
 import { adminToken } from '../testing/test-server.ts';
 
 const counts = trust('slow');
-/** Connections that strangers hold open at once. */
+/** The number of connections that strangers hold open at once. */
 const HELD = runs(100, 1_000);
-/** Bytes that one of them may cost; a head and a body under way are a few thousand. */
+/** The bytes that one connection may cost. Its head and body take a few thousand. */
 const EACH = 64 * 1024;
 const METRICS_TOKEN = 'a-token-for-the-figures';
 
@@ -26,13 +26,13 @@ afterAll(() => server.stop());
 
 const authorization = (value: string) => ({ headers: { Authorization: `Bearer ${value}` } });
 
-/** Bytes of memory that the server holds. */
+/** Returns the bytes of memory that the server uses. */
 async function memory(): Promise<number> {
   const text = await (await fetch(`${server.url}/metrics`, authorization(METRICS_TOKEN))).text();
   return Number(/^process_resident_memory_bytes (\S+)$/m.exec(text)?.[1]);
 }
 
-/** A head without its end, a body that drips, an answer that nobody reads, and silence. */
+/** A head without its end, a slow body, an unread response, and silence. */
 const WAYS = [
   (from: string) => `GET /grip-couplings HTTP/1.1\r\nHost: x\r\nX-Forwarded-For: ${from}\r\nX-Drip: `,
   (from: string) =>
@@ -59,7 +59,10 @@ async function hold(): Promise<RawClient[]> {
   return clients;
 }
 
-/** A visitor's page, a list and an administrator's write; the longest of them, in milliseconds. */
+/**
+ * Requests a visitor's page, a list, and an administrator's write.
+ * @returns the milliseconds of the slowest one
+ */
 async function others(round: number): Promise<number> {
   const change = {
     method: 'PUT',
@@ -97,7 +100,7 @@ test(`${String(HELD)} slow and silent connections keep nobody waiting, and cost 
   counts.measured('bytes a connection', each);
   expect(each).toBeLessThan(EACH * runs(10, 1));
 
-  // They were really held: one that begins to read gets what it asked for long ago.
+  // The clients were really held: one that begins to read gets its old response.
   const [, , reader] = clients;
   const answer = new Promise<string>((resolve) =>
     reader?.socket.once('data', (piece) => resolve(piece.toString())),

@@ -14,13 +14,13 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const HIDDEN = 'GET /robots.txt HTTP/1.1\r\nHost: hidden\r\n\r\n';
-/** The last that is sent where the connection is still open: what was answered before it is complete. */
+/** The last request on a connection that is still open. All responses before it are complete. */
 const LAST = 'GET /api/products HTTP/1.1\r\nHost: last\r\nConnection: close\r\n\r\n';
 const CHUNKED = `0\r\n\r\n${HIDDEN}`;
 const LENGTH = `Content-Length: ${String(CHUNKED.length)}\r\n`;
 const METHODS = ['GET', 'POST', 'PUT', 'DELETE', 'OPTIONS'].slice(0, runs(2, 5));
 
-/** Heads whose body ends early for one reader and late for the other. */
+/** Heads whose body ends early for one parser and late for another. */
 const AMBIGUOUS = [
   `${LENGTH}Transfer-Encoding: chunked\r\n`,
   `Transfer-Encoding: chunked\r\n${LENGTH}`,
@@ -50,7 +50,7 @@ const AMBIGUOUS = [
   'Content-Length\r\n: 5\r\n',
 ];
 
-/** Chunks that are none. */
+/** Malformed chunks. */
 const BAD_CHUNKS = [
   '-1',
   '+0',
@@ -65,7 +65,7 @@ const BAD_CHUNKS = [
   '\r\n0',
 ].map((size) => `${size}\r\n\r\n${HIDDEN}`);
 
-/** Heads that two readers take apart in two ways. */
+/** Heads that two parsers split in different ways. */
 const BAD_HEADS = [
   'GET /api/site HTTP/1.1\r\n\r\n',
   'GET /api/site HTTP/1.1\nHost: a\n\n',
@@ -78,7 +78,7 @@ const BAD_HEADS = [
   `GET /api/site HTTP/1.1\r\nHost: a\r\nX: ${'x'.repeat(20_000)}\r\n\r\n`,
 ];
 
-/** What is sent back for these bytes until the connection is closed. */
+/** Sends these bytes and returns everything that arrives until the connection is closed. */
 async function answerTo(bytes: string): Promise<string> {
   const client = rawClient(server.url, bytes);
   let isOver = false;
@@ -88,7 +88,7 @@ async function answerTo(bytes: string): Promise<string> {
   await client.ended;
   return client.text();
 }
-/** True when the hidden request was taken for one. */
+/** Returns true when the hidden request was answered as one. */
 const isHeard = (text: string) => text.includes('User-agent:');
 
 test('a request behind one that is well formed is heard: the test can see what must not happen', async () => {

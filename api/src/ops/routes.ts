@@ -10,18 +10,18 @@ import { type Store, StoreError, StoreUnavailable } from '../store/port.ts';
 import type { Logger } from 'pino';
 import { API_HEADERS } from '../http/headers.ts';
 
-/** Seconds, from a cached answer to one that is given up. */
+/** Seconds, from a cached response to an abandoned one. */
 const BUCKETS = [0.001, 0.005, 0.02, 0.1, 0.5, 2, 10];
 const MS = 1_000;
 
 type RequestCounts = ReturnType<typeof countRequests>;
 
-/** Counts the requests of this process; nothing of who asked, or for what exactly. */
+/** Counts the requests of this process, without clients or exact addresses. */
 export function countRequests() {
   const counts = {
-    /** Answered from ready bytes, ahead of Express: counted, not timed. */
+    /** Responses from the cache, ahead of Express. They are counted but not timed. */
     ready: 0,
-    /** In the application now. */
+    /** Requests that the application is handling now. */
     underWay: 0,
     times: new Histogram({
       name: 'wa_request_duration_seconds',
@@ -30,7 +30,7 @@ export function countRequests() {
       buckets: BUCKETS,
       registers: [],
     }),
-    /** One that goes through Express; answers what to call when it is gone. */
+    /** Counts a request that passes through Express. Returns the function to call at its end. */
     began(path: string) {
       const started = performance.now();
       counts.underWay += 1;
@@ -44,7 +44,10 @@ export function countRequests() {
   return counts;
 }
 
-/** A handful of groups: a label an address would be a series an address. */
+/**
+ * Returns the group of a path. There are only a few, because a label for each address would be a series for
+ * each address.
+ */
 function groupOf(path: string): string {
   const [, first = ''] = path.split('/', 2);
   if (first === 'api' || first === 'admin') return first;
@@ -59,8 +62,8 @@ interface MetricSources {
 }
 
 /**
- * /metrics, for who brings the token as a bearer: without a log line, as the health checks.
- * @param token METRICS_TOKEN (D2); null: there is no such address
+ * /metrics, for clients with the bearer token. It writes no log line, like the health checks.
+ * @param token METRICS_TOKEN (D2); null means that the address doesn't exist
  */
 export function metricsRoutes(token: string | null, sources: MetricSources): Router {
   const router = createRouter();
@@ -80,10 +83,12 @@ export function metricsRoutes(token: string | null, sources: MetricSources): Rou
   return router;
 }
 
-/** Of one length whatever was sent. */
+/** Returns a digest, which has the same length for any input. */
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
 
-/** One that the store must be asked for is left out while the store does not answer, and `wa_store_up` says why. */
+/**
+ * Gauges that need the store are omitted while the store does not answer, and `wa_store_up` shows the reason.
+ */
 const GAUGES = {
   wa_requests_under_way: 'Requests in the application now',
   wa_ready_bytes: 'Bytes of finished answers in memory',
@@ -96,7 +101,7 @@ const GAUGES = {
   wa_store_up: '1 while the store answers',
 };
 
-/** Answers how to read the figures of this process: asked when somebody looks, never in between. */
+/** Registers the metrics of this process. They are read when a client requests them, never in between. */
 function fillRegistry(register: Registry, { requests, ready, store }: MetricSources) {
   const registers = [register];
   collectDefaultMetrics({ register });
@@ -153,14 +158,17 @@ function fillRegistry(register: Registry, { requests, ready, store }: MetricSour
 interface HealthNeeds {
   store: Pick<Store, 'ping'>;
   log: Logger;
-  /** True from the moment the server is asked to stop: balancers then send nothing new. */
+  /** Returns true from the moment the server begins to stop, so that load balancers send no new requests. */
   isDraining: () => boolean;
 }
 
-/** Milliseconds that the store has to answer: a balancer asks every few seconds. */
+/** Milliseconds that the store has to answer, because a load balancer asks every few seconds. */
 const ANSWER_LIMIT = 2_000;
 
-/** /healthz: the process is up; /readyz: it takes requests and the store answers (D4). Without a log line each. */
+/**
+ * /healthz: the process is up; /readyz: it takes requests and the store answers (D4). Neither writes a log
+ * line.
+ */
 export function healthRoutes({ store, log, isDraining }: HealthNeeds): Router {
   const router = createRouter();
   router.use(['/healthz', '/readyz'], (_request, response, next) => {
@@ -180,7 +188,7 @@ export function healthRoutes({ store, log, isDraining }: HealthNeeds): Router {
 
 const FAULTS = { full: 'The disk of the store is full', damaged: 'The store is damaged' };
 
-/** What keeps the store from answering in time, or null. */
+/** Returns the reason why the store doesn't answer in time, or null. */
 async function storeProblem(store: HealthNeeds['store'], log: Logger): Promise<string | null> {
   const isLate = Symbol();
   try {
@@ -189,13 +197,13 @@ async function storeProblem(store: HealthNeeds['store'], log: Logger): Promise<s
   } catch (error) {
     if (!(error instanceof StoreError)) throw error;
     log.warn({ err: error }, 'The store does not answer');
-    // Anybody may ask, so only the log names where the store is.
+    // Anybody may call this, so only the log names the store's location.
     const fault = error instanceof StoreUnavailable ? error.fault : null;
     return fault === null ? 'The store does not answer at the moment' : FAULTS[fault];
   }
 }
 
-/** GET /api/openapi.json: the description of every call, made when it is first asked for. */
+/** GET /api/openapi.json: the description of every call, built on the first request. */
 export function openApiRoutes(): Router {
   const router = createRouter();
   let document: string | null = null;

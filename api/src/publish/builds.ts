@@ -17,7 +17,7 @@ import { z } from 'zod';
 import { stageSchema } from '@wa/core/contract/deploys';
 import { writeWhole } from '../config/data-folder.ts';
 
-/** Name of the file that proves which build a host shows (D8). */
+/** The name of the file that proves which build a host serves (D8). */
 export const BUILD_FILE = 'build.json';
 
 const infoSchema = z.object({
@@ -27,13 +27,13 @@ const infoSchema = z.object({
 });
 export type BuildInfo = z.infer<typeof infoSchema>;
 
-/** Sorts by age. */
+/** Returns an ID that sorts by age. */
 export function newBuildId(now: Date): string {
   const time = now.toISOString().replace(/\D/g, '').slice(0, 14);
   return `${time}-${randomBytes(8).toString('hex')}`;
 }
 
-/** What build.json in a folder says; null when there is none. */
+/** Returns the content of a folder's build.json; null when there is none. */
 export async function readBuildFile(folder: string): Promise<BuildInfo | null> {
   try {
     return parseBuildInfo(await readFile(join(folder, BUILD_FILE), 'utf8'));
@@ -43,15 +43,15 @@ export async function readBuildFile(folder: string): Promise<BuildInfo | null> {
   }
 }
 
-/** Makes a folder a whole build: it is written last. */
+/** Marks a folder as a complete build. This file is written last. */
 export const writeBuildFile = (folder: string, build: BuildInfo): Promise<void> =>
   writeWhole(join(folder, BUILD_FILE), JSON.stringify(build));
 
-/** Null for none, or where nobody can tell. */
+/** Returns the ID of the build that the site shows; null for none or an unreadable one. */
 export const shownId = async (site: string): Promise<string | null> =>
   (await readBuildFile(site).catch(() => null))?.id ?? null;
 
-/** Null for anything that is no build.json. */
+/** Parses a build.json; null for any other text. */
 export function parseBuildInfo(text: string): BuildInfo | null {
   try {
     return infoSchema.safeParse(JSON.parse(text)).data ?? null;
@@ -60,15 +60,15 @@ export function parseBuildInfo(text: string): BuildInfo | null {
   }
 }
 
-/** Whole builds that are kept, the live one among them. */
+/** The number of complete builds to keep, including the live one. */
 export const KEPT = 5;
-/** Begins the folder name of a build that was never live. */
+/** The beginning of the folder name of a build that was never live. */
 const STAGED = 'staged-';
-/** Ends the name of a link that is about to replace the site. */
+/** The end of the name of a link that is about to replace the site. */
 const NEXT = '.next';
-/** Ends the name of the file list beside a build, where no host serves it. */
+/** The end of the name of the file list next to a build, where no host serves it. */
 const LIST = '.files.json';
-/** Age of an unfinished build that belongs to no running process, in milliseconds. */
+/** Milliseconds after which an unfinished build without a running process counts as abandoned. */
 const ABANDONED = 60 * 60_000;
 
 export const gzipName = (file: string): string => `${file}.gz`;
@@ -82,9 +82,12 @@ export interface Build {
   files: BuildFiles;
 }
 
-/** Folder of a build that was live; on the same disk as the site, so that it can be switched in. */
+/**
+ * Returns the folder of a build that was live. It is on the same disk as the site, so that a switch is
+ * possible.
+ */
 export const buildFolder = (site: string, id: string): string => join(`${site}-builds`, id);
-/** Folder of a build that wasn't live yet. */
+/** Returns the folder of a build that wasn't live yet. */
 export const stagedFolder = (site: string, id: string): string => buildFolder(site, STAGED + id);
 
 const listFile = (site: string, id: string): string => buildFolder(site, id) + LIST;
@@ -95,7 +98,7 @@ export async function writeFileList(site: string, id: string, files: BuildFiles)
   await writeFile(listFile(site, id), JSON.stringify(Object.fromEntries(files)));
 }
 
-/** A build without a readable list is hashed. */
+/** Reads a build. One without a readable file list is hashed. */
 export async function readBuild(site: string, id: string, folder = folderOf(site, id)): Promise<Build> {
   const files = await readFile(listFile(site, id), 'utf8')
     .then((text) => new Map(Object.entries(listSchema.parse(JSON.parse(text)))))
@@ -103,7 +106,7 @@ export async function readBuild(site: string, id: string, folder = folderOf(site
   return { id, folder, files };
 }
 
-/** The build that the site shows; null before the first deploy. */
+/** Returns the build that the site shows; null before the first deploy. */
 export async function liveBuild(site: string): Promise<Build | null> {
   const shown = await readBuildFile(site);
   return shown && readBuild(site, shown.id, await realpath(site));
@@ -120,7 +123,7 @@ export async function hashFiles(folder: string): Promise<BuildFiles> {
   return files;
 }
 
-/** Slash-separated paths of the files in a folder, without compressed copies. */
+/** Returns the slash-separated paths of the files in a folder, without compressed copies. */
 export async function filesBelow(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   return entries
@@ -135,7 +138,7 @@ export interface Difference {
   unchanged: number;
 }
 
-/** @param before undefined: nothing was there */
+/** @param before the previous files; undefined if there were none */
 export function difference(before: BuildFiles = new Map(), after: BuildFiles): Difference {
   const found: Difference = { added: [], changed: [], removed: [], unchanged: 0 };
   for (const [path, hash] of after) {
@@ -149,8 +152,8 @@ export function difference(before: BuildFiles = new Map(), after: BuildFiles): D
 }
 
 /**
- * Makes a whole build the site: `site` is a symbolic link, and replacing it is atomic. What a link can't replace is removed
- * first: the folder of a copied DATA_DIR, and on Windows another link.
+ * Makes a complete build the site. `site` is a symbolic link, and its replacement is atomic. A target that a
+ * link can't replace is removed first: the folder of a copied DATA_DIR, and on Windows another link.
  * @throws Error when the build isn't on disk
  */
 export async function switchTo(site: string, id: string): Promise<void> {
@@ -160,7 +163,7 @@ export async function switchTo(site: string, id: string): Promise<void> {
   const link = `${site}.${id}${NEXT}`;
   await mkdir(dirname(site), { recursive: true });
   await rm(link, { force: true });
-  // Windows lets every user make a junction; elsewhere the type means nothing.
+  // Windows lets every user create a junction. Elsewhere the type has no effect.
   await symlink(relative(dirname(site), build), link, 'junction');
   await rename(link, site).catch(async (error: unknown) => {
     if (!isInTheWay(error)) throw error;
@@ -170,32 +173,32 @@ export async function switchTo(site: string, id: string): Promise<void> {
   await removeOldBuilds(site, id);
 }
 
-/** Takes a staged build that is about to go live out of the reach of later stages, which remove the one before. */
+/** Renames a staged build that is about to go live, because later stages remove the previous stage. */
 export const claimStaged = (site: string, id: string): Promise<void> =>
   rename(stagedFolder(site, id), buildFolder(site, id)).catch(() => undefined);
 
 export const folderOf = (site: string, id: string): string =>
   existsSync(stagedFolder(site, id)) ? stagedFolder(site, id) : buildFolder(site, id);
 
-/** Ids of the whole builds on disk that were live and aren't now. */
+/** Returns the IDs of the complete builds on disk that were live and aren't now. */
 export async function keptBuilds(site: string): Promise<Set<string>> {
   const shown = await shownFolder(site);
   return new Set((await wholeBuilds(site)).filter((id) => id !== shown));
 }
 
-/** Only whole builds count: a failed build must not push out the last good one. */
+/** Removes old builds. Only complete builds count: a failed build must not push out the last good one. */
 async function removeOldBuilds(site: string, current: string): Promise<void> {
   const others = (await wholeBuilds(site)).filter((id) => id !== current);
   const old = others.slice(0, Math.max(0, others.length - KEPT + 1));
   for (const id of old) await removeBuild(site, id);
 }
 
-/** A stage that went live has another folder. */
+/** Removes a staged build. A stage that went live has another folder. */
 export async function removeStaged(site: string, id: string): Promise<void> {
   if (existsSync(stagedFolder(site, id))) await removeBuild(site, id);
 }
 
-/** build.json first: a folder without it is never mistaken for a whole build. */
+/** Removes build.json first, so that a folder without it is never mistaken for a complete build. */
 async function removeBuild(site: string, id: string): Promise<void> {
   const folder = folderOf(site, id);
   await rm(join(folder, BUILD_FILE), { force: true });
@@ -204,8 +207,10 @@ async function removeBuild(site: string, id: string): Promise<void> {
 }
 
 /**
- * Removes what a killed process left: unfinished builds, stages nobody can deploy any more, and half-made links.
- * @param isAlone false when other processes may be staging into the same folder: only old stages go
+ * Removes the remains of a killed process: unfinished builds, stages nobody can deploy anymore, and half-made
+ * links.
+ * @param isAlone false when other processes may be staging into the same folder, so that only old stages are
+ *   removed
  */
 export async function removeUnfinished(site: string, isAlone: boolean): Promise<void> {
   const folder = dirname(buildFolder(site, 'any'));
@@ -222,7 +227,7 @@ export async function removeUnfinished(site: string, isAlone: boolean): Promise<
   for (const name of links) await rm(join(dirname(site), name), { force: true });
 }
 
-/** Ids by age. */
+/** Returns IDs sorted by age. */
 async function wholeBuilds(site: string): Promise<string[]> {
   const folder = dirname(buildFolder(site, 'any'));
   const whole: string[] = [];
@@ -242,20 +247,22 @@ const isInTheWay = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && (error.code === 'EPERM' || error.code === 'EISDIR');
 
 export const STAGE_FILE = 'stage.json';
-/** Milliseconds without a heartbeat after which the server that was building has stopped. */
+/** Milliseconds without a heartbeat after which a building server counts as stopped. */
 const SILENT = 30_000;
 
 const fileSchema = z.object({
   stage: stageSchema.omit({ isElsewhere: true }),
   /** The last change that the build contains. */
   upTo: z.number(),
-  /** Id of the build that was live when it was staged. */
+  /** The ID of the build that was live during staging. */
   against: z.string().nullable(),
 });
-/** The last stage, as servers that share the folder of builds know it. */
+/** The last stage, as servers that share the folder of builds see it. */
 export type StageFile = z.infer<typeof fileSchema>;
 
-/** Null when nothing was staged yet. A stage whose server stopped while it was building has failed. */
+/**
+ * Reads the last stage, or null if there is none. A stage whose server stopped during the build has failed.
+ */
 export async function readStageFile(site: string): Promise<StageFile | null> {
   try {
     const path = buildFolder(site, STAGE_FILE);

@@ -14,7 +14,10 @@ const STOPPED = 'The server stopped while the deploy was running';
 const UNPROVEN = 'The new site is built, but we couldn’t verify that visitors get it. Deploy again.';
 const STOPPED_UNPROVEN = `${STOPPED}. ${UNPROVEN}`;
 
-/** @param isSwitched true when the new build stands in the folder of the site already */
+/**
+ * Returns the error text of a deploy that a stopped server left.
+ * @param isSwitched true when the new build is already in the folder of the site
+ */
 export function stoppedWhile(isSwitched: boolean): string {
   const who = 'Stopped with the server, by its operator or an update';
   return isSwitched
@@ -23,8 +26,8 @@ export function stoppedWhile(isSwitched: boolean): string {
 }
 
 /**
- * True for a deploy that ended between its switch and its proof because its server did: it can be gone on with.
- * @param shown id of the build that stands in the folder of the site
+ * Returns true for a deploy whose server ended between switch and verification: it can be resumed.
+ * @param shown the ID of the build in the folder of the site
  */
 export function wasCutOff({ state, buildId, error }: DeployRecord, shown: string | null): boolean {
   const wasStopped = [STOPPED, STOPPED_UNPROVEN, stoppedWhile(true)].some((text) => text === error);
@@ -46,16 +49,13 @@ export function toDeploy(record: DeployRecord, keptBuilds: ReadonlySet<string> =
   return deploySchema.parse({ ...record, ...report, isKept });
 }
 
-/**
- * Newest first.
- * @param keptBuilds ids of the builds that can be shown again
- */
+/** Returns the deploys, newest first. @param keptBuilds the IDs of the builds that can be shown again */
 export async function listDeploys(store: StoreReader, keptBuilds?: ReadonlySet<string>): Promise<Deploy[]> {
   const records = await store.list('deploys', { ...NEWEST_FIRST, limit: DEPLOYS_KEPT });
   return records.map((record) => toDeploy(record, keptBuilds));
 }
 
-/** Deploys that some process began and none has ended. */
+/** Returns the deploys that some process began and none has ended. */
 export async function runningDeploys(store: StoreReader): Promise<DeployRecord[]> {
   const states = await Promise.all(
     (['queued', 'building'] as const).map((state) => store.list('deploys', { where: { state } })),
@@ -64,8 +64,9 @@ export async function runningDeploys(store: StoreReader): Promise<DeployRecord[]
 }
 
 /**
- * The deploy whose build is the site, over all servers: the last that was live, or a later one that this server shows.
- * @param shown id of the build in the folder of this server
+ * Returns the deploy of the current site, over all servers: the last live one, or a later one that this
+ * server shows.
+ * @param shown the ID of the build in the folder of this server
  */
 export async function siteDeploy(
   store: StoreReader,
@@ -78,7 +79,7 @@ export async function siteDeploy(
 }
 
 export interface DeployRequest extends Partial<Pick<DeployReport, 'by' | 'kind' | 'overrides'>> {
-  /** Lines for its log. */
+  /** Lines for the log of the deploy. */
   notes?: readonly string[];
 }
 
@@ -102,8 +103,8 @@ export const passedText = ({ text, reason = '' }: DeployReport['overrides'][numb
   reason === '' ? text : `${text} Reason: ${reason}`;
 
 /**
- * Ends what a process left running that is not there any more.
- * @param shown id of the build that stands in the folder of the site: a deploy of it was past its switch
+ * Ends the deploys that a dead process left running.
+ * @param shown the ID of the build in the folder of the site: a deploy of it was past its switch
  */
 export async function failAbandoned(tx: StoreTransaction, at: string, shown: string | null): Promise<void> {
   for (const { _id, log, buildId, report } of await runningDeploys(tx)) {
@@ -120,11 +121,14 @@ export async function failAbandoned(tx: StoreTransaction, at: string, shown: str
   }
 }
 
-/** Changes named to the administrator; older ones are still brought out. */
+/** The maximum number of changes listed for the administrator. Older changes are still deployed. */
 const SHOWN = 500;
 const POSITION = 'deployed-up-to';
 
-/** What was changed since the last live deploy (D8), newest first. Titles are drawn as they read now. */
+/**
+ * Returns the changes since the last live deploy (D8), newest first. Titles are rendered with their current
+ * text.
+ */
 export async function listPendingChanges(store: StoreReader, { figure }: Pick<Catalogue, 'figure'>) {
   const position = Number(await readSetting(store, POSITION)) || 0;
   const range = { field: 'seq', after: position } as const;
@@ -139,6 +143,6 @@ export async function countPending(store: StoreReader): Promise<number> {
   return Math.max(0, (await lastSeq(store)) - position);
 }
 
-/** Notes that everything up to a position is live. */
+/** Records that everything up to a position is live. */
 export const markDeployed = (tx: StoreTransaction, position: number): Promise<void> =>
   writeSetting(tx, POSITION, String(position));

@@ -26,10 +26,10 @@ import { stageNothing, stagePage } from '../testing/publish/stage-nothing.ts';
 import { listDeploys, toDeploy } from './deploy-records.ts';
 
 describe('a deploy of the running server', () => {
-  // One server: the first deploy prints every data sheet, later ones find them on disk.
+  // One server serves all tests: the first deploy prints every data sheet, and later ones find them on disk.
   let server: TestServer;
   beforeAll(async () => {
-    // Still pages have no scripts: the data stands in the page itself.
+    // Static pages have no scripts, so the data is in the page itself.
     const render: typeof plainRenderer.render = (document) => `<main>${JSON.stringify(document)}</main>`;
     const dataDir = await temporaryFolder();
     await layPainted(dataDir);
@@ -53,7 +53,7 @@ describe('a deploy of the running server', () => {
   const deployed = async () => finished((await start()).id);
   const overview = () => ask<{ deploys: Deploy[]; pending: { title: string }[] }>('/api/deploy');
   const pending = async () => (await overview()).pending.map(({ title }) => title);
-  /** The site as it is now, staged and ready for review. */
+  /** Stages the current site, ready for review. */
   async function staged(): Promise<{
     id: string;
     issues: Stage['issues'];
@@ -81,16 +81,16 @@ describe('a deploy of the running server', () => {
     return (await ask<{ url: string }>('/api/upload', { method: 'POST', body })).url;
   };
 
-  /** Every page and public answer that the build has otherwise than the application shows it. */
+  /** Returns every page and public response of the build that differs from the application's. */
   async function differing(): Promise<string[]> {
     const addresses = [...(await exported('sitemap.xml')).matchAll(/<loc>([^<]+)/g)];
     const paths = addresses.map(([, address = '']) => new URL(address).pathname);
     expect(paths.length).toBeGreaterThan(80);
-    // A host of files answers no finder and packs no ZIP file: there those pages are others (D16.15).
+    // A file host runs no finder and packs no ZIP file, so those pages differ there (D16.15).
     const pages = paths.filter((path) => path !== '/find' && path !== '/documents');
     const names = ['products', 'pages', 'sidebar-items', 'site', 'documents', 'products/slug/grip-couplings'];
     const lists = names.map((name) => `/api/${name}`);
-    // JSON says the same in any order of its fields.
+    // Parsed JSON compares equal in any order of its fields.
     const meaning = (path: string, text: string) =>
       path.startsWith('/api/') ? (JSON.parse(text) as unknown) : text;
     const isSame = async (path: string) =>
@@ -144,7 +144,7 @@ describe('a deploy of the running server', () => {
         async (file) => (await sharp(join(server.dataDir, 'site', file)).metadata()).format,
       ),
     );
-    // The original stands where a copy is missing.
+    // The original replaces a missing copy.
     expect(kinds).toEqual(['png', 'png', 'heif', 'webp', 'webp']);
   }, 240_000);
 
@@ -176,7 +176,7 @@ describe('a deploy of the running server', () => {
     expect(await compared('/two')).toMatchObject({ before: null });
     expect((await server.asAdmin('/api/deploy/stage/page?path=/../../secret')).status).toBe(404);
 
-    // Saved after the review: it waits for the next deploy.
+    // This save comes after the review, so it waits for the next deploy.
     await put('/api/pages/slug/three', { title: 'Three' });
     const deploy = await pressed({ stage: review.id, anyway: true });
     const { added, changed, removed, unchanged } = review.changes;
@@ -189,7 +189,7 @@ describe('a deploy of the running server', () => {
     const next = await staged();
     expect(next.changes.added.files[0]).toMatchObject({ path: '/three' });
     await deployed();
-    // Another build went live in between: the reviewed one may be older.
+    // Another build went live in between, so the reviewed one may be older.
     expect((await press({ stage: next.id, anyway: true })).status).toBe(409);
     expect(await differing()).toEqual([]);
   });
@@ -221,7 +221,7 @@ describe('a deploy of the running server', () => {
     expect(await exported('build.json')).toContain(buildId);
     expect(await exported('one', 'index.html')).not.toContain('One at last');
     expect(await pending()).toEqual(['One at last']);
-    // It is live itself now.
+    // That build is live itself at this point.
     expect((await rollBack(earlier?._id)).status).toBe(409);
     expect((await rollBack('a'.repeat(24))).status).toBe(404);
   });
@@ -249,7 +249,7 @@ describe('a deploy of the running server', () => {
     expect(deploy.log.map((line) => line.text)).toContain(`Deployed anyway: ${said}`);
     const events = await ask<EventView[]>('/api/events');
     expect(events.find(({ what }) => what === 'gate-passed')?.about).toBe(said);
-    // A client without a body has seen no review.
+    // A client that sends no body has seen no review.
     expect((await deployed()).log.map((line) => line.text)).toContain(`Blocker: ${text}`);
   });
 
@@ -277,7 +277,7 @@ describe('a deploy that is proven at a public address (D8.4)', () => {
     await rm(dataDir, { recursive: true, force: true });
   });
 
-  /** One host: the hook below /hook, the public site everywhere else. */
+  /** Runs one host with the hook below /hook and the public site at every other path. */
   async function run(
     host: RequestListener,
     options: Partial<DeployerOptions> = {},
@@ -346,7 +346,7 @@ describe('a deploy that is proven at a public address (D8.4)', () => {
     );
     expect(old.log.at(-1)?.text).toBe('Written');
     expect(await toFolder((request) => void request.socket.destroy())).toMatchObject({ shownBy: 'unproven' });
-    // The server itself, which shows what is saved.
+    // The server itself answers here and shows saved content.
     const own = await toFolder((_request, response) => response.writeHead(200, APPLICATION).end('{}'));
     expect(own).toMatchObject({ state: 'live', shownBy: 'application' });
   });

@@ -15,9 +15,9 @@ import {
 } from './deploy-records.ts';
 import { LEASE, runDeploy, type ReadyBuild, type RunNeeds } from './run-deploy.ts';
 
-/** Milliseconds between two looks whether the process that runs a deploy still lives. */
+/** Milliseconds between two checks whether the process that runs a deploy is still alive. */
 const LOOK_EVERY = 5_000;
-/** Milliseconds and times that a start waits for a lease that is just being released. */
+/** Milliseconds and number of tries for a start that waits for the release of a lease. */
 const TURN_WAIT = 50;
 const TURNS = 100;
 const RETRY_AFTER = { retryAfter: 5 };
@@ -27,29 +27,34 @@ export interface DeployerOptions extends RunNeeds {
   leases: Leases;
   /** True when no other process can have the folder. */
   isAlone: boolean;
-  /** For tests, in milliseconds. */
+  /** The interval of the checks in milliseconds, for tests. */
   lookEvery?: number;
 }
 
 export interface DeployAsk extends DeployRequest {
   savedBy?: string | null;
-  /** What goes live; nothing stages the site as it is. */
+  /** The build to publish. Without it, the current site is staged. */
   build?: ReadyBuild;
-  /** True when joining a running deploy would not do what is asked: a roll back, a reviewed build, an override. */
+  /**
+   * True when joining a running deploy would not do what the caller wants: a rollback, a reviewed build, an
+   * override.
+   */
   alone?: boolean;
-  /** Part of the transaction that starts it. @throws ApiError to start none */
+  /** Runs in the transaction that starts the deploy. @throws ApiError to start none */
   alongside?: (tx: StoreTransaction) => Promise<void>;
 }
 
 export type Deployer = ReturnType<typeof createDeployer>;
 
-/** One deploy at a time over all server processes: the lease says whose. */
+/**
+ * Returns the deployer, which runs one deploy at a time over all server processes. The lease names the owner.
+ */
 export function createDeployer(options: DeployerOptions) {
   const { store, leases, log, clock, folder, lookEvery = LOOK_EVERY } = options;
   const stopping = new AbortController();
   let running: Promise<void> = Promise.resolve();
   let look: NodeJS.Timeout | null = null;
-  /** Until it was tidied up once, whatever the records say. */
+  /** False until the first cleanup, whatever the records say. */
   let isTidy = false;
 
   const now = () => clock().toISOString();
@@ -59,14 +64,14 @@ export function createDeployer(options: DeployerOptions) {
     try {
       await runDeploy(options, record, build, AbortSignal.any([stopping.signal, lost]));
     } catch (error) {
-      // Without signs of life the deploy is found and ended like that of a process that is gone.
+      // Without a heartbeat, the deploy is found and ended like that of a dead process.
       log.error({ err: error }, 'The end of the deploy could not be noted');
     } finally {
       leases.letGo(LEASE);
     }
   }
 
-  /** Does nothing while a process that lives, as far as is known, runs a deploy. */
+  /** Ends abandoned deploys. Does nothing while a process that counts as live runs a deploy. */
   async function tidyUp(): Promise<void> {
     const shown = await shownId(folder);
     const taken = await store.transact(async (tx) => {
@@ -86,12 +91,12 @@ export function createDeployer(options: DeployerOptions) {
       // A bucket between two builds must not wait until somebody deploys again.
       if (cutOff !== null) await (running = lead(cutOff, { id: cutOff.buildId ?? '', upTo: cutOff.upTo }));
     } finally {
-      // The end of a deploy has released it: by now it may be that of the next one.
+      // The end of a deploy has released the lease, which may already belong to the next deploy.
       if (!isLed) await store.transact((tx) => leases.release(tx, LEASE)).finally(() => leases.letGo(LEASE));
     }
   }
 
-  /** The deploy that is to be led from here, or the one that another has the lease for; null between the two. */
+  /** Returns a deploy to lead from here, or the one whose lease another process has; null between the two. */
   async function tryStart(ask: DeployAsk): Promise<{ record: DeployRecord; isOwn: boolean } | null> {
     const { savedBy = null, alone = false, alongside } = ask;
     const shown = await shownId(folder);
@@ -111,7 +116,10 @@ export function createDeployer(options: DeployerOptions) {
     );
   }
 
-  /** Ends deploys whose process is gone; resolves after a first look, and looks again until it is stopped. */
+  /**
+   * Ends deploys whose process is dead. Resolves after a first check, and repeats the check until it is
+   * stopped.
+   */
   async function recover(): Promise<void> {
     try {
       if (!isTidy || (await runningDeploys(store)).length > 0) await tidyUp();
@@ -122,7 +130,10 @@ export function createDeployer(options: DeployerOptions) {
   }
 
   return {
-    /** Starts a deploy, or joins the running one, in whichever process it runs (D8). @throws ApiError conflict, unavailable */
+    /**
+     * Starts a deploy or joins the running one, in whichever process it runs (D8). @throws ApiError conflict,
+     * unavailable
+     */
     async start(ask: DeployAsk = {}): Promise<Deploy> {
       if (stopping.signal.aborted)
         throw new ApiError('unavailable', 'The server is about to stop. Please try again.', RETRY_AFTER);
@@ -139,7 +150,7 @@ export function createDeployer(options: DeployerOptions) {
     /** Resolves when no deploy of this process is running. */
     idle: async () => running,
     recover,
-    /** Ends the looking, and the waiting for the public address. */
+    /** Ends the checks and the wait for the public address. */
     stop() {
       stopping.abort();
       if (look) clearTimeout(look);

@@ -23,13 +23,15 @@ import type { StoreReader } from '../store/port.ts';
 import type { UploadStorage } from '../uploads/storage.ts';
 import type { BuildWriter } from './export-site.ts';
 
-/** Read by Netlify, Cloudflare Pages and hosts like them. */
+/** The headers file that Netlify, Cloudflare Pages, and similar hosts read. */
 export const HEADERS_FILE = '_headers';
 export const REDIRECTS_FILE = '_redirects';
 
 const JSON_TYPE = { 'Content-Type': 'application/json; charset=utf-8' };
 
-/** The same headers as the server's own, by place; a host that joins rules gets each header from one of them only. */
+/**
+ * Returns the server's own headers by path. A host that merges rules gets each header from only one of them.
+ */
 export function headersFile(): string {
   const only = (headers: Record<string, string>) => ({ ...unset(PUBLIC_HEADERS), ...headers });
   const rules: [string, Record<string, string>][] = [
@@ -44,14 +46,15 @@ export function headersFile(): string {
     .concat('\n');
 }
 
-/** `! Name` takes back what a rule before has set. */
+/** Returns rules that unset headers: `! Name` removes the header that an earlier rule has set. */
 const unset = (headers: object): Record<string, string> =>
   Object.fromEntries(Object.keys(headers).map((name) => [`! ${name}`, '']));
 const line = ([name, value]: [string, string]) => (value === '' ? `  ${name}` : `  ${name}: ${value}`);
 
 /**
- * Old addresses lead on without the stubs, which hosts show that know no redirects. Each page has a rule of its own: of
- * `/pages//other.example` a rule for all of them would make `//other.example`, which is another host.
+ * Returns redirects of old addresses, so that hosts with redirects don't show the stubs. Each page has a rule
+ * of its own: a rule for all of them would turn `/pages//other.example` into `//other.example`, which is
+ * another host.
  */
 export function redirectsFile(
   moved: readonly { from: string; to: string }[],
@@ -65,13 +68,16 @@ export function redirectsFile(
   ].join('\n');
 }
 
-/** A script of its own, since pages carry none inline; it keeps query and hash, which a refresh would lose. */
+/**
+ * The path of the redirect script. It is a separate file because pages have no inline scripts. It keeps query
+ * and hash, which a refresh would lose.
+ */
 export const REDIRECT_SCRIPT_PATH = '/redirect.js';
 export const REDIRECT_SCRIPT = `const link = document.querySelector('a[data-moved]');
 if (link) location.replace(link.getAttribute('href') + location.search + location.hash);
 `;
 
-/** A page for hosts without redirects. */
+/** Returns a page for hosts without redirects. */
 export function redirectStub(to: string, publicUrl: string): string {
   const href = escapeHtml(encodeURI(to));
   return `<!doctype html>
@@ -91,25 +97,27 @@ export function redirectStub(to: string, publicUrl: string): string {
 `;
 }
 
-/** What the exported site is made of. */
+/** The sources of the exported site. */
 export interface ExportSources extends ApiSources {
   renderer: Pick<Renderer, 'route' | 'render'>;
-  /** What is kept as bytes anyhow. */
+  /** Responses that the server already caches. */
   ready: Pick<ReadySite, 'files' | 'ready'>;
   store: StoreReader;
   uploads: UploadStorage;
-  /** Data sheets and their archives. */
+  /** The data sheets and their archives. */
   extraFiles: DocumentLibrary['files'];
 }
 
-/** Files that are made of one reading. */
+/** Files that are made from one read. */
 export interface Job {
-  /** How many. */
+  /** The number of files. */
   count: number;
   run: (out: BuildWriter) => Promise<unknown>;
 }
 
-/** Everything there is to write but extra files and build.json. A record is read once for all of its files. */
+/**
+ * Lists every file to write except extra files and build.json. A record is read once for all of its files.
+ */
 export async function listJobs(sources: ExportSources): Promise<Job[]> {
   const { content, renderer, ready, settings, store, uploads } = sources;
   const [products, pages, redirects, { site }] = await Promise.all([
@@ -144,7 +152,7 @@ export async function listJobs(sources: ExportSources): Promise<Job[]> {
       count: 3,
       run: async (out: BuildWriter) => {
         const shown = await draw(renderer, path);
-        // Binned or moved since the list was read: the next deploy brings that out.
+        // The record was deleted or moved after the list was read. The next deploy publishes that.
         if (shown === null || shown.record === null) return;
         await Promise.all([
           out.write(documentFile(path), shown.html),
@@ -155,7 +163,7 @@ export async function listJobs(sources: ExportSources): Promise<Job[]> {
     })),
     // Browsers answer the queries of screens themselves (D16).
     ...[...SCREENS.keys()].map((path) => drawn(documentFile(path), path)),
-    // The viewer for any document, which the address names.
+    // The viewer serves any document, which the address names.
     one('view/pdf/index.html', () => {
       const data = { kind: 'pdf-viewer', src: null, name: '' } as const;
       return renderer.render({ kind: 'shown', status: 200, path: VIEWER_PATH, data, isCanonical: false });
@@ -170,7 +178,7 @@ export async function listJobs(sources: ExportSources): Promise<Job[]> {
     one('sitemap.xml', () => sitemapXml(content, site.publicUrl)),
     ...drawings.map((path) => one(path.slice(1), () => readyBytes(ready, path))),
     ...[...ready.files.all()]
-      // The admin's worker answers for addresses that only the application has.
+      // The admin's service worker answers for addresses that only the application has.
       .filter(([path]) => !path.startsWith('/admin/'))
       .map(([path, source]) => one(path.slice(1), () => readFile(source))),
   ];
@@ -178,7 +186,7 @@ export async function listJobs(sources: ExportSources): Promise<Job[]> {
   for await (const { name } of uploads.list()) stored.add(name);
   for (const name of stored) {
     jobs.push(copyUpload(uploads, name));
-    // No host looks for another file: pages name every copy.
+    // A host searches for no alternative file, so the pages name every copy.
     for (const file of uploadedImage(`/uploads/${name}`)?.copies.flatMap(({ files }) => files) ?? []) {
       const copy = file.slice('/uploads/'.length);
       if (!stored.has(copy)) jobs.push(copyUpload(uploads, name, copy));
@@ -189,7 +197,7 @@ export async function listJobs(sources: ExportSources): Promise<Job[]> {
 
 export const documentJob = ({ path, body }: SiteFile): Job => one(path.slice(1), body);
 
-/** One file; null for one whose record was binned after it was listed. */
+/** Creates a job of one file; null for one whose record was deleted after it was listed. */
 const one = (path: string, make: () => Promise<string | Buffer | null> | string): Job => ({
   count: 1,
   async run(out) {
@@ -198,17 +206,26 @@ const one = (path: string, make: () => Promise<string | Buffer | null> | string)
   },
 });
 
-/** Hosts answer a (decoded) path from the index of its folder; JSON as well: a list is the folder of its entries at once. */
+/**
+ * Returns the file of a path. Hosts answer a decoded path from the index of its folder. JSON files follow the
+ * same scheme, because a list is at the same time the folder of its entries.
+ */
 export const documentFile = (path: string): string =>
   path === '/' ? 'index.html' : `${path.slice(1)}/index.html`;
 
-/** A host will call it HTML, so that nothing in it may look like a tag. The JSON is the same. */
+/**
+ * Returns JSON without a character that looks like a tag, because a host will serve it as HTML. The value is
+ * the same.
+ */
 function apiJson(value: unknown): string {
   const json = JSON.stringify(value);
   return json.includes('<') ? json.replaceAll('<', '\\u003c') : json;
 }
 
-/** The document at a path and, where it shows one, the record as the public API answers it; null for none. */
+/**
+ * Returns the document at a path and, where it shows one, the record as the public API returns it; null for
+ * none.
+ */
 async function draw(
   renderer: ExportSources['renderer'],
   path: string,
@@ -219,7 +236,9 @@ async function draw(
   return { html, record: recordOf(route.data) };
 }
 
-/** No server answers a query of a file, and the page says so where the browser cannot, either. */
+/**
+ * Marks a page as a file. A file cannot answer a query, and the page says so where the browser cannot either.
+ */
 const asFile = (data: RouteData): RouteData =>
   'search' in data || data.kind === 'documents' ? { ...data, isFile: true } : data;
 
@@ -234,7 +253,7 @@ async function readyBytes(site: Pick<ReadySite, 'ready'>, path: string): Promise
   return answer.identity.body;
 }
 
-/** A name of an upload is given once: a file of that name in the previous build is the same. */
+/** Copies an upload. A name is used only once, so a file of that name in the previous build is the same. */
 const copyUpload = (uploads: UploadStorage, name: string, as = name): Job => ({
   count: 1,
   async run(out) {

@@ -10,29 +10,29 @@ import { gzip } from 'node:zlib';
 import { gzipName, type Build, type BuildFiles } from './builds.ts';
 import { documentJob, listJobs, type ExportSources, type Job } from './export-jobs.ts';
 
-// The promises of node:fs/promises keep a handle object for every file; for fifteen thousand of them that shows.
+// node:fs/promises keeps a handle object for every file, which is noticeable for fifteen thousand files.
 const write = promisify(writeFile);
 const copy = promisify(copyFile);
 const makeLink = promisify(link);
 const compress = promisify(gzip);
 
 const AT_ONCE = 16;
-/** Bytes below which compression saves nothing. */
+/** The number of bytes below which compression saves nothing. */
 const COMPRESSED_FROM = 1_000;
 const COMPRESSED_AT_ONCE = 2;
 const TEXT = /\.(?:css|html|js|json|svg|txt|webmanifest|xml)$/;
-/** A linked file belongs to other builds: nothing is ever written into an existing one. */
+/** A linked file belongs to other builds, so the export never writes into an existing file. */
 const NEW_ONLY = { flag: 'wx' } as const;
 
 export type BuildWriter = ReturnType<typeof createBuildWriter>;
 
 /**
- * Writes files of one build, by slash-separated relative path. Files that are the same as in the previous build are linked
- * to it and take no room.
+ * Writes files of one build, by slash-separated relative path. Files that are the same as in the previous
+ * build become links to it and take no space.
  */
 export function createBuildWriter(folder: string, previous: Build | null) {
   const made = new Map<string, Promise<unknown>>();
-  /** SHA-256 of everything placed so far. */
+  /** The SHA-256 of every file so far. */
   const files = new Map<string, string>();
 
   async function fileAt(path: string): Promise<string> {
@@ -68,7 +68,9 @@ export function createBuildWriter(folder: string, previous: Build | null) {
       await pipeline(content, hashed, createWriteStream(await fileAt(path), { flags: 'wx' }));
       files.set(path, sum.digest('hex'));
     },
-    /** Links a file whose content never changes from the previous build; false when that build lacks it. */
+    /**
+     * Links a file with immutable content from the previous build. Returns false when that build lacks it.
+     */
     async link(path: string): Promise<boolean> {
       const sum = previous?.files.get(path);
       if (previous === null || sum === undefined) return false;
@@ -79,7 +81,7 @@ export function createBuildWriter(folder: string, previous: Build | null) {
   };
 }
 
-/** False when the file isn't in the other build any more. Some disks know no links. */
+/** Returns false when the file isn't in the other build anymore, or the disk doesn't support links. */
 async function linkFrom({ folder }: Build, path: string, file: string): Promise<boolean> {
   const source = join(folder, path);
   try {
@@ -87,19 +89,19 @@ async function linkFrom({ folder }: Build, path: string, file: string): Promise<
   } catch {
     return false;
   }
-  // Small files have no compressed copy; where one is missing, the host compresses.
+  // Small files have no compressed copy. Where a copy is missing, the host compresses.
   if (TEXT.test(path)) await makeLink(gzipName(source), gzipName(file)).catch(() => undefined);
   return true;
 }
 
 export interface ExportOptions extends ExportSources {
-  /** Unchanged files are linked to it; null copies everything. */
+  /** Unchanged files become links to this build. Null copies everything. */
   previous: Build | null;
-  /** Called after each file; an error that it throws ends the export. */
+  /** Runs after each file. An error that it throws ends the export. */
   onProgress?: (done: number, total: number) => void;
 }
 
-/** The whole public site as files for any static host (D8), all but build.json. */
+/** Exports the whole public site as files for any static host (D8), except build.json. */
 export async function exportSite(folder: string, options: ExportOptions): Promise<BuildFiles> {
   const { previous, onProgress = () => {}, ...sources } = options;
   await mkdir(folder, { recursive: true });
@@ -110,20 +112,20 @@ export async function exportSite(folder: string, options: ExportOptions): Promis
   onProgress(0, total);
   let turn: Promise<unknown> = Promise.resolve();
   const run = async (job: Job) => {
-    // Visitors come first: one record per turn of the event loop.
+    // Visitors have priority, so the export reads one record per turn of the event loop.
     await (turn = turn.then(() => setImmediate()));
     await job.run(writer);
     onProgress(writer.files.size, total);
   };
-  // Data sheets first: pages print their sizes, and archives contain them.
+  // Data sheets come first: pages print their sizes, and archives contain them.
   await workThrough(sheets.map(documentJob), AT_ONCE, run);
   await workThrough([...archives.map(documentJob), ...pages], AT_ONCE, run);
-  // Fewer than planned when a record was binned after the list was read.
+  // The number is lower than planned when a record was deleted after the list was read.
   onProgress(writer.files.size, writer.files.size);
   return writer.files;
 }
 
-/** Works through a list, so many at once. When the first error is thrown, all work has ended. */
+/** Processes a list with limited concurrency. When it throws the first error, all work has ended. */
 export async function workThrough<T>(
   items: readonly T[],
   atOnce: number,
@@ -145,7 +147,10 @@ export async function workThrough<T>(
   if (failed?.status === 'rejected') throw failed.reason;
 }
 
-/** Leaves a .gz beside each text file of a live build, for hosts that send those as they are (nginx: gzip_static). */
+/**
+ * Writes a .gz next to each text file of a live build, for hosts that send those unchanged (nginx:
+ * gzip_static).
+ */
 export async function gzipFiles(folder: string, paths: readonly string[], signal: AbortSignal) {
   const texts = paths.filter((path) => TEXT.test(path));
   await workThrough(texts, COMPRESSED_AT_ONCE, async (path) => {
@@ -153,7 +158,7 @@ export async function gzipFiles(folder: string, paths: readonly string[], signal
     if (signal.aborted || existsSync(gzipName(file))) return;
     const bytes = await readFile(file);
     if (bytes.length < COMPRESSED_FROM) return;
-    // Never half there: a host would send it.
+    // The temporary name prevents a half-written file, which a host would send.
     const part = gzipName(`${file}.part`);
     await write(part, await compress(bytes));
     await rename(part, gzipName(file));

@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest';
 import { redirectsFile } from './export-jobs.ts';
 
-/** Where a host that reads the file leads: its first rule that fits, whatever `*` stands for put in the place of `:splat`. */
+/**
+ * Returns the target by a host that reads the file: that of the first matching rule, where the text that `*`
+ * matched replaces `:splat`.
+ */
 function ledTo(file: string, path: string): string | null {
   for (const rule of file.split('\n').filter(Boolean)) {
     const [from = '', to = ''] = rule.split(' ');

@@ -15,7 +15,7 @@ const counts = trust('kill-deploy');
 
 const CHILD = fileURLToPath(new URL('../testing/publish/building-process.ts', import.meta.url));
 const KILLS = runs(2, 200);
-/** Milliseconds after a build is shown in which the kill falls: a few builds long. */
+/** Milliseconds after a build is shown in which the kill happens: the length of a few builds. */
 const WITHIN = 60;
 
 const root = useTemporaryFolder();
@@ -49,7 +49,7 @@ test(
       expect(left.sort()).toEqual(whole.sort());
     }
 
-    // A torn file would be seen.
+    // This read reveals a torn file.
     const id = (await liveBuild(site))?.id ?? '';
     const [file = ''] = (await readBuild(site, id)).files.keys();
     await appendFile(join(buildFolder(site, id), file), 'x');

@@ -1,4 +1,4 @@
-/** docs/hosting/nginx.conf in a real nginx, in front of a real server whose site was deployed. */
+/** Tests docs/hosting/nginx.conf in a real nginx, in front of a real server whose site was deployed. */
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
@@ -12,7 +12,7 @@ import { adminToken, json, startTestServer, temporaryFolder } from '../testing/t
 import type { TestServer } from '../testing/test-server.ts';
 
 const NGINX = process.env['NGINX_BINARY'] ?? '/usr/sbin/nginx';
-/** Made by `npm run build`. */
+/** `npm run build` creates this folder. */
 const CLIENT = resolve(import.meta.dirname, '../../../web/dist/client');
 const CONF = resolve(import.meta.dirname, '../../../docs/hosting/nginx.conf');
 
@@ -37,7 +37,7 @@ describe.skipIf(!existsSync(NGINX))('the documented nginx', () => {
       },
       { timeout: 200_000, interval: 100 },
     );
-    // Saved, and not deployed.
+    // This page is saved but not deployed.
     await server.asAdmin('/api/pages/slug/later', json('PUT', { title: 'Later' }));
     folder = await temporaryFolder();
     const port = await freePort();
@@ -97,7 +97,7 @@ describe.skipIf(!existsSync(NGINX))('the documented nginx', () => {
     expect(answer.status).toBe(200);
     expect(await answer.text()).toContain('"search":"task=close-leak"');
     expect((await get('/find')).status).toBe(200);
-    // A deploy reads back what lies there.
+    // A deploy reads back the file at this address.
     expect(await (await get('/?build=1')).text()).toBe(await (await get('/')).text());
     expect(await (await get('/find?build=1')).text()).toBe(await (await get('/find')).text());
   });
@@ -109,7 +109,7 @@ describe.skipIf(!existsSync(NGINX))('the documented nginx', () => {
     expect(gunzipSync(compressed).toString()).toBe(await readFile(join(site, 'index.html'), 'utf8'));
     const answer = await get('/', gzip);
     expect(answer.headers.get('content-encoding')).toBe('gzip');
-    // What nginx compresses itself has no length: it is sent while it is made.
+    // A response that nginx compresses itself has no length, because it is sent during compression.
     expect(answer.headers.get('content-length')).toBe(String(compressed.length));
     expect(await answer.text()).toBe(await readFile(join(site, 'index.html'), 'utf8'));
     expect((await get('/api/pages', gzip)).headers.get('content-length')).toMatch(/\d/);

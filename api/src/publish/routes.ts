@@ -34,14 +34,14 @@ export interface DeployNeeds {
   folder: string;
 }
 
-/** The calls of a deploy (D8), and build.json. */
+/** Routes of a deploy (D8), and build.json. */
 export function deployRoutes(needs: DeployNeeds): Router {
   const { mount, store, catalogue, clock, deployer, stager, folder } = needs;
   const router = createRouter();
 
   const started = ({ _id }: Pick<Deploy, '_id'>) => ok({ success: true, id: _id } as const);
 
-  /** True when another server has made the live build, and this one has no files of it. */
+  /** Returns true when another server has made the live build and this one has no files of it. */
   async function isElsewhere(): Promise<boolean> {
     const shown = await shownId(folder);
     const deploy = await siteDeploy(store, shown);
@@ -109,7 +109,7 @@ export function deployRoutes(needs: DeployNeeds): Router {
   router.get(`/${BUILD_FILE}`, async (_request, response) => {
     response.set(APPLICATION);
     const own = await readBuildFile(folder);
-    // Where another server has deployed, the store knows; without it the folder has the say.
+    // The store knows if another server has deployed. Without it, the folder is authoritative.
     const site = await siteDeploy(store, own?.id ?? null).catch(() => null);
     const isOwn = site === null || site.buildId === null || site.buildId === own?.id;
     const build = isOwn ? own : { id: site.buildId, builtAt: site.startedAt };

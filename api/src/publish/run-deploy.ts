@@ -18,11 +18,11 @@ import {
 } from './targets.ts';
 import { reasonOf, type StagedBuild, type Stager } from './stager.ts';
 
-/** Milliseconds. */
+/** Milliseconds between two progress updates. */
 const PROGRESS_EVERY = 500;
-/** Milliseconds within which the program that serves the folder must show it. */
+/** Milliseconds within which the program that serves the folder must show the build. */
 const FOLDER_LIMIT = 15_000;
-/** Of one process of all. */
+/** The lease that allows one process of all to deploy. */
 export const LEASE = 'deploy';
 
 export interface RunNeeds {
@@ -31,26 +31,26 @@ export interface RunNeeds {
   log: Logger;
   clock: () => Date;
   env: Pick<Env, 'deployHookUrl' | 'publicUrl' | 'publicUrlIsSet'>;
-  /** Folder of the finished site: DATA_DIR/site. */
+  /** The folder of the finished site: DATA_DIR/site. */
   folder: string;
   stager: Pick<Stager, 'build'>;
   targets: readonly Target[];
-  /** For tests: how long and how often the public address is looked at. */
+  /** The timeout and interval of the public address check, for tests. */
   proof?: ProofTimes;
 }
 
 export type ReadyBuild = Pick<DeployRecord, 'upTo'> & { id: string };
 
-/** Another process took over, ended this deploy's record and may have begun its own. */
+/** Another process took over, ended this deploy's record, and may have begun a deploy of its own. */
 class LeaseLost extends Error {
   override name = 'LeaseLost';
 }
 
 /**
- * Makes one build live and verifies it, noting each step in the deploy's record (D8).
- * @param build null stages the site as it is first
+ * Publishes one build and verifies it, and records each step in the deploy's record (D8).
+ * @param build null stages the current site first
  * @param signal aborts when the server stops or the lease is lost
- * @throws whatever keeps it from noting how the deploy ended
+ * @throws any error that prevents recording the outcome of the deploy
  */
 export async function runDeploy(
   needs: RunNeeds,
@@ -94,7 +94,7 @@ export async function runDeploy(
     });
   } catch (error) {
     const isShown = id !== null && (await shownId(folder)) === id;
-    // A stop breaks off whatever was running: its own error would say nothing.
+    // A stop aborts the running step, whose own error would be meaningless.
     const reason = signal.aborted ? stoppedWhile(isShown) : reasonOf(error);
     log.error({ err: error, deploy: journal.id }, 'deploy failed');
     const ended = { endedAt: clock().toISOString(), error: reason, log: say(`Failed: ${reason}`) };
@@ -108,7 +108,7 @@ export async function runDeploy(
 
 type Journal = ReturnType<typeof openJournal>;
 
-/** The record of one deploy, written as long as this process has the lease. */
+/** Opens the record of one deploy, which is written as long as this process has the lease. */
 function openJournal({ store, leases, log, clock }: RunNeeds, record: DeployRecord) {
   const { _id: id, log: lines } = record;
   let current = record.report ?? UNREPORTED;
@@ -138,7 +138,7 @@ function openJournal({ store, leases, log, clock }: RunNeeds, record: DeployReco
   };
 }
 
-/** A call without a reviewed build stages and goes live in one step: blockers are logged and hold nothing up. */
+/** Stages the site for a call without a reviewed build. Blockers are logged but don't stop the deploy. */
 async function stageFirst(
   { stager }: RunNeeds,
   { say, save }: Journal,
@@ -162,8 +162,9 @@ async function stageFirst(
 }
 
 /**
- * Switches the folder of the site to a build; what changes is noted before, since a killed process can't note it after.
- * @returns the files that are new or changed
+ * Switches the folder of the site to a build. It records the differences first, because a killed process
+ * can't do so later.
+ * @returns the new and changed files
  */
 async function goLive({ folder }: RunNeeds, id: string, { say, save, report }: Journal): Promise<string[]> {
   const live = await liveBuild(folder);
@@ -181,7 +182,7 @@ async function goLive({ folder }: RunNeeds, id: string, { say, save, report }: J
   return [...added, ...changed];
 }
 
-/** Live is only said when build.json was read back where visitors get the site (D8). */
+/** Verifies a build: it counts as live only after build.json was read back at the visitors' address (D8). */
 async function verify(
   { env, folder, targets, proof }: RunNeeds,
   buildId: string,
@@ -209,7 +210,7 @@ async function verify(
     await proveBuild(buildId, atAddress, signal, { limit: FOLDER_LIMIT, ...proof });
     return 'files';
   } catch (error) {
-    // Whoever serves the folder may be out of this server's reach.
+    // The program that serves the folder may be out of this server's reach.
     if (signal.aborted) throw error;
     say(`Built, not verified: ${reasonOf(error)}`);
     return 'unproven';

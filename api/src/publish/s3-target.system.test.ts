@@ -60,7 +60,7 @@ describe.skipIf(!isThere && !isRequired('s3'))('a bucket (D8.4)', () => {
     expect(await read(target, 'old/index.html')).toBe('old');
     expect(await read(target, 'build.json')).toContain(first.buildId);
 
-    // Somebody wrote into the bucket.
+    // Somebody else wrote into the bucket.
     const { client, sdk } = await connectS3(server.settings)();
     const Bucket = server.settings.bucket;
     const put = (Key: string, Body: string) => client.send(new sdk.PutObjectCommand({ Bucket, Key, Body }));
@@ -84,7 +84,7 @@ describe.skipIf(!isThere && !isRequired('s3'))('a bucket (D8.4)', () => {
       'public, max-age=31536000, immutable',
     ]);
     expect((await head('api/site/index.html'))[0]).toBe('application/json; charset=utf-8');
-    // A browser that is told not to guess takes nothing else for an image.
+    // A browser with content sniffing off accepts no other type for an image.
     expect((await head('uploads/a.avif'))[0]).toBe('image/avif');
   });
 
@@ -95,7 +95,7 @@ describe.skipIf(!isThere && !isRequired('s3'))('a bucket (D8.4)', () => {
     const next = await buildOf({ 'index.html': 'next' });
     const refused = s3Target({ ...server.settings, secretAccessKey: 'another' });
     await expect(refused.publish(next.folder, signal)).rejects.toThrow('could not be brought up to date');
-    // A file of the build that can't be read stops the sync after the first uploads.
+    // An unreadable file of the build stops the sync after the first uploads.
     await mkdir(join(next.folder, 'broken.txt'));
     await rm(join(next.folder, 'index.html'));
     await writeFile(join(next.folder, 'a.txt'), 'a');

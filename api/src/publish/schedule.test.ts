@@ -24,7 +24,7 @@ test('a weekly time is the same on the clocks of its zone all year', () => {
   const monday = vancouver('monday', '06:00');
   expect(next(monday, '2026-01-07T00:00:00Z')).toBe('2026-01-12T14:00:00.000Z');
   expect(next(monday, '2026-07-08T00:00:00Z')).toBe('2026-07-13T13:00:00.000Z');
-  // From one side of the change of the clocks to the other.
+  // The times are on both sides of a daylight saving change.
   expect(next(monday, '2026-03-02T14:00:00Z')).toBe('2026-03-09T13:00:00.000Z');
   expect(last(monday, '2026-03-09T12:59:59Z')).toBe('2026-03-02T14:00:00.000Z');
   expect(last(monday, '2026-03-09T13:00:00Z')).toBe('2026-03-09T13:00:00.000Z');
@@ -37,7 +37,7 @@ test('the day is that of the zone, not of UTC', () => {
 });
 
 test('a time that the clocks jump over comes right after the jump; one that they show twice comes once', () => {
-  // 02:00 to 03:00 on 8 March; 02:00 back to 01:00 on 1 November.
+  // Clocks skip 02:00 to 03:00 on March 8 and return from 02:00 to 01:00 on November 1.
   const spring = vancouver('daily', '02:30');
   expect(next(spring, '2026-03-08T08:00:00Z')).toBe('2026-03-08T10:00:00.000Z');
   expect(next(spring, '2026-03-08T10:00:00Z')).toBe('2026-03-09T09:30:00.000Z');

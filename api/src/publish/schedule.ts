@@ -25,14 +25,14 @@ function cronOf({ day, time, timeZone }: ScheduleTime): Cron {
   return new Cron(`${minutes} ${hours} * * ${weekday}`, { timezone: timeZone });
 }
 
-/** The first time of a schedule after a moment. */
+/** Returns the first time of a schedule after a moment. */
 export function nextTime(at: ScheduleTime, after: Date): Date {
   const next = cronOf(at).nextRun(after);
   if (next === null) throw new Error('Every week has each of its days');
   return next;
 }
 
-/** The last time of a schedule up to a moment, itself included. */
+/** Returns the last time of a schedule up to and including a moment. */
 export function lastTime(at: ScheduleTime, upTo: Date): Date {
   const [last] = cronOf(at).previousRuns(1, new Date(upTo.getTime() + 1));
   if (last === undefined) throw new Error('Every week has each of its days');
@@ -40,7 +40,7 @@ export function lastTime(at: ScheduleTime, upTo: Date): Date {
 }
 
 const KEY = 'deploy-schedule';
-/** Milliseconds after which a missed time is left out. */
+/** Milliseconds after which a missed time is skipped. */
 const TOO_LATE = 24 * 60 * 60_000;
 
 const stored = z.object({ at: setSchedule.body.shape.at, doneUpTo: z.string() });
@@ -55,14 +55,14 @@ export async function readSchedule(store: StoreReader, now: Date): Promise<Deplo
   return { at, next: at && nextTime(at, now).toISOString() };
 }
 
-/** A time that has passed already is not made up for. */
+/** Writes the schedule. A time that has already passed is not made up for. */
 export async function writeSchedule(tx: StoreTransaction, at: ScheduleTime | null, now: Date): Promise<void> {
   const event = changeOf((await readStored(tx))?.at ?? null, at);
   if (event !== null) await appendEvent(tx, event, now);
   await writeSetting(tx, KEY, JSON.stringify({ at, doneUpTo: now.toISOString() }));
 }
 
-/** Null where nothing changes. */
+/** Returns the audit event of a change; null where nothing changes. */
 function changeOf(before: ScheduleTime | null, after: ScheduleTime | null): AuditEvent | null {
   const [old, own] = [before && scheduleText(before), after && scheduleText(after)];
   if (old === own) return null;
@@ -71,7 +71,7 @@ function changeOf(before: ScheduleTime | null, after: ScheduleTime | null): Audi
   return { what: 'schedule-changed', about: `${old}, from now on ${own}` };
 }
 
-/** The time that has come and that no process has taken; null for none. */
+/** Returns the time that is due and that no process has taken; null for none. */
 async function readDue(
   store: StoreReader,
   now: Date,
@@ -82,7 +82,7 @@ async function readDue(
   return { at, isInTime: now.getTime() - last.getTime() < TOO_LATE };
 }
 
-/** False when another process has taken it. */
+/** Takes the due time. Returns false when another process has taken it. */
 async function takeDue(tx: StoreTransaction, now: Date): Promise<boolean> {
   const due = await readDue(tx, now);
   if (due === null) return false;
@@ -103,7 +103,10 @@ export interface SchedulerNeeds {
   site: string;
 }
 
-/** Deploys at the times of the schedule, in one process of all. Blockers hold it up, and the history says so. */
+/**
+ * Deploys at the times of the schedule, in one process of all. Blockers stop the deploy, and the history says
+ * so.
+ */
 export function createScheduler(needs: SchedulerNeeds) {
   const { store, log, clock, stager, site } = needs;
   const stopping = new AbortController();
@@ -116,7 +119,7 @@ export function createScheduler(needs: SchedulerNeeds) {
       await store.transact((tx) => takeDue(tx, now));
       return;
     }
-    // It may have read the content before: the next look is after it.
+    // That deploy may have read the content earlier, so the next check comes after it.
     if ((await runningDeploys(store)).length > 0) return;
     const staged = await stager.build(stopping.signal);
     const blockers = openErrors(staged.issues);
@@ -128,11 +131,11 @@ export function createScheduler(needs: SchedulerNeeds) {
   let job: Cron | null = null;
   return {
     look,
-    /** Looks at once, which makes up for a missed time, and then regularly until it is stopped. */
+    /** Checks immediately, which makes up for a missed time, and then regularly until it is stopped. */
     start() {
       if (stopping.signal.aborted) return;
       const failed = (error: unknown) => log.error({ err: error }, 'A scheduled deploy could not be started');
-      // One that is still under way isn't begun a second time.
+      // `protect` prevents a second check while the first one still runs.
       job = new Cron('*/15 * * * * *', { protect: true, unref: true, catch: failed }, look);
       void job.trigger();
     },
@@ -143,7 +146,10 @@ export function createScheduler(needs: SchedulerNeeds) {
   };
 }
 
-/** The time is used up with the deploy that starts, so that a fault before it leaves it to the next look. */
+/**
+ * Starts a due deploy. The deploy's start uses up the time, so that an earlier fault leaves it to the next
+ * check.
+ */
 async function startDue(needs: SchedulerNeeds, now: Date, staged: StagedBuild): Promise<void> {
   try {
     await needs.deployer.start({
@@ -155,7 +161,7 @@ async function startDue(needs: SchedulerNeeds, now: Date, staged: StagedBuild): 
       },
     });
   } catch (error) {
-    // Or another deploy is running, which may have read the content before: the next look is after it.
+    // Another running deploy may have read the content earlier, so the next check comes after it.
     await removeStaged(needs.site, staged.id);
     if (!(error instanceof ApiError) || error.code !== 'conflict') throw error;
   }
@@ -170,7 +176,7 @@ async function noteHeldUp(tx: StoreTransaction, now: Date, blockers: readonly Ga
   await tx.update('deploys', _id, { state: 'failed', endedAt: at, error, log: told });
 }
 
-/** Issues that hold a deploy up unless somebody deploys anyway. */
+/** Returns the issues that block a deploy unless an administrator overrides them. */
 export const openErrors = (issues: readonly GatePoint[]): GatePoint[] =>
   issues.filter(({ severity }) => severity === 'error');
 

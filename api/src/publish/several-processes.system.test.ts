@@ -37,7 +37,7 @@ describe.each(API_STORES)('a deploy over several processes on $name', (factory) 
     await store.close();
   });
 
-  /** The deployer of one process; the folder is shared, as on one machine. */
+  /** Returns the deployer of one process. The folder is shared, as on one machine. */
   function processOf(
     options: Partial<DeployerOptions> = {},
     leasesOptions: Partial<LeasesOptions> = {},
@@ -60,7 +60,7 @@ describe.each(API_STORES)('a deploy over several processes on $name', (factory) 
     return deployer;
   }
   const site = () => join(dataDir, 'site');
-  /** A stage that waits until it is released. */
+  /** Returns a stage that waits until it is released. */
   function heldStage() {
     let go: () => void = () => undefined;
     let begun: () => void = () => undefined;
@@ -104,8 +104,8 @@ describe.each(API_STORES)('a deploy over several processes on $name', (factory) 
     const gone = once(child, 'exit');
     child.kill('SIGKILL');
     await gone;
-    // Nobody presses anything: another process sees it by itself. It began to watch after the death, so that no beat that
-    // is late on a busy machine counts as one.
+    // Another process notices the death by itself. It began to watch after the death, so that no heartbeat
+    // delayed by a busy machine counts as one.
     const third = processOf({}, { stillFor: 200 });
     await third.recover();
     await expect.poll(states).toEqual(['failed']);

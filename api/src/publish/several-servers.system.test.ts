@@ -51,7 +51,8 @@ describe.runIf('binary' in findMongod())('a deploy on two server processes that 
 
   test('is the whole site, whatever both write at once and whichever of them builds it (D8.3)', async () => {
     for (const round of [0, 1]) {
-      // One deploy is under way while both write; it is whole for itself, and the next brings the rest.
+      // One deploy runs while both servers write. It is consistent in itself, and the next deploy publishes
+      // the rest.
       const [early] = await Promise.all([deploy(1 - round), write(0, round), write(1, round)]);
       expect(early).toMatchObject({ state: 'live', error: null });
       expect(await deploy(round)).toMatchObject({ state: 'live', error: null });
@@ -61,7 +62,7 @@ describe.runIf('binary' in findMongod())('a deploy on two server processes that 
         expect(await exported(slug)).toContain(`${slug}, round ${String(round)}`);
         expect(await exported(`product/seal-${String(server)}-${String(round)}`)).toContain('Seal');
       }
-      // As visitors read it, on both; a server hears of what the other has written a moment later.
+      // Both servers return what visitors read. A server receives the other's changes a moment later.
       for (const path of ['/api/pages', '/api/products'])
         for (const { url } of servers) {
           const shown = async () => (await (await fetch(url + path)).json()) as unknown;

@@ -27,7 +27,7 @@ import { documentFile, type ExportSources } from './export-jobs.ts';
 
 export interface StagedBuild {
   id: string;
-  /** The last change that it contains. */
+  /** The last change that the build contains. */
   upTo: number;
   issues: GatePoint[];
 }
@@ -39,19 +39,21 @@ interface StagerNeeds {
   log: Logger;
   clock: () => Date;
   sources: () => Promise<ExportSources>;
-  /** What the gate says of the content. */
+  /** Returns the issues of the current content. */
   check: () => Promise<GatePoint[]>;
-  /** For tests. */
+  /** The export, for tests. */
   export?: typeof exportSite;
 }
 
 type OnProgress = (done: number, total: number) => void;
 export type Stager = ReturnType<typeof createStager>;
 
-/** Milliseconds between two signs of life of a running stage. */
+/** Milliseconds between two heartbeats of a running stage. */
 const HEARTBEAT = 1_000;
 
-/** Builds the site beside the live one, where it is reviewed before it goes live (D8.2). One at a time. */
+/**
+ * Builds the site next to the live one, for a review before it goes live (D8.2). One stage runs at a time.
+ */
 export function createStager(needs: StagerNeeds) {
   const { site, clock } = needs;
   const stopping = new AbortController();
@@ -60,7 +62,9 @@ export function createStager(needs: StagerNeeds) {
   let starting: Promise<StageFile['stage']> | null = null;
   let running: Promise<void> | null = null;
 
-  /** The last stage of any server. The own one counts where the disk was too full to note how it ended. */
+  /**
+   * Returns the last stage of any server. The own one counts where a full disk prevented recording its end.
+   */
   async function newest(): Promise<StageFile | null> {
     if (running !== null) return own;
     const noted = await readStageFile(site);
@@ -81,7 +85,7 @@ export function createStager(needs: StagerNeeds) {
   }
 
   return {
-    /** Starts a stage, or joins the running one, also that of another server that shares the folder. */
+    /** Starts a stage or joins the running one, even that of another server that shares the folder. */
     start: () =>
       (starting ??= begin().finally(() => {
         starting = null;
@@ -92,7 +96,7 @@ export function createStager(needs: StagerNeeds) {
       if (known === null) throw new ApiError('not-found', 'Nothing was staged yet');
       return known.stage;
     },
-    /** The staged build of this id. @throws ApiError conflict when it can't go live any more */
+    /** Returns the staged build of this ID. @throws ApiError conflict when it can't go live anymore */
     async take(id: string): Promise<StagedBuild> {
       const known = await newest();
       const shown = await shownId(site);
@@ -102,10 +106,10 @@ export function createStager(needs: StagerNeeds) {
         throw new ApiError('conflict', 'This review is out of date. Close the dialog and open it again.');
       return { id, upTo: known.upTo, issues: known.stage.issues };
     },
-    /** Builds and checks the site as it is now. @throws Error; the unfinished folder is removed */
+    /** Builds and checks the current site. @throws Error; the unfinished folder is removed */
     build: (signal: AbortSignal, onProgress?: OnProgress): Promise<StagedBuild> =>
       buildSite(needs, signal, onProgress),
-    /** One page as it is live and as it is staged, to be shown without scripts. @throws ApiError not-found */
+    /** Returns one page in its live and its staged version, without scripts. @throws ApiError not-found */
     async page(path: string) {
       const file = pageFile(path);
       const id = (await newest())?.stage.id ?? null;
@@ -121,7 +125,7 @@ export function createStager(needs: StagerNeeds) {
   };
 }
 
-/** Builds the site, and notes for the other servers how far it is and how it ended. */
+/** Builds the site, and publishes progress and outcome for the other servers. */
 async function stageSite(needs: StagerNeeds, now: StageFile, signal: AbortSignal): Promise<void> {
   const { site, log } = needs;
   let writing = Promise.resolve();
@@ -137,7 +141,7 @@ async function stageSite(needs: StagerNeeds, now: StageFile, signal: AbortSignal
   try {
     const onProgress: OnProgress = (done, total) => Object.assign(now.stage, { done, total });
     const { id, upTo, against, found, issues } = await buildSite(needs, signal, onProgress);
-    // Only now: a deploy of the previous stage may have begun before this one.
+    // The removal waits until now, because a deploy of the previous stage may have begun before this one.
     if (previous?.stage.id) await removeStaged(site, previous.stage.id);
     const changes = namedChanges(found, await titlesOf(await needs.sources()));
     Object.assign(now, { upTo, against });
@@ -160,7 +164,7 @@ async function buildSite(needs: StagerNeeds, signal: AbortSignal, onProgress?: O
   const id = newBuildId(now);
   const folder = stagedFolder(site, id);
   try {
-    // The content that is read from here on is at least as new as this number.
+    // The content read from here on is at least as new as this number.
     const upTo = await needs.changes.catchUp();
     const previous = await liveBuild(site);
     const files = await (needs.export ?? exportSite)(folder, {
@@ -192,7 +196,7 @@ async function titlesOf({ content }: Pick<ExportSources, 'content'>): Promise<Ma
   ]);
 }
 
-/** A page of a build with that build's own style sheets; null where the build lacks the page. */
+/** Returns a page of a build with that build's own style sheets; null where the build lacks the page. */
 async function readStill(folder: string, file: string): Promise<string | null> {
   const read = (path: string) => readFile(join(folder, path), 'utf8').catch(() => null);
   const html = await read(file);
@@ -200,13 +204,13 @@ async function readStill(folder: string, file: string): Promise<string | null> {
   return html === null ? null : stillPage(html, style);
 }
 
-/** Files that are named of each kind of change. */
+/** The maximum number of files listed for each kind of change. */
 const NAMED = 300;
 const KINDS: readonly PlannedFile['kind'][] = ['page', 'product', 'sheet', 'upload', 'data', 'asset'];
 
 /**
- * A difference of two builds as the office reads it: pages, products and documents by their titles.
- * @param titles by public path
+ * Returns the difference of two builds for the office: pages, products, and documents by their titles.
+ * @param titles the titles by public path
  */
 function namedChanges(found: Difference, titles: ReadonlyMap<string, string>): StageChanges {
   const named = (files: readonly string[]) => ({
@@ -223,7 +227,7 @@ function namedChanges(found: Difference, titles: ReadonlyMap<string, string>): S
   return { added: named(added), changed: named(changed), removed: named(removed), unchanged };
 }
 
-/** The address at which visitors find a file. */
+/** Returns the address at which visitors find a file. */
 const publicPath = (file: string): string =>
   `/${file === 'index.html' ? '' : file.replace(/\/index\.html$/, '')}`;
 
@@ -235,7 +239,7 @@ function fileKind(file: string): PlannedFile['kind'] {
   return file.includes('/') ? 'asset' : 'data';
 }
 
-/** Name of the file of the page at a path; null for a path that can't be a page. */
+/** Returns the name of the file of the page at a path; null for a path that can't be a page. */
 function pageFile(path: string): string | null {
   const [before, ...parts] = path.split('/');
   const isSafe = before === '' && parts.every((part) => !/^\.{0,2}$/.test(part));
@@ -250,9 +254,9 @@ const FONT = /@font-face\s*{[^}]*}/g;
 const ADDRESS = /url\((["']?)(?!data:|https?:|\/|#)([^"')]+)\1\)/g;
 
 /**
- * A document of the site to be looked at: without scripts, and with its style sheets in it, since the desktop app has
- * none of the server's files; fonts are left out, which a frame of no origin may not read.
- * @param readFile a file of the site by its path; null for none
+ * Returns a document of the site for a preview, without scripts. It embeds the style sheets, because the
+ * desktop app has none of the server's files. It omits fonts, which a frame without an origin may not read.
+ * @param readFile returns a file of the site by its path; null for none
  */
 async function stillPage(html: string, readFile: (path: string) => Promise<string | null>): Promise<string> {
   const sheets = new Map<string, string>();

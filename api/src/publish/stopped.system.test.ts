@@ -1,4 +1,7 @@
-/** SIGTERM to a whole server in the middle of a deploy: what visitors have, what the office reads, and the next deploy. */
+/**
+ * Sends SIGTERM to a whole server during a deploy, then checks the visitors' site, the office's view, and the
+ * next deploy.
+ */
 import { readFile, readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pino } from 'pino';
@@ -37,7 +40,7 @@ describe.each(API_STORES)('a server that is asked to stop during a deploy, on $n
       },
       asAdmin: (path: string, init: RequestInit = {}) =>
         fetch(`${server?.url ?? ''}${path}`, { ...init, headers: { Authorization: `Bearer ${token}` } }),
-      /** While no server runs: one more small deploy that goes live, and the deploys there are then, newest first. */
+      /** Publishes one more small deploy while no server runs. Returns all deploys, newest first. */
       async deployHere(): Promise<Deploy[]> {
         const store = await openStore({ dataDir, mongodbUri: uri, own: true });
         const leases = createLeases({ store, log, alone: true });
@@ -68,7 +71,7 @@ describe.each(API_STORES)('a server that is asked to stop during a deploy, on $n
     expect((await asAdmin('/api/deploy', { method: 'POST' })).status).toBe(200);
     const latest = async () =>
       ((await (await asAdmin('/api/deploy')).json()) as { deploys: Deploy[] }).deploys[0]?.state;
-    // Its pages are only drawn after the signal: it cannot be over.
+    // Its pages are rendered only after the signal, so it cannot be over.
     await expect.poll(latest, { timeout: 60_000 }).toBe('building');
     await server.stop();
     expect([await shown(), await builds()]).toEqual(before);

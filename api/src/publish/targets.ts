@@ -8,12 +8,15 @@ import { fileHeaders } from '../site/cache/ready-site.ts';
 import { connectS3 } from '../uploads/storage.ts';
 import { workThrough } from './export-site.ts';
 
-/** Milliseconds for one answer. */
+/** Milliseconds for one response. */
 const ANSWER_LIMIT = 10_000;
-/** Characters of a build.json, at most; a host's error page may be any length. */
+/** The maximum number of characters of a build.json. A host's error page may have any length. */
 const ANSWER_MAX = 2_000;
 
-/** Tells the operator's hook that a build is ready (D8); its address is a secret. @throws Error with the reason for the log */
+/**
+ * Notifies the operator's hook of a build (D8). Its address is a secret. @throws Error with the reason for
+ * the log
+ */
 export async function callHook(hookUrl: string, buildId: string, signal: AbortSignal): Promise<void> {
   const response = await ask(hookUrl, signal, {
     method: 'POST',
@@ -23,22 +26,22 @@ export async function callHook(hookUrl: string, buildId: string, signal: AbortSi
   })
     .then((answer) => answer.body?.cancel().then(() => answer) ?? answer)
     .catch(() => null);
-  // The cause of the library would quote the address.
+  // The library's own error would quote the address.
   if (response === null) throw new Error('The deploy hook does not answer');
   if (!response.ok) throw new Error(`The deploy hook answered ${response.status}`);
 }
 
-/** @param signal ends the waiting: the server stops */
+/** @param signal ends the wait when the server stops */
 const ask = (url: string, signal: AbortSignal, options: RequestInit) =>
   fetch(url, { ...options, signal: AbortSignal.any([signal, AbortSignal.timeout(ANSWER_LIMIT)]) });
 
-/** Bytes of a file of the site where visitors get it; null while there is none. Never throws. */
+/** Reads the bytes of a file of the site at the visitors' address; null while there is none. Never throws. */
 export type ReadBack = (file: string) => Promise<Buffer | null>;
 
 export function publicReader(publicUrl: string, buildId: string, signal: AbortSignal): ReadBack {
   return async (file) => {
     try {
-      // The query keeps caches on the way from answering.
+      // The query bypasses caches in between.
       const url = `${publicUrl}/${file}?build=${buildId}`;
       const response = await ask(url, signal, { headers: { 'Cache-Control': 'no-cache' } });
       const bytes = Buffer.from(await response.arrayBuffer());
@@ -49,10 +52,13 @@ export function publicReader(publicUrl: string, buildId: string, signal: AbortSi
   };
 }
 
-/** Sent along with build.json by the server itself, and by no host of its files. */
+/** The header that only the server itself sends with build.json, unlike a host of its files. */
 export const APPLICATION = { 'X-Served-By': 'application' } as const;
 
-/** True when the server itself, or another one of its kind, answers at the public address: it shows what is saved. */
+/**
+ * Returns true when this server, or another one like it, answers at the public address and shows saved
+ * content.
+ */
 export async function isOfApplication(publicUrl: string, signal: AbortSignal): Promise<boolean> {
   try {
     const response = await ask(`${publicUrl}/${BUILD_FILE}`, signal, { method: 'HEAD' });
@@ -62,11 +68,11 @@ export async function isOfApplication(publicUrl: string, signal: AbortSignal): P
   }
 }
 
-/** Milliseconds within which the public address must show the new build (D8), and between two looks. */
+/** Milliseconds within which the public address must show the new build (D8), and between two polls. */
 const PROOF = { limit: 10 * 60_000, pause: 2_000 };
 export type ProofTimes = Partial<typeof PROOF>;
 
-/** Waits until build.json is read back with the build's id. @throws Error when it isn't in time */
+/** Waits until build.json is read back with the build's ID. @throws Error when it isn't in time */
 export async function proveBuild(
   buildId: string,
   read: ReadBack,
@@ -86,14 +92,14 @@ export async function proveBuild(
 
 export type Target = ReturnType<typeof s3Target>;
 
-/** Files on their way at once. */
+/** The number of concurrent transfers. */
 const AT_ONCE = 16;
-/** Objects that one call removes. */
+/** The number of objects that one call removes. */
 const REMOVED_AT_ONCE = 1_000;
 
 /**
- * A bucket that a host or CDN serves. A sync compares the bucket's own list with the build, so that it also finishes what
- * a killed one began.
+ * Returns a bucket that a host or CDN serves. A sync compares the bucket's own list with the build, so that
+ * it also completes a sync that was killed.
  */
 export function s3Target(settings: S3Settings) {
   const { bucket: Bucket } = settings;
@@ -130,7 +136,7 @@ export function s3Target(settings: S3Settings) {
     }
   }
 
-  /** Entity tags by name: for an object that was put in one piece, the MD5 of its bytes. */
+  /** Returns entity tags by name: the MD5 of the bytes for an object that was uploaded in one piece. */
   async function list(): Promise<Map<string, string>> {
     const { client, sdk } = await connect();
     const found = new Map<string, string>();
@@ -141,10 +147,10 @@ export function s3Target(settings: S3Settings) {
   }
 
   return {
-    /** For the log; it contains no secret. */
+    /** The name for the log, which contains no secret. */
     name: `the bucket ${Bucket}`,
     read,
-    /** Makes the bucket the same as a build's folder. @throws Error with the reason for the log */
+    /** Makes the bucket equal to a build's folder. @throws Error with the reason for the log */
     async publish(folder: string, signal: AbortSignal): Promise<void> {
       try {
         const files = (await filesBelow(folder)).filter((file) => file !== BUILD_FILE);
@@ -155,7 +161,7 @@ export function s3Target(settings: S3Settings) {
           if (tags.get(file) !== createHash('md5').update(body).digest('hex')) await put(file, body);
         };
         const isPage = (file: string) => file.endsWith('.html');
-        // Files that pages ask for are there before the pages.
+        // Files that pages request are uploaded before the pages.
         const others = files.filter((file) => !isPage(file));
         await workThrough(others, AT_ONCE, upload);
         await workThrough(files.filter(isPage), AT_ONCE, upload);
@@ -171,7 +177,7 @@ export function s3Target(settings: S3Settings) {
   };
 }
 
-/** The service's or the network's own name of a fault: 'NoSuchBucket', 'ECONNREFUSED'. */
+/** Returns the name that the service or the network gives a fault: 'NoSuchBucket', 'ECONNREFUSED'. */
 function faultName(error: unknown): string {
   if (!(error instanceof Error)) return '';
   const name = 'code' in error && typeof error.code === 'string' ? error.code : error.name;

@@ -43,13 +43,13 @@ describe.each(STORES)('the change log on $name', (factory: StoreFactory) => {
     await Promise.all(open.map((each) => each.close()));
   });
 
-  /** The same database again, as another process opens it. */
+  /** Opens the same database again, like another process. */
   async function openStore(): Promise<Store> {
     const opened = await factory.open(folder);
     open.push(opened);
     return opened;
   }
-  /** A reader that looks only when it is asked to. */
+  /** Opens a reader that polls only when asked to. */
   async function openUnwoken(): Promise<ChangeLog> {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     const opened = await openChangeLog(store, log);
@@ -77,7 +77,7 @@ describe.each(STORES)('the change log on $name', (factory: StoreFactory) => {
   });
 
   test('fifty writes at once, through two stores, are numbered without gaps and reach both in that order (D13.1)', async () => {
-    // A second writer on an embedded store is another process: it would block this one.
+    // A second writer on an embedded store is another process, which would block this one.
     const other = factory.name === 'SQLite' ? store : await openStore();
     const otherLog = await openChangeLog(other, log);
     const otherTold = listenTo(otherLog);
@@ -134,7 +134,7 @@ describe.each(STORES)('the change log on $name', (factory: StoreFactory) => {
     await changeLog.catchUp();
     expect(told.splice(0)).toEqual(['one', EVERYTHING.title]);
 
-    // As a restore does: other changes under the same numbers.
+    // A restore leaves other changes under the same numbers.
     await store.transact(async (tx) => {
       await tx.removeWhere('changes', { range: { field: 'seq', from: 0 } });
       await appendChanges(tx, ['1', '2', '3', '4'].map(changeOf), new Date());
@@ -142,7 +142,7 @@ describe.each(STORES)('the change log on $name', (factory: StoreFactory) => {
     await changeLog.catchUp();
     expect(told.splice(0)).toEqual([EVERYTHING.title]);
 
-    // A backup that is shorter than what was read.
+    // This imitates a backup that is shorter than the log that was read.
     await store.transact((tx) => tx.removeWhere('changes', { range: { field: 'seq', from: 0 } }));
     expect(await changeLog.catchUp()).toBe(0);
     expect(told.splice(0)).toEqual([EVERYTHING.title]);
@@ -175,7 +175,7 @@ describe.each(STORES)('the change log on $name', (factory: StoreFactory) => {
       });
     });
     isAway = false;
-    // Nobody asks: it looks again by itself.
+    // Without any request, the log polls again by itself.
     await healed;
     expect(heard).toEqual(['one']);
     own.stop();

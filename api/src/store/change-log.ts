@@ -2,15 +2,18 @@ import type { Store, StoreReader, StoreTransaction } from './port.ts';
 import type { ChangeRecord } from './records.ts';
 import type { Logger } from 'pino';
 
-/** What a committed write did to the content (D13): the site, the byte cache and the next deploy depend on it. */
+/**
+ * A change that a committed write made to the content (D13). The site, its cache, and the next deploy depend
+ * on it.
+ */
 export interface Change extends Pick<ChangeRecord, 'kind' | 'action' | 'title'> {
   /** Null when a whole list changed. */
   id: string | null;
-  /** Of the record after the change, where it has one. */
+  /** The version of the record after the change, where it has one. */
   version?: number;
 }
 
-/** Stands for changes that nobody can name: whatever is made of content is made anew. */
+/** Represents changes that cannot be named. Everything built from content is rebuilt. */
 export const EVERYTHING: Change = {
   kind: 'catalogue',
   action: 'restored',
@@ -33,7 +36,7 @@ export async function appendChanges(
   await tx.insertMany('changes', entries);
 }
 
-/** Lists whose entries are numbered in the order of their commits. */
+/** The lists whose entries are numbered in the order of their commits. */
 type NumberedList = 'changes' | 'events';
 
 async function lastEntry(store: StoreReader, list: NumberedList) {
@@ -41,15 +44,18 @@ async function lastEntry(store: StoreReader, list: NumberedList) {
   return last ?? null;
 }
 
-/** 0 for none. */
+/** Returns the number of the last entry, or 0. */
 export async function lastSeq(store: StoreReader, list: NumberedList = 'changes'): Promise<number> {
   return (await lastEntry(store, list))?.seq ?? 0;
 }
 
-/** Entries that are kept (200 to 300 bytes each). */
+/** The maximum number of entries (200 to 300 bytes each). */
 const ENTRIES_KEPT = 20_000;
 
-/** Deletes the oldest entries, and answers how many. The newest stays in any case: the next number follows from it. */
+/**
+ * Deletes the oldest entries. The newest always stays, because the next number follows from it.
+ * @returns the number of deleted entries
+ */
 export async function pruneList(
   tx: StoreTransaction,
   list: NumberedList,
@@ -59,7 +65,7 @@ export async function pruneList(
   return first > 1 ? tx.removeWhere(list, { range: { field: 'seq', before: first } }) : 0;
 }
 
-/** Entries read at once; a reader that is further behind reads everything. */
+/** The maximum number of entries per read. A reader that is further behind treats everything as changed. */
 const READ_MAX = 1_000;
 /** Milliseconds after which a commit of another process is noticed at the latest. */
 export const FOREIGN_LOOK_MS = 1_000;
@@ -69,17 +75,20 @@ const EMPTY: Pick<ChangeRecord, 'seq' | '_id'> = { seq: 0, _id: '' };
 export type ChangeLog = Awaited<ReturnType<typeof openChangeLog>>;
 
 /**
- * The reading end of the change log (D13): remembers how far this process has read, from the log's present end on, and
- * tells its caches what was committed since, by whichever process.
+ * Opens the reading end of the change log (D13). It tracks how far this process has read, starting at the
+ * log's end, and notifies the caches of every later commit, by whichever process.
  */
 export async function openChangeLog(store: Store, log: Logger) {
   const listeners = new Set<(change: Change) => void>();
-  /** The last entry told. Its id, too: a log that was restored numbers other changes in the same way. */
+  /**
+   * The last published entry. The ID matters as well, because a restored log numbers other changes in the
+   * same way.
+   */
   let position = (await lastEntry(store, 'changes')) ?? EMPTY;
   let version = position.seq;
   let reading: Promise<number> = Promise.resolve(0);
   let waiting: Promise<number> | null = null;
-  /** Writes that somebody waits for to be told. */
+  /** Writes whose callers wait until the changes are published. */
   let due: Change[] = [];
   let hasFailed = false;
   let isStopped = false;
@@ -90,13 +99,15 @@ export async function openChangeLog(store: Store, log: Logger) {
       try {
         listener(change);
       } catch (error) {
-        // The write is committed: neither its caller nor the other listeners may suffer from this one.
+        // The write is committed, so a failing listener must not affect its caller or the other listeners.
         log.error({ err: error }, 'A subscriber to changes failed');
       }
     }
   }
 
-  /** What was committed after the position, or everything when the log does not go on from there. */
+  /**
+   * Returns the changes committed after the position, or everything if the log doesn't continue from there.
+   */
   async function readOn(): Promise<Change[]> {
     const range = { field: 'seq', from: position.seq } as const;
     const entries = await store.list('changes', { range, orderBy: 'seq', limit: READ_MAX + 1 });
@@ -107,7 +118,8 @@ export async function openChangeLog(store: Store, log: Logger) {
       position = entries.at(-1) ?? position;
       return entries.map(toChange);
     }
-    // Pruned or replaced behind our back, or more than is worth telling one by one.
+    // Another process pruned or replaced the log, or it holds more changes than are worth publishing one by
+    // one.
     position = (await lastEntry(store, 'changes')) ?? EMPTY;
     return [EVERYTHING];
   }
@@ -121,20 +133,21 @@ export async function openChangeLog(store: Store, log: Logger) {
       version = Math.max(version, position.seq);
       hasFailed = false;
     } catch (error) {
-      // The store may be closed by now.
+      // The store may be closed at this point.
       if (isStopped) return position.seq;
       if (!hasFailed) log.error({ err: error }, 'The change log cannot be read');
       hasFailed = true;
-      // A write that was acknowledged must be seen. With the store away, all else that is kept is better than nothing,
-      // and the next look tells what came meanwhile.
+      // An acknowledged write must be visible. While the store is unavailable, the other cached values are
+      // better than nothing, and the next poll publishes the changes in between.
       for (const change of mustTell) tell(change);
     }
     return position.seq;
   }
 
-  /** As `catchUp` for a mere reader: while the log cannot be read, nothing counts as changed. */
+  /** Runs `catchUp` for a mere reader: while the log cannot be read, nothing counts as changed. */
   function look(): Promise<number> {
-    // A read under way may have begun before the caller's commit: the next one has not, and serves all who wait for it.
+    // A read under way may have begun before the caller's commit. The next read has not, and serves every
+    // waiting caller.
     waiting ??= reading.then(() => {
       waiting = null;
       reading = read();
@@ -147,17 +160,24 @@ export async function openChangeLog(store: Store, log: Logger) {
   const watch = setInterval(() => void look(), FOREIGN_LOOK_MS).unref();
   return {
     /**
-     * Tells what was committed before the call and not told yet; answers the number of the last entry told. Never rejects:
-     * when the log cannot be read, what the caller has written is told by itself, and the log is read a little later.
+     * Publishes the changes that were committed before the call. Never rejects: when the log cannot be read,
+     * it publishes `written` alone and reads the log a little later.
+     * @returns the number of the last published entry
      */
     catchUp(written: readonly Change[] = [EVERYTHING]): Promise<number> {
       due.push(...written);
       return look();
     },
     look,
-    /** The content version grows with every change that this process knows: what was made at an older one is stale. */
+    /**
+     * The content version, which grows with every change that this process knows. A value built at an older
+     * one is stale.
+     */
     version: () => version,
-    /** Hears changes in the order of their commits. Answers the function that ends the subscription. */
+    /**
+     * Calls the listener with changes in the order of their commits.
+     * @returns a function that ends the subscription
+     */
     subscribe(listener: (change: Change) => void): () => void {
       listeners.add(listener);
       return () => void listeners.delete(listener);
@@ -177,8 +197,8 @@ const toChange = ({ kind, action, recordId, title }: ChangeRecord): Change => ({
 });
 
 /**
- * A value made of records of these kinds: made when first asked for, and again when asked for after such a change. All
- * who ask meanwhile share one making, and one that failed is tried again by the next caller.
+ * Caches a value built from records of these kinds. It is built on the first request and again on the first
+ * request after such a change. Concurrent callers share one build, and the next caller retries a failed one.
  */
 export function cachedValue<T>(
   changes: Pick<ChangeLog, 'subscribe'>,
@@ -200,5 +220,5 @@ export function cachedValue<T>(
   };
 }
 
-/** For a value that is read once. */
+/** Replaces the change log for a value that is read only once. */
 export const NO_CHANGES: Pick<ChangeLog, 'subscribe'> = { subscribe: () => () => undefined };

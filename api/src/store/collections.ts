@@ -4,24 +4,24 @@ import { z } from 'zod';
 import { FIELDS, type CollectionName } from './records.ts';
 
 /**
- * How a field is kept. `json` holds open shapes (block data, answers, snapshots) as text in both stores, `list` lists of
- * them: no key that a client chose ever becomes a key of the database.
+ * How a field is stored. `json` stores open shapes (block data, answers, snapshots) as text in both stores,
+ * `list` lists of them, so that a key chosen by a client never becomes a key of the database.
  */
 export type FieldKind = 'text' | 'text?' | 'integer' | 'integer?' | 'flag' | 'texts' | 'list' | 'json';
 
-/** A query may name the fields of indexes. */
+/** The fields of indexes, which a query may name. */
 interface Indexing<Field extends string> {
-  /** Indexes by their fields in order. */
+  /** The indexes, each with its fields in order. */
   indexes: readonly (readonly (Field | '_id')[])[];
-  /** The field that no two records share. */
+  /** The field whose value no two records share. */
   unique?: Field;
-  /** The same among the records outside the bin only. */
+  /** The field whose value no two records outside the bin share. */
   uniqueWhileLive?: Field;
-  /** The one field that lists can leave out; it is read apart from the rest. */
+  /** The one field that lists can leave out. It is read separately. */
   heavy?: Field;
 }
 
-/** True for what is kept as JSON text. */
+/** Returns true for fields that are stored as JSON text. */
 export const isJson = (kind: FieldKind | undefined): boolean => kind === 'json' || kind === 'list';
 
 function kindOf(schema: unknown): FieldKind {
@@ -102,7 +102,7 @@ export interface CollectionShape {
   readonly fields: Readonly<Record<string, FieldKind>>;
   readonly indexed: readonly string[];
   readonly heavy: string | null;
-  /** `live`: among the records outside the bin only. */
+  /** `live` limits the rule to records outside the bin. */
   readonly unique: { readonly field: string; readonly live: boolean } | null;
   readonly indexes: readonly (readonly string[])[];
 }
@@ -136,7 +136,7 @@ export function shapeOf(collection: CollectionName): CollectionShape {
 type Declared<N extends CollectionName, K extends string> =
   (typeof INDEXING)[N] extends Readonly<Record<K, infer V extends string>> ? V : never;
 
-/** Fields that a query on the collection may name. */
+/** The fields that a query on the collection may name. */
 export type IndexedField<N extends CollectionName> =
   | '_id'
   | (typeof INDEXING)[N]['indexes'][number][number]
@@ -145,7 +145,7 @@ export type IndexedField<N extends CollectionName> =
 
 export type HeavyField<N extends CollectionName> = Declared<N, 'heavy'>;
 
-/** A record as the adapters see it: every declared field is there. */
+/** A record as the adapters see it, with every declared field. */
 export interface RawRecord {
   _id: string;
   version: number;
@@ -158,7 +158,7 @@ const EMPTY: Readonly<Partial<Record<FieldKind, unknown>>> = { text: '', integer
 export const emptyValue = (kind: FieldKind): unknown =>
   kind === 'texts' || kind === 'list' ? [] : (EMPTY[kind] ?? null);
 
-/** SQLite's text ends at a NUL when it is read. */
+/** SQLite cuts text at a NUL when it reads it. */
 const isText = (value: unknown): value is string => typeof value === 'string' && !value.includes('\0');
 
 const FITS: Readonly<Record<FieldKind, (value: unknown) => boolean>> = {
@@ -173,15 +173,15 @@ const FITS: Readonly<Record<FieldKind, (value: unknown) => boolean>> = {
 };
 
 /**
- * The caller's value as both stores give it back, cut loose from the caller's object. A value of another kind is a
- * mistake of the program, since the contract has parsed what clients send: it throws rather than be stored.
+ * Returns the value as both stores return it, detached from the caller's object. The contract has parsed
+ * client input, so a value of another kind is a programming error and throws.
  */
 function copyOf(value: unknown, kind: FieldKind, field: string): unknown {
   if (!FITS[kind](value)) throw new TypeError(`${field} cannot be stored: it has to be ${kind}, without NUL`);
   return typeof value === 'object' ? (JSON.parse(JSON.stringify(value)) as unknown) : value;
 }
 
-/** The record to store for a new one: declared fields only, each filled. */
+/** Returns the record to store for a new one: declared fields only, each filled. */
 export function completeRecord(collection: CollectionName, given: object, now: Date): RawRecord {
   const fields: Record<string, unknown> = { ...given };
   const time = now.toISOString();
@@ -197,7 +197,7 @@ export function completeRecord(collection: CollectionName, given: object, now: D
   return record;
 }
 
-/** The record to store after a change: undeclared and undefined fields of the changes are ignored. */
+/** Returns the record to store after a change. Undeclared and undefined fields of the changes are ignored. */
 export function changedRecord(
   collection: CollectionName,
   current: RawRecord,
@@ -212,7 +212,10 @@ export function changedRecord(
   return { ...next, version: current.version + 1, updatedAt: now.toISOString() };
 }
 
-/** 8 hex digits of the time in seconds, then 16 random ones: "by id" means "by age". */
+/**
+ * Returns 8 hex digits of the time in seconds and 16 random ones, so that the order by ID is the order by
+ * age.
+ */
 export function newId(now: Date): string {
   const seconds = Math.floor(now.getTime() / 1000);
   return seconds.toString(16).padStart(8, '0').slice(-8) + randomBytes(8).toString('hex');

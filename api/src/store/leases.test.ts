@@ -22,7 +22,7 @@ describe.each(STORES)('leases on $name', (factory) => {
     await store().transact((tx) => tx.removeWhere('leases', { where: { name: NAME } }));
   });
 
-  /** The leases of one process. Its clock stands still until the test moves it. */
+  /** Returns the leases of one process. Its clock changes only when the test moves it. */
   function processOf(options: Partial<LeasesOptions> = {}): Leases {
     const needs = { store: store(), log, alone: false, steadyClock: () => now, stillFor: 15_000 };
     const leases = createLeases({ ...needs, beatEvery: 2_147_483_647, ...options });
@@ -51,7 +51,7 @@ describe.each(STORES)('leases on $name', (factory) => {
   test('a dead owner is followed only when its beat stood still for the whole time', async () => {
     const [owner, other] = [processOf(), processOf()];
     await take(owner);
-    // Long before anybody looked: that says nothing.
+    // Time that passed before the first check proves nothing.
     now += 1_000_000;
     expect(await take(other)).toBe(false);
     now += 14_999;
@@ -79,7 +79,7 @@ describe.each(STORES)('leases on $name', (factory) => {
     await take(owner);
     const lost = owner.keep(NAME);
     expect(lost.aborted).toBe(false);
-    // As another process does that saw no beat: this one was suspended, say.
+    // Another process that saw no heartbeat takes the lease, for example because this one was suspended.
     await store().transact(async (tx) => {
       const lease = await tx.findOne('leases', { name: NAME });
       await tx.update('leases', lease?._id ?? '', { owner: 'another', beat: 1 });
@@ -102,7 +102,7 @@ describe.each(STORES)('leases on $name', (factory) => {
     await announceServer(store(), dying, new Date());
     dying.stop();
     expect(await isServerRunning(store(), look)).toBe(false);
-    // A day later its lease goes with the next start.
+    // A day later, the next start deletes the lease.
     const late = await announceServer(store(), running, new Date(Date.now() + 25 * 60 * 60_000));
     await late();
     expect(await store().list('leases')).toEqual([]);

@@ -3,17 +3,17 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type { Store, StoreReader, StoreTransaction } from './port.ts';
 
-/** Milliseconds between two signs of life. */
+/** Milliseconds between two heartbeats. */
 const BEAT_EVERY = 3_000;
-/** Milliseconds for which another's beat has to stand still, watched from here, before its lease is anybody's. */
+/** Milliseconds without a heartbeat, measured here, after which another process's lease expires. */
 const STILL_FOR = 15_000;
 
 export interface LeasesOptions {
   store: Store;
   log: Logger;
-  /** True when no other server process can have this store: what an earlier process left behind is void. */
+  /** True when no other server process can have this store, so that leases of an earlier process are void. */
   alone: boolean;
-  /** For tests, in milliseconds. */
+  /** The steady clock in milliseconds, for tests. */
   steadyClock?: () => number;
   stillFor?: number;
   beatEvery?: number;
@@ -22,8 +22,8 @@ export interface LeasesOptions {
 export type Leases = ReturnType<typeof createLeases>;
 
 /**
- * What only one server process does at a time. No clock of another machine is trusted: an owner raises a number, and
- * who wants the lease has to see it stand still on its own steady clock.
+ * Leases for tasks that only one server process may run at a time. No clock of another machine is trusted: an
+ * owner raises a number, and a candidate has to see it unchanged for long enough on its own steady clock.
  */
 export function createLeases(options: LeasesOptions) {
   const { store, log, alone, stillFor = STILL_FOR, beatEvery = BEAT_EVERY } = options;
@@ -32,7 +32,7 @@ export function createLeases(options: LeasesOptions) {
   const seen = new Map<string, { owner: string; beat: number; since: number }>();
   const beating = new Map<string, NodeJS.Timeout>();
 
-  /** True when the owner's number has not changed for long enough. */
+  /** Returns true when the owner's number has not changed for long enough. */
   function isStill(name: string, owner: string, beat: number): boolean {
     const now = steadyClock();
     const before = seen.get(name);
@@ -41,7 +41,7 @@ export function createLeases(options: LeasesOptions) {
     return false;
   }
 
-  /** False when another process has it. */
+  /** Returns false when another process has the lease. */
   const beat = (name: string): Promise<boolean> =>
     store.transact(async (tx) => {
       const lease = await tx.findOne('leases', { name });
@@ -50,14 +50,17 @@ export function createLeases(options: LeasesOptions) {
       return true;
     });
 
-  /** Ends the signs of life of a lease that could not be given back. */
+  /** Stops the heartbeat of a lease that could not be released. */
   function letGo(name: string): void {
     clearInterval(beating.get(name));
     beating.delete(name);
   }
 
   return {
-    /** False while another process, or this one, has it. Ask again later: a dead owner is known by a second look. */
+    /**
+     * Returns false while any process has the lease. A caller tries again later, because a dead owner is
+     * known only after a second check.
+     */
     async take(tx: StoreTransaction, name: string): Promise<boolean> {
       const lease = await tx.findOne('leases', { name });
       if (lease === null) {
@@ -65,22 +68,23 @@ export function createLeases(options: LeasesOptions) {
         return true;
       }
       const { owner } = lease;
-      // One of this process that does not beat was taken by a transaction whose end nobody knows.
+      // A lease of this process without a heartbeat was taken by a transaction with an unknown outcome.
       const isVoid = owner === '' || (alone && owner !== me);
       if (!isVoid && (beating.has(name) || !isStill(name, owner, lease.beat))) return false;
       await tx.update('leases', lease._id, { owner: me, beat: lease.beat + 1 });
       return true;
     },
     /**
-     * To be called when the transaction that took it has committed: keeps it alive until it is let go. The signal aborts when
-     * another process took it, which thought that this one was gone.
+     * Keeps the lease alive until its release. Call it after the transaction that took the lease has
+     * committed. The signal aborts when another process, which assumed that this one was dead, took the
+     * lease.
      */
     keep(name: string): AbortSignal {
       letGo(name);
       const lost = new AbortController();
       let isBeating = false;
       const timer = setInterval(() => {
-        // A store that is slow must not be given more to do.
+        // A slow store must not receive more work.
         if (isBeating) return;
         isBeating = true;
         beat(name)
@@ -111,12 +115,18 @@ export function createLeases(options: LeasesOptions) {
   };
 }
 
-/** Names of the leases of running servers sort from here up to the next character. */
+/** The leases of running servers sort from this name up to the next character. */
 const SERVERS = { field: 'name', from: 'server:', before: 'server;' } as const;
-/** Milliseconds without a beat after which the lease of a server that died is deleted: more than clocks differ. */
+/**
+ * Milliseconds without a heartbeat after which the lease of a dead server is deleted, more than clocks
+ * differ.
+ */
 const SERVER_GONE = 24 * 60 * 60_000;
 
-/** Says that a server runs on the store, for restores into MongoDB. Answers the function that takes it back. */
+/**
+ * Announces a server on the store, which blocks restores into MongoDB.
+ * @returns a function that withdraws the announcement
+ */
 export async function announceServer(store: Store, leases: Leases, now: Date): Promise<() => Promise<void>> {
   const name = SERVERS.from + randomUUID();
   await store.transact(async (tx) => {
@@ -132,7 +142,10 @@ export async function announceServer(store: Store, leases: Leases, now: Date): P
   };
 }
 
-/** True as soon as the beat of a server is seen to rise; of one that died it stands still for `stillFor` milliseconds. */
+/**
+ * Returns true as soon as a server's heartbeat rises. The heartbeat of a dead server stays the same for
+ * `stillFor` milliseconds.
+ */
 export async function isServerRunning(
   store: StoreReader,
   { stillFor = STILL_FOR, lookEvery = 250 } = {},
@@ -142,7 +155,7 @@ export async function isServerRunning(
   const first = await beats();
   const from = performance.now();
   let now = first;
-  // One that went away was a living server, which is gone now.
+  // A lease that disappeared belonged to a live server, which has stopped now.
   while (now.size > 0 && performance.now() - from < stillFor) {
     await wait(lookEvery);
     now = await beats();

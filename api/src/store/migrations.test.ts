@@ -1,4 +1,4 @@
-/** What the steps do to the records of a store of release 0.1.0. */
+/** Tests the effect of the migration steps on the records of a store of release 0.1.0. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
@@ -22,7 +22,7 @@ const LATEST = latestVersion(MIGRATIONS);
 
 type Planted = Record<string, unknown> & { _id: string };
 
-/** Puts records of an older shape into a store. Both stores keep open shapes as text. */
+/** Inserts records of an older shape into a store. Both stores keep open shapes as text. */
 function plant(
   collection: CollectionName,
   indexed: readonly string[],

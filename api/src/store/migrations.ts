@@ -6,26 +6,29 @@ import { newId } from './collections.ts';
 import { StoreUnavailable } from './port.ts';
 
 /**
- * One step of the stores' shape. A published step never changes, and nothing in it reads today's declaration. SQLite runs
- * all pending steps in one transaction; MongoDB cannot, so a step for it must bear being run again, also after it was cut
- * off half-way. MongoDB's indexes are made after the steps.
+ * One migration step. A published step never changes, and nothing in it reads the current declaration. SQLite
+ * runs all pending steps in one transaction. MongoDB cannot, so its step must tolerate another run, even
+ * after an interruption. MongoDB's indexes are created after the steps.
  */
 export interface Migration {
-  /** RELEASE + 1, + 2 and so on. */
+  /** RELEASE + 1, + 2, and so on. */
   readonly version: number;
   readonly name: string;
-  /** @param dataDir where a step may leave files for the operator */
+  /** @param dataDir the folder where a step may leave files for the operator */
   readonly sqlite: (database: Database, dataDir: string) => void;
   readonly mongo: (connection: Connection, dataDir: string) => Promise<void>;
 }
 
-/** The schema of the oldest stores that are still brought up to date: those of release 0.1.0. */
+/** The schema of the oldest stores that can be migrated: those of release 0.1.0. */
 export const RELEASE = 11;
 
 export const latestVersion = (migrations: readonly Migration[]): number =>
   migrations.at(-1)?.version ?? RELEASE;
 
-/** @throws StoreUnavailable for a schema of a newer program, or of one before the release */
+/**
+ * Verifies that this program can migrate the schema.
+ * @throws StoreUnavailable for a schema of a newer program, or of one before the release
+ */
 export function requireKnownVersion(place: string, found: number, known: number): void {
   if (found < RELEASE) throw new StoreUnavailable(olderVersionMessage(place, found));
   if (found > known)
@@ -38,7 +41,7 @@ export function olderVersionMessage(place: string, found: number): string {
   return `The data in ${place} is older than release 0.1.0 (schema ${found}): open it once with release 0.1.0, then start this version again. Nothing was changed.`;
 }
 
-/** The logs are plain lists: hashes and the notes that carried a chain on are removed, entries stay. */
+/** Makes the logs plain lists: removes hashes and the notes that continued a chain, and keeps the entries. */
 export const plainLogs: Migration = {
   version: 12,
   name: 'plain logs',
@@ -57,7 +60,7 @@ export const plainLogs: Migration = {
   },
 };
 
-/** Of records that a restore point names, by their kind. */
+/** The collections of the records that a restore point names, by kind. */
 const COLLECTIONS: Readonly<Record<string, string>> = {
   product: 'products',
   'sidebar-item': 'sidebarItems',
@@ -78,8 +81,9 @@ interface RestorePoint {
 }
 
 /**
- * Writes each restore point with the records as it found them. Answers the folder.
- * @param versions of all records, the older ones of a record first
+ * Writes each restore point with the records of that moment.
+ * @param versions the versions of all records, older ones of a record first
+ * @returns the folder
  */
 function writeFiles(points: readonly RestorePoint[], versions: readonly Versioned[], dataDir: string) {
   const folder = join(dataDir, 'restore-points');
@@ -100,7 +104,7 @@ function writeFiles(points: readonly RestorePoint[], versions: readonly Versione
   return folder;
 }
 
-/** Appends to the activity list; `addEventTo` does so on MongoDB. */
+/** Appends to the activity list. `addEventTo` does the same on MongoDB. */
 function addEvent(database: Database, what: string, about: string): void {
   const { seq } = database.prepare('SELECT coalesce(max(seq), 0) + 1 AS seq FROM events').get() as {
     seq: number;
@@ -121,7 +125,7 @@ async function addEventTo(connection: Connection, what: string, about: string): 
   await events.insertOne({ ...head, seq: Number(newest?.['seq'] ?? 0) + 1, what, about, at });
 }
 
-/** Restore points have ended. Those of an older store are left as files in the data directory. */
+/** Ends restore points. Those of an older store become files in the data directory. */
 export const restorePoints: Migration = {
   version: 13,
   name: 'restore points',
@@ -165,7 +169,10 @@ export const restorePoints: Migration = {
   },
 };
 
-/** Codes of authenticator apps end. The activity list says whose, and those editors are asked to add a passkey. */
+/**
+ * Ends codes of authenticator apps. The activity list names the editors, and the admin asks them to add a
+ * passkey.
+ */
 export const factorEnds: Migration = {
   version: 14,
   name: 'factor ends',
@@ -180,7 +187,7 @@ export const factorEnds: Migration = {
         '$.factor')
     `);
   },
-  // Each editor's event comes before their change: a step that was cut off makes none twice.
+  // Each editor's event precedes their change, so that a step that was cut off creates no event twice.
   async mongo(connection) {
     const editors = connection.collection<Versioned>('editors');
     const events = connection.collection('events');
@@ -193,7 +200,9 @@ export const factorEnds: Migration = {
   },
 };
 
-/** Drawings are content of the store. The next start fills them in from the catalog folder (drawings/drawings.ts). */
+/**
+ * Adds drawings to the content. The next start fills them in from the catalog folder (drawings/drawings.ts).
+ */
 export const drawings: Migration = {
   version: 15,
   name: 'drawings',
@@ -209,11 +218,13 @@ export const drawings: Migration = {
       CREATE UNIQUE INDEX drawings_unique_name ON drawings (name);
     `);
   },
-  // MongoDB makes a collection with its first index.
+  // MongoDB creates a collection with its first index.
   async mongo() {},
 };
 
-/** Failed logins are one count with an end. Those of the last release are of minutes, and are not carried on. */
+/**
+ * Makes failed logins one count with an end. Counts of the last release cover minutes and are not migrated.
+ */
 export const attempts: Migration = {
   version: 16,
   name: 'attempts',
@@ -238,7 +249,10 @@ export const attempts: Migration = {
   },
 };
 
-/** What built-in pages had is a field of the record; those that nobody has edited are planted at the next start. */
+/**
+ * Moves the content of built-in pages into a field of the record. The next start seeds the pages nobody has
+ * edited.
+ */
 export const pages: Migration = {
   version: 17,
   name: 'pages',
@@ -262,7 +276,10 @@ export const pages: Migration = {
   },
 };
 
-/** Every step since release 0.1.0, oldest first. An empty store takes none of them: it is made of today's declaration. */
+/**
+ * Every step since release 0.1.0, oldest first. An empty store runs none of them, because it is created from
+ * the current declaration.
+ */
 export const MIGRATIONS: readonly Migration[] = [
   plainLogs,
   restorePoints,

@@ -1,19 +1,21 @@
 import type { Store } from './port.ts';
 
 export interface OpenStoreOptions {
-  /** Folder of the embedded store; made if need be. */
+  /** The folder of the embedded store, created if needed. */
   dataDir: string;
-  /** MONGODB_URI; null or not given: the embedded store (D2). */
+  /** MONGODB_URI. Null or undefined selects the embedded store (D2). */
   mongodbUri?: string | null | undefined;
-  /** Takes an embedded store for this process alone; MongoDB is shared. */
+  /** Reserves an embedded store for this process. MongoDB is shared. */
   own?: boolean;
-  /** To replace its contents: for this process alone, and also when an earlier restore into it was cut off. */
+  /**
+   * Opens the store to replace its contents: for this process alone, and even after an interrupted restore.
+   */
   forRestore?: boolean;
 }
 
 /**
- * Opens the store that the environment asks for and brings its shape up to date. The adapter that isn't asked for is
- * never loaded: it would cost a start without it a tenth of a second.
+ * Opens the store that the environment selects and runs its migrations. The other adapter is never loaded,
+ * because it would cost each start a tenth of a second.
  * @throws StoreUnavailable with one sentence for the operator
  */
 export async function openStore(options: OpenStoreOptions): Promise<Store> {

@@ -3,25 +3,27 @@ import type { CollectionName, RecordOf, ServerFields } from './records.ts';
 import type { StoredRecord } from '@wa/core/domain/record';
 
 /**
- * The store port (D9): typed document collections that SQLite and MongoDB keep alike. Every method can throw
- * StoreUnavailable. Records that come back are fresh copies.
+ * The store port (D9): typed document collections with the same behavior on SQLite and MongoDB. Every method
+ * can throw StoreUnavailable. Returned records are fresh copies.
  */
 
-/** Indexed fields and the values they must have, all of them. */
+/** Indexed fields and the values that all of them must have. */
 export type Where<N extends CollectionName> = {
   readonly [F in IndexedField<N> & keyof RecordOf<N>]?: RecordOf<N>[F];
 };
 
-/** Bounds of an indexed field, compared as text or number; at least one. Text sorts by its UTF-8 bytes. */
+/**
+ * The bounds of an indexed field, compared as text or number; at least one. Text sorts by its UTF-8 bytes.
+ */
 interface Range<Field> {
   field: Field;
-  /** At least this; `after`: more than this. */
+  /** The inclusive lower bound; `after` is the exclusive one. */
   from?: string | number;
   after?: string | number;
   before?: string | number;
 }
 
-/** Fields that hold text, alone, in a list or in an open shape. */
+/** The fields that hold text, alone, in a list, or in an open shape. */
 type TextField<N extends CollectionName> = {
   [F in keyof RecordOf<N> & string]: RecordOf<N>[F] extends boolean | number | null ? never : F;
 }[keyof RecordOf<N> & string];
@@ -30,11 +32,11 @@ export interface Query<Conditions = object, Indexed = string, Text = string> {
   where?: Conditions;
   range?: Range<Indexed>;
   /**
-   * Text, not empty, that at least one of these fields holds somewhere, letter for letter. Every record is looked through.
-   * Of a list and an open shape it is compared with the JSON text: plain words and addresses only.
+   * Text, not empty, that at least one of these fields contains, letter for letter. The search scans every
+   * record. Lists and open shapes are compared by their JSON text, so use only plain words and addresses.
    */
   containing?: { text: string; in: readonly Text[] };
-  /** Ties, and lists without an order, go by id: older records first, or last when descending. */
+  /** Ties, and lists without an order, are sorted by ID: older records first, or last when descending. */
   orderBy?: Indexed;
   descending?: boolean;
   limit?: number;
@@ -45,11 +47,14 @@ export type SummaryOf<N extends CollectionName> = Omit<RecordOf<N>, HeavyField<N
 
 type Filled = keyof StoredRecord | keyof ServerFields;
 
-/** The store gives an id, version 1 and the times, unless they are given; undeclared fields are dropped. */
+/**
+ * A new record. The store sets the ID, version 1, and the times, unless they are given; undeclared fields are
+ * dropped.
+ */
 export type NewRecord<N extends CollectionName> = Omit<RecordOf<N>, Filled> &
   Partial<Pick<RecordOf<N>, Filled & keyof RecordOf<N>>>;
 
-/** Fields to change; an absent or undefined one stays as it is. */
+/** The fields to change. An absent or undefined field stays the same. */
 export type Changes<N extends CollectionName> = Partial<Omit<RecordOf<N>, keyof StoredRecord>>;
 
 export interface OrderEntry {
@@ -60,10 +65,13 @@ export interface OrderEntry {
 type OrderedCollection = 'products' | 'sidebarItems' | 'figures' | 'galleryGroups';
 
 export interface StoreReader {
-  /** Null for an unknown or malformed id. */
+  /** Returns null for an unknown or malformed ID. */
   get<N extends CollectionName>(collection: N, id: string): Promise<RecordOf<N> | null>;
 
-  /** The records of these ids, by id; unknown ones are left out. With `omit` the heavy field isn't even read. */
+  /**
+   * Returns the records of these IDs, sorted by ID, without unknown ones. With `omit` the heavy field isn't
+   * even read.
+   */
   getMany<N extends CollectionName>(
     collection: N,
     ids: readonly string[],
@@ -71,10 +79,12 @@ export interface StoreReader {
   ): Promise<SummaryOf<N>[]>;
   getMany<N extends CollectionName>(collection: N, ids: readonly string[]): Promise<RecordOf<N>[]>;
 
-  /** The first record, by id, that has all these values, or null: the live page of a slug, say. */
+  /**
+   * Returns the first record, by ID, that has all these values, or null. Example: the live page of a slug.
+   */
   findOne<N extends CollectionName>(collection: N, where: Where<N>): Promise<RecordOf<N> | null>;
 
-  /** Records in order; with `omit` the heavy field isn't even read. */
+  /** Returns records in order. With `omit` the heavy field isn't even read. */
   list<N extends CollectionName>(
     collection: N,
     query: ListQuery<N> & { omit: HeavyField<N> },
@@ -85,26 +95,29 @@ export interface StoreReader {
 }
 
 /**
- * Reads here see the transaction's own writes. After a DuplicateKey it can only roll back (MongoDB knows no other way), so
- * look first where a clash is likely.
+ * A transaction, whose reads see its own writes. After a DuplicateKey it can only roll back (MongoDB allows
+ * nothing else), so check first where a clash is likely.
  */
 export interface StoreTransaction extends StoreReader {
-  /** Who makes the versions that come of it (D15). */
+  /** The author of the versions that this transaction creates (D15). */
   readonly savedBy: string | null;
 
   /** @throws DuplicateKey with the field: a unique one, or `_id`. */
   insert<N extends CollectionName>(collection: N, record: NewRecord<N>): Promise<RecordOf<N>>;
 
-  /** In their order. @throws DuplicateKey */
+  /** Inserts records in their order. @throws DuplicateKey */
   insertMany<N extends CollectionName>(
     collection: N,
     records: readonly NewRecord<N>[],
   ): Promise<RecordOf<N>[]>;
 
-  /** Raises the version by one and sets updatedAt; answers the new record. @throws RecordNotFound, DuplicateKey */
+  /**
+   * Raises the version by one, sets updatedAt, and returns the new record. @throws RecordNotFound,
+   * DuplicateKey
+   */
   update<N extends CollectionName>(collection: N, id: string, changes: Changes<N>): Promise<RecordOf<N>>;
 
-  /** As `update`, for many in one command. */
+  /** Updates many records in one command, like `update`. */
   updateMany<N extends CollectionName>(
     collection: N,
     edits: readonly { _id: string; changes: Changes<N> }[],
@@ -116,38 +129,47 @@ export interface StoreTransaction extends StoreReader {
    */
   reorder(collection: OrderedCollection, entries: readonly OrderEntry[]): Promise<void>;
 
-  /** False when there was nothing to remove. */
+  /** Returns false when there was nothing to remove. */
   remove(collection: CollectionName, id: string): Promise<boolean>;
 
   removeMany(collection: CollectionName, ids: readonly string[]): Promise<void>;
 
-  /** Those that meet all conditions, of which there is at least one. Answers how many went. */
+  /**
+   * Removes the records that meet all conditions, of which there is at least one.
+   * @returns the number of removed records
+   */
   removeWhere<N extends CollectionName>(
     collection: N,
     removal: Pick<ListQuery<N>, 'where' | 'range'>,
   ): Promise<number>;
 
-  /** The highest order plus one, 0 for the first; among the children of `parent` (null: top level) if given. */
+  /**
+   * Returns the highest order plus one, or 0 for the first; among the children of `parent` (null: top level)
+   * if given.
+   */
   nextOrder(collection: Exclude<OrderedCollection, 'sidebarItems'>): Promise<number>;
   nextOrder(collection: 'sidebarItems', parent: string | null): Promise<number>;
 }
 
 export interface Replacement {
   collections: readonly CollectionName[];
-  /** Read once; records of a collection may come in several batches. */
+  /** The records to insert, read once. Those of a collection may come in several batches. */
   batches: AsyncIterable<{ collection: CollectionName; records: readonly object[] }>;
-  /** In the transaction that makes the new contents valid. It may run more than once. */
+  /** Runs in the transaction that makes the new contents valid. It may run more than once. */
   finish: (tx: StoreTransaction) => Promise<void>;
 }
 
-/** Milliseconds for one transaction with all its retries, and on MongoDB before it for its place in the queue. */
+/**
+ * Milliseconds for one transaction with all its retries, and on MongoDB for its wait in the queue before
+ * that.
+ */
 export const TRANSACTION_MS = 30_000;
-/** For a long one. MongoDB itself ends a transaction after 60 s. */
+/** Milliseconds for a long transaction. MongoDB itself ends a transaction after 60 s. */
 export const LONG_TRANSACTION_MS = 55_000;
 
 export interface TransactOptions {
   savedBy?: string | null;
-  /** It may take LONG_TRANSACTION_MS: for imports. */
+  /** Allows LONG_TRANSACTION_MS, for imports. */
   isLong?: boolean;
 }
 
@@ -155,50 +177,52 @@ export interface Store extends StoreReader {
   readonly kind: 'sqlite' | 'mongodb';
 
   /**
-   * All or nothing; an error of the work comes through as it is. Resolves when the commit is durable. Transactions run one
-   * after the other, so that what one has read is still true when it writes; one within another would wait for itself. The
-   * work may run more than once (MongoDB asks for that when another process was faster): it must do nothing but use `tx`.
+   * Runs the work as one transaction and passes its error on. Resolves when the commit is durable.
+   * Transactions run one after the other, so that a value read stays true until the write; a nested one would
+   * wait for itself. The work may run more than once (MongoDB requires that when another process was faster),
+   * so it must do nothing but use `tx`.
    */
   transact<T>(work: (tx: StoreTransaction) => Promise<T>, options?: TransactOptions): Promise<T>;
 
   /**
-   * Resolves when the store answers and, after a write that found no room, takes writes again.
-   * @throws StoreUnavailable with what is wrong; for good once damage was found, by whichever statement
+   * Resolves when the store answers and, after a write that found the disk full, accepts writes again.
+   * @throws StoreUnavailable with the reason; permanently once any statement has found damage
    */
   ping(): Promise<void>;
 
   /**
-   * Looks through the whole embedded file beside running work. What it finds keeps the store from taking writes. MongoDB
-   * checks what it reads by itself.
+   * Scans the whole embedded file while other work continues. Damage stops all writes. MongoDB checks its
+   * reads itself.
    * @throws StoreUnavailable when the file is damaged
    */
   lookForDamage(): Promise<void>;
 
-  /** Reads beside running work: everything that the work reads is of one moment. */
+  /** Runs reads that all see the same moment, while other work continues. */
   snapshot<T>(work: (reader: StoreReader) => Promise<T>): Promise<T>;
 
   /**
-   * Puts other records in the place of all that these collections hold; nothing changes when the batches throw. SQLite does
-   * it in one transaction. MongoDB loads them beside the old ones and then swaps: cut off before the swap, everything is as
-   * it was; cut off within it, the store takes no writes and no server starts on it until a restore has been run again.
+   * Replaces all records of these collections; nothing changes when the batches throw. SQLite does it in one
+   * transaction. MongoDB loads them next to the old ones and then swaps. An interruption before the swap
+   * changes nothing. After one within the swap, the store takes no writes and no server starts on it until a
+   * restore has been run again.
    */
   replaceContents(replacement: Replacement): Promise<void>;
 
-  /** Waits for the transactions under way, then lets go of files and connections. */
+  /** Waits for the transactions under way, then closes files and connections. */
   close(): Promise<void>;
 
-  /** Kind and place for people; no password in it. */
+  /** Returns kind and place for people, without a password. */
   describe(): string;
 }
 
-/** Anything else that a store throws is a fault of the program. */
+/** An expected error of the store. Any other error is a programming error. */
 export abstract class StoreError extends Error {
   override get name(): string {
     return this.constructor.name;
   }
 }
 
-/** A write named records that are not there. */
+/** The error of a write that named unknown records. */
 export class RecordNotFound extends StoreError {
   constructor(collection: CollectionName, ids: readonly string[]) {
     super(
@@ -207,7 +231,7 @@ export class RecordNotFound extends StoreError {
   }
 }
 
-/** Another record holds this value of a unique field (D4, 409). */
+/** The error of a write whose unique field has the value of another record (D4, 409). */
 export class DuplicateKey extends StoreError {
   readonly collection: CollectionName;
   readonly field: string;
@@ -220,11 +244,15 @@ export class DuplicateKey extends StoreError {
 }
 
 /**
- * The store cannot be opened or does not answer. The message says to operators what to do and names the place, but holds no
- * password. Nothing that was in work has been committed, unless the connection broke while the database was deciding.
+ * The store cannot be opened or does not answer. The message names the place and the remedy for operators,
+ * but no password. Work in progress was not committed, unless the connection broke while the database was
+ * deciding.
  */
 export class StoreUnavailable extends StoreError {
-  /** `full`: no room for a write; reading goes on. `damaged`: nothing must be written to what is stored. */
+  /**
+   * `full`: the disk has no space for a write, while reads continue. `damaged`: nothing may be written to the
+   * store.
+   */
   readonly fault: 'full' | 'damaged' | null;
 
   constructor(

@@ -5,32 +5,32 @@ import { MISSED_KINDS } from '@wa/core/domain/missed';
 import { GALLERY_GROUP, PAGE } from '@wa/core/domain/pages/page-schema';
 import { RECORD_KINDS, type StoredRecord } from '@wa/core/domain/record';
 
-/** Fields of an entity that only the server knows of; they never leave it. */
+/** Fields of an entity that only the server knows. They never leave it. */
 const server = {
   createdAt: z.string(),
-  /** When it went to the bin; null while live. */
+  /** The time of the move to the bin; null while live. */
   binnedAt: z.string().nullable(),
-  /** Id of the sidebar parent that took it along to the bin (D4, one entry for a subtree). */
+  /** The ID of the sidebar parent whose deletion included it (D4, one bin entry for a subtree). */
   binnedWith: z.string().nullable(),
   savedBy: z.string().nullable(),
 } as const;
 
 export interface DeployReport {
   by: 'office' | 'schedule';
-  /** Who asked for it; earlier versions noted nobody. */
+  /** The requester; null for deploys of earlier versions. */
   who: string | null;
   kind: 'deploy' | 'rollback';
-  /** Files against the build that was live before. */
+  /** The number of files that differ from the previous live build. */
   counts: { added: number; changed: number; removed: number; unchanged: number } | null;
-  /** The reason is missing in those of earlier versions. */
+  /** Entries of earlier versions lack the reason. */
   overrides: { key: string; text: string; reason?: string }[];
-  /** Missing in those of earlier versions (contract/deploys.ts). */
+  /** Entries of earlier versions lack it (contract/deploys.ts). */
   shownBy?: 'files' | 'application' | 'unproven' | null;
 }
 
 /**
- * The fields of every collection, beside the head that each record has; collections.ts says which are unique. Times are
- * ISO 8601 in UTC, and who saved is a device and a shell (D15), null where nobody was noted.
+ * The fields of every collection, in addition to the head that each record has. collections.ts declares the
+ * unique ones. Times are ISO 8601 in UTC. A saver is a device and a shell (D15), or null if unknown.
  */
 export const FIELDS = {
   products: { ...server, ...PRODUCT.stored },
@@ -41,49 +41,49 @@ export const FIELDS = {
   galleryGroups: { ...server, ...GALLERY_GROUP.stored },
   siteSettings: { ...server, ...SETTINGS.stored },
 
-  /** A drawing of the catalog; pages and products name it. */
+  /** A drawing of the catalog, which pages and products name. */
   drawings: {
-    /** Lower-case letters, digits and hyphens. */
+    /** Lowercase letters, digits, and hyphens. */
     name: z.string(),
-    /** The text of its file, checked when it was loaded (drawings/read-svg.ts). */
+    /** The text of its file, validated when it was loaded (drawings/read-svg.ts). */
     svg: z.string(),
   },
 
-  /** An address that a page left; public paths with their leading slash or slugs, as the writer chooses. */
+  /** A former address of a page: public paths with a leading slash, or slugs, as the writer chooses. */
   redirects: REDIRECT.stored,
 
   sessions: {
     /** The token itself is never stored (D3). */
     tokenHash: z.string(),
     kind: z.enum(['cookie', 'bearer']),
-    /** Name of the editor who logged in; null for the shared password (D15). */
+    /** The name of the editor who logged in; null for the shared password (D15). */
     editor: z.string().nullable(),
-    /** At the login, as `deviceName` says it. */
+    /** The device at the login, as `deviceName` returns it. */
     device: z.string(),
     createdAt: z.string(),
     lastSeenAt: z.string(),
     expiresAt: z.string(),
   },
 
-  /** What the server keeps for itself (settings.ts). */
+  /** The server's own settings (settings.ts). */
   settings: {
     key: z.string(),
     value: z.unknown(),
   },
 
-  /** The answer of a committed write, given again for the same key and body (D4). */
+  /** The response of a committed write, replayed for the same key and body (D4). */
   idempotency: {
     key: z.string(),
     /** Method and path. */
     route: z.string(),
     bodyHash: z.string(),
     status: z.number(),
-    /** Any JSON value: the body that was answered, and headers if the writer wants them kept. */
+    /** Any JSON value: the response body, and headers if the writer stores them. */
     response: z.unknown(),
     expiresAt: z.string(),
   },
 
-  /** What a record was before a change (revisions.ts). */
+  /** The previous state of a changed record (revisions.ts). */
   revisions: {
     kind: z.enum(RECORD_KINDS),
     recordId: z.string(),
@@ -92,119 +92,124 @@ export const FIELDS = {
     snapshot: z.unknown(),
   },
 
-  /** What an administrator's edit lost when a conflict was decided: it never became a version (trust model). */
+  /**
+   * The discarded fields of an administrator's edit after a conflict. They never became a version (trust
+   * model).
+   */
   lostEdits: {
     kind: z.enum(RECORD_KINDS),
     recordId: z.string(),
     title: z.string(),
     at: z.string(),
-    /** Version that it lost against; null when the record was gone. */
+    /** The version that won; null when the record was deleted. */
     against: z.number().nullable(),
     savedBy: z.string().nullable(),
-    /** The fields that were dropped, as they would have been sent: an object. */
+    /** The dropped fields in their request format: an object. */
     fields: z.unknown(),
   },
 
-  /** One deploy and how it went (D8). */
+  /** One deploy and its outcome (D8). */
   deploys: {
     state: z.enum(['queued', 'building', 'live', 'failed']),
     startedAt: z.string(),
     endedAt: z.string().nullable(),
-    /** Files written so far and in all; null until counted. */
+    /** The number of files written so far and in total; null until counted. */
     done: z.number(),
     total: z.number().nullable(),
     log: z.array(z.object({ at: z.string(), text: z.string() })),
     error: z.string().nullable(),
     buildId: z.string().nullable(),
-    /** Number of the last change that the build holds; null until it is built. */
+    /** The number of the last change in the build; null until it is built. */
     upTo: z.number().nullable(),
-    /** Null for deploys of versions that noted none. */
+    /** Null for deploys of versions without reports. */
     report: z.custom<DeployReport | null>(),
   },
 
   /** An entry of the change log (D13), appended by the transaction that made the change. */
   changes: {
-    /** Without gaps: 1 is the first of the store. */
+    /** Numbers without gaps. 1 is the first of the store. */
     seq: z.number(),
-    /** `catalogue`: everything at once, by a seed or a restore. */
+    /** `catalogue`: a seed or a restore changed everything at once. */
     kind: z.enum([...RECORD_KINDS, 'order', 'catalogue']),
-    /** `removed`: gone from the bin for good; visitors had lost it before. */
+    /** `removed`: deleted from the bin permanently; visitors had lost it before. */
     action: z.enum(['created', 'changed', 'deleted', 'removed', 'restored', 'reordered']),
     recordId: z.string().nullable(),
     title: z.string(),
     at: z.string(),
-    /** The record's version after the change; null where it has none. */
+    /** The version of the record after the change; null where it has none. */
     recordVersion: z.number().nullable(),
     savedBy: z.string().nullable(),
   },
 
-  /** What happened that changed no content: logins, editors, deploys (audit/events.ts). */
+  /** An event that changed no content: logins, editors, deploys (audit/events.ts). */
   events: {
     seq: z.number(),
     what: z.enum(EVENT_KINDS),
-    /** Whom or what it is about, in a few words; never a secret, and of the content no more than a sentence names. */
+    /** The subject in a few words; never a secret, and no more of the content than a sentence names. */
     about: z.string(),
     at: z.string(),
     savedBy: z.string().nullable(),
   },
 
-  /** A person with a name and password of their own, beside the shared one (D15). */
+  /** An editor with a name and password of their own, in addition to the shared password (D15). */
   editors: {
     ...editorFields,
-    /** The name as it is compared. */
+    /** The normalized name for comparisons. */
     key: z.string(),
     passwordHash: z.string(),
-    /** They had codes of an authenticator app, which ended, and have not added a passkey since. */
+    /** True for an editor whose authenticator codes ended and who has not added a passkey since. */
     passkeyAdvised: z.boolean(),
   },
 
-  /** A passkey: what logs its owner in without a password (auth/passkeys.ts). It holds no secret. */
+  /** A passkey, which logs its owner in without a password (auth/passkeys.ts). It holds no secret. */
   passkeys: {
-    /** The credential's id, base64url. */
+    /** The credential's ID, base64url. */
     credential: z.string(),
-    /** COSE, base64url. */
+    /** A COSE key, base64url. */
     publicKey: z.string(),
-    /** The authenticator's count of signatures at the last login; many keep it at 0. */
+    /** The authenticator's count of signatures at the last login. Many authenticators keep it at 0. */
     counter: z.number(),
     /** Null for the shared password. */
     editor: z.string().nullable(),
     name: z.string(),
     createdAt: z.string(),
-    /** The last login. */
+    /** The time of the last login. */
     usedAt: z.string().nullable(),
   },
 
-  /** A challenge that a passkey has answered: it is good once (auth/passkeys.ts). */
+  /** A challenge that a passkey has answered, stored so that it is valid only once (auth/passkeys.ts). */
   challenges: {
     challenge: z.string(),
     expiresAt: z.string(),
   },
 
-  /** Who may do a thing that only one server process does at a time. */
+  /** The right of one server process to run a task that only one may run at a time. */
   leases: {
     name: z.string(),
-    /** The process that has it; empty once it was given back. */
+    /** The process that has it; empty after its release. */
     owner: z.string(),
-    /** Raised by the owner every few seconds: one that stands still belongs to nobody. */
+    /**
+     * The heartbeat, which the owner raises every few seconds. A lease whose heartbeat stops has no owner.
+     */
     beat: z.number(),
   },
 
   /** Failed logins of one client (auth/login-limiter.ts). Times are milliseconds of app/compose-core.ts. */
   attempts: {
-    /** The device, address or editor's name. */
+    /** The device, the address, or the editor's name. */
     caller: z.string(),
     count: z.number(),
-    /** When the count, or the lock that it brought, ends. */
+    /** The time when the count, or the lock that it caused, ends. */
     expiresAt: z.number(),
-    /** For how long it was set: an end further away is from a clock that was ahead. */
+    /** The duration that was set. An end further away comes from a clock that was ahead. */
     lasts: z.number(),
-    /** How often it was locked, for the doubling. */
+    /** The number of locks, for the doubling. */
     locks: z.number(),
   },
 
-  /** How often visitors looked for something on one day and did not find it. No visitor is in it. */
+  /** The number of failed searches and 404s of visitors on one day. It contains nothing about a visitor. */
   missed: {
-    /** Day, kind and term. */
+    /** The day, kind, and term. */
     key: z.string(),
     day: z.string(),
     kind: z.enum(MISSED_KINDS),

@@ -2,12 +2,13 @@ import type { StoreTransaction } from './port.ts';
 import type { RecordKind } from '@wa/core/domain/record';
 import { isDeepStrictEqual } from 'node:util';
 
-/** Revisions kept of each record (trust model). */
+/** The number of revisions of each record (trust model). */
 export const REVISIONS_KEPT = 20;
 
 /**
- * Keeps records of a kind as they were before a change, and removes the oldest revisions of each: by version, since clocks
- * jump. Call it in the transaction of the change, with the records that `get` answered.
+ * Stores records of a kind as they were before a change, and removes the oldest revisions of each: by
+ * version, because clocks jump. Call it in the transaction of the change, with the records that `get`
+ * returned.
  */
 export async function keepRevisions(
   tx: StoreTransaction,
@@ -27,7 +28,7 @@ export async function keepRevisions(
   );
   const old: string[] = [];
   for (const { _id: recordId, version } of records) {
-    // Each version is kept once at most, so there are no more of them.
+    // Each version is stored at most once, so a low version number has nothing to prune.
     if (version <= REVISIONS_KEPT) continue;
     const newestFirst = await tx.list('revisions', {
       where: { recordId },
@@ -40,13 +41,13 @@ export async function keepRevisions(
   await tx.removeMany('revisions', old);
 }
 
-/** What was kept of a record goes with it. */
+/** Removes all revisions of a record. */
 export async function forgetRevisions(tx: StoreTransaction, recordId: string): Promise<void> {
   await tx.removeWhere('revisions', { where: { recordId } });
   await tx.removeWhere('lostEdits', { where: { recordId } });
 }
 
-/** The fields that really differ from the record: a save that changes nothing makes no new version. */
+/** Returns the fields that differ from the record, because a save without changes creates no new version. */
 export function changedFields<R extends object>(record: R, changes: Partial<R>): Partial<R> {
   const changed: Partial<R> = {};
   for (const name of Object.keys(changes) as (keyof R)[]) {

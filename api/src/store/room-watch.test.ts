@@ -12,7 +12,8 @@ const folder = useTemporaryFolder();
 
 test('a full disk keeps the store from being ready, until there is room again', async () => {
   let setLimit: (pages: number) => void = () => undefined;
-  // A page limit is the portable way to run out of room; it belongs to the connection, which a migration step is given.
+  // A page limit is the portable way to fill a disk. It belongs to the connection, which a migration step
+  // receives.
   const limit = {
     version: 99,
     name: 'limit',

@@ -1,11 +1,11 @@
 import { type SettingKey, writeSetting } from './settings.ts';
 import { type Store, StoreUnavailable } from './port.ts';
 
-/** Characters that the trial writes: more than the slack that a full disk may still have. */
+/** The number of characters of the trial, more than the slack that a full disk may still have. */
 const TRIAL_LENGTH = 65_536;
 const TRIAL: SettingKey = 'room-trial';
 
-/** Remembers that the last write found no room, until one succeeds, and for good that what is stored is damaged. */
+/** Tracks the state of the disk: full, until a write succeeds, or damaged, permanently. */
 export function createRoomWatch(transact: Store['transact']) {
   let isFull = false;
   let damage: StoreUnavailable | null = null;
@@ -16,13 +16,13 @@ export function createRoomWatch(transact: Store['transact']) {
     await transact((tx) => tx.removeWhere('settings', { where: { key: TRIAL } }));
   }
 
-  /** Before a write: what is written to a damaged file may be lost with it. @throws StoreUnavailable */
+  /** Throws before a write to a damaged file, which could lose the written data. @throws StoreUnavailable */
   function requireWhole(): void {
     if (damage) throw damage;
   }
 
   return {
-    /** Hears of every error, and hands it on. */
+    /** Records an error of the store and returns it. */
     failed(error: unknown): unknown {
       if (error instanceof StoreUnavailable) {
         if (error.fault === 'full') isFull = true;
@@ -35,13 +35,13 @@ export function createRoomWatch(transact: Store['transact']) {
       isFull = false;
     },
     /**
-     * Tries a write when the last one found no room: the room may be back.
-     * @throws StoreUnavailable while it is not, or when damage was found
+     * Tries a write if the last one found the disk full.
+     * @throws StoreUnavailable while it is still full, or when damage was found
      */
     async check(): Promise<void> {
       requireWhole();
       if (!isFull) return;
-      // Whoever asks meanwhile gets the same answer: nobody can make a full disk write in a row.
+      // Concurrent callers share one trial, so that requests can't make a full disk write in a row.
       trial ??= tryWrite().finally(() => {
         trial = null;
       });

@@ -1,19 +1,19 @@
 import type { Store, StoreReader, StoreTransaction } from './port.ts';
 
-/** Texts that the server keeps for itself between starts. */
+/** Texts that the server stores for itself between starts. */
 export type SettingKey =
   | 'server-id'
   | 'password-hash'
   | 'env-password-hash'
-  /** Which password is in force, as a fingerprint (auth/admin-password.ts). */
+  /** The fingerprint of the password in force (auth/admin-password.ts). */
   | 'password-source'
   | 'device-key'
   | 'challenge-key'
-  /** There once the pages of the specification are records of the store (seed/store-catalog.ts). */
+  /** Set once the pages of the specification are records of the store (seed/store-catalog.ts). */
   | 'pages-seeded'
   | 'deployed-up-to'
   | 'deploy-schedule'
-  /** There only while a full disk is tried (room-watch.ts). */
+  /** Set only during a trial write on a full disk (room-watch.ts). */
   | 'room-trial';
 
 export async function readSetting(store: StoreReader, key: SettingKey): Promise<string | null> {
@@ -27,7 +27,7 @@ export async function writeSetting(tx: StoreTransaction, key: SettingKey, value:
   else await tx.update('settings', record._id, { value });
 }
 
-/** The stored value, or a new one that every process on this store then agrees on. */
+/** Returns the stored value, or stores a new one that every process on this store then uses. */
 export async function ensureSetting(store: Store, key: SettingKey, make: () => string): Promise<string> {
   const stored = await readSetting(store, key);
   if (stored !== null) return stored;

@@ -7,7 +7,7 @@ import { queryContract } from '../testing/store/contract-queries.ts';
 import { recordContract } from '../testing/store/contract-records.ts';
 import { transactionContract } from '../testing/store/contract-transactions.ts';
 
-/** What the port promises, on each store alike. */
+/** The contract of the port, on each store. */
 describe.each(STORES)('the store port on $name (D9.1)', (factory) => {
   recordContract(factory);
   transactionContract(factory);

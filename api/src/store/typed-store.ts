@@ -10,14 +10,14 @@ import {
 import type { CollectionName, RecordOf } from './records.ts';
 import { type HeavyField, type RawRecord, changedRecord, completeRecord, shapeOf } from './collections.ts';
 
-/** Field names come from the declaration, never from a client. */
+/** A query of the adapters. Field names come from the declaration, never from a client. */
 export interface Selection extends Query {
-  /** Only these records; the other conditions hold as well. */
+  /** Limits the result to these records, in addition to the other conditions. */
   ids?: readonly string[];
   omitHeavy?: boolean;
 }
 
-/** What an adapter has to do. Versions, conflicts, defaults and limits are written once, on top of it. */
+/** The duties of an adapter. Versions, conflicts, defaults, and limits are implemented once, on top of it. */
 interface ReadDriver {
   select(collection: CollectionName, selection: Selection): Promise<RawRecord[]>;
   count(collection: CollectionName, selection: Selection): Promise<number>;
@@ -26,19 +26,19 @@ interface ReadDriver {
 export interface WriteDriver extends ReadDriver {
   /** @throws DuplicateKey */
   insert(collection: CollectionName, records: readonly RawRecord[]): Promise<void>;
-  /** Puts each record in the place of the one that this transaction found, one after the other. @throws DuplicateKey */
+  /** Replaces the records that this transaction read, one after the other. @throws DuplicateKey */
   replace(
     collection: CollectionName,
     edits: readonly { before: RawRecord; after: RawRecord }[],
   ): Promise<void>;
   setOrder(collection: CollectionName, entries: readonly OrderEntry[]): Promise<void>;
-  /** Answers how many went. */
+  /** Returns the number of removed records. */
   remove(collection: CollectionName, selection: Selection): Promise<number>;
 }
 
 type Operation = (collection: CollectionName, ...given: unknown[]) => Promise<unknown>;
 
-/** The same driver with something around each of its operations. */
+/** Returns the same driver with a wrapper around each of its operations. */
 export function wrapDriver<D extends ReadDriver>(
   driver: D,
   wrap: (operation: () => Promise<unknown>, collection: CollectionName) => Promise<unknown>,
@@ -52,9 +52,9 @@ export function wrapDriver<D extends ReadDriver>(
 }
 
 /**
- * Does the work of one transaction: its operations run one at a time (MongoDB allows no other), the first that fails is
- * the last, and none runs after the end.
- * @throws the first error of the operations, even if the work hid it
+ * Runs the work of one transaction. Its operations run one at a time (MongoDB allows no other), the first
+ * that fails is the last, and none runs after the end.
+ * @throws the first error of the operations, even if the work caught it
  */
 export async function runWork<T>(
   driver: WriteDriver,
@@ -86,13 +86,16 @@ export async function runWork<T>(
   return working;
 }
 
-/** The writing half of the port on top of a driver. `savedBy` stands in every version that is made here. */
+/**
+ * Returns the writing half of the port on top of a driver. `savedBy` is the author of every version created
+ * here.
+ */
 export function createTransaction(
   driver: WriteDriver,
   clock: () => Date,
   savedBy: string | null = null,
 ): StoreTransaction {
-  /** The records of these ids. @throws RecordNotFound */
+  /** Returns the records of these IDs. @throws RecordNotFound */
   async function readAll(collection: CollectionName, ids: readonly string[]) {
     const found = await driver.select(collection, { ids });
     const known = new Map(found.map((record) => [record._id, record]));
@@ -127,7 +130,7 @@ export function createTransaction(
     ...createReader(driver),
     savedBy,
 
-    // Complete records of the collection: they get their type here.
+    // The records are complete here, so this is where they get their type.
     async insert(collection, given) {
       const [record] = await make(collection, [given]);
       return record as never;
@@ -168,13 +171,16 @@ export function createTransaction(
         limit: 1,
         omitHeavy: true,
       });
-      // Never below 0: HOME may carry any order value.
+      // The order is never below 0, because HOME may have any order value.
       return last ? Math.max(Number(last['order']) + 1, 0) : 0;
     },
   };
 }
 
-/** Fails on a field that has no index, and on a value that is none: undefined is never "any", no operator gets through. */
+/**
+ * Throws for a field without an index and for an invalid value: undefined never means "any", and no operator
+ * passes.
+ */
 function checkWhere(collection: CollectionName, where: object = {}): object {
   for (const [field, value] of Object.entries(where) as [string, unknown][]) {
     if (value !== null && !['string', 'number', 'boolean'].includes(typeof value))
@@ -185,9 +191,9 @@ function checkWhere(collection: CollectionName, where: object = {}): object {
   return where;
 }
 
-/** The reading half of the port on top of a driver. */
+/** Returns the reading half of the port on top of a driver. */
 export function createReader(driver: ReadDriver): StoreReader {
-  /** Complete records of the collection: here, and only here, they get their type. */
+  /** Returns complete records of the collection. This is the only place that gives them their type. */
   async function select<N extends CollectionName>(
     collection: N,
     { omit, ...selection }: Selection & { omit?: HeavyField<N> },
@@ -217,7 +223,10 @@ export function createReader(driver: ReadDriver): StoreReader {
   };
 }
 
-/** The work, or after `limit` milliseconds its failure with what `late` says; what the work does then is nobody's concern. */
+/**
+ * Resolves with the work, or rejects with `late` after `limit` milliseconds. Later results of the work are
+ * ignored.
+ */
 export async function inTime<T>(work: Promise<T>, limit: number, late: () => Error): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const end = new Promise<never>((_resolve, reject) => {

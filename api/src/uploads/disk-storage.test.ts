@@ -20,7 +20,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-/** The next write stops half way, as the system says it. */
+/** Makes the next write stop halfway with the operating system's error. */
 async function failNextWrite(code: string): Promise<void> {
   const probe = await open(join(folder, 'probe'), 'w');
   const handle = Object.getPrototypeOf(probe) as FileHandle;
@@ -70,6 +70,6 @@ test('what a crash left unfinished is neither listed nor served, and swept at a 
   await utimes(join(folder, abandoned), longAgo, longAgo);
   expect(await listed()).toEqual([name]);
   await sweepUnfinished(folder);
-  // The fresh one may belong to an upload of another process on the same folder.
+  // The new file may belong to an upload of another process on the same folder.
   expect((await readdir(folder)).sort()).toEqual([name, fresh, 'notes.txt'].sort());
 });

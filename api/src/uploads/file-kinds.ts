@@ -14,8 +14,9 @@ import { copiesOf } from '@wa/core/domain/uploaded-image';
 const OPEN_XML = 'application/vnd.openxmlformats-officedocument';
 
 /**
- * What may be uploaded: extension, type, and what the bytes must say they are, as file-type names it; null for text, which
- * has no magic. SVG and HTML are left out on purpose: they can carry scripts.
+ * The kinds that may be uploaded: extension, type, and the type that file-type must detect in the bytes (null
+ * for text, which has no magic number). SVG and HTML are left out on purpose, because they can contain
+ * scripts.
  */
 const KINDS: readonly [extension: string, type: string, magic: string | null][] = [
   ['jpg', 'image/jpeg', 'jpg'],
@@ -34,14 +35,14 @@ const KINDS: readonly [extension: string, type: string, magic: string | null][] 
 
 export type FileKind = NonNullable<ReturnType<typeof kindOfName>>;
 
-/** The kind that a file name claims; null for one that is not taken. */
+/** Returns the kind that a file name claims; null for one that isn't accepted. */
 export function kindOfName(name: string) {
   const given = extensionOf(name);
   const found = KINDS.find(([each]) => each === (given === 'jpeg' ? 'jpg' : given));
   if (found === undefined) return null;
   const [extension, type, magic] = found;
   const isImage = type.startsWith('image/');
-  // Shown in the browser; anything else is only ever downloaded (trust model).
+  // Browsers display these kinds. All others are downloads only (trust model).
   const isInline = isImage || extension === 'pdf';
   return { extension, type, magic, isImage, isInline };
 }
@@ -49,8 +50,8 @@ export function kindOfName(name: string) {
 const IMAGE_NAMES = 'jpg, png, webp, gif, avif';
 
 /**
- * The kind of a file that was sent, where name and bytes agree (trust model).
- * @param imageOnly the `image` field of the product dialog
+ * Returns the kind of an uploaded file whose name and bytes agree (trust model).
+ * @param imageOnly true for the `image` field of the product dialog
  * @throws ApiError unsupported-type, too-large, invalid
  */
 export async function identify(name: string, bytes: Buffer, imageOnly: boolean): Promise<FileKind> {
@@ -74,13 +75,16 @@ export function tooLargeDocument(): ApiError {
 }
 
 async function agrees(kind: FileKind, bytes: Buffer): Promise<boolean> {
-  // Loaded at the first upload: the parsers are heavy and most starts see none.
+  // The parsers load with the first upload, because they are heavy and most starts need none.
   const { fileTypeFromBuffer } = await import('file-type');
   const found = await fileTypeFromBuffer(bytes);
   return kind.magic === null ? found === undefined && isText(bytes) : found?.ext === kind.magic;
 }
 
-/** UTF-8, or a one-byte code page as spreadsheets write it: printable, without control characters, and no markup. */
+/**
+ * Returns true for UTF-8 or for a one-byte code page from a spreadsheet: printable, no control characters, no
+ * markup.
+ */
 function isText(bytes: Buffer): boolean {
   for (const byte of bytes) {
     if (byte < 0x20 && byte !== 0x09 && byte !== 0x0a && byte !== 0x0d) return false;
@@ -89,11 +93,11 @@ function isText(bytes: Buffer): boolean {
   return !/^\s*(<[!?a-z]|%PDF-|#!)/i.test(bytes.subarray(0, 1_024).toString('latin1'));
 }
 
-/** Seconds after which an image that takes that long to decode is refused. */
+/** Seconds of decoding after which an image is refused. */
 const TIME_LIMIT = 10;
-/** Pixels a side, of a WebP file. */
+/** The maximum pixels on each side of a WebP file. */
 const WEBP_MAX = 16_383;
-/** Of much the same look (docs/performance.md). */
+/** Settings that give all formats a similar look (docs/performance.md). */
 const COPIES = {
   avif: { quality: 55, effort: 1, chromaSubsampling: '4:2:0' },
   webp: { quality: 80, effort: 2 },
@@ -105,20 +109,21 @@ const ORIGINALS: Readonly<Record<string, object>> = {
   avif: { quality: 65, effort: 1, chromaSubsampling: '4:2:0' },
   gif: { effort: 1 },
 };
-/** An animation decodes every frame. */
+/** The limit for an animation, which decodes every frame. */
 const FRAMES_MAX = 500;
 
-/** One image at a time: up to 25 bytes of memory belong to each of its pixels. */
+/** Processes one image at a time, because each of its pixels can take up to 25 bytes of memory. */
 const turn = new Mutex();
 
 /**
- * Decodes an image and encodes it again: whatever else the file carried (metadata, scripts, a second format) is gone.
- * @param signal aborted when nobody waits for the image any more
+ * Decodes an image and encodes it again, which removes everything else in the file (metadata, scripts, a
+ * second format).
+ * @param signal aborted when no request waits for the image anymore
  * @returns the image turned upright, in its own format, and its copies for the web
- * @throws ApiError invalid for what cannot be decoded or has too many pixels; the signal's reason
+ * @throws ApiError invalid for a file that cannot be decoded or has too many pixels; the signal's reason
  */
 export async function processImage(kind: FileKind, bytes: Buffer, signal: AbortSignal) {
-  // Loaded at the first image: the library is heavy and most starts see none.
+  // The library loads with the first image, because it is heavy and most starts need none.
   const { default: sharp } = await import('sharp');
   sharp.cache(false);
   const options = {
@@ -129,7 +134,7 @@ export async function processImage(kind: FileKind, bytes: Buffer, signal: AbortS
   const open = (input: Buffer, more: SharpOptions) => sharp(input, more).timeout({ seconds: TIME_LIMIT });
   try {
     const image = open(bytes, options);
-    // Of an animation, width and height are those of all frames on one roll.
+    // Width and height of an animation cover all of its frames, one below the other.
     const { width, height, pages = 1 } = await image.metadata();
     if (width * height > IMAGE_MAX_PIXELS) throw tooManyPixels();
     if (kind.extension === 'gif' && pages > FRAMES_MAX) throw tooManyPixels();
@@ -142,7 +147,7 @@ export async function processImage(kind: FileKind, bytes: Buffer, signal: AbortS
         .toBuffer({ resolveWithObject: true });
       const { info } = upright;
       const size = { width: info.width, height: info.pageHeight ?? info.height };
-      // A copy of an animation would stand still.
+      // A copy of an animation would lose the motion, so it gets none.
       const copies =
         kind.extension === 'gif'
           ? []
@@ -155,7 +160,9 @@ export async function processImage(kind: FileKind, bytes: Buffer, signal: AbortS
   }
 }
 
-/** The original is decoded once, for the widest; the narrower ones are made of that one's pixels. */
+/**
+ * Creates the copies. The original is decoded once, for the widest copy, whose pixels make the narrower ones.
+ */
 async function copiesForWeb(
   original: Sharp,
   size: { width: number; height: number },

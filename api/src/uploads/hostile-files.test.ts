@@ -12,7 +12,7 @@ import type { TestServer } from '../testing/test-server.ts';
 const counts = trust('uploads');
 const HTML = '<!doctype html><script>alert(1)</script>';
 const BOUNDARY = 'wa-trust';
-/** In every run a part of the files. */
+/** Each run tests a part of the files. */
 const EACH = runs(23, 1);
 
 const NAMES = [
@@ -59,7 +59,7 @@ const NAMES = [
 
 const bytesOf = (text: string) => Buffer.from(text, 'latin1');
 
-/** A GIF that moves. */
+/** Returns an animated GIF. */
 function animation(frames: number): Promise<Buffer> {
   const [width, height, channels] = [20, 10, 3] as const;
   const bytes = Buffer.alloc(width * height * frames * channels);
@@ -68,7 +68,7 @@ function animation(frames: number): Promise<Buffer> {
   return sharp(bytes, { raw }).gif().toBuffer();
 }
 
-/** Files that are two things at once, none at all, or half of one. */
+/** Returns files that are two formats at once, none at all, or half of one. */
 async function contents(): Promise<[what: string, bytes: Buffer][]> {
   const [png, pdf] = await Promise.all([sampleImage({ width: 60, height: 40 }), samplePdf()]);
   const [jpeg, gif] = await Promise.all([
@@ -113,7 +113,7 @@ describe('a hostile file', () => {
   });
   afterAll(() => server.close());
 
-  /** Written by hand: a well-behaved client would tidy the name. */
+  /** Sends a handwritten body, because a well-behaved client would clean the name. */
   async function send(field: string, name: string, bytes: Buffer) {
     const head = `--${BOUNDARY}\r\nContent-Disposition: form-data; name="${field}"; filename="${name}"\r\nContent-Type: image/png\r\n\r\n`;
     const body = Buffer.concat([Buffer.from(head), bytes, bytesOf(`\r\n--${BOUNDARY}--\r\n`)]);
@@ -126,13 +126,15 @@ describe('a hostile file', () => {
     return { status: answer.status, body: (await answer.json()) as { url?: string } };
   }
 
-  /** What lies in the data folder, without the database and its like. */
+  /** Lists the files in the data folder except those of the database. */
   const outside = async () =>
     (await readdir(server.dataDir, { recursive: true }))
       .filter((file) => !/^(uploads|catalogue)/.test(file))
       .sort();
 
-  /** What is kept can be shown as what it is, or only downloaded, and lies under a name that nobody chose. */
+  /**
+   * Verifies that a stored file is displayed as its own type or only downloaded, and has a generated name.
+   */
   async function expectHarmless(url: string, what: string): Promise<void> {
     expect([what, url]).toEqual([
       what,

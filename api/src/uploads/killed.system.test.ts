@@ -13,7 +13,7 @@ import { trust } from '@wa/core/testing/trust';
 
 const counts = trust('kill-server');
 const ROUNDS = runs(3, 50);
-/** Just below the limit: writing it takes long enough to be met. */
+/** The size is just below the limit, so that the write takes long enough to be interrupted. */
 const BYTES = 19_000_000;
 const folder = useTemporaryFolder();
 
@@ -33,7 +33,7 @@ test(
     };
     const own = async () => (await readdir(uploads)).sort();
     let torn = 0;
-    // As many as it takes for one to be met half way: killed between the first byte and its name.
+    // The rounds repeat until a kill falls between the first byte of a file and its final name.
     for (let round = 0; round < ROUNDS || torn === 0; round += 1) {
       const body = Buffer.concat([Buffer.from('%PDF-1.4\n'), randomBytes(BYTES), Buffer.from('\n%%EOF\n')]);
       const before = await own();
@@ -60,13 +60,13 @@ test(
         if (isUploadName(name)) expect(shown.equals(body), name).toBe(true);
       }
       expect(heard === 201 ? left.filter(isUploadName) : ['gone']).toHaveLength(1);
-      // The same file again, as the client's queue sends it.
+      // The client's queue sends the same file again.
       const again = await send(body);
       expect(again.status).toBe(201);
       const { url } = (await again.json()) as { url: string };
       expect((await stat(join(folder(), url))).size).toBe(body.length);
       counts.tried();
-      // Only what nobody has written to for long is swept.
+      // The cleanup removes only files without a recent write.
       const longAgo = new Date(Date.now() - 2 * 60 * 60_000);
       for (const part of parts) await utimes(join(uploads, part), longAgo, longAgo);
       await server.stop();

@@ -24,7 +24,7 @@ afterEach(() => {
 const upload = () => api.admin('POST', '/api/upload', { body: START + END, headers });
 const refused = async () => (await upload()).text.includes(TOO_MANY);
 
-/** Begins an upload and sends no more of it. */
+/** Begins an upload and never finishes it. */
 function begin(): void {
   const sender = connect(Number(new URL(api.origin).port), '127.0.0.1');
   senders.push(sender);

@@ -4,7 +4,7 @@ import { createQuota } from './routes.ts';
 const FULL = 'The room for uploads is used up.';
 const MEGABYTE = 1024 ** 2;
 
-/** A quota on a storage of nothing but sizes. */
+/** Builds a quota on a storage that holds only sizes. */
 function build(
   sizes: number[] = [],
   options: Parameters<typeof createQuota>[2] = {},
@@ -15,7 +15,7 @@ function build(
     async *list() {
       for (const size of await Promise.resolve([...sizes])) yield { name: 'x', size };
     },
-    /** As the room uses it. */
+    /** Saves a file the way the upload route does. */
     put: (size: number) => () => {
       sizes.push(size);
       return Promise.resolve();
@@ -24,7 +24,7 @@ function build(
   return { storage, quota: createQuota(storage, folder, { max: 100, ...options }) };
 }
 
-/** A save that goes on until it is told to end. */
+/** Returns a save that continues until the test ends it. */
 function held() {
   let end!: () => void;
   const ended = new Promise<void>((resolve) => {
@@ -53,7 +53,7 @@ describe('the quota', () => {
     const states = (await settled).map(({ status }) => status);
     expect(states.filter((status) => status === 'fulfilled')).toHaveLength(3);
     await expect(quota.within(10, () => Promise.reject(new Error('broken off')))).rejects.toThrow();
-    // Counted anew, the storage has none of them.
+    // A recount finds none of the files in the storage.
     await quota.within(100, () => Promise.resolve());
   });
 

@@ -19,7 +19,7 @@ import { pipeline } from 'node:stream/promises';
 import { isFresh } from '../http/request.ts';
 import { UPLOAD_HEADERS } from '../http/headers.ts';
 
-/** Uploads in memory at once: each may take 20 MB. */
+/** The number of concurrent uploads in memory. Each may take 20 MB. */
 const AT_ONCE = 4;
 
 interface UploadNeeds {
@@ -28,7 +28,7 @@ interface UploadNeeds {
   quota: Quota;
 }
 
-/** POST /api/upload (specification 7): one image or document, behind the gate. */
+/** POST /api/upload (specification 7): one image or document, behind the auth middleware. */
 export function uploadRoutes(room: UploadNeeds): Router {
   const router = createRouter();
   const places = createPlaces({ total: AT_ONCE, each: AT_ONCE });
@@ -53,8 +53,9 @@ export function uploadRoutes(room: UploadNeeds): Router {
 }
 
 /**
- * The name is made of the content, so that the same file sent twice (a retry, two products) is one file, and an
- * address never shows anything else. Copies come first: once the address is known, they are there.
+ * Stores a file under a name made from its content, so that the same file sent twice (a retry, two products)
+ * is one file, and an address always shows the same content. Copies are stored first, so that they exist once
+ * the address is known.
  */
 async function store(
   { storage, quota }: UploadNeeds,
@@ -81,12 +82,15 @@ async function store(
   return { url: `/uploads/${stored.name}`, name, size: stored.body.length, type, ...pixels };
 }
 
-/** Characters of the name that are kept. */
+/** The maximum number of characters of the name. */
 const NAME_MAX = 120;
 
 const BROKEN = 'The form could not be read: it is damaged or was broken off.';
 
-/** Every limit the parser knows: at its defaults one tiny request can stall the process for seconds. */
+/**
+ * Sets every limit of the parser, because with its defaults one tiny request can stall the process for
+ * seconds.
+ */
 const LIMITS = {
   fieldNameSize: 40,
   fieldSize: 1_024,
@@ -100,8 +104,9 @@ const LIMITS = {
 } as const;
 
 /**
- * Reads the one file of a multipart request into memory, at most 20 MB: an aborted upload therefore leaves nothing.
- * @returns with its name as the sender's computer calls it, cleaned
+ * Reads the one file of a multipart request into memory, at most 20 MB, so that an aborted upload leaves
+ * nothing.
+ * @returns the file with its cleaned name from the sender's computer
  * @throws ApiError
  */
 export async function receiveFile(request: Request, response: Response) {
@@ -137,7 +142,7 @@ function refusal({ code, field }: MulterError): ApiError {
 
 const noFile = () => new ApiError('malformed', 'The form must have one file, in the field image or file.');
 
-/** For people to read, never to store under: the last part of a path without control characters. */
+/** Returns a name for display, never for storage: the last part of a path without control characters. */
 function cleanName(name: string): string {
   const last = name.normalize('NFC').split(/[\\/]/).at(-1) ?? '';
   const cleaned = last.replace(/[\p{C}<>:"|?*]/gu, '').trim();
@@ -146,19 +151,21 @@ function cleanName(name: string): string {
   return cleaned.slice(0, NAME_MAX - extension.length) + extension;
 }
 
-/** Bytes that all uploads together may take. */
+/** The maximum number of bytes of all uploads together. */
 const UPLOADS_MAX_BYTES = 20 * 1024 ** 3;
-/** Bytes that stay free on the disk: the store must always be able to write. */
+/** The number of bytes to keep free on the disk, because the store must always be able to write. */
 const DISK_RESERVE = 256 * 1024 ** 2;
-/** Milliseconds after which the next upload counts anew: other servers may write to the same bucket. */
+/**
+ * Milliseconds after which the next upload counts again, because other servers may write to the same bucket.
+ */
 const RECOUNT_EVERY = 10 * 60_000;
 
 type Quota = ReturnType<typeof createQuota>;
 
 /**
- * @param folder of the disk to keep free; null when uploads lie elsewhere
+ * @param folder a folder on the disk to keep free; null when uploads are elsewhere
  * @param max bytes
- * @param freeBytes where a folder lies
+ * @param freeBytes returns the free bytes on the disk of a folder
  */
 export function createQuota(
   storage: Pick<UploadStorage, 'list'>,
@@ -166,14 +173,17 @@ export function createQuota(
   { max = UPLOADS_MAX_BYTES, freeBytes = freeOnDisk } = {},
 ) {
   const turn = new Mutex();
-  /** Bytes of the last count and of what was added since. */
+  /** The bytes of the last count plus those added since. */
   let used = 0;
-  /** Monotonic milliseconds; none before the first count, and after a save that failed: some of it may be there. */
+  /**
+   * Monotonic milliseconds; -Infinity before the first count, and after a failed save that may have left
+   * bytes.
+   */
   let countedAt = -Infinity;
 
   return {
     /**
-     * Runs `save` where there is room for so many bytes, one upload after the other. A file that was there already counts
+     * Runs `save` where there is space for so many bytes, one upload after the other. An existing file counts
      * twice until the next count.
      * @throws StorageUnavailable when the files would not fit, or cannot be counted
      */
@@ -205,10 +215,12 @@ async function freeOnDisk(folder: string): Promise<number> {
   return bavail * bsize;
 }
 
-/** A copy that is missing may come back. */
+/** The header of a missing copy, which may be restored later. */
 const BRIEFLY = 'public, max-age=60';
 
-/** GET /uploads/{name}: stored files as documents of nobody's origin (trust model), with ranges for the viewer. */
+/**
+ * GET /uploads/{name}: stored files as documents without an origin (trust model), with ranges for the viewer.
+ */
 export function uploadFiles(storage: Pick<UploadStorage, 'open'>): Router {
   const router = createRouter();
   router.get('/uploads/:name', async (request, response) => {
@@ -246,19 +258,22 @@ export function uploadFiles(storage: Pick<UploadStorage, 'open'>): Router {
   return router;
 }
 
-/** Sends all of a source, or closes it when the reader has gone, which is no fault. Rejects when the source fails. */
+/**
+ * Sends all of a source, or closes it when the reader disconnects, which isn't an error. Rejects when the
+ * source fails.
+ */
 export async function sendStream(source: Readable, response: ServerResponse): Promise<void> {
   const gone = new AbortController();
   const left = new Promise<void>((resolve) => gone.signal.addEventListener('abort', () => resolve()));
   whenGone(response, () => gone.abort());
-  // A response behind another one on its connection never emits the "close" that a pipeline waits for.
+  // A response queued behind another one on its connection never emits the "close" that a pipeline waits for.
   const sent = pipeline(source, response, { signal: gone.signal });
   await Promise.race([sent, left]).catch((error: unknown) => {
     if (!gone.signal.aborted) throw error;
   });
 }
 
-/** The first of these names that is there. */
+/** Returns the first of these names that exists. */
 async function find(storage: Pick<UploadStorage, 'open'>, names: readonly string[]) {
   for (const name of names) {
     const kind = kindOfName(name);
@@ -268,7 +283,7 @@ async function find(storage: Pick<UploadStorage, 'open'>, names: readonly string
   return null;
 }
 
-/** The one range asked for; null for the whole file, which several ranges get, too. */
+/** Returns the one requested range; null for the whole file, which is also the response to several ranges. */
 function requestedRange(request: Request, size: number, etag: string) {
   const ifRange = request.headers['if-range'];
   if (ifRange !== undefined && ifRange !== etag) return null;

@@ -30,7 +30,7 @@ const failure = (work: Promise<unknown>) =>
     () => null,
     (error: unknown) => error,
   );
-/** What the storage says when it saves, opens and lists. */
+/** Returns the errors of the storage for a save, an open, and a list. */
 const everyFailure = (storage: UploadStorage) =>
   Promise.all(
     [storage.save(freshName(), Buffer.from('x'), PDF), storage.open(freshName()), listed(storage)].map(
@@ -51,7 +51,7 @@ describe.skipIf('reason' in findS3Server())('an object store that fails', () => 
   });
   afterAll(() => server.stop());
 
-  /** Stands before the server: what it does with each connection is up to the test. */
+  /** Starts a proxy in front of the server. The test decides about each connection. */
   async function standBefore(handle: (socket: Socket) => void): Promise<string> {
     const sockets = new Set<Socket>();
     const proxy: Server = createServer((socket) => {
@@ -105,7 +105,7 @@ describe.skipIf('reason' in findS3Server())('an object store that fails', () => 
   ])('that is full and answers %s is reported as a full disk', async (_what, status, body) => {
     const front = createHttpServer((request, response) => {
       request.resume().on('end', () => {
-        // The name is free; there is no room for the file.
+        // The name is free, but the storage has no space for the file.
         if (request.method === 'HEAD') response.writeHead(404).end();
         else response.writeHead(status, { 'Content-Type': 'application/xml' }).end(body);
       });

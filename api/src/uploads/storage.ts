@@ -10,24 +10,30 @@ import type { Env, S3Settings } from '../config/env.ts';
 export interface StoredFile {
   /** Bytes. */
   size: number;
-  /** Both ends included; the whole file without them. @throws StorageUnavailable */
+  /** Returns the range with both ends included, or the whole file without one. @throws StorageUnavailable */
   stream: (range?: { start: number; end: number }) => Promise<Readable>;
 }
 
 /**
- * Where uploads lie: a folder or an object store. Names are made by the server and checked by `isUploadName`. Every
- * call ends within a stated time, or throws StorageUnavailable.
+ * The storage of uploads: a folder or an object store. The server generates names, and `isUploadName` checks
+ * them. Every call ends within a fixed time, or throws StorageUnavailable.
  */
 export interface UploadStorage {
-  /** Durable and whole when it resolves; a crash leaves nothing under this name. The same name again is fine. */
+  /**
+   * Resolves when the file is durable and complete. A crash leaves nothing under this name. A name may be
+   * saved again.
+   */
   save: (name: string, body: Buffer, type: string) => Promise<void>;
-  /** Null when there is no such file. */
+  /** Returns null when the file doesn't exist. */
   open: (name: string) => Promise<StoredFile | null>;
-  /** The files under names that this server gives; nothing else that lies there. */
+  /** Lists the files with names of this server, and no others in the same place. */
   list: () => AsyncIterable<{ name: string; size: number }>;
 }
 
-/** The storage is away, full or refuses us: 503. The message is for everybody; the cause is for the log. */
+/**
+ * The storage is unreachable, full, or denies access: 503. The message is for everybody; the cause is for the
+ * log.
+ */
 export class StorageUnavailable extends ApiError {
   /** @param retryAfter seconds */
   constructor(message: string, options: { cause?: unknown; retryAfter?: number } = {}) {
@@ -43,17 +49,17 @@ export function diskFull(cause?: unknown): StorageUnavailable {
 
 const NAME = /^[0-9a-f]{32}(-\d{1,5}x\d{1,5})?(-\d{3,4})?\.[a-z]{3,4}$/;
 
-/** True for a name that this server gives. Nothing else ever reaches a storage. */
+/** Returns true for a name that this server generates. No other name ever reaches a storage. */
 export const isUploadName = (name: string): boolean => NAME.test(name);
 
-/** @throws Error for any other name: a fault of the program */
+/** @throws Error for any other name, which is a programming error */
 function requireUploadName(name: string): void {
   if (!isUploadName(name)) throw new Error('That isn’t the name of an upload');
 }
 
-/** Milliseconds since the last write, by the clock that files are dated with. Writing one takes seconds. */
+/** Milliseconds since the last write, by the clock that dates files. Writing one takes seconds. */
 const ABANDONED_AFTER = 60 * 60_000;
-/** Seconds: somebody has to look at the disk. */
+/** Seconds to wait, because a person has to fix the disk. */
 const RETRY_AFTER = 3_600;
 
 export function createDiskStorage(folder: string): UploadStorage {
@@ -85,7 +91,7 @@ export function createDiskStorage(folder: string): UploadStorage {
   };
 }
 
-/** Removes what a crash left unfinished, but nothing that this or another process may be writing now. */
+/** Removes unfinished files of a crash, but none that this or another process may be writing now. */
 export async function sweepUnfinished(folder: string): Promise<void> {
   for await (const name of namesIn(folder)) {
     if (!name.endsWith(UNFINISHED)) continue;
@@ -95,7 +101,7 @@ export async function sweepUnfinished(folder: string): Promise<void> {
   }
 }
 
-/** None where there is no such folder yet. */
+/** Lists the names in a folder; none while it doesn't exist. */
 async function* namesIn(folder: string): AsyncGenerator<string> {
   const entries = await opendir(folder).catch(nullIfMissing);
   if (entries !== null) for await (const { name } of entries) yield name;
@@ -106,37 +112,42 @@ function nullIfMissing(error: unknown): null {
   throw error;
 }
 
-/** Folder within the bucket. */
+/** The folder within the bucket. */
 const PREFIX = 'uploads/';
-/** For a file whose name is made of its content. */
+/** The caching header of a file whose name is made from its content. */
 export const IMMUTABLE = 'public, max-age=31536000, immutable';
-/** Reads and writes that may be under way at once, as many as the server takes requests. */
+/** The maximum number of concurrent reads and writes, equal to the server's request limit. */
 const CONNECTIONS = 500;
 
-/** How long each step of a call to the object store may take: milliseconds. */
+/** Milliseconds for each step of a call to the object store. */
 const PATIENCE = {
   connect: 3_000,
-  /** Without a byte in either direction; longer than a reader of ours may stand still. */
+  /**
+   * The time without a byte in either direction. It exceeds the time that a reader of the server may stall.
+   */
   idle: 30_000,
-  /** Until the answer to a question begins. */
+  /** The time until the response to a query begins. */
   answer: 10_000,
-  /** Until the answer to a file of 20 MB begins. */
+  /** The time until the response to a file of 20 MB begins. */
   save: 60_000,
-  /** Tries in all, with a short pause between. */
+  /** The total number of tries, with a short pause in between. */
   tries: 2,
 };
 
-/** The storage that the environment asks for (D2): an object store, or the data folder. */
+/** Returns the storage that the environment selects (D2): an object store, or the data folder. */
 export const uploadStorage = (env: Pick<Env, 's3'>, folder: Pick<DataFolder, 'uploads'>): UploadStorage =>
   env.s3 ? createS3Storage(env.s3) : createDiskStorage(folder.uploads);
 
-/** Uploads in an S3 bucket. The SDK is loaded with the first call: it would cost every start a tenth of a second. */
+/**
+ * Stores uploads in an S3 bucket. The SDK loads with the first call, because it would cost every start a
+ * tenth of a second.
+ */
 export function createS3Storage(settings: S3Settings, patience = PATIENCE): UploadStorage {
   const { bucket: Bucket } = settings;
   const connect = connectS3(settings, patience);
   const slowly = { requestTimeout: patience.save };
 
-  /** Bytes; null when there is no such object. */
+  /** Returns the size in bytes; null when the object doesn't exist. */
   const sizeOf = async (Key: string) => {
     const { client, sdk } = await connect();
     try {
@@ -198,11 +209,12 @@ export function connectS3(
     (connected ??= import('@aws-sdk/client-s3').then((sdk) => {
       const client = new sdk.S3Client({
         region,
-        // Servers other than Amazon's rarely answer to bucket names in front of their own.
+        // Servers other than Amazon's rarely support bucket names as subdomains.
         ...(endpoint !== null && { endpoint, forcePathStyle: true }),
         credentials: { accessKeyId, secretAccessKey },
         maxAttempts: patience.tries,
-        // A body that is checked is a copy of the connection's stream, and leaves it open when its reader goes.
+        // A body with validation is a copy of the connection's stream, and leaves the stream open when its
+        // reader disconnects.
         responseChecksumValidation: 'WHEN_REQUIRED',
         requestHandler: {
           connectionTimeout: patience.connect,
@@ -217,10 +229,13 @@ export function connectS3(
     }));
 }
 
-/** What object stores say that have no room: by a quota, or as their disk says it. There is no common word. */
+/** Matches the errors of full object stores, by a quota or by their disk. They have no common code. */
 const FULL = /storage ?full|insufficient ?storage|no space left|quota ?exceeded/i;
 
-/** Whatever the object store or the way to it says: only the operator can fix it. @throws StorageUnavailable */
+/**
+ * Reports any error of the object store or the network, which only the operator can fix. @throws
+ * StorageUnavailable
+ */
 function fail(cause: unknown): never {
   const status =
     cause instanceof Error &&

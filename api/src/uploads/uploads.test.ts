@@ -61,7 +61,7 @@ describe.each(STORAGES)('uploads on $name', (factory) => {
       await opened.storage.save(name, damaged, body.type);
       damage.injected();
       expect(await read()).toEqual({ status: 200, bytes: damaged });
-      // A viewer asks by the length that it was once told.
+      // A viewer requests a range by the length from an earlier response.
       const part = await read({ Range: `bytes=${String(pdf.length - 10)}-` });
       const rest = damaged.subarray(pdf.length - 10);
       if (rest.length === 0) expect(part.status).toBe(416);

@@ -2,14 +2,17 @@ import type { EventKind } from '@wa/core/contract/people';
 import { lastSeq } from '../../store/change-log.ts';
 import type { Store, StoreTransaction } from '../../store/port.ts';
 
-/** Milliseconds between two entries of refused logins: a flood of guesses must not become a flood of writes. */
+/**
+ * Milliseconds between two entries of refused logins, so that a flood of guesses doesn't become a flood of
+ * writes.
+ */
 const REFUSED_NOTED_EVERY = 10 * 60_000;
 
 export interface AuditEvent {
   what: EventKind;
-  /** Whom or what it is about, in a few words; never a secret, never content. */
+  /** The subject of the event in a few words; never a secret, never content. */
   about?: string;
-  /** Who did it, where the transaction does not say. */
+  /** The actor, for a transaction that doesn't know it. */
   by?: string | null;
 }
 
@@ -30,7 +33,7 @@ export function countRefusedLogins(store: Store, clock: () => Date) {
   let waiting = 0;
   let notedAt = -Infinity;
 
-  /** Writes what is counted so far. Never rejects. */
+  /** Writes the current count to the audit log. Never rejects. */
   async function note(): Promise<void> {
     const noted = waiting;
     if (noted === 0) return;
@@ -42,14 +45,14 @@ export function countRefusedLogins(store: Store, clock: () => Date) {
         appendEvent(tx, { what: 'logins-refused', about: String(noted), by: null }, now),
       );
     } catch {
-      // A store that takes no writes: they stay counted, and the refusal itself must not fail.
+      // A store that takes no writes must not make the refusal fail, so the count stays for the next try.
       waiting += noted;
     }
   }
 
   return {
     note,
-    /** Counts one, and writes the sum when the last entry is old enough. Never rejects. */
+    /** Counts one refused login and writes the sum when the last entry is old enough. Never rejects. */
     async count(): Promise<void> {
       waiting += 1;
       if (Math.abs(clock().getTime() - notedAt) >= REFUSED_NOTED_EVERY) await note();

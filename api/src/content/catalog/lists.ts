@@ -14,20 +14,20 @@ type Listed = keyof KeptRecords;
 
 export const productPath = (slug: string): string => `/product/${slug}`;
 
-/** The title for each system of units is drawn, not stored. */
+/** The title for each system of units is rendered, not stored. */
 const PRODUCT_FIELDS = productSummarySchema.omit({ titles: true }).keyof().options;
 const PAGE_FIELDS = pageSummarySchema.keyof().options;
-/** What lists leave out: reading it for thousands of records takes a second. */
+/** Omits the content from lists, because reading it for thousands of records takes a second. */
 const LIGHT = { omit: 'content' } as const;
 
-/** A product without a url of its own leads to its page (D4). */
+/** Returns the summary of a product. A product without a URL of its own links to its page (D4). */
 const productSummary = (record: SummaryOf<'products'>): ProductSummary => ({
   ...pickFields(record, PRODUCT_FIELDS),
   url: record.url || productPath(record.slug),
 });
 const pageSummary = (record: SummaryOf<'pages'>): PageSummary => pickFields(record, PAGE_FIELDS);
 
-/** How the records of a collection are listed, and the kinds of changes that a list is about. */
+/** The list query of each collection, and the kinds of changes that affect its list. */
 const LISTS: {
   readonly [N in Listed]: {
     kinds: readonly Change['kind'][];
@@ -43,7 +43,7 @@ const LISTS: {
   galleryGroups: { kinds: ['gallery-group'], orderBy: 'order', show: GALLERY_GROUP.view },
 };
 
-/** The live records of a collection in their order as lists show them, or those of the bin. */
+/** Returns the live records of a collection in list order, or those of the bin. */
 export async function readList<N extends Listed>(
   store: StoreReader,
   name: N,
@@ -64,7 +64,10 @@ export async function readSome<N extends Listed>(
   return records.filter(({ isDeleted }) => !isDeleted).map(show);
 }
 
-/** Every live record, without what is heavy, as it was typed. What is unchanged stays the same object. */
+/**
+ * The lists of all live records as typed, without their heavy fields. An unchanged record stays the same
+ * object.
+ */
 export type Lists = { readonly [N in Listed]: () => Promise<readonly KeptRecords[N][]> };
 
 const eachList = (
@@ -79,16 +82,16 @@ const eachList = (
 
 export const listsOf = (store: StoreReader): Lists => eachList((name) => () => readList(store, name));
 
-/** The cached lists with what other processes have written. */
+/** Returns the cached lists, including changes of other processes. */
 export const currentLists = (current: CurrentList): Lists =>
   eachList((name) => async () => (await current(name)).list);
 
-/** Changes at once from which reading the whole list is cheaper. */
+/** The number of concurrent changes from which reading the whole list is cheaper. */
 const RENEWED_MAX = 100;
 
 /**
- * Reads each list once, and after a change those records: a list of 10,000 costs a tenth of a second. Create it before
- * its readers, so that it hears of a change before they do.
+ * Reads each list once, and only the changed records later, because a list of 10,000 costs a tenth of a
+ * second. Create it before its readers, so that it receives a change before they do.
  */
 export const keepLists = (store: StoreReader, changes: Pick<ChangeLog, 'subscribe'>): Lists =>
   eachList((name) => keptList(store, name, changes));
@@ -110,7 +113,7 @@ function keptList<N extends Listed>(store: StoreReader, name: N, changes: Pick<C
   function keep(reading: Promise<readonly T[]>): Promise<readonly T[]> {
     kept = reading;
     stale.clear();
-    // A read that failed is tried again by the next caller.
+    // The next caller retries a failed read.
     reading.catch(() => {
       if (kept === reading) kept = null;
     });
@@ -131,7 +134,7 @@ function keptList<N extends Listed>(store: StoreReader, name: N, changes: Pick<C
 
 export type CatalogueKeeper = ReturnType<typeof keepCatalogue>;
 
-/** Figures and tables as they are now (D14): the same catalogue while their lists are the same. */
+/** Caches the current figures and tables (D14): the same catalog object while their lists are the same. */
 export function keepCatalogue(lists: Pick<Lists, 'figures' | 'tables'>) {
   let kept: Catalogue | null = null;
   return {

@@ -16,13 +16,13 @@ import type { ListQuery, StoreReader } from '../../store/port.ts';
 import type { RecordOf } from '../../store/records.ts';
 import { listsOf, type Lists } from './lists.ts';
 
-/** More than these are looked for by reading everything once. */
+/** The number of keys above which one read of everything replaces separate searches. */
 const SEARCHED = 12;
 
-/** What a text that names a figure holds (references.ts). */
+/** The beginning of a reference to a figure in a text (references.ts). */
 const REFERRING = '{{';
 
-/** Where a kind of record may name figures and tables. */
+/** The fields in which each kind of record may name figures and tables. */
 const FIELDS = {
   tables: ['caption', 'rowLabel', 'columns', 'rows', 'notes'],
   pages: ['content', 'title'],
@@ -33,7 +33,10 @@ const FIELDS = {
 } as const;
 type Searched = keyof typeof FIELDS;
 
-/** Live records that hold one of these words somewhere, null for all: more than those that show it, never fewer. */
+/**
+ * Returns the live records that contain one of these words, null for all. It may return too many, but never
+ * too few.
+ */
 async function holding<N extends Searched>(
   store: StoreReader,
   collection: N,
@@ -52,7 +55,9 @@ async function holding<N extends Searched>(
   return [...found.values()];
 }
 
-/** Ids of the products that show a figure by one of these keys, by those it had before, or by a table of that name. */
+/**
+ * Returns IDs of products that show a figure by one of these keys or former keys, or by a table of that name.
+ */
 export async function productsShowing(store: StoreReader, keys: ReadonlySet<string>): Promise<string[]> {
   const figures = (await holding(store, 'figures', [...keys])).flatMap((each) => [
     each.key,
@@ -62,8 +67,8 @@ export async function productsShowing(store: StoreReader, keys: ReadonlySet<stri
 }
 
 /**
- * Every place that shows one of these tables, or a figure by a key that it has or had, and that leads to it now. A write
- * reads the lists in its own transaction, as it does unless others are given.
+ * Returns every usage of these tables, or of figures by a current or former key that leads to them now. A
+ * write reads the lists in its own transaction, unless others are given.
  */
 export async function placesOf(
   store: StoreReader,
@@ -81,7 +86,7 @@ export async function placesOf(
   return placesIn(await readContent(store, lists, wanted), wanted);
 }
 
-/** @throws ApiError conflict where one of these figures or tables is shown */
+/** @throws ApiError conflict if one of these figures or tables is shown */
 export async function requireUnshown(
   store: StoreReader,
   shown: Parameters<typeof placesOf>[1],
@@ -90,7 +95,9 @@ export async function requireUnshown(
   if (length > 0) throw new ApiError('conflict', shownInPlaces(length));
 }
 
-/** How many places show each figure, by its id: as many as `placesOf` names. Figures that nothing shows are absent. */
+/**
+ * Returns the number of usages of each figure by ID, equal to those of `placesOf`. Unused figures are absent.
+ */
 export async function countPlaces(store: StoreReader, lists: Lists): Promise<Record<string, number>> {
   const figures = await lists.figures();
   const { figure } = createCatalogue(figures, []);
@@ -98,7 +105,10 @@ export async function countPlaces(store: StoreReader, lists: Lists): Promise<Rec
   return countIn(await readContent(store, lists, null), (key) => ids.get(figure(key)?.key ?? ''));
 }
 
-/** What may show it, null for everything; every product, for a sheet shows what the page of its card shows. */
+/**
+ * Returns the content that may show it, null for everything. It includes every product, because a data sheet
+ * shows the same as the page of its card.
+ */
 async function readContent(store: StoreReader, lists: Lists, wanted: Wanted | null): Promise<KnownContent> {
   const keys = wanted && [...wanted.keys];
   const tables = await lists.tables();

@@ -14,7 +14,9 @@ import { type CatalogueKeeper, listsOf, type Lists } from './lists.ts';
 
 export type PublicContent = ReturnType<typeof readPublicContent>;
 
-/** Pages, products and the gallery as visitors see them: figures drawn, HTML sanitised (D4, D14). */
+/**
+ * Reads pages, products, and the gallery as visitors see them: figures rendered, HTML sanitized (D4, D14).
+ */
 export function readPublicContent(
   store: StoreReader,
   { now }: CatalogueKeeper,
@@ -54,8 +56,8 @@ type Listed = Pick<PageSummary, 'title'> &
   Partial<Pick<ProductSummary, 'metaTitle' | 'metaDescription' | 'source'>>;
 
 /**
- * Draws each record once for each catalogue: after an edit that is one of ten thousand. What refers to no figure is as it
- * was typed, and the very same object.
+ * Renders each record once for each catalog, so that an edit renders one record of ten thousand. A record
+ * without a reference to a figure stays the very same object.
  */
 function drawnOnce<T extends Listed>(draw: (record: T, catalogue: Catalogue) => T) {
   const inCatalogue = onceFor((catalogue: Catalogue) => {
@@ -68,7 +70,10 @@ function drawnOnce<T extends Listed>(draw: (record: T, catalogue: Catalogue) => 
   return (list: readonly T[], catalogue: Catalogue) => inCatalogue(catalogue)(list);
 }
 
-/** The same object for the same record, whatever the catalogue: where its content is from is the office's business. */
+/**
+ * Returns the same object for the same record, whatever the catalog. The source of content is only for the
+ * office.
+ */
 const withoutSource = onceFor((record: Listed): Listed => ({ ...record, source: '' }));
 
 const refers = ({ title, metaTitle = '', metaDescription = '' }: Listed): boolean =>

@@ -78,7 +78,10 @@ describe('a drawing from anybody', () => {
   });
 });
 
-/** Welded steel on steel, and runners that carry: products that seal nothing. Steps before a seal is in place show none. */
+/**
+ * Products without a seal: welded steel on steel, and load-bearing runners. Steps before the seal is in place
+ * show none.
+ */
 const WITHOUT_SEAL = ['pipe-repair-sleeve', 'casing-spacers-hdpe', 'step-clean', 'step-measure', 'step-mark'];
 const SEAL = '#d2501e';
 

@@ -14,19 +14,19 @@ export async function readDrawings(store: StoreReader): Promise<DrawingFiles> {
   return Object.fromEntries(records.map(({ name, svg }) => [name, svg]));
 }
 
-/** The drawings for the admin, which inlines them as the site does. */
+/** Routes of the drawings for the admin, which inlines them like the site. */
 export function drawingRoutes(mount: Mount): Router {
   const router = createRouter();
   mount(router, getDrawings, async () => ok(drawingFiles()));
   return router;
 }
 
-/** The PNG of a drawing; null for any other name. */
+/** Returns the PNG of a drawing; null for any other name. */
 export type DrawingPng = (name: string) => Promise<Buffer | null>;
 
 /**
- * Drawings as pictures for search engines and social networks, which show no SVG. Each is painted once and cached in
- * the folder under the hash of its SVG.
+ * Converts drawings to pictures for search engines and social networks, which don't display SVG. Each is
+ * rendered once and cached in the folder under the hash of its SVG.
  */
 export function createDrawingPng(folder: string, log: Logger): DrawingPng {
   return async (name) => {
@@ -44,14 +44,17 @@ export function createDrawingPng(folder: string, log: Logger): DrawingPng {
   };
 }
 
-/** Letters and the labels of the header image are left out: they would need a font that a server may not have. */
+/**
+ * Renders the SVG without letters and the labels of the header image, which need a font that a server may
+ * lack.
+ */
 async function rasterize(svg: string): Promise<Buffer> {
   const { default: sharp } = await import('sharp');
   return (
     sharp(Buffer.from(svg.replace(/<g class="lb">.*?<\/g>|<text[\s>].*?<\/text>/gs, '')), {
       density: 300,
     })
-      // Pixels, as social networks show a page.
+      // The size in pixels is the one that social networks use for a page.
       .resize({ width: 1200, height: 630, fit: 'contain', background: '#fff' })
       .flatten({ background: '#fff' })
       .png({ palette: true })

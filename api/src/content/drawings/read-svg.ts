@@ -1,7 +1,7 @@
 import { SaxesParser } from 'saxes';
 import type { SaxesTagPlain } from 'saxes';
 
-/** How a shape is painted: colors as #rrggbb, null for none. */
+/** The colors of a shape as #rrggbb, null for none. */
 interface Pen {
   fill: string | null;
   stroke: string | null;
@@ -22,7 +22,7 @@ interface SvgPicture {
   shapes: SvgShape[];
 }
 
-/** A drawing that can't be used; the message states the line and the reason. */
+/** The error of an unusable drawing. Its message states the line and the reason. */
 export class SvgError extends Error {
   readonly line: number;
 
@@ -54,7 +54,10 @@ const PENS: Record<string, RegExp> = {
   'text-anchor': /^(?:start|middle|end)$/,
 };
 const numbers = (...names: string[]) => Object.fromEntries(names.map((name) => [name, isNumber]));
-/** What a drawing may consist of: nothing that runs, loads or refers to anything. Each attribute states its values. */
+/**
+ * The elements and attribute values that a drawing may contain: none that can run, load, or refer to
+ * anything.
+ */
 const ELEMENTS: Record<string, Record<string, RegExp>> = {
   svg: {
     ...PENS,
@@ -66,7 +69,7 @@ const ELEMENTS: Record<string, Record<string, RegExp>> = {
   title: {},
   desc: {},
   g: PENS,
-  // To a page of the site, as in the header image.
+  // The link leads to a page of the site, as in the header image.
   a: { href: /^\/(?!\/)[\w/#.-]*$/ },
   path: { ...PENS, d: /^[\sMmLlHhVvCcSsQqTtAaZz\d,.+-]*$/ },
   rect: { ...PENS, ...numbers('x', 'y', 'width', 'height') },
@@ -93,8 +96,8 @@ const INITIAL: Inherited = {
 };
 
 /**
- * Reads a drawing, which may come from anybody: whatever isn't a plain shape is refused. What it accepts can be inlined in a
- * page and painted into a PDF.
+ * Reads a drawing from an untrusted source and rejects everything but plain shapes. The result can be inlined
+ * in a page and rendered into a PDF.
  * @throws SvgError
  */
 export function readSvg(text: string): SvgPicture {
@@ -170,7 +173,7 @@ function viewBoxOf(value: string, refuse: (reason: string) => never): SvgPicture
   return [x, y, Number(width), Number(height)];
 }
 
-/** What an element's children are painted with. */
+/** Returns the pen that an element's children inherit. */
 function inherit(from: Inherited, attributes: Record<string, string>): Inherited {
   const {
     fill,
@@ -194,7 +197,7 @@ function inherit(from: Inherited, attributes: Record<string, string>): Inherited
   };
 }
 
-/** Path data of a basic shape; empty for what has no outline of its own. */
+/** Returns the path data of a basic shape; empty for an element without an outline of its own. */
 function outline(
   name: string,
   attributes: Record<string, string>,

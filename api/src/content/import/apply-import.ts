@@ -21,7 +21,7 @@ const SINCE = `has changed since the preview. ${AGAIN}`;
 interface Edits {
   figures: readonly FigureEdit[];
   products: readonly { before: RecordOf<'products'>; given: ProductChanges }[];
-  /** The order as it must still be, null for whatever it is, and as it shall be; null where it stays. */
+  /** The required current order (null for any) and the new one; null where the order stays. */
   order: { before: readonly string[] | null; after: readonly string[] } | null;
 }
 
@@ -31,8 +31,8 @@ export interface Applied {
 }
 
 /**
- * All changes of a preview, in the transaction of the caller.
- * @throws ApiError version-mismatch, not-found, invalid, duplicate, conflict: then none of them is made
+ * Applies all changes of a preview in the caller's transaction, or none of them.
+ * @throws ApiError version-mismatch, not-found, invalid, duplicate, conflict
  */
 export async function applyChanges(
   tx: StoreTransaction,
@@ -55,7 +55,7 @@ export async function applyChanges(
   return writeEdits(tx, edits, now);
 }
 
-/** @throws ApiError as the records do, version-mismatch for an order that is another one by now */
+/** @throws ApiError as the records do, version-mismatch for an order that has changed */
 async function writeEdits(
   tx: StoreTransaction,
   { figures, products, order }: Edits,
@@ -116,13 +116,13 @@ interface FigureEdit {
   /** Null for a new figure. */
   before: Figure | null;
   given: FigureChanges;
-  /** Whether it moves to the bin, or out of it. */
+  /** True if it moves to the bin, false if it is restored from it. */
   isDeleted?: boolean;
 }
 
 /**
  * Writes thousands of figures with a few commands.
- * @throws ApiError invalid, duplicate, conflict for one in the bin, or one that is shown and would go there
+ * @throws ApiError invalid, duplicate, conflict for one in the bin, or for a shown one that would move there
  */
 async function writeFigures(
   tx: StoreTransaction,
@@ -179,10 +179,12 @@ async function writeFigures(
 const NOTHING = 'Nothing was undone.';
 
 /**
- * Undoes an import, or its undo, in the transaction of the caller. Only the fields it changed are restored, from the
- * revisions; later edits of other fields stay. New figures are moved to the bin, and redo restores them.
- * The server does this because the values of 50,000 rows fit neither the undo history of a browser nor a kept answer.
- * @throws ApiError not-found, version-mismatch for a field that has changed since, and as writing does: nothing is undone
+ * Undoes an import, or its undo, in the caller's transaction. It restores only the fields of the import, from
+ * the revisions; later edits of other fields stay. New figures move to the bin, and a redo restores them. The
+ * server does this because the values of 50,000 rows fit neither a browser's undo history nor a saved
+ * response.
+ * @throws ApiError not-found, version-mismatch for a field that has changed since, and the errors of a write;
+ *   nothing is undone then
  */
 export async function undoChanges(tx: StoreTransaction, imported: Imported, now: Date): Promise<Applied> {
   const { figures, products, order } = imported;
@@ -206,7 +208,10 @@ export async function undoChanges(tx: StoreTransaction, imported: Imported, now:
   );
 }
 
-/** What a write did to records: each before it (null for a created one), after it, and as it is now. */
+/**
+ * Returns the effect of a write on each record: the record before it (null for a created one), after it, and
+ * now.
+ */
 async function stepsOf<N extends 'figures' | 'products'>(
   tx: StoreTransaction,
   collection: N,
@@ -234,8 +239,9 @@ async function stepsOf<N extends 'figures' | 'products'>(
 }
 
 /**
- * Earlier versions of records, by id and version. Revisions are listed per version number, without their snapshots: an
- * import leaves few numbers, and one query per record would outlast a transaction of MongoDB.
+ * Returns earlier versions of records, by ID and version. Revisions are listed per version number, without
+ * their snapshots: an import leaves few numbers, and one query per record would exceed MongoDB's transaction
+ * time.
  */
 async function revisionsOf<N extends 'figures' | 'products'>(
   tx: StoreTransaction,
@@ -265,7 +271,10 @@ async function revisionsOf<N extends 'figures' | 'products'>(
 
 const nameOf = (id: string, version: number) => `${id}/${String(version)}`;
 
-/** The fields that a step changed, with their values before it. @throws ApiError for a field that was edited since */
+/**
+ * Returns the changed fields of a step with their earlier values. @throws ApiError for a field that was
+ * edited since
+ */
 function inverse<R extends object, F extends object>(current: R, after: R, before: F, name: string): F {
   const fields = changedFields<object>(after, before);
   const left = pickFields(after, Object.keys(fields) as (keyof R & string)[]);

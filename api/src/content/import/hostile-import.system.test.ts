@@ -17,7 +17,7 @@ const SLOW = /takes too long to read/;
 describe('an import', () => {
   const api = useTestApi(SQLITE);
 
-  // Each has a process of its own to read it: in every run some of them.
+  // Each file is read in a process of its own, so every run covers only some of them.
   test.each(Object.entries(HOSTILE_FILES).filter((_file, at) => at % runs(4, 1) === 0))(
     'of %s ends with a clear answer',
     async (_name, [make, sentence]) => {
@@ -78,7 +78,7 @@ test('a server that reads a hostile spreadsheet answers others, and ends when it
     );
   };
   const reading = [send(), send()];
-  // The second one is refused because the first one is being read.
+  // The second file is refused while the first one is being read.
   expect(await Promise.race(reading)).toBe(503);
   expect((await fetch(`${server.url}/healthz`)).status).toBe(200);
   await server.stop();

@@ -72,12 +72,12 @@ describe.each(API_STORES)('spreadsheets on $name', (factory) => {
     expect(answer.status, answer.text).toBe(200);
     expect(await newestEvent()).toEqual(['import', `${'long '.repeat(20)}, 2 records`, 'desktop app']);
     const imported = importedSchema.parse(answer.body);
-    // The one that changed, then the one that was made.
+    // The changed figure comes first, the new one second.
     expect(imported.figures.map(([, version]) => version)).toEqual([2, 1]);
     expect(api.changes.length).toBe(count + 2);
     expect(await figures()).toContain('"value":40');
 
-    // The same preview again was made for versions that are no more.
+    // A second use of the same preview refers to versions that are no longer current.
     const events = await api.core.store.count('events');
     const again = await apply(found.changes);
     expect(again.status).toBe(412);

@@ -14,7 +14,7 @@ const HEAD = [
   FIGURE_COLUMNS.document,
 ].join(',');
 
-/** A spreadsheet of so many figures, each up to a pressure of its own. */
+/** Returns a spreadsheet with this number of figures, each with a different maximum pressure. */
 const sheetOf = (count: number, psi: number): string =>
   [
     HEAD,
@@ -30,7 +30,10 @@ const sheetOf = (count: number, psi: number): string =>
     ),
   ].join('\r\n');
 
-/** On MongoDB more than one document takes, and than it writes one by one in the time of a transaction. */
+/**
+ * On MongoDB this is too many figures for one document, and for single writes within the time of a
+ * transaction.
+ */
 const COUNTS: Readonly<Record<string, number>> = { SQLite: 1_500, MongoDB: 2_500 };
 
 describe.each(API_STORES)('a large spreadsheet on $name', (factory) => {

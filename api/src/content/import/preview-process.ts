@@ -1,4 +1,4 @@
-/** Previews one spreadsheet in a process of its own (routes.ts). */
+/** Previews one spreadsheet in a separate process (routes.ts). */
 import { ApiError } from '@wa/core/contract/errors';
 import type { ImportPreview } from '@wa/core/contract/import';
 import { readProductRows } from '@wa/core/domain/import/product-rows';
@@ -27,7 +27,7 @@ process.once('message', (task: PreviewTask) => {
 const NO_COLUMNS =
   'No sheet names its columns in the first row. Figures need a column Key, products a column Slug.';
 
-/** What sheets would change in the records as they are. @throws ApiError */
+/** Returns the changes that sheets would make to the current records. @throws ApiError */
 function previewSheets({ name, figures, products }: PreviewTask, sheets: readonly Sheet[]): ImportPreview {
   const ofFigures = readFigureRows(sheets, figures);
   const { order, ...ofProducts } = readProductRows(sheets, products);
@@ -45,7 +45,7 @@ function previewSheets({ name, figures, products }: PreviewTask, sheets: readonl
   };
 }
 
-/** In pieces: as one text, the lines of 50,000 rows take more memory than there is. */
+/** Builds the JSON in pieces, because the lines of 50,000 rows as one text exceed the memory. */
 function jsonOf({ lines, ...rest }: ImportPreview): Buffer {
   const pieces: Buffer[] = [];
   for (let at = 0; at < lines.length; at += LINES_A_PIECE) {

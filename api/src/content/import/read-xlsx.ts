@@ -7,10 +7,15 @@ import readWorkbook from 'read-excel-file/universal';
 export const FORMULA = 'Formulas are not taken: put the value itself here.';
 const CELL_ERROR = 'The spreadsheet shows an error here.';
 
-/** The ends of a sheet of Excel: a library that fills what lies before a cell must not be led beyond them. */
+/**
+ * The last row and column of an Excel sheet. Cells beyond them would make the library fill endless space
+ * before them.
+ */
 const LAST = { row: 1_048_576, column: 16_384 } as const;
 
-/** Begin the text of a cell that cannot be taken; private characters, which no font shows. */
+/**
+ * The first character of a cell that cannot be imported. These private characters have no glyph in any font.
+ */
 const MARKS = { formula: '\uE000', error: '\uE001' } as const;
 
 const TAG = /<(\/?)([\w.-]+:)?(row|c|f|v)(?=[\s/>])([^<>]*)>/g;
@@ -22,14 +27,15 @@ interface OpenCell {
   end: number;
   column: number;
   isFormula: boolean;
-  /** Where its text begins. */
+  /** The position where its text begins. */
   value: number | null;
 }
 
 /**
- * The XML of a sheet for a library that reads results of formulas like values, leaves out errors and wants an address in
- * every cell: the first two are marked, addresses are added, and cells beyond the last column are left out.
- * @throws ApiError invalid for a cell that no sheet has
+ * Rewrites the XML of a sheet for a library that reads results of formulas as values, omits errors, and
+ * requires an address in every cell. It marks the first two, adds addresses, and removes cells beyond the
+ * last column.
+ * @throws ApiError invalid for a cell outside any possible sheet
  */
 function markCells(xml: string): string {
   const pieces: string[] = [];
@@ -86,7 +92,7 @@ function markCells(xml: string): string {
 const attributeOf = (attributes: string, name: string): string | null =>
   new RegExp(`(?:^|\\s)${name}\\s*=\\s*["']([^"']*)`).exec(attributes)?.[1] ?? null;
 
-/** `AB12` is column 27; null without a reference. */
+/** Returns the column number: `AB12` is column 27; null without a reference. */
 function columnIn(reference: string | null): number | null {
   const letters = /^[A-Z]{1,3}(?=\d)/.exec(reference ?? '')?.[0];
   if (letters === undefined) return null;
@@ -96,13 +102,17 @@ function columnIn(reference: string | null): number | null {
 const WANTED =
   /^(?:mimetype|xl\/(?:workbook|sharedStrings|styles|worksheets\/[^/]+)\.xml|xl\/_rels\/workbook\.xml\.rels)$/i;
 const SHEET = /^xl\/worksheets\//i;
-/** Spreadsheets keep 15 digits; what is behind them is the error of binary numbers. */
+/** Spreadsheets keep 15 digits. Further digits are the error of binary numbers. */
 const DIGITS = 15;
 
 const tooLarge = (reason: string) => new ApiError('too-large', `The spreadsheet ${reason}`);
 const damaged = () => new ApiError('invalid', 'The spreadsheet is damaged or was cut off. Save it again.');
 
-/** The sheets of an Excel workbook, with the cells of every row. Macros, pictures and everything else in it are not looked at. @throws ApiError */
+/**
+ * Reads the sheets of an Excel workbook with the cells of every row. It ignores macros, pictures, and
+ * everything else.
+ * @throws ApiError
+ */
 export async function readXlsx(bytes: Uint8Array): Promise<{ name: string; rows: Iterable<SheetCell[]> }[]> {
   const files = unpack(bytes);
   if (!('xl/workbook.xml' in files)) {
@@ -116,7 +126,7 @@ export async function readXlsx(bytes: Uint8Array): Promise<{ name: string; rows:
   }
   for (const name of Object.keys(files))
     if (SHEET.test(name)) files[name] = new TextEncoder().encode(markCells(textOf(files[name])));
-  // The library unpacks whatever it is given: only what was measured, and not packed any more.
+  // The library unpacks any input, so it receives only measured files, without compression.
   const measured = new Blob([zipSync(files, { level: 0 })]);
   const sheets = await readWorkbook(measured, { trim: false }).catch(() => {
     throw damaged();
@@ -125,12 +135,14 @@ export async function readXlsx(bytes: Uint8Array): Promise<{ name: string; rows:
   return sheets.map(({ sheet: name, data }) => ({ name, rows: rowsOf(data) }));
 }
 
-/** The cells of each row, one row after the other. A sheet that holds a chart has none. */
+/** Returns the cells of each row, one row after the other. A chart sheet has none. */
 function* rowsOf(data: readonly (readonly unknown[])[] | undefined): Generator<SheetCell[]> {
   for (const values of data ?? []) yield values.map(cellOf);
 }
 
-/** The files that an import reads, measured by the directory of the archive before any is unpacked. @throws ApiError */
+/**
+ * Unpacks the files that an import reads, after measuring them by the archive's directory. @throws ApiError
+ */
 function unpack(bytes: Uint8Array): Unzipped {
   let [entries, sheets, size] = [0, 0, 0];
   try {
@@ -155,7 +167,7 @@ function unpack(bytes: Uint8Array): Unzipped {
 const tooManySheets = () => tooLarge('has more than 50 sheets. Delete those that you don’t need.');
 const textOf = (bytes: Uint8Array | undefined) => new TextDecoder().decode(bytes);
 
-/** @param value a text, a number, a Date (which the types of the library get wrong), true, false or null */
+/** @param value a text, a number, a Date (which the types of the library get wrong), true, false, or null */
 function cellOf(value: unknown): SheetCell {
   if (typeof value === 'number') return { text: String(Number(value.toPrecision(DIGITS))) };
   if (typeof value === 'boolean') return { text: value ? 'TRUE' : 'FALSE' };

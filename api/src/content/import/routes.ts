@@ -28,19 +28,21 @@ export interface PreviewTask {
   products: readonly Product[];
 }
 
-/** What begins now, and at the end the preview as JSON or what the file is refused for. */
+/** A step that begins, and finally the preview as JSON or the reason for refusing the file. */
 export type PreviewMessage =
   | 'read'
   | 'compare'
   | { json: Buffer }
   | { refusal: { code: ErrorCode; message: string } };
 
-/** Milliseconds of each step; the rows to be compared are 50,000 at most. */
+/** Milliseconds of each step. The comparison covers at most 50,000 rows. */
 const DEADLINES = { start: 30_000, read: 10_000, compare: 60_000 };
 const HEAP_MB = 256;
 
 const fileOf = (name: string) => fileURLToPath(new URL(name, import.meta.url));
-/** Next to the built server (vite.config.ts), or the source with the loader of development and tests. */
+/**
+ * The file next to the built server (vite.config.ts), or the source with the loader of development and tests.
+ */
 const BUILT = fileOf('./preview-process.js');
 const PROGRAM = existsSync(BUILT)
   ? { file: BUILT, execArgv: [] }
@@ -58,9 +60,10 @@ interface PreviewOptions {
 }
 
 /**
- * Reads a spreadsheet and answers its preview as JSON, in a process of its own: a hostile file costs its sender alone.
- * A worker thread isn't enough, because V8 ends the whole process when a thread asks for much memory at once.
- * @throws ApiError for what the file is refused for, and when the process ends before its answer
+ * Reads a spreadsheet in a separate process and returns its preview as JSON, so that a hostile file affects
+ * only its sender. A worker thread isn't enough, because V8 ends the whole process when a thread requests too
+ * much memory at once.
+ * @throws ApiError with the reason for refusing the file, and when the process ends before its answer
  */
 export function runPreview(
   task: PreviewTask,
@@ -70,7 +73,7 @@ export function runPreview(
     const child = fork(program.file, {
       serialization: 'advanced',
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-      // No setting and no secret of the server.
+      // The process receives no setting and no secret of the server.
       env: {},
       execArgv: [`--max-old-space-size=${String(HEAP_MB)}`, ...program.execArgv],
     });
@@ -100,17 +103,20 @@ export function runPreview(
       reject(new ApiError('too-large', isSlow ? SLOW : ENDED));
     });
     child.send(task, (error) => {
-      // How it ended says more than that it could not be sent to.
+      // The exit of the process explains more than a failed send.
       if (error !== null) kill();
     });
     if (signal.aborted) kill();
   });
 }
 
-/** Characters of a file's name in the audit log. */
+/** The maximum number of characters of a file's name in the audit log. */
 const FILE_NAME_MAX = 100;
 
-/** The catalogue as spreadsheets, and back: exports, the preview of a file, and its changes all or none (D14). */
+/**
+ * Routes of the catalog as spreadsheets: exports, the preview of a file, and its changes in one transaction
+ * (D14).
+ */
 export function importRoutes({ mount, store, clock }: RecordNeeds): Router {
   const router = createRouter();
   let isReading = false;
@@ -133,7 +139,8 @@ export function importRoutes({ mount, store, clock }: RecordNeeds): Router {
   mount(router, contract.previewImport, async ({ request, response, log }) => {
     const file = await receiveFile(request, response);
     const known = { figures: await readList(store, 'figures'), products: await readFullProducts(store) };
-    // One at a time, each in a process that may take a core and some 500 MB. A slow upload holds nobody up.
+    // One import runs at a time, because its process may take a core and some 500 MB. A slow upload doesn't
+    // block others.
     if (isReading) throw new ApiError('unavailable', 'Another file is being read.', { retryAfter: 2 });
     isReading = true;
     const gone = new AbortController();
@@ -146,7 +153,7 @@ export function importRoutes({ mount, store, clock }: RecordNeeds): Router {
     }
   });
 
-  /** Part of a write: notes which file changed how many records, unless it changed none. */
+  /** Records in the same transaction which file changed how many records, unless it changed none. */
   async function noted(
     tx: StoreTransaction,
     what: 'import' | 'import-taken-back',
@@ -171,7 +178,10 @@ export function importRoutes({ mount, store, clock }: RecordNeeds): Router {
   return router;
 }
 
-/** With their own addresses: an empty one follows the slug and is not made a fixed one by an import. */
+/**
+ * Returns products with their own addresses. An empty address follows the slug, and an import must not make
+ * it fixed.
+ */
 const readFullProducts = async (store: StoreReader) =>
   (await store.list('products', { where: { isDeleted: false }, orderBy: 'order' })).map(PRODUCT.view);
 

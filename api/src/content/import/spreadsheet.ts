@@ -5,17 +5,18 @@ import { IMPORT } from '@wa/core/domain/limits';
 import { FORMULA, readXlsx } from './read-xlsx.ts';
 import { SPREADSHEET_TYPES, type SpreadsheetFile, type SpreadsheetFormat } from '@wa/core/contract/import';
 
-/** Of a cell that is refused, for its line of the preview. */
+/** The number of characters of a refused cell in its line of the preview. */
 const SHOWN_CHARS = 200;
 const TOO_LONG = 'The cell has more than 4,096 characters. Shorten it.';
 
 const ARCHIVE = Buffer.from('PK\u0003\u0004', 'latin1');
-/** Files of Office before 2007, and newer ones with a password, lie in a container that begins so. */
+/** The first bytes of the container of Office files before 2007, and of newer ones with a password. */
 const CONTAINER = Buffer.from([0xd0, 0xcf, 0x11, 0xe0]);
 
 /**
- * The sheets of an uploaded spreadsheet, told by its bytes and not by its name.
- * @throws ApiError too-large, unsupported-type, invalid, each with one sentence for whoever brought it
+ * Returns the sheets of an uploaded spreadsheet, whose format is detected by its bytes, not by its name.
+ * @throws ApiError too-large, unsupported-type, invalid, each with one sentence for the person who uploaded
+ *   it
  */
 export async function readSpreadsheet(bytes: Buffer): Promise<Sheet[]> {
   if (bytes.length > IMPORT.maxBytes) throw new ApiError('too-large', 'A spreadsheet can have 10 MB.');
@@ -37,15 +38,17 @@ export async function readSpreadsheet(bytes: Buffer): Promise<Sheet[]> {
 
 type AddRow = ReturnType<typeof rowCollector>;
 
-/** Counts the rows of all sheets of one file, and keeps of each what an import can use. */
+/** Counts the rows of all sheets of one file, and keeps the importable part of each. */
 function rowCollector() {
   let left = IMPORT.maxRows;
   let text = 0;
-  /** Adds a row to its sheet, unless all of its cells are empty. @throws ApiError beyond 50,000 rows of a file */
+  /**
+   * Adds a row to its sheet, unless all of its cells are empty. @throws ApiError beyond 50,000 rows of a file
+   */
   return (rows: SheetRow[], row: number, cells: readonly SheetCell[]): void => {
     const kept = new Map<number, SheetCell>();
     for (const [column, cell] of cells.slice(0, IMPORT.maxColumns).entries()) {
-      // One long text can be that of every cell: it is cut before anything looks through it.
+      // Every cell can share one long text, so it is cut before any search through it.
       const isLong = cell.text.length > IMPORT.maxCellChars;
       const problem = cell.problem ?? (isLong ? TOO_LONG : undefined);
       if (problem !== undefined) kept.set(column, { text: cell.text.slice(0, SHOWN_CHARS), problem });
@@ -62,7 +65,7 @@ function rowCollector() {
   };
 }
 
-/** UTF-8, UTF-16 with its mark, or what Excel for Windows writes in the west. */
+/** Decodes UTF-8, UTF-16 with its byte order mark, or the Western encoding of Excel for Windows. */
 function decode(bytes: Uint8Array): string {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
   try {
@@ -72,10 +75,10 @@ function decode(bytes: Uint8Array): string {
   }
 }
 
-/** The first line with which Excel names the separator; it shows no row for it. */
+/** Matches the first line with which Excel names the separator. Excel shows no row for it. */
 const NAMED_SEPARATOR = /^"?sep=([^"\r\n])"?(?:\r\n|\r|\n)/i;
 
-/** What separates the cells of the first row: a comma, a semicolon (Excel in most of Europe) or a tab. */
+/** Returns the separator of the first row: a comma, a semicolon (Excel in most of Europe), or a tab. */
 function separatorIn(text: string): string {
   const counts = new Map([',', ';', '\t'].map((each) => [each, 0]));
   let isQuoted = false;
@@ -88,12 +91,12 @@ function separatorIn(text: string): string {
   return [...counts].sort((a, b) => b[1] - a[1])[0]?.[0] ?? ',';
 }
 
-/** Without the apostrophe that keeps a spreadsheet from running the text (write-spreadsheet.ts). */
+/** Removes the apostrophe that keeps a spreadsheet from running the text (write-spreadsheet.ts). */
 const unsafe = (text: string) => (/^'['=+\-@\t\r]/.test(text) ? text.slice(1) : text);
 const cellOf = (raw: string): SheetCell =>
   raw.startsWith('=') ? { text: raw, problem: FORMULA } : { text: unsafe(raw) };
 
-/** The one sheet of a CSV file. @throws ApiError */
+/** Reads the one sheet of a CSV file. @throws ApiError */
 function readCsv(bytes: Uint8Array, add: AddRow): Sheet {
   const whole = decode(bytes).replace(/^\uFEFF/, '');
   if (whole.includes('\0'))
@@ -110,7 +113,7 @@ function readCsv(bytes: Uint8Array, add: AddRow): Sheet {
       delimiter: named?.[1] ?? separatorIn(text),
       record_delimiter: ['\r\n', '\n', '\r'],
       relax_column_count: true,
-      // A quote within a cell is an inch sign; blanks around quotes are part of the separator.
+      // A quote within a cell is an inch sign, and blanks around quotes are part of the separator.
       relax_quotes: true,
       trim: true,
       max_record_size: IMPORT.maxLineChars,
@@ -140,10 +143,13 @@ function refusalOf({ code }: CsvError, row: number): ApiError {
 
 const BOM = '\uFEFF';
 
-/** A cell that a spreadsheet would run as a formula, or take the apostrophe off, is written after an apostrophe. */
+/**
+ * Prefixes an apostrophe to a cell that a spreadsheet would run as a formula or whose own apostrophe it would
+ * remove.
+ */
 const safe = (text: string) => (/^['=+\-@\t\r]/.test(text) ? `'${text}` : text);
 
-/** A sheet as CSV (RFC 4180): UTF-8 with its mark, so that Excel reads it as such. */
+/** Writes a sheet as CSV (RFC 4180) in UTF-8 with its byte order mark, so that Excel detects the encoding. */
 function writeCsv({ rows }: SheetText): Buffer {
   const lines = rows.map((row) =>
     row
@@ -154,10 +160,10 @@ function writeCsv({ rows }: SheetText): Buffer {
   return Buffer.from(`${BOM}${lines.join('\r\n')}\r\n`);
 }
 
-/** Characters. */
+/** Characters of a column. */
 const WIDTH = { min: 8, max: 48 } as const;
 
-/** Sheets as a file; CSV has the first one alone. */
+/** Writes sheets as a file. CSV contains only the first one. */
 export async function writeSpreadsheet(
   name: string,
   format: SpreadsheetFormat,
@@ -175,7 +181,7 @@ export async function writeSpreadsheet(
       sheet,
       stickyRowsCount: 1,
       columns: (rows[0] ?? []).map((_, column) => ({ width: widthOf(rows, column) })),
-      // As text: Excel would make a date of 1/2 and a number of DN 80.
+      // The cells are texts, because Excel would turn 1/2 into a date and DN 80 into a number.
       data: rows.map((row, at) =>
         row.map((value) => ({
           type: String,
@@ -189,7 +195,10 @@ export async function writeSpreadsheet(
   return { name: `${name}.xlsx`, type: SPREADSHEET_TYPES.xlsx, bytes };
 }
 
-/** The library looks texts up in an object: a word that every object knows ("constructor") would be lost without the space. */
+/**
+ * Adds a space to a property name of every object ("constructor"), because the library looks texts up in an
+ * object and would lose it.
+ */
 const inDictionary = (value: string) => (value in {} ? `${value} ` : value);
 
 function widthOf(rows: readonly (readonly string[])[], column: number): number {

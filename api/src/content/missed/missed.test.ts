@@ -16,14 +16,14 @@ describe.each(API_STORES)('what visitors did not find, on $name', (factory) => {
     api = await startTestApi(factory);
   });
   afterEach(() => api.stop());
-  /** The time that passes ends sessions. */
+  /** Signs in for each read, because the time that passes ends sessions. */
   const read = async () => {
     await api.core.missed.flush();
     const headers = { Authorization: `Bearer ${await api.core.sessions.start('bearer')}` };
     return (await api.anyone('GET', '/api/missed', { headers })).body as Missed[];
   };
   const today = () => api.core.clock().toISOString().slice(0, 10);
-  /** Another process on the same store. */
+  /** Returns the counter of another process on the same store. */
   const another = () => countMissed({ store: api.core.store, clock: api.core.clock, log: silent });
 
   test('is counted by term, over days and processes, the most frequent first (D16.17)', async () => {
@@ -123,7 +123,7 @@ test('a server counts what a sent search did not find and addresses that are not
   } finally {
     await server.close({ keepData: true });
   }
-  // What was counted is written when a server stops.
+  // A stopping server writes its counts.
   const next = await startTestServer({ dataDir: server.dataDir });
   onTestFinished(() => next.close());
   const [address] = (await (await next.asAdmin('/api/missed')).json()) as Missed[];

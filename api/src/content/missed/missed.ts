@@ -11,16 +11,19 @@ import type { Missed } from '@wa/core/contract/missed';
 import { ok, createRouter } from '../../http/mount.ts';
 import type { RecordNeeds } from '../records/records.ts';
 
-/** Milliseconds. */
+/** Milliseconds between the first count and its write. */
 const WRITE_AFTER = 5_000;
-/** Terms that one transaction writes. */
+/** The number of terms that one transaction writes. */
 const BATCH = 100;
 
 type MissedKeeper = ReturnType<typeof countMissed>;
 
 type Counted = Pick<MissedRecord, 'key' | 'day' | 'kind' | 'term' | 'count'>;
 
-/** Counts what visitors did not find. No visitor waits for the store; a process that is killed loses some seconds of it. */
+/**
+ * Counts failed searches and 404s of visitors. No visitor waits for the store; a killed process loses some
+ * seconds of counts.
+ */
 export function countMissed({ store, clock, log }: { store: Store; clock: () => Date; log: Logger }) {
   let counted = new Map<string, Counted>();
   let timer: NodeJS.Timeout | null = null;
@@ -48,14 +51,17 @@ export function countMissed({ store, clock, log }: { store: Store; clock: () => 
     timer ??= setTimeout(() => void flush(), WRITE_AFTER).unref();
   }
 
-  /** What is a person's becomes so while it is typed. */
+  /**
+   * Removes the counted beginnings of a personal term such as an email address, because typing searches each
+   * of them.
+   */
   function forgetBeginnings(kind: MissedKind, text: string): void {
     const whole = text.trim().toLowerCase();
     for (const [key, each] of counted)
       if (each.kind === kind && whole.startsWith(each.term)) counted.delete(key);
   }
 
-  /** Writes what was counted so far. Never throws: what could not be written is tried again. */
+  /** Writes the counts so far. Never throws; the next flush retries a failed write. */
   function flush(): Promise<void> {
     if (timer !== null) clearTimeout(timer);
     timer = null;
@@ -80,7 +86,7 @@ export function countMissed({ store, clock, log }: { store: Store; clock: () => 
   };
 }
 
-/** To what other processes have counted; a day that is full takes no new terms. */
+/** Adds the counts to those of other processes. A full day accepts no new terms. */
 async function add(tx: StoreTransaction, batch: readonly Counted[]): Promise<void> {
   const kept = new Map<string, number>();
   for (const each of batch) {
@@ -96,22 +102,25 @@ async function add(tx: StoreTransaction, batch: readonly Counted[]): Promise<voi
   }
 }
 
-/** Lets go of the days that have had their time. */
+/** Deletes expired days. */
 export function pruneMissed(tx: StoreTransaction, now: Date): Promise<number> {
   const first = new Date(now);
   first.setUTCDate(first.getUTCDate() - MISSED_DAYS);
   return tx.removeWhere('missed', { range: { field: 'day', before: first.toISOString().slice(0, 10) } });
 }
 
-/** What nobody types who looks for a product: doors that scanners try, and files of other systems. */
+/**
+ * Matches addresses that no person types to find a product: targets of scanners, and files of other systems.
+ */
 const SCANNED =
   /\/\.|\.\.|\/wp-|\/wp\/|wordpress|cgi-bin|phpmyadmin|xmlrpc|\/vendor\/|\/(?:env|backup|actuator|solr|owa|autodiscover|\.git)(?:\/|$)/;
-/** A last part with a dot is a file; these were documents of the sites before this one. */
+/** Matches a last segment with a dot, which is a file. These extensions were documents of earlier sites. */
 const FILE = /\.(?!html?$|pdf$)[^./]*$/;
 
 /**
- * The address of a document that is not there, as a redirect would name it; null for what no visitor asked for: files,
- * calls of the API, what scanners try, and whatever is not asked for as a document.
+ * Returns the address of a missing document in the format of redirects. Returns null for addresses that no
+ * visitor requests: files, calls of the API, targets of scanners, and any request for something other than a
+ * document.
  * @param path as requested, percent-encoded, without its query
  */
 export function missedAddress(method: string, path: string, headers: IncomingHttpHeaders): string | null {
@@ -128,7 +137,10 @@ export function missedAddress(method: string, path: string, headers: IncomingHtt
   return SCANNED.test(address) || FILE.test(address) ? null : address;
 }
 
-/** What visitors looked for and did not find. It is no content: no version, no entry of the change log. */
+/**
+ * Routes of failed searches and 404s. They aren't content: they have no version and no entry in the change
+ * log.
+ */
 export function missedRoutes({ mount, store, missed }: RecordNeeds & { missed: MissedKeeper }): Router {
   const router = createRouter();
 

@@ -16,7 +16,7 @@ const section = (...blocks: object[]) => ({
   rows: [{ columns: 1, columnsData: [blocks] }],
 });
 
-/** What is a page's own; records/crud-contract.test.ts proves what holds for every kind. */
+/** Tests the rules of pages alone. records/crud-contract.test.ts tests the rules of every kind. */
 describe.each(API_STORES)('pages on $name', (factory) => {
   const api = useTestApi(factory);
 
@@ -105,7 +105,7 @@ describe.each(API_STORES)('pages on $name', (factory) => {
       body: { title: 'Links', image: 'a-model', url: '/target', content: '<a href="/target#a">t</a>' },
     });
     const item = await api.admin('POST', '/api/sidebar-items', { body: { name: 'Link', href: '/target#b' } });
-    // The office is asked with these before it moves the page (D17).
+    // The admin shows these links before the office moves the page (D17).
     const links = await api.admin('GET', `/api/pages/${target._id}/links`);
     expect(links.body).toEqual([
       { kind: 'page', _id: linking._id, title: 'Page linking' },

@@ -35,14 +35,14 @@ export const PAGE_KIND: KindOf<'pages', Page> = {
   linkedBy: 'linkedPage',
   async onRestore(tx, page) {
     const slug = await records.freeSlug(tx, 'pages', page.slug);
-    // A word that became reserved since then makes an address that nobody could reach.
+    // A word that has become reserved since would make an unreachable address.
     return {
       slug: pageSlugProblem(slug) === null ? slug : await records.freeSlug(tx, 'pages', `page-${slug}`),
     };
   },
 };
 
-/** The live page at a slug, its HTML as typed. */
+/** Returns the live page at a slug, with its HTML as typed. */
 export async function readPage(store: StoreReader, slug: string): Promise<Page | null> {
   const record = await store.findOne('pages', { slug, isDeleted: false });
   return record && PAGE.view(record);
@@ -53,17 +53,17 @@ interface Slugs {
   to: string;
 }
 
-/** Fields of records, entries, blocks, tiles and downloads that hold one address. */
+/** Fields of records, entries, blocks, tiles, and downloads that contain one address. */
 const ADDRESS_FIELDS: readonly string[] = ['href', 'url'];
-/** Fields that hold HTML: of blocks and of products. */
+/** Fields that contain HTML, of blocks and of products. */
 const HTML_FIELDS: readonly string[] = ['html', 'content'];
-/** Fields of blocks whose text may have links among its words. */
+/** Fields of blocks whose text may contain links. */
 const MARKED_FIELDS: readonly string[] = ['text'];
 const HTML_HREF = /(\bhref\s*=\s*)(?:"([^"]*)"|'([^']*)')/gi;
 
 /**
- * Every link of a record that leads to a renamed page leads to its new address (D4); part of the rename's transaction,
- * after the page has moved.
+ * Updates every link to a renamed page to its new address (D4), in the transaction of the rename, after the
+ * page has moved.
  */
 async function renameLinks(tx: StoreTransaction, slugs: Slugs, now: Date): Promise<Change[]> {
   const items = await renameIn(tx, SIDEBAR_ITEM_KIND, slugs, now);
@@ -79,10 +79,10 @@ async function renameLinks(tx: StoreTransaction, slugs: Slugs, now: Date): Promi
   ];
 }
 
-/** Fields of a kind that may link to pages, in HTML, JSON or as an address. */
+/** The fields of each kind that may link to pages, in HTML, in JSON, or as an address. */
 const LINKS = { products: ['content', 'url'], pages: ['content', 'url'], sidebarItems: ['href'] } as const;
 
-/** The records that a rename changed, those of the bin included. */
+/** Returns the records that a rename changed, including those of the bin. */
 async function renameIn<N extends keyof typeof LINKS>(
   tx: StoreTransaction,
   kind: KindOf<N>,
@@ -90,7 +90,7 @@ async function renameIn<N extends keyof typeof LINKS>(
   now: Date,
 ): Promise<RecordOf<N>[]> {
   const fields: readonly string[] = LINKS[kind.collection];
-  // Whatever leads to the page has its address in it: no other record needs to be read. JSON writes a slug as it is.
+  // Each link contains the address, unchanged even in JSON, so no other record needs to be read.
   const query = { containing: { text: `/${slugs.from}`, in: fields } } as unknown as ListQuery<N>;
   const changed: RecordOf<N>[] = [];
   for (const before of await tx.list(kind.collection, query)) {
@@ -101,7 +101,7 @@ async function renameIn<N extends keyof typeof LINKS>(
   return changed;
 }
 
-/** Live pages and products that link to a page in their texts or by their address, itself left out. */
+/** Returns the live pages and products that link to a page, by text or address, except the page itself. */
 async function recordsLinkingTo(
   reader: StoreReader,
   page: Pick<RecordOf<'pages'>, '_id' | 'slug'>,
@@ -111,7 +111,7 @@ async function recordsLinkingTo(
   type Linking = Pick<RecordOf<'pages'>, '_id' | 'title' | 'url'> & { content: unknown };
   const linking = <K extends 'page' | 'product'>(kind: K, found: readonly Linking[]) =>
     found.flatMap(({ _id, title, content, url }) => {
-      // A link is what a rename would change.
+      // A link is any address that a rename would change.
       const renamed = rewritten({ content, url }, '', { from: slug, to: `${slug}-` });
       return _id === own || isDeepStrictEqual(renamed, { content, url }) ? [] : [{ kind, _id, title }];
     });
@@ -125,7 +125,7 @@ const liveChanges = <N extends records.KindCollection>(
 ): Change[] =>
   records.filter(({ isDeleted }) => !isDeleted).map((record) => changeOf(kind, 'changed', record));
 
-/** Content with its links rewritten: address fields at every depth, HTML and marked texts wherever they are. */
+/** Returns content with its links rewritten, in address fields, HTML, and marked texts at every depth. */
 function rewritten(value: unknown, field: string, slugs: Slugs): unknown {
   if (Array.isArray(value)) return value.map((item: unknown) => rewritten(item, '', slugs));
   if (typeof value === 'object' && value !== null)
@@ -136,14 +136,14 @@ function rewritten(value: unknown, field: string, slugs: Slugs): unknown {
   return HTML_FIELDS.includes(field) ? rewriteHtml(value, slugs) : value;
 }
 
-/** An address that leads to the old page, leading to the new one with query and hash kept; any other as it is. */
+/** Rewrites an address of the old page to the new one, with query and hash. Any other address stays. */
 function rewriteHref(href: string, { from, to }: Slugs): string {
   const { path, query, hash } = splitHref(href.trim());
   const target = path.replace(/\/+$/, '').replace(/^\/pages\//, '/');
   return target === `/${from}` ? `/${to}${query}${hash}` : href;
 }
 
-/** The same within the href attributes of HTML; nothing else of it changes. */
+/** Rewrites addresses within the href attributes of HTML and changes nothing else. */
 function rewriteHtml(html: string, slugs: Slugs): string {
   return html.replace(HTML_HREF, (all: string, head: string, double?: string, single?: string) => {
     const href = double ?? single ?? '';
@@ -152,10 +152,10 @@ function rewriteHtml(html: string, slugs: Slugs): string {
   });
 }
 
-/** Clients encode the slug's inner slashes; one that does not means the same. */
+/** Clients encode the slug's inner slashes. A slug with plain slashes means the same. */
 const SLUG_WITH_SLASHES = '/api/pages/slug/*slug';
 
-/** @param shown pages as visitors see them */
+/** @param shown reads pages as visitors see them */
 type PageNeeds = records.RecordNeeds & { shown: { page: (slug: string) => Promise<Page | null> } };
 
 export function pageRoutes({ mount, store, current, clock, catalogue, shown }: PageNeeds): Router {
@@ -177,7 +177,8 @@ export function pageRoutes({ mount, store, current, clock, catalogue, shown }: P
     async ({ params, session }) => {
       const page = await (session === null ? shown.page(params.slug) : readPage(store, params.slug));
       if (page !== null) return answerOf(page);
-      // 404 stays 404, which the page builder takes for a new page (specification 7); it says where a renamed one is.
+      // 404 stays 404, which the page builder reads as a new page (specification 7). The body states a
+      // renamed page's address.
       const { path, page: target } = await movedTo(store, params.slug);
       throw new ApiError(
         'not-found',
@@ -223,7 +224,7 @@ interface PageSave {
   now: Date;
 }
 
-/** Saves onto a slug: the page there, or a new one (D4). */
+/** Saves the page at a slug, or creates it (D4). */
 async function savePage(tx: StoreTransaction, save: PageSave): Promise<Saved> {
   const { slug, preconditions } = save;
   const stored = await tx.findOne('pages', { slug, isDeleted: false });
@@ -252,7 +253,7 @@ async function changeStored(tx: StoreTransaction, save: PageSave, before: Record
   return { answer: answerOf(PAGE.view(after)), changes };
 }
 
-/** A page that moves takes the sheets that are made of it along. */
+/** Renames the data sheets of a moved page, which are made from it. */
 function ownSheets(pdfs: readonly string[], from: string, to: string): string[] {
   const moved = new Map([pages.dataSheetHref, pages.measureSheetHref].map((href) => [href(from), href(to)]));
   return pdfs.map((href) => moved.get(href) ?? href);
@@ -270,7 +271,7 @@ async function createPage(tx: StoreTransaction, save: PageSave): Promise<Saved> 
   };
 }
 
-/** The slug the body asks for, slashes trimmed; null when it asks for none. */
+/** Returns the slug in the body, with slashes trimmed; null when it has none. */
 function wantedSlug({ body }: PageSave): string | null {
   return body.slug === undefined ? null : slugOfPath(body.slug.trim());
 }
@@ -283,7 +284,7 @@ async function requireFreeSlug(tx: StoreReader, slug: string): Promise<void> {
     throw fieldError({ slug: 'Another page already has this slug.' }, 'duplicate');
 }
 
-/** Where a slug is redirected to, and the live page there. */
+/** Returns the target of a slug's redirect, and the live page there. */
 async function movedTo(store: StoreReader, slug: string) {
   const path = await readRedirect(store, `/${slug}`);
   return { path, page: path === null ? null : await readPage(store, slugOfPath(path)) };

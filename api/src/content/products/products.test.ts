@@ -7,7 +7,7 @@ import type { TestAnswer } from '../../testing/test-api.ts';
 
 const UNKNOWN_ID = 'f'.repeat(24);
 
-/** What is a product's own; records/crud-contract.test.ts proves what holds for every kind. */
+/** Tests the rules of products alone. records/crud-contract.test.ts tests the rules of every kind. */
 describe.each(API_STORES)('products on $name', (factory) => {
   const api = useTestApi(factory);
 

@@ -24,17 +24,17 @@ import {
 import type { StoreReader } from '../../store/port.ts';
 import type { RecordOf } from '../../store/records.ts';
 
-/** The whole product with its HTML as it was typed. */
+/** Returns the whole product with its HTML as typed. */
 function toProduct(record: RecordOf<'products'>): Product {
   return { ...PRODUCT.view(record), url: record.url || productPath(record.slug) };
 }
 
-/** As visitors see it: with its figures drawn, its HTML sanitised (D4, D14). */
+/** Returns a product as visitors see it: figures rendered, HTML sanitized (D4, D14). */
 export function publicProduct(product: Product, catalogue: Catalogue): Product {
   return toPublicProduct(drawProduct(product, catalogue));
 }
 
-/** As the public API answers it: what metadata is made of is the renderer's. */
+/** Returns the product for the public API, without the input of metadata, which only the renderer needs. */
 export function answeredProduct({ shown: _metadata, ...product }: Product): Product {
   return product;
 }
@@ -48,23 +48,26 @@ export const PRODUCT_KIND: EditedKind<'products', Product, ProductChanges> = {
   pathOf: ({ slug }) => productPath(slug),
   linkedBy: 'linkedProduct',
   fields: productFields,
-  /** A slug that another product has taken gets -2, -3 and so on; the answer shows it. */
+  /** A slug that another product has taken gets -2, -3, and so on. The response shows it. */
   onRestore: async (tx, { slug }) => ({ slug: await freeSlug(tx, 'products', slug) }),
 };
 
-/** The live product of a slug, its HTML as typed: sanitise what you show. Null if there is none. */
+/**
+ * Returns the live product of a slug, with its HTML as typed (sanitize it before display). Null if there is
+ * none.
+ */
 export async function readProductBySlug(store: StoreReader, slug: string): Promise<Product | null> {
   const record = await store.findOne('products', { slug, isDeleted: false });
   return record && toProduct(record);
 }
 
-/** False for a row of a list that nothing was typed into. */
+/** Returns false for an empty row of a list. */
 const isFilled = (row: object): boolean =>
   Object.values(row).some((value) => (Array.isArray(value) ? value.length > 0 : value !== ''));
 
 /**
- * The product as it shall be stored: the given fields over what there is, null meaning empty, the slug valid and free.
- * A field that stays as it was is not judged again: an older record can be mended one field at a time.
+ * Returns the fields to store: the given fields over the current ones, null meaning empty, the slug valid and
+ * free. An unchanged field isn't validated again, so that an older record can be fixed one field at a time.
  * @param current null for a new product
  * @throws ApiError invalid with the reasons by field, duplicate for a slug that another product has
  */
@@ -94,7 +97,7 @@ async function productFields(
   if (fields.slug === '')
     fields.slug = await freeSlug(tx, 'products', productSlug(fields.title), current?.slug);
   else if (fields.slug !== current?.slug) await requireFreeSlug(tx, fields.slug);
-  // Its own page is what an empty url means: stored empty, it follows the slug.
+  // An empty URL means the product's own page. Stored empty, it follows the slug.
   if ([fields.slug, current?.slug].some((slug) => slug && fields.url === productPath(slug))) fields.url = '';
   return fields;
 }
@@ -104,12 +107,12 @@ async function requireFreeSlug(tx: StoreReader, slug: string): Promise<void> {
     throw fieldError({ slug: 'Another product already has this slug.' }, 'duplicate');
 }
 
-/** Chips as the editor makes them: not empty, and none twice (specification 5). */
+/** Removes empty and duplicate chips, like the editor (specification 5). */
 function distinct(chips: readonly string[]): string[] {
   return [...new Set(chips.map((chip) => chip.trim()).filter(Boolean))];
 }
 
-/** Fields that are present, null as the empty value of its type. */
+/** Returns the fields that are present, with null as the empty value of its type. */
 function filled(changes: ProductChanges): Partial<ProductInput> {
   const present = PRODUCT.names.filter((name) => changes[name] !== undefined);
   return Object.fromEntries(present.map((name) => [name, changes[name] ?? PRODUCT.empty[name]]));
@@ -120,7 +123,9 @@ export const PRODUCT_ORDER = { kind: 'order', title: 'Products' } as const;
 export function productRoutes(needs: RecordNeeds): Router {
   const { mount, store, current, catalogue } = needs;
   const router = createRouter();
-  /** As the caller may see it: an administrator gets the source (D4), and alone what is in the bin. */
+  /**
+   * Returns the product for the caller. Only an administrator gets the source (D4) and products in the bin.
+   */
   async function shownTo(record: RecordOf<'products'> | null, isAdmin: boolean) {
     if (record === null || (record.isDeleted && !isAdmin)) return missing('product');
     if (isAdmin) return answerOf(toProduct(record));

@@ -25,7 +25,7 @@ import { forgetRevisions } from '../../store/revisions.ts';
 import { toSettings } from '../settings/settings.ts';
 import { LOST_EDITS_KEPT } from '@wa/core/domain/limits';
 
-/** Every kind of record with a history and a bin; a new one is one line. */
+/** Every kind of record with a history and a bin. A new kind needs one line. */
 export const KINDS = {
   product: PRODUCT_KIND,
   page: PAGE_KIND,
@@ -37,7 +37,7 @@ export const KINDS = {
   Record<BinKind, KindOf<KindCollection, ResponseOf<typeof contract.restoreFromBin>>>
 >;
 
-/** The bin, which all kinds of records share (D4). */
+/** Routes of the bin, which all kinds of records share (D4). */
 export function binRoutes({ mount, store, clock }: RecordNeeds): Router {
   const router = createRouter();
 
@@ -46,7 +46,7 @@ export function binRoutes({ mount, store, clock }: RecordNeeds): Router {
     const { show, onRestore } = kind;
     return write(async (tx) => {
       const before = await requireRecord(tx, kind, params.id);
-      // A record that is live already is the answer as it is: restoring repeats.
+      // A live record is returned unchanged, so that a restore can be repeated.
       if (!before.isDeleted) return { answer: answerOf(show(before)) };
       await requireVersion(preconditions, before, show);
       const record = await restoreRecord(tx, kind, before, clock(), await onRestore?.(tx, before, clock()));
@@ -80,7 +80,7 @@ export function binRoutes({ mount, store, clock }: RecordNeeds): Router {
   return router;
 }
 
-/** Removes a record for good, with its revisions and the redirects that lead to it. */
+/** Removes a record permanently, with its revisions and the redirects that lead to it. */
 async function removeRecord<N extends KindCollection>(
   tx: StoreTransaction,
   { collection, pathOf, onRemove }: KindOf<N>,
@@ -97,7 +97,7 @@ async function removeRecord<N extends KindCollection>(
   await forgetRevisions(tx, record._id);
 }
 
-/** The versions of a record, with those that were discarded in a conflict. */
+/** Routes of the versions of a record, including those discarded in a conflict. */
 export function historyRoutes({ mount, store, clock }: RecordNeeds): Router {
   const router = createRouter();
 
@@ -113,7 +113,7 @@ export function historyRoutes({ mount, store, clock }: RecordNeeds): Router {
     write(async (tx) => {
       const { title, against, fields } = body;
       const at = clock().toISOString();
-      // The record may be gone: its edit is worth showing all the more.
+      // Even if the record is gone, its discarded edit is stored and shown.
       const kept = await tx.insert('lostEdits', { kind, recordId: id, title, at, against, fields });
       for (const old of (await lostEdits(tx, id)).slice(LOST_EDITS_KEPT))
         await tx.remove('lostEdits', old._id);
@@ -124,11 +124,14 @@ export function historyRoutes({ mount, store, clock }: RecordNeeds): Router {
   return router;
 }
 
-/** Of a record, newest first. */
+/** Returns the discarded edits of a record, newest first. */
 const lostEdits = (store: StoreReader, recordId: string) =>
   store.list('lostEdits', { where: { recordId }, orderBy: 'at', descending: true });
 
-/** The versions of a record that are there, newest first, the current one among them; null for no such record. */
+/**
+ * Returns the stored versions of a record, newest first, including the current one; null for an unknown
+ * record.
+ */
 async function versionsOf(
   store: StoreReader,
   kind: RecordKind,
@@ -148,7 +151,7 @@ async function versionsOf(
   return records.map((record) => ({
     version: record.version,
     at: record.updatedAt,
-    // Snapshots from before this was noted have no such field.
+    // Snapshots of earlier versions have no such field.
     by: (record.savedBy as string | null | undefined) ?? null,
     record: show(record as never),
   }));

@@ -10,16 +10,16 @@ import type { TestAnswer, TestApi } from '../../testing/test-api.ts';
 
 const UNKNOWN_ID = 'f'.repeat(24);
 
-/** What the contract needs to know of a kind of record; everything else is the same for all of them. */
+/** The properties of a kind that the contract needs. All other rules are the same for all kinds. */
 interface Kind {
   type: BinKind;
-  /** Root of its calls. */
+  /** The root of its calls. */
   path: string;
   parse: (body: unknown) => StoredRecord;
-  /** Fields of a new record; each call gives other ones where they must differ. */
+  /** Returns fields of a new record, with different values at each call where they must be unique. */
   fresh: () => object;
   change: Record<string, unknown>;
-  /** A change that cannot be stored, at its only field. */
+  /** A change of a single field that is refused. */
   refused: Record<string, unknown>;
   /** Fields that null clears, with the empty value of each. */
   clearable: readonly (readonly [field: string, given: unknown, empty: unknown])[];
@@ -106,7 +106,7 @@ const KINDS: readonly Kind[] = [
 ];
 const ORDERED = KINDS.filter(({ reorders }) => reorders !== null);
 
-/** The calls of a kind, as an administrator makes them. */
+/** Returns the calls of a kind by an administrator. */
 function callsOf(api: TestApi, { type, path, parse, fresh }: Kind) {
   type Headers = Record<string, string>;
   const at = (record: StoredRecord) =>
@@ -120,7 +120,7 @@ function callsOf(api: TestApi, { type, path, parse, fresh }: Kind) {
   return {
     post,
     list,
-    /** The record at its own address; items of the sidebar have none but the tree. */
+    /** Reads the record at its own address. Sidebar items are read from the tree. */
     read: async (record: StoredRecord): Promise<unknown> =>
       type === 'sidebar-item'
         ? (await list()).find(({ _id }) => _id === record._id)
@@ -266,7 +266,7 @@ describe.each(API_STORES)('what holds for every kind of record, on $name', (fact
       const { post, put, bin, restore, list } = calls();
       const body = kind.fresh();
       const keyed = () => ({ 'Idempotency-Key': crypto.randomUUID() });
-      /** Sends it twice, changes the record between if that is possible, and answers what both calls got. */
+      /** Sends a request twice, changes the record in between if possible, and returns both responses. */
       const twice = async (send: (headers: Record<string, string>) => Promise<TestAnswer>) => {
         const headers = keyed();
         const first = await send(headers);
@@ -377,7 +377,10 @@ describe.each(API_STORES)('what holds for every kind of record, on $name', (fact
   });
 });
 
-/** A durable commit is most of what a save costs: content, change log, history and kept answer share one. */
+/**
+ * A durable commit is most of the cost of a save, so content, change log, history, and saved response share
+ * one.
+ */
 describe.each(API_STORES)('one commit on $name', (factory) => {
   const api = useTestApi({ ...factory, servers: 1 });
 

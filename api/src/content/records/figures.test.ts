@@ -10,7 +10,7 @@ import type { TestAnswer } from '../../testing/test-api.ts';
 
 const psi = (value: number) => ({ unit: 'psi', values: [{ value, limit: 'upTo' }] });
 
-/** What is a figure's own; records/crud-contract.test.ts proves what holds for every kind. */
+/** Tests the rules of figures alone. records/crud-contract.test.ts tests the rules of every kind. */
 describe.each(API_STORES)('figures on $name', (factory) => {
   const api = useTestApi(factory, { isSeeded: true });
 
@@ -30,7 +30,7 @@ describe.each(API_STORES)('figures on $name', (factory) => {
   const places = async (id: string): Promise<Place[]> =>
     placeSchema.array().parse((await api.admin('GET', `/api/figures/${id}/places`)).body);
   const page = async (slug: string) => (await api.anyone('GET', `/api/pages/slug/${slug}`)).body as Page;
-  /** What visitors read of every page and product. */
+  /** Returns the visitors' view of every page and product. */
   const everyAddress = async (): Promise<Map<string, string>> => {
     const texts = new Map<string, string>();
     for (const kind of ['pages', 'products'] as const) {
@@ -75,7 +75,7 @@ describe.each(API_STORES)('figures on $name', (factory) => {
     const titles = (await api.anyone('GET', '/api/products')).text;
     expect(titles).toContain('To 40 psi');
     expect(titles).not.toContain('{{');
-    // The source, for whoever edits it.
+    // Editors see the source.
     expect((await api.admin('GET', '/api/products')).text).toContain('{{disc.pressure|us}}');
     await change(_id, { measure });
   });

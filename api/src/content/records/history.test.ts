@@ -8,7 +8,7 @@ import { useTestApi } from '../../testing/test-api.ts';
 
 const FIREFOX = 'Mozilla/5.0 (Windows NT 10.0; rv:140.0) Gecko/20100101 Firefox/140.0';
 
-/** That every kind has a history, and how long it is kept: records/crud-contract.test.ts. */
+/** records/crud-contract.test.ts tests that every kind has a history and how long it is stored. */
 describe.each(API_STORES)('the history on $name', (factory) => {
   const api = useTestApi(factory);
 

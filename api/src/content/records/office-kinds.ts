@@ -1,4 +1,7 @@
-/** The kinds of records that only administrators read: figures, tables and the groups of the project gallery (D14). */
+/**
+ * The kinds of records that only administrators read: figures, tables, and the groups of the project gallery
+ * (D14).
+ */
 import type { Router } from 'express';
 import * as contract from '@wa/core/contract/catalogue';
 import type { FigureChanges, GalleryGroupChanges, TableChanges } from '@wa/core/contract/catalogue';
@@ -60,7 +63,7 @@ function kindRoutes<N extends 'figures' | 'tables' | 'galleryGroups', Shown exte
   return router;
 }
 
-/** The base itself, or the first of base-2, base-3 and so on that is free. */
+/** Returns the base itself, or the first of base-2, base-3, and so on that is free. */
 async function firstFree(base: string, isTaken: (value: string) => Promise<boolean>): Promise<string> {
   for (let number = 2, value = base; ; number += 1) {
     if (!(await isTaken(value))) return value;
@@ -71,8 +74,8 @@ async function firstFree(base: string, isTaken: (value: string) => Promise<boole
 type StoredFigure = CatalogueFigure & Pick<RecordOf<'figures'>, 'formerKeys'>;
 
 /**
- * The figure as it shall be stored: the given fields over what there is. A new key leaves the old one behind as a former
- * one, so that no reference breaks.
+ * Returns the fields to store: the given fields over the current ones. A new key keeps the old one as a
+ * former key, so that no reference breaks.
  * @throws ApiError invalid with the reasons by field
  */
 export function storedFigure(given: FigureChanges, current: RecordOf<'figures'> | null): StoredFigure {
@@ -128,8 +131,9 @@ export function figureRoutes(needs: RecordNeeds): Router {
 type Merge = BodyOf<typeof contract.mergeFigures> & { id: string; preconditions: Preconditions; now: Date };
 
 /**
- * Two figures for one thing become one: the double goes to the bin, and every text, table and list that names it shows the
- * other one from then on. Restoring the double undoes that, for a figure's own key goes before a former one.
+ * Merges two figures of the same thing. The duplicate moves to the bin, and every text, table, and list that
+ * names it shows the other one from then on. Restoring the duplicate undoes that, because a figure's own key
+ * precedes a former one.
  * @throws ApiError not-found, version-mismatch, conflict
  */
 async function mergeFigures(
@@ -154,7 +158,7 @@ async function mergeFigures(
   };
 }
 
-/** A name that no live table has, from a caption or a name that is taken. */
+/** Returns a name that no live table has, from a caption or a taken name. */
 const freeName = (tx: StoreReader, wanted: string) =>
   firstFree(
     slugify(wanted) || 'table',
@@ -198,7 +202,7 @@ export function tableRoutes(needs: RecordNeeds): Router {
   return router;
 }
 
-/** An image without an address is none: its file was given up while it waited to be sent. */
+/** Removes images without an address, whose file was discarded before its upload. */
 const withFile = (images: readonly gallery.GalleryImage[]) => images.filter(({ src }) => src !== '');
 
 /** Groups of the project gallery, each with its sub-projects and images. */
@@ -222,7 +226,7 @@ export const GALLERY_KIND: EditedKind<'galleryGroups', gallery.GalleryGroupRecor
     };
     const problems = Object.entries(gallery.galleryProblems(fields, isGalleryImage)).filter(([name]) => {
       const field = name as keyof gallery.GalleryGroupInput;
-      // A field that stays as it was isn't judged again: an older record can be mended one field at a time.
+      // An unchanged field isn't validated again, so that an older record can be fixed one field at a time.
       return current === null || !deepEqual(fields[field], current[field]);
     });
     requireValid(Object.fromEntries(problems));

@@ -23,45 +23,45 @@ import { uniqueSlug } from '@wa/core/domain/slug';
 /** Collections whose records the office edits, with a history and a bin. */
 export type KindCollection = 'products' | 'pages' | 'sidebarItems' | 'figures' | 'tables' | 'galleryGroups';
 
-/** A kind of record. What happens to its records is the same for all kinds but for what this says. */
+/** A kind of record. Except for these properties, all kinds behave the same. */
 export interface KindOf<N extends KindCollection, Shown extends StoredRecord = StoredRecord> {
   kind: BinKind;
   collection: N;
-  /** `figure`: as messages name it. */
+  /** The name in messages, for example `figure`. */
   word: string;
   title: (record: RecordOf<N>) => string;
-  /** As answers show it to an administrator. */
+  /** Returns the record as administrators receive it. */
   show: (record: RecordOf<N>) => Shown;
-  /** Public address, where it has one: redirects follow it. */
+  /** Returns the public address of a kind that has one. Redirects follow it. */
   pathOf?: (record: RecordOf<N>) => string;
-  /** Field of the sidebar items that link to one. */
+  /** The field of sidebar items that link to such a record. */
   linkedBy?: 'linkedProduct' | 'linkedPage';
-  /** Looks at what would break when a record goes to the bin. @throws ApiError conflict */
+  /** Checks for usages that would break when a record moves to the bin. @throws ApiError conflict */
   beforeBin?: (tx: StoreReader, record: RecordOf<N>) => Promise<void>;
-  /** Moves it to the bin together with what is below it. */
+  /** Moves the record to the bin with everything below it. */
   bin?: (tx: StoreTransaction, record: RecordOf<N>, now: Date) => Promise<RecordOf<N>>;
-  /** What a caller needs who has another version of it, where `show` isn't enough. */
+  /** Returns the current record for a caller with another version, where `show` isn't enough. */
   current?: (tx: StoreReader, record: RecordOf<N>) => unknown;
-  /** Restores what went to the bin with it; answers the fields that must change because another record took them. */
+  /** Restores everything that moved to the bin with it. Returns fields with new values for those taken since. */
   onRestore?: (tx: StoreTransaction, record: RecordOf<N>, now: Date) => Promise<Changes<N>>;
-  /** Removes for good what went to the bin with it. */
+  /** Permanently removes everything that moved to the bin with the record. */
   onRemove?: (tx: StoreTransaction, record: RecordOf<N>) => Promise<void>;
 }
 
-/** A kind with calls of its own for creating, changing and deleting one record. */
+/** A kind with calls of its own for creating, changing, and deleting one record. */
 export interface EditedKind<N extends KindCollection, Shown extends StoredRecord, Input> extends KindOf<
   N,
   Shown
 > {
   /**
-   * The fields to be stored: the given ones over what there is, each valid.
+   * Returns the fields to store: the given ones over the current ones, each valid.
    * @param current null for a new record
    * @throws ApiError invalid with the reasons by field, duplicate
    */
   fields: (tx: StoreReader, given: Input, current: RecordOf<N> | null) => Promise<Changes<N>>;
 }
 
-/** The fields that are present: texts trimmed, null as the field's empty value (D4). */
+/** Returns the fields that are present: texts trimmed, null as the field's empty value (D4). */
 export function givenFields<F extends object>(
   given: { readonly [K in keyof F]?: F[K] | null | undefined },
   empty: F,
@@ -95,7 +95,7 @@ export function missing(word: string): never {
   throw new ApiError('not-found', `We couldn’t find that ${word}`);
 }
 
-/** A new record; a redirect away from its address ends. */
+/** Inserts a new record and removes a redirect away from its address. */
 export async function insertRecord<N extends KindCollection>(
   tx: StoreTransaction,
   { collection, pathOf }: KindOf<N>,
@@ -106,10 +106,7 @@ export async function insertRecord<N extends KindCollection>(
   return record;
 }
 
-/**
- * The record with the fields, its state before kept as a revision and an old address as a redirect; `before` itself where
- * nothing differs.
- */
+/** Updates the record with a revision and, for a new address, a redirect; returns `before` if nothing differs. */
 export async function updateRecord<N extends KindCollection>(
   tx: StoreTransaction,
   { collection, kind, pathOf }: KindOf<N>,
@@ -125,7 +122,7 @@ export async function updateRecord<N extends KindCollection>(
   return after;
 }
 
-/** @param binnedWith id of the record that takes it along */
+/** @param binnedWith the ID of the record whose deletion includes it */
 export async function binRecord<N extends KindCollection>(
   tx: StoreTransaction,
   { collection, kind }: KindOf<N>,
@@ -152,7 +149,7 @@ export async function restoreRecord<N extends KindCollection>(
   return restored;
 }
 
-/** The record with the given fields, as `updateRecord`. @throws ApiError conflict for one in the bin, and as the kind's fields do */
+/** As `updateRecord`. @throws ApiError conflict for a record in the bin, and the errors of its fields */
 export async function changeRecord<N extends KindCollection, Input>(
   tx: StoreTransaction,
   kind: EditedKind<N, StoredRecord, Input>,
@@ -169,10 +166,10 @@ type Ordered = 'products' | 'figures' | 'galleryGroups';
 export interface RecordNeeds {
   mount: Mount;
   store: StoreReader;
-  /** Of the live records as `show` gives them out. */
+  /** The current live records, as `show` returns them. */
   current: CurrentList;
   clock: () => Date;
-  /** Figures and tables as they are now: what visitors are shown has them in place of references. */
+  /** The current figures and tables, which replace references in the visitors' view. */
   catalogue: CatalogueKeeper;
 }
 
@@ -243,7 +240,7 @@ export function mountEdits<N extends KindCollection, Shown extends StoredRecord,
   mountBin(router, kind, remove, needs);
 }
 
-/** Mounts the call that moves a record to the bin; one that is there already is the answer as it is (D4). */
+/** Mounts the call that moves a record to the bin. One that is already there is returned unchanged (D4). */
 export function mountBin<N extends KindCollection, Shown extends StoredRecord>(
   router: Router,
   kind: KindOf<N, Shown>,
@@ -263,18 +260,18 @@ export function mountBin<N extends KindCollection, Shown extends StoredRecord>(
   );
 }
 
-/** What a write of an order hands back. */
+/** Returns the result of a reorder. */
 export const reordered = (isChanged: boolean, change: Pick<Change, 'kind' | 'title'>) => ({
   answer: ok({ success: true } as const),
   changes: isChanged ? [{ ...change, action: 'reordered' as const, id: null }] : [],
 });
 
-/** Characters that a long base gives up for its number, '-9999999'. */
+/** The number of characters cut from a long base for its number, '-9999999'. */
 const NUMBER_ROOM = 8;
 
 /**
- * The base itself, or the first of base-2, base-3 and so on that no live record has (specification 4). Reads nothing
- * but the records whose slug begins like that.
+ * Returns the base itself, or the first of base-2, base-3, and so on that no live record has
+ * (specification 4). Reads only the records whose slug begins with the base.
  * @param own the record's own slug, which it may keep
  */
 export async function freeSlug(
@@ -283,13 +280,14 @@ export async function freeSlug(
   base: string,
   own?: string,
 ): Promise<string> {
-  // Whether a record is live is looked at here: asked of the store, it would take the index of the live ones.
+  // The code filters live records here, because a filter in the store would choose the index of the live
+  // ones.
   const liveSlugs = async (from: string, before: string): Promise<string[]> => {
     const range = { field: 'slug', from, before } as const;
     const found = await store.list(collection, { range, orderBy: 'slug', omit: 'content' });
     return found.filter(({ isDeleted, slug }) => !isDeleted && slug !== own).map(({ slug }) => slug);
   };
-  // A space comes before every sign of a slug, ':' after the digits, '~' after all of them.
+  // A space sorts before every character of a slug, ':' after the digits, and '~' after all of them.
   const itself = await liveSlugs(base, `${base} `);
   if (itself.length === 0) return base;
   const stem = base.slice(0, SLUG_MAX_LENGTH - NUMBER_ROOM);

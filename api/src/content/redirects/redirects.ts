@@ -9,14 +9,14 @@ import type { Change } from '../../store/change-log.ts';
 import type { StoreReader, StoreTransaction } from '../../store/port.ts';
 import type { RecordOf } from '../../store/records.ts';
 
-/** Where an address that a page or product left leads now, as a path; null if it never moved. */
+/** Returns the current path for a former address of a page or product; null if it never moved. */
 export async function readRedirect(store: StoreReader, path: string): Promise<string | null> {
   return (await store.findOne('redirects', { from: path }))?.to ?? null;
 }
 
 /**
- * Keeps the old address alive after a rename. Redirects never chain: what led to the old address leads to the new one,
- * and what led away from the new one is gone (D4).
+ * Keeps the old address working after a rename. Redirects never chain: one to the old address now leads to
+ * the new one, and one away from the new address is removed (D4).
  */
 export async function keepRedirect(
   tx: StoreTransaction,
@@ -31,7 +31,7 @@ export async function keepRedirect(
   return tx.insert('redirects', { from, to });
 }
 
-/** A live page beats a redirect: called when something comes to stand at the address. */
+/** Removes a redirect when a page takes its address, because a live page has precedence. */
 export async function dropRedirect(tx: StoreTransaction, from: string): Promise<void> {
   const known = await tx.findOne('redirects', { from });
   if (known !== null) await tx.remove('redirects', known._id);
@@ -54,10 +54,10 @@ async function targetAt(store: StoreReader, path: string): Promise<Target | null
   return found && { kind: isProduct ? 'product' : 'page', _id: found._id, title: found.title };
 }
 
-/** What a redirect does to the site: the next deploy publishes it with the page or product that it leads to. */
+/** Returns the change of a redirect, so that the next deploy publishes it with its target page or product. */
 const changeOf = ({ kind, _id, title }: Target): Change => ({ kind, action: 'changed', id: _id, title });
 
-/** Addresses that the office leads to a page or product; those of renames are kept with the rename (D4). */
+/** Routes of redirects that the office adds. Those of renames are stored with the rename (D4). */
 export function redirectRoutes({ mount, store }: { mount: Mount; store: StoreReader }): Router {
   const router = createRouter();
 
@@ -93,7 +93,7 @@ export function redirectRoutes({ mount, store }: { mount: Mount; store: StoreRea
   return router;
 }
 
-/** Why no redirect can begin at an address, whatever stands there; null where it can. */
+/** Returns the reason why no redirect can begin at an address, whatever is there; null where it can. */
 function fromProblem(from: string): string | null {
   const [first = '', second] = slugOfPath(from).split('/');
   if (!isOldAddress(from)) return 'This isn’t the address of a page.';

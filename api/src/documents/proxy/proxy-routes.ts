@@ -12,17 +12,17 @@ import { request as httpsRequest } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
 
 /**
- * Documents under way at once, and of them for one address. Each holds what one read of a socket and one full buffer
- * take, less than 256 kB whatever its size: 16 MB for all of them.
+ * The maximum number of concurrent documents, in total and for one address. Each takes one read of a socket
+ * and one full buffer, less than 256 kB whatever its size: 16 MB for all of them.
  */
 const PLACES = { total: 64, each: 8 };
 const ADDRESS_MAX = 2_048;
-/** The site's own documents, which are sent to where they lie instead of through here. */
+/** Matches the site's own documents, which are redirected to their address instead of proxied. */
 const OWN_FILE = /^\/(?:uploads|data-sheets(?:\/product)?)\/[a-z0-9-]+\.pdf$/;
 
 /**
- * GET /api/proxy/pdf?src&name (specification 7): a PDF of a known host, as a file of this site. It is handed through
- * as it arrives, and its place is free again when its reader is gone.
+ * GET /api/proxy/pdf?src&name (specification 7): serves a PDF of a known host as a file of this site. The
+ * document streams through, and its slot is released when the reader disconnects.
  */
 export function pdfProxyRoutes(
   { siteSettings }: { siteSettings: Pick<SiteSettings, 'cloudMediaHosts' | 'publicUrl'> },
@@ -58,19 +58,19 @@ export function pdfProxyRoutes(
   return router;
 }
 
-/** The path of an upload or data sheet of this site; null for anything else. */
+/** Returns the path of an upload or data sheet of this site; null for any other address. */
 function ownPath(address: string, publicUrl: string): string | null {
   const local = address.startsWith(`${publicUrl}/`) ? address.slice(publicUrl.length) : address;
   const { path } = splitHref(local);
   return isInternal(local) && OWN_FILE.test(path) ? path : null;
 }
 
-/** Milliseconds for all of a document: 25 MB over a line of 0.35 Mbit/s. */
+/** Milliseconds for a whole document: 25 MB over a line of 0.35 Mbit/s. */
 const WHOLE_LIMIT = 10 * 60_000;
 
 /**
- * Hands a document through as fast as its reader takes it. When it cannot be finished (`stop` is aborted), the
- * connection is reset: no reader, and no proxy between, may take a part for the whole.
+ * Streams a document as fast as its reader takes it. If it cannot be completed (`stop` is aborted), the
+ * connection is reset, so that no reader or proxy mistakes a part for the whole.
  */
 async function sendPdf(
   response: Response,
@@ -94,14 +94,14 @@ async function sendPdf(
     if (!response.writableFinished) response.req.socket.resetAndDestroy();
   });
   const timer = setTimeout(() => stop.abort(), WHOLE_LIMIT);
-  // Whatever went wrong, the reader has been told in the one way that is left.
+  // The reset connection has already reported the error to the reader.
   await pipeline(chunks, response, { signal }).catch(() => stop.abort());
   clearTimeout(timer);
 }
 
 const LIMITS = {
   maxBytes: 25 * 1024 * 1024,
-  /** Milliseconds until the first bytes are here: lookups, redirects and head. */
+  /** Milliseconds until the first bytes arrive: lookups, redirects, and headers. */
   headLimit: 10_000,
   /** Milliseconds between two pieces of the body. */
   idleLimit: 10_000,
@@ -110,20 +110,20 @@ const REDIRECTS_MAX = 3;
 const MAGIC = '%PDF-';
 
 export interface FetchOptions extends Partial<typeof LIMITS> {
-  /** Allow-list of host names, each with what lies below it (CLOUD_MEDIA_HOSTS). */
+  /** The allowed host names, each with an optional path prefix (CLOUD_MEDIA_HOSTS). */
   hosts: readonly string[];
-  /** For tests: where names lead. Its answers are vetted like those of the system. */
+  /** Resolves host names, for tests. Its results are checked like those of the system. */
   lookup?: LookupFunction;
-  /** For tests: private addresses that count as public. */
+  /** Private addresses that count as public, for tests. */
   allowIps?: string[];
-  /** For tests: the port that stands for 80. */
+  /** The port that replaces 80, for tests. */
   port?: number;
 }
 
 /**
- * Opens a document of one of the allowed hosts without cookies or credentials. The lookup of every connection is
- * vetted and pinned: the address that was judged is the one that is called. Each redirect is judged anew. Aborting
- * `stop` ends it at any time, and what ends for another reason aborts `stop`.
+ * Opens a document of one of the allowed hosts without cookies or credentials. The lookup of every connection
+ * is checked and pinned, so that the checked address is the one that is called. Each redirect is checked
+ * again. Aborting `stop` ends it at any time, and any other end aborts `stop`.
  * @throws ApiError forbidden, unavailable, too-large, unsupported-type
  */
 export async function openPdf(address: string, options: FetchOptions, stop = new AbortController()) {
@@ -154,19 +154,20 @@ async function follow(address: string, options: FetchOptions, signal: AbortSigna
 }
 
 /**
- * The address as it may be fetched (trust model): http or https, its own default port, no user part, a host by name on the
- * allow-list, and below its path when the list names one. Literal IP addresses are never on it, since no lookup would vet
- * them.
+ * Returns the address if it may be fetched (trust model): HTTP or HTTPS, the default port, no user part, a
+ * host by name on the allow-list, and below its path if the list names one. Literal IP addresses are never
+ * allowed, because no lookup would check them.
  * @throws ApiError forbidden
  */
 function judge(address: string, { hosts }: FetchOptions): URL {
-  // What the parser would silently repair is not what anybody meant to link to.
+  // An address that the parser would silently repair is not the intended one.
   const isPlain = /^https?:\/\/[^/]/i.test(address) && !/[\s\\\p{Cc}]/u.test(address);
   const hasUser = /^[^/]*\/\/[^/]*@/.test(address);
   const url = isPlain && !hasUser ? URL.parse(address) : null;
   const name = url?.hostname.replace(/\.$/, '') ?? '';
   const isNamed = url?.port === '' && isIP(name) === 0 && name.includes('.');
-  // The path as it will be asked for: steps up have been taken. Without the query, which could wrap another address.
+  // The path is the requested one, with `..` resolved. The query is left out, because it could contain
+  // another address.
   if (!isNamed || !isCloudMedia(`https://${name}${url.pathname}`, hosts))
     throw new ApiError('forbidden', 'Documents are not shown from this address');
   return url;
@@ -188,7 +189,7 @@ async function get(url: URL, options: FetchOptions, signal: AbortSignal): Promis
   });
 }
 
-/** A document whose first bytes are those of a PDF. */
+/** Opens a document whose first bytes are those of a PDF. */
 async function startPdf(response: IncomingMessage, options: FetchOptions, stop: AbortController) {
   const { maxBytes, idleLimit } = { ...LIMITS, ...options };
   const announced = response.headers['content-length'];
@@ -196,7 +197,7 @@ async function startPdf(response: IncomingMessage, options: FetchOptions, stop: 
   if (length !== null && length > maxBytes) throw tooLarge();
   const pieces: AsyncIterator<Buffer> = response[Symbol.asyncIterator]();
   let first: Buffer = Buffer.alloc(0);
-  // Another kind of file is known by its first bytes: no need to read the rest of it.
+  // The first bytes identify another kind of file, so the rest of it isn't read.
   while (first.length < MAGIC.length) {
     const { done, value } = await pieces.next();
     if (done === true) break;
@@ -225,14 +226,20 @@ async function startPdf(response: IncomingMessage, options: FetchOptions, stop: 
     }
   }
   return {
-    /** Bytes, as the origin announced them: with fewer or more, `chunks` fails. Null when it said nothing. */
+    /**
+     * The number of bytes that the origin announced; any other number makes `chunks` fail. Null if it
+     * announced none.
+     */
     length,
-    /** The whole document, read no faster than it is taken. Fails when it breaks off, stands still or is too large. */
+    /**
+     * The whole document, read no faster than it is consumed. Fails when it breaks off, stalls, or is too
+     * large.
+     */
     chunks: chunks(),
   };
 }
 
-/** Aborts `stop` when the work, which must heed it, takes more than the given milliseconds. */
+/** Aborts `stop` when the work, which must handle the signal, takes more than the given milliseconds. */
 async function within<T>(limit: number, stop: AbortController, work: () => Promise<T>): Promise<T> {
   const timer = setTimeout(() => stop.abort(), limit);
   try {
@@ -246,7 +253,7 @@ function tooLarge(): ApiError {
   return new ApiError('too-large', 'The document is too large to be shown');
 }
 
-/** One sentence for every failure: which names and ports answer is nobody's business. */
+/** Returns one sentence for every failure, because names and ports that answer are private. */
 function unreachable(): ApiError {
   return new ApiError('unavailable', 'The document cannot be fetched at the moment');
 }

@@ -15,7 +15,7 @@ const HOSTS = [HOST];
 
 let origin: PdfOrigin;
 let pdf: Buffer;
-/** The one private address that the test lets pass for public. */
+/** The one private address that the test treats as public. */
 let open: FetchOptions;
 
 beforeAll(async () => {
@@ -33,7 +33,7 @@ const redirectTo =
   (_request, response) =>
     response.writeHead(302, { Location: location }).end();
 
-/** The whole document in memory. */
+/** Returns the whole document in memory. */
 async function fetchPdf(address: string, options: FetchOptions): Promise<Buffer> {
   const pieces: Buffer[] = [];
   for await (const piece of (await openPdf(address, options)).chunks) pieces.push(piece);
@@ -122,7 +122,7 @@ test('a host that is narrowed to a path is asked for nothing else, by no spellin
   }
 });
 
-/** Addresses that must never be called, in the spellings that have fooled others. */
+/** Returns addresses that must never be called, in spellings that have bypassed other filters. */
 function hostileAddresses(port: number): string[] {
   const places = [
     ...`127.0.0.1 127.1 2130706433 0x7f000001 0177.0.0.1 0x7f.1 127.0.0.1. 0 0.0.0.0 [::1] [::]
@@ -180,12 +180,12 @@ describe('a hostile address', () => {
     const addresses = hostileAddresses(origin.port);
     expect(addresses.length).toBeGreaterThan(400);
     for (const address of addresses) {
-      // Everything resolves to the canary: only the rules stand between.
+      // Every name resolves to the canary, so only the rules protect it.
       counts.tried();
       expect(await refusal(address), address).toBe('forbidden');
       expect(origin.visits, address).toHaveLength(0);
     }
-    // As a Location only what leads away from the host is hostile; other spellings are paths of its own.
+    // As a Location, only an address of another host is hostile. Other spellings are paths of the same host.
     const base = `http://${HOST}/start`;
     const away = addresses.filter(
       (each) => /^[\x21-\x7e]+$/.test(each) && URL.canParse(each, base) && new URL(each, base).host !== HOST,

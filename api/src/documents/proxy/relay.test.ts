@@ -10,7 +10,7 @@ import { leadsTo, startOrigin, type PdfOrigin } from '../../testing/pdf-origin.t
 import { rawClient, until } from '../../testing/raw-client.ts';
 import { pdfProxyRoutes } from './proxy-routes.ts';
 
-/** More than the system buffers for two connections: who reads slowly is felt at the origin. */
+/** More bytes than the system buffers for two connections, so that a slow reader slows the origin down. */
 const LARGE = Buffer.alloc(24 * 1024 * 1024, 'A');
 LARGE.write('%PDF-1.7\n');
 const SMALL = Buffer.from(`%PDF-1.7\n${'x'.repeat(100_000)}`);

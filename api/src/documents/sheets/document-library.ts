@@ -27,19 +27,24 @@ import { printSheet } from './print-sheet.ts';
 export interface SiteFile {
   /** Root-relative public address. */
   path: string;
-  /** Null for a sheet whose page is gone meanwhile. */
+  /** Returns null for a sheet whose page no longer exists. */
   body: () => Promise<Buffer | null>;
 }
 
 export type DocumentLibrary = ReturnType<typeof openDocumentLibrary>;
 
-/** Raised when the painting changes, so that files of an older release are made again. */
+/**
+ * The number of the layout. Increase it when the rendering changes, so that files of an older release are
+ * rebuilt.
+ */
 const LAYOUT_VERSION = 5;
-/** Milliseconds without a new page after which the sheets of the last ones are made: visitors come first. */
+/**
+ * Milliseconds without a new page after which the latest sheets are built, because visitors have priority.
+ */
 const QUIET = 1_000;
-/** Documents that wait; what else is unknown is looked at when its page is drawn the next time. */
+/** The maximum number of waiting documents. The next rendering of a page retries others. */
 const WAITING_MAX = 300;
-/** Files are named after the sheet's address, the hash of what it is made of, and its number of pages. */
+/** Matches a file name: the sheet's address, the hash of its content, and its number of pages. */
 const NAME = /^([a-z0-9-]+)\.([0-9a-f]{32})-(\d+)\.pdf$/;
 
 interface LibraryNeeds {
@@ -47,32 +52,35 @@ interface LibraryNeeds {
   content: PublicContent;
   settings: SettingsKeeper;
   uploads: UploadStorage;
-  /** Where printed sheets are kept. */
+  /** The folder of printed sheets. */
   folder: string;
   log: Logger;
 }
 
 /**
- * The documents of the site. Content is looked up for every call, so that a sheet is never older than its page. Pages are
- * drawn with what is known of the size of PDFs; the rest is found out in the background, and what was drawn before then
- * is stale.
+ * Opens the documents of the site. Each call reads the content, so that a sheet is never older than its page.
+ * Pages render with the known sizes of PDFs. Unknown sizes are read in the background, and pages rendered
+ * before that are stale.
  */
 export function openDocumentLibrary({ store, content, settings, uploads, folder, log }: LibraryNeeds) {
   const underWay = new Map<string, Promise<Buffer>>();
-  /** By slug: of the newest content that anybody has asked for. */
+  /** The sheets by slug, of the newest requested content. */
   const made = new Map<string, { file: string; hash: string; facts: DocumentFacts }>();
   let version = 0;
   let loading: Promise<void> | null = null;
   const load = () => (loading ??= readFolder());
-  /** Of uploads by address. They never change: a name is given once. */
+  /** The facts of uploads by address. They never change, because a name is used only once. */
   const sizes = new Map<string, DocumentFacts>();
-  /** Addresses whose facts are looked up next. */
+  /** The addresses whose facts are read next. */
   const waiting = new Set<string>();
   const turn = new Mutex();
   let timer: NodeJS.Timeout | undefined;
   const remove = (file: string) => rm(join(folder, file), { force: true });
 
-  /** What earlier runs have left, from the names alone. Of two of one sheet, which a crash may leave, one goes. */
+  /**
+   * Reads the sheets of earlier runs from the file names alone. A crash may leave two files of a sheet; one
+   * is removed.
+   */
   async function readFolder(): Promise<void> {
     for (const file of await readdir(folder).catch((): string[] => [])) {
       const [, owner, hash = '', pages] = NAME.exec(file) ?? [];
@@ -113,8 +121,8 @@ export function openDocumentLibrary({ store, content, settings, uploads, folder,
   }
 
   /**
-   * A sheet: the hash of its content, the path of the page or product that it is made of, and the PDF, from disk or made
-   * now. Null for an unknown address.
+   * Returns a sheet: the hash of its content, the path of its page or product, and the PDF, from disk or
+   * built now. Returns null for an unknown address.
    */
   async function find(slug: string) {
     await load();
@@ -139,7 +147,7 @@ export function openDocumentLibrary({ store, content, settings, uploads, folder,
     return readDrawing(href) ?? readUpload(href.slice(href.lastIndexOf('/') + 1));
   }
 
-  /** Documents as one ZIP file, a part at a time. */
+  /** Streams documents as one ZIP file. */
   const archive = (documents: readonly ListedDocument[]) => archiveOf(documents, read);
 
   async function known(addresses: Iterable<string>): Promise<KnownDocuments> {
@@ -166,7 +174,7 @@ export function openDocumentLibrary({ store, content, settings, uploads, folder,
     }
   }
 
-  /** Resolves when nothing waits. */
+  /** Resolves when no document waits. */
   const lookAtWaiting = () => {
     clearTimeout(timer);
     return turn.runExclusive(async () => {
@@ -184,10 +192,10 @@ export function openDocumentLibrary({ store, content, settings, uploads, folder,
     archive,
     families: () => listFamilies(store, content),
     movedTo: (slug: string) => findMovedSheet(content, slug),
-    /** Removes from the disk the sheets of what is no longer live; pages show their sizes no longer. */
+    /** Removes the sheets of content that is no longer live from the disk and from the known facts. */
     async sweep(): Promise<void> {
       await load();
-      // Before the list: what is added meanwhile isn't among them.
+      // The copy comes before the list, so that sheets added in between are not removed.
       const found = [...made];
       const live = new Set((await listSheets(content)).map(({ slug }) => slug));
       for (const [slug, { file }] of found) {
@@ -196,7 +204,7 @@ export function openDocumentLibrary({ store, content, settings, uploads, folder,
         await remove(file);
       }
     },
-    /** For the static export, with the older addresses that products still name. */
+    /** Returns the files for the static export, including the older addresses that products still name. */
     async files(): Promise<{ sheets: SiteFile[]; archives: SiteFile[] }> {
       const sheets = [...(await listSheets(content)), ...(await listMovedSheets(content))];
       const families = await listFamilies(store, content);
@@ -208,7 +216,10 @@ export function openDocumentLibrary({ store, content, settings, uploads, folder,
         })),
       };
     },
-    /** What is known now of these addresses, which are about to be shown: they are looked up afterwards. */
+    /**
+     * Returns the facts known now of addresses that are about to be shown, and queues these addresses for a
+     * lookup.
+     */
     facts(addresses: readonly string[]): Promise<KnownDocuments> {
       for (const address of addresses)
         if (waiting.size < WAITING_MAX && readDrawing(address) === null) waiting.add(address);
@@ -216,11 +227,11 @@ export function openDocumentLibrary({ store, content, settings, uploads, folder,
       if (waiting.size > 0) timer = setTimeout(() => void lookAtWaiting(), QUIET).unref();
       return known(addresses);
     },
-    /** All that is known of what is live: what was deleted or renamed may be on disk still. */
+    /** Returns the known facts of live documents. The disk may still hold deleted or renamed ones. */
     allFacts: async () => known([...(await listSheets(content)).map(({ path }) => path), ...sizes.keys()]),
-    /** Grows whenever more facts, or other ones, are known. */
+    /** A number that increases whenever facts are added or changed. */
     version: () => version + sizes.size,
-    /** Reads the sizes of all uploads: before an export. */
+    /** Reads the sizes of all uploads, before an export. */
     async loadUploads() {
       for await (const { name, size } of uploads.list())
         if (name.endsWith('.pdf')) sizes.set(`/uploads/${name}`, { bytes: size });
@@ -233,16 +244,16 @@ export function openDocumentLibrary({ store, content, settings, uploads, folder,
   };
 }
 
-/** What stands between the folder of sheets and `.pdf`; undefined for an upload. */
+/** Returns the part between the folder of sheets and `.pdf`; undefined for an upload. */
 const sheetSlug = (href: string): string | undefined => /^\/data-sheets\/(.+)\.pdf$/.exec(href)?.[1];
 
-/** The file of a drawing; null for another address. */
+/** Returns the file of a drawing; null for another address. */
 function readDrawing(href: string): Buffer | null {
   const name = /^\/drawings\/(.+)\.svg$/.exec(href)?.[1];
   return name !== undefined && isDrawingName(name) ? Buffer.from(standaloneSvg(name)) : null;
 }
 
-/** From the page tree, which stands uncompressed in the files that are made here. */
+/** Returns the number of pages from the page tree, which is uncompressed in these files. */
 function pageCount(body: Buffer): number {
   return Number(/\/Type \/Pages\s[^>]*?\/Count (\d+)/.exec(body.toString('latin1'))?.[1] ?? 0);
 }

@@ -17,12 +17,12 @@ import { sendStream } from '../../uploads/routes.ts';
 import type { DocumentLibrary } from './document-library.ts';
 
 const ARCHIVE = /^\/data-sheets\/[a-z0-9-]+\.zip$/;
-/** Caches check each time whether a document has changed. */
+/** Headers that make caches check each time whether a document has changed. */
 const KEPT = { ...PUBLIC_HEADERS, 'Cache-Control': 'public, max-age=0, must-revalidate' };
 
 /**
- * GET /data-sheets/{slug}.pdf, selected documents and those of a family as a ZIP file, and what is known of all of them.
- * An unknown address goes on to the site's own not-found page.
+ * GET /data-sheets/{slug}.pdf, selected documents and those of a family as a ZIP file, and the facts of all
+ * of them. An unknown address continues to the site's own not-found page.
  */
 export function dataSheetRoutes(mount: Mount, publicUrl: string, documents: DocumentLibrary): Router {
   const router = createRouter();
@@ -42,7 +42,7 @@ export function dataSheetRoutes(mount: Mount, publicUrl: string, documents: Docu
     response.set({
       ...KEPT,
       ETag: etag,
-      // Search engines list the page, which says the same and leads on.
+      // Search engines list the page, which has the same content and further links.
       Link: `<${publicUrl}${sheet.page}>; rel="canonical"`,
     });
     if (isFresh(request.get('If-None-Match'), etag)) {

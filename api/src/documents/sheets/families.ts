@@ -34,21 +34,22 @@ import { measureSheet, pageSheet, productSheet, type SheetSite } from './model/s
 import type { Sheet } from './model/sheet.ts';
 
 const OTHERS = 'Other documents';
-/** Behind every place in the navigation. */
+/** An order after every position in the navigation. */
 const UNPLACED = 1e9;
 
-/** What a document is about: its own page or product, else the first that offers it. */
+/** The subject of a document: its own page or product, otherwise the first that offers it. */
 interface Owner {
   lines: readonly string[];
-  /** Where the navigation may name it, the best first: paths, and ids of its entries. */
+  /** The positions where the navigation may name it, the best first: paths, and IDs of its entries. */
   places: readonly string[];
 }
 
 /**
- * Every document and drawing that a live page or product offers, each once, in the families of the navigation: its
- * top-level entries with something below them. Family, title and order are those of what the document is about. A product
- * that the navigation does not name stands with its entry of the navigation, else with the page of its card. A drawing is
- * about the product that has it and a data sheet of its own, else about the first page that shows it.
+ * Lists every document and drawing of the live pages and products, each once, in the families of the
+ * navigation: its top-level entries with something below them. Family, title, and order are those of the
+ * document's subject. A product that the navigation does not name follows its navigation entry, else the page
+ * of its card. A drawing belongs to the product that has it and a data sheet of its own, else to the first
+ * page that shows it.
  */
 export async function listFamilies(store: StoreReader, content: PublicContent): Promise<DocumentFamily[]> {
   const [tree, pages, products] = await Promise.all([
@@ -81,7 +82,7 @@ export async function listFamilies(store: StoreReader, content: PublicContent): 
     const place = places.map((each) => placeOf.get(each)).find((each) => each !== undefined);
     listed.set(href, {
       family: place?.family ?? OTHERS,
-      // The measurement form behind what it is filled in for.
+      // The measurement form follows the document that it belongs to.
       order: (place?.order ?? UNPLACED) + (kind === MEASUREMENT_FORM ? 0.5 : 0),
       document: { href, title: lines[0] ?? '', note: lines.slice(1).join(', '), kind },
     });
@@ -98,7 +99,7 @@ export async function listFamilies(store: StoreReader, content: PublicContent): 
 
 type Offer = Pick<ListedDocument, 'href' | 'kind'>;
 
-/** By the entry of the list, which is another object as soon as its page changes (catalog/lists.ts). */
+/** Offers by list entry, which becomes a new object as soon as its page changes (catalog/lists.ts). */
 const offered = new WeakMap<PageSummary, readonly Offer[]>();
 
 async function offeredBy(listed: PageSummary, content: PublicContent): Promise<readonly Offer[]> {
@@ -119,7 +120,10 @@ async function offeredBy(listed: PageSummary, content: PublicContent): Promise<r
   return documents;
 }
 
-/** The page itself on paper is no data sheet: its download has the name of the page. */
+/**
+ * Returns the kind of a document on a page. The page itself on paper isn't a data sheet: its download has the
+ * page's name.
+ */
 function kindOn(page: Page, href: string): string {
   const items = blocksOf(page).flatMap(({ kind, data }) =>
     kind === 'downloads' ? objectsOf(unproven(data)['items']) : [],
@@ -131,13 +135,13 @@ function kindOn(page: Page, href: string): string {
 
 const drawingHref = (name: string) => `/drawings/${name}.svg`;
 
-/** The earliest time that a ZIP file can state, on every machine the same: what has changed shows in the PDFs. */
+/** The earliest time of a ZIP file, the same on every machine, because changes are visible in the PDFs. */
 const TIME = new Date(1980, 0, 1);
 
 /**
- * Documents as one ZIP file. PDFs are compressed already and go in as they are. One document is in memory at a time; the
- * same documents give the same bytes.
- * @param read bytes of a document; null for one that went meanwhile
+ * Returns documents as one ZIP file. PDFs are already compressed, so they are stored. Only one document is in
+ * memory at a time, and the same documents give the same bytes.
+ * @param read returns the bytes of a document; null for one that no longer exists
  */
 export async function* archiveOf(
   documents: readonly ListedDocument[],
@@ -161,13 +165,14 @@ export async function* archiveOf(
   yield* parts.splice(0);
 }
 
-/** No page can have such a slug (D4): products have addresses of their own. */
+/** The prefix of products, whose addresses are their own. No page can have such a slug (D4). */
 const PRODUCT = 'product/';
 
 /**
- * The sheet at an address: of a page that names it among its documents, a measurement form, or of a product.
- * @param slug what stands between /data-sheets/ and .pdf
- * @returns with the path of the page or product that says the same
+ * Returns the sheet at an address: of a page that names it among its documents, a measurement form, or of a
+ * product.
+ * @param slug the part between /data-sheets/ and .pdf
+ * @returns the sheet with the path of the page or product with the same content
  */
 export async function findSheet(
   content: PublicContent,
@@ -190,7 +195,10 @@ export async function findSheet(
   return page && hasMeasureSheet(page) ? { sheet: measureSheet(page, site), page: `/${page.slug}` } : null;
 }
 
-/** Where a sheet is now that once stood at this address: products' sheets had no folder of their own. Null for none. */
+/**
+ * Returns the current address of a sheet, given a former one: sheets of products had no folder of their own.
+ * Null for none.
+ */
 export async function findMovedSheet(content: PublicContent, slug: string): Promise<string | null> {
   const product = await content.product(slug);
   return product && dataSheetHref(PRODUCT + product.slug);
@@ -202,7 +210,7 @@ interface ListedSheet {
   path: string;
 }
 
-/** Every sheet there is: those of pages, their measurement forms, those of products. */
+/** Lists every sheet: those of pages, their measurement forms, and those of products. */
 export async function listSheets(content: PublicContent): Promise<ListedSheet[]> {
   const [pages, products] = await Promise.all([content.pages(), content.products()]);
   const slugs = pages.flatMap((page) => [
@@ -213,7 +221,7 @@ export async function listSheets(content: PublicContent): Promise<ListedSheet[]>
   return all.map((slug) => ({ slug, path: dataSheetHref(slug) }));
 }
 
-/** The older addresses that products still name, for a static host: it has no redirect for a file. */
+/** Lists the older addresses that products still name, for a static host, which cannot redirect a file. */
 export async function listMovedSheets(content: PublicContent): Promise<ListedSheet[]> {
   const [sheets, products] = await Promise.all([listSheets(content), content.products()]);
   const taken = new Set(sheets.map(({ path }) => path));

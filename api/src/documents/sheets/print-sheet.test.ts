@@ -30,7 +30,7 @@ const printPage = (page: Page) => printSheet(pageSheet(page, site));
 const printProduct = (product: Product, readUpload?: ReadUpload) =>
   printSheet(productSheet(product, null, site), readUpload);
 
-/** True where the box that says whom to ask has the last page to itself. */
+/** Returns true when the contact box has the last page to itself. */
 const endsAlone = ({ pages, lastRoles }: ReadPdf) =>
   pages > 1 && lastRoles.filter((role) => role === 'H2' || role === 'LI' || role === 'TR').length < 2;
 
@@ -56,7 +56,7 @@ describe('the data sheet of a page', () => {
         ]);
         return [...units, ...cells];
       });
-      // The guide specification names figures that a table has, with the unit in its head.
+      // The guide specification names figures of a table, whose head has the unit.
       const plates = blocksOf(page).filter(({ kind }) => kind === 'factPlate');
       const plate = plates
         .flatMap(({ data }) =>
@@ -227,7 +227,7 @@ describe('the measurement form', () => {
   );
 });
 
-/** Answers the title and what it counts, ends with one title, and hangs with another. */
+/** A thread that returns the title and its count, fails for one title, and hangs for another. */
 const THREAD = `
   import { parentPort } from 'node:worker_threads';
   let count = 0;

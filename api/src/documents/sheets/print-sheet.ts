@@ -7,10 +7,13 @@ import type { Picture } from './pdf/canvas.ts';
 import type { Sheet } from './model/sheet.ts';
 import { Mutex } from 'async-mutex';
 
-/** Bytes of an uploaded image; null when there is none. */
+/** Returns the bytes of an uploaded image; null when there is none. */
 export type ReadUpload = (name: string) => Promise<Buffer | null>;
 
-/** Paints a sheet. The PDF and image libraries are loaded at the first sheet, so that a start does not wait for them. */
+/**
+ * Renders a sheet. The PDF and image libraries load with the first sheet, so that a start does not wait for
+ * them.
+ */
 export async function printSheet(
   sheet: Sheet,
   readUpload: ReadUpload = () => Promise.resolve(null),
@@ -33,13 +36,13 @@ function uploadsIn({ blocks }: Sheet): Set<string> {
   return new Set(figures.flatMap(({ source }) => (source.kind === 'upload' ? [source.name] : [])));
 }
 
-/** Pixels: 300 dots per inch at the largest width that a sheet gives a picture. */
+/** The maximum width in pixels: 300 dots per inch at the largest width of a picture on a sheet. */
 const WIDTH_MAX = 1_600;
 const JPEG_QUALITY = 85;
 
 /**
- * Any uploaded image as a JPEG on white: the kinds that PDF takes are fewer than those that may be uploaded, and
- * transparency is a source of trouble in print. Null for a file that cannot be decoded.
+ * Converts any uploaded image to a JPEG on white. PDF supports fewer formats than uploads, and transparency
+ * causes problems in print. Returns null for a file that cannot be decoded.
  */
 async function prepare(image: Sharp): Promise<Picture | null> {
   try {
@@ -58,24 +61,28 @@ async function prepare(image: Sharp): Promise<Picture | null> {
 export type RenderJob = { sheet: Sheet; pictures: ReadonlyMap<string, Picture> };
 type Render = (job: RenderJob) => Promise<Buffer>;
 
-/** A thread that has had nothing to do for so long ends, and gives the memory of fonts and libraries back; milliseconds. */
+/** Milliseconds after which an idle thread ends and frees the memory of fonts and libraries. */
 const IDLE_MS = 30_000;
-/** No sheet takes a hundredth of this: a thread that is silent for so long hangs; milliseconds. */
+/** Milliseconds after which a silent thread counts as hung. No sheet takes a hundredth of this. */
 const SILENT_MS = 60_000;
-/** Beside the built server (vite.config.ts). From the sources, as tests run, sheets are painted where they are asked for. */
+/**
+ * The program next to the built server (vite.config.ts). With sources, as in tests, sheets are rendered in
+ * the caller's thread.
+ */
 const PROGRAM = new URL('./render-worker.js', import.meta.url);
 
 /**
- * `renderSheet` in a thread of its own, one sheet after the other: a sheet keeps a processor busy for up to a second, in
- * which no visitor would get an answer.
+ * Runs `renderSheet` in a separate thread, one sheet after the other. A sheet occupies a processor for up to
+ * a second, in which the main thread could not answer visitors.
  */
 const renderBeside: Render = existsSync(PROGRAM)
   ? rendererIn(PROGRAM)
   : async ({ sheet, pictures }) => (await import('./pdf/render-sheet.ts')).renderSheet(sheet, pictures);
 
 /**
- * @param program of the thread: takes a `RenderJob`, answers the bytes, and ends with an error when it cannot
- * @returns throws what ended the thread; the next sheet begins another one
+ * @param program the program of the thread: receives a `RenderJob`, returns the bytes, and ends with an error
+ *   on failure
+ * @returns a function that throws the error that ended the thread; the next sheet starts another thread
  */
 export function rendererIn(program: URL, silentMs = SILENT_MS): Render {
   const turn = new Mutex();
@@ -97,7 +104,7 @@ export function rendererIn(program: URL, silentMs = SILENT_MS): Render {
     turn.runExclusive(async () => {
       clearTimeout(rest);
       thread ??= begin();
-      // A process that wants to end waits for a sheet, but not for a thread without work.
+      // A process that is about to end waits for a sheet, but not for an idle thread.
       thread.ref();
       thread.postMessage(job);
       try {

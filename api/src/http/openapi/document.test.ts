@@ -65,7 +65,7 @@ test('every route that the server mounts below /api stands in the contract: none
   const server = await startTestServer();
   await server.close();
   const mounted = mount.mock.calls
-    // An address of several steps is the same call.
+    // An address with several segments is the same call.
     .map(([path]) => String(path).replace('/*', '/:'))
     .filter((path) => path.startsWith('/api'));
   const known = new Set([...endpoints, ...plainRoutes].map(({ path }) => path as string));

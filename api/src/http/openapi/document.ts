@@ -18,7 +18,7 @@ type Operation = ZodOpenApiOperationObject;
 
 const FILE = { schema: { type: 'string', format: 'binary' } } as const;
 
-/** Statuses that every call can answer, beyond its own. */
+/** Statuses that every call can return, in addition to its own. */
 const COMMON_ERRORS = [400, 403, 429, 500, 503];
 
 const STATUS_TEXT: Readonly<Record<number, string>> = {
@@ -55,7 +55,10 @@ const CONDITIONS = z.object({
     .meta({ description: 'The same key and body give the same answer for 90 days' }),
 });
 
-/** The OpenAPI 3.1 document, made of the very objects that mount the routes (house style 3), and of the plain reads. */
+/**
+ * Returns the OpenAPI 3.1 document, built from the objects that mount the routes (house style 3), and the
+ * plain reads.
+ */
 export function openApiDocument(): Record<string, unknown> {
   const paths: Record<string, ZodOpenApiPathItemObject> = {};
   for (const endpoint of endpoints) {
@@ -69,7 +72,7 @@ export function openApiDocument(): Record<string, unknown> {
       info: { title: 'WA Catalogue', version: `${String(API_VERSION)}.0.0` },
       paths,
       components: {
-        // Schemas with a name of their own; everything else is where it is used.
+        // Only schemas with a name are here. All others are inline.
         schemas: {
           Error: errorBodySchema,
           Product: productSchema,
@@ -141,7 +144,7 @@ function plainOperation({ name, summary, query, responses, errors }: PlainRoute)
   };
 }
 
-/** Node refuses headers that are too large before a call is looked for, without a body. */
+/** Node.js refuses headers that are too large before routing, without a body. */
 function refusals(errors: readonly number[]): Operation['responses'] {
   const content = { 'application/json': { schema: errorBodySchema } };
   return {
@@ -150,7 +153,10 @@ function refusals(errors: readonly number[]): Operation['responses'] {
   };
 }
 
-/** An empty requirement says that the call works without; a bin list is the same call with one. */
+/**
+ * Returns the security requirements. An empty one means that the call works without a session; a bin list is
+ * the same call with one.
+ */
 function securityOf(access: EndpointShape['access']): Record<string, string[]>[] {
   const session: Record<string, string[]>[] = [{ session: [] }, { sessionOnHttp: [] }, { token: [] }];
   if (access === 'session') return session;

@@ -54,24 +54,30 @@ describe.each(STORES)('kill -9 of a server in the middle of writes, on $name', (
   const titled = async (collection: 'products' | 'pages', title: string) =>
     (await store.list(collection, { omit: 'content' })).filter((record) => record.title === title);
 
-  /** The record is at the version that its entries in the log lead to; `more`: a write nobody heard the end of. */
+  /**
+   * Verifies that the record has the version of its log entries. `more` allows one write without an
+   * acknowledgment.
+   */
   async function expectTrueEntries({ collection, id, writes }: Own, more: number): Promise<void> {
     if (id === null) return;
     const entries = await store.list('changes', { where: { recordId: id } });
     expect(entries.length, `entries of ${collection} ${id}`).toBeGreaterThanOrEqual(writes);
     expect(entries.length, `entries of ${collection} ${id}`).toBeLessThanOrEqual(writes + more);
     const record = await store.get(collection, id);
-    // Only the last write of a page takes it away for good, and a version with it.
+    // Only the last write of a page deletes it permanently, and a version with it.
     if (record !== null) expect(record.version, `version of ${collection} ${id}`).toBe(entries.length);
   }
 
-  /** An answer that showed a record cannot be made again when the call under way deleted it for good. */
+  /**
+   * A response that showed a record cannot be rebuilt after the interrupted call deleted the record
+   * permanently.
+   */
   async function isGoneSince({ of, path }: KeyedCall): Promise<boolean> {
     if (of === null || of.id === null || path.startsWith('/api/bin/permanent')) return false;
     return (await store.get(of.collection, of.id)) === null;
   }
 
-  /** Children of one save, and figures of one import, are all as they were before it or all as it left them. */
+  /** Verifies that children of one save, and figures of one import, are either all unchanged or all saved. */
   async function expectNothingTorn({
     item,
     generations,
@@ -134,12 +140,12 @@ describe.each(STORES)('kill -9 of a server in the middle of writes, on $name', (
         );
         const ends = Promise.allSettled(running);
         await Promise.race([begun, ends]);
-        // Anywhere within a write.
+        // The kill happens at any point within a write.
         await wait(Math.random() * 10);
         await server.kill();
         counts.injected();
         for (const end of await ends) {
-          // Gone in the middle of a call; anything else is a refusal.
+          // A TypeError means that the connection broke during the call; anything else would be a refusal.
           if (end.status === 'rejected') expect(end.reason).toBeInstanceOf(TypeError);
         }
         acknowledged += answers;
@@ -151,7 +157,7 @@ describe.each(STORES)('kill -9 of a server in the middle of writes, on $name', (
       }
       expect(await lastSeq(store)).toBeGreaterThan(acknowledged);
 
-      // A write that is lost would be seen.
+      // This check reveals a lost write.
       const writer = createKeyedWriter('control');
       const { product } = writer;
       const enough = new Error('enough');

@@ -6,7 +6,7 @@ import type { IdempotencyRecord, RecordOf } from '../../store/records.ts';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { z } from 'zod';
 
-/** A success answer: one of the endpoint's statuses with the body that belongs to it. */
+/** A success response: one of the endpoint's statuses with the body that belongs to it. */
 export type Answer<E extends EndpointShape> = {
   [S in keyof E['responses'] & number]: {
     status: S;
@@ -15,27 +15,27 @@ export type Answer<E extends EndpointShape> = {
 }[keyof E['responses'] & number];
 
 export interface AnswerExtras {
-  /** Of the record (versionTag); other reads get the tag of their bytes. */
+  /** The tag of the record (versionTag). Other reads get the tag of their bytes. */
   etag?: string;
   headers?: Readonly<Record<string, string>>;
-  /** Sends the same as the body. */
+  /** Sends the same content as the body. */
   sendKept?: SendKept;
-  /** Sent in place of the body: a download. */
+  /** A download that replaces the body. */
   file?: { name: string; type: string; bytes: Buffer };
 }
 
-/** Sends what an answer says, from bytes that are kept. */
+/** Sends the content of an answer from cached bytes. */
 export type SendKept = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
-/** What a write hands back: the answer, and what it changed, for the change log. */
+/** The result of a write: the answer, and its changes for the change log. */
 export interface Written<E extends EndpointShape> {
   answer: Answer<E>;
   changes?: readonly Change[];
 }
 
 /**
- * Says that an answer's body shows one record, and how: it is then kept for a repeated call as the record's id and
- * version alone, and made again from there.
+ * Declares that an answer's body shows one record, and how. Only the record's ID and version are then stored
+ * for a repeated call, which rebuilds the body from them.
  */
 export type ShownRecord = {
   [N in Shown]: { collection: N; show: (record: RecordOf<N>) => object };
@@ -43,24 +43,24 @@ export type ShownRecord = {
 type Shown = 'products' | 'pages' | 'figures' | 'tables' | 'galleryGroups' | 'siteSettings';
 
 export interface WriteOptions {
-  /** Of the body, or of the files of a multipart call, which is not known before. */
+  /** The hash of the body, or of the files of a multipart call, which is not known earlier. */
   hash?: string;
   shown?: ShownRecord;
-  /** Thousands of records (store/port.ts). */
+  /** Allows a transaction of thousands of records (store/port.ts). */
   isLong?: boolean;
 }
 
 export interface WriteIdentity extends WriteOptions {
   /** The caller's Idempotency-Key. */
   key: string | null;
-  /** Method and address with its query. */
+  /** The method and the address with its query. */
   route: string;
   hash: string;
-  /** Who makes the change, as far as the server knows (http/mount.ts). */
+  /** The author of the change, as far as the server knows (http/mount.ts). */
   savedBy?: string | null;
 }
 
-/** Milliseconds that an answer is kept for its key (D4): 90 days. */
+/** Milliseconds that an answer is stored for its key (D4): 90 days. */
 const KEPT_FOR = 90 * 24 * 60 * 60 * 1_000;
 
 export interface WriterOptions {
@@ -70,9 +70,9 @@ export interface WriterOptions {
 }
 
 /**
- * The one way in which the API changes anything: one transaction that does the work, appends what it changed to the
- * change log (D13), and keeps the answer under the caller's key. With a key, a committed answer is given again instead
- * of writing again. When it resolves, no cache of this process is older than the write.
+ * The single way in which the API changes anything. One transaction does the work, appends its changes to the
+ * change log (D13), and saves the answer under the caller's key. A repeated call with the key gets the saved
+ * answer and writes nothing. When it resolves, no cache of this process is older than the write.
  * @throws ApiError invalid for a key used with another request, in-flight while the first is running
  */
 export function createWriter({ store, changeLog, clock }: WriterOptions) {
@@ -83,11 +83,12 @@ export function createWriter({ store, changeLog, clock }: WriterOptions) {
     work: (tx: StoreTransaction) => Promise<Written<E>>,
   ): Promise<Answer<E>> {
     const { key, savedBy = null, isLong = false } = identity;
-    // What an answer that is given again has changed is not known any more.
+    // A replayed answer has no list of changes.
     const { answer, changes } = await store.transact<{ answer: Answer<E>; changes?: readonly Change[] }>(
       async (tx) => {
         const known = key === null ? null : await tx.findOne('idempotency', { key });
-        // Whatever the time of day: an answer counts until it is swept. Another process may have written it, and this one not have heard of it yet.
+        // An answer counts until it is deleted, whatever the time of day. Another process may have written
+        // it, and its changes may not have arrived here yet.
         if (known !== null) return { answer: await replay<E>(tx, known, identity) };
         const { answer, changes = [] } = await work(tx);
         await appendChanges(tx, changes, clock());
@@ -108,7 +109,7 @@ export function createWriter({ store, changeLog, clock }: WriterOptions) {
 
   return async <E extends EndpointShape>(
     identity: WriteIdentity,
-    /** It may run twice and must do nothing but use `tx`. */
+    /** The work may run twice and must do nothing but use `tx`. */
     work: (tx: StoreTransaction) => Promise<Written<E>>,
   ): Promise<Answer<E>> => {
     const { key } = identity;
@@ -118,7 +119,7 @@ export function createWriter({ store, changeLog, clock }: WriterOptions) {
     try {
       return await commit(identity, work);
     } catch (error) {
-      // Another process on the same store committed this key while we were at work.
+      // Another process on the same store committed this key in the meantime.
       if (error instanceof DuplicateKey && error.collection === 'idempotency') throw inFlight();
       throw error;
     } finally {
@@ -127,15 +128,15 @@ export function createWriter({ store, changeLog, clock }: WriterOptions) {
   };
 }
 
-/** Forgets answers that are older than their 90 days. */
+/** Deletes answers that are older than their 90 days. */
 export function sweepKeptAnswers(tx: StoreTransaction, now: Date): Promise<number> {
   return tx.removeWhere('idempotency', { range: { field: 'expiresAt', before: now.toISOString() } });
 }
 
 /**
- * The answer again. A body that shows a record is made of the record as it was then: from the record itself, or from
- * its revisions. Twenty versions later it shows the record as it is now, with its version.
- * @throws ApiError invalid for another request, not-found when the record is gone for good
+ * Returns the saved answer. A body that shows a record is rebuilt with its state of that time, from the
+ * record itself or from its revisions. Twenty versions later it shows the current record with its version.
+ * @throws ApiError invalid for another request, not-found when the record was deleted permanently
  */
 async function replay<E extends EndpointShape>(
   tx: StoreTransaction,
@@ -161,10 +162,13 @@ function inFlight(): ApiError {
   return new ApiError('in-flight', 'The first request with this Idempotency-Key is still running');
 }
 
-/** What lies in the store for an answer: itself, or the record and version that its body showed. */
+/** The stored form of an answer: the answer itself, or the record and version that its body showed. */
 type Kept = { etag?: string; headers?: object } & ({ body: unknown } | { id: string; version: number });
 
-/** The part of an answer that a repeated call needs; a page's content is in the store already and not kept twice. */
+/**
+ * Returns the part of an answer that a repeated call needs. A page's content is already in the store and
+ * isn't saved twice.
+ */
 function answerToKeep(
   { status: _status, body, ...extras }: Answer<EndpointShape>,
   shown?: ShownRecord,

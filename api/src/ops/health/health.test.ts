@@ -13,7 +13,7 @@ import { trust } from '@wa/core/testing/trust';
 
 const counts = trust('damage');
 
-/** Asks /readyz of a server whose store answers a ping in this way. */
+/** Requests /readyz of a server whose store answers a ping in this way. */
 async function askReady(ping: () => Promise<void>) {
   const app = express();
   app.use(healthRoutes({ store: { ping }, log: pino({ level: 'silent' }), isDraining: () => false }));
@@ -47,7 +47,7 @@ test('/readyz says what is wrong with the store, and not where it is (D4.1)', as
 
 test('a server whose file is damaged finds it by itself, is not ready and acknowledges no write (D4.1)', async () => {
   const first = await startTestServer();
-  // The session outlives the restart: nobody logs in where nothing is written.
+  // The session survives the restart, because a login is impossible where nothing can be written.
   const token = await adminToken(first.url);
   const write = ({ url }: typeof first, title: string) => {
     const { headers, ...put } = json('PUT', { title });
@@ -57,7 +57,7 @@ test('a server whose file is damaged finds it by itself, is not ready and acknow
   expect((await write(first, 'Kept')).status).toBe(201);
   counts.control();
   await first.close({ keepData: true });
-  // Nobody reads what deploys there were until one begins.
+  // The deploys are not read until one begins.
   damagePage(join(first.dataDir, DATABASE_FILE), 'deploys');
   counts.injected();
   const server = await startTestServer({ dataDir: first.dataDir });
@@ -71,6 +71,6 @@ test('a server whose file is damaged finds it by itself, is not ready and acknow
   const refused = await write(server, 'Lost');
   expect(refused.status).toBe(503);
   expect(await refused.json()).toMatchObject({ code: 'unavailable', error: reason });
-  // Pages that can be read are.
+  // Pages that can be read are still served.
   expect((await fetch(`${server.url}/api/pages/slug/of-a-damaged-file`)).status).toBe(200);
 });

@@ -15,7 +15,7 @@ afterEach(() => rm(folder, { recursive: true, force: true }));
 
 const found = async () => (await checkCatalog(folder)).map(problemText);
 
-/** One change of a file, and what is said of its line, or of the one that is named. */
+/** One change of a file, and the message for its line or for the named line. */
 const BROKEN: [what: string, file: string, before: string, after: string, says: string][] = [
   [
     'an id twice',
@@ -222,7 +222,7 @@ describe('a catalog folder', () => {
     await writeFile(page, text.replace('"drawing:a-model"', `"/uploads/${name}"`));
     expect(await found()).toEqual([]);
 
-    // A link could plant any file of the machine.
+    // A link could otherwise seed any file of the machine.
     await rename(path.join(folder, 'uploads', name), path.join(folder, 'secret'));
     await symlink(path.join(folder, 'secret'), path.join(folder, 'uploads', name));
     expect(await found()).toEqual([

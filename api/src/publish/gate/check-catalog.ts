@@ -1,4 +1,4 @@
-/** What is wrong in a catalog folder beyond its files. */
+/** Checks a catalog folder beyond the format of its files. */
 import { lstatSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { createCatalogue } from '@wa/core/domain/catalogue/catalogue';
@@ -27,14 +27,14 @@ import { pointsOf, readSite } from './gate.ts';
 
 type Path = readonly (string | number)[];
 
-/** A record with its place in the folder. */
+/** A record with its position in the folder. */
 interface Entry<T = unknown> {
   in: Pick<CatalogFile<unknown>, 'file' | 'lineOf'>;
   at: Path;
   value: T;
 }
 
-/** Uploads of a catalog folder; links are none, whatever they lead to. */
+/** Returns the uploads of a catalog folder. Links don't count, whatever their target is. */
 export function uploadsIn(folder: string): string[] {
   const place = path.join(folder, 'uploads');
   if (!lstatSync(place, { throwIfNoEntry: false })?.isDirectory()) return [];
@@ -44,7 +44,7 @@ export function uploadsIn(folder: string): string[] {
 }
 
 /**
- * Everything that is wrong in a folder; references are followed once each file can be read.
+ * Returns all problems in a folder. References are followed once each file can be read.
  * @throws StartError where there is no such folder
  */
 export async function checkCatalog(folder: string): Promise<CatalogProblem[]> {
@@ -82,7 +82,7 @@ const problem = ({ in: { file, lineOf }, at }: Entry, where: Path, text: string)
   text,
 });
 
-/** What is to be unique within its kind, beside the id. */
+/** The fields that must be unique within their kind, in addition to the ID. */
 const UNIQUE: Readonly<Record<string, string[]>> = { products: ['slug'], figures: ['key'], tables: ['name'] };
 
 function twice(records: Entries): CatalogProblem[] {
@@ -96,7 +96,7 @@ function twice(records: Entries): CatalogProblem[] {
   );
 }
 
-/** What the API wouldn't take. */
+/** Returns the entries that the API would reject. */
 function unfit(entries: Entries, { drawings }: CatalogFiles): CatalogProblem[] {
   const isDrawing = (name: string) => drawings.some((drawing) => drawing.name === name);
   const isImage = (src: string) => isDrawing(drawingName(src) ?? '') || isImageFile(src);
@@ -134,7 +134,7 @@ function unfit(entries: Entries, { drawings }: CatalogFiles): CatalogProblem[] {
   ];
 }
 
-/** What would hold up a deploy, at the line of the record that names it. */
+/** Returns the issues that would block a deploy, at the line of the record that names them. */
 async function dangling(
   entries: Entries,
   files: CatalogFiles,
@@ -175,7 +175,7 @@ async function dangling(
   ];
 }
 
-/** Where a text stands in a record, by itself or else within another; empty where it doesn't. */
+/** Returns the path of a text in a record, as a whole value or else within one; empty where it isn't. */
 function pathTo(record: unknown, text: string): Path {
   const texts = [...textsIn(record)];
   const found = texts.find((each) => each.text === text) ?? texts.find((each) => each.text.includes(text));

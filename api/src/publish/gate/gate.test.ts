@@ -38,7 +38,7 @@ const section = (kind: string, data: Data, slug = 's'): Page['content'] => [
 const html = (source: string) => section('html', { html: source });
 const seo = (metaTitle: string): Page['content'] => [{ type: 'seo', metaTitle }];
 
-/** Content of a page, and what the gate says about it: a code, and words of its sentence. */
+/** The content of a page and the resulting issue: a code, and words of its sentence. */
 const CASES: [string, Page['content'], string | null, RegExp?][] = [
   ['a link to a page', section('link', { href: '/a-model', label: 'A' }), null],
   [
@@ -200,7 +200,7 @@ describe.each(API_STORES)('the gate on $name (D8.2)', (factory) => {
       if (first !== undefined)
         expect(first.place).toMatchObject({ kind: 'page', path: `/case-${String(index)}` });
       if (words !== undefined) expect(first?.text).toMatch(words);
-      // What a block says is mended in that block; two cases are about the page as a whole.
+      // An issue of a block is fixed in that block. Two cases are about the page as a whole.
       const isOfPage = name.startsWith('a title of') || name.startsWith('the title of');
       if (first !== undefined && !isOfPage) expect(first.place?.block).toBe('b');
     },

@@ -13,40 +13,48 @@ import type { UploadStorage } from '../../uploads/storage.ts';
 import { linkChecker, type CheckLink, type Part } from './parts.ts';
 import { readRecords, type CheckedRecord } from './records.ts';
 
-/** What visitors would run into: it holds a deploy up until it is fixed or overridden. All else is a warning. */
+/**
+ * Issues that visitors would notice. They block a deploy until they are fixed or overridden; all others are
+ * warnings.
+ */
 const BLOCKERS = new Set(['no-title', 'dead-link', 'missing-anchor', 'broken-reference', 'missing-file']);
-/** Characters of a key. */
+/** The maximum number of characters of a key. */
 const KEY_MAX = 500;
-/** Bytes of a picture on a page; what is larger keeps visitors on phones waiting. */
+/** The bytes of a picture on a page above which visitors on phones wait too long. */
 const HEAVY_IMAGE = 600 * 1024;
-/** Words that stand where text is still to come. In capitals only: "todo" is a word of other languages. */
+/**
+ * Placeholder words for missing text. Some match in capitals only, because "todo" is a word in other
+ * languages.
+ */
 const PLACEHOLDER = /\b(?:[Ll]orem ipsum|LOREM IPSUM|TODO|TBD|FIXME)\b/;
 
 interface SiteSources {
   store: StoreReader;
   catalogue: Catalogue;
   settings: Pick<SettingsNow, 'approvals'> & { site: { brandSuffix: string } };
-  /** Bytes of the uploads by name. */
+  /** The sizes of the uploads in bytes, by name. */
   files: ReadonlyMap<string, number>;
   isDrawing: (name: string) => boolean;
-  /** An absolute address below it is one of this site. */
+  /** An absolute address below this one belongs to this site. */
   publicUrl: string;
 }
 
 interface Site extends SiteSources {
   records: readonly CheckedRecord[];
   check: CheckLink;
-  /** The first record that has a title for search engines. */
+  /** The first record with each title for search engines. */
   titled: ReadonlyMap<string, CheckedRecord>;
 }
 
-/** With the place in its record, and what the record says that is wrong: an address, a key, an id. */
+/** An issue with its position in the record and the faulty detail: an address, a key, an ID. */
 interface Finding extends GatePoint {
   place: NonNullable<GatePoint['place']>;
   about: string;
 }
 
-/** What to settle before a deploy (decision 18), blockers first; one issue for the same fault of the same record. */
+/**
+ * Returns the issues of the content (decision 18), blockers first; one for the same fault of the same record.
+ */
 export async function readGate({
   uploads,
   ...sources
@@ -87,7 +95,7 @@ export function pointsOf(site: Site): Finding[] {
   return [...unique.values()].sort((one, other) => rank(one) - rank(other));
 }
 
-/** @param detail tells two issues of the same rule at the same record apart */
+/** @param detail distinguishes two issues of the same rule at the same record */
 function issue(code: string, place: Finding['place'], detail: string, text: string, about = detail): Finding {
   const key = [code, place.kind, place.id ?? place.path ?? '', detail].join(' ').slice(0, KEY_MAX);
   return { key, code, severity: BLOCKERS.has(code) ? 'error' : 'warning', text, place, about };
@@ -127,7 +135,7 @@ function recordIssues(record: CheckedRecord, { catalogue, titled }: Site): Findi
 const reservedText = (title: string, slug: string) =>
   `The page “${title}” is at /${slug}, which is an address of the site itself by now: visitors may not reach it. Open it in Pages and give it another address.`;
 
-/** Faults of one part of a record, whose sentences name the record first and the part last. */
+/** Returns the issues of one part of a record. Their sentences name the record first and the part last. */
 function partIssues(record: CheckedRecord, part: Part, site: Site): Finding[] {
   const { catalogue, files, check } = site;
   const { where, block, links, gone, images, texts, isOpen } = part;
@@ -160,7 +168,7 @@ function partIssues(record: CheckedRecord, part: Part, site: Site): Finding[] {
     const name = /^\/uploads\/([^?#]+)/.exec(address)?.[1];
     const bytes = name === undefined ? 0 : files.get(name);
     if (bytes === undefined) noFile(address);
-    // Of what has copies, pages show those.
+    // Pages show the copies of a picture if it has any.
     else if (bytes > HEAVY_IMAGE && !uploadedImage(address)?.copies.length) {
       const sizes = `${formatBytes(bytes)}; ${formatBytes(HEAVY_IMAGE)} are enough`;
       say('heavy-image', address, `shows ${address} of ${sizes}`);
@@ -181,7 +189,9 @@ function partIssues(record: CheckedRecord, part: Part, site: Site): Finding[] {
   return found;
 }
 
-/** Pages whose wording the settings call a draft: it is approved there, not on the page. */
+/**
+ * Returns the pages whose wording the settings call a draft. Approval is in the settings, not on the page.
+ */
 function draftIssues(records: readonly CheckedRecord[], { approvals }: Site['settings']): Finding[] {
   const place = { kind: 'settings', id: null, title: SETTINGS, path: null } as const;
   return APPROVALS.filter(({ field }) => !approvals[field]).flatMap(({ page, field }) => {
@@ -192,7 +202,7 @@ function draftIssues(records: readonly CheckedRecord[], { approvals }: Site['set
   });
 }
 
-/** Figures that the owner has not confirmed: one issue for all. */
+/** Returns one issue for all figures that the owner has not confirmed. */
 function questionIssues({ figures }: Catalogue): Finding[] {
   const open = figures.filter(({ state }) => state === 'question').length;
   const place = { kind: 'figure', id: null, title: 'Open questions', path: null } as const;

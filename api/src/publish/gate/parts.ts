@@ -20,18 +20,18 @@ import { keywordList } from '@wa/core/domain/pages/seo';
 import { truncate } from '@wa/core/domain/text';
 
 interface LinkTargets {
-  /** What has an address, and the anchors within it. */
+  /** The records with an address, and the anchors within them. */
   subjects: readonly { place: { kind: string; path: string | null }; anchors: ReadonlySet<string> }[];
   redirects: readonly { from: string; to: string }[];
-  /** Names of stored files with their bytes. */
+  /** The sizes of stored files in bytes, by name. */
   files: ReadonlyMap<string, number>;
   publicUrl: string;
 }
 
-/** Null for nothing wrong, and for a link that leaves the site. */
+/** The fault of a link. Null means a correct link, or a link that leaves the site. */
 type LinkFault = 'dead-link' | 'missing-file' | { anchor: string } | null;
 
-/** Tells where links lead. `from` is the public path that a link stands on. */
+/** Checks the target of a link. `from` is the public path of the page with the link. */
 export type CheckLink = (link: { href: string; anchor?: string }, from: string) => LinkFault;
 
 export function linkChecker({ subjects, redirects, files, publicUrl }: LinkTargets): CheckLink {
@@ -43,7 +43,7 @@ export function linkChecker({ subjects, redirects, files, publicUrl }: LinkTarge
   const moved = new Map(redirects.map(({ from, to }) => [slugOfPath(from), slugOfPath(to)]));
   const base = new URL(publicUrl);
 
-  /** The page or product that stands at a path, also where it has moved; null for none. */
+  /** Returns the path of the page or product at a slug, even if it has moved; null for none. */
   function standsAt(slug: string): string | null {
     if (anchors.has(slug)) return slug;
     const to = moved.get(slug);
@@ -84,7 +84,7 @@ const isOfTheSite = (slug: string, first: string): boolean =>
   `/${first}` === NOT_FOUND_PATH;
 
 function anchorFault(known: ReadonlySet<string> | undefined, hash: string): LinkFault {
-  // A text fragment is looked for by the browser, and #top is every page's.
+  // The browser searches for a text fragment itself, and every page has #top.
   const isFree = hash === '' || hash === 'top' || hash.startsWith(':~:');
   return isFree || known?.has(hash) === true ? null : { anchor: hash };
 }
@@ -93,23 +93,23 @@ const decoded = (text: string): string => decode(text) ?? text;
 
 /** A part of a record: one block of a page, the fields of a product, a row of a table. */
 export interface Part {
-  /** As a sentence names it, empty for the record as a whole: `section “Types”, Link “Clamps”`. */
+  /** The name in a sentence, empty for the record as a whole: `section “Types”, Link “Clamps”`. */
   where: string;
-  /** Of a block of a page: its id. */
+  /** The ID of the block in a page. */
   block?: string;
   links: { href: string; anchor?: string }[];
-  /** A record in the bin, or none, that it leads to. */
+  /** The target, if it is in the bin or doesn't exist. */
   gone?: { kind: 'product' | 'page'; id: string };
   /**
-   * `alt` is undefined where the page itself says what the picture shows, and null where nothing does; an empty one says
-   * that a picture is for decoration only.
+   * `alt` is undefined where the page describes the picture itself, and null where nothing does. An empty
+   * text marks a picture as decoration.
    */
   images: { src: string; alt?: string | null }[];
   texts: string[];
-  /** Keys of figures beside those in texts, and names of tables. */
+  /** Keys of figures outside texts, and names of tables. */
   figures: string[];
   tables: string[];
-  /** True for a cell that says "on request" in words. */
+  /** True for a cell that contains the words "on request". */
   isOpen?: boolean;
 }
 
@@ -118,7 +118,7 @@ export const newPart = (where: string, more: Partial<Part> = {}): Part => ({
   ...more,
 });
 
-/** The parts of a page, and the ids that its HTML gives to headings. */
+/** Returns the parts of a page, and the IDs of headings in its HTML. */
 export function pageParts(page: Page): { parts: Part[]; headings: string[] } {
   const headings: string[] = [];
   const seo = seoOf(page.content);
@@ -139,7 +139,7 @@ export function pageParts(page: Page): { parts: Part[]; headings: string[] } {
   return { parts: [head, ...box, ...sections], headings };
 }
 
-/** As long as fits into a sentence. */
+/** Shortens a text to the length that fits into a sentence. */
 const short = (text: string) => truncate(text, 60);
 
 function boxPart(page: Page): Part {
@@ -150,7 +150,7 @@ function boxPart(page: Page): Part {
   });
 }
 
-/** A block of a kind that this version doesn't know is not drawn either. */
+/** Returns the part of a block. A block of a kind that this version doesn't know is not rendered either. */
 function blockPart(block: Block, section: string, headings: string[]): Part {
   const kind = kindOf(block.kind);
   const data = unproven(block.data);
@@ -186,20 +186,20 @@ function addFields(
     } else if (field.is === 'html') addHtml(text, part, headings);
     else if (field.is === 'document') part.links.push({ href: text });
     else if (field.is === 'address')
-      // A tile names the place on the page that it leads to beside the address.
+      // A tile names the anchor of its target separately from the address.
       part.links.push({ href: text, anchor: textOf(data['anchor']).trim().replace(/^#+/, '') });
     else if (field.is === 'drawing') part.images.push({ src: text });
     else if (field.is === 'picture') part.images.push({ src: text, alt: textOf(data['alt']).trim() || null });
   }
 }
 
-/** Adds links, pictures and words of HTML as it was typed, and the ids of its headings; comments are none of them. */
+/** Adds the links, pictures, words, and heading IDs of HTML as it was typed, without comments. */
 export function addHtml(html: string, part: Part, headings: string[]): void {
   const { children } = parseDocument(html);
   for (const { name, attribs } of DomUtils.getElementsByTagName('*', children)) {
     if (name === 'a' && attribs['href'] !== undefined) part.links.push({ href: attribs['href'] });
     if (name === 'img') part.images.push({ src: attribs['src'] ?? '', alt: attribs['alt'] ?? null });
-    // Sanitised pages keep the ids of headings and no others.
+    // Sanitized pages keep the IDs of headings and no others.
     if (/^h[1-6]$/.test(name) && attribs['id'] !== undefined) headings.push(attribs['id']);
   }
   part.texts.push(DomUtils.innerText(children));

@@ -17,25 +17,27 @@ import type { StoreReader } from '../../store/port.ts';
 import type { RecordOf } from '../../store/records.ts';
 import { addHtml, newPart, pageParts, type Part } from './parts.ts';
 
-/** A record that the checks look at, by the parts that a sentence can name. */
+/** A record to check, by the parts that a sentence can name. */
 export interface CheckedRecord {
   place: NonNullable<GatePoint['place']>;
-  /** As a sentence begins: `The page “Clamps”`. */
+  /** The beginning of a sentence: `The page “Clamps”`. */
   what: string;
   parts: Part[];
-  /** What links within the page can lead to. */
+  /** The targets of links within the page. */
   anchors: ReadonlySet<string>;
-  /** Title for search engines and tabs; null for what has none of its own. */
+  /** The title for search engines and tabs; null for a record without its own. */
   metaTitle: string | null;
 }
 
-/** Records after which others have their turn: thousands would keep visitors waiting. */
+/**
+ * The number of records after which other work gets a turn, because thousands would keep visitors waiting.
+ */
 const AT_A_TIME = 50;
-/** Ids that the site itself gives to parts of a page. */
+/** The IDs that the site itself gives to parts of a page. */
 const PAGE_IDS = ['main', 'page-questions'];
 const PRODUCT_IDS = ['main', ...PRODUCT_SECTIONS];
 
-/** @param brand suffix of titles */
+/** @param brand the suffix of titles */
 export async function readRecords(
   store: StoreReader,
   { figure }: Pick<Catalogue, 'figure'>,
@@ -58,7 +60,7 @@ export async function readRecords(
   const make: (() => CheckedRecord)[] = [
     ...pages.map((page) => () => ofPage(page)),
     ...products.map((product) => () => ofProduct(product)),
-    // A row without a name is drawn for nobody.
+    // A row without a name is never rendered.
     ...items.filter(({ name }) => name.trim() !== '').map((item) => () => ofItem(item)),
     ...tables.map((table) => () => {
       return record('table', { id: table._id, title: table.caption }, tableParts(table));
@@ -122,7 +124,7 @@ export async function readRecords(
     });
   }
 
-  /** Where a product or page is linked the free address is not used. */
+  /** Returns the checked record of a sidebar item. A linked product or page makes its free address unused. */
   function ofItem(item: RecordOf<'sidebarItems'>): CheckedRecord {
     const { _id: id, name, linkedProduct, linkedPage } = item;
     const linked = linkedProduct ?? linkedPage;

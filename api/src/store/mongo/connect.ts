@@ -6,14 +6,14 @@ import { COLLECTION_NAMES } from '../collections.ts';
 import { latestVersion, type Migration, MIGRATIONS, requireKnownVersion } from '../migrations.ts';
 import { codeOf, findError, isDuplicateKey, modelOf } from './driver.ts';
 
-/** By which the server knows the connections of this program. */
+/** The name by which the server recognizes connections of this program. */
 export const APP_NAME = 'wa-catalogue';
-/** Database used when the address names none. */
+/** The database when the address names none. */
 const DEFAULT_DATABASE = 'wa-catalogue';
 /**
- * Milliseconds, unless the address says otherwise: how long a start or a call looks for a server; how often a server is
- * asked whether it lives and how long it may take to say so (a hung one keeps its sockets, so that nothing else tells);
- * how long a socket may be silent within a call.
+ * Milliseconds, unless the address sets them: how long a start or a call searches for a server, how often a
+ * server is polled, how long it may take to answer (only this poll detects a hung server, which keeps its
+ * sockets), and how long a socket may be silent within a call.
  */
 const LIMITS = {
   serverSelectionTimeoutMS: 5_000,
@@ -27,8 +27,8 @@ const STANDALONE = `MONGODB_URI names a standalone MongoDB, which has no transac
   mongosh --eval 'rs.initiate()'                (once)`;
 
 /**
- * Hosts and database of an address, without user and password. Neither of one that could be read in two ways: a password
- * with a slash, a question mark or an at sign in it looks like a host.
+ * Returns hosts and database of an address, without user and password. Returns neither for an ambiguous
+ * address: a password that contains a slash, a question mark, or an at sign looks like a host.
  */
 export function placeOf(uri: string): string {
   const parts = /^mongodb(?:\+srv)?:\/\/(?:[^@/?]*@)?([^@/?]+)(?:\/([^@/?]*))?(?:\?[^@]*)?$/.exec(uri);
@@ -39,14 +39,15 @@ function databaseOf(uri: string): { dbName?: string } {
   return /^mongodb(\+srv)?:\/\/[^/]+\/[^?]/.test(uri) ? {} : { dbName: DEFAULT_DATABASE };
 }
 
-/** Those that the address does not set. */
+/** Returns the limits that the address does not set. */
 function limitsFor(uri: string): Partial<typeof LIMITS> {
   const isSet = (name: string) => new RegExp(`[?&]${name}=`, 'i').test(uri);
   return Object.fromEntries(Object.entries(LIMITS).filter(([name]) => !isSet(name)));
 }
 
 /**
- * Connects, on a connection of its own. A write is acknowledged when a majority has it in its journal (trust model).
+ * Connects on a separate connection. A write is acknowledged when a majority has it in its journal (trust
+ * model).
  * @throws StoreUnavailable when nothing answers, the login is refused, or the server has no transactions
  */
 export async function connectMongo(uri: string): Promise<Connection> {
@@ -80,7 +81,7 @@ export async function connectMongo(uri: string): Promise<Connection> {
   }
 }
 
-/** What the server's codes say. */
+/** The meanings of the server's error codes. */
 const SENTENCES = [
   [14_031, (place: string) => `The disk of ${place} is full: free some space.`, 'full'],
   [
@@ -97,12 +98,12 @@ const SENTENCES = [
   ],
 ] as const;
 
-/** Codes of a server that is going, coming, or cannot go on at the moment. */
+/** Codes of a server that is starting, stopping, or temporarily unable to continue. */
 const NOT_ANSWERING = new Set([
   6, 7, 50, 89, 91, 134, 189, 246, 262, 9_001, 10_058, 10_107, 11_600, 11_602, 13_435, 13_436,
 ]);
 
-/** The typed error for what the driver threw; faults of the program come back as they are. */
+/** Returns the typed error for the driver's error. Programming errors are returned unchanged. */
 export function toStoreError(error: unknown, place: string): unknown {
   if (error instanceof StoreError) return error;
   for (const [code, sentence, fault] of SENTENCES)
@@ -121,7 +122,7 @@ export function tooBusy(place: string, cause?: unknown): StoreUnavailable {
   return new StoreUnavailable(`${place} is too busy to take this write: try again.`, { cause });
 }
 
-/** After `seconds`, in which the server went on working at it. */
+/** The error for an operation that the server did not finish within `seconds`. */
 export function tookTooLong(place: string, seconds: number): StoreUnavailable {
   return new StoreUnavailable(
     `${place} was not done with this after ${String(seconds)} s. It is done whole or not at all: look which, and if not, try again at a quieter time or in smaller parts.`,
@@ -132,7 +133,7 @@ function hasLabel(error: unknown, label: string): boolean {
   return error instanceof mongo.MongoError && error.hasErrorLabel(label);
 }
 
-/** By name: the driver keeps some of these classes to itself. */
+/** The classes are matched by name because the driver doesn't export some of them. */
 const CONNECTION_FAULT =
   /^Mongo(?:ose)?(?:Network\w*|ServerSelection|NotConnected|\w+Closed|ExpiredSession|OperationTimeout|WriteConcern|PoolCleared|WaitQueueTimeout)Error$/;
 
@@ -141,29 +142,31 @@ function isConnectionFault(error: object): boolean {
   const code = codeOf(error);
   return (
     CONNECTION_FAULT.test(error.name) ||
-    // The driver lets some socket errors of Node through as they are.
+    // The driver passes on some socket errors of Node.js unchanged.
     code === 'EPIPE' ||
     code === 'ECONNRESET' ||
     (error instanceof mongo.MongoServerError && NOT_ANSWERING.has(Number(code))) ||
-    // A bulk write hides the class of what broke it: without a code it was no answer of the server.
+    // A bulk write hides the class of its cause. Without a code, the error is not an answer of the server.
     (error instanceof mongo.MongoBulkWriteError && code === undefined) ||
     (error.name === 'MongooseError' && /initial connection|buffering timed out/.test(error.message))
   );
 }
 
 /**
- * Milliseconds for which a process that died in a migration holds up others; one that lives renews its lock three times as
- * often.
+ * Milliseconds that a process that died in a migration blocks others. A live process renews its lock three
+ * times as often.
  */
 const LOCK_HELD = 60_000;
 const LOCK_POLLED_EVERY = 100;
-/** Milliseconds after which a start gives up on another one's migration. */
+/** Milliseconds after which a start stops waiting for another process's migration. */
 const LOCK_AWAITED = 600_000;
 
 /**
- * Brings the database to the newest schema, under a lock that a second process waits for. Unique indexes come after the
- * steps, which may have to clean the data for them; steps are recorded last, so that a start after a crash does all again.
- * @throws StoreUnavailable when a newer version has written the database, or another process migrates it without end
+ * Migrates the database to the newest schema, under a lock that a second process waits for. Unique indexes
+ * follow the steps, which may have to clean the data first. Steps are recorded last, so that a start after a
+ * crash runs them all again.
+ * @throws StoreUnavailable when a newer version has written the database, or another process migrates it
+ *   without end
  */
 export async function migrate(
   connection: Connection,
@@ -184,7 +187,7 @@ export async function migrate(
   const release = await takeLock(connection, place);
   try {
     const before = await version();
-    // MongoDB makes a collection with its first index.
+    // MongoDB creates a collection with its first index.
     const current = before === 0 ? latestVersion(MIGRATIONS) : before;
     const pending = migrations.filter((step) => step.version > current);
     if (before !== 0 && pending.length === 0) return;
@@ -198,7 +201,10 @@ export async function migrate(
   }
 }
 
-/** Real time, not the store's clock: the lock is between processes. Answers how to release it. */
+/**
+ * Takes the lock. It uses real time, not the store's clock, because the lock is between processes.
+ * @returns a function that releases the lock
+ */
 async function takeLock(connection: Connection, place: string): Promise<() => Promise<void>> {
   const locks = connection.collection<{ _id: string; owner: string; expiresAt: Date }>('locks');
   const owner = `${hostname()}-${String(process.pid)}-${String(process.hrtime.bigint())}`;
@@ -209,7 +215,7 @@ async function takeLock(connection: Connection, place: string): Promise<() => Pr
       { $set: { owner, expiresAt: until() } },
       { upsert: true },
     );
-  // The upsert of a lock that another process holds meets its own id.
+  // The upsert of a lock that another process holds collides with its ID.
   const isTaken = (error: unknown) => {
     if (!isDuplicateKey(error)) throw error;
     return null;
@@ -223,7 +229,7 @@ async function takeLock(connection: Connection, place: string): Promise<() => Pr
     await setTimeout(LOCK_POLLED_EVERY);
   }
   const renewal = setInterval(() => {
-    // A renewal that fails is made good by the next one.
+    // The next renewal makes up for a failed one.
     locks.updateOne({ _id: 'migration', owner }, { $set: { expiresAt: until() } }).catch(() => undefined);
   }, LOCK_HELD / 3);
   return async () => {

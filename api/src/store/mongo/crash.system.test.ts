@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { runs } from '@wa/core/testing/runs';
 import { findMongod } from '../../testing/mongod.ts';
-// Also tells, as a skipped or failed test, that there is no mongod.
+// This import also reports a missing mongod, as a skipped or failed test.
 import '../../testing/stores.ts';
 import { startKillableMongod } from '../../testing/store/killable-mongod.ts';
 import { buildNewSidebarItem } from '../../testing/store/new-records.ts';
@@ -45,9 +45,10 @@ test.runIf('binary' in mongod)(
     };
 
     for (let round = 0; round < ROUNDS; round += 1) {
-      // 20 to 83 writes of a process: more than 10,000 in 200 rounds.
+      // Each process writes 20 to 83 times: more than 10,000 writes in 200 rounds.
       for (let n = 0; n < 20 + (round % 64); n += 1) await write(next++);
-      // One more is under way when the server dies: it may be kept or lost, but never half, and only told if kept.
+      // One more write runs when the server dies. It may be stored or lost, but never half, and is published
+      // only if stored.
       const underWay = write(next++).catch((error: unknown) => error);
       await server.kill();
       counts.injected();
@@ -61,7 +62,7 @@ test.runIf('binary' in mongod)(
     }
     expect(acknowledged.length).toBeGreaterThanOrEqual(20 * ROUNDS);
 
-    // A lost write would be seen.
+    // This read reveals a lost write.
     const [first] = await store.list('settings');
     await store.transact((tx) => tx.remove('settings', first?._id ?? ''));
     const left = (await store.list('settings')).map((setting) => Number(setting.value));

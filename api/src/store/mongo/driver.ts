@@ -27,12 +27,15 @@ const TYPES: Readonly<Record<FieldKind, SchemaDefinition[string]>> = {
   'integer?': { type: Number },
   flag: { type: Boolean },
   texts: { type: [String] },
-  // Kept as JSON text: see FieldKind.
+  // The field is stored as JSON text (see FieldKind).
   list: { type: String },
   json: { type: String },
 };
 
-/** Ids are strings, not ObjectIds: they are the same 24 characters in addresses, links and SQLite. */
+/**
+ * Returns the schema of a collection. IDs are strings instead of ObjectIds: the same 24 characters in
+ * addresses, links, and SQLite.
+ */
 function schemaOf(shape: CollectionShape): Schema<RawRecord> {
   const fields = Object.fromEntries(
     Object.entries(shape.fields).map(([field, kind]) => [field, TYPES[kind]]),
@@ -58,7 +61,10 @@ function schemaOf(shape: CollectionShape): Schema<RawRecord> {
   return schema;
 }
 
-/** The model of a collection on this connection alone; the collection has the port's own name, after the prefix if any. */
+/**
+ * Returns the model of a collection on this connection. The collection has the port's own name, after the
+ * prefix if any.
+ */
 export const modelOf = (connection: Connection, name: CollectionName, prefix = ''): Model<RawRecord> =>
   (connection.models[prefix + name] as Model<RawRecord> | undefined) ??
   connection.model<RawRecord>(prefix + name, schemaOf(shapeOf(name)), prefix + name);
@@ -71,7 +77,10 @@ function encodeDocument(collection: CollectionName, record: RawRecord): RawRecor
   return document;
 }
 
-/** The record of a document; a field that an older document lacks is empty, the heavy one absent if not read. */
+/**
+ * Returns the record of a document. A field that an older document lacks is empty; the heavy one is absent if
+ * not read.
+ */
 function decodeDocument(collection: CollectionName, document: RawRecord, omitHeavy: boolean): RawRecord {
   const shape = shapeOf(collection);
   const { _id, version, updatedAt } = document;
@@ -91,7 +100,10 @@ const BOUNDS = [
   ['before', '$lt'],
 ] as const;
 
-/** Field names are declared ones and every value stands behind an operator of ours: none of a client's gets through. */
+/**
+ * Returns the filter of a selection. Field names are declared, and every value follows one of our operators,
+ * so that a client cannot add an operator.
+ */
 function filterOf({ where = {}, range, containing, ids }: Selection): QueryFilter<RawRecord> {
   const parts: Record<string, object>[] = Object.entries(where).map(([field, value]) => ({
     [field]: { $eq: value as unknown },
@@ -101,7 +113,8 @@ function filterOf({ where = {}, range, containing, ids }: Selection): QueryFilte
     if (value !== undefined && range) parts.push({ [range.field]: { [operator]: value } });
   }
   if (containing) {
-    // A literal, whatever signs it has; no index helps, so it runs on what the other conditions leave.
+    // The text is matched as a literal, whatever characters it has. No index helps, so it runs on the
+    // remaining records.
     const $regex = containing.text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
     parts.push({ $or: containing.in.map((field) => ({ [field]: { $regex } })) });
   }
@@ -109,10 +122,10 @@ function filterOf({ where = {}, range, containing, ids }: Selection): QueryFilte
   return parts.length === 0 ? {} : { $and: parts };
 }
 
-/** Milliseconds that the server works at one read. */
+/** Milliseconds that the server may work on one read. */
 const READ_MS = 10_000;
 
-/** What stays is not sent: a transaction has to fit into the server's cache. */
+/** Returns only the fields that differ, because a transaction has to fit into the server's cache. */
 function changedFields(before: RawRecord, after: RawRecord): Partial<RawRecord> {
   return Object.fromEntries(
     Object.entries(after).filter(([field, value]) => !isDeepStrictEqual(value, before[field])),
@@ -120,8 +133,9 @@ function changedFields(before: RawRecord, after: RawRecord): Partial<RawRecord> 
 }
 
 /**
- * The driver within a session, or outside any for reads. Errors keep the labels that decide about a retry.
- * @param prefix of the collections' names
+ * Returns the driver within a session, or outside any for reads. Errors keep the labels that decide about a
+ * retry.
+ * @param prefix the prefix of the collections' names
  */
 export function createMongoDriver(
   connection: Connection,
@@ -131,7 +145,7 @@ export function createMongoDriver(
   const options = session ? { session } : {};
   const reads = readOptions(session);
   const of = (collection: CollectionName) => modelOf(connection, collection, prefix);
-  /** The driver's own: Mongoose would make a document of each record. */
+  /** The driver's own collection, because Mongoose would create a document of each record. */
   const ownOf = (collection: CollectionName) =>
     of(collection).collection as unknown as mongo.Collection<RawRecord>;
 
@@ -143,7 +157,7 @@ export function createMongoDriver(
       const documents = await of(collection)
         .find(filterOf(selection), omitHeavy && heavy ? { [heavy]: 0 } : {}, {
           ...reads,
-          // Sorting by the id as well makes the order the same every time, and the same as SQLite's.
+          // The additional sort by ID makes the order stable and the same as SQLite's.
           sort: { [selection.orderBy ?? '_id']: direction, _id: direction },
           limit: selection.limit,
         })
@@ -192,25 +206,31 @@ export function createMongoDriver(
   });
 }
 
-/** A transaction has its own level and limit. A snapshot session would else get the connection's level. */
+/**
+ * Returns the options of a read. A transaction has its own level and limit; a snapshot session would
+ * otherwise inherit the connection's level.
+ */
 function readOptions(session: ClientSession | null) {
   if (session === null) return { maxTimeMS: READ_MS };
   return session.snapshotEnabled ? { session, readConcern: { level: 'snapshot' as const } } : { session };
 }
 
-/** True for a write that met a unique index. */
+/** Returns true for a write that violated a unique index. */
 export const isDuplicateKey = (error: unknown) =>
   findError(error, (each) => codeOf(each) === 11_000) !== null;
 
-/** The typed error for a write that met a unique index; anything else comes back as it is, labels and all. */
+/**
+ * Returns the typed error for a write that violated a unique index. Any other error is returned unchanged,
+ * with labels.
+ */
 function duplicateKeyOr(error: unknown, collection: CollectionName): unknown {
   if (!isDuplicateKey(error)) return error;
-  // A bulk write names the index in its message alone.
+  // A bulk write names the index only in its message.
   const index = /index: (?:unique_)?(\w+?)_? dup key/.exec(String(error));
   return new DuplicateKey(collection, index?.[1] ?? '_id');
 }
 
-/** The error itself or one within it: bulk writes and timeouts wrap what has happened. */
+/** Returns the error itself or one within it, because bulk writes and timeouts wrap the cause. */
 export function findError(error: unknown, isIt: (error: object) => boolean): object | null {
   const seen = new Set<unknown>();
   const waiting: unknown[] = [error];

@@ -49,7 +49,7 @@ test.runIf('binary' in mongod)(
     const uri = await mongodbUriFor('abandoned');
     const store = await openMongoStore({ uri });
     await store.transact((tx) => tx.insert('settings', { key: 'a', value: 1 }));
-    // As kill -9 leaves it: it has its turn, and nobody will ever go on with it.
+    // This transaction is in the state that kill -9 leaves: it has its turn, and nobody will continue it.
     const dead = new driver.MongoClient(uri, { appName: APP_NAME });
     const session = dead.startSession();
     session.startTransaction();
@@ -58,7 +58,7 @@ test.runIf('binary' in mongod)(
 
     await store.transact((tx) => tx.insert('settings', { key: 'b', value: 2 }));
     expect(await store.count('settings')).toBe(2);
-    // The server itself would have kept it for a minute.
+    // The server itself would have kept the transaction for a minute.
     await expect(session.commitTransaction()).rejects.toThrow(driver.MongoServerError);
     await dead.close(true);
     await store.close();

@@ -25,19 +25,19 @@ import {
 import { createMongoDriver, isDuplicateKey, modelOf } from './driver.ts';
 
 interface MongoOptions {
-  /** MONGODB_URI. */
+  /** The address from MONGODB_URI. */
   uri: string;
-  /** DATA_DIR: where steps may leave files for the operator. */
+  /** DATA_DIR, where migration steps may leave files for the operator. */
   dataDir?: string;
   clock?: () => Date;
-  /** Opens a half restored store, too, so that a restore can be run again. */
+  /** Also opens a half-restored store, so that a restore can be run again. */
   forRestore?: boolean;
-  /** For tests of the steps themselves. */
+  /** The steps to run, for tests. */
   migrations?: readonly Migration[];
 }
 
 /**
- * Opens the MongoDB store: a replica set or a sharded cluster, since transactions need one.
+ * Opens the MongoDB store. It needs a replica set or a sharded cluster for transactions.
  * @throws StoreUnavailable with one sentence for the operator
  */
 export async function openMongoStore(options: MongoOptions): Promise<Store> {
@@ -107,7 +107,8 @@ export async function openMongoStore(options: MongoOptions): Promise<Store> {
 
     snapshot: (work) =>
       guarded(async () => {
-        // The server keeps 300 s of the past (minSnapshotHistoryWindowInSeconds), where a transaction has 60 s.
+        // The server keeps 300 s of the past (minSnapshotHistoryWindowInSeconds), while a transaction has
+        // only 60 s.
         const session = await connection.startSession({ snapshot: true });
         try {
           return await work(createReader(createMongoDriver(connection, session)));
@@ -128,12 +129,13 @@ export async function openMongoStore(options: MongoOptions): Promise<Store> {
   };
 }
 
-/** Before the names of collections that are being loaded. */
+/** The prefix of collections during their load. */
 const PREFIX = 'restoring_';
 
 /**
- * Loads the new contents beside the old ones, then swaps collection by collection under a mark: a transaction could not
- * hold them all. The mark goes with the last transaction (store/port.ts says what a cut leaves behind).
+ * Loads the new contents next to the old ones and then swaps collection by collection under a mark, because a
+ * transaction could not hold them all. The last transaction removes the mark. store/port.ts documents
+ * interruptions.
  */
 async function replaceContents(
   connection: Connection,
@@ -144,7 +146,7 @@ async function replaceContents(
   const loaded = new Map<CollectionName, number>();
   try {
     for (const name of collections) {
-      // Of a restore that was cut off.
+      // These collections are left over from an interrupted restore.
       await staged(name).collection.drop();
       await staged(name).createCollection();
       await staged(name).createIndexes();
@@ -158,7 +160,7 @@ async function replaceContents(
       if ((await staged(name).countDocuments()) === (loaded.get(name) ?? 0)) continue;
       throw new StoreUnavailable(`Another restore into ${place} is running: let only one run.`);
     }
-    // From here on nobody else writes, until the mark is gone. Transactions under way end first.
+    // From here on nobody else writes until the mark is removed. Transactions under way end first.
     const mark = { $set: { restoring: true } };
     await writerLock(connection).updateOne({ _id: 'writer' }, mark, { upsert: true });
     for (const name of collections)
@@ -179,7 +181,7 @@ async function replaceContents(
 interface WriterLock {
   _id: string;
   turn: number;
-  /** There while a restore swaps the contents, and after one that was cut off in it. */
+  /** Set while a restore swaps the contents, and after a swap that was interrupted. */
   restoring?: boolean;
 }
 
@@ -189,9 +191,9 @@ const TRANSACTION = {
 } as const;
 
 /**
- * Commits when a majority has the journal on disk; the driver runs the work again when the server asks for it. It would ask
- * a hung server again for two minutes, and has no shorter limit.
- * @throws StoreUnavailable when it is not decided in time
+ * Commits when a majority has the journal on disk. The driver runs the work again when the server asks for
+ * it. It would retry on a hung server for two minutes, and it has no shorter limit.
+ * @throws StoreUnavailable when the outcome is not decided in time
  */
 async function inTransaction<T>(
   connection: Connection,
@@ -227,13 +229,13 @@ async function inTransaction<T>(
 const writerLock = (connection: Connection) => connection.collection<WriterLock>('locks');
 
 /**
- * Every transaction writes one document first, so that of two processes one waits for its turn: snapshots alone would let
- * both read the same highest order and both add one.
+ * Writes one shared document at the start of every transaction, so that of two processes one waits for its
+ * turn. Snapshots alone would let both read the same highest order and both add one.
  * @throws StoreUnavailable while a restore swaps the contents
  */
 async function takeTurn(connection: Connection, session: ClientSession, place: string): Promise<void> {
   try {
-    // A marked document is not found, and a second one with its id cannot be.
+    // The filter doesn't match a marked document, and the upsert cannot insert a second one with its ID.
     await writerLock(connection).updateOne(
       { _id: 'writer', restoring: { $exists: false } },
       { $inc: { turn: 1 } },
@@ -255,9 +257,12 @@ function halfRestored(place: string): StoreUnavailable {
   );
 }
 
-/** Milliseconds that a transaction waits before it looks who holds it up, and between two looks. */
+/** Milliseconds that a transaction waits before it checks for a blocking one, and between two checks. */
 const LOOK_EVERY = 1_000;
-/** Milliseconds without a command after which a transaction is abandoned: a write lasts a few. */
+/**
+ * Milliseconds without a command after which a transaction counts as abandoned. A write takes a few
+ * milliseconds.
+ */
 const IDLE_FOR = 3_000;
 
 interface IdleSession {
@@ -265,8 +270,9 @@ interface IdleSession {
 }
 
 /**
- * Ends transactions that hold this one up and whose process is gone: MongoDB itself keeps them open for a minute or more.
- * Where the process was only slow, the driver runs its work again. Answers the function that ends the looking.
+ * Ends blocking transactions whose process is dead, because MongoDB itself keeps them open for a minute or
+ * more. If the process was only slow, the driver runs its work again.
+ * @returns a function that ends the checks
  */
 function endAbandoned(connection: Connection, session: ClientSession): () => void {
   const look = async () => {
@@ -286,7 +292,7 @@ function endAbandoned(connection: Connection, session: ClientSession): () => voi
     const others = idle.map(({ lsid }) => lsid.id).filter((id) => id.toString('hex') !== own);
     if (others.length > 0) await admin.command({ killSessions: others.map((id) => ({ id })) });
   };
-  // Where the server refuses the look, it ends them itself, later.
+  // A server that refuses the check ends such transactions itself, later.
   const timer = setInterval(() => void look().catch(() => undefined), LOOK_EVERY).unref();
   return () => clearInterval(timer);
 }

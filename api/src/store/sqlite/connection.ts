@@ -11,7 +11,7 @@ import { dirname, join } from 'node:path';
 import type { CollectionName } from '../records.ts';
 
 type Row = Readonly<Record<string, unknown>>;
-/** Flags are 0 and 1. */
+/** A value of a column. Flags are 0 and 1. */
 export type Scalar = string | number | null;
 
 /** One connection with its prepared statements. Calls block until SQLite is done. */
@@ -21,8 +21,9 @@ export type Connection = ReturnType<typeof connect>;
 const BUSY_TIMEOUT_MS = 5_000;
 
 /**
- * Opens the file. Every commit is on the disk when it returns: write-ahead log with synchronous=FULL (trust model).
- * @param onError hears each error, and returns the one that is thrown
+ * Opens the file. Every commit is on the disk when it returns: write-ahead log with synchronous=FULL (trust
+ * model).
+ * @param onError receives each error and returns the one to throw
  */
 export function connect(
   file: string,
@@ -42,7 +43,10 @@ export function connect(
     }
   }
 
-  /** Values always travel as one array: a single null would be taken for an object of named ones. */
+  /**
+   * Values are always passed as one array, because SQLite would read a single null as an object of named
+   * values.
+   */
   const prepared = <T>(sql: string, work: (statement: Database.Statement) => T): T =>
     typed(() => {
       const statement = statements.get(sql) ?? database.prepare(sql);
@@ -57,10 +61,10 @@ export function connect(
   if (readOnly) exec('PRAGMA query_only = ON');
   return {
     database,
-    /** Reads to the last row, which is what lets go of the read lock. */
+    /** Reads to the last row, which releases the read lock. */
     all: (sql: string, values: readonly Scalar[] = []) =>
       prepared(sql, (statement) => statement.all([...values]) as Row[]),
-    /** Answers how many rows changed. */
+    /** Returns the number of changed rows. */
     run: (sql: string, values: readonly Scalar[] = []) =>
       prepared(sql, (statement) => statement.run([...values]).changes),
     exec,
@@ -73,8 +77,9 @@ export function connect(
 }
 
 /**
- * Collects garbage now. libsql's close() leaves the file open while a prepared statement lives, and only the collector
- * ends one (tursodatabase/libsql-js#228): without this a closed database could not be moved or deleted on Windows.
+ * Collects garbage immediately. libsql's close() leaves the file open while a prepared statement lives, and
+ * only the collector ends one (tursodatabase/libsql-js#228). Otherwise Windows could not move or delete a
+ * closed database.
  */
 export async function collectGarbage(): Promise<void> {
   setFlagsFromString('--expose-gc');
@@ -84,11 +89,11 @@ export async function collectGarbage(): Promise<void> {
   await setImmediate();
 }
 
-/** Rights of a database file: it holds the password's hash. */
+/** The permissions of a database file, which holds the password's hash. */
 const OWN_FILE = 0o600;
 
 interface Opening {
-  /** For this process alone. */
+  /** Reserves the file for this process. */
   own: boolean;
   migrations: readonly Migration[];
   now: Date;
@@ -96,8 +101,8 @@ interface Opening {
 }
 
 /**
- * Opens the file, makes it if need be, and brings it up to date. The reader is a connection of its own, so that nobody sees
- * a transaction before its commit. @throws StoreUnavailable
+ * Opens the file, creates it if needed, and migrates it. The reader is a separate connection, so that nobody
+ * sees a transaction before its commit. @throws StoreUnavailable
  */
 export function openFile(file: string, { own, migrations, now, onError }: Opening) {
   const unlock = own ? takeOwnerLock(dirname(file)) : () => {};
@@ -117,17 +122,18 @@ export function openFile(file: string, { own, migrations, now, onError }: Openin
 }
 
 /**
- * SQLite takes an empty file for a new database, but somebody's data may have been in it. The mark tells it from one
- * whose first start was cut off. SQLite gives its log and index the rights of the file, so these are set before it opens.
+ * Creates the file if needed. SQLite takes an empty file for a new database, but it may have held data. The
+ * marker file tells it from an interrupted first start. SQLite copies the file's permissions to its log and
+ * index, so they come first.
  */
 function prepareFile(file: string, beginning: string): void {
   if (!existsSync(file)) {
     writeFileSync(beginning, '', { mode: OWN_FILE });
-    // Appending: another process may have begun in the same moment.
+    // The append mode is safe when another process starts at the same moment.
     writeFileSync(file, '', { mode: OWN_FILE, flag: 'a' });
     return;
   }
-  // The mark first: who removes it has filled the file before.
+  // The check of the marker comes first, because a process fills the file before it removes the marker.
   const isBeginning = existsSync(beginning);
   if (!isBeginning && statSync(file).size === 0) {
     throw new StoreUnavailable(
@@ -140,13 +146,14 @@ function prepareFile(file: string, beginning: string): void {
 const LOCK_FILE = 'catalogue.lock';
 
 /**
- * Takes the embedded store for one process, with SQLite's own lock on a file beside the database: the system lets go of it
- * when the process ends, in whatever way. Answers the function that gives it back.
+ * Reserves the embedded store for one process with SQLite's own lock on a file next to the database. The
+ * operating system releases it when the process ends, in whatever way.
+ * @returns a function that releases it
  * @throws StoreUnavailable when another process has it
  */
 function takeOwnerLock(folder: string): () => void {
   const file = join(folder, LOCK_FILE);
-  // Made here, so that SQLite gives its journal the same rights.
+  // The file is created here, so that SQLite gives its journal the same permissions.
   writeFileSync(file, '', { mode: OWN_FILE, flag: 'a' });
   const database = new Database(file, { timeout: 0 });
   try {
@@ -170,7 +177,10 @@ const damaged = (file: string) =>
 type Sentence = (file: string) => string;
 const held: Sentence = (file) => `Another program holds ${file}: close it or wait until it is done.`;
 
-/** By how SQLite's codes begin. Of a damaged file SQLite cannot have written some pages. */
+/**
+ * Sentences by the beginning of SQLite's error code. In a damaged file, SQLite cannot have written some
+ * pages.
+ */
 const SENTENCES: readonly (readonly [code: string, sentence: Sentence, fault?: 'full' | 'damaged'])[] = [
   ['SQLITE_FULL', (file) => `The disk that holds ${file} is full: free some space.`, 'full'],
   ['SQLITE_BUSY', held],
@@ -186,7 +196,7 @@ const SENTENCES: readonly (readonly [code: string, sentence: Sentence, fault?: '
   ['SQLITE_IOERR', (file) => `${file} cannot be read or written: the disk reports an error.`],
 ];
 
-/** The typed error for what SQLite threw; anything that is not SQLite's own comes back as it is. */
+/** Returns the typed error for an error of SQLite. Any other error is returned unchanged. */
 function toStoreError(error: unknown, file: string): unknown {
   if (error instanceof StoreError) return error;
   const code = codeOf(error);
@@ -197,7 +207,7 @@ function toStoreError(error: unknown, file: string): unknown {
   return new StoreUnavailable(known[1](file), { cause: error, fault: known[2] ?? null });
 }
 
-/** For what a look through the whole file found. @param found SQLite's words */
+/** Returns the error for the result of a scan of the whole file. @param found SQLite's message */
 export function damageFound(file: string, found: string): StoreUnavailable {
   return new StoreUnavailable(damaged(file), { cause: new Error(found), fault: 'damaged' });
 }
@@ -211,13 +221,13 @@ const SYSTEM_CODES: Readonly<Record<string, string>> = {
   EIO: 'SQLITE_IOERR',
 };
 
-/** As toStoreError, for the steps around SQLite that touch the file without it. */
+/** Returns the typed error, like toStoreError, for steps that touch the file without SQLite. */
 function toFileError(error: unknown, file: string): unknown {
   const code = SYSTEM_CODES[codeOf(error)];
   return toStoreError(code ? Object.assign(new Error(code, { cause: error }), { code }) : error, file);
 }
 
-/** In one transaction, which is also the lock against a second process that starts at the same time. */
+/** Migrates in one transaction, which also locks out a second process that starts at the same time. */
 function migrate(connection: Connection, migrations: readonly Migration[], file: string, now: Date): void {
   if (schemaVersion(connection) === latestVersion(migrations)) return;
   const note = (version: number, name: string) => {
@@ -248,7 +258,7 @@ function migrate(connection: Connection, migrations: readonly Migration[], file:
   }
 }
 
-/** The version is kept in the file's header, so that a start without pending steps costs one page. */
+/** Returns the version from the file's header, so that a start without pending steps costs one page. */
 function schemaVersion(connection: Connection): number {
   const [row] = connection.database.prepare('PRAGMA user_version').all([]) as Record<string, unknown>[];
   return Number(row?.['user_version']);
@@ -262,7 +272,10 @@ const TYPES: Readonly<Partial<Record<FieldKind, string>>> = {
   flag: 'INTEGER NOT NULL',
 };
 
-/** Statements that make a table and its indexes; its columns are those of `columnsOf` (driver.ts). */
+/**
+ * Returns the statements that create a table and its indexes. Its columns are those of `columnsOf`
+ * (driver.ts).
+ */
 function tableOf(name: string, { fields, indexed, heavy, unique, indexes }: CollectionShape): string {
   const columns = indexed.map((field) => `"${field}" ${TYPES[fields[field] ?? 'text'] ?? 'TEXT NOT NULL'}`);
   const head = ['_id TEXT NOT NULL PRIMARY KEY', 'version INTEGER NOT NULL', 'updatedAt TEXT NOT NULL'];

@@ -16,7 +16,10 @@ interface Clause {
   values: Scalar[];
 }
 
-/** Field names are declared ones; values are always bound. IS compares null, too, and uses the index. */
+/**
+ * Builds the WHERE clause. Field names are declared, values are always bound. IS also compares null and uses
+ * the index.
+ */
 function whereClause(collection: CollectionName, selection: Selection): Clause {
   const { where = {}, range } = selection;
   const parts = Object.keys(where).map((field) => `${quoted(field)} IS ?`);
@@ -34,7 +37,7 @@ function whereClause(collection: CollectionName, selection: Selection): Clause {
     const { heavy } = shapeOf(collection);
     const holds = (place: string) => `instr(${place}, ?) > 0`;
     const either = apart.map((field) => holds(field === heavy ? 'heavy' : quoted(field)));
-    // A quick look at the whole of it first: few records hold the text anywhere.
+    // A quick check of the whole document comes first, because few records contain the text anywhere.
     const within = inDoc.map((field) => holds(`json_extract(doc, '$.${field}')`)).join(' OR ');
     if (within !== '') either.push(`(${holds('doc')} AND (${within}))`);
     parts.push(`(${either.join(' OR ')})`);
@@ -47,7 +50,7 @@ function whereClause(collection: CollectionName, selection: Selection): Clause {
   return { sql: parts.length > 0 ? ` WHERE ${parts.join(' AND ')}` : '', values };
 }
 
-/** True for a field without a column of its own. */
+/** Returns true for a field without a column of its own. */
 function isInDoc(collection: CollectionName, field: string): boolean {
   const { heavy, indexed } = shapeOf(collection);
   return field !== heavy && !indexed.includes(field);
@@ -66,7 +69,7 @@ function selectStatement(collection: CollectionName, selection: Selection): Clau
   };
 }
 
-/** The driver over one connection; a connection that only reads refuses the writing half by itself. */
+/** Returns the driver over one connection. A read-only connection refuses writes by itself. */
 export function createSqliteDriver(connection: Connection): WriteDriver {
   return {
     async select(collection, selection) {
@@ -108,8 +111,9 @@ export function createSqliteDriver(connection: Connection): WriteDriver {
 }
 
 /**
- * A table's columns: the record's head and its indexed fields stand in columns of their own, the rest in `doc` as
- * JSON, and the heavy field last in `heavy`, where a list doesn't touch it. Setting an order changes one column.
+ * Returns a table's columns. The record's head and its indexed fields have columns of their own, the rest is
+ * JSON in `doc`, and the heavy field is last in `heavy`, where a list doesn't touch it. Setting an order
+ * changes one column.
  */
 function columnsOf(shape: CollectionShape, withHeavy: boolean): string[] {
   const heavy = shape.heavy !== null && withHeavy ? ['heavy'] : [];
@@ -122,7 +126,7 @@ function toSql(value: unknown): Scalar {
   throw new TypeError('Only plain values stand in columns');
 }
 
-/** The column values of a record, in the order of `columnsOf`. */
+/** Returns the column values of a record, in the order of `columnsOf`. */
 function encodeRow(collection: CollectionName, record: RawRecord): Scalar[] {
   const shape = shapeOf(collection);
   const inDoc = Object.keys(shape.fields).filter((field) => isInDoc(collection, field));
@@ -139,7 +143,7 @@ function encodeRow(collection: CollectionName, record: RawRecord): Scalar[] {
   ];
 }
 
-/** The record of a row that was read with `columnsOf`; a field that an older row lacks is empty. */
+/** Returns the record of a row that was read with `columnsOf`. A field that an older row lacks is empty. */
 function decodeRow(collection: CollectionName, row: Readonly<Record<string, unknown>>): RawRecord {
   const shape = shapeOf(collection);
   const doc = JSON.parse(String(row['doc'])) as Record<string, unknown>;

@@ -35,7 +35,7 @@ describe('the file', () => {
     expect(() => openSqliteStore({ dataDir })).toThrow(StoreUnavailable);
     expect(() => openSqliteStore({ dataDir })).toThrow('is damaged, it is empty: restore a backup');
     expect(statSync(file).size).toBe(0);
-    // A first start leaves this mark beside its file until the file is one.
+    // A first start leaves this marker next to its file until the file is a database.
     writeFileSync(`${file}.new`, '');
     const store = openSqliteStore({ dataDir });
     await store.transact((tx) => tx.insert('products', buildNewProduct()));
@@ -56,7 +56,7 @@ describe('the file', () => {
     expect(readdirSync(dataDir)).toContain(`${DATABASE_FILE}-wal`);
     await store.close();
 
-    // The operator's own choice for a folder stays; the file in it does not.
+    // The operator's own permissions for a folder stay; those of the file in it do not.
     chmodSync(dataDir, 0o755);
     chmodSync(join(dataDir, DATABASE_FILE), 0o644);
     const again = openSqliteStore({ dataDir });

@@ -23,12 +23,12 @@ export const DATABASE_FILE = 'catalogue.db';
 
 interface SqliteOptions {
   dataDir: string;
-  /** Takes the store for this process alone: for servers, and for what replaces its contents. */
+  /** Reserves the store for this process, for servers and for work that replaces its contents. */
   own?: boolean;
   clock?: () => Date;
   /** Milliseconds for one transaction, and for a long one. */
   limits?: { usual: number; long: number };
-  /** For tests of the steps themselves. */
+  /** The steps to run, for tests. */
   migrations?: readonly Migration[];
 }
 
@@ -98,7 +98,7 @@ export function openSqliteStore(options: SqliteOptions): Store {
       unlessClosed();
       const connection = connect(file, { readOnly: true }, room.failed);
       try {
-        // It sees what is committed at its first read, whatever the writer commits afterwards.
+        // The transaction sees the commits up to its first read, whatever the writer commits later.
         connection.exec('BEGIN');
         return await work(createReader(createSqliteDriver(connection)));
       } finally {
@@ -147,7 +147,7 @@ function settleLog(writer: Connection): void {
   }
 }
 
-/** Small enough to stand here, so that sources and built server run the same. */
+/** The program is inline, so that sources and the built server run the same one. */
 const PROGRAM = `
 const { parentPort, workerData } = require('node:worker_threads');
 const Database = require(workerData.library);
@@ -162,8 +162,8 @@ try {
 }`;
 
 /**
- * Reads every page of a database in a thread of its own: a large file takes seconds, in which others are served. What is
- * found is what SQLite says is wrong with the file; null when nothing is, or when the look was ended before.
+ * Reads every page of a database in a separate thread, because a large file takes seconds. Returns SQLite's
+ * description of the damage, or null for an intact file or an aborted scan.
  */
 function lookThrough(file: string) {
   const library = createRequire(import.meta.url).resolve('libsql');

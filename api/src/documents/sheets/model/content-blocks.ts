@@ -12,12 +12,12 @@ import { DomUtils, ElementType, parseDocument } from 'htmlparser2';
 import { drawingName } from '@wa/core/domain/uploaded-image';
 import { drawing, drawingFiles } from '@wa/core/drawings/drawings';
 
-/** What all blocks of a page are printed with. */
+/** The context in which all blocks of a page are printed. */
 type Print = { origin: string; shown: ShownCatalogue };
 
 /**
- * The content of a page as a sheet prints it. What only leads on (links, tiles of a product page, documents, the quote
- * block) stays on the screen; a section that is empty without them goes with its title.
+ * Returns the content of a page for a sheet. Parts that only lead elsewhere (links, tiles of a product page,
+ * documents, the quote block) are left out, and a section that is empty without them loses its title as well.
  */
 export function pageBlocks(page: Pick<Page, 'title' | 'content' | 'shown'>, origin: string): SheetBlock[] {
   const print = { origin, shown: page.shown ?? NOTHING_SHOWN };
@@ -41,7 +41,7 @@ function rowBlocks(row: NormalRow, print: Print): SheetBlock[] {
   return onlyFigures && figures.length > 1 ? [{ kind: 'figures', figures }] : blocks;
 }
 
-/** Brings the main drawing and the headline figures of the opening together; the lead stands above them. */
+/** Combines the main drawing and the headline figures at the top, below the lead. */
 function withOverview(blocks: SheetBlock[]): SheetBlock[] {
   const opening = blocks.map((block, index): SheetBlock =>
     index === 0 && block.kind === 'paragraph' ? { ...block, style: 'lead' } : block,
@@ -60,7 +60,9 @@ function withOverview(blocks: SheetBlock[]): SheetBlock[] {
   return [...rest.slice(0, at), overview, ...more, ...rest.slice(at)];
 }
 
-/** A part of a block as sheets print it: what it names is looked up; what is not there is left out. */
+/**
+ * Returns a part of a block as sheets print it. References are resolved, and missing targets are left out.
+ */
 function printed(part: SheetPart, { origin, shown }: Print): SheetBlock[] {
   switch (part.is) {
     case 'heading':
@@ -107,8 +109,8 @@ const BLOCKS = new Set(
 );
 
 /**
- * Sanitised HTML as structured blocks: headings, paragraphs, lists and tables stay what they are, so that the sheet
- * is read in the same order and with the same structure as the page.
+ * Converts sanitized HTML to structured blocks. Headings, paragraphs, lists, and tables keep their kind, so
+ * that the sheet has the same order and structure as the page.
  * @param origin makes links within the site absolute
  */
 export const htmlBlocks = (html: string, origin: string): SheetBlock[] =>
@@ -146,7 +148,7 @@ function blocksOf(nodes: readonly Node[], origin: string): SheetBlock[] {
   return blocks;
 }
 
-/** True for a block, and for an inline element that wraps one, as linked images are. */
+/** Returns true for a block, and for an inline element that wraps one, such as a linked image. */
 function isBlock(node: Element): boolean {
   return BLOCKS.has(node.name) || node.children.some((child) => isTag(child) && isBlock(child));
 }
@@ -166,7 +168,7 @@ function runsOf(node: Node, style: Style, origin: string): Run[] {
   return node.children.flatMap((child) => runsOf(child, own, origin));
 }
 
-/** Links within the document itself lead nowhere on paper. */
+/** Returns an absolute address; null for links within the document itself, which lead nowhere on paper. */
 function absolute(href: string | undefined, origin: string): string | null {
   const safe = safeHref(href);
   if (safe === null || safe.startsWith('#') || !URL.canParse(safe, origin)) return null;
@@ -202,7 +204,7 @@ function tableBlocks(node: Element, origin: string): SheetBlock[] {
   return [{ kind: 'table', table: { caption, head, rows: rest } }];
 }
 
-/** A cell that spans columns keeps its text in the first of them. */
+/** Returns the cells of a row. A cell that spans columns keeps its text in the first of them. */
 function rowCells(row: Element, origin: string): SheetCell[] {
   const cells = row.children.filter(isTag).filter(({ name }) => name === 'td' || name === 'th');
   return cells.flatMap((cell): SheetCell[] => {
@@ -224,8 +226,8 @@ const emptyCell = (role: SheetCell['role']): SheetCell => ({ runs: [], role, ali
 const UPLOADED = /^\/uploads\/([0-9a-f]{32}(?:-\d+x\d+)?\.(?:png|jpe?g|webp|gif|avif))$/;
 
 /**
- * The image of an image block or product as a sheet can print it, or null: a drawing, with its own alternative text unless
- * another is given, or an uploaded file. An address on another host is never fetched.
+ * Returns the image of an image block or product for a sheet, or null: a drawing, with its own alternative
+ * text unless another is given, or an uploaded file. An address on another host is never fetched.
  */
 export function figureOf(src: string, alt: string, caption = ''): SheetFigure | null {
   const address = src.trim();

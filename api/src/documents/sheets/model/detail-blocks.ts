@@ -7,7 +7,7 @@ interface Entry {
   text: string;
 }
 
-/** The specs, limits and installation of a product, as its page has them; each only where it is filled in. */
+/** Returns the specs, limits, and installation of a product, as on its page. Empty ones are left out. */
 export function detailBlocks({ specs, limits, steps }: Product): SheetBlock[] {
   return [
     ...(specs ? [heading('Specifications'), ...factTableBlocks(specs.table)] : []),

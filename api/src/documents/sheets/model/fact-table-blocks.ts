@@ -2,7 +2,7 @@ import { DAGGER } from '@wa/core/domain/figures/figure-text';
 import type { ResolvedCell, ResolvedColumn, ResolvedTable } from '@wa/core/domain/tables/resolved-table';
 import type { SheetBlock, SheetCell } from './sheet.ts';
 
-/** Published colors of the seal materials, as the pages show them (design tokens, `--mat-*`). */
+/** The colors of the seal materials, as the pages show them (design tokens, `--mat-*`). */
 const SWATCHES: Readonly<Record<string, string>> = {
   black: '#1e1e1e',
   red: '#b3261e',
@@ -11,7 +11,7 @@ const SWATCHES: Readonly<Record<string, string>> = {
   green: '#2f6b3a',
 };
 
-/** A fact table with its notes. Each unit system has its own columns, US first. */
+/** Returns a fact table with its notes. Each unit system has its own columns, US first. */
 export function factTableBlocks(table: ResolvedTable, caption = table.caption): SheetBlock[] {
   const ruled = table.columns.map(
     ({ system }, index) =>

@@ -11,7 +11,7 @@ import { blocksOf, type Page } from '@wa/core/domain/pages/page';
 import { NOTHING_SHOWN } from '@wa/core/domain/tables/resolved-table';
 import type { Run, SheetBlock } from './sheet.ts';
 
-/** A guide specification in US units, as sheets print it; nothing where there is none. */
+/** Returns a guide specification in US units for a sheet; empty without a source. */
 export function guideBlocks(source: GuideSource | null): SheetBlock[] {
   if (source === null) return [];
   return [
@@ -30,8 +30,8 @@ const articleBlock = ({ title, lines }: GuideArticle): SheetBlock => ({
 });
 
 /**
- * What the guide specification of a page is made of; null where it has none.
- * @param site whose product it is, and the absolute address of the site
+ * Returns the source of a page's guide specification; null if it has none.
+ * @param site the company of the product, and the absolute address of the site
  */
 export function pageGuide(page: Page, site: { name: string; publicUrl: string }): GuideSource | null {
   const { figures, tables } = page.shown ?? NOTHING_SHOWN;

@@ -1,15 +1,15 @@
 /**
- * What a printed sheet says, as plain data: built from a page or product, hashed to tell whether the file on disk is
- * still true, and painted by pdf/. Nothing here knows a font or a coordinate.
+ * A printed sheet as plain data: built from a page or product, hashed to detect an outdated file on disk, and
+ * rendered by pdf/. Nothing here knows a font or a coordinate.
  */
 import type { PlateFigure } from '@wa/core/domain/figures/figure-text';
 
-/** A piece of text in one style. A lone line feed ends the line. */
+/** A piece of text in one style. A single line feed ends the line. */
 export interface Run {
   text: string;
   bold?: boolean;
   italic?: boolean;
-  /** Absolute address. */
+  /** The absolute address. */
   href?: string;
 }
 
@@ -25,18 +25,18 @@ export interface SheetList {
 
 export interface SheetCell {
   runs: Run[];
-  /** What the cell is: the head of its column or row, or data. */
+  /** The role of the cell: the head of its column or row, or data. */
   role: 'column' | 'row' | 'data';
   align: 'left' | 'right';
-  /** With its unit, where the column's head shows the unit: what is read aloud and copied. */
+  /** The text with its unit, for screen readers and copying, where the column's head shows the unit. */
   full?: string;
-  /** Unit below the label of a column. */
+  /** The unit below the label of a column. */
   unit?: string;
-  /** A vertical rule stands before it: around the columns of the two unit systems. */
+  /** True for a vertical rule before it, around the columns of the two unit systems. */
   ruled?: boolean;
-  /** An empty cell to fill in: what is asked there. */
+  /** The label of an empty cell to fill in. */
   field?: string;
-  /** Published color of a material, `#rrggbb`. */
+  /** The color of a material, `#rrggbb`. */
   swatch?: string;
 }
 
@@ -60,37 +60,37 @@ export type SheetBlock =
   | { kind: 'table'; table: SheetTable }
   | { kind: 'figures'; figures: SheetFigure[] }
   | { kind: 'plate'; figures: PlateFigure[] }
-  /** The head of a page: its drawing, and beside it the headline figures. */
+  /** The top of a page: its drawing, and the headline figures next to it. */
   | { kind: 'overview'; figure: SheetFigure; plate: PlateFigure[] }
   /** Lines to fill in, two to a row. */
   | { kind: 'fields'; labels: string[] };
 
 export interface Sheet {
-  /** How it is laid out; a certificate has a frame around its one page. */
+  /** The layout. A certificate has a frame around its one page. */
   layout: 'sheet' | 'certificate';
-  /** Title of the document. */
+  /** The title of the document. */
   title: string;
-  /** First-level heading. */
+  /** The first-level heading. */
   heading: string;
   /** Further lines of a product's title. */
   lines: string[];
-  /** What kind of paper it is, in the header: `Data sheet`. */
+  /** The kind of document in the header: `Data sheet`. */
   label: string;
   siteName: string;
-  /** Day of the last change, `2026-11-21`; of a sheet that is made when it is asked for, that day. */
+  /** The day of the last change, `2026-11-21`; the current day for a sheet that is created on demand. */
   revision: string;
   isMadeWhenAsked?: true;
   contact: {
     email: string;
     phone: string;
-    /** What is known of the company; empty for nothing. */
+    /** The facts about the company; empty for none. */
     company: string;
-    /** Absolute address of the page that the sheet belongs to. */
+    /** The absolute address of the page that the sheet belongs to. */
     url: string;
-    /** Mail link of the quote request. */
+    /** The mail link of the quote request. */
     mail: string;
   };
   blocks: SheetBlock[];
-  /** Printed at the end where the last page has room for it. */
+  /** Blocks for the end of the last page if it has space for them. */
   ifRoom?: SheetBlock[];
 }

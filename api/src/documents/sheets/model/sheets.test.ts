@@ -1,4 +1,4 @@
-/** What the sheets of the first content say, before they are printed. */
+/** Tests the content of the first catalog's sheets before they are printed. */
 import { describe, expect, test } from 'vitest';
 import { drawProduct } from '@wa/core/domain/catalogue/draw-records';
 import { CONFIRM_NOTE, plateNotes } from '@wa/core/domain/figures/figure-text';
@@ -31,7 +31,10 @@ const sheetOf = (product: Product) => {
 
 const words = (runs: readonly Run[]) => runs.map(({ text }) => text).join('');
 const cellText = ({ runs, full, unit = '' }: SheetCell) => `${full ?? words(runs)} ${unit}`.trim();
-/** What is read together: a row with the head of its table, a cell of a plate, a paragraph, an item. */
+/**
+ * Returns the texts that belong together: a row with the head of its table, a cell of a plate, a paragraph,
+ * an item.
+ */
 function linesOf(block: SheetBlock): string[] {
   if (block.kind === 'paragraph') return [words(block.runs)];
   if (block.kind === 'heading') return [block.text];
@@ -48,7 +51,7 @@ function linesOf(block: SheetBlock): string[] {
   }
   return [];
 }
-/** Every text of a sheet, one after the other. */
+/** Returns every text of a sheet, one after the other. */
 const printedIn = (value: unknown): string =>
   typeof value === 'object' && value !== null
     ? Object.entries(value)
@@ -133,10 +136,10 @@ describe('a sheet', () => {
 });
 
 describe('the lettered drawing of a measurement form', () => {
-  /** Words of what can be shown on a drawing. */
+  /** Words for properties that a drawing can show. */
   const SHOWN =
     /\b(?:diameter|width|height|length(?! of the line)|depth|thickness|gap|offset|level|clearance|free (?:space|wall|surface)|room|distance|angle|opening)\b/i;
-  /** Letters stand in circles of this radius, in units of the drawing: closer ones would touch. */
+  /** The radius of the circles around letters, in units of the drawing. Closer circles would touch. */
   const RADIUS = 5.6;
 
   test.each(Object.entries(MEASURE_DRAWINGS))('%s is read as every drawing is', (_name, svg) => {

@@ -24,12 +24,12 @@ import { factTableBlocks } from './fact-table-blocks.ts';
 import { guideBlocks, pageGuide } from './guide-blocks.ts';
 import type { Sheet, SheetBlock, SheetCell } from './sheet.ts';
 
-/** What a sheet needs to know of the site. */
+/** The facts about the site that a sheet needs. */
 export type SheetSite = Company & Pick<SiteSettings, 'name' | 'salesEmail' | 'phone' | 'publicUrl'>;
 
 /**
- * What all sheets share: site, revision, and whom to ask.
- * @param subject its root-relative path, its last change (ISO 8601), and what its quote mail says
+ * Returns the common part of all sheets: site, revision, and contact.
+ * @param subject its root-relative path, its last change (ISO 8601), and the text of its quote mail
  */
 function sheetHead(
   { path, updatedAt, quote }: { path: string; updatedAt: string; quote: QuoteRequest },
@@ -50,11 +50,14 @@ function sheetHead(
 
 const CERTIFICATE = 'guarantee-certificate';
 const TERMS = 'terms-of-sale';
-/** What the buyer fills in on a certificate. */
+/** The fields that the buyer fills in on a certificate. */
 const CERTIFICATE_FIELDS = ['Order number', 'Date of delivery', 'Product', 'Buyer'];
 const SIGNATURE = ['Place and date', 'For the supplier'];
 
-/** The data sheet of a page as visitors see it: its drawing, figures, texts and tables as they stand there now. */
+/**
+ * Returns the data sheet of a page with the visitors' current view of its drawing, figures, texts, and
+ * tables.
+ */
 export function pageSheet(page: Page, site: SheetSite): Sheet {
   const { title, slug, updatedAt } = page;
   const blocks = pageBlocks(page, site.publicUrl);
@@ -80,13 +83,16 @@ export function pageSheet(page: Page, site: SheetSite): Sheet {
   };
 }
 
-/** Drawings below each other would fill pages; further ones are on the product's page. */
+/**
+ * The maximum number of drawings, which would fill pages one below the other. The product's page shows all.
+ */
 const FIGURES_MAX = 4;
 
 /**
- * The data sheet of a product as visitors see it: its picture, its text, and the fact tables of the page that its card leads to.
+ * Returns the data sheet of a product as visitors see it: its picture, its text, and the fact tables of its
+ * card's page.
  * @param target that page, null where the card leads to none of the catalogue
- * @param asks what to send with an inquiry
+ * @param asks the values to send with an inquiry
  */
 export function productSheet(
   product: Product,
@@ -126,7 +132,7 @@ export function productSheet(
   };
 }
 
-/** Whether the specs have every value of a table already. */
+/** Returns true when the specs already have every value of a table. */
 function isSaidIn(specs: ResolvedTable | undefined, table: ResolvedTable): boolean {
   const valuesOf = ({ rows }: ResolvedTable) => rows.flatMap(({ cells }) => cells.map(({ full }) => full));
   const said = new Set(specs && valuesOf(specs));
@@ -136,12 +142,13 @@ function isSaidIn(specs: ResolvedTable | undefined, table: ResolvedTable): boole
 const PROJECT = ['Company', 'Project', 'Contact', 'Date', 'Email', 'Phone'];
 const AT_EACH_POINT = /\bat each measuring point\b/i;
 const CLOSING = ['Measured by', 'Quantity'];
-/** Points around a casing, numbered like a clock (measures/clock.svg). */
+/** The number of points around a casing, like on a clock (measures/clock.svg). */
 const POINTS = 12;
 
 /**
- * What can be measured, by the name of its drawing. Its first `<desc>` lists the pages that show it. Each measure is a
- * group: a regular expression of the questions that ask for it, its lines, and a letter, given anew for every sheet.
+ * The drawings of measures by name. The first `<desc>` lists the pages that show it. Each measure is a group:
+ * a regular expression of the questions that require it, its lines, and a letter, assigned separately for
+ * every sheet.
  */
 export const MEASURE_DRAWINGS = import.meta.glob<string>('../measures/*.svg', {
   query: '?raw',
@@ -151,7 +158,9 @@ export const MEASURE_DRAWINGS = import.meta.glob<string>('../measures/*.svg', {
 const drawingCalled = (name: string) => MEASURE_DRAWINGS[`../measures/${name}.svg`] ?? '';
 const MEASURE = /<g>\s*<desc>(.*?)<\/desc>(.*?)<\/g>/gs;
 
-/** What the page asks for, as a form for the screen or the site, with a drawing that letters the measures. */
+/**
+ * Returns a page's questions as a form for the screen or the site, with a drawing that letters the measures.
+ */
 export function measureSheet(
   page: Pick<Page, 'title' | 'slug' | 'updatedAt' | 'content' | 'shown'>,
   site: SheetSite,
@@ -176,7 +185,7 @@ export function measureSheet(
           { text: 'Fill in on the screen or by hand, state the unit of every dimension, and send it to ' },
           { text: site.salesEmail, href: head.contact.mail },
           { text: '.' },
-          // For whoever cannot measure the pipe.
+          // The block is for people who cannot measure the pipe.
           ...(asks.some((text) => /outside diameter/i.test(text))
             ? [{ text: ' Outside diameters by standard: ' }, { text: sizes, href: sizes }]
             : []),
@@ -193,8 +202,8 @@ export function measureSheet(
 }
 
 /**
- * The drawing of a page with a letter at every measure that its questions ask for, in their order.
- * @returns for each question its letters; empty for a condition, which no drawing shows
+ * Returns the drawing of a page with a letter at every measure that its questions require, in their order.
+ * @returns the letters of each question; empty for a condition, which no drawing shows
  */
 export function lettered(
   slug: string,

@@ -19,17 +19,17 @@ const HEADING: Record<2 | 3, TextStyle> = {
 };
 const TITLE: TextStyle = { size: SIZE.title, color: COLORS.brand, face: 'headBold', leading: 1.15 };
 const TITLE_LINE: TextStyle = { size: SIZE.titleLine, color: COLORS.text2, face: 'head', leading: 1.25 };
-/** Room that a heading needs below it, so that it never ends a page. */
+/** The space that a heading needs below it, so that it never ends a page. */
 const KEEP_WITH_HEADING = 52;
-/** Room for the picture that a short text below a heading speaks of, and for each text above it. */
+/** The space for the picture of a short text below a heading, and for each text above it. */
 const PICTURE_ROOM = 205;
 const TEXT_ROOM = 36;
 
-/** `Revision 2026-11-21`; an inquiry has no revisions. */
+/** Returns `Revision 2026-11-21`; an inquiry has no revisions. */
 export const dayOf = ({ isMadeWhenAsked, revision }: Sheet): string =>
   `${isMadeWhenAsked ? 'Made on' : 'Revision'} ${revision}`;
 
-/** Title, further lines, and the day of the revision. */
+/** Draws the title, further lines, and the day of the revision. */
 export function paintTitle(canvas: Canvas, sheet: Sheet): void {
   const isCertificate = sheet.layout === 'certificate';
   const align = isCertificate ? 'center' : 'left';
@@ -47,7 +47,10 @@ export function paintTitle(canvas: Canvas, sheet: Sheet): void {
   canvas.y += 8;
 }
 
-/** Paints blocks one below the other. A third level without a second above it becomes one: no level is skipped. */
+/**
+ * Draws blocks one below the other. A third level without a second above it becomes one, because no level is
+ * skipped.
+ */
 export function paintBlocks(canvas: Canvas, blocks: readonly SheetBlock[], isDense: boolean): void {
   let level: 1 | 2 | 3 = 1;
   blocks.forEach((block, index) => {
@@ -76,7 +79,7 @@ function paintHeading(
   canvas.y += 3;
 }
 
-/** a heading, its first words and the picture or table that goes with them stay on one page. */
+/** Returns the space that keeps a heading, its first words, and the picture or table of them on one page. */
 function roomBelow(canvas: Canvas, next: readonly SheetBlock[]): number {
   const texts = next.findIndex(({ kind }) => kind !== 'paragraph');
   const first = next[texts];
@@ -110,7 +113,7 @@ function paintBlock(canvas: Canvas, block: Exclude<SheetBlock, { kind: 'heading'
 const CONTACT_PADDING = 6;
 const CONTACT_GAP = 8;
 
-/** Whom to ask: the last thing on a sheet, with the edge that marks a quote on the pages. */
+/** Draws the contact box, the last part of a sheet, with the edge that marks a quote on the pages. */
 export function paintContact(canvas: Canvas, sheet: Sheet): void {
   const { email, phone, url, mail } = sheet.contact;
   const runs = [
@@ -143,7 +146,10 @@ const LABEL: TextStyle = { ...TEXT, color: COLORS.text2 };
 const COLUMN_GAP = 16;
 const HALF_WIDTH = (CONTENT_WIDTH - COLUMN_GAP) / 2;
 
-/** A list with its bullets or numbers as labels; lists within items are indented. Short points are in two columns. */
+/**
+ * Draws a list with its bullets or numbers as labels. Nested lists are indented, and short points have two
+ * columns.
+ */
 function paintList(canvas: Canvas, parent: Element, list: SheetList, level = 0): void {
   const element = canvas.tag(parent, 'L');
   const x = LEFT + Math.min(level, LEVELS_MAX) * INDENT;
@@ -159,14 +165,14 @@ function paintList(canvas: Canvas, parent: Element, list: SheetList, level = 0):
   if (level === 0) canvas.y += 5;
 }
 
-/** Whether each of at least four points fits on one line of half the width. */
+/** Returns whether each of at least four points fits on one line of half the width. */
 function isShort(canvas: Canvas, { ordered, items }: SheetList): boolean {
   const fits = ({ runs, lists }: SheetListItem) =>
     lists.length === 0 && layoutLines(canvas, runs, TEXT, HALF_WIDTH - INDENT).length === 1;
   return !ordered && items.length >= 4 && items.every(fits);
 }
 
-/** The first half of the points on the left, the others on the right. */
+/** Draws the first half of the points on the left and the others on the right. */
 function paintColumns(canvas: Canvas, element: Element, { items }: SheetList): void {
   const step = lineHeight(TEXT) + ITEM_GAP;
   const rows = Math.ceil(items.length / 2);
@@ -203,7 +209,10 @@ const FIELD_ROW = 26;
 const FIELD_GAP = 20;
 const FIELD_LABEL: TextStyle = { size: SIZE.note, color: COLORS.text2, face: 'head' };
 
-/** Labels with a line to fill in, two to a row. The lines are artifacts: there is nothing on them to read. */
+/**
+ * Draws labels with a line to fill in, two to a row. The lines are artifacts, because they contain nothing to
+ * read.
+ */
 function paintFields(canvas: Canvas, labels: readonly string[]): void {
   const width = (CONTENT_WIDTH - FIELD_GAP) / 2;
   canvas.ensure(Math.ceil(labels.length / 2) * FIELD_ROW + 8);

@@ -1,7 +1,10 @@
 import type { Font } from 'fontkit';
 import type { FontFiles } from './fonts.ts';
 
-/** Measures in points (1/72 inch) and colors of the printed sheets; colors are the design tokens of the light theme. */
+/**
+ * The dimensions (in points, 1/72 inch) and colors of the printed sheets. Colors are the light theme's design
+ * tokens.
+ */
 export const PAGE = { width: 612, height: 792, left: 48, right: 48, top: 72, bottom: 64 } as const;
 export const CONTENT_WIDTH = PAGE.width - PAGE.left - PAGE.right;
 
@@ -31,28 +34,31 @@ export const SIZE = {
   frame: 8,
 } as const;
 
-/** With what the library takes beyond its type definitions: a font that is open already, in place of its bytes. */
+/**
+ * The document with abilities beyond the library's type definitions: a font that is already open instead of
+ * its bytes.
+ */
 export type Document = PDFKit.PDFDocument & {
   registerFont: (name: string, font: Font) => unknown;
-  /** The font in use, by the name that the page's content gives it. */
+  /** The current font, by its name in the page's content. */
   readonly _font: { id: string };
 };
 export type Element = ReturnType<Document['struct']>;
 
 interface TagOptions {
   alt?: string;
-  /** Text that is read instead of what is painted. */
+  /** The text for screen readers in place of the visible one. */
   actual?: string;
   scope?: 'Column' | 'Row';
-  /** Left, top, right, bottom on the page. */
+  /** Left, top, right, and bottom on the page. */
   bbox?: [number, number, number, number];
   placement?: 'Block';
 }
 
-/** An image made ready for the document. */
+/** An image prepared for the document. */
 export interface Picture {
   bytes: Buffer;
-  /** Pixels. */
+  /** Width in pixels. */
   width: number;
   height: number;
 }
@@ -62,28 +68,31 @@ export const RIGHT = PAGE.left + CONTENT_WIDTH;
 export const BOTTOM = PAGE.height - PAGE.bottom;
 /** The whole width of the content. */
 export const FULL = { x: LEFT, width: CONTENT_WIDTH };
-/** Height that content has on a page. */
+/** The height of the content on a page. */
 export const PAGE_ROOM = BOTTOM - PAGE.top;
 
-/** One of the fonts that every reader has: any letter may be typed, which no subset in the file could show. */
+/**
+ * One of the fonts that every PDF reader has: a form field takes any letter, which no embedded subset could
+ * show.
+ */
 export const FIELD_FONT = 'Helvetica';
 const FIELD_SIZE = 9;
 /** Shown and printed (ISO 32000-1, table 165). */
 const PRINTED = 4;
 
-/** A document being painted from top to bottom: everything on it is tagged content or an artifact. */
+/** A document that is drawn from top to bottom. Everything on it is tagged content or an artifact. */
 export class Canvas {
   readonly doc: Document;
   readonly fonts: FontFiles;
   /** Uploaded images by name. */
   readonly pictures: ReadonlyMap<string, Picture>;
-  /** Share of their size that pictures and the space between blocks get, at most 1; text keeps its size. */
+  /** The scale of pictures and of the space between blocks, at most 1. Text keeps its size. */
   readonly scale: number;
   /** The root of the structure tree. */
   readonly root: Element;
-  /** Top of the free space. */
+  /** The top of the free space. */
   y: number = PAGE.top;
-  /** Names of the form fields so far: each is unique in a document. */
+  /** The names of the form fields so far, which are unique in a document. */
   readonly #fields = new Set<string>();
 
   constructor(doc: Document, fonts: FontFiles, pictures: Canvas['pictures'], scale: number) {
@@ -95,7 +104,7 @@ export class Canvas {
     doc.addStructure(this.root);
   }
 
-  /** Goes on to a new page unless so much height is free. */
+  /** Continues on a new page unless this height is free. */
   ensure(height: number): void {
     if (this.y + height > BOTTOM && this.y > PAGE.top) this.newPage();
   }
@@ -107,13 +116,13 @@ export class Canvas {
 
   /** Adds an element of the structure tree below its parent. */
   tag(parent: Element, type: string, options: TagOptions = {}): Element {
-    // The type definitions of the library lack some of these.
+    // The library's type definitions lack some of these options.
     const element = this.doc.struct(type, options as Parameters<Document['struct']>[1]);
     parent.add(element);
     return element;
   }
 
-  /** Paints what belongs to an element; its place on the page is noted in the tree. */
+  /** Draws the content of an element and records its position in the tree. */
   content(element: Element, type: string, paint: () => void): void {
     element.add(this.doc.markStructureContent(type));
     paint();
@@ -121,8 +130,9 @@ export class Canvas {
   }
 
   /**
-   * Paints one line that is read, found and copied as another text. Poppler puts that text where the span ends, with the
-   * coordinates and the font that hold there. The library sets both for each text alone, so the span has them, too.
+   * Draws one line that is read, found, and copied as another text. Poppler puts that text at the end of the
+   * span, with the coordinates and the font there. The library sets both for each text alone, so the span
+   * sets them as well.
    * @param style the name under which the document knows the font
    */
   replaced(text: string, style: { font: string; size: number }, paint: () => void): void {
@@ -131,7 +141,8 @@ export class Canvas {
     doc.save();
     turn();
     const { id } = doc.font(style.font)._font;
-    // Rounded as the library rounds: 8.55 written as 8.549999999999999 is another font size for readers.
+    // The size is rounded like in the library: for PDF readers, 8.549999999999999 is another font size than
+    // 8.55.
     doc.addContent(`/${id} ${String(Math.round(style.size * 1e6) / 1e6)} Tf`);
     doc.markContent('Span', { actual: text });
     doc.save();
@@ -142,7 +153,7 @@ export class Canvas {
     doc.restore();
   }
 
-  /** Paints what is not read aloud: rules, backgrounds, headers and footers. */
+  /** Draws parts that are not read aloud: rules, backgrounds, headers, and footers. */
   artifact(type: 'Layout' | 'Pagination', paint: () => void): void {
     this.doc.markContent('Artifact', { type });
     paint();
@@ -156,16 +167,16 @@ export class Canvas {
   }
 
   /**
-   * Adds a text field below an element of the structure tree. The library's own fields cannot be tagged: this is its
-   * annotation, with what makes it a field.
-   * @param label what is asked: read aloud, and the field's name
+   * Adds a text field below an element of the structure tree. The library's own fields cannot be tagged, so
+   * this is its annotation with the entries that make it a field.
+   * @param label the question, which is read aloud and names the field
    */
   field(parent: Element, label: string, box: { x: number; y: number; width: number; height: number }): void {
     const { doc } = this;
     const form = this.tag(parent, 'Form');
     const field = doc.formField(this.#fieldName(label));
     const { id } = doc.font(FIELD_FONT)._font;
-    // A String object is printed as text, a plain string as a name.
+    // The library writes a String object as text and a plain string as a name.
     const text = (value: string): unknown => Object(value);
     const widget: Record<string, unknown> = {
       Subtype: 'Widget',
@@ -178,11 +189,12 @@ export class Canvas {
     };
     doc.annotate(box.x, box.y, box.width, box.height, widget);
     Object.assign(field.data, { FT: 'Tx', TU: text(label), Kids: doc.page.annotations.slice(-1) });
-    // Ended at once: the library notes the page of an annotation when its element ends.
+    // The element ends immediately, because the library records an annotation's page at the end of its
+    // element.
     form.end();
   }
 
-  /** A full stop would part the name into levels. */
+  /** Returns a unique name without periods, which would split it into levels. */
   #fieldName(label: string): string {
     const base = label.replaceAll('.', '').trim();
     let name = base;

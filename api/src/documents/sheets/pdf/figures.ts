@@ -12,7 +12,7 @@ const CAPTION: TextStyle = { size: SIZE.note, color: COLORS.text2, face: 'text' 
 
 type FigureBox = ReturnType<typeof measureFigure>;
 
-/** Figures side by side, at most three to a row; one alone stands in the middle. */
+/** Draws figures side by side, at most three to a row. A single one is centered. */
 export function paintFigures(canvas: Canvas, figures: readonly SheetFigure[]): void {
   const perRow = Math.min(figures.length, figures.length === 4 ? 2 : 3);
   for (let at = 0; at < figures.length; at += perRow) {
@@ -38,7 +38,7 @@ function measureFigure(canvas: Canvas, figure: SheetFigure, room: number) {
   };
   if (figure.source.kind === 'drawing') return box(room, drawingHeight(figure.source.svg, room));
   const picture = canvas.pictures.get(figure.source.name);
-  // A file that is gone or unreadable leaves its caption.
+  // A missing or unreadable file leaves only its caption.
   if (!picture) return box(0, 0);
   const scale = Math.min(room / picture.width, IMAGE_HEIGHT_MAX / picture.height);
   return box(picture.width * scale, picture.height * scale);
@@ -85,7 +85,7 @@ interface EntryPart {
   style: TextStyle;
 }
 
-/** Headline figures in a row, US large and metric below. */
+/** Draws headline figures in a row, US large and metric below. */
 export function paintPlate(canvas: Canvas, figures: readonly PlateFigure[]): void {
   const width = (CONTENT_WIDTH - (figures.length - 1) * PLATE_GAP) / figures.length;
   const entries = figures.map((figure) => measureEntry(canvas, figure, plateNotes(figure, figures), width));
@@ -101,7 +101,7 @@ export function paintPlate(canvas: Canvas, figures: readonly PlateFigure[]): voi
   canvas.y += 10;
 }
 
-/** The main drawing with the headline figures beside it. */
+/** Draws the main drawing with the headline figures next to it. */
 export function paintOverview(canvas: Canvas, figure: SheetFigure, plate: readonly PlateFigure[]): void {
   const figureWidth = FIGURE_WIDTH * canvas.scale;
   const x = LEFT + figureWidth + PLATE_GAP;
@@ -164,18 +164,18 @@ function paintEntry(
   }
 }
 
-/** Smallest letter in a drawing that can be read on paper, in points. */
+/** The smallest letter in a drawing that is readable on paper, in points. */
 const LETTER_MIN = 7;
-/** Pens are for a file of its own at any size; print takes them finer. */
+/** The scale of pens, which are made for a separate file of any size. Print needs thinner ones. */
 const PEN_SCALE = 0.75;
 
-/** Height of a drawing of this width. */
+/** Returns the height of a drawing of this width. */
 function drawingHeight(svg: string, width: number): number {
   const [, , boxWidth, boxHeight] = readSvg(svg).viewBox;
   return (width * boxHeight) / boxWidth;
 }
 
-/** Paints a drawing as vectors; the caller has opened the figure. */
+/** Draws a drawing as vectors. The caller has opened the figure. */
 function paintDrawing(canvas: Canvas, svg: string, x: number, y: number, width: number): void {
   const { doc } = canvas;
   const { viewBox, shapes } = readSvg(svg);
@@ -204,7 +204,7 @@ function paintPath({ doc }: Canvas, shape: Extract<SvgShape, { kind: 'path' }>):
   doc.restore();
 }
 
-/** @param sizeMin in units of the drawing */
+/** @param sizeMin the minimum size in units of the drawing */
 function paintLabel(canvas: Canvas, label: Extract<SvgShape, { kind: 'text' }>, sizeMin: number): void {
   const { text, x, y, anchor, fill } = label;
   if (fill === null) return;

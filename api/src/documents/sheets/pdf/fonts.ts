@@ -14,27 +14,28 @@ export const FACES = {
 } as const;
 export type Face = keyof typeof FACES;
 
-/** Files of a face, in the order in which they are asked for a character. */
+/** The files of a face, in the order in which they are searched for a character. */
 const SUBSETS = ['latin', 'latin-ext'] as const;
 
 export interface FontFile {
-  /** Name under which the document knows it. */
+  /** The name under which the document knows it. */
   name: string;
-  /** Open, for all documents: reading its tables took half of the time of a sheet. */
+  /** The font, open for all documents, because reading its tables took half of the time of a sheet. */
   font: Font;
   characters: ReadonlySet<number>;
-  /** Width of a word, or of a space, at size 1. */
+  /** Returns the width of a word, or of a space, at size 1. */
   widthOf: (text: string) => number;
 }
 export type FontFiles = Readonly<Record<Face, readonly FontFile[]>>;
 
 let loaded: Promise<FontFiles> | null = null;
 
-/** The font files, read once. */
+/** Returns the font files, read once. */
 export const loadFonts = (): Promise<FontFiles> => (loaded ??= readFonts());
 
 async function readFonts(): Promise<FontFiles> {
-  // Unpacks tables of all of Unicode as it loads: a start without sheets does not wait for that.
+  // The import is lazy because the module unpacks tables of all of Unicode, and a start without sheets needs
+  // none of them.
   const fontkit = await import('fontkit');
   const { resolve } = createRequire(import.meta.url);
   const read = async (name: Face) => {
@@ -57,17 +58,21 @@ async function readFonts(): Promise<FontFiles> {
 }
 
 /**
- * Makes each glyph once by its character. The library keeps the first object it makes of a glyph, and embedding a colon makes
- * the full stops it is drawn of without any character: no reader of a later document would find text in them.
+ * Creates each glyph once by its character. The library caches the first object of a glyph, and embedding a
+ * colon creates its component periods without any character, so PDF readers would not find periods in later
+ * documents.
  */
 function nameGlyphs(font: Font): void {
   for (const code of font.characterSet) font.glyphForCodePoint(code);
 }
 
-/** Words of a catalog's sheets, with room for more. */
+/** The maximum number of cached words, more than the sheets of a catalog have. */
 const WORDS_MAX = 10_000;
 
-/** The width of a word. A sheet is measured several times before it is painted, and sheets share most of their words. */
+/**
+ * Returns the cached width of a word. A sheet is measured several times, and sheets share most of their
+ * words.
+ */
 function measuring(font: Font): (text: string) => number {
   const widths = new LRUCache<string, number>({
     max: WORDS_MAX,
@@ -83,8 +88,8 @@ interface Tables {
 type Stream = { buffer: Uint8Array; constructor: new (buffer: Uint8Array) => Stream };
 
 /**
- * Unpacks each table of a WOFF file once. The library unpacks a table again whenever it reads of it: four fifths of the
- * time that a sheet took.
+ * Unpacks each table of a WOFF file once. The library unpacks a table at every read, which took four fifths
+ * of the time of a sheet.
  */
 function keepTables(font: Font): void {
   const file = font as Font & Tables;
@@ -99,7 +104,7 @@ function keepTables(font: Font): void {
   };
 }
 
-/** Characters that no file has, in words that every file can print. */
+/** Replacements for characters that no file has, in characters that every file has. */
 const SPELLED: Readonly<Record<string, string>> = {
   '≤': '<=',
   '≥': '>=',
@@ -112,7 +117,10 @@ const SPELLED: Readonly<Record<string, string>> = {
 };
 const UNKNOWN = '?';
 
-/** Cuts text into runs of one font file each. No glyph may be missing in PDF/UA: what none has is spelled out. */
+/**
+ * Splits text into runs of one font file each. PDF/UA allows no missing glyph, so characters without one are
+ * spelled out.
+ */
 export function splitByFont(files: readonly FontFile[], text: string) {
   const runs: { font: FontFile; text: string }[] = [];
   for (const character of printable(files, text)) {
@@ -140,7 +148,7 @@ function printable(files: readonly FontFile[], text: string): string {
   return result;
 }
 
-/** The character without its marks, as far as it has a form that can be printed. */
+/** Returns the character without its diacritics, as far as it has a printable form. */
 function plainForm(files: readonly FontFile[], character: string): string {
   const plain = [...character.normalize('NFKD').replace(/\p{M}/gu, '')];
   return plain.length > 0 && plain.every((part) => fileFor(files, part)) ? plain.join('') : UNKNOWN;

@@ -8,8 +8,8 @@ import { loadFonts, type FontFiles } from './fonts.ts';
 import { layoutLines, paintLine, paintWords, type TextStyle } from './text.ts';
 
 /**
- * A sheet as a tagged PDF/UA-1 document of letter size: title, language, structure tree, embedded subset fonts. The
- * same sheet gives the same bytes.
+ * Renders a sheet as a tagged PDF/UA-1 document of letter size: title, language, structure tree, embedded
+ * subset fonts. The same sheet gives the same bytes.
  * @param pictures uploaded images by name
  */
 export async function renderSheet(sheet: Sheet, pictures: ReadonlyMap<string, Picture>): Promise<Buffer> {
@@ -34,7 +34,7 @@ function paintSheet(sheet: Sheet, fonts: FontFiles, pictures: Canvas['pictures']
   return canvas;
 }
 
-/** An empty document of letter size with its fonts and everything that PDF/UA-1 asks for. */
+/** Returns an empty document of letter size with its fonts and everything that PDF/UA-1 requires. */
 function open(sheet: Sheet, fonts: FontFiles): Document {
   const title = metadataText(sheet.title);
   const doc = new PDFDocument({
@@ -52,17 +52,18 @@ function open(sheet: Sheet, fonts: FontFiles): Document {
       CreationDate: new Date(`${sheet.revision}T00:00:00Z`),
     },
   }) as Document;
-  // The identifier stands here rather than in the library's `subset`, which would add a CIDSet that no validator takes.
+  // The identifier is here because the library's `subset` option would add a CIDSet, which no validator
+  // accepts.
   doc.appendXML(
     '<rdf:Description xmlns:pdfuaid="http://www.aiim.org/pdfua/ns/id/" rdf:about=""><pdfuaid:part>1</pdfuaid:part></rdf:Description>',
   );
-  // Before any other font: it is the one that readers type with, and they bring it along.
+  // This font comes before all others. PDF readers use it for typed text and bring it along.
   if (sheet.blocks.some(({ kind }) => kind === 'fields')) doc.font(FIELD_FONT).initForm();
   for (const files of Object.values(fonts)) for (const { name, font } of files) doc.registerFont(name, font);
   return doc;
 }
 
-/** The library writes these into XML as they are. */
+/** Escapes the text, because the library writes it into XML unchanged. */
 function metadataText(text: string): string {
   return text
     .replaceAll('&', 'and')
@@ -70,16 +71,16 @@ function metadataText(text: string): string {
     .replace(/\p{Cc}/gu, ' ');
 }
 
-/** A last page with less on it than this share looks unfinished. */
+/** The share below which a last page looks unfinished. */
 const HALF_EMPTY = 0.5;
-/** Shares of their size that pictures get, the best first. Smaller pictures could not be read on paper. */
+/** The scales of pictures, the best first. Smaller pictures would not be readable on paper. */
 const SCALES = [0.9, 0.8, 0.7, 0.55];
 
 /**
- * Lays a sheet out so that it does not run onto a half-empty last page: with smaller pictures where that saves the page,
- * else with more on it where there is room.
- * @param paint lays the whole sheet out, on a document of its own each time
- * @param paintMore the same with what is printed if there is room; null where there is no such part
+ * Lays out a sheet so that it does not end on a half-empty page: with smaller pictures where that saves the
+ * page, otherwise with more content on it.
+ * @param paint lays the whole sheet out, on a separate document each time
+ * @param paintMore does the same with the optional blocks; null where there are none
  */
 function fitSheet(paint: (scale: number) => Canvas, paintMore: (() => Canvas) | null): Canvas {
   const loose = paint(1);
@@ -101,7 +102,7 @@ const NAME: TextStyle = { size: 12.5, color: COLORS.brand, face: 'headBold' };
 const HEADER_RULE = 54;
 const LOGO = { top: 28, scale: 0.62 } as const;
 
-/** Header and footer of every page, painted when the number of pages is known. */
+/** Draws header and footer of every page after the number of pages is known. */
 function paintFrames(canvas: Canvas, sheet: Sheet): void {
   const { start, count } = canvas.doc.bufferedPageRange();
   for (let index = 0; index < count; index += 1) {
@@ -128,7 +129,7 @@ function paintHeader(canvas: Canvas, sheet: Sheet, isFirst: boolean): void {
   canvas.rule(LEFT, HEADER_RULE, RIGHT, COLORS.brand, 1);
 }
 
-/** What the foot of a page has room for. */
+/** The number of company lines that fit in the foot of a page. */
 const COMPANY_LINES = 2;
 
 function paintFooter(canvas: Canvas, sheet: Sheet, page: string): void {
@@ -148,7 +149,7 @@ function paintFooter(canvas: Canvas, sheet: Sheet, page: string): void {
   });
 }
 
-/** A double frame around the page, the mark above the title. */
+/** Draws a double frame around the page, and the logo above the title. */
 function paintCertificateFrame(canvas: Canvas): void {
   const { doc } = canvas;
   canvas.artifact('Pagination', () => {
@@ -163,7 +164,7 @@ function frame(doc: Canvas['doc'], inset: number, width: number, color: string):
   doc.lineWidth(width).strokeColor(color).stroke();
 }
 
-/** The mark: the bar of the A in the color of the seal (shared/core/src/ui/logo.tsx). */
+/** Draws the logo: the bar of the A in the color of the seal (shared/core/src/ui/logo.tsx). */
 function paintLogo({ doc }: Canvas, x: number, y: number, scale: number): void {
   doc.save().translate(x, y).scale(scale).lineWidth(4.6).lineJoin('bevel');
   doc.path('M3 2l7.4 24L17.8 3l7.4 23L32.6 2L43 27').strokeColor(COLORS.brand).stroke();

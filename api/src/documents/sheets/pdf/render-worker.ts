@@ -2,9 +2,9 @@ import { parentPort } from 'node:worker_threads';
 import type { RenderJob } from '../print-sheet.ts';
 import { renderSheet } from './render-sheet.ts';
 
-/** Paints sheets in a thread of its own (print-sheet.ts). What fails ends the thread. */
+/** Renders sheets in a separate thread (print-sheet.ts). An error ends the thread. */
 parentPort?.on('message', ({ sheet, pictures }: RenderJob) => {
-  // Buffers arrive as plain arrays of bytes.
+  // Buffers arrive as plain byte arrays.
   const own = [...pictures].map(
     ([name, picture]) => [name, { ...picture, bytes: Buffer.from(picture.bytes) }] as const,
   );

@@ -5,16 +5,16 @@ import { layoutLines, lineHeight, paintLine, paintRuns, textWidths } from './tex
 import type { Line, TextStyle } from './text.ts';
 
 const PAD_Y = 3.5;
-/** Points, with the space around it. */
+/** Points, including the space around the caption. */
 const CAPTION_HEIGHT = 22;
-/** A table that takes no more of a page than this is not split. */
+/** The share of a page up to which a table is not split. */
 const KEPT_WHOLE = 0.4;
-/** A row to fill in is at least this high. */
+/** The minimum height of a row to fill in. */
 const BLANK_HEIGHT = 24;
 
 interface CellBox {
   cell: SheetCell;
-  /** Of its text, and of the unit below it. */
+  /** The lines of its text, and of the unit below it. */
   parts: { lines: Line[]; style: TextStyle }[];
   x: number;
   width: number;
@@ -25,7 +25,7 @@ interface RowBox {
   height: number;
 }
 
-/** @returns `start` is the height that must be free where the table begins */
+/** @returns `start`, the height that must be free where the table begins */
 export function measureTable(canvas: Canvas, table: SheetTable) {
   const layout = layoutTable(canvas, table);
   const head = table.head.length > 0 ? measureRow(canvas, table.head, layout) : null;
@@ -37,8 +37,8 @@ export function measureTable(canvas: Canvas, table: SheetTable) {
 }
 
 /**
- * A table with its head on every page. Rows are not split; a row that would not fit on any page is printed as text
- * instead, as a table of the catalogue never is.
+ * Draws a table with its head on every page. Rows are not split. A row that fits on no page, which the
+ * catalog never has, is printed as text.
  */
 export function paintTable(canvas: Canvas, table: SheetTable): void {
   const { head, rows, start } = measureTable(canvas, table);
@@ -90,7 +90,7 @@ function measureRow(canvas: Canvas, row: readonly SheetCell[], { widths, styles 
   return { cells, height: Math.max(0, ...heights) };
 }
 
-/** @param row null where the head is printed again on a further page: it is read aloud once */
+/** @param row null where the head is printed again on a further page, because it is read aloud once */
 function paintRow(canvas: Canvas, box: RowBox, row: Element | null, background: string | null): void {
   const { doc, y } = canvas;
   const isHead = background === COLORS.head;
@@ -120,7 +120,7 @@ function paintTaggedCell(canvas: Canvas, box: CellBox, row: Element, height: num
   const [text] = box.parts;
   const [line, ...more] = text?.lines ?? [];
   const [fragment] = line?.fragments ?? [];
-  // A span has one place for its text: what takes several lines says it in the structure alone.
+  // A span has one position for its text, so only the structure contains a text of several lines.
   const isSpan = full !== undefined && fragment !== undefined && more.length === 0;
   const element = canvas.tag(row, type, {
     ...scope,
@@ -160,11 +160,11 @@ function paintAsText(canvas: Canvas, { head, rows }: SheetTable): void {
 }
 
 const CELL_PAD = 5;
-/** Room of a swatch before its name. */
+/** The space for a swatch before its name. */
 const SWATCH_ROOM = 12;
-/** Table text is not made smaller than this: beyond it words are cut. */
+/** The minimum size of table text. Longer words are cut. */
 const SMALLEST = 6.5;
-/** A column for writing by hand gets at least this. */
+/** The minimum width of a column for handwriting. */
 const BLANK_WIDTH = 90;
 
 type TableLayout = ReturnType<typeof layoutTable>;
@@ -181,7 +181,10 @@ interface ColumnNeed {
   least: number;
 }
 
-/** Columns as wide as their text; the widest give way first, and a table that is still too wide gets smaller text. */
+/**
+ * Makes columns as wide as their text. The widest shrink first, and a table that is still too wide gets
+ * smaller text.
+ */
 function layoutTable(canvas: Canvas, table: SheetTable) {
   for (let scale = 1; ; scale -= 0.05) {
     const styles = stylesAt(scale);
@@ -218,7 +221,10 @@ function cellNeed(canvas: Canvas, cell: SheetCell, set: TableStyles): ColumnNeed
   };
 }
 
-/** Widths that fill the page: room is shared by what columns want beyond the least, then evenly by their size. */
+/**
+ * Returns widths that fill the page. Space is divided first by the widths beyond the minimum, then evenly by
+ * size.
+ */
 function share(needs: readonly ColumnNeed[]): number[] {
   const natural = needs.reduce((sum, need) => sum + need.natural, 0);
   const least = needs.reduce((sum, need) => sum + need.least, 0);

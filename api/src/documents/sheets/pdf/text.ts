@@ -3,11 +3,11 @@ import { BOTTOM, COLORS } from './canvas.ts';
 import type { Canvas, Element } from './canvas.ts';
 import { splitByFont, type Face, type FontFile } from './fonts.ts';
 
-/** Text of one font, style and link on one line. */
+/** A text of one font, style, and link on one line. */
 interface Fragment {
   text: string;
   font: FontFile;
-  /** From the start of the line. */
+  /** The distance from the start of the line. */
   x: number;
   width: number;
   href?: string;
@@ -21,9 +21,9 @@ export interface Line {
 export interface TextStyle {
   size: number;
   color: string;
-  /** Of `text` there are bold and italic faces, of headings there is one. */
+  /** `text` has bold and italic faces; headings have one. */
   face: 'text' | 'head' | 'headBold';
-  /** Line height in sizes. */
+  /** The line height as a multiple of the size. */
   leading?: number;
 }
 
@@ -38,7 +38,7 @@ const LEADING = 1.36;
 
 export const lineHeight = ({ size, leading = LEADING }: TextStyle) => size * leading;
 
-/** Breaks runs into lines of at most this width. A word that is wider alone is cut. */
+/** Breaks runs into lines of at most this width. A word that is wider by itself is cut. */
 export function layoutLines(canvas: Canvas, runs: readonly Run[], style: TextStyle, width: number): Line[] {
   const lines: Line[] = [];
   let line: Line = { fragments: [], width: 0 };
@@ -55,7 +55,7 @@ export function layoutLines(canvas: Canvas, runs: readonly Run[], style: TextSty
       const blank = (part.pieces[0]?.font.widthOf(' ') ?? 0) * style.size;
       const space = part.spaced && line.fragments.length > 0 ? blank : 0;
       if (line.fragments.length > 0 && line.width + space + part.width > width + 0.01) {
-        // The space before a break stays in the text, for readers and for copying.
+        // The space before a break stays in the text, for screen readers and copying.
         const last = line.fragments[line.fragments.length - 1];
         if (last && part.spaced) last.text += ' ';
         end();
@@ -67,7 +67,7 @@ export function layoutLines(canvas: Canvas, runs: readonly Run[], style: TextSty
   return lines;
 }
 
-/** Width of the runs on one line, and of their widest word. */
+/** Returns the width of the runs on one line, and of their widest word. */
 export function textWidths(
   canvas: Canvas,
   runs: readonly Run[],
@@ -130,7 +130,7 @@ function faceOf({ bold, italic }: Run, { face }: TextStyle): Face {
   return bold ? 'bold' : 'text';
 }
 
-/** The characters of a word that is wider than a line, each as a word of its own. */
+/** Returns the characters of a word that is wider than a line, each as a separate word. */
 function cut({ pieces, spaced }: Word, { size }: TextStyle): Word[] {
   return pieces
     .flatMap((piece) => Array.from(piece.text, (character) => ({ ...piece, text: character })))
@@ -146,12 +146,12 @@ export interface TextBox {
   align?: 'left' | 'right' | 'center';
 }
 
-/** Paints one line at the given top; the caller has opened the tag or artifact. */
+/** Draws one line at the given top. The caller has opened the tag or artifact. */
 export function paintLine(canvas: Canvas, line: Line, style: TextStyle, box: TextBox, top: number): void {
   paintFragments(canvas, line.fragments, style, startOf(line, box), top);
 }
 
-/** Paints the first line of a text, likewise. */
+/** Draws the first line of a text in the same way. */
 export function paintWords(canvas: Canvas, text: string, style: TextStyle, box: TextBox, top: number): void {
   const [line] = layoutLines(canvas, [{ text }], style, box.width);
   if (line) paintLine(canvas, line, style, box, top);
@@ -177,8 +177,8 @@ function paintFragments(
 }
 
 /**
- * Paints lines as the content of an element, going on to the next page where they end. Links become elements of their
- * own with an annotation.
+ * Draws lines as the content of an element and continues on the next page. Links become elements with an
+ * annotation.
  */
 export function paintLines(
   canvas: Canvas,
@@ -200,11 +200,13 @@ export function paintLines(
         paintFragments(canvas, group, style, x, canvas.y),
       );
       if (!link || !first?.href || !last) continue;
-      // The library prints a plain string as a name and a String object as text; its types know the plain one only.
+      // The library writes a plain string as a name and a String object as text. Its types know only the
+      // plain one.
       const options = { structParent: link, Contents: Object(first.href) as string };
       const width = last.x + last.width - first.x;
       canvas.doc.link(x + first.x, canvas.y, width, height, first.href, options);
-      // Ended at once: the library notes the page of an annotation when its element ends.
+      // The element ends immediately, because the library records an annotation's page at the end of its
+      // element.
       link.end();
     }
     canvas.y += height;
@@ -221,7 +223,7 @@ function byLink(fragments: readonly Fragment[]): Fragment[][] {
   return groups;
 }
 
-/** Lays out and paints a block of text at the free space. */
+/** Lays out and draws a block of text at the free space. */
 export function paintRuns(
   canvas: Canvas,
   parent: Element,
