@@ -11,22 +11,22 @@ import {
 } from '../domain/tables/resolved-table.ts';
 import type { PlateFigure } from '../domain/figures/figure-text.ts';
 
-/** What blocks need besides their own data. */
+/** Page-level data that blocks need in addition to their own. */
 export interface BlockEnvironment {
   site: SiteSettings;
-  /** Title of the page: the quote link names it in its subject. */
+  /** Title of the page, for the subject of a quote mail. */
   pageTitle: string;
-  /** Path of the page, for the body of the quote. */
+  /** Path of the page, for the body of a quote mail. */
   path: string;
-  /** What a quote mail says beyond title and address. */
+  /** Part numbers and checklist for a quote mail. */
   quote?: QuoteRequest;
-  /** Published facts. Null until they are loaded; blocks by reference then draw nothing. */
+  /** Tables, figures, and charts. Null while they load; blocks by reference are empty until then. */
   catalogue: CatalogueReader | null;
-  /** Size and pages of documents, where somebody knows them. */
+  /** File size and page count of documents, if known. */
   documents?: KnownDocuments;
-  /** Drawings offered as files in one of the blocks of documents. */
+  /** Drawings offered as files in one of the document blocks. */
   drawings?: PageDrawings;
-  /** True in the preview: each block says which it is, on its outermost element. */
+  /** True in the preview, where the outermost element of each block carries the block's id. */
   isMarked?: boolean;
 }
 
@@ -36,45 +36,46 @@ export function BlockEnvironmentProvider(props: { value: BlockEnvironment; child
   return <Context value={props.value}>{props.children}</Context>;
 }
 
-/** The environment of the page being drawn; throws outside a provider. */
+/** Returns the environment of the page being rendered. Throws outside a provider. */
 export function useBlockEnvironment(): BlockEnvironment {
   const environment = useContext(Context);
   if (!environment) throw new Error('Blocks must be drawn inside a BlockEnvironmentProvider');
   return environment;
 }
 
-/** Level of a block's own heading: below its section's title, or in its place where the section has none. */
+/** Level of a block's own heading: below the section's title, or the section level if it has no title. */
 export const HeadingLevel = createContext<'h2' | 'h3'>('h3');
 
-/** Where on its page a picture stands. */
+/** Position of a picture on its page. */
 export const PicturePlace = createContext<{
-  /** Id of the image block that visitors see first. */
+  /** Id of the first visible image block. */
   first?: string | undefined;
-  /** Of the row, side by side. */
+  /** Number of columns in its row. */
   columns: number;
 }>({ columns: 1 });
 
 /**
- * How wide a picture is drawn in a row of so many columns, as the attribute `sizes` has it: on wide screens the page of 896
- * pixels less its padding, shared among the columns; else at most the screen.
+ * Returns the `sizes` attribute of a picture in a row of `columns` columns. On wide screens, the columns
+ * share the page of 896 pixels without its padding; on other screens, a picture is at most as wide as the
+ * screen.
  */
 export const columnSizes = (columns: number): string =>
   `(min-width: 900px) ${String(Math.round(838 / columns - 58))}px, 100vw`;
 
 /**
- * What blocks by reference read: tables and figures ready to be drawn. A visitor's page brings those that it shows; the
- * admin makes them of all that there are.
+ * Source of tables, figures, and charts for blocks by reference, ready to render. A public page includes its
+ * own; the admin builds all of them.
  */
 export interface CatalogueReader {
-  /** Null for a name that the catalogue does not have. */
+  /** Null for an unknown name. */
   table: (name: string) => ResolvedTable | null;
-  /** Null for a key that the catalogue does not have. */
+  /** Null for an unknown key. */
   figure: (key: string) => PlateFigure | null;
-  /** Null where no size is published among them. */
+  /** Null if none of the figures is a listed size. */
   chart: (facts: readonly string[]) => RangeChart | null;
 }
 
-/** What a page has brought along. */
+/** Reads the catalog data included in a page. */
 export const shownReader = ({ figures, tables, charts = {} }: ShownCatalogue): CatalogueReader => ({
   table: (name) => (Object.hasOwn(tables, name) ? (tables[name] ?? null) : null),
   figure: (key) => (Object.hasOwn(figures, key) ? (figures[key] ?? null) : null),

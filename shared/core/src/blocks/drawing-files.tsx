@@ -2,7 +2,10 @@ import { NOT_TO_SCALE } from '../domain/labels.ts';
 import type { DrawnFile } from '../drawings/page-drawings.ts';
 import { Icon } from '../ui/icon.tsx';
 
-/** The drawings of a page or product as files, one row among its documents; several are folded. */
+/**
+ * Lists the drawings of a page or product as files in one row of its documents. Several drawings are
+ * collapsed.
+ */
 export function DrawingFiles({ drawings }: { drawings: readonly DrawnFile[] }) {
   const [first, ...more] = drawings;
   if (first === undefined) return null;

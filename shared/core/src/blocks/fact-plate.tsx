@@ -5,13 +5,16 @@ import { FactClasses } from './fact-table.tsx';
 
 interface FactPlateProps {
   figures: readonly PlateFigure[];
-  /** Attributes of the list. */
+  /** Attributes of the list element. */
   root?: object | undefined;
-  /** Further entries of the plate. */
+  /** Further entries of the list. */
   children?: ReactNode;
 }
 
-/** Headline figures, US large and metric below, each with the condition under which it holds; one alone is large. */
+/**
+ * Shows key specs with US values in large type, metric below, each with its condition. A single key spec is
+ * larger.
+ */
 export function FactPlate({ figures, root, children }: FactPlateProps) {
   const note = useId();
   const notes = figures.map((figure) => plateNotes(figure, figures));
@@ -46,7 +49,7 @@ export function FactPlate({ figures, root, children }: FactPlateProps) {
   );
 }
 
-/** A figure with classes has a line for each. */
+/** Shows a value; one with classes has a line per class. */
 function Figure({ text: { full, classes } }: { text: PlateFigure['us'] }) {
   return classes ? <FactClasses classes={classes} /> : full;
 }

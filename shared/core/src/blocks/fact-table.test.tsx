@@ -29,7 +29,7 @@ it('keeps every value in its column where both systems are one, whichever of the
   const cells = within(row).getAllByRole('cell');
   expect(cells.map(({ textContent }) => textContent)).toEqual(['A60', '', 'For silicone']);
   const hides = (system: string) => cells.map(({ classList }) => classList.contains(system));
-  // One cell for the one column that is left.
+  // One cell spans the single visible column.
   expect(hides('us')).toEqual([false, true, false]);
   expect(hides('metric')).toEqual([false, true, false]);
 });

@@ -10,7 +10,7 @@ import { unbroken } from '../domain/text.ts';
 import { Dagger } from './dagger.tsx';
 import { CopyButton, PartNumbers } from './part-numbers.tsx';
 
-/** Material colours that the source publishes, as swatches beside their names. */
+/** Colors of materials as listed by the source, shown as swatches next to the material names. */
 const SWATCHES: Readonly<Record<string, string>> = {
   black: 'epdm',
   red: 'fire',
@@ -29,11 +29,14 @@ function columnClass(column: ResolvedColumn, previous: ResolvedColumn | undefine
   return classes.filter(Boolean).join(' ') || undefined;
 }
 
-/** With more columns than these beside the names, a phone shows each row as a block of its own. */
+/** Maximum number of value columns on a phone; a larger table shows each row as a block. */
 const COLUMNS_ON_PHONE = 2;
-/** With more of them in all, the table keeps a scroll box of its own on wide screens, too. */
+/** Maximum number of columns without a scroll box on wide screens. */
 const COLUMNS_IN_LINE = 5;
-/** A longer table is for looking something up: it folds, except the fractions, which are shown (specification 9). */
+/**
+ * Maximum number of rows shown expanded, since a longer table is for lookup. The table of fractions is always
+ * expanded (specification 9).
+ */
 const ROWS_OPEN = 16;
 
 const PRESSURE = new Set<string | undefined>(['psi', 'bar']);
@@ -46,9 +49,9 @@ interface FactTableProps {
 }
 
 /**
- * A fact table: both unit systems in separate columns, of which the page may hide one, a head that stays below the top
- * bar, and a focusable scroll region on narrow screens. Every cell carries its unit (D5) and, where phones stack the
- * table, the label of its column.
+ * Shows a spec table. The unit systems have separate columns, so that the page can hide one. The header
+ * sticks below the top bar, and narrow screens get a focusable scroll region. Every cell contains its unit
+ * (D5) and, for phones that stack the table, the label of its column.
  */
 export function FactTable({ table, caption, root }: FactTableProps) {
   const { columns, rows, notes } = table;
@@ -86,7 +89,8 @@ export function FactTable({ table, caption, root }: FactTableProps) {
                   </a>
                 </th>
                 {row.cells.map((cell, index) => {
-                  // Seen beside the value of both systems alone: with one system its column is the other's.
+                  // Visible only when both systems are shown; with one system, the shared cell takes its
+                  // place.
                   if (row.cells[index - 1]?.isShared) return <td key={index} className="us metric" />;
                   const { label = '', unit } = columns[index] ?? {};
                   const drawn = (
@@ -136,7 +140,7 @@ export function FactTable({ table, caption, root }: FactTableProps) {
 
 const hasDagger = ({ cells }: ResolvedTable['rows'][number]) => cells.some(({ isOpen }) => isOpen);
 
-/** Classes of pipe make a cell too wide for one line. */
+/** Allows line breaks in a cell with pipe classes, which are too long for one line. */
 const cellClass = ({ classes }: ResolvedCell, ofColumn: string | undefined) =>
   classes ? `${ofColumn ?? ''} wraps` : ofColumn;
 
@@ -163,7 +167,7 @@ function Cell({ cell, unitInHead }: { cell: ResolvedCell; unitInHead: string | u
   );
 }
 
-/** The unit with its blank, and what stands on either side of it: `DN` goes before its figure. */
+/** Splits a value at its unit and the space next to it: `DN` precedes its number. */
 function splitAtUnit({ full, unit }: ResolvedCell): [before: string, unit: string, after: string] {
   const at = full.lastIndexOf(unit);
   const end = at + unit.length;
@@ -171,7 +175,7 @@ function splitAtUnit({ full, unit }: ResolvedCell): [before: string, unit: strin
   return [full.slice(0, at - blankBefore), full.slice(at - blankBefore, end), full.slice(end)];
 }
 
-/** A figure that differs by class: a line a class, read as one sentence. */
+/** Shows a value that differs by class: one line per class, read aloud as one sentence. */
 export function FactClasses({ classes }: { classes: readonly string[] }) {
   return classes.map((each, index, { length }) => (
     <span key={each} className="fact-class">

@@ -3,7 +3,7 @@ import { CopyButton } from './part-numbers.tsx';
 
 const SYSTEMS = ['us', 'metric'] as const;
 
-/** The text to take into a project's specification, folded, one for each system of units. */
+/** Shows the guide specification to copy, collapsed, in one version per system of units. */
 export const GuideTexts = ({ source, root }: { source: GuideSource; root?: object | undefined }) => (
   <div className="guide" {...root}>
     {SYSTEMS.map((system) => (

@@ -5,13 +5,13 @@ import { NewTabNote } from '../ui/icon.tsx';
 import { useBlockEnvironment } from './block-environment.tsx';
 import { PartNumbers } from './part-numbers.tsx';
 
-/** A text with bold, italic, and links; its part numbers are kept on one line each. */
+/** Renders a text with bold, italic, and links; part numbers don't wrap. */
 export function MarkedText({ text }: { text: string }): ReactNode {
   const runs = parseMarks(text);
   return runs.map((run, at) => {
     const { href } = run;
     if (href === undefined) return <Styled key={at} {...run} />;
-    // A label of several styles is one link.
+    // Several runs with the same address form one link.
     if (runs[at - 1]?.href === href) return null;
     const end = runs.findIndex((next, index) => index > at && next.href !== href);
     return <TextLink key={at} href={href} runs={runs.slice(at, end === -1 ? undefined : end)} />;
@@ -24,7 +24,7 @@ function Styled({ text, bold, italic }: MarkedRun) {
   return bold ? <strong>{slanted}</strong> : slanted;
 }
 
-/** Pages open in place, as links of the site do; documents open in the viewer, in a new tab. */
+/** Links to a page open in the same tab, links to a document in the viewer in a new tab. */
 function TextLink({ href, runs }: { href: string; runs: readonly MarkedRun[] }) {
   const { site } = useBlockEnvironment();
   const label = runs.map(({ text }) => text).join('');

@@ -4,11 +4,11 @@ import { Icon } from '../ui/icon.tsx';
 
 interface Props {
   text: string;
-  /** Puts a copy button behind each number. */
+  /** Adds a copy button after each number. */
   copied?: boolean;
 }
 
-/** A text whose part numbers are kept on one line each. */
+/** Renders a text so that its part numbers don't wrap. */
 export function PartNumbers({ text, copied = false }: Props): ReactNode {
   const parts: ReactNode[] = [];
   let end = 0;
@@ -26,15 +26,15 @@ export function PartNumbers({ text, copied = false }: Props): ReactNode {
 }
 
 interface CopyButtonProps {
-  /** What a screen reader says. */
+  /** Accessible name. */
   label: string;
-  /** What is copied; the table that the button stands with when left out. */
+  /** Text to copy; if absent, the adjacent table is copied. */
   text?: string;
 }
 
 /**
- * Copies a table or a part number, also where selection is off. The page serves it by one listener
- * (web/src/site/use-copy-buttons.ts); the style sheet hides it where there are no scripts.
+ * Button that copies a table or a part number, even if text selection is disabled. The page handles it with
+ * one listener (web/src/site/use-copy-buttons.ts). The style sheet hides it if scripts are off.
  */
 export function CopyButton({ label, text }: CopyButtonProps) {
   const ofTable = text === undefined;

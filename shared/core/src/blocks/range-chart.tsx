@@ -11,8 +11,8 @@ interface Props {
 }
 
 /**
- * Which type covers which size at which pressure, as bars; the same as a table below. Drawn on the server: places are
- * shares of the width, so that letters keep their size on every screen.
+ * Shows a chart of sizes and pressures as bars, with the same values in a table below. It is rendered on the
+ * server, with positions as shares of the width, so that text has the same size on every screen.
  */
 export function RangeChartView({ chart, caption, root }: Props) {
   const { rows, scales, need, assumed, questions, table } = chart;
@@ -52,9 +52,9 @@ export function RangeChartView({ chart, caption, root }: Props) {
 
 const percent = (share: number) => `${(share * 100).toFixed(2)}%`;
 
-/** Pixels: where a bar begins below the two lines of its label, and how high it is. */
+/** Pixels: vertical position of a bar below the two lines of its label, and its height. */
 const BAR = { y: 28, height: 14 } as const;
-/** Pixels: a single size, and the line at a published end. */
+/** Pixels: width of the mark for a single size. */
 const MARK = 5;
 
 function Row({ row, chart: { scales, need }, note }: { row: ChartRow; chart: RangeChart; note: string }) {
@@ -98,7 +98,7 @@ function Row({ row, chart: { scales, need }, note }: { row: ChartRow; chart: Ran
   );
 }
 
-/** Over the line of what is looked for, which must not cross a figure. */
+/** Drawn after the line of the visitor's size, which must not cross a label. */
 function Label({ bar: { from, label, isLabelWideOnly } }: { bar: ChartBar }) {
   if (!label) return null;
   return (
@@ -131,10 +131,10 @@ function Bar({ bar: { from, to, open, level } }: { bar: ChartBar }) {
   );
 }
 
-/** From here on a text ends where it stands. */
+/** Position from which a text is right-aligned. */
 const RIGHT = 0.9;
 
-/** US above metric, each with the switch of units. */
+/** Shows the US text above the metric one; the unit switch can hide either. */
 function BothTexts({ text, at, y }: { text: Both; at: number; y: number }) {
   const anchor = at > RIGHT ? ({ x: percent(1), textAnchor: 'end' } as const) : { x: percent(at) };
   return (
@@ -179,7 +179,7 @@ function Scale({ scale: { label, system, ticks } }: { scale: ChartScale }) {
   );
 }
 
-/** What the looks of the bars mean, of those that are drawn. */
+/** Explains the bar styles used in this chart. */
 function Legend({ chart: { rows, levels } }: { chart: RangeChart }) {
   const bars = rows.flatMap((row) => row.bars);
   return (

@@ -9,7 +9,7 @@ import type { GalleryGroup } from '../domain/pages/gallery.ts';
 export const figureSchema = FIGURE.schema;
 const { condition, question, text, product } = FIGURE.fields;
 
-/** Only the fields that are present change; null clears one (D4). A figure without a measure is a text. */
+/** Only fields that are present change; null clears a field (D4). A figure without a measure is a text. */
 export const figureChangesSchema = z
   .object({
     ...FIGURE.fields,
@@ -22,14 +22,14 @@ export const figureCalls = recordCalls('Figure', '/api/figures', figureSchema, f
 
 export const reorderFigures = reorderCall('/api/figures', 'entries', 'records');
 
-/** A place that shows a figure, or a table. */
+/** A usage of a figure or table. */
 export const placeSchema = z.object({
   kind: z.enum(PLACE_KINDS),
   id: recordId,
   title: z.string(),
-  /** Address of the place on the public site; empty for one that has none. */
+  /** Public address of the usage; empty if there is none. */
   path: z.string(),
-  /** How: in a text, on a plate, in a table, on a card, in a data sheet. */
+  /** Kind of usage: in a text, among key specs, in a table, on a card, in a data sheet. */
   as: z.enum(PLACE_WAYS),
 }) satisfies z.ZodType<Place>;
 
@@ -45,7 +45,7 @@ export const countFigurePlaces = get('/api/figure-places', {
   responses: { 200: z.record(recordId, z.number().int()) },
 });
 
-/** What takes the place of a double, and the version of it that the caller has seen. */
+/** The figure that replaces a duplicate, and its version as the caller has seen it. */
 const mergeSchema = z.object({ into: recordId, intoVersion: z.number().int().optional() });
 
 export const mergeFigures = post('/api/figures/:id/merge', {
@@ -107,7 +107,7 @@ const settingsChangesSchema = z.object(SETTINGS.fields).partial();
 export type SettingsChanges = z.infer<typeof settingsChangesSchema>;
 
 export const settingsSchema = SETTINGS.schema.extend({
-  /** Names of the variables that decide a field in place of the record (D2). */
+  /** Names of environment variables that override fields of the record (D2). */
   fixed: z.partialRecord(z.enum(SETTINGS.names), z.string()),
 });
 

@@ -19,7 +19,9 @@ import type { LinkedRecord, SidebarNode } from '../domain/sidebar/sidebar-tree.t
 export const productSchema = PRODUCT.schema;
 export const productSummarySchema = productSchema.omit({ ...PRODUCT_HEAVY, specs: true });
 
-/** Only the fields that are present change; null clears one (D4). Other fields are left out, never stored. */
+/**
+ * Only fields that are present change; null clears a field (D4). Unknown fields are dropped, never stored.
+ */
 const productChangesSchema = z
   .object({ ...allClearable(PRODUCT.fields), title: PRODUCT.fields.title })
   .partial();
@@ -129,7 +131,7 @@ export const sidebarNodeSchema: z.ZodType<SidebarNode> = sidebarItemSchema.exten
   },
 });
 
-/** A link arrives as an id or as the populated object the list answered. */
+/** A link as an id, or as the populated object of the list response. */
 const link = z
   .union([
     recordId,
@@ -150,10 +152,10 @@ const sidebarItemFields = z
   })
   .partial();
 
-/** `_id` of 24 characters names a saved child; any other, or none, creates one (specification 5). */
+/** An `_id` of 24 characters refers to a saved child; any other or none creates a child (specification 5). */
 const child = sidebarItemFields.extend({ _id: z.string().max(100).optional() });
 
-/** Parent, children and removed children of one save travel together and are stored all or nothing (D4). */
+/** A save sends the parent, its children, and removed children together, and stores all or nothing (D4). */
 const sidebarItemChangesSchema = sidebarItemFields.extend({
   children: z.array(child).max(500).optional(),
   removedChildren: z.array(recordId).max(500).optional(),

@@ -20,22 +20,25 @@ export const SCHEDULE_DAYS = [
 const logLine = z.object({ at: z.string(), text: z.string() });
 const count = z.number().int().nonnegative();
 
-/** Where a point of the gate is mended. */
+/** Location where an issue can be fixed. */
 const gatePlace = z.object({
   kind: z.enum(RECORD_KINDS),
   /** Null for the settings. */
   id: z.string().nullable(),
   title: z.string(),
-  /** Public path with its leading slash; null for what has no page of its own. */
+  /** Public path with a leading slash; null for a record without a page. */
   path: z.string().nullable(),
   block: z.string().optional(),
 });
 
-/** Something to settle before a deploy. Errors hold it up until they are overridden, warnings never do. */
+/**
+ * An issue found by the checks before a deploy. An error blocks the deploy until it is overridden; a warning
+ * never does.
+ */
 const gatePointSchema = z.object({
-  /** The same for the same finding at the same place: what an override names. */
+  /** Stable key of the issue at its location; overrides refer to it. */
   key: z.string(),
-  /** The rule, e.g. 'dead-link'. */
+  /** The rule, such as 'dead-link'. */
   code: z.string(),
   severity: z.enum(['error', 'warning']),
   text: z.string(),
@@ -49,27 +52,27 @@ export type FileCounts = z.infer<typeof fileCounts>;
 const plannedFile = z.object({
   /** Public path: '/product/grip-couplings', '/data-sheets/grip-couplings.pdf'. */
   path: z.string(),
-  /** Of the record; the path where there is none. */
+  /** Title of the record; the path if there is none. */
   title: z.string(),
-  /** By what the office calls files of a public site. */
+  /** Kind of file in the office's terms. */
   kind: z.enum(['page', 'product', 'sheet', 'upload', 'data', 'asset']),
 });
 export type PlannedFile = z.infer<typeof plannedFile>;
-/** Pages first; the list is capped, the total is not. */
+/** Files with pages first. The list is capped, the total isn't. */
 const plannedFiles = z.object({ total: count, files: z.array(plannedFile) });
 
 const scheduleTime = z.object({
   day: z.enum(SCHEDULE_DAYS),
   /** 'HH:MM', 24 hours. */
   time: z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time such as 06:00'),
-  /** IANA name, e.g. 'America/Vancouver'. */
+  /** IANA name, such as 'America/Vancouver'. */
   timeZone: z.string().max(100).refine(isTimeZone, 'is not a known time zone'),
 });
 export type ScheduleTime = z.infer<typeof scheduleTime>;
 
 const scheduleSchema = z.object({
   at: scheduleTime.nullable(),
-  /** ISO 8601 in UTC; null when nothing is scheduled. */
+  /** ISO 8601 in UTC; null if nothing is scheduled. */
   next: z.string().nullable(),
 });
 export type DeploySchedule = z.infer<typeof scheduleSchema>;
@@ -87,32 +90,38 @@ export const deploySchema = z.object({
   state: z.enum(DEPLOY_STATES),
   startedAt: z.string(),
   endedAt: z.string().nullable(),
-  /** Files written so far and in all; null until counted. */
+  /** Files written so far and in total; null until counted. */
   done: z.number().int(),
   total: z.number().int().nullable(),
   log: z.array(logLine),
   error: z.string().nullable(),
   buildId: z.string().nullable(),
-  // Servers of earlier versions leave out what follows.
-  /** A person in the office, or the stored schedule. */
+  // Servers of earlier versions omit the following fields.
+  /** Started by a person in the office, or by the schedule. */
   by: z.enum(['office', 'schedule']).default('office'),
-  /** Who asked for it, where that is known (D15). */
+  /** Person who started it, if known (D15). */
   who: z.string().nullable().default(null),
-  /** `rollback`: a kept build was shown again, nothing was built. */
+  /** `rollback`: a kept build was activated again, without a new build. */
   kind: z.enum(['deploy', 'rollback']).default('deploy'),
-  /** Against the build that was live before; null until it is written, and for deploys of older versions. */
+  /**
+   * Compared with the previous live build; null until the build is written, and for deploys of older
+   * versions.
+   */
   counts: fileCounts.nullable().default(null),
-  /** Errors of the gate that the office let pass, as they read then, and why; apps of earlier versions gave no reason. */
+  /**
+   * Errors that the office overrode, with their text at that time and the reason. Apps of earlier versions
+   * gave no reason.
+   */
   overrides: z
     .array(z.object({ key: z.string(), text: z.string(), reason: z.string().default('') }))
     .default([]),
   /**
-   * Who was found to answer visitors when it was live; null for deploys of older versions, and until then. `files`: its
-   * build was read back where visitors get it; `application`: the server itself, which shows what is saved; `unproven`:
-   * the build is written, and the public address was not seen to show it.
+   * Source of the public pages when the deploy went live; null until then, and for deploys of older versions.
+   * `files`: the public address served this build. `application`: the server itself, which shows saved
+   * content. `unproven`: the build is written, but the public address didn't show it.
    */
   shownBy: z.enum(['files', 'application', 'unproven']).nullable().default(null),
-  /** True when its build is on disk and not the one that is live: it can be shown again. */
+  /** True if its build is on disk but not live, so that it can be activated again. */
   isKept: z.boolean().default(false),
 });
 export type Deploy = z.infer<typeof deploySchema>;
@@ -120,7 +129,7 @@ export type Deploy = z.infer<typeof deploySchema>;
 const changeSchema = z.object({
   kind: z.enum([...RECORD_KINDS, 'order', 'catalogue']),
   action: z.enum(['created', 'changed', 'deleted', 'restored', 'reordered']),
-  /** Null when a whole list changed. */
+  /** Null if a whole list changed. */
   id: z.string().nullable(),
   title: z.string(),
   at: z.string(),
@@ -136,17 +145,17 @@ export type StageChanges = z.infer<typeof stageChanges>;
 
 export const stageSchema = z.object({
   state: z.enum(['building', 'ready', 'failed']),
-  /** Of the staged build, which `POST /api/deploy` takes; null until it is ready. */
+  /** Id of the staged build, for `POST /api/deploy`; null until it is ready. */
   id: z.string().nullable(),
   startedAt: z.string(),
-  /** Files written so far and in all; null until counted. */
+  /** Files written so far and in total; null until counted. */
   done: count,
   total: count.nullable(),
   error: z.string().nullable(),
-  /** Against the live build; null until it is ready. */
+  /** Compared with the live build; null until the staged build is ready. */
   changes: stageChanges.nullable(),
   issues: z.array(gatePointSchema),
-  /** True when another server made the live build, and the one that answers has other files or none of it. */
+  /** True if another server created the live build, and the responding server has different files or none. */
   isElsewhere: z.boolean(),
 });
 export type Stage = z.infer<typeof stageSchema>;
@@ -166,7 +175,7 @@ export const compareStagedPage = get('/api/deploy/stage/page', {
   summary:
     'Get the document of one page as it is live and as it is staged; to be shown in a frame without scripts',
   query: z.object({ path: z.string().max(2_048).startsWith('/') }),
-  /** Null where there is no such page. */
+  /** Null if the page doesn't exist. */
   responses: { 200: z.object({ before: z.string().nullable(), after: z.string().nullable() }) },
   errors: [404],
 });
@@ -178,7 +187,7 @@ export const startDeploy = post('/api/deploy', {
     .object({
       /** Id of the reviewed build. */
       stage: z.string().max(100).optional(),
-      /** True when its blockers shall not hold it up. */
+      /** True to deploy despite blockers. */
       anyway: z.boolean().optional(),
       reason: line.trim().max(REASON_MAX).optional(),
     })
@@ -212,7 +221,7 @@ export const listDeploys = get('/api/deploy', {
     200: z.object({
       deploys: z.array(deploySchema),
       pending: z.array(changeSchema),
-      /** Empty: the plan has the points of the gate. Desktop apps of earlier versions ask for it. */
+      /** Always empty, since the plan lists the issues. Desktop apps of earlier versions still request it. */
       warnings: z.array(z.string()),
     }),
   },

@@ -4,40 +4,45 @@ import { order, recordId } from '../domain/entity.ts';
 type HttpMethod = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 /**
- * Who may call: `public` needs nothing, `session` needs a logged-in administrator, `bin-list` needs one only when
- * the query asks for deleted records (D3).
+ * Access rule of a call: `public` for everybody, `session` for signed-in administrators. `bin-list` requires
+ * a session only if the query asks for deleted records (D3).
  */
 export type Access = 'public' | 'session' | 'bin-list';
 
 export interface EndpointShape {
-  /** OpenAPI operation id, where it isn't the name under which the contract exports the call. */
+  /** OpenAPI operation id, if it differs from the exported name of the call. */
   name?: string;
   method: HttpMethod;
-  /** Express notation, below the root: '/api/products/:id'. */
+  /** Path in Express notation, relative to the root: '/api/products/:id'. */
   path: string;
   access: Access;
   summary: string;
   params?: z.ZodObject;
   query?: z.ZodObject;
-  /** JSON body; absent for bodiless and multipart calls, an optional schema where it may be left out. */
+  /**
+   * JSON body: absent for calls without a body and multipart calls; an optional schema if it may be omitted.
+   */
   body?: z.ZodType;
-  /** Bytes of it; 1 MB if left out. */
+  /** Maximum size of the body in bytes; 1 MB if absent. */
   maxBodyBytes?: number;
-  /** Multipart field names that carry the one file. */
+  /** Multipart field names for the single file. */
   files?: readonly string[];
-  /** Takes Idempotency-Key and If-Match (D4). */
+  /** True if it accepts Idempotency-Key and If-Match (D4). */
   conditional?: boolean;
-  /** Success answers by status. */
+  /** Success responses by status. */
   responses: Readonly<Record<number, z.ZodType>>;
-  /** Media types in which status 200 can also be answered: the call says when. */
+  /** Additional media types for status 200; the call describes when each is used. */
   fileTypes?: readonly string[];
-  /** Error statuses this call can answer beyond 400, 401, 403, 429, 431, 500 and 503. */
+  /** Error statuses in addition to 400, 401, 403, 429, 431, 500, and 503. */
   errors?: readonly number[];
 }
 
 type Declared = Omit<EndpointShape, 'method' | 'path' | 'access'> & { access?: Access };
 
-/** Declares calls of one method. Only an administrator may call what doesn't say otherwise. */
+/**
+ * Returns a function that declares calls of one method. Without an explicit access rule, only administrators
+ * may call them.
+ */
 const declaring =
   <M extends HttpMethod>(method: M) =>
   <const E extends Declared>(path: string, endpoint: E) => ({
@@ -55,39 +60,39 @@ export const remove = declaring('DELETE');
 type Output<S> = S extends z.ZodType ? z.output<S> : undefined;
 type Input<S> = S extends z.ZodType ? z.input<S> : undefined;
 
-/** Parsed path parameters, as the handler sees them. */
+/** Parsed path parameters, as the handler receives them. */
 export type ParamsOf<E extends EndpointShape> = Output<E['params']>;
 export type QueryOf<E extends EndpointShape> = Output<E['query']>;
 export type BodyOf<E extends EndpointShape> = Output<E['body']>;
-/** The same, as the client sends them. */
+/** Path parameters, as the client sends them. */
 export type ParamsInput<E extends EndpointShape> = Input<E['params']>;
 export type QueryInput<E extends EndpointShape> = Input<E['query']>;
 export type BodyInput<E extends EndpointShape> = Input<E['body']>;
 export type ResponseOf<E extends EndpointShape> = z.output<E['responses'][keyof E['responses']]>;
 
-/** Any id may be asked for; a malformed one reads as 404 and writes as 400 (D4). */
+/** Accepts any id. A malformed one returns 404 on reads and 400 on writes (D4). */
 export const idParams = z.object({ id: z.string().max(200) });
 export const slugParams = z.object({ slug: z.string().max(1_000) });
 export const binListQuery = z.object({ isDeleted: z.enum(['true', 'false']).optional() });
 
 export const success = z.object({ success: z.literal(true) });
 
-/** The password of whoever is logged in, once more: a session that was left open is not enough. */
+/** The password of the signed-in user, requested again because the session may have been left open. */
 export const current = z.string('The password is needed once more.').max(1_000);
 
-/** The most entries that one reorder call names. */
+/** Maximum number of entries in a reorder call. */
 const REORDER_MAX = 20_000;
 const reorderEntries = z
   .array(z.object({ _id: recordId, order }))
   .min(1)
   .max(REORDER_MAX);
 
-/** Says that whoever bins a record knows what shows it. */
+/** Confirms that the caller deletes a record although it is in use. */
 const inUseQuery = z.object({ inUse: z.literal('accept').optional() });
 
 /**
- * The calls of a kind of record (D14): list, one, create, change, bin.
- * @param name `GalleryGroup`: it becomes part of the operations' names, and "gallery group" of their summaries
+ * Declares the calls of a kind of record (D14): list, read, create, change, delete.
+ * @param name `GalleryGroup`: it becomes part of the operation ids, and "gallery group" of their summaries
  */
 export function recordCalls<S extends z.ZodType, C extends z.ZodType>(
   name: string,
@@ -135,7 +140,7 @@ export function recordCalls<S extends z.ZodType, C extends z.ZodType>(
   } as const;
 }
 
-/** The calls of a kind as the server mounts them, whatever its records and what clients send of them. */
+/** The calls of a kind of record, generic over its records and its input. */
 export type RecordCalls<Shown, Input> = ReturnType<typeof recordCalls<z.ZodType<Shown>, z.ZodType<Input>>>;
 
 export const binCall = <S extends z.ZodType>(path: string, schema: S, summary: string) =>
@@ -149,7 +154,10 @@ export const binCall = <S extends z.ZodType>(path: string, schema: S, summary: s
 
 export type BinCall<Shown> = ReturnType<typeof binCall<z.ZodType<Shown>>> & { query?: typeof inUseQuery };
 
-/** The call that sets the order of a kind of record. @param list name of the list in its body */
+/**
+ * Declares the call that reorders a kind of record.
+ * @param list name of the list in its body
+ */
 export const reorderCall = <L extends string>(path: string, list: L, words: string = list) =>
   post(`${path}/reorder`, {
     summary: `Sets the order of exactly the named ${words}, all or nothing`,

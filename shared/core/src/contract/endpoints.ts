@@ -17,14 +17,14 @@ export type NamedEndpoint = EndpointShape & { name: string };
 const isEndpoint = (value: unknown): value is EndpointShape =>
   typeof value === 'object' && value !== null && 'method' in value && 'access' in value;
 
-/** The calls in what a module exports: by itself, or among the calls of a kind, which have names of their own. */
+/** Returns the calls that a module exports, directly or grouped by kind of record. */
 const callsIn = (exported: object): NamedEndpoint[] =>
   Object.entries<unknown>({ ...exported }).flatMap(([name, value]) => {
     if (isEndpoint(value)) return { name, ...value };
     return Object.values(value ?? {}).flatMap((each) => (isEndpoint(each) ? { name, ...each } : []));
   });
 
-/** Fixed parts of a path before parameters in the same place, as routes are mounted. */
+/** Sorts fixed path segments before parameters in the same position, like the mounted routes. */
 const place = ({ path }: EndpointShape) => path.replaceAll(':', '~');
 
 /** Every JSON call of the API. */
@@ -44,22 +44,25 @@ export const endpoints: readonly NamedEndpoint[] = [
   .flatMap(callsIn)
   .sort((one, other) => (place(one) < place(other) ? -1 : Number(place(one) > place(other))));
 
-/** A read of the server that is no JSON call of the contract: a file, a page for balancers, the description itself. */
+/**
+ * A read-only route that isn't a JSON call of the contract: a file, a health check, or the OpenAPI
+ * description.
+ */
 export interface PlainRoute {
   /** Unique name; also the OpenAPI operation id. */
   name: string;
   path: string;
   summary: string;
   query?: z.ZodObject;
-  /** Media type of the answer by status, null where it has no body. */
+  /** Media type of the response by status; null without a body. */
   responses: Readonly<Record<number, string | null>>;
-  /** Error statuses with the API's own error body. */
+  /** Error statuses with the API's standard error body. */
   errors: readonly number[];
 }
 
 const JSON_TYPE = 'application/json';
 
-/** All of them, answered to anybody, GET and HEAD alone. */
+/** All plain routes. They are public and support GET and HEAD only. */
 export const plainRoutes: readonly PlainRoute[] = [
   {
     name: 'getApiDescription',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** The stable codes behind every error answer, with the HTTP status each one travels under (D4). */
+/** Stable codes of all error responses, each with its HTTP status (D4). */
 const ERROR_STATUS = {
   malformed: 400,
   unauthenticated: 401,
@@ -21,29 +21,29 @@ const ERROR_STATUS = {
 
 export type ErrorCode = keyof typeof ERROR_STATUS;
 
-/** Body of every answer with a status of 400 and above (D4). */
+/** Body of every response with status 400 and above (D4). */
 export const errorBodySchema = z.object({
-  /** One sentence for people. */
+  /** Error message, one sentence. */
   error: z.string(),
-  /** What to do about it, when that is not obvious. */
+  /** Remedy, unless it is obvious. */
   message: z.string().optional(),
-  /** Reasons by field name. */
+  /** Messages by field name. */
   fields: z.record(z.string(), z.string()).optional(),
   code: z.string().optional(),
-  /** Answers of the login carry it (D3). */
+  /** Present in responses of the sign-in call (D3). */
   success: z.literal(false).optional(),
-  /** The record, or the list, as it is now (412). */
+  /** The current record or list (412). */
   current: z.unknown().optional(),
-  /** Seconds (429). */
+  /** Seconds until the next attempt (429). */
   retryAfter: z.number().optional(),
-  /** Where the page is now that was asked for by an older address (404 of a page by its slug). */
+  /** Current address of a page that was requested by an older one (404 of a page by its slug). */
   movedTo: z.string().optional(),
 });
 export type ErrorBody = z.infer<typeof errorBodySchema>;
 
 type ApiErrorDetails = Omit<ErrorBody, 'error' | 'code'>;
 
-/** A refusal with a code; the server turns it into a status and a JSON body, in one place. */
+/** An API error with a code. The server converts it to a status and a JSON body in one place. */
 export class ApiError extends Error {
   readonly code: ErrorCode;
   readonly details: ApiErrorDetails;
@@ -64,12 +64,12 @@ export class ApiError extends Error {
   }
 }
 
-/** A refusal with a sentence for each field; the first one is the error's own. */
+/** Creates an error with a message per field; the first one becomes the error's own message. */
 export function fieldError(fields: Record<string, string>, code: ErrorCode = 'invalid'): ApiError {
   return new ApiError(code, Object.values(fields)[0] ?? '', { fields });
 }
 
-/** @throws ApiError invalid where a field has a problem */
+/** @throws ApiError invalid if a field has a problem */
 export function requireValid(problems: Partial<Record<string, string>>): void {
   if (Object.keys(problems).length > 0) throw fieldError({ ...problems } as Record<string, string>);
 }

@@ -7,7 +7,7 @@ import { get } from './endpoint.ts';
 
 const text = z.string().optional();
 
-/** The fields of the form at /find; what makes no sense is answered too, in `problems`. */
+/** Fields of the form at /find. An invalid value is reported in `problems` instead of being rejected. */
 const finderQuerySchema = z.object({
   task: text.describe('Application: close-leak, seal-wall ...'),
   pipe: text.describe('Id of a pipe standard, or od: a measured outside diameter'),
@@ -39,7 +39,7 @@ export const search = get('/api/search', {
   access: 'public',
   summary:
     'Search products, pages, tables, spec values, and documents by words, sizes, pressures, and part numbers',
-  // More than is read is cut, not refused.
+  // A query that is too long is cut, not rejected.
   query: z.object({ q: z.string().default('') }),
   responses: { 200: searchAnswerSchema },
 });

@@ -14,7 +14,7 @@ const binnedSchema = z.union([
   galleryGroupSchema,
 ]);
 
-/** Spellings of `?type=` that clients send, and the kind each one means (D4). */
+/** Accepted values of `?type=` and the kind each one stands for (D4). */
 const KIND_BY_NAME = {
   product: 'product',
   'sidebar-item': 'sidebar-item',
@@ -61,7 +61,7 @@ export const deletePermanently = remove('/api/bin/permanent/:id', {
 
 const kind = z.enum(RECORD_KINDS);
 const ofRecord = z.object({ kind, id: z.string().max(200) });
-/** Device and shell (D15); null where nobody was noted. */
+/** Author and device (D15); null if not recorded. */
 const by = z.string().nullable();
 
 const versionSchema = z.object({

@@ -12,7 +12,9 @@ export const SPREADSHEET_TYPES = {
   csv: 'text/csv',
 } as const satisfies Record<SpreadsheetFormat, string>;
 
-/** The file within JSON, where `as=json` asks for it: a page can hand that on to the disk in both shells. */
+/**
+ * The file as JSON for `as=json`: a page can then pass it to the disk in the browser and in the desktop app.
+ */
 const fileSchema = z.object({ name: z.string(), type: z.string(), base64: z.string() });
 export type SpreadsheetFile = z.infer<typeof fileSchema>;
 
@@ -45,7 +47,7 @@ const figureChange = z.object({
 const importChangesSchema = z.object({
   figures: z.array(figureChange).max(IMPORT.maxRows),
   products: z.array(productChangeSchema).max(IMPORT.maxRows),
-  /** All products in their new order; null where it stays. */
+  /** All products in their new order; null if it doesn't change. */
   order: z.array(recordId).max(IMPORT.maxRows).nullable(),
 });
 export type ImportChanges = z.infer<typeof importChangesSchema>;
@@ -56,9 +58,9 @@ export const importPreviewSchema = z.object({
   sheets: z.number().int(),
   rows: z.number().int(),
   unchanged: z.number().int(),
-  /** Refused ones first, then in the order of the file. */
+  /** Rejected lines first, then in the order of the file. */
   lines: z.array(importLineSchema),
-  /** What can be applied, the refused cells left out. */
+  /** Changes that can be applied, without rejected cells. */
   changes: importChangesSchema,
 });
 export type ImportPreview = z.infer<typeof importPreviewSchema>;
@@ -71,9 +73,12 @@ export const previewImport = post('/api/import', {
 });
 
 const ids = z.array(recordId).max(IMPORT.maxRows);
-/** Ids, each with the version that the change has left. */
+/** Ids, each with the version after the change. */
 const left = z.array(z.tuple([recordId, version])).max(IMPORT.maxRows);
-/** The changed records without their values: enough to undo the import, and small enough to keep for a repeated call. */
+/**
+ * The changed records without their values: enough for an undo, and small enough to store for a repeated
+ * request.
+ */
 export const importedSchema = z.object({
   figures: left,
   products: left,

@@ -8,11 +8,11 @@ const kind = z.enum(MISSED_KINDS);
 
 const missedSchema = z.object({
   kind,
-  /** In small letters; of an address its path, with the leading slash. */
+  /** In lower case. For an address, its path with the leading slash. */
   term: line,
-  /** Over all days that are kept. */
+  /** Total of all stored days. */
   count: z.number().int(),
-  /** The last day, ISO 8601. */
+  /** Most recent day, ISO 8601. */
   lastDay: z.string(),
 });
 export type Missed = z.infer<typeof missedSchema>;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { line, recordId } from '../domain/entity.ts';
 import { current, idParams, success, get, remove, post, put } from './endpoint.ts';
 
-/** What the audit log tells beside changes of the content. */
+/** Events in the audit log other than content changes. */
 export const EVENT_KINDS = [
   'login',
   'logins-refused',
@@ -12,7 +12,7 @@ export const EVENT_KINDS = [
   'editor-added',
   'editor-removed',
   'editor-password',
-  // Of releases that had codes as a second factor; the last one says that it ended.
+  // Events of releases with codes as a second factor; the last one records their end.
   'factor-on',
   'factor-off',
   'recovery-code',
@@ -36,19 +36,19 @@ export const EVENT_KINDS = [
 ] as const;
 export type EventKind = (typeof EVENT_KINDS)[number];
 
-/** Characters of an editor's name, and of a password. */
+/** Maximum length of an editor's name, and minimum and maximum length of a password, in characters. */
 const name = line.trim().min(1, 'The editor needs a name.').max(60, 'At most 60 characters.');
 const password = z.string().min(8, 'At least 8 characters.').max(1_000);
 
 const sessionSchema = z.object({
   _id: recordId,
-  /** Browser and system, or 'desktop app', as the login said it. */
+  /** Browser and system, or 'desktop app', as reported at sign-in. */
   device: z.string(),
   /** Null for the shared password. */
   editor: z.string().nullable(),
   /** ISO 8601 in UTC. */
   createdAt: z.string(),
-  /** To ten minutes. */
+  /** Rounded to ten minutes. */
   lastSeenAt: z.string(),
   isThis: z.boolean(),
 });
@@ -120,18 +120,18 @@ export const listEvents = get('/api/events', {
   responses: { 200: z.array(eventSchema) },
 });
 
-/** Bytes as WebAuthn's JSON writes them. */
+/** Bytes in the JSON encoding of WebAuthn. */
 const bytes = (most: number) =>
   z
     .string()
     .min(1)
     .max(most)
     .regex(/^[\w-]+$/, 'must be base64url');
-/** Up to 1,023 bytes (WebAuthn, credential id). */
+/** At most 1,023 bytes (WebAuthn, credential id). */
 const credentialId = bytes(1_364);
 const credential = { id: credentialId, rawId: credentialId, type: z.literal('public-key') };
 
-/** What `navigator.credentials.get` gave (WebAuthn, AuthenticationResponseJSON). */
+/** Result of `navigator.credentials.get` (WebAuthn, AuthenticationResponseJSON). */
 const passkeyAnswerSchema = z.object({
   ...credential,
   response: z.object({
@@ -143,7 +143,7 @@ const passkeyAnswerSchema = z.object({
 });
 export type PasskeyAnswer = z.infer<typeof passkeyAnswerSchema>;
 
-/** What `navigator.credentials.create` gave (WebAuthn, RegistrationResponseJSON). */
+/** Result of `navigator.credentials.create` (WebAuthn, RegistrationResponseJSON). */
 const newPasskeySchema = z.object({
   ...credential,
   response: z.object({ clientDataJSON: bytes(8_000), attestationObject: bytes(30_000) }),
@@ -182,7 +182,7 @@ const passkeySchema = z.object({
   editor: z.string().nullable(),
   /** ISO 8601 in UTC. */
   createdAt: z.string(),
-  /** Of the last login; null before the first. */
+  /** Time of the latest sign-in; null before the first. */
   usedAt: z.string().nullable(),
 });
 export type PasskeyView = z.infer<typeof passkeySchema>;
@@ -191,7 +191,7 @@ export const listPasskeys = get('/api/passkeys', {
   summary: 'Passkeys, and where they work: all for the shared password, an editor sees their own',
   responses: {
     200: z.object({
-      /** The origin at which a browser can use them; null where this server has none. */
+      /** Origin on which browsers can use passkeys; null if this server has none. */
       origin: z.string().nullable(),
       passkeys: z.array(passkeySchema),
     }),

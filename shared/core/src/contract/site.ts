@@ -15,16 +15,16 @@ import type { NavigationNode } from '../domain/sidebar/sidebar-tree.ts';
 import type { DrawingFiles } from '../drawings/drawings.ts';
 import { get } from './endpoint.ts';
 
-/** What every page needs to know of the site: of its settings what is drawn, with figures in their places (D14). */
+/** Site-wide data for every page: the rendered settings, with figures in place of references (D14). */
 const siteSettingsSchema = z.object({
   name: z.string(),
   tagline: z.string(),
   offer: z.string(),
-  /** Behind the titles of documents. */
+  /** Suffix of page titles. */
   brandSuffix: z.string(),
   salesEmail: z.string(),
   phone: z.string(),
-  /** What the office has filled in of the company; empty where it hasn't. */
+  /** Company facts; empty if the office hasn't filled them in. */
   legalName: z.string(),
   address: z.string(),
   hours: z.string(),
@@ -36,13 +36,13 @@ const siteSettingsSchema = z.object({
   headerImage: headerImageSchema,
   footerLinks: z.array(footerLinkSchema),
   footerNote: z.string(),
-  /** The terms or the guarantee still wait for the owner's approval. */
+  /** True while the terms or the guarantee aren't approved by the owner. */
   hasDrafts: z.boolean(),
-  /** Codes of the translation menu. */
+  /** Language codes of the translation menu. */
   languages: z.array(z.string()),
   /** Origin for canonical addresses, without a trailing slash. */
   publicUrl: z.string(),
-  /** Hosts whose PDF links go through the viewer (specification 7). */
+  /** Hosts whose PDF links open in the viewer (specification 7). */
   cloudMediaHosts: z.array(z.string()),
 });
 export type SiteSettings = z.infer<typeof siteSettingsSchema>;
@@ -53,7 +53,7 @@ export const getSite = get('/api/site', {
   responses: { 200: siteSettingsSchema },
 });
 
-/** What is known of the site's own PDFs, by root-relative address. */
+/** Facts about the site's own PDFs, by root-relative address. */
 const knownDocumentsSchema = z.record(
   z.string(),
   z.object({ bytes: z.number(), pages: z.number().optional() }),
@@ -78,40 +78,43 @@ export type HomeCard = Pick<
 
 export interface HomeRoute {
   kind: 'home';
-  /** All products while they fill no more than one page, even of a search; else the cards of this page. */
+  /** All products if they fit on one page, even for a search; otherwise the cards of this page. */
   products: readonly HomeCard[];
   query: string;
-  /** Slug of the family that is shown (domain/products/families.ts); empty for all products. */
+  /** Slug of the selected family (domain/products/families.ts); empty for all products. */
   family: string;
-  /** Counted from 1. */
+  /** Page number, from 1. */
   page: number;
-  /** Products that the query finds in the family, and all there are. */
+  /** Number of products that match the query in the family, and of all products. */
   found: number;
   all: number;
-  /** The same search without hyphens and the like, where it found nothing and that finds something. */
+  /** The same search without punctuation, if only that version finds something. */
   instead?: { text: string; count: number };
 }
 
 interface Asked {
-  /** The query that was answered, as `URLSearchParams` writes it. */
+  /** The answered query, as formatted by `URLSearchParams`. */
   search: string;
-  /** True for a file of the exported site: there only the browser can answer. */
+  /** True for a file of the exported site, where only the browser can answer. */
   isFile?: true;
 }
 
-/** A product as a page names it, with a link. */
+/** A linked product on a page. */
 export interface LedProduct {
   _id: string;
   slug: string;
   name: string;
-  /** The first that it serves; absent where the finder knows none. */
+  /** Its first task; absent if the finder doesn't include it. */
   task?: Task | undefined;
 }
 
-/** What a route shows. HTML in it is sanitised already. */
+/** Data of a route. Its HTML is already sanitized. */
 export type RouteData =
   | HomeRoute
-  /** `asks`: what the page that the product's card leads to asks for with an inquiry; `others`: those it names; `related`: its neighbors. */
+  /**
+   * `asks`: quote checklist of the page that the product's card links to. `others`: products it names.
+   * `related`: its neighbors.
+   */
   | {
       kind: 'product';
       product: Product;
@@ -121,10 +124,10 @@ export type RouteData =
       related?: readonly HomeCard[];
     }
   | { kind: 'product-missing'; slug: string }
-  /** `products`: those whose cards lead to the page. */
+  /** `products`: products whose cards link to the page. */
   | { kind: 'page'; page: Page; documents?: KnownDocuments; products?: readonly LedProduct[] }
   | { kind: 'gallery'; page: Page; groups: GalleryGroup[] }
-  /** `isFile`: a file of the exported site, where nothing answers a selection. */
+  /** `isFile`: a file of the exported site, which can't answer a selection. */
   | {
       kind: 'documents';
       families: DocumentFamily[];
@@ -138,7 +141,10 @@ export type RouteData =
   | (Asked & { kind: 'compare'; comparison: Comparison; chart?: RangeChart })
   | (Asked & { kind: 'inquiry'; inquiry: Inquiry })
   | { kind: 'pipe-sizes' }
-  /** Without a source the browser reads its own address: a static host knows no query. Missing: no sheet of that name. */
+  /**
+   * Without a source, the browser reads its own address, because a static host ignores queries. Missing:
+   * no data sheet has this name.
+   */
   | {
       kind: 'pdf-viewer';
       src: string | null;
@@ -149,25 +155,28 @@ export type RouteData =
   | {
       kind: 'not-found';
       popular: ProductSummary[];
-      /** Read with the screen, which shows no list of them (specification 2). */
+      /** Loaded with the screen, which doesn't list them (specification 2). */
       featured: PageSummary[];
     }
   | { kind: 'error' };
 
 export interface SiteDocument {
-  /** Path without query and hash, as requested. */
+  /** Requested path without query and hash. */
   path: string;
   route: RouteData;
   sidebar: readonly NavigationNode[];
   site: SiteSettings;
-  /** Sentences for search engines; only the server draws them. */
+  /** Sentences for search engines; only the server renders them. */
   keywords?: readonly string[];
 }
 
-/** The server side of the web package, as the API loads it at run time. */
+/** The server part of the web package, which the API loads at run time. */
 export interface SiteRenderer {
-  /** The whole document, `<!doctype html>` included; complete without scripts. Drawings are inlined from their files. */
+  /**
+   * Renders the whole document including `<!doctype html>`; it is complete without scripts. Drawings are
+   * inlined.
+   */
   render: (document: SiteDocument, drawings: DrawingFiles) => string;
-  /** The document at /admin, which holds no content; `nonce` is for its style elements. */
+  /** Renders the document at /admin, which has no content. `nonce` is for its style elements. */
   renderAdmin: (options: { site: SiteSettings; nonce: string }) => string;
 }

@@ -4,12 +4,12 @@ import { post } from './endpoint.ts';
 const uploadSchema = z.object({
   /** Root-relative address of the stored file. */
   url: z.string(),
-  /** The name it had on the sender's computer, cleaned. */
+  /** Original file name, cleaned. */
   name: z.string(),
   /** Bytes. */
   size: z.number().int(),
   type: z.string(),
-  /** Pixels, for images. */
+  /** Size in pixels, for images. */
   width: z.number().int().optional(),
   height: z.number().int().optional(),
 });

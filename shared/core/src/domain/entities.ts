@@ -14,9 +14,9 @@ import type { RecordKind } from './record.ts';
 
 const unit = z.enum(UNIT_NAMES);
 const number = z.number(NUMBER_RULE).min(-NUMBER_MAX, NUMBER_RULE).max(NUMBER_MAX, NUMBER_RULE);
-/** Sizes on offer of one figure. */
+/** Maximum number of sizes in the list of one figure. */
 const LIST_MAX = 200;
-/** Classes of one figure. */
+/** Maximum number of classes of one figure. */
 const CLASSES_MAX = 100;
 
 const value = z.union([
@@ -31,79 +31,79 @@ const figure = {
   published: z.object({ value, unit }).strict().optional(),
 };
 const figureClass = z.union([line, z.object({ ...figure, unit, of: z.literal('OD').optional() }).strict()]);
-/** One value of a figure, and the class for which it holds where the figure has several. */
+/** One value of a figure, with the class for which it holds if the figure has several. */
 const classValue = z.object({ ...figure, when: figureClass.optional() }).strict();
 const measureSchema = z
   .object({ unit, values: z.tuple([classValue], classValue).refine((all) => all.length <= CLASSES_MAX) })
   .strict();
 
-/** A published figure, or a designation, material or property without one (D14). */
+/** A spec of the catalog: a measured value, or a text such as a designation, material, or property (D14). */
 export const FIGURE = defineEntity(
   {
-    /** Unique: tables, plates and texts name it. */
+    /** Unique; tables, key specs, and texts refer to it. */
     key: z.string().max(FIGURE_KEY_MAX),
-    /** Group of the list that it stands in: `Repair clamps`. */
+    /** Group in the list of figures: `Repair clamps`. */
     family: line,
-    /** Whose figure it is, in the plural, as a plate or list names it beside others: `Snap clamps`. */
+    /** Product that the figure belongs to, in the plural: `Snap clamps`. */
     product: line,
-    /** What it is, as the first column of a table says it. */
+    /** Name of the property, printed in the first column of a table. */
     label: line,
     /** Null for a text. */
     measure: measureSchema.nullable(),
-    /** The designation or material; empty for a figure. */
+    /** The designation or material; empty for a measured value. */
     text: line,
-    /** When or where it holds, as it follows the figure in a sentence: `at top or bottom of the casing`. Empty: always. */
+    /** Condition as it follows the value: `at top or bottom of the casing`. Empty: it always holds. */
     condition: line,
-    /** Where it was published: page, table or section of a document, dated as that prints it, or in ISO 8601. */
+    /** Source: a page, table, or section of a document, dated as printed there or in ISO 8601. */
     source: z.object({ document: line, place: line, date: line }).strict(),
     state: z.enum(FIGURE_STATES),
-    /** What the owner has to settle while the state is `question`; empty else. */
+    /** The open question for the owner while the state is `question`; otherwise empty. */
     question: line,
-    /** It is about spelling, rounding, or how the source is read: visitors don't see it (D23). */
+    /** True for a question about spelling, rounding, or reading the source: hidden from visitors (D23). */
     isInternal: z.boolean(),
-    /** What it limits when a part is looked for; null: nothing (D16). */
+    /** The quantity that the figure limits in the finder; null if it limits none (D16). */
     use: z
       .object({ limits: z.enum(LIMITED), beyond: z.enum(['no', 'ask']) })
       .strict()
       .nullable(),
-    /** Its place within the list of all figures. */
+    /** Position in the list of all figures. */
     order,
-    /** Keys that it had before: references to them still find it. */
+    /** Earlier keys: references to them still work. */
     formerKeys: z.array(z.string()),
     isDeleted: z.boolean(),
   },
   { own: ['order', 'formerKeys', 'isDeleted'] },
 );
-/** Fields of a figure that a catalog folder may leave out. */
+/** Fields of a figure that may be missing in a catalog folder. */
 export const FIGURE_LATER = ['isInternal'] as const;
 
-/** Characters. */
+/** Maximum length of a table's name in characters. */
 const TABLE_NAME_MAX = 100;
 
-/** A figure with all its classes, or with `at` one of them: its value, in a row that names the class, or its sizes. */
+/** A figure with all its classes, or only the class `at`: as its value, or as its sizes. */
 const figureCell = z
   .object({
     figure: z.string().max(FIGURE_KEY_MAX),
-    /** Place among the figure's values. */
+    /** Index of the figure's value. */
     at: z.number().int().min(0).max(100).optional(),
     shows: z.enum(['value', 'class']).optional(),
   })
   .strict();
 
-/** A figure, words of our own (never a number with a unit), or nothing published. */
+/** A figure, our own words (never a number with a unit), or null if nothing is listed. */
 const cell = z.union([figureCell, z.object({ words: line }).strict()]).nullable();
 
 /**
- * A table of figures (D14). Cells name figures; no number is typed here. A `figure` column is drawn as two columns, US
- * and metric; `shared` holds figures that are the same in both systems; `condition` prints the condition of the figure
- * that it names.
+ * A table of figures (D14). Its cells refer to figures; no number is typed here. A `figure` column renders as
+ * two columns, US and metric. A `shared` column has figures that are the same in both systems. A `condition`
+ * column prints the condition of its figure.
  */
 export const TABLE = defineEntity(
   {
-    /** Unique: blocks name it. */
+    /** Unique; blocks refer to it. */
     name: z.string().max(TABLE_NAME_MAX),
     caption: line,
-    /** Head of the first column, which names the rows. */
+    /** Header of the first column, which names the rows. */
     rowLabel: line,
     columns: z.array(z.object({ label: line, kind: z.enum(COLUMN_KINDS) }).strict()).max(TABLE_COLUMNS_MAX),
     rows: z
@@ -111,7 +111,7 @@ export const TABLE = defineEntity(
         z
           .object({
             header: line,
-            /** One per column. Null: not published. */
+            /** One cell per column. Null: nothing is listed. */
             cells: z.array(cell).max(TABLE_COLUMNS_MAX),
           })
           .strict(),
@@ -123,26 +123,26 @@ export const TABLE = defineEntity(
   { own: ['isDeleted'], empty: { rowLabel: 'Type' } },
 );
 
-/** Whether the product holds the pipes together against thrust. */
+/** Whether the product restrains the pipes against thrust, and under which condition. */
 export const restraintFields = {
   restraint: z.enum(RESTRAINTS).describe('Whether it restrains the pipes against thrust; empty: not stated'),
   restraintCondition: line.describe('With `conditional`: what must be so, as it follows "if"'),
 } as const;
 
-/** Entries of one list of a product's details. */
+/** Maximum number of entries in one list of a product's details. */
 const DETAILS_MAX = 50;
 const details = <S extends z.ZodType>(entry: S) => z.array(entry).max(DETAILS_MAX);
 
-/** What an engineer reads before the product is chosen. Texts may refer to figures; empty parts are not shown. */
+/** Details for engineers. Texts may refer to figures; empty lists aren't shown. */
 const productDetails = {
-  /** What it is and where it goes, in one sentence. */
+  /** A definition of the product and its use, in one sentence. */
   summary: line,
-  /** When it is the right one: `The pipe is in one piece, {{q.size}}.` */
+  /** Conditions in which to choose the product: `The pipe is in one piece, {{q.size}}.` */
   uses: details(line),
-  /** What to choose instead, and the value that decides. */
+  /** Products to choose instead, with the value that decides. */
   alternatives: details(z.object({ when: line, products: z.array(recordId).max(2), why: line }).strict()),
   limits: details(z.object({ title: line, text: line }).strict()),
-  /** Installation, in order; the picture is the name of a drawing or an address. */
+  /** Installation steps in order. `picture` is the name of a drawing or an address. */
   steps: details(z.object({ title: line, text: line, picture: address }).strict()),
   materials: details(z.object({ part: line, material: line }).strict()),
   approvals: line,
@@ -151,10 +151,10 @@ const productDetails = {
   orderCode: line,
   torque: line,
 } as const;
-/** Names of the details, which a catalog folder may leave out. */
+/** Names of the details; they may be missing in a catalog folder. */
 export const PRODUCT_DETAILS = Object.keys(productDetails) as (keyof typeof productDetails)[];
 
-/** The title for who chose one system of units; absent where they are the same. */
+/** The title by system of units, for visitors who selected one; absent if both are the same. */
 export const titlesSchema = z.object({ us: z.string(), metric: z.string() }).optional();
 
 /** A product card and its page (specification 3). */
@@ -164,11 +164,11 @@ export const PRODUCT = defineEntity(
     title: line,
     /** An http(s) address, a path below /uploads/, or the name of a bundled drawing (D4). */
     image: address,
-    /** Where the card leads; /product/{slug} when empty. */
+    /** Target of the card; /product/{slug} if empty. */
     url: address,
     slug,
     source: line,
-    /** HTML as the administrator typed it; sanitised whenever it is rendered (D4). */
+    /** HTML as the administrator typed it; sanitized each time it is rendered (D4). */
     content: longText,
     images: addressList,
     pdfs: addressList,
@@ -176,9 +176,9 @@ export const PRODUCT = defineEntity(
     metaDescription: line,
     /** Slugs or ids of sidebar items. */
     connectedSidebar: z.array(line).max(200),
-    /** Keys of its figures, in order (D14). */
+    /** Keys of the product's figures, in order (D14). */
     figures: z.array(z.string().max(FIGURE_KEY_MAX)).max(200),
-    /** Tasks that it is found for (D16); none: the finder leaves it out. */
+    /** Tasks for which the finder shows the product (D16); without tasks, it doesn't show the product. */
     tasks: z.array(z.enum(TASKS)).max(TASKS.length),
     ...restraintFields,
     ...productDetails,
@@ -193,7 +193,7 @@ export const PRODUCT = defineEntity(
   { own: ['order', 'isDeleted'], drawn: ['titles', 'specs'] },
 );
 
-/** Fields of a product that lists leave out. */
+/** Fields of a product that summaries in lists omit. */
 export const PRODUCT_HEAVY = {
   content: true,
   uses: true,
@@ -203,13 +203,13 @@ export const PRODUCT_HEAVY = {
   materials: true,
 } as const;
 
-/** One entry of the navigation tree as it is stored (specification 3). */
+/** A stored entry of the navigation tree (specification 3). */
 export const SIDEBAR_ITEM = defineEntity(
   {
     name: line,
-    /** Free-form target, used when neither product nor page is linked. */
+    /** Free-form target, used if neither a product nor a page is linked. */
     href: address,
-    /** Id of the parent, null at the top level. */
+    /** Id of the parent; null at the top level. */
     parent: recordId.nullable(),
     /** Index among its siblings. */
     order,
@@ -222,9 +222,9 @@ export const SIDEBAR_ITEM = defineEntity(
   { own: ['order', 'isDeleted'] },
 );
 
-/** Lines of the home section, links of the footer, languages. */
+/** Maximum number of home section lines, footer links, or languages. */
 const FEW = 50;
-/** Words of one list of keywords. */
+/** Maximum number of words in a keyword list. */
 const WORDS = 1_000;
 const words = z.array(line).max(WORDS);
 
@@ -232,67 +232,67 @@ export const headerImageSchema = z.object({ shows: z.enum(HEADER_IMAGES), src: a
 export const footerLinkSchema = z.object({ label: line, href: address }).strict();
 const synonym = z
   .object({
-    /** What visitors type: `leak`. */
+    /** A visitor's word: `leak`. */
     word: line,
-    /** What the catalogue calls it: `repair clamp`. */
+    /** The catalog's term: `repair clamp`. */
     means: line,
   })
   .strict();
 
-/** What buyers check of a supplier, each shown only where the office has filled it in. */
+/** Facts about the company that buyers check. A fact is shown only if the office has filled it in. */
 const companyDetails = {
   legalName: line,
   /** One line: street, city, state, and ZIP code. */
   address: line,
-  /** When somebody answers, with the time zone. */
+  /** Office hours, with the time zone. */
   hours: line,
-  /** Year of foundation. */
+  /** Year in which the company was founded. */
   since: line,
-  /** Approvals and standards of the company, one each. */
+  /** Approvals and standards of the company, one per entry. */
   approvals: z.array(line).max(FEW),
 };
-/** Settings that older catalog folders lack. */
+/** Names of the company facts; they may be missing in older catalog folders. */
 export const COMPANY_DETAILS = Object.keys(companyDetails) as (keyof typeof companyDetails)[];
 
-/** What the company says about itself on every page (D14). Texts may refer to figures: `{{key}}`. */
+/** The company's texts on every page (D14). Texts may refer to figures: `{{key}}`. */
 export const SETTINGS = defineEntity({
   name: line,
   ...companyDetails,
-  /** Beside the name in the bar on top. */
+  /** Text next to the company name in the top bar. */
   tagline: line,
-  /** What the company supplies, in a few words: behind its name in the title of the home page, and on pictures for links. */
+  /** The company's offer in a few words, for the home page title and preview images of links. */
   offer: line,
-  /** Behind the titles of documents; empty: the name. */
+  /** Suffix of page titles; if empty, the company name is used. */
   brandSuffix: line,
   salesEmail: line,
   phone: line,
-  /** Over the section of the home page, with the lines below it. */
+  /** Heading of the home page section; `homeLines` are the lines below it. */
   homeTitle: line,
   homeLines: z.array(line).max(FEW),
-  /** What search engines show of the home page. */
+  /** Description of the home page for search engines. */
   homeDescription: line,
   headerImage: headerImageSchema,
-  /** The sales e-mail follows them by itself. */
+  /** The footer adds the sales email address after these links. */
   footerLinks: z.array(footerLinkSchema).max(FEW),
   footerNote: line,
-  /** For search engines, hidden on every page (specification 1). */
+  /** Keywords for search engines, hidden on every page (specification 1). */
   keywordProducts: words,
   keywordStates: words,
   keywordProvinces: words,
   keywordCities: words,
-  /** Codes of the translation menu; none: no menu (D6). */
+  /** Language codes of the translation menu; the menu is hidden if the list is empty (D6). */
   languages: z.array(line).max(FEW),
-  /** Until then the page says that it is a draft. */
+  /** Until the terms are approved, their page says that it is a draft. */
   termsApproved: z.boolean(),
   guaranteeApproved: z.boolean(),
-  /** Words of visitors, and those of the catalogue that they mean (D16). */
+  /** Visitors' words and the catalog terms they stand for (D16). */
   synonyms: z.array(synonym).max(WORDS),
 });
 
-/** An address that leads elsewhere: paths with their leading slash, `from` unique. */
+/** A redirect between addresses. Paths begin with a slash; `from` is unique. */
 export const REDIRECT = defineEntity({ from: address, to: address });
 
-/** The declaration of every kind of record that the office edits. */
+/** Declarations of all kinds of records that the office edits. */
 export const ENTITIES = {
   product: PRODUCT,
   'sidebar-item': SIDEBAR_ITEM,

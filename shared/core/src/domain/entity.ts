@@ -2,16 +2,16 @@ import { z } from 'zod';
 import { SLUG_MAX_LENGTH } from './limits.ts';
 import { pickFields } from './record.ts';
 
-/** Longest text of one line that any field takes: characters. */
+/** Maximum length of any one-line field in characters. */
 const LINE_MAX = 10_000;
-/** Longest HTML or text body: characters. */
+/** Maximum length of an HTML or text body in characters. */
 const BODY_MAX = 500_000;
-/** Longest address: characters. */
+/** Maximum length of an address in characters. */
 const ADDRESS_MAX = 2_048;
-/** Entries of any list of addresses. */
+/** Maximum number of addresses in a list. */
 const LIST_MAX = 500;
 
-/** A surrogate without its partner or a NUL cannot be stored faithfully by both stores. */
+/** Returns false for a lone surrogate or a NUL: the two stores wouldn't return it unchanged. */
 const storable = (text: string) =>
   !text.includes('\0') &&
   !/[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/.test(text);
@@ -27,31 +27,33 @@ export const slug = z.string().max(SLUG_MAX_LENGTH);
 export const recordId = z.string().regex(/^[0-9a-f]{24}$/, 'must be 24 hexadecimal characters');
 export const order = z.number().int().min(-1_000_000_000).max(1_000_000_000);
 
-/** A null clears a field (D4); the stored empty value is that of its type. */
+/** Makes all fields nullable: a null clears a field (D4), which then stores the empty value of its type. */
 export const allClearable = <F extends Readonly<Record<string, z.ZodType>>>(fields: F) =>
   Object.fromEntries(Object.entries(fields).map(([name, schema]) => [name, schema.nullable()])) as {
     [K in keyof F]: z.ZodNullable<F[K]>;
   };
 
-/** What every stored record carries (D4). */
+/** Fields of every stored record (D4). */
 const head = { _id: recordId, version: z.number().int(), updatedAt: z.string() } as const;
 
-/** Problems that a form shows beside its fields, so a draft that has them is kept. */
+/** Validation problems that a user can fix in the form: a draft with such problems is still kept. */
 const MENDABLE: ReadonlySet<string> = new Set(['too_big', 'too_small', 'invalid_format', 'custom']);
 
 type Shape = Readonly<Record<string, z.ZodType>>;
 type NamesOf<S> = keyof S & string;
 
 interface Options<S extends Shape, Own extends NamesOf<S>, Drawn extends NamesOf<S>> {
-  /** Fields that the server decides. */
+  /** Fields set by the server. */
   own?: readonly Own[];
-  /** Fields that only answers have: they are never stored. */
+  /** Fields of API responses that are never stored. */
   drawn?: readonly Drawn[];
-  /** What a new record has where it isn't the empty value of its type. */
+  /** Initial values of a new record that differ from the empty value of their type. */
   empty?: { [F in Exclude<NamesOf<S>, Own | Drawn>]?: z.output<S[F]> };
 }
 
-/** A kind of record, declared once: its type, views, field list, stored columns and empty form are made of `shape`. */
+/**
+ * Declares a kind of record. Its type, views, field list, stored columns, and empty form derive from `shape`.
+ */
 export function defineEntity<
   const S extends Shape,
   Own extends NamesOf<S> = never,
@@ -67,19 +69,25 @@ export function defineEntity<
   type Form = { [F in Field]: z.output<S[F]> };
   const form = z.object(fields).partial();
   return {
-    /** As answers show it. */
+    /** Schema of a record in API responses. */
     schema: z.object({ ...head, ...shape }),
-    /** What clients send and a merge looks at. */
+    /** Fields that clients send and that a merge compares. */
     fields,
     names: names as readonly Field[],
-    /** What the store keeps, beside the head of every record. */
+    /** Stored fields, in addition to the `head` of every record. */
     stored,
-    /** A new record before anything is typed; what null means for each field (D4). */
+    /** Initial form of a new record. A null value for a field means its value here (D4). */
     empty: { ...emptyOf(fields), ...empty } as Form,
-    /** True for a stored draft whose fields have the right types; fields that earlier versions did not have may be missing. */
+    /**
+     * Returns true for a stored draft whose fields have the right types. Fields unknown to earlier versions
+     * may be missing.
+     */
     isForm: (value: unknown): value is Form =>
       form.safeParse(value).error?.issues.every(({ code }) => MENDABLE.has(code)) ?? true,
-    /** Of a stored record or a summary what answers show, chosen, never deleted from. */
+    /**
+     * Picks the public fields of a stored record or a summary. An allowlist keeps new internal fields
+     * private.
+     */
     view: <R extends object>(record: R) =>
       pickFields(record, shown as (keyof R & (keyof typeof head | Exclude<NamesOf<S>, Drawn>))[]),
   };

@@ -4,15 +4,15 @@ import { plainLabel, type ResolvedCell, type ResolvedTable } from './tables/reso
 import type { UnitSystem } from './figures/units.ts';
 
 export interface GuideSource {
-  /** Name of the product, or title of the page. */
+  /** Name of the product or title of the page. */
   subject: string;
-  /** Whose product it is. */
+  /** Company that makes the product. */
   company: string;
   /** Absolute address of the page. */
   address: string;
   plate: readonly PlateFigure[];
   tables: readonly ResolvedTable[];
-  /** Sentences on its installation, in order. */
+  /** Sentences about the installation, in order. */
   installation?: readonly string[];
 }
 
@@ -32,8 +32,8 @@ export interface GuidePart {
 }
 
 /**
- * A section of a project's specification in three parts, with articles and lettered paragraphs, in one system of
- * units. Each value has its condition, and a rating asks for "not less than" (D23.2).
+ * Builds a section of a project specification: three parts with articles and lettered paragraphs, in one
+ * system of units. Each value has its condition; a rating reads "not less than" (D23.2).
  */
 export function guideParts(source: GuideSource, system: UnitSystem): GuidePart[] {
   const { subject, company, address, installation = [] } = source;
@@ -75,7 +75,7 @@ function numbered({ title, articles }: GuidePart, part: number): GuidePart {
   };
 }
 
-/** The same as plain text, to copy. */
+/** Returns the guide specification as plain text for copying. */
 export function guideSpecification(source: GuideSource, system: UnitSystem): string {
   const parts = guideParts(source, system).flatMap(({ title, articles }) => [
     '',
@@ -87,31 +87,34 @@ export function guideSpecification(source: GuideSource, system: UnitSystem): str
 
 const ALPHABET = 26;
 
-/** A to Z, then AA, AB. */
+/** Returns A to Z, then AA, AB. */
 const letterOf = (index: number): string =>
   (index < ALPHABET ? '' : letterOf(Math.floor(index / ALPHABET) - 1)) +
   String.fromCodePoint('A'.charCodeAt(0) + (index % ALPHABET));
 
-/** A limit that is a rating is the least that a specification accepts. */
+/** Formats a rating as the least that a specification accepts. */
 const ratedValue = (value: string, isRating: boolean): string =>
   isRating ? `not less than ${value.replace(/^up to /, '')}` : value;
 
 const figureIn = ({ us, metric }: PlateFigure, system: UnitSystem) =>
   (system === 'us' ? us : (metric ?? us)).full;
 
-/** A figure that counts the entries of a table, as in `5 materials` for `Materials`, demands nothing itself. */
+/**
+ * Returns true for a figure that counts table entries, such as `5 materials` for `Materials`: it isn't a
+ * requirement.
+ */
 const isCount = ({ label, us }: PlateFigure) => us.unit !== '' && label.toLowerCase().endsWith(us.unit);
 
-/** Labels that hold the verb already: `Door mounted at`. */
+/** Matches labels that contain the verb: `Door mounted at`. */
 const MADE = /^(.*?)(\w+ed (?:at|on)\b.*)$/;
 
-/** `Door shall be mounted at 10 °`, `Pressure shall be up to 36 psi`. */
+/** Returns `Door shall be mounted at 10 °` or `Pressure shall be up to 36 psi`. */
 function demand(label: string, value: string): string {
   const [, subject, verb] = MADE.exec(label) ?? [];
   return verb === undefined ? `${label} shall be ${value}` : `${subject ?? ''}shall be ${verb} ${value}`;
 }
 
-/** A condition that the label or the value says already is left out: `Standard head, continuous`. */
+/** Returns true if the label or value already contains the condition: `Standard head, continuous`. */
 const isSaid = (condition: string, text: string) =>
   text.toLowerCase().includes(condition.toLowerCase().replace(/\.$/, ''));
 
@@ -134,7 +137,7 @@ function tableLines(table: ResolvedTable, system: UnitSystem): string[] {
   });
 }
 
-/** Heads of columns that explain: nothing is required there. */
+/** Matches headers of explanatory columns, which state no requirements. */
 const QUESTION = /^(?:how|what|when|where)\b/;
 
 interface Said {
@@ -142,7 +145,7 @@ interface Said {
   cell: ResolvedCell;
 }
 
-/** `RS-1: the length shall be 150 to 600 mm`; a row that is a property is its own subject. */
+/** Returns `RS-1: the length shall be 150 to 600 mm`. A row about a property is its own subject. */
 function rowText(rowLabel: string, header: string, said: readonly Said[]): string {
   const conditions = said.filter(({ label }) => label === 'Condition').map(({ cell }) => cell.full);
   const values = said.filter(({ label }) => label !== 'Condition');

@@ -1,8 +1,10 @@
-/** Quoted names of buttons, headings and placeholders (specification 2, 3, 4), shown letter for letter. */
+/**
+ * Contract labels of buttons, headings, and placeholders (specification 2, 3, 4), shown letter for letter.
+ */
 
 // Public site
 export const VIEW_GALLERY = 'View WA Project Gallery';
-/** Accessible name of the dagger behind a value that is open (D23). */
+/** Accessible name of the dagger after a value with an open question (D23). */
 export const CONFIRM_WITH_US = 'Confirm with us';
 
 export const PROJECT_GALLERY = 'Project Gallery';
@@ -21,9 +23,9 @@ export const PRODUCT_PAGES = 'Pages of products';
 export const NEXT_PAGE = 'Next page';
 export const PREVIOUS_PAGE = 'Previous page';
 export const OPEN_PDF = 'Open PDF';
-/** Beside every file of a drawing. */
+/** Shown next to every file of a drawing. */
 export const NOT_TO_SCALE = 'schematic, not to scale';
-/** Next to the links to the terms and the guarantee, until the owner has approved them. */
+/** Shown next to the links to the terms and the guarantee until the owner approves them. */
 export const DRAFT_FOR_REVIEW = 'Draft for review';
 export const SIDEBAR_BOX_TITLE = 'Links';
 export const UNTITLED = 'Untitled';
@@ -34,7 +36,7 @@ export function viewPdf(position: number): string {
   return `View PDF ${String(position)}`;
 }
 
-// Gate
+// Sign-in screen
 export const ADMIN_ACCESS = 'Admin Access';
 export const ENTER_PASSWORD = 'Enter admin password';
 export const ENTER = 'Enter';
@@ -48,7 +50,7 @@ export const OPEN_BIN = 'Open Bin';
 export const CLOSE_BIN = 'Close Bin';
 export const UNDO = 'Undo';
 export const REDO = 'Redo';
-/** What can be done with all selected cards. */
+/** Actions for all selected cards. */
 export const MOVE_TO = 'Move to ...';
 export const MOVE_TO_BIN = 'Move to bin';
 export const RESTORE = 'Restore';

@@ -1,18 +1,18 @@
-/** Numbers of specification 5 and 9 that code or sentences need, each with its unit. */
+/** Limits from specification 5 and 9 that code or texts need, each with its unit. */
 
-/** Popular products on the not-found screen, at most. */
+/** Maximum number of popular products on the not-found screen. */
 export const POPULAR_PRODUCTS = 8;
-/** Cards of one page of the home page, which the visitor sees grow: whole rows of 6, 3 and 2. */
+/** Number of cards per page of the home page, which grows by whole pages: full rows of 6, 3, and 2. */
 export const HOME_CARDS = 66;
-/** Featured pages that the not-found screen reads, at most. */
+/** Maximum number of featured pages that the not-found screen loads. */
 export const FEATURED_PAGES = 6;
-/** Characters of a figure's key. */
+/** Maximum length of a figure's key in characters. */
 export const FIGURE_KEY_MAX = 100;
-/** Characters of a search that are read. */
+/** Maximum length of a search in characters; the rest is ignored. */
 export const QUERY_MAX = 200;
-/** Different words of a search that are looked for; the rest of a longer one is ignored. */
+/** Maximum number of different search words; further words are ignored. */
 export const TERMS_MAX = 10;
-/** Snapshots that an undo history holds, at most. */
+/** Maximum number of snapshots in an undo history. */
 export const UNDO_LIMIT = 5;
 
 const MEGABYTE = 1024 * 1024;
@@ -21,24 +21,27 @@ export const IMAGE_MAX_BYTES = 8 * MEGABYTE;
 /** Bytes. */
 export const DOCUMENT_MAX_BYTES = 20 * MEGABYTE;
 export const DOCUMENT_EXTENSIONS = ['pdf', 'doc', 'docx', 'xls', 'xlsx', 'csv', 'txt'] as const;
-/** Pixels of an image after decoding (trust model). */
+/** Maximum number of pixels of a decoded image (trust model). */
 export const IMAGE_MAX_PIXELS = 40_000_000;
 
 export const ROW_COLUMNS_MIN = 1;
 export const ROW_COLUMNS_MAX = 4;
-/** Columns of a row that the builder adds; a stored row without a count has one. */
+/** Number of columns in a new row of the page builder. A stored row without a count has one column. */
 export const ROW_COLUMNS_NEW = 2;
 export const ROW_COLUMNS_DEFAULT = 1;
 export const DEFAULT_SECTION_SLUG = 'section';
 
 /** Milliseconds. */
 export const DRAG_ANIMATION_MS = 200;
-/** Auto-scroll while dragging: acceleration, milliseconds, and share of the container per axis. */
+/**
+ * Auto-scroll while dragging: acceleration, interval in milliseconds, and threshold as a share of the
+ * container per axis.
+ */
 export const DRAG_AUTO_SCROLL = { acceleration: 10, interval: 5, threshold: { x: 0.2, y: 0.2 } } as const;
 
-/** Milliseconds before a hub page scrolls to the part it was asked for. */
+/** Milliseconds before a hub page scrolls to the requested section. */
 export const HUB_SCROLL_DELAY_MS = 200;
-/** Pixels left free above it. */
+/** Pixels above that section after scrolling. */
 export const HUB_SCROLL_OFFSET_PX = 100;
 
 /** Pixels. */
@@ -48,11 +51,11 @@ export const CARD_IMAGE_HEIGHT_PX = 100;
 export const META_TITLE = { from: 50, to: 60, max: 70, autoFill: 60 } as const;
 /** Characters. */
 export const META_DESCRIPTION = { from: 140, to: 160, max: 200, autoFill: 160, fallback: 160 } as const;
-/** Entries of the structured FAQ data, at most. */
+/** Maximum number of entries in the structured FAQ data. */
 export const FAQ_BENEFITS = 6;
-/** Generated keywords: how many, and how long a word must be (longer than). */
+/** Generated keywords: how many are taken, and the length that a word must exceed. */
 export const SEO_KEYWORDS = { top: 12, longerThan: 3 } as const;
-/** Generated benefits: how many, and characters each. */
+/** Generated benefits: maximum number, and maximum characters each. */
 export const SEO_BENEFITS = { max: 8, maxLength: 90 } as const;
 
 export const DIVIDER_DEFAULTS = {
@@ -69,38 +72,38 @@ export const DIVIDER_WIDTH = { min: 10, max: 100 } as const;
 /** Pixels. */
 export const DIVIDER_MARGIN = { min: 0, max: 96 } as const;
 
-/** Edits that lost a conflict, kept of each record. */
+/** Number of discarded versions kept per record after conflicts. */
 export const LOST_EDITS_KEPT = 20;
-/** Headline figures on a plate, at most; more would be a table. */
+/** Maximum number of key specs on a page; a longer list belongs in a table. */
 export const PLATE_MAX = 4;
-/** Figures that a guide specification demands beside its tables. */
+/** Maximum number of figures that a guide specification requires in addition to its tables. */
 export const GUIDE_FIGURES_MAX = 20;
-/** Figures of a range chart, at most: sizes and pressures of some twenty types. */
+/** Maximum number of figures in a range chart: enough for sizes and pressures of about twenty types. */
 export const CHART_FIGURES_MAX = 40;
 
-/** Characters of a slug, at most (D4). */
+/** Maximum length of a slug in characters (D4). */
 export const SLUG_MAX_LENGTH = 200;
 
-/** A spreadsheet that is brought back: bytes, bytes unpacked, rows of all its sheets, columns that are looked at. */
+/** Limits of an imported spreadsheet: bytes, unpacked bytes, rows in all sheets, and columns read. */
 export const IMPORT = {
   maxBytes: 10 * 1024 * 1024,
   maxUnpacked: 64 * 1024 * 1024,
-  /** Files within a workbook: a sheet with comments, pictures and print settings brings six. */
+  /** Files in a workbook: one sheet with comments, pictures, and print settings needs six. */
   maxEntries: 2_000,
   maxSheets: 50,
   maxRows: 50_000,
   maxColumns: 100,
-  /** More than any field takes. */
+  /** Longer than any field allows. */
   maxCellChars: 4_096,
-  /** Of a CSV file: all columns at their longest. */
+  /** Maximum line length of a CSV file: all columns at their maximum. */
   maxLineChars: 409_600,
-  /** Of the changes that a file of that size leads to. */
+  /** Maximum size of the changes that such a file produces. */
   maxChangesBytes: 32 * 1024 * 1024,
 } as const;
 
-/** Characters of why a deploy goes past a point of the gate. */
+/** Maximum length of the reason for overriding a deploy issue, in characters. */
 export const REASON_MAX = 300;
 
-/** Columns and rows of one table. */
+/** Maximum number of columns and rows of a table. */
 export const TABLE_COLUMNS_MAX = 30;
 export const TABLE_ROWS_MAX = 2_000;

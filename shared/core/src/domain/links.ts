@@ -4,14 +4,15 @@ const SAFE_SCHEMES: readonly string[] = ['http', 'https', 'mailto', 'tel'];
 const SCHEME = /^([a-z][a-z0-9+.-]*):/i;
 
 /**
- * The address as it may be printed into an href, or null when it must not be: any scheme but http, https, mailto and
- * tel, control characters anywhere, or nothing at all. Stored addresses stay as they are (D4).
+ * Returns the address if it is safe to print as an href. Returns null for an empty address, for control
+ * characters, and for any scheme other than http, https, mailto, and tel. Stored addresses are never changed
+ * (D4).
  */
 export function safeHref(href: string | null | undefined): string | null {
   const address = (href ?? '').trim();
   if (address === '' || /\p{Cc}/u.test(address)) return null;
   const scheme = SCHEME.exec(address)?.[1];
-  // A colon ahead of any slash that is no known scheme could be read as one by a lenient parser.
+  // A lenient parser could read any text before a colon as a scheme, unless a slash precedes the colon.
   if (scheme === undefined) return /^[^/?#]*:/.test(address) ? null : address;
   return SAFE_SCHEMES.includes(scheme.toLowerCase()) ? address : null;
 }
@@ -20,7 +21,10 @@ export function isSafeHref(href: string | null | undefined): boolean {
   return safeHref(href) !== null;
 }
 
-/** True for an address within the site: a path, a hash or a query. Protocol-relative ones lead elsewhere. */
+/**
+ * Returns true for an address within the site: a path, hash, or query. Protocol-relative addresses are
+ * external.
+ */
 export function isInternal(href: string): boolean {
   const address = safeHref(href);
   return address !== null && !SCHEME.test(address) && !/^[/\\]{2}/.test(address);
@@ -28,13 +32,13 @@ export function isInternal(href: string): boolean {
 
 interface HrefParts {
   path: string;
-  /** With its '?', or empty. */
+  /** Begins with '?'; empty if absent. */
   query: string;
-  /** With its '#', or empty. */
+  /** Begins with '#'; empty if absent. */
   hash: string;
 }
 
-/** Splits any address at its query and hash, without decoding. */
+/** Splits an address at its query and hash, without decoding. */
 export function splitHref(href: string): HrefParts {
   const [beforeHash = '', ...hashParts] = href.split('#');
   const [path = '', ...queryParts] = beforeHash.split('?');
@@ -45,7 +49,10 @@ export function splitHref(href: string): HrefParts {
   };
 }
 
-/** Host of an http(s) or protocol-relative address, lower case, without user and port; null for any other. */
+/**
+ * Returns the lower-case host of an http(s) or protocol-relative address, without user and port; otherwise
+ * null.
+ */
 export function hostOf(href: string): string | null {
   const authority = /^(?:https?:)?[/\\]{2}([^/\\?#]*)/i.exec(href.trim())?.[1];
   if (!authority) return null;
@@ -53,7 +60,7 @@ export function hostOf(href: string): string | null {
   return host.replace(/:\d*$/, '').toLowerCase() || null;
 }
 
-/** A query parameter, decoded; null when absent or not decodable. */
+/** Returns a decoded query parameter; null if it is absent or can't be decoded. */
 function queryParam(href: string, name: string): string | null {
   for (const pair of splitHref(href).query.slice(1).split('&')) {
     const [key = '', ...rest] = pair.split('=');
@@ -62,20 +69,23 @@ function queryParam(href: string, name: string): string | null {
   return null;
 }
 
-/** Adds the anchor (with or without its '#') to an address that has none; the address alone without one. */
+/** Sets the anchor of an address, with or without its '#'. An empty anchor leaves the address unchanged. */
 export function withAnchor(href: string, anchor: string | null | undefined): string {
   const name = (anchor ?? '').trim().replace(/^#+/, '');
   return name === '' ? href : `${splitHref(href).path}${splitHref(href).query}#${name}`;
 }
 
-/** The final address: /products/{slug} is /product/{slug}, /pages/{slug} is /{slug}; query and hash survive (D4). */
+/**
+ * Returns the canonical address: /products/{slug} becomes /product/{slug}, /pages/{slug} becomes /{slug}. The
+ * query and hash are kept (D4).
+ */
 export function finalAddress(href: string): string {
   const { path, query, hash } = splitHref(href.trim());
   const final = path.replace(/^\/products\/(?=.)/, '/product/').replace(/^\/pages\/(?=.)/, '/');
   return `${final}${query}${hash}`;
 }
 
-/** The text with its percent signs resolved; null where they are broken. */
+/** Decodes percent-encoding; null if it is malformed. */
 export function decode(text: string): string | null {
   try {
     return decodeURIComponent(text);
@@ -86,10 +96,13 @@ export function decode(text: string): string | null {
 
 const VIEWER = '/view/pdf';
 const PROXY = '/api/proxy/pdf';
-/** Nested wrappings beyond this are no honest link. */
+/** Maximum depth of nested proxy and viewer addresses; a deeper link is suspicious. */
 const MAX_WRAPPINGS = 4;
 
-/** The document behind a proxy or viewer address, unwrapped as deep as it was wrapped; any other address as it is. */
+/**
+ * Returns the document address in a proxy or viewer address, including nested ones. Other addresses are
+ * unchanged.
+ */
 export function unwrapPdf(href: string): string {
   let address = href.trim();
   for (let depth = 0; depth < MAX_WRAPPINGS; depth += 1) {
@@ -107,8 +120,8 @@ function isPdfLink(href: string): boolean {
 }
 
 /**
- * True for an address on one of the cloud media hosts or below it (CLOUD_MEDIA_HOSTS, D2). An entry may carry a path
- * (`res.cloudinary.com/ourcloud`): then the address must lie on it or below it.
+ * Returns true for an address on a cloud media host or its subdomains (CLOUD_MEDIA_HOSTS, D2). If the entry
+ * has a path (`res.cloudinary.com/ourcloud`), the address must be within that path.
  */
 export function isCloudMedia(href: string, hosts: readonly string[]): boolean {
   const address = unwrapPdf(href);
@@ -122,7 +135,7 @@ export function isCloudMedia(href: string, hosts: readonly string[]): boolean {
   });
 }
 
-/** What a browser or a server on the way may read as a step up, or as a slash, however often it is encoded. */
+/** Matches sequences that a browser or proxy may interpret as `..` or a slash, at any depth of encoding. */
 const STEP_TRICKS = /[\\\s\p{Cc}]|\/\.{1,2}(?:[/;]|$)|%(?:25)*(?:2e|2f|5c)/iu;
 
 function liesBelow(address: string, prefix: string): boolean {
@@ -130,13 +143,16 @@ function liesBelow(address: string, prefix: string): boolean {
   return !STEP_TRICKS.test(path) && `${path}/`.startsWith(`${prefix}/`);
 }
 
-/** Address of the PDF viewer for a document, unwrapped first (specification 7). */
+/** Returns the PDF viewer address of a document, unwrapped first (specification 7). */
 export function viewerHref(href: string, name?: string): string {
   const source = `${VIEWER}?src=${encodeURIComponent(unwrapPdf(href))}`;
   return name ? `${source}&name=${encodeURIComponent(name)}` : source;
 }
 
-/** File name for the viewer: lower-case letters and digits joined by hyphens, with .pdf once (specification 5). */
+/**
+ * Returns the file name for the viewer: lower-case letters and digits joined by hyphens, ending in one .pdf
+ * (specification 5).
+ */
 export function pdfFileName(label: string | null | undefined): string {
   const base = (label ?? '')
     .trim()
@@ -147,13 +163,13 @@ export function pdfFileName(label: string | null | undefined): string {
   return `${base || 'document'}.pdf`;
 }
 
-/** True for what `pdfSource` shows: cloud media, and PDFs of this site. */
+/** Returns true for a document that `pdfSource` can show: on a cloud media host, or a PDF of this site. */
 const isViewed = (document: string, hosts: readonly string[]) =>
   isCloudMedia(document, hosts) || (isInternal(document) && isPdfLink(document));
 
 /**
- * Where a content link leads: cloud media and PDFs of this site through the viewer, any other address as it is; null for
- * one that must not be followed (specification 2, 3, 7; D4).
+ * Returns the target of a content link. PDFs of this site and documents on cloud media hosts open in the
+ * viewer, other addresses are unchanged. Null if the address is unsafe (specification 2, 3, 7; D4).
  */
 export function contentHref(
   href: string | null | undefined,
@@ -168,14 +184,16 @@ export function contentHref(
   return viewerHref(document, pdfFileName(label));
 }
 
-/** Where a pdf block leads: to the viewer where that shows the document, else to the document itself. */
+/**
+ * Returns the target of a pdf block: the viewer if it can show the document, otherwise the document itself.
+ */
 export const pdfHref = (
   href: string | null | undefined,
   label: string | undefined,
   hosts: readonly string[],
 ): string | null => contentHref(href, label || OPEN_PDF, hosts);
 
-/** Mail link of an address; what could end the address or add headers is escaped. */
+/** Returns a mailto link. Escapes characters that could end the address or add headers. */
 export function mailHref(email: string): string {
   return `mailto:${encodeURIComponent(email.trim()).replace(/%40/g, '@').replace(/%2B/g, '+')}`;
 }
@@ -186,14 +204,17 @@ export function phoneHref(phone: string): string {
 }
 
 export interface PdfSource {
-  /** Where the browser fetches the file: this site itself, or its proxy for another host. */
+  /** Address from which the browser loads the file: on this site, or the proxy for another host. */
   file: string;
-  /** Where a person without the viewer is sent. */
+  /** Address of the document outside the viewer. */
   direct: string;
   fileName: string;
 }
 
-/** Nothing was asked for, or a document that is not shown from here; `direct` is its own address, if it is one. */
+/**
+ * The request has no document, or one that the viewer must not show. `direct` is its address, or null if it
+ * has none.
+ */
 interface PdfRefusal {
   refused: 'missing' | 'forbidden';
   direct: string | null;
@@ -201,18 +222,18 @@ interface PdfRefusal {
 
 export interface PdfHosts {
   cloudMediaHosts: readonly string[];
-  /** The site's own origin. */
+  /** Origin of the site. */
   publicUrl: string;
 }
 
-/** What stands between the folder of the site's own sheets and `.pdf`, in its first group. */
+/** Matches the site's own data sheets. The first group is the path between the folder and `.pdf`. */
 export const OWN_SHEET = /^\/data-sheets\/([a-z0-9-]+(?:\/[a-z0-9-]+)*)\.pdf$/;
-/** A host by name and nothing else: no user, no port, no literal address. */
+/** Matches a host name only: an address with a user, a port, or a literal IP is rejected. */
 const PLAIN_HOST = /^https?:\/\/[a-z0-9-]+(?:\.[a-z0-9-]+)*\.[a-z][a-z0-9-]*\.?\//i;
 
 /**
- * What the viewer's two parameters lead to (specification 7). PDFs of this site are read as they are; those of the cloud
- * media hosts go through the proxy, which judges the address once more and every redirect of it.
+ * Resolves the two parameters of the viewer (specification 7). PDFs of this site load directly. PDFs on cloud
+ * media hosts load through the proxy, which checks the address and every redirect again.
  */
 export function pdfSource(
   src: string,

@@ -6,14 +6,14 @@ import { quoteOfPage } from './quote-mail.ts';
 import { escapeMarks, linksIn, parseMarks, plainText, rewriteLinks } from './marked-text.ts';
 import { generateBenefits, pageMetadata } from './pages/seo.ts';
 
-/** Runs as a sentence: `B` bold, `I` italic, `<address>` before a link. */
+/** Formats runs as text: `B` bold, `I` italic, `<address>` before a link. */
 const runs = (text: string) =>
   parseMarks(text).map(
     ({ text: words, bold, italic, href }) =>
       `${bold ? 'B' : ''}${italic ? 'I' : ''}${href === undefined ? '' : `<${href}>`}:${words}`,
   );
 
-/** Any text, with marks more often than chance has them. */
+/** Arbitrary text with more marks than random text would have. */
 const anyText = fc
   .array(
     fc.oneof(fc.constantFrom('**', '*', '[', '](/x)', '](', ')', '\\', ' ', '\n', '2', 'a'), fc.string()),

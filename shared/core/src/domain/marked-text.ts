@@ -1,11 +1,12 @@
 import { isInternal, safeHref } from './links.ts';
 
 /**
- * Text of a page with **bold**, *italic*, and [links](/address), stored as it is typed. A mark ends in its own line; one
- * without its partner, and a link to any other address, is text. A backslash makes `*`, `[`, `]`, or `\` a character.
+ * A run of page text with **bold**, *italic*, and [links](/address), stored as typed. A mark must close on
+ * the same line. An unclosed mark and a link to an unsafe address are plain text. A backslash escapes `*`,
+ * `[`, `]`, or `\`.
  */
 export interface MarkedRun {
-  /** Without marks. */
+  /** The text without marks. */
   text: string;
   bold?: true;
   italic?: true;
@@ -14,10 +15,10 @@ export interface MarkedRun {
 
 type Style = Omit<MarkedRun, 'text'>;
 
-/** An escaped character, a link with its label and address, stars, or the end of a line. */
+/** Matches an escaped character, a link with its label and address, stars, or a line end. */
 const TOKEN = /\\([\\*[\]])|\[((?:\\[\\*[\]]|\\(?![\\*[\]])|[^[\]\\\r\n])+)\]\(([^()\s]+)\)|\*+|[\r\n]+/g;
 const SPECIAL = /[\\*[\]]/g;
-/** Longer rows of stars are drawn by hand, not marks. */
+/** Longer rows of stars are decoration, not marks. */
 const STARS_MAX = 3;
 const LETTER = /[\p{L}\p{N}]/u;
 
@@ -28,13 +29,16 @@ interface Stars {
 }
 type Token = string | Stars | { href: string | null };
 
-/** True for an address that a text may link to: a path or place of this site, http(s), mail, or phone. */
+/**
+ * Returns true for an address that a text may link to: a path or anchor of this site, http(s), mailto, or
+ * tel.
+ */
 export function isMarkedAddress(address: string): boolean {
   if (/^[/#]/.test(address)) return isInternal(address);
   return /^(?:https?:\/\/|mailto:|tel:)./i.test(address) && safeHref(address) !== null;
 }
 
-/** The text in runs of one style each. */
+/** Splits a text into runs of one style each. */
 export function parseMarks(text: string): MarkedRun[] {
   const tokens = tokensOf(text);
   const [bold, italic] = [paired(tokens, isBold), paired(tokens, isItalic)];
@@ -59,16 +63,16 @@ export function parseMarks(text: string): MarkedRun[] {
   return runs;
 }
 
-/** The text without its marks: for search, descriptions, mail, and titles. */
+/** Returns the text without marks, for search, descriptions, mail, and titles. */
 export const plainText = (text: string): string =>
   parseMarks(text)
     .map((run) => run.text)
     .join('');
 
-/** Text that is read letter for letter, for a place within a marked text. */
+/** Escapes a literal text for use in a marked text. */
 export const escapeMarks = (text: string): string => text.replace(SPECIAL, '\\$&');
 
-/** A link within a text, from its bracket to the end of its address. */
+/** A link in a text, from its bracket to the end of its address. */
 export interface MarkedLink {
   start: number;
   end: number;
@@ -76,7 +80,7 @@ export interface MarkedLink {
   address: string;
 }
 
-/** All links of a text. */
+/** Returns all links of a text. */
 export const linksIn = (text: string): MarkedLink[] =>
   [...text.matchAll(TOKEN)].flatMap(({ 0: all, 2: label, 3: address, index: start }) =>
     label !== undefined && address !== undefined && isMarkedAddress(address)
@@ -84,7 +88,7 @@ export const linksIn = (text: string): MarkedLink[] =>
       : [],
   );
 
-/** The text with each of its links led to another address. */
+/** Rewrites the address of every link in a text. */
 export const rewriteLinks = (text: string, change: (address: string) => string): string =>
   text.replace(TOKEN, (all: string, _: unknown, label?: string, address?: string) =>
     label !== undefined && address !== undefined && isMarkedAddress(address)
@@ -121,12 +125,15 @@ function tokensOf(text: string): Token[] {
   return tokens;
 }
 
-/** `2*3` and `5 * 6` aren't marks: one opens before a word and closes after it. */
+/**
+ * Classifies stars by their neighbors: a mark opens before a word and closes after it. `2*3` and `5 * 6` have
+ * no marks.
+ */
 function starsBetween(last = ' ', stars: number, next = ' '): Stars {
   return { stars, opens: !/\s/.test(next) && !LETTER.test(last), closes: !/\s/.test(last) };
 }
 
-/** The stars of one mark that have their partner in the same line. */
+/** Returns the stars of a mark that are paired on the same line. */
 function paired(tokens: readonly Token[], isOfMark: (stars: Stars) => boolean): Set<Token> {
   const found = new Set<Token>();
   let open: Stars | null = null;

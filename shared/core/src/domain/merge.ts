@@ -3,12 +3,15 @@ import { deepEqual, pickFields, type RecordKind } from './record.ts';
 type Fields = Readonly<Record<string, unknown>>;
 
 export type Choice = 'mine' | 'theirs';
-/** One side for all clashes, or a side for each part; a part without a choice stays theirs. */
+/** One side for all clashes, or one side per part. A part without a choice keeps the value of `theirs`. */
 export type Choices = Choice | Readonly<Record<string, Choice>>;
 
-/** A part that both sides changed, and not to the same value. Each side holds what nobody disputes. */
+/** A part that both sides changed to different values. Each side includes the changes that don't clash. */
 export interface Clash {
-  /** A field, 'order:' and a list, or an entry of a list: 'section:valves', 'child:' or 'image:' and its id. */
+  /**
+   * Name of a field, 'order:' and a list name, or an entry of a list: 'section:valves', 'child:' or 'image:'
+   * and its id.
+   */
   part: string;
   mine: unknown;
   theirs: unknown;
@@ -19,18 +22,18 @@ export interface Merge<T> {
   resolve: (choices: Choices) => T;
 }
 
-/** A record taken apart into what people see as its parts. */
+/** A record split into the parts that users recognize. */
 interface Apart {
   parts: Record<string, unknown>;
-  /** Keys of the parts that stand in an order, by list. */
+  /** Keys of ordered parts, by list. */
   lists: Readonly<Record<string, readonly string[]>>;
 }
 
-/** How lists of a kind are taken apart into their entries. */
+/** Splits the list fields of a kind of record into entries, and rebuilds them. */
 interface Shape {
   fields: readonly string[];
   take: (record: Fields) => Apart;
-  /** The fields made of parts again; `record` tells the places of what is no part. */
+  /** Rebuilds the fields from the parts. `record` gives the positions of entries that aren't parts. */
   put: (record: Fields, apart: Apart) => Fields;
 }
 
@@ -43,7 +46,7 @@ const partsBy = (prefix: string, id: string, entries: readonly Fields[]) =>
 
 const CHILD = 'child:';
 
-/** A sidebar item's children. A child is the only part whose fields merge one by one. */
+/** Splits a sidebar item into its children. A child is the only part whose fields merge one by one. */
 const SIDEBAR_ITEM: Shape = {
   fields: ['children'],
   take: (record) => {
@@ -64,7 +67,7 @@ const SIDEBAR_ITEM: Shape = {
 const IMAGE = 'image:';
 const PROJECT = 'project:';
 
-/** A gallery group's sub-projects, and all images of both; an image knows the list in which it stands. */
+/** Splits a gallery group into sub-projects and all images. Each image stores the list it belongs to. */
 const GALLERY_GROUP: Shape = {
   fields: ['images', 'projects'],
   take: (record) => {
@@ -95,12 +98,15 @@ const GALLERY_GROUP: Shape = {
 };
 
 const SECTION = 'section:';
-/** Entries of which a page has one. */
+/** Types of entries that a page has at most once. */
 const SINGLE = ['layout', 'sidebar', 'seo'];
-/** Those of later versions, together. */
+/** Key for all entries of types from later versions. */
 const OTHERS = 'others';
 
-/** A page's sections, told apart by their slugs, which are unique on a saved page; and its other entries. */
+/**
+ * Splits a page into sections and other entries. Sections are identified by slug, which is unique on a saved
+ * page.
+ */
 const PAGE: Shape = {
   fields: ['content'],
   take: (record) => {
@@ -120,7 +126,10 @@ const PAGE: Shape = {
     }
     return { parts: { ...parts, ...(others.length > 0 && { [OTHERS]: others }) }, lists: { sections } };
   },
-  /** What `record` has keeps its place; what it lacks comes in front, further sections and entries at the end. */
+  /**
+   * Keeps the positions of the entries in `record`. Missing single entries are added first, further sections
+   * and other entries last.
+   */
   put: (record, apart) => {
     const sections = entriesOf(apart, 'sections');
     const others = [...((apart.parts[OTHERS] ?? []) as Fields[])];
@@ -159,7 +168,7 @@ function putTogether<T extends object>(kind: RecordKind, record: T, apart: Apart
 
 const isEntryPart = (part: string) => part === OTHERS || SINGLE.includes(part) || part.includes(':');
 
-/** The field of a record that holds a part. */
+/** Returns the field of a record that contains a part. */
 export function fieldOf(kind: RecordKind, part: string): string {
   const shape = SHAPES[kind];
   if (shape === undefined || !isEntryPart(part)) return part;
@@ -167,7 +176,7 @@ export function fieldOf(kind: RecordKind, part: string): string {
   return part.startsWith(PROJECT) || part === 'order:projects' ? 'projects' : 'images';
 }
 
-/** Parts in which two records of a kind differ. */
+/** Returns the parts in which two records of a kind differ. */
 export function differingParts(kind: RecordKind, record: object, other: object): string[] {
   const [one, two] = [takeApart(kind, record), takeApart(kind, other)];
   const lists = Object.keys(one.lists).filter((list) => !deepEqual(one.lists[list], two.lists[list]));
@@ -177,8 +186,8 @@ export function differingParts(kind: RecordKind, record: object, other: object):
 }
 
 /**
- * Merges two edits of one record, part by part: what only one side changed is taken from that side, what both changed to
- * different values is a clash. The only merge there is, for edits that wait and for input that is still typed.
+ * Merges two edits of a record part by part. A change on one side wins; different changes on both sides
+ * clash. Pending edits and unsaved input both use this merge.
  */
 export function mergeRecords<T extends object>(kind: RecordKind, base: T, mine: T, theirs: T): Merge<T> {
   const [from, my, their] = [takeApart(kind, base), takeApart(kind, mine), takeApart(kind, theirs)];
@@ -214,7 +223,7 @@ export function mergeRecords<T extends object>(kind: RecordKind, base: T, mine: 
   };
 }
 
-/** What a part becomes where mine is chosen, and where theirs is. */
+/** The values of a part after choosing either side. */
 interface MergedPart {
   mine: unknown;
   theirs: unknown;
@@ -238,7 +247,10 @@ function mergePart(part: string, base: unknown, mine: unknown, theirs: unknown):
   };
 }
 
-/** The order of the entries of both sides; it may name some that are gone. Both moved what all three have: a clash. */
+/**
+ * Merges the order of list entries; the result may contain deleted keys. It is a clash if both sides
+ * reordered the common entries differently.
+ */
 function mergeOrder([base, mine, theirs]: [readonly string[], readonly string[], readonly string[]]) {
   const common = (order: readonly string[]) =>
     order.filter((key) => [base, mine, theirs].every((side) => side.includes(key)));
@@ -252,7 +264,7 @@ function mergeOrder([base, mine, theirs]: [readonly string[], readonly string[],
   return { mine: order, theirs: order, isClash };
 }
 
-/** Both orders in one: what only `other` has stands behind what it stands behind there. */
+/** Inserts the entries that only `other` has after their predecessors in `other`. */
 function woven(order: readonly string[], other: readonly string[]): string[] {
   const result = [...order];
   other.forEach((key, at) => {

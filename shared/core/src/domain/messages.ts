@@ -1,8 +1,8 @@
 import { DOCUMENT_MAX_BYTES } from './limits.ts';
 
-/** Sentences of the error catalogue, confirmations and states (specification 2, 4, 5, 8), shown letter for letter. */
+/** Error messages, confirmations, and state texts (specification 2, 4, 5, 8), shown letter for letter. */
 
-// Gate
+// Sign-in screen
 export const INCORRECT_PASSWORD = 'Incorrect password';
 export const COMMON_PASSWORD = 'This password is one of the most used ones: choose another.';
 export const LOGIN_FAILED = 'Login failed';
@@ -28,7 +28,7 @@ export const SIDEBAR_ORDER_FAILED = 'Failed to save sidebar order';
 export const DUPLICATE_SIDEBAR_ITEM = 'Infinite recursion detected: duplicate sidebar item encountered';
 
 // Products
-/** Without a connection, for one that was never read on this computer. */
+/** Shown without a connection, for a product that was never loaded on this computer. */
 export const PRODUCT_NOT_HERE =
   'This product is not on this computer yet. It can be opened when the connection is back.';
 export const TITLE_REQUIRED = 'Title is required.';
@@ -39,7 +39,7 @@ export const IMAGE_FORM_RULE = 'Image must be an http(s) address, an uploaded fi
 export const DELETE_PRODUCT = 'Delete this product?';
 export const deleteProducts = (count: number): string => `Delete these ${String(count)} products?`;
 const PRODUCT_SAVE_FAILED = 'Failed to save product.';
-/** A reason for `productSaveFailed`. */
+/** Used as a reason in `productSaveFailed`. */
 export const PRODUCT_ID_MISSING = 'Server did not return a product id.';
 export const PRODUCT_UNEXPECTED = '❌ Unexpected error while saving.';
 export const SAVING = 'Saving...';
@@ -49,10 +49,12 @@ export function productSaveFailed(serverError?: string): string {
   return `❌ ${given(serverError) ?? PRODUCT_SAVE_FAILED}`;
 }
 
-/** Why an edit is still on this computer (D12); `behind` is an earlier change that waits for a decision. */
+/**
+ * Reason why an edit is still only on this computer (D12). `behind`: an earlier change waits for a decision.
+ */
 export type WhyKept = 'offline' | 'locked' | 'unclear' | 'behind';
 
-/** When an edit that is kept on this computer is sent. */
+/** Sentences that say when an edit stored on this computer will be sent. */
 export const SENT_WHEN: Readonly<Record<WhyKept, string>> = {
   offline: 'It is sent when the connection is back.',
   locked: 'It is sent after the next login.',
@@ -60,7 +62,7 @@ export const SENT_WHEN: Readonly<Record<WhyKept, string>> = {
   behind: 'It is sent after the changes before it.',
 };
 
-/** Why an edit waits that could be sent by itself; `earlier` says which change stands before it. */
+/** Returns the reason why an edit waits although it could be sent. `earlier` names the change before it. */
 export function sentAfter(earlier: string): string {
   return `It is sent after this change: ${earlier}.`;
 }
@@ -68,7 +70,10 @@ export function sentAfter(earlier: string): string {
 export const MAY_HAVE_ARRIVED = 'Sync not confirmed. The server may already have this change.';
 export const FILE_NOT_SENT = 'A file was not uploaded, so nothing has been saved yet.';
 
-/** Said in place of a success: the edit is on the disk, and the server does not have it yet (trust model). */
+/**
+ * Replaces the success message if the edit is stored on this computer, but not on the server yet (trust
+ * model).
+ */
 export function keptHere(why: WhyKept): string {
   return `Saved on this computer. ${SENT_WHEN[why]}`;
 }
@@ -77,7 +82,7 @@ export function keptHere(why: WhyKept): string {
 export const DELETE_SIDEBAR_ITEM = 'Delete this sidebar item?';
 export const SIDEBAR_SAVED = '✅ Sidebar saved successfully!';
 export const SIDEBAR_SAVE_FAILED = '❌ Failed to save sidebar items. Check console for details.';
-/** The page builder's variant, without the console hint. */
+/** Message of the page builder, without the hint about the console. */
 export const SIDEBAR_SAVE_FAILED_SHORT = '❌ Failed to save sidebar items.';
 
 // Bin
@@ -87,16 +92,16 @@ export const DELETE_PERMANENTLY = 'Permanently delete this item? This cannot be 
 export const ORDER_SAVED = '✅ Products and Sidebar order saved successfully!';
 export const ORDER_SAVE_FAILED = '❌ Failed to save order. Check console for details.';
 export const NO_MORE_UNDOS = 'No more undos available!';
-/** Ours, as the one above is the specification's. */
+/** Our own counterpart of the specification's message above. */
 export const NO_MORE_REDOS = 'Nothing to redo.';
-/** The Undo of a message whose edit something newer stands on. */
+/** Message of an undo whose edit was followed by a newer one. */
 export const NEWER_SINCE = 'Something newer has been done since.';
-/** An undo or redo that somebody else's change stands in the way of. */
+/** Message of an undo or redo that conflicts with another user's change. */
 export const STEP_NEEDS_DECISION = 'Somebody has changed this since. Choose what stays.';
 
 // Pages whose wording the owner has not approved yet
 export const DRAFT_NOTICE = 'Contact us for the terms that apply to your order.';
-/** The notice of earlier releases, which stored pages still contain. */
+/** Notice of earlier releases, which stored pages may still contain. */
 export const FORMER_DRAFT_NOTICE =
   'This wording is a draft. It is not in force until the company has approved it: ask for the terms that apply to your order.';
 
@@ -121,7 +126,7 @@ export const DEPLOY_LIVE = 'The site is live with your changes.';
 export const DEPLOY_TRIGGERED = '🚀 Deployment triggered successfully!';
 const DEPLOY_NOT_TRIGGERED = '❌ Failed to trigger deploy.';
 
-/** The failure of a deploy: with the server's reason if it gave one. */
+/** Returns the message of a failed deploy, with the server's reason if it gave one. */
 export function deployFailed(error?: string): string {
   const reason = given(error);
   return reason === undefined ? DEPLOY_NOT_TRIGGERED : `❌ Deploy failed: ${reason}`;
@@ -129,7 +134,7 @@ export function deployFailed(error?: string): string {
 
 // Uploads
 export const PRODUCT_IMAGE_UPLOAD_FAILED = 'Image upload failed';
-/** Of a document in the product dialog; specification 8 knows images there. */
+/** Message for a document in the product dialog; specification 8 only has one for images. */
 export const PRODUCT_DOCUMENT_UPLOAD_FAILED = 'Document upload failed';
 export const BLOCK_UPLOAD_FAILED = 'Upload failed. See console for details.';
 export const CHOOSE_AN_IMAGE = 'Please choose an image file.';
@@ -137,9 +142,15 @@ export const IMAGE_TOO_LARGE = 'Max 8MB image.';
 export const DOCUMENT_HINT = `max ${String(DOCUMENT_MAX_BYTES / 1024 / 1024)} MB`;
 
 // History
-/** What a decided conflict says: the losing side is a version, or is sent to be kept beside the versions. */
+/**
+ * Message after a conflict was resolved. The discarded version is in the history, or is sent to be stored
+ * there.
+ */
 export const CONFLICT_DECIDED = 'Conflict resolved. The discarded version is in the record’s history.';
-/** Its answers could be misread: nothing is sent to it, and everything stays on this computer. */
+/**
+ * Shown if the server is newer than the app: the app could misread its responses, so it sends nothing and
+ * keeps all edits on this computer.
+ */
 export const SERVER_IS_NEWER = 'The server is newer than this app. Update the app, or load the page again.';
 
 export const HISTORY_OFFLINE =
@@ -153,13 +164,16 @@ export const PASTE_IS_ONE_CELL = 'One cell takes one value. “Spreadsheet” br
 export const PAGE_SAVED = 'Page saved successfully';
 const PAGE_SAVE_FAILED = 'Error saving page.';
 
-/** The failure of a page save: the first of the error, the message and the status that there is. */
+/** Returns the message of a failed page save, with the first available of error, message, and status. */
 export function pageSaveFailed(failure: { error?: string; message?: string; status?: number } = {}): string {
   const reason = given(failure.error) ?? given(failure.message) ?? failure.status;
   return reason === undefined ? PAGE_SAVE_FAILED : `Error saving page: ${String(reason)}`;
 }
 
-/** A failed login that is not a wrong password shows the error's own message, if any. */
+/**
+ * Returns the message of a failed sign-in: the error's own message if any. A wrong password has another
+ * message.
+ */
 export function loginFailed(message?: string): string {
   return given(message) ?? LOGIN_FAILED;
 }
@@ -168,10 +182,10 @@ function given(text: string | undefined): string | undefined {
   return text?.trim() ? text : undefined;
 }
 
-/** Why words cannot stand in a table. */
+/** Returns the reason why a text isn't allowed in a table cell. */
 export const wordsAreFigure = (number: string): string =>
   `“${number}” is a number with a unit. Enter it as a spec, so that both unit systems and its conditions are shown.`;
-/** Why a figure or table that is in use does not go to the bin unasked. */
+/** Returns the confirmation before a figure or table that is in use moves to the bin. */
 export const shownInPlaces = (count: number): string =>
   count === 1
     ? 'It is shown in 1 place. Look at that place first.'
@@ -180,7 +194,7 @@ export const shownInPlaces = (count: number): string =>
 export const KEY_RULE =
   'A key has letters, digits, dots and dashes, and begins with a small letter: snap.pressure.';
 
-/** Why a figure cannot be used for what was chosen; `unit` is null for a text. */
+/** Returns the reason why a figure can't limit the selected quantity. `unit` is null for a text. */
 export const useDoesNotFit = (limited: string, unit: string | null): string =>
   unit === null
     ? `A text spec can’t be used for “${limited}”.`
@@ -194,18 +208,18 @@ export const NO_SIZE_LISTED = 'No size listed.';
 export const notListedBetween = (ends: string, isOutside: boolean): string =>
   `Not listed between ${ends}${isOutside ? ' outside diameter' : ''}.`;
 
-/** Where it is open whether sizes between two values are made. */
+/** Used if the source doesn't say whether sizes between two values are made. */
 export const askBetween = (ends: string, isOutside: boolean): string =>
   `Confirm with us between ${ends}${isOutside ? ' outside diameter' : ''}.`;
 
-/** On a host of files, to a browser without scripts. */
+/** Shown on a static host in a browser without scripts. */
 export const needsScripts = (email: string): string =>
   `Answers on this page need scripts, which are off in your browser. Switch them on and load the page again, or write to us: ${email}.`;
 
-/** Titles that a sentence lists. */
+/** Maximum number of titles in a sentence. */
 const LISTED_MAX = 10;
 
-/** How many pages and products link to a page, and the first of their titles. */
+/** Returns the number of pages and products that link to a page, with the first titles. */
 export function linksInTexts(titles: readonly string[]): string {
   const what =
     titles.length === 1 ? '1 page or product links' : `${String(titles.length)} pages and products link`;

@@ -1,20 +1,23 @@
 import { oneLine } from './text.ts';
 
-/** What visitors look for and do not find: words, and addresses that show nothing. */
+/** Kinds of failed lookups: searches without results, and addresses that weren't found. */
 export const MISSED_KINDS = ['search', 'address'] as const;
 export type MissedKind = (typeof MISSED_KINDS)[number];
 
-/** Characters of a term that is kept; a longer one was pasted, and is nobody's word for a thing. */
+/**
+ * Maximum length of a recorded term in characters. A longer term was pasted and says nothing about visitors'
+ * words.
+ */
 export const MISSED_MAX = 80;
-/** Different terms that are kept of one day. */
+/** Maximum number of different terms recorded per day. */
 export const MISSED_A_DAY = 2_000;
-/** Days that they are kept. */
+/** Number of days for which terms are stored. */
 export const MISSED_DAYS = 90;
 
-/** Seven digits or more, however they are grouped: a telephone number, or what could be one. */
+/** Matches seven or more digits in any grouping, which could be a phone number. */
 const NUMBER = /\d(?:[\s().+-]*\d){6}/;
 
-/** A term as it is counted, or null where it could name a person: what looks like an e-mail address or phone number. */
+/** Normalizes a term for counting. Null if it could identify a person: an email address or a phone number. */
 export function missedTerm(text: string): string | null {
   const term = oneLine(text.normalize('NFC')).toLowerCase();
   if (term === '' || term.length > MISSED_MAX) return null;

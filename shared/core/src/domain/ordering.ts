@@ -1,9 +1,9 @@
-/** Anything that can stand in an ordered list. */
+/** An entry of an ordered list. */
 export interface Identified {
   readonly _id: string;
 }
 
-/** The list with one entry moved to another position; the same list when nothing moves. Positions count from 0. */
+/** Moves one entry to another position, counted from 0. Returns the same list if nothing moves. */
 export function move<T>(list: readonly T[], from: number, to: number): readonly T[] {
   const target = Math.min(Math.max(to, 0), list.length - 1);
   if (!Number.isInteger(from) || from < 0 || from >= list.length || from === target) return list;
@@ -12,7 +12,7 @@ export function move<T>(list: readonly T[], from: number, to: number): readonly 
   return moved;
 }
 
-/** The list with several entries moved together, in their order: the first of them gets the position, from 0. */
+/** Moves several entries together and keeps their order. The first one gets the position, counted from 0. */
 export function moveTogether<T extends Identified>(
   list: readonly T[],
   ids: ReadonlySet<string>,
@@ -28,14 +28,14 @@ export interface OrderEntry {
   order: number;
 }
 
-/** What Save Order sends: every record with its position, from 0 (specification 7). */
+/** Returns the payload of Save Order: every record with its position, from 0 (specification 7). */
 export function orderAssignments(list: readonly Identified[]): OrderEntry[] {
   return list.map(({ _id }, order) => ({ _id, order }));
 }
 
 export interface ChangedPosition {
   _id: string;
-  /** Positions counted from 1, as people read them ('was 3'). */
+  /** Positions counted from 1, for people ('was 3'). */
   was: number;
   now: number;
 }
@@ -52,13 +52,14 @@ export function changedPositions(
 }
 
 /**
- * How many entries were moved: the fewest that explain the new order. One card dragged over five others is one, though
- * the positions of six differ.
+ * Returns the smallest number of moves that explains the new order. A card dragged over five others is one
+ * move, although six positions change.
  */
 export function countMoved(before: readonly Identified[], after: readonly Identified[]): number {
   const earlier = new Map(before.map(({ _id }, at) => [_id, at]));
   const positions = after.flatMap(({ _id }) => earlier.get(_id) ?? []);
-  // Those that stayed are the longest run of rising positions; `ends[n]` is the lowest end of a run of n + 1.
+  // Entries that didn't move form the longest increasing run. `ends[n]` is the smallest end of a run of n +
+  // 1.
   const ends: number[] = [];
   for (const position of positions) {
     const longer = ends.findIndex((end) => end > position);
@@ -67,16 +68,19 @@ export function countMoved(before: readonly Identified[], after: readonly Identi
   return positions.length - ends.length;
 }
 
-/** One drag, repeatable on a list that has changed: after its neighbor if that is still there, else at its position. */
+/**
+ * One drag, repeatable on a changed list: the entry goes after its neighbor if that still exists, otherwise
+ * to its index.
+ */
 export interface Move {
   _id: string;
-  /** The entry it was dropped behind; null for the top. */
+  /** The entry before it; null for the top. */
   afterId: string | null;
-  /** Position it had then, from 0. */
+  /** Position at the time of the drag, from 0. */
   index: number;
 }
 
-/** Repeats moves on a list; those of entries that are gone are skipped, nothing is lost or doubled. */
+/** Repeats moves on a list. Moves of deleted entries are skipped; no entry is lost or duplicated. */
 export function applyMoves<T extends Identified>(list: readonly T[], moves: readonly Move[]): readonly T[] {
   return moves.reduce<readonly T[]>(applyMove, list);
 }
@@ -91,9 +95,9 @@ function applyMove<T extends Identified>(list: readonly T[], { _id, afterId, ind
 }
 
 /**
- * The moves that turn one order into another, as few as there can be: what is in the right order among itself stays,
- * the rest is put behind its new neighbour. Ids that the list has not are skipped; entries that `wanted` does not
- * name stay behind their neighbour.
+ * Returns the smallest number of moves that turns one order into another. Entries that are already in order
+ * stay, all others move after their new neighbor. Unknown ids are skipped; entries missing in `wanted` stay
+ * after their current neighbor.
  */
 export function movesBetween(list: readonly Identified[], wanted: readonly string[]): Move[] {
   const position = new Map(list.map(({ _id }, at) => [_id, at]));
@@ -116,7 +120,7 @@ export function movesBetween(list: readonly Identified[], wanted: readonly strin
   return moves;
 }
 
-/** The wanted order with the entries it does not name, each behind the one that it stands behind in the list. */
+/** Adds the entries that `wanted` doesn't name, each after its predecessor in the list. */
 function withUnnamed(
   list: readonly string[],
   wanted: readonly string[],
@@ -131,7 +135,7 @@ function withUnnamed(
   return [...(followers.get(null) ?? []), ...wanted.flatMap((id) => [id, ...(followers.get(id) ?? [])])];
 }
 
-/** Indexes of a longest rising subsequence, in n log n. */
+/** Returns the indexes of a longest increasing subsequence, in O(n log n). */
 function longestRising(values: readonly number[]): ReadonlySet<number> {
   const ends: number[] = [];
   const previous: (number | undefined)[] = [];

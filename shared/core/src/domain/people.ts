@@ -1,13 +1,16 @@
-/** A name as it is compared: two that look alike to a reader are one. */
+/** Returns the comparison key of a name, so that names that look the same count as the same. */
 export function editorKey(name: string): string {
   return name.normalize('NFKC').trim().replace(/\s+/g, ' ').toLowerCase();
 }
 
-/** Who did a thing: an editor's name comes before the device in brackets, a device alone is the office's (D15). */
+/**
+ * Names the author of a change: an editor's name followed by the device in parentheses. A device alone means
+ * the office (D15).
+ */
 export function whoText(by: string): string {
   return by.includes('(') ? by : `the office, ${by}`;
 }
 
-/** Apart from the other messages: the admin loads them only where passkeys are. */
+/** Separate from the other messages, so that the admin loads them only with passkey screens. */
 export const PASSKEY_REFUSED = 'This passkey was not accepted.';
 export const PASSKEYS_NOWHERE = 'Passkeys need the site’s own address with https, or localhost.';

@@ -6,10 +6,10 @@ import { hasMeasureSheet } from './pages/page.ts';
 import { asksOf, MAIL_HREF_MAX, quoteHref, quoteOfPage } from './quote-mail.ts';
 
 const email = 'sales@example.com';
-/** As long an origin as a real one may be. */
+/** The longest realistic origin. */
 const origin = 'https://catalogue.pipe-seals-and-water-control.example';
 
-/** What a mail program makes of the address (RFC 6068). */
+/** Parses a mail link as a mail program does (RFC 6068). */
 function read(href: string) {
   const { protocol, pathname, searchParams } = new URL(href.replace(/\+/g, '%2B'));
   const body = searchParams.get('body') ?? '';

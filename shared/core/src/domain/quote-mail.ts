@@ -4,31 +4,31 @@ import { plainText } from './marked-text.ts';
 import { plainTitle } from './products/product.ts';
 import { textOf, unproven } from './unproven.ts';
 
-/** Id of the section that says what to send with an inquiry: its list is what a quote mail asks for. */
+/** Id of the section that lists the details to send. A quote mail asks for these details. */
 export const INQUIRY_SECTION = 'enquiry';
-/** Characters of a mail address with everything in it that every mail program takes. */
+/** Maximum length of a mailto link in characters that every mail program accepts. */
 export const MAIL_HREF_MAX = 2_000;
 const ALWAYS_ASKED = ['Quantity', 'Ship-to address', 'Company and phone'];
-/** Part numbers and types that a mail offers; a page with more has a table of them. */
+/** Maximum number of part numbers and types in a mail; a page with more has a table of them. */
 const PART_NUMBERS_MAX = 8;
-/** Encoded characters of one line; longer titles and addresses are cut. */
+/** Maximum length of an encoded line in characters; longer titles and addresses are cut. */
 const LINE_MAX = 300;
 
-/** Model numbers as the catalogue writes them: WA-GP-F, WA.SP-WS, RS-1. */
+/** Matches part numbers in the catalog's notation: WA-GP-F, WA.SP-WS, RS-1. */
 export const PART_NUMBER = /\b[A-Z]{2,}[-.][A-Z0-9]+(?:[-.][A-Z0-9]+)*\b/g;
 
 export interface QuoteRequest {
   title?: string;
   partNumbers?: readonly string[];
-  /** Path of the page that the visitor is on. */
+  /** Path of the visitor's current page. */
   page?: string;
-  /** Origin of the site, for the page's address. */
+  /** Origin of the site, to print the page's full address. */
   origin?: string;
-  /** What the page asks for, a line each. */
+  /** Lines of the page's quote checklist. */
   asks?: readonly string[];
 }
 
-/** What a page says of its own quote: title, part numbers and what it asks for. */
+/** Returns the quote request of a page: its title, part numbers, and checklist. */
 export function quoteOfPage(page: Pick<Page, 'title' | 'content'>): QuoteRequest {
   const title = plainTitle(page.title);
   const texts = [...sectionsOf(page).map((section) => section.title), ...blocksOf(page).flatMap(wordsOf)];
@@ -36,7 +36,10 @@ export function quoteOfPage(page: Pick<Page, 'title' | 'content'>): QuoteRequest
   return { title, partNumbers: own.length > 0 ? own : partNumbersIn(texts.join(' ')), asks: asksOf(page) };
 }
 
-/** The same where its tables are at hand, which a browser does not have: types go before part numbers in its texts. */
+/**
+ * Returns the quote request of a page with its tables, which a browser doesn't have. The types in its tables
+ * replace the part numbers in its texts, unless the title has part numbers.
+ */
 export function quoteOfDrawnPage(page: Pick<Page, 'title' | 'content' | 'shown'>): QuoteRequest {
   const quote = quoteOfPage(page);
   const types = typesOf(page);
@@ -45,14 +48,14 @@ export function quoteOfDrawnPage(page: Pick<Page, 'title' | 'content' | 'shown'>
     : { ...quote, partNumbers: types };
 }
 
-/** Types that a page's tables of figures have a row each for: `RS-1`, `HEAT`, `Two-band`. */
+/** Returns the row labels of the page's spec tables as types: `RS-1`, `HEAT`, `Two-band`. */
 const typesOf = ({ shown }: Pick<Page, 'shown'>): string[] =>
   Object.values(shown?.tables ?? {})
     .filter(({ rowLabel, columns }) => rowLabel === 'Type' && columns.every(({ numeric }) => numeric))
     .flatMap(({ rows }) => rows.map(({ header }) => header))
     .slice(0, PART_NUMBERS_MAX);
 
-/** What a page asks for with an inquiry: the lines of its list "What to send". */
+/** Returns the page's quote checklist: the lines of its list "What to send". */
 export function asksOf(page: Pick<Page, 'title' | 'content'>): string[] {
   const section = sectionsOf(page).find(({ id }) => id === INQUIRY_SECTION);
   const blocks = section?.rows.flatMap(({ columnsData }) => columnsData.flat()) ?? [];
@@ -69,7 +72,7 @@ export function quoteSubject({ title = '', page = '' }: QuoteRequest): string {
   return `Quote request${about}${page.trim() && ` (${page.trim()})`}`;
 }
 
-/** Mail link with a line for everything that the page asks for; last lines that do not fit are left out. */
+/** Builds a mail link with one line per checklist entry. Lines beyond the length limit are dropped. */
 export function quoteHref(email: string, request: QuoteRequest = {}): string {
   const href = `${mailHref(email)}?subject=${encoded(quoteSubject(request))}`;
   const { title, page, origin, partNumbers = [], asks = [] } = request;
@@ -89,10 +92,10 @@ export function quoteHref(email: string, request: QuoteRequest = {}): string {
   return body === '' ? href : `${href}&body=${body}`;
 }
 
-/** RFC 6068, section 5. */
+/** Line end as in RFC 6068, section 5. */
 const LINE_END = '%0D%0A';
 
-/** One line, encoded and cut; a half of a character, which nothing can encode, is left out. */
+/** Encodes one line and cuts it to the limit. Removes lone surrogates, which can't be encoded. */
 function encoded(line: string): string {
   const clean = line.replace(/\p{Cs}/gu, '').replace(/\s+/g, ' ');
   const whole = encodeURIComponent(clean);

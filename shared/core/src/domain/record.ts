@@ -1,22 +1,25 @@
-/** Fields that every stored record carries (D4). */
+/** Fields of every stored record (D4). */
 export interface StoredRecord {
-  /** 24 lower-case hexadecimal characters. */
+  /** 24 lower-case hexadecimal digits. */
   _id: string;
-  /** Starts at 1 and rises by one with every change. */
+  /** Starts at 1 and increases by one with every change. */
   version: number;
   /** ISO 8601 in UTC. */
   updatedAt: string;
 }
 
-/** The kinds that share the bin; the singular names of `?type=` (specification 7, D4). */
+/** Kinds of records that the bin holds, as the singular names of `?type=` (specification 7, D4). */
 export const BIN_KINDS = ['product', 'sidebar-item', 'page', 'figure', 'table', 'gallery-group'] as const;
 export type BinKind = (typeof BIN_KINDS)[number];
 
-/** Every kind of record that the office edits (D14). Settings are one record, which nobody bins. */
+/** All kinds of records that the office edits (D14). The settings are one record, which can't be deleted. */
 export const RECORD_KINDS = [...BIN_KINDS, 'settings'] as const;
 export type RecordKind = (typeof RECORD_KINDS)[number];
 
-/** Ids of saved records (D4); anything else in an editor is a row that does not exist yet (specification 5). */
+/**
+ * Matches ids of saved records (D4). Any other id in an editor belongs to a new, unsaved row (specification
+ * 5).
+ */
 const ID_PATTERN = /^[0-9a-f]{24}$/;
 
 export function isRecordId(value: string): boolean;
@@ -25,7 +28,7 @@ export function isRecordId(value: unknown): boolean {
   return typeof value === 'string' && ID_PATTERN.test(value);
 }
 
-/** The given fields of a record, chosen, never deleted from; absent ones stay absent. */
+/** Picks the given fields of a record; absent fields stay absent. */
 export function pickFields<T extends object, K extends keyof T>(record: T, fields: readonly K[]): Pick<T, K> {
   const entries = fields
     .filter((field) => Object.hasOwn(record, field))
@@ -43,7 +46,7 @@ export function groupBy<T, K>(list: readonly T[], keyOf: (each: T) => K): Map<K,
   return groups;
 }
 
-/** Equality of JSON-like values: the same fields with equal values, order of fields aside; undefined counts as absent. */
+/** Compares JSON-like values. The order of fields doesn't matter, and undefined counts as absent. */
 export function deepEqual(a: unknown, b: unknown): boolean {
   if (Object.is(a, b)) return true;
   if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false;
@@ -65,7 +68,7 @@ function field(record: object, key: string): unknown {
   return Object.hasOwn(record, key) ? Reflect.get(record, key) : undefined;
 }
 
-/** Works a value out once for each object, and keeps it as long as the object. */
+/** Computes a value once per object and caches it as long as the object lives. */
 export function onceFor<K extends object, V>(make: (of: K) => V): (of: K) => V {
   const known = new WeakMap<K, V>();
   return (of) => {

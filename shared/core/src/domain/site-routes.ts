@@ -1,10 +1,10 @@
 import { PRODUCT_FINDER, PIPE_SIZES } from './labels.ts';
 
-/** The one table of addresses that the site answers itself. */
+/** The only table of addresses that the site itself answers. */
 export const GALLERY_SLUG = 'project-gallery';
 export const GALLERY_PATH = `/${GALLERY_SLUG}`;
 export const DOCUMENTS_PATH = '/documents';
-/** Selected documents as one ZIP file. */
+/** Downloads the selected documents as one ZIP file. */
 export const SELECTION_PATH = '/documents.zip';
 export const FIND_PATH = '/find';
 export const PIPE_SIZES_PATH = '/pipe-sizes';
@@ -13,17 +13,17 @@ export const COMPARE_PATH = '/compare';
 export const INQUIRY_PATH = '/inquiry';
 export const INQUIRY_SHEET_PATH = '/inquiry.pdf';
 export const VIEWER_PATH = '/view/pdf';
-/** Stands for a link target that does not exist (D5). */
+/** Replaces a link target that doesn't exist (D5). */
 export const NOT_FOUND_PATH = '/not-found';
 
 /** A screen that is neither a page nor a product. */
 interface Screen {
   kind: 'documents' | 'find' | 'pipe-sizes' | 'search' | 'compare' | 'inquiry';
-  /** Whether search engines may list it. */
+  /** True if search engines may index it. */
   isListed: boolean;
-  /** Whether the answer to its query is part of its document (D16). */
+  /** True if its document includes the answer to the query (D16). */
   isAnswered: boolean;
-  /** How the site's own search finds it. */
+  /** Title and text in the site's own search. */
   found?: { title: string; text: string };
 }
 
@@ -69,7 +69,10 @@ export const SCREENS: ReadonlyMap<string, Screen> = new Map<string, Screen>([
   [INQUIRY_PATH, { kind: 'inquiry', isListed: false, isAnswered: true }],
 ]);
 
-/** First segments of addresses that the browser opens itself: files, the viewer, and other applications. */
+/**
+ * First path segments that the browser opens without the site's router: files, the viewer, and other
+ * applications.
+ */
 export const FOREIGN_SEGMENTS: ReadonlySet<string> = new Set([
   'admin',
   'api',
@@ -81,7 +84,7 @@ export const FOREIGN_SEGMENTS: ReadonlySet<string> = new Set([
   'view',
 ]);
 
-/** Files at the top of the site that a page may link to. */
+/** Files at the root of the site that a page may link to. */
 export const SITE_FILES: ReadonlySet<string> = new Set([
   'documents.zip',
   'favicon.ico',
@@ -91,7 +94,7 @@ export const SITE_FILES: ReadonlySet<string> = new Set([
   'sitemap.xml',
 ]);
 
-/** Other names that the server, the export or the admin uses. */
+/** Other names used by the server, the export, or the admin. */
 const OTHER_SEGMENTS: ReadonlySet<string> = new Set([
   '404',
   '404.html',
@@ -116,7 +119,7 @@ const OTHER_SEGMENTS: ReadonlySet<string> = new Set([
   'tables',
 ]);
 
-/** Whether no page may begin with this segment, since it could never be reached (D4). */
+/** Returns true if a page can't use this first segment, because the page would be unreachable (D4). */
 export const isReservedSegment = (segment: string): boolean =>
   SCREENS.has(`/${segment}`) ||
   [FOREIGN_SEGMENTS, SITE_FILES, OTHER_SEGMENTS].some((names) => names.has(segment));
@@ -124,11 +127,14 @@ export const isReservedSegment = (segment: string): boolean =>
 export const searchAddress = (query: string): string =>
   query.trim() === '' ? SEARCH_PATH : `${SEARCH_PATH}?${new URLSearchParams({ q: query }).toString()}`;
 
-/** A comparison that begins with one product. */
+/** Returns the address of a comparison that starts with one product. */
 export const comparisonOf = (slug: string): string => `${COMPARE_PATH}?part=${slug}`;
 
-/** A quote list of one product: as inquiryHref writes it, without the code that writes longer ones. */
+/**
+ * Returns the address of a quote list with one product. Same result as `inquiryHref`, without its code for
+ * longer lists.
+ */
 export const inquiryOf = (slug: string): string => `${INQUIRY_PATH}?item=${slug}`;
 
-/** Address of the home page with the products of a family. */
+/** Returns the address of the home page filtered by a family. */
 export const familyHref = (slug: string): string => `/?family=${slug}`;

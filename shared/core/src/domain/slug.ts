@@ -6,7 +6,10 @@ const SEGMENT = '[a-z0-9-]+';
 const PAGE_SLUG = new RegExp(`^${SEGMENT}(?:/${SEGMENT})*$`);
 const FLAT_SLUG = new RegExp(`^${SEGMENT}$`);
 
-/** Lower-case words joined by hyphens, cut to the length of a slug; empty when the text has no letter or digit. */
+/**
+ * Returns lower-case words joined by hyphens, cut to the maximum length. Empty if the text has no letter or
+ * digit.
+ */
 export function slugify(text: string): string {
   const words = text
     .normalize('NFKD')
@@ -16,18 +19,18 @@ export function slugify(text: string): string {
   return trimHyphens(trimHyphens(words).slice(0, SLUG_MAX_LENGTH));
 }
 
-/** A location's path as a slug: slashes trimmed (specification 2). */
+/** Returns the path of a location as a slug, without leading and trailing slashes (specification 2). */
 export function slugOfPath(path: string): string {
   return path.replace(/^\/+|\/+$/g, '');
 }
 
-/** The address in the form that the site prints: one leading slash, none behind, and the short prefixes. */
+/** Returns the canonical path: one leading slash, no trailing slash, and the short prefixes. */
 export function canonicalPath(path: string): string {
   const slug = slugOfPath(path);
   return `/${slug.replace(/^products\/(?=.)/, 'product/').replace(/^pages\/(?=.)/, '')}`;
 }
 
-/** Why a page cannot have this slug, or null when it can (D4). */
+/** Returns the reason why a page can't have this slug, or null (D4). */
 export function pageSlugProblem(slug: string): string | null {
   if (slug === '') return 'Address is required.';
   if (slug.length > SLUG_MAX_LENGTH) return `Address is longer than ${String(SLUG_MAX_LENGTH)} characters.`;
@@ -40,7 +43,10 @@ export function pageSlugProblem(slug: string): string | null {
   return null;
 }
 
-/** Why a product cannot have this slug, or null. It stands below /product/, so no word is reserved and none nests. */
+/**
+ * Returns the reason why a product can't have this slug, or null. Below /product/, no word is reserved and
+ * slugs don't nest.
+ */
 export function productSlugProblem(slug: string): string | null {
   if (slug.length > SLUG_MAX_LENGTH) return `Slug is longer than ${String(SLUG_MAX_LENGTH)} characters.`;
   if (!FLAT_SLUG.test(slug)) return 'Slug may have lower-case letters a-z, digits and hyphens.';
@@ -48,7 +54,7 @@ export function productSlugProblem(slug: string): string | null {
   return null;
 }
 
-/** The base itself, or the first of base-2, base-3 and so on that is not taken (specification 4). */
+/** Returns the base itself, or the first free one of base-2, base-3, and so on (specification 4). */
 export function uniqueSlug(base: string, taken: Iterable<string>): string {
   const used = taken instanceof Set ? (taken as ReadonlySet<string>) : new Set(taken);
   if (!used.has(base)) return base;
@@ -59,19 +65,25 @@ export function uniqueSlug(base: string, taken: Iterable<string>): string {
   }
 }
 
-/** The slug that a product's title asks for (D4); where it is taken, `uniqueSlug` finds the next. */
+/** Derives a slug from a product title (D4). `uniqueSlug` then resolves duplicates. */
 export function productSlug(title: string): string {
-  // What a figure says may change; the address stays.
+  // Spec values in the title may change, but the address must not.
   const base = slugify(title.replace(/\{\{[^{}]*\}\}/g, ' ')) || 'product';
   return isRecordId(base) ? `product-${base}` : base;
 }
 
-/** A free section slug: the wanted one, else one made from the title, else 'section' (specification 4, 9). */
+/**
+ * Returns a free section slug from the wanted one, the title, or 'section', in that order (specification 4,
+ * 9).
+ */
 export function sectionSlug(wanted: string, title: string, taken: Iterable<string>): string {
   return uniqueSlug(wanted.trim() || slugify(title) || DEFAULT_SECTION_SLUG, taken);
 }
 
-/** Hash of a gallery group: lower case, runs of non-word characters become '-', edges trimmed (specification 2). */
+/**
+ * Returns the hash of a gallery group: lower case, each run of non-word characters as '-', edges trimmed
+ * (specification 2).
+ */
 export function galleryGroupSlug(title: string): string {
   return trimHyphens(title.toLowerCase().replace(/\W+/g, '-'));
 }
@@ -80,11 +92,17 @@ function trimHyphens(text: string): string {
   return text.replace(/^-+|-+$/g, '');
 }
 
-/** Characters of an old address, and of one part of it: it becomes a name of files (D8). */
+/**
+ * Maximum length of an old address in characters, and the pattern of one segment: the segments become file
+ * names (D8).
+ */
 const OLD_ADDRESS_MAX = 300;
 const OLD_PART = /^(?![. ])[\p{L}\p{N}_~!$'(),;@&=+. -]{1,100}(?<![. ])$/u;
 
-/** Whether a redirect can begin at a decoded path: one that is a name on every disk, and no pattern to a host. */
+/**
+ * Returns true if a redirect can start at a decoded path: valid as a file name on every disk, and no pattern
+ * of a host.
+ */
 export function isOldAddress(path: string): boolean {
   const [start, ...parts] = path.split('/');
   return start === '' && path.length <= OLD_ADDRESS_MAX && parts.every((part) => OLD_PART.test(part));

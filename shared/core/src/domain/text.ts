@@ -9,8 +9,10 @@ const ENTITIES: Readonly<Record<string, string>> = {
   mdash: '—',
 };
 
-/** Text of an html fragment on one line: no tags, comments, scripts or styles, common entities decoded. For metadata
- * and file names only, never to be printed as markup. */
+/**
+ * Returns the text of an HTML fragment on one line: without tags, comments, scripts, and styles, with common
+ * entities decoded. For metadata and file names only; never print it as markup.
+ */
 export function stripHtml(html: string): string {
   const text = html
     .replace(/<!--[\s\S]*?(?:-->|$)/g, ' ')
@@ -30,17 +32,19 @@ export function oneLine(text: string): string {
   return text.replace(/\s+/g, ' ').trim();
 }
 
-/** Keeps a figure and its unit, the two ends of a range and the sign of a nominal size on one line: `16 bar`, `DN 40 to 150`. */
+/**
+ * Keeps a number and its unit, the ends of a range, and a nominal size on one line: `16 bar`, `DN 40 to 150`.
+ */
 export const unbroken = (text: string): string =>
   text
     .replace(/(\d) (?=\d+\/|to \d|[a-z°%]{1,3}\b)/g, '$1\u00a0')
     .replace(/(\d\u00a0to|\bDN) (?=\d)/g, '$1\u00a0');
 
-/** At most `max` characters with an ellipsis where cut: at a word if `least` characters remain then. */
+/** Cuts a text to `max` characters with an ellipsis: at a word if at least `least` characters remain. */
 export function truncate(text: string, max: number, least = max * 0.6): string {
   const line = oneLine(text);
   if (line.length <= max) return line;
-  // A surrogate pair must not be cut in two.
+  // A cut must not split a surrogate pair.
   const cut = line.slice(0, max - 1).replace(/[\uD800-\uDBFF]$/, '');
   const atWord = line[max - 1] === ' ' ? cut : cut.slice(0, Math.max(0, cut.lastIndexOf(' ')));
   const [whole, plain] = [closed(atWord), closed(cut)];
@@ -60,7 +64,7 @@ export const capitalized = (text: string): string => text.charAt(0).toUpperCase(
 
 export const uncapitalized = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
 
-/** `Size, pressure, and branch`. */
+/** Joins texts: `Size, pressure, and branch`. */
 export function listed(texts: readonly string[]): string {
   if (texts.length < 3) return texts.join(' and ');
   return `${texts.slice(0, -1).join(', ')}, and ${texts.at(-1) ?? ''}`;
@@ -74,5 +78,5 @@ const SIGNS: Readonly<Record<string, string>> = {
   "'": '&#39;',
 };
 
-/** Text that stands for itself within HTML, in an attribute too. */
+/** Escapes text for HTML content and attributes. */
 export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (sign) => SIGNS[sign] ?? sign);

@@ -24,7 +24,7 @@ it.each([
   [481, 300, { avif: [480, 481], webp: [480, 481] }],
   [1_200, 800, { avif: [480, 960, 1_200], webp: [480, 960, 1_200] }],
   [1_601, 10, { avif: [480, 960, 1_600], webp: [480, 960, 1_600] }],
-  // Above four million pixels a copy.
+  // Above four million pixels, a copy is WebP only.
   [2_000, 9_000, { webp: [480, 960, 1_600] }],
 ])('an image of %i x %i has copies %j', (width, height, expected) => {
   const found = copiesOf({ width, height }).map(({ format, widths }) => [format, widths]);

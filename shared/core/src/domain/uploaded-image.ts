@@ -2,47 +2,55 @@ import { isInternal } from './links.ts';
 
 const DRAWING = 'drawing:';
 
-/** Name of the drawing in the header image and on the sign-in screen, which is no picture of a product. */
+/** Name of the drawing in the header and on the sign-in screen, which doesn't show a product. */
 export const LONG_SECTION = 'long-section';
 
-/** Name of the drawing that an image refers to; null for an address. */
+/** Returns the name of the drawing that an image refers to; null for an address. */
 export function drawingName(src: string | undefined): string | null {
   return src?.startsWith(DRAWING) ? src.slice(DRAWING.length) : null;
 }
 
 const FILES = [/^https?:\/\/[^\s/]+/i, /^\/uploads\/[\w-][\w./-]*$/];
 
-/** An http(s) address or a file below /uploads/: what a stored image may be, beside a drawing (D4). */
+/**
+ * Returns true for an http(s) address or a file below /uploads/. An image is one of these, or a drawing (D4).
+ */
 export const isImageFile = (src: string): boolean =>
   FILES.some((form) => form.test(src)) && !src.includes('..');
 
-/** The address as an image source: http(s) or within the site; null for anything else. */
+/** Returns the address as an image source if it is http(s) or within the site, otherwise null. */
 export function imageAddress(src: string): string | null {
   const address = src.trim();
   if (/^https?:\/\//i.test(address)) return address;
   return address.startsWith('/') && isInternal(address) ? address : null;
 }
 
-/** Widths of the copies for the web, in pixels. */
+/** Widths of the web copies, in pixels. */
 const WIDTHS = [480, 960, 1_600] as const;
-/** Pixels of a copy above which its AVIF would take seconds to make. */
+/** Maximum number of pixels of an AVIF copy; larger ones would take seconds to encode. */
 const AVIF_MAX_PIXELS = 4_000_000;
-/** Extensions of images that have copies: all but animations, of which a copy would stand still. */
+/** Extensions of images with copies. Animations have none, because a copy would show a single frame. */
 const COPIED = ['jpg', 'png', 'webp', 'avif'];
 const ADDRESS = /^(\/uploads\/[0-9a-f]{32}-(\d+)x(\d+))\.(?:jpg|png|webp|avif)$/;
 const COPY = /^([0-9a-f]{32}-\d+x\d+)-\d+\.(?:avif|webp)$/;
 
 interface Size {
-  /** Pixels. */
+  /** Width in pixels. */
   width: number;
   height: number;
 }
 
-/** Name of an uploaded image without its extension: it says the size, so that a page leaves room for it. */
+/**
+ * Returns the file name of an uploaded image without its extension. It contains the size, so that a page can
+ * reserve space.
+ */
 export const sizedName = (hash: string, { width, height }: Size): string =>
   `${hash}-${String(width)}x${String(height)}`;
 
-/** Copies of a stored image, the best format first: none wider than itself, none at all of a small one. */
+/**
+ * Returns the copies of a stored image, the best format first. No copy is wider than the image; a small image
+ * has none.
+ */
 export function copiesOf({ width, height }: Size): { format: 'avif' | 'webp'; widths: number[] }[] {
   if (width <= WIDTHS[0]) return [];
   const widths = [...new Set(WIDTHS.map((each) => Math.min(each, width)))];
@@ -50,7 +58,7 @@ export function copiesOf({ width, height }: Size): { format: 'avif' | 'webp'; wi
   return (isSlow ? (['webp'] as const) : (['avif', 'webp'] as const)).map((format) => ({ format, widths }));
 }
 
-/** What the address of an uploaded image says of it; null for any other. */
+/** Parses the size and copies from the address of an uploaded image; null for any other address. */
 export function uploadedImage(address: string) {
   const [, base = '', width, height] = ADDRESS.exec(address) ?? [];
   if (base === '') return null;
@@ -63,7 +71,7 @@ export function uploadedImage(address: string) {
   return { ...size, copies };
 }
 
-/** Names of uploads that show the same as a copy that is missing. */
+/** Returns the names of uploads that can replace a missing copy. */
 export function originalsOf(copy: string): string[] {
   const base = COPY.exec(copy)?.[1];
   return base === undefined ? [] : COPIED.map((extension) => `${base}.${extension}`);

@@ -1,24 +1,24 @@
 import { DOCUMENT_EXTENSIONS, DOCUMENT_MAX_BYTES, IMAGE_MAX_BYTES } from './limits.ts';
 import { CHOOSE_AN_IMAGE, DOCUMENT_HINT, IMAGE_TOO_LARGE } from './messages.ts';
 
-/** What is known of a file before it is sent; a File of the browser fits. */
+/** Facts about a file that are known before the upload. A browser File matches this type. */
 export interface FileFacts {
   name: string;
-  /** MIME type as the browser tells it; may be empty. */
+  /** MIME type from the browser; may be empty. */
   type: string;
-  /** Bytes. */
+  /** Size in bytes. */
   size: number;
 }
 
 export const DOCUMENT_ACCEPT = DOCUMENT_EXTENSIONS.map((extension) => `.${extension}`).join(',');
 export const IMAGE_ACCEPT = 'image/*';
 
-/** Extension of a file name, lower case, without its dot; empty if there is none. */
+/** Returns the lower-case extension of a file name without its dot; empty if there is none. */
 export function extensionOf(name: string): string {
   return /[^/\\.]\.([a-z0-9]+)$/i.exec(name)?.[1]?.toLowerCase() ?? '';
 }
 
-/** Why a file cannot be uploaded as an image, or null (specification 5). */
+/** Returns the reason why a file can't be uploaded as an image, or null (specification 5). */
 export function imageProblem(file: Pick<FileFacts, 'type' | 'size'>): string | null {
   if (!/^image\/[a-z0-9.+-]+$/i.test(file.type)) return CHOOSE_AN_IMAGE;
   return file.size > IMAGE_MAX_BYTES ? IMAGE_TOO_LARGE : null;
@@ -33,7 +33,7 @@ export function documentProblem(file: Pick<FileFacts, 'name' | 'size'>): string 
 
 const UNITS = ['KB', 'MB', 'GB'] as const;
 
-/** A size for people: '0 B', '512 KB', '1.4 MB'. Powers of 1024. */
+/** Formats a size for people: '0 B', '512 KB', '1.4 MB'. Powers of 1024. */
 export function formatBytes(bytes: number): string {
   if (!(bytes >= 1)) return '0 B';
   if (bytes < 1024) return `${String(Math.trunc(bytes))} B`;

@@ -6,18 +6,20 @@ const VARIANT_CLASS = { card: 'il il-card', figure: 'il il-fig' } as const;
 
 export interface DrawingViewProps {
   name: string;
-  /** Line weights for a small picture or a large one. */
+  /** Line weights for small or large pictures. */
   variant: keyof typeof VARIANT_CLASS;
-  /** Beside a visible title: hidden from assistive technology. */
+  /** True next to a visible title: hidden from assistive technology. */
   decorative?: boolean;
-  /** Instead of the drawing's own alternative text. */
+  /** Replaces the drawing's own alternative text. */
   label?: string;
 }
 
-/** The drawings, for components that show something else where there is none: they are rendered again when drawings arrive. */
+/** Returns the drawings and renders again when they arrive, for components that have a fallback. */
 export const useDrawings = (): DrawingFiles => useSyncExternalStore(onDrawings, drawingFiles, drawingFiles);
 
-/** A drawing of the catalog, inline, so that it follows the colors of the page. Nothing for an unknown name. */
+/**
+ * Shows a drawing of the catalog inline, so that it follows the page's colors. An unknown name shows nothing.
+ */
 export function DrawingView({ name, variant, decorative = false, label }: DrawingViewProps) {
   useDrawings();
   const found = drawing(name);
@@ -28,7 +30,7 @@ export function DrawingView({ name, variant, decorative = false, label }: Drawin
       className={VARIANT_CLASS[variant]}
       viewBox={found.viewBox}
       {...role}
-      // The server checked the file when it loaded it (api/src/content/drawings).
+      // The server checks each file when it loads it (api/src/content/drawings).
       dangerouslySetInnerHTML={{ __html: found.body }}
     />
   );

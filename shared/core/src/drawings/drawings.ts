@@ -2,14 +2,14 @@ import { deepEqual } from '../domain/record.ts';
 import { drawingName, isImageFile, LONG_SECTION } from '../domain/uploaded-image.ts';
 import { NOT_TO_SCALE } from '../domain/labels.ts';
 
-/** The text of every drawing's SVG file by name, as the catalog folder has it. Whoever provides it has checked it. */
+/** SVG source of every drawing in the catalog folder, by name. The provider must have checked it. */
 export type DrawingFiles = Readonly<Record<string, string>>;
 
-/** A drawing as a page inlines it. */
+/** A drawing prepared for use inline in a page. */
 export interface Drawing {
   alt: string;
   viewBox: string;
-  /** Everything inside the svg element but its title. */
+  /** Content of the svg element, without its title. */
   body: string;
 }
 
@@ -17,7 +17,7 @@ let files: DrawingFiles = {};
 const inlined = new Map<string, Drawing>();
 const listeners = new Set<() => void>();
 
-/** Makes the drawings known to this process or window. The same ones again change nothing. */
+/** Registers the drawings in this process or window. Equal drawings change nothing. */
 export function provideDrawings(given: DrawingFiles): void {
   if (deepEqual(given, files)) return;
   files = given;
@@ -25,29 +25,32 @@ export function provideDrawings(given: DrawingFiles): void {
   for (const listener of listeners) listener();
 }
 
-/** All drawings that are known here; the same object until others are provided. */
+/** Returns all registered drawings; the same object until they change. */
 export const drawingFiles = (): DrawingFiles => files;
 
-/** Calls when other drawings are provided. */
+/** Calls the listener when the drawings change. */
 export function onDrawings(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
-/** Drawings to choose a picture from. */
+/** Returns the drawings that the image picker offers. */
 export const drawingNames = (): string[] => Object.keys(files).filter((name) => name !== LONG_SECTION);
 
 export function isDrawingName(value: unknown): value is string {
   return typeof value === 'string' && Object.hasOwn(files, value);
 }
 
-/** What an image of the gallery may be. A drawing has its prefix: a bare name would be an address within the site. */
+/**
+ * Returns true for a valid image of the gallery. A drawing needs its prefix, because a bare name would be an
+ * address on the site.
+ */
 export function isGalleryImage(src: string): boolean {
   const name = drawingName(src);
   return name === null ? isImageFile(src) : isDrawingName(name);
 }
 
-/** The drawing of this name, ready to inline; null if there is none. Cached, because a page may show forty of them. */
+/** Returns a drawing ready to inline, or null. Cached, because a page may show forty drawings. */
 export function drawing(name: string): Drawing | null {
   if (!isDrawingName(name)) return null;
   let known = inlined.get(name);
@@ -55,16 +58,19 @@ export function drawing(name: string): Drawing | null {
   return known;
 }
 
-/** A browser ends some comments earlier than XML does: none is passed on. */
+/** Removes comments, since a browser ends some of them earlier than XML does. */
 const textOf = (name: string): string => (files[name] ?? '').replace(/<!--[^]*?-->/g, '');
 
-/** Shapes whose class states their color and line, so that the page's style sheet (drawings.css) draws them. */
+/**
+ * Matches shapes whose class defines their color and line, so that the page's style sheet (drawings.css)
+ * styles them.
+ */
 const STYLED = /^<text\b|\sclass="(?:o|s|m|d|k|h|r|rl|p|w|wl|t|t2|dl|c|a|f|ld)"/;
 const PEN = /\s(?:fill|stroke|stroke-width|stroke-dasharray|opacity)="[^"]*"/g;
 
 const VIEW_BOX = /viewBox=["']([^"']*)["']/;
 
-/** The markup without line breaks and without the colors that the page's style sheet replaces. */
+/** Removes line breaks, and the colors that the page's style sheet defines. */
 function inline(svg: string): Drawing {
   const body = svg
     .replace(/<\?xml[^>]*>|<svg[^>]*>|<\/svg>|<(title|desc)\s*>[^<]*<\/\1\s*>/g, '')
@@ -79,12 +85,12 @@ function inline(svg: string): Drawing {
   };
 }
 
-/** Units of the strip below a file's drawing, for the note. */
+/** Height of the note below a standalone drawing, in SVG units. */
 const STRIP = 9;
 
 /**
- * A drawing as a file of its own, with a note that it is a schematic. Any program understands its colors, which are
- * attributes; browsers that prefer dark colors take those of its style.
+ * Returns a drawing as a standalone file with a note that it is schematic. Its colors are attributes, which
+ * any program understands. Browsers in dark mode use its embedded style.
  */
 export function standaloneSvg(name: string): string {
   const svg = textOf(name);
@@ -97,7 +103,7 @@ export function standaloneSvg(name: string): string {
     .replace(/<\/svg>\s*$/, `  ${note}\n$&`);
 }
 
-/** The tokens' dark colors (styles/tokens.css), for files that no page's style sheet reaches. */
+/** Dark colors of the tokens (styles/tokens.css), for standalone files without a page's style sheet. */
 const DARK =
   '@media(prefers-color-scheme:dark){svg{stroke:#d5e2e6}text,.f,.ld{fill:#d5e2e6}.s{fill:#33474f}.m{fill:#64808a}' +
   '.d{fill:#7d949c}.k{fill:#1c2c32}.h{stroke:#4d626a}.r{fill:#cc5423}.rl{stroke:#cc5423}.p{fill:#121e23}' +

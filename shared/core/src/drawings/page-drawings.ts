@@ -9,7 +9,7 @@ export interface DrawnFile {
   alt: string;
 }
 
-/** The drawings that a page shows, each once, and the block of documents that they stand in: its last one. */
+/** The drawings of a page without duplicates, and the last block of documents, which offers them. */
 export interface PageDrawings {
   block: string;
   files: readonly DrawnFile[];

@@ -12,13 +12,13 @@ import { PRODUCT_SECTIONS, type Product } from '../domain/products/product.ts';
 import sanitizeHtml from 'sanitize-html';
 import { isSafeHref } from '../domain/links.ts';
 
-/** A product as everybody may see it: its HTML is sanitised, the stored source stays as typed (D4). */
+/** Returns the public form of a product with sanitized HTML. The stored source stays as typed (D4). */
 export function toPublicProduct(product: Product): Product {
   const taken = new Set([...FRAME_IDS, ...PRODUCT_SECTIONS]);
   return { ...product, content: sanitiseHtml(product.content, taken) };
 }
 
-/** A page as everybody may see it: every field with HTML is sanitised, whatever entry its block stands in. */
+/** Returns the public form of a page: every HTML field is sanitized, in entries of any type. */
 export function toPublicPage(page: Page): Page {
   const taken = new Set([...FRAME_IDS, ...pageAnchors(page).map(({ anchor }) => anchor)]);
   return { ...page, content: page.content.map((entry) => publicEntry(entry, taken)) };
@@ -47,7 +47,9 @@ function publicBlock(block: Block, taken: Set<string>): Block {
   return { ...block, data: { ...data, ...(Object.fromEntries(shown) as object) } };
 }
 
-/** Deeper nesting than any text needs; a browser's parser suffers from it before ours does. */
+/**
+ * Maximum nesting depth, far beyond that of any text. A deeper one slows a browser's parser down before ours.
+ */
 const NESTING_LIMIT = 40;
 
 const HEADINGS = ['h2', 'h3', 'h4', 'h5', 'h6'];
@@ -70,7 +72,7 @@ const OPTIONS: sanitizeHtml.IOptions = {
     p: ['style'],
     abbr: ['title'],
   },
-  // The marks by which the switch of units hides one of two.
+  // Classes with which the unit switch hides one of two values.
   allowedClasses: { span: ['us', 'metric'] },
   allowedStyles: { '*': { 'text-align': [/^(left|right|center|justify)$/] } },
   allowedSchemes: ['http', 'https', 'mailto', 'tel'],
@@ -80,12 +82,12 @@ const OPTIONS: sanitizeHtml.IOptions = {
 };
 
 const TRANSFORMS: NonNullable<sanitizeHtml.IOptions['transformTags']> = {
-  // The page's title is its one first-level heading.
+  // The page title must be the only first-level heading.
   h1: 'h2',
   a: (tagName, attributes) => ({ tagName, attribs: safeLink(attributes) }),
 };
 
-/** Ids of the frame around pages and products, which scripts and links look up. */
+/** Ids in the frame around pages and products, used by scripts and links. */
 export const FRAME_IDS: readonly string[] = [
   'documents',
   'main',
@@ -98,9 +100,9 @@ export const FRAME_IDS: readonly string[] = [
 ];
 
 /**
- * HTML of an administrator as it may be shown: text, lists, tables, images and plain links; nothing that runs. Ids stay, as
- * anchors of the page; one that the page has already gets a prefix.
- * @param taken ids of the page so far; those of this HTML are added
+ * Sanitizes HTML of an administrator: keeps text, lists, tables, images, and plain links, and removes
+ * anything executable. Ids stay as anchors; an id that the page already has gets a prefix.
+ * @param taken ids of the page so far; the ids of this HTML are added
  */
 export function sanitiseHtml(html: string, taken = new Set(FRAME_IDS)): string {
   const withFreeId: sanitizeHtml.Transformer = (tagName, { id, ...others }) => {

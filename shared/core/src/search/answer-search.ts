@@ -37,19 +37,22 @@ import { VERDICT_WORDS, type Compared, type Verdict } from '../domain/finder/fin
 import { knownRequirement, type Requirement } from '../domain/finder/read-requirement.ts';
 import { capitalized } from '../domain/text.ts';
 
-/** What a search is answered from. */
+/** Data that a search uses. */
 export interface Corpus {
   index: SearchIndex;
   parts: readonly Part[];
   synonyms: readonly Synonym[];
 }
 
-/** What is text beside products. */
+/** Kinds of documents with texts, as opposed to products. */
 const TEXT_KINDS: readonly HitKind[] = ['page', 'section', 'table'];
-/** Data sheets beside products. */
+/** Maximum number of data sheets listed with products. */
 const DOCUMENTS_MAX = 5;
 
-/** Answers a query (D16). Pure; bound in time by the length of the query and the size of the catalog. */
+/**
+ * Answers a query (D16). Pure; its running time is limited by the length of the query and the size of the
+ * catalog.
+ */
 export function answerSearch(typed: string, { index, parts, synonyms }: Corpus): SearchAnswer {
   const read = readQuery(typed, { synonyms, codeOf: index.codeOf });
   const { query, requirements, terms, understood, problems } = read;
@@ -73,7 +76,10 @@ interface Correction {
   word: string;
 }
 
-/** All words, with those corrected that are in no document; else any of them, which is partial. */
+/**
+ * Finds documents with all words and corrects unknown words. If there are none, finds documents with any
+ * word, as partial matches.
+ */
 function findWords(index: SearchIndex, terms: readonly Term[]) {
   if (terms.length === 0) return { found: [], isPartial: false, corrected: [] };
   const found = index.find(terms);
@@ -98,20 +104,24 @@ const spelled = ({ typed, word }: Correction, query: string): Understood => ({
   without: withoutWords(query, typed),
 });
 
-/** What fits, what may fit, what prints the same sizes, and last what does not fit. */
+/**
+ * Groups the hits: products that fit, products that may fit, texts with the same sizes, and products that
+ * don't fit.
+ */
 function groupsByFit(
   index: SearchIndex,
   parts: readonly Part[],
   { requirements, terms, understood }: ReadQuery,
   found: readonly Found[],
 ): HitGroup[] {
-  // Words that no product has leave the sizes: what is asked of all products is better than silence.
+  // If no product matches the words, the sizes alone are compared with all products, which is better than no
+  // hits.
   const named = partsIn(parts, found);
   const all =
     named.length > 0
       ? evaluateAll(requirements, named)
       : evaluateAll(requirements, parts).filter(isWorthShowing);
-  // `DN 250` as it is printed in a table or on a page.
+  // Words of the query as tables and pages print them, such as `DN 250`.
   const printed = understood
     .filter(({ as }) => as !== 'Also' && as !== 'Part number')
     .flatMap(({ typed }) => wordsOf(typed))
@@ -137,7 +147,7 @@ function sheetsOf(index: SearchIndex, parts: readonly Part[]): Found[] {
   return documents.slice(0, DOCUMENTS_MAX).map((document) => ({ document, words: [] }));
 }
 
-/** Products that words have found, by themselves or by one of their figures, best first. */
+/** Returns the products that words have found directly or through one of their figures, best first. */
 function partsIn(parts: readonly Part[], found: readonly Found[]): Part[] {
   const at = new Map<string, number>();
   for (const { document } of found) {
@@ -148,10 +158,10 @@ function partsIn(parts: readonly Part[], found: readonly Found[]): Part[] {
   return parts.filter((part) => placeOf(part) >= 0).sort((a, b) => placeOf(a) - placeOf(b));
 }
 
-/** Products of a group that are shown. */
+/** Maximum number of products shown per group. */
 const SHOWN_MAX = 30;
 
-/** The verdict of the finder on every product; of several requirements the worst counts. */
+/** Evaluates every product like the finder. With several requirements, the worst verdict counts. */
 function evaluateAll(requirements: readonly Requirement[], parts: readonly Part[]): Judged[] {
   const known = requirements.map(knownRequirement);
   return parts.flatMap((part) => {
@@ -167,12 +177,12 @@ function evaluateAll(requirements: readonly Requirement[], parts: readonly Part[
   });
 }
 
-/** Whether a product that no word has named is worth a line: something holds, and it isn't made for another size. */
+/** Returns true if a product without matching words is still relevant: a value holds, and no size fails. */
 const isWorthShowing = ({ rows }: Judged): boolean =>
   rows.some((row) => isQuantity(row) && ['holds', 'confirm'].includes(row.outcome.result)) &&
   !rows.some((row) => isSize(row) && row.outcome.result === 'fails');
 
-/** A group of the products of some verdicts, the best first; none of nothing. */
+/** Returns a group of the products with some verdicts, the best first; no group without products. */
 function fitGroup(title: string, verdicts: readonly Verdict[], evaluated: readonly Judged[]): HitGroup[] {
   const own = verdicts.flatMap((verdict) => evaluated.filter((each) => each.verdict === verdict));
   if (own.length === 0) return [];
@@ -196,18 +206,18 @@ function partHit({ part, verdict, rows }: Judged): Hit {
   };
 }
 
-/** The verdict in two or three words: what is too low, not listed, or to be confirmed. */
+/** Returns the verdict in two or three words: too low, not listed, or to be confirmed. */
 function wordOf(verdict: Verdict, compared: readonly Compared[]): string {
   const first = (result: Compared['result']) => compared.find((each) => each.result === result);
   const [failed, missing, open] = [first('fails'), first('not-listed'), first('confirm')];
   if (failed) return failed.limits === 'pressure' ? `Below ${failed.need}` : capitalized(failed.word);
   if (missing) return `${capitalized(nameOf(missing))} not listed`;
-  // A variant is named in front: `Type 1: diameter`.
+  // The label may start with a variant: `Type 1: diameter`.
   if (open) return `Confirm ${(open.label.split(': ').at(-1) ?? '').toLowerCase()}`;
   return VERDICT_WORDS[verdict];
 }
 
-/** What is listed, in both systems of units. */
+/** Returns the listed values in both systems of units. */
 function matchedOf(rows: readonly Row[]): TextPart[] {
   return rows
     .map((row) => ({ ...comparedOf(row), system: row.unit && systemOf(row.unit) }))
@@ -226,7 +236,7 @@ function matchedOf(rows: readonly Row[]): TextPart[] {
     });
 }
 
-/** Hits of a group that are shown. */
+/** Maximum number of hits shown per group. */
 const HITS_MAX = 12;
 
 const GROUPS: readonly { title: string; kinds: readonly HitKind[] }[] = [
@@ -252,14 +262,15 @@ function documentHit({ document, words }: Found): Hit {
   };
 }
 
-/** What one document and another have in common when they say the same. */
+/** Returns a key that is equal for documents with the same content. */
 function sameness({ document: { id, kind, title, href } }: Found): string {
-  // A table or a sheet that several pages show is one; of a page, what answers best stands for the rest.
+  // Several pages can show the same table or data sheet. For a page, its best hit represents all its
+  // sections.
   if (kind === 'table' || kind === 'document') return `${kind} ${id.slice(id.indexOf(':'))}`;
   return kind === 'page' || kind === 'section' ? href.replace(/#.*/, '') : `${href} ${title}`;
 }
 
-/** A group of what was found, each thing once; none of nothing. */
+/** Returns a group of hits without duplicates; no group without hits. */
 function foundGroup(title: string, found: readonly Found[]): HitGroup[] {
   const once = new Map<string, Found>();
   for (const each of found) if (!once.has(sameness(each))) once.set(sameness(each), each);
@@ -269,7 +280,7 @@ function foundGroup(title: string, found: readonly Found[]): HitGroup[] {
   return [{ title, total: once.size, hits: shown.map(documentHit), compare: comparisonOfFirst(slugs) }];
 }
 
-/** By kind; the kind of what is called exactly so is first. */
+/** Groups hits by kind. If the best hit's title equals the query, its kind is first. */
 function wordGroups(found: readonly Found[], query: string): HitGroup[] {
   const [top] = found;
   const first = top && singular(top.document.title) === singular(query) ? top.document.kind : null;

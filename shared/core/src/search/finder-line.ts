@@ -8,7 +8,7 @@ import type { SearchAnswer } from '../domain/search/search-document.ts';
 import { FIND_PATH } from '../domain/site-routes.ts';
 
 /**
- * The finder filled in with what a query says, and the fields that are missing; null where there is nothing to ask.
+ * Returns the finder prefilled from a query, with the missing fields; null if it has nothing to ask.
  * @param named products that the words of the query have found
  */
 export function finderLine(
@@ -16,7 +16,7 @@ export function finderLine(
   named: readonly Part[],
 ): SearchAnswer['finder'] {
   const task = question.has('branch') ? 'branch' : applicationOf(named);
-  // A product's own name asks nothing; words of buyers do.
+  // A product name alone isn't a question for the finder, but a buyer's word for a task is.
   const isAsked = question.size > 0 || (task !== null && understood.some(({ as }) => as === 'Also'));
   if (!isAsked) return null;
   const query = new URLSearchParams(question);
@@ -33,7 +33,7 @@ export function finderLine(
   };
 }
 
-/** The application of most of the products; null where there is none. */
+/** Returns the application that more than half of the products share; null if there is none. */
 function applicationOf(parts: readonly Part[]): Task | null {
   const counts = new Map<Task, number>();
   for (const task of parts.flatMap(({ tasks }) => tasks)) counts.set(task, (counts.get(task) ?? 0) + 1);

@@ -2,11 +2,11 @@ import type { Synonym } from '../domain/settings/settings.ts';
 
 const RELATED_MAX = 6;
 
-/** The query in other words of the office that mean the same: `burst pipe DN 250` for `leak DN 250`. */
+/** Rephrases the query with synonyms: `burst pipe DN 250` for `leak DN 250`. */
 export function relatedSearches(query: string, synonyms: readonly Synonym[]): string[] {
   const text = ` ${query.toLowerCase()} `;
   const placeOf = (words: string) => text.indexOf(` ${words.toLowerCase()} `);
-  // The longest words say most: of `service saddle`, `saddle` is no word of its own.
+  // Longer synonyms take precedence: in `service saddle`, `saddle` doesn't count separately.
   const named: { at: number; end: number; means: string }[] = [];
   const known = synonyms
     .flatMap(({ word, means }) => [word, means].map((typed) => ({ typed, means, at: placeOf(typed) })))

@@ -15,7 +15,7 @@ test('what is found with equal weight has one order, whatever was written first'
   written.drop(['/gone']);
   const found = (index: typeof built) => index.find([TERM]).map((each) => each.document.id);
   expect(found(built)).toEqual(['/one', '/two']);
-  // A search clears away what was replaced before it, which moves what stands in its place.
+  // The first search removes discarded documents from the index, which changes internal positions.
   found(written);
   expect(found(written)).toEqual(found(built));
 });

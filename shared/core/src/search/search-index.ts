@@ -11,7 +11,7 @@ export type SearchIndex = ReturnType<typeof createSearchIndex>;
 
 export interface Found {
   document: SearchDocument;
-  /** Words of the document by which it was found, as the index has them. */
+  /** Matching words of the document, as in the index. */
   words: readonly string[];
 }
 
@@ -24,27 +24,32 @@ const KIND_BOOST: Readonly<Record<HitKind, number>> = {
   document: 0.7,
 };
 /**
- * Letters from which the beginning of a word is enough. Two letters begin hundreds of words, so they count only for the
- * last word, which may still be being typed.
+ * Minimum letters of a prefix match. Hundreds of words start with the same two letters, so two are enough
+ * only for the last word, which may be incomplete.
  */
 const PREFIX_FROM = 3;
 const LAST_PREFIX_FROM = 2;
-/** Letters of a word that may hold one error, and of one that may hold two: two letters that changed places are two. */
+/** Minimum letters of a word with one error, and with two. Two swapped letters are two errors. */
 const ERROR_FROM = 4;
 const ERRORS_FROM = 5;
-/** What is looked at of what was found. */
+/** Maximum number of hits that are processed further. */
 const FOUND_MAX = 300;
-/** Fewer letters and digits are no part number. */
+/** Minimum letters and digits of a part number. */
 const CODE_FROM = 3;
 
-/** The engine keeps matches in an object by term, where a number is the place in an array: 250 of them for `250`. */
+/**
+ * Prefixes numbers with '#': the engine stores matches in an object by term, and for `250` it would create an
+ * array of 250 entries.
+ */
 const keyOf = (word: string) => stem(word.toLowerCase()).replace(/^(?=\d+$)/, '#');
 const fromKey = (key: string) => key.replace(/^#/, '');
 
 type Boost = NonNullable<SearchOptions['boostDocument']>;
 type Scored = Pick<SearchResult, 'id' | 'score' | 'terms'>;
 
-/** Words of everything that can be found. One a process, and one in the browser of a host of files. */
+/**
+ * Creates a search index of all documents. A server process has one; so does the browser on a static host.
+ */
 export function createSearchIndex(documents: readonly SearchDocument[] = []) {
   const byId = new Map<string, SearchDocument>();
   const index = new MiniSearch<SearchDocument>({
@@ -66,7 +71,10 @@ export function createSearchIndex(documents: readonly SearchDocument[] = []) {
         return document ? [{ document, words: terms.map(fromKey) }] : [];
       });
 
-  /** Longer words are rarer: they are looked for first, and the others only in the documents that have them. */
+  /**
+   * Searches the longest query first, because longer words are rarer. Others are searched only in the
+   * documents found so far.
+   */
   function searchAll(queries: readonly Query[], options: SearchOptions, boost: Boost): Scored[] {
     const [first, ...others] = [...queries].sort((a, b) => lettersOf(b) - lettersOf(a));
     if (first === undefined) return [];
@@ -87,7 +95,7 @@ export function createSearchIndex(documents: readonly SearchDocument[] = []) {
     for (const id of ids) if (byId.delete(id)) index.discard(id);
   };
 
-  /** Replaces the documents of the same ids. */
+  /** Adds documents and replaces those with the same ids. */
   function put(next: readonly SearchDocument[]): void {
     drop(next.map(({ id }) => id));
     for (const document of next) {
@@ -103,13 +111,13 @@ export function createSearchIndex(documents: readonly SearchDocument[] = []) {
     drop,
     document: (id: string): SearchDocument | undefined => byId.get(id),
 
-    /** Documents with all of the words, or any of them; best first. */
+    /** Returns documents with all of the words, or with any of them, best first. */
     find(terms: readonly Term[], how: 'AND' | 'OR' = 'AND', kinds: readonly HitKind[] = HIT_KINDS): Found[] {
       const last = keyOf(terms.at(-1)?.typed ?? '');
-      // A word of the office is whole: tap doesn't begin tapered.
+      // A word with synonyms must match as a whole: tap doesn't match tapered.
       const whole = new Set(terms.flatMap(({ typed, means }) => (means.length > 1 ? keyOf(typed) : [])));
       const options: SearchOptions = {
-        // 8 bar is not 80 bar.
+        // A number must match as a whole: 8 bar isn't 80 bar.
         prefix: (term) =>
           !/^[#\d]/.test(term) &&
           !whole.has(term) &&
@@ -122,13 +130,13 @@ export function createSearchIndex(documents: readonly SearchDocument[] = []) {
           ? index.search({ combineWith: 'OR', queries }, { ...options, boostDocument: boost })
           : searchAll(queries, options, boost),
       );
-      // What is called exactly so is first, whatever its weight.
+      // A title equal to the query is first, whatever its score.
       const typed = terms.map((term) => singular(term.typed)).join(' ');
       const exact = found.filter(({ document }) => singular(document.title) === typed);
       return exact.length === 0 ? found : [...new Set([...exact, ...found])];
     },
 
-    /** The word that was probably meant; null where none is near. */
+    /** Returns the most likely intended word; null if none is similar. */
     nearest(word: string): string | null {
       const { length } = keyOf(word);
       const most = length < ERROR_FROM ? 0 : length < ERRORS_FROM ? 1 : 2;
@@ -139,7 +147,7 @@ export function createSearchIndex(documents: readonly SearchDocument[] = []) {
       return null;
     },
 
-    /** A part number as printed, by its letters and digits; null for none. */
+    /** Returns a part number as printed, from its letters and digits; null if unknown. */
     codeOf(compact: string): string | null {
       if (compact.length < CODE_FROM) return null;
       const options = { fields: ['codes'], prefix: false, fuzzy: false };
@@ -150,20 +158,20 @@ export function createSearchIndex(documents: readonly SearchDocument[] = []) {
   };
 }
 
-/** Steps of a score that say something: what is finer depends on what the index once held. */
+/** Precision of scores. Smaller differences depend on the documents that the index contained earlier. */
 const SCORE_STEPS = 10_000;
 
-/** Best first. Documents of equal weight by their ids, in whatever order they came into the index. */
+/** Sorts by score, then by id, so that the order doesn't depend on the order of indexing. */
 const byScore = (a: Scored, b: Scored): number =>
   Math.round(b.score * SCORE_STEPS) - Math.round(a.score * SCORE_STEPS) ||
   (String(a.id) < String(b.id) ? -1 : 1);
 
 const codesOf = ({ title, text }: SearchDocument): string[] => codesIn(`${title} ${text}`);
 
-/** A document of another kind is left out before it is weighed. */
+/** Returns 0 for other kinds, which excludes their documents before scoring. */
 const boostOf = (kinds: readonly HitKind[], kind: HitKind) => (kinds.includes(kind) ? KIND_BOOST[kind] : 0);
 
-/** One of the meanings of a term, each with all of its words. */
+/** Builds a query that matches any meaning of a term; a meaning needs all its words. */
 const queryOf = ({ means }: Term): Query => ({
   combineWith: 'OR',
   queries: means.map((words) => ({ combineWith: 'AND', queries: [...words] })),
@@ -171,7 +179,7 @@ const queryOf = ({ means }: Term): Query => ({
 
 const lettersOf = (query: Query): number => JSON.stringify(query).length;
 
-/** The word of the most and best results; numbers are never an error of another word. */
+/** Returns the word with the most and best results. Numbers never count as misspellings. */
 function likeliest(results: readonly SearchResult[]): string | null {
   const weights = new Map<string, number>();
   for (const { terms, score } of results)
@@ -180,16 +188,19 @@ function likeliest(results: readonly SearchResult[]): string | null {
   return best?.[0] ?? null;
 }
 
-/** Characters of a text that a hit shows, and of those before the first word that matched. */
+/** Number of characters of an excerpt, and of those before its first match. */
 const SHOWN = 150;
 const BEFORE = 40;
 const WORD = /([\p{L}\p{N}]+)/u;
 
-/** What a hit shows of a text: the part where its words stand, those marked. @param words as the index has them */
+/**
+ * Returns the excerpt of a text with the most matches, and marks them.
+ * @param words as in the index
+ */
 export function matchedText(text: string, words: readonly string[]): TextPart[] {
   const wanted = new Set(words);
   const isWanted = (word: string) => wanted.has(stem(word.toLowerCase()));
-  // The row of a table that has the most of them.
+  // Picks the line (a table row) with the most matches.
   const weigh = (line: string) => line.split(WORD).filter(isWanted).length;
   const line = text.split('\n').reduce((best, each) => (weigh(each) > weigh(best) ? each : best));
   const pieces = line.split(WORD);
@@ -210,10 +221,10 @@ export function matchedText(text: string, words: readonly string[]): TextPart[] 
   return parts;
 }
 
-/** Where to begin so that some words stand before the first that matched. */
+/** Returns the start of the excerpt, so that some words precede the first match. */
 function startOf(pieces: readonly string[], first: number): number {
   let from = first;
   for (let length = 0; from > 0 && length < BEFORE; from -= 1) length += pieces[from - 1]?.length ?? 0;
-  // At a word, never at the blank before it.
+  // Starts at a word instead of the space before it.
   return from > 0 && from % 2 === 0 ? from + 1 : from;
 }

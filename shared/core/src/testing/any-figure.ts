@@ -47,7 +47,7 @@ function figureIn(unit: Unit): fc.Arbitrary<Omit<Figure, 'unit'>> {
 
 const OUTSIDE: readonly Unit[] = ['mm', 'in'];
 
-/** Classes of one figure have one unit: nobody sorts pipes by DN and by millimeters at once. */
+/** All classes of a figure have one unit, because nobody sorts pipes by DN and by millimeters at once. */
 const classIn = (unit: Unit): fc.Arbitrary<FigureClass> =>
   fc.oneof(
     fc.constantFrom('for gas', 'for water', 'with flange adaptor', 'in a flood'),
@@ -58,7 +58,9 @@ const classIn = (unit: Unit): fc.Arbitrary<FigureClass> =>
     })),
   );
 
-/** Any measure that can be stored: one value, or several of which all but the first have a class. */
+/**
+ * Generates any measure that can be stored: one value, or several of which all but the first have a class.
+ */
 export const anyMeasure: fc.Arbitrary<Measure> = fc
   .tuple(fc.constantFrom(...UNIT_NAMES), fc.constantFrom<Unit>('mm', 'in', 'DN', 'NPS', '°C'))
   .chain(([unit, classUnit]) =>

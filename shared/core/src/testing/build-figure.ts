@@ -1,7 +1,7 @@
 import type { CatalogueFigure, FigureRecord } from '../domain/figures/catalogue-figure.ts';
 import { buildId } from './build-id.ts';
 
-/** A confirmed pressure of 36 psi unless overridden; every call has a key of its own. */
+/** Builds a confirmed pressure of 36 psi with a unique key. */
 export function buildFigure(overrides: Partial<CatalogueFigure> = {}): CatalogueFigure {
   const id = buildId();
   return {
@@ -21,7 +21,7 @@ export function buildFigure(overrides: Partial<CatalogueFigure> = {}): Catalogue
   };
 }
 
-/** The same as the store keeps it; its id is its key. */
+/** Builds a stored figure whose id is also its key. */
 export function buildFigureRecord(overrides: Partial<FigureRecord> = {}): FigureRecord {
   const figure = buildFigure(overrides);
   return {

@@ -1,7 +1,7 @@
 import type { Block, Page, PageInput, Row, SectionEntry } from '../domain/pages/page.ts';
 import { buildId, BUILT_AT } from './build-id.ts';
 
-/** A text block unless overridden; every call has an id of its own. */
+/** Builds a block with a unique id; a text block by default. */
 export function buildBlock(overrides: Partial<Block> = {}): Block {
   return {
     id: `block-${buildId()}`,
@@ -11,18 +11,18 @@ export function buildBlock(overrides: Partial<Block> = {}): Block {
   };
 }
 
-/** A row whose columns are the given lists of blocks; one column with one text block if none are given. */
+/** Builds a row from the lists of blocks of its columns; by default, one column with a text block. */
 export function buildRow(...columnsData: Block[][]): Row {
   const columns = columnsData.length > 0 ? columnsData : [[buildBlock()]];
   return { columns: columns.length, columnsData: columns };
 }
 
-/** A section with one row. */
+/** Builds a section with one row. */
 export function buildSection(overrides: Partial<SectionEntry> = {}): SectionEntry {
   return { type: 'section', title: 'Overview', slug: 'overview', rows: [buildRow()], ...overrides };
 }
 
-/** The fields a client sends for a page with one section. */
+/** Builds the fields that a client sends for a page with one section. */
 export function buildPageInput(overrides: Partial<PageInput> = {}): PageInput {
   return {
     title: 'Casing Spacers',
@@ -38,7 +38,7 @@ export function buildPageInput(overrides: Partial<PageInput> = {}): PageInput {
   };
 }
 
-/** A stored page; every call has an id and, unless given, a slug of its own. */
+/** Builds a stored page with a unique id and slug. */
 export function buildPage(overrides: Partial<Page> = {}): Page {
   const _id = overrides._id ?? buildId();
   return {

@@ -1,6 +1,6 @@
 import type { Part } from '../domain/finder/part.ts';
 
-/** A part without figures; overrides say what a test is about. */
+/** Builds a part without figures. */
 export function buildPart(overrides: Partial<Part> = {}): Part {
   return {
     slug: 'repair-clamp',

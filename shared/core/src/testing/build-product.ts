@@ -1,7 +1,7 @@
 import type { Product, ProductInput } from '../domain/products/product.ts';
 import { buildId, BUILT_AT } from './build-id.ts';
 
-/** The fields a client sends for a product. */
+/** Builds the fields that a client sends for a product. */
 export function buildProductInput(overrides: Partial<ProductInput> = {}): ProductInput {
   return {
     title: 'Grip Couplings | Stainless',
@@ -34,7 +34,7 @@ export function buildProductInput(overrides: Partial<ProductInput> = {}): Produc
   };
 }
 
-/** A stored product; every call has an id and, unless given, a slug of its own. */
+/** Builds a stored product with a unique id and slug. */
 export function buildProduct(overrides: Partial<Product> = {}): Product {
   const _id = overrides._id ?? buildId();
   return {

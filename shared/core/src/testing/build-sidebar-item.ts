@@ -1,7 +1,7 @@
 import type { LinkedRecord, SidebarItem, SidebarNode } from '../domain/sidebar/sidebar-tree.ts';
 import { buildId, BUILT_AT } from './build-id.ts';
 
-/** A stored sidebar item; every call has an id of its own. */
+/** Builds a stored sidebar item with a unique id. */
 export function buildSidebarItem(overrides: Partial<SidebarItem> = {}): SidebarItem {
   return {
     _id: buildId(),
@@ -19,12 +19,12 @@ export function buildSidebarItem(overrides: Partial<SidebarItem> = {}): SidebarI
   };
 }
 
-/** An entry of the nested list, without children unless given. */
+/** Builds an entry of the nested list, without children by default. */
 export function buildSidebarNode(overrides: Partial<SidebarNode> = {}): SidebarNode {
   return { ...buildSidebarItem(), linkedProduct: null, linkedPage: null, children: [], ...overrides };
 }
 
-/** What a populated link shows. */
+/** Builds the fields of a populated link. */
 export function buildLinkedRecord(overrides: Partial<LinkedRecord> = {}): LinkedRecord {
   return { _id: buildId(), slug: 'pipe-seals', title: 'Pipe Seals', ...overrides };
 }

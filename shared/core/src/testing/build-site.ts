@@ -1,6 +1,6 @@
 import type { SiteSettings } from '../contract/site.ts';
 
-/** Settings of a site on reserved names. */
+/** Builds the settings of a site with reserved names. */
 export function buildSite(overrides: Partial<SiteSettings> = {}): SiteSettings {
   return {
     name: 'WA Catalogue',

@@ -1,6 +1,7 @@
 /**
- * A disk of which any one write fails: everything through which this process makes, fills, names and removes files by
- * Node. To be imported before what it shall reach. SQLite writes by itself, and is not among it.
+ * Makes any single disk write fail: patches all Node functions with which this process creates, fills,
+ * renames, and removes files. Import it before the code under test. SQLite writes on its own and isn't
+ * affected.
  */
 import fs from 'node:fs';
 import { open, rm } from 'node:fs/promises';
@@ -10,7 +11,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { runs } from './runs.ts';
 
-/** Full; mounted read-only; broken. The first two stay, the third comes once. */
+/** Disk full, mounted read-only, broken. The first two persist, the third happens once. */
 const DISK_FAULTS = ['ENOSPC', 'EROFS', 'EIO'] as const;
 type DiskFault = (typeof DISK_FAULTS)[number];
 
@@ -36,7 +37,7 @@ type Calls = Record<string, Call>;
 let armed: { at: number; code: DiskFault } | null = null;
 let writes = 0;
 
-/** What the system would say to this write; null when it goes through. */
+/** Returns the error for this write; null if it succeeds. */
 function refusal(name: string, isRemoval = false): Error | null {
   if (armed === null) return null;
   writes += 1;
@@ -46,7 +47,9 @@ function refusal(name: string, isRemoval = false): Error | null {
   return Object.assign(new Error(`${code}: a fault of the disk, ${name}`), { code, syscall: name });
 }
 
-/** A file that is opened for reading alone, and a folder that is there, are no writes. */
+/**
+ * Returns true for calls that don't write: opening a file for reading only, and creating an existing folder.
+ */
 const isRead = (name: string, [path, options]: readonly unknown[]) =>
   (name === 'open' && (typeof options !== 'string' || options === 'r')) ||
   (name === 'mkdir' && fs.existsSync(path as string));
@@ -103,7 +106,7 @@ for (const name of OF_HANDLES) {
         const error = refusal(name);
         if (error === null) return own.apply(this, args);
         const [data, offset, length, position] = args;
-        // What fits is on the disk.
+        // A failing write stores its first half, like a full disk.
         if (typeof position === 'number') {
           await own.call(this, data, offset, Math.floor(Number(length) / 2), position);
         } else if (Buffer.isBuffer(data) || typeof data === 'string') {
@@ -116,9 +119,10 @@ for (const name of OF_HANDLES) {
 syncBuiltinESMExports();
 
 /**
- * Runs the work once for every write that it makes, and lets that one fail: in each of the ways at full size, in one of
- * them otherwise; the last time all of them go through. `prepare` comes before each, `check` looks at what came of it, on
- * a disk that is well again. Answers how many faults there were.
+ * Runs the work once per write and makes that write fail, then once without a fault. A full run uses every
+ * kind of fault, others use one. `prepare` runs before each pass. `check` runs after each fault, when the
+ * disk works again.
+ * @returns the number of faults
  */
 export async function failEachWrite<T>(
   work: () => Promise<T>,

@@ -1,8 +1,8 @@
 import { randomBytes, scryptSync } from 'node:crypto';
 
 /**
- * A hash for ADMIN_PASSWORD_HASH with the lowest costs that the server takes, some milliseconds a guess. What a test about
- * something else wants is to be logged in; the costs of D3 are tested beside the hash.
+ * Returns a hash for ADMIN_PASSWORD_HASH with the lowest costs that the server accepts: some milliseconds per
+ * guess. For tests that only need to sign in; the costs of D3 have their own test.
  */
 export function quickPasswordHash(password: string): string {
   const salt = randomBytes(16);

@@ -1,14 +1,15 @@
 /**
- * Set-up of component tests: matchers, unmounting after each test, and the browser interfaces that jsdom lacks and
- * the component library asks for.
+ * Setup of component tests: matchers, unmounting after each test, and browser APIs that the component library
+ * needs and jsdom lacks.
  */
 import '@testing-library/jest-dom/vitest';
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach } from 'vitest';
 
 /**
- * The files of a project share one document (vitest.config.ts): what a test wrote into it is gone before the next one.
- * Styles in the head stay, libraries put theirs there once. Runs after `cleanup`: hooks of a test end in reverse order.
+ * Clears the document after each test, because the test files of a project share it (vitest.config.ts).
+ * Styles in the head stay, since libraries add them only once. Runs after `cleanup`: hooks run in reverse
+ * order.
  */
 function clearDocument(): void {
   document.body.replaceChildren();
@@ -21,10 +22,10 @@ function clearDocument(): void {
 
 afterEach(clearDocument);
 afterEach(cleanup);
-// As everywhere (vitest.config.ts): a busy machine is not a failure.
+// A slow machine isn't a failure, as in all tests (vitest.config.ts).
 configure({ asyncUtilTimeout: 30_000 });
 
-/** Every media query answers "no": the narrowest, lightest, most animated variant. */
+/** Answers every media query with false: the narrowest, light, animated variant. */
 function matchMedia(media: string): MediaQueryList {
   const list = new EventTarget();
   return Object.assign(list, {
@@ -36,7 +37,7 @@ function matchMedia(media: string): MediaQueryList {
   });
 }
 
-/** Reports nothing: jsdom has no layout, so no size ever changes. */
+/** Never reports anything, because jsdom has no layout and sizes never change. */
 class SilentResizeObserver implements ResizeObserver {
   observe(): void {}
   unobserve(): void {}

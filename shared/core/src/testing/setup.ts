@@ -1,6 +1,7 @@
 /**
- * Set-up of every test file: a stray console.error or console.warn fails the test that caused it (house style 15).
- * A test that expects one replaces the method: `vi.spyOn(console, 'error').mockImplementation(() => {})`.
+ * Setup of all tests: an unexpected console.error or console.warn fails the test that caused it (house style
+ * 15). A test that expects one replaces the method:
+ * `vi.spyOn(console, 'error').mockImplementation(() => {})`.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -16,7 +17,7 @@ function record(level: 'error' | 'warn') {
   };
 }
 
-// Assigned at once, so that noise made while a test file is still loading counts, too.
+// Assigned immediately, so that output during the loading of a test file counts.
 Object.assign(console, { error: record('error'), warn: record('warn') });
 
 function failOnNoise(): void {
@@ -26,7 +27,7 @@ function failOnNoise(): void {
   throw new Error(`The console must stay silent, but heard:\n${heard}`);
 }
 
-/** The drawings of the catalog folder, as the server provides them at its start. */
+/** Drawings of the catalog folder, registered like at server start. */
 const DRAWINGS = join(import.meta.dirname, '../../../../catalog/drawings');
 if (Object.keys(drawingFiles()).length === 0) {
   const names = readdirSync(DRAWINGS).map((file) => file.replace(/\.svg$/, ''));

@@ -1,20 +1,26 @@
 import { appendFileSync } from 'node:fs';
 
-/** What the tests of one row of `npm run trust` count while they run. */
+/** Counters for the tests of one row of `npm run trust`. */
 export interface TrustCounter {
-  /** Hostile inputs that were really sent. */
+  /** Counts hostile inputs that were actually sent. */
   tried: (count?: number) => void;
-  /** Faults that were really brought about: kills, lost answers, full disks, damage. */
+  /** Counts faults that were actually injected: kills, lost responses, full disks, damage. */
   injected: (count?: number) => void;
-  /** A known good input passed, or the attack worked on a door left open on purpose: the test can see. */
+  /**
+   * Counts control checks, which show that the test can detect a failure: a valid input passed, or an attack
+   * on a deliberately open weakness succeeded.
+   */
   control: (count?: number) => void;
-  /** A figure for the closing line, of which the largest counts: 'bytes a connection', 'ms for others'. */
+  /**
+   * Records a number for the closing line, where the largest one counts: 'bytes a connection', 'ms for
+   * others'.
+   */
   measured: (what: string, value: number) => void;
 }
 
 /**
- * The counters of a row of scripts/trust-rows.mjs. Each count is a JSON line in the file that TRUST_LOG names; without
- * one, as in `npm test`, nothing is written.
+ * Returns the counters for a row of scripts/trust-rows.mjs. Each count is a JSON line in the file named by
+ * TRUST_LOG. Without it, as in `npm test`, nothing is written.
  */
 export function trust(row: string): TrustCounter {
   const tell = (kind: string, count: number, what = '') => {

@@ -5,7 +5,7 @@ const HANDLERS =
 const TAGS =
   'img svg body a div details video audio iframe input math style object marquee select dialog'.split(' ');
 
-/** Markup that would call this expression in a browser: more than 500 pieces of it. */
+/** Returns over 500 pieces of markup that would run this expression in a browser. */
 export function xssPayloads(call: string): string[] {
   const schemes = [
     `javascript:${call}`,

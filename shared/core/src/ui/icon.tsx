@@ -1,6 +1,6 @@
 /**
- * Icons as path data on a sheet of 20 x 20, drawn with a round pen of 1.6 units and no fill: a few
- * strings instead of an icon package.
+ * Icons as path data in a 20 x 20 view box, drawn with round lines of 1.6 units and no fill: a few strings
+ * instead of an icon package.
  */
 export const icons = {
   menu: 'M3 5h14M3 10h14M3 15h14',
@@ -35,9 +35,9 @@ export const icons = {
 export type IconName = keyof typeof icons;
 
 interface ShapeProps {
-  /** SVG path data on a sheet of 20 x 20. */
+  /** SVG path data in a 20 x 20 view box. */
   d: string;
-  /** Only where no text stands beside the icon and its button has no label of its own. */
+  /** Needed only for an icon without adjacent text, in a button without a label. */
   label?: string | undefined;
   className?: string | undefined;
 }
@@ -46,10 +46,10 @@ export interface IconProps extends Omit<ShapeProps, 'd'> {
   name: IconName;
 }
 
-/** One of the site's icons. */
+/** Shows one of the site's icons. */
 export const Icon = ({ name, ...rest }: IconProps) => <IconShape d={icons[name]} {...rest} />;
 
-/** One icon in the color and size of the text around it. Decorative unless it is given a label. */
+/** Shows an icon in the color and size of the surrounding text. It is decorative unless it has a label. */
 export function IconShape({ d, label, className }: ShapeProps) {
   const role = label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true };
   return (
@@ -70,7 +70,7 @@ export function IconShape({ d, label, className }: ShapeProps) {
   );
 }
 
-/** Says to screen readers what the link does. */
+/** Tells screen readers that the link opens a new tab. */
 export function NewTabNote() {
   return <span className="visually-hidden"> (opens in a new tab)</span>;
 }

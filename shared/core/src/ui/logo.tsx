@@ -2,7 +2,10 @@ export interface LogoProps {
   className?: string;
 }
 
-/** The mark: W and A as one pipe run, the bar of the A in the color of the seal. The name stands beside it as text. */
+/**
+ * Shows the logo: W and A as one pipe run, with the bar of the A in the color of the seal. The name follows
+ * as text.
+ */
 export function Logo({ className }: LogoProps) {
   return (
     <svg

@@ -4,13 +4,16 @@ import { uploadedImage } from '../domain/uploaded-image.ts';
 interface PhotoProps extends Omit<ComponentProps<'img'>, 'src' | 'alt' | 'sizes' | 'loading'> {
   src: string;
   alt: string;
-  /** How wide it is drawn, as the attribute has it; 'small' for a thumbnail; left out: the original is drawn. */
+  /** Value of the `sizes` attribute; 'small' for a thumbnail. If absent, the original is used. */
   sizes?: string | undefined;
-  /** False for what stands on the first screen. */
+  /** False for an image that is visible without scrolling. */
   lazy?: boolean;
 }
 
-/** An image by its address. An uploaded one says its size and comes in the width and format that the browser needs. */
+/**
+ * Shows an image by address. The address of an uploaded image includes its size, and the browser selects
+ * width and format.
+ */
 export function Photo({ src, sizes, lazy = true, ...others }: PhotoProps) {
   const uploaded = uploadedImage(src);
   const image = (
@@ -34,14 +37,14 @@ export function Photo({ src, sizes, lazy = true, ...others }: PhotoProps) {
 }
 
 interface ProseProps {
-  /** Sanitised: every attribute in double quotes, no `>` in any, and none that chooses files. */
+  /** Sanitized HTML: attributes are in double quotes without `>`, and none selects image files. */
   html: string;
-  /** Draws originals alone. */
+  /** True to show originals only. */
   plain?: boolean | undefined;
   root?: object | undefined;
 }
 
-/** HTML of an administrator, its uploaded images as `Photo` draws them. */
+/** Shows an administrator's HTML, with uploaded images in the sizes that `Photo` uses. */
 export function Prose({ html, plain, root }: ProseProps) {
   const shown = plain ? html : html.replace(/<img\b[^>]*>/g, withCopies);
   return <div className="prose" {...root} dangerouslySetInnerHTML={{ __html: shown }} />;

@@ -11,7 +11,7 @@ import { rangeChart } from '../../domain/block-kinds/catalog-kinds.ts';
 import { SIZES_AND_PRESSURES } from '../../domain/labels.ts';
 import { RangeChartView } from '../range-chart.tsx';
 
-/** Up to four headline figures. */
+/** Shows up to four key specs. */
 export const FactPlateBlock: BlockView = ({ data, root }) => {
   const { catalogue } = useBlockEnvironment();
   const names = Array.isArray(data['facts']) ? data['facts'].slice(0, PLATE_MAX) : [];
@@ -21,7 +21,7 @@ export const FactPlateBlock: BlockView = ({ data, root }) => {
   return figures.length > 0 && <FactPlate figures={figures} root={root} />;
 };
 
-/** A table of published facts, by the name it has in the catalogue. */
+/** Shows a spec table of the catalog by name. */
 export const FactTableBlock: BlockView = ({ data, root }) => {
   const { catalogue } = useBlockEnvironment();
   const table = catalogue?.table(textOf(data['table']));
@@ -30,7 +30,7 @@ export const FactTableBlock: BlockView = ({ data, root }) => {
   return <FactTable table={table} caption={caption} root={root} />;
 };
 
-/** The text to take into a project's specification, folded, one for each system of units. */
+/** Shows the guide specification to copy, collapsed, in one version per system of units. */
 export const GuideSpecificationBlock: BlockView = ({ data, root }) => {
   const { catalogue, site, pageTitle, path } = useBlockEnvironment();
   if (catalogue === null) return null;
@@ -48,7 +48,7 @@ export const GuideSpecificationBlock: BlockView = ({ data, root }) => {
   return <GuideTexts source={source} root={root} />;
 };
 
-/** Which type covers which size at which pressure. */
+/** Shows a chart of sizes and pressures by product type. */
 export const RangeChartBlock: BlockView = ({ data, root }) => {
   const { catalogue } = useBlockEnvironment();
   const { facts, caption } = readFields(rangeChart.fields, data);

@@ -5,7 +5,10 @@ import { Icon } from '../../ui/icon.tsx';
 import { useBlockEnvironment } from '../block-environment.tsx';
 import type { BlockView } from '../page/page-view.tsx';
 
-/** Request a quote by mail or phone; the mail names the page and what it asks for. Shown at the end of every product page. */
+/**
+ * Links to request a quote by mail or phone. The mail names the page and its checklist. Every product page
+ * ends with it.
+ */
 export const ContactBlock: BlockView = ({ root }) => {
   const { site, pageTitle, path, quote } = useBlockEnvironment();
   const about = { title: pageTitle, ...quote, page: path, origin: site.publicUrl };

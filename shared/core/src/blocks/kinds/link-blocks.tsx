@@ -13,7 +13,7 @@ import { isDrawingName } from '../../drawings/drawings.ts';
 import { Photo } from '../../ui/photo.tsx';
 import { type ContentEntry, sidebarBoxOf } from '../../domain/pages/page.ts';
 
-/** A document in the PDF viewer, or by itself where the viewer doesn't show it, in a new tab. */
+/** Links to a document in a new tab: in the PDF viewer if it can show the document, otherwise directly. */
 export const PdfBlock: BlockView = ({ data, root }) => {
   const { site } = useBlockEnvironment();
   const label = textOf(data['label']).trim() || OPEN_PDF;
@@ -21,7 +21,7 @@ export const PdfBlock: BlockView = ({ data, root }) => {
   return linkBlock('pdf', href, label, root, 'button');
 };
 
-/** A link in a new tab; cloud media and PDFs of this site go through the viewer. */
+/** Opens a link in a new tab. Cloud media and PDFs of this site open in the viewer. */
 export const LinkBlock: BlockView = ({ data, root }) => {
   const { site } = useBlockEnvironment();
   const raw = textOf(data['href']);
@@ -43,7 +43,7 @@ function linkBlock(icon: IconName, href: string | null, label: string, root?: ob
   );
 }
 
-/** One row a document; without a target it is offered on request (D5). */
+/** Lists documents, one per row. A document without a target is available by request (D5). */
 export const DownloadsBlock: BlockView = ({ data, id, root }) => {
   const { drawings } = useBlockEnvironment();
   const items = objectsOf(data['items']).map((item) => ({
@@ -97,16 +97,16 @@ function DownloadRow({ label, href }: { label: string; href: string }) {
   );
 }
 
-/** File type by its ending: what the visitor will get. */
+/** Returns the file type from the extension, so that visitors know the format. */
 function kindOf(href: string): string {
   const ending = /\.([a-z0-9]{2,5})(?:[?#]|$)/i.exec(href)?.[1];
   return ending ? ending.toUpperCase() : '';
 }
 
 /**
- * Tiles that lead on. A tile with an anchor says so in `data-page-anchor`: the site keeps it in local storage under
- * currentPageID and scrolls there on arrival (specification 2, hub pages); the address carries it, too, for visitors
- * without scripts.
+ * Links with pictures. A tile's anchor is in `data-page-anchor`: the site stores it in local storage as
+ * currentPageID and scrolls there on arrival (specification 2, hub pages). The address includes the anchor as
+ * well, for visitors without scripts.
  */
 export const TilesBlock: BlockView = ({ data, root }) => {
   const tiles = objectsOf(data['tiles']).flatMap((tile) => {
@@ -147,7 +147,7 @@ function TileImage({ image }: { image: string }) {
   return src ? <Photo src={src} alt="" sizes={isMarked ? undefined : 'small'} /> : null;
 }
 
-/** The box of the second column: a title and a list of items, with or without an address (specification 2). */
+/** The box in the second column: a title and a list of items with or without links (specification 2). */
 export function SidebarBox({
   content,
   hosts,

@@ -11,7 +11,7 @@ import { drawingName, imageAddress } from '../../domain/uploaded-image.ts';
 import { divider } from '../../domain/block-kinds/page-kinds.ts';
 import { DIVIDER_DEFAULTS } from '../../domain/limits.ts';
 
-/** Lists have one item for each non-empty line; paragraphs are separated by an empty line. */
+/** Shows a list with one item per non-empty line, or paragraphs separated by empty lines. */
 export const TextBlock: BlockView = ({ data, root }) => {
   const level = useContext(HeadingLevel);
   const heading = textOf(data['heading']).trim();
@@ -50,14 +50,14 @@ function TextBody({ format, text }: { format: unknown; text: string }) {
   );
 }
 
-/** Raw HTML. Whoever hands a page to the renderers has sanitised it (shared/core/src/html/sanitise.ts). */
+/** Shows raw HTML. The caller must have sanitized the page (shared/core/src/html/sanitise.ts). */
 export const HtmlBlock: BlockView = ({ data, root }) => {
   const { isMarked } = useBlockEnvironment();
   const html = textOf(data['html']);
   return html.trim() ? <Prose html={html} plain={isMarked} root={root} /> : null;
 };
 
-/** An image by address, or one of the drawings, inline so that it follows the colors of the page. */
+/** Shows an image by address, or an inline drawing, which follows the page's colors. */
 export const ImageBlock: BlockView = ({ data, id, root }) => {
   const { isMarked } = useBlockEnvironment();
   const { first, columns } = useContext(PicturePlace);
@@ -77,7 +77,8 @@ export const ImageBlock: BlockView = ({ data, id, root }) => {
             <Photo
               src={address}
               alt={alt}
-              // The preview shows what is at hand without a connection, too.
+              // The preview shows the original file, which may be available without a connection, unlike its
+              // copies.
               sizes={isMarked ? undefined : columnSizes(columns)}
               lazy={data['lazy'] === true || (data['lazy'] !== false && id !== first)}
             />
@@ -91,10 +92,10 @@ export const ImageBlock: BlockView = ({ data, id, root }) => {
 
 const MARGINS = { left: '0 auto 0 0', center: '0 auto', right: '0 0 0 auto' } as const;
 
-/** The default is the page's to draw: dark grey would be lost on a dark page. */
+/** The page sets the default color, because dark gray would be invisible in dark mode. */
 const paint = (color: string) => (color === DIVIDER_DEFAULTS.color ? `var(--divider, ${color})` : color);
 
-/** A rule; every figure is held within the limits of specification 5. */
+/** A divider line; all numbers are limited as in specification 5. */
 export const DividerBlock: BlockView = ({ data, root }) => {
   const { style, thickness, color, widthPct, marginY, align } = readFields(divider.fields, data);
   return (

@@ -26,8 +26,8 @@ import { PartNumbers } from '../part-numbers.tsx';
 import type { PageQuestion } from '../../domain/pages/structured-data.ts';
 
 /**
- * How one kind of block is drawn. Data comes from a store and may be anything: a view reads only what it can use and
- * returns null when nothing is left to show. In the preview, `root` on its outermost element says which block that is.
+ * Renders one kind of block. Stored data may be anything: a view reads only valid data and returns null if
+ * there is nothing to show. In the preview, `root` on the outermost element identifies the block.
  */
 export type BlockView = (props: {
   data: Unproven;
@@ -35,7 +35,7 @@ export type BlockView = (props: {
   root?: { 'data-block': string } | undefined;
 }) => ReactNode;
 
-/** The view of every kind; the public page and the builder's preview draw with the same ones. */
+/** Views of all kinds, shared by the public page and the builder's preview. */
 const blockViews: Readonly<Record<BlockKind, BlockView>> = {
   text: TextBlock,
   image: ImageBlock,
@@ -54,7 +54,7 @@ const blockViews: Readonly<Record<BlockKind, BlockView>> = {
 
 const isDrawn = (kind: string): kind is keyof typeof blockViews => Object.hasOwn(blockViews, kind);
 
-/** Draws one block; a kind that is not known renders nothing (specification 3). */
+/** Renders one block; an unknown kind renders nothing (specification 3). */
 export function BlockContent({ block: { id, kind, data } }: { block: Block }) {
   const { isMarked } = useBlockEnvironment();
   if (!isDrawn(kind)) return null;
@@ -65,13 +65,15 @@ export function BlockContent({ block: { id, kind, data } }: { block: Block }) {
 
 interface ContentProps {
   page: Pick<Page, 'title' | 'content'>;
-  /** Those of its sections that are drawn here. */
+  /** Sections to render; all sections by default. */
   sections?: readonly NormalSection[];
-  /** A section of the site's own, before those that only lead on. */
+  /** An extra section of the site, placed before sections that only have links. */
   children?: ReactNode;
 }
 
-/** The content of a page: its sections, or its legacy rows as one (specification 2, CMS page). */
+/**
+ * Renders the content of a page: its sections, or its legacy rows as one section (specification 2, CMS page).
+ */
 export function PageContent({ page, sections = sectionsOf(page), children }: ContentProps) {
   const { sectionDividers } = layoutOf(page.content, 'public');
   const draw = (some: readonly NormalSection[]) =>
@@ -94,9 +96,9 @@ export function PageContent({ page, sections = sectionsOf(page), children }: Con
 
 const leadsOn = (section: NormalSection) => holdsOnly(section, ['tiles', 'downloads', 'contact']);
 
-/** A section; its title is the link to itself, so that it is read once. */
+/** Renders a section. The title itself is the link to the section, so that screen readers read it once. */
 function SectionView({ section, pageTitle }: { section: NormalSection; pageTitle: string }) {
-  // The page's own title is its heading; a lone section of the same name would say it twice.
+  // The page title is the heading, so a single section with the same title would repeat it.
   const title = section.title === pageTitle ? '' : section.title;
   return (
     <section className="section" id={section.id}>
@@ -133,7 +135,7 @@ function RowView({ row }: { row: NormalRow }) {
   );
 }
 
-/** The column beside the text: key figures, documents, the way to a quote. Below the text where there is no room. */
+/** The side column with key specs, documents, and the quote. On narrow screens, it is below the text. */
 export function PageSide({ side, plate, pageTitle }: Omit<PageParts, 'text'> & { pageTitle: string }) {
   const hasQuote = side.flatMap(blocksIn).some(({ kind }) => kind === 'contact');
   return (
@@ -151,7 +153,7 @@ export function PageSide({ side, plate, pageTitle }: Omit<PageParts, 'text'> & {
   );
 }
 
-/** What search engines are told that the page answers, where everybody reads it. */
+/** Shows visitors the same questions and answers that search engines receive. */
 export function PageQuestions({ questions }: { questions: readonly PageQuestion[] }) {
   if (questions.length === 0) return null;
   return (

@@ -3,7 +3,7 @@ import { PLATE_MAX, GUIDE_FIGURES_MAX, CHART_FIGURES_MAX } from '../limits.ts';
 import { isSafeHref } from '../links.ts';
 import { SIZES_AND_PRESSURES } from '../labels.ts';
 
-/** A table of published facts, by reference: the figures stand once, in the catalogue (D5). */
+/** A spec table by reference: the figures are stored only in the catalog (D5). */
 export const factTable = defineKind({
   name: 'Fact table',
   icon: 'table',
@@ -22,7 +22,7 @@ export const factTable = defineKind({
   sheet: ({ table, caption }) => [{ is: 'table', table, caption: caption.trim() }],
 });
 
-/** Up to four headline figures, by reference (D5). */
+/** Up to four key specs, by reference (D5). */
 export const factPlate = defineKind({
   name: 'Fact plate',
   icon: 'dashboard',
@@ -35,7 +35,7 @@ export const factPlate = defineKind({
   sheet: ({ facts }) => [{ is: 'plate', facts }],
 });
 
-/** Links with pictures that lead on, as hub pages have them (D5). */
+/** Links with pictures, as on hub pages (D5). */
 export const tiles = defineKind({
   name: 'Tiles',
   icon: 'tiles',
@@ -49,7 +49,7 @@ export const tiles = defineKind({
         href: { is: 'address', label: 'Link address' },
         text: { is: 'line', label: 'Text' },
         image: { is: 'drawing', label: 'Drawing or image address' },
-        // The page that a tile leads to scrolls there (hub pages, specification 2).
+        // The linked page scrolls to this anchor (hub pages, specification 2).
         anchor: { is: 'line', label: 'Anchor on that page' },
       },
     },
@@ -64,7 +64,7 @@ export const tiles = defineKind({
     const which = `${hidden.length === 1 ? 'tile' : 'tiles'} ${hidden.join(', ')}`;
     return `Visitors do not see ${which} yet: an address that can be shown is missing.`;
   },
-  // Tiles of a hub say something about what they lead to; tiles that only lead on are left out.
+  // The data sheet prints tiles that describe their target; plain links are omitted.
   sheet: ({ tiles: all }) => {
     const items = all.flatMap(({ label, text, href }) => {
       const [lead, words] = [label.trim(), text.trim()];
@@ -76,7 +76,7 @@ export const tiles = defineKind({
 
 export type Tile = StoredOf<typeof tiles.fields.tiles.fields>;
 
-/** Documents one below the other; one without an address is offered on request (D5). */
+/** A list of documents. A document without an address is available by request (D5). */
 export const downloads = defineKind({
   name: 'Downloads',
   icon: 'download',
@@ -102,7 +102,7 @@ export const downloads = defineKind({
   needs: ({ items }) => ({ documents: items.map(({ href }) => href) }),
 });
 
-/** A text for the specifications of projects, made of the facts that it names (D5). */
+/** A text for project specifications, generated from the named figures (D5). */
 export const guideSpecification = defineKind({
   name: 'Guide specification',
   icon: 'text',
@@ -122,7 +122,7 @@ export const guideSpecification = defineKind({
   needs: ({ facts, tables }) => ({ facts, tables: tables.map(({ table }) => table) }),
 });
 
-/** Which type covers which size at which pressure, as bars, by reference (D16). The tables of a sheet say the same. */
+/** Bars that show each type's sizes and pressures, by reference (D16). A data sheet prints tables instead. */
 export const rangeChart = defineKind({
   name: 'Range chart',
   icon: 'chart',

@@ -2,10 +2,10 @@ import { objectsOf, textOf, textsIn, unproven } from '../unproven.ts';
 import { safeHref } from '../links.ts';
 import type { MarkedRun } from '../marked-text.ts';
 
-/** A field's description says how it is stored, how it is read, and what the page builder asks for it. */
+/** A field description: how the field is stored and read, and how the page builder asks for it. */
 interface Asked {
   label: string;
-  /** A sentence below the field. */
+  /** Help text below the field. */
   hint?: string;
   placeholder?: string;
 }
@@ -20,14 +20,14 @@ type Plain =
   | ({ is: 'text' } & Asked)
   /** A text with bold, italic, and links (domain/marked-text.ts). */
   | ({ is: 'marked' } & Asked)
-  /** The id of a heading; folded away until it is wanted. */
+  /** The id of a heading; collapsed in the form until needed. */
   | ({ is: 'anchor' } & Asked)
-  /** Raw HTML; it is sanitised wherever it is shown. */
+  /** Raw HTML; it is sanitized whenever it is shown. */
   | ({ is: 'html' } & Asked)
   | ({ is: 'address' } & Asked)
-  /** An address, or an upload; `named` is a field beside it that gets the file's name while it is empty. */
+  /** An address or an upload. While the field `named` is empty, an upload fills it with the file name. */
   | ({ is: 'document'; named?: string } & Asked)
-  /** An http(s) address, a path within the site, an upload, or `drawing:{name}`. */
+  /** An http(s) address, a path on the site, an upload, or `drawing:{name}`. */
   | ({ is: 'picture' } & Asked)
   /** Name of a bundled drawing, or an address as above. */
   | ({ is: 'drawing' } & Asked)
@@ -36,10 +36,12 @@ type Plain =
   | ({ is: 'choice'; initial: string; options: Readonly<Record<string, string>> } & Asked)
   | ({ is: 'number'; initial: number; limits: Limits } & Asked)
   | ({ is: 'flag'; initial: boolean } & Asked)
-  /** Names of facts of the catalogue, in order; `most` at most. */
+  /** Keys of catalog figures in order, `most` at most. */
   | { is: 'facts'; label: string; most: number };
 
-/** Items in order; `label` is what one of them is called. Their `label` field is their title. */
+/**
+ * A list of items in order. `label` is the singular name of an item; an item's `label` field is its title.
+ */
 interface ListField {
   is: 'list';
   label: string;
@@ -61,23 +63,23 @@ type ValueOf<F extends Field> = F extends { is: 'choice'; options: infer Options
           ? DataOf<Inner>[]
           : string;
 
-/** Data as it was read: every field has a value that fits. */
+/** Data after reading: every field has a valid value. */
 export type DataOf<F extends Fields> = { -readonly [Name in keyof F]: ValueOf<F[Name]> };
 
-/** Data as it is stored: any field may be missing. */
+/** Stored data: any field may be missing. */
 export type StoredOf<F extends Fields> = {
   -readonly [Name in keyof F]?: F[Name] extends { is: 'list'; fields: infer Inner extends Fields }
     ? StoredOf<Inner>[]
     : ValueOf<F[Name]>;
 };
 
-/** A number brought within its limits; the fallback for anything that is no finite number. */
+/** Limits a number to a range. Returns the fallback for anything that isn't a finite number. */
 export function within(value: unknown, limits: Limits, fallback: number): number {
   if (typeof value !== 'number' || !Number.isFinite(value)) return fallback;
   return Math.min(Math.max(value, limits.min), limits.max);
 }
 
-/** Hex notations and plain names only: nothing that could end a style declaration. */
+/** Only hex notations and plain names: nothing that could end a style declaration. */
 const COLOR = /^(?:#[0-9a-f]{3,8}|[a-z]+)$/i;
 
 export function readField<F extends Field>(field: F, stored: unknown): ValueOf<F>;
@@ -106,7 +108,10 @@ export function readFields<F extends Fields>(fields: F, stored: unknown): DataOf
   return Object.fromEntries(read) as DataOf<F>;
 }
 
-/** How a block appears on a printed sheet. It names tables, facts and pictures; whoever prints looks them up. */
+/**
+ * The content of a block on a data sheet. It refers to tables, figures, and pictures by name; the printer
+ * looks them up.
+ */
 export type SheetPart =
   | { is: 'heading'; text: string }
   | { is: 'paragraph'; runs: MarkedRun[] }
@@ -116,7 +121,7 @@ export type SheetPart =
   | { is: 'table'; table: string; caption: string }
   | { is: 'plate'; facts: string[] };
 
-/** What a block shows of the catalogue and the site's documents, by name or address. */
+/** Names and addresses of the catalog data and documents that a block shows. */
 export interface Needs {
   tables?: string[];
   facts?: string[];
@@ -124,37 +129,37 @@ export interface Needs {
   documents?: string[];
 }
 
-/** What is there to be shown; the catalogue and the sanitiser are rooms of their own. */
+/** Lookups for existing content. They are passed in because catalog and sanitizer are separate modules. */
 export interface Known {
   isTable: (name: string) => boolean;
   isFact: (name: string) => boolean;
   isChart: (facts: readonly string[]) => boolean;
   isDrawing: (name: string) => boolean;
-  /** What is left of HTML when it is shown. */
+  /** Returns sanitized HTML. */
   shownHtml: (source: string) => string;
 }
 
-/** One kind of block: everything but how it is drawn, which stands in core/src/blocks/kinds. */
+/** A kind of block, except for its rendering (core/src/blocks/kinds). */
 export interface Kind<F extends Fields, Icon extends string> {
   name: string;
   icon: Icon;
-  /** A few words below its name in the picker. */
+  /** Short text below the name in the picker. */
   hint: string;
   fields: F;
   defaults: Readonly<StoredOf<F>>;
-  /** Fields that say what a block is about, the best one first. */
+  /** Fields that can serve as a block's title, the best one first. */
   title: readonly (keyof F & string)[];
-  /** Said in place of a form where there is nothing to fill in. */
+  /** Text in place of a form if the block has no fields. */
   note?: string;
-  /** Why visitors do not see a block; null when they do. Follows the view. */
+  /** Returns the reason why visitors don't see a block, or null. Must match the view. */
   hidden?: (data: DataOf<F>, known: Known) => string | null;
   hiddenPart?: (data: DataOf<F>) => string | null;
   needs?: (data: DataOf<F>) => Needs;
-  /** Left out for what only leads on, or asks for something: it stays on the screen. */
+  /** Absent for blocks that only link or ask for something: they aren't printed. */
   sheet?: (data: DataOf<F>) => SheetPart[];
 }
 
-/** States a kind; fields and icon keep their literal types. */
+/** Defines a kind of block. Fields and icon keep their literal types. */
 // @__NO_SIDE_EFFECTS__
 export function defineKind<const F extends Fields, const Icon extends string>(
   kind: Kind<F, Icon>,
@@ -164,7 +169,7 @@ export function defineKind<const F extends Fields, const Icon extends string>(
 
 export const REFUSED_ADDRESS = 'its address is not one that can be shown';
 
-/** Why an address is not shown; `missing` while there is none. */
+/** Returns the reason why an address isn't shown; `missing` if it is empty. */
 export function hiddenAddress(href: string, missing: string): string | null {
   if (href.trim() === '') return missing;
   return safeHref(href) === null ? REFUSED_ADDRESS : null;

@@ -6,7 +6,7 @@ import { OPEN_PDF } from '../labels.ts';
 import { stripHtml } from '../text.ts';
 import { DIVIDER_DEFAULTS, DIVIDER_MARGIN, DIVIDER_THICKNESS, DIVIDER_WIDTH } from '../limits.ts';
 
-/** Heading with its anchor, and a text: paragraphs, or a list with one item for each line that is not empty. */
+/** A heading with its anchor, and a text: paragraphs, or a list with one item per non-empty line. */
 export const text = defineKind({
   name: 'Text',
   icon: 'text',
@@ -24,7 +24,7 @@ export const text = defineKind({
       label: 'Text',
       hint: 'An empty line begins a new paragraph; in a list, each line is an item.',
     },
-    // Ids that the specification names stand here, misspellings included.
+    // Anchors may be ids that the specification names, including misspelled ones.
     anchor: {
       is: 'anchor',
       label: 'Anchor of the heading',
@@ -48,7 +48,7 @@ export const text = defineKind({
   },
 });
 
-/** An uploaded picture, a bundled drawing or any address, with its text alternative. */
+/** An uploaded picture, a bundled drawing, or any address, with its alternative text. */
 export const image = defineKind({
   name: 'Image',
   icon: 'image',
@@ -97,10 +97,10 @@ export const link = defineKind({
   hidden: ({ href }) => hiddenAddress(href, 'it has no link address'),
 });
 
-/** Elements that show something without any text. */
+/** Matches elements that are visible without any text. */
 const SHOWN_ELEMENTS = /<(?:img|hr)\b/i;
 
-/** Raw HTML. What is typed is stored; what may be shown of it is shown. */
+/** Raw HTML. It is stored as typed and sanitized when shown. */
 export const html = defineKind({
   name: 'HTML',
   icon: 'code',
@@ -116,7 +116,7 @@ export const html = defineKind({
   sheet: ({ html: source }) => [{ is: 'html', html: source }],
 });
 
-/** Request a quote by mail or phone: address and phone come from the site's settings. */
+/** A request for a quote by mail or phone; email address and phone number come from the site's settings. */
 export const contact = defineKind({
   name: 'Contact',
   icon: 'mail',
@@ -129,7 +129,7 @@ export const contact = defineKind({
 
 const { style, thickness, color, widthPct, marginY, align } = DIVIDER_DEFAULTS;
 
-/** A rule; every figure is held within the limits of specification 5. */
+/** A divider line; all numbers are limited as in specification 5. */
 export const divider = defineKind({
   name: 'Divider',
   icon: 'rule',

@@ -13,7 +13,7 @@ import {
   type SheetPart,
 } from './kind.ts';
 
-/** Every kind that is drawn, in the order in which pickers offer them. The last six belong to the catalogue (D5). */
+/** All kinds of blocks, in the order of the pickers. The last six use the catalog (D5). */
 export const KINDS = {
   text,
   image,
@@ -36,26 +36,26 @@ type BlockIcon = (typeof KINDS)[BlockKind]['icon'];
 
 export const BLOCK_KINDS = /* @__PURE__ */ Object.keys(KINDS) as BlockKind[];
 
-/** True for a kind that this version draws; any other is kept and renders nothing. */
+/** Returns true for a kind that this version can render. Blocks of other kinds are kept but not rendered. */
 export function isBlockKind(kind: string): kind is BlockKind {
   return Object.hasOwn(KINDS, kind);
 }
 
-/** A kind whose data is read by its own fields. */
+/** A kind of block with its data types erased. */
 type AnyKind = Kind<Fields, BlockIcon>;
 
-/** The kind of a stored block; null for one that this version does not know. */
+/** Returns the kind of a stored block; null if this version doesn't know it. */
 export function kindOf(kind: string): AnyKind | null {
-  // What a kind does with data is only ever called with data that its own fields have read.
+  // The cast is safe: a kind's functions are only called with data that its own fields have read.
   return isBlockKind(kind) ? (KINDS[kind] as unknown as AnyKind) : null;
 }
 
-/** Data of a new block of a kind, a fresh copy (specification 3). */
+/** Returns a new copy of a kind's default data (specification 3). */
 export function blockDefaults<K extends BlockKind>(kind: K): BlockDataByKind[K] {
   return JSON.parse(JSON.stringify(KINDS[kind].defaults)) as BlockDataByKind[K];
 }
 
-/** Asks a block's kind something about the block; null where the kind is not known. */
+/** Calls a function of a block's kind with its data; null if the kind is unknown. */
 export function ask<T>(
   { kind: name, data }: Pick<Block, 'kind' | 'data'>,
   question: (kind: AnyKind, data: DataOf<Fields>) => T,
@@ -72,7 +72,9 @@ export function sheetOf(block: Block): SheetPart[] {
   return ask(block, (kind, data) => kind.sheet?.(data)) ?? [];
 }
 
-/** What the blocks of a page show, each once; some of it may not exist. */
+/**
+ * Returns the catalog data and documents that a page's blocks need, without duplicates. Some may not exist.
+ */
 export function needsOfPage(page: Pick<Page, 'title' | 'content'>): Required<Needs> {
   const needs = blocksOf(page).map(needsOf);
   const each = (names: (of: Needs) => string[] | undefined) => [
@@ -86,7 +88,7 @@ export function needsOfPage(page: Pick<Page, 'title' | 'content'>): Required<Nee
   };
 }
 
-/** Root-relative addresses of the site's own PDFs that a page or product offers for download. */
+/** Returns the root-relative addresses of the site's own PDFs that a page or product offers for download. */
 export function documentsOf(record: Page | Pick<Product, 'pdfs' | 'connectedSidebar'>): string[] {
   const hrefs = 'connectedSidebar' in record ? record.pdfs : needsOfPage(record).documents;
   const own = hrefs.map(documentAddress).filter((address) => OWN_DOCUMENT.test(address));

@@ -6,26 +6,29 @@ import { pickFields } from '../record.ts';
 
 export type Catalogue = ReturnType<typeof createCatalogue>;
 
-/** All figures, each with its former keys, and tables at one moment (D14). Tables are resolved when first asked for. */
+/**
+ * Creates a snapshot of all figures, including their former keys, and all tables (D14). Tables are resolved
+ * on first use.
+ */
 export function createCatalogue(
   figures: readonly (CatalogueFigure & { formerKeys?: readonly string[] })[],
   tables: readonly CatalogueTable[],
 ) {
   const former = figures.flatMap((each) => (each.formerKeys ?? []).map((key) => [key, each] as const));
-  // A key that is taken again belongs to who has it now.
+  // A reused key refers to its current figure.
   const byKey = new Map([...former, ...figures.map((each) => [each.key, each] as const)]);
   const byName = new Map(tables.map((each) => [each.name, each]));
   const resolved = new Map<string, ResolvedTable>();
-  /** Null for a key that no figure has. */
+  /** Returns a figure by key; null for an unknown key. */
   const figure = (key: string): CatalogueFigure | null => byKey.get(key) ?? null;
 
   return {
     figure,
     figures: figures as readonly CatalogueFigure[],
     tables,
-    /** The definition of a table; null for the computed one, too. */
+    /** Returns the definition of a table; null for the computed table and for an unknown name. */
     definition: (name: string): CatalogueTable | null => byName.get(name) ?? null,
-    /** A table as it is drawn, in both unit systems; null for a name that none has. */
+    /** Returns a table in both unit systems, ready to render; null for an unknown name. */
     table(name: string): ResolvedTable | null {
       const definition = byName.get(name);
       if (name !== FRACTIONS && !definition) return null;
@@ -39,12 +42,12 @@ export function createCatalogue(
 
 export const EMPTY_CATALOGUE = createCatalogue([], []);
 
-/** The figures of keys, each once: after a merge two keys name one figure. */
+/** Returns the figures of the keys without duplicates: after a merge, two keys refer to one figure. */
 export const figuresOf = (keys: readonly string[], figure: Catalogue['figure']): CatalogueFigure[] => [
   ...new Set(keys.flatMap((key) => figure(key) ?? [])),
 ];
 
-/** Those that readers may see, as they may: without their records, their source, and questions for the office alone. */
+/** Returns the public figures of the keys, without record fields, sources, and internal questions. */
 export const shownFigures = (keys: readonly string[], figure: Catalogue['figure']): CatalogueFigure[] =>
   figuresOf(keys, figure).filter(isShown).map(publicFigure);
 
@@ -68,6 +71,6 @@ function publicFigure(found: CatalogueFigure): CatalogueFigure {
   return { ...own, question, ...(isSettled && { state: 'confirmed' }), isInternal: false, source };
 }
 
-/** Keys without a figure that any text of a value refers to: visitors read "on request" there. */
+/** Returns keys in a value's texts that don't refer to a figure: visitors read "on request" instead. */
 export const missingIn = (value: unknown, { figure }: Pick<Catalogue, 'figure'>): string[] =>
   [...keysIn(value)].filter((key) => figure(key) === null);

@@ -17,7 +17,7 @@ const figuresOf = (...figures: Partial<CatalogueFigure>[]) =>
   );
 const text = (key: string, words: string) => ({ key, measure: null, text: words });
 
-/** The data of the blocks of a page as visitors get them. */
+/** Returns the block data of a page as visitors receive it. */
 function shownBlocks(catalogue: ReturnType<typeof figuresOf>, ...blocks: { kind: string; data: object }[]) {
   const rows = [buildRow(blocks.map((block) => buildBlock(block)))];
   const page = buildPage({ content: [buildSection({ rows })] });

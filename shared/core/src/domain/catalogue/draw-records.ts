@@ -19,7 +19,7 @@ import { escapeHtml } from '../text.ts';
 import { drawHtml, drawMarked, drawText, drawTextIn, type FindFigure } from '../figures/references.ts';
 import { chartOfFigures } from '../charts/draw-range-chart.ts';
 
-/** A product in a list as visitors see it: every reference drawn, and not where the office has its content from. */
+/** Renders the references in a product summary for visitors and removes the sources. */
 export function drawSummary<P extends ProductSummary>(product: P, { figure }: Pick<Catalogue, 'figure'>): P {
   const { title, summary, metaTitle, metaDescription } = product;
   const [us, metric] = [drawTextIn(title, figure, 'us'), drawTextIn(title, figure, 'metric')];
@@ -34,7 +34,7 @@ export function drawSummary<P extends ProductSummary>(product: P, { figure }: Pi
   };
 }
 
-/** A product as visitors see it: every reference drawn, its restraint below its text, its specs beside it. HTML is not sanitised. */
+/** Renders a product for visitors: references, restraint, and specs. It doesn't sanitize HTML. */
 export function drawProduct(product: Product, catalogue: Catalogue): Product {
   const content = drawHtml(product.content, catalogue.figure);
   const figures = shownFigures(product.figures, catalogue.figure);
@@ -51,7 +51,7 @@ export function drawProduct(product: Product, catalogue: Catalogue): Product {
   };
 }
 
-/** The figures of a product with what must be known about them; whose each is stands there where there are several. */
+/** Returns the figures of a product with their notes. Labels name the product if there are several. */
 export function listedFigures(
   keys: readonly string[],
   { figure }: Pick<Catalogue, 'figure'>,
@@ -67,7 +67,10 @@ function restraintHtml(product: Product): string {
   return line && `\n<p><strong>${escapeHtml(line)}</strong></p>`;
 }
 
-/** A page as visitors see it: every reference drawn, with the tables and figures of its blocks. HTML is not sanitised. */
+/**
+ * Renders a page for visitors: references, and the tables and figures of its blocks. It doesn't sanitize
+ * HTML.
+ */
 export function drawPage(page: Page, catalogue: Catalogue): Page {
   const { figure } = catalogue;
   return {
@@ -78,7 +81,7 @@ export function drawPage(page: Page, catalogue: Catalogue): Page {
   };
 }
 
-/** The project gallery as visitors see it: every reference drawn, which its slugs are made of as well. */
+/** Renders the project gallery for visitors. References are replaced before slugs are made from titles. */
 export function drawGallery(
   records: readonly GalleryGroupRecord[],
   { figure }: Pick<Catalogue, 'figure'>,
@@ -86,7 +89,7 @@ export function drawGallery(
   return publicGallery(records.map((record) => drawValue(record, figure)));
 }
 
-/** What the blocks of a page name of the catalogue. */
+/** Returns the catalog data that the blocks of a page refer to. */
 function shownOn(page: Page, catalogue: Catalogue): ShownCatalogue {
   const needs = needsOfPage(page);
   const tables = needs.tables.map(catalogue.table).filter((table) => table !== null);
@@ -95,7 +98,7 @@ function shownOn(page: Page, catalogue: Catalogue): ShownCatalogue {
     return chart ? [[chartKey(keys), chart] as const] : [];
   });
   return {
-    // By the key that the block has: it may be a former one.
+    // The block's key is used here, because it may be a former key of the figure.
     figures: Object.fromEntries(
       needs.facts.flatMap((key) => {
         const found = catalogue.figure(key);
@@ -107,7 +110,7 @@ function shownOn(page: Page, catalogue: Catalogue): ShownCatalogue {
   };
 }
 
-/** JSON with every reference drawn; within a block its HTML fields as HTML. */
+/** Renders all references in a JSON value. HTML fields of blocks are escaped for HTML. */
 export function drawValue<T>(value: T, find: FindFigure): T {
   return draw(value, find, () => drawText) as T;
 }
@@ -122,7 +125,7 @@ function draw(value: unknown, find: FindFigure, of: (field: string) => DrawWords
   return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, draw(each, find, own, name)]));
 }
 
-/** How the fields of a block are drawn; null for anything else. */
+/** Returns how to render each field of a block; null for other objects. */
 function fieldsOf(value: object): ((field: string) => DrawWords) | null {
   const kind: unknown = 'kind' in value && 'data' in value ? value.kind : null;
   if (typeof kind !== 'string') return null;
@@ -134,11 +137,11 @@ function fieldsOf(value: object): ((field: string) => DrawWords) | null {
   };
 }
 
-/** The chart of the figures with these keys; null where none of them is a published size. */
+/** Returns the chart of the figures with these keys; null if none of them is a listed size. */
 export const chartOf = (keys: readonly string[], { figure }: Pick<Catalogue, 'figure'>): RangeChart | null =>
   chartOfFigures(figuresOf(keys, figure));
 
-/** The whole catalogue, as blocks read it (blocks/block-environment.tsx). */
+/** Provides the whole catalog to blocks (blocks/block-environment.tsx). */
 export const readerOf = (catalogue: Catalogue) => ({
   table: catalogue.table,
   figure(key: string) {

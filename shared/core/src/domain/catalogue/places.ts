@@ -28,16 +28,16 @@ import { DRAWN_FIELDS, SETTINGS_ID, type Settings } from '../settings/settings.t
 import { figuresInTable, type TableRecord } from '../tables/fact-table.ts';
 import { GALLERY_PATH } from '../site-routes.ts';
 
-/** Texts of a product's page beside its title. */
+/** Text fields of a product page, except its title. */
 export const PRODUCT_TEXTS = ['summary', 'content', 'uses', 'alternatives', 'limits', 'steps'] as const;
 
-/** What is looked for: figures by their keys, and tables by their names. */
+/** The figures (by key) and tables (by name) whose usages are searched. */
 export interface Wanted {
   keys: ReadonlySet<string>;
   tables: ReadonlySet<string>;
 }
 
-/** A way in which a place shows these figures, and all figures of these tables. */
+/** A way in which a place shows some figures, or all figures of some tables. */
 interface Way extends Partial<Wanted> {
   as: Place['as'];
 }
@@ -45,11 +45,11 @@ interface Spot extends Omit<Place, 'as'> {
   ways: Way[];
 }
 
-/** What is known of the content: who has no connection knows no texts of pages and products. */
+/** The available content. Without a connection, the texts of pages and products are missing. */
 export interface KnownContent {
   tables: readonly Pick<TableRecord, '_id' | 'name' | 'caption' | 'columns' | 'rows'>[];
   pages: readonly (Pick<PageSummary, '_id' | 'title' | 'slug' | 'pdfs'> & Partial<Pick<Page, 'content'>>)[];
-  /** All of them, in their order: it says which page of the home page has a card. */
+  /** All products in order, which determines the home page that shows each card. */
   products: readonly (ProductSummary & Partial<Product>)[];
   gallery: readonly Pick<GalleryGroupRecord, '_id' | 'title' | 'images' | 'projects'>[];
   items: readonly { _id: string; name: string }[];
@@ -57,8 +57,8 @@ export interface KnownContent {
 }
 
 /**
- * Everything that shows one of these figures or tables, and a table that shows a figure counts with all that shows the
- * table. What repeats a title or lists everything by itself (documents, comparison, search) is no place of its own.
+ * Finds all usages of the figures or tables. A table with one of the figures counts with all its own usages.
+ * Copies of titles and automatic lists (documents, comparison, search) don't count.
  */
 export function placesOf(content: KnownContent, wanted: Wanted): Place[] {
   const names = content.tables.filter((table) => meets(figuresInTable(table), wanted.keys));
@@ -69,7 +69,10 @@ export function placesOf(content: KnownContent, wanted: Wanted): Place[] {
   });
 }
 
-/** How many places show each figure, by its id; figures without a place are absent. `idOf` finds a figure by any key. */
+/**
+ * Returns the number of usages of each figure by id; unused figures are absent. `idOf` finds a figure by any
+ * key.
+ */
 export function countPlaces(
   content: KnownContent,
   idOf: (key: string) => string | undefined,
@@ -159,9 +162,9 @@ function spotsOf({ tables, pages, products, gallery, items, settings }: KnownCon
 type Content = Pick<Page, 'title' | 'content'>;
 
 /**
- * What a product's sheet prints of the page that its card leads to: headline figures speak for the whole page, and a card
- * that leads to a part of it has that part's tables alone.
- * @param anchor id of the part; empty for the whole page
+ * Returns what a product's data sheet prints from the page its card links to: always the key specs, and the
+ * tables of the page or of the linked section.
+ * @param anchor id of the section; empty for the whole page
  */
 export function ofTarget(target: Partial<Content>, anchor: string): { plate: string[]; tables: string[] } {
   const { title = '', content = [] } = target;
@@ -173,7 +176,10 @@ export function ofTarget(target: Partial<Content>, anchor: string): { plate: str
   return { plate: anchor === '' ? needsOfPage(page).facts : [], tables: needsOfPage(shown).tables };
 }
 
-/** What a page names, by the way in which it shows it, what its sheet prints, and what its quote mail asks for. */
+/**
+ * Returns the figures and tables a page refers to: by kind of usage, on its data sheet, and in its quote
+ * mail.
+ */
 function namedIn(of: Partial<Content>): { ways: Way[]; sheet: Wanted; asks: ReadonlySet<string> } {
   const { title = '', content = [] } = of;
   const page = { title, content };
@@ -191,7 +197,7 @@ function namedIn(of: Partial<Content>): { ways: Way[]; sheet: Wanted; asks: Read
   };
 }
 
-/** What the data sheet of a page prints: what its blocks give it, and what its quote mail asks for. */
+/** Returns the figures and tables on a page's data sheet: from its blocks and its quote checklist. */
 function onSheet(page: Content, asks: ReadonlySet<string>): Wanted {
   const sections = sectionsOf(page).map((section) => ({
     title: section.title,
@@ -207,15 +213,15 @@ function onSheet(page: Content, asks: ReadonlySet<string>): Wanted {
 }
 
 export const PLACE_KINDS = ['product', 'page', 'table', 'gallery-group', 'sidebar-item', 'settings'] as const;
-/** The first one that holds is what a place says. */
+/** Kinds of usages in order of precedence; a place shows the first that applies. */
 export const PLACE_WAYS = ['table', 'plate', 'chart', 'text', 'list', 'asks', 'card', 'sheet'] as const;
 
-/** A place that shows a figure or a table: its record, and where visitors see it. */
+/** A usage of a figure or table: the record, and its public location. */
 export interface Place {
   kind: (typeof PLACE_KINDS)[number];
   id: string;
   title: string;
-  /** Address of the place on the public site; empty for one that has none. */
+  /** Public address; empty if there is none. */
   path: string;
   as: (typeof PLACE_WAYS)[number];
 }

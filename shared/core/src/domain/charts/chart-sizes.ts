@@ -14,13 +14,15 @@ import { askBetween, notListedBetween } from '../messages.ts';
 
 export type Diameters = ReturnType<typeof diametersOf>;
 
-/** Later ones win: EN 10220, and ASME B36.10M beyond it. */
+/**
+ * Steel pipe tables. Later ones take precedence: EN 10220 over ASME B36.10M, which only adds further sizes.
+ */
 const STEEL = ['b3610', 'en10220'].flatMap((id) => pipeStandard(id) ?? []);
 
 /**
- * At which outside diameters, in millimeters, the nominal sizes of a chart are drawn: by the tables of a standard, and of
- * steel pipe beyond it; a size that no table has, between its neighbors.
- * @returns `assumed` is said below the chart
+ * Returns the outside diameters in millimeters at which a chart shows nominal sizes: from the standard's
+ * table, then from steel pipe. A size in no table is interpolated.
+ * @returns `assumed` is the note below the chart
  */
 export function diametersOf(standard: PipeStandard | null) {
   const byDn = new Map(
@@ -45,7 +47,10 @@ export function diametersOf(standard: PipeStandard | null) {
   };
 }
 
-/** A size in millimeters of outside diameter. Throws a RangeError for an NPS that has no DN. */
+/**
+ * Converts a size to its outside diameter in millimeters.
+ * @throws {RangeError} for an NPS without a DN
+ */
 function diameterOf(value: number, unit: Unit, { ofDn }: Diameters): number {
   if (!Number.isFinite(value)) return value;
   if (unit === 'NPS') return ofDn(pairOf(value, unit));
@@ -53,7 +58,7 @@ function diameterOf(value: number, unit: Unit, { ofDn }: Diameters): number {
   return convert(value, unit, 'mm');
 }
 
-/** Sizes from one outside diameter to another, mm; an end that is not published is infinite. */
+/** A range of outside diameters in mm; an end that isn't listed is infinite. */
 interface SizeSpan {
   from: number;
   to: number;
@@ -61,7 +66,7 @@ interface SizeSpan {
 
 const bySize = (one: { from: number }, other: { from: number }) => one.from - other.from;
 
-/** The sizes of a figure or a class; none for words. A list of sizes has a span for each. */
+/** Returns the ranges of a figure or class: none for words, one per size for a list. */
 function sizeSpans(sizes: FigureClass | Figure, of: Diameters): SizeSpan[] {
   if (typeof sizes === 'string') return [];
   if (Array.isArray(sizes.value))
@@ -80,7 +85,10 @@ function common(one: SizeSpan, other: SizeSpan): SizeSpan | null {
   return both.from <= both.to ? both : null;
 }
 
-/** What of a span none of these covers, from the smallest. @param parts within it, in order */
+/**
+ * Returns the gaps of a span that no part covers, the smallest first.
+ * @param parts within it, in order
+ */
 function rest(span: SizeSpan, parts: readonly SizeSpan[]): SizeSpan[] {
   const left: SizeSpan[] = [];
   let { from } = span;
@@ -95,13 +103,13 @@ function rest(span: SizeSpan, parts: readonly SizeSpan[]): SizeSpan[] {
 interface Pressure {
   bar: number;
   text: Both;
-  /** `for gas`; empty for most. */
+  /** `for gas`; usually empty. */
   when: string;
-  /** Null where it holds for all sizes of its type. */
+  /** Null if it holds for all sizes of its type. */
   sizes: SizeSpan | null;
 }
 
-/** What the figures of one type say of pressure, class by class; the largest number of a value is compared. */
+/** Returns the pressures of one type, one per class. The largest number of a value is used for comparison. */
 const pressuresOf = (figures: readonly CatalogueFigure[], of: Diameters): Pressure[] =>
   figures.filter(isMeasured).flatMap((found) =>
     found.measure.values.map((value) => ({
@@ -113,11 +121,11 @@ const pressuresOf = (figures: readonly CatalogueFigure[], of: Diameters): Pressu
   );
 
 interface TypeRange extends Span {
-  /** True where the source leaves open what lies beside it. */
+  /** True if the source doesn't say whether adjacent sizes are made. */
   isOpen: boolean;
 }
 
-/** Sizes between two published ranges of one type, about which nothing is listed. */
+/** Returns the gaps between two listed ranges of one type. */
 function gapsBetween(ranges: readonly TypeRange[], of: Diameters): (SizeSpan & { words: Both })[] {
   const sorted = [...ranges].sort(bySize);
   return sorted.flatMap((upper, at) => {
@@ -129,11 +137,11 @@ function gapsBetween(ranges: readonly TypeRange[], of: Diameters): (SizeSpan & {
   });
 }
 
-/** Ranges of sizes of a type: of its figures, and of the classes of its pressures. */
+/** Returns the size ranges of a type, from its figures or from the classes of its pressures. */
 function rangesOf(figures: readonly CatalogueFigure[], of: 'values' | 'classes'): TypeRange[] {
   return figures.filter(isMeasured).flatMap((found) => {
     const { unit, values } = found.measure;
-    // The values of an open figure may be the ends of one range.
+    // The values of a figure with an open question may be the two ends of one range.
     const isOpen = of === 'values' && values.length > 1 && openQuestion(found) !== '';
     return values.flatMap(({ when, ...value }) => {
       const sizes: Figure | undefined =
@@ -145,7 +153,7 @@ function rangesOf(figures: readonly CatalogueFigure[], of: 'values' | 'classes')
   });
 }
 
-/** What is said of the sizes between another range, which ends at `from`, and this one. */
+/** Returns the text about the gap between `from`, the end of another range, and this range. */
 function gapWords(from: number, { from: to, unit, isOutside, isOpen }: TypeRange): Both {
   const say = isOpen ? askBetween : notListedBetween;
   const own = say(ends([publishedText(from, unit), publishedText(to, unit)], unit), isOutside);
@@ -163,17 +171,17 @@ function gapWords(from: number, { from: to, unit, isOutside, isOpen }: TypeRange
 
 const ends = (texts: readonly string[], unit: Unit) => withUnit(texts.join(' and '), unit);
 
-/** Sizes of one pressure; null where none is listed for them. */
+/** A range of sizes with one pressure; null if no pressure is listed. */
 export interface SizedPressure extends SizeSpan {
   pressure: Pressure | null;
 }
 
 export type TypeSizes = ReturnType<typeof sizesOf>;
 
-/** Shorter than this share of a size nothing is drawn: 111 and 112 mm are neighbors. */
+/** Minimum ratio of a visible gap: 111 and 112 mm are adjacent. */
 const SLIVER = 1.02;
 
-/** The published sizes of a type with the pressures that hold for them; `others` are pressures that no bar shows. */
+/** Returns the listed sizes of a type with their pressures. `others` are pressures that no bar shows. */
 export function sizesOf(
   sizes: readonly CatalogueFigure[],
   pressures: readonly CatalogueFigure[],
@@ -181,7 +189,8 @@ export function sizesOf(
 ) {
   const known = pressuresOf(pressures, of);
   const classed = known.filter((each) => each.sizes !== null);
-  // One that holds for all sizes; where only words tell them apart, the first of them, with its words.
+  // Picks the pressure for all sizes. If pressures only differ by words, the first one is used, with its
+  // words.
   const whole = known.find((each) => each.sizes === null && each.when === '') ?? null;
   const worded = classed.length > 0 ? null : (known.find(({ when }) => when !== '') ?? null);
   const forRest = whole ?? worded;

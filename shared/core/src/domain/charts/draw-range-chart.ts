@@ -22,27 +22,27 @@ import { fractionText, pairOf } from '../figures/figure.ts';
 
 interface ChartType {
   name: string;
-  /** Its page or product; empty for none. */
+  /** Address of its page or product; empty if there is none. */
   href: string;
   sizes: CatalogueFigure[];
   pressures: CatalogueFigure[];
 }
 
-/** A size that is looked for: outside diameter in millimeters, and how it is called. */
+/** The visitor's size: outside diameter in millimeters, and its name. */
 export interface ChartNeed {
   mm: number;
   text: Both;
 }
 
-/** Where no pipe is named. */
+/** Diameters used if no pipe standard is named. */
 const STEEL = diametersOf(null);
 
-/** True for a figure that says for which pipes a part is made. */
+/** Returns true for a figure that limits the pipe size. */
 export const isSize = ({ use }: CatalogueFigure) =>
   use?.limits === 'nominal-size' || use?.limits === 'outside-diameter';
 const isPressure = ({ use }: CatalogueFigure) => use?.limits === 'pressure';
 
-/** Figures by the type whose they are, in their order. */
+/** Groups figures by product type, in order. */
 function typesOf(figures: readonly CatalogueFigure[], name: string | null, href: string): ChartType[] {
   const used = figures.filter((found) => isShown(found) && (isSize(found) || isPressure(found)));
   const products = groupBy(used, ({ product }) => product);
@@ -54,11 +54,11 @@ function typesOf(figures: readonly CatalogueFigure[], name: string | null, href:
   }));
 }
 
-/** The chart of some figures, a row for each type that they belong to; null where none of them is a size. */
+/** Builds a chart of figures with one row per type; null if none of them is a size. */
 export const chartOfFigures = (figures: readonly CatalogueFigure[]): RangeChart | null =>
   drawRangeChart(typesOf(figures, null, ''));
 
-/** The chart of parts, with nominal sizes at the diameters of `standard`; null where no part has a listed size. */
+/** Builds a chart of parts, with nominal sizes at the diameters of `standard`; null without a listed size. */
 export const chartOfParts = (
   parts: readonly { name: string; href: string; figures: readonly CatalogueFigure[] }[],
   need: ChartNeed | null = null,
@@ -100,10 +100,10 @@ function drawRangeChart(
   };
 }
 
-/** The last one stands for all pressures below it. */
+/** Number of color levels; the last one covers all lower pressures. */
 const LEVELS = 5;
 
-/** Pressures from the highest, by their number. */
+/** Assigns a level to each pressure, the highest first. */
 function levelsOf(bars: readonly SizedPressure[]): Map<number, { level: number; text: Both }> {
   const pressures = bars.flatMap(({ pressure }) => pressure ?? []).sort((one, other) => other.bar - one.bar);
   const levels = new Map<number, { level: number; text: Both }>();
@@ -113,7 +113,7 @@ function levelsOf(bars: readonly SizedPressure[]): Map<number, { level: number; 
   return levels;
 }
 
-/** Share of the axis that a letter takes. */
+/** Width of a letter as a share of the axis. */
 const LETTER = { wide: 0.0125, phone: 0.024 } as const;
 
 function rowOf(
@@ -123,7 +123,7 @@ function rowOf(
 ): ChartRow {
   const end = { wide: 0, phone: 0 };
   let before: number | null = null;
-  // What lies below the axis alone has no place on it.
+  // A bar that is entirely below the axis can't be shown.
   const placed = bars.filter((each) => each.from === each.to || at(each.to) > at(each.from));
   const drawn = placed.map(({ from, to, pressure }): ChartBar => {
     const text = pressure && labelOf(pressure.text, pressure.when);
@@ -191,7 +191,7 @@ function chartTable(types: readonly ChartType[]): ResolvedTable {
   };
 }
 
-/** All of these figures in one system, each with its condition; those of outside diameter say so. */
+/** Formats all figures in one system with their conditions. Outside diameters are labeled as such. */
 function cell(figures: readonly CatalogueFigure[], system: UnitSystem): ResolvedCell {
   const classes = figures.filter(isMeasured).flatMap((found) => {
     const { full, classes: each = [full] } = classesIn(found, system);
@@ -206,7 +206,7 @@ function cell(figures: readonly CatalogueFigure[], system: UnitSystem): Resolved
 
 type Axis = ReturnType<typeof axisOver>;
 
-/** Nominal sizes that an axis may name, DN. */
+/** Nominal sizes (DN) that an axis may label. */
 const SIZES = [
   ...[15, 20, 25, 32, 40, 50, 65, 80, 100, 125, 150, 200, 250, 300, 350, 400, 500, 600, 700, 800],
   ...[1000, 1200, 1500, 2000, 2500, 3000],
@@ -216,10 +216,13 @@ const DIAMETERS = {
   us: [0.5, 1, 2, 3, 4, 6, 8, 12, 16, 24, 36, 48, 60, 80, 120],
 } as const;
 
-/** Shares of the axis between two numbers of a scale, on a wide screen and on a phone. */
+/** Minimum distance between two numbers of a scale as a share of the axis, on wide screens and phones. */
 const APART = { wide: 0.07, phone: 0.15 } as const;
 
-/** A logarithmic axis from one nominal size to another; `at` maps millimeters of diameter to shares of it. */
+/**
+ * Builds a logarithmic axis between two nominal sizes. `at` maps a diameter in millimeters to a share of the
+ * axis.
+ */
 function axisOver(
   diameters: readonly number[],
   isOpenStart: boolean,
@@ -237,7 +240,7 @@ function axisOver(
   return { from, to, at: (mm: number) => Math.min(1, Math.max(0, Math.log(mm / from) / width)) };
 }
 
-/** The lines of numbers below the bars; those of outside diameters only where something is given in them. */
+/** Returns the scales below the bars. The scale of outside diameters appears only if a value needs it. */
 function scalesOf(axis: Axis, hasDiameters: boolean, { ofDn }: Diameters): ChartScale[] {
   const nominal = (text: (dn: number) => string) =>
     ticksOf(

@@ -23,11 +23,11 @@ import { isNeutral } from '../figures/figure.ts';
 import type { UnitSystem } from '../figures/units.ts';
 import { RESTRAINT_LABEL, restraintLine, restraintText } from '../products/restraint.ts';
 
-/** Characters of a name that no part has, in the sentence about it; and how many such names are said. */
+/** Maximum length of an unknown product name in a message, and maximum number of such names. */
 const NAME_MAX = 60;
 const NAMES_MAX = 5;
 
-/** The parts that an address names side by side (D16). Pure, as the finder is. */
+/** Compares the parts that an address names (D16). Pure, like the finder. */
 export function compareParts(query: URLSearchParams, parts: readonly Part[]): Comparison {
   const slugs = [...new Set(query.getAll(COMPARE_PARAMETER).map((slug) => slug.trim()))].filter(Boolean);
   const known = slugs.flatMap((slug) => parts.find((part) => part.slug === slug) ?? []);
@@ -57,7 +57,7 @@ function leftOut(parts: readonly Part[]): string[] {
   ];
 }
 
-/** Everything else, the families of the compared parts first. */
+/** Groups all other parts by family, with the families of the compared parts first. */
 function groupsBeside(found: readonly Part[], parts: readonly Part[]): PartGroup[] {
   const families = groupBy([...found, ...parts], ({ figures }) => figures[0]?.family ?? 'Other');
   const groups = [...families].map(([family, all]) => {
@@ -67,7 +67,7 @@ function groupsBeside(found: readonly Part[], parts: readonly Part[]): PartGroup
   return groups.filter((group) => group.parts.length > 0);
 }
 
-/** One row a quantity; those that decide whether a part fits come first, in the order of the finder. */
+/** Returns one row per quantity. Rows that decide the fit are first, in the finder's order. */
 function comparedRows(parts: readonly ComparedPart[]): ComparedRow[] {
   const figures = parts.flatMap((part) => part.figures);
   const keys = [...new Set(figures.map((figure) => keyOf(figure, figures)))];
@@ -83,7 +83,7 @@ function comparedRows(parts: readonly ComparedPart[]): ComparedRow[] {
 
 const ALWAYS = { us: '', metric: '' };
 
-/** Whether the parts restrain the pipes; no row where it means nothing to any of them. */
+/** Returns the row about restraint; none if it applies to none of the parts. */
 function restraintRow(parts: readonly ComparedPart[]): ComparedRow[] {
   if (parts.every((part) => restraintLine(part) === '')) return [];
   const texts = parts.map(restraintText);
@@ -96,7 +96,7 @@ function restraintRow(parts: readonly ComparedPart[]): ComparedRow[] {
 
 const named = ({ label }: CatalogueFigure) => label.trim().toLowerCase();
 
-/** What a figure limits; one that limits nothing goes with those of its name. */
+/** Returns the row key of a figure: the quantity it limits, otherwise its label. */
 function keyOf(figure: CatalogueFigure, all: readonly CatalogueFigure[]): string {
   const use =
     withPressureClass(figure).use ?? all.find((other) => other.use && named(other) === named(figure))?.use;
@@ -119,12 +119,12 @@ function rowOf(label: string, cells: readonly CatalogueFigure[][]): ComparedRow 
       isOpen: openQuestion(figure) !== '',
     })),
   );
-  // Whose figure it is differs from part to part and says nothing.
+  // Product names differ between parts in any case, so they don't count as a difference.
   const said = shown.map((figures) => JSON.stringify(figures));
   return { label, cells: shown, isDifferent: new Set(said).size > 1 };
 }
 
-/** By its label where that says more than the row does, by its product where a cell has the same of several. */
+/** Names a figure by its label if that adds to the row's label, or by its product if the cell has several. */
 function nameIn(figure: CatalogueFigure, label: string, cell: readonly CatalogueFigure[]): string {
   const others = cell.filter((other) => other !== figure);
   const isSameProduct = others.every(({ product }) => product === figure.product);

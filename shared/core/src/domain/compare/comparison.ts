@@ -5,30 +5,33 @@ import type { Both } from '../tables/resolved-table.ts';
 export const COMPARE_PARAMETER = 'part';
 export const COMPARED_MAX = 4;
 
-/** One value of a figure and the class that it holds for; an empty class: always. */
+/** A value of a figure and its class; an empty class means that it always holds. */
 export interface ComparedValue {
   value: Both;
   when: Both;
 }
 
-/** One published figure in a cell: never without what it holds for and what is open about it. */
+/** A figure in a cell, with its condition and the mark of an open question. */
 export interface ComparedFigure {
-  /** What tells it from the others of its cell: `EPDM`, `Permanent head`; empty for one alone. */
+  /**
+   * Name that distinguishes it from other figures in the cell: `EPDM`, `Permanent head`. Empty for a single
+   * figure.
+   */
   name: string;
   values: readonly ComparedValue[];
   condition: string;
-  /** Its values have a dagger. */
+  /** True if its values have a dagger. */
   isOpen: boolean;
 }
 
 export interface ComparedRow {
   label: string;
-  /** A cell a part; an empty one is not published, which is no no. */
+  /** One cell per part. An empty cell means "not listed", not "no". */
   cells: readonly (readonly ComparedFigure[])[];
   isDifferent: boolean;
 }
 
-/** Parts that may be added, by family; those of the compared ones first. */
+/** Parts that can be added to the comparison, by family. Families of compared parts are first. */
 export interface PartGroup {
   family: string;
   parts: readonly Pick<Part, 'slug' | 'name' | 'detail'>[];
@@ -38,7 +41,7 @@ export interface Comparison {
   parts: readonly Pick<Part, 'slug' | 'name' | 'detail' | 'image' | 'href' | 'sheet'>[];
   rows: readonly ComparedRow[];
   notes: readonly string[];
-  /** What the address names that is not compared, as sentences. */
+  /** Sentences about names in the address that aren't compared. */
   problems: readonly string[];
   others: readonly PartGroup[];
 }
@@ -49,10 +52,13 @@ export function compareHref(slugs: readonly string[]): string {
   return named.length === 0 ? COMPARE_PATH : `${COMPARE_PATH}?${query.toString()}`;
 }
 
-/** A comparison of the first of several parts; empty where there are not two. */
+/** Returns the address of a comparison of the first parts; empty for fewer than two. */
 export const comparisonOfFirst = (slugs: readonly string[]): string =>
   slugs.length < 2 ? '' : compareHref(slugs);
 
-/** What leads to it: `Compare these 3`, `Compare the first 4`. @param count of the parts in all */
+/**
+ * Returns the label of its link: `Compare these 3`, `Compare the first 4`.
+ * @param count number of all parts
+ */
 export const compareWords = (count: number): string =>
   count > COMPARED_MAX ? `Compare the first ${String(COMPARED_MAX)}` : `Compare these ${String(count)}`;

@@ -11,10 +11,10 @@ import {
 } from './documents.ts';
 
 export interface DocumentColumn {
-  /** Its name in the address of a selection. */
+  /** Name of the column in the address of a selection. */
   slug: string;
   label: string;
-  /** What the files are. */
+  /** Format of the files, such as `PDF, fillable`. */
   file: string;
 }
 
@@ -25,25 +25,31 @@ const COLUMNS: ReadonlyMap<string, DocumentColumn> = new Map([
   [DRAWING, { slug: 'drawing', label: DRAWING, file: `SVG, ${NOT_TO_SCALE}` }],
 ]);
 
-/** The columns of all documents: one for each kind, and one for what is none of them. */
+/** Columns of the document matrix: one per kind, and one for all other documents. */
 export const DOCUMENT_COLUMNS: readonly DocumentColumn[] = [...COLUMNS.values(), OTHERS];
 
 export const columnOf = ({ kind }: ListedDocument): DocumentColumn => COLUMNS.get(kind) ?? OTHERS;
 
-/** The documents of a family: one row for each page or product that they are about. */
+/** Returns the documents of a family, one row per page or product. */
 export const documentRows = ({ documents }: DocumentFamily): ListedDocument[][] => [
   ...groupBy(documents, ({ title, note }) => `${title}\n${note}`).values(),
 ];
 
-/** Documents of one ZIP file: their names are an address, which servers accept up to 8,000 characters. */
+/**
+ * Maximum number of documents in a ZIP file. Their names are in the address, which servers accept up to 8,000
+ * characters.
+ */
 export const SELECTED_MAX = 200;
 export const SELECT_NONE = 'Select at least one document. Then download the ZIP file.';
 export const SELECT_FEWER = `Select at most ${String(SELECTED_MAX)} documents for one ZIP file.`;
 
-/** The name of a group in the address of a selection. Without a family it is the kind in all of them, and so on. */
+/** Returns the name of a group in the address of a selection. An empty family or column means all of them. */
 export const documentGroup = (family: string, column: string): string => `${family}.${column}`;
 
-/** The documents that a selection names (`d`: file names, `all`: groups), of those that a search (`q`) finds. */
+/**
+ * Returns the documents selected by file name (`d`) or group (`all`), limited to the results of a search
+ * (`q`).
+ */
 export function selectedDocuments(
   families: readonly DocumentFamily[],
   selection: URLSearchParams,

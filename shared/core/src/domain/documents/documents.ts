@@ -2,22 +2,22 @@ import { decode, unwrapPdf } from '../links.ts';
 import { capitalized } from '../text.ts';
 import { formatBytes } from '../uploads.ts';
 
-/** Facts by root-relative address; documents that are not here are unknown. */
+/** Facts by root-relative address. A document without an entry is unknown. */
 export type KnownDocuments = Readonly<Record<string, DocumentFacts>>;
 
-/** What a visitor should know of a document before opening it. */
+/** Facts that visitors see before they open a document. */
 export interface DocumentFacts {
   bytes: number;
-  /** Left out where nobody has counted them: uploads. */
+  /** Absent if not counted, as for uploads. */
   pages?: number;
 }
 
-/** The address that a document is known by: unwrapped, without a hash. */
+/** Returns the address that identifies a document: unwrapped, without a hash. */
 export function documentAddress(href: string): string {
   return unwrapPdf(href).replace(/#.*$/, '');
 }
 
-/** '2 pages, 48 KB'; empty for an unknown document. */
+/** Returns '2 pages, 48 KB'; empty for an unknown document. */
 export function documentFactsText(facts: DocumentFacts | undefined): string {
   if (facts === undefined) return '';
   const { pages, bytes } = facts;
@@ -30,7 +30,7 @@ export const DATA_SHEET = 'Data sheet';
 export const MEASUREMENT_FORM = 'Measurement form';
 export const DRAWING = 'Drawing';
 
-/** What a document is, as far as its address says so: 'Data sheet', 'Measurement form', 'Pump curve 2024'. */
+/** Derives the name of a document from its address: 'Data sheet', 'Measurement form', 'Pump curve 2024'. */
 export function documentName(href: string): string {
   const [path = ''] = documentAddress(href).split('?');
   if (path.startsWith('/data-sheets/')) return path.endsWith('-measure.pdf') ? MEASUREMENT_FORM : DATA_SHEET;
@@ -39,7 +39,7 @@ export function documentName(href: string): string {
     .replace(/\.[a-z0-9]{1,5}$/i, '')
     .replace(/[-_+\s]+/g, ' ')
     .trim();
-  // Uploads have the name that the server gave them.
+  // An uploaded file has a generated name, which says nothing.
   if (words === '' || /^[0-9a-f]{16,}$/i.test(words)) return UNTOLD;
   return capitalized(words);
 }
@@ -47,27 +47,30 @@ export function documentName(href: string): string {
 export interface ListedDocument {
   /** Root-relative address of the file. */
   href: string;
-  /** Title of the page or product that it is about: its first line. */
+  /** First line of the title of its page or product. */
   title: string;
-  /** The other lines of the title. */
+  /** The other lines of that title. */
   note: string;
-  /** What it is: `Data sheet`, `Measurement form`, `Drawing`. */
+  /** Kind of document: `Data sheet`, `Measurement form`, `Drawing`. */
   kind: string;
 }
 
-/** The name of a document as a file: alone, in a ZIP file, and in the address of a selection. */
+/** Returns the file name of a document: for downloads, in a ZIP file, and in the address of a selection. */
 export const documentFile = (href: string): string => href.replace(/^\/[^/]+\//, '').replaceAll('/', '-');
 
-/** Documents of one part of the navigation. */
+/** Documents of one section of the navigation. */
 export interface DocumentFamily {
   slug: string;
   title: string;
-  /** Root-relative address of all of them in one file. */
+  /** Root-relative address of the ZIP file with all of them. */
   zip: string;
   documents: ListedDocument[];
 }
 
-/** The documents that have each word of a search in family, title, or kind. All of them for no word. */
+/**
+ * Returns the documents whose family, title, or kind contains every word of the search. An empty search
+ * returns all.
+ */
 export function findDocuments(families: readonly DocumentFamily[], query: string): DocumentFamily[] {
   const words = query.toLowerCase().split(/\s+/).filter(Boolean);
   return families.flatMap((family) => {

@@ -5,22 +5,31 @@ import type { Figure } from './figure.ts';
 import { type Quantity, quantityOf } from './units.ts';
 import { useDoesNotFit } from '../messages.ts';
 
-/** A figure as readers have it: without its record. */
+/** A figure without the head of its record, as public pages use it. */
 export type CatalogueFigure = typeof FIGURE.empty;
-/** A figure with its unit. One that differs by class is one figure: nobody can cite it without its classes. */
+/**
+ * The values of a figure with their unit. A value that differs by class is one figure, so that nobody cites
+ * it without its classes.
+ */
 export type Measure = NonNullable<CatalogueFigure['measure']>;
 export type ClassValue = Measure['values'][number];
-/** Every value of a measure, and the sizes of its class where it has some. */
+/** Returns every value of a measure, and the sizes of its classes. */
 export const figuresIn = ({ unit, values }: Measure): Figure[] =>
   values.flatMap((value) => [{ ...value, unit }, ...(typeof value.when === 'object' ? [value.when] : [])]);
-/** The class for which a value is published: words as they follow it (`for gas`), or a range of pipe sizes. */
+/** The class for which a value holds: words that follow the value (`for gas`), or a range of pipe sizes. */
 export type FigureClass = NonNullable<ClassValue['when']>;
 
 export const FIGURE_STATES = ['confirmed', 'question', 'hidden'] as const;
-/** `question`: the owner must settle it, and unless it is internal its value has a dagger. `hidden`: readers see a dash and "ask". */
+/**
+ * `question`: the owner must answer it; unless the question is internal, the value has a dagger. `hidden`:
+ * readers see a dash and "ask".
+ */
 export type FigureState = (typeof FIGURE_STATES)[number];
 
-/** True for a measure that has lost a number: JSON writes one beyond the range as null, and an old queue may hold it. */
+/**
+ * Returns true for a measure with a missing number. JSON turns infinity into null, and an old queue may still
+ * contain such a measure.
+ */
 export const isBrokenMeasure = (measure: unknown): boolean => measure !== null && holdsNull(measure);
 
 const holdsNull = (part: unknown): boolean =>
@@ -30,13 +39,16 @@ export type MeasuredFigure = CatalogueFigure & { measure: Measure };
 
 export const isMeasured = (found: CatalogueFigure): found is MeasuredFigure => found.measure !== null;
 
-/** What is open about a figure and could make a buyer choose wrongly; empty where nothing is, or only the office is asked. */
+/**
+ * Returns the open question that could mislead a buyer; empty without one, or if only the office needs to see
+ * it.
+ */
 export const openQuestion = ({ state, question, isInternal }: CatalogueFigure): string =>
   state === 'question' && !isInternal ? question : '';
 
 export const isShown = ({ state }: CatalogueFigure): boolean => state !== 'hidden';
 
-/** `flap.steel.head`: parts of letters and digits, with dots between them. */
+/** Matches keys like `flap.steel.head`: words of letters and digits, separated by dots or hyphens. */
 const KEY = /^[a-z][a-zA-Z0-9]*(?:[.-][a-zA-Z0-9]+)*$/;
 
 export const isFigureKey = (key: string): boolean => key.length <= FIGURE_KEY_MAX && KEY.test(key);
@@ -45,7 +57,7 @@ export type FigureRecord = z.infer<typeof FIGURE.schema>;
 
 const PN = /^PN ?(\d+)$/i;
 
-/** A pressure class that is listed as a text, `PN 16`, as the pressure in bar that it names; other figures as they are. */
+/** Converts a pressure class listed as text, `PN 16`, to a figure in bar. Other figures are unchanged. */
 export function withPressureClass(figure: CatalogueFigure): CatalogueFigure {
   const bar = figure.measure === null ? Number(PN.exec(figure.text.trim())?.[1]) : Number.NaN;
   if (!(bar > 0)) return figure;
@@ -57,7 +69,7 @@ export function withPressureClass(figure: CatalogueFigure): CatalogueFigure {
   };
 }
 
-/** What a figure can limit when a part is looked for (D16). */
+/** The quantities that a figure can limit in the finder (D16). */
 export const LIMITED_LABELS = {
   'nominal-size': 'Nominal size of the pipe',
   'outside-diameter': 'Outside diameter of the pipe',
@@ -71,7 +83,10 @@ export const LIMITED_LABELS = {
 export type Limited = keyof typeof LIMITED_LABELS;
 export const LIMITED = Object.keys(LIMITED_LABELS) as [Limited, ...Limited[]];
 
-/** A rule beside its figure: what the figure limits. Whether it is the most, the least or a range says the figure itself. */
+/**
+ * The quantity that a figure limits in the finder. The figure itself says whether it is a maximum, a minimum,
+ * or a range.
+ */
 export type FigureUse = NonNullable<CatalogueFigure['use']>;
 
 const LIMITED_QUANTITIES: Readonly<Record<Limited, readonly Quantity[]>> = {
@@ -85,35 +100,37 @@ const LIMITED_QUANTITIES: Readonly<Record<Limited, readonly Quantity[]>> = {
   'branch-size': ['nominalSize'],
 };
 
-/** How a row of a spreadsheet and the history say that a need beyond the figure is no "no" (D16). */
+/**
+ * Suffix in spreadsheets and the history: a requirement beyond the figure doesn't rule out the product (D16).
+ */
 const ASK = ' (beyond it: ask us)';
 
-/** What a figure can limit when a part is looked for, by its unit: a text limits nothing. */
+/** Returns the quantities that a figure can limit, judged by its unit. A text limits none. */
 export function usesOf(figure: CatalogueFigure): Limited[] {
   if (!isMeasured(figure)) return [];
   const quantity = quantityOf(figure.measure.unit);
   return LIMITED.filter((limited) => LIMITED_QUANTITIES[limited].includes(quantity));
 }
 
-/** Why a figure cannot limit what it is said to limit; null when it can. */
+/** Returns the reason why a figure can't limit the quantity in its `use`; null if it can. */
 export function useProblem(figure: CatalogueFigure): string | null {
-  // Records that an older version kept have no use.
+  // Records from an older version have no `use`.
   const { use = null } = figure as Partial<CatalogueFigure>;
   if (use === null || usesOf(figure).includes(use.limits)) return null;
   return useDoesNotFit(LIMITED_LABELS[use.limits], isMeasured(figure) ? figure.measure.unit : null);
 }
 
-/** What an obvious figure without a use is for; null where nothing is obvious. */
+/** Suggests the `use` of a figure without one; null unless it is obvious. */
 export function suggestedUse(figure: CatalogueFigure): Limited | null {
   if (figure.use || !isShown(figure) || !/\b(?:pressure|head)\b/i.test(figure.label)) return null;
   return usesOf(figure).find((limited) => limited === 'pressure') ?? null;
 }
 
-/** A use in words: `Pressure or head (beyond it: ask us)`; nothing for none. */
+/** Formats a use: `Pressure or head (beyond it: ask us)`. Empty for null. */
 export const textOfUse = (use: FigureUse | null | undefined): string =>
   use ? `${LIMITED_LABELS[use.limits]}${use.beyond === 'ask' ? ASK : ''}` : '';
 
-/** What words say that a figure is used for; undefined for words that say nothing known. */
+/** Parses a formatted use. Null for an empty text, undefined for an unknown one. */
 export function readUse(text: string): FigureUse | null | undefined {
   const words = text.trim().toLowerCase();
   if (words === '') return null;

@@ -3,11 +3,16 @@ import { isNeutral, NUMBER_MAX, NUMBER_RULE, numbersOf, type Figure, pairOf } fr
 import { keysIn } from './references.ts';
 import { quantityOf, systemOf, type Unit } from './units.ts';
 
-/** What a figure says where it is drawn: a reference in there would go round in a circle, or stand there as typed. */
+/**
+ * Fields that are printed: a reference to a figure in them could be circular, or would be printed as typed.
+ */
 const SAID = ['product', 'label', 'measure', 'text', 'condition'] as const;
 const REFERS = 'A spec can’t refer to another spec. Type the words themselves.';
 
-/** Why a figure cannot be stored, by field; empty when it can. What is merely odd is the linter's to say. */
+/**
+ * Returns the reasons why a figure can't be stored, by field; empty if it can. The linter reports mere
+ * oddities.
+ */
 export function figureProblems(figure: CatalogueFigure): Partial<Record<keyof CatalogueFigure, string>> {
   const problems: Partial<Record<keyof CatalogueFigure, string>> = {};
   if (figure.label === '') problems.label = 'Enter a label for the spec.';
@@ -24,7 +29,7 @@ export function figureProblems(figure: CatalogueFigure): Partial<Record<keyof Ca
   return problems;
 }
 
-/** Why a measure cannot be stored; null when it can. */
+/** Returns the reason why a measure can't be stored; null if it can. */
 export const measureProblem = (measure: Measure): string | null =>
   figuresIn(measure)
     .map(figureProblem)
@@ -40,7 +45,7 @@ function figureProblem({ value, unit, published }: Figure): string | null {
   return valuesProblem(published.value, published.unit);
 }
 
-/** NaN and infinity, which no text of a request can hold, are beyond the range too. */
+/** Rejects numbers beyond the maximum, including NaN and infinity, which JSON can't represent. */
 function valuesProblem(value: Figure['value'], unit: Unit): string | null {
   if (!numbersOf(value).every((number) => Math.abs(number) <= NUMBER_MAX)) return NUMBER_RULE;
   return rangeProblem(value) ?? sizeProblem(value, unit);
@@ -51,7 +56,7 @@ function rangeProblem(value: Figure['value']): string | null {
   return `The range is upside down: ${String(value.from)} to ${String(value.to)}.`;
 }
 
-/** A nominal size that no table pairs could not be shown in the other system. */
+/** Rejects a nominal size without a pair in the other system, because that system couldn't show it. */
 function sizeProblem(value: Figure['value'], unit: Unit): string | null {
   if (quantityOf(unit) !== 'nominalSize') return null;
   try {

@@ -20,7 +20,7 @@ import {
 } from './figure.ts';
 import { quantityOf, symbolOf, systemOf, type UnitSystem, unitFields } from './units.ts';
 
-/** A figure of the catalogue as it is printed: all its classes, or the one that a row names. */
+/** The printed text of a figure: with all its classes, or with the one that a table row names. */
 export interface ClassedText extends FigureText {
   classes?: string[];
 }
@@ -30,14 +30,17 @@ const asFigure = ({ measure }: MeasuredFigure, value: ClassValue): Figure => ({
   unit: measure.unit,
 });
 
-/** What an item's own dimensions are called; a range, tolerance, clearance, or diameter bounds what it is chosen for. */
+/**
+ * Words for an item's own dimensions. A range, tolerance, clearance, or diameter limits what the item is
+ * chosen for.
+ */
 const OWN_DIMENSION = /\b(?:length|width|thickness|height|depth|strap)\b/i;
 
-/** The one place that knows whether a figure is a dimension that an item has: it limits nothing in the finder, either. */
+/** Decides whether a figure is a dimension of the item itself, which limits nothing in the finder. */
 const natureOf = ({ label, measure, use }: MeasuredFigure): Nature =>
   use === null && quantityOf(measure.unit) === 'length' && OWN_DIMENSION.test(label) ? 'dimension' : 'limit';
 
-/** One value of a figure in one system, without its class: only for where the class stands beside it. */
+/** Formats one value in one system without its class, for places that show the class separately. */
 export const valueIn = (
   found: MeasuredFigure,
   value: ClassValue,
@@ -45,7 +48,10 @@ export const valueIn = (
   withLimit = true,
 ): FigureText => figureIn(asFigure(found, value), system, withLimit, natureOf(found));
 
-/** The class of a value as it follows it: `for OD 21 to 111 mm`, `up to DN 150`, `for gas`. Empty without one. */
+/**
+ * Formats a class as it follows the value: `for OD 21 to 111 mm`, `up to DN 150`, `for gas`. Empty without a
+ * class.
+ */
 export function classText({ when }: ClassValue, system: UnitSystem, before?: ClassValue): string {
   if (when === undefined || typeof when === 'string') return when ?? '';
   const sizes = `${when.of ? `${when.of} ` : ''}${figureIn(when, system, false).full}`;
@@ -55,7 +61,7 @@ export function classText({ when }: ClassValue, system: UnitSystem, before?: Cla
   return step === when.value ? 'above' : `above ${sizes}`;
 }
 
-/** A figure in one system with all its classes: `16 bar up to DN 150, 10 bar above`. */
+/** Formats a figure in one system with all its classes: `16 bar up to DN 150, 10 bar above`. */
 export function classesIn(found: MeasuredFigure, system: UnitSystem, withLimit = true): ClassedText {
   const [first, ...more] = found.measure.values;
   const text = valueIn(found, first, system, withLimit);
@@ -68,7 +74,10 @@ export function classesIn(found: MeasuredFigure, system: UnitSystem, withLimit =
   return { text: full, unit: text.unit, full, classes };
 }
 
-/** What continues the figure without a comma: "1 percent of the bypass", but "16 ft, higher available". */
+/**
+ * Matches conditions that follow the value without a comma: "1 percent of the bypass", but "16 ft, higher
+ * available".
+ */
 const RUNS_ON = /^(?:around|at|continuous|each|for|if|of|on|permanent)\b/;
 
 export function withCondition(text: string, { condition }: Pick<CatalogueFigure, 'condition'>): string {
@@ -76,7 +85,10 @@ export function withCondition(text: string, { condition }: Pick<CatalogueFigure,
   return `${text}${RUNS_ON.test(condition) ? ' ' : ', '}${condition}`;
 }
 
-/** A figure as one phrase for a sentence, US first, never without its condition: `up to 36 psi (2.48 bar)`, `WA-TP`. */
+/**
+ * Formats a figure as a phrase, US units first, always with its condition: `up to 36 psi (2.48 bar)`,
+ * `WA-TP`.
+ */
 export function phraseOf(found: CatalogueFigure): string {
   if (!isMeasured(found)) return withCondition(found.text, found);
   const us = classesIn(found, 'us').full;
@@ -85,13 +97,13 @@ export function phraseOf(found: CatalogueFigure): string {
   return withCondition(both, found);
 }
 
-/** The same in the system of its source alone: `16 bar up to DN 150, 10 bar above`. */
+/** Formats a figure as a phrase in the system of its source only: `16 bar up to DN 150, 10 bar above`. */
 export function sourcePhraseOf(found: CatalogueFigure): string {
   if (!isMeasured(found)) return withCondition(found.text, found);
   return withCondition(classesIn(found, systemOf(found.measure.unit) ?? 'us').full, found);
 }
 
-/** The figure of one system alone with its condition, as card titles print it: `36 psi`, `DN 80 to 800`. */
+/** Formats a figure with its condition in one system, for card titles: `36 psi`, `DN 80 to 800`. */
 export function phraseIn(found: CatalogueFigure, system: UnitSystem): string {
   return withCondition(isMeasured(found) ? classesIn(found, system, false).full : found.text, found);
 }
@@ -101,25 +113,27 @@ export const isConvertedIn = (found: CatalogueFigure, system: UnitSystem): boole
   systemOf(found.measure.unit) !== system &&
   found.measure.values.some((value) => convertedUnit(asFigure(found, value)) !== null);
 
-/** Whose figure it is and what it is: `Snap clamps: Pressure`. */
+/** Formats the product and the label: `Snap clamps: Pressure`. */
 export const subjectOf = ({ product, label }: CatalogueFigure): string =>
   product === '' ? label : `${product}: ${label}`;
 
-/** A figure's label as a list of one or several owners prints it: whose it is stands there where there are several. */
+/**
+ * Returns the label of each figure in a list. The label names the product if the list has several products.
+ */
 export function labelIn(figures: readonly CatalogueFigure[]): (found: CatalogueFigure) => string {
   const isOne = new Set(figures.map(({ product }) => product)).size === 1;
   return isOne ? ({ label }) => label : subjectOf;
 }
 
-/** Behind a value that is open; its footnote stands below. */
+/** Follows a value with an open question; a footnote explains it. */
 export const DAGGER = '†';
 export const CONFIRM_NOTE = `${DAGGER} Confirm with us before you specify.`;
 
-/** The footnote of values with a dagger, once below all of them (D23). */
+/** Returns the footnote for values with a dagger: once, below all of them (D23). */
 export const questionNotes = (figures: readonly CatalogueFigure[]): string[] =>
   figures.some((found) => openQuestion(found) !== '') ? [CONFIRM_NOTE] : [];
 
-/** Everything in a figure that is converted, the sizes of its classes included. */
+/** Returns all converted values of a figure, including the sizes of its classes. */
 const convertedParts = ({ measure }: CatalogueFigure): Figure[] =>
   measure === null ? [] : figuresIn(measure).filter((each) => convertedUnit(each) !== null);
 
@@ -130,7 +144,7 @@ const convertedUnits = (figures: readonly Figure[]) => [
 /** A sentence can't start with the symbol `in`. */
 const unitWord = (symbol: string): string => (symbol === 'in' ? 'inch' : symbol);
 
-/** Says which figures the project converted, and how: the source prints one system for most of them. */
+/** Returns notes about the values we converted and how. Most sources print only one system of units. */
 export function conversionNotes(figures: readonly CatalogueFigure[]): string[] {
   const parts = figures.flatMap(convertedParts);
   const isSize = ({ unit }: Figure) => quantityOf(unit) === 'nominalSize';
@@ -146,17 +160,17 @@ export function conversionNotes(figures: readonly CatalogueFigure[]): string[] {
   ];
 }
 
-/** One headline figure of a fact plate, US large and metric below; a text stands in `us`. */
+/** A key spec: US value in large type, metric below. The text of a figure without a number is in `us`. */
 export interface PlateFigure {
   label: string;
   us: ClassedText;
-  /** Null where both systems print the same. */
+  /** Null if both systems print the same. */
   metric: ClassedText | null;
-  /** When it holds. Empty for most. */
+  /** The condition as a sentence; usually empty. */
   condition: string;
-  /** Its value has a dagger; absent for most. */
+  /** Present if the value has a dagger. */
   isOpen?: true;
-  /** What it limits in the finder; absent where it limits nothing. */
+  /** The quantity that it limits in the finder; absent if it limits none. */
   limits?: Limited;
 }
 
@@ -178,18 +192,18 @@ export function plateFigure(found: CatalogueFigure): PlateFigure {
   return { ...rest, us: classesIn(found, 'us'), metric };
 }
 
-/** Everything that stands below a figure of a plate; the footnote stands below the last one with a dagger. */
+/** Returns the notes below a key spec. The footnote follows the last key spec with a dagger. */
 export function plateNotes(figure: PlateFigure, plate: readonly PlateFigure[] = [figure]): string {
   const isLast = plate.filter(({ isOpen }) => isOpen).at(-1) === figure;
   return [figure.condition, isLast ? CONFIRM_NOTE : ''].filter(Boolean).join(' ');
 }
 
-/** Each figure of a plate once: two keys name one figure after a merge, and a page has a copy by each key. */
+/** Removes duplicates. After a merge, two keys name the same figure, and the page has a copy for each key. */
 export function platesOnce(figures: readonly PlateFigure[]): PlateFigure[] {
   return [...new Map(figures.map((each) => [JSON.stringify(each), each])).values()];
 }
 
-/** A figure as schema.org's PropertyValue; a class of a figure is one of its own. */
+/** A figure as PropertyValue of schema.org; each class is a property of its own. */
 export interface FigureProperty {
   '@type': 'PropertyValue';
   name: string;
@@ -207,7 +221,10 @@ const LIMIT_WORDS: Partial<Record<Limit, string>> = {
   moreThan: 'more than this',
 };
 
-/** Figures of a product for search engines, in the unit of the source; named as on its page; hidden ones are left out (D11). */
+/**
+ * Returns the figures of a product for search engines, in the source's unit and with the labels of the page.
+ * Hidden figures are omitted (D11).
+ */
 export function figureProperties(figures: readonly CatalogueFigure[]): FigureProperty[] {
   const shown = figures.filter(isShown);
   const nameOf = labelIn(shown);

@@ -10,7 +10,9 @@ import {
   type UnitSystem,
 } from './units.ts';
 
-/** NPS (ASME B36.10M and AWWA practice) and DN (ISO 6708) name the same pipe by table, never by 25.4. */
+/**
+ * Pairs of NPS (ASME B36.10M and AWWA practice) and DN (ISO 6708). A table pairs them, never the factor 25.4.
+ */
 const NPS_BY_DN: ReadonlyMap<number, number> = new Map([
   [15, 0.5],
   [20, 0.75],
@@ -27,23 +29,26 @@ const NPS_BY_DN: ReadonlyMap<number, number> = new Map([
 
 const DN_BY_NPS: ReadonlyMap<number, number> = new Map([...NPS_BY_DN].map(([dn, nps]) => [nps, dn]));
 
-/** DN 150 is NPS 6; from there on each inch of NPS is DN 25 (DN 200 = 8, DN 1000 = 40). */
+/** DN 150 is NPS 6. Above that, each inch of NPS adds DN 25 (DN 200 = 8, DN 1000 = 40). */
 const LAST_IN_TABLE = { dn: 150, nps: 6 };
 const DN_PER_INCH = 25;
 
-/** NPS of a DN, in inches; null for a DN that has none. */
+/** Returns the NPS in inches for a DN; null without a pair. */
 export function findNps(dn: number): number | null {
   if (dn <= LAST_IN_TABLE.dn) return NPS_BY_DN.get(dn) ?? null;
   return Number.isInteger(dn / DN_PER_INCH) ? dn / DN_PER_INCH : null;
 }
 
-/** DN of an NPS in inches; null for an NPS that has none. */
+/** Returns the DN for an NPS in inches; null without a pair. */
 export function findDn(nps: number): number | null {
   if (nps <= LAST_IN_TABLE.nps) return DN_BY_NPS.get(nps) ?? null;
   return Number.isInteger(nps) ? nps * DN_PER_INCH : null;
 }
 
-/** The size of the other system. Throws a RangeError for one that has none. */
+/**
+ * Returns the paired size of the other system.
+ * @throws {RangeError} for a size without a pair
+ */
 export function pairOf(size: number, unit: Unit): number {
   const pair = unit === 'NPS' ? findDn(size) : findNps(size);
   if (pair !== null) return pair;
@@ -53,7 +58,10 @@ export function pairOf(size: number, unit: Unit): number {
 const EIGHTHS = 8;
 const gcd = (a: number, b: number): number => (b === 0 ? a : gcd(b, a % b));
 
-/** Text of a multiple of 1/8: `3/4`, `1 1/2`, `2`. Throws a RangeError for any other number. */
+/**
+ * Formats a multiple of 1/8: `3/4`, `1 1/2`, `2`.
+ * @throws {RangeError} for any other number
+ */
 export function fractionText(inches: number): string {
   const eighths = inches * EIGHTHS;
   if (!Number.isInteger(eighths) || eighths < 0) throw new RangeError(`${inches} is not a multiple of 1/8`);
@@ -65,13 +73,15 @@ export function fractionText(inches: number): string {
   return whole === 0 ? fraction : `${whole} ${fraction}`;
 }
 
-/** U+2212: a hyphen would break at the line end and is read as a dash. */
+/** U+2212: a hyphen would break at a line end and looks like a dash. */
 const MINUS = '\u2212';
 
-/** Where a converted figure goes: a maximum down, a minimum up, a dimension that limits nothing to the nearest. */
+/**
+ * Rounding direction of a converted number: a maximum down, a minimum up, a mere dimension to the nearest.
+ */
 export type Direction = 'down' | 'up' | 'nearest';
 
-/** Digits of a converted figure: enough to order by, rounded to the safe side (docs/decisions/0011). */
+/** Precision of converted numbers: enough for ordering, rounded to the safe side (docs/decisions/0011). */
 const PRECISION: Partial<Record<Unit, Precision>> = {
   psi: { significant: 3, maxDecimals: 1 },
   bar: { significant: 3, maxDecimals: 2 },
@@ -84,10 +94,10 @@ const PRECISION: Partial<Record<Unit, Precision>> = {
   '°F': { significant: 3, maxDecimals: 0 },
   '°C': { significant: 3, maxDecimals: 0 },
 };
-/** A figure that the source itself calls "about" is not made finer than this. */
+/** Precision of a value that the source calls "about"; more digits would claim too much. */
 const ABOUT: Precision = { significant: 2, maxDecimals: 1 };
 
-/** What a conversion may be off by for being computed in binary: 10 in must not become 9.99. */
+/** Tolerance for binary floating-point errors in conversions: 10 in must not become 9.99. */
 export const SLACK = 1e-9;
 
 const ROUND: Record<Direction, (value: number) => number> = {
@@ -99,14 +109,17 @@ const ROUND: Record<Direction, (value: number) => number> = {
 interface Precision {
   significant: number;
   maxDecimals: number;
-  /** Below it one decimal more is printed, so that a small number keeps its last digit. */
+  /** Numbers below this value get one more decimal, so that a small number keeps its last digit. */
   fineBelow?: number;
 }
 
-/** An inch that bounds a choice has no more places than its fraction on a tape; a dimension keeps its hundredths. */
+/** Precision of a limit in inches: no more digits than a tape measure shows. A dimension keeps hundredths. */
 const LIMIT_IN_INCHES: Precision = { significant: 3, maxDecimals: 2, fineBelow: 0.1 };
 
-/** Places behind the point that show `significant` digits, at most `maxDecimals`; negative where it rounds left of it. */
+/**
+ * Returns the decimals that show `significant` digits, at most `maxDecimals`; negative to round tens or
+ * hundreds.
+ */
 function decimalsFor(
   value: number,
   { significant, maxDecimals, fineBelow = 1 }: Precision,
@@ -118,12 +131,12 @@ function decimalsFor(
   return Math.min(maxDecimals, isAbout ? decimals : Math.max(0, decimals));
 }
 
-/** Text of a number: minus sign U+2212, no thousands separator, no zeros behind the last digit that counts. */
+/** Formats a number: minus sign U+2212, no thousands separator, no trailing zeros. */
 export function numberText(value: number): string {
   return value < 0 ? `${MINUS}${String(-value)}` : String(value === 0 ? 0 : value);
 }
 
-/** Text of a figure as it was published, digits untouched. */
+/** Formats a number of the source without changing its digits. */
 export function publishedText(value: number, unit: Unit): string {
   return unit === 'NPS' ? fractionText(value) : numberText(value);
 }
@@ -133,18 +146,20 @@ function precisionOf(unit: Unit, direction: Direction, isAbout: boolean): Precis
   return unit === 'in' && direction !== 'nearest' ? LIMIT_IN_INCHES : PRECISION[unit];
 }
 
-/** Text of a figure that was converted into `unit`, rounded to its safe side; nominal sizes are never rounded. */
+/**
+ * Formats a number that was converted to `unit`, rounded to the safe side. Nominal sizes are never rounded.
+ */
 export function convertedText(value: number, unit: Unit, direction: Direction, isAbout = false): string {
   if (unit === 'NPS') return fractionText(value);
   const precision = precisionOf(unit, direction, isAbout);
   if (precision === undefined) return numberText(value);
   const decimals = decimalsFor(value, precision, isAbout);
-  // Tens and hundreds by a whole step: 14 / 0.1 need not be 140.
+  // Dividing by a whole step keeps tens and hundreds exact: 14 / 0.1 may not be exactly 140.
   const step = 10 ** -Math.min(0, decimals);
   const scale = 10 ** Math.max(0, decimals);
   const rounded = (ROUND[direction]((value / step) * scale) / scale) * step;
   const isExact = Math.abs(rounded - value) <= SLACK * Math.max(1, Math.abs(value));
-  // 59.0 says that 59.055 was rounded to tenths.
+  // The trailing zero in 59.0 shows that 59.055 was rounded to tenths.
   if (precision === LIMIT_IN_INCHES && !isExact && decimals > 0) return numberWithPlaces(rounded, decimals);
   return numberText(rounded);
 }
@@ -152,11 +167,11 @@ export function convertedText(value: number, unit: Unit, direction: Direction, i
 const numberWithPlaces = (value: number, decimals: number): string =>
   `${value < 0 ? MINUS : ''}${Math.abs(value).toFixed(decimals)}`;
 
-/** No number of a figure is further from zero, in any unit. */
+/** Maximum absolute value of a number in a figure, in any unit. */
 export const NUMBER_MAX = 1e12;
 export const NUMBER_RULE = 'Enter a number between −1,000,000,000,000 and 1,000,000,000,000.';
 
-/** One figure, a range, or the sizes on offer. */
+/** A number, a range, or a list of available sizes. */
 export type FigureValue = number | { from: number; to: number } | number[];
 
 export function numbersOf(value: FigureValue): readonly number[] {
@@ -164,7 +179,7 @@ export function numbersOf(value: FigureValue): readonly number[] {
   return 'from' in value ? [value.from, value.to] : value;
 }
 
-/** How the published figure binds: "up to 36 psi", "20 in and larger". */
+/** How a figure limits: "up to 36 psi", "20 in and larger". */
 export const LIMITS = ['upTo', 'upToAbout', 'about', 'moreThan', 'atLeast'] as const;
 export type Limit = (typeof LIMITS)[number];
 
@@ -172,17 +187,20 @@ export interface Figure {
   value: FigureValue;
   unit: Unit;
   limit?: Limit;
-  /** True for a maximum that the source prints without "up to": a tolerance. Pressures and heads always are. */
+  /**
+   * True for a maximum that the source prints without "up to", such as a tolerance. Pressures and heads are
+   * always maximums.
+   */
   isMaximum?: boolean;
-  /** The other system's figure where the source prints one: it wins over a conversion. */
+  /** The value that the source prints in the other system; it takes precedence over a conversion. */
   published?: { value: FigureValue; unit: Unit };
 }
 
 export interface FigureText {
-  /** Figure and limit without the unit: `up to 36`. */
+  /** Value and limit without the unit: `up to 36`. */
   text: string;
   unit: string;
-  /** Everything: `up to 36 psi`, `DN 40 to 350`. */
+  /** Value, limit, and unit: `up to 36 psi`, `DN 40 to 350`. */
   full: string;
 }
 
@@ -193,7 +211,7 @@ export const LIMIT_PREFIX: Record<Limit, string> = {
   moreThan: 'more than ',
   atLeast: '',
 };
-/** The same behind it: sizes are "and larger", pressures and temperatures "or more". */
+/** Returns the suffix of a limit: "and larger" for sizes, "or more" for pressures and temperatures. */
 export function limitSuffix(limit: Limit | undefined, unit: Unit): string {
   if (limit !== 'atLeast') return '';
   return ['length', 'nominalSize'].includes(quantityOf(unit)) ? ' and larger' : ' or more';
@@ -207,13 +225,13 @@ export const mapValue = (value: FigureValue, print: (n: number, end: End) => str
   return value.map((n) => print(n, 'only')).join(' / ');
 };
 
-/** What a figure says: what a part can be chosen for, or how large an item itself is. */
+/** The meaning of a figure: a limit for choosing a product, or a dimension of the item itself. */
 export type Nature = 'limit' | 'dimension';
 
-/** Quantities of which a number by itself is the most that is allowed. */
+/** Quantities whose bare number is a maximum. */
 const MOST: readonly Quantity[] = ['pressure', 'head', 'temperature'];
 
-/** Which way a converted number of this spec is safe: what it promises must hold for the published one. */
+/** Returns the safe rounding direction: the converted number must not promise more than the original. */
 function directionOf({ limit, unit, isMaximum }: Figure, end: End, nature: Nature): Direction {
   if (nature === 'dimension' && limit === undefined && !isMaximum) return 'nearest';
   if (end === 'from' || limit === 'moreThan' || limit === 'atLeast') return 'up';
@@ -230,7 +248,10 @@ function unitIn(figure: Figure, system: UnitSystem): Unit {
   return figure.published?.unit ?? counterpartOf(figure.unit);
 }
 
-/** The source's own figures are printed as they are, others converted and rounded to the safe side. */
+/**
+ * Formats a figure in one system. The source's own values are unchanged, others are converted and rounded to
+ * the safe side.
+ */
 export function figureIn(
   figure: Figure,
   system: UnitSystem,
@@ -254,11 +275,14 @@ export function figureIn(
   };
 }
 
-/** The unit that a figure is converted into; null where the source prints both systems, or one that both share. */
+/**
+ * Returns the unit that a figure is converted to. Null if the source prints both systems, or if they share
+ * the unit.
+ */
 export function convertedUnit(figure: Figure): Unit | null {
   if (systemOf(figure.unit) === null || figure.published !== undefined) return null;
   return counterpartOf(figure.unit);
 }
 
-/** True when both systems print the same figure (angles, percent, hours, counts). */
+/** Returns true if both systems print the same (angles, percent, hours, counts). */
 export const isNeutral = (figure: Pick<Figure, 'unit'>): boolean => systemOf(figure.unit) === null;

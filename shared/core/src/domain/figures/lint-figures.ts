@@ -24,11 +24,11 @@ import { quantityOf, withUnit, type Quantity, convert, type Unit, systemOf } fro
 import { subjectOf } from './figure-text.ts';
 import { writeFigure } from './read-figure.ts';
 
-/** What is odd about a figure. It never blocks: the owner settles it. */
+/** A finding about a figure. It never blocks saving: the owner decides. */
 export interface Odd {
-  /** What is told to the editor, one sentence or phrase: `16 ft = 4.88 m, not 6 m`. */
+  /** Message for the editor, a sentence or phrase: `16 ft = 4.88 m, not 6 m`. */
   message: string;
-  /** What readers are told while it is open; absent where they need not know. */
+  /** Open question for readers; absent if they don't need to know. */
   question?: string;
 }
 export interface Finding extends Odd {
@@ -37,7 +37,10 @@ export interface Finding extends Odd {
 
 type LintedFigure = CatalogueFigure & { formerKeys?: readonly string[] };
 
-/** What contradicts itself in figures, or cannot be stored; in the order of the figures (content model, invariant 5). */
+/**
+ * Returns contradictions in figures and figures that can't be stored, in the order of the figures (content
+ * model, invariant 5).
+ */
 export function lintFigures(figures: readonly LintedFigure[]): Finding[] {
   const single = figures.flatMap((figure) =>
     OF_ONE.flatMap((rule) => rule(figure)).map((found) => ({ key: figure.key, ...found })),
@@ -48,7 +51,7 @@ export function lintFigures(figures: readonly LintedFigure[]): Finding[] {
   return [...single, ...several].sort((a, b) => place(a) - place(b));
 }
 
-/** What is odd about a figure as it would be, among those of its family: others measure something else. */
+/** Returns the findings about an edited figure, compared with the figures of its family only. */
 export function findingsAbout(figure: CatalogueFigure, all: readonly FigureRecord[]): Finding[] {
   const others = all.filter((each) => each.family === figure.family && each.key !== figure.key);
   return lintFigures([...others, figure]).filter(({ key }) => key === figure.key);
@@ -57,7 +60,7 @@ export function findingsAbout(figure: CatalogueFigure, all: readonly FigureRecor
 export const questionAbout = (figure: CatalogueFigure, all: readonly FigureRecord[]): string | null =>
   findingsAbout(figure, all).find(({ question }) => question !== undefined)?.question ?? null;
 
-/** What a label promises, by a word in it. */
+/** Quantities that a word in the label implies. */
 const PROMISES: readonly (readonly [RegExp, readonly Quantity[]])[] = [
   [/\bpressure\b|\bhead\b/i, ['pressure', 'head']],
   [/\btemperature\b/i, ['temperature']],
@@ -67,7 +70,7 @@ const PROMISES: readonly (readonly [RegExp, readonly Quantity[]])[] = [
   [/\bdeflection\b/i, ['angle', 'length']],
   [/\bduration\b|\btime\b/i, ['duration']],
 ];
-/** Quantities of which there is nothing below zero; an angle, a share and a temperature may be. */
+/** Quantities that can't be negative, unlike an angle, a percentage, or a temperature. */
 const POSITIVE: readonly Quantity[] = ['pressure', 'head', 'length', 'nominalSize', 'duration', 'count'];
 
 const OF_ONE: readonly ((figure: CatalogueFigure) => Odd[])[] = [
@@ -79,7 +82,7 @@ const OF_ONE: readonly ((figure: CatalogueFigure) => Odd[])[] = [
     if (!promise || promise[1].includes(quantityOf(unit))) return [];
     return [{ message: `“${figure.label}” is not measured in ${unit}.` }];
   },
-  /** Below zero, or zero where it does not begin a range. */
+  /** Reports a negative number, or a zero that isn't the start of a range. */
   function notPositive(figure) {
     if (!isMeasured(figure) || !POSITIVE.includes(quantityOf(figure.measure.unit))) return [];
     const { unit, values } = figure.measure;
@@ -115,7 +118,7 @@ function repeated(figures: readonly LintedFigure[]): Finding[] {
       return [];
     }
     const [was, is] = [writeFigure(before), writeFigure(figure)];
-    // One product has several models, but not several pressures.
+    // A product may have several models, but not several pressures.
     if (was !== is && !isMeasured(figure)) return [];
     const subject = subjectOf(figure);
     const message =
@@ -138,7 +141,7 @@ function formerKeys(figures: readonly LintedFigure[]): Finding[] {
   );
 }
 
-/** Part numbers that differ in hyphens and dots only: `WA-GPUM` and `WA-GP-UM`. */
+/** Reports part numbers that differ in hyphens and dots only: `WA-GPUM` and `WA-GP-UM`. */
 function spellings(figures: readonly LintedFigure[]): Finding[] {
   const bare = (number: string) => number.replace(/[-. ]/g, '').toUpperCase();
   const numbers = figures
@@ -154,10 +157,10 @@ function spellings(figures: readonly LintedFigure[]): Finding[] {
 
 const CONFIRM = 'please confirm with us';
 
-/** `16 ft`: readers know what the head is of. */
+/** Formats `16 ft`: the reader knows that the head is of water. */
 export const short = (text: string): string => text.replace(/ of water$| wc$/, '');
 
-/** A number as it would be in another unit: `19.7 ft`. */
+/** Formats a number converted to another unit: `19.7 ft`. */
 export const compared = (value: number, from: Unit, to: Unit): string =>
   short(withUnit(convertedText(convert(value, from, to), to, 'nearest'), to));
 
@@ -172,7 +175,7 @@ function isRoundingOf(other: number, otherUnit: Unit, value: number, unit: Unit,
   );
 }
 
-/** The first number of a published pair that is not the other one; null where all agree. */
+/** Returns the index of the first number that disagrees with its pair; null if all agree. */
 function mismatch({ value, unit, published, limit }: Figure): number | null {
   if (!published) return null;
   const [own, other] = [numbersOf(value), numbersOf(published.value)];
@@ -193,7 +196,7 @@ function bothOf(figure: Figure): readonly [us: Figure, metric: Figure] {
   return systemOf(figure.unit) === 'us' ? [figure, published] : [published, figure];
 }
 
-/** What readers are told of a figure that the source prints in both systems, and not alike. */
+/** Returns the readers' question about a figure whose printed US and metric values disagree. */
 function pairQuestion(figure: Figure): string {
   const [us, metric] = (['us', 'metric'] as const).map((system) =>
     short(figureIn(figure, system, false).full),
@@ -215,7 +218,7 @@ function pairMessage(figure: Figure, at: number): string {
   return `${own} = ${compared(from, us.unit, metric.unit)}, not ${other}.`;
 }
 
-/** Published pairs that are off by more than rounding. */
+/** Reports values whose printed US and metric numbers differ by more than rounding. */
 export const pairFindings = (measure: Measure): Odd[] =>
   figuresIn(measure).flatMap((part) => {
     const at = mismatch(part);
@@ -224,14 +227,14 @@ export const pairFindings = (measure: Measure): Odd[] =>
 
 const firstOf = ({ measure }: MeasuredFigure): Figure => ({ ...measure.values[0], unit: measure.unit });
 
-/** Figures of one product, or of a numbered series of products, that contradict each other. */
+/** Reports contradictions between figures of a product, or of a numbered series of products. */
 function relatedFindings(figures: readonly CatalogueFigure[]): Finding[] {
   const measured = figures.filter(isMeasured);
   const products = [...groupBy(measured, ({ family, product }) => `${family}\n${product}`).values()];
   return [...products.flatMap(headFindings), ...products.flatMap(sizeFindings), ...seriesFindings(measured)];
 }
 
-/** One pressure and one head of a product, both a single limit: they are the same limit twice. */
+/** Compares the only pressure with the only head of a product, since both describe the same limit. */
 function headFindings(figures: readonly MeasuredFigure[]): Finding[] {
   const of = (quantity: string) => figures.filter((each) => quantityOf(each.measure.unit) === quantity);
   const [pressure, another] = of('pressure');
@@ -251,10 +254,10 @@ function headFindings(figures: readonly MeasuredFigure[]): Finding[] {
   return [pressure, head].map(({ key }) => ({ key, message, question }));
 }
 
-/** No pipe is wider outside, beside its nominal size (DN 15: 21.3 mm). */
+/** Maximum ratio of outside diameter to nominal size in any pipe (DN 15: 21.3 mm). */
 const WIDEST = 1.42;
 
-/** Classes by nominal size that begin below the outside diameter of the same product. */
+/** Reports classes by nominal size that start below the outside diameter of the same product. */
 function sizeFindings(figures: readonly MeasuredFigure[]): Finding[] {
   const outside = figures.find(
     ({ label, measure }) => /outside diameter/i.test(label) && measure.unit === 'mm',
@@ -274,7 +277,7 @@ function sizeFindings(figures: readonly MeasuredFigure[]): Finding[] {
   });
 }
 
-/** `Collars type 1` and `Collars type 2`: one line of sizes, without a gap. */
+/** Reports gaps in a numbered series: `Collars type 1` and `Collars type 2` should cover adjacent sizes. */
 function seriesFindings(figures: readonly MeasuredFigure[]): Finding[] {
   const numbered = figures.filter(({ product, measure }) => / \d+$/.test(product) && isRange(measure));
   const series = groupBy(numbered, ({ family, product, label, measure }) =>

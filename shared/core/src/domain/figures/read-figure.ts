@@ -11,10 +11,10 @@ import { measureProblem } from './figure-problems.ts';
 import { plainFigure, SUFFIXES, takePrefix, readValue, Unreadable, type ReadValue } from './read-value.ts';
 import { quantityOf, systemOf, UNIT_NAMES, withUnit, type Quantity, type Unit } from './units.ts';
 
-/** What a typed figure was read as. `problem`: one sentence for its author. */
+/** The result of reading a typed figure. `problem` is a sentence for its author. */
 export type ReadFigure = { measure: Measure; condition?: string } | { text: string } | { problem: string };
 
-/** What the figure was until now: its unit, and that of the sizes by which it differs. */
+/** The previous units of the figure: of its value and of its size classes. */
 export interface FigureHint {
   unit?: Unit | undefined;
   classUnit?: Unit | undefined;
@@ -22,12 +22,12 @@ export interface FigureHint {
 
 const IS_MAXIMUM = /^\s*\(max(?:imum|\.)?\)/i;
 const PUBLISHED = /^\s*\(([^()]*)\)|^\s*[/=]\s*(?=\S)/;
-/** What begins like a figure must be one. */
+/** Matches texts that start like a figure and therefore must be one. */
 const CLAIMS = /^(?:(?:DN|NPS)\s*)?[-+±<>≤≥~]?\s*[.,]?\d/i;
-/** Words that follow a bare number, so that they are no unit. */
+/** Words after a bare number that can't be its unit. */
 const WORDS = /^(?:for|with|at|of|each|on|around|above|when|if|per)\b/i;
 
-/** A unit that is short for another one where that is what the figure has: `16 ft` of a head, `2 in` of a pipe. */
+/** Completes a short unit if the figure has the full one: `16 ft` for a head, `2 in` for a pipe. */
 function meant(unit: Unit, hint: Unit | undefined): Unit {
   if (hint === undefined) return unit;
   const quantity = quantityOf(hint);
@@ -38,9 +38,9 @@ function meant(unit: Unit, hint: Unit | undefined): Unit {
 }
 
 /**
- * A figure as people write it: `up to 36 psi`, `DN 80-800`, `16 bar up to DN 150, 10 bar above`. What does not begin
- * like a figure is a text, and so is what has an apostrophe in front. `hint`: the unit that the figure has; a bare
- * number takes it, and a unit of another quantity is refused.
+ * Reads a figure as people type it: `up to 36 psi`, `DN 80-800`, `16 bar up to DN 150, 10 bar above`.
+ * Anything that doesn't start like a figure, or starts with an apostrophe, is a text.
+ * @param hint the figure's unit: a bare number takes it, and a unit of another quantity is rejected
  */
 export function readFigure(typed: string, hint: FigureHint = {}): ReadFigure {
   const original = typed.trim();
@@ -73,7 +73,7 @@ function unreadable(text: string, read: ReadValue): never {
   throw new Unreadable(`“${text}” has no unit.`);
 }
 
-/** One value with its unit, limit and published pair at the beginning of a text. */
+/** Reads one value with its unit, limit, and value in the other system from the start of a text. */
 function readOne(text: string, hint: Unit | undefined): { figure: Figure; rest: string } {
   const prefix = takePrefix(text);
   const read = readValue(prefix.rest);
@@ -91,13 +91,13 @@ function readOne(text: string, hint: Unit | undefined): { figure: Figure; rest: 
   return { figure: { ...figure, ...found }, rest };
 }
 
-/** True where a number without a unit ends, so that it may take that of its figure. */
+/** Returns true if a number without a unit ends here, so that it can take the unit of its figure. */
 const mayBeBare = (rest: string) =>
   /^\s*(?:$|[;,(+])/.test(rest) ||
   WORDS.test(rest.trim()) ||
   SUFFIXES.some(([pattern]) => pattern.test(rest));
 
-/** What follows a value and belongs to it: `(5 m)`, `/ 16 bar`, `and larger`, `(maximum)`. */
+/** Reads a suffix that belongs to the value: `(5 m)`, `/ 16 bar`, `and larger`, `(maximum)`. */
 function takeMark(rest: string, figure: Figure, found: Partial<Figure>): string | null {
   const maximum = IS_MAXIMUM.exec(rest)?.[0];
   if (maximum !== undefined) {
@@ -129,7 +129,7 @@ function takePublished(rest: string, figure: Figure, found: Partial<Figure>): st
   return rest.slice(all.length);
 }
 
-/** Where another value of the same figure begins. */
+/** Matches the start of another value of the same figure. */
 const NEXT =
   /^\s*[;,]\s*(?=(?:up to|max|about|more than|at least|approx|ca\.?|[<>≤≥~])?\s*(?:about )?(?:(?:DN|NPS) ?)?[-+]?[.,]?\d)/i;
 
@@ -174,7 +174,7 @@ function cutClass(rest: string): { words: string; rest: string } {
   return { words: words.trim(), rest: rest.slice(words.length) };
 }
 
-/** `for OD 21 to 111 mm`, `up to DN 150`, `above`; words where it is no size. */
+/** Reads `for OD 21 to 111 mm`, `up to DN 150`, or `above`. Returns the words if they aren't a size. */
 function readClass(
   words: string,
   before: ClassValue | undefined,
@@ -212,7 +212,7 @@ const RELATED = [
   ['length', 'nominalSize'],
 ];
 
-/** Why a unit cannot be that of a figure that had another one; null where it can. */
+/** Returns the reason why a unit can't replace the previous one; null if it can. */
 function foreignUnit(unit: Unit, had: Unit): string | null {
   const [is, was] = [quantityOf(unit), quantityOf(had)];
   if (is === was || RELATED.some((pair) => pair.includes(is) && pair.includes(was))) return null;
@@ -220,7 +220,9 @@ function foreignUnit(unit: Unit, had: Unit): string | null {
   return `${unit} is ${KINDS[is]}, and this spec is ${KINDS[was]}. Allowed: ${allowed}.`;
 }
 
-/** A figure as a cell shows it for editing, its condition left out: readFigure reads the same again. */
+/**
+ * Formats a figure for editing in a cell, without its condition. `readFigure` reads the same figure again.
+ */
 export function writeFigure({ measure, text }: Pick<CatalogueFigure, 'measure' | 'text'>): string {
   if (measure === null) {
     const read = readFigure(text);
@@ -238,14 +240,14 @@ function valueWritten(value: FigureValue, unit: Unit): string {
   return unit === 'nominal mm' ? `${body} nominal mm` : withUnit(body, unit);
 }
 
-/** `up to NPS 20 (DN 500)`. */
+/** Formats `up to NPS 20 (DN 500)`. */
 function written({ value, unit, limit, isMaximum, published }: Figure): string {
   const pair = published ? ` (${valueWritten(published.value, published.unit)})` : '';
   const suffix = `${limitSuffix(limit, unit)}${isMaximum ? ' (maximum)' : ''}`;
   return `${limit ? LIMIT_PREFIX[limit] : ''}${valueWritten(value, unit)}${pair}${suffix}`;
 }
 
-/** ` for OD 21 to 111 mm`; empty without a class. */
+/** Formats ` for OD 21 to 111 mm`; empty without a class. */
 function classWritten({ when }: ClassValue): string {
   if (when === undefined) return '';
   if (typeof when === 'string') return ` ${when}`;

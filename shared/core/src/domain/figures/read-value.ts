@@ -4,10 +4,10 @@ import { UNIT_SPELLINGS, type UnitSpelling, type Unit } from './units.ts';
 const endsInside = (text: string, at: number) =>
   /[\p{L}\d²³]/u.test(text[at] ?? '') && /[\p{L}\d²³]/u.test(text[at - 1] ?? '');
 
-/** `in a flood` is no inch. */
+/** Matches the word "in" of `in a flood`, which isn't the unit inch. */
 const IS_WORD = /^in\s+(?:an?|the|any|each|all|both)\b/;
 
-/** The unit that a text begins with, as it is spelled; null when it begins with none. */
+/** Returns the spelling of the unit at the start of a text; null without one. */
 function unitAt(text: string): UnitSpelling | null {
   const lower = text.toLowerCase();
   if (IS_WORD.test(lower)) return null;
@@ -21,10 +21,13 @@ function unitAt(text: string): UnitSpelling | null {
 const ABSOLUTE =
   /^(?:psi|lbs?\/in2|(?:m|milli)?bars?|[hkm]?pa|kgf?\/cm[2²])(?:a(?![\p{L}\d])|\s?\(a(?:bs)?\.?\)|\s?abs(?:olute)?(?![\p{L}\d])| a$)/iu;
 
-/** An absolute pressure at the beginning of a text, as it is spelled: psia, `bar (a)`, `kPa abs`. */
+/** Returns an absolute pressure unit at the start of a text, as typed: psia, `bar (a)`, `kPa abs`. */
 const absoluteAt = (text: string): string | null => ABSOLUTE.exec(text)?.[0] ?? null;
 
-/** What of a text begins with a number that has a unit, `58 psi (4 bar)`; null without one. It is converted for nobody. */
+/**
+ * Returns the part of a text that starts with a number and a unit, `58 psi (4 bar)`. Null without one. A
+ * number in a text can't be converted.
+ */
 export function numberWithUnit(text: string): string | null {
   const found = [...text.matchAll(/\d[\d.,]*\s*|\bDN\s*\d+/gi)].find((number) => {
     if (/^DN/i.test(number[0])) return true;
@@ -34,7 +37,7 @@ export function numberWithUnit(text: string): string | null {
   return found ? text.slice(found.index) : null;
 }
 
-/** How limits are written in front of a figure. */
+/** Spellings of limits before a value. */
 const PREFIXES: readonly (readonly [RegExp, Limit])[] = [
   [/^(?:up to|max\.?|maximum|at most)\s+(?:about|approx\.?|approximately|around|ca\.?)\s+/i, 'upToAbout'],
   [/^(?:(?:up to|max\.|max|maximum|at most|not more than)\s+|(?:<=|≤)\s*)/i, 'upTo'],
@@ -42,13 +45,13 @@ const PREFIXES: readonly (readonly [RegExp, Limit])[] = [
   [/^(?:(?:more than|over|above|larger than|greater than)\s+|>\s*)/i, 'moreThan'],
   [/^(?:(?:about|approx\.|approx|approximately|around|ca\.|ca)\s+|~\s*)/i, 'about'],
 ];
-/** The same behind a figure: `20 in and larger`. */
+/** Spellings of limits after a value: `20 in and larger`. */
 export const SUFFIXES: readonly (readonly [RegExp, Limit])[] = [
   [/^\s*(?:(?:and|or) (?:larger|more|above|up|greater|over|bigger)\b|min(?:imum\b|\.|\b)|\+)/i, 'atLeast'],
   [/^\s*max(?:imum\b|\.|\b)/i, 'upTo'],
 ];
 
-/** A limit at the beginning of a text, and what follows it. */
+/** Reads a limit from the start of a text. `rest` is the remaining text. */
 export function takePrefix(text: string): { limit?: Limit; rest: string } {
   for (const [pattern, limit] of PREFIXES) {
     const found = pattern.exec(text)?.[0];
@@ -61,7 +64,7 @@ const FRACTIONS: Record<string, string> = {
   ...{ '½': '1/2', '¼': '1/4', '¾': '3/4', '⅛': '1/8', '⅜': '3/8', '⅝': '5/8', '⅞': '7/8' },
 };
 
-/** A typed figure with one spelling of spaces, signs and fractions. */
+/** Normalizes the spaces, signs, and fractions of a typed figure. */
 export const plainFigure = (text: string): string =>
   text
     .replace(/[½¼¾⅛⅜⅝⅞]/g, (found) => ` ${FRACTIONS[found] ?? ''}`)
@@ -79,25 +82,25 @@ export const plainFigure = (text: string): string =>
     .replace(/\s+/g, ' ')
     .trim();
 
-/** Why a text is no figure, as the sentence that its author gets. */
+/** A text that can't be read as a figure. The message is shown to the author. */
 export class Unreadable extends Error {}
 
 export interface ReadValue {
   value: FigureValue;
-  /** Null where none is written. */
+  /** Null if no unit is written. */
   unit: Unit | null;
-  /** How many of `unit` one of the written unit is: 0.01 for kPa, 1 for what the catalog prints itself. */
+  /** The written unit divided by `unit`: 0.01 for kPa, 1 for units that the catalog prints. */
   factor: number;
   rest: string;
 }
 
-/** `value` is as it is written: see `inUnit`. */
+/** A number as written; `inUnit` converts it. */
 type Term = ReadValue & { value: number };
 
 const NUMBER =
   /^([-+]?)(?:(\d+)[ -](\d+)\/(\d+)(?![\d/])|(\d+)\/(\d+)(?![\d/])|(\d+(?:[.,]\d+)?(?:e[-+]?\d+)?|[.,]\d+))/i;
 const THOUSANDS = /^[-+]?[1-9]\d{0,2}(?:,\d{3})+(?![\d,])/;
-/** Inch rulers have no other parts; `100/150` is two sizes. */
+/** Denominators on an inch ruler. Any other slash separates two sizes: `100/150`. */
 const DENOMINATORS = [2, 4, 8, 16, 32, 64];
 
 function readNumber(text: string): { value: number; rest: string } | null {
@@ -122,7 +125,7 @@ function readNumber(text: string): { value: number; rest: string } | null {
   return signed(Number(first), (sign ?? '').length + first.length);
 }
 
-/** A number with the unit before or after it: `DN 80`, `36 psi`, `36`. */
+/** Reads a number with the unit before or after it: `DN 80`, `36 psi`, `36`. */
 function termAt(text: string): Term | null {
   const start = text.trimStart();
   const before = /^(?:DN|NPS)(?=[\s\d])/i.exec(start)?.[0];
@@ -145,21 +148,23 @@ const TERM_AHEAD = String.raw`\s*(?=(?:(?:DN|NPS)\s*)?[-+]?[.,]?\d)`;
 const RANGE = new RegExp(`^\\s*(?:to|through|until|and|\\.{2,3}|–|-)${TERM_AHEAD}`, 'i');
 const LIST = new RegExp(`^\\s*(?:/|,(?=\\s)|or\\b)${TERM_AHEAD}`, 'i');
 
-/** The number in its unit: one without takes that of the other (`100 to 350 kPa`). */
+/**
+ * Converts a number to its unit. A number without a unit takes the unit of the other one (`100 to 350 kPa`).
+ */
 function inUnit({ value, unit, factor }: Term, other?: Term): number {
   const by = unit === null && other ? other.factor : factor;
-  // A decimal of up to 15 digits stays one; the product of two binary numbers may not be.
+  // Rounds to 15 digits, because the product of two binary numbers may not be an exact decimal.
   return by === 1 ? value : Number((value * by).toPrecision(15));
 }
 const agree = (a: Unit | null, b: Unit | null) => a === null || b === null || a === b;
 
-/** A number with its unit at the beginning of a text: `DN 80`, `36 psi`, `36`. */
+/** Reads a number with its unit from the start of a text: `DN 80`, `36 psi`, `36`. */
 export function readTerm(text: string): (ReadValue & { value: number }) | null {
   const term = termAt(text);
   return term && { ...term, value: inUnit(term) };
 }
 
-/** One number, a range or a list at the beginning of a text; null where it begins with no number. */
+/** Reads a number, a range, or a list from the start of a text; null if it doesn't start with a number. */
 export function readValue(text: string): ReadValue | null {
   const first = termAt(text.replace(/^(?:from|between)\s+/i, ''));
   if (first === null) return null;
@@ -177,7 +182,10 @@ export function readValue(text: string): ReadValue | null {
   };
 }
 
-/** `100 / 150 / 200 mm`, `DN 65, 80, 100`; stops where the next number has another unit: `240 psi / 16 bar`. */
+/**
+ * Reads `100 / 150 / 200 mm` or `DN 65, 80, 100`. Stops before a number with another unit:
+ * `240 psi / 16 bar`.
+ */
 function readList(first: Term): ReadValue {
   const terms = [first];
   let { unit, rest } = first;

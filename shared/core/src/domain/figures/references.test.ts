@@ -55,7 +55,7 @@ describe('a text in parts', () => {
       fc.property(fc.array(fc.oneof(anyWords, anyReference)), (parts) => {
         const written = (part: string | Reference) => (typeof part === 'string' ? part : referenceText(part));
         const text = parts.map(written).join('');
-        // Words that end in a brace would be part of the reference behind them.
+        // A text that ends in a brace would merge with the following reference.
         fc.pre(!/\{\{\{|\}\}\}/.test(text));
         const found = partsOf(text);
         expect(found.map(written).join('')).toBe(text);

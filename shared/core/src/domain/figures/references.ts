@@ -5,7 +5,9 @@ import { isMeasured, isShown, type CatalogueFigure } from './catalogue-figure.ts
 import { isConvertedIn, ON_REQUEST, phraseIn, phraseOf, valueIn } from './figure-text.ts';
 import type { UnitSystem } from './units.ts';
 
-/** How a text shows a figure: both systems, one of them, the bare number, or in the middle of a sentence. */
+/**
+ * How a text shows a figure: in both systems, in one, as a bare number, or in lower case within a sentence.
+ */
 export const REFERENCE_FORMS = ['us', 'metric', 'bare', 'lower'] as const;
 export type ReferenceForm = (typeof REFERENCE_FORMS)[number];
 
@@ -17,10 +19,10 @@ export interface Reference {
 
 const REFERENCE = /\{\{\s*([\w.-]{1,100})\s*(?:\|\s*(us|metric|bare|lower)\s*)?\}\}/g;
 
-/** A reference as it stands in a text: `{{snap.pressure|us}}`. */
+/** Formats a reference as typed in a text: `{{snap.pressure|us}}`. */
 export const referenceText = ({ key, form }: Reference): string => `{{${key}${form ? `|${form}` : ''}}}`;
 
-/** The text in parts, references apart: for editors. */
+/** Splits a text into plain parts and references, for editors. */
 export function partsOf(text: string): (string | Reference)[] {
   const parts: (string | Reference)[] = [];
   let end = 0;
@@ -35,7 +37,7 @@ export function partsOf(text: string): (string | Reference)[] {
 
 export type FindFigure = (key: string) => CatalogueFigure | null;
 
-/** What a reference shows; "on request" for a key that no figure has, and for a hidden figure. */
+/** Renders a reference. An unknown key and a hidden figure render as "on request". */
 export function drawReference({ key, form }: Reference, find: FindFigure): string {
   const found = find(key);
   if (found === null || !isShown(found)) return ON_REQUEST;
@@ -44,7 +46,7 @@ export function drawReference({ key, form }: Reference, find: FindFigure): strin
 
 const drawnOf = onceFor((_: CatalogueFigure) => new Map<string, string>());
 
-/** Lists of thousands of products name the same few figures. */
+/** Caches the rendered text: lists of thousands of products refer to the same few figures. */
 function drawnOnce(found: CatalogueFigure, how: string, draw: () => string): string {
   const known = drawnOf(found);
   const text = known.get(how) ?? draw();
@@ -64,7 +66,7 @@ function drawFigure(found: CatalogueFigure, form: Reference['form']): string {
 
 export const mayRefer = (text: string) => text.includes('{{');
 
-/** A text with its figures in place of their references. */
+/** Replaces the references in a text with their figures. */
 export function drawText(text: string, find: FindFigure, escape = (drawn: string) => drawn): string {
   if (!mayRefer(text)) return text;
   return text.replace(REFERENCE, (_, key: string, form?: ReferenceForm) =>
@@ -73,8 +75,9 @@ export function drawText(text: string, find: FindFigure, escape = (drawn: string
 }
 
 /**
- * The same for who chose one system of units: each figure in that one alone, and said to be converted where it is. Bare
- * numbers stay, and a figure that the text says in both systems.
+ * Replaces the references in a text for a visitor who selected one system of units: each figure appears in
+ * that system only, marked if it was converted. Bare numbers stay, and so do figures that the text shows in
+ * both systems.
  */
 export function drawTextIn(text: string, find: FindFigure, system: UnitSystem): string {
   if (!mayRefer(text)) return text;
@@ -91,13 +94,13 @@ export function drawTextIn(text: string, find: FindFigure, system: UnitSystem): 
   });
 }
 
-/** The same for HTML: what a figure says never becomes a tag. */
+/** Replaces references in HTML and escapes the figures, so that they can't add tags. */
 export const drawHtml = (html: string, find: FindFigure): string => drawText(html, find, escapeHtml);
 
-/** The same for a marked text: what a figure says never becomes a mark. */
+/** Replaces references in a marked text and escapes the figures, so that they can't add marks. */
 export const drawMarked = (text: string, find: FindFigure): string => drawText(text, find, escapeMarks);
 
-/** JSON with `draw` done to each of its texts; what stays the same is the same object. */
+/** Applies `draw` to all texts in a JSON value. Unchanged parts keep their identity. */
 export function mapTexts<T>(value: T, draw: (text: string) => string): T {
   if (typeof value === 'string') return draw(value) as T;
   if (typeof value !== 'object' || value === null) return value;
@@ -110,7 +113,7 @@ export function mapTexts<T>(value: T, draw: (text: string) => string): T {
   return isSame ? value : (Object.fromEntries(entries) as T);
 }
 
-/** Keys of all figures that any text of a value refers to. */
+/** Returns the keys of all figures that the texts of a value refer to. */
 export function keysIn(value: unknown): Set<string> {
   const keys = new Set<string>();
   mapTexts(value, (text) => {

@@ -5,7 +5,7 @@ import { withUnit, type Unit } from './units.ts';
 
 export const ASK = 'please ask us';
 
-/** What a number, a range or a class covers. */
+/** The interval that a number, a range, or a class covers. */
 export interface Bounds {
   from: number;
   to: number;
@@ -13,7 +13,10 @@ export interface Bounds {
   hasStart: boolean;
 }
 
-/** What a number covers; `isMost`: also without a limit it is the most. */
+/**
+ * Returns the interval of a number.
+ * @param isMost true if a bare number is a maximum
+ */
 export function endsOf(value: number, limit: Limit | undefined, isMost = false): Bounds {
   if (limit === 'moreThan' || limit === 'atLeast')
     return { from: value, to: Infinity, hasStart: limit === 'atLeast' };
@@ -26,7 +29,7 @@ export interface Span extends Bounds {
   isOutside: boolean;
 }
 
-/** The sizes that a range, limit or class covers; null for words and lists. */
+/** Returns the interval of a range, limit, or class; null for words and lists. */
 export function spanOf(when: FigureClass | Figure): Span | null {
   if (typeof when === 'string' || Array.isArray(when.value)) return null;
   const { value, unit, limit } = when;
@@ -39,7 +42,7 @@ export function spanOf(when: FigureClass | Figure): Span | null {
 const decimals = (value: number) =>
   Number.isFinite(value) ? (/\.(\d+)/.exec(String(value))?.[1]?.length ?? 0) : 0;
 
-/** True where no size lies between two: 111 and 112 mm, DN 150 and DN 175. */
+/** Returns true if no size exists between two: 111 and 112 mm, DN 150 and DN 175. */
 export function isNext(to: number, from: number, unit: Unit): boolean {
   if (unit !== 'DN') return from - to <= 10 ** -Math.max(decimals(to), decimals(from)) * (1 + 1e-9);
   for (let size = to + 5; size < from; size += 5) if (findNps(size) !== null) return false;
@@ -53,11 +56,11 @@ const between = (to: number, from: number, unit: Unit) =>
 
 const NOTHING_BETWEEN = 'nothing is published between';
 
-/** What readers are told where two neighboring ranges leave a gap. */
+/** Returns the question for readers about a gap between two adjacent ranges. */
 const gapQuestion = (to: number, from: number, unit: Unit, what = ''): string =>
   `${NOTHING_BETWEEN} ${between(to, from, unit)}${what}: ${ASK}`;
 
-/** True for a question that is about sizes between two ranges alone. */
+/** Returns true for a question about a gap between two ranges only. */
 export const isGapQuestion = (question: string): boolean => question.startsWith(NOTHING_BETWEEN);
 
 export function spanFindings(spans: readonly Span[]): Odd[] {
@@ -87,5 +90,5 @@ export function classFindings({ values }: Measure): Odd[] {
   return kinds.flatMap((kind) => spanFindings(spans.filter((span) => kindOf(span) === kind)));
 }
 
-/** Only spans of one kind are neighbors. */
+/** Returns the kind of a span; only spans of the same kind can be adjacent. */
 const kindOf = ({ unit, isOutside }: Span) => `${unit}${isOutside ? ' OD' : ''}`;

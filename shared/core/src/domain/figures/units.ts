@@ -1,8 +1,8 @@
 /**
- * The one table of units: what each measures, how it converts, is printed and is written by people (specification 9, D5).
+ * The only table of units: the quantity, conversion, symbol, and spellings of each (specification 9, D5).
  *
- * Factors are exact by definition (inch, foot, pound-force per square inch, conventional metre of water at
- * 9.80665 m/s² and 1000 kg/m³), so a conversion is only as rough as the rounding in figure.ts.
+ * Factors are exact by definition (inch, foot, pound-force per square inch, conventional meter of water at
+ * 9.80665 m/s² and 1000 kg/m³). The only error of a conversion is therefore the rounding in figure.ts.
  */
 
 export type UnitSystem = 'us' | 'metric';
@@ -20,22 +20,25 @@ export type Quantity =
 
 interface UnitDefinition {
   quantity: Quantity;
-  /** Null: the same figure in both systems. */
+  /** Null if both systems use the unit. */
   system: UnitSystem | null;
-  /** The unit that shows the same figure in the other system. */
+  /** The unit for the same value in the other system. */
   counterpart: string;
-  /** To the base of the quantity (pascal, millimetre, kelvin): base = figure * factor + offset. */
+  /**
+   * Conversion to the base unit of the quantity (pascal, millimeter, kelvin): base = figure * factor +
+   * offset.
+   */
   factor: number;
   offset?: number;
-  /** What is printed; the name of the unit when absent. */
+  /** Printed symbol; the name of the unit if absent. */
   symbol?: string;
-  /** Printed before the figure: DN 80. */
+  /** True if the symbol precedes the number: DN 80. */
   before?: boolean;
-  /** Printed without a space: 8°. */
+  /** True if the symbol follows without a space: 8°. */
   tight?: boolean;
   /** Common code of UN/CEFACT Recommendation 20. Nominal sizes and counts have none. */
   code?: string;
-  /** How people write it, in lower case and without spaces around; its name is always one spelling. */
+  /** Spellings in lower case without surrounding spaces. The name of the unit is always accepted. */
   spellings?: readonly string[];
 }
 
@@ -56,7 +59,7 @@ const neutral = (quantity: Quantity, unit: string, more: Partial<UnitDefinition>
   ...more,
 });
 
-/** The spellings of a pressure above that of the air: psi, psig, psi g, psi (g), psi gauge. */
+/** Returns the spellings of a gauge pressure: psi, psig, psi g, psi (g), psi gauge. */
 const gauge = (...spellings: string[]) =>
   spellings.flatMap((each) => ['', 'g', ' g', '(g)', ' (g)', ' gauge'].map((suffix) => each + suffix));
 
@@ -137,7 +140,7 @@ const UNITS: Readonly<Record<Unit, UnitDefinition>> = DEFINITIONS;
 interface ReadOnlyUnit {
   /** The unit that the catalog prints instead. */
   unit: Unit;
-  /** How many of that unit one of this is. */
+  /** Factor from this unit to the printed one. */
   factor: number;
   spellings: readonly string[];
 }
@@ -146,7 +149,10 @@ const PASCAL_PER_INCH_OF_MERCURY = 3386.388640341;
 const PASCAL_PER_MM_OF_MERCURY = 133.322387415;
 const INCHES_PER_FOOT = 12;
 
-/** Units that people write and the catalog doesn't print, by one that it does: 100 kPa are 1 bar, exactly. */
+/**
+ * Units that people type but the catalog doesn't print, each with the unit that replaces it: 100 kPa are
+ * exactly 1 bar.
+ */
 const READ_ONLY: readonly ReadOnlyUnit[] = [
   { unit: 'bar', factor: 1e-5, spellings: ['pa', 'pascal', 'pascals', 'n/m2', 'n/m²'] },
   { unit: 'bar', factor: 1e-3, spellings: gauge('mbar', 'millibar', 'millibars', 'hpa') },
@@ -184,7 +190,7 @@ export interface UnitSpelling {
   factor: number;
 }
 
-/** Every spelling of every unit, in lower case, the longest first. */
+/** All spellings of all units in lower case, the longest first. */
 export const UNIT_SPELLINGS: readonly UnitSpelling[] = [
   ...(Object.keys(UNITS) as Unit[]).flatMap((unit) =>
     [unit.toLowerCase(), ...(UNITS[unit].spellings ?? [])].map((spelling) => ({ spelling, unit, factor: 1 })),
@@ -192,26 +198,26 @@ export const UNIT_SPELLINGS: readonly UnitSpelling[] = [
   ...READ_ONLY.flatMap(({ spellings, ...each }) => spellings.map((spelling) => ({ ...each, spelling }))),
 ].sort((a, b) => b.spelling.length - a.spelling.length);
 
-/** Every unit, in the order in which pickers offer them. */
+/** All units, in the order of the pickers. */
 export const UNIT_NAMES = Object.keys(UNITS) as [Unit, ...Unit[]];
 
 export const quantityOf = (unit: Unit): Quantity => UNITS[unit].quantity;
 
-/** The system a unit belongs to; null when both systems share it. */
+/** Returns the system of a unit; null if both systems use it. */
 export const systemOf = (unit: Unit): UnitSystem | null => UNITS[unit].system;
 
-/** The unit of the other system, or the unit itself when both systems share it. */
+/** Returns the unit of the other system; the same unit if both systems use it. */
 export const counterpartOf = (unit: Unit): Unit => UNITS[unit].counterpart as Unit;
 
 export const symbolOf = (unit: Unit): string => UNITS[unit].symbol ?? unit;
 
-/** How schema.org names a unit: `unitCode` where there is one, else `unitText`. */
+/** Returns the unit in schema.org notation: `unitCode` if it has a code, otherwise `unitText`. */
 export function unitFields(unit: Unit): { unitCode: string } | { unitText: string } {
   const { code } = UNITS[unit];
   return code === undefined ? { unitText: unit } : { unitCode: code };
 }
 
-/** A figure and its unit as one text: `36 psi`, `DN 80`, `8°`. */
+/** Formats a number with its unit: `36 psi`, `DN 80`, `8°`. */
 export function withUnit(text: string, unit: Unit): string {
   const { before, tight } = UNITS[unit];
   if (before) return `${symbolOf(unit)} ${text}`;
@@ -220,7 +226,10 @@ export function withUnit(text: string, unit: Unit): string {
 
 const measuresPressure = (quantity: Quantity) => quantity === 'pressure' || quantity === 'head';
 
-/** Unrounded; water of 1000 kg/m³ makes a head a pressure. Throws a RangeError for other quantities and nominal sizes. */
+/**
+ * Converts a number without rounding. A head converts to a pressure of water with 1000 kg/m³.
+ * @throws {RangeError} for different quantities and for nominal sizes
+ */
 export function convert(value: number, from: Unit, to: Unit): number {
   if (from === to) return value;
   const source = UNITS[from];

@@ -5,60 +5,68 @@ import { restraintFields, titlesSchema, FIGURE } from '../entities.ts';
 import { VERDICTS } from './finder-answer.ts';
 
 const texts = z.record(z.string(), z.string());
-/** A length in the unit of the visitor and in the other one. */
+/** A length in the visitor's unit and converted to the other system. */
 const length = z.object({ text: z.string(), converted: z.string() });
 
-/** One comparison: what is needed, what is listed, and what follows. Texts are ready to print, in both systems. */
+/**
+ * One compared quantity: the requirement, the listed value, and the result. Texts are ready to print, in both
+ * systems.
+ */
 const compared = z.object({
   limits: z.enum([...LIMITED, 'medium', 'restraint', 'pipe-material']),
-  /** As the figure calls it: `Pressure`. */
+  /** Label of the figure: `Pressure`. */
   label: z.string(),
-  /** The visitor's number as typed, and in the other system. */
+  /** The visitor's number as typed; `needConverted` has it in the other system. */
   need: z.string(),
   needConverted: z.string(),
-  /** With the class or condition for which it holds; empty: not listed. */
+  /** The listed value with its class or condition; empty if no value is listed. */
   listed: z.string(),
   listedConverted: z.string(),
   /** True where a visitor must confirm the listed value with us (D23): it has a dagger. */
   isOpen: z.boolean(),
   result: z.enum(['holds', 'confirm', 'not-listed', 'fails']),
-  /** What follows, in a few words: `✓ OK`, `Rating too low`. */
+  /** The result in a few words: `✓ OK`, `Rating too low`. */
   word: z.string(),
 });
 
-/** A value of a choice as the address has it, and its label. */
+/** The choices of a select field: the value used in the address, and its label. */
 const choices = z.array(z.object({ value: z.string(), label: z.string() })).readonly();
 
-/** A field of the finder's form, ready to be drawn: visitors have no code that knows tasks, units or pipes. */
+/** A field of the finder's form, ready to render: the browser loads no code for tasks, units, or pipes. */
 export const formFieldSchema = z.object({
-  /** As in the address. */
+  /** Name of the query parameter. */
   name: z.string(),
   label: z.string(),
   value: z.string(),
-  /** Null for what is typed. */
+  /** Null for a text field. */
   choices: choices.nullable(),
-  /** Null for what has none. */
+  /** Null for a field without a unit. */
   unit: z.object({ name: z.string(), value: z.string(), choices }).nullable(),
-  /** What it is in the other system or stands for, else what helps to answer. */
+  /**
+   * A hint below the field: the value in the other system, the size's outside diameter, or help with the
+   * answer.
+   */
   note: z.string(),
-  /** True for the first value that is missing before anything is said to fit. */
+  /** True for the first required field that is still empty; no part is called a fit until then. */
   isMissing: z.boolean(),
 });
 
-/** What the finder says to a question; `asked` is the question as it was understood, for the form. */
+/** The finder's answer to a query. `asked` is the query as it was understood, for the form. */
 export const finderAnswerSchema = z.object({
   task: z.enum(TASKS).nullable(),
-  /** Values of the form by field name, as typed; units as understood. */
+  /** Form values by field name: numbers as typed, units as understood. */
   asked: texts,
-  /** What stands below a field: the value in the other system, or the outside diameter of a size. By field name. */
+  /** Hints by field name: the value in the other system, or the outside diameter of a nominal size. */
   converted: texts,
-  /** What is wrong, by field; nothing is found then. */
+  /** Error messages by field name. An answer with problems finds no parts. */
   problems: texts,
-  /** The question in one line: `DN 250 (Ductile iron, ISO 2531), 8 bar, water`. Empty while nothing is asked. */
+  /**
+   * The requirement in one line: `DN 250 (Ductile iron, ISO 2531), 8 bar, water`. Empty for an empty query.
+   */
   summary: z.string(),
   /**
-   * The arithmetic of the gap around a pipe in a wall: annulus = (opening - pipe) / 2, with the pipe in the middle. Null
-   * without a pipe of known diameter and an opening.
+   * The calculation of the annular space around a pipe in a wall: annulus = (opening - pipe) / 2, with the
+   * pipe centered. Null without an opening and a pipe of known diameter.
    */
   gap: z
     .object({
@@ -68,11 +76,14 @@ export const finderAnswerSchema = z.object({
       outside: length,
       difference: length,
       annulus: length,
-      /** Outside diameter of the pipe as a part of the opening. */
+      /** Outside diameter of the pipe divided by the opening. */
       ratio: z.number(),
     })
     .nullable(),
-  /** By verdict, then in the order of the catalog: the first PARTS_SHOWN of each, or one page where all are asked for. */
+  /**
+   * Parts by verdict, then in catalog order: the first PARTS_SHOWN of each verdict, or one page if the query
+   * asks for all.
+   */
   parts: z.array(
     z.object({
       slug: z.string(),
@@ -82,44 +93,50 @@ export const finderAnswerSchema = z.object({
       href: z.string(),
       sheet: z.string().nullable(),
       verdict: z.enum(VERDICTS),
-      /** Why: the governing sentence, `Rated for 6 bar at 272 to 329 mm.`, and `You need 8 bar.` */
+      /**
+       * The reason for the verdict: `governing` is `Rated for 6 bar at 272 to 329 mm.`, `yours` is `You need
+       * 8 bar.`
+       */
       reason: z.object({ governing: z.string(), yours: z.string() }),
-      /** Whether it restrains the pipes, as a sentence; empty where nothing is stated. */
+      /** A sentence that says whether the part restrains the pipes; empty if nothing is stated. */
       restraint: z.string(),
       compared: z.array(compared),
     }),
   ),
-  /** Which page of all parts this is, from 1; null where only the first parts of each verdict are asked for. */
+  /** The page of all parts, from 1; null if the query asks for the first parts of each verdict only. */
   page: z.object({ number: z.number(), count: z.number() }).nullable(),
-  /** How many parts there are of each verdict. */
+  /** Number of parts by verdict. */
   counts: z.record(z.enum(VERDICTS), z.number()),
-  /** How the verdicts that this answer can have are called: `Size fits` while a pressure is to be compared. */
+  /** Labels of the verdicts that this answer can have: `Size fits` until a pressure is compared. */
   words: z.partialRecord(z.enum(VERDICTS), z.string()),
-  /** Fields of the form for what is to be compared before anything is said to fit: `pressure`, `material`. */
+  /** Form fields that are still empty and required before a part fits: `pressure`, `material`. */
   missing: z.array(z.string()),
-  /** What would fit with one changed need, where nothing does: a sentence. Else empty. */
+  /** If nothing fits: a sentence about one changed value with which a part would fit. Otherwise empty. */
   hint: z.string(),
-  /** How sizes and pressures were converted to be compared: a sentence each. */
+  /** The conversion rules for sizes and pressures, one sentence each. */
   rules: z.array(z.string()),
 });
 
-/** A product as finder, search, comparison and inquiry see it: with the figures that readers may see (D16). */
+/**
+ * A product as the finder, the search, the comparison, and the quote request use it, with its public figures
+ * (D16).
+ */
 export const partSchema = z.object({
   slug: z.string(),
-  /** First line of its card, and the rest of it. */
+  /** First line of the product's card; `detail` has the other lines. */
   name: z.string(),
   detail: z.string(),
-  /** Name of a drawing or address of a picture, as on the card. */
+  /** The card's image: name of a drawing or address of a picture. */
   image: z.string(),
-  /** Where its card leads. */
+  /** Address that the card links to. */
   href: z.string(),
-  /** Both for who chose one system of units; absent where they are the same. */
+  /** The titles in both systems of units; absent if they are the same. */
   titles: titlesSchema,
-  /** Its data sheet; null without one. */
+  /** Address of the product's data sheet; null without one. */
   sheet: z.string().nullable(),
   tasks: z.array(z.enum(TASKS)).readonly(),
   ...restraintFields,
   figures: z.array(z.object(FIGURE.fields)).readonly(),
-  /** What its page asks for with an inquiry; absent where nobody has read the pages. */
+  /** The page's checklist for a quote request; absent if the pages weren't read. */
   asks: z.array(z.string()).readonly().optional(),
 });

@@ -29,7 +29,10 @@ interface Applying {
   place: Place;
 }
 
-/** Values for the medium; without one, both, each under its condition. None: listed for another medium alone. */
+/**
+ * Selects the values for the medium. Without a medium, returns the values for water and gas, each with a
+ * condition. Returns nothing if the values are listed for another medium only.
+ */
 function ofMedium(readings: readonly Reading[], medium: Medium | null): (readonly [Reading, string[]])[] {
   const mediumOf = ({ when }: Reading) => (when?.kind === 'medium' ? when.medium : null);
   const classed = readings.filter((each) => mediumOf(each) !== null);
@@ -42,7 +45,9 @@ function ofMedium(readings: readonly Reading[], medium: Medium | null): (readonl
   return readings.map((each) => [each, [`the fluid is ${mediumOf(each) ?? other}`]] as const);
 }
 
-/** The size classes that a pipe can be in, each with what must be so; null where none has it. */
+/**
+ * Maps the size classes that the pipe can belong to, each to its conditions. Null if the pipe is in no class.
+ */
 function ofPipe(readings: readonly Reading[], { pipe, unit }: Circumstances): Map<Reading, string[]> | null {
   const classed = readings.filter(({ when }) => when?.kind === 'pipe');
   const matching = new Map<Reading, string[]>();
@@ -59,14 +64,17 @@ function ofPipe(readings: readonly Reading[], { pipe, unit }: Circumstances): Ma
 const placeIn = ({ when }: Reading, pipe: KnownPipe | null): PipePlace | null =>
   when?.kind === 'pipe' && pipe ? placePipe(pipe, when.by, when.bounds) : null;
 
-/** A temperature "up to 60 °C" says nothing of frost. */
+/**
+ * Returns a condition for the temperature limit that isn't listed: "up to 60 °C" doesn't rule out frost
+ * damage.
+ */
 function otherEnd({ figure, isOneSided, bounds }: Reading): string[] {
   if (figure.use?.limits !== 'temperature' || !isOneSided) return [];
   const end = bounds.some(({ to }) => to === Infinity) ? 'highest' : 'lowest';
   return [`its ${end} temperature suits, which isn’t listed`];
 }
 
-/** The values of a figure that can apply; empty where none is listed for this size or medium. */
+/** Returns the values of a figure that can apply; empty if none is listed for this size or medium. */
 function applying(figure: MeasuredFigure, value: number, given: Circumstances): Applying[] {
   const readings = readingsOf(figure);
   const limited = limitingCondition(figure);
@@ -86,7 +94,7 @@ function applying(figure: MeasuredFigure, value: number, given: Circumstances): 
   }));
 }
 
-/** What lies around a size that no class covers. */
+/** Describes the gap between size classes that the pipe falls into: "Not listed between 229 and 272 mm." */
 function classGap(figures: readonly MeasuredFigure[], pipe: KnownPipe | null): string {
   const classes = figures.flatMap(readingsOf).flatMap(({ when }) => (when?.kind === 'pipe' ? [when] : []));
   const [first] = classes;
@@ -97,8 +105,8 @@ function classGap(figures: readonly MeasuredFigure[], pipe: KnownPipe | null): s
 }
 
 /**
- * A pressure, temperature or angle against figures that limit the same. Every value that can apply is held against it:
- * all hold, none does, or it depends on what is to be confirmed (D16.1, D16.3).
+ * Compares a pressure, temperature, or angle with the figures that limit it. The result depends on every
+ * value that can apply: all hold, none holds, or some hold under conditions to confirm (D16.1, D16.3).
  */
 export function compareLimit(
   figures: readonly MeasuredFigure[],
@@ -120,13 +128,13 @@ export function compareLimit(
   return outcome('confirm', readings, { conditions: everything });
 }
 
-/** Several values of one class: the one that is nearest to the need stands for all. */
+/** Picks the value nearest to the requirement: it represents all values that hold. */
 function tightest(holding: readonly Applying[]): Applying[] {
   const end = ({ reading }: Applying) => Math.min(...reading.bounds.map(({ to }) => to));
   return [...holding].sort((a, b) => end(a) - end(b)).slice(0, 1);
 }
 
-/** Where every value holds, one without a condition is enough. */
+/** Returns the conditions if every value holds: none if one value holds unconditionally. */
 function ofEvery(holding: readonly Applying[]): string[] {
   if (holding.some(({ conditions }) => conditions.length === 0)) return [];
   const media = holding.filter(({ conditions }) =>
@@ -140,7 +148,7 @@ const listed = (of: readonly Applying[]) =>
   [...new Set(of.map(({ conditions }) => conditions.join(', and ')))].join(', or ');
 
 interface OpenQuestion {
-  /** What must be confirmed of the value that it is about. */
+  /** The condition to confirm, as it follows "Confirm that". */
   condition: string;
   readings: number;
 }
@@ -150,13 +158,13 @@ function openQuestions(figures: readonly MeasuredFigure[], all: readonly Applyin
   open.delete('');
   return [...open].map(([question, figure]) => {
     const under = all.filter(({ reading }) => questionOf(reading.figure) === question);
-    // Classes of one value are not two readings of it.
+    // Classes of one value count as one reading.
     const values = new Set(under.map(({ reading }) => `${reading.figure.key} ${reading.printed.unit}`));
     return { condition: listedApplies(figure), readings: values.size };
   });
 }
 
-/** Where some values hold: those, or what the question is about. */
+/** Returns the conditions if only some values hold: the conditions of those values, or the open questions. */
 function ofSome(
   holding: readonly Applying[],
   all: readonly Applying[],
@@ -191,13 +199,13 @@ const SIZES: readonly Row['limits'][] = ['nominal-size', 'outside-diameter'];
 const isOpen = ({ outcome: { result, readings } }: Row) =>
   (result === 'holds' || result === 'confirm') && readings.length > 0;
 
-/** More than one size: the highest pressure need not be that of each. */
+/** A reading that covers more than one size: the highest pressure may not apply to all of them. */
 const isSpan = ({ isOneSided, bounds, printed }: Reading) =>
   isOneSided || bounds.length > 1 || typeof printed.value !== 'number';
 
 /**
- * A highest pressure and sizes that are listed apart: that both apply together is to be confirmed. A pressure by size
- * class says itself for which sizes it is (D16.6).
+ * Adds a condition if the highest pressure and the sizes are listed separately: both may not apply together.
+ * A pressure per size class already names its sizes (D16.6).
  */
 export function limitsTogether(rows: readonly Row[]): Row[] {
   const size = rows.find(

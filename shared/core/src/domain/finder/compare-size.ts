@@ -29,41 +29,49 @@ import {
   type Outcome,
 } from './outcome.ts';
 
-/** A pipe as it is held against figures: what is known of it, and which pipes of the tables it can be. */
+/**
+ * A pipe prepared for the comparison with figures: its known sizes and the candidates from the pipe tables.
+ */
 export interface KnownPipe {
   need: RequiredPipe;
-  /** Outside diameter in millimeters; null where no standard was named. */
+  /** Outside diameter in millimeters; null if the visitor named no standard. */
   mm: number | null;
-  /** Null where only the diameter is known, and for designations that are no nominal size. */
+  /** Nominal size; null if only the diameter is known, or if the designation isn't a nominal size. */
   dn: number | null;
-  /** Of one nominal size by any standard, or of one diameter. */
+  /** Pipes of the same nominal size in any standard, or of the same outside diameter. */
   candidates: StandardPipe[];
-  /** False where the pipe is as wide as the candidates, and none of them. */
+  /** False if the candidates only match by diameter and aren't of the visitor's standard or material. */
   isNamed: boolean;
 }
 
-/** @param material what the pipe is made of, where it is known: pipes of others are not it */
+/** @param material material of the pipe, if known: only pipes of this material are candidates */
 export function knownPipe(need: RequiredPipe, material: PipeMaterial | null): KnownPipe {
   const mm = need.outside && convert(need.outside.value, need.outside.unit, 'mm');
   const dn = need.nominal?.dn ?? null;
   const isOfMaterial = ({ standard }: StandardPipe) => material === null || standard.of === material;
   if (dn !== null) return { need, mm, dn, candidates: pipesOfDn(dn).filter(isOfMaterial), isNamed: true };
   const all = mm === null ? [] : pipesOfOutside(mm).filter(({ size }) => size.dn !== null);
-  // A diameter without a pipe of its standard or material is compared as that of any pipe, on a condition.
+  // If no pipe of this standard or material has the diameter, any pipe of that diameter is a candidate, on a
+  // condition.
   const own = need.standard === null ? all.filter(isOfMaterial) : [];
   return { need, mm, dn, candidates: own.length > 0 ? own : all, isNamed: own.length > 0 };
 }
 
-/** As the visitor named it, the diameter first: classes are by diameter. */
+/**
+ * Names the pipe by its diameter if known, since size classes are by diameter, otherwise by its nominal size.
+ */
 export const nameOfPipe = ({ outside, nominal }: RequiredPipe): string =>
   outside?.text ?? nominal?.text ?? '';
 
-/** Where a pipe lies; `maybe` is within if the condition holds, `unknown` is in no table. */
+/**
+ * Position of a pipe relative to listed bounds. `maybe`: within them if the condition holds. `unknown`: in no
+ * table.
+ */
 export interface PipePlace {
   place: Place | 'maybe' | 'unknown';
-  /** What must be so, as it follows "Confirm that". */
+  /** The condition, as it follows "Confirm that". */
   condition: string;
-  /** What must be so of its diameter, too. */
+  /** A second condition, for the outside diameter. */
   range?: string;
 }
 
@@ -71,7 +79,7 @@ export const sure = (place: PipePlace['place']): PipePlace => ({ place, conditio
 
 const namesOf = onceFor((_: readonly StandardPipe[]) => new Map<string, string>());
 
-/** Those of some pipes that lie within; written once, since many parts take the same pipes. */
+/** Names the pipes that are within the bounds. Cached, since many parts take the same pipes. */
 function named(pipes: readonly StandardPipe[], places: readonly Place[]): string {
   const kept = namesOf(pipes);
   const key = places.join();
@@ -80,7 +88,7 @@ function named(pipes: readonly StandardPipe[], places: readonly Place[]): string
   return name;
 }
 
-/** `DN 250 (Steel, EN 10220; Ductile iron, ISO 2531)` */
+/** Formats pipes as `DN 250 (Steel, EN 10220; Ductile iron, ISO 2531)`. */
 function nameOf(pipes: readonly StandardPipe[]): string {
   const bySize = groupBy(pipes, ({ size }) => `DN ${String(size.dn)}`);
   const texts = [...bySize].map(
@@ -96,7 +104,7 @@ function placeAll(pipes: readonly StandardPipe[], place: (pipe: StandardPipe) =>
   return sure(places.every((each) => each === first) ? first : 'between');
 }
 
-/** Where a pipe lies in nominal sizes (`dn`) or outside diameters (`mm`). */
+/** Places a pipe relative to nominal sizes (`dn`) or outside diameters (`mm`). */
 export function placePipe(pipe: KnownPipe, by: 'dn' | 'mm', bounds: readonly Bounds[]): PipePlace {
   const { mm, dn, candidates } = pipe;
   if (by === 'mm') {
@@ -119,7 +127,7 @@ export function placePipe(pipe: KnownPipe, by: 'dn' | 'mm', bounds: readonly Bou
   const span = outsideSpan(Math.min(...bounds.map(({ from }) => from)), last);
   if (span === null) return sure('unknown');
   if (mm < span.from * (1 - MEASURED_WITHIN)) return sure('below');
-  // Where the tables end before the figure does, nobody knows which size the pipe is.
+  // Beyond the last size of the tables, the pipe's nominal size is unknown.
   return sure(last <= LARGEST_DN && mm > span.to * (1 + MEASURED_WITHIN) ? 'above' : 'unknown');
 }
 
@@ -129,17 +137,20 @@ const spanText = (pipes: readonly StandardPipe[]): string =>
     (mm) => convertedText(mm, 'mm', 'nearest'),
   )} mm`;
 
-/** `219.1 to 229.9`; one number where both ends print the same. */
+/** Formats `219.1 to 229.9`, or one number if both ends print the same. */
 function spanOf(diameters: readonly number[], print: (mm: number) => string): string {
   const [from, to] = [print(Math.min(...diameters)), print(Math.max(...diameters))];
   return from === to ? from : `${from} to ${to}`;
 }
 
-/** Thousandths of an inch and tenths of a millimeter, as the tables print them. */
+/** Formats thousandths of an inch and tenths of a millimeter, like the pipe tables. */
 const inches = (mm: number) => String(Number(convert(mm, 'mm', 'in').toFixed(3)));
 const millimeters = (mm: number) => String(Number(mm.toFixed(1)));
 
-/** A range that covers `9.05 in (229.9 mm)`, or what a nominal size can have: `8.625 to 9.05 in (219.1 to 229.9 mm)`. */
+/**
+ * Returns a condition on the range: it covers `9.05 in (229.9 mm)`, or all diameters of a nominal size:
+ * `8.625 to 9.05 in (219.1 to 229.9 mm)`.
+ */
 function coveringRange(pipe: KnownPipe): string {
   const { outside, nominal } = pipe.need;
   if (outside) return `its range covers ${outside.text} (${outside.converted})`;
@@ -151,7 +162,7 @@ function coveringRange(pipe: KnownPipe): string {
 const diametersOf = ({ mm, candidates }: KnownPipe): number[] =>
   mm === null ? candidates.map((each) => each.mm) : [mm];
 
-/** True where figures by outside diameter, or their classes, have the pipe. */
+/** Returns true if figures by outside diameter, or size classes by outside diameter, include the pipe. */
 export function isDiameterListed(pipe: KnownPipe, figures: readonly MeasuredFigure[]): boolean {
   const diameters = diametersOf(pipe);
   const bounds = figures
@@ -167,10 +178,10 @@ export function isDiameterListed(pipe: KnownPipe, figures: readonly MeasuredFigu
 }
 
 /**
- * What must be so of the diameter where a nominal size has the pipe by its name. The size stands for steel pipe: one
- * that is as wide needs nothing, any other one a range that covers it (D16.2).
+ * Returns the condition on the diameter if a nominal size covers the pipe. Nominal sizes refer to steel pipe:
+ * a pipe as wide as steel needs no condition, any other pipe needs a range that covers it (D16.2).
  * @param printedIn unit of the figure
- * @param bounds what the figure covers: a measured pipe is one of its sizes
+ * @param bounds the figure's bounds: a measured pipe is compared with the sizes within them
  */
 export function rangeCondition(pipe: KnownPipe, printedIn: Unit, bounds: readonly Bounds[]): string {
   const isSteel = (mm: number, dn: number) => {
@@ -186,7 +197,7 @@ export function rangeCondition(pipe: KnownPipe, printedIn: Unit, bounds: readonl
   }
   const diameters = diametersOf(pipe);
   if (diameters.length === 0) return 'its range covers the measured outside diameter of your pipe';
-  // Pipe of another material is made in several diameters for one size, whichever of them a table has.
+  // Pipe of other materials comes in several diameters per nominal size, and the tables may list only one.
   const isOfSteel = mm !== null || candidates.every(({ standard }) => standard.of === 'steel');
   return isOfSteel && diameters.every((each) => isSteel(each, dn)) ? '' : coveringRange(pipe);
 }
@@ -204,7 +215,7 @@ interface Candidate extends PipePlace {
   reading: Reading;
 }
 
-/** One for each value of a figure; a value that is printed in both systems holds where both do. */
+/** Returns one candidate per value of a figure. A value printed in both systems must hold in both. */
 function candidatesOf(figure: MeasuredFigure, place: (reading: Reading) => PipePlace): Candidate[] {
   const worst = new Map<ClassValue, Candidate>();
   for (const reading of readingsOf(figure)) {
@@ -217,10 +228,11 @@ function candidatesOf(figure: MeasuredFigure, place: (reading: Reading) => PipeP
 }
 
 /**
- * A size against figures that limit the same: ranges beside each other are one offer, and between two of them nothing is
- * listed. One that is open at an end holds for what is made, and what is made is to be confirmed (D16.2).
- * @param made the size as it follows "it is made for"
- * @param value in the base unit; null where only tables tell it
+ * Compares a size with the figures that limit it. Adjacent ranges count as one offer; a size between two
+ * ranges isn't listed. A range with an open end holds only if the product is made in that size, which the
+ * visitor confirms (D16.2).
+ * @param made the size, as it follows "it is made for"
+ * @param value in the base unit; null if only the pipe tables know it
  */
 export function compareSize(
   figures: readonly MeasuredFigure[],

@@ -39,14 +39,14 @@ import { MEDIUM_LABELS } from './questions.ts';
 const isDn = ({ printed }: Reading) =>
   printed.unit === 'DN' || printed.unit === 'NPS' || printed.unit === 'nominal mm';
 
-/** What several figures are about: `Outside diameter` of `Outside diameter, smallest coupling` and its like. */
+/** Returns the common label: `Outside diameter` for `Outside diameter, smallest coupling` and similar. */
 function labelOf(list: readonly MeasuredFigure[]): string {
   const [first = '', ...more] = new Set(list.map(({ label }) => label));
   const [start = ''] = first.split(', ');
   return more.length > 0 && more.every((label) => label.startsWith(start)) ? start : first;
 }
 
-/** A class by outside diameter that has the pipe says that it fits; which nominal size it is remains to be confirmed. */
+/** Returns an outcome to confirm if a class by outside diameter has the pipe: its nominal size is unknown. */
 function settledByClass({ readings }: Outcome, figures: Variant['figures'], pipe: KnownPipe): Outcome | null {
   const { mm } = pipe;
   if (mm === null) return null;
@@ -81,13 +81,13 @@ function rowsOf(need: KnownRequirement, { figures, name, all, materials }: Varia
       compareSize(some, (each) => placed(each, by, pipe), said.text, value);
     const own = against(list);
     const every = all.get(limits) ?? list;
-    // Other variants may lie on the other side: what is between two of them is not listed.
+    // Other variants may cover the other side: a size between two variants isn't listed.
     const among = own.result === 'fails' && every.length > list.length ? against(every) : own;
     const found = among.result === 'not-listed' ? among : own;
     const settled = found.word === IN_NO_TABLE ? settledByClass(found, figures, pipe) : null;
     add(limits, labelOf(list), said, settled ?? found);
   };
-  /** A nominal size has a pipe by its name; its diameter is another matter. */
+  /** Adds a condition on the diameter: a nominal size includes a pipe by its name only. */
   const placed = (each: Reading, by: 'dn' | 'mm', pipe: KnownPipe): PipePlace => {
     const found = placePipe(pipe, by, each.bounds);
     const isWithin = found.place === 'in' || found.place === 'maybe';
@@ -124,7 +124,7 @@ function rowsOf(need: KnownRequirement, { figures, name, all, materials }: Varia
   }
   const medium = mediumRow(need, of('pressure'));
   if (medium) rows.push(medium);
-  // Last: its condition ends the sentence.
+  // The material is last, because its condition ends the sentence.
   const material = materialRow(need, materials);
   if (material) rows.push(material);
   return limitsTogether(rows);
@@ -161,7 +161,7 @@ function opening(
     add('annulus', gaps[0]?.label ?? '', annulus ?? asked, found);
   }
   if (openings.length + gaps.length > 0) return;
-  // A valve over an opening has the nominal size of its bore.
+  // A valve over an opening is listed by the nominal size of its bore.
   const bores = task === 'stop-backflow' && pipe === null ? of('nominal-size') : [];
   if (bores.length > 0) {
     const condition = `it is made for an opening of ${asked.text}`;
@@ -182,17 +182,17 @@ const SILENT: Variant = { name: '', figures: new Map(), all: new Map(), material
 
 export type ComparedPart = Pick<Part, 'figures' | 'tasks' | 'restraint' | 'restraintCondition'>;
 
-/** Every row of a part: those of its best variant, and whether it restrains the pipes. */
+/** Compares a part with the requirement. Returns the rows of its best variant and a row for restraint. */
 export function evaluate(need: KnownRequirement, part: ComparedPart): readonly Row[] {
   const rows = rowsOfBestVariant(need, part);
   const restraint = restraintRow(need, part);
   if (restraint === null) return rows;
-  // The condition of the material ends the sentence.
+  // The restraint precedes the material, whose condition ends the sentence.
   const end = rows.at(-1)?.limits === 'pipe-material' ? rows.length - 1 : rows.length;
   return [...rows.slice(0, end), restraint, ...rows.slice(end)];
 }
 
-/** The rows of the variant that fits best, or comes nearest; the first of several. */
+/** Returns the rows of the best or nearest variant; the first one wins a tie. */
 function rowsOfBestVariant(need: KnownRequirement, part: ComparedPart): readonly Row[] {
   const [first = SILENT, ...others] = variantsOf(part);
   const rankOf = (rows: readonly Row[]) => RANK_OF_VERDICT[verdictOf(rows)];
@@ -206,7 +206,10 @@ function rowsOfBestVariant(need: KnownRequirement, part: ComparedPart): readonly
   );
 }
 
-/** A row about something without a unit. @param stated the listed text */
+/**
+ * Builds a row for a property without a unit.
+ * @param stated the listed text
+ */
 const rowOf = (limits: Row['limits'], label: string, need: string, found: Outcome, stated = ''): Row => ({
   limits,
   label,
@@ -218,12 +221,12 @@ const rowOf = (limits: Row['limits'], label: string, need: string, found: Outcom
 });
 const confirm = (condition: string) => outcome('confirm', [], { conditions: [condition] });
 
-/** Tasks whose parts clasp the pipe: a plastic one gives way without a stiffener inside. */
+/** Tasks whose parts clamp around the pipe: plastic pipe deforms without a stiffener inside. */
 const CLASPING: readonly Task[] = ['close-leak', 'join-pipes', 'branch'];
 
 /**
- * What isn't stated of the pipe's material is to be confirmed. Steel is the exception while a product states nothing:
- * nominal sizes are those of steel pipe (D16.2, D16.8).
+ * Compares the pipe's material: a material that the product doesn't state must be confirmed. Steel needs no
+ * confirmation if the product states nothing, since nominal sizes are those of steel pipe (D16.2, D16.8).
  */
 function materialRow({ material, task }: Requirement, stated: readonly CatalogueFigure[]): Row | null {
   if (material === null || (material === 'steel' && stated.length === 0)) return null;
@@ -239,7 +242,7 @@ function materialRow({ material, task }: Requirement, stated: readonly Catalogue
   return rowOf('pipe-material', 'Pipe material', MATERIAL_LABELS[material], found, own?.text);
 }
 
-/** Whether a part holds the pipes together, where that is needed; what isn't stated is no yes (D16.9). */
+/** Compares the restraint, if required. A part that doesn't state it must be confirmed (D16.9). */
 export function restraintRow({ restraint }: Requirement, part: Restrained): Row | null {
   if (restraint !== 'yes') return null;
   const found = {
@@ -251,7 +254,9 @@ export function restraintRow({ restraint }: Requirement, part: Restrained): Row 
   return rowOf('restraint', RESTRAINT_LABEL, 'restrained pipes', found, restraintBrief(part));
 }
 
-/** Figures hold for water unless those of the pressure name a medium; gas and others are confirmed (D16.3). */
+/**
+ * Compares the medium. Figures are for water unless a pressure names another; others are confirmed (D16.3).
+ */
 function mediumRow(need: Requirement, figures: readonly MeasuredFigure[]): Row | null {
   const { medium, pressure, temperature } = need;
   if (medium === null) return null;
@@ -265,21 +270,21 @@ function mediumRow(need: Requirement, figures: readonly MeasuredFigure[]): Row |
   }
   const isOfMedium = ({ when }: Reading) => when?.kind === 'medium' && when.medium === medium;
   const isNamed = figures.some((figure) => readingsOf(figure).some(isOfMedium));
-  // The row of the pressure says it.
+  // The row of the pressure includes the medium.
   if (isNamed && pressure) return null;
   const condition = medium === 'gas' ? 'it is rated for gas' : 'its materials suit the fluid';
   return row(MEDIUM_LABELS[medium], isNamed ? outcome('holds', []) : confirm(condition));
 }
 
-/** Antoine's constants of water from 99 to 374 °C, for a pressure in mmHg. */
+/** Antoine constants for water from 99 to 374 °C; they give a pressure in mmHg. */
 const ANTOINE = { a: 8.14019, b: 1810.94, c: 244.485 };
 const BAR_OF_MMHG = 0.001_333_224;
 const AIR_BAR = 1.013_25;
 
-/** Pressure in bar, absolute, below which water of a temperature boils. */
+/** Returns the absolute pressure in bar below which water of this temperature boils. */
 const boilingBar = (celsius: number) => 10 ** (ANTOINE.a - ANTOINE.b / (ANTOINE.c + celsius)) * BAR_OF_MMHG;
 
-/** What water is at the temperature and pressure that are asked: ice, steam, or null for water or what nobody can tell. */
+/** Returns the phase of water at the required temperature and pressure; null for liquid or unknown. */
 function phaseOf({ temperature, pressure }: Requirement): 'ice' | 'steam' | null {
   if (temperature === null) return null;
   const celsius = toBase(temperature.value, temperature.unit);

@@ -46,7 +46,7 @@ function find(query: string, figures: CatalogueFigure[]): FoundPart {
   if (!found) throw new Error('nothing was found');
   return found;
 }
-/** What the lines come to; whether enough of them was asked is another rule (verdict.test.ts). */
+/** Returns the verdict of the rows alone; verdict.test.ts covers whether enough was asked. */
 const verdictOf = (query: string, figures: CatalogueFigure[]) =>
   verdictOfLines(
     find(query, figures).compared.map(({ limits, result }) => ({ limits, outcome: outcome(result, []) })),
@@ -56,7 +56,7 @@ const rankOf = (query: string, figures: CatalogueFigure[]) => RANK_OF_VERDICT[ve
 const LEAK = 'task=close-leak';
 const inBar = (value: number) => `${LEAK}&pressure=${value}&pressureUnit=bar`;
 
-/** Pressures as a catalogue has them, one to three figures of one part. */
+/** Pressures as in a catalog: one to three figures of one part. */
 const anyPressure = fc
   .record({
     value: fc.integer({ min: 1, max: 60 }),
@@ -334,7 +334,7 @@ describe('a size', () => {
     const slugs = (query: string) => ask(query).parts.map(({ slug }) => slug);
     expect([...slugs('&all=1'), ...slugs('&all=2')]).toEqual(parts.map(({ slug }) => slug));
     expect(ask('&all=2').page).toEqual({ number: 2, count: 2 });
-    // A page that doesn't exist is the nearest that does.
+    // A page number out of range falls back to the nearest page.
     for (const page of ['9', '1e9', 'x', '-1', ''])
       expect(ask(`&all=${page}`).page?.number).toBe(Number(page) > 2 ? 2 : 1);
   });

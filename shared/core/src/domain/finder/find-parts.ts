@@ -58,7 +58,10 @@ export interface Judged {
   verdict: Verdict;
 }
 
-/** Which parts fit what an address asks (D16). Pure: the server and, on a host of files, the browser call it. */
+/**
+ * Returns the parts that fit the query of an address (D16). Pure: it runs on the server and, on a static
+ * host, in the browser.
+ */
 export function findParts(query: URLSearchParams, parts: readonly Part[]): FinderAnswer {
   const { requirement, ...read } = readRequirement(query);
   const { task } = read;
@@ -75,7 +78,7 @@ export function findParts(query: URLSearchParams, parts: readonly Part[]): Finde
     Object.fromEntries(VERDICTS.map((verdict) => [verdict, valueOf(verdict)])) as Record<Verdict, Value>;
   const by = each((verdict) => judged.filter((one) => one.verdict === verdict));
   const page = pageOf(query.get(ALL_PARTS), judged.length);
-  // Texts cost more than verdicts: only what is shown has them.
+  // Texts are expensive to build, so only the parts on this page get them.
   const shown =
     page === null
       ? VERDICTS.flatMap((verdict) => by[verdict].slice(0, PARTS_SHOWN))
@@ -95,7 +98,7 @@ export function findParts(query: URLSearchParams, parts: readonly Part[]): Finde
   };
 }
 
-/** @param asked the page as the address has it; one that doesn't exist is the nearest that does */
+/** @param asked page number from the address; a number out of range falls back to the nearest page */
 function pageOf(asked: string | null, total: number): FinderAnswer['page'] {
   if (asked === null) return null;
   const count = Math.max(1, Math.ceil(total / PARTS_ON_PAGE));
@@ -113,13 +116,16 @@ function foundPart({ verdict, part, rows }: Judged, missing: readonly string[]):
   };
 }
 
-/** What a visitor can change about a need; the pipe is what it is. */
+/** Values that a visitor can change; the pipe can't be changed. */
 const CHANGEABLE = ['pressure', 'temperature', 'deflection'] as const;
 
-/** How many of those that come nearest are tried: each is a comparison of its own. */
+/** Number of nearest parts that are tried with a changed value; each one costs a full comparison. */
 const TRIED = 24;
 
-/** What would fit with one changed need, where nothing does: "At 6 bar instead of 8 bar, ..." Empty: nothing would. */
+/**
+ * Suggests one changed value with which a part would fit: "At 6 bar instead of 8 bar, ..." Empty if there is
+ * none.
+ */
 function hintOf(need: KnownRequirement, missed: readonly Judged[], missing: readonly string[]): string {
   const near = missed
     .flatMap((each) => nearOf(need, each) ?? [])
@@ -139,7 +145,10 @@ function hintOf(need: KnownRequirement, missed: readonly Judged[], missing: read
   return `At ${best.instead.text} instead of ${best.asked.text}, ${best.part.name} ${does}.`;
 }
 
-/** The number that would hold instead, and `by` what share of itself it moves; null unless one number alone fails. */
+/**
+ * Returns the value that would hold instead, and its relative change as `by`. Null unless exactly one value
+ * fails.
+ */
 function nearOf(need: KnownRequirement, { part, rows }: Judged) {
   const failing = rows.filter(({ outcome }) => outcome.result === 'fails');
   const [row] = failing;
@@ -153,19 +162,19 @@ function nearOf(need: KnownRequirement, { part, rows }: Judged) {
   return { part, asked, instead, field, by };
 }
 
-/** The limit in the visitor's unit, rounded so that it holds. */
+/** Converts the limit to the visitor's unit, rounded to the side on which it holds. */
 function limitOf(nearest: number, { value, unit }: Amount): Amount {
   const exact = convert(nearest, baseOf(unit), unit);
   const text = convertedText(exact, unit, exact < value ? 'down' : 'up');
   return amountOf(Number(text.replace('\u2212', '-')), unit, text);
 }
 
-/** `DN 250 (Ductile iron, ISO 2531), 8 bar, water`; empty while nothing is asked. */
+/** Summarizes the requirement: `DN 250 (Ductile iron, ISO 2531), 8 bar, water`. Empty for an empty query. */
 export function summaryOf(need: Requirement): string {
   const { pipe, material, opening, branch, deflection, medium } = need;
   return [
     pipe && pipeText(pipe),
-    // A standard says it already.
+    // The label of a standard includes the material.
     material && !pipe?.standard && materialWord(material),
     opening && `opening ${opening.text}`,
     branch && `branch ${branch.text}`,
@@ -184,10 +193,16 @@ function pipeText({ nominal, standard, outside }: RequiredPipe): string {
   return standard ? `${nominal.text} (${standardLabel(standard.standard)})` : nominal.text;
 }
 
-/** What the field doesn't show yet: the other system, and the number itself where it was typed in a unit that we don't print. */
+/**
+ * Returns the value in the other system, and the value itself if it was typed in a unit that the catalog
+ * doesn't print.
+ */
 const noteOf = (amount: Amount) => (amount.isRestated ? both(amount) : amount.converted);
 
-/** Asks back where a measured diameter is the name of a size that measures something else: 6 in for NPS 6. */
+/**
+ * Asks back if a measured diameter looks like a nominal size, whose outside diameter is different: 6 in for
+ * NPS 6.
+ */
 function nominalNote({ value, unit, text }: Amount): string {
   if (unit !== 'in' && unit !== 'mm') return '';
   const [dn, nps] = unit === 'in' ? [pairedDn(value), value] : [value, pairedNps(value)];
@@ -201,7 +216,9 @@ function nominalNote({ value, unit, text }: Amount): string {
   return `${text} looks like a nominal size: a pipe of ${name} measures ${measured} outside. Measure your pipe to be sure`;
 }
 
-/** What stands below the fields: values in the other system, and the outside diameter of a size. */
+/**
+ * Builds the hints below the fields: values in the other system, and the outside diameter of a nominal size.
+ */
 function convertedOf({ pipe, opening, pressure, temperature }: Requirement): Record<string, string> {
   const outside = pipe?.outside;
   return {
@@ -234,7 +251,10 @@ function rulesOf(need: Requirement): string[] {
   return rules.filter((rule) => typeof rule === 'string');
 }
 
-/** The arithmetic of the gap, in the unit of the opening; null without an opening and a pipe of known diameter. */
+/**
+ * Calculates the annular space in the unit of the opening. Null without an opening and a pipe of known
+ * diameter.
+ */
 function wallGap({ opening, pipe }: Requirement): WallGap | null {
   const outside = pipe?.outside;
   if (!opening || !outside) return null;

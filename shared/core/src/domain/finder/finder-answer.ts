@@ -2,8 +2,8 @@ import type { z } from 'zod';
 import type { finderAnswerSchema } from './answer-schema.ts';
 
 /**
- * `so-far`: what was compared fits, and more is to be compared. `fits-if`: it fits once something is confirmed.
- * `ask`: a rating is not listed. Nothing unlisted is ever a yes.
+ * `so-far`: all compared values fit, and others are still missing. `fits-if`: it fits after a confirmation.
+ * `ask`: a rating isn't listed. A value that isn't listed never counts as a yes.
  */
 export const VERDICTS = ['fits', 'so-far', 'fits-if', 'ask', 'no'] as const;
 export type Verdict = (typeof VERDICTS)[number];
@@ -15,14 +15,14 @@ export const VERDICT_WORDS: Readonly<Record<Verdict, string>> = {
   no: 'Doesn’t fit',
 };
 
-/** Parts of one verdict that an answer shows before all are asked for: more than anybody reads. */
+/** Number of parts per verdict in an answer, unless the query asks for all. */
 export const PARTS_SHOWN = 25;
-/** Field of an address that asks for all parts, in pages; its value is the number of the page. */
+/** Query parameter that asks for all parts, in pages; its value is the page number. */
 export const ALL_PARTS = 'all';
-/** Parts on a page of all parts. */
+/** Number of parts on a page of all parts. */
 export const PARTS_ON_PAGE = 50;
 
-/** What the finder says to a question; its fields are described in the schema. */
+/** The finder's answer to a query; the schema describes its fields. */
 export type FinderAnswer = z.infer<typeof finderAnswerSchema>;
 export type FoundPart = FinderAnswer['parts'][number];
 export type Compared = FoundPart['compared'][number];

@@ -16,7 +16,7 @@ describe('the form of the finder', () => {
     expect(names('task=nonsense')).toEqual(['task']);
     expect(names('task=shut-off')).toEqual(['task', 'opening', 'pressure']);
     expect(names('task=stop-backflow')).toEqual(['task', 'opening', 'pressure']);
-    // An address of the earlier form still shows what it asked.
+    // An address of the earlier form still shows its questions.
     expect(names('task=stop-backflow&size=DN300')).toEqual(['task', 'pipe', 'size', 'opening', 'pressure']);
     expect(field('task=join-pipes', 'deflection')).toMatchObject({ label: 'Deflection, °', unit: null });
   });

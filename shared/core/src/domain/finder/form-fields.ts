@@ -25,7 +25,7 @@ const STANDARDS: readonly Choice[] = [
   { value: MEASURED, label: 'Measured outside diameter' },
 ];
 
-/** The application, and the questions that matter to it, in their order. */
+/** Returns the application field and the questions for that application, in order. */
 export function formFields({ task, asked, converted, missing, summary }: FinderAnswer): FormField[] {
   const field = (name: string, label: string, given: Partial<Question>) => {
     const { units = [], hint = '', choices = null } = given;
@@ -84,12 +84,12 @@ export function formFields({ task, asked, converted, missing, summary }: FinderA
 
 const plain = (text: string) => text.replace(/\s/g, '').toLowerCase();
 
-/** `DN250` for `DN 250`. */
+/** Returns the choice that equals the typed value except for spaces and case: `DN250` for `DN 250`. */
 function chosen(choices: readonly Choice[], typed: string): string {
   return choices.find(({ value }) => plain(value) === plain(typed))?.value ?? typed;
 }
 
-/** What an address names beside the choices stays as it is named. */
+/** Adds a value from the address to the choices, so that the form keeps it as typed. */
 function withTyped(choices: readonly Choice[], typed: string): readonly Choice[] {
   const value = chosen(choices, typed);
   const isKnown = choices.some((choice) => choice.value === value);

@@ -5,14 +5,14 @@ import type { Requirement } from './read-requirement.ts';
 
 type Field = 'pipe' | 'opening' | 'branch' | 'pressure' | 'material';
 
-/** The field of the form that asks for it, where its name is another one. */
+/** Form field names that differ from the name of the requirement. */
 const FIELDS: Partial<Record<Field, string>> = { pipe: 'size' };
-/** What a field of the form is called in a sentence, where its name isn't the word. */
+/** Words for form fields in a sentence, if they differ from the field name. */
 const WORDS: Readonly<Record<string, string>> = { task: 'application', material: 'pipe material' };
 const listedWords = (fields: readonly string[]): string =>
   listed(fields.map((field) => WORDS[field] ?? field));
 
-/** What is compared before a part fits, by task; of several in one entry, one is enough (D16.6). */
+/** Values required before a part fits, by task; one value of each entry is enough (D16.6). */
 const ENOUGH: Readonly<Record<Task, readonly (readonly [Field, ...Field[]])[]>> = {
   'seal-wall': [['pipe'], ['opening'], ['pressure'], ['material']],
   'close-leak': [['pipe'], ['pressure'], ['material']],
@@ -24,24 +24,30 @@ const ENOUGH: Readonly<Record<Task, readonly (readonly [Field, ...Field[]])[]>> 
   'plug-opening': [['opening'], ['pressure']],
 };
 
-/** Fields of the form for what is still to be compared before anything fits; none without a task, where nothing is called a fit. */
+/**
+ * Returns the form fields that are required before a part fits. Empty without a task, where no part is called
+ * a fit.
+ */
 export const missingOf = (need: Requirement): string[] =>
   (need.task === null ? [] : ENOUGH[need.task])
     .filter((fields) => fields.every((field) => need[field] === null))
     .map(([field]) => FIELDS[field] ?? field);
 
-/** `Pressure and pipe material not compared yet.`; empty where enough is. */
+/** Returns `Pressure and pipe material not compared yet.`; empty if enough was compared. */
 export const missingText = (missing: readonly string[]): string =>
   missing.length === 0 ? '' : `${capitalized(listedWords(missing))} not compared yet.`;
 
-/** `Add the pressure to compare ratings.` */
+/** Returns `Add the pressure to compare ratings.` */
 export const addText = (missing: readonly string[]): string =>
   missing.length === 0 ? '' : `Add the ${listedWords(missing)} to compare ratings.`;
 
-/** Quantities that a part can be compared by, in the order in which they are named. */
+/** Values by which a part can be compared, in the order of their names in a label. */
 const COMPARABLE = ['pipe', 'opening', 'branch', 'pressure', 'temperature', 'deflection'] as const;
 
-/** How the verdicts that an answer can have are called in it; while something is missing, by what is compared: `Size fits`. */
+/**
+ * Returns the labels of the verdicts. While values are missing, the labels name the compared ones: `Size
+ * fits`.
+ */
 export function verdictWords(need: Requirement, missing: readonly string[]): FinderAnswer['words'] {
   const { fits, ask, no, 'fits-if': fitsIf } = VERDICT_WORDS;
   if (missing.length === 0) return { fits, 'fits-if': fitsIf, ask, no };
@@ -58,7 +64,7 @@ export function verdictWords(need: Requirement, missing: readonly string[]): Fin
   };
 }
 
-/** The heading of a group: `Size fits. Pressure not compared yet`. */
+/** Returns the heading of a group: `Size fits. Pressure not compared yet`. */
 export function groupTitle(
   { words, missing }: Pick<FinderAnswer, 'words' | 'missing'>,
   verdict: Verdict,

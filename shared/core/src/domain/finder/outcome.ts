@@ -9,23 +9,23 @@ import { classText, withCondition } from '../figures/figure-text.ts';
 import { figureIn, type Figure, convertedText } from '../figures/figure.ts';
 import type { Said } from './read-requirement.ts';
 
-/** What follows from holding a need against figures, before it is printed. */
+/** The result of comparing a requirement with figures, before it is printed. */
 export interface Outcome {
   result: Compared['result'];
   word: string;
-  /** What is printed as listed, the deciding ones first; empty: nothing is. */
+  /** The listed values to print, the deciding ones first; empty if none is listed. */
   readings: readonly Reading[];
-  /** What must be confirmed, as it follows "Confirm that"; empty unless the result is `confirm`. */
+  /** Conditions, as they follow "Confirm that"; empty unless the result is `confirm`. */
   conditions: readonly string[];
-  /** Why nothing is listed for this need: "Not listed between 229 and 272 mm." Empty for most. */
+  /** Reason why no value is listed: "Not listed between 229 and 272 mm." Usually empty. */
   remark: string;
-  /** What would hold, in the base unit: the nearest limit that the need is beyond. Null where no other need helps. */
+  /** The nearest limit that would hold, in the base unit. Null if no other value would help. */
   nearest: number | null;
-  /** How far the need is from it; 0 where it is not beyond. */
+  /** Distance from the requirement to that limit; 0 if the requirement is within it. */
   miss: number;
 }
 
-/** What the comparison found, in words that no symbol or color has to carry. */
+/** Labels of the results: the words alone are enough, without a symbol or color. */
 const WORDS: Readonly<Record<Compared['result'], string>> = {
   holds: '✓ OK',
   confirm: 'Confirm',
@@ -41,12 +41,12 @@ export const outcome = (
 
 export const NOT_LISTED = outcome('not-listed', []);
 
-/** The word for a size that no table of pipes has. */
+/** Result for a size that isn't in any pipe table. */
 export const IN_NO_TABLE = 'Not compared';
-/** The word for what is beyond a limit that the office may exceed. */
+/** Result for a value beyond a limit that the office may exceed. */
 export const HIGHER_POSSIBLE = 'Contact us';
 
-/** Conditions that widen a figure instead of limiting it, in the words of this release and of earlier ones. */
+/** Conditions that widen a figure instead of limiting it, in today's and in earlier wording. */
 const WIDENING = [
   'continuous',
   'permanent',
@@ -55,46 +55,48 @@ const WIDENING = [
   'on and off seating',
 ];
 
-/** When alone a figure holds; empty: always. */
+/** Returns the conditions that limit a figure; empty if it always holds. */
 export const limitingCondition = ({ condition }: MeasuredFigure): string =>
   condition
     .split(', ')
     .filter((each) => !WIDENING.includes(each.toLowerCase()))
     .join(', ');
 
-/** A condition as it follows "Confirm that": `the door is reinforced`, `this applies: pressure for 72 hours`. */
+/**
+ * Formats a condition for "Confirm that": `the door is reinforced`, `this applies: pressure for 72 hours`.
+ */
 export function conditionOf({ label }: MeasuredFigure, condition: string): string {
   if (!condition.startsWith('if ')) return `this applies: ${label.toLowerCase()} ${condition}`;
-  // What the office confirms is agreed with it.
+  // A value that "we confirm" is agreed on with the office.
   return condition.slice('if '.length).replace(/^we confirm /, 'we agree on ');
 }
 
-/** What is open about a need inside a figure; a gap between classes is not. */
+/** Returns the open question about a figure; a gap between size classes isn't one. */
 export function questionOf(figure: MeasuredFigure): string {
   const question = openQuestion(figure);
   return isGapQuestion(question) ? '' : question;
 }
 
-/** What must be confirmed of a value that has a dagger; visitors don't read the question itself (D23). */
+/** Returns the condition for a value with a dagger; visitors don't read the question itself (D23). */
 export const listedApplies = ({ label }: MeasuredFigure): string =>
   `the listed ${label.toLowerCase()} applies`;
 
 export const isAskedBeyond = (figures: readonly MeasuredFigure[]): boolean =>
   figures.some(({ use }) => use?.beyond === 'ask');
 
-/** What a part says to one quantity that is asked; printed only where it is shown, since most rows are not. */
+/** One compared quantity of a part. Most rows aren't shown, so their texts are built only on demand. */
 export interface Row {
   limits: Compared['limits'];
   label: string;
   said: { text: string; converted: string };
   outcome: Outcome;
-  /** A text that is listed, where no value is. */
+  /** The listed text, for a property without a value. */
   stated?: string;
-  /** Unit of the visitor; null for a medium. */
+  /** Unit of the visitor's value; null for a property without a unit. */
   unit: Unit | null;
-  /** Name of the variant; empty for none. */
+  /** Name of the variant; empty if there is none. */
   variant: string;
-  /** What the size is the size of, where its limit doesn't say it. */
+  /** The thing that the size belongs to, if `limits` doesn't imply it. */
   thing?: string;
 }
 
@@ -107,7 +109,7 @@ interface PrintedRow {
   yours: string;
 }
 
-/** Sizes need a word in front; a pressure says itself what it is. */
+/** Quantities whose sentence needs "Your pipe is"; a pressure needs no noun. */
 const SIZES: readonly Compared['limits'][] = [
   'nominal-size',
   'outside-diameter',
@@ -146,7 +148,7 @@ export function printed(row: Row): PrintedRow {
   return { row, compared, sentence: listedSentence(row, compared), yours: yoursOf(row) };
 }
 
-/** `Your pipe is DN 250.` for a size; `You need 8 bar.` for what has to hold. */
+/** Returns `Your pipe is DN 250.` for a size and `You need 8 bar.` for a rating. */
 function yoursOf(row: Row): string {
   const { limits, said } = row;
   return SIZES.includes(limits) ? `Your ${thingOf(row)} is ${said.text}.` : `You need ${said.text}.`;
@@ -168,7 +170,7 @@ function listedSentence(row: Row, { limits, label, listed: text }: Compared): st
   return capitalized(`${subject}${endText(row) ?? `listed for ${text}`}.`);
 }
 
-/** `starts at 3 in` or `ends at DN 200` for a pipe beyond the one range that is listed; null for anything else. */
+/** Returns `starts at 3 in` or `ends at DN 200` if the pipe is beyond the only range, otherwise null. */
 function endText({ outcome: { result, readings, word }, unit }: Row): string | null {
   const [reading, ...more] = readings;
   if (result !== 'fails' || reading === undefined || more.length > 0 || unit === null) return null;
@@ -189,7 +191,7 @@ function endText({ outcome: { result, readings, word }, unit }: Row): string | n
 
 const isPressure = (unit: Unit) => quantityOf(unit) === 'pressure' || quantityOf(unit) === 'head';
 
-/** A pressure as a head or the other way round, rounded to the safe side; null where the figure has the visitor's quantity. */
+/** Converts a pressure to a head or vice versa, rounded to the safe side. Null if nothing to convert. */
 function crossed({ value, unit: own, limit }: Figure, unit: Unit): Figure | null {
   const isOther = isPressure(unit) && isPressure(own) && quantityOf(unit) !== quantityOf(own);
   if (!isOther || typeof value !== 'number') return null;
@@ -199,11 +201,11 @@ function crossed({ value, unit: own, limit }: Figure, unit: Unit): Figure | null
   return { value: Number(text), unit, ...(limit && { limit }) };
 }
 
-/** The class of a value as a sentence has it behind the value: `at 272 to 329 mm`, `up to DN 150`. */
+/** Formats the class of a value as it follows the value: `at 272 to 329 mm`, `up to DN 150`. */
 const classOf = ({ value }: Reading, system: UnitSystem) =>
   classText(value, system).replace(/^for OD /, 'at ');
 
-/** A value with its class and condition, the visitor's system first; a number that only one system prints stands once. */
+/** Formats a value, its class, and its condition, the visitor's system first. Equal texts appear once. */
 export function listedText(reading: Reading, unit: Unit): Said {
   const figure: Figure = { ...reading.value, unit: reading.figure.measure.unit };
   const own = systemOf(unit) ?? systemOf(figure.unit) ?? 'metric';
@@ -212,7 +214,7 @@ export function listedText(reading: Reading, unit: Unit): Said {
     withCondition(`${figureIn(each, system).full} ${classOf(reading, system)}`.trim(), reading.figure);
   const visitors = crossed(figure, unit);
   const text = print(visitors ?? figure, own);
-  // A converted value follows the one that the source lists.
+  // If a value was converted, the original listed value follows it.
   const converted = print(figure, visitors ? (systemOf(figure.unit) ?? own) : other);
   return { text, converted: text === converted ? '' : converted };
 }
@@ -226,8 +228,9 @@ export const RANK_OF_VERDICT: Readonly<Record<Verdict, number>> = {
 };
 
 /**
- * Any that fails: no; else any that is not listed: ask; else any to confirm: fits if; else it fits (D16.6).
- * While too little is compared it fits so far, and a medium or a material alone says nothing.
+ * Combines rows into a verdict: `no` if one fails, `ask` if one isn't listed, `fits-if` if one must be
+ * confirmed, otherwise `fits` (D16.6). While values are missing, the best is `so-far`; a medium or a material
+ * alone decides nothing.
  */
 export function verdictOf(
   rows: readonly Pick<Row, 'limits' | 'outcome'>[],
@@ -253,20 +256,20 @@ const COMPARED: Partial<Record<Compared['limits'], string>> = {
 
 export const nameOf = ({ limits }: Pick<Row, 'limits'>): string => COMPARED[limits] ?? limits;
 
-/** `Size fits.`: what holds without a condition, while more is to be compared. */
+/** Returns `Size fits.`: the quantities that hold without a condition, while others are missing. */
 function fittingText(rows: readonly Pick<Row, 'limits' | 'outcome'>[]): string {
   const names = [...new Set(rows.filter(({ outcome }) => outcome.result === 'holds').map(nameOf))];
   return sentence(`${listed(names)} ${names.length === 1 ? 'fits' : 'fit'}`.trim());
 }
 
-/** A medium and a material alone say nothing of fitting. */
+/** Returns false for a medium and a material: alone, they don't decide whether a part fits. */
 export const isQuantity = ({ limits }: Pick<Row, 'limits'>): boolean =>
   limits !== 'medium' && limits !== 'pipe-material';
 
 const of = (rows: readonly PrintedRow[], ...results: PrintedRow['compared']['result'][]) =>
   rows.filter(({ compared }) => results.includes(compared.result));
 
-/** Why, in one or two sentences: the governing ones, which are bold, and what the visitor has or needs. */
+/** The reason for a verdict: the governing sentence, printed bold, and the visitor's own value. */
 export interface Reason {
   governing: string;
   yours: string;
@@ -289,7 +292,7 @@ export function reasonOf(
   return reason(of(rows, 'not-listed').map(notListed).join(' '));
 }
 
-/** The pressure decides where it was asked, else the first that was. */
+/** Picks the row that decides: the pressure if the visitor gave one, otherwise the first listed row. */
 function governing(rows: readonly PrintedRow[]): readonly PrintedRow[] {
   const decided = rows.filter(({ compared }) => compared.listed !== '');
   return [decided.find(({ compared }) => compared.limits === 'pressure') ?? decided[0]].filter(

@@ -20,20 +20,20 @@ import { groupBy, onceFor } from '../record.ts';
 import { type ProductSummary, cardLines, joinedTitles, productHref } from '../products/product.ts';
 import type { partSchema } from './answer-schema.ts';
 
-/** A class of a figure, as a need can be held against it. */
+/** The class for which a value of a figure holds, in a form that can be compared with a requirement. */
 export type When =
   | { kind: 'medium'; medium: Medium }
   | { kind: 'words'; text: string }
   | { kind: 'pipe'; by: 'dn' | 'mm'; bounds: Bounds[] };
 
-/** One listed value: a figure has one a class, and two where its source prints both systems. */
+/** One listed value. A figure has one per class, and two if its source prints both systems. */
 export interface Reading {
   figure: MeasuredFigure;
   value: ClassValue;
-  /** The value, or what is published of it in the other system. */
+  /** The value, or its published value in the other system. */
   printed: Figure;
   bounds: Bounds[];
-  /** True for "up to 1500 mm": the other end is not listed. */
+  /** True for "up to 1500 mm": the other end isn't listed. */
   isOneSided: boolean;
   when: When | null;
 }
@@ -45,19 +45,21 @@ const BASE: Partial<Record<Quantity, Unit>> = {
   temperature: '°C',
 };
 
-/** The base unit of what a unit measures; itself where there is no other. */
+/** Returns the base unit of a quantity, or the unit itself if the quantity has only one unit. */
 export const baseOf = (unit: Unit): Unit => BASE[quantityOf(unit)] ?? unit;
 
-/** A number in the base unit of its quantity; NaN for a nominal size that no DN is paired with. */
+/** Converts a number to the base unit of its quantity. NaN for a nominal size without a paired DN. */
 export function toBase(value: number, unit: Unit): number {
   if (unit === 'NPS') return pairedDn(value) ?? Number.NaN;
   return convert(value, unit, baseOf(unit));
 }
 
-/** A bare number is the most of what has no other end, and the one size of what is a size. */
+/** Quantities whose bare number is an upper limit. A bare number of any other quantity is an exact size. */
 const ONE_ENDED: readonly Quantity[] = ['pressure', 'head', 'angle', 'temperature'];
 
-/** What a figure covers, in the base unit of its quantity: bar, mm, DN, °C or degrees; unrounded. */
+/**
+ * Returns the bounds of a figure in the base unit of its quantity: bar, mm, DN, °C, or degrees; unrounded.
+ */
 function boundsOf({ value, unit, limit }: Figure): Bounds[] {
   const of = (each: number) => endsOf(toBase(each, unit), limit, ONE_ENDED.includes(quantityOf(unit)));
   if (typeof value === 'number') return [of(value)];
@@ -92,7 +94,9 @@ export const readingsOf = onceFor((figure: MeasuredFigure): Reading[] =>
   }),
 );
 
-/** Where a number lies: within, below or above all, or between two that are not neighbors. */
+/**
+ * Position of a number relative to bounds: within, below or above all, or between two that aren't adjacent.
+ */
 export type Place = 'in' | 'below' | 'above' | 'between';
 
 export function placeOf(value: number, bounds: readonly Bounds[]): Place {
@@ -105,7 +109,7 @@ export function placeOf(value: number, bounds: readonly Bounds[]): Place {
   return bounds.some(isBelow) ? 'between' : 'above';
 }
 
-/** `Not listed between 229 and 272 mm.` */
+/** Returns `Not listed between 229 and 272 mm.`, or an empty text without finite bounds. */
 export function gapText(value: number, bounds: readonly Bounds[], by: 'dn' | 'mm'): string {
   const print = (from: number | null, to: number | null) => {
     const name = (size: number) => (by === 'dn' ? `DN ${size}` : `${Number(size.toFixed(1))} mm`);
@@ -125,10 +129,10 @@ export function gapText(value: number, bounds: readonly Bounds[], by: 'dn' | 'mm
 
 export type Part = z.infer<typeof partSchema>;
 
-/** What cards and comparisons show of a part. */
+/** Fields of a part that cards and comparisons show. */
 export const CARD_FIELDS = ['slug', 'name', 'detail', 'image', 'href', 'sheet'] as const;
 
-/** @param product as visitors see it */
+/** @param product the public product */
 export function partOf(product: ProductSummary, catalogue: Pick<Catalogue, 'figure'>): Part {
   const [name = product.slug, ...details] = cardLines(product.title);
   return {
@@ -150,18 +154,20 @@ export function partOf(product: ProductSummary, catalogue: Pick<Catalogue, 'figu
 export const partsOf = (products: readonly ProductSummary[], catalogue: Pick<Catalogue, 'figure'>): Part[] =>
   products.map((product) => partOf(product, catalogue));
 
-/** A text of this label names the materials of the pipes that a product is for. */
+/** Label of a text that names the pipe materials of a product. */
 const MATERIAL_LABEL = /^pipe materials?$/i;
 
 const isMaterialText = (figure: CatalogueFigure): boolean =>
   isShown(figure) && figure.measure === null && MATERIAL_LABEL.test(figure.label.trim());
 
-/** Figures of a part by what they limit: of one variant, with what all variants share. */
+/**
+ * Figures of one variant of a part by the quantity they limit, including the figures that all variants share.
+ */
 export interface Variant {
-  /** Whose figures they are, `Plugs of silicone`; empty for a part without variants. */
+  /** Name of the variant, `Plugs of silicone`; empty for a part without variants. */
   name: string;
   figures: ReadonlyMap<Limited, readonly MeasuredFigure[]>;
-  /** Those of all variants: what lies between two of them is not listed. */
+  /** Figures of all variants: a value between two variants isn't listed. */
   all: ReadonlyMap<Limited, readonly MeasuredFigure[]>;
   materials: readonly CatalogueFigure[];
 }
@@ -169,7 +175,7 @@ export interface Variant {
 type UsedFigure = MeasuredFigure & { use: FigureUse };
 const isUsed = (figure: CatalogueFigure): figure is UsedFigure => isMeasured(figure) && Boolean(figure.use);
 
-/** Figures of two quantities that limit one thing. */
+/** Maps quantities that limit the same thing to its name. */
 const THING: Partial<Record<Limited, string>> = {
   'nominal-size': 'pipe',
   'outside-diameter': 'pipe',
@@ -178,9 +184,9 @@ const THING: Partial<Record<Limited, string>> = {
 };
 
 /**
- * Figures of different products that limit the same are variants: plugs of five materials. What a card has first it is
- * about: those figures hold for all its variants. A card of no task is about several parts, which share nothing (D16,
- * rule 5). None for a card that limits nothing.
+ * Returns the variants of a part: products whose figures limit the same quantity, such as plugs of five
+ * materials. The first product on a card is its subject: its figures hold for all variants. A card without a
+ * task describes several parts, which share nothing (D16, rule 5). A card without limits has no variants.
  */
 export const variantsOf = onceFor((part: Pick<Part, 'figures' | 'tasks'>): Variant[] => {
   const used = part.figures.map(withPressureClass).filter(isUsed);
@@ -203,7 +209,7 @@ export const variantsOf = onceFor((part: Pick<Part, 'figures' | 'tasks'>): Varia
   }));
 });
 
-/** Products that limit what another one limits, too. */
+/** Returns the products that limit the same quantity as another product. */
 function severalOf(figures: readonly UsedFigure[]): Set<string> {
   const things = groupBy(figures, ({ use }) => THING[use.limits] ?? use.limits);
   const products = [...things.values()].map((of) => new Set(of.map(({ product }) => product)));

@@ -3,11 +3,13 @@ import { MATERIAL_LABELS, PIPE_MATERIALS } from '../pipes/pipe-standards.ts';
 import type { Task } from '../products/tasks.ts';
 import type { Amount, Said } from './read-requirement.ts';
 
-/** Quantities that are asked as a number with a unit; the field of its unit is its name and `Unit`. */
+/**
+ * Questions for a number with a unit. The unit has a parameter of its own, named like the field plus `Unit`.
+ */
 export type NumberField = 'od' | 'opening' | 'pressure' | 'temperature' | 'deflection';
 
 export interface Choice {
-  /** In the address. */
+  /** Value in the address. */
   value: string;
   label: string;
 }
@@ -28,7 +30,10 @@ const US_FIRST = {
   angle: [unit('deg', '°')],
 };
 
-/** A unit as an address has it: `ft` for feet of water; undefined for one that no question takes. */
+/**
+ * Returns a unit as an address spells it: `ft` for feet of water. Undefined for a unit that isn't used in
+ * questions.
+ */
 export const answerOfUnit = (unit: Unit): string | undefined =>
   Object.values(US_FIRST)
     .flat()
@@ -42,14 +47,14 @@ export const MEDIUM_LABELS: Readonly<Record<Medium, string>> = {
   other: 'Other',
 };
 
-/** Whether the joint must hold the pipes together against thrust. */
+/** Answers to the question whether the joint must restrain the pipes against thrust. */
 export const RESTRAINT_ANSWERS = ['yes', 'no'] as const;
 export type RestraintAnswer = (typeof RESTRAINT_ANSWERS)[number];
 
-/** Value of the field `pipe` for a diameter that was measured. */
+/** Value of the field `pipe` for a measured outside diameter. */
 export const MEASURED = 'od';
 
-/** Field names of a question, as the address has them; `pipe` stands for pipe, size, od and odUnit. */
+/** Names of questions. `pipe` stands for the fields pipe, size, od, and odUnit. */
 export type Asked = 'pipe' | Exclude<NumberField, 'od'> | ChoiceField | 'branch';
 
 export type ChoiceField = 'material' | 'restraint' | 'medium';
@@ -58,11 +63,14 @@ export interface Question {
   field: Asked;
   label: string;
   hint: string;
-  /** The first one stands until another is chosen; empty for a question without a number. */
+  /** The first unit is the default; empty for a question without a number. */
   units: readonly UnitChoice[];
-  /** Null for what is typed. */
+  /** Null for a text field. */
   choices: readonly Choice[] | null;
-  /** True for a question of an earlier form: an address that answers it is still read, nobody else is asked. */
+  /**
+   * True for a question of an earlier form: old addresses with an answer are still read, but the form doesn't
+   * ask it.
+   */
   isOld?: true;
 }
 
@@ -98,7 +106,7 @@ const medium = choose('medium', 'Fluid', MEDIA, MEDIUM_LABELS);
 const deflection = ask('deflection', 'Deflection', US_FIRST.angle, 'The angle between the two pipes.');
 const branch = ask('branch', 'Branch', [], 'Nominal size: 1/2, 2 or DN 50.');
 
-/** What matters for a task, in the order of the form (D16). Other fields of an address are passed over. */
+/** The questions for each task, in the order of the form (D16). Other query parameters are ignored. */
 export const QUESTIONS: Readonly<Record<Task, readonly Question[]>> = {
   'seal-wall': [pipe, material, wall, pressure, temperature, medium],
   'close-leak': [pipe, material, pressure, restraint, temperature, medium],
@@ -110,7 +118,7 @@ export const QUESTIONS: Readonly<Record<Task, readonly Question[]>> = {
   'plug-opening': [opening, pressure, temperature, medium],
 };
 
-/** What a search is compared by, which has no task. */
+/** The questions of a search, which has no task. */
 export const SEARCH_QUESTIONS: readonly Question[] = [
   pipe,
   pressure,
@@ -122,7 +130,7 @@ export const SEARCH_QUESTIONS: readonly Question[] = [
 
 export const OUTSIDE_UNITS: readonly UnitChoice[] = US_FIRST.length;
 
-/** How far a number may go, in the first metric unit of its quantity; beyond it, it is a slip of the pen. */
+/** Plausible range of a number, in the first metric unit of its quantity; a number beyond it is a typo. */
 export const REASONABLE: Readonly<Record<NumberField, { from: number; to: number; unit: Unit }>> = {
   od: { from: 3, to: 5000, unit: 'mm' },
   opening: { from: 3, to: 20_000, unit: 'mm' },
@@ -131,11 +139,11 @@ export const REASONABLE: Readonly<Record<NumberField, { from: number; to: number
   deflection: { from: 0, to: 90, unit: '°' },
 };
 
-/** In both systems: `8 bar (116 psi)`. */
+/** Formats a value in both systems: `8 bar (116 psi)`. */
 export const both = ({ text, converted }: Said): string =>
   converted === '' ? text : `${text} (${converted})`;
 
-/** `psi, bar, or °C`. */
+/** Lists units: `psi, bar, or °C`. */
 function anyOf(choices: readonly UnitChoice[]): string {
   const labels = choices.map(({ label }) => label);
   if (labels.length < 3) return labels.join(' or ');
@@ -144,7 +152,7 @@ function anyOf(choices: readonly UnitChoice[]): string {
 
 const NEGATIVE_SIZE = 'A size is more than 0.';
 
-/** What a visitor is told of an answer that cannot be compared: what is wrong and what to do, a sentence each. */
+/** Messages for an answer that can't be compared: the problem and the remedy, one sentence each. */
 export const FINDER_PROBLEMS = {
   tooLong: 'That’s too long. Enter a number and its unit.',
   noNumber: 'That isn’t a number. Write it like 8, 10.5, 10 3/4 or 1/2.',

@@ -38,7 +38,7 @@ const anyTyped = fc.oneof(
   ),
 );
 
-/** The number as typed, in the base of the field, by the table of units alone. */
+/** Converts the typed number to the base unit of the field, using only the table of units. */
 const inBase = (field: NumberField, number: string, { unit, factor }: UnitSpelling) => {
   const [whole = '', fraction] = number.split(' ');
   const value = Number(whole) + (fraction ? 3 / 8 : 0);
@@ -56,7 +56,7 @@ describe('a typed amount (D16.4)', () => {
         expect(convert(amount.value, amount.unit, base)).toBeCloseTo(exact, 6);
         const again = read(field, amount.text, chosen);
         expect(again.unit).toBe(amount.unit);
-        // What was restated has five digits, and a pressure is never printed below the typed one.
+        // A restated number has five digits, and a restated pressure is never lower than the typed one.
         expect(again.value).toBeGreaterThanOrEqual(amount.value * (1 - 1e-9) - 1e-9);
         expect(again.value).toBeLessThanOrEqual(amount.value * (amount.isRestated ? 1.0001 : 1));
         if (amount.converted === '') return;

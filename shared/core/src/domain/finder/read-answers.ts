@@ -21,13 +21,13 @@ import {
   standardLabel,
 } from '../pipes/pipe-standards.ts';
 
-/** Characters of one answer. */
+/** Maximum number of characters of an answer. */
 export const ANSWER_MAX = 60;
 
-/** An answer that cannot be compared, as the sentence that its author gets. */
+/** An answer that can't be compared. The message is shown to the visitor. */
 export class Unclear extends Error {}
 
-/** `16 ft` of a head and `10°` of a temperature are short for the unit that is asked. */
+/** Completes a short unit: `16 ft` as a head and `10°` as a temperature. */
 function meantUnit(unit: Unit, choices: readonly UnitChoice[], chosen: Unit): Unit {
   const units = choices.map((each) => each.unit);
   if (units.includes(unit)) return unit;
@@ -37,7 +37,10 @@ function meantUnit(unit: Unit, choices: readonly UnitChoice[], chosen: Unit): Un
   return unit === '°' ? chosen : unit;
 }
 
-/** `10 3/4`, `10,5`, `1/2`, `8 bar`: a typed unit wins over the chosen one. @throws {Unclear} for the visitor */
+/**
+ * Reads `10 3/4`, `10,5`, `1/2`, or `8 bar`. A typed unit takes precedence over the selected one.
+ * @throws {Unclear} with a message for the visitor
+ */
 export function readAmount(
   field: NumberField,
   typed: string,
@@ -68,9 +71,10 @@ export function amountOf(value: number, unit: Unit, text = numberText(value)): A
 }
 
 /**
- * One number with its unit and nothing else.
- * @param choices the units to name where the typed one is unknown
- * @returns `text`: as typed, or in `unit` where it was typed in one that the catalog doesn't print, which `foreign` then is
+ * Reads one number with its unit and nothing else.
+ * @param choices units to name if the typed one is unknown
+ * @returns `text` is the number as typed, or converted to `unit` if it was typed in a unit that the catalog
+ * doesn't print; `foreign` is that unit then
  */
 export function readNumber(text: string, choices: readonly UnitChoice[] = []) {
   try {
@@ -90,21 +94,24 @@ export function readNumber(text: string, choices: readonly UnitChoice[] = []) {
   }
 }
 
-/** What stands behind a number and is no unit that the field takes. */
+/** Returns the message for text after a number that isn't a unit of the field. */
 const unclearUnit = (typed: string, choices: readonly UnitChoice[]) =>
   choices.length > 0 && /^[\p{L}%°#"']/u.test(typed) ? SAY.unknownUnit(typed, choices) : SAY.noNumber;
 
-/** Digits of a need that was typed in a unit of another size: finer than any published limit. */
+/** Digits of a number restated in another unit: finer than any published limit. */
 const RESTATED_DIGITS = 5;
 
-/** A need in another unit than it was typed in. A pressure goes up: what holds the printed one holds the typed one. */
+/**
+ * Restates a number in another unit. A pressure is rounded up, so that a part that holds it also holds the
+ * typed one.
+ */
 function restated(value: number, unit: Unit): string {
   if (quantityOf(unit) === 'length' || value <= 0) return numberText(value);
   const scale = 10 ** (RESTATED_DIGITS - 1 - Math.floor(Math.log10(value)));
   return numberText(Number((Math.ceil(value * scale * (1 - SLACK)) / scale).toPrecision(RESTATED_DIGITS)));
 }
 
-/** What a conversion may be off by for being computed in binary. */
+/** Tolerance for rounding errors of binary floating-point conversion. */
 const SLACK = 1e-12;
 
 function checkReasonable(field: NumberField, value: number, unit: Unit): void {
@@ -115,10 +122,10 @@ function checkReasonable(field: NumberField, value: number, unit: Unit): void {
   if (at > limits.to) throw new Unclear(SAY.tooLarge(amountOf(limits.to, limits.unit)));
 }
 
-/** Letters that a designation may have in front: keys of the tables, and how they are printed. */
+/** Prefixes of a size designation, as keys of the pipe tables and as printed. */
 const DESIGNATION = /^\s*(DN\/OD|DN|NPS|OD|IN)\s*/i;
 
-/** `DN250`, `NPS 1-1/2`, `10 in`, `10"`, `6`. */
+/** Reads a size designation: `DN250`, `NPS 1-1/2`, `10 in`, `10"`, `6`. */
 function readDesignation(typed: string): { kind: 'DN' | 'NPS' | null; value: number } {
   if (typed.length > ANSWER_MAX) throw new Unclear(SAY.tooLong);
   const text = plainFigure(typed);
@@ -132,7 +139,7 @@ function readDesignation(typed: string): { kind: 'DN' | 'NPS' | null; value: num
   throw new Unclear(SAY.noSize);
 }
 
-/** A nominal size without a standard: `DN 250`, `NPS 1/2`. */
+/** Reads a nominal size without a standard: `DN 250`, `NPS 1/2`. */
 export function readNominal(typed: string, bare: 'NPS' | null = null): NominalSize {
   const { kind, value } = readDesignation(typed);
   const meant = kind ?? bare;
@@ -160,7 +167,7 @@ function sizeOf(standard: PipeStandard, typed: string): PipeSize {
   return own;
 }
 
-/** The number of a printed designation: 1.5 of `NPS 1 1/2`. */
+/** Returns the number of a printed designation: 1.5 for `NPS 1 1/2`. */
 const numberOf = (nominal: string): number => readNumber(nominal.replace(DESIGNATION, '')).value;
 
 function nominalOf({ nominal, dn, nps }: PipeSize, { unit }: PipeStandard): NominalSize {
@@ -168,7 +175,10 @@ function nominalOf({ nominal, dn, nps }: PipeSize, { unit }: PipeStandard): Nomi
   return { text: nominal, converted: pair ? String(pair) : '', dn };
 }
 
-/** What the form says of the pipe; `measured` is its measured diameter, read already. Null: nothing. */
+/**
+ * Reads the pipe from the form. Null if it isn't named.
+ * @param measured the measured diameter, already read
+ */
 export function readPipe(pipe: string, typedSize: string, measured: Amount | null): RequiredPipe | null {
   if (pipe === MEASURED) {
     if (measured === null) throw new Unclear(SAY.outsideMissing);
@@ -185,16 +195,16 @@ export function readPipe(pipe: string, typedSize: string, measured: Amount | nul
   return { nominal, standard: { standard, size, mm }, outside, isMeasured: false };
 }
 
-/** Outside diameter of a large pipe as a part of its DN, with some room: 0.98 to 1.06 in the tables. */
+/** Outside diameter of a large pipe divided by its DN. The tables have 0.98 to 1.06, widened for safety. */
 const LEAST_OF_DN = 0.95;
 const MOST_OF_DN = 1.2;
 
-/** Outside diameters in millimeters that a nominal size can have; null where nobody knows. */
+/** Returns the range of outside diameters in millimeters for a nominal size; null if unknown. */
 export function spanOfNominal(nominal: NominalSize | null): { from: number; to: number } | null {
   const dn = nominal?.dn ?? null;
   if (dn === null) return null;
   const known = outsideSpan(dn, dn);
-  // Above the tables a pipe is about as wide as its name says.
+  // Above the largest size of the tables, a pipe is about as wide as its nominal size.
   return known ?? (dn > LARGEST_DN ? { from: dn * LEAST_OF_DN, to: dn * MOST_OF_DN } : null);
 }
 
@@ -207,7 +217,7 @@ function withoutStandard(typedSize: string, measured: Amount | null): RequiredPi
   return { nominal, standard: null, outside: measured, isMeasured: measured !== null };
 }
 
-/** A nominal size and a diameter that cannot be of one pipe are two sizes. */
+/** Rejects a nominal size and a measured diameter that can't belong to the same pipe. */
 function checkSame(
   nominal: string,
   published: string,

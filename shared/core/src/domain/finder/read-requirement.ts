@@ -33,47 +33,49 @@ import {
   spanOfNominal,
 } from './read-answers.ts';
 
-/** A number of the visitor, never rounded. */
+/** A number from the visitor, never rounded. */
 export interface Amount {
   value: number;
   unit: Unit;
-  /** As typed, with its unit: `8 bar`. It reads as `value` and `unit`. */
+  /** The number as typed, with its unit: `8 bar`. It equals `value` and `unit`. */
   text: string;
-  /** In the other system, rounded to the nearest: `116 psi`; empty where both share it. */
+  /**
+   * The value in the other system, rounded to the nearest: `116 psi`. Empty if both systems share the unit.
+   */
   converted: string;
-  /** True where it was typed in a unit that the catalog doesn't print: 2 MPa has the text `20 bar`. */
+  /** True if it was typed in a unit that the catalog doesn't print: 2 MPa has the text `20 bar`. */
   isRestated?: true;
 }
 
-/** A text and the same in the other system. */
+/** A text, and its equivalent in the other system. */
 export type Said = Pick<Amount, 'text' | 'converted'>;
 
 export interface NominalSize {
-  /** `DN 250`, `NPS 10`. */
+  /** The designation: `DN 250`, `NPS 10`. */
   text: string;
-  /** Its pair: `NPS 10`; empty where none is paired. */
+  /** The paired designation: `NPS 10`. Empty if there is none. */
   converted: string;
-  /** Null for a designation that is no nominal size of a pipe. */
+  /** Null for a designation that isn't a nominal pipe size. */
   dn: number | null;
 }
 
-/** The pipe as far as the visitor has named it. */
+/** The pipe, as far as the visitor has specified it. */
 export interface RequiredPipe {
   /** Null for a pipe that was only measured. */
   nominal: NominalSize | null;
-  /** Null where no standard was named: the diameter is what the tables say. */
+  /** Null if the visitor named no standard; the pipe tables then give the possible diameters. */
   standard: StandardPipe | null;
-  /** By standard or measured; null where neither is known. */
+  /** Outside diameter, by standard or measured; null if neither is known. */
   outside: Amount | null;
   isMeasured: boolean;
 }
 
-/** What a visitor needs; null: not said, and then not compared (D16). */
+/** The visitor's requirement. A null value was not given and isn't compared (D16). */
 export interface Requirement {
   /** Null in a search. */
   task: Task | null;
   pipe: RequiredPipe | null;
-  /** Of the pipe: derived from its standard, else chosen. */
+  /** Material of the pipe: derived from its standard, otherwise selected. */
   material: PipeMaterial | null;
   opening: Amount | null;
   pressure: Amount | null;
@@ -84,21 +86,21 @@ export interface Requirement {
   restraint: RestraintAnswer | null;
 }
 
-/** A requirement as it was read from an address. */
+/** The result of reading a requirement from an address. */
 interface ReadRequirement {
-  /** Null without a task, and where something is wrong. */
+  /** Null without a task, and if an answer has a problem. */
   requirement: Requirement | null;
   task: Task | null;
-  /** Values of the form by field name, as typed; units as understood. */
+  /** Form values by field name: numbers as typed, units as understood. */
   asked: Record<string, string>;
-  /** What is wrong, by field: a sentence each. */
+  /** Error messages by field name, one sentence each. */
   problems: Record<string, string>;
 }
 
-/** A requirement with what follows from it, worked out once for all parts. */
+/** A requirement with its derived values, calculated once for all parts. */
 export interface KnownRequirement extends Requirement {
   known: KnownPipe | null;
-  /** (opening - pipe) / 2 with the pipe in the middle, in the unit of the opening; null without both. */
+  /** (opening - pipe) / 2 with the pipe centered, in the unit of the opening. Null without both. */
   annulus: Amount | null;
 }
 
@@ -116,13 +118,15 @@ const annulusOf = (opening: Amount, outside: Amount): Amount =>
 
 export const lengthOf = (value: number, unit: Unit): Amount => amountOf(value, unit, lengthText(value, unit));
 
-/** Finer than anybody measures an opening. */
+/** Formats a length, more precisely than an opening can be measured. */
 export function lengthText(value: number, unit: Unit): string {
   const scale = unit === 'mm' ? 100 : 1000;
   return String(Math.round(value * scale * (1 + SLACK)) / scale);
 }
 
-/** Reads the question of an address; whatever makes no sense is a problem of its field, never an error. */
+/**
+ * Reads the query of an address. Never throws: an answer that makes no sense becomes a problem of its field.
+ */
 export function readRequirement(query: URLSearchParams): ReadRequirement {
   const name = (query.get('task') ?? '').trim();
   if (isTask(name)) return readAnswers(query, name);
@@ -136,7 +140,7 @@ function readAnswers(query: URLSearchParams, task: Task | null): ReadRequirement
   const problems: Record<string, string> = {};
   const answer = (field: string) => (query.get(field) ?? '').trim();
 
-  /** What `read` makes of a field; null for an empty one and one that is unclear. */
+  /** Reads a field with `read`. Null for an empty or unclear answer. */
   function field<Value>(name: string, read: (typed: string) => Value): Value | null {
     const typed = answer(name);
     if (typed === '') return null;
@@ -193,7 +197,7 @@ function readAnswers(query: URLSearchParams, task: Task | null): ReadRequirement
       : null;
   const pipe = isAsked('pipe') ? pipeOf() : null;
   const standard = pipeStandard(answer('pipe'));
-  // A standard tells the material: it is not asked again.
+  // A standard implies the material, so the form doesn't ask for it.
   const material: PipeMaterial | null =
     isAsked('material') && standard ? standard.of : choice('material', PIPE_MATERIALS);
   const requirement: Requirement = {
@@ -213,7 +217,7 @@ function readAnswers(query: URLSearchParams, task: Task | null): ReadRequirement
   return { requirement: Object.keys(problems).length === 0 ? requirement : null, task, asked, problems };
 }
 
-/** A branch is not wider than the pipe that it leaves. */
+/** Returns a problem for a branch that is larger than its pipe. */
 function branchProblem({ branch, pipe }: Requirement): string | null {
   const dn = branch?.dn ?? null;
   if (branch === null || dn === null || pipe === null) return null;
@@ -225,7 +229,7 @@ function branchProblem({ branch, pipe }: Requirement): string | null {
   return isLarger ? SAY.branchTooLarge(branch.text, nominal?.text ?? outside?.text ?? '') : null;
 }
 
-/** A pipe does not go through an opening that is as large as itself. */
+/** Returns a problem for an opening that isn't larger than the pipe. */
 function openingProblem({ opening, pipe }: Requirement): string | null {
   if (opening === null || pipe === null) return null;
   const { outside, nominal } = pipe;

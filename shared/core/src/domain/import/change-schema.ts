@@ -1,23 +1,23 @@
 import { z } from 'zod';
 import { line, recordId } from '../entity.ts';
 
-/** One line of a preview: what a cell or row would do, or why it cannot. */
+/** A line of an import preview: the effect of a cell or row, or the reason why it is rejected. */
 export const importLineSchema = z.object({
   kind: z.enum(['refused', 'new', 'change', 'notice']),
   sheet: z.string(),
-  /** 0 for what stands in no row of the file. */
+  /** 0 for a line that isn't about a row of the file. */
   row: z.number().int(),
-  /** `D`; empty for a whole row. */
+  /** Name of the column, such as `D`; empty for a whole row. */
   column: z.string(),
   record: z.enum(['figure', 'product']),
-  /** Key of the figure or slug of the product. */
+  /** Key of the figure, or slug of the product. */
   key: z.string(),
   title: z.string(),
   field: z.string(),
   before: z.string(),
-  /** The new text, or what was refused. */
+  /** The new text, or the rejected one. */
   after: z.string(),
-  /** Why it was refused, or what is odd; empty else. */
+  /** Reason for the rejection or notice; otherwise empty. */
   reason: z.string(),
 });
 export type ImportLine = z.infer<typeof importLineSchema>;

@@ -14,7 +14,7 @@ import { sheetOf, type SheetText } from './sheet.ts';
 import { plainFigure } from '../figures/read-value.ts';
 import { pairFindings } from '../figures/lint-figures.ts';
 
-/** Columns of a sheet of figures, by what they hold. A limit stands in the text of the value. */
+/** Columns of a sheet of figures. The text of a value includes its limit. */
 export const FIGURE_COLUMNS = {
   key: 'Key',
   family: 'Family',
@@ -40,7 +40,7 @@ export const NO_FIGURE: CatalogueFigure = {
   use: null,
 };
 
-/** The column of the system that the source prints; the other one holds the published pair or a conversion. */
+/** Returns the column of the source's system. The other column has the source's pair or a conversion. */
 const ownColumn = (measure: Measure | null): UnitSystem =>
   measure !== null && systemOf(measure.unit) === 'metric' ? 'metric' : 'us';
 
@@ -67,10 +67,10 @@ export function figureCells(figure: CatalogueFigure): Record<FigureColumn, strin
   };
 }
 
-/** Characters of a sheet's name, and what it may not hold. */
+/** Maximum length of a sheet's name in characters, and the characters it can't contain. */
 const NAME_MAX = 31;
 
-/** Figures as sheets, one a family, in their order. */
+/** Returns one sheet per family of figures, in order. */
 export function figureSheets(figures: readonly CatalogueFigure[]): SheetText[] {
   const families = [...new Set(figures.map(({ family }) => family))];
   const used = new Set<string>();
@@ -83,7 +83,7 @@ export function figureSheets(figures: readonly CatalogueFigure[]): SheetText[] {
   return sheets.length === 0 ? [figureSheet([])] : sheets;
 }
 
-/** All of them as one sheet, as CSV has it. */
+/** Returns all figures as one sheet, for CSV. */
 export const figureSheet = (figures: readonly CatalogueFigure[], name = 'Figures'): SheetText =>
   sheetOf(name, FIGURE_COLUMNS, figures.map(figureCells));
 
@@ -98,18 +98,21 @@ function sheetName(family: string, used: Set<string>): string {
   }
 }
 
-/** What the two value columns of a row say: nothing new, a value, or why not and in which of them. */
+/**
+ * The result of reading the two value columns of a row: no change (null), a value, or a problem with its
+ * column.
+ */
 type ReadValues =
   | null
   | { value: Pick<CatalogueFigure, 'measure' | 'text'>; condition?: string; column: UnitSystem }
   | { problem: string; column: UnitSystem };
 
-/** The cells as they are, null where they are as they were exported. */
+/** The two value cells; null for a cell that is unchanged since the export. */
 type Cells = Record<UnitSystem, string | null>;
 
 /**
- * Whichever of the two columns was changed wins; both must agree. A pair that the source prints in both systems keeps
- * the other half when one is changed in its column.
+ * Reads the two value columns. A changed column takes precedence; two changed columns must agree. If the
+ * source prints both systems, a change in one column keeps the value of the other.
  */
 export function readValues(cells: Cells, current: CatalogueFigure | null): ReadValues {
   const measure = current?.measure ?? null;
@@ -134,7 +137,7 @@ function read(text: string, column: UnitSystem, beside: Measure | null, isOther 
   return { value: { measure, text: '' }, column, ...(condition !== undefined && { condition }) };
 }
 
-/** Only the column of the other system was changed. */
+/** Reads a change in the column of the other system only. */
 function readOther(text: string, column: UnitSystem, current: CatalogueFigure | null): Read {
   const measure = current?.measure ?? null;
   const found = read(text, column, measure, true);
@@ -160,13 +163,16 @@ function readBoth(own: Typed, other: Typed, measure: Measure | null): Read {
   return 'problem' in second ? second : together(first, second);
 }
 
-/** True where a column shows what the other one converts to, as an export writes it. */
+/** Returns true if a column contains the conversion of the other column, as an export writes it. */
 function says(found: Read, [text, column]: Typed): boolean {
   if ('problem' in found || found.value.measure === null) return false;
   return plainFigure(classesIn(measured(found.value.measure), column).full) === plainFigure(text);
 }
 
-/** `2 in` beside `DN 50` is a nominal size, and `16 ft` beside `5 m wc` a head. */
+/**
+ * Reads a short unit with the help of the other column: `2 in` with `DN 50` is a nominal size, `16 ft` with
+ * `5 m wc` is a head.
+ */
 function knowing([text, column]: Typed, found: Read, { value: { measure } }: Value): Read {
   if (measure === null || ![measure.unit, classUnitOf(measure)].some(isAmbiguous)) return found;
   const again = read(text, column, measure, true);
@@ -181,7 +187,10 @@ function classUnitOf({ values }: Measure): Unit | undefined {
   return sizes.find(({ of }) => of === undefined)?.unit;
 }
 
-/** Units as a column shows them that was written of this measure; `isOther`: that of the other system. */
+/**
+ * Returns the units of a measure as a column shows them.
+ * @param isOther true for the column of the other system
+ */
 function hintOf(measure: Measure | null, isOther: boolean): FigureHint {
   if (measure === null) return {};
   const classUnit = classUnitOf(measure);
@@ -207,7 +216,7 @@ function together(first: Value, second: Value): Read {
   return { problem: `The two values do not agree: ${a ?? ''} is not ${b ?? ''}.`, column: second.column };
 }
 
-/** Two values that differ by rounding alone are what the source prints; null for others. */
+/** Joins two values that differ only by rounding into one printed pair; null for other values. */
 function joinedPair(one: Measure, two: Measure): Measure | null {
   const [only, ...more] = one.values;
   const [pair, ...rest] = two.values;
@@ -218,5 +227,5 @@ function joinedPair(one: Measure, two: Measure): Measure | null {
   return pairFindings(joined).length === 0 ? joined : null;
 }
 
-/** A figure of nothing but its measure, for what looks at figures. */
+/** Wraps a measure in an empty figure, for functions that take figures. */
 const measured = (measure: Measure): MeasuredFigure => ({ ...NO_FIGURE, measure });

@@ -2,7 +2,7 @@ import { type Product, plainTitle, productInputErrors } from '../products/produc
 import type { ProductChange } from './change-schema.ts';
 import { namedRows, RowLines, sheetOf, textIn, type ReadRows, type Sheet, type SheetText } from './sheet.ts';
 
-/** Columns of a sheet of products. The slug says which one a row is about and stays as it is. */
+/** Columns of a sheet of products. The slug identifies the product and can't be changed. */
 export const PRODUCT_COLUMNS = {
   slug: 'Slug',
   title: 'Title',
@@ -23,7 +23,7 @@ const cellsOf = (product: Product, at: number): Record<ProductColumn, string> =>
 export const productSheet = (products: readonly Product[]): SheetText =>
   sheetOf('Products', PRODUCT_COLUMNS, products.map(cellsOf));
 
-/** Sheets that name a column Slug, against the products in their order. */
+/** Reads the rows of sheets with a Slug column and compares them with the products in order. */
 export function readProductRows(
   sheets: readonly Sheet[],
   products: readonly Product[],
@@ -85,7 +85,7 @@ function readPlace(places: number, lines: RowLines<ProductColumn>): number | nul
   return null;
 }
 
-/** The order with each moved product at its new place, the others between them as they were. */
+/** Returns the new order: moved products at their new positions, all others in their previous order. */
 function moved(products: readonly Product[], moves: readonly { _id: string; to: number }[]): string[] {
   const isMoved = new Set(moves.map(({ _id }) => _id));
   const order = products.map(({ _id }) => _id).filter((_id) => !isMoved.has(_id));

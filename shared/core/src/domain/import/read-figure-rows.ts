@@ -15,21 +15,21 @@ import { FIGURE_COLUMNS, figureCells, NO_FIGURE, type FigureColumn, readValues }
 import type { ImportLine } from './change-schema.ts';
 import { namedRows, RowLines, textIn, type NamedRow, type ReadRows, type Sheet } from './sheet.ts';
 
-/** A figure to be made (`_id` null) or changed; only the fields that differ. */
+/** A new figure (`_id` is null) or the changed fields of an existing one. */
 export interface FigureChange {
   _id: string | null;
   version: number | null;
   fields: Partial<CatalogueFigure>;
 }
 
-/** The column of a field that has another name. */
+/** Columns of fields whose column has another name. */
 const COLUMN_OF: Partial<Record<keyof CatalogueFigure, FigureColumn>> = { measure: 'us', text: 'us' };
 
 type Place = Pick<ImportLine, 'sheet' | 'row'>;
 
 /**
- * Compares the rows of sheets that name a column Key with the figures as they are. A missing row deletes nothing.
- * First every row is read alone, then the figures that would result are checked together.
+ * Compares the rows of sheets with a Key column with the current figures. A missing row deletes nothing.
+ * Checks each row first, then all resulting figures together.
  */
 export function readFigureRows(
   sheets: readonly Sheet[],
@@ -68,7 +68,7 @@ export function readFigureRows(
   }
 }
 
-/** Exports write a minus sign as a hyphen. */
+/** Normalizes a text for comparison; exports write a minus sign as a hyphen. */
 const plain = (text: string) => oneLine(text.replaceAll('\u2212', '-'));
 
 type FigureRow = NamedRow<FigureColumn> & { key: string; current: FigureRecord | null };
@@ -137,7 +137,7 @@ function readUsedFor(lines: RowLines<FigureColumn>): Given {
   return {};
 }
 
-/** @param condition of the row's own column, which must agree with one that the value states */
+/** @param condition of the row's own column; it must agree with a condition in the value */
 function readMeasure(
   { current }: FigureRow,
   lines: RowLines<FigureColumn>,
@@ -164,7 +164,10 @@ function readKey({ key }: FigureRow, lines: RowLines<FigureColumn>): Given {
   return { key };
 }
 
-/** The fields if the resulting figure can be stored, null if not. Adds a line for each changed cell. */
+/**
+ * Returns the fields if the resulting figure can be stored, otherwise null. Adds a line for each changed
+ * cell.
+ */
 function checkFields(row: FigureRow, lines: RowLines<FigureColumn>, given: Given): Given | null {
   const { current } = row;
   if (current === null && lines.all.length > 0) return null;
@@ -185,8 +188,8 @@ function checkFields(row: FigureRow, lines: RowLines<FigureColumn>, given: Given
 }
 
 /**
- * Turns a new value that contradicts another one into an open question, as the grid does, unless its row states a state
- * or a question. Changes the fields of `changes`, and returns the lines that show it.
+ * Turns a new value that contradicts another one into an open question, like the grid does, unless the row
+ * sets a state or a question. Changes the fields of `changes` and returns the preview lines.
  */
 function askQuestions(
   changes: readonly FigureChange[],
@@ -198,7 +201,7 @@ function askQuestions(
   const asked = findings.flatMap(({ key, question }) =>
     question === undefined ? [] : [[key, question] as const],
   );
-  // The first question of each figure.
+  // Reversed, so that the map keeps the first question of each figure.
   const questions = new Map(asked.reverse());
   return changes.flatMap(({ _id, fields }) => {
     const was = byId.get(_id);
@@ -221,7 +224,7 @@ function askQuestions(
   });
 }
 
-/** Notices of contradictions that the import would introduce. */
+/** Returns notices of contradictions that the import would introduce. */
 function newFindings(
   before: readonly Finding[],
   findings: readonly Finding[],
@@ -238,7 +241,7 @@ function newFindings(
     }));
 }
 
-/** A line about a figure and not about one of its cells. */
+/** Returns a line about a whole figure instead of one of its cells. */
 const noticeOf = (figure: CatalogueFigure, places: ReadonlyMap<string, Place>): ImportLine => ({
   ...{ kind: 'notice', sheet: '', row: 0, column: '', record: 'figure', key: figure.key },
   ...{ title: subjectOf(figure), field: '', before: '', after: '', reason: '' },

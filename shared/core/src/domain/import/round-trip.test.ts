@@ -40,7 +40,7 @@ const read = ({ name, rows }: SheetText): Sheet => ({
 const exported = (records: readonly FigureRecord[]) => figureSheets(records).map(read);
 const column = (name: FigureColumn) => Object.keys(FIGURE_COLUMNS).indexOf(name);
 
-/** The exported sheets with some cells of the first row typed over. */
+/** Exports sheets and overwrites some cells of the first row. */
 function edited(figure: FigureRecord, cells: Partial<Record<FigureColumn, string>>) {
   const [sheet] = figureSheets([figure]);
   const rows = (sheet?.rows ?? []).map((row, at) =>
@@ -95,7 +95,8 @@ describe('figures as sheets', () => {
         const before = { ...after, measure, text: measure ? '' : 'Before', condition: 'before', use: null };
         const { changes, lines } = readFigureRows(exported([after]), [before]);
         expect(lines.filter(({ kind }) => kind === 'refused')).toEqual([]);
-        // Where both conversions are exact, either column can be the source's: what is shown is the same.
+        // If both conversions are exact, either column can be the source's, so only the printed values must
+        // be equal.
         expect(shown({ ...before, ...changes[0]?.fields })).toEqual(shown(after));
       }),
       { numRuns: runs(300, 2000) },

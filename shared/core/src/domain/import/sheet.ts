@@ -1,32 +1,35 @@
 import { oneLine } from '../text.ts';
 import type { ImportLine } from './change-schema.ts';
 
-/** A cell as it was read: its text, and why it cannot be taken where it is a formula or an error. */
+/** The text of a cell, and the reason why it can't be imported if it is a formula or an error. */
 export interface SheetCell {
   text: string;
   problem?: string;
 }
 
-/** A sheet of a spreadsheet, sparse: only what is written in it. */
+/** A sheet of a spreadsheet, sparse: empty cells are absent. */
 export interface Sheet {
   name: string;
   rows: readonly SheetRow[];
 }
 
 export interface SheetRow {
-  /** Number in the sheet, from 1. */
+  /** Row number in the sheet, from 1. */
   row: number;
-  /** By column, from 0. */
+  /** Cells by column, from 0. */
   cells: ReadonlyMap<number, SheetCell>;
 }
 
-/** A sheet to be written: every row as long as the first one, which names the columns. */
+/** A sheet to export. The first row names the columns, and every row has the same length. */
 export interface SheetText {
   name: string;
   rows: readonly (readonly string[])[];
 }
 
-/** Records as a sheet. @param names of the columns, by what they hold */
+/**
+ * Builds a sheet from records.
+ * @param names of the columns, by id
+ */
 export const sheetOf = <Id extends string>(
   name: string,
   names: Readonly<Record<Id, string>>,
@@ -39,13 +42,13 @@ export const sheetOf = <Id extends string>(
   ],
 });
 
-/** `A`, `Z`, `AA`: as a spreadsheet names the column. */
+/** Returns the spreadsheet name of a column: `A`, `Z`, `AA`. */
 export function columnName(column: number): string {
   const before = Math.floor(column / 26);
   return (before === 0 ? '' : columnName(before - 1)) + String.fromCharCode(65 + (column % 26));
 }
 
-/** The first row: where each known column stands; null where none is named. */
+/** Returns the positions of the known columns from the first row; null if it names none. */
 function columnsOf<Id extends string>(
   { rows: [head] }: Sheet,
   names: Readonly<Record<Id, string>>,
@@ -59,7 +62,7 @@ function columnsOf<Id extends string>(
   return found.length === 0 ? null : new Map(found);
 }
 
-/** What the rows of a file come to. */
+/** The result of reading the rows of a file. */
 export interface ReadRows<Change> {
   changes: Change[];
   lines: ImportLine[];
@@ -73,7 +76,7 @@ export interface NamedRow<Id extends string> {
   columns: ReadonlyMap<Id, number>;
 }
 
-/** The rows of all sheets that name a column `key`. */
+/** Yields the rows of all sheets with a column `key`. */
 export function* namedRows<Id extends string>(
   sheets: readonly Sheet[],
   names: Readonly<Record<Id, string>>,
@@ -87,21 +90,21 @@ export function* namedRows<Id extends string>(
   }
 }
 
-/** Null where the sheet doesn't have the column. */
+/** Returns the text of a cell; null if the sheet doesn't have the column. */
 export const textIn = <Id extends string>({ cells, columns }: NamedRow<Id>, column: Id): string | null =>
   columns.has(column) ? (cells.get(columns.get(column) ?? -1)?.text.trim() ?? '') : null;
 
 interface RowRecord<Id extends string> {
-  /** What all lines say of the record. */
+  /** Fields that all lines of the record share. */
   about: Pick<ImportLine, 'record' | 'key' | 'title'>;
   names: Readonly<Record<Id, string>>;
-  /** The cells of the record as it is; null for a new one. */
+  /** Current cells of the record; null for a new record. */
   before: Readonly<Record<Id, string>> | null;
-  /** A text as it is compared. */
+  /** Normalizes a text for comparison. */
   plain?: (text: string) => string;
 }
 
-/** The lines of one row, and which of its cells differ from the record. */
+/** Collects the lines of one row and finds the cells that differ from the record. */
 export class RowLines<Id extends string> {
   readonly all: ImportLine[] = [];
   readonly #row: NamedRow<Id>;
@@ -121,20 +124,20 @@ export class RowLines<Id extends string> {
     this.all.push({ kind, ...place, ...about, field: names[column], ...values });
   }
 
-  /** Only the first reason of a cell is shown. */
+  /** Rejects a cell. Only the first reason is shown. */
   refuse(column: Id, value: string, reason: string): void {
     if (this.#refused.has(column)) return;
     this.#refused.add(column);
     this.add('refused', column, value, reason);
   }
 
-  /** Whether a text differs from what the record's cell shows. */
+  /** Returns true if a text differs from the record's cell. */
   differs(column: Id, text: string): boolean {
     const { before, plain = oneLine } = this.#record;
     return plain(text) !== plain(before?.[column] ?? '');
   }
 
-  /** The text of a cell that differs from the record; null for all others. */
+  /** Returns the text of a cell that differs from the record; null for all others. */
   changed(column: Id): string | null {
     const text = textIn(this.#row, column);
     const cell = this.#row.cells.get(this.#row.columns.get(column) ?? -1);

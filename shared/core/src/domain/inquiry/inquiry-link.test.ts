@@ -4,7 +4,7 @@ import { ITEMS_MAX, type InquiryItem, inquiryHref, inquiryItems, readItems } fro
 
 const queryOf = (href: string) => new URLSearchParams(href.split('?')[1] ?? '');
 const slug = fc.stringMatching(/^[a-z0-9][a-z0-9-]{0,40}$/);
-/** Everything that a visitor may type, with what the link itself is made of more often than by chance. */
+/** Arbitrary text that often contains the separators of the link format. */
 const text = fc
   .array(
     fc.oneof(

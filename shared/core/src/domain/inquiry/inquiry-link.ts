@@ -2,11 +2,11 @@ import { INQUIRY_PATH } from '../site-routes.ts';
 
 const INQUIRY_PARAMETER = 'item';
 
-/** What a visitor wants to have quoted (D16). All of it is as the visitor writes it. */
+/** An entry of the quote list (D16), with all texts as the visitor typed them. */
 export interface InquiryItem {
   /** Slug of the product. */
   slug: string;
-  /** A whole number; whatever else is written is kept and said to be none (inquiry-problems.ts). */
+  /** A whole number. Any other text is kept, and inquiry-problems.ts reports it. */
   quantity: string;
   size: string;
   note: string;
@@ -14,14 +14,14 @@ export interface InquiryItem {
 export type GivenItem = Pick<InquiryItem, 'slug'> & Partial<InquiryItem>;
 
 export const ITEMS_MAX = 50;
-/** Characters of an address that browsers, mail programs and servers pass on whole. */
+/** Maximum length of an address that browsers, mail programs, and servers accept. */
 export const LINK_MAX = 8_000;
 
 const SEPARATOR = '~';
 
 const packed = (text: string) => text.trim().replaceAll('%', '%25').replaceAll(SEPARATOR, '%7E');
 
-/** The query of an address that holds these items. */
+/** Returns the query of an address with these items. */
 export function inquiryQuery(items: readonly GivenItem[]): string {
   const query = items.map(({ slug, quantity = '', size = '', note = '' }): [string, string] => {
     const count = quantity.trim() === '1' ? '' : quantity;
@@ -31,26 +31,26 @@ export function inquiryQuery(items: readonly GivenItem[]): string {
   return new URLSearchParams(query).toString();
 }
 
-/** An address that holds a whole list; nothing of it is stored on the server. */
+/** Returns an address with the whole list; the server stores none of it. */
 export const inquiryHref = (items: readonly GivenItem[]): string =>
   items.length === 0 ? INQUIRY_PATH : `${INQUIRY_PATH}?${inquiryQuery(items)}`;
 
-/** Names of the form's fields that stand for an item each, besides its slug. */
+/** Form fields that each item has in addition to its slug. */
 const ITEM_FIELDS = ['quantity', 'size', 'note'] as const;
-/** The form's button that takes one line away; its value is the number of the line from 0. */
+/** Name of the button that removes an item; its value is the item's index. */
 export const REMOVE_FIELD = 'remove';
 export const isSlug = (text: string): boolean => /^[a-z0-9-]{1,200}$/.test(text);
 const unpacked = (text: string) => text.replaceAll('%7E', SEPARATOR).replaceAll('%25', '%').trim();
 
 export interface ReadItems {
   items: InquiryItem[];
-  /** Beyond ITEMS_MAX: for a second list. */
+  /** Items beyond ITEMS_MAX, for a second list. */
   rest: InquiryItem[];
-  /** Entries that name no product. */
+  /** Number of entries without a valid product. */
   unreadable: number;
 }
 
-/** The items of an address: of a link, or of the form, which sends its fields one after the other. */
+/** Reads the items from the query of a link or of the form. The form sends its fields one after the other. */
 export function readItems(query: URLSearchParams): ReadItems {
   const linked = query.getAll(INQUIRY_PARAMETER).map((text) => {
     const [slug = '', quantity = '', size = '', note = ''] = text.split(SEPARATOR);

@@ -1,9 +1,9 @@
 import { objectsOf, textOf, unproven } from '../unproven.ts';
 import { ITEMS_MAX, isSlug, type InquiryItem, type ReadItems } from './inquiry-link.ts';
 
-/** Pieces that a quantity may name. */
+/** Maximum quantity in pieces. */
 const QUANTITY_MAX = 99_999;
-/** Characters of a size or note that a mail or a sheet has room for. */
+/** Maximum length of a size or note in characters, limited by the space in a mail and a data sheet. */
 export const TEXT_MAX = 1_000;
 
 export const NO_SUCH_PART = 'We couldn’t find this product in the catalog. Tell us about it in your request.';
@@ -12,20 +12,20 @@ export const NOT_KEPT =
   'This browser doesn’t allow us to store the list. Save its link before you leave this page.';
 export const LIST_UNREAD = 'We couldn’t load the catalog. Your list is saved.';
 
-/** What is wrong with a quantity; empty for a whole number from 1 on. */
+/** Returns the problem of a quantity; empty for a whole number from 1. */
 export function quantityProblem(quantity: string): string {
   const isWhole = /^0*[1-9]\d{0,4}$/.test(quantity.trim());
   return isWhole ? '' : `Enter a whole number from 1 to ${QUANTITY_MAX.toLocaleString('en-US')}.`;
 }
 
-/** What is wrong with a size or note; empty for one that a mail has room for. */
+/** Returns the problem of a size or note; empty if it isn't too long. */
 export function textProblem(text: string): string {
   if (text.length <= TEXT_MAX) return '';
   const length = text.length.toLocaleString('en-US');
   return `${length} characters. The PDF shows the first ${TEXT_MAX.toLocaleString('en-US')}. To send all of it, copy the text.`;
 }
 
-/** What an address holds that its list does not show, as sentences. */
+/** Returns sentences about the entries of an address that its list doesn't show. */
 export function addressProblems({ items, rest, unreadable }: ReadItems): string[] {
   const all = items.length + rest.length;
   const problems = [
@@ -43,16 +43,18 @@ export const counted = (count: number, one: string, more = `${one}s`): string =>
 export const isSameItem = (one: InquiryItem, other: InquiryItem): boolean =>
   one.slug === other.slug && one.size === other.size && one.note === other.note;
 
-/** Version of what is kept on a device; the head script of the site reads `items` of it, too. */
+/**
+ * Version of the list stored on a device. The site's head script reads `items`, so it depends on this format.
+ */
 const VERSION = 1;
-/** Characters of one text that are taken from a device's storage. */
+/** Maximum length of a text read from a device's storage, in characters. */
 const TEXT_KEPT = 20_000;
 
-/** The list as a device keeps it (D16). */
+/** Serializes the list for storage on a device (D16). */
 export const keptText = (items: readonly InquiryItem[]): string =>
   JSON.stringify({ version: VERSION, items: items.slice(0, ITEMS_MAX) });
 
-/** What a device has kept. Whatever is damaged, or of another version, is no item; nothing is thrown. */
+/** Parses the list stored on a device. Skips damaged entries and other versions; never throws. */
 export function keptItems(text: string | null): InquiryItem[] {
   const { version, items } = unproven(parsed(text));
   if (version !== VERSION) return [];
@@ -71,7 +73,7 @@ function parsed(text: string | null): unknown {
   }
 }
 
-/** A list with further items: those that are on it already stay as they are, and a full list takes no more. */
+/** Adds items to a list. Items already on the list stay unchanged, and a full list accepts no more. */
 export function withItems(
   list: readonly InquiryItem[],
   added: readonly InquiryItem[],

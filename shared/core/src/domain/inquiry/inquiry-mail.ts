@@ -3,44 +3,47 @@ import { oneLine } from '../text.ts';
 import { counted } from './inquiry-list.ts';
 import type { InquiryLine } from './read-inquiry.ts';
 
-/** Characters of a mail address with everything in it that every mail program takes. */
+/** Maximum length of a mailto link that every mail program accepts, in characters. */
 export const MAIL_MAX = 1_800;
 const ALWAYS_ASKED = ['Ship-to address', 'Company and phone'];
 
 export interface InquiryMail {
   subject: string;
   text: string;
-  /** Address of the mail, at most MAIL_MAX characters where it has any item: of the whole list, else of its short form. */
+  /** Mailto link with the whole list or its short form, at most MAIL_MAX characters if it has any item. */
   href: string;
-  /** True where the address has the items in short. */
+  /** True if the link has the short form of the items. */
   isShort: boolean;
 }
 
-/** How a part is called where its drawing does not stand beside it. */
+/** Returns the name of a part in a list without drawings. */
 export const lineName = ({ part, slug }: Pick<InquiryLine, 'part' | 'slug'>): string =>
   part === null ? `${slug} (not in the catalog)` : [part.name, part.detail].filter(Boolean).join(', ');
 
-/** Subject of the email and title of the PDF. */
+/** Returns the subject of the email, which is also the title of the PDF. */
 export const quoteTitle = (lines: readonly InquiryLine[]): string =>
   `Quote request: ${counted(lines.length, 'product')}`;
 
-/** What to send: every part's own questions, each once, then what is always asked. */
+/**
+ * Returns the quote checklist: the questions of all parts without duplicates, then the questions of every
+ * quote.
+ */
 export const inquiryAsks = (lines: readonly InquiryLine[]): string[] => [
   ...new Set([...lines.flatMap(({ asks }) => asks), ...ALWAYS_ASKED]),
 ];
 
-/** Absolute address of a part's page; empty for an unknown part. */
+/** Returns the absolute address of a part's page; empty for an unknown part. */
 export const lineAddress = ({ part }: Pick<InquiryLine, 'part'>, origin: string): string =>
   part === null ? '' : `${isInternal(part.href) ? origin : ''}${part.href}`;
 
-/** Stands in a mail that has no room for the whole list. */
+/** Note in a mail that is too short for the whole list. */
 export const MAIL_SHORTENED =
   'The full list, with sizes, notes, and specifications, is attached as a PDF or pasted below.';
 
 /**
- * A whole list as one mail: items, figures in both systems (US first), addresses, and what else to send. Where a mail
- * program doesn't take all of it, the address has the figures in the units of their source, then only what the visitor
- * typed, then the items in short.
+ * Builds a mail with the whole list: items, figures in both systems (US first), addresses, and the checklist.
+ * If it is too long, the mail has the figures in their source's units, then only the visitor's texts, then
+ * the short form of the items.
  * @param origin of the public site
  */
 export function inquiryMail(lines: readonly InquiryLine[], email: string, origin: string): InquiryMail {
@@ -87,7 +90,7 @@ function itemText(line: InquiryLine, at: number, origin: string, published: stri
   return lines.filter(Boolean).join('\n');
 }
 
-/** `1. Snap Clamp, 2 pieces, 118 mm OD`: what a size needs, without what is published. */
+/** Formats `1. Snap Clamp, 2 pieces, 118 mm OD`: the item without specs. */
 function shortItem(line: InquiryLine, at: number): string {
   const size = oneLine(line.size).slice(0, SHORT_SIZE);
   const quantity = `quantity ${oneLine(line.quantity).slice(0, SHORT_SIZE)}`;
@@ -97,6 +100,6 @@ function shortItem(line: InquiryLine, at: number): string {
 const SHORT_NAME = 60;
 const SHORT_SIZE = 40;
 
-/** RFC 6068; a half of a character, which nothing can encode, is left out. */
+/** Encodes text as in RFC 6068. Removes lone surrogates, which can't be encoded. */
 const encoded = (text: string): string =>
   encodeURIComponent(text.replace(/\p{Cs}/gu, '')).replaceAll('%0A', '%0D%0A');

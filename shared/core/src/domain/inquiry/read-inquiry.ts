@@ -7,29 +7,29 @@ import { uncapitalized } from '../text.ts';
 import { addressProblems } from './inquiry-list.ts';
 import { inquiryHref, readItems, type InquiryItem } from './inquiry-link.ts';
 
-/** An item with what is published of it. */
+/** An item of the quote list with the product's specs. */
 export interface InquiryLine extends InquiryItem {
-  /** Null for a slug that no part has: the line stays, and says so. */
+  /** Null for an unknown slug: the line stays on the list with a note. */
   part: Pick<Part, (typeof CARD_FIELDS)[number]> | null;
   published: string;
-  /** The same in the units of the source alone: a mail has little room. */
+  /** Specs in the units of their source only, since a mail has little space. */
   brief: string;
-  /** Whether it restrains the pipes, as a sentence; empty where that means nothing. */
+  /** A sentence that says whether the product restrains the pipes; empty if not applicable. */
   restraint: string;
   asks: readonly string[];
 }
 
 export interface Inquiry {
   lines: readonly InquiryLine[];
-  /** What the address holds that is not on the list, as sentences. */
+  /** Sentences about entries of the address that aren't on the list. */
   problems: readonly string[];
-  /** Address of a list of what one list does not hold; empty for most. */
+  /** Address of a second list for the items beyond the limit; usually empty. */
   rest: string;
 }
 
 const FIGURES_MAX = 3;
 
-/** The list that an address holds, with what is published of each part (D16). */
+/** Reads the quote list from an address and adds the specs of each part (D16). */
 export function readInquiry(query: URLSearchParams, parts: readonly Part[]): Inquiry {
   const read = readItems(query);
   return {
@@ -51,7 +51,10 @@ function lineOf(item: InquiryItem, part: Part | null): InquiryLine {
   };
 }
 
-/** The figures that decide whether it fits, else the first ones; a thing of several materials is printed for each. */
+/**
+ * Formats the figures that decide the fit, otherwise the first figures. Variants that limit the same quantity
+ * are all listed.
+ */
 function figuresOf({ figures }: Pick<Part, 'figures'>, phrase: (figure: CatalogueFigure) => string): string {
   const deciding = figures.filter(({ use }) => use !== null);
   const listed = deciding.length > 0 ? deciding : figures;

@@ -5,7 +5,7 @@ import { type PageInput, blocksOf, pageAnchors } from '../pages/page.ts';
 import { type PageAction, editPage, burstOf } from './edit-page.ts';
 import { editorSections, toEditable, toSavedPage } from './editable.ts';
 
-/** Ids in a row, new for every test that asks. */
+/** Returns a generator of consecutive ids, new for each test. */
 function ids() {
   let last = 0;
   return () => `new-${String((last += 1))}`;

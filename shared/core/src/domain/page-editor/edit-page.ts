@@ -21,19 +21,19 @@ import {
   withSections,
 } from './editable.ts';
 
-/** A row of a page: positions of its section and within it, from 0. */
+/** Position of a row: index of the section, and of the row within it, from 0. */
 interface RowPlace {
   section: number;
   row: number;
 }
 
-/** A place for a block; `index` counts the blocks of the column without the one that moves. */
+/** Target position of a block. `index` doesn't count the moved block. */
 export interface BlockPlace extends RowPlace {
   column: number;
   index: number;
 }
 
-/** `typing` names a field that is typed within the patch, so that a burst of typing stays one snapshot. */
+/** `typing` names the field being typed in, so that a burst of typing needs only one snapshot. */
 interface Typed {
   typing?: string | undefined;
 }
@@ -42,7 +42,7 @@ type EntryPatch<T extends KnownEntry['type']> = Partial<Omit<Extract<KnownEntry,
 
 type SectionAction =
   | { type: 'addSection' }
-  /** `follows`: a slug that was fresh when the title was entered follows it while it is typed. */
+  /** `follows`: the slug was generated when typing in the title started, so it follows the title. */
   | { type: 'renameSection'; section: number; title: string; follows?: boolean }
   | { type: 'setSectionSlug'; section: number; slug: string }
   | { type: 'moveSection'; from: number; to: number }
@@ -54,13 +54,13 @@ type SectionAction =
   | ({ type: 'duplicateRow' } & RowPlace)
   | ({ type: 'deleteRow' } & RowPlace)
   | { type: 'addBlock'; kind: string; to: BlockPlace }
-  /** Undefined takes a field away. */
+  /** Undefined removes a field. */
   | ({ type: 'updateBlock'; id: string; patch: Readonly<Record<string, unknown>> } & Typed)
   | { type: 'moveBlock'; id: string; to: BlockPlace }
   | { type: 'duplicateBlock'; id: string }
   | { type: 'deleteBlock'; id: string };
 
-/** Every edit of the page builder. Blocks are named by id, sections and rows by position. */
+/** All edits of the page builder. Blocks are identified by id, sections and rows by position. */
 export type PageAction =
   | ({ type: 'setFields'; patch: Partial<Omit<PageInput, 'content'>> } & Typed)
   /** Changes the first entry of a type, or adds one. */
@@ -69,7 +69,10 @@ export type PageAction =
   | ({ type: 'setEntry'; entry: 'sidebar'; patch: EntryPatch<'sidebar'> } & Typed)
   | SectionAction;
 
-/** One edit of a page that `toEditable` gave. Without a change it returns the same page, which takes no snapshot. */
+/**
+ * Applies an edit to a page from `toEditable`. Returns the same page if nothing changes, so no snapshot is
+ * needed.
+ */
 export function editPage<P extends PageInput>(page: P, action: PageAction, newId: NewId): P {
   const edited = pageAfter(page, action, newId);
   return deepEqual(edited, page) ? page : edited;
@@ -85,7 +88,7 @@ function pageAfter<P extends PageInput>(page: P, action: PageAction, newId: NewI
 
 type Sections = readonly EditorSection[];
 
-/** A position or block that is not there changes nothing. */
+/** Applies an edit to the sections. An unknown position or block changes nothing. */
 function sectionsAfter(sections: Sections, action: SectionAction, newId: NewId): Sections {
   switch (action.type) {
     case 'addSection':
@@ -93,7 +96,7 @@ function sectionsAfter(sections: Sections, action: SectionAction, newId: NewId):
     case 'renameSection':
       return renameSection(sections, action.section, action.title, action.follows);
     case 'setSectionSlug':
-      // As typed: an empty one is made from the title and all are made unique on saving.
+      // Stored as typed. On saving, an empty slug is derived from the title, and all slugs become unique.
       return replaceAt(sections, action.section, (section) => [
         { ...section, slug: action.slug.replace(/^#+/, '') },
       ]);
@@ -106,7 +109,7 @@ function sectionsAfter(sections: Sections, action: SectionAction, newId: NewId):
       });
     case 'deleteSection': {
       const rest = replaceAt(sections, action.section, () => []);
-      // The last one leaves a fresh 'Section 1' (specification 4).
+      // Deleting the last section leaves a new 'Section 1' (specification 4).
       return rest.length > 0 ? rest : [freshSection(1, [])];
     }
     case 'addRow': {
@@ -114,7 +117,7 @@ function sectionsAfter(sections: Sections, action: SectionAction, newId: NewId):
       return changeRows(sections, action.section, (rows) => [...rows, row]);
     }
     case 'setColumns': {
-      // Blocks of dropped columns move into the last kept one (specification 4).
+      // Blocks of removed columns move to the last remaining one (specification 4).
       const columns = clampColumns(action.columns);
       return replaceRow(sections, action, (row) => [
         { ...row, columns, columnsData: fitColumns(row.columnsData, columns) },
@@ -142,7 +145,7 @@ function sectionsAfter(sections: Sections, action: SectionAction, newId: NewId):
   }
 }
 
-/** The list with the item at a position replaced by others; the same list where there is none. */
+/** Replaces the item at a position by others. Returns the same list if the item is missing. */
 function replaceAt<T>(list: readonly T[], at: number, by: (item: T) => readonly T[]): readonly T[] {
   const item = list[at];
   return item === undefined ? list : [...list.slice(0, at), ...by(item), ...list.slice(at + 1)];
@@ -208,7 +211,7 @@ function moveBlock(sections: Sections, id: string, to: BlockPlace): Sections {
   return changeColumn(without, to, (blocks) => insertAt(blocks, to.index, found.block));
 }
 
-/** Moves a row within its section or into another; `to.row` counts the rows without the one that moves. */
+/** Moves a row within its section or to another one. `to.row` doesn't count the moved row. */
 function moveRow(sections: Sections, from: RowPlace, to: RowPlace): Sections {
   const row = sections[from.section]?.rows[from.row];
   if (!row || !sections[to.section]) return sections;
@@ -220,11 +223,17 @@ function slugsBut(sections: Sections, at: number): string[] {
   return sections.flatMap((section, index) => (index === at ? [] : [section.slug]));
 }
 
-/** True while a section has no slug, or that of the 'Section N' it began as: no link points to it. */
+/**
+ * Returns true while a section has no slug, or the slug of its initial title 'Section N': no link points to
+ * it yet.
+ */
 export const hasFreshSlug = ({ slug, title }: Pick<EditorSection, 'slug' | 'title'>): boolean =>
   slug.trim() === '' || (/^section-\d+(-\d+)?$/.test(slug) && /^Section \d+$/.test(title));
 
-/** A fresh slug follows the title, and goes on while `follows` says that it is still typed; one set by hand stays. */
+/**
+ * Renames a section. A generated slug follows the title, also while `follows` is true; a manually set slug
+ * stays.
+ */
 function renameSection(sections: Sections, at: number, title: string, follows = false): Sections {
   return replaceAt(sections, at, (section) => {
     const slugOf = (name: string) => sectionSlug('', name, slugsBut(sections, at));
@@ -233,7 +242,10 @@ function renameSection(sections: Sections, at: number, title: string, follows = 
   });
 }
 
-/** Edits with the same burst share one snapshot: typed text of one field. Null: a snapshot of its own (specification 4). */
+/**
+ * Returns the burst key of an edit: typing in one field shares one snapshot. Null: the edit gets its own
+ * snapshot (specification 4).
+ */
 export function burstOf(action: PageAction): string | null {
   switch (action.type) {
     case 'setFields':
@@ -251,7 +263,10 @@ export function burstOf(action: PageAction): string | null {
   }
 }
 
-/** A single field with a text or number is typed; several at once come from a button. */
+/**
+ * Returns a burst key for a change of a single text or number field. Several fields at once come from a
+ * button.
+ */
 function typed(place: string, { patch, typing }: { patch: object } & Typed): string | null {
   if (typing !== undefined) return `${place}:${typing}`;
   const [change, ...more] = Object.entries(patch) as [string, unknown][];

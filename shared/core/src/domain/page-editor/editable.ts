@@ -13,22 +13,28 @@ import {
 import { sectionSlug, uniqueSlug } from '../slug.ts';
 import { SLUG_MAX_LENGTH } from '../limits.ts';
 
-/** Makes ids of blocks; injected, so that tests and replays are repeatable. */
+/** Generates block ids. Injected, so that tests and replays are repeatable. */
 export type NewId = () => string;
 
-/** A section with everything the editor relies on; fields of later versions ride along. */
+/** A section with all fields that the editor needs. Fields from later versions are kept. */
 export interface EditorSection extends SectionEntry {
   title: string;
   slug: string;
   rows: NormalRow[];
 }
 
-/** The sections of a page as the editor sees them. @param content as `toEditable` and `editPage` leave it */
+/**
+ * Returns the sections of a page for the editor.
+ * @param content as `toEditable` and `editPage` return it
+ */
 export function editorSections(content: readonly ContentEntry[]): EditorSection[] {
   return content.filter((entry) => isEntry(entry, 'section')) as EditorSection[];
 }
 
-/** Puts sections where the old ones stood, further ones behind them; all other entries keep their places. */
+/**
+ * Replaces the sections in their positions and adds further ones after them. All other entries keep their
+ * positions.
+ */
 export function withSections(
   content: readonly ContentEntry[],
   sections: readonly SectionEntry[],
@@ -43,7 +49,7 @@ export function withSections(
   return [...result, ...waiting];
 }
 
-/** Changes the first entry of a type, or adds one in front. */
+/** Changes the first entry of a type, or adds one at the start. */
 export function patchEntry<T extends KnownEntry['type']>(
   content: readonly ContentEntry[],
   type: T,
@@ -54,7 +60,9 @@ export function patchEntry<T extends KnownEntry['type']>(
   return content.map((entry, index) => (index === at ? { ...entry, ...patch, type } : entry));
 }
 
-/** The section that stays when the last one is deleted, and the first of a new page (specification 4). */
+/**
+ * Creates the first section of a new page, which also replaces the last deleted section (specification 4).
+ */
 export function freshSection(position: number, taken: Iterable<string>): EditorSection {
   const title = `Section ${String(position)}`;
   return { type: 'section', title, slug: sectionSlug('', title, taken), rows: [] };
@@ -68,9 +76,9 @@ export function copyRow(row: NormalRow, newId: NewId): NormalRow {
 }
 
 /**
- * The page made ready for editing: older rows become a section titled after the page, a page without any gets
- * 'Section 1', every block has an id that no other has. Entries of later versions stay. A section without a slug gets
- * the id by which it is drawn: visitors may have linked to that.
+ * Prepares a page for editing. Older rows become a section with the page's title, and a page without sections
+ * gets 'Section 1'. Every block gets a unique id. Entries from later versions are kept. A section without a
+ * slug gets its rendered id as slug, because visitors may have linked to it.
  */
 export function toEditable<P extends PageInput>(page: P, newId: NewId): P {
   const seen = new Set<string>();
@@ -94,7 +102,7 @@ export function toEditable<P extends PageInput>(page: P, newId: NewId): P {
   return { ...page, content: withSections(content, withSlugs(sections)) };
 }
 
-/** Every section with a slug that no other has: made from the title where empty (specification 4). */
+/** Gives every section a unique slug, derived from the title if empty (specification 4). */
 function withSlugs(sections: readonly EditorSection[]): EditorSection[] {
   const taken = new Set<string>();
   return sections.map((section) => {
@@ -104,7 +112,7 @@ function withSlugs(sections: readonly EditorSection[]): EditorSection[] {
   });
 }
 
-/** The page as it is saved: title, slug and url trimmed, section slugs complete and unique. */
+/** Returns the page for saving: title, slug, and url trimmed, section slugs complete and unique. */
 export function toSavedPage<P extends PageInput>(page: P): P {
   return {
     ...page,
@@ -117,7 +125,7 @@ export function toSavedPage<P extends PageInput>(page: P): P {
 
 const SUFFIX = '-copy';
 
-/** A copy of a page under a free address, with fresh block ids, and not featured. */
+/** Copies a page to a free address, with new block ids and not featured. */
 export function copyPage(page: PageInput, taken: Iterable<string>, newId: NewId): PageInput {
   const copy = toEditable(page, newId);
   const sections = editorSections(copy.content).map((section) => ({

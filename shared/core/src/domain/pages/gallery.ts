@@ -9,14 +9,14 @@ export type GalleryImage = GalleryGroupInput['images'][number];
 
 export interface GalleryProject {
   name: string;
-  /** The first image when left out. */
+  /** The first image is used if absent. */
   thumbnail?: string;
   images: GalleryImage[];
 }
 
-/** A group of the gallery: images of its own, or named sub-projects. A group with neither is shown by its name. */
+/** A gallery group with its own images, or with named sub-projects. An empty group shows only its name. */
 export interface GalleryGroup {
-  /** Its hash on the page: no other group has it. */
+  /** Hash of the group on the page; unique. */
   slug: string;
   title: string;
   thumbnail?: string;
@@ -29,7 +29,7 @@ export function galleryImageCount(group: GalleryGroup): number {
   return (group.projects ?? []).reduce((sum, project) => sum + project.images.length, own);
 }
 
-/** The picture beside a group's title: its own, else the first image that it holds; null without any. */
+/** Returns the picture next to a group's title: its own or the first image in it; null if there is none. */
 export function galleryThumbnail(group: GalleryGroup): string | null {
   const firstProject = group.projects?.find((project) => project.images.length > 0);
   return (
@@ -41,10 +41,10 @@ export function galleryThumbnail(group: GalleryGroup): string | null {
   );
 }
 
-/** What a hash can be made of where a title has no letter or digit of the Latin alphabet. */
+/** Fallback hash for a title without Latin letters or digits. */
 const NAMELESS = 'group';
 
-/** Groups as visitors see them, in the given order. A slug that is taken gets -2, -3 and so on. */
+/** Returns the public groups in the given order. Duplicate slugs get -2, -3, and so on. */
 export function publicGallery(records: readonly GalleryGroupRecord[]): GalleryGroup[] {
   const taken = new Set<string>();
   return records.map(({ title, thumbnail, images, projects }) => {
@@ -68,7 +68,7 @@ export function publicGallery(records: readonly GalleryGroupRecord[]): GalleryGr
 
 export type GalleryProblems = Partial<Record<keyof GalleryGroupInput, string>>;
 
-/** Why a group of the gallery can't be stored: the first reason for each field. */
+/** Returns the reasons why a gallery group can't be stored: the first one for each field. */
 export function galleryProblems(
   { title, thumbnail, images, projects }: GalleryGroupInput,
   isImage: (src: string) => boolean,

@@ -4,14 +4,14 @@ import { ROW_COLUMNS_MAX } from '../limits.ts';
 import type { RangeChart, ShownCatalogue } from '../tables/resolved-table.ts';
 import { BACK_TO, type ContentEntry } from './page.ts';
 
-/** Data of a kind this version does not know is kept as it is; depth and size are held by the body parser. */
+/** A block. Data of unknown kinds is kept as is; the body parser limits its depth and size. */
 export const block = z.object({
   id: z.string().max(100),
   kind: z.string().max(100),
   data: z.unknown().optional(),
 });
 
-/** One to four columns, each a list of blocks. */
+/** A row of one to four columns; each column is a list of blocks. */
 export const row = z.object({
   columns: z.number().int().min(1).max(ROW_COLUMNS_MAX).optional(),
   columnsData: z.array(z.array(block).max(500)).max(ROW_COLUMNS_MAX).optional(),
@@ -27,7 +27,7 @@ export const knownEntry = z.discriminatedUnion('type', [
     showSidebar: z.boolean().optional(),
     sectionDividers: z.boolean().optional(),
   }),
-  /** The box beside the content, drawn when the layout asks for it. */
+  /** The box next to the content, shown if the layout enables it. */
   z.object({
     type: z.literal('sidebar'),
     title: line.optional(),
@@ -47,19 +47,20 @@ export const knownEntry = z.discriminatedUnion('type', [
     slug: slug.optional(),
     rows: z.array(row).max(500).optional(),
   }),
-  /** A row outside any section, as older pages have it. */
+  /** A row outside any section, found in older pages. */
   row.extend({ type: z.literal('row') }),
 ]);
 
 const KNOWN_TYPES: readonly string[] = ['layout', 'sidebar', 'seo', 'section', 'row'];
 const unknownEntry = z
   .looseObject({ type: z.string().max(100) })
-  // Ends this branch, so that a known entry is told what is wrong with it and not that it is unknown.
+  // Ends this branch, so that the error for a known entry describes its problem instead of calling it
+  // unknown.
   .refine((entry) => !KNOWN_TYPES.includes(entry.type), { error: 'does not fit its type', abort: true });
 
 const contentEntrySchema: z.ZodType<ContentEntry> = z.union([knownEntry, unknownEntry]);
 
-/** What the page's blocks name of the catalogue, ready to be drawn: on answers to visitors alone. */
+/** Catalog data for the blocks of a page, ready to render. Only responses for visitors include it. */
 const shownCatalogueSchema: z.ZodType<ShownCatalogue> = z.object({
   figures: z.record(z.string(), z.custom<ShownCatalogue['figures'][string]>(isObject)),
   tables: z.record(z.string(), z.custom<ShownCatalogue['tables'][string]>(isObject)),
@@ -74,17 +75,17 @@ function isObject(value: unknown): boolean {
 export const PAGE = defineEntity(
   {
     title: line,
-    /** The whole path with its slashes trimmed; inner slashes are allowed. */
+    /** The whole path without outer slashes; inner slashes are allowed. */
     slug,
     images: addressList,
     pdfs: addressList,
     content: z.array(contentEntrySchema).max(500),
     featured: z.boolean(),
-    /** Page-level url, empty when unset. */
+    /** Page-level url; empty if unset. */
     url: address,
-    /** Where the arrow above the title leads: home, or to the page that the visitor comes from. */
+    /** Target of the arrow above the title: the home page, or the page the visitor came from. */
     backTo: z.enum(BACK_TO),
-    /** Right-click and selection are off (specification 1, D5). */
+    /** Disables right-click and text selection (specification 1, D5). */
     copyProtection: z.boolean(),
     isDeleted: z.boolean(),
     shown: shownCatalogueSchema.optional(),
@@ -92,7 +93,7 @@ export const PAGE = defineEntity(
   { own: ['isDeleted'], drawn: ['shown'], empty: { backTo: 'previous' } },
 );
 
-/** Images of one group or sub-project, and sub-projects of one group. */
+/** Maximum number of images per group or sub-project, and of sub-projects per group. */
 const IMAGES_MAX = 500;
 const PROJECTS_MAX = 200;
 
@@ -102,7 +103,7 @@ export const galleryImages = z
     z
       .object({
         id,
-        /** `drawing:{name}` for a bundled drawing, else an image address. */
+        /** `drawing:{name}` for a bundled drawing, otherwise an image address. */
         src: address,
         description: line,
       })
@@ -110,16 +111,16 @@ export const galleryImages = z
   )
   .max(IMAGES_MAX);
 
-/** A sub-project: its id tells it from others of the same name. */
+/** A sub-project. Its id distinguishes it from others with the same name. */
 const project = z.object({ id, name: line, thumbnail: address, images: galleryImages }).strict();
 
-/** A group of the gallery (D14), with its sub-projects and images in order. */
+/** A gallery group (D14) with its sub-projects and images in order. */
 export const GALLERY_GROUP = defineEntity(
   {
     title: line,
-    /** Empty: the first image that it holds. The same goes for a sub-project. */
+    /** If empty, the first image in the group is used. The same applies to a sub-project. */
     thumbnail: address,
-    /** Images of its own, beside those of sub-projects. */
+    /** The group's own images, without those of sub-projects. */
     images: galleryImages,
     projects: z.array(project).max(PROJECTS_MAX),
     order,

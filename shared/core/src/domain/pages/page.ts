@@ -8,12 +8,12 @@ export const BACK_TO = ['home', 'previous'] as const;
 
 export type Page = z.infer<typeof PAGE.schema>;
 
-/** What lists carry: every field but the heavy one (D4). */
+/** A page in lists: all fields except the large ones (D4). */
 export type PageSummary = Omit<Page, 'content' | 'shown'>;
 
 export type PageInput = typeof PAGE.empty;
 
-/** A place within a page that a sidebar item can point to. */
+/** An anchor on a page that a sidebar item can link to. */
 export interface PageSection {
   anchor: string;
   label: string;
@@ -26,7 +26,7 @@ export type SectionEntry = Extract<KnownEntry, { type: 'section' }>;
 export type Row = z.infer<typeof row>;
 export type SidebarBoxItem = NonNullable<Extract<KnownEntry, { type: 'sidebar' }>['items']>[number];
 
-/** An entry of a later version, kept as it is and not drawn. */
+/** An entry from a later version: it is kept but not rendered. */
 interface UnknownEntry {
   type: string & {};
   [field: string]: unknown;
@@ -34,13 +34,19 @@ interface UnknownEntry {
 
 export type ContentEntry = KnownEntry | UnknownEntry;
 
-/** A piece of content in a column (specification 3). `data` is known to the block's own kind (domain/block-kinds). */
+/**
+ * A piece of content in a column (specification 3). The block's kind knows the type of `data`
+ * (domain/block-kinds).
+ */
 export type Block = z.infer<typeof block>;
 
-/** The PDFs that the server makes from a page's own content (D5): those that the page names among its documents. */
+/**
+ * The page fields that decide which PDFs the server generates from its content (D5): those listed among its
+ * documents.
+ */
 type Named = Pick<Page, 'slug' | 'pdfs'>;
 
-/** What the measurement form of a page has behind the page's slug. */
+/** Suffix of the page's slug in the name of its measurement form. */
 export const MEASURE = '-measure';
 
 export const dataSheetHref = (slug: string): string => `/data-sheets/${slug}.pdf`;
@@ -63,13 +69,13 @@ export function firstEntry<T extends KnownEntry['type']>(content: readonly Conte
 
 export type Layout = Required<Omit<LayoutEntry, 'type'>>;
 
-/** Defaults of the switches for visitors and in the page builder (specification 3). */
+/** Defaults of the layout switches for visitors and in the page builder (specification 3). */
 export const LAYOUT_DEFAULTS = {
   public: { showHeader: true, showFooter: true, showSidebar: false, sectionDividers: true },
   admin: { showHeader: false, showFooter: false, showSidebar: false, sectionDividers: true },
 } as const satisfies Record<string, Layout>;
 
-/** The page's layout switches; a switch that is not stored has the default of its reader. */
+/** Returns the layout switches of a page. An unset switch has the default of its `reader`. */
 export function layoutOf(content: readonly ContentEntry[], reader: keyof typeof LAYOUT_DEFAULTS): Layout {
   const stored = firstEntry(content, 'layout');
   const defaults: Layout = LAYOUT_DEFAULTS[reader];
@@ -81,7 +87,7 @@ export function layoutOf(content: readonly ContentEntry[], reader: keyof typeof 
   };
 }
 
-/** The box beside the content as visitors see it: 'Links' and 'Untitled' where nothing is given. */
+/** Returns the public box next to the content, with 'Links' and 'Untitled' as defaults. */
 export function sidebarBoxOf(content: readonly ContentEntry[]) {
   const stored = firstEntry(content, 'sidebar');
   return {
@@ -97,13 +103,15 @@ export function seoOf(content: readonly ContentEntry[]): SeoEntry {
   return firstEntry(content, 'seo') ?? { type: 'seo' };
 }
 
-/** A row as it is drawn and edited: 1 to 4 columns, as many lists of blocks. */
+/** A normalized row: 1 to 4 columns, each with a list of blocks. */
 export interface NormalRow {
   columns: number;
   columnsData: Block[][];
 }
 
-/** Fills in what a row leaves out. Columns with blocks are never dropped, whatever the count says. */
+/**
+ * Fills in the missing fields of a row. Columns with blocks are never dropped, whatever the stored count is.
+ */
 export function normalizeRow(row: Row): NormalRow {
   const stored = Array.isArray(row.columnsData) ? row.columnsData : [];
   const columnsData = stored.map((column) => (Array.isArray(column) ? column : []));
@@ -120,7 +128,10 @@ export function clampColumns(columns: number): number {
   return Math.min(Math.max(Math.trunc(columns), ROW_COLUMNS_MIN), ROW_COLUMNS_MAX);
 }
 
-/** Adds empty columns; blocks of dropped ones move to the end of the last kept one (specification 4). */
+/**
+ * Changes the number of columns. Blocks of removed columns move to the end of the last remaining one
+ * (specification 4).
+ */
 export function fitColumns(columnsData: readonly (readonly Block[])[], columns: number): Block[][] {
   const kept = Array.from({ length: columns }, (_, at) => [...(columnsData[at] ?? [])]);
   kept[columns - 1]?.push(...columnsData.slice(columns).flat());
@@ -128,13 +139,13 @@ export function fitColumns(columnsData: readonly (readonly Block[])[], columns: 
 }
 
 export interface NormalSection {
-  /** Id in the document: the slug, else section-{n}, n from 1. */
+  /** Id in the document: the slug, otherwise section-{n}, n from 1. */
   id: string;
   title: string;
   rows: NormalRow[];
 }
 
-/** The section entries of a page; older rows outside any section become one, titled after the page. */
+/** Returns the sections of a page. Older rows outside any section form one section with the page's title. */
 export function sectionEntries(page: Pick<Page, 'title' | 'content'>): SectionEntry[] {
   const sections = page.content.filter((entry) => isEntry(entry, 'section'));
   if (sections.length > 0) return sections;
@@ -150,7 +161,10 @@ export function sectionEntries(page: Pick<Page, 'title' | 'content'>): SectionEn
   ];
 }
 
-/** A section's id in the document (specification 2). @param at its position, from 0 */
+/**
+ * Returns a section's id in the document (specification 2).
+ * @param at index of the section, from 0
+ */
 export function sectionId({ slug }: Pick<SectionEntry, 'slug'>, at: number): string {
   return slug?.trim() || `section-${String(at + 1)}`;
 }
@@ -176,7 +190,7 @@ export function blocksOf(page: Pick<Page, 'title' | 'content'>): Block[] {
   return sectionsOf(page).flatMap(blocksIn);
 }
 
-/** The places within a page that a link can point to: its sections, and the headings that carry an anchor. */
+/** Returns the anchors on a page: its sections and the headings with an anchor. */
 export function pageAnchors(page: Pick<Page, 'title' | 'content'>): PageSection[] {
   const anchors = new Map<string, string>();
   const add = (anchor: string, label: string) => {
@@ -192,7 +206,7 @@ export function pageAnchors(page: Pick<Page, 'title' | 'content'>): PageSection[
   return [...anchors].map(([anchor, label]) => ({ anchor, label }));
 }
 
-/** Items of a list block: its non-empty lines (specification 3). */
+/** Returns the items of a list block: its non-empty lines (specification 3). */
 export function textItems(text: string | undefined): string[] {
   return (text ?? '')
     .split(/\r\n|\r|\n/)
@@ -200,7 +214,7 @@ export function textItems(text: string | undefined): string[] {
     .filter(Boolean);
 }
 
-/** Paragraphs of a text block: an empty line separates them. */
+/** Splits the text of a text block into paragraphs at empty lines. */
 export function paragraphs(text: string): string[] {
   return text
     .split(/\n\s*\n/)
@@ -209,15 +223,18 @@ export function paragraphs(text: string): string[] {
 }
 
 export interface PageParts {
-  /** What the page says. */
+  /** Sections of the main text. */
   text: NormalSection[];
-  /** Its last sections that hold documents or the quote: below the text, on wide screens beside it. */
+  /**
+   * The last sections with only documents or the quote. They are below the text, or next to it on wide
+   * screens.
+   */
   side: NormalSection[];
-  /** The headline figures of the first section: wide screens show them beside the text. */
+  /** Key specs of the first section, shown next to the text on wide screens. */
   plate: Block | undefined;
 }
 
-/** Parts the sections of a page into its text and what stands beside it: an editor's order within the text is kept. */
+/** Splits the sections of a page into the text and the side column. The order of the text is unchanged. */
 export function partPage(sections: readonly NormalSection[]): PageParts {
   const end = sections.reduce(
     (last, section, at) => (holdsOnly(section, ['downloads', 'contact', 'tiles']) ? last : at),
@@ -234,6 +251,6 @@ export function partPage(sections: readonly NormalSection[]): PageParts {
   };
 }
 
-/** True for a page with a column beside its text; one with a box of links has its second column already. */
+/** Returns true for a page with a side column. A box of links already uses that column. */
 export const hasSide = (page: Pick<PageInput, 'title' | 'content'>): boolean =>
   !layoutOf(page.content, 'public').showSidebar && partPage(sectionsOf(page)).side.length > 0;

@@ -10,7 +10,10 @@ export interface Metadata {
   description: string;
 }
 
-/** Title and description of a product's page with the fallbacks of specification 5; `brand` is the site's name. */
+/**
+ * Returns the title and description of a product page with the fallbacks of specification 5. `brand` is the
+ * site's name.
+ */
 export function productMetadata(
   product: Pick<Product, 'title' | 'metaTitle' | 'metaDescription' | 'content'>,
   brand: string,
@@ -22,7 +25,7 @@ export function productMetadata(
   };
 }
 
-/** Title and description of a page, from its seo entry or by the same fallbacks. */
+/** Returns the title and description of a page from its seo entry, with the same fallbacks. */
 export function pageMetadata(page: Pick<Page, 'title' | 'content'>, brand: string): Metadata {
   const seo = seoOf(page.content);
   return {
@@ -44,11 +47,11 @@ export function learnMore(title: string): string {
   return `Learn more about ${title}`;
 }
 
-/** Bounds, in characters, that every delivered title and description keeps (D11). */
+/** Minimum and maximum lengths in characters of every delivered title and description (D11). */
 export const TITLE_BOUNDS = { min: 10, max: 65 } as const;
 export const DESCRIPTION_BOUNDS = { min: 50, max: 165 } as const;
 
-/** Brings metadata into the bounds of D11: cuts what is long, adds brand or offer to what is short. */
+/** Fits metadata into the bounds of D11: cuts long texts, and adds the brand or offer to short ones. */
 export function fitMetadata(metadata: Metadata, brand: string): Metadata {
   return { title: fitTitle(metadata.title, brand), description: fitDescription(metadata, brand) };
 }
@@ -56,7 +59,7 @@ export function fitMetadata(metadata: Metadata, brand: string): Metadata {
 function fitTitle(title: string, brand: string): string {
   const line = oneLine(title) || brand;
   if (line.length > TITLE_BOUNDS.max) {
-    // The brand is the first thing to go: what is cut should be the product's own name last.
+    // A long title loses the brand first, to keep as much of the product's own name as possible.
     const own = line.endsWith(` | ${brand}`) ? line.slice(0, -` | ${brand}`.length) : line;
     return truncate(own, TITLE_BOUNDS.max);
   }
@@ -90,8 +93,8 @@ export function pageText(page: Pick<Page, 'title' | 'content'>): string {
 }
 
 /**
- * The builder's auto-fill of title (60 characters) and description (160), with an ellipsis where cut: at a word only if
- * what remains is as long as the builder's own advice (50, 140).
+ * Generates the builder's title (60 characters) and description (160), with an ellipsis if cut. A cut is at a
+ * word only if the rest is at least as long as the builder recommends (50, 140).
  */
 export function autoFill(page: Pick<Page, 'title' | 'content'>) {
   const title = plainTitle(page.title);
@@ -115,21 +118,24 @@ const STOP_WORDS: ReadonlySet<string> = new Set(
   ).split(' '),
 );
 
-/** The most frequent words longer than three characters, at most twelve, without stop words (specification 9). */
+/**
+ * Returns the most frequent words longer than three characters, at most twelve, without stop words
+ * (specification 9).
+ */
 export function generateKeywords(text: string): string[] {
   const counts = new Map<string, number>();
   for (const word of text.toLowerCase().match(/[\p{L}\p{N}]+(?:-[\p{L}\p{N}]+)*/gu) ?? []) {
     if (word.length <= SEO_KEYWORDS.longerThan || STOP_WORDS.has(word) || /^[\d-]+$/.test(word)) continue;
     counts.set(word, (counts.get(word) ?? 0) + 1);
   }
-  // A Map keeps first sight, and sort is stable: equals stand in the order of the text.
+  // A Map keeps insertion order and sort is stable, so equally frequent words keep the order of the text.
   return [...counts]
     .sort((a, b) => b[1] - a[1])
     .slice(0, SEO_KEYWORDS.top)
     .map(([word]) => word);
 }
 
-/** Benefits worked out from a page: items of its lists first, then its sentences; at most eight of 90 characters. */
+/** Generates benefits from a page: list items first, then sentences; at most eight of 90 characters. */
 export function generateBenefits(page: Pick<Page, 'title' | 'content'>): string[] {
   const lists: string[] = [];
   const sentences: string[] = [];
@@ -153,7 +159,7 @@ export function keywordList(keywords: SeoEntry['keywords']): string[] {
 
 export type Length = 'empty' | 'short' | 'good' | 'long' | 'over';
 
-/** Where a text stands against the recommended length (specification 5). `over` exceeds what the input takes. */
+/** Compares a text's length with the recommendation (specification 5). `over` exceeds the input's maximum. */
 export function lengthGuidance(text: string, advice: { from: number; to: number; max: number }): Length {
   const { length } = text.trim();
   if (length === 0) return 'empty';

@@ -3,7 +3,10 @@ import { FAQ_BENEFITS } from '../limits.ts';
 import { oneLine } from '../text.ts';
 import type { SeoEntry } from './page.ts';
 
-/** JSON-LD with absolute addresses (specification 5, D11); who prints it into a document escapes '<'. */
+/**
+ * JSON-LD with absolute addresses (specification 5, D11). The renderer must escape '<' when it prints it in a
+ * document.
+ */
 export type JsonLd = Readonly<Record<string, unknown>>;
 
 const thing = (type: string, fields: JsonLd): JsonLd => ({
@@ -20,7 +23,7 @@ interface OrganizationFacts {
   logo?: string;
   legalName: string;
   address: string;
-  /** Year of foundation. */
+  /** Year in which the company was founded. */
   since: string;
   approvals: readonly string[];
 }
@@ -50,13 +53,13 @@ interface ProductFacts {
   name: string;
   description: string;
   url: string;
-  /** At least one: search engines leave out a product without. */
+  /** At least one: search engines ignore a product without an image. */
   images: readonly [string, ...string[]];
   brand: string;
   figures: readonly FigureProperty[];
 }
 
-/** A product without offers: nothing is sold online. */
+/** Returns a product without offers, because nothing is sold online. */
 export function productData(product: ProductFacts): JsonLd {
   return thing('Product', {
     name: product.name,
@@ -68,7 +71,7 @@ export function productData(product: ProductFacts): JsonLd {
   });
 }
 
-/** The way from the home page to here, the page itself last. */
+/** Returns the path from the home page to the current page, which is last. */
 export function breadcrumbData(trail: readonly { name: string; url: string }[]): JsonLd {
   return thing('BreadcrumbList', {
     itemListElement: trail.map(({ name, url }, at) => ({
@@ -80,7 +83,7 @@ export function breadcrumbData(trail: readonly { name: string; url: string }[]):
   });
 }
 
-/** The questions of a page as FAQ data (specification 5); null when there are none. */
+/** Returns the questions of a page as FAQ data (specification 5); null if there are none. */
 export function faqData(questions: readonly PageQuestion[]): JsonLd | null {
   if (questions.length === 0) return null;
   return thing('FAQPage', {
@@ -92,19 +95,19 @@ export function faqData(questions: readonly PageQuestion[]): JsonLd | null {
   });
 }
 
-/** A question that a page answers, in words that stand on it. */
+/** A question that the page answers, in words from the page. */
 export interface PageQuestion {
   question: string;
-  /** One sentence each. */
+  /** One sentence per answer. */
   answers: string[];
 }
 
-/** "What does it hold? Up to 36 psi." */
+/** Matches a question with its answer: "What does it hold? Up to 36 psi." */
 const ASKED = /^(.+?\?)\s+(.+)$/;
 
 /**
- * The questions of a page, out of up to six of its benefits that are not empty (specification 5). A benefit that is
- * written as question and answer is one; those without a question answer one together, after the others.
+ * Returns the questions of a page from up to six non-empty benefits (specification 5). A benefit that
+ * contains a question and an answer becomes one entry. All other benefits share one entry at the end.
  */
 export function questionsOf(title: string, benefits: SeoEntry['benefits']): PageQuestion[] {
   const lines = (benefits ?? []).map(oneLine).filter(Boolean).slice(0, FAQ_BENEFITS);

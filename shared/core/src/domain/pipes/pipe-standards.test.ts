@@ -10,7 +10,7 @@ import {
   statedMaterials,
 } from './pipe-standards.ts';
 
-/** Outside diameters as handbooks print them, written down apart from the tables: standard, size, diameter. */
+/** Outside diameters from handbooks, entered independently of the tables: standard, size, diameter. */
 const HANDBOOKS: readonly (readonly [id: string, nominal: string, outside: number])[] = [
   ['b3610', 'NPS 1/8', 0.405],
   ['b3610', 'NPS 1/2', 0.84],
@@ -101,7 +101,7 @@ describe('pipe standards', () => {
     ];
     const inches = pipeStandard('b3610')?.sizes.map(({ outside }) => outside * 25.4) ?? [];
     expect(inches).toHaveLength(printed.length);
-    // Large sizes are printed in whole millimeters.
+    // Standards print large sizes in whole millimeters.
     for (const [at, mm] of inches.entries()) expect(Math.abs(mm - (printed[at] ?? 0))).toBeLessThan(0.5);
   });
 

@@ -1,7 +1,7 @@
 import { fractionText, findDn, findNps } from '../figures/figure.ts';
 import { convert } from '../figures/units.ts';
 
-/** A part is compared with the material of the pipe: its gasket, grip or clamp may not suit each. */
+/** Materials of pipes. A product's gasket, grip, or clamp may not suit every material. */
 export const MATERIAL_LABELS = {
   steel: 'Steel',
   'ductile-iron': 'Ductile iron',
@@ -16,11 +16,11 @@ export const MATERIAL_LABELS = {
 export type PipeMaterial = keyof typeof MATERIAL_LABELS;
 export const PIPE_MATERIALS = Object.keys(MATERIAL_LABELS) as PipeMaterial[];
 
-/** As it follows "confirmed for": abbreviations keep their capitals. */
+/** Returns the material as it follows "confirmed for": abbreviations keep their capitals. */
 export const materialWord = (material: PipeMaterial): string =>
   MATERIAL_LABELS[material].replace(/^[A-Z](?=[a-z])/, (letter) => letter.toLowerCase());
 
-/** These give way under the lasting load of a coupling or clamp. */
+/** Returns true for a plastic pipe, which deforms under the permanent load of a coupling or clamp. */
 export const isPlastic = (material: PipeMaterial): boolean => ['pvc', 'hdpe', 'pe'].includes(material);
 
 const STATED: Readonly<Record<PipeMaterial, RegExp>> = {
@@ -35,18 +35,20 @@ const STATED: Readonly<Record<PipeMaterial, RegExp>> = {
   concrete: /\bconcrete\b/i,
 };
 
-/** A text that excludes something states nothing: its words are not a list of what the part is for. */
+/** Matches words of exclusion. A text with one isn't a list of suitable materials. */
 const EXCLUDES = /\b(?:not|no|never|except|excluding|without|other than|unless)\b/i;
 
 export const statedMaterials = (text: string): PipeMaterial[] =>
   EXCLUDES.test(text) ? [] : PIPE_MATERIALS.filter((material) => STATED[material].test(text));
 
 export interface PipeSize {
-  /** As the standard prints it: `NPS 6`, `DN 250`, `1/2 in`. */
+  /** Designation as printed in the standard: `NPS 6`, `DN 250`, `1/2 in`. */
   nominal: string;
-  /** Its value in a form and an address: `NPS6`, `DN250`, `IN1/2`. */
+  /** Value in forms and addresses: `NPS6`, `DN250`, `IN1/2`. */
   key: string;
-  /** Null where the designation is no nominal size of a pipe: copper tube, polyethylene by its outside diameter. */
+  /**
+   * Null if the designation isn't a nominal pipe size: copper tube, or polyethylene by its outside diameter.
+   */
   nps: number | null;
   dn: number | null;
   /** Outside diameter, in the unit of its standard. */
@@ -54,7 +56,7 @@ export interface PipeSize {
 }
 
 export interface PipeStandard {
-  /** In an address: `iso2531`. */
+  /** Id in an address: `iso2531`. */
   id: string;
   of: PipeMaterial;
   name: string;
@@ -62,7 +64,9 @@ export interface PipeStandard {
   sizes: readonly PipeSize[];
 }
 
-/** NPS that ISO 6708 pairs with a DN, besides those of figure.ts, which are sizes of the catalogue. */
+/**
+ * Pairs of NPS and DN from ISO 6708 in addition to those in figure.ts, which only has sizes of the catalog.
+ */
 const SMALL_DN: ReadonlyMap<number, number> = new Map([
   [0.125, 6],
   [0.25, 8],
@@ -70,16 +74,16 @@ const SMALL_DN: ReadonlyMap<number, number> = new Map([
   [3.5, 90],
 ]);
 
-/** DN of an NPS; null where none is paired. */
+/** Returns the DN of an NPS; null without a pair. */
 export const pairedDn = (nps: number): number | null => SMALL_DN.get(nps) ?? findDn(nps);
 
-/** NPS of a DN; null where none is paired: DN 60. */
+/** Returns the NPS of a DN; null without a pair, as for DN 60. */
 export const pairedNps = (dn: number): number | null =>
   [...SMALL_DN].find(([, each]) => each === dn)?.[0] ?? findNps(dn);
 
 type Row = readonly [size: number, outside: number];
 
-/** `1-1/2`: a fraction without a space, for addresses. */
+/** Formats `1-1/2`: a fraction without a space, for addresses. */
 const keyOf = (size: number) => fractionText(size).replace(' ', '-');
 
 const npsSizes = (rows: readonly Row[]): PipeSize[] =>
@@ -93,43 +97,44 @@ const dnSizes = (rows: readonly Row[]): PipeSize[] =>
 
 const UNPAIRED = { nps: null, dn: null };
 
-/** Sizes in inches that are no NPS: copper tube of 1/2 in is 5/8 in wide. */
+/** Returns sizes in inches that aren't NPS: copper tube of 1/2 in is 5/8 in wide. */
 const tubeSizes = (rows: readonly Row[]): PipeSize[] =>
   rows.map(([size, outside]) => {
     const nominal = `${fractionText(size)} in`;
     return { nominal, key: `IN${keyOf(size)}`, ...UNPAIRED, outside };
   });
 
-/** Sizes that are the outside diameter in millimeters (DN/OD of ISO 6708). */
+/** Returns sizes named by their outside diameter in millimeters (DN/OD of ISO 6708). */
 const outsideSizes = (diameters: readonly number[]): PipeSize[] =>
   diameters.map((outside) => ({ nominal: `DN/OD ${outside}`, key: `OD${outside}`, ...UNPAIRED, outside }));
 
-/** Sizes with their outside diameters, as a table lists them: `15 21.3, 20 26.9`. */
+/** Parses a table of sizes and outside diameters: `15 21.3, 20 26.9`. */
 const rowsOf = (table: string) =>
   table.split(',').map((row): [size: number, outside: number] => {
     const [size = Number.NaN, outside = Number.NaN] = row.trim().split(' ').map(Number);
     return [size, outside];
   });
 
-/** Cast iron outside diameters, inches: AWWA C151, and by it PVC of AWWA C900. */
+/** Cast iron outside diameters in inches (AWWA C151), also used by PVC of AWWA C900. */
 const CAST_IRON = rowsOf(`
   3 3.96, 4 4.8, 6 6.9, 8 9.05, 10 11.1, 12 13.2, 14 15.3, 16 17.4, 18 19.5, 20 21.6, 24 25.8,
   30 32, 36 38.3, 42 44.5, 48 50.8
 `);
 
-/** NPS 54 is 57.10 in by older sources and 57.56 in by newer ones: it and what lies above are left out. */
+/** Omits NPS 54 and above: older sources print 57.10 in for NPS 54, newer ones 57.56 in. */
 const c151 = npsSizes(CAST_IRON);
 
 const c900 = npsSizes(CAST_IRON.filter(([size]) => size >= 4));
 
 /**
- * HDPE in ductile iron pipe sizes. Two sources agree up to NPS 48: the table "DIPS OD" of Independent Pipe Products,
- * sheet of January 2009 (scribd.com/document/153469149), and the C151 diameters of Indian River County, table 6.1
- * (ircdocs.indian-river.org, doc 10969), which AWWA C906 takes over for polyethylene. They differ for NPS 54.
+ * HDPE in ductile iron pipe sizes. Two sources agree up to NPS 48: the table "DIPS OD" of Independent Pipe
+ * Products, sheet of January 2009 (scribd.com/document/153469149), and the C151 diameters of Indian River
+ * County, table 6.1 (ircdocs.indian-river.org, doc 10969), which AWWA C906 adopts for polyethylene. They
+ * differ for NPS 54.
  */
 const dips = npsSizes(CAST_IRON);
 
-/** Above DN 1000 one source alone was found. */
+/** Ends at DN 1000: only one source was found for larger sizes. */
 const iso2531 = dnSizes(
   rowsOf(`
   80 98, 100 118, 125 144, 150 170, 200 222, 250 274, 300 326, 350 378, 400 429, 450 480, 500 532,
@@ -137,13 +142,15 @@ const iso2531 = dnSizes(
 `),
 );
 
-/** Iron pipe sizes up to NPS 12, inches: ASME B36.10M, and by it ASTM D 1785, D 2241, F714 and D 3035. */
+/**
+ * Iron pipe sizes up to NPS 12 in inches: ASME B36.10M, also used by ASTM D 1785, D 2241, F714, and D 3035.
+ */
 const IPS = rowsOf(`
   0.125 0.405, 0.25 0.54, 0.375 0.675, 0.5 0.84, 0.75 1.05, 1 1.315, 1.25 1.66, 1.5 1.9, 2 2.375,
   2.5 2.875, 3 3.5, 3.5 4, 4 4.5, 5 5.563, 6 6.625, 8 8.625, 10 10.75, 12 12.75
 `);
 
-/** From NPS 14 on the outside diameter is the nominal size. */
+/** From NPS 14, the outside diameter equals the nominal size. */
 const large = (...sizes: number[]) => sizes.map((size): [number, number] => [size, size]);
 const ips = (...sizes: number[]) => IPS.filter(([size]) => sizes.includes(size));
 
@@ -167,7 +174,7 @@ const en10220 = dnSizes(
 `),
 );
 
-/** Always 1/8 in more than the standard size (ASTM B88, types K, L and M). */
+/** Copper tube is always 1/8 in wider than its standard size (ASTM B88, types K, L, and M). */
 export const TUBE_STEP = 0.125;
 const b88 = tubeSizes(
   [0.25, 0.375, 0.5, 0.625, 0.75, 1, 1.25, 1.5, 2, 2.5, 3, 3.5, 4, 5, 6, 8, 10, 12].map((size) => [
@@ -177,9 +184,10 @@ const b88 = tubeSizes(
 );
 
 /**
- * Polyethylene tubing in copper tube sizes. Two sources agree: the table "CTS OD" of Independent Pipe Products, sheet of
- * January 2009 (scribd.com/document/153469149), and engineerfix.com/what-is-cts-pipe-copper-tube-size-explained: 1/8 in
- * more than the size, whatever the tubing is made of. Sizes that the sheet doesn't list are left out.
+ * Polyethylene tubing in copper tube sizes. Two sources agree: the table "CTS OD" of Independent Pipe
+ * Products, sheet of January 2009 (scribd.com/document/153469149), and
+ * engineerfix.com/what-is-cts-pipe-copper-tube-size-explained: 1/8 in more than the size for any tubing
+ * material. Sizes missing in the sheet are omitted.
  */
 const cts = tubeSizes([0.75, 1, 1.25, 1.5, 2].map((size) => [size, size + TUBE_STEP]));
 
@@ -188,7 +196,10 @@ const iso4427 = outsideSizes([
   ...[400, 450, 500, 560, 630, 710, 800, 900, 1000, 1200, 1400, 1600],
 ]);
 
-/** Outside diameters by public standards, each size in two independent sources (docs/decisions/0015); US first. */
+/**
+ * Outside diameters by public standards, each size from two independent sources (docs/decisions/0015); US
+ * first.
+ */
 export const PIPE_STANDARDS: readonly PipeStandard[] = [
   { id: 'b3610', of: 'steel', name: 'ASME B36.10M', unit: 'in', sizes: b3610 },
   { id: 'c151', of: 'ductile-iron', name: 'AWWA C151', unit: 'in', sizes: c151 },
@@ -209,7 +220,7 @@ export const pipeStandard = (id: string): PipeStandard | null => byId.get(id) ??
 
 export const hasTable = (material: PipeMaterial): boolean => PIPE_STANDARDS.some(({ of }) => of === material);
 
-/** `Ductile iron, ISO 2531`. */
+/** Returns `Ductile iron, ISO 2531`. */
 export const standardLabel = ({ of, name }: PipeStandard): string =>
   `${of === 'copper' ? 'Copper tube' : MATERIAL_LABELS[of]}, ${name}`;
 
@@ -224,16 +235,19 @@ const ALL: readonly StandardPipe[] = PIPE_STANDARDS.flatMap((standard) =>
   standard.sizes.map((size) => ({ standard, size, mm: convert(size.outside, standard.unit, 'mm') })),
 );
 
-/** Nominal sizes of the tables, in order. */
+/** Nominal sizes in the tables, in order. */
 export const KNOWN_DN: readonly number[] = [...new Set(ALL.flatMap(({ size }) => size.dn ?? []))].sort(
   (a, b) => a - b,
 );
 export const LARGEST_DN: number = KNOWN_DN.at(-1) ?? 0;
 
-/** What a measured diameter may differ from the table: what the standards allow the pipe, and the tape. */
+/**
+ * Maximum relative difference between a measured diameter and the table: tolerances of the pipe and the tape
+ * measure.
+ */
 export const MEASURED_WITHIN = 0.01;
 
-/** Pipes whose outside diameter a measured one can be. */
+/** Returns the pipes that a measured outside diameter can belong to. */
 export const pipesOfOutside = (mm: number): StandardPipe[] =>
   ALL.filter((each) => Math.abs(each.mm - mm) <= each.mm * MEASURED_WITHIN);
 
@@ -242,13 +256,19 @@ export const pipesOfDn = (dn: number): StandardPipe[] => ALL.filter(({ size }) =
 const isOf = (id: string, dn: number) => (pipe: StandardPipe) =>
   pipe.standard.id === id && pipe.size.dn === dn;
 
-/** Millimeters of steel pipe, which a nominal size stands for by itself, by the table of its system; null in neither. */
+/**
+ * Returns the diameter of steel pipe in millimeters, to which a bare nominal size refers, from the tables of
+ * its system. Null if no table has the size.
+ */
 export function steelDiameter(dn: number, printedIn: 'NPS' | 'DN'): number | null {
   const tables = printedIn === 'NPS' ? ['b3610', 'en10220'] : ['en10220', 'b3610'];
   return tables.map((id) => ALL.find(isOf(id, dn))?.mm).find((mm) => mm !== undefined) ?? null;
 }
 
-/** Outside diameters in millimeters of the pipes from one nominal size to another; null where no table has any. */
+/**
+ * Returns the range of outside diameters in millimeters of all pipes between two nominal sizes; null if no
+ * table has any.
+ */
 export function outsideSpan(fromDn: number, toDn: number): { from: number; to: number } | null {
   const found = ALL.filter(({ size }) => size.dn !== null && size.dn >= fromDn && size.dn <= toDn);
   if (found.length === 0) return null;

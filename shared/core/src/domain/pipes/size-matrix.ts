@@ -4,24 +4,27 @@ import { PIPE_STANDARDS, type PipeSize, type PipeStandard, TUBE_STEP } from './p
 export interface SizeRow {
   /** The id of the row in its page: `nps-1-1/2`, `dn-60`. */
   id: string;
-  /** As a table prints it: `NPS 6`, and `5/8 in` of what is tube only. */
+  /** Printed name: `NPS 6`, or `5/8 in` for a size of tube only. */
   name: string;
   dn: number | null;
-  /** By the id of the standard. */
+  /** Pipe sizes by the id of the standard. */
   sizes: ReadonlyMap<string, PipeSize>;
 }
 
-/** Standards that call a pipe by its outside diameter: nothing is there to look up by a nominal size. */
+/**
+ * Returns true for a standard that names pipes by outside diameter, since a lookup by nominal size is useless
+ * there.
+ */
 const isByOutside = ({ sizes }: PipeStandard): boolean => sizes.every(({ key }) => key.startsWith('OD'));
 
 export const SIZE_COLUMNS: readonly PipeStandard[] = PIPE_STANDARDS.filter((each) => !isByOutside(each));
 export const BY_OUTSIDE: readonly PipeStandard[] = PIPE_STANDARDS.filter(isByOutside);
 
-/** Inches of a nominal size: of its NPS, of the NPS that its DN is paired with, or of a tube. */
+/** Returns the inches of a nominal size: its NPS, its DN converted to inches, or the tube size. */
 const inchesOf = ({ nps, dn, outside }: PipeSize): number =>
   nps ?? (dn === null ? outside - TUBE_STEP : convert(dn, 'mm', 'in'));
 
-/** One row for each nominal size, with the pipe of each standard that has it, the smallest first. */
+/** Returns one row per nominal size, the smallest first, with the pipes of all standards that have it. */
 export function sizeRows(): SizeRow[] {
   const rows = new Map<number, SizeRow & { sizes: Map<string, PipeSize> }>();
   for (const { id, sizes } of SIZE_COLUMNS) {
@@ -41,7 +44,10 @@ const rowOf = ({ nominal, dn }: PipeSize): Omit<SizeRow, 'sizes'> => ({
   dn,
 });
 
-/** As the standard prints it; converted to a tenth of a millimeter or the hundredth of an inch that is nearest. */
+/**
+ * Formats an outside diameter as the standard prints it, or converted to the nearest tenth of a millimeter or
+ * hundredth of an inch.
+ */
 export function outsideIn({ unit }: PipeStandard, { outside }: PipeSize, to: 'in' | 'mm'): string {
   if (unit === to) return String(outside);
   return convert(outside, unit, to).toFixed(to === 'mm' ? 1 : 2);

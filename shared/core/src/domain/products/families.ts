@@ -5,13 +5,13 @@ import { slugify } from '../slug.ts';
 import { type NavigationNode, nodeHref } from '../sidebar/sidebar-tree.ts';
 
 export interface Place {
-  /** Name of the top-level entry above it. */
+  /** Name of its top-level entry. */
   family: string;
-  /** In the whole navigation. */
+  /** Position in the whole navigation. */
   order: number;
 }
 
-/** Where the navigation has each path and each entry, by path and by id, the first one of each. */
+/** Maps each path and id to its first position in the navigation. */
 export const placesIn = onceFor((tree: readonly NavigationNode[]): ReadonlyMap<string, Place> => {
   const places = new Map<string, Place>();
   const walk = (nodes: readonly NavigationNode[], family: string) => {
@@ -28,7 +28,10 @@ export const placesIn = onceFor((tree: readonly NavigationNode[]): ReadonlyMap<s
 
 type Placed = Pick<Product, 'slug' | 'url' | 'connectedSidebar'>;
 
-/** Where the navigation may name a product, the best first: its page, entries it is connected to, the page of its card. */
+/**
+ * Returns the paths and ids that can place a product in the navigation, the best first: its page, connected
+ * entries, the page of its card.
+ */
 export const placesOf = (product: Placed): string[] => [
   `/product/${product.slug}`,
   ...(product.connectedSidebar ?? []),
@@ -40,13 +43,13 @@ export interface Family {
   name: string;
 }
 
-/** The families of the products: top-level entries of the navigation, those that have a product. */
+/** Returns the families: top-level navigation entries with at least one product. */
 export function familiesOf(tree: readonly NavigationNode[], products: readonly Placed[]): Family[] {
   const used = groupBy(products, (product) => familyOf(tree, product));
   return tree.map(({ name }) => ({ slug: slugify(name), name })).filter(({ slug }) => used.has(slug));
 }
 
-/** Slug of the family of a product; empty for one that the navigation doesn't name. */
+/** Returns the family slug of a product; empty if the navigation doesn't include it. */
 export function familyOf(tree: readonly NavigationNode[], product: Placed): string {
   const places = placesIn(tree);
   const place = placesOf(product)
@@ -55,7 +58,7 @@ export function familyOf(tree: readonly NavigationNode[], product: Placed): stri
   return place === undefined ? '' : slugify(place.family);
 }
 
-/** The products of a family in their saved order; all of them for no family, and for an unknown one. */
+/** Returns the products of a family in saved order. Without a family, or with an unknown one, returns all. */
 export function inFamily<P extends Placed>(
   tree: readonly NavigationNode[],
   products: readonly P[],

@@ -3,16 +3,16 @@ import { groupBy } from '../record.ts';
 import type { SidebarNode } from '../sidebar/sidebar-tree.ts';
 import type { ProductSummary } from './product.ts';
 
-/** A product with the ids of the navigation's entries above it and its own, top first. */
+/** A product with the ids of its navigation entry and the entries above it, top first. */
 interface Placed {
   product: ProductSummary;
   trail: readonly string[];
 }
 
 /**
- * The products that the not-found screen offers, at most 8 (specification 2): in the order of the list, but from the
- * panels of the navigation in turn, and within a panel from its inner ones in turn, so that they are of different
- * families. A product without a place in the navigation is a family of its own.
+ * Returns up to 8 products for the not-found screen (specification 2), in list order. It takes them from the
+ * panels of the navigation in turn, and within a panel from its inner ones, so that their families differ. A
+ * product outside the navigation counts as a family of its own.
  */
 export function popularProducts(
   products: readonly ProductSummary[],
@@ -28,7 +28,7 @@ export function popularProducts(
     .map(({ product }) => product);
 }
 
-/** The ids above each entry of the navigation and its own; where an id stands twice, the first. */
+/** Returns the path of ids to each navigation entry; for a duplicate id, the first path. */
 function trailsOf(
   tree: readonly SidebarNode[],
   above: readonly string[] = [],
@@ -42,10 +42,13 @@ function trailsOf(
   return into;
 }
 
-/** The first of each family, then the second of each, and so on; each family in turn by its inner ones. */
+/**
+ * Returns the first product of each family, then the second of each, and so on; inner families alternate in
+ * the same way.
+ */
 function inTurn(placed: readonly Placed[], depth: number): Placed[] {
   const families = groupBy(placed, ({ trail }) => trail[depth]);
-  // No family can have more of them than there are.
+  // A family can't contribute more products than the screen shows.
   const rows = [...families].map(([id, family]) =>
     (id === undefined ? family : inTurn(family, depth + 1)).slice(0, POPULAR_PRODUCTS),
   );

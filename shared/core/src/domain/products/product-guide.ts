@@ -2,8 +2,8 @@ import type { GuideSource } from '../guide-specification.ts';
 import { cardLines, plainTitle, type Product } from './product.ts';
 
 /**
- * What the guide specification of a product is made of; null without specs.
- * @param site whose product it is, and its absolute address
+ * Returns the data for a product's guide specification; null without specs.
+ * @param site the company and its absolute address
  */
 export function productGuide(
   product: Product,

@@ -1,22 +1,25 @@
 import type { Product } from './product.ts';
 
-/** Products with the words of their titles worked out once, so that each keystroke only compares. */
+/** Products with the words of their titles, prepared once so that each keystroke only compares. */
 export interface ProductIndex<P> {
   readonly products: readonly P[];
   readonly words: readonly (readonly string[])[];
 }
 
-/** Words of a title as the search sees them: lower case, non-word and non-space characters stripped. */
+/** Returns the words of a title: lower case, without punctuation. */
 export function titleWords(title: string): string[] {
   return splitWords(title.toLowerCase().replace(/[^\w\s]/g, ''));
 }
 
-/** Words of a search text: lower case, trimmed, split on whitespace. They are not stripped (specification 5). */
+/**
+ * Returns the words of a search text: lower case, trimmed, split at whitespace. Punctuation is kept
+ * (specification 5).
+ */
 export function searchWords(text: string): string[] {
   return splitWords(text.toLowerCase());
 }
 
-/** Works out every title once; `draw` puts figures in place of their references, where they still stand. */
+/** Prepares all titles once. `draw` renders references that a title may still contain. */
 export function indexProducts<P extends Pick<Product, 'title'>>(
   products: readonly P[],
   draw = (title: string) => title,
@@ -24,7 +27,10 @@ export function indexProducts<P extends Pick<Product, 'title'>>(
   return { products, words: products.map((product) => titleWords(draw(product.title))) };
 }
 
-/** Products with every search word in a word of the title; for an empty text the same list (specification 4, 5). */
+/**
+ * Returns the products whose title matches every search word. An empty text returns the same list
+ * (specification 4, 5).
+ */
 export function searchProducts<P>(index: ProductIndex<P>, text: string): readonly P[] {
   const wanted = searchWords(text);
   if (wanted.length === 0) return index.products;
@@ -34,7 +40,7 @@ export function searchProducts<P>(index: ProductIndex<P>, text: string): readonl
   });
 }
 
-/** A search text without the characters that titles are stripped of; null when that changes or finds nothing. */
+/** Returns a search text without punctuation. Null if it is unchanged or still finds nothing. */
 export function strippedSearch<P>(
   index: ProductIndex<P>,
   text: string,

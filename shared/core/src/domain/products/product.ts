@@ -10,17 +10,17 @@ import { productSlugProblem, slugOfPath } from '../slug.ts';
 import { restraintProblem, type Restrained } from './restraint.ts';
 
 export type Product = z.infer<typeof PRODUCT.schema> & {
-  /** Its figures for search engines: on what visitors are shown, never stored. */
+  /** Figures for search engines, only in public responses, never stored. */
   shown?: readonly FigureProperty[];
 };
 
-/** The plate of every figure of a product, and all of them as a table. */
+/** All figures of a product, as key specs and as a table. */
 export interface ProductSpecs {
   plate: readonly PlateFigure[];
   table: ResolvedTable;
 }
 
-/** Ids of the parts of a product's page. */
+/** Ids of the sections of a product page. */
 export const PRODUCT_SECTIONS = [
   'use',
   'instead',
@@ -37,15 +37,18 @@ export const PRODUCT_SECTIONS = [
 
 export type TitlesBySystem = Readonly<Record<UnitSystem, string>>;
 
-/** What lists carry: every field but the heavy ones (D4). */
+/** A product in lists: all fields except the large ones (D4). */
 export type ProductSummary = Omit<Product, keyof typeof PRODUCT_HEAVY | 'shown' | 'specs'>;
 
 export type ProductInput = typeof PRODUCT.empty;
 
-/** A pipe that is not part of a reference to a figure: `{{disc.pressure|us}}`. */
+/** Matches a pipe character outside a reference to a figure: `{{disc.pressure|us}}`. */
 const LINE_END = /\|(?![^{}]*\}\})/;
 
-/** Lines of a product card: the title split on the pipe character, trimmed, empty lines left out (specification 2). */
+/**
+ * Returns the lines of a product card: the title split at pipe characters, trimmed, without empty lines
+ * (specification 2).
+ */
 export function cardLines(title: string): string[] {
   return title
     .split(LINE_END)
@@ -57,23 +60,26 @@ export function plainTitle(title: string): string {
   return cardLines(title).join(' ');
 }
 
-/** All images of a product; its card image when it has no others (specification 3: images or single image). */
+/**
+ * Returns all images of a product, or its card image if there are none (specification 3: images or single
+ * image).
+ */
 export function shownImages({ images, image }: Pick<Product, 'images' | 'image'>): string[] {
   const shown = images.filter((each) => each.trim() !== '');
   return shown.length > 0 ? shown : [image].filter(Boolean);
 }
 
-/** The title as answers to a search print it, for each system of units; none where they are the same. */
+/** Returns the one-line title of search results for each system of units; empty if both are the same. */
 export const joinedTitles = ({ titles }: Pick<Product, 'titles'>): Pick<Product, 'titles'> =>
   titles ? { titles: { us: joined(titles.us), metric: joined(titles.metric) } } : {};
 const joined = (title: string) => cardLines(title).join(', ');
 
-/** Where a card leads: the product's own url, else its page (D4). */
+/** Returns the target of a card: the product's own url, otherwise its page (D4). */
 export function productHref(product: Pick<Product, 'url' | 'slug'>): string {
   return product.url.trim() || `/product/${product.slug}`;
 }
 
-/** Slug of the page of this site that a card leads to; null where it leads to none, or to a product. */
+/** Returns the slug of the page that a card links to; null for other targets, including products. */
 export function targetSlug({ url }: Pick<Product, 'url'>): string | null {
   if (!isInternal(url)) return null;
   const slug = slugOfPath(splitHref(finalAddress(url)).path);
@@ -82,13 +88,18 @@ export function targetSlug({ url }: Pick<Product, 'url'>): string | null {
 
 const MEASURE_SHEET = /^\/data-sheets\/([a-z0-9/-]+)-measure\.pdf$/;
 
-/** Slug of the page that says what to send with an inquiry for a product: of its measurement form, else of its card. */
+/**
+ * Returns the slug of the page with the quote checklist of a product: from its measurement form, otherwise
+ * from its card.
+ */
 export function askingSlug(product: Pick<Product, 'url' | 'pdfs'>): string | null {
   const [measured] = product.pdfs.flatMap((href) => MEASURE_SHEET.exec(href)?.[1] ?? []);
   return measured ?? targetSlug(product);
 }
 
-/** What keeps a product from being saved, by field; empty when nothing does (specification 5). */
+/**
+ * Returns the problems that prevent saving a product, by field; empty if there are none (specification 5).
+ */
 export function productInputErrors(input: { title?: string | null; image?: string | null }): {
   title?: string;
   image?: string;
@@ -100,8 +111,8 @@ export function productInputErrors(input: { title?: string | null; image?: strin
 }
 
 /**
- * The same with its picture, restraint and address.
- * @param isDrawing whether there is a drawing of this name
+ * Returns the same problems, plus those of the picture, restraint, and address.
+ * @param isDrawing returns whether a drawing with this name exists
  */
 export function productProblems(
   product: Pick<Product, 'title' | 'image' | 'slug' | keyof Restrained>,

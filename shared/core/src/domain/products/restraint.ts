@@ -1,42 +1,51 @@
 import { RESTRAINT_CONDITION_REQUIRED } from '../messages.ts';
 import type { Task } from './tasks.ts';
 
-/** Whether a product holds the pipes it joins against thrust along their axis; empty: not stated, which is no yes. */
+/**
+ * Whether a product restrains the joined pipes against axial thrust. Empty: not stated, which doesn't count
+ * as yes.
+ */
 export const RESTRAINTS = ['', 'yes', 'no', 'conditional'] as const;
 export type Restraint = (typeof RESTRAINTS)[number];
 
 export interface Restrained {
   restraint: Restraint;
-  /** What must be so for it to restrain them, as it follows "if"; empty unless the restraint is `conditional`. */
+  /** The condition of the restraint, as it follows "if"; empty unless the restraint is `conditional`. */
   restraintCondition: string;
 }
 
 export const RESTRAINT_LABEL = 'Pipe restraint';
 
-/** What readers see of it, without what follows from it; empty where nothing is stated. */
+/** Returns a short public text about the restraint; empty if nothing is stated. */
 export function restraintBrief({ restraint, restraintCondition }: Restrained): string {
   if (restraint === 'yes') return 'Restrains the pipes';
   if (restraint === 'no') return 'Doesn’t restrain the pipes';
   return restraint === 'conditional' ? `Restrains the pipes if ${restraintCondition.replace(/\.$/, '')}` : '';
 }
 
-/** The same as a sentence; empty where nothing is stated. */
+/** Returns the public text as a sentence; empty if nothing is stated. */
 export function restraintText(product: Restrained): string {
   const brief = restraintBrief(product);
   if (product.restraint === 'no') return `${brief}: secure them wherever thrust could pull them apart.`;
   return brief && `${brief}.`;
 }
 
-/** Tasks that bring two pipe ends together, or a broken pipe back into service: thrust can pull them apart. */
+/** Tasks that join two pipe ends or repair a broken pipe: thrust can pull the ends apart. */
 const RESTRAINT_TASKS: readonly Task[] = ['join-pipes', 'close-leak'];
 
-/** The same for one product's own page, which doesn't pass over what isn't stated of a product that joins pipes. */
+/**
+ * Returns the sentence for a product's own page. A product for joining pipes also gets one if nothing is
+ * stated.
+ */
 export function restraintLine(product: Restrained & { tasks: readonly Task[] }): string {
   const text = restraintText(product);
   if (text !== '' || !product.tasks.some((task) => RESTRAINT_TASKS.includes(task))) return text;
   return 'Pipe restraint isn’t listed: contact us if thrust could pull the pipes apart.';
 }
 
-/** What keeps it from being saved: a condition that nobody can read is no condition. Empty when nothing does. */
+/**
+ * Returns the problem that prevents saving: a conditional restraint needs a condition. Empty if there is
+ * none.
+ */
 export const restraintProblem = ({ restraint, restraintCondition }: Restrained): string =>
   restraint === 'conditional' && restraintCondition.trim() === '' ? RESTRAINT_CONDITION_REQUIRED : '';

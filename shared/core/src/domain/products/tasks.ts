@@ -1,4 +1,7 @@
-/** What a visitor wants to do, with the kinds of products for it and the name of a drawing; a product card names those that it is found for (D16). */
+/**
+ * Tasks of visitors, with the matching kinds of products and a drawing. A product names the tasks it is
+ * suitable for (D16).
+ */
 export const TASK_WORDS = {
   'seal-wall': {
     label: 'Seal a pipe in a wall',

@@ -1,12 +1,12 @@
 import { capitalized } from '../text.ts';
 
-/** A daily or weekly time, as the contract has it. */
+/** A daily or weekly time in the format of the API contract. */
 interface Scheduled {
-  /** 'daily', or a weekday in small letters. */
+  /** 'daily', or a weekday in lower case. */
   day: string;
   /** 'HH:MM'. */
   time: string;
-  /** IANA name. */
+  /** IANA time zone. */
   timeZone: string;
 }
 

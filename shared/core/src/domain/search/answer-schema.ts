@@ -4,73 +4,76 @@ import { VERDICTS } from '../finder/finder-answer.ts';
 import { titlesSchema } from '../entities.ts';
 import { HIT_KINDS } from './search-document.ts';
 
-/** One thing that was found (D16). */
+/** A search hit (D16). */
 const hit = z.object({
   kind: z.enum(HIT_KINDS),
   title: z.string(),
-  /** The title for who chose one system of units; absent where they are the same. */
+  /** The title in one system of units, for visitors who selected it; absent if both titles are the same. */
   titles: titlesSchema,
   href: z.string(),
-  /** Of the product, which can go on the quote list; empty for what is none. */
+  /** Slug of a product that can be added to the quote list; empty for other hits. */
   slug: z.string(),
-  /** Name of a drawing or address of a picture; empty for none. */
+  /** Name of a drawing or address of a picture; empty without one. */
   image: z.string(),
-  /** What matched: a figure with its condition, or a piece of text. */
+  /** Matching texts: a figure with its condition, or an excerpt. */
   matched: z.array(
     z.object({
       text: z.string(),
       mark: z.literal(true).optional(),
-      /** What is said in the other system, too, belongs to who chose this one; a bracket to who sees both. */
+      /** System of units of this text. A text in both systems, with one in parentheses, is `both`. */
       system: z.enum(['us', 'metric', 'both']).optional(),
     }),
   ),
-  /** Where it stands: `Table, Repair Clamps`. */
+  /** Location of the match: `Table, Repair Clamps`. */
   place: z.string(),
-  /** Whether a part holds what was asked, where sizes or pressures were; null else. */
+  /** Verdict on the sizes or pressures in the query; null without any. */
   verdict: z.object({ is: z.enum(VERDICTS), word: z.string() }).nullable(),
 });
 
 export const searchAnswerSchema = z.object({
   query: z.string(),
-  /** Parts of the query that were read as a size, a pressure, a part number or a synonym. */
+  /** Parts of the query read as a size, a pressure, a part number, or a synonym. */
   understood: z.array(
     z.object({
       typed: z.string(),
-      /** `Size`, `Pressure`. */
+      /** Type of the part: `Size`, `Pressure`. */
       as: z.string(),
-      /** What it was read as: `DN 250 (NPS 10)`. */
+      /** Interpretation: `DN 250 (NPS 10)`. */
       text: z.string(),
-      /** The query without it. */
+      /** The query without this part. */
       without: z.string(),
-      /** Another way to read it, and the query that says so. */
+      /** An alternative interpretation, and the query that leads to it. */
       instead: z.object({ text: z.string(), query: z.string() }).optional(),
     }),
   ),
-  /** What is wrong with it, a sentence each. */
+  /** Problems in the query, one sentence each. */
   problems: z.array(z.string()),
-  /** As shown. `total` counts all hits; `compare` is the address of a comparison, empty where there are not two. */
+  /**
+   * Groups of hits as shown. `total` counts all hits. `compare` is the address of a comparison, empty for
+   * fewer than two products.
+   */
   groups: z.array(
     z.object({ title: z.string(), total: z.number(), hits: z.array(hit), compare: z.string() }),
   ),
-  /** True where nothing has all of the words, and the groups have some. */
+  /** True if no document has all words and the groups have partial matches. */
   isPartial: z.boolean(),
-  /** The finder, filled in with the values that were understood; null where it has nothing to ask. */
+  /** The finder, prefilled with the values of the query; null if it has no questions. */
   finder: z
     .object({
       href: z.string(),
-      /** `Stop a leak`; empty where no application was understood. */
+      /** `Stop a leak`; empty if the query names no application. */
       application: z.string(),
-      /** `Add the pressure to compare ratings.`; empty where enough is known. */
+      /** `Add the pressure to compare ratings.`; empty if nothing is missing. */
       add: z.string(),
-      /** Fields for what is missing. */
+      /** Form fields for the missing values. */
       fields: z.array(formFieldSchema),
     })
     .nullable(),
-  /** Other queries that mean the same. */
+  /** Other queries with the same meaning. */
   related: z.array(z.string()),
 });
 
-/** Something that can be found, as the index knows it (D16). */
+/** A document in the search index (D16). */
 const searchDocument = z.object({
   /** Unique within the site. */
   id: z.string(),
@@ -79,12 +82,12 @@ const searchDocument = z.object({
   titles: titlesSchema,
   href: z.string(),
   place: z.string(),
-  /** What is searched beside the title; lines of a table are its rows. */
+  /** Indexed text in addition to the title. Each row of a table is a line. */
   text: z.string(),
   image: z.string().optional(),
 });
 
-/** What a browser on a host of files makes its index of, beside the parts. */
+/** Data from which a browser on a static host builds its index, in addition to the parts. */
 export const searchSourceSchema = z.object({
   documents: z.array(searchDocument),
   synonyms: z.array(z.object({ word: z.string(), means: z.string() })),

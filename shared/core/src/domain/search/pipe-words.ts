@@ -8,14 +8,14 @@ import {
 } from '../pipes/pipe-standards.ts';
 import { both } from '../finder/questions.ts';
 
-/** Names of standards that aren't their id, by letters and digits. */
+/** Names of standards that differ from their id, as letters and digits only. */
 const OTHER_NAMES: ReadonlyMap<string, string> = new Map([
   ['b3610m', 'b3610'],
   ['dips', 'pe-dips'],
   ['c906', 'pe-dips'],
   ['cts', 'pe-cts'],
 ]);
-/** Words of a standard's name: `ISO 2531`. */
+/** Number of words in a standard's name: `ISO 2531`. */
 const NAME_WORDS = 2;
 
 export interface NamedStandard {
@@ -26,8 +26,8 @@ export interface NamedStandard {
 }
 
 /**
- * The pipe standard that a query names, where its table has the size; null for none.
- * @param size as the finder's address has it
+ * Returns the pipe standard named in the query if its table has the size, otherwise null.
+ * @param size as in the finder's address
  */
 export function standardAmong(words: readonly (string | null)[], size: string): NamedStandard | null {
   for (let at = 0; at < words.length; at += 1)
@@ -52,7 +52,7 @@ export function standardAmong(words: readonly (string | null)[], size: string): 
   return null;
 }
 
-/** What a pipe is called behind its material: `HDPE main`, where `HDPE flap valve` is a product. */
+/** Words for a pipe after its material: `HDPE main`. In contrast, `HDPE flap valve` is a product. */
 const PIPE_WORD = /^(?:mains?|pipes?|pipelines?|lines?)$/i;
 
 export interface NamedMaterial {
@@ -62,7 +62,7 @@ export interface NamedMaterial {
   text: string;
 }
 
-/** The material of a pipe that a query names: `leaking cast iron main`; null for none. */
+/** Returns the pipe material named in the query: `leaking cast iron main`. Null without one. */
 export function materialAmong(words: readonly (string | null)[]): NamedMaterial | null {
   for (const [at, word] of words.entries()) {
     if (word === null || !PIPE_WORD.test(word)) continue;

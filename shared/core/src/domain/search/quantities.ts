@@ -5,15 +5,15 @@ import { readSearched, type Requirement } from '../finder/read-requirement.ts';
 import { findDn } from '../figures/figure.ts';
 import { pairedDn, KNOWN_DN } from '../pipes/pipe-standards.ts';
 
-/** A size, pressure, temperature or angle in a query; a range or a list has several values. */
+/** A size, pressure, temperature, or angle in a query. A range or a list has several values. */
 export interface Quantity {
-  /** Its field in the finder's address. */
+  /** The finder's query parameter. */
   field: keyof typeof QUANTITY_NAMES;
   typed: string;
   values: readonly number[];
   isRange: boolean;
   unit: Unit;
-  /** True where inches were taken for a nominal size. */
+  /** True if inches were read as a nominal size. */
   isInches: boolean;
 }
 
@@ -31,7 +31,10 @@ const OUTSIDE_AFTER = /^\s*(?:od|o\.d\.|outside diameters?)(?![\p{L}\d])/iu;
 const BEGINS = /^(?:(?:DN|NPS)\s*)?[-+]?[.,]?\d/i;
 const PRESSURE_CLASS = /^PN\s*(\d{1,3})(?![\p{L}\d.,])/iu;
 
-/** The quantity at the beginning of a text; null for anything else. @throws Unreadable */
+/**
+ * Reads a quantity from the start of a text; null for anything else.
+ * @throws {Unreadable} for an invalid number or unit
+ */
 export function quantityAt(text: string): Quantity | null {
   const pn = PRESSURE_CLASS.exec(text);
   if (pn !== null)
@@ -49,7 +52,7 @@ export function quantityAt(text: string): Quantity | null {
   if (read === null || read.unit === null) return null;
   const after = OUTSIDE_AFTER.exec(read.rest)?.[0] ?? '';
   const rest = read.rest.slice(after.length);
-  // `8 bars-only` and the like are words.
+  // A unit followed by a letter or digit is part of a word, such as `8 bars-only`.
   if (/^[\p{L}\d]/u.test(rest)) return null;
   const { value } = read;
   const isRange = typeof value === 'object' && 'from' in value;
@@ -61,7 +64,7 @@ export function quantityAt(text: string): Quantity | null {
   return { field, typed, values, isRange, unit, isInches: field === 'size' && read.unit === 'in' };
 }
 
-/** Two numbers of two units side by side are no range: `8 bar -20 C`. */
+/** Reads one value. Two numbers with different units aren't a range: `8 bar -20 C`. */
 function readOne(text: string): ReadValue | null {
   try {
     return readValue(text);
@@ -78,7 +81,7 @@ function fieldOf(unit: Unit, values: readonly number[], isOutside: boolean): Qua
     case 'length':
       if (isOutside || unit === 'mm') return 'od';
       if (unit === 'in') return values.every((inches) => findDn(inches) !== null) ? 'size' : 'od';
-      // Feet and meters of a pipe are no size: they are a head.
+      // Feet and meters are a head, since pipe sizes aren't given in them.
       return 'pressure';
     case 'pressure':
     case 'head':
@@ -121,8 +124,8 @@ const valuesOf = ({ field, unit, values }: Quantity): Value[] =>
   values.map((value) => ({ field, unit, value }));
 
 /**
- * The finder's questions that together cover the quantities of a query: every size with the highest pressure and
- * deflection, and the ends of a temperature in turn. A product must hold all of them.
+ * Returns finder queries that together cover the quantities: every size with the highest pressure and
+ * deflection, and each end of a temperature range. A product must fit all of them.
  */
 export function questionsOf(quantities: readonly Quantity[], medium: Medium | null): URLSearchParams[] {
   const of = (field: Quantity['field']) =>
@@ -146,7 +149,10 @@ export function questionsOf(quantities: readonly Quantity[], medium: Medium | nu
   );
 }
 
-/** Where more must hold, less does; values of one quantity may be in several units. */
+/**
+ * Returns the highest values, since a product that holds them also holds lower ones. A quantity can be in
+ * several units.
+ */
 function highest([first, ...more]: readonly Value[]): Value[] {
   if (first === undefined) return [];
   const size = ({ value, unit }: Value) => convert(value, unit, first.unit);
@@ -155,7 +161,7 @@ function highest([first, ...more]: readonly Value[]): Value[] {
 
 const dnOf = ({ unit, value }: Value) => (unit === 'DN' ? value : (pairedDn(value) ?? Number.NaN));
 
-/** What fits both ends of a range need not fit a size between them. */
+/** Adds sizes between the ends of a range: a product can fit both ends but not a size between them. */
 function withSizesBetween(sizes: readonly Value[]): Value[] {
   if (sizes.length < 2) return [...sizes];
   const dns = sizes.map(dnOf).filter(Number.isFinite);
@@ -163,7 +169,7 @@ function withSizesBetween(sizes: readonly Value[]): Value[] {
   return [...sizes, ...between.map((value): Value => ({ field: 'size', unit: 'DN', value }))];
 }
 
-/** Diameters that a range is tried at between its ends: a gap of a fifth is met in one of ten to one. */
+/** Number of diameters tried within a range: enough to find a gap of a fifth in a range of ten to one. */
 const BETWEEN = 14;
 
 function withDiametersBetween(diameters: readonly Value[]): Value[] {
@@ -177,7 +183,7 @@ function withDiametersBetween(diameters: readonly Value[]): Value[] {
   return [...diameters, ...between];
 }
 
-/** A quantity as the finder reads it, `DN 250 (NPS 10)`, and what the finder says is wrong with it. */
+/** Describes a quantity as the finder reads it, `DN 250 (NPS 10)`, with the finder's problems. */
 export function describeQuantity(quantity: Quantity): { text: string; problems: string[] } {
   const { field, typed, isRange } = quantity;
   const read = valuesOf(quantity).map((value) => readSearched(questionOf([value], null)));
@@ -196,7 +202,7 @@ function textOf({ pipe, branch, pressure, temperature, deflection }: Requirement
   return said ? [both(said)] : [];
 }
 
-/** The smaller of two nominal sizes, which leaves the pipe; null where they are not two of different sizes. */
+/** Returns the smaller of two nominal sizes, which is the branch. Null if they aren't two different sizes. */
 export function smallerOf(one: Quantity, other: Quantity): Quantity | null {
   const [[first, ...more], [second, ...others]] = [valuesOf(one), valuesOf(other)];
   if (!first || !second || more.length + others.length > 0 || dnOf(first) === dnOf(second)) return null;

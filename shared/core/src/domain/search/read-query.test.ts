@@ -43,7 +43,7 @@ describe('a query (D16.13)', () => {
     ['leaking 6 inch cast iron main', 'size=NPS 6&material=cast-iron', ['leaking']],
     ['PVC pipe leak', 'material=pvc', ['pipe', 'leak']],
     ['stainless steel pipe 6 in', 'size=NPS 6', ['stainless', 'steel']],
-    // A product of that material, not a pipe; and a pipe alone is no question.
+    // `HDPE` before a product is the product's material, not a pipe's. A pipe alone asks nothing.
     ['HDPE flap valve 8 in', 'size=NPS 8', ['hdpe', 'flap', 'valve']],
     ['HDPE pipe', '', ['hdpe', 'pipe']],
   ])('%s asks for the material of a pipe: %s', (query, asked, terms) => {
@@ -94,7 +94,7 @@ describe('a query (D16.13)', () => {
       'Size: NPS 8 (DN 200)',
       'Pipe: HDPE, DIPS, AWWA C906, 9.05 in (229.9 mm) outside',
     ]);
-    // Without a size, or with one that the standard hasn't, it is a word like others.
+    // Without a size, or with a size that the standard doesn't have, its name is an ordinary word.
     expect(question('C900 clamp')).toBe('');
     expect(question('1/2 in C900 clamp')).toBe('size=NPS 0.5');
   });

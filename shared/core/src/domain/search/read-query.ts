@@ -15,7 +15,7 @@ import {
 import { materialAmong, type NamedMaterial, standardAmong } from './pipe-words.ts';
 import type { Understood } from './search-document.ts';
 
-/** A word of the query, or a part number, and what it may also mean: each a list of words that stand together. */
+/** A word of the query or a part number, with alternatives; each alternative is a phrase of words. */
 export interface Term {
   typed: string;
   isCode: boolean;
@@ -24,7 +24,7 @@ export interface Term {
 
 export interface ReadQuery {
   query: string;
-  /** What a product must hold, all of it; empty without a size, pressure or the like. */
+  /** Requirements that a product must all meet; empty without a size, pressure, or similar. */
   requirements: Requirement[];
   question: URLSearchParams;
   terms: Term[];
@@ -34,11 +34,11 @@ export interface ReadQuery {
 
 interface KnownWords {
   synonyms: readonly Synonym[];
-  /** A part number as printed, by its letters and digits; null for none. */
+  /** Returns the printed form of a part number from its letters and digits; null if unknown. */
   codeOf: (compact: string) => string | null;
 }
 
-/** Words of no weight; those of the second list name the quantity beside them. */
+/** Words without weight. Words of the second list only name an adjacent quantity. */
 const FILLERS = new Set(
   'a an and at by can do does for from how i in is it my need of on or our the to up we with what which fits fit'.split(
     ' ',
@@ -49,12 +49,12 @@ const LABELS = new Set(
     ' ',
   ),
 );
-/** Words of a part number that was typed apart. */
+/** Maximum number of words in a part number typed with spaces. */
 const CODE_WORDS = 5;
 
 type Piece = string | { at: number; quantity: Quantity };
 
-/** Quantities, part numbers and synonyms in a query, and the other words, each once. Linear in its length, which is bounded. */
+/** Finds quantities, part numbers, synonyms, and other words, in linear time of the bounded length. */
 export function readQuery(typed: string, known: KnownWords): ReadQuery {
   const query = oneLine(typed.slice(0, QUERY_MAX * 5))
     .slice(0, QUERY_MAX)
@@ -160,7 +160,7 @@ function piecesOf(query: string): { pieces: Piece[]; problems: string[] } {
 
 const BRANCH_WORDS = /^(?:saddles?|branch(?:es)?|tap(?:s|ping|ped)?|tees?|outlets?|services?)$/i;
 
-/** The smaller of two nominal sizes in `1 inch on 6 inch`, and in `6" x 1" saddle`, is the branch. */
+/** Reads the smaller of two nominal sizes as the branch: `1 inch on 6 inch`, `6" x 1" saddle`. */
 function withBranch(pieces: readonly Piece[]): readonly Piece[] {
   const sizes = pieces.flatMap((piece, at) =>
     typeof piece !== 'string' && piece.quantity.field === 'size' ? [{ at, quantity: piece.quantity }] : [],
@@ -180,7 +180,7 @@ function withBranch(pieces: readonly Piece[]): readonly Piece[] {
   );
 }
 
-/** The material of the pipe, where the query says more than that: `HDPE pipe` alone looks for these words. */
+/** Returns the pipe's material if the query says more: `HDPE pipe` alone is a search for these words. */
 function materialOf(pieces: readonly Piece[]): NamedMaterial | null {
   const material = materialAmong(pieces.map((piece) => (typeof piece === 'string' ? piece : null)));
   const isMore = (piece: Piece) =>
@@ -189,7 +189,7 @@ function materialOf(pieces: readonly Piece[]): NamedMaterial | null {
   return pieces.some(isMore) ? material : null;
 }
 
-/** Words that are looked for; null for each quantity, which ends the words before it. */
+/** Returns the words to search for. A null marks each quantity, since phrases don't continue across it. */
 function weightyWords(pieces: readonly Piece[]): (string | null)[] {
   const words = pieces.map((piece) => (typeof piece === 'string' ? piece : null));
   const hasQuantity = words.includes(null);
@@ -253,7 +253,7 @@ function specialAt(words: readonly (string | null)[], at: number, known: KnownWo
   });
 }
 
-/** What the longest run of words from a place is; null where none is anything. */
+/** Returns the longest phrase from a position that `find` knows; null if there is none. */
 function longestRun(
   words: readonly (string | null)[],
   at: number,
@@ -268,38 +268,38 @@ function longestRun(
   return null;
 }
 
-/** The query without some words of it, wherever they begin. */
+/** Removes the first occurrence of a phrase from the query. */
 export function withoutWords(query: string, typed: string): string {
   const at = query.toLowerCase().indexOf(typed.toLowerCase());
   return at < 0 ? query : oneLine(`${query.slice(0, at)} ${query.slice(at + typed.length)}`);
 }
 
-/** Lower case, without signs. */
+/** Splits a text into lower-case words without punctuation. */
 export const wordsOf = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
 
-/** A text as titles and synonyms are compared: words in the singular. */
+/** Normalizes titles and synonyms for comparison, with words in the singular. */
 export const singular = (text: string): string => wordsOf(text).map(stem).join(' ');
 const isSame = (one: string, other: string) => plain(singular(one)) === plain(singular(other));
 
-/** Without accents: French words are often typed so. */
+/** Removes accents, because French words are often typed without them. */
 const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '');
 
-/** A synonym as a query has it, without filler words: `sewage backing` of `sewage backing up`. */
+/** Removes filler words from a synonym, as from a query: `sewage backing` for `sewage backing up`. */
 function asSearched(word: string): string {
   const weighty = word.split(' ').filter((each) => !FILLERS.has(each.toLowerCase()));
   return weighty.length > 0 ? weighty.join(' ') : word;
 }
 
-/** A plural finds its singular and the other way round. */
+/** Removes a plural `s`, so that a plural finds its singular and vice versa. */
 export function stem(word: string): string {
   return word.length > 3 && word.endsWith('s') && !word.endsWith('ss') ? word.slice(0, -1) : word;
 }
 
-/** Capitals with digits or hyphens, as part numbers are printed: `WA-GP-B`, `RS-1`, `FS10`. */
+/** Matches part numbers: capitals with digits or hyphens, such as `WA-GP-B`, `RS-1`, `FS10`. */
 const CODE =
   /(?<![\p{L}\d-])(?:[A-Z][A-Z\d]*(?:-[A-Z\d]+)+|[A-Z]{1,5}\d{1,4}[A-Z]?|WA[A-Z]+)(?![\p{L}\d-])/gu;
 
-/** Letters and digits of a part number, however it is spelled. */
+/** Returns the letters and digits of a part number, so that all spellings are equal. */
 export const compactCode = (text: string): string => text.toLowerCase().replace(/[^\p{L}\d]/gu, '');
 
 export function codesIn(text: string): string[] {

@@ -16,18 +16,18 @@ import { SCREENS } from '../site-routes.ts';
 export const HIT_KINDS = ['product', 'page', 'section', 'table', 'figure', 'document'] as const;
 export type HitKind = (typeof HIT_KINDS)[number];
 
-/** What a search finds; its fields are described in the schema. */
+/** The result of a search; the schema describes its fields. */
 export type SearchAnswer = z.infer<typeof searchAnswerSchema>;
 export type Understood = SearchAnswer['understood'][number];
 export type HitGroup = SearchAnswer['groups'][number];
 export type Hit = HitGroup['hits'][number];
-/** A piece of text; what matched is marked. */
+/** A piece of text; matches are marked. */
 export type TextPart = Hit['matched'][number];
 
 export type SearchSource = z.infer<typeof searchSourceSchema>;
 export type SearchDocument = SearchSource['documents'][number];
 
-/** Characters of a text that are searched: what somebody looks for stands at the beginning, or in a heading. */
+/** Number of indexed characters: the important words are at the beginning or in a heading. */
 const TEXT_MAX = 500;
 const TABLE_MAX = 2_000;
 
@@ -97,14 +97,14 @@ function partText(part: SheetPart, shown: Page['shown']): string {
 
 const wordsOf = (runs: readonly MarkedRun[]) => runs.map(({ text }) => text).join('');
 
-/** `Snap clamps: 232 psi, 16 bar`. */
+/** Formats table rows: `Snap clamps: 232 psi, 16 bar`. */
 const rowsOf = ({ rows }: ResolvedTable): string[] =>
   rows.map(({ header, cells }) => {
     const said = cells.filter(({ kind, full }) => kind !== 'none' && full !== '').map(({ full }) => full);
     return said.length === 0 ? header : `${header}: ${said.join(', ')}`;
   });
 
-/** A document may be offered in several places; an answer shows it once. */
+/** Indexes a document only once, because several pages can offer it. */
 function pdfDocument(path: string, href: string, title: string): SearchDocument {
   const kind = documentName(href);
   const name = `${title}, ${kind.toLowerCase()}`;
@@ -133,11 +133,11 @@ export function documentsOfProduct(product: Product): SearchDocument[] {
 }
 
 export const partDocument = (slug: string): string => `/product/${slug}`;
-/** Slug of the part that a document is about; null for others. */
+/** Returns the slug of the part that a document describes; null for other documents. */
 export const slugOfPart = ({ kind, id }: Pick<SearchDocument, 'kind' | 'id'>): string | null =>
   kind === 'product' ? id.slice(partDocument('').length) : null;
 
-/** Each figure of a product once, and whose it is. */
+/** Indexes each figure once, with a link to the first product that has it. */
 export function documentsOfFigures(parts: readonly Part[]): SearchDocument[] {
   const found = new Map<string, SearchDocument>();
   for (const part of parts)

@@ -21,7 +21,7 @@ const NOTICE: Row = {
   ],
 };
 
-/** The page with the notice that it is a draft if it is one, behind its first row, and without it if not. */
+/** Adds the draft notice after the first row of a draft page, and removes it from any other page. */
 export function withDraftNotice(page: Page, isDraft: boolean): Page {
   if (blocksOf(page).some(isNotice) === isDraft) return page;
   return { ...page, content: isDraft ? withNotice(page.content) : page.content.map(withoutNotice) };

@@ -5,13 +5,13 @@ import { oneLine } from '../text.ts';
 import { isSafeHref } from '../links.ts';
 import { imageAddress } from '../uploaded-image.ts';
 
-/** Id of the one record of settings, in every store (D14). */
+/** Id of the single settings record, the same in every store (D14). */
 export const SETTINGS_ID = '781ef7bc92eabf42cec4250d';
 
-/** What stands on top of every page; a picture has an address and a text alternative. */
+/** Options for the top of every page. A picture needs an address and an alternative text. */
 export const HEADER_IMAGES = ['section', 'picture', 'none'] as const;
 
-/** Languages that the translation service knows and buyers of the region ask for, each in its own name. */
+/** Languages of the translation service that buyers of the region use, each in its own name. */
 export const LANGUAGES = [
   ['es', 'Español'],
   ['fr', 'Français'],
@@ -30,7 +30,7 @@ export type HeaderImage = Settings['headerImage'];
 export type FooterLink = Settings['footerLinks'][number];
 export type Synonym = Settings['synonyms'][number];
 
-/** Fields that the environment decides, each with the name of its variable (D2). */
+/** Fields set by environment variables, each with the name of its variable (D2). */
 export type FixedFields = { [F in keyof Settings]?: string };
 
 export interface SettingsRecord extends StoredRecord, Settings {
@@ -52,7 +52,7 @@ export const DRAWN_FIELDS = [
 
 type Keywords = Pick<Settings, 'keywordProducts' | 'keywordStates' | 'keywordProvinces' | 'keywordCities'>;
 
-/** The hidden keyword-and-region block as sentences, ready to print. */
+/** Formats the hidden block of keywords and regions as sentences. */
 export function keywordSentences(words: Keywords): string[] {
   const canada = [words.keywordProvinces, words.keywordCities].filter((list) => list.length > 0);
   const sentences = [
@@ -65,7 +65,9 @@ export function keywordSentences(words: Keywords): string[] {
 
 export const sameWord = (text: string): string => oneLine(text).toLowerCase();
 
-/** Why synonyms cannot be kept: a part is empty, a word stands there twice, or words lead back to themselves; null when they can. */
+/**
+ * Returns the problem of the synonyms: an empty part, a duplicate word, or a cycle. Null if there is none.
+ */
 export function synonymProblem(synonyms: readonly Synonym[] | undefined = []): string | null {
   const means = new Map<string, string>();
   for (const { word, means: meaning } of synonyms) {
@@ -83,11 +85,14 @@ export function synonymProblem(synonyms: readonly Synonym[] | undefined = []): s
   return null;
 }
 
-/** True for an e-mail address; looser than the standard, strict about what could break out of a link. */
+/**
+ * Returns true for an email address. Looser than the standard, but it rejects characters that could break a
+ * link.
+ */
 export const isEmail = (text: string) => /^[^\s@<>"]{1,64}@[^\s@<>"]{1,253}$/.test(text);
 export const isPhone = (text: string) => /^\+?[\d\s().-]{4,30}$/.test(text);
 
-/** What keeps settings from being stored: a sentence for each field. */
+/** Returns the problems that prevent saving the settings, one sentence per field. */
 export function settingsProblems(settings: Settings): Partial<Record<keyof Settings, string>> {
   const { name, salesEmail, phone, since, headerImage, footerLinks, languages } = settings;
   const { shows, src, alt } = headerImage;

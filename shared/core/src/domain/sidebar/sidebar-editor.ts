@@ -2,7 +2,7 @@ import { isRecordId } from '../record.ts';
 import { move } from '../ordering.ts';
 import { type SidebarChildInput, type SidebarItemInput, type SidebarNode, isHome } from './sidebar-tree.ts';
 
-/** Links of an item as the editor's fields hold them: an empty string where nothing is chosen. */
+/** Links of an item in the editor's fields; an empty string means nothing is selected. */
 interface LinkFields {
   name: string;
   href: string;
@@ -14,7 +14,7 @@ interface LinkFields {
 export type LinkChange = Partial<LinkFields>;
 
 export interface SidebarChildDraft extends LinkFields {
-  /** Record id of a saved child; anything else is a row that does not exist yet. */
+  /** Record id of a saved child; any other id belongs to a new row. */
   _id: string;
 }
 
@@ -22,17 +22,17 @@ export interface SidebarDraft extends LinkFields {
   /** Null for a new item. */
   _id: string | null;
   children: SidebarChildDraft[];
-  /** Ids of saved children that were removed here. */
+  /** Ids of the saved children removed in this draft. */
   removedChildren: string[];
 }
 
 export type SidebarEdit =
-  /** Fields of the item, or of one of its children. */
+  /** Changes fields of the item or of one of its children. */
   | { type: 'change'; child?: string; change: LinkChange }
   | { type: 'addChild'; _id: string }
   | { type: 'removeChild'; _id: string }
   | { type: 'moveChild'; from: number; to: number }
-  /** It was saved as a top-level item already: it leaves the list without being deleted. */
+  /** Removes a child that was already saved as a top-level item, without deleting it. */
   | { type: 'childMadeIndependent'; _id: string };
 
 const NOTHING: LinkFields = { name: '', href: '', linkedProduct: '', linkedPage: '', section: '' };
@@ -56,7 +56,7 @@ function fieldsOf(node: SidebarNode): LinkFields {
   };
 }
 
-/** One step of editing; nothing is saved by it (specification 4). */
+/** Applies one editing step to the draft; saves nothing (specification 4). */
 export function editSidebarItem(draft: SidebarDraft, edit: SidebarEdit): SidebarDraft {
   switch (edit.type) {
     case 'change':
@@ -82,7 +82,10 @@ export function editSidebarItem(draft: SidebarDraft, edit: SidebarEdit): Sidebar
   }
 }
 
-/** Choosing a product clears page and section; choosing a page, or none, clears product and section. */
+/**
+ * Changes a link. Selecting a product clears page and section; selecting a page or nothing clears product and
+ * section.
+ */
 function changed<F extends LinkFields>(fields: F, change: LinkChange): F {
   const cleared = {
     ...(change.linkedProduct && { linkedPage: '', section: '' }),
@@ -99,15 +102,18 @@ function removeChild(draft: SidebarDraft, id: string): SidebarDraft {
   return { ...draft, children, removedChildren };
 }
 
-/** HOME cannot be deleted; items below the top level have no delete button (specification 5, 6). */
+/**
+ * Returns true for a deletable item: not HOME, and at the top level, since nested items have no delete button
+ * (specification 5, 6).
+ */
 export function canDelete(item: { name: string; parent: string | null }): boolean {
   return !isHome(item) && item.parent === null;
 }
 
 /**
- * The body of one save call (specification 4, 5): parent fields, children by position and removed children together
- * (D4). Name, href and section are trimmed, empty links null; an item with children has no links of its own. Children of
- * HOME are left untouched.
+ * Returns the body of a single save request: fields of the item, children in order, and removed children
+ * (specification 4, 5; D4). Name, href, and section are trimmed, empty links become null. An item with
+ * children has no links of its own. Children of HOME are left unchanged.
  */
 export function toSaveBody(draft: SidebarDraft): Omit<SidebarItemInput, 'parent'> & {
   children?: (SidebarChildInput & { order: number })[];

@@ -12,14 +12,14 @@ export interface LinkedRecord {
   title: string;
 }
 
-/** One entry of the nested list that GET /api/sidebar-items answers. */
+/** An entry in the nested list of GET /api/sidebar-items. */
 export interface SidebarNode extends Omit<SidebarItem, 'linkedProduct' | 'linkedPage'> {
   linkedProduct: LinkedRecord | null;
   linkedPage: LinkedRecord | null;
   children: SidebarNode[];
 }
 
-/** What a visitor's navigation is drawn of; what an entry lacks is empty. */
+/** An entry of the public navigation; fields without a value are omitted. */
 export interface NavigationNode extends Pick<SidebarNode, '_id' | 'name'> {
   href?: string;
   section?: string | null;
@@ -30,7 +30,7 @@ export interface NavigationNode extends Pick<SidebarNode, '_id' | 'name'> {
 
 export type SidebarItemInput = typeof SIDEBAR_ITEM.empty;
 
-/** A child as the sidebar editor saves it: an id of 24 characters is updated, any other is created anew. */
+/** A child in a save request: a 24-character id updates a record, any other id creates one. */
 export type SidebarChildInput = Partial<SidebarItemInput> & { _id?: string };
 
 interface SidebarLinks {
@@ -38,14 +38,14 @@ interface SidebarLinks {
   pages: ReadonlyMap<string, LinkedRecord>;
 }
 
-/** True for the item named HOME, whatever its case: it sorts first and can be neither deleted nor moved. */
+/** Returns true for the item named HOME in any case. It sorts first and can't be deleted or moved. */
 export function isHome(item: Pick<SidebarItem, 'name'>): boolean {
   return item.name.trim().toLowerCase() === 'home';
 }
 
 /**
- * The nested tree of live items with populated links, each level by order and then id, HOME first on top. An item
- * whose parent is not there stands at the top level, so that none gets out of reach.
+ * Builds the tree of live items with populated links, each level sorted by order and then id, HOME first. An
+ * item with a missing parent moves to the top level, so that it stays reachable.
  * @throws Error with the fatal duplicate message if an id occurs twice or items are each other's ancestors.
  */
 export function buildTree(items: readonly SidebarItem[], { products, pages }: SidebarLinks): SidebarNode[] {
@@ -65,7 +65,7 @@ export function buildTree(items: readonly SidebarItem[], { products, pages }: Si
     });
   if (ids.size !== live.length) throw new Error(DUPLICATE_SIDEBAR_ITEM);
   const tree = level(null);
-  // What is left over hangs on itself: a loop that no walk from the top can reach.
+  // Unplaced items form a loop, which can't be reached from the top.
   if (placed !== live.length) throw new Error(DUPLICATE_SIDEBAR_ITEM);
   return tree;
 }
@@ -77,7 +77,7 @@ function bySiblingOrder(top: boolean) {
   };
 }
 
-/** True if giving the item this parent would make it its own ancestor. */
+/** Returns true if this parent would make the item its own ancestor. */
 export function wouldLoop(
   items: readonly Pick<SidebarItem, '_id' | 'parent'>[],
   id: string,
@@ -92,17 +92,20 @@ export function wouldLoop(
   return false;
 }
 
-/** A sidebar answer that is no list counts as empty (specification 5). */
+/** Returns an empty list for a sidebar response that isn't a list (specification 5). */
 export function listOrEmpty(value: unknown): SidebarNode[] {
   return Array.isArray(value) ? (value as SidebarNode[]) : [];
 }
 
-/** Entries that visitors can read: saving asks for no name (specification 5), and a row of nothing says nothing. */
+/**
+ * Returns the entries with a name. Saving doesn't require one (specification 5), but an empty entry would be
+ * unreadable.
+ */
 export function namedEntries<N extends { name: string }>(nodes: readonly N[]): N[] {
   return nodes.filter(({ name }) => name.trim() !== '');
 }
 
-/** Every node of the tree, parents ahead of their children. */
+/** Returns all nodes of the tree, parents before children. */
 export function flattenTree<N extends { children: readonly N[] }>(tree: readonly N[]): N[] {
   return tree.flatMap((node) => [node, ...flattenTree(node.children)]);
 }
@@ -112,7 +115,7 @@ export function assertNoDuplicates(tree: readonly SidebarNode[]): void {
   const seen = new Set<string>();
   const visit = (nodes: readonly SidebarNode[]): void => {
     for (const node of nodes) {
-      // Checked before descending: a looped tree has no end.
+      // Checked before the recursion, because a tree with a loop has no end.
       if (seen.has(node._id)) throw new Error(DUPLICATE_SIDEBAR_ITEM);
       seen.add(node._id);
       visit(node.children);
@@ -121,12 +124,15 @@ export function assertNoDuplicates(tree: readonly SidebarNode[]): void {
   visit(tree);
 }
 
-/** Items below a node, at every depth. */
+/** Counts the items below a node at all levels. */
 export function countDescendants({ children }: Pick<NavigationNode, 'children'>): number {
   return children.reduce((sum, child) => sum + 1 + countDescendants(child), 0);
 }
 
-/** Final address of an item; empty for one that only opens its panel or leads to an unsafe target (specification 2, D4). */
+/**
+ * Returns the final address of an item; empty for one that only opens its panel or has an unsafe target
+ * (specification 2, D4).
+ */
 export function nodeHref(node: Omit<NavigationNode, '_id' | 'children'>): string {
   if (node.linkedProduct) return `/product/${node.linkedProduct.slug}`;
   if (node.linkedPage) return withAnchor(`/${node.linkedPage.slug}`, node.section ?? null);
@@ -135,18 +141,21 @@ export function nodeHref(node: Omit<NavigationNode, '_id' | 'children'>): string
 
 export interface Place {
   path: string;
-  /** With its '#', or empty. */
+  /** Begins with '#'; empty if absent. */
   hash: string;
 }
 
-/** The item whose address is path plus hash, else the first whose address is the path (specification 4). */
+/** Returns the item with this path and hash, otherwise the first item with this path (specification 4). */
 export function findCurrent(tree: readonly NavigationNode[], place: Place): NavigationNode | null {
   const nodes = nodesByAddress(tree);
   const path = trimPath(place.path);
   return (place.hash ? nodes.get(path + decoded(place.hash)) : undefined) ?? nodes.get(path) ?? null;
 }
 
-/** The server asks the same tree for every page. A tree is never changed: a new one takes its place. */
+/**
+ * Cached per tree, because the server uses the same tree for every page. A tree is never mutated, only
+ * replaced.
+ */
 const nodesByAddress = onceFor((tree: readonly NavigationNode[]) => {
   const nodes = new Map<string, NavigationNode>();
   for (const node of flattenTree(tree)) {
@@ -168,7 +177,10 @@ function trimPath(path: string): string {
 
 const decoded = (text: string) => decode(text) ?? text;
 
-/** The item and all its ancestors, top first; empty if it is not in the tree. All of them show as current. */
+/**
+ * Returns the item and its ancestors, top first, which are all shown as current. Empty if it isn't in the
+ * tree.
+ */
 export function trailTo(tree: readonly NavigationNode[], id: string | null): NavigationNode[] {
   for (const node of tree) {
     if (node._id === id) return [node];

@@ -7,7 +7,7 @@ import { rowIds } from './resolved-table.ts';
 import { CONFIRM_NOTE } from '../figures/figure-text.ts';
 
 const SHOWN = { figure: 'a' };
-/** The texts of the cells of one row, and the notes, of a table with one figure in it. */
+/** Returns the cell texts of one row, and the notes, of a table with one figure. */
 function drawn(
   found: Partial<CatalogueFigure>,
   { cells = [SHOWN], ...more }: Partial<CatalogueTable> & { cells?: TableCell[]; header?: string } = {},

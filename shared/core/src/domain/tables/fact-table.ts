@@ -32,25 +32,28 @@ export type TableRow = CatalogueTable['rows'][number];
 export type TableCell = TableRow['cells'][number];
 export type FigureCell = Extract<TableCell, { figure: string }>;
 
-/** Key of the figure that a cell prints; null for words and for what is not published. */
+/** Returns the key of the figure in a cell; null for words and for an empty cell. */
 export const figureInCell = (cell: TableCell): string | null =>
   cell !== null && 'figure' in cell ? cell.figure : null;
 
 type WithFigures = Pick<CatalogueTable, 'rows'> & Partial<CatalogueTable>;
 
-/** Keys of the figures that a table prints in its cells or refers to in its words, each once. */
+/** Returns the keys of the figures in a table's cells and texts, without duplicates. */
 export function figuresInTable(table: WithFigures): string[] {
   const keys = table.rows.flatMap(({ cells }) => cells.map(figureInCell)).filter((key) => key !== null);
   return [...new Set([...keys, ...keysIn(table)])];
 }
 
-/** Why words cannot stand in a cell: a number with a unit is a figure (D14). Null when they can. */
+/**
+ * Returns the reason why a cell can't contain these words: a number with a unit must be a figure (D14). Null
+ * if it can.
+ */
 export function wordsProblem(words: string): string | null {
   const number = numberWithUnit(words);
   return number === null ? null : wordsAreFigure(number);
 }
 
-/** Why a table cannot be stored, by field; empty when it can. */
+/** Returns the reasons why a table can't be stored, by field; empty if it can. */
 export function tableProblems({ caption, columns, rows }: CatalogueTable): Record<string, string> {
   const uneven = rows.findIndex(({ cells }) => cells.length !== columns.length);
   const words = rows.flatMap(({ header, cells }) =>
@@ -69,7 +72,7 @@ export function tableProblems({ caption, columns, rows }: CatalogueTable): Recor
   };
 }
 
-/** A column as it is drawn: where a drawn cell comes from. */
+/** A rendered column, and the source of its cells. */
 interface Slot {
   source: number;
   column: TableColumn;
@@ -98,13 +101,13 @@ function resolveCell(cell: TableCell, { column, system }: Slot, find: FindFigure
   return { kind: 'figure', ...classesIn(found, system ?? 'us') };
 }
 
-/** The unit of a column's figures, undefined when they differ. */
+/** Returns the common unit of a column's figures; undefined if they differ. */
 function sharedUnit(cells: readonly ResolvedCell[]): string | undefined {
   const units = new Set(cells.filter((cell) => cell.kind === 'figure').map((cell) => cell.unit));
   return units.size === 1 ? [...units][0] : undefined;
 }
 
-/** A figure is drawn as two columns; a condition column that would stay empty is left out. */
+/** Returns the rendered columns: two per figure column, and no condition column without conditions. */
 function slotsOf(table: CatalogueTable, find: FindFigure): Slot[] {
   const hasCondition = (source: number) =>
     table.rows.some((row) => {
@@ -123,10 +126,10 @@ const spaced = (text: string) =>
     .toLowerCase()
     .split(/[\s,;:()|]+/)
     .join(' ')} `;
-/** What ties a condition to a sentence; a cell says "Silicone" and "A60". */
+/** Matches words that connect a condition to a sentence; a cell shows only "Silicone" or "A60". */
 const TIES = /^(?:of|for class) /;
 
-/** The cell with the figure's condition behind it, where nothing in its row, column or caption says it. */
+/** Adds the figure's condition to the cell unless its row, column, or caption already includes it. */
 function withCondition(
   drawn: ResolvedCell,
   found: CatalogueFigure | null,
@@ -177,7 +180,10 @@ function resolveRow(
 const saysTheSame = (us: ResolvedCell | undefined, metric: ResolvedCell | undefined) =>
   us?.kind === metric?.kind && us?.full === metric?.full;
 
-/** Fills a table with its figures in both unit systems; caption, heads, words and notes may refer to figures. */
+/**
+ * Fills a table with its figures in both unit systems. The caption, headers, words, and notes may contain
+ * references.
+ */
 export function resolveTable(stored: CatalogueTable, find: FindFigure): ResolvedTable {
   const table = mapTexts(stored, (text) => drawText(text, find));
   const slots = slotsOf(table, find);
@@ -191,7 +197,7 @@ export function resolveTable(stored: CatalogueTable, find: FindFigure): Resolved
     const numeric = slot.column.kind === 'figure' || slot.column.kind === 'shared';
     const { label } = slot.column;
     if (unit !== undefined) return { label, unit, system: slot.system, numeric };
-    // Without a unit in the head the pair would read the same twice.
+    // The header names the system, because two columns without a unit would look the same.
     const suffix = slot.system === null ? '' : `, ${SYSTEM_NAMES[slot.system]}`;
     return { label: `${label}${suffix}`, system: slot.system, numeric };
   });
@@ -210,7 +216,7 @@ export function resolveTable(stored: CatalogueTable, find: FindFigure): Resolved
 
 const STEP = 1 / 8;
 const LAST = 3;
-/** A thousandth of an inch and a micrometre: what 1/8 in needs to be exact. */
+/** Decimals for a thousandth of an inch and a micrometer, with which 1/8 in is exact. */
 const DECIMALS = 3;
 
 const cell = (value: number, unit: string): ResolvedCell => {
@@ -218,7 +224,9 @@ const cell = (value: number, unit: string): ResolvedCell => {
   return { kind: 'figure', text, unit, full: `${text} ${unit}` };
 };
 
-/** Fractions of an inch from 1/8 to 3 with decimal inches and millimetres, computed (specification 9). */
+/**
+ * Computes the table of fractions from 1/8 to 3 in, with decimal inches and millimeters (specification 9).
+ */
 export function fractionTable(name: string): ResolvedTable {
   const sizes = Array.from({ length: LAST / STEP }, (_, i) => (i + 1) * STEP);
   return {

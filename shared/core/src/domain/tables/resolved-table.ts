@@ -2,53 +2,56 @@ import { slugify, uniqueSlug } from '../slug.ts';
 import type { UnitSystem } from '../figures/units.ts';
 import type { ClassedText, PlateFigure } from '../figures/figure-text.ts';
 
-/** Name of the one table that is computed and holds no figures of the catalogue. */
+/** Name of the only computed table, which has no figures of the catalog. */
 export const FRACTIONS = 'inch-fractions';
 
-/** Printed where the catalog has no value. */
+/** Printed if the catalog has no value. */
 const UNPUBLISHED = 'Not listed';
 
 export interface ResolvedColumn {
   label: string;
-  /** The unit that every figure of the column shares: shown in the head, hidden visually in the cells. */
+  /** Common unit of all figures in the column: shown in the header, visually hidden in the cells. */
   unit?: string;
-  /** Null: the column belongs to both systems. */
+  /** Null for a column of both systems. */
   system: UnitSystem | null;
-  /** Figures stand on the right. */
+  /** Numbers are right-aligned. */
   numeric: boolean;
 }
 
-/** `unit` is empty for texts and where nothing is listed; `full`, which is read aloud and copied, equals `text` with classes. */
+/**
+ * `unit` is empty for texts and if nothing is listed. `full` is read aloud and copied; it equals `text` with
+ * classes.
+ */
 export interface ResolvedCell extends ClassedText {
   kind: 'figure' | 'text' | 'none';
-  /** Its figure is open: a dagger follows. */
+  /** Present if its figure has an open question: a dagger follows. */
   isOpen?: true;
-  /** A pressure or head that the product withstands: a specification asks for no less. */
+  /** Present for a pressure or head that the product withstands: a guide specification requires no less. */
   isRating?: true;
-  /** Both systems print the same: it belongs to both, and the cell of the other column is empty. */
+  /** Present if both systems print the same: the cell spans both columns, and the other cell is empty. */
   isShared?: true;
 }
 
 export const NO_CELL: ResolvedCell = { kind: 'none', text: UNPUBLISHED, unit: '', full: UNPUBLISHED };
 
 interface ResolvedRow {
-  /** Made of the names of its table and itself: it stays when a value changes. */
+  /** Built from the names of the table and the row, so it stays the same when a value changes. */
   id: string;
   header: string;
   cells: ResolvedCell[];
 }
 
-/** The label of a column without its system: `Value` of `Value, US`. */
+/** Returns the label of a column without its system: `Value` for `Value, US`. */
 export const plainLabel = (label: string): string => label.replace(/, (?:US|metric)$/, '');
 
-/** An id for each row of a table, a number behind one whose name stands there twice. */
+/** Returns a unique id per row; duplicate headers get a number. */
 export function rowIds(table: string, headers: readonly string[]): string[] {
   const ids: string[] = [];
   for (const header of headers) ids.push(uniqueSlug(slugify(`${table} ${header}`), ids));
   return ids;
 }
 
-/** A fact table ready to draw: HTML, PDF and JSON-LD read nothing else. */
+/** A spec table ready to render, the only input for HTML, PDF, and JSON-LD. */
 export interface ResolvedTable {
   name: string;
   caption: string;
@@ -63,13 +66,13 @@ export interface Both {
   metric: string;
 }
 
-/** Where on the axis, from 0 to 1. */
+/** Position on the axis, from 0 to 1. */
 type Share = number;
 
 export interface ChartTick {
   at: Share;
   text: string;
-  /** Left out where the axis is as narrow as on a phone. */
+  /** True for a tick that is hidden on a narrow axis, as on a phone. */
   isWideOnly: boolean;
 }
 
@@ -79,13 +82,13 @@ export interface ChartScale {
   ticks: ChartTick[];
 }
 
-/** Sizes of one pressure. `from` equal to `to` is a single size. */
+/** Sizes with one pressure. A single size has equal `from` and `to`. */
 export interface ChartBar {
   from: Share;
   to: Share;
-  /** The end that is not published. */
+  /** The end that isn't listed. */
   open: 'start' | 'end' | null;
-  /** 1 is the highest pressure of the chart; 0 is one that is not published. */
+  /** 1 is the highest pressure of the chart; 0 is a pressure that isn't listed. */
   level: number;
   label: Both | null;
   isLabelWideOnly: boolean;
@@ -93,20 +96,20 @@ export interface ChartBar {
 
 export interface ChartRow {
   name: string;
-  /** Its page or product; empty where the chart stands on it. */
+  /** Address of its page or product; empty if the chart is on that page. */
   href: string;
-  /** One of its figures is open: a dagger follows the name. */
+  /** True if one of its figures has an open question: a dagger follows the name. */
   isOpen: boolean;
   bars: ChartBar[];
-  /** Between published sizes: nothing is published there. */
+  /** Gaps between listed sizes, about which nothing is listed. */
   gaps: { from: Share; to: Share }[];
-  /** What the bars cannot say: a gap, a size that is not published. */
+  /** Notes that bars can't show: a gap, or a size that isn't listed. */
   words: Both[];
 }
 
 export const chartKey = (facts: readonly string[]): string => facts.join(' ');
 
-/** Which type covers which size at which pressure, ready to draw: nothing in it that is not published. */
+/** A chart of sizes and pressures by product type, ready to render. It shows listed values only. */
 export interface RangeChart {
   rows: ChartRow[];
   scales: ChartScale[];
@@ -117,11 +120,11 @@ export interface RangeChart {
   table: ResolvedTable;
 }
 
-/** Figures and tables ready to be drawn, by key and name: what a page brings along for its blocks. */
+/** Figures, tables, and charts for the blocks of a page, by key and name, ready to render. */
 export interface ShownCatalogue {
   figures: Readonly<Record<string, PlateFigure>>;
   tables: Readonly<Record<string, ResolvedTable>>;
-  /** By `chartKey`; only on pages that have one. */
+  /** By `chartKey`; only on pages with a chart. */
   charts?: Readonly<Record<string, RangeChart>>;
 }
 

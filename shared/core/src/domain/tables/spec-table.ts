@@ -5,13 +5,13 @@ import { type FindFigure } from '../figures/references.ts';
 import { resolveTable, type TableRow } from './fact-table.ts';
 import type { ResolvedTable } from './resolved-table.ts';
 
-/** Name of the table of a product's own specs, with which the ids of its rows begin. */
+/** Table name for a product's own specs; the ids of its rows start with it. */
 const SPEC = 'spec';
 
 /**
- * The specs of a product as a table: a row for each, and one for each class of a spec that differs by class.
- * @param figures those that are shown
- * @returns null where there is none
+ * Builds a table of a product's specs: one row per spec, or per class of a spec.
+ * @param figures public figures
+ * @returns null if there are none
  */
 export function specTable(
   figures: readonly CatalogueFigure[],
@@ -48,7 +48,7 @@ function rowsOf(found: CatalogueFigure, name: string): TableRow[] {
   }));
 }
 
-/** `Pressure, up to 6 in (DN 150)`: what both systems begin with stands there once. */
+/** Returns `Pressure, up to 6 in (DN 150)`: the common start of both systems appears once. */
 function headerOf(name: string, us: string, metric: string): string {
   if (us === '') return name;
   if (us === metric) return `${name}, ${us}`;
