@@ -10,20 +10,22 @@ import type { ClientAssets } from './src/site/assets.ts';
 
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url));
 const CLIENT = path('./dist/client');
-/** One list of files for each of the two client builds, within the client's folder. */
+/** Manifests of the two client builds, relative to the client's folder. */
 const MANIFESTS = { visitor: '.vite/manifest.json', admin: '.vite/admin-manifest.json' } as const;
 
-/** Entries of the browser's side. The loader is told the name of the application by the document (head-tags.tsx). */
+/** Entries of the browser bundle. The document names the application for the loader (head-tags.tsx). */
 const LOADER = 'src/loader.ts';
 const ENTRY = 'src/entry-client.tsx';
-/** Has no imports: browsers run it as a classic script, before they paint. */
+/** This entry has no imports, because browsers run it as a classic script before the first paint. */
 const UNITS = 'src/units.ts';
 const STYLESHEET = 'src/styles/visitor.css';
 const ADMIN = 'src/admin/mount.tsx';
 const SERVICE_WORKER = 'src/admin/sw.ts';
-/** Public name of the service worker: its folder is its scope. */
+/** Public name of the service worker. Its folder determines its scope. */
 const SERVICE_WORKER_FILE = 'admin/sw.js';
-/** The admin's first screen in one file, but for what the service worker has of its own: browsers run it as a script. */
+/**
+ * The admin's first screen in one file, except the service worker's modules, which browsers run as a script.
+ */
 const FIRST: Rolldown.CodeSplittingGroup = {
   name: 'first',
   tags: ['$initial'],
@@ -31,8 +33,9 @@ const FIRST: Rolldown.CodeSplittingGroup = {
   priority: 1,
 };
 /**
- * What many of the admin's later parts share, small modules with all that they need, in one file: a room was up to forty
- * requests, and a browser sends six at a time. Being whole it needs nothing of them: no circle of files can come about.
+ * Small modules shared by many lazily loaded screens of the admin, with their dependencies, in one file.
+ * Without it, a screen took up to forty requests, and a browser sends six at a time. The file is
+ * self-contained, so chunks cannot form a cycle.
  */
 const SHARED: Rolldown.CodeSplittingGroup = {
   name: 'shared',
@@ -41,8 +44,8 @@ const SHARED: Rolldown.CodeSplittingGroup = {
   maxModuleSize: 4_000,
 };
 /**
- * What the application begins with in one file. Without it, modules that it shares with what answers on a host of files
- * (site/answers/answer-here.ts) would each be a chunk of its own.
+ * The first modules of the application in one file. Without it, each module shared with the answers on a
+ * static host (site/answers/answer-here.ts) would be a chunk of its own.
  */
 const SITE: Rolldown.CodeSplittingGroup = {
   name: 'site',
@@ -51,13 +54,14 @@ const SITE: Rolldown.CodeSplittingGroup = {
 };
 /** The view of a kind of route (router/views.tsx). */
 const VIEW = /^src\/screens\/([\w-]+)\/\1-view\.tsx$/;
-/** Those that the first screen is drawn with. */
+/** Font files that the first screen needs. */
 const FONTS = /wght-normal-basic/;
 
 /**
- * Three builds: the visitor's client (`vite build`), the admin's (`--mode admin`), and the renderer (`--ssr`), which
- * takes the names of their files from the manifests. The two clients are apart because a module that both use would be
- * one chunk with everything that either needs: visitors would fetch the admin's half of it.
+ * Three builds: the visitor's client (`vite build`), the admin's (`--mode admin`), and the renderer
+ * (`--ssr`), which reads file names from the manifests. The clients are separate builds because a shared
+ * module would become one chunk with everything that either needs: visitors would load the admin's half of
+ * it.
  */
 export default defineConfig(({ command, mode, isSsrBuild }) => {
   const admin = mode === 'admin';
@@ -73,7 +77,7 @@ export default defineConfig(({ command, mode, isSsrBuild }) => {
     ],
     resolve: { alias: command === 'build' ? productionRouter() : [] },
     build: isSsrBuild ? RENDERER : clientBuild(admin),
-    // Dependencies are bundled, too: that starts faster than a walk through node_modules.
+    // Dependencies are bundled, because one bundle starts faster than a lookup in node_modules.
     ssr: isSsrBuild ? { noExternal: true } : {},
     define: isSsrBuild ? { 'process.env.NODE_ENV': '"production"' } : {},
   };
@@ -81,7 +85,7 @@ export default defineConfig(({ command, mode, isSsrBuild }) => {
 
 const RENDERER: BuildOptions = {
   outDir: 'dist/server',
-  // React picks its production half once, while building, so that the host needs no NODE_ENV for it.
+  // React's production half is chosen while building, so that the host doesn't need NODE_ENV for it.
   minify: true,
   rolldownOptions: {
     onLog: withoutExpected,
@@ -93,11 +97,11 @@ function clientBuild(admin: boolean): BuildOptions {
   const entries = admin ? [ADMIN, SERVICE_WORKER] : [LOADER, ENTRY, UNITS, STYLESHEET];
   return {
     outDir: 'dist/client',
-    // The visitor's build comes first and starts with an empty folder.
+    // The visitor's build runs first and empties the folder.
     emptyOutDir: !admin,
     manifest: admin ? MANIFESTS.admin : MANIFESTS.visitor,
     modulePreload: { polyfill: false },
-    // The notices that go with what is built in.
+    // License texts of the bundled packages.
     license: { fileName: admin ? '.vite/admin-licences.txt' : '.vite/licences.txt' },
     rolldownOptions: {
       onLog: withoutExpected,
@@ -105,7 +109,8 @@ function clientBuild(admin: boolean): BuildOptions {
       output: {
         entryFileNames: ({ facadeModuleId }) =>
           facadeModuleId?.endsWith(SERVICE_WORKER) ? SERVICE_WORKER_FILE : 'assets/[name]-[hash].js',
-        // The viewer's worker: many hosts know no type of .mjs, and browsers run no script without one.
+        // The viewer's worker gets the extension .js: many hosts don't know the type of .mjs, and browsers
+        // run no script without one.
         assetFileNames: ({ names: [name = ''] }) =>
           `assets/[name]-[hash]${name.endsWith('.mjs') ? '.js' : '[extname]'}`,
         codeSplitting: { groups: admin ? [FIRST, SHARED] : [SITE] },
@@ -114,7 +119,7 @@ function clientBuild(admin: boolean): BuildOptions {
   };
 }
 
-/** The router's package names its development half for bundlers, which warns about everything and weighs more. */
+/** Returns an alias of the router's production build. By default, bundlers get the larger development build. */
 function productionRouter(): { find: RegExp; replacement: string }[] {
   const folder = dirname(dirname(createRequire(import.meta.url).resolve('react-router')));
   return [
@@ -124,8 +129,9 @@ function productionRouter(): { find: RegExp; replacement: string }[] {
 }
 
 /**
- * The router's package is one file that writes a name, or the context it reads, onto its components, which keeps a bundler
- * from leaving out the half of them that nobody asks for: 7.4 kB of a visit (docs/performance.md). The names serve its developers only.
+ * Splits the router's package, a single file that assigns a name or context to its components. These
+ * assignments keep a bundler from removing the unused half: 7.4 kB of a visit (docs/performance.md). The
+ * names only help developers.
  */
 function routerInParts(): Plugin {
   return {
@@ -145,8 +151,9 @@ function routerInParts(): Plugin {
 }
 
 /**
- * zod can write each schema as JSON Schema, which only the server asks for: 5 kB of the admin's first scripts. Without these
- * two modules toJSONSchema(), minLength, format and isInt of a schema throw in the admin; parsing needs none of them.
+ * Removes zod's JSON Schema export from the admin, because only the server uses it: 5 kB of the first
+ * scripts. Without these two modules, toJSONSchema(), minLength, format, and isInt of a schema throw in the
+ * admin. Parsing doesn't need them.
  */
 function withoutJsonSchemas(): Plugin {
   return {
@@ -162,9 +169,7 @@ function withoutJsonSchemas(): Plugin {
   };
 }
 
-/**
- * What is meant to be: "use client" says nothing here, and the renderer holds statically what browsers bring lazily.
- */
+/** Expected warnings: "use client" has no effect, and the renderer imports lazily loaded views statically. */
 const EXPECTED: readonly (string | undefined)[] = ['MODULE_LEVEL_DIRECTIVE', 'INEFFECTIVE_DYNAMIC_IMPORT'];
 
 function withoutExpected(
@@ -175,7 +180,7 @@ function withoutExpected(
   if (!EXPECTED.includes(log.code)) report(level, log);
 }
 
-/** `virtual:client-assets`: addresses of the client's files, from the manifest or, in development, from the sources. */
+/** `virtual:client-assets`: addresses of the client's files, from the manifest or the sources. */
 function clientAssetsModule(): Plugin {
   const id = '\0virtual:client-assets';
   let building = false;
@@ -236,7 +241,7 @@ function readManifest(client: keyof typeof MANIFESTS, folder = CLIENT): Manifest
   return JSON.parse(readFileSync(`${folder}/${MANIFESTS[client]}`, 'utf8')) as Manifest;
 }
 
-/** Tells the admin's service worker which files are the admin's own, lazily loaded ones included. */
+/** Passes the list of the admin's own files, including lazily loaded ones, to its service worker. */
 function adminFiles(): Plugin {
   return {
     name: 'admin-files',
@@ -255,7 +260,7 @@ function adminFiles(): Plugin {
   };
 }
 
-/** Everything that a chunk can ever load: code, style sheets, faces. */
+/** Returns all files that a chunk can ever load: code, style sheets, and fonts. */
 function filesOf(manifest: Manifest, name: string, files = new Set<string>()): Set<string> {
   const chunk = manifest[name];
   if (!chunk || files.has(chunk.file)) return files;
@@ -265,7 +270,7 @@ function filesOf(manifest: Manifest, name: string, files = new Set<string>()): S
   return files;
 }
 
-/** Code that a chunk cannot begin without. */
+/** Returns the code that a chunk needs to start. */
 function importsOf(manifest: Manifest, name: string, seen = new Set<string>()): string[] {
   for (const imported of manifest[name]?.imports ?? []) {
     const file = manifest[imported]?.file;
@@ -276,7 +281,7 @@ function importsOf(manifest: Manifest, name: string, seen = new Set<string>()): 
   return [...seen];
 }
 
-/** Style sheets of a chunk and of what it imports. */
+/** Returns the style sheets of a chunk and of its imports. */
 function stylesOf(manifest: Manifest, name: string, seen = new Set<string>()): string[] {
   const chunk = manifest[name];
   if (!chunk || seen.has(name)) return [];

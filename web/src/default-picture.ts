@@ -1,8 +1,11 @@
-/** The class of a product's picture (picture.tsx), and the file that replaces one that fails. */
+/** Selector of a product's picture (picture.tsx). DEFAULT_IMAGE replaces a picture that fails to load. */
 const PICTURE = 'img.picture';
 const DEFAULT_IMAGE = '/favicon.svg';
 
-/** Shows the default picture wherever a product's picture fails, also one that failed before any script ran. */
+/**
+ * Shows the default picture for every product picture that fails to load, even if it failed before any script
+ * ran.
+ */
 export function showDefaultPictures(): void {
   addEventListener('error', ({ target }) => replace(target), true);
   for (const image of document.querySelectorAll<HTMLImageElement>(PICTURE))
@@ -12,7 +15,7 @@ export function showDefaultPictures(): void {
 function replace(image: EventTarget | null): void {
   if (!(image instanceof HTMLImageElement) || !image.matches(PICTURE) || image.src.endsWith(DEFAULT_IMAGE))
     return;
-  // The sources win over src. They stay in place, because React takes over these elements.
+  // The source elements override src. They stay in the document because React hydrates them.
   for (const source of image.closest('picture')?.querySelectorAll('source') ?? [])
     source.srcset = DEFAULT_IMAGE;
   image.src = DEFAULT_IMAGE;

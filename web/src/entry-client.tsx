@@ -7,9 +7,10 @@ import { loadView } from './router/views.tsx';
 import { keepDrawn } from './site/drawn.tsx';
 import { showDefaultPictures } from './default-picture.ts';
 
-/** Takes over the document that the server drew, once the code of its view is here. */
+/** Hydrates the server-rendered document as soon as the code of its view is loaded. */
 async function takeOver(): Promise<void> {
-  // A task of its own: the evaluation of all these modules was one.
+  // Hydration runs in a task of its own, separate from the evaluation of the modules, to keep both tasks
+  // short.
   await new Promise((resolve) => setTimeout(resolve));
   const initial = embeddedDocument(document);
   if (!initial) return;
@@ -27,6 +28,6 @@ async function takeOver(): Promise<void> {
   });
 }
 
-// Until then a style sheet alone shows the default picture (page.css).
+// Until this call, only a style sheet shows the default picture (page.css).
 showDefaultPictures();
 void takeOver();

@@ -5,13 +5,13 @@ import { AdminDocument } from './admin/admin-document.tsx';
 import { builtAssets } from './site/assets.ts';
 import { renderDocument } from './router/render-document.tsx';
 
-/** The document of a public address (SiteRenderer). */
+/** Renders the document of a public address (SiteRenderer). */
 export const render: SiteRenderer['render'] = (document, drawings) => {
   provideDrawings(drawings);
   return renderDocument(document, builtAssets);
 };
 
-/** The document at /admin (SiteRenderer). */
+/** Renders the document at /admin (SiteRenderer). */
 export const renderAdmin: SiteRenderer['renderAdmin'] = ({ site, nonce }) =>
   `<!doctype html>${renderToString(
     <AdminDocument siteName={site.name} nonce={nonce} assets={builtAssets.admin} />,

@@ -3,14 +3,16 @@ import type { Further } from './screens/home/use-cards.ts';
 import { showInSlices, showWhole, whenIdle } from './slices.ts';
 
 /**
- * The only script of a first view: brings the application at the first sign that the visitor is about to do something,
- * or when the page has been idle for a while. Until then, and without scripts, links, panels and forms work natively.
+ * The only script of a first view. It loads the application at the first sign of an interaction, or when the
+ * page has been idle for a while. Until then, and without scripts, links, panels, and forms work natively.
  */
 const SIGNS = ['pointerover', 'pointerdown', 'touchstart', 'focusin', 'keydown', 'input', 'wheel'] as const;
 const IDLE_MS = 3000;
 const ENTRY = document.querySelector<HTMLScriptElement>('script[data-entry]')?.dataset['entry'] ?? '';
 
-/** What does nothing, or something else, until the application has taken over. */
+/**
+ * Elements that need the application: before it has loaded, a click on them does nothing or something else.
+ */
 const SCRIPTED = 'button[type=button]:not([popovertarget]),[data-back],[data-add-inquiry],[data-compare]';
 
 let wanted = false;
@@ -22,9 +24,10 @@ function start(): void {
   wanted = true;
   for (const sign of SIGNS) removeEventListener(sign, start, true);
   showWhole();
-  // Named by the document: the bundler's own helper for such an import weighs as much as all of this.
+  // The address comes from the document, because the bundler's helper for such an import is as large as this
+  // whole file.
   import(/* @vite-ignore */ ENTRY).catch(() => {
-    // Offline or a new release: the page works as it is, and the next sign tries again.
+    // The visitor is offline or a new release is live. The page keeps working, and the next sign tries again.
     wanted = false;
     giveHeld();
     taken = false;
@@ -32,7 +35,7 @@ function start(): void {
   });
 }
 
-/** What a tile or an item of the navigation keeps on a click, for hub-target.ts and sidebar-current.ts. */
+/** Stores which tile or navigation item was clicked, for hub-target.ts and sidebar-current.ts. */
 function remember(target: Element): void {
   const keep = (key: string, value: string | null | undefined) => value && localStorage.setItem(key, value);
   const name = target.closest('#navigation a')?.firstChild?.textContent;
@@ -44,7 +47,10 @@ function remember(target: Element): void {
   }
 }
 
-/** A click that came too early is held back, and given once somebody hears it; of several the last one. */
+/**
+ * Holds back a click that came too early and replays it once the application listens. Of several clicks, only
+ * the last is replayed.
+ */
 function hold(event: MouseEvent): void {
   if (event.ctrlKey || event.metaKey || event.shiftKey) return;
   remember(event.target as Element);
@@ -75,15 +81,18 @@ document.querySelector('#navigation [aria-current]')?.scrollIntoView({ block: 'n
 addEventListener('click', hold, true);
 new MutationObserver(giveHeld).observe(document.documentElement, { attributeFilter: ['data-interactive'] });
 const [visit] = performance.getEntriesByType('navigation');
-// Only now is nothing ahead of this entry: a history longer than it has the page that its link was on.
+// A new visit has no forward entries, so a history length above 1 means that the page with the link precedes
+// this entry.
 if (!history.state && document.referrer && history.length > 1 && isNew(visit))
-  // Written out: a module that both scripts share would be a request of its own.
+  // The state is written inline, because a module shared by both scripts would cost another request.
   history.replaceState({ linkedHere: true } satisfies LinkedHere, '');
-// A reload, and the way back, lead to where the visitor was: that takes the true heights.
+// A reload and a back navigation restore the scroll position, which requires the true heights.
 if (!isNew(visit)) showWhole();
-// A hash wants to be opened at once, as do the pages that a reload had below its first one, a document on a large screen, or where nothing of it has been drawn, a list
-// that this device alone has, and a question that a host of files cannot answer; otherwise the network and the processor
-// come first.
+// The application loads at once for a hash, for further pages that a reload has to restore, for a document on
+// a large
+// screen, for a list that only this device has, and for a query that a static host cannot answer. In all
+// other cases, the
+// network and the processor serve the page first.
 if (
   location.hash ||
   (history.state as Partial<Further> | null)?.further ||

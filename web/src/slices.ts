@@ -1,18 +1,24 @@
-/** What the style sheet keeps out of the first layout while it is off the screen (first-screen.css). */
+/**
+ * Elements that the style sheet excludes from the first layout while they are off the screen
+ * (first-screen.css).
+ */
 const PARTS = '[data-page-body] .section, [data-home-grid] > li';
-/** Cards are small and stand in rows; each change of one lays the whole grid out. */
+/** Number of cards per slice. Cards are small and in rows, and each change of one lays out the whole grid. */
 const CARDS = 8;
-/** Milliseconds of layout in a slice: a phone takes one section for it, a desktop several. */
+/** Milliseconds of layout per slice. A phone takes that long for one section, a desktop for several. */
 const SLICE_MS = 5;
 
 export const whenIdle = (task: () => void) => (globalThis.requestIdleCallback ?? setTimeout)(task);
 
-/** Ends the first layout: from here on the document is as the style sheet describes it for everybody. */
+/** Ends the first layout. From here on, the document has its full layout. */
 export function showWhole(): void {
   document.documentElement.dataset['whole'] = '';
 }
 
-/** Lays the rest of the first document out in slices: all at once would keep a phone busy for as long. */
+/**
+ * Lays out the rest of the first document in slices, because a single layout would block a phone for too
+ * long.
+ */
 export function showInSlices(): void {
   const parts = [...document.querySelectorAll<HTMLElement>(PARTS)];
   const next = () => {
@@ -24,7 +30,7 @@ export function showInSlices(): void {
         return;
       }
       for (const part of some) part.style.contentVisibility = 'visible';
-      // Asking for a height lays them out now: that is what is timed.
+      // Reading a size forces the layout now, which the loop measures.
       some[0]?.getBoundingClientRect();
     }
     whenIdle(next);

@@ -1,8 +1,8 @@
 /**
- * Runs before the first paint, as a classic script: the number of items on this device's quote list (inquiry.css shows
- * it), and the unit system that the visitor chose is on the page before anything
- * is drawn. Nothing chosen: an empty mark, and the style sheet shows both systems, on phones US alone, the system of this
- * market (unit-switch.css). Without this script there is no mark and everything is shown. Every byte holds up the page.
+ * Runs before the first paint, as a classic script. It sets the number of items on this device's quote list
+ * (inquiry.css shows it) and the chosen unit system. Without a choice, the attribute is empty, and the style
+ * sheet shows both systems, on phones only US, the system of this market (unit-switch.css). Without this
+ * script, the attribute is missing and everything is shown. Every byte delays the page.
  */
 {
   const { dataset, style } = document.documentElement;
@@ -12,7 +12,7 @@
     let count = 0;
     try {
       chosen = (localStorage['units'] as string | undefined) ?? chosen;
-      // Throws without a list (inquiry/device-list.ts), and with a damaged one.
+      // Throws without a list (inquiry/device-list.ts) and with a damaged list.
       count = (JSON.parse(localStorage['inquiry'] as string) as { items: [] }).items.length;
     } catch {
       // A browser that refuses storage keeps the choice for this page.
@@ -25,7 +25,8 @@
   };
 
   show();
-  // The switches are parsed, the page comes back as it was left, another tab has chosen.
+  // The events cover parsed switches, a page restored from the cache, a choice in another tab, and a new
+  // width.
   for (const moment of ['DOMContentLoaded', 'pageshow', 'storage', 'resize']) addEventListener(moment, show);
   addEventListener('change', (event) => {
     const choice = event.target as HTMLInputElement;

@@ -1,4 +1,4 @@
-/** Filled in by vite.config.ts from the manifest of the client build. */
+/** The content comes from vite.config.ts, based on the manifest of the client build. */
 declare module 'virtual:client-assets' {
   /** ClientAssets as JSON. */
   const json: string;

@@ -10,7 +10,7 @@ it('says without scripts what the admin needs, in the one main, which no noscrip
   const [main, ...others] = document.querySelectorAll('main');
   expect(others).toEqual([]);
   expect(main?.closest('noscript')).toBeNull();
-  // The application takes the place of all that its root holds.
+  // The application replaces everything inside its root.
   expect(main?.parentElement?.id).toBe('admin-root');
   expect(main?.querySelector('noscript')?.textContent).toContain('The admin area needs scripts.');
 });

@@ -8,8 +8,9 @@ interface Props {
 }
 
 /**
- * The document at /admin: a root whose content the admin application replaces. The nonce travels as an attribute that scripts read
- * as a property and that style sheets cannot see; the application gives it to the style elements it makes.
+ * Renders the document at /admin. The admin application replaces the content of its root. The nonce is an
+ * attribute that scripts can read as a property but style sheets cannot see; the application sets it on the
+ * style elements it creates.
  */
 export function AdminDocument({ siteName, nonce, assets }: Props) {
   return (

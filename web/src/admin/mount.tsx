@@ -12,12 +12,12 @@ import { registerServiceWorker } from './register-service-worker.ts';
 
 const root = document.getElementById('admin-root');
 
-/** Puts the content admin into the document of /admin, with the browser as its platform. */
+/** Mounts the content admin in the document of /admin, with the browser as its platform. */
 async function mount(into: HTMLElement): Promise<void> {
   const platform = createBrowserPlatform();
   const note = (message: string, detail: unknown) => window.console.info(message, detail);
   const opening = createAdminClient({ platform, log: note });
-  // Behind the question who is there, which the client asks first.
+  // The preload starts after the session request, which the client sends first.
   void preloadRoom();
   const api = await opening;
   createRoot(into).render(
@@ -32,7 +32,10 @@ async function mount(into: HTMLElement): Promise<void> {
   registerServiceWorker();
 }
 
-/** Browsers hide the attribute from style sheets and give the value to scripts (admin-document.tsx). */
+/**
+ * Returns the nonce of the document. Browsers hide the attribute from style sheets but not from scripts
+ * (admin-document.tsx).
+ */
 function styleNonce(): string {
   return document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce ?? '';
 }

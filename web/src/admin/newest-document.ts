@@ -1,10 +1,11 @@
-/** Stands in every document of the admin (admin-document.tsx), and in no page of a proxy. */
+/** Marker of the admin's own document (admin-document.tsx). An error page of a proxy doesn't contain it. */
 const ROOT = 'id="admin-root"';
 
 /**
- * The admin's document as the server has it now, or the kept one when something else answers or nothing: a proxy's
- * error page must not stand where the admin could (D12). Without a kept one the answer is passed on as it is.
- * @throws what `read` throws, where nothing is kept
+ * Reads the admin's document from the server and falls back to the cached one if the answer is missing or
+ * isn't the admin's document, because an error page of a proxy must not replace the admin (D12). Without a
+ * cached document, the answer is returned unchanged.
+ * @throws what `read` throws, if nothing is cached
  */
 export async function newestDocument(
   read: () => Promise<Response>,

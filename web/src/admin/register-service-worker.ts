@@ -1,8 +1,11 @@
-/** The admin starts without a connection once its files are kept; nothing else of the site is touched (D10). */
+/**
+ * Registers the service worker, which lets the admin start offline from cached files. It handles no other
+ * part of the site (D10).
+ */
 export function registerServiceWorker(): void {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
   navigator.serviceWorker.register('/admin/sw.js', { scope: '/admin' }).catch((error: unknown) => {
-    // Without it the admin works all the same, only not its start without a connection.
+    // The admin works without a service worker; it only cannot start offline.
     window.console.info('The service worker could not be registered', error);
   });
 }

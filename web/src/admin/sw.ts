@@ -1,8 +1,8 @@
 import { newestDocument } from './newest-document.ts';
 
 /**
- * Service worker of the admin: answers /admin, /admin/* and the admin's own built files, so that a reload works with
- * the network cut. Content comes from the admin's own storage, never from here (D10).
+ * Service worker of the admin. It answers /admin, /admin/*, and the admin's own built files, so that a reload
+ * works offline. Content comes from the admin's own storage, never from this cache (D10).
  */
 
 interface ExtendableEvent extends Event {
@@ -28,15 +28,15 @@ interface WorkerScope {
   clients: { claim: () => Promise<void> };
 }
 
-/** Addresses of the admin's files; the build fills them in (vite.config.ts). */
+/** Addresses of the admin's files, filled in by the build (vite.config.ts). */
 declare const ADMIN_FILES: readonly string[];
-/** Changes with any of the files. */
+/** Identifier of the build; it changes with any of the files. */
 declare const ADMIN_BUILD: string;
 
 const worker = self as unknown as WorkerScope;
 const PREFIX = 'admin-';
 const CACHE = PREFIX + ADMIN_BUILD;
-/** The one document of every address of the admin. It holds no content. */
+/** The one document that serves every address of the admin. It contains no content. */
 const DOCUMENT = '/admin';
 const files: ReadonlySet<string> = new Set(ADMIN_FILES);
 

@@ -7,9 +7,9 @@ import { buildLinkedRecord, buildSidebarNode } from '@wa/core/testing/build-side
 import { buildAssets, buildDocument } from '../testing/build-document.ts';
 import { renderDocument } from './render-document.tsx';
 
-/** Bytes of a home page's HTML (docs/performance.md). */
+/** Limit for the HTML of a home page, in bytes (docs/performance.md). */
 const HOME_MAX = 200_000;
-/** Products and entries of the navigation: as many as the first content has. */
+/** Number of products and navigation entries, as in the first content. */
 const ENTRIES = 110;
 
 const tree = Array.from({ length: 10 }, (_, at) =>

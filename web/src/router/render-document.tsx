@@ -33,7 +33,10 @@ import { ErrorView, type View, type Views } from './views.tsx';
 
 provideAllDrawings(drawing);
 
-/** The views with what only the server draws; a browser takes it from the document (site/drawn.tsx). */
+/**
+ * Views including the parts that only the server renders. A browser takes those parts from the document
+ * (site/drawn.tsx).
+ */
 const VIEWS: Views = {
   home: HomeView,
   product: (props) => (
@@ -62,7 +65,7 @@ const VIEWS: Views = {
 const chartOf = ({ chart }: Extract<RouteData, { chart?: unknown }>) =>
   chart && <RangeChartView chart={chart} caption={SIZES_AND_PRESSURES} />;
 
-/** The whole document of a public address, complete without scripts, with its data for the browser. */
+/** Renders the whole document of a public address, including its data for the browser. */
 export function renderDocument(document: SiteDocument, assets: ClientAssets): string {
   for (const node of document.sidebar) drawOnce(node, closedEntry, renderToString);
   if (document.route.kind === 'home')

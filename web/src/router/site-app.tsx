@@ -22,15 +22,15 @@ import { LoadingView, type View } from './views.tsx';
 
 interface Props {
   initial: SiteDocument;
-  /** Of its route. */
+  /** View component for the kind of the route. */
   view: View;
-  /** The server's; a browser keeps what is there (useSite). */
+  /** Head elements, rendered by the server only. A browser keeps the existing head (useSite). */
   head?: ReactNode;
-  /** The document as JSON, as the server embeds it and the browser found it. */
+  /** The document as JSON, as embedded by the server and read by the browser. */
   data: string;
 }
 
-/** The whole document, on the server and in the browser. */
+/** The whole document, rendered on the server and hydrated in the browser. */
 export function SiteApp({ initial, view, head, data }: Props) {
   const { document, view: View, loading, hash } = useSite(initial, view);
   useLinkNavigation();
@@ -39,8 +39,8 @@ export function SiteApp({ initial, view, head, data }: Props) {
   const said = useCopyButtons();
   const hydrated = useHydrated();
   return (
-    // data-interactive says that the application has taken over the server's document; the loader may have left
-    // data-whole there (slices.ts).
+    // The attribute data-interactive marks the document as hydrated. The loader may have set data-whole there
+    // (slices.ts).
     <html lang="en" data-interactive={hydrated || undefined} suppressHydrationWarning>
       <head>{head}</head>
       <body>
@@ -66,7 +66,7 @@ export function SiteApp({ initial, view, head, data }: Props) {
   );
 }
 
-/** Everything around the view; the PDF viewer fills the window by itself. */
+/** Props of the frame around the view. The PDF viewer has no frame because it fills the window. */
 interface FrameProps {
   document: SiteDocument;
   loading: boolean;
@@ -110,6 +110,6 @@ function Frame({ document, loading, hash, children: view }: FrameProps) {
   );
 }
 
-/** True for a page that leads to parts and has no quote of its own. */
+/** Returns true for a page that leads to products and has no quote request of its own. */
 const sellsWithoutQuote = (route: RouteData): boolean =>
   ['home', 'documents', 'find', 'pipe-sizes'].includes(route.kind);

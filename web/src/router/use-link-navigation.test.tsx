@@ -20,7 +20,10 @@ function Probe() {
 }
 
 const place = () => screen.getByRole('status').textContent;
-/** True if the browser is left to follow the link; keeps jsdom from trying. */
+/**
+ * Clicks a link and returns true if the browser would follow it. It cancels the default action, which jsdom
+ * cannot handle.
+ */
 function click(text: string, init?: MouseEventInit): boolean {
   let left = true;
   const stop = (event: Event) => {

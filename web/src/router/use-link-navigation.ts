@@ -4,8 +4,8 @@ import { finalAddress } from '@wa/core/domain/links';
 import { isSitePath } from '../site/routes.ts';
 
 /**
- * Turns a plain click on any link within the site into a client navigation. One listener serves the links of blocks,
- * of sanitised HTML and of drawings alike, which know nothing of a router.
+ * Turns a plain click on any link within the site into a client navigation. One listener serves the links of
+ * blocks, sanitized HTML, and drawings, none of which depend on the router.
  */
 export function useLinkNavigation(): void {
   const navigate = useNavigate();
@@ -24,7 +24,7 @@ export function useLinkNavigation(): void {
   }, [navigate]);
 }
 
-/** Where a click leads within the site; null when the browser should follow it by itself. */
+/** Returns the address of a link within the site; null if the browser should handle the click. */
 function siteAddress(link: Element, event: MouseEvent): string | null {
   if (event.defaultPrevented || event.button !== 0) return null;
   if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return null;

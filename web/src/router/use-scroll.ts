@@ -4,9 +4,9 @@ import { hubTarget } from '../site/hub-target.ts';
 import { entryOf, isOverPage, NO_KEY, savedPosition, savePosition } from '../site/history.ts';
 
 /**
- * After a client navigation: to the element that the hash names (smoothly, 80 px below the edge: html has
- * scroll-padding), back to where the visitor was when going back, else to the top with the focus on the heading, so
- * that a screen reader says where one is.
+ * Scrolls after a client navigation. A hash scrolls smoothly to its element (80 px below the edge: html has
+ * scroll-padding). A back navigation restores the position. Everything else scrolls to the top and focuses
+ * the heading, so that a screen reader announces the new page.
  */
 export function useScrollToTarget(loading: boolean): void {
   const { key, hash, pathname, state } = useLocation() as Location<unknown>;
@@ -17,7 +17,7 @@ export function useScrollToTarget(loading: boolean): void {
   const before = useRef(pathname);
   const covered = useRef(covers);
 
-  // A layout effect: it ends before the browser sees the next view, which may be shorter.
+  // A layout effect runs before the browser paints the next view, which may be shorter.
   useLayoutEffect(() => {
     const takeOver = () => {
       window.history.scrollRestoration = 'manual';
@@ -26,7 +26,7 @@ export function useScrollToTarget(loading: boolean): void {
     const note = () => {
       top = window.scrollY;
     };
-    // A reload, and the way back from another site, are the browser's.
+    // The browser handles a reload and a back navigation from another site.
     const giveBack = () => {
       savePosition(entry, window.scrollY);
       window.history.scrollRestoration = 'auto';
@@ -45,7 +45,7 @@ export function useScrollToTarget(loading: boolean): void {
 
   useEffect(() => {
     if (loading) return;
-    // The browser itself has placed the first document.
+    // The browser has already positioned the first document.
     if (first.current) {
       first.current = false;
       return;
@@ -54,8 +54,8 @@ export function useScrollToTarget(loading: boolean): void {
     before.current = pathname;
     const opensOrCloses = covers || covered.current;
     covered.current = covers;
-    // A hash that the browser itself went to, or that a view only notes down, moves nothing; nor does what opens over
-    // the page.
+    // Nothing scrolls for a hash that the browser handled, for a view that only records state, or for an
+    // overlay.
     const stays = type === NavigationType.Push && isObject(state) && 'stays' in state;
     if (samePage && (key === NO_KEY || opensOrCloses || stays || type === NavigationType.Replace)) return;
     const saved = type === NavigationType.Pop ? savedPosition(entry) : null;
@@ -69,7 +69,7 @@ export function useScrollToTarget(loading: boolean): void {
 
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
 
-/** Moves the focus without scrolling; an element that cannot have it is made able to, outside the tab order. */
+/** Moves the focus without scrolling. An element that isn't focusable gets a tabindex of -1. */
 function takeFocus(element: HTMLElement | null): void {
   if (!element) return;
   if (element.tabIndex < 0 && !element.hasAttribute('tabindex')) element.tabIndex = -1;

@@ -19,27 +19,33 @@ import { ErrorView, loadView, type View } from './views.tsx';
 interface SiteState {
   document: SiteDocument;
   view: View;
-  /** True while a client navigation waits for its data. */
+  /** True while a client navigation loads its data. */
   loading: boolean;
   hash: string;
 }
 
 interface Shown {
-  /** Path and query that the route was read for. */
+  /** Path and query that the route was loaded for. */
   address: string;
   route: RouteData;
   view: View;
-  /** What it was read from; the first one is the present document, and a failure has none. */
+  /**
+   * The document that the route was read from; null for the first one (the current document) and for a
+   * failure.
+   */
   read: Document | null;
 }
 
-/** What the present location shows: the data of the first document, and of another one after every navigation. */
+/**
+ * Returns the data of the current location: that of the first document, then of another document after every
+ * navigation.
+ */
 export function useSite(initial: SiteDocument, view: View): SiteState {
   const { pathname, search, hash } = useLocation();
   const navigate = useNavigate();
   const address = addressOf(pathname, search);
   const [shown, setShown] = useState<Shown>({
-    // A host of files sends the document without the answer to a query.
+    // A static host sends the document without the answer to a query.
     address: isAnswered(initial.route, search) ? address : pathname,
     route: initial.route,
     view,
@@ -59,7 +65,8 @@ export function useSite(initial: SiteDocument, view: View): SiteState {
       if (!controller.signal.aborted) setShown({ address, view: loadedView, ...loaded });
     };
     load().catch(() => {
-      // A chunk that is gone (a new release) or a broken connection; a newer navigation aborts quietly.
+      // The cause is a missing chunk (after a new release) or a broken connection. A newer navigation aborts
+      // without an error.
       if (!controller.signal.aborted)
         setShown({ address, route: { kind: 'error' }, view: ErrorView, read: null });
     });
@@ -68,7 +75,7 @@ export function useSite(initial: SiteDocument, view: View): SiteState {
     };
   }, [address, shown.address, pathname, search, hash, navigate]);
 
-  // Another answer takes the place of the one before it: a form keeps its focus and what is typed.
+  // A new answer on the same screen replaces the previous one in place: a form keeps its focus and its input.
   const isAskedAnew =
     routeTarget(pathname).kind === 'answer' &&
     slugOfPath(pathOf(shown.address)) === slugOfPath(pathname) &&
@@ -88,15 +95,17 @@ export function useSite(initial: SiteDocument, view: View): SiteState {
 
 const pathOf = (address: string) => address.split('?')[0] ?? '';
 
-/** The home page filters by itself: another query shows nothing else there. Elsewhere a query may matter. */
+/**
+ * Returns the address to load. The home page filters in the browser, so its query isn't part of the address.
+ */
 function addressOf(pathname: string, search: string): string {
   const { kind } = routeTarget(pathname);
   return kind === 'pdf-viewer' || kind === 'answer' ? pathname + search : pathname;
 }
 
 /**
- * The navigation tree, which is read again on every route or hash change (specification 4). The first one came with the
- * document.
+ * Loads the navigation tree again on every route or hash change (specification 4). The first tree comes with
+ * the document.
  */
 function useSidebar(initial: SiteDocument, pathname: string, hash: string): readonly NavigationNode[] {
   const [sidebar, setSidebar] = useState<readonly NavigationNode[]>(initial.sidebar);
@@ -118,8 +127,9 @@ function useSidebar(initial: SiteDocument, pathname: string, hash: string): read
 }
 
 /**
- * Reads the navigation tree; an answer that isn't a list counts as empty, and a failure is logged and leaves an empty one
- * (specification 5, 8). A read that fails once is tried again. Null when a newer navigation has taken over.
+ * Loads the navigation tree. An answer that isn't a list counts as empty; a failure is logged and returns an
+ * empty list (specification 5, 8). A failed request is retried once. Returns null if a newer navigation has
+ * started.
  */
 export async function loadSidebar(signal: AbortSignal): Promise<SidebarNode[] | null> {
   try {

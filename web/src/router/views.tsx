@@ -7,10 +7,13 @@ import type { ViewProps } from '../site/routes.ts';
 type Kind = RouteData['kind'];
 /** The view of each kind of route. */
 export type Views = { [K in Kind]: ComponentType<ViewProps<K>> };
-/** The view of a route whose kind was only known at run time. */
+/** The view of a route whose kind is known only at run time. */
 export type View = ComponentType<ViewProps<Kind>>;
 
-/** Each view is a file of its own; those of failures are at hand, since files cannot be read then either. */
+/**
+ * Loaders of the views, each in a chunk of its own. The error views are bundled, because a chunk may fail to
+ * load.
+ */
 const loaders: { [K in Kind]: () => Promise<Views[K]> | Views[K] } = {
   home: async () => (await import('../screens/home/home-view.tsx')).HomeView,
   product: async () => (await import('../screens/product/product-view.tsx')).ProductView,
@@ -28,12 +31,12 @@ const loaders: { [K in Kind]: () => Promise<Views[K]> | Views[K] } = {
   error: () => ErrorView,
 };
 
-/** Brings the view of a kind of route before it is rendered, so that nothing suspends. */
+/** Loads the view of a kind of route before it is rendered, so that nothing suspends. */
 export async function loadView(kind: Kind): Promise<View> {
   return (await loaders[kind]()) as View;
 }
 
-/** A page that could not be read for any reason but its absence (specification 8). */
+/** Error view for every failure except a missing page (specification 8). */
 export function ErrorView() {
   return (
     <div className="page">
@@ -45,7 +48,10 @@ export function ErrorView() {
   );
 }
 
-/** Between two pages of a client navigation. It fades in late, so that a quick answer shows no flicker. */
+/**
+ * Loading view between two pages of a client navigation. It fades in late, so that a quick answer doesn't
+ * flicker.
+ */
 export function LoadingView() {
   return (
     <div className="page loading" role="status">

@@ -4,14 +4,14 @@ import type { NavigationNode } from '@wa/core/domain/sidebar/sidebar-tree';
 /** Element that carries the data of the document from the server to the browser. */
 export const DATA_ELEMENT_ID = 'site-data';
 
-/** JSON that cannot end its script element, and is still JSON. */
+/** Returns JSON that cannot close its script element and is still valid JSON. */
 export function scriptJson(value: unknown): string {
   return JSON.stringify(value).replace(/</g, '\\u003c');
 }
 
 const kept = new WeakMap<object, string>();
 
-/** The same, made once for what every document has. */
+/** Returns the same JSON, cached for objects that all documents share. */
 function keptJson<T extends object>(value: T, pick: (value: T) => object = (all) => all): string {
   const known = kept.get(value);
   if (known !== undefined) return known;
@@ -20,7 +20,9 @@ function keptJson<T extends object>(value: T, pick: (value: T) => object = (all)
   return json;
 }
 
-/** All that a browser needs of a product on the home page: what its card is drawn of, and its family. */
+/**
+ * Returns the fields of a product that the home page needs in a browser: those of its card, and its family.
+ */
 const homeCard = ({ _id, title, titles, image, url, slug, connectedSidebar }: HomeCard): HomeCard => ({
   _id,
   title,
@@ -31,7 +33,9 @@ const homeCard = ({ _id, title, titles, image, url, slug, connectedSidebar }: Ho
   ...(connectedSidebar && { connectedSidebar }),
 });
 
-/** The browser takes over what is drawn: what the page's blocks were drawn of, and all that no card shows, stay here. */
+/**
+ * Removes data that the browser doesn't need, because the server has rendered the blocks and cards from it.
+ */
 function withoutDrawn(route: RouteData): RouteData {
   if (route.kind === 'home')
     return {
@@ -54,7 +58,10 @@ function withoutDrawn(route: RouteData): RouteData {
   return { ...route, page };
 }
 
-/** What is drawn of the navigation: it stands on every page, and a large one would be half of each. */
+/**
+ * Returns only the rendered fields of the navigation, which every page contains. A large tree would be half
+ * of the document.
+ */
 function navigation(tree: readonly NavigationNode[]): NavigationNode[] {
   return tree.map(({ _id, name, href, section, linkedProduct, linkedPage, children }) => ({
     _id,
@@ -67,20 +74,20 @@ function navigation(tree: readonly NavigationNode[]): NavigationNode[] {
   }));
 }
 
-/** The data of a document. The navigation is most of it, and the same for all of them until it changes. */
+/** Returns the data of a document as JSON. The navigation is most of it, and cached until it changes. */
 export function documentJson({ path, route, site, sidebar }: SiteDocument): string {
   const own = scriptJson({ path, route: withoutDrawn(route) }).slice(1, -1);
   return `{${own},"site":${keptJson(site)},"sidebar":${keptJson(sidebar, navigation)}}`;
 }
 
-/** What the head says of the page itself; the rest of it is the same everywhere. */
+/** Head elements that differ per page. */
 const METADATA =
   'title, meta[name]:not([name="viewport"], [name="theme-color"]), meta[property], link[rel="canonical"], link[rel="prev"], link[rel="next"], script[type="application/ld+json"]';
 
 /**
- * Puts the metadata of another document into the present one, whose head React leaves alone.
- * @param read null for a page that no document could be read for
- * @param title what the tab says then
+ * Copies the metadata of another document into the current one, because React doesn't update the head.
+ * @param read null if no document could be read for the page
+ * @param title the document title in that case
  */
 export function takeMetadata(read: Document | null, title: string): void {
   for (const old of document.head.querySelectorAll(METADATA)) old.remove();
@@ -88,7 +95,7 @@ export function takeMetadata(read: Document | null, title: string): void {
   else document.title = title;
 }
 
-/** The data that the server embedded; undefined in a document of something else. */
+/** Returns the data that the server embedded; undefined if the document isn't a page of the site. */
 export function embeddedDocument(read: Document): SiteDocument | undefined {
   const text = read.getElementById(DATA_ELEMENT_ID)?.textContent;
   return text ? (JSON.parse(text) as SiteDocument) : undefined;

@@ -1,13 +1,14 @@
 import type { Location } from 'react-router-dom';
 
-/** What the loader notes on an entry that a link led to from elsewhere (loader.ts). */
+/** State that the loader sets on an entry reached by a link from another page (loader.ts). */
 export interface LinkedHere {
   linkedHere: true;
 }
 
 /**
- * True when this tab has an entry before the present one. The length of the history cannot tell: it counts those ahead,
- * too. A browser's own navigation names only entries of this site; the router numbers its own from 0.
+ * Returns true if this tab has an entry before the current one. The length of the history doesn't suffice,
+ * because it includes forward entries. The Navigation API lists only entries of this site; the router numbers
+ * its own from 0.
  */
 export function hasEarlierEntry(): boolean {
   const state: unknown = window.history.state;
@@ -19,24 +20,24 @@ export function hasEarlierEntry(): boolean {
 
 const OVER_PAGE = 'overPage';
 
-/** State of a history entry that only opens something over the page it was made on. */
+/** Returns the state of a history entry that opens an overlay on its page. */
 export const stateOverPage = (shown: object) => ({ [OVER_PAGE]: shown });
 
-/** What an entry opens over its page: its data, unchecked; empty when it opens nothing. */
+/** Returns the unvalidated overlay data of an entry; empty if it opens nothing. */
 export function overPage(state: unknown): object {
   const shown: unknown = typeof state === 'object' && state !== null ? Reflect.get(state, OVER_PAGE) : null;
   return typeof shown === 'object' && shown !== null ? shown : {};
 }
 
-/** True for an entry that opens something over its page. */
+/** Returns true for an entry that opens an overlay. */
 export const isOverPage = (state: unknown): boolean => Object.keys(overPage(state)).length > 0;
 
-/** State of an entry that shows its page changed under the visitor's hands: neither the screen nor the focus moves. */
+/** State of an entry that changes its page in place: neither the scroll position nor the focus moves. */
 export const STAYS = { stays: true };
-/** Key that the router gives to entries that it has not made. */
+/** Key of entries that the router hasn't created. */
 export const NO_KEY = 'default';
 
-/** Names an entry of the history. That of the first document has no key of its own. */
+/** Returns the name of a history entry. The entry of the first document has no key, so its path is used. */
 export const entryOf = ({ key, pathname }: Pick<Location, 'key' | 'pathname'>): string =>
   key === NO_KEY ? pathname : key;
 
@@ -50,12 +51,12 @@ function positions(): Record<string, number> {
   }
 }
 
-/** Pixels from the top at which an entry was left. */
+/** Returns the scroll position of an entry in pixels from the top; null if unknown. */
 export function savedPosition(entry: string): number | null {
   return positions()[entry] ?? null;
 }
 
-/** Notes where an entry is left. */
+/** Saves the scroll position of an entry. */
 export function savePosition(entry: string, top: number): void {
   try {
     sessionStorage.setItem(POSITIONS, JSON.stringify({ ...positions(), [entry]: Math.round(top) }));

@@ -4,7 +4,7 @@ import type { Page } from '@wa/core/domain/pages/page';
 
 const KEY = 'currentPageID';
 
-/** The part that a tile led to, which the loader keeps on its click; the arrival of a page leaves the way there to it. */
+/** Returns the id of the section that the clicked tile links to, as stored by the loader. */
 export function hubTarget(): string | null {
   try {
     return localStorage.getItem(KEY);
@@ -14,8 +14,8 @@ export function hubTarget(): string | null {
 }
 
 /**
- * A hub's tile may name the part of the page it leads to: 200 ms after arrival the page scrolls smoothly to that part
- * less 100 px (specification 2). Once: a later visit starts at the top.
+ * Scrolls to the section named by a hub's tile: smoothly, 200 ms after arrival, to 100 px above it
+ * (specification 2). This happens once; a later visit starts at the top.
  */
 export function useHubScroll(page: Page): void {
   useEffect(() => {

@@ -1,13 +1,16 @@
 import { Icon } from '@wa/core/ui/icon.tsx';
 
 interface Props {
-  /** An inquiry link (inquiry-link.ts, site-routes.ts). */
+  /** A link to the quote list (inquiry-link.ts, site-routes.ts). */
   href: string;
-  /** Of the product, for screen readers. */
+  /** Name of the product, for screen readers. */
   name: string;
 }
 
-/** Puts the items of a link on the quote list (inquiry-status.tsx); without scripts it opens them as a list. */
+/**
+ * Adds the items of a link to the quote list (inquiry-status.tsx). Without scripts, the link opens them as a
+ * list.
+ */
 export function InquiryButton({ href, name }: Props) {
   return (
     <a className="button add-to-inquiry" href={href} data-add-inquiry="" rel="nofollow">

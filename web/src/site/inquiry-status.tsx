@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import { INQUIRY_PATH } from '@wa/core/domain/site-routes';
 
-/** Milliseconds that it is said; the count in the bar stays. */
+/** Milliseconds that the message is shown. The count in the bar stays. */
 const SAID_MS = 8000;
 
-/** Serves every "Add to quote" link of the page, and says what came of it. */
+/** Handles every "Add to quote" link of the page and shows the result. */
 export function InquiryStatus() {
   const [said, setSaid] = useState('');
   useEffect(() => {
@@ -24,7 +24,7 @@ export function InquiryStatus() {
         else setSaid(sentence);
       }, follow);
     };
-    // Before the one that follows links (use-link-navigation.ts).
+    // The capturing listener runs before the one for links (use-link-navigation.ts).
     document.addEventListener('click', serve, true);
     return () => {
       document.removeEventListener('click', serve, true);

@@ -30,7 +30,7 @@ beforeEach(() => {
   answers = {};
   const { port } = server.address() as AddressInfo;
   const network = globalThis.fetch;
-  // Node has no page whose address a path is relative to.
+  // Node has no page that a relative path could be resolved against.
   vi.stubGlobal('fetch', (path: string, init: RequestInit) =>
     network(new URL(path, `http://127.0.0.1:${String(port)}`), init),
   );
@@ -38,7 +38,7 @@ beforeEach(() => {
 
 const load = (path: string, search = '') => loadRoute(path, search, new AbortController().signal);
 
-/** A document as the server draws it, with this inside. */
+/** Returns a server-rendered document with the given main content. */
 function drawn(path: string, route: RouteData, main = ''): string {
   const data = documentJson(buildDocument(path, route));
   return `<!doctype html><head><title>${path}</title><meta name="robots" content="noindex"></head>

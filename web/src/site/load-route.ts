@@ -6,13 +6,13 @@ import { keepDrawn } from './drawn.tsx';
 import { routeTarget, type RouteTarget } from './routes.ts';
 import { ask, logFailure } from './site-api.ts';
 
-/** What a client navigation shows and the document that says so, or the address that the content has moved to. */
+/** The data of a client navigation and its document, or the new address of moved content. */
 type LoadedRoute = { route: RouteData; read: Document | null } | { movedTo: string };
 
 /**
- * Reads what an address shows from its document, which the server keeps ready and has drawn: a visitor needs no code
- * that draws it again. Failure states of specification 2 and 8. Only an abort is thrown; every other failure is one of
- * those states.
+ * Loads the route of an address from its document. The server has that document cached and rendered, so a
+ * visitor needs no code to render it again. Failure states follow specification 2 and 8. Only an abort is
+ * thrown.
  */
 export async function loadRoute(path: string, search: string, signal: AbortSignal): Promise<LoadedRoute> {
   const target = routeTarget(path);
@@ -24,20 +24,20 @@ export async function loadRoute(path: string, search: string, signal: AbortSigna
       signal,
     );
     const reached = new URL(response.url).pathname;
-    // A host of files adds a slash of its own.
+    // A static host adds a trailing slash.
     if (response.redirected && slugOfPath(reached) !== slugOfPath(path)) return { movedTo: reached };
     const read = new DOMParser().parseFromString(await response.text(), 'text/html');
     const embedded = embeddedDocument(read)?.route;
-    // Specification 8: a product has one sentence for every failure.
+    // Specification 8: a product has the same message for every failure.
     const isRefusedProduct = target.kind === 'product' && !response.ok;
     if (embedded === undefined && response.status < 500 && !isRefusedProduct) {
-      // Something else than a page of this application: the browser's own.
+      // The answer isn't a page of this application, so the browser has to load it.
       location.reload();
       return await new Promise(() => undefined);
     }
     if (embedded === undefined || embedded.kind === 'error')
       throw new Error(`${path} answered ${String(response.status)}`);
-    // A host of files knows no query.
+    // A static host doesn't answer queries.
     const route = isAnswered(embedded, search)
       ? 'query' in embedded && !isPart(embedded)
         ? { ...embedded, query, ...(embedded.kind === 'home' && { family: familyIn(search) }) }
@@ -51,28 +51,28 @@ export async function loadRoute(path: string, search: string, signal: AbortSigna
   }
 }
 
-/** The search text of an address (a form without scripts sends it). */
+/** Returns the search text of an address, as sent by a form without scripts. */
 export function queryOf(search: string): string {
   return new URLSearchParams(search).get('q') ?? '';
 }
 
-/** The family that an address of the home page asks for. */
+/** Returns the family slug in an address of the home page; empty if there is none. */
 export function familyIn(search: string): string {
   return new URLSearchParams(search).get('family') ?? '';
 }
 
-/** False for a document of a host of files whose address asks something: nobody has answered it yet. */
+/** Returns false for a document of a static host whose query isn't answered yet. */
 export function isAnswered(route: RouteData, search: string): boolean {
   return !('search' in route) || route.search === new URLSearchParams(search).toString();
 }
 
-/** A page of many cards: the view searches all of them by itself. */
+/** Returns true for a home page with some of the cards. Its view searches all cards by itself. */
 const isPart = (route: RouteData) => route.kind === 'home' && route.products.length < route.all;
 
 function failed(target: RouteTarget, query: string, error: unknown): RouteData {
   if (target.kind === 'product') return { kind: 'product-missing', slug: target.slug };
   if (target.kind !== 'home') return { kind: 'error' };
-  // Specification 8: said in the console, the grid stays empty.
+  // Specification 8: the error is logged in the console, and the grid stays empty.
   logFailure(ERROR_LOADING_PRODUCTS, error);
   return { kind: 'home', products: [], query, family: '', page: 1, found: 0, all: 0 };
 }

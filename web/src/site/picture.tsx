@@ -4,33 +4,33 @@ import { CARD_IMAGE_HEIGHT_PX } from '@wa/core/domain/limits';
 import { imageAddress } from '@wa/core/domain/uploaded-image';
 import { drawingOf } from './drawn.tsx';
 
-/** Shown for an image that is missing; where an image doesn't load, default-picture.ts puts it. */
+/** Placeholder for a missing image. For an image that fails to load, default-picture.ts sets it. */
 const DEFAULT_IMAGE = '/favicon.svg';
-/** Line weights for a small picture or a large one. */
+/** CSS classes that set the line weights of small and large pictures. */
 const LINES = { card: 'il il-card', figure: 'il il-fig' } as const;
 type PictureVariant = keyof typeof LINES;
-/** How wide style sheets draw a product's picture. */
+/** Widths of a product's picture in the style sheets. */
 const SIZES = { card: 'small', figure: '(min-width: 700px) 600px, 100vw' } as const;
 
-/** The file of an image, also of a drawing; the default one for neither. */
+/** Returns the file of an image or of a drawing; the default file if the image is neither. */
 export function pictureFile(image: string): string {
   const drawing = /^(?:drawing:)?([a-z0-9-]+)$/.exec(image.trim())?.[1];
   return drawing === undefined ? (imageAddress(image) ?? DEFAULT_IMAGE) : `/drawings/${drawing}.svg`;
 }
 
-/** True on the server, which has all drawings: a name that it doesn't know is a mistake. */
+/** True on the server, which has all drawings, so an unknown name there is an error. */
 const HAS_DRAWINGS = typeof document === 'undefined';
 
 interface ProductPictureProps {
   /** An address or the name of a bundled drawing (D4). */
   image: string;
-  /** Empty beside a visible title; a drawing then is decorative, too. */
+  /** Empty next to a visible title, which makes a drawing decorative. */
   alt?: string;
   variant?: PictureVariant;
   lazy?: boolean;
 }
 
-/** A product's picture: a drawing inline, an image by address, the default logo for neither. */
+/** A product's picture: an inline drawing, an image by address, or the default logo. */
 export function ProductPicture({ image, alt = '', variant = 'card', lazy = true }: ProductPictureProps) {
   const drawing = drawingOf(image);
   if (drawing) return <DrawnPicture drawing={drawing} alt={alt && drawing.alt} variant={variant} />;
@@ -49,10 +49,10 @@ export function ProductPicture({ image, alt = '', variant = 'card', lazy = true 
 
 interface GalleryPictureProps {
   src: string;
-  /** Empty beside a visible description. */
+  /** Empty next to a visible description. */
   alt: string;
   variant: PictureVariant;
-  /** How wide it is drawn, as `Photo` takes it. */
+  /** Rendered width, in the format of `Photo`. */
   sizes: string;
 }
 
@@ -65,12 +65,12 @@ export function GalleryPicture({ src, alt, variant, sizes }: GalleryPictureProps
 
 interface DrawnPictureProps {
   drawing: Drawing & { name: string };
-  /** Empty beside a visible title: the drawing then is decorative. */
+  /** Empty next to a visible title, which makes the drawing decorative. */
   alt: string;
   variant: PictureVariant;
 }
 
-/** A drawing, inline; it says its name, so that the browser can take it over from the server's document. */
+/** An inline drawing. It carries its name, so that the browser can reuse the server's markup. */
 function DrawnPicture({ drawing, alt, variant }: DrawnPictureProps) {
   const role = alt === '' ? { 'aria-hidden': true } : { role: 'img', 'aria-label': alt };
   return (
@@ -79,7 +79,7 @@ function DrawnPicture({ drawing, alt, variant }: DrawnPictureProps) {
       viewBox={drawing.viewBox}
       data-drawing={drawing.name}
       {...role}
-      // The server checked the file when it loaded it (api/src/content/drawings).
+      // The server has validated the file on load (api/src/content/drawings).
       dangerouslySetInnerHTML={{ __html: drawing.body }}
     />
   );

@@ -6,7 +6,7 @@ import { ByUnits } from './layout/page-parts.tsx';
 import { ProductPicture } from './picture.tsx';
 import { readyMarkup } from './ready-markup.ts';
 
-/** A card is one link: picture, then the lines of the title (specification 2). */
+/** A card is a single link: the picture, then the lines of the title (specification 2). */
 export const ProductCard = memo(function ProductCard({ product }: { product: HomeCard }) {
   const { title, titles = { us: title, metric: title } } = product;
   const [first, ...rest] = cardLines(title);
@@ -20,7 +20,8 @@ export const ProductCard = memo(function ProductCard({ product }: { product: Hom
       <span className="card-title">
         <b>{line(first, 0)}</b>
         {rest.map((text, index) => (
-          // The blank keeps the lines apart where there is no style, in a link's name and in copied text.
+          // The space separates the lines in unstyled pages, in the link's accessible name, and in copied
+          // text.
           <Fragment key={index}>
             {' '}
             <span>{line(text, index + 1)}</span>

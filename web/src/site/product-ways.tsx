@@ -7,8 +7,8 @@ import { InquiryButton } from './inquiry-button.tsx';
 import { COMPARED_MAX, compareHref } from '@wa/core/domain/compare/comparison';
 
 /**
- * Puts a product on the quote list, or beside the parts that were compared last (without scripts beside none), or
- * leads to the finder with the product's first task.
+ * Buttons of a product: add it to the quote list, compare it with the products compared last (without
+ * scripts, with none), or open the finder with the product's first application.
  */
 export function ProductWays({ slug, name, task }: Pick<LedProduct, 'slug' | 'name' | 'task'>) {
   const navigate = useNavigate();
@@ -34,7 +34,7 @@ export function ProductWays({ slug, name, task }: Pick<LedProduct, 'slug' | 'nam
   );
 }
 
-/** The same for every product whose card leads to a page. */
+/** The same buttons for all products whose cards lead to one page. */
 export function ProductsWays({ products }: { products: readonly LedProduct[] }) {
   const [first, ...others] = products;
   if (!first) return null;
@@ -61,7 +61,7 @@ export function ProductsWays({ products }: { products: readonly LedProduct[] }) 
 
 const KEY = 'compared';
 
-/** Notes what this tab compares, so that the next part joins it. */
+/** Saves the products compared in this tab, so that the next product is added to them. */
 export function noteCompared(slugs: readonly string[]): void {
   try {
     sessionStorage.setItem(KEY, slugs.join(' '));
@@ -70,7 +70,10 @@ export function noteCompared(slugs: readonly string[]): void {
   }
 }
 
-/** The comparison of a part with those before it; of four the first one makes room. */
+/**
+ * Returns the address that compares a product with the previous ones. If there are four already, the first
+ * one is removed.
+ */
 function comparisonWith(slug: string): string {
   const others = compared().filter((other) => other !== slug);
   return compareHref([...others.slice(1 - COMPARED_MAX), slug]);

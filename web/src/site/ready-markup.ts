@@ -1,20 +1,20 @@
 import type { ReactElement } from 'react';
 
 /**
- * Markup of parts that many documents show, by the record that they are drawn of: an edit makes another record. Only the
- * server has any; most of the time that a page takes to draw is its navigation.
+ * Cached markup of records that many documents show. An edit creates a new record, which invalidates the
+ * cache. Only the server has a cache; most of the render time of a page is its navigation.
  */
 const markup = new WeakMap<object, string>();
 
-/** The markup of a record; undefined where it has to be drawn. */
+/** Returns the cached markup of a record; undefined if it isn't cached. */
 export const readyMarkup = (of: object): string | undefined => markup.get(of);
 
-/** Draws a record that has not been drawn. Not to be called while drawing. */
+/** Renders a record and caches its markup, unless it is cached. Must not be called during a render. */
 export function drawOnce<T extends object>(
   of: T,
   draw: (of: T) => ReactElement,
   render: (element: ReactElement) => string,
 ): void {
-  // Copied: a text that is put together of many small ones keeps all of them in memory.
+  // The copy is flat: a string concatenated from many small ones would keep all of them in memory.
   if (!markup.has(of)) markup.set(of, Buffer.from(render(draw(of))).toString());
 }

@@ -3,26 +3,26 @@ import { homePageAt } from '@wa/core/domain/products/home-pages';
 import { slugOfPath } from '@wa/core/domain/slug';
 import { FOREIGN_SEGMENTS, GALLERY_PATH, SCREENS, VIEWER_PATH } from '@wa/core/domain/site-routes';
 
-/** What the view of a kind of route is given. */
+/** Props of the view of a kind of route. */
 export interface ViewProps<Kind extends RouteData['kind']> {
   route: Extract<RouteData, { kind: Kind }>;
   site: SiteSettings;
   path: string;
 }
 
-/** What the path of an address asks for; the data decides what is shown in the end. */
+/** Target of an address by its path. The data may lead to a different view. */
 export type RouteTarget =
   | { kind: 'home' }
   | { kind: 'product'; slug: string }
   | { kind: 'gallery'; slug: string }
   | { kind: 'pdf-viewer' }
-  /** Its query is answered by the server (D16). */
+  /** A screen with a query that the server answers (D16). */
   | { kind: 'answer' }
-  /** Any other that is neither a page nor a product. */
+  /** Any other path that is neither a page nor a product. */
   | { kind: 'screen' }
   | { kind: 'page'; slug: string };
 
-/** The public route table of specification 2. */
+/** Maps a path to its target by the public route table of specification 2. */
 export function routeTarget(path: string): RouteTarget {
   const slug = decodedPath(slugOfPath(path));
   if (homePageAt(`/${slug}`) !== null) return { kind: 'home' };
@@ -34,7 +34,7 @@ export function routeTarget(path: string): RouteTarget {
   return product ? { kind: 'product', slug: product } : { kind: 'page', slug };
 }
 
-/** True for a path that this application shows itself. */
+/** Returns true for a path that this application handles. */
 export function isSitePath(path: string): boolean {
   const slug = slugOfPath(path);
   const [first = ''] = slug.split('/');

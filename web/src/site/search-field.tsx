@@ -7,7 +7,7 @@ interface Props {
   onInput?: (event: InputEvent<HTMLInputElement>) => void;
 }
 
-/** The field of a search form: what is in it stays the visitor's own. */
+/** Field of a search form. It is uncontrolled, so hydration keeps the visitor's text. */
 export function SearchField({ initialQuery, input, onInput }: Props) {
   return (
     <>

@@ -1,7 +1,7 @@
 /**
- * Asks the site for something public, and always whether it is still current. Without credentials: an administrator is
- * shown what everybody is, sanitised, and not the source.
- * @throws TypeError when nothing answers.
+ * Requests something public from the site and always revalidates it. Credentials are omitted, so that an
+ * administrator gets the public, sanitized content instead of the source.
+ * @throws TypeError if the server can't be reached
  */
 export function ask(
   path: string,
@@ -11,7 +11,7 @@ export function ask(
   return fetch(path, { signal, cache: 'no-cache', credentials: 'omit', headers: { Accept: type } });
 }
 
-/** Logs a failure in the browser's console, where the error catalogue wants it (specification 8). */
+/** Logs a failure in the browser's console, as the error catalog requires (specification 8). */
 export function logFailure(message: string, error: unknown): void {
   window.console.error(message, error);
 }

@@ -4,8 +4,8 @@ import { COMPARE_PATH } from '@wa/core/domain/site-routes';
 const COPIED_MS = 2000;
 
 /**
- * Serves the copy buttons of blocks: one listener for those that the server drew and for later ones.
- * @returns what a screen reader is told, empty most of the time
+ * Handles the copy buttons of blocks with one listener, including buttons added later.
+ * @returns a message for screen readers, empty most of the time
  */
 export function useCopyButtons(): string {
   const [message, setMessage] = useState('');
@@ -36,7 +36,7 @@ export function useCopyButtons(): string {
   return message;
 }
 
-/** The button's own text, else the text or table it belongs to. */
+/** Returns the button's own text, else the text or table that it belongs to. */
 function textFor(button: Element): string {
   const own = button.getAttribute('data-copy');
   if (own) return own;
@@ -47,8 +47,9 @@ function textFor(button: Element): string {
 }
 
 /**
- * What is visible of a fact table, cells apart by tabs: spreadsheets take it as it is. Its caption stands above, the
- * notes and the address of the page below: no figure leaves the page without the condition under which it holds.
+ * Copies the visible cells of a spec table, separated by tabs, so that a spreadsheet accepts them. The
+ * caption is above, the notes and the address of the page are below, so that no value is copied without its
+ * conditions.
  */
 export function tableText(frame: Element): string {
   const table = frame.querySelector('table');
@@ -56,7 +57,7 @@ export function tableText(frame: Element): string {
     .filter((row) => isShown(row) && !row.matches('.compare-next'))
     .map((row) => [...row.cells].filter(isShown).map(cellText).join('\t'));
   const notes = [...frame.querySelectorAll('.fact-table-notes')].map(cellText);
-  // A comparison is its query; any other query is the visitor's own.
+  // The query is part of a comparison's address. On other pages it is private to the visitor.
   const query = location.pathname.startsWith(COMPARE_PATH) ? location.search : '';
   const address = `${location.origin}${location.pathname}${query}`;
   return [cellText(table?.caption ?? frame), ...rows, ...notes, address].join('\n');
@@ -64,7 +65,10 @@ export function tableText(frame: Element): string {
 
 const isShown = (element: Element) => getComputedStyle(element).display !== 'none';
 
-/** Units stand in the head of a column; in the cells they are only said. */
+/**
+ * Returns the text of a cell. Units are shown in the column head; in the cells, they are only for screen
+ * readers.
+ */
 function cellText(cell: Element): string {
   const copy = cell.cloneNode(true) as Element;
   const inSystems = copy.querySelectorAll('.us, .metric');
@@ -85,7 +89,7 @@ async function writeClipboard(text: string): Promise<boolean> {
   }
 }
 
-/** The way of pages without a secure connection, which have no clipboard of their own. */
+/** Copies text by a selection. Pages without a secure connection have no clipboard API. */
 function copyBySelection(text: string): boolean {
   const field = document.createElement('textarea');
   field.value = text;

@@ -2,7 +2,10 @@ import { useSyncExternalStore } from 'react';
 
 const never = () => () => {};
 
-/** False on the server and in the first drawing in the browser, which must equal the server's; true from then on. */
+/**
+ * Returns false on the server and in the browser's first render, which must equal the server's, and true
+ * afterward.
+ */
 export function useHydrated(): boolean {
   return useSyncExternalStore(
     never,

@@ -1,6 +1,6 @@
 import type { FinderAnswer, FoundPart, Verdict } from '@wa/core/domain/finder/finder-answer';
 
-/** A part that fits. */
+/** Builds a product that fits. */
 export function buildFound(overrides: Partial<FoundPart> = {}): FoundPart {
   return {
     slug: 'wall-seals',
@@ -29,7 +29,7 @@ export function buildFound(overrides: Partial<FoundPart> = {}): FoundPart {
   };
 }
 
-/** An answer to a question about a seal in a wall. */
+/** Builds a finder answer for a seal in a wall. */
 export function buildAnswer(overrides: Partial<FinderAnswer> = {}): FinderAnswer {
   const { parts = [buildFound()] } = overrides;
   const of = (verdict: Verdict) => parts.filter((part) => part.verdict === verdict).length;

@@ -2,7 +2,7 @@ import type { RouteData, SiteDocument } from '@wa/core/contract/site';
 import { buildSite } from '@wa/core/testing/build-site';
 import type { ClientAssets } from '../site/assets.ts';
 
-/** What the renderer is given for an address. */
+/** Builds the renderer's input for an address. */
 export function buildDocument(
   path: string,
   route: RouteData,
@@ -11,7 +11,7 @@ export function buildDocument(
   return { path, route, sidebar: [], site: buildSite(), ...overrides };
 }
 
-/** Files as a build might have named them. */
+/** Builds asset names in the style of a build. */
 export function buildAssets(): ClientAssets {
   return {
     units: '/assets/units-1.js',

@@ -23,7 +23,10 @@ interface Props {
   link: string;
 }
 
-/** One row a quantity, one column a part; phones turn it round (blocks.css, `.stacks`). */
+/**
+ * Table with one row per quantity and one column per product. On phones, the cells are stacked (blocks.css,
+ * `.stacks`).
+ */
 export function CompareTable({ comparison: { parts, rows, notes }, link }: Props) {
   const names = parts.map(({ name }) => name);
   const caption = `Comparison of ${names.join(', ')}`;
@@ -108,7 +111,7 @@ export function CompareTable({ comparison: { parts, rows, notes }, link }: Props
 }
 
 function Row({ row: { label, cells, isDifferent }, names }: { row: ComparedRow; names: readonly string[] }) {
-  // A single part has nothing to differ from.
+  // A single product has no difference to mark.
   if (cells.length === 1) {
     return (
       <tr>
@@ -143,7 +146,7 @@ function Cells({ cells, names }: { cells: ComparedRow['cells']; names: readonly 
   );
 }
 
-/** Served by the page's one listener for copying (use-copy-buttons.ts). */
+/** Button served by the page's one copy listener (use-copy-buttons.ts). */
 function Tool({ icon, word, copies }: { icon: IconName; word: string; copies: string }) {
   return (
     <button type="button" className="copy-button" data-copy={copies}>
@@ -157,7 +160,7 @@ const printPage = () => {
   window.print();
 };
 
-/** The values of one quantity of one part, in both systems, with their conditions. */
+/** The values of one quantity of one product, in both unit systems, with their conditions. */
 function CompareCell({ figures }: { figures: readonly ComparedFigure[] }) {
   if (figures.length === 0) return <span className="compare-none">Not listed</span>;
   return (

@@ -13,7 +13,10 @@ import { CompareTable } from './compare-table.tsx';
 import { Icon } from '@wa/core/ui/icon.tsx';
 import { COMPARE_PATH } from '@wa/core/domain/site-routes';
 
-/** Up to four parts side by side (D16); complete without scripts, and its address is all of it. */
+/**
+ * Compares up to four products side by side (D16). It works without scripts, and its address contains the
+ * whole state.
+ */
 export function CompareView({ route, site, chart }: ViewProps<'compare'> & { chart?: ReactNode }) {
   const { comparison, search } = route;
   const { parts, problems } = comparison;
@@ -53,11 +56,14 @@ export function CompareView({ route, site, chart }: ViewProps<'compare'> & { cha
 
 interface AddPartProps {
   groups: readonly PartGroup[];
-  /** What is compared already, in order. */
+  /** Slugs of the compared products, in order. */
   slugs: readonly string[];
 }
 
-/** Adds a part to the address: a form that needs no scripts, the families of the compared parts first. */
+/**
+ * Form that adds a product to the address. It needs no scripts and lists the families of the compared
+ * products first.
+ */
 function AddPart({ groups, slugs }: AddPartProps) {
   return (
     <form className="compare-add cluster" method="get" action={COMPARE_PATH}>

@@ -1,9 +1,12 @@
-/** The table of documents in the browser, which has the server's markup of it: a box for each document and each group. */
+/**
+ * Checkboxes of the documents table in the browser. The table is the server's markup: a box per document and
+ * per group.
+ */
 
-/** What is checked. */
+/** Totals of the checked documents. */
 export interface Selected {
   count: number;
-  /** Of all; null while they are unknown for one. */
+  /** Sums over all checked documents; null if they are unknown for at least one. */
   facts: { bytes: number; pages: number } | null;
 }
 
@@ -12,7 +15,10 @@ export const documentsIn = (form: ParentNode) => [
 ];
 const groupsIn = (form: ParentNode) => [...form.querySelectorAll<HTMLInputElement>('input[data-group]')];
 
-/** From here on the documents of a group are checked here, and the server is asked for each. */
+/**
+ * Lets the browser check the documents of a group from here on, so that the form sends each document by
+ * itself.
+ */
 export function takeOver(form: HTMLFormElement): void {
   form.querySelector('input[name=q]')?.removeAttribute('name');
   for (const group of groupsIn(form)) {
@@ -21,7 +27,10 @@ export function takeOver(form: HTMLFormElement): void {
   }
 }
 
-/** Hides what lacks a word of the query in family, title, or kind, and counts the rest. */
+/**
+ * Hides rows without every query word in family, title, or kind.
+ * @returns the number of visible documents
+ */
 export function filter(form: HTMLFormElement, query: string): number {
   const words = query.toLowerCase().split(/\s+/).filter(Boolean);
   let count = 0;
@@ -45,7 +54,7 @@ export function filter(form: HTMLFormElement, query: string): number {
   return count;
 }
 
-/** The documents of a group that the filter shows. */
+/** Returns the documents of a group that the filter shows. */
 function membersOf(form: HTMLFormElement, group: HTMLInputElement): HTMLInputElement[] {
   const [family, column] = group.value.split('.');
   return documentsIn(form).filter(
@@ -56,13 +65,16 @@ function membersOf(form: HTMLFormElement, group: HTMLInputElement): HTMLInputEle
   );
 }
 
-/** Checks, or clears, what a group consists of. A document's own box isn't a group. */
+/** Checks or unchecks all members of a group. A document's own box isn't a group. */
 export function checkMembers(form: HTMLFormElement, group: HTMLInputElement): void {
   if (group.dataset['group'] === undefined) return;
   for (const box of membersOf(form, group)) box.checked = group.checked;
 }
 
-/** Shows on each group whether all, some, or none of its documents are checked, and adds up what is. */
+/**
+ * Shows on each group whether all, some, or none of its documents are checked.
+ * @returns the totals of the checked documents
+ */
 export function select(form: HTMLFormElement): Selected {
   for (const group of groupsIn(form)) {
     const members = membersOf(form, group);

@@ -22,13 +22,14 @@ type DocumentsRoute = Pick<
   'families' | 'query' | 'documents' | 'isFile'
 >;
 
-/** Addresses of the documents that the filter shows. */
+/** Returns the addresses of the documents that match the filter. */
 export const foundHrefs = ({ families, query }: Pick<DocumentsRoute, 'families' | 'query'>): string[] =>
   findDocuments(families, query).flatMap(({ documents }) => documents.map(({ href }) => href));
 
 /**
- * Documents, family by kind; only the server has it. Rows that the filter hides stay in the form: what is checked in them
- * counts. In an exported file, where nothing answers a selection, each family has its ZIP file instead of boxes.
+ * Documents by family and kind, rendered on the server only. Rows hidden by the filter stay in the form, so
+ * their checked boxes count. An exported file, where no server handles a selection, has a ZIP file per family
+ * instead of boxes.
  */
 export function DocumentTable({ families, query, documents: known = {}, ...route }: DocumentsRoute) {
   const isFile = route.isFile === true;
@@ -120,7 +121,7 @@ export function DocumentTable({ families, query, documents: known = {}, ...route
 interface RowProps {
   known: KnownDocuments;
   isFile: boolean;
-  /** Of the family. */
+  /** Slug of the family. */
   slug: string;
   row: readonly ListedDocument[];
   columns: readonly DocumentColumn[];

@@ -8,16 +8,16 @@ import { SelectionBar } from './selection-bar.tsx';
 import * as boxes from './document-boxes.ts';
 import './documents.css';
 
-/** Only the server has these. */
+/** Props that only the server has. */
 interface Drawing {
   table?: ReactNode;
-  /** How many documents the filter shows. */
+  /** Number of documents that match the filter. */
   found?: number;
 }
 
 /**
- * Every document of the site, family by kind, and those that are checked in one ZIP file. The table is drawn by the
- * server alone; both forms work without scripts.
+ * Lists all documents of the site by family and kind and offers the checked ones in one ZIP file. The table
+ * is rendered on the server only; both forms work without scripts.
  */
 export function DocumentsView({ route, table, found }: ViewProps<'documents'> & Drawing) {
   const [count, setCount] = useState(found);
@@ -29,7 +29,7 @@ export function DocumentsView({ route, table, found }: ViewProps<'documents'> & 
     setCount(boxes.filter(form.current, input.current?.value ?? ''));
     setSelected(boxes.select(form.current));
   };
-  // What was typed and checked before the scripts came counts.
+  // The effect reads text and boxes that the visitor changed before hydration.
   useEffect(() => {
     if (form.current) boxes.takeOver(form.current);
     read();
@@ -76,7 +76,7 @@ export function DocumentsView({ route, table, found }: ViewProps<'documents'> & 
       <form
         action={SELECTION_PATH}
         ref={form}
-        // The boxes are the server's markup, whose changes React does not report.
+        // The boxes are the server's markup, so React doesn't report their changes.
         onClick={({ currentTarget, target }) => {
           if (!(target instanceof HTMLInputElement)) return;
           boxes.checkMembers(currentTarget, target);

@@ -3,7 +3,10 @@ import { documentFactsText } from '@wa/core/domain/documents/documents';
 import { Icon } from '@wa/core/ui/icon.tsx';
 import type { Selected } from './document-boxes.ts';
 
-/** How many documents are selected, and their ZIP file. Styles show it as soon as a box is checked. */
+/**
+ * Shows the number of selected documents and the link to their ZIP file. Styles show the bar once a box is
+ * checked.
+ */
 export function SelectionBar({
   selected: { count, facts } = { count: 0, facts: null },
 }: {

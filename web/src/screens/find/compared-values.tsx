@@ -1,10 +1,10 @@
 import { Dagger } from '@wa/core/blocks/dagger.tsx';
 import type { Compared } from '@wa/core/domain/finder/finder-answer';
 
-/** The footnote of values that a visitor must confirm. */
+/** Id of the footnote for values that a buyer must confirm. */
 export const CONFIRM_ID = 'confirm';
 
-/** What was compared for a product: need, listed value, and result, in that order. */
+/** Comparison of a product: the requirement, the listed value, and the result, in that order. */
 export function ComparedValues({ name, compared }: { name: string; compared: readonly Compared[] }) {
   return (
     <table className="compared">
@@ -35,7 +35,7 @@ export function ComparedValues({ name, compared }: { name: string; compared: rea
   );
 }
 
-/** What is listed, with its dagger where it is open. */
+/** The listed value, with a dagger if it needs confirmation. */
 export function ListedValue({ line }: { line: Compared }) {
   return (
     <>
@@ -45,7 +45,7 @@ export function ListedValue({ line }: { line: Compared }) {
   );
 }
 
-/** As typed or listed first, converted behind it. */
+/** The value as typed or listed, followed by its conversion. */
 export function BothSystems({ text, converted }: { text: string; converted: string }) {
   return (
     <>

@@ -7,33 +7,34 @@ import { FormQuestion, Problem } from './form-question.tsx';
 import { useAsking } from './use-asking.ts';
 
 interface Props {
-  /** The query that is answered. */
+  /** The query of the answer. */
   search: string;
   answer: FinderAnswer;
   fields: readonly FormField[];
 }
 
 /**
- * The questions as a form of its own (GET), so that it works without scripts; with them every change is answered. On
- * small screens an answered form closes to one line.
+ * The questions as a GET form, which works without scripts. With scripts, every change requests an answer. On
+ * small screens, an answered form collapses to one line.
  */
 export function FindForm({ search, answer, fields }: Props) {
   const { task, problems, summary } = answer;
   const { form, generation, changed, ask, isAnswered } = useAsking(search);
   const box = useRef<HTMLDetailsElement>(null);
-  // As it was drawn first: later it is the visitor's to open and close. An application alone has only brought the questions.
+  // The initial state only: afterward the visitor opens and closes the form. An application without
+  // requirements stays open.
   const [isOpen] = useState(answer.parts.length === 0 || summary === '');
   const [first] = useState(search);
   const isWanted = useRef(false);
 
-  // The button leads to what it asked for, or to what is wrong.
+  // The submit button moves the focus to the answer or to the first problem.
   const lead = () => {
     const problem = form.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
     if (!problem) box.current?.removeAttribute('open');
     (problem ?? document.querySelector<HTMLElement>('.find-counts a'))?.focus();
   };
   const leadIfWanted = () => {
-    // Not to the answer before, which may come while this one is on its way.
+    // The focus must not move to the previous answer while a new request is pending.
     if (!isWanted.current || !isAnswered()) return;
     isWanted.current = false;
     lead();
@@ -81,7 +82,7 @@ export function FindForm({ search, answer, fields }: Props) {
   );
 }
 
-/** An answer in one sentence, for those who cannot see it change: `Fits 1, Rating not listed 3, Doesn’t fit 1.` */
+/** Summarizes an answer in one sentence for screen readers: `Fits 1, Rating not listed 3, Doesn’t fit 1.` */
 function answerSaid({ parts, counts, words, problems }: FinderAnswer): string {
   const wrong = Object.values(problems);
   if (wrong.length > 0) return wrong.join(' ');

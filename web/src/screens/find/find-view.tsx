@@ -12,12 +12,16 @@ import type { FinderAnswer } from '@wa/core/domain/finder/finder-answer';
 import { Icon } from '@wa/core/ui/icon.tsx';
 import { useHydrated } from '../../site/use-hydrated.ts';
 
-/** Product finder: a form, and what the listed ratings say to it (D16). The server answers; this draws. */
+/**
+ * Product finder: a form and the products compared with the listed ratings (D16). The server computes the
+ * answer.
+ */
 export function FindView({ route, site, chart }: ViewProps<'find'> & { chart?: ReactNode }) {
   const { search, answer, fields } = route;
   const isAnswered = answer.parts.length > 0;
   return (
-    // An address with a query whose answer is still to come: only a host of files sends such a document (loader.ts).
+    // The attribute marks an address with a query that isn't answered yet. Only a static host sends such a
+    // document (loader.ts).
     <article className="page page-wide find" data-unanswered={search === '' || undefined}>
       <h1 tabIndex={-1}>{PRODUCT_FINDER}</h1>
       <NeedsScripts isFile={route.isFile} email={site.salesEmail} />
@@ -45,7 +49,7 @@ export function FindView({ route, site, chart }: ViewProps<'find'> & { chart?: R
   );
 }
 
-/** Instead of answers: what is to be done first. */
+/** Instructions shown in place of an answer. */
 function NothingAsked({ answer: { task, problems } }: { answer: FinderAnswer }) {
   if (Object.keys(problems).length > 0)
     return <p className="find-tip">Nothing is compared yet: one of your values needs another look.</p>;
@@ -59,13 +63,16 @@ function NothingAsked({ answer: { task, problems } }: { answer: FinderAnswer }) 
 }
 
 interface KeepAnswerProps {
-  /** Of the answer, within the site. */
+  /** Address of the answer, relative to the site. */
   href: string;
-  /** Of the site, until the browser knows where it is. */
+  /** Origin of the site, used until the browser knows its own. */
   origin: string;
 }
 
-/** The answer as a link and on paper; without scripts the browser has both (find.css). */
+/**
+ * Buttons that copy the link to the answer or print it. Without scripts, the browser's own commands do
+ * (find.css).
+ */
 function KeepAnswer({ href, origin }: KeepAnswerProps) {
   const hydrated = useHydrated();
   return (

@@ -1,7 +1,7 @@
 import type { FormField } from '@wa/core/domain/finder/form-fields';
 import type { Choice } from '@wa/core/domain/finder/questions';
 
-/** One question: a number with its unit, or a choice; below it what it is in the other system, and what is wrong. */
+/** One question: a number with its unit, or a choice. Below it are the conversion and the problem, if any. */
 export function FormQuestion({ field, problem }: { field: FormField; problem: string | undefined }) {
   const { name, label, value, choices, unit, note, isMissing } = field;
   const id = `find-${name}`;
@@ -19,10 +19,11 @@ export function FormQuestion({ field, problem }: { field: FormField; problem: st
       </label>
       <div className={unit ? 'find-number' : undefined}>
         {choices ? (
-          // Other choices are another list: what was chosen of the earlier one is gone.
+          // The key resets the list when the choices change, because the previous choice may not exist
+          // anymore.
           <Choices key={keyOf(choices)} choices={choices} value={value} {...described} />
         ) : (
-          // Text, so that what is no number is answered by a sentence.
+          // The field has the type text, so that an input that isn't a number gets an explanation.
           <input
             className="input figures"
             type="text"
@@ -71,7 +72,7 @@ function Choices({ choices, value, ...select }: ChoicesProps) {
   );
 }
 
-/** What is wrong, at the field that it is about. */
+/** The problem of a field, shown below it. */
 export function Problem({ id, text }: { id: string; text: string | undefined }) {
   return text ? (
     <p className="field-error" id={id}>

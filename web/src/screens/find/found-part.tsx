@@ -10,7 +10,7 @@ import { ComparedValues } from './compared-values.tsx';
 
 export const hrefOf = ({ href, slug }: FoundPart): string => safeHref(href) ?? `/product/${slug}`;
 
-/** A product for the quote list, with what the visitor asked as its note. */
+/** Returns the quote list item of a product, with the visitor's requirements as its note. */
 export const itemOf = ({ slug, compared }: FoundPart): GivenItem => ({
   slug,
   note: compared.map(({ label, need }) => `${label}: ${need}`).join('; '),
@@ -20,7 +20,7 @@ export const AddToQuote = ({ part }: { part: FoundPart }) => (
   <InquiryButton href={inquiryHref([itemOf(part)])} name={part.name} />
 );
 
-/** A product that fits or may fit: why in bold, and the compared values. */
+/** A product that fits or may fit: the reason in bold, and the compared values. */
 export function FoundPartItem({ part }: { part: FoundPart }) {
   const { name, detail, image, reason, restraint, compared } = part;
   return (
@@ -55,7 +55,7 @@ const Reason = ({ reason }: Pick<FoundPart, 'reason'>) => (
   </p>
 );
 
-/** A product that doesn't fit, in one line; it opens to what was compared. */
+/** A product that doesn't fit, collapsed to one line. It expands to the comparison. */
 export function NoFitItem({ part }: { part: FoundPart }) {
   const { name, reason, compared } = part;
   return (
@@ -75,7 +75,9 @@ export function NoFitItem({ part }: { part: FoundPart }) {
   );
 }
 
-/** Where a product leads: its page unless its name is the link already, its data sheet, a comparison, the quote list. */
+/**
+ * Links of a product: its page (unless its name is the link already), data sheet, comparison, and quote list.
+ */
 function FoundWays({ part, isPageLinked = false }: { part: FoundPart; isPageLinked?: boolean }) {
   const { slug, name, sheet } = part;
   return (

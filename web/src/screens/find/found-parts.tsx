@@ -17,16 +17,16 @@ import { CONFIRM_ID } from './compared-values.tsx';
 import { FoundPartItem, itemOf, NoFitItem } from './found-part.tsx';
 import { ProductTable } from './product-table.tsx';
 
-/** Anchor of the products of a verdict. */
+/** Returns the anchor of the products of a verdict. */
 const verdictId = (verdict: Verdict) => `verdict-${verdict}`;
 
 interface Props {
   answer: FinderAnswer;
-  /** The query that is answered. */
+  /** The query of the answer. */
   search: string;
 }
 
-/** The parts by verdict, and above them how many of each. */
+/** The products by verdict, below the number of products per verdict. */
 export function FoundParts({ answer, search }: Props) {
   const { page } = answer;
   const groups = VERDICTS.filter((verdict) => answer.words[verdict] !== undefined).map((verdict) => ({
@@ -83,7 +83,10 @@ export function FoundParts({ answer, search }: Props) {
   );
 }
 
-/** One button for every product of this answer that fits or may fit; of one alone, its own is enough. */
+/**
+ * Button that adds every product that fits or may fit to the quote list. A single product needs only its own
+ * button.
+ */
 function AddAll({ answer: { parts, missing } }: { answer: FinderAnswer }) {
   const candidates = parts.filter(({ verdict }) => verdict !== 'no').slice(0, ITEMS_MAX);
   if (missing.length > 0 || candidates.length < 2) return null;
@@ -115,7 +118,7 @@ interface VerdictCountProps {
   isShown: boolean;
 }
 
-/** A link to the group where it is on this page; else the group is only counted. */
+/** Number of products of a verdict; a link to the group if the group is on this page. */
 function VerdictCount({ verdict, word, count, isShown }: VerdictCountProps) {
   const words = (
     <>
@@ -131,7 +134,7 @@ function VerdictCount({ verdict, word, count, isShown }: VerdictCountProps) {
   );
 }
 
-/** Links between the pages of all parts; they work without scripts. */
+/** Links between the pages of all products, which work without scripts. */
 function PartPages({ page, search }: { page: NonNullable<FinderAnswer['page']>; search: string }) {
   const { number, count } = page;
   return (
@@ -160,7 +163,7 @@ function allPartsHref(search: string, page: number): string {
 }
 
 interface GroupProps extends Pick<Props, 'search'> {
-  /** True on a page of all parts, which may show only some of a verdict. */
+  /** True on a page of all products, which may show only some products of a verdict. */
   isPaged: boolean;
   verdict: Verdict;
   title: string;
@@ -209,7 +212,7 @@ function Products({ verdict, title, parts }: Pick<GroupProps, 'verdict' | 'title
   );
 }
 
-/** A verdict by shape and word; never by color alone. */
+/** Mark of a verdict: a shape and a word, never color alone. */
 function VerdictMark({ verdict, word }: { verdict: Verdict; word: string }) {
   return <span className={`verdict verdict-${verdict}`}>{word}</span>;
 }

@@ -1,10 +1,10 @@
 import type { WallGap } from '@wa/core/domain/finder/finder-answer';
 
-/** Radius of the opening in the figure. */
+/** Radius of the opening in the drawing, in SVG units. */
 const OPENING = 78;
 const MIDDLE = 90;
 
-/** The gap in numbers and as a figure to scale: annulus = (opening - pipe) / 2. */
+/** The annular space as numbers and as a drawing to scale: annulus = (opening - pipe) / 2. */
 export function GapArithmetic({ gap }: { gap: WallGap }) {
   const { opening, pipe, outside, difference, annulus } = gap;
   const lines = [
@@ -35,7 +35,9 @@ export function GapArithmetic({ gap }: { gap: WallGap }) {
   );
 }
 
-/** A wall seen along the pipe, with both dimensions. The lines beside it say the same. */
+/**
+ * Drawing of a wall seen along the pipe, with both dimensions. The lines next to it contain the same numbers.
+ */
 function GapFigure({ gap: { ratio, outside, annulus } }: { gap: WallGap }) {
   const radius = Math.round(OPENING * ratio * 10) / 10;
   const [edge, wall] = [MIDDLE + radius, MIDDLE + OPENING];

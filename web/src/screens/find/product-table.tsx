@@ -4,11 +4,11 @@ import { ProductPicture } from '../../site/picture.tsx';
 import { BothSystems, ListedValue } from './compared-values.tsx';
 import { AddToQuote, hrefOf } from './found-part.tsx';
 
-/** Limits that are one column: a product lists the size of its pipe by name or by diameter. */
+/** Limits that share one column, because a product lists the size of its pipe by name or by diameter. */
 const SIZE: readonly Compared['limits'][] = ['nominal-size', 'outside-diameter'];
 const columnOf = ({ limits }: Compared) => (SIZE.includes(limits) ? 'size' : limits);
 
-/** Products as one table: a row each, a column for each value that was asked. */
+/** Products as one table, with a row per product and a column per requirement. */
 export function ProductTable({ caption, parts }: { caption: string; parts: readonly FoundPart[] }) {
   const columns = new Map(parts.flatMap(({ compared }) => compared.map((line) => [columnOf(line), line])));
   return (

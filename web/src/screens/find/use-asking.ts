@@ -2,25 +2,32 @@ import { useEffect, useEffectEvent, useRef, useState, type ChangeEvent, type Ref
 import { useLocation, useNavigate } from 'react-router-dom';
 import { STAYS } from '../../site/history.ts';
 
-/** How long one pauses between two numbers: an answer for every letter would be read out for every letter. */
+/**
+ * Pause after the last letter before a request, in milliseconds: screen readers would read out an answer per
+ * letter.
+ */
 const PAUSE_MS = 400;
 
 export interface Asking {
   form: RefObject<HTMLFormElement | null>;
-  /** Changes when the form is to be drawn anew: its address was changed elsewhere (way back, link). */
+  /**
+   * Changes when the form has to be rendered again, because its address was changed elsewhere (back
+   * navigation, link).
+   */
   generation: number;
-  /** To be called with every change of a field. */
+  /** Handles every change of a field. */
   changed: (event: ChangeEvent<HTMLFormElement>) => void;
-  /** Asks at once. */
+  /** Requests an answer at once. */
   ask: () => void;
-  /** False while an answer is on its way. */
+  /** Returns false while a request is pending. */
   isAnswered: () => boolean;
 }
 
 /**
- * Asks the server by the address whenever a field changes: letters after a pause, choices at once. Another number takes
- * the place of the earlier one in the history; another application leaves the earlier answer on the way back.
- * @param search the query that is answered now
+ * Requests an answer whenever a field changes: typed text after a pause, choices at once. A changed number
+ * replaces the history entry; another application adds one, so that the back button restores the previous
+ * answer.
+ * @param search the query of the current answer
  */
 export function useAsking(search: string): Asking {
   const form = useRef<HTMLFormElement>(null);
@@ -48,12 +55,12 @@ export function useAsking(search: string): Asking {
       }, PAUSE_MS);
     else {
       const isTask = field instanceof HTMLSelectElement && field.name === 'task';
-      // Nothing is lost of an application that nothing was asked about.
+      // An application without requirements has no answer worth a history entry.
       ask(!isTask || new URLSearchParams(asked.current).size < 2);
     }
   };
 
-  // What was typed before the scripts came counts, too.
+  // The effect reads input that the visitor changed before hydration.
   const begin = useEffectEvent(() => {
     if (form.current && isTouched(form.current)) ask();
   });
@@ -74,7 +81,7 @@ export function useAsking(search: string): Asking {
   return { form, generation, changed, ask, isAnswered: () => asked.current === search };
 }
 
-/** The query of a form as its link holds it: without what was left empty, nor the units of numbers that were. */
+/** Returns the query of a form without empty fields and without the units of empty numbers. */
 export function queryOf(form: HTMLFormElement): string {
   const given = [...new FormData(form)].flatMap(([name, value]): [string, string][] =>
     typeof value === 'string' && value.trim() !== '' ? [[name, value]] : [],
@@ -84,7 +91,9 @@ export function queryOf(form: HTMLFormElement): string {
   return new URLSearchParams(kept).toString();
 }
 
-/** True when something in the form is not as it was drawn: it was typed before the scripts came. */
+/**
+ * Returns true if a field differs from its initial value, because the visitor changed it before hydration.
+ */
 function isTouched(form: HTMLFormElement): boolean {
   return [...form.elements].some((field) => {
     if (field instanceof HTMLSelectElement)

@@ -27,7 +27,7 @@ export function GalleryGroupView({ group, open, onToggle, onOpenImage }: GroupPr
       className="gallery-group"
       id={slug}
       open={open}
-      // It may have been opened before the scripts came.
+      // The visitor may have opened the group before hydration.
       suppressHydrationWarning
       onToggle={(event) => {
         if (event.target === event.currentTarget) onToggle(event.currentTarget.open);
@@ -71,7 +71,7 @@ export function GalleryGroupView({ group, open, onToggle, onOpenImage }: GroupPr
 
 interface GridProps {
   images: readonly GalleryImage[];
-  /** Takes the position of the image. */
+  /** Opens the image at the given position. */
   onOpenImage: (image: number) => void;
 }
 

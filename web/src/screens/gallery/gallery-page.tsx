@@ -15,10 +15,13 @@ interface GalleryPageProps {
   children: ReactNode;
 }
 
-/** Project gallery: collapsible groups with a hash each, images in a full-screen lightbox (specification 2). `children` stand above. */
+/**
+ * Project gallery: collapsible groups with a hash each, images in a full-screen lightbox (specification 2).
+ * `children` are rendered above the groups.
+ */
 export function GalleryPage({ site, groups, children }: GalleryPageProps) {
   const { hash, state } = useLocation();
-  // The server never sees the hash: the first drawing in the browser has to be the server's.
+  // The server never sees the hash, so the first render in the browser ignores it as well.
   const hydrated = useHydrated();
   const openSlug = hydrated ? hash.slice(1) : '';
   const navigate = useNavigate();
@@ -27,13 +30,13 @@ export function GalleryPage({ site, groups, children }: GalleryPageProps) {
   const arrived = useRef(false);
 
   useEffect(() => {
-    // Only the hash of the address that one arrives with scrolls: opening a group by hand leaves the page where it is.
+    // Only the hash of the initial address scrolls. Opening a group by hand keeps the scroll position.
     if (!hydrated || arrived.current) return;
     arrived.current = true;
     if (openSlug) list.current?.querySelector(`#${CSS.escape(openSlug)}`)?.scrollIntoView();
   }, [hydrated, openSlug]);
 
-  // A group that was opened before this component took over stays open and gets its hash; one at a time.
+  // A group that was opened before hydration stays open and sets the hash. Only one group is open at a time.
   useEffect(() => {
     const opened = list.current?.querySelectorAll<HTMLDetailsElement>('.gallery-group[open]') ?? [];
     const last = [...opened].at(-1);
@@ -53,14 +56,14 @@ export function GalleryPage({ site, groups, children }: GalleryPageProps) {
     if (picture === null) leaving.current = false;
   }, [picture]);
 
-  /** Once, however often somebody asks: a second step back would leave the gallery. */
+  /** Closes the lightbox once, even if called repeatedly: a second step back would leave the gallery. */
   function close() {
     if (leaving.current) return;
     leaving.current = true;
     void navigate(-1);
   }
 
-  /** An entry of its own for the picture: the way back, which phones have as a gesture, closes it. */
+  /** Adds a history entry for the picture, so that the back button or gesture closes it. */
   function show(entry: PictureEntry) {
     void navigate({ hash }, { state: pictureState(entry), preventScrollReset: true });
   }
@@ -92,7 +95,7 @@ export function GalleryPage({ site, groups, children }: GalleryPageProps) {
   );
 }
 
-/** Which picture a history entry shows in the lightbox. */
+/** The picture that a history entry shows in the lightbox. */
 export interface PictureEntry {
   /** Slug of the group. */
   group: string;
@@ -101,10 +104,10 @@ export interface PictureEntry {
   image: number;
 }
 
-/** State of the history entry that shows a picture: the way back closes the lightbox. */
+/** Returns the state of a history entry that shows a picture: the back button closes the lightbox. */
 const pictureState = (entry: PictureEntry) => stateOverPage(entry);
 
-/** The picture that a history entry shows; null for none, and for one that these groups no longer have. */
+/** Returns the picture of a history entry; null for none, and for one that these groups no longer contain. */
 function pictureOf(state: unknown, groups: readonly GalleryGroup[]): OpenImage | null {
   const entry = overPage(state);
   const { group: slug, project: at, image: index } = entry as Partial<Record<keyof PictureEntry, unknown>>;
@@ -116,7 +119,7 @@ function pictureOf(state: unknown, groups: readonly GalleryGroup[]): OpenImage |
   return { title: project ? `${group.title}: ${project.name}` : group.title, images, index };
 }
 
-/** What the lightbox shows first: one image of a list. */
+/** The image that the lightbox shows first, and its list. */
 export interface OpenImage {
   title: string;
   images: readonly GalleryImage[];
@@ -125,7 +128,7 @@ export interface OpenImage {
 
 const LightboxDialog = lazy(() => import('./lightbox-dialog.tsx'));
 
-/** The lightbox, fetched with the first image that is opened. */
+/** The lightbox, loaded when the first image is opened. */
 function Lightbox(props: OpenImage & { onClose: () => void }) {
   return (
     <Suspense fallback={null}>

@@ -3,7 +3,7 @@ import { PageBody } from '../page/page-body.tsx';
 import type { ViewProps } from '../../site/routes.ts';
 import { GalleryPage } from './gallery-page.tsx';
 
-/** /project-gallery: what was saved in the page builder stands above the groups. */
+/** /project-gallery: renders the content of the page builder above the groups. */
 export function GalleryView({ route, site, body }: ViewProps<'gallery'> & { body?: ReactNode }) {
   return (
     <article className="page">

@@ -18,7 +18,10 @@ declare module 'yet-another-react-lightbox' {
 
 const isPicture = (slide: Slide): slide is PictureSlide => slide.type === 'picture';
 
-/** Full-screen view with title, image, description; arrows wrap around, Escape closes, the focus goes back. */
+/**
+ * Full-screen view with title, image, and description. Arrows wrap around, Escape closes, and the focus
+ * returns to the opener.
+ */
 export default function LightboxDialog({
   title,
   images,
@@ -26,7 +29,7 @@ export default function LightboxDialog({
   onClose,
 }: OpenImage & { onClose: () => void }) {
   const [current, setCurrent] = useState(index);
-  // The same list each time: a new one would start the lightbox over.
+  // The list keeps its identity, because a new list would restart the lightbox.
   const slides = useMemo(() => images.map((image): PictureSlide => ({ type: 'picture', image })), [images]);
   const opener = useRef(document.activeElement);
   useEffect(() => {

@@ -5,13 +5,13 @@ import { searchHref } from './search-address.ts';
 
 interface FamilyLinksProps {
   families: readonly Family[];
-  /** Slug of the family that is shown; empty for all products. */
+  /** Slug of the selected family; empty for all products. */
   current: string;
-  /** Text of the search, which stays. */
+  /** Text of the search, which the links keep. */
   query: string;
 }
 
-/** Links above the grid, one for each family of products: each shows the products of that family in their order. */
+/** Links above the grid, one per product family. Each shows the products of that family in their order. */
 export function FamilyLinks({ families, current, query }: FamilyLinksProps) {
   if (families.length === 0) return null;
   return (
@@ -40,7 +40,7 @@ function FamilyLink({ href, isCurrent, children }: FamilyLinkProps) {
   const follow = (event: MouseEvent) => {
     if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
-    // The grid changes below the link: the page stays where it is.
+    // The grid below the link changes, so the scroll position stays.
     void navigate(href, { state: { stays: true } });
   };
   return (

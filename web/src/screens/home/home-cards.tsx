@@ -11,11 +11,11 @@ import { NEXT_PAGE, PREVIOUS_PAGE, PRODUCT_PAGES } from '@wa/core/domain/labels'
 interface BrowsedProps {
   route: HomeRoute;
   further: FurtherPages;
-  /** While a search waits for the list of all products. */
+  /** True while a search waits for the list of all products. */
   busy: boolean;
 }
 
-/** The cards of a page as the server drew them, then those of the pages that arrived since. */
+/** The cards of a page as rendered by the server, followed by those of the pages loaded since. */
 export function BrowsedCards({ route, further, busy }: BrowsedProps) {
   const { products, page, found, query, family } = route;
   const last = page + further.arrived.length;
@@ -36,7 +36,8 @@ export function BrowsedCards({ route, further, busy }: BrowsedProps) {
           shown={{ from: cardRange(page, found).from, to: cardRange(last, found).to, all: found }}
           previous={page > 1 ? href(page - 1) : null}
           next={last < pages ? href(last + 1) : null}
-          // The server answers one page of what is asked; the visitor's own follow from the list.
+          // The server returns one page of a query; the browser renders further pages of its own searches
+          // from the list.
           onNear={isAsked ? undefined : further.bring}
         />
       )}
@@ -50,7 +51,10 @@ interface FoundProps {
   family: string;
 }
 
-/** What a search has found, a page of cards at a time: a letter finds thousands in a large catalogue. */
+/**
+ * Results of a search, one page of cards at a time, because one letter matches thousands of products in a
+ * large catalog.
+ */
 export function FoundCards({ cards, query, family }: FoundProps) {
   const [pages, setPages] = useState(1);
   const to = pages * HOME_CARDS;
@@ -76,27 +80,31 @@ export function FoundCards({ cards, query, family }: FoundProps) {
   );
 }
 
-/** Pixels below the screen at which more is brought, so that it is there before it is seen: nothing may shift. */
+/**
+ * Distance below the screen at which the next page loads, in pixels. It arrives before it is visible, so
+ * nothing shifts.
+ */
 const AHEAD_PX = 2_000;
 
 interface PagerProps {
   shown: { from: number; to: number; all: number };
-  /** Addresses; null where there is no such page. */
+  /** Address of the previous page; null on the first one. */
   previous: string | null;
   next: string | null;
-  /** The end comes into reach while there is a next page. */
+  /** Called when the end of the cards is near and there is a next page. */
   onNear?: () => void;
-  /** In place of following the link. */
+  /** Replaces following the link. */
   onNext?: () => void;
 }
 
 /**
- * Which cards stand above it, and real links to those that do not: without scripts, and for search engines. Keyed by what
- * is next: another element in another place is no shift of the layout, and home.css keeps the footer off the screen.
+ * Range of the cards above and links to the other pages, for visitors without scripts and for search engines.
+ * The key is the next page, because a replaced element doesn't count as a layout shift. home.css keeps the
+ * footer off the screen.
  */
 function Pager({ shown, previous, next, onNear, onNext }: PagerProps) {
   const nav = useRef<HTMLElement>(null);
-  // Whoever is at the links uses them, and comes to the footer behind them.
+  // A focused pager doesn't load more cards, so that keyboard users can reach the footer.
   const near = useEffectEvent(() => {
     if (!nav.current?.contains(document.activeElement)) onNear?.();
   });
@@ -112,7 +120,7 @@ function Pager({ shown, previous, next, onNear, onNext }: PagerProps) {
     return () => {
       observer.disconnect();
     };
-    // A new page moves the end: check again whether it is near.
+    // A new page moves the end of the list, so the observer has to check it again.
   }, [next]);
   return (
     <nav className="pager cluster" aria-label={PRODUCT_PAGES} ref={nav}>

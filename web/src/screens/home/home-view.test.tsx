@@ -102,7 +102,7 @@ describe('the search of the home page', () => {
         <HomeView route={route} site={buildSite()} path="/" />
       </MemoryRouter>,
     );
-    // Roles of hundreds of links are slow to work out here.
+    // Role queries over hundreds of links are slow in jsdom.
     const count = () => document.querySelectorAll('.grid > li').length;
     const next = () => screen.getByText('Next page');
     expect(count()).toBe(HOME_CARDS);

@@ -19,8 +19,8 @@ import { TaskTiles } from './task-tiles.tsx';
 import { useAllCards, useFurtherPages } from './use-cards.ts';
 
 /**
- * The product grid in its saved order, with the links of its families and a live search within what is shown. Family and
- * text are in the address (specification 2).
+ * The product grid in its saved order, with family links and a live search. The address contains the family
+ * and the text (specification 2).
  */
 export function HomeView({ route, site }: ViewProps<'home'>) {
   const input = useRef<HTMLInputElement>(null);
@@ -53,7 +53,7 @@ export function HomeView({ route, site }: ViewProps<'home'>) {
   const first = useRef(true);
   const followAddress = useEffectEvent(() => {
     const typed = input.current?.value ?? '';
-    // Text that was typed before this component took over counts, too.
+    // Text that was typed before hydration counts as a search.
     if (first.current && typed !== query) type(typed);
     else if (queryOf(asked) !== query || familyIn(asked) !== family) {
       if (input.current) input.current.value = queryOf(asked);
@@ -61,7 +61,8 @@ export function HomeView({ route, site }: ViewProps<'home'>) {
     }
     first.current = false;
   });
-  // Every entry has its own key: a link to the address without the text, which only its text has left, is one.
+  // The key differs per history entry, so the effect also runs for a link to the same address without the
+  // search text.
   useEffect(() => {
     followAddress();
   }, [key, asked]);
@@ -72,7 +73,8 @@ export function HomeView({ route, site }: ViewProps<'home'>) {
     type('');
   };
 
-  // As the server drew it, until somebody asks for less; what is on further pages must be here first.
+  // The server's cards are shown until a search narrows them. A family with further pages needs the list of
+  // all products.
   const isWhole = route.products.length === route.all;
   const isBrowsed =
     query.trim() === '' && route.query === '' && family === route.family && (family === '' || !isWhole);
@@ -117,7 +119,7 @@ export function HomeView({ route, site }: ViewProps<'home'>) {
   );
 }
 
-/** How many there are, or which of how many. */
+/** Returns the number of products, or the range of the current page. */
 function figures({ all, found, page, query }: HomeRoute, results: readonly unknown[] | null): string {
   const count = results?.length ?? found;
   if (count !== all || query !== '')

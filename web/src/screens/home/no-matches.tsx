@@ -6,12 +6,15 @@ import { searchAddress } from '@wa/core/domain/site-routes';
 
 interface NoMatchesProps {
   query: string;
-  /** The same search without hyphens and the like, if that finds something. */
+  /** The same search without hyphens and similar characters, if it has results. */
   instead: { text: string; count: number } | null;
   site: SiteSettings;
 }
 
-/** Names what was searched and offers the ways on; nothing at all when there are no products to search. */
+/**
+ * Empty state of the search: names the query and suggests next steps. Renders nothing if there are no
+ * products.
+ */
 export function NoMatches({ query, instead, site }: NoMatchesProps) {
   const text = query.trim();
   if (text === '') return null;
@@ -50,7 +53,7 @@ export function NoMatches({ query, instead, site }: NoMatchesProps) {
   );
 }
 
-/** The box above finds products by their titles; pages, tables and figures are another search. */
+/** Link to the site search, because the box above searches product titles only. */
 export function InPages({ query }: { query: string }) {
   return (
     <p className="home-in-pages">

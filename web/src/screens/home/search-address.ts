@@ -1,12 +1,12 @@
 interface Asked {
   /** Text of the search. */
   text?: string;
-  /** Slug of a family. */
+  /** Slug of a family; empty for all products. */
   family: string;
   page?: number;
 }
 
-/** Address of the home page with a family, a search text, and a page of what they find. */
+/** Returns the address of the home page for a family, a search text, and a page of results. */
 export function searchHref({ text = '', family, page = 1 }: Asked): string {
   const asked = new URLSearchParams({
     ...(family !== '' && { family }),
@@ -18,8 +18,9 @@ export function searchHref({ text = '', family, page = 1 }: Asked): string {
 }
 
 /**
- * Keeps what is asked in the address of this entry, so that the way back, a reload and a copied link lead to the result. The
- * router need not know: nothing but the grid depends on it, and a phone is spared to draw the page for every letter.
+ * Stores the search in the address of the current history entry, so that back, reload, and a copied link
+ * restore it. This bypasses the router: only the grid depends on the search, and phones don't have to render
+ * the page for every letter.
  */
 export function keepInAddress(asked: Asked): void {
   try {

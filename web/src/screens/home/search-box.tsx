@@ -4,17 +4,17 @@ import { searchHref } from './search-address.ts';
 import { SearchField } from '../../site/search-field.tsx';
 
 interface Props {
-  /** The input is the visitor's own: what was typed before the scripts came stays in it. */
+  /** The input is uncontrolled, so that text typed before hydration stays in it. */
   input: RefObject<HTMLInputElement | null>;
   query: string;
-  /** Slug of the family that is searched; empty for all products. */
+  /** Slug of the family to search; empty for all products. */
   family: string;
   initialQuery: string;
   onQuery: (text: string) => void;
   onClear: () => void;
 }
 
-/** Live search, 300 px wide; without scripts a form that asks the server (specification 2, 4). */
+/** Live search, 300 px wide. Without scripts, it is a form that the server answers (specification 2, 4). */
 export function SearchBox({ input, query, family, initialQuery, onQuery, onClear }: Props) {
   return (
     <form

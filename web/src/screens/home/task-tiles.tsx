@@ -5,8 +5,8 @@ import { Photo } from '@wa/core/ui/photo.tsx';
 import { pictureFile } from '../../site/picture.tsx';
 
 /**
- * What a visitor wants to do, as tiles that open the finder with the task chosen. Their drawings are files: inline, those
- * of the cards below take all that the document may weigh.
+ * Tiles of the applications, each a link to the finder with that application. Their drawings are external
+ * files, because the inline drawings of the cards use up the size limit of the document.
  */
 export function TaskTiles() {
   return (

@@ -9,8 +9,9 @@ import { embeddedDocument } from '../../site/document-data.ts';
 import { entryOf, savedPosition } from '../../site/history.ts';
 
 /**
- * Every product's card, for a search of all at once: what the document has, or the public list once somebody searches.
- * Null until then. A list that cannot be read is said in the console, and the cards stay as they are (specification 8).
+ * Returns the cards of all products for a search: those of the document, or the public list once a search
+ * begins. Null until then. A failed request is logged in the console, and the cards stay unchanged
+ * (specification 8).
  */
 export function useAllCards({ products, all }: HomeRoute): {
   cards: readonly HomeCard[] | null;
@@ -40,16 +41,19 @@ async function readCards(signal: AbortSignal): Promise<HomeCard[]> {
 }
 
 export interface FurtherPages {
-  /** The cards of each page behind the document's own, as the server drew them. */
+  /** The cards of each page after the first one, as rendered by the server. */
   arrived: readonly string[];
-  /** Brings the next one, unless it is on its way. */
+  /** Loads the next page, unless it is already loading. */
   bring: () => void;
 }
 
-/** What the latest home page had shown, by its entry in the history: the way back finds as much, at the same place. */
+/**
+ * Pages of the latest home page by history entry, so that a back navigation restores the cards and the
+ * position.
+ */
 let shown: { entry: string; arrived: readonly string[] } = { entry: '', arrived: [] };
 
-/** The pages that follow as the visitor scrolls. How many is noted in the history, for a reload. */
+/** Loads further pages as the visitor scrolls. The history state stores their number for a reload. */
 export function useFurtherPages({ page, found, query, family }: HomeRoute): FurtherPages {
   const location = useLocation();
   const entry = location.key + location.pathname;
@@ -72,7 +76,7 @@ export function useFurtherPages({ page, found, query, family }: HomeRoute): Furt
       });
     } catch (error) {
       if (controller.signal.aborted) return;
-      // The link to the next page stays.
+      // The link to the next page remains as a fallback.
       reading.current = null;
       logFailure(ERROR_LOADING_PRODUCTS, error);
     }
@@ -86,7 +90,7 @@ export function useFurtherPages({ page, found, query, family }: HomeRoute): Furt
       if (window.scrollY < top) window.scrollTo({ top, behavior: 'instant' });
     });
   });
-  // A reload begins with one page.
+  // A reload starts with one page and loads the stored number of further pages.
   useEffect(() => {
     bringNoted();
     return () => reading.current?.abort();
@@ -105,9 +109,9 @@ async function readGrid(page: number, signal: AbortSignal): Promise<string> {
   return grid.innerHTML;
 }
 
-/** What a reload finds noted on its entry of the history, also by the loader (loader.ts). */
+/** State of a history entry from which a reload restores the pages. The loader reads it, too (loader.ts). */
 export interface Further {
-  /** Pages that had arrived. */
+  /** Number of pages loaded after the first one. */
   further: number;
 }
 

@@ -9,14 +9,14 @@ import { MailPanel } from './mail-panel.tsx';
 interface Props {
   lines: readonly InquiryLine[];
   site: SiteSettings;
-  /** False on a host of files. */
+  /** False on a static host. */
   hasServer: boolean;
   onChange: (lines: readonly InquiryLine[]) => void;
 }
 
 /**
- * A list with its fields and the mail that they make. Without scripts it is a form whose button brings the mail up to
- * date; with them every letter does, and what was removed comes back by one button.
+ * The quote list with its fields and the mail that they produce. Without scripts, a button of the form
+ * updates the mail. With scripts, every letter does, and a button restores removed items.
  */
 export function InquiryForm({ lines, site, hasServer, onChange }: Props) {
   const [before, setBefore] = useState<readonly InquiryLine[] | null>(null);
@@ -30,7 +30,7 @@ export function InquiryForm({ lines, site, hasServer, onChange }: Props) {
   return (
     <div className="inquiry-parts">
       <form method="get" action={INQUIRY_PATH} onSubmit={stay}>
-        {/* Enter in a field sends the form by its first button, which must not be one that removes. */}
+        {/* Enter submits the form with its first button, which must not be a remove button. */}
         <button className="visually-hidden" type="submit" tabIndex={-1} aria-hidden="true" />
         <ul className="inquiry-list framed-list">
           {lines.map((line, at) => (
@@ -76,7 +76,7 @@ export function InquiryForm({ lines, site, hasServer, onChange }: Props) {
               <>
                 {lines.length === 0 ? 'List cleared.' : 'Removed.'}{' '}
                 <button
-                  // Where the keyboard was is gone.
+                  // The button takes the focus, because the element that had it was removed.
                   autoFocus
                   type="button"
                   className="button button-small"

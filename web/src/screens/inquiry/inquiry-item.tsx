@@ -9,13 +9,13 @@ import { ProductPicture } from '../../site/picture.tsx';
 
 interface Props {
   line: InquiryLine;
-  /** Its place, from 0. */
+  /** Zero-based position in the list. */
   at: number;
   onChange: (fields: Partial<InquiryItem>) => void;
   onRemove: () => void;
 }
 
-/** One item: drawing, name, what is published of it, and three fields. */
+/** One item: its drawing, name, and listed values, and three fields. */
 export function InquiryItemFields({ line, at, onChange, onRemove }: Props) {
   const { slug, part, published, restraint, quantity, size, note, asks } = line;
   const name = lineName(line);

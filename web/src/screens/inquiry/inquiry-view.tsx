@@ -11,7 +11,10 @@ import { keep, readKept } from '../../site/inquiry/device-list.ts';
 import { InquiryForm } from './inquiry-form.tsx';
 import { useDeviceList } from './use-device-list.ts';
 
-/** The quote list (D16): that of the address, which may have been sent; without items in it, that of this device. */
+/**
+ * The quote list (D16). An address with items shows those items, since the link may have been sent to
+ * somebody. Otherwise, the list of this device is shown.
+ */
 export function InquiryView({ route, site }: ViewProps<'inquiry'>) {
   const isSent = route.search !== '';
   const hydrated = useHydrated();
@@ -90,7 +93,7 @@ function OwnList({ site }: Pick<ViewProps<'inquiry'>, 'site'>) {
 
 const itemOf = ({ slug, quantity, size, note }: InquiryLine): InquiryItem => ({ slug, quantity, size, note });
 
-/** What stands in the place of a list, and before this device's has been read. */
+/** Empty state of the quote list, also shown until the list of this device has been read. */
 function EmptyList() {
   return (
     <div className="inquiry-empty">

@@ -10,11 +10,11 @@ const EMAIL_LIST = 'Email the list';
 interface Props {
   lines: readonly InquiryLine[];
   site: SiteSettings;
-  /** False on a host of files, which makes no sheet. */
+  /** False on a static host, which cannot generate a PDF. */
   hasServer: boolean;
 }
 
-/** The mail that a list makes, and the ways to send it: by mail program, by copy, as a PDF sheet, as a link. */
+/** The mail of a quote list and the ways to send it: mail program, copied text, PDF, and link. */
 export function MailPanel({ lines, site, hasServer }: Props) {
   const { subject, text, href, isShort } = inquiryMail(lines, site.salesEmail, site.publicUrl);
   const link = site.publicUrl + inquiryHref(lines);

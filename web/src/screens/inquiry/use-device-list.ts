@@ -8,18 +8,20 @@ import { onKept, readKept } from '../../site/inquiry/device-list.ts';
 
 interface DeviceList {
   items: readonly InquiryItem[];
-  /** The items with what is published of them; null until that has been read. */
+  /** The items with their listed values; null until those have been read. */
   lines: readonly InquiryLine[] | null;
-  /** The catalogue could not be read: the lines are the bare items. */
+  /** True if the catalog could not be read: the lines then contain only the items. */
   isUnread: boolean;
-  /** False until a server has answered; a host of files is none. */
+  /** False until a server has answered. A static host has none. */
   hasServer: boolean;
 }
 
 type Known = ReadonlyMap<string, Pick<InquiryLine, 'part' | 'published' | 'brief' | 'asks'>>;
 const NOTHING = { part: null, published: '', brief: '', restraint: '', asks: [] };
 
-/** The list of this device, as every tab sees it, with what the catalogue says of its parts. */
+/**
+ * Returns the quote list of this device, synchronized between tabs, with the catalog data of its products.
+ */
 export function useDeviceList(): DeviceList {
   const kept = useSyncExternalStore(onKept, readKept, () => '');
   const items = useMemo(() => keptItems(kept), [kept]);
@@ -42,7 +44,7 @@ export function useDeviceList(): DeviceList {
         (before) => new Map([...before, ...route.inquiry.lines.map((line) => [line.slug, line] as const)]),
       );
     };
-    // Only an abort is thrown: a newer list is read instead.
+    // `read` rejects only on an abort, when a newer list is being read.
     read().catch(() => undefined);
     return () => {
       controller.abort();

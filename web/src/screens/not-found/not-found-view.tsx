@@ -8,10 +8,10 @@ import type { ViewProps } from '../../site/routes.ts';
 import { Cards } from '../../site/product-card.tsx';
 import { ProductPicture } from '../../site/picture.tsx';
 
-/** The pipe that ends in the open: nothing is connected here. */
+/** Drawing of a pipe with an open end, as a picture of a missing connection. */
 const DRAWING = 'pipe-stiffners-hdpe-pvc';
 
-/** The not-found screen with its three ways out and the popular products (specification 2). */
+/** The not-found screen with three links and the popular products (specification 2). */
 export function NotFoundView({ route, site, path }: ViewProps<'not-found'>) {
   const navigate = useNavigate();
   const popular = route.popular.slice(0, POPULAR_PRODUCTS);

@@ -10,7 +10,10 @@ import { plainTitle } from '@wa/core/domain/products/product';
 import { quoteOfDrawnPage } from '@wa/core/domain/quote-mail';
 import type { ViewProps } from '../../site/routes.ts';
 
-/** Sections and box of a page, with all that draws them: facts, drawings, the view of every kind of block. */
+/**
+ * Sections and box of a page, with everything that renders them: facts, drawings, and the view of every kind
+ * of block.
+ */
 export function PageBlocks({ route, site, path }: ViewProps<'page' | 'gallery'>) {
   const { page } = route;
   const documents = 'documents' in route ? route.documents : undefined;
@@ -29,7 +32,7 @@ export function PageBlocks({ route, site, path }: ViewProps<'page' | 'gallery'>)
   const { text, side, plate } = partPage(sections);
   const isBeside = hasSide(page);
   const hasBox = layoutOf(page.content, 'public').showSidebar;
-  // Its quote may be far below the box, so it is offered there as well.
+  // The quote section may be far below the box, so the box repeats the quote.
   const hasQuote =
     hasBox && sections.some((section) => blocksIn(section).some(({ kind }) => kind === 'contact'));
   return (

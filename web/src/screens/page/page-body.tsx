@@ -5,11 +5,14 @@ import type { ViewProps } from '../../site/routes.ts';
 
 interface Props {
   route: ViewProps<'page' | 'gallery'>['route'];
-  /** The blocks of the page, on the server. */
+  /** The blocks of the page, on the server only. */
   children: ReactNode;
 }
 
-/** What the blocks of a page show. Nothing in them needs a component: the document serves their links and buttons. */
+/**
+ * The body of a page. Its blocks need no components in the browser: listeners of the document serve their
+ * links and buttons.
+ */
 export function PageBody({ route, children }: Props) {
   const { _id, content } = route.page;
   const className = layoutOf(content, 'public').showSidebar ? 'page-columns' : 'page-body';

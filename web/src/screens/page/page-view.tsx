@@ -6,7 +6,7 @@ import { ProductsWays } from '../../site/product-ways.tsx';
 import { PageBody } from './page-body.tsx';
 import { useHubScroll } from '../../site/hub-target.ts';
 
-/** A page of the office or of the catalog. */
+/** A page from the admin or from the first content. */
 export function PageView({ route, body }: ViewProps<'page'> & { body?: ReactNode }) {
   const { page, products = [] } = route;
   useHubScroll(page);

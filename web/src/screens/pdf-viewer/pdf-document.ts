@@ -1,12 +1,15 @@
 import { AnnotationMode, getDocument, GlobalWorkerOptions } from 'pdfjs-dist';
-// Expects the library above in the window, where that puts itself.
+// This module expects the library above as a global, which the library sets itself.
 import { EventBus, LinkTarget, PDFLinkService, PDFViewer } from 'pdfjs-dist/web/pdf_viewer.mjs';
 import 'pdfjs-dist/web/pdf_viewer.css';
 import workerAddress from 'pdfjs-dist/build/pdf.worker.min.mjs?url';
 
 GlobalWorkerOptions.workerSrc = workerAddress;
 
-/** What the toolbar says of the open document. Pages count from 1; none are known before it is open. */
+/**
+ * State of the open document for the toolbar. Page numbers start at 1; both are unknown until the document is
+ * open.
+ */
 export interface Shown {
   page: number;
   pages: number;
@@ -14,11 +17,11 @@ export interface Shown {
 }
 
 /**
- * Opens a document with pdf.js's own viewer.
+ * Opens a document in pdf.js's own viewer.
  * @param container positioned absolutely, with an empty element for the pages
- * @param onShown called when the page, their number or the magnification changes
- * @param signal ends it
- * @throws when the file is missing, broken or locked
+ * @param onShown called when the page, the page count, or the zoom level changes
+ * @param signal closes the document
+ * @throws if the file is missing, damaged, or encrypted
  */
 export async function openDocument(
   container: HTMLDivElement,
@@ -26,7 +29,7 @@ export async function openDocument(
   onShown: (shown: Shown) => void,
   signal: AbortSignal,
 ): Promise<PDFViewer> {
-  // No page of the site allows evaluated code or WebAssembly (D11).
+  // The site's policy allows neither evaluated code nor WebAssembly (D11).
   const task = getDocument({ url: file, isEvalSupported: false, useWasm: false });
   signal.addEventListener('abort', () => void task.destroy());
   const document = await task.promise;
@@ -40,7 +43,8 @@ export async function openDocument(
     container,
     eventBus,
     linkService,
-    // A form is filled in after it has been downloaded: what is typed here would be lost.
+    // Form fields are read-only, because the viewer would lose the input. Visitors fill in the downloaded
+    // file.
     annotationMode: AnnotationMode.ENABLE,
     removePageBorders: true,
   });
@@ -59,8 +63,8 @@ export async function openDocument(
 }
 
 /**
- * Assistive technology reads the layer of text. The library's tree of the document's structure names rows and heads by
- * roles that do not go together, so that what it says of a table is worse than nothing.
+ * Hides the library's structure tree from assistive technology, which then reads the text layer. The tree's
+ * table roles are invalid, so it describes a table worse than the plain text does.
  */
 function readAsText({ source }: { source: { canvas?: HTMLCanvasElement } }): void {
   source.canvas?.setAttribute('aria-hidden', 'true');

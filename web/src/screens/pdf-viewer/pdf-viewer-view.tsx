@@ -11,10 +11,15 @@ import { useHydrated } from '../../site/use-hydrated.ts';
 import type { Shown } from './pdf-document.ts';
 import './pdf-viewer.css';
 
-/** Screens that show the pages; on smaller ones the browser's own viewer is the better one. */
+/**
+ * Screen size from which the pages are shown here. On smaller screens, the browser's own viewer works better.
+ */
 const LARGE = '(min-width: 900px)';
 
-/** /view/pdf, without the frame of the site: the title and the facts of a document, its pages, and the way to the file. */
+/**
+ * /view/pdf, without the frame of the site: the title and facts of a document, its pages, and a link to the
+ * file.
+ */
 export function PdfViewerView({ route, site }: ViewProps<'pdf-viewer'>) {
   const hydrated = useHydrated();
   const { src, name } = route.src === null && hydrated ? asked(window.location.search) : route;
@@ -31,7 +36,7 @@ export function PdfViewerView({ route, site }: ViewProps<'pdf-viewer'>) {
   return <PdfReader key={source.file} source={source} facts={facts} />;
 }
 
-/** What the address asks for; a host of files knows no query. */
+/** Reads the file and its name from the query. On a static host, only the browser knows the query. */
 function asked(search: string): { src: string; name: string } {
   const params = new URLSearchParams(search);
   return { src: params.get('src') ?? '', name: params.get('name') ?? '' };
@@ -64,7 +69,7 @@ function PdfReader({ source, facts }: { source: PdfSource; facts: string }) {
     const into = container.current;
     const end = new AbortController();
     const open = async () => {
-      // pdf.js runs in browsers only and weighs more than the rest of the site.
+      // The import is dynamic, because pdf.js runs only in browsers and is larger than the rest of the site.
       const { openDocument } = await import('./pdf-document.ts');
       viewer.current = await openDocument(into, source.file, setShown, end.signal);
     };
@@ -148,7 +153,7 @@ function PdfReader({ source, facts }: { source: PdfSource; facts: string }) {
   );
 }
 
-/** A source that is missing, broken or not allowed: what happened and the way back. */
+/** Error message for a file that is missing, damaged, or not allowed, with a way back. */
 function PdfProblem({ direct }: { direct: string | null }) {
   return (
     <main className="pdf-problem" id="main">
@@ -174,7 +179,10 @@ function PdfProblem({ direct }: { direct: string | null }) {
   );
 }
 
-/** Documents open in a tab of their own: going back means the previous entry, closing the tab, or home where it stays. */
+/**
+ * Leaves the viewer, which opens in a tab of its own: goes to the previous entry, else closes the tab, else
+ * goes home.
+ */
 function leave(): void {
   if (hasEarlierEntry()) {
     window.history.back();

@@ -5,7 +5,7 @@ import type { ViewProps } from '../../site/routes.ts';
 import { Drawn } from '../../site/drawn.tsx';
 import './pipe-sizes.css';
 
-/** Pipe sizes: outside diameters by public standards (D16), drawn by the server alone. */
+/** Pipe sizes: outside diameters by public standards (D16), rendered on the server only. */
 export function PipeSizesView({ route, tables }: ViewProps<'pipe-sizes'> & { tables?: ReactNode }) {
   return (
     <article className="page page-wide pipe-sizes">

@@ -6,7 +6,7 @@ import {
 } from '@wa/core/domain/pipes/pipe-standards';
 import { BY_OUTSIDE, outsideIn, SIZE_COLUMNS, sizeRows } from '@wa/core/domain/pipes/size-matrix';
 
-/** Outside diameters by nominal size and standard; only the server has them (router/render-document.tsx). */
+/** Outside diameters by nominal size and standard, which only the server has (router/render-document.tsx). */
 export function PipeTables() {
   return (
     <>
@@ -59,7 +59,7 @@ export function PipeTables() {
   );
 }
 
-/** In both systems; styles show the one that is chosen. */
+/** The outside diameter in both unit systems. Styles show the selected one. */
 const Outside = ({ standard, size }: { standard: PipeStandard; size: PipeSize }) => (
   <>
     {(['in', 'mm'] as const).map((unit) => (

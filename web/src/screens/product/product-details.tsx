@@ -9,7 +9,10 @@ import type { ViewProps } from '../../site/routes.ts';
 import { ProductDocuments } from './product-documents.tsx';
 import { GuideSection, KeySpecs, SpecSection } from './product-specs.tsx';
 
-/** What is known of a product, each part only where it is filled in. Nothing in it needs a component in the browser. */
+/**
+ * Details of a product. Each section appears only if it has content, and none needs a component in the
+ * browser.
+ */
 export function ProductDetails({ route, site }: ViewProps<'product'>) {
   const { product, documents, asks = [], others = [], related = [] } = route;
   return (
@@ -32,7 +35,7 @@ export function ProductDetails({ route, site }: ViewProps<'product'>) {
   );
 }
 
-/** Links to the parts of the page, beside it on wide screens. */
+/** Links to the sections of the page, next to it on wide screens. */
 export function ProductContents({ route: { product, related = [] } }: ViewProps<'product'>) {
   const parts = [
     ['specifications', 'Specifications', product.specs],
@@ -59,7 +62,7 @@ export function ProductContents({ route: { product, related = [] } }: ViewProps<
   );
 }
 
-/** When to choose the product, and what to choose instead. Nothing where neither is filled. */
+/** When to choose the product, and its alternatives. Renders nothing if both are empty. */
 export function ProductUse({ product, others }: { product: Product; others: readonly LedProduct[] }) {
   const { uses, alternatives } = product;
   if (uses.length + alternatives.length === 0) return null;
@@ -99,7 +102,7 @@ export function ProductUse({ product, others }: { product: Product; others: read
   );
 }
 
-/** `RS-2 or RS-3`, each a link; null where none of them is in the catalog. */
+/** Returns links such as `RS-2 or RS-3`; null if none of the products is in the catalog. */
 function linksIn(ids: readonly string[], others: readonly LedProduct[]): ReactNode {
   const found = ids.flatMap((id) => others.find((other) => other._id === id) ?? []);
   if (found.length === 0) return null;
@@ -111,7 +114,7 @@ function linksIn(ids: readonly string[], others: readonly LedProduct[]): ReactNo
   ));
 }
 
-/** Limits, installation, materials, and what else the owner has filled in, each only where it is. */
+/** Limits, installation, materials, and further facts from the owner, each only if it has content. */
 export function ProductFacts({ product }: { product: Product }) {
   const { limits, steps, materials } = product;
   const own = OWN.filter(([field]) => product[field] !== '');
@@ -195,7 +198,7 @@ function Related({ products }: { products: readonly HomeCard[] }) {
   );
 }
 
-/** What the office asks for before it can quote. */
+/** Data that the office needs for a quote. */
 function Asks({ asks }: { asks: readonly string[] }) {
   if (asks.length === 0) return null;
   return (

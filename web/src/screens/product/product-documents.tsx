@@ -18,7 +18,10 @@ interface DocumentsProps {
   drawings: readonly DrawnFile[];
 }
 
-/** What each document is, and `View PDF 1`, `View PDF 2` and so on in a new tab (specification 2). */
+/**
+ * The documents with their names, and `View PDF 1`, `View PDF 2`, and so on, which open a new tab
+ * (specification 2).
+ */
 export function ProductDocuments({ pdfs, hosts, title, known = {}, drawings }: DocumentsProps) {
   const documents = pdfs.flatMap((address, index) => {
     const href = pdfHref(address, pdfs.length > 1 ? `${title} ${String(index + 1)}` : title, hosts);

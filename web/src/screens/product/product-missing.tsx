@@ -2,7 +2,10 @@ import { PRODUCT_NOT_FOUND } from '@wa/core/domain/messages';
 import { SearchField } from '../../site/search-field.tsx';
 import type { ViewProps } from '../../site/routes.ts';
 
-/** An absent product, and any failure to read one (specification 2): it may have another name by now. */
+/**
+ * View for a missing product and for any failure to read one (specification 2). The product may have been
+ * renamed.
+ */
 export function ProductMissing({ route: { slug } }: ViewProps<'product-missing'>) {
   return (
     <div className="page">

@@ -6,7 +6,7 @@ import { productGuide } from '@wa/core/domain/products/product-guide';
 import type { Product } from '@wa/core/domain/products/product';
 import type { SiteSettings } from '@wa/core/contract/site';
 
-/** The first specs of a product in large type, and whether it restrains the pipe ends. */
+/** The first specs of a product in large type, and whether the product restrains the pipe ends. */
 export function KeySpecs({ product }: { product: Product }) {
   const { restraint, restraintCondition, limits } = product;
   const figures = keySpecs(product);
@@ -31,7 +31,7 @@ export function KeySpecs({ product }: { product: Product }) {
   );
 }
 
-/** Every spec of a product, each with a link of its own. */
+/** All specs of a product, each with an anchor of its own. */
 export function SpecSection({ product: { specs } }: { product: Product }) {
   if (!specs) return null;
   return (
@@ -47,7 +47,7 @@ interface GuideProps {
   site: Pick<SiteSettings, 'name' | 'publicUrl'>;
 }
 
-/** The text to take into a project's specification. Without specs there is none. */
+/** Text to copy into a project's specification. A product without specs has none. */
 export function GuideSection({ product, site }: GuideProps) {
   const source = productGuide(product, site);
   if (!source) return null;

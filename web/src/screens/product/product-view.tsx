@@ -13,9 +13,9 @@ import { ProductPicture } from '../../site/picture.tsx';
 type ProductViewProps = ViewProps<'product'> & { body?: ReactNode; contents?: ReactNode };
 
 /**
- * A product: title, all images, its HTML (sanitised by the server), and the way to a quote.
- * @param body what else is known of it (product-details.tsx), on the server
- * @param contents links to the parts of it, on the server
+ * A product: title, all images, HTML (sanitized by the server), and the quote request.
+ * @param body further details of the product (product-details.tsx), on the server only
+ * @param contents links to the sections of the page, on the server only
  */
 export function ProductView({ route, site, path, body, contents }: ProductViewProps) {
   const { product } = route;

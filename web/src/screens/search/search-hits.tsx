@@ -17,7 +17,7 @@ const ICONS: Readonly<Record<HitKind, IconName>> = {
   document: 'pdf',
 };
 
-/** What was found, in its groups. Drawings are files of their own here: an answer comes with every letter. */
+/** The hits in their groups. Drawings are external files, because every letter loads another answer. */
 export function SearchHits({ answer: { groups, isPartial } }: { answer: SearchAnswer }) {
   return (
     <>

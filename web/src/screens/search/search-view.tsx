@@ -11,7 +11,7 @@ import './search.css';
 import type { SiteSettings } from '@wa/core/contract/site';
 import { quoteHref } from '@wa/core/domain/quote-mail';
 
-/** Search: a form, what it was understood as, and what was found (D16). The server answers; this draws. */
+/** Search: a form, the interpretation of the query, and the hits (D16). The server computes the answer. */
 export function SearchView({ route, site }: ViewProps<'search'>) {
   const { answer, search } = route;
   const { root, input, generation, typed, keyed, clear } = useSearching(answer.query);
@@ -72,7 +72,7 @@ export function SearchView({ route, site }: ViewProps<'search'>) {
   );
 }
 
-/** What we read of the query, and the finder's questions that are left. */
+/** The interpretation of the query, and the finder's open questions. */
 function FinderLine({ answer: { understood, finder } }: { answer: SearchAnswer }) {
   if (understood.length === 0 && finder === null) return null;
   const others = understood.flatMap(({ instead }) => instead ?? []);
@@ -116,7 +116,7 @@ function FinderLine({ answer: { understood, finder } }: { answer: SearchAnswer }
   );
 }
 
-/** Other words for the same, as the office has them. */
+/** Related search terms, as maintained by the office. */
 function RelatedSearches({ related }: Pick<SearchAnswer, 'related'>) {
   if (related.length === 0) return null;
   return (
@@ -135,7 +135,7 @@ function RelatedSearches({ related }: Pick<SearchAnswer, 'related'>) {
   );
 }
 
-/** An answer in a sentence, for those who cannot see it change. */
+/** Summarizes an answer in one sentence for screen readers. */
 function searchSaid({ query, groups, problems, understood }: SearchAnswer): string {
   if (query === '') return '';
   if (problems.length > 0) return problems.join(' ');
@@ -144,7 +144,7 @@ function searchSaid({ query, groups, problems, understood }: SearchAnswer): stri
   return [...read, ...groups.map(({ title, total }) => `${title}: ${String(total)}.`)].join(' ');
 }
 
-/** Names what was searched and offers the ways on; before a search, what can be searched. */
+/** Empty state: names the query and suggests next steps. Before a search, it lists what can be searched. */
 function SearchNothing({ answer, site }: { answer: SearchAnswer; site: SiteSettings }) {
   const { query, problems } = answer;
   if (query === '')

@@ -10,20 +10,26 @@ import {
 import { useNavigate } from 'react-router-dom';
 import { searchAddress } from '@wa/core/domain/site-routes';
 
-/** Shorter than a pause, longer than the time between two letters of a word. */
+/** Longer than the time between two letters of a word, shorter than a pause. In milliseconds. */
 const PAUSE_MS = 120;
 
 interface Searching {
   root: RefObject<HTMLElement | null>;
   input: RefObject<HTMLInputElement | null>;
-  /** Changes when the field is to be drawn anew: the address was changed elsewhere (way back, link). */
+  /**
+   * Changes when the field has to be rendered again, because its address was changed elsewhere (back
+   * navigation, link).
+   */
   generation: number;
   typed: () => void;
   keyed: (event: KeyboardEvent) => void;
   clear: (event: MouseEvent) => void;
 }
 
-/** Asks by the address while one types, and moves through what was found by the arrow keys. @param query that is answered */
+/**
+ * Searches while the visitor types and moves through the hits with the arrow keys.
+ * @param query the query of the current answer
+ */
 export function useSearching(query: string): Searching {
   const root = useRef<HTMLElement>(null);
   const input = useRef<HTMLInputElement>(null);
@@ -49,7 +55,7 @@ export function useSearching(query: string): Searching {
     ask();
   };
 
-  // What was typed before the scripts came counts, too.
+  // The effect reads text that was typed before hydration.
   const begin = useEffectEvent(() => {
     if (input.current && input.current.value !== input.current.defaultValue) ask();
   });
@@ -60,7 +66,7 @@ export function useSearching(query: string): Searching {
     };
   }, []);
   useEffect(() => {
-    // An answer to less than was typed meanwhile is no change from elsewhere.
+    // An answer to a shorter query must not reset the field while the visitor types.
     if (query === asked.current.replace(/\s+/g, ' ') || document.activeElement === input.current) return;
     asked.current = query;
     setGeneration((now) => now + 1);

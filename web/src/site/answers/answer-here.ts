@@ -7,10 +7,10 @@ import { readInquiry } from '@wa/core/domain/inquiry/read-inquiry';
 import { ask } from '../site-api.ts';
 
 /**
- * Answers the query of an address where no server does: on a host of files (D16). The same functions on the same parts,
- * so the same answer. Brought for that alone.
- * @param route what the document shows, without an answer
- * @throws when the parts cannot be read
+ * Answers a query in the browser on a static host (D16). It uses the server's functions on the same products,
+ * so the answer is the same. The module is loaded only for that.
+ * @param route the route of the document, without an answer
+ * @throws if the products cannot be read
  */
 export async function answerHere(route: RouteData, given: string, signal: AbortSignal): Promise<RouteData> {
   const query = new URLSearchParams(given);
@@ -34,7 +34,10 @@ export async function answerHere(route: RouteData, given: string, signal: AbortS
   }
 }
 
-/** Products with their figures, as a host of files has them. @throws when they cannot be read */
+/**
+ * Returns the products with their specs from the static host.
+ * @throws if they cannot be read
+ */
 export async function readParts(signal: AbortSignal): Promise<readonly Part[]> {
   const response = await ask('/api/parts', 'application/json', signal);
   if (!response.ok) throw new Error(`The parts answered ${String(response.status)}`);

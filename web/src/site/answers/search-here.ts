@@ -11,8 +11,9 @@ import { ask } from '../site-api.ts';
 let kept: Promise<Corpus> | null = null;
 
 /**
- * Searches in the browser, on a host of files: the same engine on the same documents. The index is made once a visit.
- * @throws when what it is made of cannot be read
+ * Searches in the browser on a static host, with the server's engine and documents. The index is built once
+ * per visit.
+ * @throws if its sources cannot be read
  */
 export async function searchHere(
   query: string,
@@ -31,7 +32,10 @@ export async function searchHere(
   }
 }
 
-/** Belongs to all searches of the visit: the next letter ends a search, not the reading. */
+/**
+ * Builds the corpus once for all searches of the visit. Its signal is separate, because the next letter
+ * aborts only a search.
+ */
 async function corpusOf(readParts: (signal: AbortSignal) => Promise<readonly Part[]>): Promise<Corpus> {
   const { signal } = new AbortController();
   const [response, parts] = await Promise.all([

@@ -3,8 +3,9 @@ import { inquiryItems } from '@wa/core/domain/inquiry/inquiry-link';
 import { keep, readKept } from './device-list.ts';
 
 /**
- * Puts the items of an inquiry link on this device's list.
- * @returns what a visitor is told; null where the browser keeps nothing: then the link is the list
+ * Adds the items of a quote link to this device's list.
+ * @returns the message for the visitor; null if the browser has no storage, in which case the link itself is
+ *   the list
  */
 export function addHere(href: string): string | null {
   const wanted = inquiryItems(new URL(href, location.href).searchParams);

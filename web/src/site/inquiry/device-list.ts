@@ -1,12 +1,12 @@
 import { keptText } from '@wa/core/domain/inquiry/inquiry-list';
 import { type InquiryItem } from '@wa/core/domain/inquiry/inquiry-link';
 
-/** Key of the list in this device's storage; the head script reads it, too (units.ts). */
+/** Key of the list in local storage. The head script reads it, too (units.ts). */
 const KEY = 'inquiry';
-/** What a browser that refuses storage keeps until the page is left. */
+/** The list in a browser that refuses storage, until the page is closed. */
 let memory: string | null = null;
 
-/** The list as it is kept; empty without one. */
+/** Returns the stored list as text; empty if there is none. */
 export function readKept(): string {
   if (memory !== null) return memory;
   try {
@@ -16,7 +16,10 @@ export function readKept(): string {
   }
 }
 
-/** Keeps the list and tells this page as other tabs are told. False: the browser refused, this page alone has it. */
+/**
+ * Stores the list and notifies this page; other tabs get a storage event.
+ * @returns false if the browser refused, so that only this page has the list
+ */
 export function keep(items: readonly InquiryItem[]): boolean {
   const text = keptText(items);
   try {
@@ -30,7 +33,7 @@ export function keep(items: readonly InquiryItem[]): boolean {
   return memory === null;
 }
 
-/** Calls on every change, of this tab or another one. */
+/** Subscribes to changes of the list in this tab and in other tabs. */
 export function onKept(tell: () => void): () => void {
   addEventListener('storage', tell);
   return () => {

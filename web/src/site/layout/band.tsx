@@ -53,7 +53,7 @@ function Crumbs({ route, path, sidebar }: CrumbsProps) {
   );
 }
 
-/** Units and translation, which phones have in the menu instead (sidebar.tsx). */
+/** Units and translation. On phones, they are in the menu instead (sidebar.tsx). */
 function BandTools({ site, path }: { site: SiteSettings; path: string }) {
   return (
     <div className="band-tools">
@@ -64,8 +64,8 @@ function BandTools({ site, path }: { site: SiteSettings; path: string }) {
 }
 
 /**
- * The back arrow: a link to the home page, also without scripts (specification 2).
- * @param toPrevious leads to the previous history entry when there is one, as CMS pages do
+ * The back arrow: a link to the home page that works without scripts (specification 2).
+ * @param toPrevious goes to the previous history entry if there is one, as on CMS pages
  */
 function BackLink({ toPrevious }: { toPrevious: boolean }) {
   const navigate = useNavigate();

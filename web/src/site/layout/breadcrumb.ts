@@ -8,13 +8,14 @@ import { type NavigationNode, findCurrent, nodeHref, trailTo } from '@wa/core/do
 
 export interface Crumb {
   label: string;
-  /** Missing for a group of the navigation that has no page. */
+  /** Undefined for a navigation group without a page. */
   href?: string;
 }
 
 /**
- * The breadcrumb between the home page and the page itself: the entries of the navigation above it. A product that the
- * navigation doesn't name is below the page of its card. Above products, a family leads to its cards on the home page.
+ * Returns the entries between the home page and the page itself: its ancestors in the navigation. A product
+ * that isn't in the navigation is below the page of its card. Above products, a family links to its cards on
+ * the home page.
  */
 export function parentsOf(tree: readonly NavigationNode[], route: RouteData, path: string): Crumb[] {
   const own = trailAt(tree, path).slice(0, -1);
@@ -28,7 +29,7 @@ export function parentsOf(tree: readonly NavigationNode[], route: RouteData, pat
   });
 }
 
-/** The entry of a path and all its ancestors, top first. */
+/** Returns the entry of a path and all its ancestors, top first. */
 const trailAt = (tree: readonly NavigationNode[], path: string): NavigationNode[] =>
   trailTo(tree, findCurrent(tree, { path, hash: '' })?._id ?? null);
 
@@ -37,7 +38,7 @@ function trailOfCard(tree: readonly NavigationNode[], product: { url: string }):
   return slug === null ? [] : trailAt(tree, `/${slug}`);
 }
 
-/** The name of the page itself, the last part of its breadcrumb; empty on the home page. */
+/** Returns the name of the page, the last item of its breadcrumb; empty on the home page. */
 export function crumbTitle(route: RouteData): string {
   switch (route.kind) {
     case 'home':

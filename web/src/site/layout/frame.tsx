@@ -4,7 +4,7 @@ import { DRAFT_FOR_REVIEW } from '@wa/core/domain/labels';
 import { companyFacts } from '@wa/core/domain/settings/company';
 import { safeHref, mailHref } from '@wa/core/domain/links';
 
-/** First stop of the keyboard: past the navigation. */
+/** Skip link: the first tab stop, which jumps over the navigation. */
 export function SkipLink() {
   return (
     <a className="skip-link" href="#main">
@@ -14,8 +14,8 @@ export function SkipLink() {
 }
 
 /**
- * Keywords and regions for search engines, hidden from view on every page (specification 1). The server alone has the
- * sentences.
+ * Keywords and regions for search engines, visually hidden on every page (specification 1). Only the server
+ * has the sentences.
  */
 export function KeywordBlock({ sentences }: { sentences: readonly string[] | undefined }) {
   return (
@@ -29,7 +29,10 @@ export function KeywordBlock({ sentences }: { sentences: readonly string[] | und
   );
 }
 
-/** Links of the settings and the sales contact (specification 1); once, that terms or guarantee are drafts; the company. */
+/**
+ * Links of the settings and the sales contact (specification 1), a single notice that terms or guarantee are
+ * drafts, and the company.
+ */
 export function Footer({ site }: { site: SiteSettings }) {
   const facts = companyFacts(site);
   return (

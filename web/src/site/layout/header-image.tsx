@@ -7,7 +7,7 @@ import { drawingOf } from '../drawn.tsx';
 
 const SECTION_ALT = 'Section from the street to the outfall with the products in place';
 
-/** What is on top of the home page: the headline, and the whole header image with its labels. */
+/** Top of the home page: the headline and the whole header image with its labels. */
 export function HomeHeader({ site }: { site: SiteSettings }) {
   const { headerImage } = site;
   return (
@@ -31,7 +31,7 @@ export function HomeHeader({ site }: { site: SiteSettings }) {
   );
 }
 
-/** Headline and lines of the settings. */
+/** Headline and lines from the settings. */
 function HomeText({ site: { homeTitle, homeLines } }: { site: SiteSettings }) {
   return (
     <p className="header-image-text">
@@ -43,7 +43,10 @@ function HomeText({ site: { homeTitle, homeLines } }: { site: SiteSettings }) {
   );
 }
 
-/** The long section from manhole to outfall; each label leads to its product. Narrow screens scroll it sideways. */
+/**
+ * The long section from manhole to outfall. Each label links to its product. Narrow screens scroll it
+ * sideways.
+ */
 function LongSection() {
   return (
     <div className="long-section" tabIndex={0} role="region" aria-label="Drawing with links to the products">
@@ -53,7 +56,7 @@ function LongSection() {
         data-drawing={LONG_SECTION}
         role="group"
         aria-label={SECTION_ALT}
-        // The server checked the file when it loaded it (api/src/content/drawings).
+        // The server has validated the file on load (api/src/content/drawings).
         dangerouslySetInnerHTML={{ __html: drawingOf(LONG_SECTION)?.body ?? '' }}
       />
     </div>
@@ -65,7 +68,7 @@ interface HeaderPictureProps {
   className: string;
 }
 
-/** The header image as one whole picture; nothing where the settings say none. */
+/** The header image as a single picture; renders nothing if the settings turn it off. */
 export function HeaderPicture({ image: { shows, src, alt }, className }: HeaderPictureProps) {
   const isSection = shows === 'section';
   const address = isSection ? `/drawings/${LONG_SECTION}.svg` : imageAddress(src);

@@ -2,13 +2,16 @@ import type { SiteSettings } from '@wa/core/contract/site';
 import { LANGUAGES } from '@wa/core/domain/settings/settings';
 import { Icon, NewTabNote } from '@wa/core/ui/icon.tsx';
 
-/** Address of a translation service for a page of the site, by its public address (D6). */
+/** Returns the address of a translation service for a page of the site, by its public address (D6). */
 function translationHref(publicUrl: string, path: string, language: string): string {
   const page = encodeURIComponent(`${publicUrl}${path}`);
   return `https://translate.google.com/translate?sl=en&tl=${language}&u=${page}`;
 }
 
-/** The site's own translation menu: nothing of a third party is loaded, a choice opens its address in a new tab. */
+/**
+ * The site's own translation menu. It loads nothing from third parties; a choice opens the service in a new
+ * tab.
+ */
 export function LanguageMenu({ site, path }: { site: SiteSettings; path: string }) {
   if (site.languages.length === 0) return null;
   return (

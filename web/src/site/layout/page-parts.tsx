@@ -4,13 +4,13 @@ import { needsScripts } from '@wa/core/domain/messages';
 import { ContactBlock } from '@wa/core/blocks/kinds/contact.tsx';
 
 interface ByUnitsProps extends TitlesBySystem {
-  /** As the catalogue has it: shown without scripts, and to who chose both systems. */
+  /** The wording of the catalog, shown without scripts and to visitors who chose both systems. */
   stored: string;
 }
 
 /**
- * A text that follows the switch of units (unit-switch.css): as the catalogue has it until one system is chosen, and
- * without scripts. One wording is shown, and read aloud.
+ * A text that follows the unit switch (unit-switch.css). Without scripts, or until one system is chosen, it
+ * has the wording of the catalog. Only one wording is visible and read aloud at a time.
  */
 export function ByUnits({ stored, us, metric }: ByUnitsProps) {
   if (us === metric) return stored;
@@ -29,11 +29,14 @@ export function ByUnits({ stored, us, metric }: ByUnitsProps) {
 
 interface PageTitleProps {
   title: string;
-  /** The title for who chose one system of units, where they differ. */
+  /** The title per unit system, if the titles differ. */
   titles?: TitlesBySystem | undefined;
 }
 
-/** First line of a title as the heading; further lines quieter below it, each part number with a copy button. */
+/**
+ * Shows the first line of a title as the heading and further lines below it, each part number with a copy
+ * button.
+ */
 export function PageTitle({ title, titles = { us: title, metric: title } }: PageTitleProps) {
   const [first = '', ...rest] = cardLines(title);
   const [us, metric] = [cardLines(titles.us), cardLines(titles.metric)];
@@ -61,7 +64,7 @@ interface NeedsScriptsProps {
   email: string;
 }
 
-/** On a host of files, for a browser without scripts: why there is no answer, and what to do. */
+/** Message for browsers without scripts on a static host: why there isn't an answer, and what to do. */
 export function NeedsScripts({ isFile, email }: NeedsScriptsProps) {
   if (!isFile) return null;
   return (
@@ -73,7 +76,7 @@ export function NeedsScripts({ isFile, email }: NeedsScriptsProps) {
   );
 }
 
-/** The quote beside or below what a page shows. */
+/** The quote request next to or below the content of a page. */
 export function QuoteSide() {
   return (
     <aside className="quote-side" aria-label="Quote">

@@ -8,7 +8,7 @@ interface PhoneBarProps {
   path: string;
 }
 
-/** The bar at the bottom of a phone's screen: plain links to the finder, the quote list, and the phone. */
+/** The bar at the bottom of a phone's screen: links to the finder, the quote list, and the phone number. */
 export function PhoneBar({ site, path }: PhoneBarProps) {
   const current = (to: string) => (path === to ? 'page' : undefined);
   return (

@@ -3,20 +3,23 @@ import type { RouteData } from '@wa/core/contract/site';
 import { plainTitle } from '@wa/core/domain/products/product';
 import { partNumbersIn, quoteOfPage, type QuoteRequest } from '@wa/core/domain/quote-mail';
 
-/** True where right-click and selection are off: products, and pages that say so (specification 1, D5). */
+/**
+ * Returns true where right-click and selection are off: on products and on pages with that setting
+ * (specification 1, D5).
+ */
 export function isProtected(route: RouteData | null): boolean {
   if (route?.kind === 'product') return true;
   return route?.kind === 'page' && route.page.copyProtection;
 }
 
-/** Keeps the context menu closed, except where a visitor writes. */
+/** Suppresses the context menu, except in fields. */
 export function refuseContextMenu(event: MouseEvent): void {
   const { target } = event;
   if (target instanceof Element && target.closest('input, textarea, select')) return;
   event.preventDefault();
 }
 
-/** What a quote mail says of what a route shows; empty where it shows neither a product nor a page. */
+/** Returns the content of a quote mail for a route; empty if the route shows neither a product nor a page. */
 export function quoteOf(route: RouteData): QuoteRequest {
   if (route.kind === 'page') return quoteOfPage(route.page);
   if (route.kind !== 'product') return {};

@@ -9,8 +9,8 @@ import {
 import { useHydrated } from '../use-hydrated.ts';
 
 /**
- * Ids of the current item and of all its ancestors, top first. The server knows no hash and no memory, so the first
- * drawing goes by the path alone.
+ * Returns the ids of the current item and all its ancestors, top first. The server knows neither the hash nor
+ * local storage, so the first render uses only the path.
  */
 export function useCurrentTrail(tree: readonly NavigationNode[], path: string, hash: string): string[] {
   const hydrated = useHydrated();
@@ -20,7 +20,7 @@ export function useCurrentTrail(tree: readonly NavigationNode[], path: string, h
   }, [tree, path, hash, hydrated]);
 }
 
-/** Where several items lead to the same address, the one that was clicked last. */
+/** Returns the current item: if several items have the same address, the one that was clicked last. */
 export function currentItem(
   tree: readonly NavigationNode[],
   path: string,
@@ -38,7 +38,7 @@ export function currentItem(
   return twin ?? found;
 }
 
-/** What local storage keeps of the current item (specification 3). */
+/** The current item as saved in local storage (specification 3). */
 interface RememberedItem {
   name: string;
   id?: string;
@@ -46,7 +46,7 @@ interface RememberedItem {
 
 const KEY = 'currentPage';
 
-/** Keeps the item that was clicked; a browser that refuses storage forgets it. */
+/** Saves the clicked item; does nothing if the browser refuses storage. */
 export function rememberItem(item: RememberedItem): void {
   try {
     localStorage.setItem(KEY, JSON.stringify(item));
@@ -55,7 +55,7 @@ export function rememberItem(item: RememberedItem): void {
   }
 }
 
-/** The item clicked last; null when there is none or what is stored is not one. */
+/** Returns the item clicked last; null if there is none or if the stored value is invalid. */
 function rememberedItem(): RememberedItem | null {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(KEY) ?? 'null');

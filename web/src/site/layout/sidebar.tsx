@@ -21,8 +21,8 @@ interface SidebarProps {
 }
 
 /**
- * The navigation tree: fixed beside the page on large screens, a drawer on small ones, where phones have units and
- * translation below it. Native details and popover, so that all of it works without scripts.
+ * The navigation tree: fixed next to the page on large screens, a drawer on small ones. On phones, units and
+ * translation are below it. Native details and popover make it work without scripts.
  */
 export function Sidebar({ site, tree, path, hash }: SidebarProps) {
   const trail = useCurrentTrail(tree, path, hash);
@@ -55,15 +55,16 @@ interface ListProps {
   nodes: readonly NavigationNode[];
   /** Ids of the current item and its ancestors. */
   trail: readonly string[];
-  /** What the panels of this level are named by. */
+  /** Shared name of the panels of this level, which makes them exclusive. */
   group: string;
-  /** Entries in front. */
+  /** Entries before the nodes. */
   children?: ReactNode;
 }
 
 /**
- * One level of the navigation tree. At most one panel of it is open; the one with the current item opens by itself
- * (specification 4). The browser opens and closes panels; what it did is noted here, so that both always agree.
+ * One level of the navigation tree. At most one panel is open at a time; the panel with the current item
+ * opens by itself (specification 4). The browser opens and closes panels, and this component mirrors its
+ * state.
  */
 export function SidebarList({ nodes, trail, group, children }: ListProps) {
   const inside = nodes.find((node) => node.children.length > 0 && trail.includes(node._id))?._id ?? null;
@@ -71,7 +72,8 @@ export function SidebarList({ nodes, trail, group, children }: ListProps) {
   const [open, setOpen] = useState(inside);
   const list = useRef<HTMLUListElement>(null);
 
-  // A panel that the visitor opened before this component took over stays open; from then on the current item leads.
+  // A panel that was opened before hydration stays open. After that, the current item determines the open
+  // panel.
   const first = useRef(true);
   useEffect(() => {
     const opened = list.current?.querySelector<HTMLDetailsElement>(':scope > li > details[open]');
@@ -107,7 +109,7 @@ interface EntryProps {
   node: NavigationNode;
   /** Ids of the current item and its ancestors. */
   trail: readonly string[];
-  /** Panels of one name exclude each other, without scripts too. */
+  /** Panels with the same name exclude each other, even without scripts. */
   group: string;
   open: boolean;
   /** Called when the panel has opened or closed, by a click or because another one opened. */
@@ -125,12 +127,12 @@ function SidebarEntry(props: EntryProps) {
   );
 }
 
-/** An entry in which nothing is current: the same on every page. */
+/** Renders an entry without a current item, which is the same on every page. */
 export const closedEntry = (node: NavigationNode) => (
   <EntryBody node={node} trail={[]} group={NAVIGATION_ID} open={false} onToggle={() => {}} />
 );
 
-/** What is inside the list item. */
+/** Content of a list item. */
 function EntryBody(props: EntryProps) {
   return props.node.children.length > 0 ? <Panel {...props} /> : <ItemLink {...props} />;
 }
@@ -185,7 +187,7 @@ function ItemLink({
   );
 }
 
-/** Scrolls the sidebar only as far as needed; the page itself stays where it is. */
+/** Scrolls the sidebar only as far as needed, without scrolling the page. */
 function scrollIntoList(item: Element | null | undefined): void {
   const sidebar = item?.closest(`#${NAVIGATION_ID}`);
   if (!item || !sidebar) return;
@@ -196,10 +198,10 @@ function scrollIntoList(item: Element | null | undefined): void {
   else if (place.bottom > frame.bottom) sidebar.scrollTop += place.bottom - frame.bottom + place.height;
 }
 
-/** Id of the sidebar; on small screens it is a popover, which opens and closes without scripts. */
+/** Id of the sidebar. On small screens, it is a popover, which opens and closes without scripts. */
 export const NAVIGATION_ID = 'navigation';
 
-/** Closes the drawer after a choice; does nothing where it stands open beside the page. */
+/** Closes the drawer after a choice; does nothing if the sidebar is fixed next to the page. */
 function closeDrawer(): void {
   const drawer = document.getElementById(NAVIGATION_ID);
   if (typeof drawer?.hidePopover === 'function' && drawer.matches(':popover-open')) drawer.hidePopover();

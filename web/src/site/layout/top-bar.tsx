@@ -13,16 +13,16 @@ import type { Suggestions } from '../suggestions/suggestions.tsx';
 
 interface Props {
   site: SiteSettings;
-  /** What its mail asks for: the same as the quote of the page. */
+  /** Content of the quote mail, the same as in the quote request of the page. */
   quote: QuoteRequest;
-  /** What the address asks, without the question mark: paper shows it. */
+  /** Query of the address without the question mark, shown on paper. */
   search: string;
 }
 
-/** Screens that have a search field of their own: one search box per screen. */
+/** Screens with a search field of their own, because a screen has only one search field. */
 const OWN_SEARCH: readonly string[] = ['/', SEARCH_PATH, DOCUMENTS_PATH];
 
-/** Sticky bar: menu (small screens), company, search, finder, quote list, contact line. */
+/** Sticky bar: menu (small screens), company, search, finder, quote list, and contact line. */
 export function TopBar({ site, quote, search }: Props) {
   return (
     <header
@@ -76,7 +76,7 @@ export function TopBar({ site, quote, search }: Props) {
 function SiteSearch() {
   const input = useRef<HTMLInputElement>(null);
   const [suggesting, setSuggesting] = useState<{ Suggestions: typeof Suggestions } | null>(null);
-  // Loaded at the first focus. The field searches without them, too.
+  // The suggestions load at the first focus. The field searches without them.
   const bring = () => {
     import('../suggestions/suggestions.tsx').then(setSuggesting, () => undefined);
   };
@@ -109,7 +109,7 @@ function SiteSearch() {
 const FIELDS = '[role="search"] input';
 const TYPED_INTO = 'input, textarea, select, [contenteditable="true"], dialog';
 
-/** `/` leads to the search from anywhere: to its field, or to its page where the bar has no room for one. */
+/** Lets `/` focus the search field, or open the search page if the bar has no room for a field. */
 export function useSearchKey(): void {
   const navigate = useNavigate();
   useEffect(() => {

@@ -1,11 +1,14 @@
 interface UnitSwitchProps {
-  /** Of the radio buttons. Each switch of a document has its own, else one would uncheck the other. */
+  /**
+   * Name of the radio buttons. Each switch of a document needs its own, because equal names would uncheck
+   * each other.
+   */
   name: string;
 }
 
 /**
- * The switch of units for the whole site: in the band, on phones in the menu. A script that runs before the first paint
- * serves both and knows what was chosen (units.ts).
+ * The unit switch of the whole site: in the band, on phones in the menu. A script that runs before the first
+ * paint handles both switches and knows the choice (units.ts).
  */
 export function UnitSwitch({ name }: UnitSwitchProps) {
   return (

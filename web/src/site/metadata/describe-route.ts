@@ -15,9 +15,9 @@ import {
 } from '@wa/core/domain/pages/seo';
 
 interface RouteDescription extends Metadata {
-  /** Comma list; empty when the page names none. */
+  /** Comma-separated list; empty if the page has none. */
   keywords: string;
-  /** False for screens that no search engine should list. */
+  /** False for screens that search engines should not index. */
   indexed: boolean;
 }
 
@@ -28,7 +28,7 @@ const PIPE_SIZES_OFFER =
 const DOCUMENTS_OFFER =
   'Data sheets, fillable measurement forms, and drawings of pipe seals, clamps, couplings, and valves by family. Download one, or several as a ZIP file.';
 
-/** Title, description and so on of what a document shows, within the bounds of D11. */
+/** Returns the title, description, and further metadata of a document, within the bounds of D11. */
 export function describeRoute({
   route,
   site,
@@ -49,7 +49,8 @@ function rawDescription(route: RouteData, site: SiteSettings, path: string): Raw
   const { name, brandSuffix: brand } = site;
   switch (route.kind) {
     case 'home':
-      // Searches are endless; what they and families show is listed under the canonical address.
+      // Searches aren't indexed, because their number is unlimited. Their results are indexed under the
+      // canonical address.
       return { metadata: homeMetadata(route, site), indexed: route.query === '' && route.family === '' };
     case 'product':
       return { metadata: productMetadata(route.product, brand) };

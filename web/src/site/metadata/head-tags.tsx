@@ -10,7 +10,10 @@ interface Props {
   assets: ClientAssets;
 }
 
-/** The head of a public document: metadata, then what the page needs to be drawn. No inline style or script runs. */
+/**
+ * The head of a public document: the metadata, then the resources of the first paint. It has no inline styles
+ * or scripts.
+ */
 export function HeadTags({ document, assets }: Props) {
   return (
     <>
@@ -34,7 +37,7 @@ export function HeadTags({ document, assets }: Props) {
   );
 }
 
-/** The pages before and behind this one of the home page; of searches there is no end. */
+/** Links to the previous and next page of the home page. Searches have none. */
 function Neighbours({ route, site }: { route: HomeRoute; site: SiteSettings }) {
   const { page, found, query } = route;
   if (query !== '') return null;
@@ -71,7 +74,7 @@ function Metadata({ document }: { document: SiteDocument }) {
         <script
           key={index}
           type="application/ld+json"
-          // What it is made of does not travel into the browser (app/document-data.ts).
+          // The browser doesn't get the source data of this script (site/document-data.ts).
           suppressHydrationWarning
           dangerouslySetInnerHTML={{ __html: scriptJson(data) }}
         />

@@ -15,7 +15,7 @@ import { drawingOf } from '../drawn.tsx';
 import { parentsOf } from '../layout/breadcrumb.ts';
 import { describeRoute } from './describe-route.ts';
 
-/** JSON-LD of a document: the supplier, the way to the page, and what the page itself is about. */
+/** Returns the JSON-LD of a document: the supplier, the breadcrumb, and the subject of the page. */
 export function structuredData(document: SiteDocument): JsonLd[] {
   const { route, site, path } = document;
   const { legalName, address, since, approvals } = site;
@@ -56,8 +56,8 @@ export function structuredData(document: SiteDocument): JsonLd[] {
 }
 
 /**
- * Absolute addresses of the pictures that search engines and social networks show of a document, its first picture first.
- * A document without any has the header image.
+ * Returns the absolute addresses of a document's pictures for search engines and social networks, its first
+ * picture first. A document without pictures gets the header image.
  */
 export function imagesOf({ route, site }: SiteDocument): [string, ...string[]] {
   const { publicUrl, headerImage } = site;
@@ -83,7 +83,7 @@ function picturesOf(route: RouteData): string[] {
     .slice(0, 1);
 }
 
-/** The breadcrumb of the band. A group without a page has no address and is left out. */
+/** Returns the breadcrumb of the band. Groups without a page have no address and are omitted. */
 function trail({ site, sidebar, route, path }: SiteDocument, name: string, url: string): JsonLd {
   const parents = parentsOf(sidebar, route, path).flatMap(({ label, href }) =>
     href === undefined ? [] : [{ name: label, url: site.publicUrl + href }],

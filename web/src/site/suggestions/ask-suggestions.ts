@@ -1,12 +1,12 @@
 import type { SearchAnswer } from '@wa/core/domain/search/search-document';
 import { ask } from '../site-api.ts';
 
-/** True once the site has turned out to be a host of files, which answers nothing. */
+/** True once the site has turned out to be a static host, which answers no queries. */
 let isFileHost = false;
 
 /**
- * The answer of the search to what is typed so far.
- * @throws when nothing answers, or the next letter ended it
+ * Returns the search answer to the text typed so far.
+ * @throws if the server can't be reached, or if the next letter aborted the request
  */
 export async function askSuggestions(query: string, signal: AbortSignal): Promise<SearchAnswer> {
   if (!isFileHost) {

@@ -3,14 +3,14 @@ import { safeHref } from '@wa/core/domain/links';
 import type { IconName } from '@wa/core/ui/icon.tsx';
 import type { Hit, SearchAnswer } from '@wa/core/domain/search/search-document';
 
-/** A line that is offered while somebody types. */
+/** A suggestion of the search field. */
 export interface Suggestion {
   group: string;
   text: string;
-  /** What is said at its end: a verdict, a place, or what the finder still asks. */
+  /** Note at the end of the row: a verdict, a usage, or the finder's next question. */
   note: string;
   href: string;
-  /** Name of a drawing or address of a picture; empty for none, which has an icon. */
+  /** Name of a drawing or address of a picture; empty if there is none and the icon is shown. */
   image: string;
   icon: IconName;
 }
@@ -19,7 +19,10 @@ const PRODUCTS_MAX = 4;
 const PAGES_MAX = 2;
 const DOCUMENTS_MAX = 1;
 
-/** The finder where something for it was read, then products, then pages and documents: eight lines at most. */
+/**
+ * Returns at most eight suggestions: the finder if the query applies to it, then products, then pages and
+ * documents.
+ */
 export function suggestionRows({ finder, understood, groups }: SearchAnswer): Suggestion[] {
   const found = new Map(groups.flatMap((group) => group.hits).map((hit) => [hit.href, hit]));
   const hits = [...found.values()].filter(({ verdict }) => verdict?.is !== 'no');

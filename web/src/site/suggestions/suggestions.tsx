@@ -5,7 +5,7 @@ import { pictureFile } from '../picture.tsx';
 import { LIST_ID, optionId, useSuggestions } from './use-suggestions.ts';
 import './suggestions.css';
 
-/** What is offered below a search field while somebody types; brought with its first focus. */
+/** Suggestions below a search field. The module loads at the first focus of the field. */
 export function Suggestions({ input }: { input: RefObject<HTMLInputElement | null> }) {
   const { rows, active, close } = useSuggestions(input);
   const groups = [...new Set(rows.map(({ group }) => group))];
@@ -17,7 +17,7 @@ export function Suggestions({ input }: { input: RefObject<HTMLInputElement | nul
         role="listbox"
         aria-label="Suggestions"
         hidden={rows.length === 0}
-        // The field keeps the focus.
+        // A mouse press on a row must not take the focus from the field.
         onMouseDown={(event) => {
           event.preventDefault();
         }}

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState, type RefObject } from 'react';
 import { askSuggestions } from './ask-suggestions.ts';
 import { suggestionRows, type Suggestion } from './suggestion-rows.ts';
 
-/** Shorter than a pause, longer than the time between two letters of a word. */
+/** Longer than the time between two letters of a word, shorter than a pause. In milliseconds. */
 const PAUSE_MS = 150;
 const QUERY_MIN = 2;
 
@@ -16,7 +16,10 @@ interface Suggesting {
   close: () => void;
 }
 
-/** Makes a search field a combobox (WAI-ARIA): asks in pauses, moves by the arrow keys. A request that fails suggests nothing. */
+/**
+ * Turns a search field into a combobox (WAI-ARIA): requests suggestions in typing pauses and moves with the
+ * arrow keys. A failed request suggests nothing.
+ */
 export function useSuggestions(input: RefObject<HTMLInputElement | null>): Suggesting {
   const [rows, setRows] = useState<readonly Suggestion[]>([]);
   const [active, setActive] = useState(-1);
@@ -68,7 +71,7 @@ export function useSuggestions(input: RefObject<HTMLInputElement | null>): Sugge
       stop();
       show([]);
     };
-    // What was typed before the scripts came counts, too.
+    // Text typed before this module loaded also gets suggestions.
     if (document.activeElement === field) typed();
     const press = (event: KeyboardEvent) => keyed(event);
     field.addEventListener('input', typed);
