@@ -3,9 +3,10 @@ import type { TestProjectInlineConfiguration } from 'vitest/config';
 import { handbook } from './shared/admin-app/vite/handbook.ts';
 
 /**
- * Five projects. The files of `unit`, `api`, `client` and `dom` share a process each that loads every module once: they must
- * leave nothing behind, and mock no module. Those of `system` (`*.system.test.ts`) have a process each: they start and kill
- * servers, change or measure their whole process, and run in `npm test -- slow`. Two processes at a time, for two cores.
+ * Five projects. The files of `unit`, `api`, `client`, and `dom` share a process each, which loads every
+ * module once, so they must not leave state behind or mock modules. The files of `system`
+ * (`*.system.test.ts`) have a process each: they start and kill servers, change or measure their process, and
+ * run in `npm test -- slow`. Two processes run at a time, for two cores.
  */
 const SET_UP = 'shared/core/src/testing/setup.ts';
 const API_SET_UP = [SET_UP, 'api/src/testing/setup.ts'];
@@ -24,13 +25,14 @@ const project = (
 });
 
 export default defineConfig({
-  // `--changed` follows every import, those of the handbook's pages as well.
+  // `--changed` follows every import, including those of the handbook's pages.
   plugins: [handbook()],
   test: {
     pool: 'forks',
     maxWorkers: 2,
     testTimeout: 90_000,
-    // A busy machine is not a failure: what is waited for comes, or the test's own limit tells.
+    // The limit is long, because a busy machine isn't a failure. A missing event fails by the test's own
+    // limit.
     expect: { poll: { timeout: 30_000 } },
     hookTimeout: 120_000,
     globalSetup: ['api/src/testing/api-on-demand.ts', 'api/src/testing/mongod-on-demand.ts'],
@@ -39,7 +41,7 @@ export default defineConfig({
     unstubGlobals: true,
     coverage: {
       provider: 'v8',
-      // What keeps and sends the office's edits has no branch that no test takes.
+      // Every branch of the code that stores and sends the office's edits must be covered.
       include: ['shared/admin-app/src/{client,admin/editing}/**/*.{ts,tsx}'],
       exclude: ['**/*.test.{ts,tsx}', '**/testing/**'],
       reporter: ['text-summary'],

@@ -3,18 +3,19 @@ import type { Plugin, Rolldown } from 'vite';
 import { handbook } from '../shared/admin-app/vite/handbook.ts';
 
 /**
- * One build for the Electron that ships and for the older one that tests may run on: CommonJS for main and preload (a
- * sandboxed preload can be nothing else), every dependency inside, syntax and styles lowered to Chromium 108.
+ * One build for the shipped Electron and for the older version that tests may run on. Main and preload are
+ * CommonJS, which a sandboxed preload requires. All dependencies are bundled; syntax and styles are lowered
+ * to Chromium 108.
  */
 const NODE_TARGET = 'node16';
 const PAGE_TARGET = 'chrome108';
 
-/** "use client" says nothing here. */
+/** Suppresses a warning: "use client" has no effect here. */
 const onLog = (level: Rolldown.LogLevel, log: Rolldown.RolldownLog, report: Rolldown.LogOrStringHandler) => {
   if (log.code !== 'MODULE_LEVEL_DIRECTIVE') report(level, log);
 };
 
-/** The page has documents at any depth below /admin, so its files are named from the root. */
+/** File addresses start at the root, because documents can be at any depth below /admin. */
 const absoluteAddresses: Plugin = { name: 'absolute-addresses', config: () => ({ base: '/' }) };
 
 const commonJs = {
@@ -46,7 +47,7 @@ export default defineConfig({
     build: {
       outDir: 'out/renderer',
       target: PAGE_TARGET,
-      // The notices that go with what is built in; those of main lie beside it.
+      // License texts of the bundled packages. Those of main are next to it.
       license: { fileName: 'licences.txt' },
       minify: true,
       modulePreload: { polyfill: false },

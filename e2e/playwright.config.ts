@@ -1,18 +1,22 @@
 import { defineConfig } from '@playwright/test';
 
-/** The stories of every day: each thing that the office does, and how a visitor gets about. Also run on MongoDB in `slow`. */
+/**
+ * The daily end-to-end tests: each task of the office, and a visitor's navigation. `slow` runs them on
+ * MongoDB as well.
+ */
 const CORE = [
   'admin/{bin,deploy,gate,offline,order,product,sidebar}.spec.ts',
   'admin-builder/editing.spec.ts',
   'public/{home,navigation}.spec.ts',
 ];
 const DESKTOP = 'desktop/*.spec.ts';
-/** Runs for half an hour, from `npm run trust` alone. */
+/** Tests that run for half an hour, only in `npm run trust`. */
 const NIGHTLY = 'nightly/*.spec.ts';
 
 /**
- * One Chromium (CHROMIUM_PATH, which scripts/test.mjs finds; WHOLE_CHROMIUM_PATH for what its headless shell lacks), and for `desktop` one Electron (ELECTRON_PATH,
- * scripts/test-desktop.mjs); every worker owns a server, a data folder and a port. Nothing is tried twice.
+ * Runs one Chromium (CHROMIUM_PATH, found by scripts/test.mjs; WHOLE_CHROMIUM_PATH for features missing in
+ * its headless shell), and for `desktop` one Electron (ELECTRON_PATH, scripts/test-desktop.mjs). Every worker
+ * has its own server, data folder, and port. Nothing is retried.
  */
 export default defineConfig({
   testDir: '.',
@@ -26,7 +30,7 @@ export default defineConfig({
   use: {
     browserName: 'chromium',
     viewport: { width: 1440, height: 900 },
-    // Recording costs a third of the time; TRACE=on records what failed.
+    // Recording takes a third of the time, so it is off by default. TRACE=on records failures.
     trace: process.env['TRACE'] ? 'retain-on-failure' : 'off',
     launchOptions: {
       ...(process.env['CHROMIUM_PATH'] ? { executablePath: process.env['CHROMIUM_PATH'] } : {}),

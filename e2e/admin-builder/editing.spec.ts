@@ -12,7 +12,7 @@ import {
   text,
 } from './support.ts';
 
-// The recorder of traces puts scripts into every frame; the preview runs none and says so in the console.
+// Playwright's trace recorder injects scripts into every frame. The preview blocks scripts and logs an error.
 test.use({ trace: 'off' });
 
 test.beforeEach(async ({ page }) => logIn(page));
@@ -21,7 +21,7 @@ test('an administrator makes a page with every kind of block, and visitors see i
   page,
   quietConsole,
 }) => {
-  // The answer that says: nothing is there yet.
+  // The 404 answer means that the page doesn't exist yet.
   quietConsole.expectNoise(/404/);
   await page.goto('/admin/pages');
   await page.getByRole('button', { name: 'New page' }).click();
@@ -231,7 +231,7 @@ test('the box of links is shown, and search engine fields are filled, measured a
   );
   await expect(page.getByRole('region', { name: 'Search result' })).toContainText('seo-page');
   await save(page);
-  // Leaving before the answer would show what was there before.
+  // Without this wait, the next page would show the previous content.
   await expect(page).toHaveURL(/\/admin$/);
   await page.goto('/seo-page');
   await expect(page).toHaveTitle('x'.repeat(55));

@@ -3,10 +3,10 @@ import { lift, moveLifted } from '../support/keyboard-drag.ts';
 import { expect, logIn, test } from '../support/test.ts';
 import { block, columnTexts, openBuilder, putPage, section, text } from './support.ts';
 
-// The recorder of traces puts scripts into every frame; the preview runs none and says so in the console.
+// Playwright's trace recorder injects scripts into every frame. The preview blocks scripts and logs an error.
 test.use({ trace: 'off' });
 
-/** A page with the blocks A and B in one column, and C in the next. */
+/** Opens a page with blocks A and B in one column and C in the next. */
 async function openPage(page: Page, slug: string): Promise<void> {
   await logIn(page);
   const content = [section('One', [text('a', 'A'), text('b', 'B')], [text('c', 'C')])];
@@ -67,7 +67,7 @@ test('without dragging blocks move by dialog and keys, sections and rows by butt
   await page.keyboard.press('Delete');
   await expect.poll(() => columnTexts(page)).toEqual([['B'], ['A', 'C']]);
 
-  // In a text field it is a letter.
+  // In a text field, the key types a letter.
   const field = withText(page, 'A').getByRole('textbox', { name: 'Heading' });
   await field.focus();
   await page.keyboard.press('Shift+D');

@@ -1,7 +1,7 @@
 import { expect, logIn, test } from '../support/test.ts';
 import { block, openBuilder, preview, putPage, section, text } from './support.ts';
 
-// The recorder of traces puts scripts into every frame; the preview runs none and says so in the console.
+// Playwright's trace recorder injects scripts into every frame. The preview blocks scripts and logs an error.
 test.use({ trace: 'off' });
 
 test.beforeEach(async ({ page }) => logIn(page));

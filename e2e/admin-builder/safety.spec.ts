@@ -1,7 +1,7 @@
 import { expect, logInPlainly, test } from '../support/test.ts';
 import { block, expectKept, openBuilder, putPage, save, section, text } from './support.ts';
 
-// The recorder of traces puts scripts into every frame; the preview runs none and says so in the console.
+// Playwright's trace recorder injects scripts into every frame. The preview blocks scripts and logs an error.
 test.use({ trace: 'off' });
 
 test.beforeEach(({ page }) => logInPlainly(page));
@@ -32,7 +32,7 @@ test('undo takes back one burst of typing at a time, five changes in all, after 
   const field = block(page).getByRole('textbox', { name: 'Text' });
   await field.press('End');
   await field.pressSequentially('abc');
-  // How much one step takes back is the browser's choice.
+  // The browser decides how much a single undo step reverts.
   await expect(async () => {
     await page.keyboard.press('Control+z');
     await expect(field).toHaveValue('Start', { timeout: 100 });
@@ -49,7 +49,7 @@ test('undo goes on after a reload with its draft, and back past a save (T3.4)', 
   const undo = page.getByRole('button', { name: /^Undo/ });
   const sections = page.getByRole('textbox', { name: 'Section title' });
   const leave = async () => {
-    // Leaving keeps the draft, and what can be taken back, without waiting.
+    // Leaving keeps the draft and the undo history without a delay.
     await page.getByRole('link', { name: '← Back to Admin' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Leave' }).click();
     await expectKept(page, 'drafts', 'page/kept-undo');
@@ -103,7 +103,7 @@ test('two administrators change one page: different sections both stay, the same
   expect(await stored()).toMatch(/Mine[^]*Theirs/);
 
   await openBuilder(page, 'shared-page');
-  // Every question that appears, for however short a time.
+  // The observer records every dialog, even one that is shown only briefly.
   await page.evaluate(() => {
     const asked = new Set<Element>();
     new MutationObserver(() => {

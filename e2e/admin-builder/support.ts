@@ -20,13 +20,13 @@ export const section = (title: string, ...columns: TestBlock[][]) => ({
   rows: [{ columns: columns.length, columnsData: columns }],
 });
 
-/** Stores a page with the session of the browser. */
+/** Saves a page with the session of the browser. */
 export async function putPage(page: Page, slug: string, fields: Record<string, unknown>): Promise<void> {
   const answer = await page.request.put(`/api/pages/slug/${encodeURIComponent(slug)}`, { data: fields });
   expect(answer.ok(), await answer.text()).toBe(true);
 }
 
-/** Opens the builder of an address and waits until it can be used. */
+/** Opens the builder of an address and waits until it is ready. */
 export async function openBuilder(page: Page, slug: string): Promise<void> {
   await page.goto(`/admin/${slug}`);
   await expect(page.getByRole('region', { name: 'Editor' })).toBeVisible();
@@ -37,7 +37,7 @@ export const block = (page: Page, name = 'Text') =>
 export const preview = (page: Page) => page.frameLocator('iframe[title^="Preview"]');
 export const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true }).click();
 
-/** Waits until the browser keeps a record on its disk: a page that is left earlier takes the write with it. */
+/** Waits until the browser has stored a record. Leaving the page earlier would cancel the write. */
 export async function expectKept(page: Page, store: 'cache' | 'drafts', key: string): Promise<void> {
   const isKept = () =>
     page.evaluate(
@@ -58,7 +58,7 @@ export async function expectKept(page: Page, store: 'cache' | 'drafts', key: str
   await expect.poll(isKept).toBe(true);
 }
 
-/** Texts of the blocks of a section's first row, column by column. */
+/** Returns the texts of the blocks in a section's first row, column by column. */
 export async function columnTexts(page: Page): Promise<string[][]> {
   return page
     .locator('.builder-column')

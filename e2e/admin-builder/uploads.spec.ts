@@ -2,7 +2,7 @@ import { PIXEL } from '../support/pixel.ts';
 import { expect, logIn, test } from '../support/test.ts';
 import { block, openBuilder, putPage, section } from './support.ts';
 
-// The recorder of traces puts scripts into every frame; the preview runs none and says so in the console.
+// Playwright's trace recorder injects scripts into every frame. The preview blocks scripts and logs an error.
 test.use({ trace: 'off' });
 
 const PNG = { name: 'dot.png', mimeType: 'image/png', buffer: PIXEL };
@@ -33,7 +33,7 @@ test('a file is checked before it is sent, can be cancelled and tried again, and
   await expect(image.getByRole('alert')).toHaveText('Max 8MB image.');
   await expect(document.getByText('max 20 MB: pdf, doc, docx, xls, xlsx, csv, txt')).toBeVisible();
 
-  // Never answered: the administrator gives up first.
+  // The route never responds, so the administrator cancels.
   await page.route('**/api/upload', () => {});
   await upload(image, PNG);
   await expect(image.getByRole('progressbar', { name: 'Upload of dot.png' })).toBeVisible();

@@ -12,7 +12,7 @@ test('a page goes to the bin, comes back, and goes for good after exactly that q
   page,
   quietConsole,
 }) => {
-  // Reading ahead for working offline may meet the page when it is gone.
+  // The prefetch for offline use may request the page after it was deleted.
   quietConsole.expectNoise(/404/);
   await putPage(page, 'short-lived', { title: 'Short Lived', content: [] });
   await page.goto('/admin/pages');
@@ -22,7 +22,7 @@ test('a page goes to the bin, comes back, and goes for good after exactly that q
   expect((await page.request.get('/short-lived')).status()).toBe(404);
 
   const binned = page.getByRole('region', { name: /^Bin/ }).getByRole('rowheader', { name: /Short Lived/ });
-  // Where one is, the bin opens at the pages; the toast leads to it.
+  // The toast opens the bin at the kind of the current screen, here the pages.
   await pressInToast(page, 'Short Lived moved to the bin', 'Open Bin');
   await expect(page.getByRole('radio', { name: 'Pages 1' })).toBeChecked();
   await button(page, 'Restore Short Lived').click();

@@ -6,7 +6,7 @@ test.use({ baseURL: async ({ ownServer }, use) => use(ownServer.url) });
 test('a blocker leads to its block and holds a deploy up until somebody deploys anyway; pages are compared, and rolled back (D8.2)', async ({
   page,
 }) => {
-  // Two deploys: the first one writes the whole site.
+  // The test deploys twice, and the first deploy writes the whole site.
   test.setTimeout(280_000);
   await logInPlainly(page);
   const dialog = page.getByRole('dialog', { name: 'Deploy Changes' });
@@ -59,7 +59,7 @@ test('a blocker leads to its block and holds a deploy up until somebody deploys 
   await expect(dialog.getByText(/^The page “Gate story”.* Reason: The page comes next week$/)).toBeVisible();
   const back = dialog.getByRole('button', { name: /^Roll back to this/ });
   await back.first().click();
-  // Here the server itself serves visitors.
+  // In this setup, the server itself serves the visitors.
   const question = page.getByRole('alertdialog');
   await expect(question.getByText(/^This server itself shows visitors what is saved/)).toBeVisible();
   await question.getByRole('button', { name: 'Roll back' }).click();

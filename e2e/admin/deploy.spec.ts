@@ -6,11 +6,11 @@ test.use({ baseURL: async ({ ownServer }, use) => use(ownServer.url) });
 test.beforeEach(({ page }) => logInPlainly(page));
 
 test('a deploy says what changes, is triggered, and is live only when it is (D8.1)', async ({ page }) => {
-  // A first deploy writes the whole site.
+  // The first deploy writes the whole site.
   test.setTimeout(240_000);
   await page.getByRole('button', { name: 'Deploy Changes' }).click();
   const dialog = page.getByRole('dialog', { name: 'Deploy Changes' });
-  // Pressed while the site is still being checked.
+  // The click happens while the site is still being checked.
   await dialog.getByRole('button', { name: /^Deploy/ }).click();
   await expect(dialog.getByText('🚀 Deployment triggered successfully!')).toBeVisible();
   await expect(dialog.getByText('The site is live with your changes.')).toBeVisible({ timeout: 200_000 });

@@ -4,7 +4,10 @@ import { choose } from '../support/menus.ts';
 
 test.use({ baseURL: async ({ ownServer }, use) => use(ownServer.url) });
 
-/** Polls until the list has a term: of several servers, the one that counted it writes it within seconds. */
+/**
+ * Polls until the list contains a term. With several servers, the server that counted it writes it within
+ * seconds.
+ */
 const isCounted = (page: Page, term: string) =>
   expect.poll(async () => (await page.request.get('/api/missed')).text()).toContain(`"${term}"`);
 
@@ -49,12 +52,12 @@ test('one list shows 404s and failed searches; a redirect answers the one, a syn
   await synonym.getByLabel('Means').fill('repair clamp');
   await synonym.getByRole('button', { name: 'Add synonym' }).click();
   await expect(word).toContainText('means repair clamp');
-  // The row says so at once; visitors find it when the queue has sent it.
+  // The row changes at once. Visitors get the result after the queue has sent the change.
   await expect(async () => {
     await visitor.goto(search);
     await expect(visitor.getByRole('main')).toContainText('Repair', { timeout: 1000 });
   }).toPass();
-  // The keys of the room itself: the dialog is closed, and nothing is being typed.
+  // The shortcuts of the screen work, because the dialog is closed and no field has the focus.
   await page.keyboard.press('Control+z');
   await expect(word).not.toContainText('means repair clamp');
   await word.getByRole('button', { name: 'Forget flugzeugxyz' }).click();

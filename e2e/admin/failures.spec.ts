@@ -15,7 +15,7 @@ const move = async (page: Page, name: string, to: string) => {
 const confirm = (page: Page, action: string) =>
   page.getByRole('alertdialog').getByRole('button', { name: action, exact: true }).click();
 
-/** Each write call: how an administrator makes it, and the sentence that stands there when the server refuses. */
+/** Every write call: how an administrator triggers it, and the error message if the server refuses. */
 const CALLS: readonly { call: string; act: (page: Page) => Promise<void>; sentence: string }[] = [
   {
     call: 'POST /api/products',
@@ -131,7 +131,7 @@ test('an answer of somebody else loses nothing: what waits is said, and sent aga
 
 type Answer = Parameters<Route['fulfill']>[0];
 
-/** Answers calls of a kind in place of the server, each as `answer` says by then, until what it returns is called. */
+/** Intercepts calls and answers with the current value of `answer`, until the returned function is called. */
 async function instead(page: Page, call: string, answer: () => Answer) {
   const given = (route: Route) => {
     const request = route.request();
@@ -166,7 +166,7 @@ test('what fails without a reason is said in the words of specification 8, and t
     await expect(dialog.getByLabel('Title')).toHaveValue('No id');
   }
   await stop();
-  // It is kept, and made once: by the next Save or by itself.
+  // The queue sends the change exactly once, after the next Save or by itself.
   await save.click();
   await expect(dialog).toHaveCount(0);
   await expect.poll(() => cardTitles(page)).toEqual([...before, 'No id']);
@@ -214,7 +214,7 @@ interface Named {
   version: number;
 }
 
-/** What the server has, so that nothing half-saved goes unseen. */
+/** Returns all data of the server, so that a partly saved change is noticed. */
 async function everything(page: Page) {
   const [products, items, pages] = await Promise.all(
     ['products', 'sidebar-items', 'pages'].map(

@@ -45,13 +45,13 @@ test('one edit of a pressure shows its places, changes all of them, and one undo
   const sheets = all.filter((place) => place.endsWith('.pdf'));
   expect(all.length).toBeGreaterThanOrEqual(7);
   expect(sheets.length).toBeGreaterThanOrEqual(2);
-  // A data sheet takes a second to be drawn: one, and every page.
+  // Rendering a data sheet takes a second, so the test checks one sheet and every page.
   const places = all.filter((place) => !sheets.includes(place) || place === sheets[0]);
   const textAt = async (place: string) => {
     const answer = await page.request.get(place);
     return place.endsWith('.pdf') ? (await readPdf(await answer.body())).text : await answer.text();
   };
-  /** How often each place says the old and the new pressure: other products may say them, too. */
+  /** Counts the old and the new pressure in each usage. Other products may have the same values. */
   const counts = async () => {
     const texts = (await Promise.all(places.map(textAt))).map(squeezed);
     return ['36psi', '40psi'].map((pressure) => texts.map((text) => text.split(pressure).length - 1));
@@ -100,7 +100,7 @@ test('the grid is moved in, edited and copied by keys alone, and what cannot be 
   await expect(thickness).toHaveText('60 mm');
   await expect(page.getByText('Saved', { exact: true })).toBeVisible();
 
-  // Tab keeps and goes right, over the other system, which follows from the value.
+  // Tab saves the cell and moves right, past the cell of the other unit system, which is computed.
   await page.keyboard.press('6');
   await page.keyboard.type('5 mm');
   await page.keyboard.press('Tab');
@@ -143,7 +143,7 @@ test('a question for the office alone is ticked as internal, and its dagger leav
     const html = await (await page.request.get('/product/pipe-seals-disc')).text();
     return html.split('>†</a>').length - 1;
   };
-  // In the key specs once, in the table in both systems.
+  // The key specs contain the value once, the table in both unit systems.
   expect(await daggers()).toBe(6);
   await box.click();
   await expect.poll(async () => (await byKey(page, 'disc.pressure')).isInternal).toBe(true);

@@ -6,7 +6,7 @@ test.use({ baseURL: async ({ ownServer }, use) => use(ownServer.url) });
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true });
 
-/** Opens something with the keyboard, closes it with Escape, and finds the focus where it was. */
+/** Opens an element with the keyboard, closes it with Escape, and expects the focus on the opener. */
 async function thereAndBack(opener: Locator, opened: Locator): Promise<void> {
   await opener.press('Enter');
   await expect(opened).toBeVisible();
@@ -20,7 +20,7 @@ test('each dialog gives the focus back to what opened it, a card that moved keep
   page,
   quietConsole,
 }) => {
-  // Reading ahead for working offline may meet what has just been deleted.
+  // The prefetch for offline use may request a deleted record.
   quietConsole.expectNoise(/404/);
   await logIn(page);
   const dialog = (name: string) => page.getByRole('dialog', { name });

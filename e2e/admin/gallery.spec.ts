@@ -45,7 +45,7 @@ test('a group is made, filled, described, ordered, deleted and brought back, and
   await expect(page.getByText('Outfalls of 2026 saved')).toBeVisible();
   await expect(page).toHaveURL(/\/admin\/gallery\/[0-9a-f]{24}$/);
 
-  // The second image before the first, and the group before all others, both by the keyboard.
+  // The keyboard moves the second image before the first, and the group before all others.
   await page.getByRole('button', { name: 'Drag A penstock in a chamber' }).focus();
   await lift(page);
   for (let step = 0; step < 8; step += 1) await page.keyboard.press('ArrowLeft');
@@ -60,7 +60,7 @@ test('a group is made, filled, described, ordered, deleted and brought back, and
   const titles = await shown(page);
   expect(titles[0]).toBe('Outfalls of 2026: A penstock in a chamber: A flap on a headwall');
 
-  // An open group has an undo of its own.
+  // An open group has its own undo history.
   await page.goto('/admin/gallery');
   await page.getByRole('button', { name: 'More for Outfalls of 2026' }).click();
   await page.getByRole('menuitem', { name: 'Delete' }).click();

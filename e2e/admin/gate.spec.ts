@@ -22,7 +22,7 @@ test('the gate refuses a wrong password in place, opens for the right one, and a
   const flag = () => page.evaluate(() => localStorage.getItem('admin-auth'));
   expect(await flag()).toBe('yes');
 
-  // One form comes up: what is typed into a first one would be lost with it.
+  // Only one form may appear, because a replacement would lose the typed text.
   const forms = await page.evaluateHandle(() => {
     const seen = new Set<Element>();
     const look = () =>
@@ -90,7 +90,7 @@ test('a login that fails for another reason says which, or that it failed (D7.1)
   };
   await page.route('**/api/authenticate', (route) => route.abort());
   await refused('The server cannot be reached');
-  // The server lets in who knows the password; a browser that keeps no cookie is nobody again.
+  // The server accepts the password, but without cookies the browser stays signed out.
   await page.route('**/api/authenticate', async (route) => {
     const answer = await route.fetch();
     await page.context().clearCookies();

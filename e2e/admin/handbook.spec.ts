@@ -9,7 +9,7 @@ import { RECORDS } from './screens/records.ts';
 import { HANDBOOK } from './screens/screen.ts';
 import { everythingIsHere } from './support.ts';
 
-/** All pictures together, bytes. */
+/** Maximum size of all pictures together, in bytes. */
 const PICTURES_MAX = 600_000;
 const IMAGES = path.join(HANDBOOK, 'images');
 
@@ -23,7 +23,7 @@ test('the help shows each page of the handbook with its picture, also without a 
   await everythingIsHere(page);
   await page.context().setOffline(true);
   await page.reload();
-  // A question mark that is typed into a field is one.
+  // In a field, a question mark is typed and doesn't open the help.
   await page.getByPlaceholder('Search Products').press('?');
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await page.getByRole('heading', { name: 'Sidebar' }).click();

@@ -39,7 +39,7 @@ test('an earlier version is compared in words and put back, one undo takes that 
   await again.getByRole('button', { name: /Version 2:/ }).click();
   await again.getByRole('button', { name: 'Restore version 2' }).click();
   await pressInToast(page, 'Old name is back at version 2', 'Undo');
-  // The card shows it before the server has it; this is said when it has.
+  // The card changes before the server has saved it. The message appears after the save.
   await expect(status(page, 'Undone: Old name')).toBeVisible();
   expect(await titleOf(page, _id)).toBe('Old name');
 
@@ -70,7 +70,7 @@ test('a page shows its history by sections, and the builder goes on from what wa
   await dialog.getByRole('button', { name: 'Restore version 1' }).click();
   await expect(dialog).toHaveCount(0);
   expect(await (await page.request.get('/flap-valve')).text()).toContain('5 m in a flood');
-  // The editor holds the new version: saving it is no conflict.
+  // The editor has the new version, so saving it isn't a conflict.
   await page.getByLabel('Title', { exact: true }).first().fill('Flap valve A');
   await button(page, 'Save').click();
   await expect(status(page, 'Page saved successfully')).toBeVisible();

@@ -6,7 +6,7 @@ test.use({ baseURL: async ({ ownServer }, use) => use(ownServer.url) });
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true });
 
-/** Goes on with the tabulator until the control has the focus, backwards when that is shorter. */
+/** Presses Tab or Shift+Tab until the control has the focus. */
 async function tabTo(target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
   const page = target.page();
   await expect(target).toBeVisible();
@@ -29,7 +29,7 @@ async function type(target: Locator, text: string): Promise<void> {
 }
 
 test('with the keyboard alone: edit, upload, undo, build (D10.2)', async ({ page, quietConsole }) => {
-  // The answer that says: nothing is at the new page's address yet.
+  // The 404 answer means that the new page's address is free.
   quietConsole.expectNoise(/404/);
   const { keyboard } = page;
 

@@ -11,11 +11,11 @@ import { RECORDS } from './screens/records.ts';
 import { HANDBOOK, type Screen } from './screens/screen.ts';
 import { account } from '../support/menus.ts';
 
-/** `LOOKS=folder` takes a picture of each screen instead, `HANDBOOK=1` the pictures of the handbook. */
+/** `LOOKS=folder` takes a screenshot of each screen instead, `HANDBOOK=1` the pictures of the handbook. */
 const PICTURES = process.env['LOOKS'];
 const isHandbook = process.env['HANDBOOK'] === '1';
 
-// The recorder of traces puts scripts into every frame; the preview runs none and says so in the console.
+// Playwright's trace recorder injects scripts into every frame. The preview blocks scripts and logs an error.
 test.use({
   baseURL: async ({ ownServer }, use) => use(ownServer.url),
   contextOptions: { reducedMotion: 'reduce' },
@@ -37,7 +37,7 @@ for (const [area, screens] of Object.entries(AREAS)) {
     page,
     quietConsole,
   }) => {
-    // Screens of what goes wrong, files that are not there, and axe, which the preview of a page does not let run.
+    // The console shows tested errors, missing files, and axe, which the preview of a page blocks.
     quietConsole.expectNoise(
       /40[01469]|412|422|50\d|ERR_|Failed to|could not be|not everything|Deploy failed|Error loading|Unreadable|(Image|Document) upload failed|Blocked script execution/,
     );
@@ -45,7 +45,7 @@ for (const [area, screens] of Object.entries(AREAS)) {
       await logInPlainly(page);
       if (!isHandbook) await leaveFew(page);
     }
-    // Some ten screens in one visit each.
+    // Each test visits about ten screens.
     test.setTimeout(240_000);
     const faults: object[] = [];
     for (const screen of screens) {
@@ -54,7 +54,7 @@ for (const [area, screens] of Object.entries(AREAS)) {
         await page.setViewportSize({ width: isHandbook ? 1280 : 1440, height: isHandbook ? 760 : 900 });
         await page.emulateMedia({ colorScheme: 'light' });
         await page.goto(screen.at ?? '/admin');
-        // Keys are heard from then on.
+        // Shortcuts work from this point on.
         if (screens !== GATE) await account(page).waitFor();
         await screen.show(page);
         if (isHandbook) await takePicture(page, screen);
@@ -74,7 +74,7 @@ test('with wider text no title of a card is cut on the home page of visitors', a
   expect((await misfits(page)).filter((misfit) => misfit.includes('wider text'))).toEqual([]);
 });
 
-/** Eight products look as fifty do, and are read in a fifth of the time. */
+/** Deletes all but eight products. They cover the same layouts as fifty and take a fifth of the time. */
 async function leaveFew(page: Page): Promise<void> {
   const products = (await (await page.request.get('/api/products')).json()) as { _id: string }[];
   await Promise.all(
@@ -91,7 +91,7 @@ async function paint(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
   await standStill(page);
 }
 
-/** Everything that is wrong with a screen, in one visit: light on a desk, dark on a phone. */
+/** Returns the faults of a screen after one visit: light on a desktop, dark on a phone. */
 async function faultsOf(page: Page, screen: Screen): Promise<object[]> {
   const faults: object[] = [];
   for (const width of [1440, 900, 390]) {
@@ -125,7 +125,7 @@ async function takePicture(page: Page, { picture }: Screen): Promise<void> {
     .boundingBox();
   const size = page.viewportSize();
   if (box === null || size === null) throw new Error(`${picture.file}: nothing is on the screen`);
-  // A clip counts from the top of the page, a box from the top of the screen.
+  // A clip is relative to the page, a bounding box to the viewport.
   const scrolled = await page.evaluate(() => ({ x: scrollX, y: scrollY }));
   const clip = {
     x: Math.max(box.x, 0) + scrolled.x,

@@ -29,7 +29,7 @@ test('without a network edits are kept, survive a reload, and arrive once and in
   await expect(page.getByRole('button', { name: 'Deploy Changes' })).toBeDisabled();
   await page.reload();
   await expect(waiting).toBeVisible();
-  // A card far off the screen is only its title until it comes near.
+  // A card far off the screen has only its title until it comes near the viewport.
   await page.getByText('Offline 3', { exact: true }).scrollIntoViewIfNeeded();
   await expect(page.getByRole('link', { name: 'Offline 3', exact: true })).toBeVisible();
   await context.setOffline(false);
@@ -91,7 +91,7 @@ test('a logout without a network holds when that is back, and a proxy without a 
     await page.reload();
     await expect(page.getByRole('heading', { name: /^Products/ })).toBeVisible();
     await expect(page.getByText('Sync not confirmed')).toBeVisible();
-    // What lies outside of /admin is the server's alone, kept or not.
+    // Addresses outside /admin always come from the server, never from the cache.
     const outside = await page.goto('/');
     expect(outside?.status()).toBe(502);
   } finally {

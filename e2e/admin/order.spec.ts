@@ -53,7 +53,7 @@ test('a drag is staged, kept through a reload and saved whole, undo stages the o
   await expect(names.nth(1)).toHaveText('Terms of Sale');
   await page.getByRole('button', { name: 'Save Order' }).click();
   await expect(unsaved(page)).toHaveCount(0);
-  // Another server may be two seconds behind (D13.1).
+  // Another server may be up to two seconds behind (D13.1).
   await expect.poll(() => publicOrder(page)).toEqual(before);
   await expect.poll(() => firstItems(page)).toEqual(['HOME', 'Terms of Sale']);
 });
@@ -77,7 +77,7 @@ test('without a mouse entries move by the keyboard or to a position, and undo ta
   await liftFirst('Space');
   await page.keyboard.press('Tab');
   await expect.poll(async () => (await cardTitles(page))[1]).toBe('Disc Seals');
-  // Until it has come to rest it is there twice.
+  // During the drop animation, the element exists twice.
   await expect(page.getByRole('button', { name: /^More for Disc Seals/ })).toHaveCount(1);
 
   await moveBy(page, 'Disc Seals', 'Move to position...');

@@ -10,13 +10,13 @@ test('the palette goes anywhere and does anything by keyboard alone', async ({ p
   await page.keyboard.press('Control+k');
   await expect(field(page)).toBeFocused();
   await field(page).fill('how to measure');
-  // Pages come after the sidebar, which has an item of this name.
+  // Pages are listed after the sidebar, which has an item with the same name.
   const ofPages = page.getByRole('group', { name: 'Pages' }).getByRole('option', { name: /measure/i });
   await expect(ofPages.first()).toHaveAttribute('aria-selected', 'true');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: /^Page builder: .*measure/i })).toBeAttached();
 
-  // Also from a place that is another view, and what was visited comes first.
+  // The palette also opens in other views, and lists visited entries first.
   await page.keyboard.press('Control+k');
   await expect(
     page.getByRole('group', { name: 'Recent' }).getByRole('option', { name: /measure/i }),
@@ -26,7 +26,7 @@ test('the palette goes anywhere and does anything by keyboard alone', async ({ p
   const dialog = page.getByRole('dialog', { name: 'Add Product' });
   await expect(dialog).toBeVisible();
 
-  // In a dialog, too; Escape closes the palette and leaves the dialog.
+  // The palette also opens in a dialog. Escape closes only the palette.
   await page.keyboard.press('Control+k');
   await expect(field(page)).toBeFocused();
   await page.keyboard.press('Escape');
@@ -50,7 +50,7 @@ test('the palette works without a connection, and says what does not', async ({
   context,
   quietConsole,
 }) => {
-  // The product itself may not have been brought here yet.
+  // The product may not have been prefetched yet.
   quietConsole.expectNoise(/ERR_INTERNET_DISCONNECTED|The product could not be loaded/);
   await logIn(page);
   await everythingIsHere(page);

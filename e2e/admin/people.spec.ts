@@ -4,7 +4,7 @@ import { account, logOut } from '../support/menus.ts';
 
 test.use({ baseURL: async ({ ownServer }, use) => use(ownServer.url) });
 
-// Every password that is looked at costs a core and 64 MB for a while.
+// Every password check takes a core and 64 MB for a while.
 const LOOKED_AT = { timeout: 60_000 };
 
 const enter = async (page: Page, name: string, password: string) => {
@@ -36,7 +36,7 @@ test('an editor is added and removed; the office adds a passkey and enters with 
   });
   await page.goto('/admin');
   await expect(page.getByPlaceholder('Enter admin password')).toBeVisible();
-  // The gate is the specified one while there are no named editors and no passkeys.
+  // Without named editors and passkeys, the sign-in screen is the one of the specification.
   await expect(page.getByLabel('Name')).toHaveCount(0);
   await expect(button('Use a passkey')).toHaveCount(0);
   await logInPlainly(page);
@@ -50,7 +50,7 @@ test('an editor is added and removed; the office adds a passkey and enters with 
     await button('Add').click();
     await expect(dialog.getByRole('alert')).toHaveText('At least 8 characters.');
     await dialog.getByLabel('New password').fill('password of anna');
-    // An open session is not enough: the refusal stands at the field.
+    // An open session doesn't suffice, and the field shows the error.
     const shared = dialog.getByLabel('Shared password');
     await expect(shared).toHaveAttribute('type', 'password');
     await shared.fill('not it');

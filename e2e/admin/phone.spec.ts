@@ -12,7 +12,7 @@ test.use({
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true });
 
-/** Drags with one finger: rests until the entry is lifted, moves, and lets go. */
+/** Drags with one finger: presses until the entry is lifted, moves, and releases. */
 async function touchDrag(page: Page, from: Locator, to: Locator): Promise<void> {
   await from.scrollIntoViewIfNeeded();
   const [start, end] = [await from.boundingBox(), await to.boundingBox()];

@@ -43,7 +43,7 @@ test('a product needs a title and an image, is added, edited, deleted and brough
   await expect(card).toBeVisible();
   await expect(page.getByRole('status').filter({ hasText: 'Test line restored' })).toBeVisible();
 
-  // Its url is outside of this site: the card leads to the product's own editor.
+  // The product's url is on another site, so the card opens the product's own editor.
   const { _id } = await addProduct(page, 'Elsewhere');
   await page.request.put(`/api/products/${_id}`, { data: { url: 'https://example.com/elsewhere' } });
   await page.goto('/admin');

@@ -26,7 +26,8 @@ test('a sidebar item is added with children in one call, changed, deleted after 
   page,
   quietConsole,
 }) => {
-  // A child that leaves raises the version of its parent, which the editor may not have read yet: it merges.
+  // Removing a child raises the version of its parent. If the editor hasn't loaded that version yet, it
+  // merges.
   quietConsole.expectNoise(/412/);
   await page.getByRole('button', { name: 'Add Sidebar Item' }).click();
   const add = page.getByRole('dialog', { name: 'Add Sidebar Item' });
@@ -52,7 +53,7 @@ test('a sidebar item is added with children in one call, changed, deleted after 
   const saved = (await readTree(page)).find(({ name }) => name === 'Tools');
   expect(saved?.children.map(({ name }) => name)).toEqual(['First', 'Second']);
 
-  // Making a child independent is saved at once, the rest only by Save.
+  // Making a child independent is saved at once, everything else by Save.
   await page.getByRole('button', { name: 'Edit Tools' }).click();
   const edit = page.getByRole('dialog', { name: 'Edit Sidebar Item' });
   await edit.getByLabel('Name', { exact: true }).fill('Not saved');

@@ -7,33 +7,36 @@ import { expect, logIn, PASSWORD, test } from '../support/test.ts';
 import { choose } from '../support/menus.ts';
 
 const counts = trust('xss');
-/** Without the Content-Security-Policy: what is drawn must be harmless by itself. */
+/** The test bypasses the Content-Security-Policy, because the markup must be harmless by itself. */
 test.use({ baseURL: async ({ ownServer }, use) => use(ownServer.url), bypassCSP: true });
 
 const CALL = 'window.hacked=true';
 const EVERY = xssPayloads(CALL);
-/** Those that an open door runs at once, so the test can see. */
+/** Payloads that run at once if they aren't sanitized, which proves that the test can detect an attack. */
 const LOUD = EVERY.filter((each) => /^<img src=x on(error|load)=/.test(each));
-/** `npm run trust` stores all of them; every day one in thirty is enough to see that none gets through. */
+/** `npm run trust` stores all payloads. Daily runs store one in thirty. */
 const PAYLOADS = [...LOUD, ...EVERY.filter((_, at) => at % runs(30, 1) === 0)];
-/** Characters that one field of text holds, with some to spare. */
+/** Maximum characters of a text field, with a margin. */
 const FIELD = 9_000;
-/** All of them in as few lines as they fit, in an order that begins with those that break out of attributes. */
+/** All payloads in as few lines as possible, beginning with those that break out of attributes. */
 const LINES = [...PAYLOADS].reverse().reduce<string[]>((lines, payload) => {
   const last = lines.pop() ?? '';
   return last.length + payload.length < FIELD ? [...lines, `${last} ${payload}`] : [...lines, last, payload];
 }, []);
 const BLOCK = 60;
-/** One that fits where a name or a word does; closing what it may stand in. */
+/** A payload short enough for a name or a word. It closes the surrounding attribute. */
 const SHORT = `"><img src=x onerror=${CALL}>`;
 
-/** All text of a document, that of fields included. */
+/** Returns all text of a document, including field values. */
 const drawnText = () =>
   [...document.querySelectorAll('input, textarea')]
     .map((field) => (field as HTMLInputElement).value)
     .join(' ') + document.documentElement.textContent;
 
-/** What would run in a document: attributes of events, scripts as addresses, and frames that may run what they hold. */
+/**
+ * Returns everything executable in a document: event attributes, script addresses, and frames that may run
+ * scripts.
+ */
 const liveParts = () => {
   const addresses =
     /^(href|src|action|formaction|xlink:href|data|poster|background|ping|cite|manifest|to|from|values)$/;
@@ -54,7 +57,7 @@ const liveParts = () => {
 const count = (line: string) => line.split(CALL).length - 1;
 const wasRun = (page: Page) => page.evaluate(() => 'hacked' in window);
 
-/** Stores the payloads in every kind of record that something is drawn of, and `line` in each of their fields. */
+/** Saves the payloads in every kind of rendered record, with `line` in each field. */
 async function fill(page: Page, slug: string, line: string): Promise<void> {
   const send = async (method: 'post' | 'put', path: string, data: object) => {
     const answer = await page.request[method](path, { data });
@@ -73,7 +76,7 @@ async function fill(page: Page, slug: string, line: string): Promise<void> {
   await send('post', '/api/sidebar-items', { name: line, section: line });
   const images = [{ id: 'a', src: '/uploads/none.png', description: line }];
   await send('post', '/api/gallery-groups', { title: line, images });
-  // A table wants a figure where a number has a unit.
+  // A table requires a spec value for a number with a unit.
   const row = { header: line, cells: [{ words: line.replace(/\d/g, '') }] };
   const columns = [{ label: line, kind: 'text' }];
   await send('post', '/api/tables', { name: slug, caption: line, rowLabel: line, columns, rows: [row] });
@@ -85,7 +88,7 @@ async function fill(page: Page, slug: string, line: string): Promise<void> {
   });
 }
 
-/** Where it is drawn, and how many of the payloads; those that say the most first. */
+/** Returns the addresses that render the payloads with the number of payloads, largest first. */
 function placesOf(slug: string, line: string): [path: string, payloads: number][] {
   const each = count(line);
   const asked = line.slice(0, 1_500);
@@ -115,9 +118,9 @@ function placesOf(slug: string, line: string): [path: string, payloads: number][
   ];
 }
 
-/** Neither the page nor a frame of it has run anything, or would. */
+/** Expects that neither the page nor any frame has run a payload or could run one. */
 async function isHarmless(page: Page, where: string): Promise<void> {
-  // It is drawn there, as words.
+  // The payload must be rendered as text.
   await expect.poll(() => page.evaluate(drawnText), { message: where }).toContain('window.hacked');
   for (const frame of page.frames()) {
     const ran = await frame.evaluate(() => 'hacked' in window).catch(() => false);
@@ -139,7 +142,7 @@ test('nothing that is stored runs anywhere, with no policy of the browser to sto
     if (request.url().includes('evil.example')) strange.push(request.url());
   });
 
-  // On an open door it runs, so the test can see it.
+  // Without sanitizing, the payload runs, so the test can detect it.
   await page.goto('/robots.txt');
   expect(LOUD).toHaveLength(2);
   for (const payload of LOUD) {
@@ -153,7 +156,7 @@ test('nothing that is stored runs anywhere, with no policy of the browser to sto
     counts.control();
   }
 
-  // What a stranger looks for is shown to the office alone; no record has these words yet.
+  // Search terms of visitors are shown only in the admin. These terms don't exist in any record yet.
   const looked = { headers: { accept: 'text/html' } };
   await page.request.get(`/search?q=${encodeURIComponent(SHORT)}`, looked);
   await logIn(page);
@@ -168,7 +171,7 @@ test('nothing that is stored runs anywhere, with no policy of the browser to sto
     }
   }
 
-  // A dialog that shows both versions of a text, side by side.
+  // This dialog shows both versions of a text side by side.
   const made = await page.request.post('/api/products', {
     data: { title: `Old ${SHORT}`, image: 'a-model' },
   });

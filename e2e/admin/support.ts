@@ -1,9 +1,9 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** Titles of the cards in their order, first lines only; also of those far off the screen, which are not drawn. */
+/** Returns the first lines of the card titles in their order, including cards off the screen. */
 export async function cardTitles(page: Page): Promise<string[]> {
   const titles = page.locator('li.product-card .product-card-title');
-  // The list may still be on its way.
+  // The list may still be loading.
   await titles.first().waitFor({ state: 'attached' });
   return titles.evaluateAll((links) => links.map((link) => link.firstChild?.textContent ?? ''));
 }
@@ -26,18 +26,18 @@ export async function dragOnto(page: Page, name: string, target: string): Promis
   await expect(page.locator('.is-lifted')).toHaveCount(0);
 }
 
-/** What says this politely, a toast for one. */
+/** Returns the polite live region with a text, such as a toast. */
 export const status = (page: Page, text: string | RegExp) =>
   page.getByRole('status').filter({ hasText: text });
 
-/** Presses a button of a toast by the keyboard: a toast fades and moves, but not away from the focus. */
+/** Presses a button of a toast with the keyboard. A toast fades and moves unless it has the focus. */
 export async function pressInToast(page: Page, text: string | RegExp, name: string): Promise<void> {
   const button = status(page, text).getByRole('button', { name });
   await button.focus();
   await button.press('Enter');
 }
 
-/** A product made for a test, through the API, with the session of the page. */
+/** Creates a product for a test through the API, with the session of the page. */
 export async function addProduct(page: Page, title: string): Promise<{ _id: string; version: number }> {
   const answer = await page.request.post('/api/products', { data: { title, image: 'a-model' } });
   expect(answer.status()).toBe(201);
@@ -60,8 +60,8 @@ export async function openProduct(
 }
 
 /**
- * Waits until the lists and the parts of the screens that are not shown yet have been brought here: who goes offline
- * before that meets what has not been read.
+ * Waits until all lists and lazily loaded screens are cached. A test that goes offline earlier would miss
+ * data.
  */
 export async function everythingIsHere(page: Page): Promise<void> {
   await page.evaluate(async () => (await navigator.serviceWorker.ready).active?.state);

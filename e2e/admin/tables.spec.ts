@@ -21,7 +21,7 @@ test('a table is made with the keyboard, shown on a page, changed and undone', a
   await page.getByRole('grid').getByRole('columnheader').last().focus();
   await page.keyboard.type('Pressure');
   await page.keyboard.press('Tab');
-  // Now on the name of the row.
+  // The focus is now on the name of the row.
   await page.keyboard.type('Snap');
   await page.keyboard.press('Tab');
   await page.keyboard.press('=');
@@ -79,7 +79,7 @@ test('a paste proposes figures and words, refuses the rest, writes nothing unask
   await page.getByRole('button', { name: /^Undo/ }).click();
   await expect(rows).toHaveCount(2);
 
-  // Words with a number and a unit are refused, and become a figure when asked.
+  // Text with a number and a unit is rejected. On confirmation, it becomes a spec value.
   await page.getByRole('grid').getByRole('rowheader').focus();
   await page.keyboard.type('Long');
   await page.keyboard.press('Tab');

@@ -35,7 +35,7 @@ test('a dropped file becomes the image of a product, which is also shown without
   await expectPicture(second.page, address);
 });
 
-/** The picture is there, and not its broken stand-in. */
+/** Expects the picture and not its fallback. */
 async function expectPicture(page: Page, address: string): Promise<void> {
   const shown = page.locator(`img[src="${address}"]`);
   await shown.scrollIntoViewIfNeeded();

@@ -7,7 +7,7 @@ import { account } from '../support/menus.ts';
 
 const counts = trust('electron');
 
-/** A place that the page must never reach: counts its visits. */
+/** Starts a server that the page must never reach, and counts its visits. */
 async function canary(): Promise<{ url: string; visits: () => number; close: () => void }> {
   let visits = 0;
   const server = createServer((_request, response) => {
@@ -19,7 +19,7 @@ async function canary(): Promise<{ url: string; visits: () => number; close: () 
   return { url: `http://127.0.0.1:${String(port)}`, visits: () => visits, close: () => server.close() };
 }
 
-/** Records the addresses for the system's browser instead of opening them. */
+/** Records addresses for the system's browser instead of opening them. */
 async function watchBrowser(app: ElectronApplication): Promise<() => Promise<string[]>> {
   await app.evaluate(({ shell }) => {
     const state = globalThis as { opened?: string[] };
@@ -29,11 +29,11 @@ async function watchBrowser(app: ElectronApplication): Promise<() => Promise<str
   return () => app.evaluate(() => (globalThis as { opened?: string[] }).opened ?? []);
 }
 
-/** Runs an attack in the page; its result and its failure don't matter. */
+/** Runs an attack in the page and ignores its result and failure. */
 const attack = (page: Page, work: (url: string) => void, url = '') =>
   page.evaluate(work, url).catch(() => null);
 
-/** The directive of the content policy that refuses a frame of this address. */
+/** Returns the directive of the content policy that refuses a frame with this address. */
 const refusedFrame = (page: Page, url: string) =>
   page.evaluate(
     (src) =>
@@ -59,7 +59,7 @@ test('no attack of a page gets out of it (T2.1, T2.3, T2.4)', async ({ server, l
     expect(page.url()).toBe(home);
     expect(await app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows().length)).toBe(1);
   }
-  // Electron raises no event before this one: the app returns by itself.
+  // Electron emits no event before this navigation, so the app restores its own document afterward.
   await attack(page, () => void (location.href = 'about:blank'));
   await expect(account(page)).toBeVisible();
   await attack(page, () => void (location.href = 'javascript:globalThis.pwned = true'));
@@ -98,7 +98,7 @@ test('no attack of a page gets out of it (T2.1, T2.3, T2.4)', async ({ server, l
   }, there.url);
   expect(escapes).toEqual({ passed: [], bridge: ['call', 'on'] });
 
-  // A page of the site may open in the browser, at the site.
+  // Pages of the site may open in the browser.
   expect((await opened()).filter((url) => !url.startsWith(`${server.url}/`))).toEqual([]);
   expect(await page.evaluate(() => Reflect.get(globalThis, 'pwned'))).toBeUndefined();
   expect(there.visits()).toBe(0);

@@ -27,7 +27,7 @@ interface WithStorage {
   storage: Storage;
 }
 
-/** The app's own storage as a script that any page of it can run. */
+/** Bundles the app's storage as a script that runs in any page of the app. */
 async function bundleStorage(): Promise<string> {
   const built = await build({
     logLevel: 'error',
@@ -38,7 +38,9 @@ async function bundleStorage(): Promise<string> {
   return `${output[0].code}; globalThis.storage = subject.createIndexedDbStorage({ name: 'kill' })`;
 }
 
-/** Appends until the app is dead; each number is printed when its record is said to be on the disk. */
+/**
+ * Appends records until the app is killed. It prints each number after the storage has confirmed the write.
+ */
 async function appendForever(page: Page): Promise<void> {
   await page.evaluate(() => {
     const { storage } = globalThis as unknown as WithStorage;
@@ -96,7 +98,7 @@ test('what the last release kept is taken over once, through kill -9 in the midd
 }) => {
   await writeLastRelease(userData);
   const folder = path.join(userData, 'servers', LAST_SERVER);
-  // Enough that it takes a while.
+  // The number of files is high enough that the work takes a while.
   const record = await readFile(path.join(folder, 'cache', 'page%2frepair-clamps-316l.json'));
   for (let n = 0; n < 2_000; n += 1) await writeFile(path.join(folder, 'cache', `${String(n)}.json`), record);
   let cutOff = 0;

@@ -17,7 +17,7 @@ test('a logout without a connection holds, and the server hears of it when it is
   await server.start();
   const told = { method: 'DELETE', url: `${server.url}/api/session`, status: 200 };
   await expect.poll(() => sessions().at(-1), { timeout: 30_000 }).toMatchObject(told);
-  // Nothing but logouts has shown the session since.
+  // Since then, only logouts have sent the session.
   expect(
     sessions()
       .slice(held)

@@ -36,14 +36,14 @@ test('edits and a file without a connection survive kill -9 and arrive once, in 
   await expect(saveState(first.page)).toHaveText('Offline - 5 changes waiting');
   await first.kill();
 
-  // Started without a connection: the last known content, with the pending edits on top.
+  // The app starts offline with the cached content and the pending edits applied to it.
   const second = await launch();
   await expect(saveState(second.page)).toHaveText('Offline - 5 changes waiting');
   await expect(second.page.getByRole('button', { name: 'Edit Offline two' })).toBeVisible();
   await expect(second.page.getByRole('button', { name: 'Edit Made offline' })).toBeVisible();
   await expect(second.page.locator('svg.il-card path').first()).toBeAttached();
   await server.start();
-  // The session was in memory only: the sign-in screen covers the work and loses none of it.
+  // The session was in memory only. The sign-in screen covers the work without losing it.
   await logIn(second.page);
   await expect(saveState(second.page)).toHaveText('Saved');
   const after = await titles(server.url);

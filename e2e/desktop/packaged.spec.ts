@@ -52,12 +52,12 @@ test('the package runs no code but its own', async ({ userData }) => {
     embeddedAsarIntegrity: true,
     onlyLoadAppFromAsar: true,
   });
-  // What macOS and Windows compare before they run a file of it.
+  // macOS and Windows compare these checksums before they run a file of the archive.
   const { without, having } = await readChecksums(path.join(resources, 'app.asar'));
   expect(without).toEqual([]);
   expect(having).toBeGreaterThan(5);
 
-  // A folder beside the archive would come first without the fuse.
+  // Without the fuse, a folder next to the archive would take precedence.
   const planted = path.join(resources, 'app');
   const mark = path.join(userData, 'planted-code-ran');
   await mkdir(planted);

@@ -5,7 +5,7 @@ import { expectAccessible } from './support/axe.ts';
 import { clickMenu, DESKTOP_FOLDER, electronPath } from './support/desktop.ts';
 import { expect, logIn, test } from './support/test.ts';
 
-/** Something that answers every request in the same way. */
+/** Starts a server that answers every request in the same way. */
 async function answering(status: number, body: unknown): Promise<{ url: string; close: () => void }> {
   const server = createServer((_request, response) => {
     response.writeHead(status, { 'Content-Type': 'application/json' }).end(JSON.stringify(body));

@@ -21,7 +21,7 @@ test('the help has its pages and their pictures in the app, from the key and fro
   await expect(help).toBeVisible();
 });
 
-/** Shows no native menu, which nobody could close, and keeps what it would have shown. */
+/** Replaces native menus, which tests cannot close, and records their items. */
 async function watchMenus(app: ElectronApplication): Promise<() => Promise<string[] | null>> {
   await app.evaluate(({ Menu }) => {
     Menu.prototype.popup = function (this: Electron.Menu) {
@@ -50,7 +50,8 @@ test('a right click offers to open a link, the clipboard in a field, and other s
   await title.click({ button: 'right' });
   await expect.poll(shown).toEqual(['Cut', 'Copy', 'Paste', 'Select All']);
 
-  // No dictionary can be fetched here: the click on a misspelled word is Electron's own event, told by the test.
+  // No dictionary can be downloaded here, so the test emits Electron's event for the click on a misspelled
+  // word.
   const replaced = await app.evaluate(({ BrowserWindow }) => {
     const contents = BrowserWindow.getAllWindows()[0]?.webContents;
     if (contents === undefined) return null;
@@ -76,7 +77,7 @@ test('progress is on the taskbar, notices are the system’s, and spelling is ch
     Object.assign(globalThis, { state });
     const [window] = BrowserWindow.getAllWindows();
     if (window) window.setProgressBar = (fraction: number) => void state.progress.push(fraction);
-    // A display of tests shows none. `show` is each notification's own.
+    // A test display shows no notifications. Each notification has its own `show`.
     Notification.isSupported = () => true;
     Notification.prototype.on = function (this: Electron.Notification) {
       this.show = () => void state.notices.push(`${this.title}: ${this.body}`);

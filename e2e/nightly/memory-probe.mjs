@@ -1,7 +1,7 @@
 /**
- * Loaded into a server under test (`node --import`). SIGUSR2 prints, as a line of JSON, what it holds after a full
- * collection and how late its event loop was since the last line; SIGWINCH keeps some memory for good, so that a test can
- * show that it would see a leak.
+ * Loaded into a server under test (`node --import`). SIGUSR2 prints a line of JSON with the memory after a
+ * full garbage collection and the event loop delay since the previous line. SIGWINCH leaks memory, so that a
+ * test can prove that it detects a leak.
  */
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { setFlagsFromString } from 'node:v8';
@@ -17,10 +17,10 @@ process.on('SIGUSR2', () => {
   const late = { p99: delay.percentile(99) / 1e6, longest: delay.max / 1e6 };
   collect();
   const { heapUsed, rss } = process.memoryUsage();
-  // Connections come and go with the callers.
+  // Sockets are excluded, because their number depends on the clients.
   const handles = process.getActiveResourcesInfo().filter((kind) => kind !== 'TCPSocketWrap').length;
   process.stdout.write(`${JSON.stringify({ probe: { heap: heapUsed, rss, handles, ...late } })}\n`);
-  // The collection itself is nobody's delay.
+  // The delay of the garbage collection itself isn't counted.
   setTimeout(() => delay.reset(), 100).unref();
 });
 process.on('SIGWINCH', () => kept.push(Array.from({ length: 500_000 }, (_, at) => ({ at }))));

@@ -7,32 +7,34 @@ import { PASSWORD, startServer, storeEnvironment, temporaryFolder } from '../sup
 import type { RunningServer } from '../support/server.ts';
 
 const counts = trust('soak');
-/** Seconds of load, and those of them in which caches fill and code is compiled. */
+/** Seconds of load, including the seconds of warm-up for caches and compiled code. */
 const LENGTH = runs(20, 30 * 60);
 const WARM_UP = LENGTH / 3;
 const SAMPLE_EVERY = runs(1, 15);
 const DEPLOY_EVERY = 120;
 const VISITORS = 6;
-/** MiB an hour that the heap may seem to grow by in half an hour; in a short run, all that it may grow by. */
+/**
+ * Maximum heap growth in MiB per hour, measured over half an hour; in a short run, the maximum total growth.
+ */
 const SLOPE_MAX = 10;
 const GROWTH_MAX = 48;
 const MIB = 2 ** 20;
-/** A busy machine may take its time. */
+/** Timeout for a busy machine. */
 const PATIENT = { timeout: 120_000 };
 
 interface Sample {
   /** Seconds since the start. */
   at: number;
-  /** Bytes after a full collection. */
+  /** Bytes after a full garbage collection. */
   heap: number;
   rss: number;
   handles: number;
-  /** Milliseconds of the event loop since the sample before. */
+  /** Event loop delay in milliseconds since the previous sample. */
   p99: number;
   longest: number;
 }
 
-/** Units a second by least squares. */
+/** Returns the slope in units per second, by least squares. */
 function slopeOf(points: readonly (readonly [at: number, value: number])[]): number {
   const mean = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
   const [x, y] = [mean(points.map(([at]) => at)), mean(points.map(([, value]) => value))];
@@ -40,7 +42,7 @@ function slopeOf(points: readonly (readonly [at: number, value: number])[]): num
   return along / points.reduce((sum, [at]) => sum + (at - x) ** 2, 0);
 }
 
-/** What the server holds now; it is asked by a signal, and prints (memory-probe.mjs). */
+/** Samples the server. A signal makes it print its memory (memory-probe.mjs). */
 async function sample({ pid, output }: RunningServer, begun: number): Promise<Sample> {
   const lines = () => output().match(/^\{"probe":.*\}$/gm) ?? [];
   const before = lines().length;
@@ -66,12 +68,12 @@ async function answerOf(url: string, init?: RequestInit): Promise<Answer> {
 }
 
 const isPage = ({ status, text }: Answer) => status === 200 && text.endsWith('</html>');
-/** On a busy machine a computed answer may be refused for now (T1.8). */
+/** A busy machine may refuse a computed response for now (T1.8). */
 const isComputed = (answer: Answer) => isPage(answer) || answer.status === 503;
 const isList = ({ status, text }: Answer) => status === 200 && (JSON.parse(text) as unknown[]).length > 0;
 const isPdf = ({ status, bytes }: Answer) => status === 200 && bytes.subarray(0, 5).toString() === '%PDF-';
 const SHEET = '/data-sheets/repair-clamps-316l.pdf';
-/** What visitors ask for, and what they must be answered. */
+/** Requests of visitors and the checks of their responses. */
 const VISITS: readonly (readonly [path: string, isRight: (answer: Answer) => boolean])[] = [
   ['/', isPage],
   ['/repair-clamps-316l', isPage],
@@ -96,7 +98,7 @@ function expectRight(what: string, answer: Answer, isRight: (answer: Answer) => 
   if (!isRight(answer)) throw new Error(`${what}: ${String(status)} ${type} ${text.slice(0, 500)}`);
 }
 
-/** One visitor with an address of their own, as a proxy says. */
+/** Simulates one visitor with an address of its own, set by the proxy header. */
 async function visit(url: string, address: string, isOver: () => boolean): Promise<void> {
   const headers = { 'X-Forwarded-For': address };
   while (!isOver()) {
@@ -123,7 +125,10 @@ async function logIn(url: string): Promise<Ask> {
   };
 }
 
-/** One session in the office: saves, orders, uploads, a page that is made, shown, binned and removed. */
+/**
+ * Simulates one office session: saves, orders, uploads, and a page that is created, shown, deleted, and
+ * purged.
+ */
 async function work(ask: Ask, isOver: () => boolean): Promise<void> {
   const done = async (method: string, path: string, body?: object | FormData) => {
     const answer = await ask(method, path, body);
@@ -157,7 +162,7 @@ async function work(ask: Ask, isOver: () => boolean): Promise<void> {
   }
 }
 
-/** A deploy now and then, each to its end. */
+/** Deploys from time to time and waits for the end of each deploy. */
 async function deploy(ask: Ask, isOver: () => boolean): Promise<void> {
   while (!isOver()) {
     const { id } = JSON.parse((await ask('POST', '/api/deploy')).text) as { id: string };
@@ -221,7 +226,7 @@ test(`${String(LENGTH)} seconds of visitors and an office leave memory and handl
       .poll(async () => (await sample(server, 0)).handles, PATIENT)
       .toBeLessThanOrEqual(quiet.handles);
 
-    // A leak would be seen, as memory and as a slope; a wrong answer, too.
+    // The test proves that it detects a leak, in memory and as a slope, and a wrong response.
     const before = await sample(server, 0);
     process.kill(server.pid, 'SIGWINCH');
     await expect

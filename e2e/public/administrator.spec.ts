@@ -20,7 +20,7 @@ test('an administrator who browses the site is shown what everybody is: sanitise
 
   await page.goto('/start');
   await expect(page.locator('html[data-interactive]')).toBeAttached();
-  // A document of its own would lose this: the page is drawn from what is read here.
+  // The marker proves a client navigation: loading a new document would remove it.
   await page.evaluate(() => Object.assign(window, { isSameDocument: true }));
   const reading = page.waitForRequest('**/hostile');
   await page.getByRole('link', { name: 'Go on' }).click();

@@ -1,7 +1,7 @@
 import { arriveSlowly, shiftOf, watchShift } from '../support/layout-shift.ts';
 import { expect, test } from '../support/test.ts';
 
-/** One page of each kind; the first has a column beside its text. */
+/** One page of each kind. The first has a column next to its text. */
 const KINDS = [
   '/repair-clamps-316l',
   '/',
@@ -12,7 +12,7 @@ const KINDS = [
   '/search?q=clamp',
 ];
 
-/** The fonts of a first visit may come after its first paint: words then end some pixels elsewhere. */
+/** Tolerated shift: on a first visit, fonts may load after the first paint and move words by some pixels. */
 const OF_FONTS = 0.005;
 
 for (const [name, width, height] of [
@@ -28,7 +28,7 @@ for (const [name, width, height] of [
       expect(await shiftOf(page), 'when the fonts arrive').toBeLessThan(OF_FONTS);
       for (const path of KINDS) {
         await page.goto(path);
-        // To three places, as Lighthouse says it.
+        // Lighthouse rounds to three decimal places.
         expect((await shiftOf(page)).toFixed(3), path).toBe('0.000');
       }
     });

@@ -100,7 +100,7 @@ test('a lost page says so and offers products of different families (specificati
 
 test('a download shows its type, pages and size, and opens in the viewer', async ({ page }) => {
   const row = page.locator('a.download[href*="grip-couplings.pdf"]').first();
-  // A sheet that was never printed has no size yet.
+  // A data sheet without a first rendering has no known size.
   await page.request.get('/data-sheets/grip-couplings.pdf');
   await page.goto('/grip-couplings');
   await expect(row).toContainText(/PDF, \d+ pages?, \d+ KB/);

@@ -2,10 +2,10 @@ import { DESCRIPTION_BOUNDS, TITLE_BOUNDS } from '@wa/core/domain/pages/seo';
 import { crawl, type PageFacts } from '../support/crawler.ts';
 import { expect, test } from '../support/test.ts';
 
-/** What a page says of itself against D11; `seen` holds what other pages have said. */
+/** Checks the metadata of a page against D11. `seen` contains the metadata of other pages. */
 function faultsOf(address: string, facts: PageFacts, seen: Map<string, string>): string[] {
   const faults: string[] = [];
-  // One of any number of answers, all of them listed under the address without a question.
+  // Answers to queries are unlimited and share the metadata of the address without a query.
   const [own = '', question] = address.split('?');
   for (const [kind, text, { min, max }] of [
     ['title', facts.title, TITLE_BOUNDS],
@@ -33,7 +33,7 @@ test('a crawler finds no dead end and no redirect, and every page within its bou
   server,
   page,
 }) => {
-  // Some 300 answers, one after the other.
+  // The crawl loads about 300 responses in sequence.
   test.setTimeout(240_000);
   const { answers, references } = await crawl(page, server.url);
 

@@ -18,7 +18,7 @@ async function downloaded(page: Page): Promise<{ name: string; files: Record<str
 }
 
 test('all documents are found by words, each with its pages once they are known', async ({ page }) => {
-  // Whatever has been drawn before: this sheet is known from here on.
+  // The request renders the sheet, so that its size is known from here on.
   await page.request.get('/data-sheets/repair-clamps-316l.pdf');
   await page.goto('/documents');
   await expect(page.locator('html[data-interactive]')).toBeAttached();
@@ -50,7 +50,7 @@ test('documents are selected by cell, family, and kind, and come as one ZIP file
   await expect(box(page, 'All of Flap valves: Data sheet')).not.toBeChecked();
   await box(page, 'Flap Valve A, Wall Mount, HDPE: Drawing').check();
 
-  // What the filter hides stays selected, and a group is what the filter shows.
+  // Hidden rows stay selected, and a group contains only the visible rows.
   await page.getByRole('searchbox').fill('manhole measurement');
   await box(page, 'All: Measurement form').check();
   await expect(bar(page)).toContainText(`${String(sheets + 1)} documents selected`);

@@ -3,7 +3,7 @@ import { shiftOf, watchShift } from '../support/layout-shift.ts';
 import { axeFaults, expect, test } from '../support/test.ts';
 import AxeBuilder from '@axe-core/playwright';
 
-/** Answers and states that the sitemap doesn't list. */
+/** Answers and states that aren't in the sitemap. */
 const UNLISTED = [
   '/?q=clamp',
   '/search?q=leak+DN+250',
@@ -14,18 +14,18 @@ const UNLISTED = [
   '/inquiry?item=repair-clamp-snap~2~118+mm+OD~Pinhole&item=a-model',
   '/no-such-page',
 ];
-/** All products are drawn alike: these have a chart, drawings to download, and a long title. */
+/** All products have the same layout. These have a chart, drawings to download, and a long title. */
 const PRODUCTS = /^\/product\/(?:repair-clamp-snap|grip-couplings|repair-clamp-rs-1)$/;
-/** Pages that sell nothing, ask for nothing yet, or have their quote further down. */
+/** Pages without products, without a request for a quote, or with the quote further down. */
 const WITHOUT_QUOTE =
   /^\/(?:$|\?|compare|documents|find|guarantee|inquiry|no-such-page|pipe-sizes|project-gallery|search|terms)/;
-/** The pages are shared among so many tests, seven each, which run side by side; axe looks at the first half's on a phone. */
+/** Number of tests that share the pages and run in parallel. */
 const SHARES = 16;
 
 const scrollsSideways = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth);
 
-/** Whether one of the links is on the first screen. */
+/** Returns true if one of the links is on the first screen. */
 const shows = (page: Page, links: string) =>
   page.evaluate(
     (selector) =>
@@ -38,7 +38,9 @@ const shows = (page: Page, links: string) =>
     links,
   );
 
-/** The faults of a page on a phone, a tablet and a desktop; axe looks at it on one of them, in light or dark. */
+/**
+ * Returns the faults of a page on a phone, a tablet, and a desktop. Axe checks one of them, in light or dark.
+ */
 async function faultsOf(page: Page, path: string, isAxeOnPhone: boolean): Promise<unknown[]> {
   const faults: unknown[] = [];
   const needsAxe = !path.startsWith('/product/') || PRODUCTS.test(path);
@@ -47,7 +49,7 @@ async function faultsOf(page: Page, path: string, isAxeOnPhone: boolean): Promis
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto(path, { waitUntil: 'load' });
   if (!(await shows(page, '.phone-bar [href="/inquiry"]'))) faults.push('no quote list on a phone');
-  // The application takes over at the first input of a visitor: faults of hydration are printed there.
+  // The first input hydrates the page, which logs hydration errors.
   await page.keyboard.press('Shift');
   await expect(page.locator('html[data-interactive]'), path).toBeAttached();
   const shift = await shiftOf(page);
@@ -74,7 +76,7 @@ for (let share = 0; share < SHARES; share += 1)
     page.on('request', (request) => {
       if (!request.url().startsWith(server.url)) foreign.push(request.url());
     });
-    // Typefaces come once: on a busy machine after the first paint of the first page.
+    // Fonts load once: on a busy machine, after the first paint of the first page.
     await page.goto('/');
     await page.evaluate(async () => void (await document.fonts.ready));
     await watchShift(page);
@@ -94,7 +96,7 @@ for (let share = 0; share < SHARES; share += 1)
 test('a layout that moves is seen: the check above can fail', async ({ page }) => {
   await watchShift(page);
   await page.goto('/repair-clamps');
-  // React takes over a document as it was sent.
+  // React hydrates the document as it was sent.
   await expect(page.locator('html[data-interactive]')).toBeAttached();
   const before = await shiftOf(page);
   await page.evaluate(() => {

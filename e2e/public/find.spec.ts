@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 
 const LEAK = '/find?task=close-leak&pipe=iso2531&size=DN250&pressure=8&pressureUnit=bar&medium=water';
 
-/** The verdict whose group has a part. */
+/** Returns the verdict whose group contains a product. */
 const verdictOf = (page: Page, name: string) =>
   page.locator('section.find-group').filter({ hasText: name }).getByRole('heading', { level: 2 });
 
@@ -170,7 +170,7 @@ test('paper has the question and the answers, and no form', async ({ page }) => 
   await expect(page.locator('.find-ask > summary')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Show what fits' })).toBeHidden();
   await expect(verdictOf(page, 'Snap Clamp')).toBeVisible();
-  // The printed address asks the same.
+  // The printed address contains the same query.
   const address = await page.locator('.top-bar').getAttribute('data-address');
   expect(new URL(address ?? '').search).toBe(new URL(page.url()).search);
 });

@@ -33,7 +33,8 @@ test('a group has its hash, and an image opens in a lightbox that wraps around',
   await expect(dialog).toBeHidden();
   await expect(first).toBeFocused();
 
-  // The way back, a gesture on phones, closes the picture and leaves the gallery as it was; the way forward opens it.
+  // Back, a gesture on phones, closes the picture and keeps the gallery unchanged. Forward opens the picture
+  // again.
   const place = () => page.evaluate(() => [scrollY, location.hash]);
   const before = await place();
   await first.click();

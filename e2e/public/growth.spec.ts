@@ -1,7 +1,7 @@
 import { HOME_CARDS } from '@wa/core/domain/limits';
 import { expect, logInCalls, test } from '../support/test.ts';
 
-/** Products of the large catalog: two whole pages and a third one that begins. */
+/** Number of products in the large catalog: two whole pages and the start of a third. */
 const COUNT = 2 * HOME_CARDS + 5;
 
 test('a large catalog arrives as the visitor scrolls, and has a page for each part without scripts (specification 2)', async ({

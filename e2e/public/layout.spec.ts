@@ -102,7 +102,7 @@ test('every link and control shows that it has the focus (WCAG 2.4.7)', async ({
         .filter((one) => one.checkVisibility() && one.tabIndex >= 0)
         .filter((one) => {
           const look = () => {
-            // The switch of units shows the focus of its hidden inputs on their labels.
+            // The unit switch shows the focus of its hidden inputs on their labels.
             const shown = getComputedStyle(one.closest('label') ?? one);
             return [shown.boxShadow, shown.outline, shown.textDecoration, shown.left].join();
           };
@@ -136,7 +136,7 @@ test('the bar at the top cuts nothing, at any width', async ({ page }) => {
 });
 
 test('on paper colors are light, tables have room, and a product is two sheets at most', async ({ page }) => {
-  // The width of Letter between margins of 14 mm.
+  // The width of Letter paper within margins of 14 mm.
   await page.setViewportSize({ width: 710, height: 900 });
   await page.emulateMedia({ colorScheme: 'dark', media: 'print' });
   for (const route of ['/water-control-overview', PAGE, '/flap-valves-hdpe', '/repair-clamps']) {
@@ -161,7 +161,7 @@ test('on paper colors are light, tables have room, and a product is two sheets a
   };
   await page.goto('/product/grip-couplings');
   expect(await sheets()).toBeLessThanOrEqual(2);
-  // The list of documents has no half-empty pages.
+  // The list of documents has no half-empty sheets.
   await page.goto('/documents');
   expect(await sheets()).toBeLessThanOrEqual(6);
 });

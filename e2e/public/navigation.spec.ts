@@ -5,13 +5,13 @@ import type { Page } from '@playwright/test';
 import { putPage } from '../admin-builder/support.ts';
 import { expect, logInCalls, test } from '../support/test.ts';
 
-/** Waits until the application has taken over the document. */
+/** Waits until the application has hydrated the document. */
 const takenOver = async (page: Page) => {
   await page.locator('body').hover();
   await expect(page.locator('html[data-interactive]')).toBeAttached();
 };
 
-/** Holds the application back until the returned function is called. */
+/** Blocks the application until the returned function is called. */
 async function withoutApplication(page: Page): Promise<() => void> {
   let release = () => {};
   const held = new Promise<void>((resolve) => (release = resolve));
@@ -39,7 +39,7 @@ test('one panel of the sidebar is open at a time, and the current item is marked
   await link.click();
   await expect(page).toHaveURL(new RegExp(`${href}$`));
   await expect(page.locator(`#navigation a[href="${href}"]`)).toHaveAttribute('aria-current', 'page');
-  // A script, which may run after the page is shown, keeps it.
+  // A script stores it, possibly after the page is shown.
   await expect.poll(() => kept(page, 'currentPage')).toContain('name');
 });
 
@@ -121,7 +121,7 @@ test('the arrow of a page of the office, and "Go back", lead to the previous ent
     await expect(tab).toHaveURL('/terms-of-sale');
     await tab.close();
   }
-  // A fixed page leads home from anywhere.
+  // The back link of a page that isn't from the CMS always leads home.
   await page.goto('/repair-clamps');
   await takenOver(page);
   await page.locator('#main a[href^="/pipe-sealing-internal-repair"]').first().click();

@@ -13,7 +13,7 @@ test('a hub shows sizes and pressures as bars, in words and as a table, on every
   await expect(clamps.getByText('Not listed between 229 and 272 mm outside diameter.')).toBeVisible();
   for (const width of [360, 900, 1440]) {
     await page.setViewportSize({ width, height: 800 });
-    // A label that overlaps the next one cannot be read.
+    // Overlapping labels are unreadable.
     expect(await clamps.evaluate(overlapping), `${String(width)} px`).toEqual([]);
   }
   await clamps.getByText('As a table').click();
@@ -21,7 +21,7 @@ test('a hub shows sizes and pressures as bars, in words and as a table, on every
   await expect(row).toContainText('6 bar for OD 272 to 329 mm');
 });
 
-/** Texts of one line of a drawing that lie on each other. */
+/** Returns the overlapping texts on one line of a chart. */
 function overlapping(chart: Element): string[] {
   return [...chart.querySelectorAll('svg')].flatMap((svg) => {
     const texts = [...svg.querySelectorAll('text')]

@@ -1,7 +1,7 @@
 import { expect, test } from '../support/test.ts';
 
 const field = { name: 'Search products, sizes, and pages' };
-/** In the top bar, which has none on home, search, and documents. */
+/** Search field of the top bar. Home, search, and documents don't have one there. */
 const BAR_FIELD = field.name;
 
 test('a size and a pressure find what may fit first and what is too low last, as one types (D16.13)', async ({
@@ -24,7 +24,7 @@ test('a size and a pressure find what may fit first and what is too low last, as
   ).toBeVisible();
   await expect(main.getByRole('status')).toContainText('Size: DN 250 (NPS 10).');
 
-  // A link that can be sent: the same answer at its address.
+  // The address can be shared: it yields the same answer.
   const groups = await main.getByRole('heading', { level: 2 }).allTextContents();
   await page.goto('/search?q=DN+250+8+bar');
   await expect(main.getByRole('heading', { level: 2 })).toHaveText(groups);
@@ -87,7 +87,7 @@ test('suggests while one types: the finder first, by arrows and Enter; Esc close
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/find\?.*task=close-leak/);
   await expect(options).toHaveCount(0);
-  // A new screen takes the focus to its heading.
+  // A new screen moves the focus to its heading.
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 
   quietConsole.expectNoise(/Failed to load resource/);

@@ -20,7 +20,7 @@ const TYPES: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 };
 
-/** A host that knows files, folders and 404.html, and no query. */
+/** Starts a static host that serves files, folders, and 404.html, and ignores queries. */
 async function serveFiles(folder: string) {
   const host = createServer((request, response) => {
     const name = path.join(folder, decodeURIComponent((request.url ?? '/').split('?')[0] ?? '/'));
@@ -58,9 +58,9 @@ test('the exported site searches and answers by itself, and says what to do with
   await expect(search).toHaveValue('stop logs');
   await expect(cards).toHaveCount(1);
 
-  // No server answers there: the browser does, with the same words.
+  // Without a server, the browser computes the answer with the same texts.
   const query = 'task=close-leak&pipe=iso2531&size=DN250&pressure=8&pressureUnit=bar';
-  // Pictures are files there, and inline here.
+  // Pictures are files on the static host and inline on the server.
   const answers = () => page.locator('.find-counts, .found-text, .compared, .find-rules').allInnerTexts();
   const group = page.locator('.find-group').first();
   await page.goto(`${ownServer.url}/find?${query}`);
@@ -88,7 +88,7 @@ test('the exported site searches and answers by itself, and says what to do with
     },
     { path: '/inquiry?item=repair-clamp-snap~2~118+mm+OD~Pinhole', words: '.inquiry .lead, .inquiry pre' },
   ]) {
-    // The export was made for another address.
+    // The export was built for another address.
     const said = async () =>
       (await page.locator(words).allInnerTexts()).map((text) => text.replace(/https?:\/\/[^/\s]+/g, ''));
     await page.goto(ownServer.url + path);
@@ -109,7 +109,7 @@ test('the exported site searches and answers by itself, and says what to do with
     '/compare?part=a-model',
     '/inquiry?item=a-model',
   ]) {
-    // The test browser shows no <noscript>, so what a browser without scripts is sent is read.
+    // The test browser doesn't show <noscript>, so the test reads the response instead.
     const sent = async (url: string) => (await page.request.get(url + path)).text();
     const said = /<noscript><p><strong>Answers on this page need scripts/;
     expect(await sent(host.url)).toMatch(said);

@@ -7,7 +7,7 @@ const PHONE: BrowserContextOptions = {
   isMobile: true,
   hasTouch: true,
 };
-/** Has a plate, tables that stay tables and one that phones stack. */
+/** A page with key specs, tables that stay tables, and one that phones stack. */
 const CLAMPS = '/repair-clamps-316l';
 
 const figures = (page: Page, system: 'us' | 'metric') => page.locator(`main .${system}:visible`);
@@ -24,7 +24,7 @@ test('a desktop shows both systems; one choice hides the other everywhere, and i
   await page.keyboard.press('ArrowRight');
   await expect(choice(page, 'US')).toBeChecked();
   await expect(figures(page, 'metric')).toHaveCount(0);
-  // What is not seen is not read aloud.
+  // Hidden text isn't read aloud.
   await expect(page.getByRole('columnheader', { name: /\b(mm|bar|DN)\b/ })).toHaveCount(0);
 
   await page.goto('/grip-couplings');
@@ -51,7 +51,7 @@ test('the choice is on the page before there is anything to see, and nothing mov
   await arriveSlowly(page);
   await page.reload();
   await expect(choice(page, 'Metric')).toBeChecked();
-  // To three places, as Lighthouse says it.
+  // Lighthouse rounds to three decimal places.
   const seen = '({ ...seen, shift: Number(seen.shift.toFixed(3)) })';
   expect(await page.evaluate(seen)).toEqual({ mark: 'metric', shift: 0 });
   await expect(figures(page, 'us')).toHaveCount(0);
@@ -79,7 +79,7 @@ test('a phone starts with US units, pressure first, nothing to scroll sideways',
     row.locator('td:not(.pressure):visible').first().boundingBox(),
   ]);
   expect(pressure?.y).toBeLessThan(size?.y ?? 0);
-  // Classes of pipe take the width of the screen, too.
+  // Pipe class rows also take the width of the screen.
   const classed = page.getByRole('row', { name: /^Q / }).locator('td.pressure:visible');
   expect((await classed.boundingBox())?.width).toBe(pressure?.width);
 

@@ -4,7 +4,7 @@ import { expect, test } from '../support/test.ts';
 const SHEET = '/view/pdf?src=%2Fdata-sheets%2Frepair-clamps-316l.pdf&name=repair-clamps-316l.pdf';
 const PHONE = { width: 360, height: 740 };
 
-/** The library and its worker weigh more than the rest of the site. */
+/** Matches the PDF library and its worker, which are larger than the rest of the site. */
 const isLibrary = (url: string) => /(pdf\.worker|pdf-document)[^/]*\.m?js$/.test(url);
 test.describe('on a phone', () => {
   test.use({ viewport: PHONE });

@@ -1,7 +1,10 @@
 import type { Page } from '@playwright/test';
 import { expect, test as base } from '../support/test.ts';
 
-/** A browser with the cache of whole pages that visitors' browsers have: Playwright switches it off, and a headless shell has none. */
+/**
+ * A browser with the back/forward cache of real browsers. Playwright turns it off, and a headless shell has
+ * none.
+ */
 const test = base.extend({
   launchOptions: [
     async ({ launchOptions }, use) =>
@@ -14,10 +17,10 @@ const test = base.extend({
   ],
 });
 
-/** A path of each kind of page. No browser caches one that is missing (404). */
+/** A path of each kind of page. Browsers don't cache missing pages (404). */
 const PATHS = ['/', '/repair-clamps', '/product/repair-clamp-snap', '/find', '/inquiry'];
 
-/** Whether it is the document that was left: a document that was loaded again has no mark. */
+/** Returns true for the restored document. A reloaded document has no marker. */
 const isMarked = (page: Page) => page.evaluate(() => 'left' in document.documentElement.dataset);
 
 test('each kind of page is back at once, as it was left', async ({ page }) => {
@@ -27,16 +30,16 @@ test('each kind of page is back at once, as it was left', async ({ page }) => {
   await cdp.send('Page.enable');
   for (const path of PATHS) {
     await page.goto(path);
-    // Nothing that the application holds open after it has taken over may keep the page out of the cache.
+    // The hydrated application must not prevent caching of the page.
     await page.locator('body').hover();
     await expect(page.locator('html[data-interactive]')).toBeAttached();
     await page.evaluate(() => (document.documentElement.dataset['left'] = ''));
     await page.goto('/terms-of-sale');
     expect(await isMarked(page)).toBe(false);
-    // After the call, which would end with its document.
+    // The timeout runs after the call, which would otherwise end with its document.
     await page.evaluate(() => void setTimeout(() => history.back()));
     await expect(page).toHaveURL(path);
-    // The document may change while it is asked.
+    // The document may change during the call.
     await expect.poll(() => isMarked(page).catch(() => false), path).toBe(true);
     expect(refused).toEqual([]);
   }

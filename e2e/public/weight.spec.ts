@@ -1,6 +1,6 @@
 import { expect, test } from '../support/test.ts';
 
-/** Bytes of JavaScript over the wire that a visitor has for all pages, and for one that is only read. */
+/** Maximum bytes of transferred JavaScript for a visit of all pages, and for a page that is only read. */
 const WHOLE_VISIT = 92_000;
 const BEFORE_INTERACTION = 1_500;
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** What a page says of itself, and what it leads to. */
+/** Metadata and links of a page. */
 export interface PageFacts {
   title: string;
   description: string;
@@ -9,7 +9,7 @@ export interface PageFacts {
   quotes: number;
   ids: string[];
   jsonLd: string[];
-  /** Addresses as they are written. */
+  /** Addresses as written. */
   links: string[];
 }
 
@@ -17,7 +17,7 @@ export interface Answer {
   status: number;
   type: string;
   body: Buffer;
-  /** Null for anything but HTML. */
+  /** Null if the response isn't HTML. */
   facts: PageFacts | null;
 }
 
@@ -25,14 +25,14 @@ export interface Reference {
   from: string;
   /** Path and query. */
   address: string;
-  /** Id that the address points to; empty without one. */
+  /** Id in the fragment of the address; empty if there isn't one. */
   id: string;
 }
 
 /**
- * Follows every link, picture, style sheet, script and document of a site from / and its sitemap; each address is read
- * once, without following redirects (D11: nothing the site prints should need one).
- * @param page lends its HTML parser
+ * Follows every link, picture, style sheet, script, and document of a site from / and its sitemap. Each
+ * address is requested once, without following redirects (D11: links of the site should not need a redirect).
+ * @param page provides its HTML parser
  */
 export async function crawl(
   page: Page,
@@ -62,7 +62,7 @@ async function read(page: Page, url: string): Promise<Answer> {
   return { status: answer.status, type, body, facts };
 }
 
-/** Runs in the browser. */
+/** Reads a page; runs in the browser. */
 function readPage(html: string): PageFacts {
   const document = new DOMParser().parseFromString(html, 'text/html');
   const all = (selector: string) => [...document.querySelectorAll(selector)];
@@ -73,7 +73,7 @@ function readPage(html: string): PageFacts {
     description: attribute('meta[name=description]', 'content'),
     canonical: attribute('link[rel=canonical]', 'href'),
     headings: all('h1').length,
-    // The box beside the text repeats the quote of its page.
+    // The box next to the text repeats the quote of its page.
     quotes: all('.quote').length - all('.page-columns-side .quote').length,
     ids: all('[id]').map((element) => element.id),
     jsonLd: all('script[type="application/ld+json"]').map((element) => element.textContent ?? ''),
@@ -94,7 +94,7 @@ function referencesOf({ facts, type, body }: Answer, origin: string, from: strin
     const url = new URL(href, origin + from);
     if (url.origin !== origin) return [];
     const target = { from, address: url.pathname + url.search, id: decodeURIComponent(url.hash.slice(1)) };
-    // A document in the viewer is a target of its own.
+    // A document in the viewer counts as another target.
     const document = url.searchParams.get('src') ?? '';
     return document.startsWith('/') ? [target, { from, address: document, id: '' }] : [target];
   });

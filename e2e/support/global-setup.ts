@@ -2,8 +2,8 @@ import { startReplicaSet } from './mongod.ts';
 import { paintOnce } from './painted.ts';
 
 /**
- * Before a run the seed's data sheets are painted, once for each build of the server. When the run is about MongoDB, one is
- * started for all of it; every worker uses a database of its own.
+ * Renders the seed's data sheets before a run, once per build of the server. Runs with MongoDB share one
+ * instance, and every worker uses its own database.
  */
 export default async function globalSetup(): Promise<(() => Promise<void>) | undefined> {
   await paintOnce();

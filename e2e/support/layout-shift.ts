@@ -6,7 +6,7 @@ declare global {
   }
 }
 
-/** Counts what moves from the beginning of every document that the page opens from now on. */
+/** Records layout shifts in every document that the page opens from now on. */
 export async function watchShift(page: Page): Promise<void> {
   await page.addInitScript(() => {
     let sum = 0;
@@ -24,7 +24,7 @@ export async function watchShift(page: Page): Promise<void> {
   });
 }
 
-/** What has moved since, when two more frames are drawn: the browser tells of a shift after its frame. */
+/** Returns the layout shift after two more frames, because the browser reports a shift after its frame. */
 export const shiftOf = (page: Page): Promise<number> =>
   page.evaluate(
     () =>
@@ -39,7 +39,7 @@ export const shiftOf = (page: Page): Promise<number> =>
       }),
   );
 
-/** From now on a document comes in parts, each of which may be drawn before the next. */
+/** Slows the network, so that a document arrives in parts, each of which may be painted before the next. */
 export async function arriveSlowly(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });

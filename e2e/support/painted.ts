@@ -10,12 +10,12 @@ const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..')
 const DIST = path.join(root, 'api/dist');
 const CACHE = path.join(root, 'node_modules/.cache/wa-catalogue/painted');
 const UNFINISHED = 'unfinished-';
-/** What a server keeps in its data folder, each file named after the hash of what it shows. */
+/** Folders of a server's cached renderings. Each file is named by the hash of its source. */
 const FOLDERS = ['data-sheets', 'drawings'];
-/** Milliseconds. */
+/** In milliseconds. */
 const DEPLOY_TIMEOUT = 600_000;
 
-/** Where lies what exactly this build of the server has painted. */
+/** Returns the folder with the renderings of exactly this server build. */
 function folderOfBuild(): string {
   const hash = createHash('sha256');
   const names = readdirSync(DIST, { recursive: true, encoding: 'utf8' }).filter((name) =>
@@ -26,8 +26,8 @@ function folderOfBuild(): string {
 }
 
 /**
- * The seed's data sheets and drawings, painted from nothing by a first deploy, once for each build of the server:
- * 28 seconds of processor time that each story with a first deploy would cost. Fails when that deploy does.
+ * Renders the seed's data sheets and drawings in a first deploy, once per build of the server. This saves 28
+ * seconds of processor time per test with a first deploy. Fails if that deploy fails.
  */
 export async function paintOnce(): Promise<void> {
   const painted = folderOfBuild();
@@ -68,7 +68,7 @@ async function deploy(site: APIRequestContext): Promise<void> {
   throw new Error('The first deploy did not end');
 }
 
-/** Lays what is painted, if anything is, into the data folder of a server that is about to start. */
+/** Copies the renderings, if any, into the data folder of a server before its start. */
 export async function layPainted(dataDir: string): Promise<void> {
   const painted = folderOfBuild();
   if (!existsSync(painted)) return;

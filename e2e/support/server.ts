@@ -16,26 +16,26 @@ export interface RunningServer {
   url: string;
   pid: number;
   dataDir: string;
-  /** What it was told beside that, its store among it. */
+  /** Further environment variables, including the store. */
   env: Record<string, string>;
-  /** What it has printed so far. */
+  /** Returns the output so far. */
   output: () => string;
-  /** Ends it and keeps its data, so that it can be started again. */
+  /** Stops the server and keeps its data, so that it can restart. */
   stop: (signal?: NodeJS.Signals) => Promise<void>;
 }
 
 export interface ServerOptions {
   dataDir: string;
-  /** A free one when left out. */
+  /** A free port if omitted. */
   port?: number;
-  /** Its own .env counts; the data folder, which has none, when left out. */
+  /** Working directory, whose .env applies; the data folder, which has none, if omitted. */
   cwd?: string;
   env?: Record<string, string>;
 }
 
 const URL_LINE = /(http:\/\/(?:localhost|127\.0\.0\.1):\d+)/;
 
-/** Starts the built server as `npm start` does and waits for the address that it prints. */
+/** Starts the built server as `npm start` does and waits for its address in the output. */
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
   const child = spawn(process.execPath, [path.join(root, 'api/dist/main.js')], {
     cwd: options.cwd ?? options.dataDir,
@@ -66,8 +66,8 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
 }
 
 /**
- * Two servers on one MongoDB and one data folder, with the load split between them, when the run is about that
- * (E2E_STORE=mongodb-two); else one.
+ * Starts two servers on one MongoDB and one data folder behind a load balancer for E2E_STORE=mongodb-two;
+ * else one server.
  */
 export async function startServers(options: ServerOptions): Promise<RunningServer> {
   if (process.env['E2E_STORE'] !== 'mongodb-two') return startServer(options);
@@ -108,7 +108,7 @@ function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
   });
 }
 
-/** A temporary data folder and the way to remove it. */
+/** Creates a temporary data folder and returns a function that removes it. */
 export async function temporaryFolder(): Promise<{ path: string; remove: () => Promise<void> }> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'wa-e2e-'));
   return { path: folder, remove: () => rm(folder, { recursive: true, force: true }) };
@@ -116,7 +116,7 @@ export async function temporaryFolder(): Promise<{ path: string; remove: () => P
 
 let databases = 0;
 
-/** Environment for the store this run is about; each call names a database of its own. */
+/** Returns the environment of this run's store. Each call names another database. */
 export function storeEnvironment(): Record<string, string> {
   const uri = process.env['E2E_MONGODB_URI'];
   if (!uri) return {};

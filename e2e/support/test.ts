@@ -5,14 +5,14 @@ import { PASSWORD, startServers, storeEnvironment, temporaryFolder, type Running
 import { account } from './menus.ts';
 
 interface WorkerFixtures {
-  /** A server with the seeded catalogue, shared by the tests of one worker. */
+  /** A server with the seeded catalog, shared by the tests of one worker. */
   server: RunningServer;
 }
 
 interface TestFixtures {
-  /** A page whose console and page errors fail the test, unless it expects them. */
+  /** Fails the test on console output and page errors, unless the test expects them. */
   quietConsole: { expectNoise: (pattern: RegExp) => void };
-  /** A server of its own, for a test that changes what others read. */
+  /** A server for this test alone, because it changes data that other tests read. */
   ownServer: RunningServer;
   axe: (target?: Page) => Promise<void>;
 }
@@ -52,14 +52,14 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 
   axe: async ({ page }, use) => {
     await use(async (target = page) => {
-      // A frame that runs no scripts cannot be asked; what it shows is asked where it is a page of its own.
+      // A frame without scripts cannot be checked. Its content is checked as a page of its own.
       const builder = new AxeBuilder({ page: target }).exclude('iframe[sandbox]');
       expect(await axeFaults(builder), 'axe violations').toEqual([]);
     });
   },
 });
 
-/** What axe finds on a page: the rule, and where it is broken (at most five places). */
+/** Returns the violations that axe finds: the rule and at most five affected elements. */
 export async function axeFaults(axe: AxeBuilder): Promise<{ id: string; at: string[] }[]> {
   const { violations } = await axe.analyze();
   return violations.map(({ id, nodes }) => ({
@@ -68,13 +68,13 @@ export async function axeFaults(axe: AxeBuilder): Promise<{ id: string; at: stri
   }));
 }
 
-/** Logs in without a service worker: calls that one has seen pass by a story's interception. */
+/** Logs in without a service worker, whose requests would bypass the interception of a test. */
 export async function logInPlainly(page: Page): Promise<void> {
   await page.addInitScript('delete Navigator.prototype.serviceWorker');
   await logIn(page);
 }
 
-/** Logs a browser in at the gate. */
+/** Logs a browser in through the sign-in screen. */
 export async function logIn(page: Page): Promise<void> {
   await page.goto('/admin');
   await page.getByPlaceholder('Enter admin password').fill(PASSWORD);
@@ -82,7 +82,7 @@ export async function logIn(page: Page): Promise<void> {
   await expect(account(page)).toBeVisible();
 }
 
-/** Logs the calls of a browser in, without the screens of the admin. */
+/** Logs in the API calls of a browser, without the screens of the admin. */
 export async function logInCalls(page: Page): Promise<void> {
   const answer = await page.request.post('/api/authenticate', { data: { password: PASSWORD } });
   expect(answer.status()).toBe(200);

@@ -1,10 +1,10 @@
-/** The page's own origin and the rooms below it. No slug of the site can begin with a tilde. */
+/** The page's own origin and the paths below it. No slug of the site can start with a tilde. */
 export const APP_SCHEME = 'app';
 export const APP_ORIGIN = 'app://admin';
-/** Stands for the public site, whose address the page does not know. */
+/** Placeholder for the public site, whose address the page doesn't know. */
 export const SITE = '/~site';
 export const SERVERS_DOCUMENT = '/servers';
 export const ADMIN_DOCUMENT = '/admin';
 
-/** Names the request whose progress the page wants to hear; never sent on. */
+/** Header with the id of a request whose upload progress the page wants. It is never forwarded. */
 export const UPLOAD_ID_HEADER = 'x-upload-id';

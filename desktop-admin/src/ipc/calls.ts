@@ -1,50 +1,55 @@
 import { z } from 'zod';
 import type { StorageProblem } from '@wa/admin-app/platform/port';
 
-/** One kept server, as the chooser shows it. */
+/** A known server, as shown in the server list. */
 export interface KeptServer {
   id: string;
   /** Origin, without a trailing slash. */
   address: string;
   isCurrent: boolean;
-  /** Those that have not reached it. */
+  /** Number of changes that have not been sent to it. */
   changes: number;
 }
 
-/** A list of servers that could not be read at this start. */
+/** A server list that could not be read at this start. */
 export interface DamagedList {
-  /** Where the damaged file lies now. */
+  /** Current path of the damaged file. */
   file: string;
-  /** Those that can still be made out in it. */
+  /** Addresses that could be recovered from it. */
   addresses: string[];
 }
 
 export interface ServersAnswer {
   servers: KeptServer[];
   damaged: DamagedList | null;
-  /** Why this server cannot be used: a sentence for the person who typed its address. */
+  /** Reason why this server cannot be used, shown to the person who typed its address. */
   problem: string | null;
 }
 
 const id = z.string().regex(/^[0-9a-f]{16}$/);
 
-/** What the screen that chooses a server may ask; the admin itself never learns an address. */
+/** Requests of the server selection screen. The admin itself never gets an address. */
 const serversRequest = z.discriminatedUnion('op', [
   z.strictObject({ op: z.literal('list') }),
-  /** Checks an address and, when a fitting server answers, keeps it and opens the admin on it. */
+  /** Checks an address. If a compatible server answers, saves it and opens the admin on it. */
   z.strictObject({ op: z.literal('add'), address: z.string().max(2_000) }),
   z.strictObject({ op: z.literal('use'), id }),
-  /** Deletes what main keeps of a server and takes it off the list; the page has deleted its database before. */
+  /**
+   * Deletes main's data of a server and removes it from the list. The page has deleted its database first.
+   */
   z.strictObject({ op: z.literal('remove'), id }),
 ]);
 export type ServersRequest = z.infer<typeof serversRequest>;
 
-/** What each call of the page takes. A new one is four steps: here, its answer below, its handler, its use. */
+/**
+ * Input schemas of the page's calls. A new call takes four steps: its input here, its output below, its
+ * handler, its use.
+ */
 export const inputs = {
   start: z.null(),
-  /** A file of `start`'s old work. */
+  /** Returns a file of the previous release's data, which `start` lists. */
   'old-file': z.strictObject({ key: z.string().max(1_000) }),
-  /** The page has the old work in its database. */
+  /** Confirms that the page has copied that data to its database. */
   'old-done': z.null(),
   flag: z.strictObject({
     name: z.string().regex(/^[a-z0-9-]{1,100}$/),
@@ -53,12 +58,12 @@ export const inputs = {
   window: z.strictObject({
     title: z.string().max(300).optional(),
     unsaved: z.number().int().min(0).optional(),
-    /** 0 to 1; null: nothing runs. */
+    /** 0 to 1; null if nothing is in progress. */
     progress: z.number().min(0).max(1).nullable().optional(),
   }),
   notify: z.strictObject({ title: z.string().max(200), body: z.string().max(1_000) }),
   'open-external': z.strictObject({ url: z.string().max(4_000) }),
-  /** Bytes as base64: a call is plain JSON. */
+  /** Bytes as base64, because a call is plain JSON. */
   'save-file': z.strictObject({ name: z.string().min(1).max(200), base64: z.base64().max(30_000_000) }),
   servers: serversRequest,
 } as const;
@@ -66,18 +71,18 @@ export const inputs = {
 export type CallName = keyof typeof inputs;
 export type CallInput<N extends CallName> = z.input<(typeof inputs)[N]>;
 
-/** Names of the calls, in one place: preload and main know no others. */
+/** Names of all calls. Preload and main know no others. */
 export const CALL_NAMES = Object.keys(inputs) as CallName[];
 
-/** What an earlier release kept for this server in files of its own. */
+/** Data that an earlier release stored for this server in files of its own. */
 export interface OldWork {
-  /** The same until all of the files are gone. */
+  /** Id of the migration, constant until all files are deleted. */
   id: string;
   records: { area: string; key: string; value: unknown }[];
   /** Records of the queue, oldest first. */
   queue: unknown[];
   damaged: { where: string; key: string; stored: string }[];
-  /** Keys of the files that wait to be uploaded; each is a call of its own. */
+  /** Keys of the files to upload. Each file is a call of its own. */
   files: string[];
 }
 
@@ -88,11 +93,11 @@ export interface OldFile {
 }
 
 export interface StartState {
-  /** Names the server, and so the database of its work. */
+  /** Key of the server, which also names the database of its work. */
   server: string;
   old: OldWork | null;
   flags: Record<string, string>;
-  /** False where the system has no secret store: the session ends with the app. */
+  /** False if the system has no secret store: the session then ends with the app. */
   keepsSession: boolean;
   problems: StorageProblem[];
 }
@@ -105,10 +110,10 @@ export interface CallOutputs {
   window: null;
   notify: null;
   'open-external': null;
-  /** False: cancelled. */
+  /** False if the user canceled. */
   'save-file': boolean;
   servers: ServersAnswer;
 }
 
-/** An answer on its way: Electron would wrap an exception into a text of its own. */
+/** Result of a call. An object, because Electron would rewrite the message of an exception. */
 export type Answer<T> = { ok: true; value: T } | { ok: false; error: string };

@@ -4,7 +4,7 @@ import electronLog from 'electron-log/main';
 import { APP_SCHEME } from '../ipc/addresses.ts';
 import { startDesktop } from './shell/desktop-app.ts';
 
-/** Set while building, and only when the installers are signed (scripts/desktop-package.mjs). */
+/** Set by the build, and true only if the installers are signed (scripts/desktop-package.mjs). */
 declare const __SIGNED_UPDATES__: boolean;
 
 const { app, dialog, protocol } = electron;
@@ -12,7 +12,8 @@ const { app, dialog, protocol } = electron;
 electronLog.transports.console.level = app.isPackaged ? false : 'warn';
 const log = (message: string, detail: unknown) => electronLog.warn(message, detail);
 
-// Before Electron is ready: an origin of its own, with storage, fetch and the content policy of a secure page.
+// The scheme must be registered before Electron is ready. It gives the page a secure origin with storage,
+// fetch, and a content policy.
 protocol.registerSchemesAsPrivileged([
   {
     scheme: APP_SCHEME,
@@ -31,7 +32,7 @@ async function main(): Promise<void> {
   if (__SIGNED_UPDATES__ && app.isPackaged) await lookForUpdate();
 }
 
-/** Off in every build that is not signed: an update is code that nobody looks at first. */
+/** Checks for an update. Unsigned builds never do, because an update is code that nobody reviews first. */
 async function lookForUpdate(): Promise<void> {
   try {
     const { autoUpdater } = await import('electron-updater');
@@ -42,7 +43,7 @@ async function lookForUpdate(): Promise<void> {
   }
 }
 
-// One window works on one queue: a second start only brings the first to the front.
+// Only one instance may use the queue, so a second start focuses the window of the first.
 if (app.requestSingleInstanceLock()) {
   main().catch((error: unknown) => {
     electronLog.error('The app could not start', error);

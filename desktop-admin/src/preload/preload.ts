@@ -1,7 +1,7 @@
 import { contextBridge, ipcRenderer, type IpcRendererEvent } from 'electron';
 import { callChannel, eventChannel, type Bridge, EVENT_NAMES } from '../ipc/bridge.ts';
 
-/** Only these; the map's schemas stay in main, which checks every input. */
+/** Names of the allowed calls. The schemas stay in main, which validates every input. */
 const CALLS = [
   'start',
   'old-file',
@@ -21,7 +21,7 @@ const bridge = {
   },
   on: (name, listener) => {
     if (!EVENT_NAMES.includes(name)) return () => {};
-    // The event itself would hand the page more than the value.
+    // Only the value is passed on, because the event would expose more to the page.
     const hear = (_event: IpcRendererEvent, value: Parameters<typeof listener>[0]) => listener(value);
     ipcRenderer.on(eventChannel(name), hear);
     return () => {

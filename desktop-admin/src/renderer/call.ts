@@ -3,7 +3,7 @@ import type { CallInput, CallName, CallOutputs } from '../ipc/calls.ts';
 
 export type Call = <N extends CallName>(name: N, input: CallInput<N>) => Promise<CallOutputs[N]>;
 
-/** Calls of the bridge that reject where main refuses. */
+/** Creates a call function that rejects if main refuses. */
 export function createCall(bridge: Pick<Bridge, 'call'>): Call {
   return async (name, input) => {
     const answer = await bridge.call(name, input);

@@ -9,7 +9,7 @@ import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { createDesktopPlatform } from './desktop-platform.ts';
 import { databaseOf } from './take-over.ts';
 
-/** A page that opens. */
+/** Opens a page on a main process. */
 async function startPage(folder: string) {
   const { call, told } = await startMain(folder);
   const start = await call('start', null);
@@ -36,7 +36,7 @@ describePlatform('desktop', async () => {
 it('keeps its flags through kill -9', async () => {
   const folder = await temporaryFolder();
   (await startPage(folder)).platform.flags.set('admin-auth', 'yes');
-  // A second app beside the first would sweep away what the first is still writing; an installation has only one.
+  // The test starts no second app, because a new start deletes the incomplete files of a running one.
   const files = () => readdir(path.join(folder, 'shell'));
   await expect.poll(files).toEqual(['flag%2fadmin-auth.json']);
   expect((await startPage(folder)).platform.flags.get('admin-auth')).toBe('yes');

@@ -8,19 +8,19 @@ import { databaseOf } from './take-over.ts';
 interface DesktopPlatformOptions {
   call: Call;
   start: StartState;
-  /** Damage that the takeover of an earlier release's files has found. */
+  /** Damage found by the migration of an earlier release's files. */
   damaged: readonly StorageProblem[];
   log: (message: string, detail: unknown) => void;
 }
 
-/** The platform of the desktop app: what is native is a call to the main process. */
+/** Creates the platform of the desktop app, whose native functions are calls to the main process. */
 export function createDesktopPlatform(options: DesktopPlatformOptions): Platform {
   const { call, start, damaged, log } = options;
   const known = new Map(Object.entries(start.flags));
   const tell = (told: Promise<unknown>) => {
     told.catch((error: unknown) => log('The app did not take a note', error));
   };
-  // Main writes them to the disk: kill -9 takes away what the page keeps in its local storage.
+  // Main stores the flags on disk, because kill -9 loses recent entries of the page's local storage.
   const flags: PlatformFlags = {
     get: (name) => known.get(name) ?? null,
     set: (name, value) => {
@@ -49,12 +49,12 @@ export function createDesktopPlatform(options: DesktopPlatformOptions): Platform
     notify: (title, body) => tell(call('notify', { title, body })),
     notices: { state: () => 'on', allow: () => Promise.resolve() },
     openExternal: (url) => tell(call('open-external', { url })),
-    // The page does not know the server's address: main puts it in when this one is opened.
+    // The page doesn't know the server's address. Main inserts it when the address is opened.
     publicUrl: (path) => `${APP_ORIGIN}${SITE}${path.startsWith('/') ? path : `/${path}`}`,
   };
 }
 
-/** In pieces: a call takes only so many arguments. */
+/** Encodes in chunks, because a function call takes a limited number of arguments. */
 function base64Of(bytes: Uint8Array): string {
   let text = '';
   for (let at = 0; at < bytes.length; at += 8_192)

@@ -3,8 +3,8 @@ import { UPLOAD_ID_HEADER } from '../ipc/addresses.ts';
 import type { Bridge } from '../ipc/bridge.ts';
 
 /**
- * The transport of the desktop app: relative addresses, which main forwards. A page cannot see how far an upload
- * through app:// has come, so main counts what has left and tells it.
+ * Creates the transport of the desktop app, which uses relative addresses that main forwards. A page cannot
+ * measure the progress of an upload through app://, so main counts the sent bytes and reports them.
  */
 export function createDesktopTransport(
   bridge: Pick<Bridge, 'on'>,
@@ -31,7 +31,7 @@ export function createDesktopTransport(
   };
 }
 
-/** Bytes of the files in a form; the few around them do not matter. */
+/** Returns the bytes of the files in a form. The overhead of the encoding is negligible. */
 function sizeOf(form: FormData): number {
   let size = 0;
   form.forEach((value) => (size += typeof value === 'string' ? value.length : value.size));

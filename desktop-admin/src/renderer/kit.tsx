@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { cssVariablesResolver, theme } from '@wa/admin-app/ui/theme';
 import { styleNonce } from './style-nonce.ts';
 
-/** The component library for the screens that come before the admin. */
+/** Provides the component library to the screens before the admin. */
 export function Kit({ children }: { children: ReactNode }) {
   return (
     <MantineProvider

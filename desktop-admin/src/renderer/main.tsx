@@ -4,7 +4,7 @@ import { SERVERS_DOCUMENT } from '../ipc/addresses.ts';
 const root = document.getElementById('admin-root');
 if (root === null) throw new Error('The document has no root');
 
-// Two documents of one build: the screen that chooses a server, and the admin.
+// One build serves two documents: the server selection screen and the admin.
 if (location.pathname === SERVERS_DOCUMENT) {
   const { openServerChooser } = await import('./servers/open-server-chooser.tsx');
   openServerChooser(createRoot(root));

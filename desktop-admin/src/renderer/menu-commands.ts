@@ -9,8 +9,8 @@ const KEYS: Readonly<Record<Events['command'], KeyboardEventInit>> = {
 };
 
 /**
- * A menu item does what its key does: the admin has one way to hear of it. Undo and Redo in a text field are
- * the field's own, which only the editing commands reach.
+ * Runs a menu item by sending its key, so that the admin has only one way to receive commands. Undo and Redo
+ * in a text field are native and reachable only by editing commands.
  */
 export function runMenuCommand(command: Events['command'], page: Document = document): void {
   const target = page.activeElement ?? page.body;

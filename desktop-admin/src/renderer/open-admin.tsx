@@ -17,7 +17,7 @@ import './styles.ts';
 
 const log = (message: string, detail: unknown) => window.console.warn(message, detail);
 
-/** Mounts the very admin that the browser shows, on the platform of this app; or says why it can't be opened. */
+/** Mounts the same admin as in the browser on the platform of this app, or shows why it can't be opened. */
 export async function openAdmin(root: Root): Promise<void> {
   try {
     await mountAdmin(root);
@@ -27,7 +27,7 @@ export async function openAdmin(root: Root): Promise<void> {
   }
 }
 
-/** What is kept on this computer could not be read, or not be moved out of the files of an earlier release. */
+/** Error screen for local data that could not be read or not be migrated from an earlier release. */
 function OpenFailure({ reason }: { reason: string }) {
   return (
     <Kit>
@@ -73,7 +73,7 @@ async function mountAdmin(root: Root): Promise<void> {
   if (!start.keepsSession) whileOpen(api, sayThatSessionEnds);
 }
 
-/** Trust model: where the system has no secret store, the session stays in memory, and the person is told. */
+/** Warns the user that the session stays in memory, because the system has no secret store (trust model). */
 function sayThatSessionEnds(): void {
   toastSuccess('This computer has no secret store.', {
     detail: 'The password is asked for again each time the app starts.',

@@ -1,4 +1,4 @@
-/** The nonce that main put into the document for the style elements of the component library. */
+/** Returns the nonce that main added to the document for the component library's style elements. */
 export function styleNonce(): string {
   return document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce ?? '';
 }

@@ -1,4 +1,4 @@
-/** Style sheets of both documents: the component library's lies in a layer below the project's own. */
+/** Style sheets of both documents. The component library's are in a layer below the project's own. */
 import '@mantine/core/styles.layer.css';
 import '@mantine/notifications/styles.layer.css';
 import '@wa/core/styles/fonts.css';

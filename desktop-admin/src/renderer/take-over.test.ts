@@ -10,7 +10,7 @@ import { temporaryFolder } from '../testing/temporary-folder.ts';
 const BLOB = '3ee41e1a-df0e-42d0-8384-4035afca10b9';
 const DRAFT = 'product/ffffffff440eed28f2530215';
 
-/** A computer with the data of the last release, before the first start of this one. */
+/** Sets up a computer with the data of the previous release, before the first start of this one. */
 async function lastRelease(): Promise<string> {
   vi.stubGlobal('indexedDB', new IDBFactory());
   const userData = await temporaryFolder();
@@ -18,7 +18,7 @@ async function lastRelease(): Promise<string> {
   return path.join(userData, 'servers', LAST_SERVER);
 }
 
-/** Everything that the admin reads, without the positions. */
+/** Returns everything that the admin reads, without the positions. */
 async function contentOf(storage: PlatformStorage) {
   const areas = (['drafts', 'history', 'cache', 'settings', 'aside'] as const).map((area) =>
     storage.list(area),

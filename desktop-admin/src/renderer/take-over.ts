@@ -4,15 +4,17 @@ import { DAMAGED, toText } from '@wa/admin-app/platform/stored-text';
 import type { OldFile, StartState } from '../ipc/calls.ts';
 import type { Call } from './call.ts';
 
-/** Holds the id of the last takeover, outside of the areas that the admin reads. */
+/** Key of the last migration's id, outside the areas that the admin reads. */
 const MARK = ['takeover', 'id'];
 
-/** The database of a server's work. */
+/** Returns the name of the database of a server's work. */
 export const databaseOf = (server: string) => `wa-admin-${server}`;
 
 /**
- * Moves what an earlier release kept in files into the database: first the files to upload, which a second try writes again,
- * then the rest at once with the takeover's id. The old files go when all of it is on the disk. Answers what was damaged.
+ * Migrates an earlier release's files to the database. The files to upload are first, because a retry
+ * overwrites them; the rest and the migration's id follow in one transaction. The old files are deleted once
+ * everything is on disk.
+ * @returns the damaged data
  */
 export async function takeOver(call: Call, { server, old }: StartState): Promise<StorageProblem[]> {
   if (old === null) return [];

@@ -15,7 +15,7 @@ export interface AnsweringServer {
   stop: () => Promise<void>;
 }
 
-/** A real server on a free port that remembers what it was asked; it ends with the test. */
+/** Starts a real server on a free port that records its requests and stops with the test. */
 export async function answeringServer(
   answer: (request: ReceivedRequest, response: ServerResponse) => void,
 ): Promise<AnsweringServer> {
@@ -41,7 +41,7 @@ export async function answeringServer(
   return { url: `http://127.0.0.1:${String(port)}`, received, stop };
 }
 
-/** Answers as the session call of a catalogue server does. */
+/** Returns the session response of a catalog server. */
 export function sessionAnswer(serverId = 'server-one', apiVersion = 1): string {
   return JSON.stringify({ authenticated: false, serverId, apiVersion });
 }

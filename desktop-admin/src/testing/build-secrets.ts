@@ -1,6 +1,9 @@
 import type { SecretStore } from '../main/server/session-token.ts';
 
-/** A secret store that works; or none. The seal is only a mark, so that a test can see what lies on the disk. */
+/**
+ * Builds a secret store that works, or none. It only prefixes a text, so that a test can read the stored
+ * value.
+ */
 export function buildSecrets(isAvailable = true): SecretStore {
   return {
     isAvailable: async () => isAvailable,

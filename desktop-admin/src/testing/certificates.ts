@@ -1,6 +1,6 @@
 /**
- * Certificates of servers at 127.0.0.1, for tests alone: nobody trusts their authority. Made with openssl on one key of
- * the curve prime256v1; all but `expired` are good until 2120.
+ * Certificates of servers at 127.0.0.1, only for tests; no system trusts their authority. They were made with
+ * openssl on one key of the curve prime256v1. All but `expired` are valid until 2120.
  */
 export const KEY = `-----BEGIN PRIVATE KEY-----
 MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQgynP07pmL4VZCZWNz
@@ -9,7 +9,7 @@ m4TllPZoEhm4PGWRFrxmOw2UNaS645+5OcT4LE/yzE468bkHt1Kf+2r9
 -----END PRIVATE KEY-----`;
 
 export const CERTIFICATES = {
-  /** Signed by itself. */
+  /** The self-signed authority. */
   authority: `-----BEGIN CERTIFICATE-----
 MIIBXTCCAQKgAwIBAgIBATAKBggqhkjOPQQDAjAUMRIwEAYDVQQDDAlhdXRob3Jp
 dHkwIBcNMjAwMTAxMDAwMDAwWhgPMjEyMDAxMDEwMDAwMDBaMBQxEjAQBgNVBAMM
@@ -29,7 +29,7 @@ MjAwMA8GA1UdEQQIMAaHBH8AAAEwHQYDVR0OBBYEFI8n2JXcd4U0Vr07EhFyoB/R
 Rk0ZMAoGCCqGSM49BAMCA0cAMEQCIAGeygHOk+mlHz5kAue8r1ndhWbs8/HsMg0I
 VKGXIPRUAiAqLxwDItMutlv3GbaV2Bdlqm/HEzOTc4h0yMn7rPFvHg==
 -----END CERTIFICATE-----`,
-  /** In 2021. */
+  /** Expired in 2021. */
   expired: `-----BEGIN CERTIFICATE-----
 MIIBRTCB7aADAgECAgEDMAoGCCqGSM49BAMCMBQxEjAQBgNVBAMMCWF1dGhvcml0
 eTAeFw0yMDAxMDEwMDAwMDBaFw0yMTAxMDEwMDAwMDBaMBIxEDAOBgNVBAMMB2V4
@@ -39,7 +39,7 @@ ozIwMDAPBgNVHREECDAGhwR/AAABMB0GA1UdDgQWBBSPJ9iV3HeFNFa9OxIRcqAf
 0UZNGTAKBggqhkjOPQQDAgNHADBEAiAjF5WVvpzKog67n+iofvfxAzQygcKeE7F/
 9YtUlbwLXQIgN0PIpsE+1UItazcgN01YxwRnDIqN3NCyaSYCP+U7dAY=
 -----END CERTIFICATE-----`,
-  /** For other.example. */
+  /** Issued for other.example. */
   ofAnother: `-----BEGIN CERTIFICATE-----
 MIIBUzCB+qADAgECAgEEMAoGCCqGSM49BAMCMBQxEjAQBgNVBAMMCWF1dGhvcml0
 eTAgFw0yMDAxMDEwMDAwMDBaGA8yMTIwMDEwMTAwMDAwMFowFDESMBAGA1UEAwwJ

@@ -10,7 +10,10 @@ import { createCall } from '../renderer/call.ts';
 import { databaseOf, takeOver } from '../renderer/take-over.ts';
 import { buildSecrets } from './build-secrets.ts';
 
-/** The main process without Electron, on real files; `meet` is called before and after each of the page's calls. */
+/**
+ * Starts the main process without Electron, on real files. `meet` is called before and after each of the
+ * page's calls.
+ */
 export async function startMain(folder: string, meet: (name: CallName) => void = () => {}) {
   const secrets = buildSecrets(false);
   const findAgent = createFindAgent(async () => 'DIRECT');
@@ -31,7 +34,7 @@ export async function startMain(folder: string, meet: (name: CallName) => void =
   });
   const bridge: Pick<Bridge, 'call'> = {
     call: async (name, input) => {
-      // What crosses the border between processes is a copy.
+      // The data is cloned, as between real processes.
       const sent: unknown = structuredClone(input);
       const options = { handlers, isTrusted: () => true, log: () => {} };
       meet(name);
@@ -43,7 +46,7 @@ export async function startMain(folder: string, meet: (name: CallName) => void =
   return { call: createCall(bridge), told };
 }
 
-/** The storage of a page that opens, on the global `indexedDB`, with what it takes over. */
+/** Opens a page's storage on the global `indexedDB`, including its migration. */
 export async function startStorage(
   folder: string,
   meet?: (name: CallName) => void,

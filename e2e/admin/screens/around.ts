@@ -7,7 +7,7 @@ const palette = async (page: Page, words: string) => {
   await page.keyboard.press('Control+k');
   await page.getByRole('combobox', { name: 'Go to or do' }).fill(words);
 };
-/** An edit that has met no clear answer yet. */
+/** Creates an edit whose sync isn't confirmed. */
 const waiting = async (page: Page, title: string) => {
   await answer(page, 'PUT', '**/api/products/*', { status: 502, body: 'Bad gateway' });
   const form = await openProduct(page, 'Disc Seals', { Title: title });
@@ -89,7 +89,10 @@ const LIVE = {
   isKept: true,
 };
 
-/** What stands around every view: deploy, palette, marks, settings, help, what waits to be sent, and the gate over it all. */
+/**
+ * Screens around every view: deploy, palette, restore points, settings, help, pending changes, and the
+ * sign-in screen.
+ */
 export const AROUND: readonly Screen[] = [
   {
     name: 'deploy: what changes',
@@ -195,7 +198,7 @@ export const AROUND: readonly Screen[] = [
       await page.context().setOffline(true);
       await form.getByRole('button', { name: 'Save' }).click();
       await page.getByText('Offline - 1 change waiting').waitFor();
-      // A dialog that is about to go would be looked at in place of the page.
+      // The closing dialog must be gone, or the checks would run on it instead of the page.
       await form.waitFor({ state: 'hidden' });
     },
     picture: { file: 'offline.webp' },
@@ -214,7 +217,7 @@ export const AROUND: readonly Screen[] = [
       await waiting(page, 'Disc Seals, refused');
       const refusal = { status: 422, json: { error: 'The image is no address', code: 'validation' } };
       await answer(page, 'PUT', '**/api/products/*', refusal);
-      // It tries again by itself.
+      // The queue retries by itself.
       await page.getByText('1 change needs your decision').click();
       await button(page, 'Discard').click();
       await question(page).waitFor();

@@ -40,7 +40,7 @@ const addImage = async (page: Page, file: string, mimeType: string) => {
   await (await chooser).setFiles([{ name: file, mimeType, buffer: PIXEL }]);
 };
 
-/** Figures, tables and the gallery. */
+/** Specs, tables, and the gallery. */
 export const CATALOG: readonly Screen[] = [
   {
     name: 'figures: a chosen one',

@@ -8,7 +8,7 @@ const enter = async (page: Page, password: string) => {
   await button(page, 'Enter').click();
 };
 
-/** What is met before anything else, the first list included. */
+/** Screens before the dashboard, including the first load of the list. */
 export const GATE: readonly Screen[] = [
   {
     name: 'gate',
@@ -33,7 +33,7 @@ export const GATE: readonly Screen[] = [
   {
     name: 'a list that cannot be read',
     show: async (page) => {
-      // A logout leaves nothing that is known from before.
+      // A logout deletes all cached data.
       await logOut(page);
       await answer(page, 'GET', '**/api/products', { status: 500, json: { error: 'Broken' } });
       await enter(page, PASSWORD);
@@ -60,7 +60,7 @@ const openBin = async (page: Page) => {
     .waitFor();
 };
 
-/** The dashboard: cards, sidebar, bin, and what asks or tells over them. */
+/** The dashboard: cards, sidebar, bin, and the dialogs and toasts over them. */
 export const DASHBOARD: readonly Screen[] = [
   {
     name: 'selected cards, and an order that is not saved',
@@ -117,7 +117,7 @@ export const DASHBOARD: readonly Screen[] = [
         .nth(-1)
         .click();
       await question(page).getByRole('button', { name: 'Delete' }).click();
-      // It fades, but not while it has the focus.
+      // The toast fades, but not while it has the focus.
       await page.getByRole('status').getByRole('button', { name: 'Undo' }).focus();
     },
   },

@@ -2,16 +2,16 @@ import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { axeFaults } from '../../support/test.ts';
 
-/** CSS pixels that a target needs on each side (WCAG 2.5.8). */
+/** Minimum size of a target in CSS pixels (WCAG 2.5.8). */
 const TARGET = 24;
-/** WCAG 1.4.12: what a reader may ask of any text. */
+/** Text spacing of WCAG 1.4.12. */
 const SPACING =
   '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; }';
 
-/** What axe finds; what a dialog covers has a row of its own. */
+/** Returns the violations that axe finds. Content behind a dialog is checked in a scenario of its own. */
 export async function axeFaultsOf(page: Page) {
   const axe = new AxeBuilder({ page }).setLegacyMode();
-  // One that has faded out is there for a moment longer.
+  // A dialog that has faded out stays in the document for a moment.
   const isOpen = await page
     .locator('[aria-modal="true"]')
     .evaluateAll((all) => all.some((modal) => modal.checkVisibility({ opacityProperty: true })));
@@ -19,7 +19,7 @@ export async function axeFaultsOf(page: Page) {
   return axeFaults(axe);
 }
 
-/** What lies beyond an edge, is too small to be pressed, or is cut, also with wider text. */
+/** Returns elements that overflow, are too small to press, or are clipped, also with wider text spacing. */
 export function misfits(page: Page): Promise<string[]> {
   return page.evaluate(
     ({ target, spacing }) => {
@@ -48,7 +48,7 @@ export function misfits(page: Page): Promise<string[]> {
           found.push(`${nameOf(control)}: not in its card`);
       }
 
-      // Cards far off the screen are drawn whole for this.
+      // Cards far off the screen are rendered whole for this check.
       root.dataset['whole'] = '';
       const sheet = new CSSStyleSheet();
       sheet.replaceSync(spacing);
@@ -56,7 +56,7 @@ export function misfits(page: Page): Promise<string[]> {
       for (const title of document.querySelectorAll('.card-title, .product-card-title, h1, h2, button')) {
         const isCut =
           getComputedStyle(title).overflowY !== 'visible' && title.scrollHeight > title.clientHeight + 1;
-        // Of thousands of characters a card shows the first lines.
+        // A card shows only the first lines of a very long title.
         const isHidden = !isSeen(title) || title.clientWidth <= 1;
         if (isCut && !isHidden && title.textContent.length < 300)
           found.push(`${nameOf(title)}: cut with wider text`);
@@ -69,7 +69,7 @@ export function misfits(page: Page): Promise<string[]> {
   );
 }
 
-/** No color is read, and no picture taken, half way to another. */
+/** Finishes all animations, so that colors and screenshots are final. */
 export async function standStill(page: Page): Promise<void> {
   await page.evaluate(() =>
     Promise.all(

@@ -4,7 +4,7 @@ import { BLOCK_KINDS, blockDefaults } from '@wa/core/domain/block-kinds/registry
 import { openBuilder, preview, putPage, save, section, text } from '../../admin-builder/support.ts';
 import { button, type Screen } from './screen.ts';
 
-/** What a kind needs before its form shows all of it. */
+/** Content that each kind needs to show all fields of its form. */
 const FILLED: Readonly<Record<string, object>> = {
   text: { heading: 'Seals', text: 'One\n\nTwo' },
   image: { src: 'drawing:a-model', alt: 'A flap' },

@@ -5,7 +5,7 @@ import { choose } from '../../support/menus.ts';
 
 const RICH =
   '<h2>Sizes</h2><p>From <b>50</b> to <i>600 mm</i>, see <a href="/a-model">the flap</a>.</p><ul><li>EPDM</li></ul>';
-/** A product with something in every field. */
+/** A product with a value in every field. */
 const FULL = {
   title: 'Wall Sleeve|DN 300',
   image: 'a-model',
@@ -29,7 +29,7 @@ const leave = async (page: Page) => {
   await question(page).waitFor();
 };
 
-/** The editors of products and sidebar items, drafts, conflicts and history. */
+/** The editors of products and sidebar items, drafts, conflicts, and history. */
 export const RECORDS: readonly Screen[] = [
   {
     name: 'add a product, with faults',
@@ -98,7 +98,7 @@ export const RECORDS: readonly Screen[] = [
   {
     name: 'history',
     show: async (page) => {
-      // The conflict before asks again until it is decided.
+      // The previous conflict appears again until it is resolved.
       await button(page, 'Use all mine').click();
       await button(page, 'Save merged version').click();
       const { _id } = await addProduct(page, 'Tank Sleeve');

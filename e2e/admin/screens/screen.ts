@@ -4,16 +4,16 @@ import type { Page, Route } from '@playwright/test';
 /** Folder of the handbook's pages and pictures. */
 export const HANDBOOK = fileURLToPath(new URL('../../../docs/handbook/', import.meta.url));
 
-/** A screen, or a dialog over one, as somebody meets it. */
+/** A screen, or a dialog over a screen. */
 export interface Screen {
   name: string;
-  /** Address that it begins at; the dashboard when left out. */
+  /** Start address; the dashboard if omitted. */
   at?: string;
-  /** What makes it appear, on a desk of 1440 px. */
+  /** Opens the screen on a desktop 1440 px wide. */
   show: (page: Page) => Promise<unknown>;
-  /** What brings it into view on a phone, where something else has its place. */
+  /** Opens it on a phone, where another element may take its place. */
   onPhone?: (page: Page) => Promise<unknown>;
-  /** The picture of the handbook that shows it, and the part of the screen that is on it. */
+  /** The handbook picture of this screen, and the selector of the part that it shows. */
   picture?: { file: string; of?: string };
 }
 
@@ -21,7 +21,7 @@ export const button = (page: Page, name: string | RegExp) => page.getByRole('but
 export const dialog = (page: Page) => page.getByRole('dialog');
 export const question = (page: Page) => page.getByRole('alertdialog');
 
-/** Lets the server refuse, or answer in another way, what fits; it ends with the screen. */
+/** Mocks matching requests with an error or another answer until the screen ends. */
 export async function answer(
   page: Page,
   method: string,
@@ -33,7 +33,7 @@ export async function answer(
   );
 }
 
-/** Pastes a text into an element as a spreadsheet gives it. */
+/** Pastes a text into an element in the format of a spreadsheet. */
 export const pasteInto = (page: Page, selector: string, words: string) =>
   page.locator(selector).evaluate((target, text) => {
     const clipboardData = new DataTransfer();

@@ -5,10 +5,10 @@ import { _electron, type ElectronApplication, type Page } from '@playwright/test
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../../..');
 export const DESKTOP_FOLDER = path.join(root, 'desktop-admin');
 
-/** The name of the binary on each platform, within the folder that the electron package looks into. */
+/** Path of the binary on each platform, within the folder of the electron package. */
 const BINARY = /[\\/](?:electron(?:\.exe)?|Electron\.app[\\/].*)$/;
 
-/** The binary that the run is about. */
+/** Returns the path of the Electron binary under test. */
 export function electronPath(): string {
   const found = process.env['ELECTRON_PATH'];
   if (!found)
@@ -19,27 +19,27 @@ export function electronPath(): string {
 export interface Desktop {
   app: ElectronApplication;
   page: Page;
-  /** What main has printed. */
+  /** Returns the output of main. */
   output: () => string;
-  /** Quits as a person does, whatever the app asks. */
+  /** Quits as a user does, whatever the app asks. */
   close: () => Promise<void>;
-  /** kill -9 of the main process; the rest dies with it. */
+  /** Kills the main process with kill -9. The other processes end with it. */
   kill: () => Promise<void>;
 }
 
 export interface LaunchOptions {
   userData: string;
-  /** As `npm run desktop` names it; without, the app starts where it was, or asks. */
+  /** Server address, as in `npm run desktop`. Without it, the app opens the previous server or asks. */
   server?: string;
   env?: Record<string, string>;
-  /** Switches of Chromium. */
+  /** Command-line switches of Chromium. */
   switches?: readonly string[];
 }
 
 /**
- * Starts the built app as `npm run desktop` does, with the binary that the electron package names: only then does
- * Playwright hold the app's own start until it listens. Else it now and then met a window in the middle of its first
- * navigation, and waited for that page until its time was up.
+ * Starts the built app as `npm run desktop` does, with the binary of the electron package. Only with that
+ * binary does Playwright delay the app's start until it listens. Otherwise, it sometimes attached to a window
+ * during its first navigation and waited for that page until the timeout.
  */
 export async function launchDesktop({
   userData,
@@ -50,7 +50,7 @@ export async function launchDesktop({
   process.env['ELECTRON_OVERRIDE_DIST_PATH'] = electronPath().replace(BINARY, '');
   const app = await _electron.launch({
     args: [
-      // Root has no sandbox of the system; the page's own stays on.
+      // Root has no system sandbox. The page's own sandbox stays on.
       '--no-sandbox',
       '--disable-gpu',
       `--user-data-dir=${userData}`,
@@ -59,7 +59,7 @@ export async function launchDesktop({
       ...(server === undefined ? [] : [`--server=${server}`]),
     ],
     env: { ...inherited(), ...env },
-    // Said as such: an Electron that does not come up must not look like a slow test.
+    // The launch has its own timeout, so that a failed start of Electron doesn't look like a slow test.
     timeout: 45_000,
   });
   const child = app.process();
@@ -91,7 +91,7 @@ function inherited(): Record<string, string> {
   return Object.fromEntries(entries);
 }
 
-/** Answers the app's own message boxes by the button's number, and counts them in `globalThis.asked`. */
+/** Answers the app's message boxes with a button number and counts them in `globalThis.asked`. */
 export async function answerQuestions(app: ElectronApplication, response: number): Promise<void> {
   await app.evaluate(({ dialog }, answer) => {
     const state = globalThis as { asked?: string[] };
@@ -109,7 +109,7 @@ export function askedQuestions(app: ElectronApplication): Promise<string[]> {
   return app.evaluate(() => (globalThis as { asked?: string[] }).asked ?? []);
 }
 
-/** Drops files from the file manager onto an element, as the system does it. */
+/** Drops files onto an element as a file manager does. */
 export async function dropFiles(page: Page, selector: string, files: readonly string[]): Promise<void> {
   const box = await page.locator(selector).first().boundingBox();
   if (box === null) throw new Error(`${selector} is not on the screen`);

@@ -10,7 +10,7 @@ export async function openProduct(page: Page, title: string): Promise<void> {
 export const saveProduct = (page: Page) =>
   page.getByRole('dialog').getByRole('button', { name: 'Save', exact: true }).click();
 
-/** Gives a product another title. */
+/** Renames a product. */
 export async function rename(page: Page, from: string, to: string): Promise<void> {
   await openProduct(page, from);
   await page.getByRole('dialog').getByLabel('Title', { exact: true }).fill(to);
@@ -19,5 +19,5 @@ export async function rename(page: Page, from: string, to: string): Promise<void
   await expect(page.getByRole('button', { name: `Edit ${to}`, exact: true })).toBeVisible();
 }
 
-/** The chip that says where the work stands. */
+/** Returns the chip with the save state. */
 export const saveState = (page: Page) => page.getByRole('banner').getByRole('status');

@@ -8,7 +8,7 @@ export async function pngFile(folder: string, name = 'pump.png'): Promise<string
   return file;
 }
 
-/** A document of exactly so many bytes. */
+/** Creates a document with exactly the given number of bytes. */
 export async function textFile(folder: string, name: string, bytes: number): Promise<string> {
   const file = path.join(folder, name);
   await writeFile(file, Buffer.alloc(bytes, 'a'));

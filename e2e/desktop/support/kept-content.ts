@@ -2,13 +2,13 @@ import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, type Page } from '@playwright/test';
 
-/** Where main keeps what belongs to its one server. */
+/** Returns the folder of main's data for its only server. */
 export async function serverFolder(userData: string): Promise<string> {
   const [id = ''] = await readdir(path.join(userData, 'servers'));
   return path.join(userData, 'servers', id);
 }
 
-/** How many records of an area lie in the database of the page's one server. */
+/** Counts the records of an area in the database of the page's only server. */
 export function countRecords(page: Page, area: string): Promise<number> {
   return page.evaluate(async (wanted) => {
     const [info] = await indexedDB.databases();
@@ -22,12 +22,12 @@ export function countRecords(page: Page, area: string): Promise<number> {
   }, area);
 }
 
-/** Waits until the app has brought the full records here for working offline: one each, and the lists. */
+/** Waits until the app has cached the full records and the lists for offline use. */
 export async function expectContentKept(page: Page): Promise<void> {
   await expect.poll(() => countRecords(page, 'cache'), { timeout: 30_000 }).toBeGreaterThan(60);
 }
 
-/** Adds records of any text to the queue, as a damaged disk would answer them. */
+/** Adds raw texts to the queue, as a damaged disk would return them. */
 export async function damageQueue(page: Page, texts: readonly string[]): Promise<void> {
   await page.evaluate(async (values) => {
     const [info] = await indexedDB.databases();

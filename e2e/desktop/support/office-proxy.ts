@@ -5,19 +5,19 @@ interface Asked {
   method: string;
   url: string;
   headers: IncomingHttpHeaders;
-  /** The server's answer; null when it gave none. */
+  /** Status of the server's response; null without a response. */
   status: number | null;
 }
 
 export interface OfficeProxy {
-  /** Chromium's switches that make it the system's proxy, for this computer too. */
+  /** Chromium switches that select this proxy, also for addresses on this computer. */
   switches: string[];
-  /** What it was asked for, in order. */
+  /** Requests in their order. */
   asked: Asked[];
   close: () => void;
 }
 
-/** A proxy as offices have it: passes on what it is asked for, and remembers it. */
+/** Starts an office proxy that forwards and records requests. */
 export async function officeProxy(): Promise<OfficeProxy> {
   const asked: OfficeProxy['asked'] = [];
   const server = createServer((incoming, answer) => {

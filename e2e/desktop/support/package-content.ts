@@ -1,6 +1,9 @@
 import { readFile } from 'node:fs/promises';
 
-/** Marks the place of the fuses in Electron's binary; a version and a count follow, then a character for each. */
+/**
+ * Marks the position of the fuses in Electron's binary. It is followed by a version, a count, and one
+ * character per fuse.
+ */
 const SENTINEL = Buffer.from('dL7pKGdnNz796PbbjQWNKmHXBZaB9tsX');
 const FUSES = [
   'runAsNode',
@@ -11,7 +14,7 @@ const FUSES = [
   'onlyLoadAppFromAsar',
 ] as const;
 
-/** The fuses as they are burnt into a binary. */
+/** Reads the fuses of a binary. */
 export async function readFuses(file: string): Promise<Record<string, boolean>> {
   const binary = await readFile(file);
   const at = binary.indexOf(SENTINEL) + SENTINEL.length + 2;
@@ -23,7 +26,7 @@ interface Entry {
   integrity?: { algorithm: string; hash: string };
 }
 
-/** Names of an archive's files that carry no checksum, and how many do. */
+/** Returns the names of an archive's files without a checksum, and the number of files with one. */
 export async function readChecksums(archive: string): Promise<{ without: string[]; having: number }> {
   const bytes = await readFile(archive);
   const head = JSON.parse(bytes.subarray(16, 16 + bytes.readUInt32LE(12)).toString()) as Entry;

@@ -8,8 +8,8 @@ export interface PackagedApp {
 }
 
 /**
- * Starts the packaged app. Its fuses let no test into the main process, so only the page can be reached, through the
- * debugging port of Chromium.
+ * Starts the packaged app. Its fuses block tests from the main process, so only the page is reachable,
+ * through Chromium's debugging port.
  */
 export async function launchPackaged(userData: string): Promise<PackagedApp> {
   const file = process.env['PACKAGED_PATH'];

@@ -17,11 +17,11 @@ interface TestServer {
 }
 
 interface TestFixtures {
-  /** A server of the test's own, with the seeded catalogue; it can go and come back at the same address. */
+  /** A server for this test with the seeded catalog. It can stop and restart at the same address. */
   server: TestServer;
-  /** A folder for the app's data. */
+  /** Folder of the app's data. */
   userData: string;
-  /** Starts the app on that folder; ends every start when the test is over. */
+  /** Starts the app on that folder. Every instance ends with the test. */
   launch: (options?: Partial<LaunchOptions>) => Promise<Desktop>;
 }
 
@@ -46,7 +46,7 @@ export const test = base.extend<TestFixtures>({
   userData: async ({}, use) => {
     const folder = await temporaryFolder();
     await use(folder.path);
-    // After kill -9 of the main process the others take a moment to end, and still write.
+    // After kill -9 of the main process, the other processes still write for a moment.
     await rm(folder.path, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
   },
   launch: async ({ userData }, use) => {
@@ -60,7 +60,7 @@ export const test = base.extend<TestFixtures>({
   },
 });
 
-/** Passes the gate. */
+/** Signs in. */
 export async function logIn(page: Page): Promise<void> {
   await page.getByPlaceholder('Enter admin password').fill(PASSWORD);
   await page.getByRole('button', { name: 'Enter', exact: true }).click();

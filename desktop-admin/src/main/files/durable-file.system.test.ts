@@ -8,7 +8,7 @@ import { writeDurably } from './durable-file.ts';
 
 const counts = trust('write-faults');
 
-/** How often a file was neither old nor new after a write that failed. */
+/** Counts the failed writes that left a file with neither the old nor the new content. */
 async function countTorn(write: (file: string) => Promise<void>): Promise<number> {
   const file = path.join(await temporaryFolder(), 'export.csv');
   let torn = 0;

@@ -1,11 +1,11 @@
 import { mkdir, open, readdir, rename, rm, type FileHandle } from 'node:fs/promises';
 import path from 'node:path';
 
-/** Ends the name of a file that is not written to its end; swept when its folder is opened. */
+/** Suffix of incomplete files, which are deleted when their folder is opened. */
 const UNFINISHED = '.part';
 let count = 0;
 
-/** Writes a file all or nothing: what is there afterwards, also after a power cut, is the old or the new content. */
+/** Writes a file atomically: even after a power failure, it has either the old or the new content. */
 export async function writeDurably(file: string, data: string | Uint8Array, mode = 0o600): Promise<void> {
   count += 1;
   const partial = `${file}.${process.pid}-${count}${UNFINISHED}`;
@@ -30,16 +30,16 @@ export async function removeDurably(file: string): Promise<void> {
   await syncFolder(path.dirname(file));
 }
 
-/** Makes a folder of this app's own, or takes away what was left unfinished in it. */
+/** Creates a folder of this app, or deletes the incomplete files in it. */
 export async function openFolder(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   for (const name of await readdir(folder)) {
-    // A disk that cannot be written can still be read.
+    // A read-only disk can still be read.
     if (name.endsWith(UNFINISHED)) await rm(path.join(folder, name), { force: true }).catch(() => {});
   }
 }
 
-/** Makes a rename durable. Windows knows no such thing: its journal orders renames by itself. */
+/** Makes a rename durable. Windows has no equivalent, because its journal keeps renames in order. */
 export async function syncFolder(folder: string): Promise<void> {
   if (process.platform === 'win32') return;
   let handle: FileHandle | null = null;
@@ -51,7 +51,7 @@ export async function syncFolder(folder: string): Promise<void> {
   }
 }
 
-/** Runs work one after the other, in the order it was asked for; a failure does not stop what follows. */
+/** Runs tasks one after the other, in the order of the calls. A failed task doesn't stop the next ones. */
 export function createSerially(): <T>(work: () => Promise<T>) => Promise<T> {
   let tail: Promise<unknown> = Promise.resolve();
   return (work) => {

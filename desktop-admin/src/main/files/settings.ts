@@ -5,26 +5,29 @@ import { openFolder, removeDurably, writeDurably, createSerially } from './durab
 
 const ENDING = '.json';
 
-/** A setting that could not be read, as it was, and where it is now. */
+/** A setting that could not be read, with its stored text and its new location. */
 interface DamagedSetting extends StorageProblem {
   stored: string;
   file: string;
 }
 
-/** Small values of the shell itself. A damaged one is kept under another name and counts as never set. */
+/** Small values of the shell itself. A damaged one is kept under another name and counts as not set. */
 export interface Settings {
   get: (key: string) => Promise<unknown>;
   put: (key: string, value: unknown) => Promise<void>;
   delete: (key: string) => Promise<void>;
-  /** By key, those whose key begins so. */
+  /** Returns the settings whose key starts with the prefix, by key. */
   list: (prefix: string) => Promise<Record<string, unknown>>;
-  /** Keeps a value that makes no sense under another name. */
+  /** Moves an invalid value to another name. */
   setAside: (key: string, reason: string) => Promise<void>;
-  /** Found since the start, in the order in which they were read. */
+  /** Settings found damaged since the start, in the order of their reads. */
   damaged: readonly DamagedSetting[];
 }
 
-/** A folder with a file for each key (lower-case letters, digits, hyphens and slashes), written all or nothing. */
+/**
+ * Opens a folder with one file per key (lower-case letters, digits, hyphens, and slashes). Files are written
+ * atomically.
+ */
 export async function openSettings(folder: string): Promise<Settings> {
   const serially = createSerially();
   const damaged: DamagedSetting[] = [];
@@ -46,7 +49,7 @@ export async function openSettings(folder: string): Promise<Settings> {
     const aside = `${folder}-aside`;
     await mkdir(aside, { recursive: true, mode: 0o700 });
     const key = path.basename(file, ENDING);
-    // No older one is written over.
+    // The timestamp prevents overwriting an earlier damaged file.
     const to = path.join(aside, `${key}-${String(Date.now())}${ENDING}`);
     await rename(file, to);
     damaged.push({ where: 'settings', key, reason, stored, file: to });
@@ -69,7 +72,7 @@ export async function openSettings(folder: string): Promise<Settings> {
   };
 }
 
-/** Earlier versions wrote the text of a setting beside a checksum. */
+/** Earlier versions stored the text of a setting with a checksum. */
 function parse(stored: string): { key: string; value: unknown } | null {
   try {
     const { json, ...plain } = JSON.parse(stored) as Record<string, unknown>;

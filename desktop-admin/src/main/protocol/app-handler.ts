@@ -5,8 +5,8 @@ import { readFile } from 'node:fs/promises';
 import { ADMIN_DOCUMENT, APP_ORIGIN, SERVERS_DOCUMENT } from '../../ipc/addresses.ts';
 
 /**
- * The page may load its own files and what main forwards, and nothing else; pictures may also come from https, as on
- * the public site. 'self' is app://admin.
+ * Returns the page's content policy. The page may load only its own files and forwarded requests; images may
+ * also come from https, as on the public site. 'self' is app://admin.
  */
 function contentPolicy(nonce: string): string {
   return [
@@ -41,7 +41,10 @@ interface AppFile {
   type: string;
 }
 
-/** The packaged files by their address: a closed list made at the start, so that no request ever makes a path. */
+/**
+ * Lists the packaged files by address. The list is fixed at the start, so that a request can never form a
+ * path.
+ */
 export function listAppFiles(folder: string): ReadonlyMap<string, AppFile> {
   const files = new Map<string, AppFile>();
   const walk = (below: string, address: string) => {
@@ -57,7 +60,7 @@ export function listAppFiles(folder: string): ReadonlyMap<string, AppFile> {
 }
 
 const DOCUMENT = '/index.html';
-/** Stands in the built document where its nonce belongs. */
+/** Placeholder of the nonce in the built document. */
 const NONCE_MARK = '__NONCE__';
 
 const ALWAYS = { 'X-Content-Type-Options': 'nosniff', 'Referrer-Policy': 'no-referrer' };
@@ -68,7 +71,9 @@ interface AppHandlerOptions {
   log: (message: string, detail: unknown) => void;
 }
 
-/** Answers every request for app://admin/: packaged files from a closed list, /api and /uploads by forwarding. */
+/**
+ * Handles every request to app://admin/: packaged files from the fixed list, /api and /uploads by forwarding.
+ */
 export function createAppHandler({ files, forward, log }: AppHandlerOptions) {
   async function answer(request: Request): Promise<Response> {
     if (!request.url.startsWith(`${APP_ORIGIN}/`)) return notFound();
@@ -109,14 +114,17 @@ export function createAppHandler({ files, forward, log }: AppHandlerOptions) {
   };
 }
 
-/** Paths at which the app has a document of its own. */
+/** Returns true for the paths at which the app has a document of its own. */
 export function isDocumentPath(pathname: string): boolean {
   return (
     pathname === ADMIN_DOCUMENT || pathname.startsWith(`${ADMIN_DOCUMENT}/`) || pathname === SERVERS_DOCUMENT
   );
 }
 
-/** A page never asks for data this way; what comes from the server is never shown as a document. */
+/**
+ * Returns true for a document request. Pages never load data this way, and server data is never shown as a
+ * document.
+ */
 function asksForDocument(request: Request): boolean {
   return /^\s*(text\/html|application\/xhtml)/i.test(request.headers.get('accept') ?? '');
 }

@@ -4,7 +4,7 @@ import { expect, it, onTestFinished } from 'vitest';
 import { answeringServer } from '../../testing/answering-server.ts';
 import { createFindAgent, readAnswer, sendRequest } from './send-request.ts';
 
-/** A proxy that remembers what it was asked for, and tunnels to where it was told. */
+/** Starts a proxy that records its requests and tunnels them to their targets. */
 async function proxy() {
   const asked: string[] = [];
   const server = http.createServer((incoming, answer) => {
@@ -52,7 +52,8 @@ it('goes through the proxy that the system names, with the whole address', async
 
 it('tunnels https through it, so that the proxy sees a name and nothing else', async () => {
   const { asked, host } = await proxy();
-  // Answers in the clear: the handshake behind the tunnel fails, and that is how far the bytes have come.
+  // The server speaks plain HTTP, so the TLS handshake in the tunnel fails. The test needs only the CONNECT
+  // request.
   const { url } = await answeringServer((_request, response) => response.end());
   const origin = url.replace('http:', 'https:');
   await expect(ask(origin, `PROXY ${host}`)).rejects.toThrow();

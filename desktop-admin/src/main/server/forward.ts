@@ -7,7 +7,7 @@ import { certificateProblem, type Identified } from './identify-server.ts';
 import { readAnswer, sendRequest } from './send-request.ts';
 import type { SessionToken } from './session-token.ts';
 
-/** Headers that travel; everything else a page could set stays here. */
+/** Request headers that are forwarded. All others that a page can set are dropped. */
 const FORWARDED = [
   'accept',
   'accept-language',
@@ -30,7 +30,7 @@ const ANSWERED = [
   'retry-after',
 ];
 
-/** What comes from the server is data: should it ever be shown as a document, it can do nothing. */
+/** Headers that disable everything in a server response that is ever shown as a document. */
 const AS_DATA = {
   'Content-Security-Policy': "default-src 'none'; sandbox",
   'X-Content-Type-Options': 'nosniff',
@@ -39,16 +39,19 @@ const AS_DATA = {
 export interface ForwardTarget {
   origin: string;
   session: SessionToken;
-  /** The way there now; networks change while the app runs. */
+  /** Returns the current agent, because networks change while the app runs. */
   agent: () => Promise<Agent>;
-  /** Who answers there, by a question without the token. Asked before the token is sent. */
+  /** Identifies the server by a request without the token. It runs before the token is sent. */
   identify: () => Promise<Identified>;
 }
 
 interface ForwardOptions {
   target: () => ForwardTarget | null;
   onUploadProgress: (id: string, sent: number) => void;
-  /** The server's certificate is not trusted: nothing was sent. Told once, until the server answers again. */
+  /**
+   * Called if the server's certificate isn't trusted and nothing was sent. Called once, until the server
+   * answers again.
+   */
   onDistrust: (problem: string) => void;
   log: (message: string, detail: unknown) => void;
 }
@@ -56,13 +59,16 @@ interface ForwardOptions {
 const LOGIN = `${authenticate.method} ${authenticate.path}`;
 const LOGOUT = `${endSession.method} ${endSession.path}`;
 
-/** Sends a request of the page to the one configured server and adds the token, which the page never sees. */
+/** Forwards the page's requests to the configured server and adds the token, which the page never sees. */
 export function createForwarder({ target, onUploadProgress, onDistrust, log }: ForwardOptions) {
   let told: string | null = null;
-  /** The server that has proven to be the one the token is for; asked again after every failure. */
+  /**
+   * The server that was identified as the owner of the token. A failure resets it, so that it is identified
+   * again.
+   */
   let verified: { origin: string; serverId: string } | null = null;
 
-  /** What was kept for a server, if it is the one that answers; null otherwise. */
+  /** Returns the stored credentials of a server if that server answers; null otherwise. */
   async function forServer<T extends { serverId: string }>(
     held: T | null,
     { origin, identify }: ForwardTarget,
@@ -76,7 +82,10 @@ export function createForwarder({ target, onUploadProgress, onDistrust, log }: F
     return null;
   }
 
-  /** A login shows that this installation is known; every other call shows its session. */
+  /**
+   * Returns the credentials of a call: a login sends the installation's mark, every other call sends its
+   * session.
+   */
   async function credentials(call: string, to: ForwardTarget): Promise<Record<string, string>> {
     if (call === LOGIN) {
       const mark = await forServer(to.session.mark(), to);
@@ -114,7 +123,7 @@ export function createForwarder({ target, onUploadProgress, onDistrust, log }: F
     }
   }
 
-  /** Token and mark are taken out of the answer to a login, with the name of the server that gave them. */
+  /** Removes the token and the mark from a login response and saves them with the server's id. */
   async function keepLogin(answer: IncomingMessage, to: ForwardTarget): Promise<Response> {
     const body = JSON.parse((await readAnswer(answer)).toString('utf8')) as Record<string, unknown>;
     const { token, device, ...rest } = body;
@@ -133,7 +142,7 @@ export function createForwarder({ target, onUploadProgress, onDistrust, log }: F
     if (to === null) return Response.error();
     const [pathname = ''] = path.split('?');
     const call = `${request.method} ${pathname}`;
-    // Before anybody is asked: out of reach or not, a logout is a logout here.
+    // A logout runs before any request, so that it succeeds here even if the server is unreachable.
     if (call === LOGOUT)
       await to.session.logOut().catch((error: unknown) => log('The session was not wiped', error));
     try {
@@ -147,7 +156,7 @@ export function createForwarder({ target, onUploadProgress, onDistrust, log }: F
       if (call === LOGIN) return await keepLogin(answer, to);
       return toResponse(answer);
     } catch (error) {
-      // No status: the page must know that nobody has answered, so that it queues the edit.
+      // The response has no status, so that the page recognizes an unreachable server and queues the edit.
       log('No answer from the server', error instanceof Error ? error.message : error);
       const problem = error instanceof Distrust ? error.message : certificateProblem(error);
       if (problem !== null && problem !== told) onDistrust(problem);
@@ -159,7 +168,10 @@ export function createForwarder({ target, onUploadProgress, onDistrust, log }: F
 
 class Distrust extends Error {}
 
-/** @throws Error when nobody answers there, Distrust when it cannot be told who */
+/**
+ * Returns the id of the server.
+ * @throws Error if the server doesn't answer, Distrust if it cannot be identified
+ */
 async function whoAnswers(identify: ForwardTarget['identify']): Promise<string> {
   const identified = await identify();
   if (identified.ok) return identified.serverId;
@@ -179,7 +191,7 @@ function bodyOf(request: Request, onProgress: ForwardOptions['onUploadProgress']
   const counted = async function* () {
     for await (const chunk of body as AsyncIterable<Uint8Array>) {
       yield chunk;
-      // The next chunk is asked for when this one has left.
+      // The next chunk is requested after this one has been sent.
       sent += chunk.length;
       onProgress(id, sent);
     }

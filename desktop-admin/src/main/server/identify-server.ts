@@ -4,12 +4,15 @@ import { readAnswer, sendRequest } from './send-request.ts';
 
 export type Identified =
   | { ok: true; serverId: string }
-  /** `distrust`: because of its certificate. */
+  /** `distrust` is set if the certificate is the reason. */
   | { ok: false; problem: string; distrust?: true };
 
 const DESKTOP = { accept: 'application/json', 'x-client': 'desktop' };
 
-/** Asks who answers at an address, without any token, and says plainly why that is not a server for this app. */
+/**
+ * Identifies the server at an address without sending a token. If the app cannot use it, the result explains
+ * why.
+ */
 export async function identifyServer(origin: string, agent: Agent): Promise<Identified> {
   let status: number;
   let body: string;
@@ -78,7 +81,7 @@ const CERTIFICATES: Readonly<Record<string, string>> = {
   UNABLE_TO_VERIFY_LEAF_SIGNATURE: 'The certificate of the server cannot be verified.',
 };
 
-/** A sentence for a certificate that is not trusted; null for every other fault. */
+/** Returns a message for an untrusted certificate; null for every other error. */
 export function certificateProblem(error: unknown): string | null {
   const { code = '' } = (error ?? {}) as { code?: string };
   return CERTIFICATES[code] ?? null;
@@ -86,7 +89,7 @@ export function certificateProblem(error: unknown): string | null {
 
 function connectionProblem(error: unknown): string {
   const { code = '' } = (error ?? {}) as { code?: string };
-  // Later versions of Node name what EPROTO stood for.
+  // Later versions of Node have specific codes for the errors that were EPROTO before.
   return (
     BY_CODE[code.startsWith('ERR_SSL_') ? 'EPROTO' : code] ??
     'The server does not answer. Check the address and the connection.'

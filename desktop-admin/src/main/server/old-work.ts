@@ -6,27 +6,30 @@ import type { OldFile, OldWork } from '../../ipc/calls.ts';
 import { syncFolder, writeDurably } from '../files/durable-file.ts';
 
 const AREAS = ['drafts', 'history', 'cache', 'settings', 'aside'];
-/** Pictures are fetched again. */
+/** Folders of the previous release. Pictures are listed only to be deleted; they are downloaded again. */
 const FOLDERS = [...AREAS, 'logs', 'blobs', 'pictures'];
 const NEW_LINE = 0x0a;
 
-/** What earlier releases kept for a server in files of their own; the page takes it over into its database. */
+/** Data that earlier releases stored for a server in files. The page migrates it to its database. */
 export interface OldWorkFiles {
-  /** null when there is none, or no more. */
+  /** Returns null if there isn't any left. */
   list: () => Promise<OldWork | null>;
-  /** A file of the list. @throws Error for any other */
+  /**
+   * Returns a file of the list.
+   * @throws Error for a key that isn't in the list
+   */
   file: (key: string) => Promise<OldFile>;
-  /** Deletes what `list` has answered; damaged files move to the folder `damaged`. */
+  /** Deletes the files that `list` returned. Damaged files move to the folder `damaged`. */
   finish: () => Promise<void>;
 }
 
 /**
- * Reads the files as releases up to 0.1.0 wrote them. The takeover has an id until the last of them is gone, so that one
- * that was cut off is not done twice.
+ * Reads the files of releases up to 0.1.0. The migration keeps its id until the last file is deleted, so that
+ * an interrupted migration doesn't run twice.
  */
 export function openOldWork(folder: string): OldWorkFiles {
   const idFile = path.join(folder, 'takeover-id');
-  /** Paths below the folder. */
+  /** Paths relative to the folder. */
   const damagedFiles = new Set<string>();
 
   async function idOf(): Promise<string> {
@@ -56,7 +59,7 @@ export function openOldWork(folder: string): OldWorkFiles {
     const file = path.join('logs', 'queue.log');
     if (!existsSync(path.join(folder, file))) return;
     const lines = (await readFile(path.join(folder, file), 'utf8')).split('\n');
-    // The first line is the log's head; nothing follows the last line's end.
+    // The first line is the log's header; the text after the last line break is empty.
     lines.forEach((line, at) => {
       const { position, next, value } = (unseal(line) ?? {}) as Record<string, unknown>;
       if (typeof position === 'number') old.queue.push(value);
@@ -105,7 +108,7 @@ export function openOldWork(folder: string): OldWorkFiles {
   };
 }
 
-/** The value of a text that stands beside its checksum; undefined when one of them is damaged. */
+/** Returns the value of a text with its checksum; undefined if either is damaged. */
 function unseal(stored: string): unknown {
   try {
     const { sum, json } = JSON.parse(stored) as { sum: number; json: string };
@@ -115,7 +118,7 @@ function unseal(stored: string): unknown {
   }
 }
 
-/** FNV-1a over UTF-16 units, 32 bits. */
+/** Computes FNV-1a over UTF-16 units, 32 bits. */
 function checksum(text: string): number {
   let hash = 0x811c9dc5;
   for (let index = 0; index < text.length; index += 1) {
@@ -126,7 +129,10 @@ function checksum(text: string): number {
   return hash >>> 0;
 }
 
-/** A line that says what the file is, with the SHA-256 of the bytes that follow. */
+/**
+ * Parses a file: a line with its metadata and the SHA-256 of the remaining bytes. Returns null if it is
+ * damaged.
+ */
 function openFile(stored: Buffer): OldFile | null {
   const end = stored.indexOf(NEW_LINE);
   try {
@@ -141,7 +147,7 @@ function openFile(stored: Buffer): OldFile | null {
 
 const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
 
-/** The key that a file is named by; its letters beyond a to z, 0 to 9, - and _ are escaped. */
+/** Returns the key in a file name. Characters except a to z, 0 to 9, -, and _ are escaped. */
 function keyOf(name: string): string {
   const escaped = path.basename(name, path.extname(name));
   try {

@@ -7,19 +7,19 @@ import { IMAGE_MAX_BYTES } from '@wa/core/domain/limits';
 import { openFolder, writeDurably, createSerially } from '../files/durable-file.ts';
 
 const PICTURE = /^\/uploads\/[^/?]+\.(png|jpe?g|webp|gif|avif)$/i;
-/** Bytes of all pictures that are kept for one server. */
+/** Maximum size of all pictures of one server, in bytes. */
 const ROOM = 128 * 1024 * 1024;
 
-/** Pictures shown lately, for when their server cannot be reached. Losing one costs nothing: it is fetched again. */
+/** Cache of recently shown pictures for offline use. A lost picture is downloaded again. */
 export interface PictureFiles {
-  /** Keeps a picture by its address, and drops those that were shown longest ago when there is no room. */
+  /** Caches a picture by its address and evicts the least recently shown ones if the cache is full. */
   keep: (address: string, bytes: Uint8Array) => Promise<void>;
-  /** null when it is not here. */
+  /** Returns null if the picture isn't cached. */
   get: (address: string) => Promise<Uint8Array<ArrayBuffer> | null>;
   clear: () => Promise<void>;
 }
 
-/** A file per picture; the time of a file is when it was last shown. */
+/** Opens the cache: one file per picture, whose modification time is the time when it was last shown. */
 export async function openPictureFiles(folder: string, room: number = ROOM): Promise<PictureFiles> {
   const serially = createSerially();
   /** Milliseconds since 1970. */
@@ -28,7 +28,7 @@ export async function openPictureFiles(folder: string, room: number = ROOM): Pro
   const fileOf = (address: string) => path.join(folder, createHash('sha256').update(address).digest('hex'));
 
   async function markShown(file: string): Promise<void> {
-    // Never the same time twice: the order must be found again after a restart.
+    // Times are unique, so that a restart restores the order.
     lastShown = Math.max(Date.now(), lastShown + 1);
     const time = new Date(lastShown);
     await utimes(file, time, time);
@@ -51,7 +51,7 @@ export async function openPictureFiles(folder: string, room: number = ROOM): Pro
     keep: (address, bytes) =>
       serially(async () => {
         const file = fileOf(address);
-        // The server names a file by its content, so it is the same picture.
+        // The server names a file by its content hash, so the picture is the same.
         if (existsSync(file)) return markShown(file);
         await writeDurably(file, bytes);
         await markShown(file);
@@ -76,17 +76,20 @@ type Forward = (request: Request, path: string) => Promise<Response>;
 
 interface KeepOptions {
   forward: Forward;
-  /** Those of the current server. */
+  /** The cache of the current server. */
   pictures: () => PictureFiles | null;
   log: (message: string, detail: unknown) => void;
 }
 
 /**
- * Forwarding that keeps the uploaded pictures which pass, and shows them while the server is out of reach. Nothing else
- * is kept: documents are opened outside, and content is in the page's database. A logout deletes them.
+ * Caches forwarded uploaded pictures and serves them while the server is unreachable. Nothing else is cached:
+ * documents open in the browser, and content is in the page's database. A logout deletes the pictures.
  */
 export function keepPictures({ forward, pictures, log }: KeepOptions): Forward {
-  /** A server that does not answer may take long to do so: what is here is shown at once until it answers again. */
+  /**
+   * An unreachable server may take long to time out, so cached pictures are served at once until it answers
+   * again.
+   */
   let isReached = true;
 
   async function send(request: Request, address: string): Promise<Response> {
@@ -109,7 +112,7 @@ export function keepPictures({ forward, pictures, log }: KeepOptions): Forward {
     const size = Number(answer.headers.get('content-length') ?? Number.NaN);
     if (answer.status !== 200 || !isImage || !(size <= IMAGE_MAX_BYTES)) return answer;
     const bytes = new Uint8Array(await answer.arrayBuffer());
-    // A picture cut off on its way is not one to keep.
+    // A truncated picture isn't cached.
     if (bytes.length === size) {
       store.keep(address, bytes).catch((error: unknown) => log('A picture was not kept', error));
     }

@@ -4,14 +4,14 @@ import type { Readable } from 'node:stream';
 import { HttpProxyAgent } from 'http-proxy-agent';
 import { HttpsProxyAgent } from 'https-proxy-agent';
 
-/** Milliseconds of silence after which a server counts as out of reach. */
+/** Milliseconds without data after which a server counts as unreachable. */
 const SILENCE = 30_000;
 
 interface OutgoingRequest {
   origin: string;
-  /** The way there (find-agent.ts). */
+  /** Agent for the connection (find-agent.ts). */
   agent: http.Agent;
-  /** With its query. */
+  /** Includes the query. */
   path: string;
   method: string;
   headers: Record<string, string>;
@@ -20,12 +20,13 @@ interface OutgoingRequest {
 }
 
 /**
- * Sends one request as it is: no redirect is followed, no cookie kept, no certificate fault forgiven. Resolves with
- * the head of the answer. Node's own client, because Electron's gathers an upload in memory before it sends it.
+ * Sends a single request: it follows no redirect, stores no cookie, and accepts no certificate error.
+ * Resolves with the response head. It uses Node's client, because Electron's buffers a whole upload in memory
+ * before sending it.
  */
 export function sendRequest(request: OutgoingRequest): Promise<IncomingMessage> {
   return attempt(request).catch((error: unknown) => {
-    // A kept connection that the server has closed meanwhile says nothing about the server.
+    // A kept-alive connection that was closed by the server doesn't mean that the server is unreachable.
     if (request.body === null && error instanceof StaleConnection) return attempt(request);
     throw error;
   });
@@ -66,7 +67,10 @@ function attempt(request: OutgoingRequest): Promise<IncomingMessage> {
   });
 }
 
-/** Gathers an answer that is known to be small. @throws Error beyond the limit, in bytes */
+/**
+ * Reads a small response.
+ * @throws Error if it exceeds the limit in bytes
+ */
 export async function readAnswer(answer: IncomingMessage, limit = 1024 * 1024): Promise<Buffer> {
   const chunks: Buffer[] = [];
   let size = 0;
@@ -81,15 +85,15 @@ export async function readAnswer(answer: IncomingMessage, limit = 1024 * 1024): 
   return Buffer.concat(chunks);
 }
 
-/** The way to an address as the system names it, in the words of a PAC file: 'PROXY host:8080; DIRECT'. */
+/** Returns the proxies of an address in PAC syntax: 'PROXY host:8080; DIRECT'. */
 type ResolveProxy = (address: string) => Promise<string>;
 
-/** Connections to an origin, by the way that the system's settings name at this moment. */
+/** Returns an agent for an origin, by the current proxy settings of the system. */
 export type FindAgent = (origin: string) => Promise<http.Agent>;
 
 const SCHEMES: Readonly<Record<string, string>> = { PROXY: 'http:', HTTP: 'http:', HTTPS: 'https:' };
 
-/** Kept connections by the way they take; a computer that changes its network gets new ones. */
+/** Caches an agent per proxy. A computer that changes its network gets a new agent. */
 export function createFindAgent(resolveProxy: ResolveProxy): FindAgent {
   const agents = new Map<string, http.Agent>();
   return async (origin) => {
@@ -102,7 +106,7 @@ export function createFindAgent(resolveProxy: ResolveProxy): FindAgent {
   };
 }
 
-/** The first way that this app can go; null is the direct one, also where only SOCKS is offered. */
+/** Returns the first supported proxy; null for a direct connection, also if only SOCKS is offered. */
 function proxyAddress(ways: string): string | null {
   for (const way of ways.split(';')) {
     const [kind = '', host = ''] = way.trim().split(/\s+/);

@@ -1,9 +1,12 @@
-/** An address as typed, made an origin; or why it cannot be used. */
+/** The origin of a typed address, or the reason why it cannot be used. */
 type ServerAddress = { ok: true; origin: string } | { ok: false; problem: string };
 
 const LOOPBACK = ['localhost', '127.0.0.1', '[::1]'];
 
-/** Plain http is readable on the way, so it is for this computer only (trust model, Electron). */
+/**
+ * Parses a typed address. Plain http is allowed only for this computer, because it isn't encrypted (trust
+ * model, Electron).
+ */
 export function parseServerAddress(typed: string): ServerAddress {
   const text = typed.trim();
   if (text === '') return { ok: false, problem: 'Enter the address of the server.' };
@@ -35,7 +38,9 @@ function toUrl(text: string): URL | null {
 
 const SERVER = '--server=';
 
-/** The server that `npm run desktop` names, as an origin; null when there is none or it cannot be used. */
+/**
+ * Returns the origin of the server named by `npm run desktop`; null if there is none or it cannot be used.
+ */
 export function serverArgument(argv: readonly string[]): string | null {
   const named = argv.find((argument) => argument.startsWith(SERVER));
   if (named === undefined) return null;

@@ -7,10 +7,10 @@ import { openOldWork, type OldWorkFiles } from './old-work.ts';
 import { openPictureFiles, type PictureFiles } from './pictures.ts';
 import { openSessionToken, type SecretStore } from './session-token.ts';
 
-/** Settings that the page calls flags. */
+/** Prefix of the settings that the page calls flags. */
 export const FLAG = 'flag/';
 
-/** Everything of the server that the app works with now: its address, its session and what main keeps for it. */
+/** Data of the current server: its address, its session, and main's storage for it. */
 export interface ServerRoom extends ForwardTarget {
   id: string;
   settings: Settings;

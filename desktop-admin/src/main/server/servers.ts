@@ -20,19 +20,19 @@ const serverList = z.object({
 });
 type ServerList = z.infer<typeof serverList>;
 
-/** The servers that this installation knows, and the one that the page works with. */
+/** The known servers of this installation, and the current one. */
 export interface Servers {
-  /** null before a server was chosen. */
+  /** Returns null before a server was selected. */
   current: () => ServerRoom | null;
-  /** Makes a server the current one, and remembers it. */
+  /** Makes a server the current one and saves that choice. */
   enter: (origin: string) => Promise<void>;
-  /** What the screen that chooses a server can do. */
+  /** Handles a request of the server selection screen. */
   answer: (request: ServersRequest) => Promise<ServersAnswer>;
 }
 
 interface ServersOptions {
   settings: Settings;
-  /** Folder that holds a folder per server. */
+  /** Parent of the servers' folders. */
   folder: string;
   secrets: SecretStore;
   findAgent: FindAgent;
@@ -70,7 +70,7 @@ export async function openServers({ settings, folder, ...ways }: ServersOptions)
       current = room;
     });
 
-  /** Deletes everything that main keeps of a server, its session first. The page has deleted its database. */
+  /** Deletes main's data of a server, its session first. The page has deleted its database. */
   const forget = (id: string) =>
     serially(async () => {
       if (current?.id === id) current = null;
@@ -85,7 +85,10 @@ export async function openServers({ settings, folder, ...ways }: ServersOptions)
     return Number((await its.get(FLAG + KEPT_CHANGES)) ?? 0);
   }
 
-  /** Why the server cannot be used; null when it is the current one now. A new one is asked who it is first. */
+  /**
+   * Adds a server and makes it the current one. Returns the reason if it cannot be used, else null. New
+   * servers are identified first.
+   */
   async function add(typed: string): Promise<string | null> {
     const address = parseServerAddress(typed);
     if (!address.ok) return address.problem;
@@ -122,7 +125,10 @@ export async function openServers({ settings, folder, ...ways }: ServersOptions)
   };
 }
 
-/** A list in a form that is not this app's (of a newer version, say) is set aside before it is written over. */
+/**
+ * Reads the list. A list in an unknown format, such as that of a newer version, is moved away before it is
+ * overwritten.
+ */
 async function readList(settings: Settings): Promise<ServerList> {
   const stored = await settings.get(KEY);
   const parsed = serverList.safeParse(stored);
@@ -130,7 +136,7 @@ async function readList(settings: Settings): Promise<ServerList> {
   return parsed.success ? parsed.data : { current: null, servers: [] };
 }
 
-/** The damaged list of this start, with the addresses that can still be made out in it. */
+/** Returns the list found damaged at this start, with the addresses that could be recovered from it. */
 function damagedList({ damaged }: Settings): DamagedList | null {
   const list = damaged.find(({ key }) => key === KEY);
   if (list === undefined) return null;
@@ -141,7 +147,7 @@ function damagedList({ damaged }: Settings): DamagedList | null {
   return { file: list.file, addresses: [...new Set(addresses)] };
 }
 
-/** Names a server's folder and database. */
+/** Returns the key of a server, which names its folder and database. */
 function serverKey(origin: string): string {
   return createHash('sha256').update(origin).digest('hex').slice(0, 16);
 }

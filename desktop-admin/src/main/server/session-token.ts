@@ -3,7 +3,7 @@ import type { SafeStorage } from 'electron';
 
 const KEY = 'session';
 
-/** What is needed of Electron's safeStorage. */
+/** The part of Electron's safeStorage that is used here. */
 export interface SecretStore {
   isAvailable: () => Promise<boolean>;
   seal: (text: string) => Promise<Buffer>;
@@ -11,30 +11,33 @@ export interface SecretStore {
 }
 
 interface Token {
-  /** The server that gave it; it is never shown to another one. */
+  /** Id of the server that issued it. It is never sent to another server. */
   serverId: string;
   token: string;
 }
 
-/** By it the server knows this installation at the next login, while strangers guess (D3). It outlives the session. */
+/**
+ * Mark by which the server recognizes this installation at the next login, while others are locked out (D3).
+ * It outlives the session.
+ */
 interface DeviceMark {
   serverId: string;
   device: string;
 }
 
-/** The session of this installation. Without a secret store of the system it is kept in memory only. */
+/** The session of this installation. Without a secret store of the system, it is stored in memory only. */
 export interface SessionToken {
   current: () => Token | null;
   mark: () => DeviceMark | null;
-  /** Servers of an older version give no `device`. */
+  /** Saves a login. Servers of an older version return no `device`. */
   keep: (login: Token & { device?: string }) => Promise<void>;
-  /** Ends the session here at once, whoever can be reached, and keeps the mark. */
+  /** Ends the session on this computer, even if the server is unreachable, and keeps the mark. */
   logOut: () => Promise<void>;
-  /** The session that has ended here and whose server does not know it yet; in memory only. */
+  /** Returns the session that ended here but not yet on its server; in memory only. */
   ended: () => Token | null;
-  /** Its server knows. */
+  /** Confirms that the server has ended the session. */
   settleLogout: () => void;
-  /** Leaves nothing of the server. */
+  /** Deletes all data of the server. */
   forget: () => Promise<void>;
 }
 
@@ -50,7 +53,7 @@ export async function openSessionToken(settings: Settings, secrets: SecretStore)
   async function write(): Promise<void> {
     if (!(await secrets.isAvailable())) return;
     const sealed = await secrets.seal(JSON.stringify({ ...kept.mark, ...kept.current }));
-    // A full disk keeps nobody out: the session then ends with the app.
+    // A full disk must not prevent a login. The session then ends with the app.
     await settings.put(KEY, sealed.toString('base64')).catch(() => {});
   }
 
@@ -70,7 +73,7 @@ export async function openSessionToken(settings: Settings, secrets: SecretStore)
     logOut: async () => {
       ended = kept.current ?? ended;
       kept = { ...kept, current: null };
-      // First of all gone from the disk, which may be too full for the mark alone.
+      // The session is deleted first, because a full disk may not even have space for the mark.
       await settings.delete(KEY);
       if (kept.mark !== null) await write();
     },
@@ -82,7 +85,7 @@ export async function openSessionToken(settings: Settings, secrets: SecretStore)
   };
 }
 
-/** Something unreadable is no loss: the gate asks for the password again. */
+/** Restores the saved session. If it is unreadable, the sign-in screen asks for the password again. */
 async function restore(settings: Settings, secrets: SecretStore): Promise<Kept> {
   const nothing = { current: null, mark: null };
   const stored = await settings.get(KEY);
@@ -102,10 +105,10 @@ async function restore(settings: Settings, secrets: SecretStore): Promise<Kept> 
   }
 }
 
-/** Backends that only disguise a text instead of sealing it. */
+/** Backends that only obfuscate a text instead of encrypting it. */
 const DISGUISES = ['basic_text', 'unknown'];
 
-/** The system's secret store; on Linux only where a real one runs. */
+/** Creates the system's secret store, on Linux only if a real one is running. */
 export function createSecretStore(safeStorage: SafeStorage, platform: NodeJS.Platform): SecretStore {
   return {
     isAvailable: async () => {

@@ -1,16 +1,21 @@
 import type { App, Session } from 'electron';
 
-/** electron-builder's appId: Windows shows a notice only for an app whose shortcut has this very name. */
+/**
+ * electron-builder's appId. Windows shows notifications only for an app whose shortcut has exactly this id.
+ */
 export const APP_ID = 'com.example.wa-catalogue-admin';
 
-/** The catalogue is written in American English, whatever the computer speaks. */
+/** Language of the catalog, regardless of the computer's language. */
 const CONTENT_LANGUAGE = 'en-US';
 
 export function nameForWindows(app: Pick<App, 'setAppUserModelId'>, platform: NodeJS.Platform): void {
   if (platform === 'win32') app.setAppUserModelId(APP_ID);
 }
 
-/** Checks spelling in the content's language and in the computer's own; macOS decides by itself. */
+/**
+ * Checks spelling in the content's language and in the computer's language. macOS chooses the languages
+ * itself.
+ */
 export function chooseSpelling(
   session: Pick<Session, 'availableSpellCheckerLanguages' | 'setSpellCheckerLanguages'>,
   locale: string,

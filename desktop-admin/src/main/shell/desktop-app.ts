@@ -30,7 +30,9 @@ interface DesktopOptions {
   log: Log;
 }
 
-/** Opens the user's data, answers the page's requests and calls, and opens the window. Electron is ready. */
+/**
+ * Opens the user's data, handles the page's requests and calls, and opens the window. Electron must be ready.
+ */
 export async function startDesktop({
   electron,
   rendererFolder,
@@ -111,12 +113,12 @@ export async function startDesktop({
       saveFile: async ({ name, base64 }) => {
         const parent = window.current();
         if (parent === null) return false;
-        // The page proposes a name, never a place.
+        // The page proposes a file name, never a folder.
         const { canceled, filePath } = await dialog.showSaveDialog(parent, {
           defaultPath: path.basename(name),
         });
         if (canceled || filePath === '') return false;
-        // What is written over stays whole when the disk refuses; others may read it.
+        // The write is atomic, so a full disk doesn't damage an existing file. Other users may read it.
         await writeDurably(filePath, Buffer.from(base64, 'base64'), 0o666);
         return true;
       },

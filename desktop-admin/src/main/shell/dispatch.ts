@@ -3,7 +3,7 @@ import { callChannel } from '../../ipc/bridge.ts';
 import { CALL_NAMES, inputs, type Answer, type CallName, type CallOutputs } from '../../ipc/calls.ts';
 import type { z } from 'zod';
 
-/** What each call does in main. */
+/** Handlers of the calls in main. */
 export type Handlers = {
   [N in CallName]: (input: z.output<(typeof inputs)[N]>) => Promise<CallOutputs[N]>;
 };
@@ -12,12 +12,15 @@ type Sender = Pick<IpcMainInvokeEvent, 'sender' | 'senderFrame'>;
 
 export interface DispatchOptions {
   handlers: Handlers;
-  /** Whether this frame may make this call: the window's own top frame, at the app's own address. */
+  /** Returns true if this frame may make this call: the window's top frame, at the app's own address. */
   isTrusted: (sender: Sender, name: CallName) => boolean;
   log: (message: string, detail: unknown) => void;
 }
 
-/** Registers every call of the map. The sender is checked first, then the input; a refusal says nothing of why. */
+/**
+ * Registers every call of the map. The sender is checked first, then the input. A rejection doesn't reveal
+ * the reason.
+ */
 export function registerCalls(ipcMain: Pick<IpcMain, 'handle'>, options: DispatchOptions): void {
   for (const name of CALL_NAMES) {
     ipcMain.handle(callChannel(name), (event, input: unknown) => dispatch(name, event, input, options));

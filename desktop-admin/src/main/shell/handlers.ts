@@ -8,7 +8,7 @@ interface HandlerOptions {
   room: () => ServerRoom | null;
   servers: (request: ServersRequest) => Promise<ServersAnswer>;
   secrets: SecretStore;
-  /** Damage found in the shell's own settings. */
+  /** Damaged settings of the shell. */
   shellProblems: () => readonly StorageProblem[];
   window: { update: (change: CallInput<'window'>) => void };
   notify: (title: string, body: string) => void;
@@ -16,7 +16,7 @@ interface HandlerOptions {
   saveFile: (file: CallInput<'save-file'>) => Promise<boolean>;
 }
 
-/** The calls of the page, each in the place that does it. */
+/** Creates the handlers, which delegate to the modules that do the work. */
 export function createHandlers(options: HandlerOptions): Handlers {
   const { room, servers, secrets, shellProblems, window, notify, openOutside, saveFile } = options;
   const here = (): ServerRoom => {
@@ -50,7 +50,7 @@ export function createHandlers(options: HandlerOptions): Handlers {
   };
 }
 
-/** A call that answers nothing. */
+/** Wraps the handler of a call without a result. */
 const done =
   <Input>(work: (input: Input) => void | Promise<void>) =>
   async (input: Input): Promise<null> => {

@@ -9,8 +9,9 @@ interface Sender {
 }
 
 /**
- * Calls come from the main window's top frame at one of the app's own documents. The server's address is known to the
- * screen that chooses it, and to no other. (An origin of this scheme is 'null' in Node, so prefixes are compared.)
+ * Returns true for a call of the main window's top frame at one of the app's own documents. Only the server
+ * selection screen knows the server's address. (In Node, the origin of this scheme is 'null', so prefixes are
+ * compared.)
  */
 export function isTrustedSender(
   { sender, senderFrame }: Sender,

@@ -1,13 +1,13 @@
 import type { ContextMenuParams, MenuItemConstructorOptions } from 'electron';
 
-/** What was clicked, as Electron tells it. */
+/** The clicked element, as reported by Electron. */
 export type Clicked = Pick<
   ContextMenuParams,
   'isEditable' | 'selectionText' | 'editFlags' | 'linkURL' | 'misspelledWord' | 'dictionarySuggestions'
 >;
 
 interface ContextActions {
-  /** False for what would not be handed to the system's browser anyway. */
+  /** Returns false for an address that must not open in the system's browser. */
   mayOpen: (address: string) => boolean;
   openOutside: (address: string) => void;
   replaceWord: (word: string) => void;
@@ -16,7 +16,10 @@ interface ContextActions {
 
 type Items = MenuItemConstructorOptions[];
 
-/** The menu of a right click, or of the menu key: words spelled otherwise, the link, the clipboard. Empty: no menu. */
+/**
+ * Builds the menu of a right click or of the menu key: spelling suggestions, link, and clipboard. An empty
+ * list means no menu.
+ */
 export function contextMenuTemplate(clicked: Clicked, actions: ContextActions): Items {
   const groups = [spelling(clicked, actions), link(clicked, actions), clipboard(clicked)];
   return groups

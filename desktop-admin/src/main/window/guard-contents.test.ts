@@ -6,7 +6,7 @@ import { trust } from '@wa/core/testing/trust';
 
 const counts = trust('electron');
 
-/** Electron, injected: an emitter with the one method that the guard calls. */
+/** Fake web contents: an emitter with the one method that the guard calls. */
 function buildContents() {
   const opened: string[] = [];
   let returns = 0;

@@ -4,12 +4,15 @@ import { isOwnDocument } from './openable.ts';
 interface GuardOptions {
   /** Shows the app's own document again. */
   goHome: () => void;
-  /** Hands an address to the system's browser, if it may be opened at all. */
+  /** Opens an address in the system's browser, if that is allowed. */
   openOutside: (address: string) => void;
   log: (message: string, detail: unknown) => void;
 }
 
-/** Keeps a page where it belongs: no other origin, no window, no webview, ever. Runs for every web contents. */
+/**
+ * Prevents a page from leaving its origin and from opening windows or webviews. It runs for every web
+ * contents.
+ */
 export function guardContents(contents: WebContents, { openOutside, goHome, log }: GuardOptions): void {
   const keepHere = (event: { preventDefault: () => void; url: string }) => {
     if (isOwnDocument(event.url)) return;
@@ -19,13 +22,13 @@ export function guardContents(contents: WebContents, { openOutside, goHome, log 
   contents.on('will-navigate', keepHere);
   contents.on('will-redirect', keepHere);
   contents.on('will-frame-navigate', (event) => {
-    // A frame of the page holds a preview without an address; it never goes anywhere.
+    // Preview frames of the page have no address and never navigate.
     if (!event.isMainFrame && event.url !== 'about:srcdoc' && event.url !== 'about:blank') {
       event.preventDefault();
       log('Navigation of a frame refused', event.url.slice(0, 200));
     }
   });
-  // A page can empty itself (about:blank) without asking anyone; it is not left at that.
+  // A page can navigate to about:blank without a check, so the app's own document is loaded again.
   contents.on('did-navigate', (_event, url) => {
     if (isOwnDocument(url)) return;
     log('The page left its document', url.slice(0, 200));
@@ -38,10 +41,10 @@ export function guardContents(contents: WebContents, { openOutside, goHome, log 
   });
 }
 
-/** Permissions the page may have: its own copy buttons, and to keep its database when the disk runs short. */
+/** Permissions of the page: its copy buttons, and a database that survives low disk space. */
 const GRANTED = ['clipboard-sanitized-write', 'persistent-storage'];
 
-/** Denies every permission, device and download that a page could ask for. */
+/** Denies every other permission, device, and download. */
 export function guardSession(session: Session): void {
   session.setPermissionRequestHandler((_contents, permission, answer) =>
     answer(GRANTED.includes(permission)),

@@ -2,7 +2,7 @@ import type { MenuItemConstructorOptions } from 'electron';
 import type { Events } from '../../ipc/bridge.ts';
 
 interface MenuActions {
-  /** Asks the admin to carry something out. */
+  /** Sends a command to the admin. */
   command: (name: Events['command']) => void;
   chooseServer: () => void;
   openSite: () => void;
@@ -17,8 +17,8 @@ interface MenuOptions {
 }
 
 /**
- * The native menus. Undo, Redo, and Save belong to the admin, whose keys reach it in the page: their accelerators are shown
- * here and not registered, or one press would do the work twice.
+ * Builds the native menus. The page handles the keys of Undo, Redo, and Save itself, so their accelerators
+ * are shown here but not registered; otherwise, one key press would run twice.
  */
 export function menuTemplate({
   isMac,

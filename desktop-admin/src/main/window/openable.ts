@@ -4,8 +4,8 @@ import { isDocumentPath } from '../protocol/app-handler.ts';
 const OUTSIDE = ['https:', 'mailto:', 'tel:'];
 
 /**
- * What may be handed to the system's browser for an address that the page wants to open: https, mail and telephone as
- * they are; a path of the site at the configured server. Null for everything else, the app's own documents included.
+ * Returns the address to open in the system's browser: https, mail, and phone addresses unchanged, a path of
+ * the site on the configured server. Returns null for everything else, including the app's own documents.
  */
 export function openableAddress(address: string, server: string | null): string | null {
   if (address.startsWith(`${APP_ORIGIN}/`)) return server === null ? null : sitePath(address, server);
@@ -16,7 +16,7 @@ export function openableAddress(address: string, server: string | null): string 
     return null;
   }
   if (OUTSIDE.includes(url.protocol)) return url.username === '' && url.password === '' ? url.href : null;
-  // Plain http only where it is the server on this computer.
+  // Plain http is allowed only for the server on this computer.
   return server !== null && url.origin === server ? url.href : null;
 }
 
@@ -24,11 +24,11 @@ function sitePath(address: string, server: string): string | null {
   const { pathname, search, hash } = new URL(address);
   const path = pathname.startsWith(`${SITE}/`) ? pathname.slice(SITE.length) : pathname;
   if (isDocumentPath(path) || path.startsWith('/api/') || path.startsWith('/~')) return null;
-  // Joined as text below an origin: '//host' would be another host if it were resolved.
+  // The path is concatenated, because resolving '//host' would yield another host.
   return new URL(`${server}${path}${search}${hash}`).href;
 }
 
-/** Documents that the window may show. */
+/** Returns true for the documents that the window may show. */
 export function isOwnDocument(address: string): boolean {
   return address.startsWith(`${APP_ORIGIN}/`) && isDocumentPath(new URL(address).pathname);
 }

@@ -5,7 +5,7 @@ import { eventChannel, type EventName, type Events } from '../../ipc/bridge.ts';
 import type { CallInput } from '../../ipc/calls.ts';
 import type { Settings } from '../files/settings.ts';
 
-/** The question that is asked while changes have not reached the server. */
+/** The question shown while changes have not reached the server. */
 interface LeaveQuestion {
   message: string;
   detail: string;
@@ -20,7 +20,7 @@ const LEAVE: Readonly<Record<Leaving, { button: string; later: string }>> = {
   switch: { button: 'Switch', later: 'when you come back to this server' },
 };
 
-/** What to ask before leaving, or null when nothing would be left behind. */
+/** Returns the question before leaving; null if all changes have been sent. */
 export function leaveQuestion(unsaved: number, leaving: Leaving): LeaveQuestion | null {
   if (unsaved === 0) return null;
   const { button, later } = LEAVE[leaving];
@@ -32,7 +32,7 @@ export function leaveQuestion(unsaved: number, leaving: Leaving): LeaveQuestion 
   };
 }
 
-/** The window's title: a mark while something is unsaved, the page's own title, the app. */
+/** Returns the window's title: a dot if there are unsaved changes, the page's title, and the app's name. */
 function windowTitle(title: string, unsaved: number, appName: string): string {
   return `${unsaved > 0 ? '• ' : ''}${title === '' ? '' : `${title} – `}${appName}`;
 }
@@ -45,12 +45,12 @@ const windowState = z.object({
 });
 export type WindowState = z.infer<typeof windowState>;
 
-/** Pixels. */
+/** In pixels. */
 const DEFAULT_SIZE = { width: 1360, height: 900 };
 /** Pixels of the title bar that must be on a screen, so that the window can be moved. */
 const GRIP = 80;
 
-/** Where the window opens: as it was left, unless no screen shows that place any more. */
+/** Returns the saved bounds of the window, or the default if they aren't on any screen. */
 export function openingBounds(
   stored: unknown,
   workAreas: readonly Electron.Rectangle[],
@@ -69,7 +69,10 @@ export function openingBounds(
   return { bounds: isReachable ? bounds : { width, height }, isMaximized };
 }
 
-/** Every guard that the page runs behind (trust model, Electron). Constants: no setting may soften one. */
+/**
+ * Security settings of the page (trust model, Electron). They are constants, so that no setting can weaken
+ * them.
+ */
 export const WEB_PREFERENCES = {
   contextIsolation: true,
   sandbox: true,
@@ -86,18 +89,18 @@ export const WEB_PREFERENCES = {
 } as const;
 
 const WINDOW_STATE = 'window';
-/** Milliseconds within which a page that crashes again is left alone. */
+/** Milliseconds within which a page that crashes again isn't reloaded. */
 const CRASH_PAUSE = 10_000;
 
-/** The one window: opened where it was left, asked before it closes, brought back after a crash. */
+/** The single window: it restores its bounds, asks before closing, and reloads after a crash. */
 interface WindowKeeper {
   current: () => Electron.BrowserWindow | null;
   open: () => Promise<void>;
-  /** Brings the window to the front, or opens one. */
+  /** Focuses the window, or opens one. */
   focus: () => void;
-  /** Shows the document that belongs there now. */
+  /** Shows the document for the current state. */
   home: () => Promise<void>;
-  /** Reloads or goes to the choice of servers, if the person agrees to leave what is unsaved. */
+  /** Reloads or opens the server selection, if the user agrees to leave unsaved changes. */
   leaveFor: (leaving: 'reload' | 'switch') => Promise<void>;
   tell: <N extends EventName>(name: N, value: Events[N]) => void;
   update: (change: CallInput<'window'>) => void;
@@ -120,7 +123,7 @@ export function createWindowKeeper({
 }: KeeperOptions): WindowKeeper {
   const { app, BrowserWindow, dialog, screen } = electron;
   let window: Electron.BrowserWindow | null = null;
-  /** Of the document that is shown. */
+  /** Title of the current document. */
   let title = '';
   let unsaved = 0;
   let isQuitting = false;
@@ -148,7 +151,7 @@ export function createWindowKeeper({
     if (isMaximized) opened.maximize();
     opened.once('ready-to-show', () => opened.show());
     opened.on('page-title-updated', (event) => event.preventDefault());
-    // A new document has nothing unsaved yet.
+    // A new document has no unsaved changes.
     opened.webContents.on('did-navigate', () => update({ unsaved: 0, progress: null }));
     reviveAfterCrash(opened.webContents);
     opened.on('close', (event) => {
@@ -167,7 +170,7 @@ export function createWindowKeeper({
       .catch((error: unknown) => log('The window was not remembered', error));
   }
 
-  /** Title, unsaved mark, and progress in the dock or taskbar. */
+  /** Updates the title, the unsaved dot, and the progress in the dock or taskbar. */
   function update(change: CallInput<'window'>): void {
     title = change.title ?? title;
     unsaved = change.unsaved ?? unsaved;
@@ -176,7 +179,7 @@ export function createWindowKeeper({
     if (change.progress !== undefined) window?.setProgressBar(change.progress ?? -1);
   }
 
-  /** True when nothing would be left behind, or the person says so. */
+  /** Returns true if all changes are saved or the user agrees to leave. */
   async function mayLeave(leaveFrom: Electron.BrowserWindow, leaving: Leaving): Promise<boolean> {
     const question = leaveQuestion(unsaved, leaving);
     if (question === null) return true;
@@ -185,7 +188,7 @@ export function createWindowKeeper({
     return response === 1;
   }
 
-  /** Closing waits for the answer, and for the disk. */
+  /** Asks before closing and closes after the data is written to disk. */
   async function askToClose(opened: Electron.BrowserWindow): Promise<void> {
     if (isAsking) return;
     isAsking = true;
@@ -210,7 +213,7 @@ export function createWindowKeeper({
     });
   }
 
-  /** A document that is left before it is complete is no failure. */
+  /** Loads a document. It isn't a failure if the document is left before it has loaded. */
   async function show(document: string): Promise<void> {
     await window?.loadURL(APP_ORIGIN + document).catch((error: unknown) => log('A document was left', error));
   }

@@ -7,7 +7,7 @@ import { databaseOf } from '../take-over.ts';
 import '../styles.ts';
 import { ServerChooser } from './server-chooser.tsx';
 
-/** Shows the screen that chooses a server. Choosing opens the admin in the same window. */
+/** Shows the server selection screen. Selecting a server opens the admin in the same window. */
 export function openServerChooser(root: Root): void {
   const call = createCall(window.desktop);
   void call('window', { title: 'Servers', unsaved: 0, progress: null });

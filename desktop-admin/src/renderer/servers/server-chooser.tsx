@@ -9,7 +9,10 @@ interface ChooserProps {
   openAdmin: () => void;
 }
 
-/** The first screen: which server to work with. Known ones open without a connection; a new one is checked first. */
+/**
+ * The first screen, which selects a server. Known servers open without a connection; a new one is checked
+ * first.
+ */
 export function ServerChooser({ ask, openAdmin }: ChooserProps) {
   const [servers, setServers] = useState<readonly KeptServer[]>([]);
   const [damaged, setDamaged] = useState<DamagedList | null>(null);
@@ -73,7 +76,7 @@ export function ServerChooser({ ask, openAdmin }: ChooserProps) {
   );
 }
 
-/** A narrow column in the middle, for what is shown before the admin. */
+/** Narrow centered column for the screens before the admin. */
 export function Screen({ children }: { children: ReactNode }) {
   return (
     <Stack component="main" gap="lg" maw="38rem" mx="auto" px="lg" py="clamp(2rem, 12vh, 8rem)">
@@ -96,7 +99,7 @@ function DamagedNotice({ file, addresses }: DamagedList) {
   );
 }
 
-/** Addresses and paths have no spaces to break at. */
+/** Addresses and paths have no spaces at which they could wrap. */
 const BREAKS = { overflowWrap: 'anywhere' } as const;
 
 interface KeptProps {
