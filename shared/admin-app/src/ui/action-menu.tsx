@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom';
 import { lazyPart } from './lazy-part.tsx';
 import { holdFocus } from './return-focus.ts';
 
-/** One thing that a menu offers. */
+/** An entry of a menu. */
 export interface MenuEntry {
   label: string;
   run: () => void;
@@ -11,7 +11,7 @@ export interface MenuEntry {
 }
 
 interface ActionMenuProps {
-  /** What opens the menu: a button with its label. */
+  /** The button that opens the menu, including its label. */
   button: ReactElement<ComponentProps<'button'>>;
   entries: readonly MenuEntry[];
 }
@@ -21,10 +21,13 @@ const OpenMenu = lazyPart(
   ({ button }) => button,
 );
 
-/** A menu is put into the nearest of these: a card would clip it, and in the body it would be outside every landmark. */
+/** Containers of menus. A card would clip the menu, and in the body it would be outside every landmark. */
 const PLACES = '.dialog, main, aside, header';
 
-/** A button with a menu of actions, which is made only once it is opened. The focus is back on the button before an action runs. */
+/**
+ * A button with a menu of actions, which is rendered when it opens. The focus returns to the button before an
+ * action runs.
+ */
 export function ActionMenu({ button, entries }: ActionMenuProps) {
   const [opened, setOpened] = useState<{ within: HTMLElement; giveBack: () => void } | null>(null);
   const open = ({ currentTarget }: MouseEvent<HTMLElement>) => {

@@ -1,4 +1,4 @@
-/** The elements of the entries of each list, for measuring them while something is dragged over. */
+/** The elements of each list's entries, measured while an entry is dragged over the list. */
 export interface BoardLists {
   place: (list: string, id: string, element: HTMLElement | null) => void;
   entriesOf: (list: string) => ReadonlyMap<string, Measurable>;
@@ -21,7 +21,10 @@ export function createBoardLists(): BoardLists {
   };
 }
 
-/** How many other entries lie above `y` (pixels from the top of the window): the index at which `id` would go in. */
+/**
+ * Returns the insertion index of `id`: the number of other entries above `y` (pixels from the top of the
+ * window).
+ */
 export function insertionIndex(entries: ReadonlyMap<string, Measurable>, id: string, y: number): number {
   let above = 0;
   for (const [other, element] of entries) {
@@ -33,8 +36,8 @@ export function insertionIndex(entries: ReadonlyMap<string, Measurable>, id: str
 }
 
 /**
- * The position in front of which the line stands: `index` counts `ids` without the dragged one, as a drop does;
- * `ids.length` is the end, -1 no line.
+ * Returns the position of the drop line, which precedes the entry with that position. `index` counts `ids`
+ * without the dragged entry, as a drop does. `ids.length` is the end, -1 means no line.
  */
 export function linePosition(ids: readonly string[], draggedId: string | null, index: number | null): number {
   if (index === null) return -1;

@@ -17,7 +17,7 @@ import { createContext, useCallback, useContext, useMemo, useState, type ReactNo
 import { DRAG_ANIMATION_MS } from '@wa/core/domain/limits';
 import { createBoardLists, insertionIndex, linePosition, type BoardLists } from './block-board-lists.ts';
 
-/** A place in one of the board's lists; `index` counts its entries without the one that moves. */
+/** A position in one of the board's lists. `index` counts the entries without the dragged one. */
 export interface BoardPlace {
   list: string;
   index: number;
@@ -26,9 +26,9 @@ export interface BoardPlace {
 export interface BoardProps {
   children: ReactNode;
   onMove: (id: string, to: BoardPlace) => void;
-  /** What an entry is called, for the shadow below the pointer and for screen readers. */
+  /** Returns the name of an entry, for the drag preview and for screen readers. */
   nameOf: (id: string) => string;
-  /** Where a place is, in words. */
+  /** Describes a position for screen readers. */
   describePlace: (to: BoardPlace) => string;
 }
 
@@ -45,9 +45,9 @@ const INSTRUCTIONS =
   'Press space or enter to lift it, the arrow keys to move it, space, enter or tab to drop it, escape to put it back.';
 
 /**
- * Entries that can be dragged within and across lists, by mouse, touch and keyboard. Nothing moves on the page until
- * the drop: a line shows where the entry would go, so that a drag over hundreds of entries stays quick. Entries move
- * only among lists of their own kind. The drag library is known to this module and to the sortable list alone.
+ * Entries that can be dragged within and across lists by mouse, touch, and keyboard. Only a line shows the
+ * target until the drop, so that a drag over hundreds of entries stays fast. Entries move only between lists
+ * of their own kind. Only this module and the sortable list depend on the drag library.
  */
 export function Board({ children, onMove, nameOf, describePlace }: BoardProps) {
   const [drag, setDrag] = useState<Drag | null>(null);
@@ -123,7 +123,7 @@ export function Board({ children, onMove, nameOf, describePlace }: BoardProps) {
   );
 }
 
-/** The nearest list that takes what is dragged; of lists within each other the innermost. */
+/** Returns the nearest list that accepts the dragged entry; of nested lists, the innermost one. */
 const nearestList: CollisionDetection = ({
   active,
   collisionRect,
@@ -151,7 +151,10 @@ function useLists(): BoardLists {
   return lists;
 }
 
-/** A list of the board with its entries' ids: its element's ref, and where the line stands (linePosition). */
+/**
+ * Registers a list of the board with its entries' ids. Returns the ref of its element and the line's position
+ * (linePosition).
+ */
 export function useBoardList(list: string, kind: string, ids: readonly string[]) {
   const { setNodeRef } = useDroppable({ id: list, data: { kind } });
   const drag = useContext(DragContext);
@@ -159,7 +162,7 @@ export function useBoardList(list: string, kind: string, ids: readonly string[])
   return { ref: setNodeRef, lineAt: linePosition(ids, drag?.id ?? null, index) };
 }
 
-/** An entry of a list: a ref for the whole of it, and what its handle needs. */
+/** Registers an entry of a list. Returns the ref of its element and the props of its handle. */
 export function useBoardEntry(id: string, kind: string, list: string) {
   const lists = useLists();
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, isDragging } = useDraggable({
@@ -167,7 +170,7 @@ export function useBoardEntry(id: string, kind: string, list: string) {
     data: { kind },
   });
   const ref = useCallback((element: HTMLElement | null) => lists.place(list, id, element), [id, list, lists]);
-  // The handle is what is measured: a lifted entry starts from the place of its handle, however tall it is.
+  // The drag library measures the handle, so that a drag of a tall entry starts at the handle.
   const handleRef = useCallback(
     (element: HTMLElement | null) => {
       setNodeRef(element);

@@ -4,15 +4,15 @@ import { asAlertDialog, MODAL } from './dialog.tsx';
 import { useReturnFocus } from './return-focus.ts';
 
 export interface Question {
-  /** The sentence to be answered, letter for letter where the specification quotes one. */
+  /** The question, letter for letter if the specification quotes it. */
   text: string;
-  /** What it would mean: what breaks, what is lost. */
+  /** Consequences of the action. */
   detail?: ReactNode;
-  /** Label of the button that goes ahead. */
+  /** Label of the button that confirms. */
   action: string;
   /** Label of the safe button. */
   cancel?: string;
-  /** Outlined in crimson: what it does cannot be undone. */
+  /** True if the action cannot be undone; outlines the button in crimson. */
   danger?: boolean;
 }
 
@@ -21,7 +21,7 @@ interface ConfirmDialogProps {
   onAnswer: (yes: boolean) => void;
 }
 
-/** A question in an alertdialog, the safe answer first. */
+/** A question in an alertdialog, with the safe answer first. */
 export function ConfirmDialog({ question, onAnswer }: ConfirmDialogProps) {
   useReturnFocus();
   const { text, detail, action, cancel = 'Cancel', danger = false } = question;

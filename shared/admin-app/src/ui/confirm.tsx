@@ -8,7 +8,7 @@ type Ask = (question: Question) => Promise<boolean>;
 
 const ConfirmContext = createContext<Ask | null>(null);
 
-/** Asks a yes-or-no question in an alertdialog; closing it any other way is a no (D7). */
+/** Returns a function that asks a yes-or-no question in an alertdialog. Closing the dialog means no (D7). */
 export function useConfirm(): Ask {
   const ask = useContext(ConfirmContext);
   if (ask === null) throw new Error('useConfirm needs a ConfirmProvider above it');
@@ -20,7 +20,7 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
   const answer = useRef<(yes: boolean) => void>(() => {});
 
   const ask = useCallback<Ask>((next) => {
-    // A second question while one is open: the first is answered with no.
+    // A second question answers an open first one with no.
     answer.current(false);
     setQuestion(next);
     return new Promise((resolve) => (answer.current = resolve));

@@ -1,4 +1,7 @@
-/** Rows and cells of what a spreadsheet puts on the clipboard: tabs, line ends, quotes around what holds either. */
+/**
+ * Parses the clipboard text of a spreadsheet into rows and cells. Tabs and line ends separate cells; cells
+ * with either are quoted.
+ */
 export function cellsOfText(text: string): string[][] {
   const rows: string[][] = [['']];
   let quoted = false;
@@ -22,6 +25,6 @@ export function cellsOfText(text: string): string[][] {
   return rows.map((row) => row.map((cell) => cell.trim()));
 }
 
-/** A quote that is closed before a tab or a line's end; another one is an inch. */
+/** Returns true if the quote is closed before a tab or line end. Any other quote means inches. */
 const closes = (text: string, at: number): boolean =>
   /^"(?:[^"]|"")*"(?=[\t\n]|$)/.test(text.slice(at)) && /[\t\n"]/.test(text.slice(at + 1).replace(/"$/, ''));

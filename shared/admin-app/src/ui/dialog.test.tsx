@@ -8,7 +8,7 @@ import { Dialog } from './dialog.tsx';
 
 const button = (name: string) => screen.getByRole('button', { name });
 
-/** Entries that can be deleted after a question, and edited in a dialog that is another one while it loads. */
+/** Entries that can be deleted after a question, and edited in a dialog with a separate loading dialog. */
 function List() {
   const confirm = useConfirm();
   const [names, setNames] = useState(['One', 'Two', 'Three']);

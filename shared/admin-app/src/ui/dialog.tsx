@@ -7,23 +7,26 @@ export interface DialogProps {
   title: string;
   onClose: () => void;
   children: ReactNode;
-  /** Buttons, the safe one first; they stay in place while the body scrolls. */
+  /** Buttons, the safe one first. They stay in place while the body scrolls. */
   footer: ReactNode;
-  /** 'narrow' 448 px, 'form' xl (576 px), 'wide' 880 px (design direction), 'broad' the window, for two pages side by side. */
+  /**
+   * 'narrow' 448 px, 'form' xl (576 px), 'wide' 880 px (design direction), 'broad' the window width, for two
+   * pages side by side.
+   */
   width?: 'narrow' | 'form' | 'wide' | 'broad';
-  /** Keeps its height whatever it shows: for bodies with tabs. */
+  /** Keeps a constant height, for bodies with tabs. */
   steady?: boolean;
-  /** Nothing in the body takes the focus: it does so itself, for the keys that scroll. */
+  /** Lets the body take the focus for scrolling by keyboard, because it has no focusable elements. */
   onlyRead?: boolean;
-  /** For what must be answered before anything else goes on. */
+  /** Marks a dialog that must be answered before anything else. */
   urgent?: boolean;
-  /** Closing is refused while this is true (a save on its way). */
+  /** Prevents closing while true, for example during a save. */
   busy?: boolean;
 }
 
 /**
- * What every dialog has in common. Scroll is locked by the style sheet: the library would inject a style element
- * without a nonce, which the content security policy of /admin refuses.
+ * Props of all modal dialogs. The style sheet locks the scrolling, because the library would inject a style
+ * element without a nonce, which the content security policy of /admin blocks.
  */
 export const MODAL = {
   opened: true,
@@ -39,14 +42,17 @@ export const MODAL = {
   },
 } as const;
 
-/** The library fixes the role; what must be answered is an alertdialog (D7). */
+/** Sets the role to alertdialog (D7), which the library doesn't support. */
 export function asAlertDialog(content: HTMLElement | null): void {
   content?.setAttribute('role', 'alertdialog');
 }
 
 const WIDTHS = { narrow: 448, form: 576, wide: 880, broad: 1440 } as const;
 
-/** A modal dialog: fixed head and foot, scrolling body, at most 80vh; focus is trapped, and given back on closing. */
+/**
+ * A modal dialog with a fixed header and footer, a scrolling body, and at most 80vh. It traps the focus and
+ * returns it on closing.
+ */
 export function Dialog({
   title,
   onClose,

@@ -14,8 +14,9 @@ interface DragEngineTieProps {
 }
 
 /**
- * Makes an element that is already there an entry for the drag engine, for as long as this is drawn. The engine redraws
- * its entries with every place that is passed: the tie is all that there is to redraw, and moves the element by itself.
+ * Registers an existing element with the drag engine while this component is mounted. The engine renders its
+ * entries again for every position that a drag passes. Only this component renders, and it moves the element
+ * directly.
  */
 export function DragEngineTie({ id, element, onHandle }: DragEngineTieProps) {
   const {
@@ -33,7 +34,7 @@ export function DragEngineTie({ id, element, onHandle }: DragEngineTieProps) {
     getNewIndex: ({ items, activeIndex, overIndex: to }) =>
       positionWhileHeld(items.indexOf(id), activeIndex, to),
   });
-  // Not a layout effect: those of a part run before the elements above it are given to their refs.
+  // A layout effect would run too early, before the parent elements set their refs.
   useEffect(() => {
     const { current } = element;
     setNodeRef(current);
@@ -54,7 +55,7 @@ export function DragEngineTie({ id, element, onHandle }: DragEngineTieProps) {
   return isDragging ? <span className="slot-label">Drop as {overIndex + 1}</span> : null;
 }
 
-/** In two dimensions and only for what moves: a third one would make a layer of every entry, to be put together anew. */
+/** Returns a 2D transform for a moved entry only. A 3D transform would create a layer for every entry. */
 function inPlane(transform: Transform | null): string {
   if (transform === null || (transform.x === 0 && transform.y === 0)) return '';
   return `translate(${String(Math.round(transform.x))}px, ${String(Math.round(transform.y))}px)`;

@@ -2,22 +2,22 @@ import type { useSortable } from '@dnd-kit/sortable';
 import { createContext, useContext } from 'react';
 import { Icon } from './icon.tsx';
 
-/** What the drag engine wants of the element that an entry is lifted by. */
+/** Props of the drag engine for the handle of an entry. */
 export type Handle = Pick<ReturnType<typeof useSortable>, 'attributes' | 'listeners' | 'setActivatorNodeRef'>;
 
-/** The entry's own handle; 'resting' while the entry is far off the screen; null outside of a list. */
+/** The handle of the entry; 'resting' while the entry is far off the screen; null outside a list. */
 export const HandleContext = createContext<Handle | 'resting' | null>(null);
 
 interface DragHandleProps {
   label: string;
-  /** Why it cannot be dragged now. */
+  /** Reason why the entry cannot be dragged now. */
   disabledReason?: string | undefined;
 }
 
-/** What an entry is lifted by; also a button for the keyboard. Outside of a list it is only a picture of itself. */
+/** Drag handle of an entry, also a button for the keyboard. Outside a list, it is only an icon. */
 export function DragHandle({ label, disabledReason }: DragHandleProps) {
   const handle = useContext(HandleContext);
-  // No button in the copy under the pointer: a disabled one swallows the release that ends the drag.
+  // The drag preview has no button, because a disabled one swallows the release that ends the drag.
   if (handle === null) {
     return (
       <span className="handle" aria-hidden>

@@ -4,15 +4,15 @@ import { Button } from '@mantine/core';
 import { Dialog, type DialogProps } from './dialog.tsx';
 
 interface FormDialogProps extends Pick<DialogProps, 'title' | 'onClose' | 'width' | 'busy'> {
-  /** The button that does it; Enter in a field is the same. */
+  /** Label of the submit button. Enter in a field also submits. */
   does: string;
-  /** What is typed so far cannot be done. */
+  /** True while the input cannot be submitted. */
   disabled?: boolean;
   onSubmit: () => void;
   children: ReactNode;
 }
 
-/** A few fields with Cancel and the one button that does what the title says. */
+/** A dialog with a few fields, a Cancel button, and a submit button. */
 export function FormDialog({ does, disabled = false, onSubmit, children, ...dialog }: FormDialogProps) {
   const { busy = false, onClose } = dialog;
   const form = useId();

@@ -1,4 +1,5 @@
-// One by one: the package's index would load thousands of modules in tests and in development.
+// The icons are imported one by one, because the package's index would load thousands of modules in tests and
+// development.
 import IconAlertTriangle from '@tabler/icons-react/icons/IconAlertTriangle';
 import IconArrowBackUp from '@tabler/icons-react/icons/IconArrowBackUp';
 import IconArrowDown from '@tabler/icons-react/icons/IconArrowDown';
@@ -115,7 +116,10 @@ const ICONS = {
 
 export type IconName = keyof typeof ICONS;
 
-/** One icon in the size and color of the text around it; its button or the text beside it says what it means. */
+/**
+ * An icon in the size and color of the surrounding text. Its button or the adjacent text provides the
+ * meaning.
+ */
 export function Icon({ name }: { name: IconName }) {
   const Shape = ICONS[name];
   return <Shape aria-hidden size="1.25em" stroke={1.75} />;

@@ -1,4 +1,4 @@
-/** True when a key pressed here belongs to a text field. */
+/** Returns true if a key pressed on the target belongs to a text field. */
 export function isTyping(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false;
   if (target.isContentEditable || target instanceof HTMLTextAreaElement) return true;

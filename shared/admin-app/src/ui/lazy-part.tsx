@@ -5,15 +5,15 @@ type Load<P> = () => Promise<ComponentType<P>>;
 const loads: Load<never>[] = [];
 
 /**
- * A part that comes when it is first shown, or beforehand by `loadParts`. Until then `fallback` stands in its place,
- * and the rest of the view stays as it is.
+ * Creates a component that loads when it is first rendered, or earlier by `loadParts`. Until then, `fallback`
+ * is in its place, and the rest of the view stays unchanged.
  */
 export function lazyPart<P extends object>(
   load: Load<P>,
   fallback: (props: P) => ReactNode = () => null,
 ): ComponentType<P> {
   loads.push(load as Load<never>);
-  // A connection that fails once does not close the part for good.
+  // The import is retried once, so that a single network error doesn't break the component.
   const Part = lazy(async () => ({ default: await load().catch(load) }));
   return function LazyPart(props: P) {
     return (
@@ -24,7 +24,9 @@ export function lazyPart<P extends object>(
   };
 }
 
-/** Brings all parts, so that each opens at once, without a connection too. What fails is tried again when it is shown. */
+/**
+ * Loads all lazy components, so that they open at once, even offline. A failed import is retried on render.
+ */
 export async function loadParts(): Promise<void> {
   await Promise.allSettled(loads.map((load) => load()));
 }

@@ -1,12 +1,21 @@
 import { createContext, useContext, useEffect, useState, type RefObject } from 'react';
 
-/** How far beyond the screen an entry counts as near: half a screen each way, so that scrolling meets what is ready. */
+/**
+ * Distance at which an entry counts as near: half a screen in each direction, so that entries are ready
+ * before they are visible.
+ */
 const MARGIN = '50% 0px';
 
-/** Tells whenever an element comes near the screen or leaves it; returns what ends that. */
+/**
+ * Calls `tell` whenever an element gets near the screen or leaves it. Returns a function that stops the
+ * observation.
+ */
 export type WatchNear = (element: Element, tell: (isNear: boolean) => void) => () => void;
 
-/** One observer for all entries of a list, in whatever scrolls the list. Without observers everything is near. */
+/**
+ * Creates one observer for all entries of a list, relative to its scroll container. Without observers, every
+ * entry is near.
+ */
 export function createNearWatch(): WatchNear {
   const told = new WeakMap<Element, (isNear: boolean) => void>();
   let observer: IntersectionObserver | null = null;
@@ -28,7 +37,7 @@ export function createNearWatch(): WatchNear {
   };
 }
 
-/** The nearest part of the page that scrolls by itself; null for the page. */
+/** Returns the nearest scroll container within the page; null for the page itself. */
 function scrollerOf(element: Element): Element | null {
   for (let above = element.parentElement; above !== null && above !== document.body;) {
     if (/auto|scroll/.test(getComputedStyle(above).overflowY)) return above;
@@ -39,7 +48,7 @@ function scrollerOf(element: Element): Element | null {
 
 export const NearContext = createContext<WatchNear | null>(null);
 
-/** True while an element is on the screen or near it; `first` until that is known. */
+/** Returns true while an element is on the screen or near it; `first` until that is known. */
 export function useNear(element: RefObject<Element | null>, first: boolean): boolean {
   const watch = useContext(NearContext);
   const [isNear, setNear] = useState(first);

@@ -5,12 +5,12 @@ import type { MenuEntry } from './action-menu.tsx';
 interface OpenMenuProps {
   button: ReactElement;
   entries: readonly MenuEntry[];
-  /** Where the menu is put. */
+  /** Container of the menu. */
   within: HTMLElement;
   onClose: () => void;
 }
 
-/** The entries of a menu that is open; the first that can be chosen has the focus. */
+/** The entries of an open menu. The first enabled one has the focus. */
 export function OpenMenu({ button, entries, within, onClose }: OpenMenuProps) {
   const first = entries.findIndex(({ disabled }) => disabled !== true);
   return (
@@ -19,7 +19,7 @@ export function OpenMenu({ button, entries, within, onClose }: OpenMenuProps) {
       onClose={onClose}
       position="bottom-end"
       portalProps={{ target: within }}
-      // The placeholder isn't a menu item, and a menu may hold nothing else.
+      // The placeholder isn't a menu item, which would be invalid in a menu.
       withInitialFocusPlaceholder={false}
     >
       <Menu.Target>{button}</Menu.Target>

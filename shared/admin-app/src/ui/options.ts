@@ -1,6 +1,9 @@
 import type { ComboboxItem } from '@mantine/core';
 
-/** Options of a NativeSelect: an empty choice first where there is one, and a stored value that is none of the others. */
+/**
+ * Returns the options of a NativeSelect, preceded by the empty choice, if any, and a stored value that isn't
+ * an option.
+ */
 export function optionsWith(value: string, options: readonly ComboboxItem[], empty?: string): ComboboxItem[] {
   const isKnown = value === '' || options.some((option) => option.value === value);
   return [

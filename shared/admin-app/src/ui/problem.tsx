@@ -1,4 +1,4 @@
-/** Why something failed, read out at once; nothing while there is no reason. */
+/** Shows the reason of a failure and announces it at once; renders nothing without a reason. */
 export function Problem({ text }: { text: string | null | undefined }) {
   if (text === null || text === undefined) return null;
   return (

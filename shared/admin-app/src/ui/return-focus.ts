@@ -1,24 +1,24 @@
 import { useEffect, useState } from 'react';
 
-/** Where the focus was when something opened over it. */
+/** The focus before an overlay opened. */
 interface Place {
   element: HTMLElement | null;
-  /** From the element upwards: what held it, and at which position. */
+  /** Ancestors of the element, nearest first, each with the position of its child. */
   held: readonly { by: Element; at: number }[];
-  /** Where the focus was before what lay below opened. */
+  /** The focus before the overlay below this one opened. */
   before: Place | null;
 }
 
 const FOCUSABLE =
   'a[href], :is(button, input, select, textarea):not(:disabled), [tabindex]:not([tabindex="-1"])';
-/** What opens over the page and goes as a whole. */
+/** Selector of overlays, which are removed as a whole. */
 const OVER = '[aria-modal="true"], [role="menu"]';
 
-/** Those that are open, the latest last. */
+/** Open overlays, the latest last. */
 const open: Place[] = [];
 let stopWatching = () => {};
 
-/** Gives the focus back, when the component goes, to where it was when the component came. */
+/** Returns the focus to its previous element when the component unmounts. */
 export function useReturnFocus(): void {
   const [place] = useState(placeNow);
   useEffect(() => {
@@ -27,7 +27,7 @@ export function useReturnFocus(): void {
   }, [place]);
 }
 
-/** The same for what does not come and go as a component: notes the place, and answers what gives the focus back. */
+/** Saves the focus for an overlay that isn't a component. Returns a function that returns the focus. */
 export function holdFocus(): () => void {
   const place = placeNow();
   open.push(place);
@@ -49,7 +49,10 @@ function placeNow(): Place {
   return { element, held, before };
 }
 
-/** The control may go, or be usable again, only after what it opened: it is watched until the focus moves on. */
+/**
+ * Returns the focus. The control may be removed or enabled only after its overlay has closed, so it is
+ * watched until the focus moves on.
+ */
 function giveBack(place: Place): void {
   const at = open.indexOf(place);
   if (at < 0) return;
@@ -80,14 +83,17 @@ function giveBack(place: Place): void {
   give();
 }
 
-/** The control itself, else what stands in its place now, else where the focus was before. */
+/** Returns the control itself, else the one that replaced it, else the target of the previous overlay. */
 function targetOf(place: Place): HTMLElement | null {
   const { element, before } = place;
   if (element?.isConnected === true) return element;
   return neighborOf(place) ?? (before === null ? null : targetOf(before));
 }
 
-/** A control of the same look where it stood, or in the next entry or the last: a deleted card's neighbor. */
+/**
+ * Returns a control with the same appearance at the old position, in the next entry, or in the last one, such
+ * as the neighbor of a deleted card.
+ */
 function neighborOf({ element, held }: Place): HTMLElement | null {
   const top = held.findIndex(({ by }) => by.isConnected);
   const there = held[top];
@@ -97,7 +103,7 @@ function neighborOf({ element, held }: Place): HTMLElement | null {
   const isAlike = ({ tagName, className }: Element) =>
     tagName === element.tagName && className === element.className;
   const alike = controlsIn(top === 0 ? by : entry).filter(isAlike);
-  // The one at the same position among those of the same look, else the first of them.
+  // Of the matching controls, the one at the same position is preferred, else the first one.
   let same: Element | undefined = entry;
   for (const { at: inside } of held.slice(0, top).reverse()) same = same?.children[inside];
   const found = alike.find((control) => control === same) ?? alike[0];

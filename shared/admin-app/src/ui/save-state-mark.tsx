@@ -1,11 +1,14 @@
 export interface SaveStateMarkProps {
   state: 'saved' | 'saving' | 'unsaved' | 'offline' | 'unclear' | 'conflict' | 'damaged';
-  /** Changes that are unsaved, that wait, that need a decision, or that could not be read. */
+  /** Number of changes that are unsaved, pending, in conflict, or damaged. */
   count: number;
   onClick?: () => void;
 }
 
-/** Where the work stands, in words; color and shape only say it again. A status, so that it is heard when it changes. */
+/**
+ * Shows the save state as text; color and shape repeat it. It has the status role, so that changes are
+ * announced.
+ */
 export function SaveStateMark({ state, count, onClick }: SaveStateMarkProps) {
   const text = <span role="status">{saveStateText(state, count)}</span>;
   const look = { className: 'save-state', 'data-state': state };

@@ -4,13 +4,13 @@ import { Icon } from './icon.tsx';
 interface SearchFieldProps {
   label: string;
   placeholder: string;
-  /** Of the button that empties it. */
+  /** Label of the clear button. */
   clearLabel: string;
   value: string;
   onChange: (value: string) => void;
 }
 
-/** A field that narrows the list below it, with a button that empties it. */
+/** A field that filters the list below it, with a clear button. */
 export function SearchField({ label, placeholder, clearLabel, value, onChange }: SearchFieldProps) {
   return (
     <TextInput

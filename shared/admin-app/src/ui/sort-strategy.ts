@@ -1,6 +1,6 @@
 import { verticalListSortingStrategy, type SortingStrategy } from '@dnd-kit/sortable';
 
-/** Where entry `index` stands while the one at `from` is held over `to`; positions from 0. */
+/** Returns the position of entry `index` while the entry at `from` is over `to`. Positions start at 0. */
 export function positionWhileHeld(index: number, from: number, to: number): number {
   if (index === from) return to;
   if (from < index && index <= to) return index - 1;
@@ -9,8 +9,8 @@ export function positionWhileHeld(index: number, from: number, to: number): numb
 }
 
 /**
- * Each entry moves into the place of the one whose position it takes. It does what the library's own strategy for grids
- * does, which copies the list of all places for each entry; and it gets by with the places of those near the screen.
+ * Moves each entry to the rectangle of its new position, like the library's own strategy for grids. That one
+ * copies the list of all rectangles per entry; this one needs only the rectangles of entries near the screen.
  */
 const gridStrategy: SortingStrategy = ({ rects, activeIndex, overIndex, index }) => {
   const from = rects[index];

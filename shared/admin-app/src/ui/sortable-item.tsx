@@ -14,36 +14,37 @@ import { DragEngineTie } from './drag-engine-tie.tsx';
 import { HandleContext, type Handle } from './drag-handle.tsx';
 import { useNear } from './near.ts';
 
-/** Entries that are drawn whole at once, wherever they are: what most lists have. */
+/** Number of entries that are rendered in full at once, wherever they are. Most lists have fewer. */
 const DRAWN_AT_ONCE = 60;
-/** Entries that can be dragged before it is known what is on the screen. */
+/** Number of entries that can be dragged before the visible ones are known. */
 const READY_AT_ONCE = 24;
-/** A press on these is theirs, however far the mouse moves. */
+/** Elements that handle a press themselves, however far the mouse moves. */
 const CONTROLS = 'button, input, select, textarea, [role="menuitem"]';
-/** With Alt, on the handle. */
+/** Arrow keys that move an entry, with Alt, on the handle. */
 const STEPS: Readonly<Record<string, 1 | -1>> = { ArrowUp: -1, ArrowLeft: -1, ArrowDown: 1, ArrowRight: 1 };
 
 interface SortableItemProps<T> {
   id: string;
   item: T;
-  /** From 0. */
+  /** Zero-based position. */
   index: number;
-  /** Where it is in the saved order, from 1. */
+  /** One-based position in the saved order. */
   was: number | undefined;
   render: (item: T, index: number, was?: number) => ReactNode;
-  /** What stands for it until it first comes near the screen. */
+  /** Renders a placeholder until the entry first gets near the screen. */
   renderFar: ((item: T) => ReactNode) | undefined;
   className: string;
   wholeItem: boolean;
-  /** Moves an entry to the next place or the one before. */
+  /** Moves an entry one position forward or back. */
   onStep: (from: number, by: 1 | -1) => void;
   isLifted: boolean;
 }
 
 /**
- * One entry of a SortableList. While it is lifted its place shows where it would be dropped. Only entries near the
- * screen are known to the drag engine; those far from it are drawn when nothing else is to be done, so that a list of a
- * thousand is dragged as quickly as one of fifty. What was drawn once stays, with its state and the focus.
+ * An entry of a SortableList. While it is lifted, its place shows the drop position. Only entries near the
+ * screen are registered with the drag engine; the others render when the browser is idle, so that a list of a
+ * thousand entries drags as fast as one of fifty. A rendered entry stays mounted and keeps its state and
+ * focus.
  */
 function Item<T>({
   id,

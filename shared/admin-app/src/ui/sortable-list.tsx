@@ -20,41 +20,45 @@ import { SORT_STRATEGIES } from './sort-strategy.ts';
 import { SortableItem } from './sortable-item.tsx';
 import { useDrawn } from './use-drawn.ts';
 
-/** Movement in pixels before a press becomes a drag; until then it is pending, and can be a click. */
+/** Movement in pixels from which a press is a drag. Until then, it can still be a click. */
 const MOUSE_DISTANCE = 6;
-/** Milliseconds a finger rests before it drags; until then it scrolls. */
+/** Milliseconds of rest from which a touch is a drag. Until then, it scrolls. */
 const TOUCH_DELAY = 200;
-/** Pixels the finger may tremble meanwhile. */
+/** Pixels that the finger may move during that time. */
 const TOUCH_TOLERANCE = 8;
 
 export interface SortableListProps<T> {
   items: readonly T[];
   idOf: (item: T) => string;
   nameOf: (item: T) => string;
-  /** Positions count from 0, within `items`. Not called when nothing moves. Kept by useCallback, as `renderItem` is. */
+  /**
+   * Moves an entry. Positions start at 0, within `items`. Not called for an unchanged position. Must be
+   * memoized, like `renderItem`.
+   */
   onMove: (from: number, to: number) => void;
-  /** Kept by useCallback: all entries are drawn again when it changes. */
+  /** Renders an entry. Must be memoized, because a new function renders all entries again. */
   renderItem: (item: T, index: number, was?: number) => ReactNode;
-  /** Position from 1 that an entry has in the saved order; undefined when it has not moved. */
+  /** Returns the one-based position in the saved order; undefined if the entry has not moved. */
   wasOf?: (item: T) => number | undefined;
-  /** Stands for an entry of a long list until it first comes near the screen; what can be searched for and read. */
+  /** Renders a placeholder with the searchable text of an entry until it first gets near the screen. */
   renderFar?: (item: T) => ReactNode;
   layout: 'grid' | 'list';
   className?: string;
   itemClassName?: (item: T) => string;
-  /** Dragging is off, as while a search filters the list. */
+  /** Turns dragging off, for example while a search filters the list. */
   disabled?: boolean;
-  /** Entries that stand before the sortable ones and stay there. */
+  /** Fixed entries before the sortable ones. */
   before?: ReactNode;
-  /** The whole item can be dragged with the mouse, not only its handle. */
+  /** Lets the mouse drag the whole item, not only its handle. */
   wholeItem?: boolean;
   /** Accessible name of the list. */
   label?: string;
 }
 
 /**
- * A list whose entries are moved by mouse, touch and keyboard, with a live announcement of each step. The drag
- * engine is the library's, with the specification's numbers, most of which are its defaults (specification 4, 9).
+ * A list whose entries are moved by mouse, touch, and keyboard, with a live announcement of each step. It
+ * uses the library's drag engine with the specification's numbers, most of which are its defaults
+ * (specification 4, 9).
  */
 export function SortableList<T>(props: SortableListProps<T>) {
   const { items, idOf, nameOf, onMove, renderItem, layout, disabled = false, before, label } = props;
@@ -131,7 +135,10 @@ export function SortableList<T>(props: SortableListProps<T>) {
   );
 }
 
-/** The same list while it names the same entries in the same order: the drag engine looks at all of them otherwise. */
+/**
+ * Returns the same array while the ids and their order are unchanged, because the drag engine processes every
+ * new array.
+ */
 function useIds<T>(items: readonly T[], idOf: (item: T) => string): string[] {
   const fresh = useMemo(() => items.map(idOf), [items, idOf]);
   const [kept, setKept] = useState(fresh);

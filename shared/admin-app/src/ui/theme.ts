@@ -8,7 +8,10 @@ import {
 
 const steps = (colors: string) => colorsTuple(colors.split(' '));
 
-/** Buttons in the tokens: the main one of a screen, outlined ones and those without a border; `color="danger"` for what cannot be undone. */
+/**
+ * Resolves button variants to tokens: primary, outlined, and borderless ones. `color="danger"` marks actions
+ * that cannot be undone.
+ */
 const variantColorResolver: VariantColorsResolver = (input) => {
   const { variant, color } = input;
   if (variant === 'filled' && color === input.theme.primaryColor)
@@ -29,12 +32,15 @@ const variantColorResolver: VariantColorsResolver = (input) => {
   };
 };
 
-/** The component library in the colours, type and measures of the design tokens (design direction, "Mantine 9"). */
+/**
+ * Theme of the component library with the colors, type, and measures of the design tokens (design direction,
+ * "Mantine 9").
+ */
 export const theme = createTheme({
   colors: {
     petrol: steps('#eef6f7 #d9eaed #b4d4da #86b8c2 #5799a6 #347d8c #1d6574 #11505d #0c3f4a #082d36'),
     gray: steps('#f6f8f8 #edf1f2 #dfe5e7 #c9d2d5 #a6b3b8 #7f8f95 #5a6b72 #435359 #2f3d43 #1a262b'),
-    // From text to ground; the library's own dark neutrals are a warm gray.
+    // The shades range from text to background. The library's own dark neutrals are a warm gray.
     dark: colorsTuple(
       ['text', 'text-2', 'text-3', 'line-field', 'line', 'tint', 'raised', 'surface', 'sunken', 'bg'].map(
         (name) => `var(--${name})`,
@@ -65,7 +71,8 @@ export const theme = createTheme({
   breakpoints: { xs: '0em', sm: '37.5em', md: '56.25em', lg: '75em', xl: '96em' },
   shadows: { sm: 'var(--shadow-1)', md: 'var(--shadow-2)', xl: 'var(--shadow-3)' },
   components: {
-    // By name: the components themselves would come with the first view, which does without them.
+    // Components are referenced by name, because imports would load them with the first view, which doesn't
+    // need them.
     Button: {
       defaultProps: { variant: 'default' },
       vars: (_: unknown, { size }: { size?: string }) => ({
@@ -121,7 +128,7 @@ const ROLES = {
   '--mantine-primary-color-light-color': 'var(--on-tint)',
 };
 
-/** The library's own roles answer to the tokens, which know light and dark by themselves. */
+/** Maps the library's color roles to the tokens, which support light and dark themselves. */
 export const cssVariablesResolver: CSSVariablesResolver = () => ({
   variables: {},
   light: ROLES,

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { dayOf, timeOf } from './times.ts';
 
-/** In the time zone of the machine. */
+/** Returns a time in the time zone of the machine. */
 const at = (...parts: [number, number, number, number, number]) => new Date(...parts).toISOString();
 
 it('shows the hour after midnight as 00', () => {

@@ -1,7 +1,7 @@
 import './toasts.css';
 import { Notifications } from '@mantine/notifications';
 
-/** The toasts, bottom right. Swiping is off: their texts can be selected. */
+/** The toasts, bottom right. Swiping is off, so that their texts can be selected. */
 export function ToastList() {
   return (
     <Notifications
@@ -9,7 +9,7 @@ export function ToastList() {
       position="bottom-right"
       allowDragDismiss={false}
       allowScrollDismiss={false}
-      // At its full height from the start: one that grows is cut off by the toast below it.
+      // A toast has its full height from the start, because a growing one is clipped by the toast below it.
       notificationMaxHeight="none"
       limit={Number.MAX_SAFE_INTEGER}
       zIndex={500}

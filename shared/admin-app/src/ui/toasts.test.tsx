@@ -18,12 +18,12 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Shows messages and lets the ones that they replace move out. */
+/** Shows messages and finishes the transitions of the ones that they replace. */
 function say(...messages: readonly (() => void)[]): void {
   for (const message of messages) act(message);
   pass(1_000);
 }
-/** In steps: what a timer changes may start another one. */
+/** Advances the time in steps, because an update may start another timer. */
 function pass(milliseconds: number): void {
   for (let step = 0; step < milliseconds; step += 500) act(() => void vi.advanceTimersByTime(500));
 }

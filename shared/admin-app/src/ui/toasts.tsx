@@ -5,9 +5,9 @@ import { lazyPart } from './lazy-part.tsx';
 
 const ToastList = lazyPart(async () => (await import('./toast-list.tsx')).ToastList);
 
-/** Milliseconds that what went well stays (design direction). */
+/** Milliseconds that a success message stays (design direction). */
 const FADES_AFTER = 6_000;
-/** Messages that fade, at once: a later one takes the place of the oldest. */
+/** Maximum number of fading messages. A newer one replaces the oldest. */
 const FADING_AT_ONCE = 3;
 
 export interface ToastAction {
@@ -19,7 +19,7 @@ interface ToastOptions {
   /** A second line. */
   detail?: ReactNode;
   action?: ToastAction | undefined;
-  /** A place to go to, after the action. */
+  /** A link, shown after the action. */
   more?: ToastAction;
 }
 
@@ -31,29 +31,29 @@ const LOOKS = {
   failure: { role: 'alert', className: 'toast toast-bad' },
 } as const;
 
-/** Says that something went well, politely; it fades. */
+/** Shows a polite success message that fades. */
 export function toastSuccess(text: string, options: ToastOptions = {}): void {
   show('success', text, options);
 }
 
-/** Says that something failed, at once and in the place of what went well; it stays until it is dismissed. */
+/** Shows a failure at once and in place of success messages. It stays until it is dismissed. */
 export function toastFailure(text: string, options: ToastOptions = {}): void {
   show('failure', text, options);
 }
 
-/** Says at once why nothing happened; nothing is lost by it, so that it fades. */
+/** Explains at once why an action had no effect. Nothing is lost, so the message fades. */
 export function toastNotice(text: string): void {
   show('notice', text, {});
 }
 
 let count = 0;
 
-/** Every message appears at once: what gives way is what fades anyway, and the same words from before. */
+/** Shows a message at once. It replaces fading messages and an older message with the same text. */
 function show(kind: Kind, text: string, options: ToastOptions): void {
   count += 1;
   const id = `toast-${String(count)}`;
   notifications.updateState(notificationsStore, (standing) => {
-    // Newest first, as they are shown.
+    // Toasts are sorted as shown, newest first.
     const others = standing.filter((toast) => toast['data-text'] !== text);
     const fading = others.filter((toast) => toast['data-kind'] !== 'failure');
     const gone = new Set(kind === 'failure' ? fading : fading.slice(FADING_AT_ONCE - 1));
@@ -64,7 +64,7 @@ function show(kind: Kind, text: string, options: ToastOptions): void {
         id,
         'data-kind': kind,
         'data-text': text,
-        // The newest stands first, where it is seen when there are more than fit.
+        // The newest toast is first, which keeps it visible if not all of them fit.
         priority: count,
         autoClose: false,
         withCloseButton: true,
@@ -108,8 +108,8 @@ function Toast({ id, text, fades, detail, action, more }: ToastProps) {
 }
 
 /**
- * Takes a toast away after its time. It stays while it has the focus or a pointer moves over it: one that only rests
- * where the toast came up was there for what lies below.
+ * Closes a toast after its time, except while it has the focus or the pointer moves over it. A resting
+ * pointer doesn't count, because it was there for the content below the toast.
  */
 function useFading(id: string, fades: boolean) {
   const row = useRef<HTMLDivElement>(null);
@@ -138,7 +138,7 @@ function useFading(id: string, fades: boolean) {
   return { row, onMouseMove };
 }
 
-/** Where toasts appear: what draws them comes with the first of them. */
+/** Container of the toasts. Its renderer loads with the first toast. */
 export function ToastRegion() {
   const count = useNotifications().notifications.length;
   const [isWanted, setIsWanted] = useState(false);

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from 'react';
 
-/** Pixels that an element has to itself: hand `box` to it as its ref. */
+/** Returns the size of an element in pixels. Pass `box` to it as its ref. */
 export function useBoxSize() {
   const [size, setSize] = useState({ width: 0, height: 0 });
   const [element, setElement] = useState<HTMLElement | null>(null);

@@ -1,12 +1,14 @@
 import { useEffect, useState } from 'react';
 import { whenIdle } from './when-idle.ts';
 
-/** Entries of a list that are drawn at once. */
+/** Number of entries that are rendered at once. */
 const AT_FIRST = 100;
-/** How many follow each time that the page has nothing else to do: some ten milliseconds of work. */
+/** Number of entries added in each idle period, which takes about ten milliseconds. */
 const STEP = 250;
 
-/** How many entries of a list of `length` are in the document by now: in the end all, the first ones at once. */
+/**
+ * Returns the number of rendered entries of a list with `length` entries, which grows until all are rendered.
+ */
 export function useDrawn(length: number): number {
   const [drawn, setDrawn] = useState(AT_FIRST);
   useEffect(

@@ -1,6 +1,6 @@
 import { useState, type DragEvent } from 'react';
 
-/** What makes an element take files that are dropped on it, and whether some are held over it. */
+/** Returns the props that let an element accept dropped files, and whether files are dragged over it. */
 export function useFileDrop(take: (files: File[]) => void) {
   const [isOver, setOver] = useState(false);
   const target = {

@@ -1,7 +1,7 @@
-/** Milliseconds to wait where a browser does not say when it has nothing else to do. */
+/** Milliseconds to wait in browsers without an idle callback. */
 const WITHOUT_SIGN = 1_000;
 
-/** Runs `work` once the page has nothing else to do; the answer cancels it. */
+/** Runs `work` once the page is idle. Returns a function that cancels it. */
 export function whenIdle(work: () => void): () => void {
   if (!('requestIdleCallback' in window)) {
     const timer = setTimeout(work, WITHOUT_SIGN);
