@@ -9,7 +9,7 @@ test('nothing is written outside the folder of a build, whatever an address says
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
   const writer = createBuildWriter(join(folder, 'build'), null);
   for (const path of ['../out.html', 'a/../../out.html', './a', 'a//b', ''])
-    await expect(writer.write(path, 'x'), path).rejects.toThrow('is no name of a file');
+    await expect(writer.write(path, 'x'), path).rejects.toThrow('isn’t the name of a file');
   await writer.write('a/b.html', 'x');
   expect(await readdir(folder)).toEqual(['build']);
   expect(writer.files.size).toBe(1);
