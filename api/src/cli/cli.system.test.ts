@@ -149,8 +149,8 @@ describe.each(STORES)('the commands on $name', ({ name }) => {
     await spoil('products.json', another('Grip', 'Grab'), 'products.json in');
     await spoil(`uploads/${upload}`, flip, `uploads/${upload} in ${kept} is damaged`);
     await spoil(`uploads/${upload}`, () => null, `uploads/${upload} in ${kept} is damaged: it is missing`);
-    await spoil('backup.json', another('"schema"', '"schemo"'), 'is no whole backup');
-    await spoil('backup.json', another('"bytes": ', '"bytes": 1'), 'is no whole backup');
+    await spoil('backup.json', another('"schema"', '"schemo"'), 'isn’t a complete backup');
+    await spoil('backup.json', another('"bytes": ', '"bytes": 1'), 'isn’t a complete backup');
     const newer = () => Buffer.from(JSON.stringify({ format: 99 }));
     await spoil('backup.json', newer, 'was made by a newer version of this program');
 
