@@ -90,7 +90,7 @@ test('a logout without a network holds when that is back, and a proxy without a 
   try {
     await page.reload();
     await expect(page.getByRole('heading', { name: /^Products/ })).toBeVisible();
-    await expect(page.getByText('Sync not confirmed')).toBeVisible();
+    await expect(page.getByText('The server isn’t responding as expected')).toBeVisible();
     // Addresses outside /admin always come from the server, never from the cache.
     const outside = await page.goto('/');
     expect(outside?.status()).toBe(502);

@@ -12,7 +12,7 @@ const waiting = async (page: Page, title: string) => {
   await answer(page, 'PUT', '**/api/products/*', { status: 502, body: 'Bad gateway' });
   const form = await openProduct(page, 'Disc Seals', { Title: title });
   await form.getByRole('button', { name: 'Save' }).click();
-  await page.getByText('Sync not confirmed').waitFor();
+  await page.getByText('The server isn’t responding as expected').waitFor();
 };
 
 const AT = '2026-01-01T12:00:00.000Z';

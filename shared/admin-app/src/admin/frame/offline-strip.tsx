@@ -31,7 +31,9 @@ export function OfflineStrip() {
   return (
     <div className="strip strip-offline" role="status">
       <Icon name="offline" />
-      <b>{isBehind ? SERVER_IS_NEWER : unclear ? 'Sync not confirmed' : 'You are offline'}</b>
+      <b>
+        {isBehind ? SERVER_IS_NEWER : unclear ? 'The server isn’t responding as expected' : 'You are offline'}
+      </b>
       <span>
         {`${changes} kept on this computer ${until}.`}
         {syncedAt !== null && ` Last sync ${timeOf(syncedAt)}.`}
