@@ -68,7 +68,7 @@ test('a paste proposes figures and words, refuses the rest, writes nothing unask
   await pasteInto(page, CHOSEN, 'Snap\tsnap.pressure\nOther\t7777 mm\nThird\t=A1*2');
   const proposal = page.getByRole('region', { name: 'Pasted: 3 rows, 2 columns' });
   await expect(proposal.getByText('snap.pressure:')).toBeVisible();
-  await expect(proposal.getByText('Formulas are not taken')).toBeVisible();
+  await expect(proposal.getByText('Formulas aren’t supported')).toBeVisible();
   const rows = page.getByRole('grid').getByRole('row');
   await expect(rows).toHaveCount(2);
   await proposal.getByRole('button', { name: 'Take 4 cells' }).click();

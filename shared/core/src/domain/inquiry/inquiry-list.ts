@@ -8,8 +8,7 @@ export const TEXT_MAX = 1_000;
 
 export const NO_SUCH_PART = 'We couldn’t find this product in the catalog. Tell us about it in your request.';
 export const LIST_FULL = `Your quote list is full: ${String(ITEMS_MAX)} products.`;
-export const NOT_KEPT =
-  'This browser doesn’t allow us to store the list. Save its link before you leave this page.';
+export const NOT_KEPT = 'This browser can’t store the list. Save its link before you leave.';
 export const LIST_UNREAD = 'We couldn’t load the catalog. Your list is saved.';
 
 /** Returns the problem of a quantity; empty for a whole number from 1. */
@@ -32,7 +31,7 @@ export function addressProblems({ items, rest, unreadable }: ReadItems): string[
     unreadable > 0 &&
       `We left out ${counted(unreadable, 'entry', 'entries')} of this link that we couldn’t read.`,
     rest.length > 0 &&
-      `A quote list holds up to ${String(ITEMS_MAX)} products, and this link has ${String(all)}. Open the others as a second list.`,
+      `A quote list holds up to ${String(ITEMS_MAX)} products, and this link has ${String(all)}.`,
   ];
   return problems.filter((problem) => problem !== false);
 }
