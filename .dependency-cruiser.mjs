@@ -1,6 +1,7 @@
 /**
- * Who may import whom: one rule for each layer, with a sentence that says what to do instead (docs/decisions/0001).
- * `npm run lint` holds them. A module may import its own layer and those below it.
+ * Who may import whom: one rule for each layer, with a sentence that says what to do instead
+ * (docs/decisions/0001). `npm run lint` enforces the rules. A module may import its own layer and those below
+ * it.
  */
 
 const TESTS = '\\.test\\.tsx?$|/testing/';
@@ -11,7 +12,7 @@ const REACT = '^node_modules/(react|react-dom|react-router-dom|@mantine/[^/]+|@d
 const SERVER = '^node_modules/(express|mongoose|libsql|multer|sharp|electron)/';
 const PACKAGE = '^node_modules/';
 
-/** A layer of files below `from` that may import nothing that matches `to`. */
+/** Forbids files below `from` to import anything that matches `to`. */
 const rule = (name, comment, from, ...to) => ({
   name,
   comment,
@@ -20,7 +21,7 @@ const rule = (name, comment, from, ...to) => ({
   to: { path: to, pathNot: TESTS },
 });
 
-/** The same for modules of Node itself. */
+/** Forbids files below `from` to import the built-in modules of Node. */
 const noNode = (name, comment, from) => ({
   name: `${name}-no-node`,
   comment,

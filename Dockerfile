@@ -1,5 +1,5 @@
-# The site, the API and the admin in one image: docker build -t wa-catalogue .
-# `npm test -- image` performs the RUN steps without a container engine, so they stay within WORKDIR.
+# Builds one image with the site, the API, and the admin: docker build -t wa-catalogue .
+# `npm test -- image` runs the RUN steps without a container engine, so they must stay within WORKDIR.
 
 FROM node:24-bookworm-slim AS packages
 WORKDIR /app

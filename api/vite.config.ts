@@ -2,8 +2,8 @@ import { defineConfig } from 'vite';
 import manifest from './package.json' with { type: 'json' };
 
 /**
- * The server as four files for Node that share their chunks: the start, the command line, the thread that paints data
- * sheets and the process that previews spreadsheets. The packages of `dependencies` stay outside: several carry native parts, and Node loads only those that a command uses. Everything else
+ * The server as five files for Node that share their chunks: the start, the command line, the thread that paints data
+ * sheets and the processes that preview spreadsheets and compose the printed catalog. The packages of `dependencies` stay outside: several carry native parts, and Node loads only those that a command uses. Everything else
  * is taken in, with what it needs itself: finding and reading hundreds of files is a quarter of the cold start.
  */
 export default defineConfig({
@@ -14,7 +14,7 @@ export default defineConfig({
     outDir: 'dist',
     emptyOutDir: true,
     sourcemap: true,
-    // The notices that go with what is built in.
+    // The license notices of the bundled packages.
     license: { fileName: 'licences.txt' },
     rolldownOptions: {
       input: {
@@ -22,8 +22,10 @@ export default defineConfig({
         cli: 'src/cli/main.ts',
         'render-worker': 'src/documents/sheets/pdf/render-worker.ts',
         'preview-process': 'src/content/import/preview-process.ts',
+        'edition-process': 'src/documents/editions/edition-process.ts',
       },
-      // Side by side: addresses relative to a module (web-build.ts) mean the same in every chunk.
+      // All chunks are in one folder, so that an address relative to a module (web-build.ts) is the same in
+      // each of them.
       output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
     },
   },

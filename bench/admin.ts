@@ -5,24 +5,28 @@ import { figure, heading, isFew, median, spread } from './report.ts';
 import { withBrowser } from './visit.ts';
 
 const PRODUCTS = isFew ? 200 : 1_000;
-/** Visits of each sort; the middle one counts. */
+/** Visits of each sort; the median counts. */
 const VISITS = isFew ? 2 : 5;
 
 interface Visit {
-  /** Milliseconds from the request until every card is there and the first can be dragged. */
+  /** Milliseconds from the request until every card is visible and the first one can be dragged. */
   usable: number;
-  /** Milliseconds of processor that the page's main thread took until then. */
+  /** Milliseconds of CPU time that the page's main thread used until then. */
   cpu: number;
 }
 
-/** The content admin in a real browser: from opening /admin with a session to its cards, and what that transfers. */
+/**
+ * Measures the content admin in a real browser: from opening /admin with a session to its cards, and the
+ * bytes transferred.
+ */
 export async function benchAdmin(): Promise<void> {
   await withServer({ products: PRODUCTS }, (server) =>
     withBrowser(async (browser) => {
       const options = { baseURL: server.url, viewport: { width: 1440, height: 900 } };
       const entry = await browser.newContext(options);
       await entry.request.post('/api/authenticate', { data: { password: PASSWORD } });
-      // The server compresses what is asked for first in the background: that visit is not what is measured.
+      // The server compresses in the background after the first request, so that the first visit is not
+      // measured.
       await usable(await entry.newPage(), (page) => page.goto('/admin'));
       const storageState = await entry.storageState();
       await entry.close();
@@ -42,7 +46,7 @@ export async function benchAdmin(): Promise<void> {
         figure(`${name}: usable`, median(times), 'ms', '<= 1,000', spread(times));
         figure(`${name}: processor time until then`, median(cpu), 'ms', undefined, spread(cpu));
       }
-      // A service worker would bring everything for working offline, which nobody waits for.
+      // A service worker would download everything for offline work, which no user waits for.
       const context = await browser.newContext({ ...options, storageState, serviceWorkers: 'block' });
       await reportBytes(await context.newPage());
     }),
@@ -69,7 +73,7 @@ async function usable(page: Page, open: (page: Page) => Promise<unknown>): Promi
 async function reportBytes(page: Page): Promise<void> {
   const seen: Promise<readonly [type: string, bytes: number]>[] = [];
   page.on('requestfinished', (request) => {
-    // What comes after the cards may end with the page.
+    // Requests after the cards may be aborted when the page closes.
     const sizes = request.sizes().catch(() => ({ responseBodySize: 0 }));
     seen.push(sizes.then(({ responseBodySize }) => [request.resourceType(), responseBodySize] as const));
   });

@@ -1,6 +1,6 @@
 /**
- * The yardstick: node:http that answers every request with the bytes and headers it was given, and does nothing else.
- * Started as a child process; prints its address.
+ * The baseline: a node:http server that answers every request with the given bytes and headers and does
+ * nothing else. It runs as a child process and prints its address.
  */
 import { readFileSync } from 'node:fs';
 import http from 'node:http';

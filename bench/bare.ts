@@ -13,7 +13,7 @@ export interface BareServer {
   stop: () => Promise<void>;
 }
 
-/** Starts the yardstick with the answers that another server gives at these paths. */
+/** Starts the baseline with the answers of another server at these paths. */
 export async function startBare(paths: readonly string[], from: string): Promise<BareServer> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'wa-bench-'));
   const recorded: Record<string, unknown> = {};

@@ -6,7 +6,7 @@ import { openStore } from '../api/src/store/open-store.ts';
 import type { Store } from '../api/src/store/port.ts';
 import { startServer, temporaryFolder, type RunningServer } from '../e2e/support/server.ts';
 
-/** Fills the catalogue up to `count` products that are like its first one, or like those with a task. */
+/** Adds products until the catalog has `count`: copies of its first one, or of those with an application. */
 export async function addProducts(store: Store, count: number, task?: string): Promise<void> {
   const all = await store.list('products', { orderBy: 'order' });
   const models =
@@ -14,7 +14,7 @@ export async function addProducts(store: Store, count: number, task?: string): P
   const now = new Date();
   const more = Array.from({ length: Math.max(0, count - all.length) }, (_, at) => {
     const model = models[at % models.length];
-    if (!model) throw new Error('The catalogue has no product to copy');
+    if (!model) throw new Error('The catalog has no product to copy');
     const names = { title: `${model.title} ${String(at)}`, slug: `${model.slug}-${String(at)}` };
     return { ...model, ...names, _id: newId(now), order: 1_000 + at };
   });
@@ -25,7 +25,7 @@ export async function addProducts(store: Store, count: number, task?: string): P
   });
 }
 
-/** Makes a data folder whose store has the seed and `count` products in all, for a server that starts on it. */
+/** Creates a data folder for a server. Its store has the seed, and `count` products in all. */
 export async function prepareCatalogue(dataDir: string, count: number, task?: string): Promise<void> {
   openDataFolder(dataDir);
   const store = await openStore({ dataDir, mongodbUri: undefined });
@@ -43,7 +43,7 @@ interface ServerOptions {
   env?: Record<string, string>;
 }
 
-/** Works with a server of its own, on a catalogue of so many products. */
+/** Runs work against a separate server with a catalog of `count` products. */
 export async function withServer(
   { products = 0, task, env = {} }: ServerOptions,
   work: (server: RunningServer) => Promise<void>,

@@ -7,18 +7,18 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { figure, heading } from './report.ts';
 
-/** A folder with `node_modules/@11ty/eleventy`: a yardstick, and no dependency. */
+/** A folder with `node_modules/@11ty/eleventy`, which is a baseline and not a dependency. */
 const PROGRAM = path.join(process.env['ELEVENTY_FOLDER'] ?? '', 'node_modules/@11ty/eleventy/cmd.cjs');
 const WROTE = /Wrote (\d+) files? in ([\d.]+) seconds/;
 const MAIN = /<main[^]*<\/main>/;
 const PATIENCE_MS = 120_000;
 
 /**
- * Eleventy, where it is installed, with the pages of an export: what is in their `main` as it is, and around it one
- * layout. It draws none of that, which speaks for it. Its own clock says how long a whole build took; an edit is timed
- * from the file that is written to the file that comes out.
+ * Measures Eleventy, if it is installed, with the pages of an export: their `main` elements unchanged in one
+ * layout. Eleventy renders none of that content, which is to its advantage. Its own clock times a whole
+ * build; an edit is timed from the changed source file to the changed output file.
  * @param site folder of an export
- * @param ours pages a second of that export
+ * @param ours pages per second of that export
  */
 export async function benchEleventy(site: string, ours: number): Promise<void> {
   if (!existsSync(PROGRAM)) return;
@@ -52,16 +52,16 @@ export async function benchEleventy(site: string, ours: number): Promise<void> {
   }
 }
 
-/** Resolves when it holds; a whole build takes seconds. */
+/** Resolves when the condition is true; a whole build takes seconds. */
 async function until(holds: () => boolean | Promise<boolean>): Promise<void> {
   const end = performance.now() + PATIENCE_MS;
   while (!(await holds())) {
-    if (performance.now() > end) throw new Error('Eleventy makes nothing');
+    if (performance.now() > end) throw new Error('Eleventy wrote no pages');
     await sleep(5);
   }
 }
 
-/** Sources for Eleventy; answers one of them and what is made of it. */
+/** Writes the sources for Eleventy and returns one of them with its output file. */
 async function writePages(site: string, root: string): Promise<{ source: string; made: string }> {
   await mkdir(path.join(root, 'pages/_includes'), { recursive: true });
   const found = await readdir(site, { recursive: true });

@@ -13,14 +13,14 @@ import { editFirst, withSite, type Parts } from './in-process.ts';
 import { figure, heading, isFew, median, spread } from './report.ts';
 
 const PRODUCTS = isFew ? 300 : 5_000;
-/** Products whose data sheets are printed in an export: a few minutes' worth. */
+/** Products whose data sheets an export prints in a few minutes. */
 const WITH_SHEETS = isFew ? 20 : 300;
 const FULL = 3;
 const EDITS = 3;
 
 interface Took {
   seconds: number;
-  /** CPU seconds of this process, threads included: steadier than the clock where others work, too. */
+  /** CPU seconds of this process, threads included, which vary less than the clock on a busy machine. */
   cpu: number;
 }
 
@@ -33,8 +33,8 @@ async function timed(work: () => Promise<unknown>): Promise<Took> {
 }
 
 /**
- * Exports in this process, as the server makes them: full ones without data sheets, beside Eleventy where it is installed,
- * one with every data sheet, and deploys of one edit.
+ * Exports in this process, as the server does: full exports without data sheets (also with Eleventy if it is
+ * installed), one with every data sheet, and deploys of one edit.
  */
 export async function benchExport(): Promise<void> {
   await withSite(PRODUCTS, fullExports);
@@ -63,7 +63,7 @@ async function fullExports({ site, data }: Parts): Promise<void> {
   await benchEleventy(join(data.root, 'full-0'), median(rates));
 }
 
-/** One deploy as the server makes it: the stage, linked to the live build, and the switch. */
+/** Deploys as the server does: builds the stage, links it to the live build, and switches. */
 async function deploy({ site, data }: Pick<Parts, 'site' | 'data'>, hasSheets = true): Promise<void> {
   const id = newBuildId(new Date());
   const folder = stagedFolder(data.site, id);
@@ -86,7 +86,7 @@ async function withSheets(parts: Parts): Promise<void> {
 }
 
 async function editedExports({ core, site, data }: Parts): Promise<void> {
-  // Thousands of sheets would be printed first, for minutes.
+  // This deploy would print thousands of sheets first, which takes minutes.
   await deploy({ site, data }, false);
   const took: Took[] = [];
   for (let run = 0; run < EDITS; run += 1) {

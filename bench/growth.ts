@@ -7,23 +7,26 @@ import { cpuSeconds, residentMiB } from './process.ts';
 import { fetchRaw } from './raw-answer.ts';
 import { figure, heading, isFew, median, spread } from './report.ts';
 
-/** Products in all; 0 is the first content alone. */
+/** Products in all; 0 stands for the first content only. */
 const SIZES = isFew ? [0, 100, 300] : [0, 1_000, 10_000];
 const STARTS = isFew ? 2 : 7;
 const EDITS = isFew ? 2 : 7;
-/** CPU seconds within one of the clock that a server at rest may use: its own looks at the store. */
+/** CPU seconds per second below which a server counts as idle; it still polls the store. */
 const RESTING = 0.02;
 const LOOKS_MAX = 30;
 
-/** One catalogue's figures, by name: the value, its unit, and the goals of the first content and of the largest size. */
+/**
+ * The results of one catalog by name: the value, its unit, and the goals of the first content and of the
+ * largest size.
+ */
 type Measured = Record<
   string,
   readonly [value: number, unit: string, goals?: [string, string], note?: string]
 >;
 
 /**
- * What growth costs: start, memory, an edit and the lists of catalogues of three sizes, and how much ten times the products
- * cost. 1 is no growth at all, 10 is linear.
+ * Measures the cost of growth: start, memory, an edit, and the lists of catalogs of three sizes, and the
+ * factor for ten times the products. A factor of 1 means no growth at all, 10 is linear.
  */
 export async function benchGrowth(): Promise<void> {
   const all: Measured[] = [];
@@ -77,7 +80,7 @@ async function measureRunning(server: RunningServer, size: number): Promise<Meas
   const listed = performance.now() - asked;
   const html = await (await fetch(`${server.url}/`)).text();
   const edits: number[] = [];
-  // What a start goes on with, the index of the search, is no part of an edit.
+  // The start continues in the background with the search index, which must not count as part of an edit.
   await atRest(server.pid);
   const before = cpuSeconds(server.pid);
   for (let round = 0; round < EDITS; round += 1) {
@@ -102,8 +105,8 @@ async function measureRunning(server: RunningServer, size: number): Promise<Meas
   };
 }
 
-/** The cookie of a session. */
-async function logIn(server: RunningServer): Promise<string> {
+/** Returns the cookie of a session. */
+export async function logIn(server: RunningServer): Promise<string> {
   const login = await fetch(`${server.url}/api/authenticate`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -112,7 +115,7 @@ async function logIn(server: RunningServer): Promise<string> {
   return (login.headers.get('set-cookie') ?? '').split(';')[0] ?? '';
 }
 
-/** Resolves when a process is at rest, or after half a minute. */
+/** Resolves when a process is idle, or after half a minute. */
 async function atRest(pid: number): Promise<void> {
   let used = cpuSeconds(pid);
   for (let look = 0; look < LOOKS_MAX; look += 1) {

@@ -15,7 +15,7 @@ export interface Parts {
   data: DataFolder;
 }
 
-/** Everything that makes the site, in this process, with so many products. */
+/** Runs work in this process with every module of the site and `products` products. */
 export async function withSite(products: number, work: (parts: Parts) => Promise<void>): Promise<void> {
   const folder = await temporaryFolder();
   await prepareCatalogue(folder.path, products);
@@ -36,10 +36,10 @@ export async function withSite(products: number, work: (parts: Parts) => Promise
 
 let edits = 0;
 
-/** A new title for the first product, in the store and the change log as a write leaves it. */
+/** Gives the first product a new title in the store and in the change log, as a write does. */
 export async function editFirst({ store, changeLog }: Core): Promise<void> {
   const [first] = await store.list('products', { orderBy: 'order', limit: 1 });
-  if (!first) throw new Error('The catalogue is empty');
+  if (!first) throw new Error('The catalog is empty');
   edits += 1;
   const title = `Edited ${String(edits)}`;
   const paths = [`/product/${first.slug}`];

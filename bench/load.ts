@@ -12,8 +12,8 @@ interface LoadResult {
 }
 
 /**
- * Asks for one address again and again over keep-alive sockets. Raw sockets, because a full HTTP client would cost more
- * than the server under test.
+ * Requests one address repeatedly over keep-alive sockets. It uses raw sockets, because a full HTTP client
+ * would cost more than the server under test.
  */
 export async function load(url: string, seconds: number): Promise<LoadResult> {
   const target = new URL(url);
@@ -27,7 +27,10 @@ export async function load(url: string, seconds: number): Promise<LoadResult> {
   return { requests: latencies.length, rate: latencies.length / took, p99: percentile(latencies, 0.99) };
 }
 
-/** Bytes of one whole answer, head and body, by its first piece. Answers shrink while the server still compresses them. */
+/**
+ * Returns the bytes of one whole answer, head and body, from its first chunk. Answers shrink while the server
+ * still compresses them.
+ */
 function answerSize(chunk: Buffer): number {
   const end = chunk.indexOf('\r\n\r\n');
   const head = chunk.toString('latin1', 0, end);
@@ -42,7 +45,7 @@ function hammer(target: URL, request: Buffer, until: number, latencies: number[]
     const socket = net.connect(Number(target.port), target.hostname, send);
     socket.setNoDelay(true);
     let sent = 0;
-    /** Bytes of the answer under way that have not come yet; 0 before its first. */
+    /** Outstanding bytes of the current answer; 0 before its first chunk. */
     let missing = 0;
     function send() {
       sent = performance.now();

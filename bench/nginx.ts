@@ -11,12 +11,12 @@ import { fetchRaw } from './raw-answer.ts';
 
 const NGINX = process.env['NGINX_BINARY'] ?? '/usr/sbin/nginx';
 const LOOKS_MAX = 100;
-/** Headers that nginx makes itself. */
+/** Headers that nginx generates. */
 const OWN = new Set(['content-length', 'content-type', 'etag', 'last-modified']);
 
 /**
- * A second yardstick where it is installed: nginx that sends the same bytes from files, as from an exported site. One
- * process, so that its processor time can be read. Null where there is no nginx.
+ * Starts a second baseline if it is installed: nginx sends the same bytes from files, as for an exported
+ * site. It is one process, so that its CPU time can be read. Returns null without nginx.
  */
 export async function startNginx(paths: readonly string[], from: string): Promise<BareServer | null> {
   if (!existsSync(NGINX)) return null;

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 
-/** Clock ticks a second in /proc; fixed on Linux. */
+/** Clock ticks per second in /proc; fixed on Linux. */
 const TICKS = 100;
 
-/** CPU seconds that a process has used so far; NaN where /proc does not exist. */
+/** Returns the CPU seconds used by a process so far; NaN where /proc doesn't exist. */
 export function cpuSeconds(pid: number): number {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'latin1');
@@ -14,7 +14,26 @@ export function cpuSeconds(pid: number): number {
   }
 }
 
-/** Resident memory of a process in MiB; NaN where /proc does not exist. */
+/** Returns the most resident memory that a process had so far, in MiB; NaN where /proc doesn't exist. */
+export function peakMiB(pid: number): number {
+  try {
+    const found = /VmHWM:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'latin1'));
+    return Number(found?.[1]) / 1024;
+  } catch {
+    return Number.NaN;
+  }
+}
+
+/** Returns the child processes of a process; none where /proc doesn't exist. */
+export function childrenOf(pid: number): number[] {
+  try {
+    return readFileSync(`/proc/${pid}/task/${pid}/children`, 'latin1').split(' ').filter(Boolean).map(Number);
+  } catch {
+    return [];
+  }
+}
+
+/** Returns the resident memory of a process in MiB; NaN where /proc doesn't exist. */
 export function residentMiB(pid: number): number {
   try {
     const found = /VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'latin1'));

@@ -7,14 +7,14 @@ export interface RawAnswer {
   body: Buffer;
 }
 
-/** Headers that node:http adds by itself. */
+/** Headers that node:http adds. */
 const OWN = new Set(['date', 'connection', 'keep-alive', 'transfer-encoding']);
-/** Milliseconds between two looks, and how many in a row must be alike. */
+/** Milliseconds between two requests, and how many equal answers in a row are required. */
 const PAUSE = 400;
 const ALIKE = 4;
 const LOOKS_MAX = 60;
 
-/** One answer as it comes over the wire with brotli accepted. */
+/** Fetches one raw answer with brotli accepted. */
 export function fetchRaw(url: string): Promise<RawAnswer> {
   return new Promise((resolve, reject) => {
     http
@@ -34,7 +34,9 @@ export function fetchRaw(url: string): Promise<RawAnswer> {
   });
 }
 
-/** The answer in its final coding: compression goes on in the background after the first request. */
+/**
+ * Fetches the answer in its final coding: the server compresses in the background after the first request.
+ */
 export async function settledAnswer(url: string): Promise<RawAnswer> {
   let last = await fetchRaw(url);
   let alike = 0;

@@ -2,22 +2,24 @@ import { execFileSync } from 'node:child_process';
 import { appendFileSync } from 'node:fs';
 import os from 'node:os';
 
-/** From the folder that `npm run` works in. */
+/** Relative to the folder in which `npm run` starts the script. */
 const HISTORY = 'bench/history.jsonl';
 
-/** `--few`: sizes that take minutes instead of an hour, to try the programs; their figures say nothing. */
+/**
+ * `--few`: sizes that take minutes instead of an hour, to test the bench itself; the results are meaningless.
+ */
 export const isFew = process.argv.includes('--few');
 
 let topic = '';
 const measured: Record<string, number> = {};
 
-/** Lines of the report: a heading, then a figure with its unit and, where there is one, the goal beside it. */
+/** Prints a line of the report: a heading, or a value with its unit and its goal if there is one. */
 export function heading(text: string): void {
   topic = text;
   process.stdout.write(`\n${text}\n`);
 }
 
-/** @param note what one needs to judge the figure: its spread, the yardstick's own */
+/** @param note context for judging the value, such as its spread or the value of the baseline */
 export function figure(name: string, value: number, unit: string, goal?: string, note?: string): void {
   if (Number.isFinite(value)) measured[`${topic}: ${name}`] = Number(formatted(value));
   const shown = Number.isFinite(value) ? formatted(value) : 'not measured';
@@ -26,7 +28,7 @@ export function figure(name: string, value: number, unit: string, goal?: string,
   process.stdout.write(`${line.trimEnd()}\n`);
 }
 
-/** `--record`: appends this run to bench/history.jsonl, so that a change can be compared with the release before. */
+/** `--record`: appends this run to bench/history.jsonl, to compare a change with the previous release. */
 export function record(): void {
   const [processor] = os.cpus();
   const run = {
@@ -46,19 +48,19 @@ function formatted(value: number): string {
   return value.toFixed(3);
 }
 
-/** The middle of several measurements. */
+/** Returns the median of several measurements. */
 export function median(values: readonly number[]): number {
   const sorted = [...values].sort((a, b) => a - b);
   return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
 }
 
-/** The value below which a share of the measurements lies, as 0.95. */
+/** Returns the value below which a share of the measurements is, such as 0.95. */
 export function percentile(values: readonly number[], share: number): number {
   const sorted = [...values].sort((a, b) => a - b);
   return sorted[Math.min(Math.floor(sorted.length * share), sorted.length - 1)] ?? Number.NaN;
 }
 
-/** Lowest and highest of several measurements, as a note. */
+/** Returns the lowest and highest of several measurements as a note. */
 export function spread(values: readonly number[]): string {
   return `(${formatted(Math.min(...values))} .. ${formatted(Math.max(...values))})`;
 }

@@ -1,10 +1,14 @@
-/** `npm run bench`: prints ratios and figures, never fails on them. Compare within one run only. */
+/**
+ * `npm run bench`: prints ratios and values, and never fails because of them. Compare values within one run
+ * only.
+ */
 import { parseArgs } from 'node:util';
 import type { RunningServer } from '../e2e/support/server.ts';
 import { benchAdmin } from './admin.ts';
 import { withServer } from './catalogue.ts';
 import { benchExport } from './export.ts';
 import { benchGrowth } from './growth.ts';
+import { benchPrintedCatalog } from './printed-catalog.ts';
 import { record } from './report.ts';
 import { benchServing } from './serving.ts';
 import { benchStarve } from './starve.ts';
@@ -12,7 +16,7 @@ import { benchVisit } from './visit.ts';
 
 const LISTS = { 'product list': '/api/products', 'page list': '/api/pages', sidebar: '/api/sidebar-items' };
 
-/** In this order; their names as arguments run only those: `npm run bench -- serving export`. */
+/** Parts in order of execution. Names as arguments select parts: `npm run bench -- serving export`. */
 const PARTS: Record<string, () => Promise<void>> = {
   serving: () =>
     withServer({}, async (server) => benchServing(server, { ...(await pagesOf(server)), ...LISTS })),
@@ -24,18 +28,19 @@ const PARTS: Record<string, () => Promise<void>> = {
   growth: benchGrowth,
   export: benchExport,
   starve: benchStarve,
+  'printed-catalog': benchPrintedCatalog,
 };
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: { record: { type: 'boolean', default: false }, few: { type: 'boolean', default: false } },
 });
-for (const name of positionals) if (!(name in PARTS)) throw new Error(`There is no part ${name}`);
+for (const name of positionals) if (!(name in PARTS)) throw new Error(`Unknown part: ${name}`);
 for (const [name, part] of Object.entries(PARTS))
   if (positionals.length === 0 || positionals.includes(name)) await part();
 if (values.record) record();
 
-/** A page of each sort that the first content has. */
+/** Returns one page of each sort from the first content. */
 async function pagesOf(server: RunningServer): Promise<Record<string, string>> {
   const read = async <Entry>(path: string) => (await (await fetch(server.url + path)).json()) as Entry[];
   const [product] = await read<{ slug: string }>('/api/products');

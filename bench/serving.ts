@@ -6,7 +6,7 @@ import { cpuSeconds } from './process.ts';
 import { settledAnswer } from './raw-answer.ts';
 import { figure, heading, isFew, median, spread } from './report.ts';
 
-/** Rounds in which the servers take turns; the ratio is taken within each, and the middle one counts. */
+/** Rounds in which the servers take turns. Each round has a ratio, and the median counts. */
 const ROUNDS = isFew ? 3 : 7;
 const SECONDS = isFew ? 0.3 : 1;
 
@@ -14,7 +14,7 @@ interface Turn {
   rate: number;
   /** Milliseconds. */
   p99: number;
-  /** Microseconds a request. */
+  /** Microseconds per request. */
   cpu: number;
 }
 
@@ -25,8 +25,9 @@ async function turn(url: string, pid: number): Promise<Turn> {
 }
 
 /**
- * Finished pages and lists against bare node:http, and nginx where it is installed, with the same bytes, in alternating
- * turns. Load generator and server share the machine, and whoever else runs on it: bare's own figures stand beside ours.
+ * Compares cached pages and lists with bare node:http, and with nginx if it is installed, using the same
+ * bytes in alternating turns. Load generator and server share the machine with other processes, so that the
+ * report shows the baseline's own values as well.
  */
 export async function benchServing(
   server: RunningServer,

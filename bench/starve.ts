@@ -3,7 +3,7 @@ import { figure, heading, isFew, percentile } from './report.ts';
 
 const PRODUCTS = isFew ? 200 : 1_000;
 const SECONDS = isFew ? 2 : 10;
-/** The most expensive answers that anybody may ask for without a session. */
+/** The most expensive answers that a client without a session may request. */
 const WORST = [
   `/search?q=${'co pi se va cl re ga st '.repeat(9)}`,
   '/search?q=qqqzzz wwwxxx vvvkkk jjjhhh zzzqqq xxxwww kkkvvv hhhjjj qqqwww zzzxxx',
@@ -12,7 +12,7 @@ const WORST = [
 ].map(encodeURI);
 const RATES = [5, 20, 100];
 
-/** How long others wait while one address asks for the worst answers again and again. */
+/** Measures how long others wait while one address requests the worst answers repeatedly. */
 export async function benchStarve(): Promise<void> {
   heading(`One address asks for the worst answers, of ${String(PRODUCTS)} products`);
   const catalogue = { products: PRODUCTS, task: 'close-leak', env: { TRUST_PROXY: '1' } };

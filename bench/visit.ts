@@ -3,30 +3,33 @@ import type { RunningServer } from '../e2e/support/server.ts';
 import { figure, heading, isFew, median, spread } from './report.ts';
 
 const PHONE: BrowserContextOptions = { viewport: { width: 360, height: 740 }, deviceScaleFactor: 2 };
-/** The profile that Lighthouse calls a slow 4G phone. */
+/** The network profile that Lighthouse calls slow 4G. */
 const NETWORK = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 };
 const PROCESSOR_RATE = 4;
-/** A task longer than this keeps a visitor waiting; milliseconds. */
+/** Milliseconds after which a task delays the visitor. */
 const LONG_TASK = 50;
 const ROUNDS = isFew ? 1 : 7;
 
-/** Times from the request on; milliseconds. */
+/** Milliseconds since the request. */
 interface Totals {
   /** First and largest contentful paint. */
   firstPaint: number;
   paint: number;
   shift: number;
-  /** Begin and duration of long tasks, the arrival of the application included. */
+  /** Start and duration of long tasks, including those that load the application. */
   tasks: [number, number][];
 }
 
-/** What a phone fetches on a first visit, and how soon it shows the page on a slow line with a slow processor. */
+/**
+ * Measures the downloads of a phone's first visit, and how soon the page appears on a slow line with a slow
+ * CPU.
+ */
 export async function benchVisit(
   server: RunningServer,
   paths: Readonly<Record<string, string>>,
 ): Promise<void> {
   await withBrowser(async (browser) => {
-    // The server compresses what is asked for first in the background: those visits are not what is measured.
+    // The server compresses in the background after the first request, so that these visits are not measured.
     for (const path of Object.values(paths)) await visit(browser, server.url + path, interact);
     heading('First visit of a phone in Chromium, over the wire, with the application');
     for (const [name, path] of Object.entries(paths)) {
@@ -55,7 +58,7 @@ export async function benchVisit(
   });
 }
 
-/** Works with the installed Chromium, as the end-to-end tests use it. */
+/** Runs work with the installed Chromium, as the end-to-end tests do. */
 export async function withBrowser(work: (browser: Browser) => Promise<void>): Promise<void> {
   const browser = await chromium.launch({
     ...(process.env['CHROMIUM_PATH'] ? { executablePath: process.env['CHROMIUM_PATH'] } : {}),
@@ -68,7 +71,7 @@ export async function withBrowser(work: (browser: Browser) => Promise<void>): Pr
   }
 }
 
-/** One visit by a phone that knows nothing of the site yet. */
+/** Visits the site once with a phone whose cache is empty. */
 async function visit<Found>(
   browser: Browser,
   url: string,
@@ -84,7 +87,7 @@ async function visit<Found>(
   return found;
 }
 
-/** A first key press brings the application, as a visitor would. */
+/** Presses a key: the first input loads the application, as for a visitor. */
 async function interact(page: Page): Promise<void> {
   await page.keyboard.press('Shift');
   await page.locator('html[data-interactive]').waitFor({ state: 'attached' });
@@ -112,9 +115,10 @@ async function throttle(page: Page): Promise<void> {
   });
 }
 
-/** Nothing is pressed: the application comes by itself when the page is idle. */
+/** Measures a visit without input: the application loads when the page is idle. */
 async function totalsOf(page: Page): Promise<Totals> {
-  // One promise in the page, because a locator that looks again and again would be counted as the page's own work.
+  // One promise in the page waits for the result, because a polling locator would count as the page's own
+  // work.
   await page.evaluate(
     () =>
       new Promise<void>((resolve) => {
@@ -129,8 +133,8 @@ async function totalsOf(page: Page): Promise<Totals> {
 }
 
 /**
- * Total blocking time (web.dev/tbt): what long tasks take beyond 50 ms each, as far as they lie behind the first contentful
- * paint. Before that there is nothing that would keep a visitor waiting.
+ * Returns the total blocking time (web.dev/tbt): the parts of long tasks beyond 50 ms each, after the first
+ * contentful paint. Before that paint, nothing can delay a visitor.
  */
 function blocking({ tasks, firstPaint }: Totals): number {
   const lengths = tasks.map(([start, duration]) => start + duration - Math.max(start, firstPaint));

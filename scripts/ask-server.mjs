@@ -1,11 +1,11 @@
-/** Starts a built server as an operator would, asks it for one answer of each kind, and ends it. */
+/** Starts a built server as an operator would, requests one answer of each kind, and stops it. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 
-/** A page, the admin, data, and what needs each of the packages with native or lazily loaded parts. */
+/** A page, the admin, data, and addresses that use each package with native or lazily loaded parts. */
 const ADDRESSES = [
   '/',
   '/healthz',
@@ -16,7 +16,7 @@ const ADDRESSES = [
   '/data-sheets/pipe-seals-disc-two.pdf',
 ];
 
-/** This machine's environment, without what npm, the tests or a person set for another server. */
+/** Returns the environment without variables that npm, the tests, or a developer set for another server. */
 export function cleanEnvironment() {
   const added =
     /^(npm_|NODE_|VITEST|PLAYWRIGHT|E2E_|TEST_|PORT$|HOST$|DATA_DIR$|ADMIN_|MONGO|S3_|PUBLIC_URL$)/;
@@ -25,8 +25,8 @@ export function cleanEnvironment() {
 
 /**
  * @param command the program and its arguments; `cwd` and `env` are as for spawn
- * @param ask more that is asked of the running server: given its address, answers sentences
- * @returns a sentence for each thing that does not hold
+ * @param ask further checks of the running server: receives its address and returns problems
+ * @returns a sentence for each problem
  */
 export async function askServer([program, ...args], { cwd, env = {}, ask = async () => [] }) {
   const dataDir = mkdtempSync(path.join(os.tmpdir(), 'wa-ask-'));
@@ -57,7 +57,7 @@ export async function askServer([program, ...args], { cwd, env = {}, ask = async
   return failed;
 }
 
-/** What a server prints, and where it says it runs (its warnings name other addresses). */
+/** Collects the output of a server and its address (its warnings mention other addresses). */
 function hear(child) {
   let text = '';
   const address = new Promise((resolve, reject) => {

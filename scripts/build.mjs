@@ -16,7 +16,7 @@ const SHARED = [
   'scripts/precompress.mjs',
 ];
 
-/** What is built, from what, into what. */
+/** The outputs, each with its sources and its tool. */
 const PARTS = [
   {
     name: 'web',
@@ -32,8 +32,8 @@ const PARTS = [
 ];
 
 /**
- * Builds every stale part; throws with the tool's own output when one fails. Where the build tools were left out
- * (`npm ci --omit=dev`), what is built is used as it is, and must be there.
+ * Builds every stale part and throws with the tool's output if one fails. Without the build tools (`npm ci
+ * --omit=dev`), it uses the existing build and throws if there is none.
  */
 export async function build({ quiet = false, force = false } = {}) {
   if (!existsSync(bin('vite'))) return requireBuilt();

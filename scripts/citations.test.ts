@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 
 const ROOT = path.resolve(import.meta.dirname, '..');
 const FOLDERS = ['api', 'bench', 'desktop-admin', 'docs', 'e2e', 'scripts', 'shared', 'web'];
-/** Folders of dependencies and of what builds and runs leave behind. */
+/** Folders of dependencies and of generated files. */
 const PASSED_OVER = /^(\.|(node_modules|dist|out|release|data|coverage|test-results)$)/;
 const SOURCE = /\.(ts|tsx|mjs|cjs|css|html|yml|md)$/;
 
@@ -28,9 +28,12 @@ function sourcesBelow(folder: string): string[] {
   });
 }
 
-/** What a source cites, as the line that defines it begins. "specification 2, 3 and 5" cites three sections. */
+/**
+ * Returns the beginnings of the lines that define the cited rules. "specification 2, 3 and 5" cites three
+ * sections.
+ */
 function citedIn(source: string): string[] {
-  // A citation may go on in the next line of its comment.
+  // A citation may continue on the next line of its comment.
   const flat = source.replace(/\s*\n\s*(?:\*(?!\/)|\/\/|#)?\s*/g, ' ');
   const lists = [...flat.matchAll(/\bspecification ((?:\d+(?:, | and | or )?)+)/gi)];
   return [
@@ -47,7 +50,9 @@ function citedIn(source: string): string[] {
 const isUndefined = (citation: string) =>
   citation.startsWith('**') ? !text.includes(citation) : !lines.some((line) => line.startsWith(citation));
 
-/** A line of code, not of a comment, that names rules in parentheses: the title of a test does. */
+/**
+ * Matches a line of code that names rules in parentheses, such as the title of a test; comments don't count.
+ */
 const NAMES_RULES = /^(?!\s*(?:\*|\/[/*])).*\((?:[DT]\d+\.\d+(?:, | and )?)+\).*$/gm;
 
 describe('the rules of docs/specification.md', () => {
@@ -58,7 +63,7 @@ describe('the rules of docs/specification.md', () => {
     expect(new Set(rules).size).toBe(rules.length);
   });
 
-  it('are each carried by the title of a test', () => {
+  it('each have their id in the title of a test', () => {
     const tests = sources.filter(({ file }) => /\.(test|spec)\.tsx?$/.test(file));
     const titles = tests.flatMap(({ source }) => source.match(NAMES_RULES) ?? []);
     const carried = new Set(titles.flatMap((title) => title.match(RULE) ?? []));
@@ -67,7 +72,7 @@ describe('the rules of docs/specification.md', () => {
 });
 
 describe('what comments cite', () => {
-  it('stands in docs/specification.md', () => {
+  it('is defined in docs/specification.md', () => {
     const citations = sources.flatMap(({ file, source }) =>
       citedIn(source).map((citation) => ({ file, citation })),
     );
@@ -75,7 +80,7 @@ describe('what comments cite', () => {
     expect(citations.filter(({ citation }) => isUndefined(citation))).toEqual([]);
   });
 
-  it('is found in lists and over the ends of lines, and missed where nothing defines it', () => {
+  it('is found in lists and across line ends, and reported if nothing defines it', () => {
     const comment =
       '/**\n * A state (Specification 2,\n * 4; D3, D99; D3.1, D3.99; house style 9), trust model, specification 12.\n */';
     const citations = citedIn(comment);
@@ -83,11 +88,11 @@ describe('what comments cite', () => {
     expect(citations.filter(isUndefined)).toEqual(['## Specification 12:', '### D99:', '**D3.99**']);
   });
 
-  it('is a document of this repository where a file is named', () => {
+  it('exists in this repository if it is a file', () => {
     const named = sources.flatMap(({ file, source }) =>
       [...source.matchAll(/[\w./-]*\w\.md\b/g)].map(([name]) => ({ file, name })),
     );
-    // From the top, beside the file, or as a page of the handbook.
+    // A path may be relative to the root or to the file, or be a page of the handbook.
     const isMissing = ({ file, name }: { file: string; name: string }) =>
       ['', path.dirname(file), 'docs/handbook'].every((from) => !existsSync(path.join(ROOT, from, name)));
     expect(named.length).toBeGreaterThan(10);
@@ -122,7 +127,7 @@ describe('docs/security.md', () => {
   const testsIn = (line: string) =>
     [...line.matchAll(/`([\w./-]+\.(?:test|spec)\.tsx?)`/g)].map(([, file = '']) => file);
 
-  it('holds each requirement by a test, or names an exception', () => {
+  it('has a test or an exception for each requirement', () => {
     expect(rows.length).toBeGreaterThan(130);
     const numbers = rows.map((row) => row.split('|')[1]?.trim());
     expect(new Set(numbers).size).toBe(numbers.length);
@@ -130,7 +135,7 @@ describe('docs/security.md', () => {
     expect(open).toEqual([]);
   });
 
-  it('names no test that is not there', () => {
+  it('names only existing tests', () => {
     const named = testsIn(security);
     expect(named.length).toBeGreaterThan(rows.length);
     expect(named.filter((file) => !existsSync(path.join(ROOT, file)))).toEqual([]);

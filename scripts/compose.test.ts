@@ -20,7 +20,7 @@ const { services, volumes } = parse(read('compose.yml')) as {
   volumes: Record<string, null>;
 };
 const environment = services['app']?.environment ?? {};
-/** Names that the server asks for when it reads these. */
+/** Collects the names of the variables that the server reads. */
 const known = new Set<string>();
 const source = new Proxy(environment as Record<string, string>, {
   get(target, name) {
@@ -38,15 +38,15 @@ test('the app, a database and a storage are started, each of a stated version', 
   }
 });
 
-test('nobody outside reaches anything but the app', () => {
+test('only the app is reachable from outside', () => {
   const open = Object.entries(services).filter(([, { ports = [] }]) => ports.length > 0);
   expect(open.map(([name, { ports }]) => [name, ports])).toEqual([['app', ['${PORT:-3000}:3000']]]);
   expect(environment['PORT']).toBe(3000);
   expect(read('Dockerfile')).toContain(`EXPOSE ${String(environment['PORT'])}\n`);
 });
 
-test('every variable of the app is one that the server knows, and no secret has a value here', () => {
-  // The values stand for others still, which is not what is looked at.
+test('every variable of the app is known to the server, and no secret has a value here', () => {
+  // The values are placeholders, so that readEnv rejects them; only the names matter here.
   expect(() => readEnv(source)).toThrow();
   expect(known.size).toBeGreaterThan(20);
   for (const [name, value] of Object.entries(environment)) {
@@ -68,7 +68,7 @@ test('the app reaches the services by the names and ports that they have', () =>
   expect(Object.keys(services['app']?.depends_on ?? {})).toEqual(['mongo', 'storage']);
 });
 
-test('what must outlive a container lies on a volume that is declared', () => {
+test('persistent data is on declared volumes', () => {
   const used = Object.values(services).flatMap(({ volumes: own = [] }) => own.map((each) => each.split(':')));
   expect([...new Set(used.map(([name]) => name))].sort()).toEqual(Object.keys(volumes).sort());
   const [, data] = used.find(([name]) => name === 'app-data') ?? [];

@@ -18,7 +18,7 @@ const RESULTS = ['main/main.cjs', 'preload/preload.cjs', 'renderer/index.html'].
   (file) => `desktop-admin/out/${file}`,
 );
 
-/** @throws Error with the tool's own output */
+/** Builds the desktop app. @throws Error with the tool's own output */
 export async function buildDesktop({ env = {} } = {}) {
   const mark = fingerprint(SOURCES) + JSON.stringify(env);
   if (isFresh('desktop', mark, RESULTS)) return;

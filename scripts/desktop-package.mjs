@@ -1,6 +1,6 @@
 /**
- * `npm run desktop:package`: installers for this system; arguments go to electron-builder (`--dir`, `--linux deb`).
- * Updates are wired in only when SIGNED_UPDATES=1, which belongs to a signed release (docs/desktop.md).
+ * `npm run desktop:package`: builds installers for this system and passes arguments to electron-builder
+ * (`--dir`, `--linux deb`). SIGNED_UPDATES=1 enables updates; only signed releases set it (docs/desktop.md).
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -13,7 +13,7 @@ async function main(args) {
   return run(bin('electron-builder'), ['--config', 'electron-builder.yml', '--publish', 'never', ...args]);
 }
 
-/** The shim and what it needs, beside the app's own files. */
+/** Returns the shim and its dependencies, which the package includes in addition to the app's files. */
 function compatFiles() {
   const shim = path.join(root, 'scripts', 'electron');
   const modules = path.join(root, 'node_modules');
@@ -30,8 +30,8 @@ function compatFiles() {
 }
 
 /**
- * An unpacked package for tests, asar and fuses as in a release, on the Electron at hand; an older one gets the
- * tests' shim in front. Answers the binary, or {reason}.
+ * Builds an unpacked package for tests with the available Electron; asar and fuses are as in a release. An
+ * older Electron gets the tests' shim. Returns the binary, or {reason}.
  */
 export async function packageForTests(electron, output) {
   await buildDesktop();
@@ -43,7 +43,7 @@ export async function packageForTests(electron, output) {
   mkdirSync(output, { recursive: true });
   const base = path.join(output, 'electron-builder.base.yml');
   const release = readFileSync(path.join(root, 'electron-builder.yml'), 'utf8');
-  // Electron 22 knows no such fuse.
+  // Electron 22 doesn't have this fuse.
   const known = isOlder ? release.replace(/^ *grantFileProtocolExtraPrivileges:.*\n/m, '') : release;
   writeFileSync(base, known);
   const config = {

@@ -1,6 +1,6 @@
 /**
- * `npm run desktop`: the desktop app against the local server. A server that runs on PORT is used; else one is
- * started and ends with the app.
+ * `npm run desktop`: starts the desktop app with the local server. If no server runs on PORT, the script
+ * starts one and stops it with the app.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -25,7 +25,7 @@ async function isRunning(address) {
   }
 }
 
-/** Starts the server and answers its address; what it prints, the password included, is shown. */
+/** Starts the server and returns its address. The terminal shows its output, the password included. */
 function startServer() {
   const child = spawn(process.execPath, [path.join(root, 'api', 'dist', 'main.js')], {
     cwd: root,
@@ -52,14 +52,14 @@ async function main() {
     server = await startServer();
   }
   console.log(`Electron ${electron.version} (${electron.how}) on ${server.address}`);
-  // As root there is no sandbox of the system to put the processes in; the page's own stays on.
+  // The root user has no OS sandbox for processes; the sandbox of the page stays on.
   const sandbox = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
   const app = path.join(root, 'desktop-admin');
   const code = await run(
     electron.path,
     [...sandbox, app, `--server=${server.address}`, ...process.argv.slice(2)],
     {
-      // The app goes first; then the server may finish what it was asked.
+      // The app ends first, so that the server can finish its requests.
       onStart: (child) => {
         for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill());
       },

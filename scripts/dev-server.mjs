@@ -1,4 +1,6 @@
-/** The development server: the API from its sources, the site and the admin through Vite with hot reload. */
+/**
+ * The development server: the API from its sources, with the site and the admin through Vite with hot reload.
+ */
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { createServer } from 'vite';
@@ -30,8 +32,8 @@ function readSettings() {
 }
 
 /**
- * Hot reload opens a socket on another port and injects style elements, which the policy of the real pages forbids: in
- * development they travel without it. The browser tests run the built server, with it.
+ * Hot reload opens a socket on another port and injects style elements, which the policy of the real pages
+ * forbids. Development therefore omits the policy; the end-to-end tests run the built server with it.
  */
 function withoutPolicy(request, response, next) {
   const setHeader = response.setHeader.bind(response);
@@ -49,7 +51,7 @@ const server = await startServer({
   loadRenderer: () => vite.ssrLoadModule('/src/entry-server.tsx'),
 });
 console.log(`Development server at ${server.url}`);
-if (server.newPassword) console.log(`  Password  ${server.newPassword}   (made now, shown only this once)`);
+if (server.newPassword) console.log(`  Password  ${server.newPassword}   (generated now, shown only once)`);
 
 for (const signal of ['SIGINT', 'SIGTERM']) {
   process.once(signal, () => {

@@ -1,4 +1,4 @@
-/** `npm run dev`: restarts the server when its sources change; Vite reloads the pages by itself. */
+/** `npm run dev`: restarts the server when its sources change; Vite reloads the pages. */
 import { bin, run } from './lib.mjs';
 
 process.exitCode = await run(bin('tsx'), [

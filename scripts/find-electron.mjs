@@ -1,6 +1,6 @@
 /**
- * Finds an Electron that runs on this machine (D1): ELECTRON_OVERRIDE_DIST_PATH, the electron package's own binary,
- * its own download, then the fallback script of this project. Answers {path, how, version} or {reason}.
+ * Finds an Electron that runs on this machine (D1): ELECTRON_OVERRIDE_DIST_PATH, the electron package's own
+ * binary, its own download, then the project's fallback script. Returns {path, how, version} or {reason}.
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -32,14 +32,14 @@ export async function findElectron() {
   if (named)
     return (
       within(named, 'ELECTRON_OVERRIDE_DIST_PATH') ?? {
-        reason: `ELECTRON_OVERRIDE_DIST_PATH ${named} holds no Electron`,
+        reason: `ELECTRON_OVERRIDE_DIST_PATH ${named} doesn’t contain Electron`,
       }
     );
   const own = path.join(packageFolder(), 'dist');
   const installed = within(own, "the electron package's own");
   if (installed) return installed;
 
-  // On Linux x86_64 the fallback is cached after its first use, and asking a host that never answered costs a minute.
+  // On Linux x86_64, the fallback is cached after its first use. Calling an unreachable host costs a minute.
   const cached = path.join(
     process.env.XDG_CACHE_HOME ?? path.join(process.env.HOME ?? '', '.cache'),
     'wa-catalogue/electron-22.3.25',

@@ -1,6 +1,6 @@
 /**
- * Finds what the tests need beyond Node (D1): a Chromium, a mongod, an S3 server. Each finder answers
- * `{path, how}` or `{reason}`; it installs only where the decision says it may.
+ * Finds the tools that the tests need beyond Node (D1): a Chromium, a mongod, an S3 server. Each finder
+ * returns `{path, how}` or `{reason}`. A finder installs a tool only where the decision allows it.
  */
 import { existsSync } from 'node:fs';
 import path from 'node:path';
@@ -26,7 +26,7 @@ async function onPath(command) {
 
 const isRootOnDebian = () => process.getuid?.() === 0 && existsSync('/etc/debian_version');
 
-/** Installs Debian packages; false where that is not possible. */
+/** Installs Debian packages; returns false if that is impossible. */
 async function aptInstall(...packages) {
   if (!isRootOnDebian()) return false;
   const quiet = { env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } };
@@ -38,8 +38,8 @@ async function aptInstall(...packages) {
 const FETCH_TRIES = 3;
 
 /**
- * What a fallback script of this project brings, `{path}`, or its last words, `{words}`. Package hosts are away at times:
- * it is asked again.
+ * Runs one of the project's fallback scripts. Returns the path that it prints, `{path}`, or the last lines of
+ * its output, `{words}`. It retries because package hosts are sometimes unavailable.
  */
 export async function fetchTool(script) {
   let words = '';
@@ -52,7 +52,7 @@ export async function fetchTool(script) {
   return { words };
 }
 
-/** CHROMIUM_PATH, the usual places, Playwright's own download, then Debian's package. */
+/** Checks CHROMIUM_PATH, the usual places, Playwright's own download, and Debian's package, in this order. */
 export async function findChromium() {
   const named = process.env.CHROMIUM_PATH;
   if (named) {
@@ -76,16 +76,16 @@ export async function findChromium() {
 
 const HEADLESS_SHELL = '/usr/bin/chromium-headless-shell';
 
-/** Debian's Chromium without windows, which takes a quarter less processor time; none beside a CHROMIUM_PATH. */
+/** Finds Debian's headless Chromium, which takes a quarter less CPU time; none if CHROMIUM_PATH is set. */
 export async function findHeadlessShell() {
-  if (process.env.CHROMIUM_PATH) return { reason: 'CHROMIUM_PATH is taken for all stories' };
+  if (process.env.CHROMIUM_PATH) return { reason: 'CHROMIUM_PATH is used for all end-to-end tests' };
   if (existsSync(HEADLESS_SHELL)) return { path: HEADLESS_SHELL, how: 'installed' };
   if (await aptInstall('chromium-headless-shell'))
     return { path: HEADLESS_SHELL, how: 'installed with apt-get' };
-  return { reason: 'there is none, the whole Chromium takes its place' };
+  return { reason: 'not available; the full Chromium is used' };
 }
 
-/** What a variable names, a program of the PATH, then what the fallback script of this project brings. */
+/** Checks a variable and the PATH, then runs the project's fallback script. */
 async function findProgram({ variable, program, script, brings, advice }) {
   const named = process.env[variable];
   if (named) {
@@ -109,7 +109,7 @@ export const findMongod = () =>
     advice: 'no mongod found; install MongoDB or set MONGOMS_SYSTEM_BINARY',
   });
 
-/** Its script builds it once. */
+/** The script builds the server once. */
 export const findS3 = () =>
   findProgram({
     variable: 'S3_SERVER_BINARY',

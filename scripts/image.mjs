@@ -1,7 +1,7 @@
 /**
- * The Dockerfile's RUN steps, in an empty folder, on what git knows of this tree: no container engine is needed, and no
- * image is proven (the job `image` of ci.yml builds one). It shows that the build needs no file that git does not have, and
- * that the built server finds every package among the production dependencies.
+ * Runs the Dockerfile's RUN steps in an empty folder on the files that git lists. It needs no container
+ * engine and builds no image; the job `image` of ci.yml does. It verifies that the build needs no file
+ * outside git, and that the built server finds every package among the production dependencies.
  */
 import { cpSync, existsSync, mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
 import { createRequire, isBuiltin } from 'node:module';
@@ -10,7 +10,7 @@ import path from 'node:path';
 import { askServer, cleanEnvironment } from './ask-server.mjs';
 import { capture, root } from './lib.mjs';
 
-/** @returns {Promise<string[]>} a sentence for each thing that does not hold */
+/** Checks the steps of the image. @returns {Promise<string[]>} a sentence for each problem */
 export async function checkImage() {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'wa-image-'));
   try {
@@ -23,7 +23,7 @@ export async function checkImage() {
     );
     return [
       ...warnings.map((line) => `${prune} warns: ${line}`),
-      ...tools.map((name) => `production dependencies hold ${name}`),
+      ...tools.map((name) => `production dependencies include ${name}`),
       ...missingIn(path.join(folder, 'api/dist')),
       ...(await askServer(['node', 'api/dist/main.js'], { cwd: folder, env: { NODE_ENV: 'production' } })),
     ];
@@ -34,31 +34,33 @@ export async function checkImage() {
   }
 }
 
-/** The command lines of RUN, in their order. @throws when there are more or fewer than are performed here */
+/** Returns the commands of RUN in order. @throws if there are more or fewer than this script runs */
 function runsOf(dockerfile) {
   const runs = [...dockerfile.matchAll(/^RUN (.+)$/gm)].map(([, command]) => command);
   if (runs.length !== 4) throw new Error(`The Dockerfile has ${runs.length} RUN steps, not 4: see image.mjs`);
   return runs;
 }
 
-/** Copies what git knows, changed files as they are now. */
+/** Copies the files that git lists, including uncommitted changes. */
 async function copyTree(to) {
   const { output } = await capture('git', ['ls-files', '-z', '-co', '--exclude-standard']);
   for (const file of output.split('\0').filter((name) => name && existsSync(path.join(root, name))))
     cpSync(path.join(root, file), path.join(to, file));
 }
 
-/** Answers what it prints. @throws Error with the end of that when it fails */
+/** Runs a command and returns its output. @throws Error with the end of the output if it fails */
 async function perform(command, cwd) {
   const { code, output } = await capture('sh', ['-c', command], { cwd, env: cleanEnvironment() });
   if (code !== 0) throw new Error(`RUN ${command}\n${output.slice(-2_000)}`);
   return output;
 }
 
-/** Asked for by express's `debug`, which does without. */
+/** Optional package of express's `debug`, which works without it. */
 const OPTIONAL = 'supports-color';
 
-/** A sentence for each package that the built files import, lazily as well, and that is not installed. */
+/**
+ * Returns a sentence for each package that the built files import, also lazily, and that is not installed.
+ */
 function missingIn(folder) {
   const { resolve } = createRequire(path.join(folder, 'main.js'));
   const code = readdirSync(folder)
@@ -75,7 +77,7 @@ function missingIn(folder) {
         resolve(name);
         return [];
       } catch (error) {
-        // It is there, and only for import.
+        // The package is installed but exports only ES modules.
         if (error.code === 'ERR_PACKAGE_PATH_NOT_EXPORTED') return [];
         return [`api/dist imports ${name}, which production dependencies lack`];
       }

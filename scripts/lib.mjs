@@ -1,4 +1,4 @@
-/** Small helpers of the project's own commands. Plain Node, so that they run before anything is built. */
+/** Shared helpers of the project's scripts. They are plain Node, so that they run before the first build. */
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import {
@@ -15,11 +15,11 @@ import { fileURLToPath } from 'node:url';
 
 export const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
 
-/** Path of a command that a dependency installed. */
+/** Returns the path of a command that a dependency installed. */
 export const bin = (name) =>
   path.join(root, 'node_modules', '.bin', process.platform === 'win32' ? `${name}.cmd` : name);
 
-/** Runs a command with inherited output; resolves to its exit code. `onStart` is given the process. */
+/** Runs a command with inherited output and resolves to its exit code. `onStart` receives the process. */
 export function run(command, args, { onStart, ...options } = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, {
@@ -35,8 +35,8 @@ export function run(command, args, { onStart, ...options } = {}) {
 }
 
 /**
- * Runs a command and keeps what it prints; resolves to {code, output} when the command has ended and all it printed is
- * read: a process can be gone before its last words are. `onStart` is given the process.
+ * Runs a command and captures its output. Resolves to {code, output} when the command has ended and all
+ * output is read, because a process can exit before its last output arrives. `onStart` receives the process.
  */
 export function capture(command, args, { onStart, ...options } = {}) {
   return new Promise((resolve) => {
@@ -53,7 +53,7 @@ export function capture(command, args, { onStart, ...options } = {}) {
 /** Bytes that the data of a whole test run may need at one time. */
 const ROOM = 4 * 1024 ** 3;
 
-/** A folder in memory with room for the data of a test run; null where there is none. */
+/** Returns an in-memory folder with space for the data of a test run; null if there is none. */
 export function quickFolder() {
   const memory = '/dev/shm';
   try {
@@ -67,8 +67,8 @@ export function quickFolder() {
 const SIGNALS = ['SIGTERM', 'SIGINT'];
 
 /**
- * Like `capture`, for a command with processes of its own below it: when this process is asked to end, all of them are,
- * and this one follows when they are gone. A signal to one process would leave the others behind.
+ * Like `capture`, for a command that starts other processes. If this process receives a signal, it ends all
+ * of them before it exits itself; a signal to one process would leave the others running.
  */
 export async function captureTree(command, args, options = {}) {
   const hasGroups = process.platform !== 'win32';
@@ -87,8 +87,9 @@ export async function captureTree(command, args, options = {}) {
 }
 
 /**
- * Runs commands, at most two at a time, in the order given: the longest first is the shortest in all. Each is
- * `{name, command, args}`; what a failing one printed is shown under its name. Answers the names of those that failed.
+ * Runs commands in the given order, at most two at a time; with the longest first, the total time is
+ * shortest. Each command is `{name, command, args}`. The output of a failed command appears under its name.
+ * Returns the names of failed commands.
  */
 export async function runAll(commands) {
   const waiting = [...commands];
@@ -118,7 +119,7 @@ function* filesBelow(folder) {
   }
 }
 
-/** Fingerprint of sources by path, size and time of change: cheap enough for every start. */
+/** Returns a fingerprint of sources by path, size, and modification time: cheap enough for every start. */
 export function fingerprint(paths) {
   const hash = createHash('sha256').update(process.version);
   for (const relative of paths) {
@@ -135,7 +136,7 @@ export function fingerprint(paths) {
 
 const stampFile = (name) => path.join(root, 'node_modules', '.cache', 'wa-catalogue', `${name}.stamp`);
 
-/** True when `name` was built from exactly these sources and its result still exists. */
+/** Returns true if `name` was built from exactly these sources and its result still exists. */
 export function isFresh(name, mark, results) {
   const stamp = stampFile(name);
   return (

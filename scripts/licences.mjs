@@ -1,6 +1,7 @@
 /**
- * `npm run licences`: the licence of every package of the lock file, what builds and what ships alike, counted; exit code
- * 1 with the names of those whose licence nobody has allowed. What a bundle takes along is not told apart from its tools.
+ * `npm run licences`: counts the licenses of all packages in the lock file, for both building and shipping.
+ * Exits with code 1 and the names of packages whose license is not allowed. A bundle's contents are not
+ * separated from its tools.
  */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -10,20 +11,20 @@ import { root } from './lib.mjs';
 const ALLOWED = new Set([
   ...['MIT', 'MIT-0', 'ISC', '0BSD', 'BSD-2-Clause', 'BSD-3-Clause', 'Apache-2.0', 'BlueOak-1.0.0', 'Zlib'],
   ...['CC0-1.0', 'Python-2.0', 'WTFPL', 'OFL-1.1', 'CC-BY-4.0'],
-  // Copyleft for their own files, which are used as they come and not changed; libvips is a library beside the program.
+  // Copyleft for their own files, which we use unchanged; libvips is a separate library beside the program.
   ...['MPL-2.0', 'LGPL-3.0-or-later'],
 ]);
-/** Their package files say it in an old form, which the lock file leaves out. */
+/** The package files declare the license in an old form that the lock file omits. */
 const OLD_FORM = { busboy: 'MIT', streamsearch: 'MIT', 'png-js': 'MIT' };
 
-/** True when every part that `AND` joins, and one of those that `OR` joins, is allowed. */
+/** Returns true if every license that `AND` joins, and one of those that `OR` joins, is allowed. */
 export const isAllowed = (licence) =>
   licence
     .replace(/[()]/g, '')
     .split(' AND ')
     .every((part) => part.split(' OR ').some((each) => ALLOWED.has(each)));
 
-/** Packages by licence, of a parsed lock file: `Map<licence, names>`. */
+/** Groups the packages of a parsed lock file by license: `Map<license, names>`. */
 export function licencesOf({ packages }) {
   const found = new Map();
   for (const [place, { license, link }] of Object.entries(packages)) {
@@ -35,7 +36,7 @@ export function licencesOf({ packages }) {
   return found;
 }
 
-/** What of them is not allowed: 'GPL-3.0-only: name, name'. */
+/** Returns the licenses that are not allowed: 'GPL-3.0-only: name, name'. */
 export const refused = (licences) =>
   [...licences]
     .filter(([licence]) => !isAllowed(licence))

@@ -10,13 +10,13 @@ const ROOT = path.resolve(import.meta.dirname, '..');
 const read = (file: string): unknown => JSON.parse(readFileSync(path.join(ROOT, file), 'utf8'));
 const lock = read('package-lock.json') as LockFile;
 
-test('every package has a licence that is allowed', () => {
+test('every package has an allowed license', () => {
   const licences = licencesOf(lock);
   expect(licences.get('MIT')?.size).toBeGreaterThan(100);
   expect(refused(licences)).toEqual([]);
 });
 
-test('one that is not, or none, is named', () => {
+test('names packages with another license or none', () => {
   const packages = { ...lock.packages, 'node_modules/a': { license: 'GPL-3.0-only' }, 'node_modules/b': {} };
   expect(refused(licencesOf({ packages }))).toEqual(['GPL-3.0-only: a', 'none: b']);
   for (const licence of ['MIT OR GPL-3.0-only', '(WTFPL OR MIT)', 'Apache-2.0 AND MIT'])
@@ -24,17 +24,18 @@ test('one that is not, or none, is named', () => {
   expect(isAllowed('MIT AND GPL-3.0-only')).toBe(false);
 });
 
-test('no package runs a script when it is installed: those that have one are refused by name', () => {
+test('no package runs an install script: each one with a script is denied by name', () => {
   const { allowScripts } = read('package.json') as { allowScripts: Record<string, boolean> };
   const scripted = Object.entries(lock.packages).filter(([, { hasInstallScript }]) => hasInstallScript);
   const names = scripted.map(([place]) => place.replace(/.*node_modules\//, ''));
   for (const name of names) expect([name, allowScripts[name]]).toEqual([name, false]);
 });
 
-test('nor does any npm run one: all are off, whatever its version knows of the list', () => {
+test('no version of npm runs one, because all scripts are off', () => {
   const lines = readFileSync(path.join(ROOT, '.npmrc'), 'utf8').split('\n');
   expect(lines).toContain('ignore-scripts=true');
-  // It leaves out what stands before and after a script of our own, too: there must be none.
+  // `--ignore-scripts` also skips the pre and post scripts of our own workspaces, so that they must not have
+  // any.
   const workspaces = Object.keys(lock.packages).filter((place) => !place.includes('node_modules'));
   expect(workspaces.length).toBeGreaterThan(5);
   for (const workspace of workspaces) {
@@ -42,6 +43,6 @@ test('nor does any npm run one: all are off, whatever its version knows of the l
     const hidden = Object.keys(scripts).filter((name) => /^(pre|post)(?!cess|view|fix)|^install$/.test(name));
     expect([workspace, hidden]).toEqual([workspace, []]);
   }
-  // Docker's own install reads the same file.
+  // The install step of the Docker image reads the same file.
   expect(readFileSync(path.join(ROOT, 'Dockerfile'), 'utf8')).toMatch(/^COPY .*\.npmrc/m);
 });

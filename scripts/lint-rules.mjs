@@ -1,6 +1,8 @@
 /** Rules of our own for oxlint (.oxlintrc.json). */
 
-/** `Promise.all([a(), await b()])`: while it waits, what stands before it in the list may fail, and nobody listens yet. */
+/**
+ * `Promise.all([a(), await b()])`: if `a` rejects while the list waits for `b`, the rejection is unhandled.
+ */
 const noAwaitInPromiseList = {
   create(context) {
     const report = (node) =>

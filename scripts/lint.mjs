@@ -1,6 +1,6 @@
 /**
- * `npm run lint`: oxlint, oxfmt, dependency-cruiser for who may import whom, and knip for files, exports and packages
- * that nothing uses.
+ * `npm run lint`: oxlint, oxfmt, dependency-cruiser for the layers, and knip for unused files, exports, and
+ * packages.
  */
 import { fileURLToPath } from 'node:url';
 import { bin, runAll } from './lib.mjs';

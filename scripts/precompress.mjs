@@ -1,6 +1,6 @@
 /**
- * Writes every text file of the built client a second and third time, as .br and .gz: a server that starts has its
- * smallest forms at hand, and spends no processor time on them.
+ * Writes .br and .gz variants of every text file of the built client, so that a server needs no CPU time to
+ * compress them.
  */
 import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -11,9 +11,9 @@ const toBrotli = promisify(brotliCompress);
 const toGzip = promisify(gzip);
 
 const TEXT = /\.(css|js|json|svg|txt|webmanifest|xml)$/;
-/** Bytes below which a coding saves nothing. */
+/** Bytes below which compression saves nothing. */
 const FROM = 1_000;
-/** Bytes above which the best quality costs seconds for a few per cent. */
+/** Bytes above which the best quality takes seconds to save a few percent. */
 const LARGE = 1_000_000;
 async function compress(file) {
   const body = readFileSync(file);
@@ -28,7 +28,7 @@ async function compress(file) {
   writeFileSync(`${file}.gz`, gz);
 }
 
-/** Compresses what lies below a folder; hidden folders are nobody's to fetch. */
+/** Compresses the files below a folder; hidden folders are private. */
 export async function precompress(folder) {
   const files = readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && TEXT.test(entry.name))

@@ -1,6 +1,7 @@
 /**
- * What a runner's JSON report says: `{ passed, failed, skipped, failures, skips }`, the last two as sentences. A runner that
- * failed outside its tests counts as one failure: both runners do when they find no test.
+ * Reads a runner's JSON report: `{ passed, failed, skipped, failures, skips }`, the last two as sentences. A
+ * runner that failed outside its tests counts as one failure: both runners fail in this way if they find no
+ * test.
  */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -8,8 +9,11 @@ import { stripVTControlCharacters } from 'node:util';
 
 const SKIPPED = new Set(['pending', 'skipped', 'todo']);
 
-/** @param file what `vitest --reporter=json` wrote @param code its exit code */
-export function readVitest(file, code) {
+/**
+ * @param file output of `vitest --reporter=json` @param code its exit code
+ * @param errors output of unhandled-errors.mjs
+ */
+export function readVitest(file, code, errors) {
   const report = parse(file);
   if (report === null) return nothing;
   const failures = report.testResults.flatMap(({ name, status, message, assertionResults }) => {
@@ -23,10 +27,11 @@ export function readVitest(file, code) {
     const count = assertionResults.filter(({ status }) => SKIPPED.has(status)).length;
     return count > 0 ? [`${path.relative(process.cwd(), name)}: ${count} skipped`] : [];
   });
+  failures.push(...(parse(errors) ?? []).map(brief));
   return checked({ passed: report.numPassedTests, failed: failures.length, skipped, failures, skips }, code);
 }
 
-/** @param file what `playwright --reporter=json` wrote @param code its exit code */
+/** @param file output of `playwright --reporter=json` @param code its exit code */
 export function readPlaywright(file, code) {
   const report = parse(file);
   if (report === null) return nothing;
@@ -53,13 +58,13 @@ function parse(file) {
 
 function checked(sum, code) {
   if (sum.failed > 0 || code === 0) return sum;
-  return { ...sum, failed: 1, failures: [`exit code ${code}, and no test has failed`] };
+  return { ...sum, failed: 1, failures: [`exit code ${code}, but no test failed`] };
 }
 
 const specsOf = (suites) =>
   suites.flatMap((suite) => [...specsOf(suite.suites ?? []), ...(suite.specs ?? [])]);
 
-/** The start of an error's message, on one line, without colors. */
+/** Returns the start of an error's message on one line, without colors. */
 function brief(message = '') {
   const [text] = stripVTControlCharacters(message).split(/\n\s+at /);
   return text.replace(/\s+/g, ' ').slice(0, 600);

@@ -1,4 +1,5 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -25,7 +26,7 @@ const vitest = (files: object[]) => ({
 });
 const passing = { status: 'passed', assertionResults: [{ status: 'passed', fullName: 'adds' }] };
 
-test('counts what passed, failed and was skipped, and names what failed with the start of its error, and what was skipped', () => {
+test('counts passed, failed, and skipped tests, and names failures with the start of the error, and skips', () => {
   const failing = {
     status: 'failed',
     assertionResults: [
@@ -53,7 +54,31 @@ test('a runner that failed outside its tests, or wrote nothing, has failed', () 
   expect(readVitest(report(vitest([passing])), 0)).toMatchObject({ passed: 3, failed: 0, failures: [] });
 });
 
-test('finds the stories that failed in whatever describe they are', () => {
+test('an unhandled error between tests is a failure, and is named', () => {
+  const root = path.join(import.meta.dirname, '..');
+  const errors = path.join(folder, 'errors.json');
+  writeFileSync(
+    path.join(folder, 'a.test.js'),
+    "test('adds', () => void Promise.reject(new Error('nobody waits')));",
+  );
+  const run = spawnSync(
+    process.execPath,
+    [
+      ...[path.join(root, 'node_modules/vitest/vitest.mjs'), 'run', '--globals', '--root', folder],
+      ...['--reporter', path.join(root, 'scripts/unhandled-errors.mjs')],
+    ],
+    { env: { ...process.env, UNHANDLED_ERRORS: errors }, encoding: 'utf8' },
+  );
+  expect(run.status, run.stderr).toBe(1);
+  expect(readFileSync(errors, 'utf8')).toContain('a.test.js: unhandled error');
+  expect(readVitest(report(vitest([passing])), 1, errors)).toMatchObject({
+    passed: 3,
+    failed: 1,
+    failures: [expect.stringContaining('nobody waits')],
+  });
+});
+
+test('finds failed end-to-end tests within any describe', () => {
   const spec = (title: string, ok: boolean) => ({
     file: 'a.spec.ts',
     line: 7,

@@ -4,8 +4,8 @@ import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
 
 /**
- * The admin's style sheets space things by the scale of tokens.css and spacing.css. A raw length may stand in a calc(), where it
- * measures something else (an icon, a handle); 1px is a hairline.
+ * The admin's style sheets use the spacing scale of tokens.css and spacing.css. A raw length is allowed in a
+ * calc(), where it measures something else (an icon, a handle); 1px is a hairline.
  */
 const FOLDER = fileURLToPath(new URL('../shared/admin-app/src/', import.meta.url));
 

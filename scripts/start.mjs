@@ -1,4 +1,4 @@
-/** `npm start`: builds what is stale, then becomes the server. */
+/** `npm start`: builds what is stale, then runs the server in the same process. */
 import module from 'node:module';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -12,6 +12,7 @@ try {
   process.exit(1);
 }
 process.chdir(root);
-// From Node 22 on: a third of a start is compiling. It is written when the server stops, and a folder that cannot be written is left alone.
+// Node 22 and newer can cache compiled code; compiling takes a third of a start. Node writes the cache when
+// the server stops, and skips it if the folder isn't writable.
 module.enableCompileCache?.(path.join(root, 'node_modules', '.cache', 'compiled'));
 await import(pathToFileURL(path.join(root, 'api', 'dist', 'main.js')).href);

@@ -9,7 +9,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 const scripts = path.dirname(fileURLToPath(import.meta.url));
 let root: string;
 
-/** A project of the start scripts alone: what they build and start is made by each test. */
+/** A project with only the start scripts; each test creates the sources and the build. */
 beforeEach(async () => {
   root = await mkdtemp(path.join(tmpdir(), 'wa-start-'));
   for (const name of ['start', 'build', 'lib', 'precompress'])
@@ -34,7 +34,7 @@ function watch(child: ChildProcess) {
   return { child, said: () => said.trim(), ended: once(child, 'close') };
 }
 
-test('without the build tools what is built is started', async () => {
+test('without the build tools the existing build is started', async () => {
   await write('web/dist/client/index.html', '');
   await write('web/dist/server/entry-server.js', '');
   await write('api/dist/main.js', 'console.log("started")');
@@ -43,7 +43,7 @@ test('without the build tools what is built is started', async () => {
   expect(said()).toBe('started');
 });
 
-test('without the build tools and a build one line says what is missing', async () => {
+test('without the build tools and a build one line names the missing parts', async () => {
   await write('web/dist/client/index.html', '');
   const { ended, said } = start();
   expect((await ended)[0]).toBe(1);
@@ -53,11 +53,11 @@ test('without the build tools and a build one line says what is missing', async 
   );
 });
 
-test.skipIf(process.platform === 'win32')('a SIGTERM while it builds ends the build, too', async () => {
+test.skipIf(process.platform === 'win32')('a SIGTERM during the build ends it', async () => {
   await write('node_modules/.bin/vite', '');
   await chmod(path.join(root, 'node_modules/.bin/vite'), 0o755);
   await write('web/package.json', '{"scripts":{"build":"node ../build.mjs && true"}}');
-  // The pipe tells when the tool is at work, and its end that nobody who was started is left.
+  // The pipe signals that the tool is running; its end signals that all its processes have ended.
   await write(
     'build.mjs',
     "import fs from 'node:fs'; fs.writeFileSync('../pid', String(process.pid)); setInterval(() => {}, 1e6);",
@@ -112,7 +112,7 @@ async function isGone(pid: number): Promise<string> {
   }
 }
 
-/** Asks again until there is an answer that is not empty. */
+/** Polls until the answer is not empty. */
 async function until(ask: () => Promise<string>): Promise<string> {
   for (;;) {
     const answer = await ask().catch(() => '');

@@ -1,6 +1,6 @@
 /**
- * The desktop stories in a real Electron: `npm run test:desktop -- FILES`, or `prepareDesktopTests` from `npm test`. They
- * need a display; on Linux without one they run under Xvfb.
+ * Runs the desktop end-to-end tests in a real Electron: `npm run test:desktop -- FILES`, or
+ * `prepareDesktopTests` from `npm test`. They need a display; on Linux without one they run under Xvfb.
  */
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -10,7 +10,10 @@ import { packageForTests } from './desktop-package.mjs';
 import { findElectron } from './find-electron.mjs';
 import { bin, capture, root, run } from './lib.mjs';
 
-/** How to give a command a display: {prefix} to put before it, or {reason}. Installs Xvfb where it may (D1). */
+/**
+ * Finds a display for a command: {prefix} for the command line, or {reason}. Installs Xvfb where that is
+ * allowed (D1).
+ */
 export async function findDisplay() {
   if (process.platform !== 'linux' || process.env.DISPLAY) return { prefix: [] };
   const prefix = ['xvfb-run', '-a', '-s', '-screen 0 1600x1200x24'];
@@ -26,8 +29,9 @@ export async function findDisplay() {
 }
 
 /**
- * Builds what the stories test. Answers {reason} where they cannot run here, else {version, env, start}: `env` names the
- * Electron and the package, `start(command, args, options)` gives a command a display and resolves to its exit code.
+ * Builds the app for the tests. Returns {reason} if they can't run here, otherwise {version, env, start}:
+ * `env` names the Electron and the package; `start(command, args, options)` runs a command with a display and
+ * resolves to its exit code.
  */
 export async function prepareDesktopTests() {
   const electron = await findElectron();

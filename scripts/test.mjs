@@ -1,10 +1,9 @@
 /**
- * `npm test`: what a change must not break, in one command (D1). It finds what the runners need, runs them, and closes with
- * the sum. A part that cannot run here is named as skipped with its reason; TEST_REQUIRE (comma list: chromium, mongod, s3,
- * electron, nodes) turns such a skip into a failure.
- *
- * Arguments name parts; `fast`, which is meant without any, and `slow` stand for several and together are everything that
- * must hold. `changed` is types, lint, and the tests that the changes since main can break.
+ * `npm test`: everything that a change must not break, in one command (D1). It finds the tools of the
+ * runners, runs them, and ends with the totals. A suite that can't run here is listed as skipped with its
+ * reason. TEST_REQUIRE (comma-separated: chromium, mongod, s3, electron, nodes) turns such a skip into a
+ * failure. Arguments name suites. `fast`, which is the default, and `slow` are groups that together contain
+ * everything. `changed` runs types, lint, and the tests that the changes since main can break.
  */
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
@@ -36,7 +35,7 @@ for (const signal of ['SIGINT', 'SIGTERM']) {
   });
 }
 const env = { ...process.env, NO_COLOR: '1', FORCE_COLOR: '0' };
-// What tests store waits for no disk where there is room in memory.
+// Test data is in memory if there is space, so that tests don't wait for a disk.
 if (quickFolder() !== null) {
   env.TMPDIR = path.join(scratch, 'tmp');
   mkdirSync(env.TMPDIR);
@@ -45,7 +44,7 @@ if (quickFolder() !== null) {
 const totals = { passed: 0, failed: 0, skipped: 0 };
 const closing = [];
 
-/** Takes a sum into the totals, and a line with its failures into the closing. */
+/** Adds a summary to the totals, and a line with its failures to the final report. */
 function tell(name, sum, begun) {
   for (const key of Object.keys(totals)) totals[key] += sum[key];
   const seconds = Math.round((performance.now() - begun) / 1000);
@@ -54,7 +53,7 @@ function tell(name, sum, begun) {
   closing.push(...[...sum.failures, ...sum.skips].map((line) => `        ${line}`));
 }
 
-/** The sum of checks that are a sentence each where they fail. */
+/** Returns the summary of checks; a check that fails is a sentence. */
 const sumOf = (failures, checks = 1) => ({
   passed: checks - Math.min(checks, failures.length),
   failed: failures.length,
@@ -74,9 +73,13 @@ let reports = 0;
 async function vitest(name, args, more = {}) {
   const begun = performance.now();
   const report = path.join(scratch, `vitest-${(reports += 1)}.json`);
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-  const code = await run(bin('vitest'), ['run', ...reporters, ...args], { env: { ...env, ...more } });
-  tell(name, readVitest(report, code), begun);
+  const errors = `${report}.errors`;
+  const reporters = ['default', 'json', './scripts/unhandled-errors.mjs'].map((each) => `--reporter=${each}`);
+  const outputs = [...reporters, `--outputFile.json=${report}`];
+  const code = await run(bin('vitest'), ['run', ...outputs, ...args], {
+    env: { ...env, UNHANDLED_ERRORS: errors, ...more },
+  });
+  tell(name, readVitest(report, code, errors), begun);
 }
 
 async function playwright(name, args, more = {}, start = (...command) => run(...command)) {
@@ -88,7 +91,10 @@ async function playwright(name, args, more = {}, start = (...command) => run(...
   tell(name, readPlaywright(report, code), begun);
 }
 
-/** Types and lint side by side on two cores; what fails of `ahead` fails again in the part that needs it. */
+/**
+ * Runs types and lint side by side on two cores. A task of `ahead` that fails here also fails in the suite
+ * that needs it.
+ */
 async function still(parts, ahead = []) {
   const begun = performance.now();
   const [oxlint, ...others] = parts.includes('lint') ? lintChecks() : [];
@@ -106,10 +112,10 @@ async function still(parts, ahead = []) {
   );
 }
 
-/** Builds the server and paints its data sheets beside the checks. */
+/** Builds the server and renders its data sheets while the checks run. */
 const PAINT = { name: 'paint', command: process.execPath, args: ['--import', 'tsx', 'scripts/paint.mjs'] };
 
-/** Each tool is looked for once, and named. */
+/** Each tool is searched and reported once. */
 const found = new Map();
 async function tool(name, find, variable) {
   if (!found.has(name)) {
@@ -129,7 +135,7 @@ async function chromium() {
 const mongod = () => tool('mongod', findMongod, 'MONGOMS_SYSTEM_BINARY');
 const s3 = () => tool('s3', findS3, 'S3_SERVER_BINARY');
 
-/** Runs what needs a tool, or names it as skipped. */
+/** Runs a suite that needs a tool, or lists it as skipped. */
 async function having(place, name, part, start) {
   if (place.path) await start();
   else skip(part, name, place.reason);
@@ -148,17 +154,18 @@ async function stories(name, args, more) {
 const PARTS = {
   async unit() {
     await serverTools();
-    // Apart: counting branches would cost the server's tests an eighth of their time, and says nothing of them.
+    // API tests run without coverage: counting branches would slow them down by an eighth, and the coverage
+    // limits apply to client code only.
     await vitest('API tests', ['--project', 'api']);
     const projects = ['unit', 'client', 'dom'].flatMap((project) => ['--project', project]);
     await vitest('unit and component tests', [...projects, '--coverage']);
   },
-  core: () => stories('core stories', ['--project=core']),
-  stories: () => stories('slow stories', ['--project=slow']),
+  core: () => stories('core end-to-end tests', ['--project=core']),
+  stories: () => stories('slow end-to-end tests', ['--project=slow']),
   async desktop() {
     const app = await prepareDesktopTests();
     if (app.reason) return skip('desktop', 'electron', app.reason);
-    const name = `desktop stories in Electron ${app.version}`;
+    const name = `desktop end-to-end tests in Electron ${app.version}`;
     return playwright(name, ['--project=desktop'], app.env, app.start);
   },
   async system() {
@@ -166,11 +173,11 @@ const PARTS = {
     await vitest('system tests', ['--project', 'system']);
   },
   async mongodb() {
-    await having(await mongod(), 'mongod', 'API and stories on MongoDB', async () => {
+    await having(await mongod(), 'mongod', 'API and end-to-end tests on MongoDB', async () => {
       const suites = await git('grep', '-l', 'API_STORES', '--', 'api/src/**/*.test.ts');
       await vitest('API on MongoDB', ['--project', 'api', ...suites], { TEST_STORE: 'mongodb' });
-      // What visitors do within their browser is the same on both stores.
-      const name = 'stories of the office on two servers with MongoDB';
+      // Behavior within the visitor's browser is the same on both stores.
+      const name = 'admin end-to-end tests on two servers with MongoDB';
       await stories(name, ['--project=core', 'e2e/admin'], { E2E_STORE: 'mongodb-two' });
     });
   },
@@ -178,7 +185,10 @@ const PARTS = {
     const begun = performance.now();
     tell("the Dockerfile's steps", sumOf(await checkImage()), begun);
   },
-  /** What meets Node itself on every other line that is supported: the start, the stores, pictures and PDFs. */
+  /**
+   * Tests the features that depend on Node in every other supported line: the start, the stores, pictures,
+   * and PDFs.
+   */
   async nodes() {
     await build();
     for (const line of LINES) {
@@ -192,8 +202,8 @@ const PARTS = {
     const [base = 'HEAD'] = await git('merge-base', 'HEAD', 'main');
     await still(['types', 'lint']);
     await serverTools();
-    await vitest('tests of what changed', ['--project', '!system', '--changed', base, '--passWithNoTests']);
-    await stories('stories of what changed', [
+    await vitest('tests of the changes', ['--project', '!system', '--changed', base, '--passWithNoTests']);
+    await stories('end-to-end tests of the changes', [
       `--only-changed=${base}`,
       '--pass-with-no-tests',
       ...['--project', 'core', '--project', 'slow'],
@@ -201,7 +211,7 @@ const PARTS = {
   },
 };
 
-/** The lines that git prints. */
+/** Returns the lines that git prints. */
 async function git(...args) {
   const { output } = await capture('git', args);
   return output.split('\n').filter(Boolean);
@@ -209,11 +219,11 @@ async function git(...args) {
 
 async function main() {
   const unknown = wanted.filter((part) => !['types', 'lint'].includes(part) && !(part in PARTS));
-  if (unknown.length > 0) throw new Error(`There is no part called ${unknown.join(', ')}`);
+  if (unknown.length > 0) throw new Error(`Unknown suite: ${unknown.join(', ')}`);
   const checks = wanted.filter((part) => !(part in PARTS));
   if (checks.length > 0) await still(checks, wanted.includes('core') ? [PAINT] : []);
   for (const part of wanted.filter((each) => each in PARTS)) await PARTS[part]();
-  if (named.length === 0) closing.push(`left for npm test -- slow: ${SUITES.slow.join(', ')}`);
+  if (named.length === 0) closing.push(`run by npm test -- slow: ${SUITES.slow.join(', ')}`);
   closing.push(`${Math.round(performance.now() / 1000)} s in all`);
 }
 

@@ -1,9 +1,9 @@
 /**
- * `npm run trust`: every row of trust-rows.mjs at full size, one line each: inputs tried, faults injected, failures,
- * positive controls passed. Names run only these rows; `--few` takes the size of `npm test`, to try the runner.
- *
- * What is counted the tests counted while they ran. A row fails with a test of it, without a tool that it needs, when it
- * tried and injected nothing, and without a positive control: a test that cannot see passes everything.
+ * `npm run trust`: runs every row of trust-rows.mjs at full size and prints one line each: inputs tried,
+ * faults injected, failures, and positive controls passed. Names select rows. `--few` uses the size of `npm
+ * test`, to test the runner. The tests report the counts while they run. A row fails if one of its tests
+ * fails, a tool is missing, it tried and injected nothing, or it has no positive control: a test that can't
+ * detect a fault passes everything.
  */
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import os from 'node:os';
@@ -22,7 +22,7 @@ const { values, positionals } = parseArgs({
   options: { few: { type: 'boolean', default: false } },
 });
 const unknown = positionals.filter((name) => !ROWS.some((row) => row.name === name));
-if (unknown.length > 0) throw new Error(`There is no row called ${unknown.join(', ')}`);
+if (unknown.length > 0) throw new Error(`Unknown row: ${unknown.join(', ')}`);
 const rows = ROWS.filter(({ name }) => positionals.length === 0 || positionals.includes(name));
 
 const scratch = mkdtempSync(path.join(os.tmpdir(), 'wa-trust-'));
@@ -33,7 +33,7 @@ const found = new Map();
 const FIND = { mongod: findMongod, s3: findS3, chromium: findChromium, electron: findElectron };
 const PLACES = { mongod: 'MONGOMS_SYSTEM_BINARY', s3: 'S3_SERVER_BINARY', chromium: 'CHROMIUM_PATH' };
 
-/** Looks for a tool once; its reason where there is none. */
+/** Searches for a tool once; returns the reason if there is none. */
 async function missing(tool) {
   if (!found.has(tool)) {
     const { path: place, reason } = await FIND[tool]();
@@ -73,7 +73,7 @@ const runners = {
   },
 };
 
-/** Adds up what the tests told of this row. */
+/** Adds up the counts that the tests reported for a row. */
 function countsOf(name) {
   const counts = { tried: 0, injected: 0, control: 0, measured: new Map() };
   if (!existsSync(env.TRUST_LOG)) return counts;
@@ -86,7 +86,7 @@ function countsOf(name) {
   return counts;
 }
 
-/** Runs a row; answers its closing line and what went wrong. */
+/** Runs a row; returns its final line and its problems. */
 async function prove(row) {
   const begun = performance.now();
   env.TRUST_LOG = path.join(scratch, `${row.name}.jsonl`);
@@ -127,7 +127,5 @@ try {
 } finally {
   rmSync(scratch, { recursive: true, force: true });
 }
-console.log(
-  `\n${rows.length - failed} of ${rows.length} rows hold${values.few ? ', at the small size' : ''}`,
-);
+console.log(`\n${rows.length - failed} of ${rows.length} rows pass${values.few ? ' at reduced size' : ''}`);
 process.exitCode = failed > 0 ? 1 : 0;

@@ -1,7 +1,7 @@
 /**
- * `npm run types`: everything in one pass, then the server without DOM types and the domain without DOM and Node types. The
- * native compiler does it in a third of the time; knip, dependency-cruiser and editors stay with the other (record 9). What it
- * has checked before is remembered, so that a second run takes a tenth.
+ * `npm run types`: checks everything in one pass, then the server without DOM types and the domain without
+ * DOM and Node types. The native compiler takes a third of the time; knip, dependency-cruiser, and editors
+ * use the other one (record 9). It remembers checked files, so that a second run takes a tenth.
  */
 import { createRequire } from 'node:module';
 import path from 'node:path';
@@ -17,7 +17,7 @@ const CACHE = path.join(root, 'node_modules/.cache/wa-catalogue/types');
 
 const PROJECTS = ['tsconfig.json', 'api/tsconfig.json', 'shared/core/tsconfig.domain.json'];
 
-/** One command for each project. With one checker none of what they share is checked twice within it. */
+/** Returns one command per project. A single checker checks shared files only once per project. */
 export const typeChecks = () =>
   PROJECTS.map((project) => ({
     name: project,

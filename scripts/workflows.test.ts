@@ -34,13 +34,13 @@ test('the documents name commands that exist (D1.3)', () => {
   expect([...names].filter((name) => scripts[name] === undefined)).toEqual([]);
 });
 
-test('a release is tested as a push is, on every line of Node that is supported', () => {
+test('a release runs the tests of a push, on every supported line of Node', () => {
   expect(release).toContain('uses: ./.github/workflows/ci.yml\n');
   const lines = /node: \[(.+)\]/.exec(tests)?.[1]?.split(', ').map(Number);
   expect(lines).toEqual(LINES);
 });
 
-test('the release takes installers of every kind that is made, from where they are made', () => {
+test('the release collects every kind of installer from the folder where it is built', () => {
   const builder = read('electron-builder.yml');
   const folder = /output: (\S+)/.exec(builder)?.[1] ?? '';
   const kinds = [...builder.matchAll(/- target: (\w+)/g)].map(([, kind = '']) =>
@@ -54,13 +54,13 @@ test('secrets never reach a command, and only the last step may write', () => {
   expect(workflow.match(/contents: write/g)).toHaveLength(1);
 });
 
-test('every action is named by its commit, and by the version that this was', () => {
+test('every action is pinned by its commit, with its version in a comment', () => {
   const actions = [...workflow.matchAll(/uses: (?!\.\/)(.+)$/gm)].map(([, action = '']) => action);
   expect(actions.length).toBeGreaterThan(6);
   for (const action of actions) expect(action).toMatch(/^[\w-]+\/[\w-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/);
 });
 
-test('the list of parts names what is built into the site and the app, too, not only what the server installs', () => {
+test('the bill of materials lists packages built into the site and the app, and those that the server installs', () => {
   const [command = ''] = commands.filter((each) => each.includes('npm sbom'));
   expect(command).toContain('--sbom-format cyclonedx');
   expect(command).not.toContain('--omit');

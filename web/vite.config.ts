@@ -180,7 +180,7 @@ function withoutExpected(
   if (!EXPECTED.includes(log.code)) report(level, log);
 }
 
-/** `virtual:client-assets`: addresses of the client's files, from the manifest or the sources. */
+/** Provides `virtual:client-assets`: addresses of the client's files, from the manifest or the sources. */
 function clientAssetsModule(): Plugin {
   const id = '\0virtual:client-assets';
   let building = false;

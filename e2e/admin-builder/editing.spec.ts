@@ -24,35 +24,31 @@ test('an administrator makes a page with every kind of block, and visitors see i
   // The 404 answer means that the page doesn't exist yet.
   quietConsole.expectNoise(/404/);
   await page.goto('/admin/pages');
-  await page.getByRole('button', { name: 'New page' }).click();
+  await page.getByRole('button', { name: 'Add page' }).click();
   await page.getByRole('textbox', { name: 'Title' }).fill('Company History');
   await expect(page.getByRole('textbox', { name: 'Address' })).toHaveValue('company-history');
   await expect(page.getByRole('checkbox', { name: 'Header image' })).toBeChecked();
   await page.getByRole('checkbox', { name: 'Footer' }).uncheck();
-  await page.getByRole('button', { name: 'Open in the page builder' }).click();
-  await expect(page.getByText('Nothing is at /company-history yet.')).toBeVisible();
-  await expect(page.getByText('Visitors will see it without footer')).toBeVisible();
+  await page.getByRole('button', { name: 'Open page builder' }).click();
+  await expect(page.getByText('There’s no page at /company-history yet.')).toBeVisible();
+  await expect(page.getByText('Visitors will see it without the footer')).toBeVisible();
   await expect(page.getByRole('textbox', { name: 'Section title' })).toHaveValue('Section 1');
 
-  await page.getByRole('button', { name: 'Add a row to Section 1' }).click();
+  await page.getByRole('button', { name: 'Add row to Section 1' }).click();
   await pick(page.getByRole('radiogroup', { name: 'Columns in row 1' }), '1');
   const kinds = ['Text', 'Image', 'PDF', 'Link', 'HTML', 'Divider', 'Contact'];
-  const unseen = (kind: string) => block(page, kind).getByText(/^Visitors do not see this block yet/);
-  const catalogue = ['Fact table', 'Fact plate', 'Tiles', 'Downloads'];
+  const unseen = (kind: string) => block(page, kind).getByText(/^Visitors don’t see this block yet/);
+  const catalogue = ['Spec table', 'Key specs', 'Tiles', 'Downloads'];
   for (const kind of [...kinds, ...catalogue]) {
-    await page.getByRole('button', { name: 'Block', exact: true }).click();
-    await page
-      .getByRole('group', { name: 'Add a block' })
-      .getByRole('button', { name: kind })
-      .first()
-      .click();
+    await page.getByRole('button', { name: 'Add block', exact: true }).click();
+    await page.getByRole('group', { name: 'Add block' }).getByRole('button', { name: kind }).first().click();
     await expect(block(page, kind)).toBeVisible();
   }
-  await expect(unseen('Text')).toHaveText('Visitors do not see this block yet: it has no text.');
+  await expect(unseen('Text')).toHaveText('Visitors don’t see this block yet: it has no text.');
   await block(page, 'Text').getByRole('textbox', { name: 'Heading' }).fill('Since 1974');
   await block(page, 'Text').getByRole('textbox', { name: 'Text' }).fill('We seal pipes.');
   await block(page, 'Image').getByRole('button', { name: 'Choose a drawing' }).click();
-  await page.getByRole('searchbox', { name: 'Find a drawing' }).fill('taper');
+  await page.getByRole('searchbox', { name: 'Search drawings' }).fill('taper');
   await page.locator('.drawing-choices button').first().click();
   await block(page, 'Image').getByRole('textbox', { name: 'Alt text' }).fill('A tapered plug');
   await block(page, 'PDF').getByRole('textbox', { name: 'Document address' }).fill('/uploads/history.pdf');
@@ -64,13 +60,13 @@ test('an administrator makes a page with every kind of block, and visitors see i
     .fill('<p>Raw <b>bold</b><script>document.title="no"</script></p>');
   await expect(block(page, 'HTML').getByText('Not shown to visitors: <script>.')).toBeVisible();
   await block(page, 'Divider').getByRole('spinbutton', { name: 'Thickness, px' }).fill('5');
-  await block(page, 'Fact table').getByRole('combobox', { name: 'Table' }).selectOption({ index: 3 });
-  await block(page, 'Fact plate').getByRole('button', { name: 'Figure' }).click();
-  await block(page, 'Fact plate').getByRole('combobox').selectOption({ index: 2 });
-  await block(page, 'Tiles').getByRole('button', { name: 'Tile', exact: true }).click();
+  await block(page, 'Spec table').getByRole('combobox', { name: 'Table' }).selectOption({ index: 3 });
+  await block(page, 'Key specs').getByRole('button', { name: 'Spec value' }).click();
+  await block(page, 'Key specs').getByRole('combobox').selectOption({ index: 2 });
+  await block(page, 'Tiles').getByRole('button', { name: 'Add tile', exact: true }).click();
   await block(page, 'Tiles').getByRole('textbox', { name: 'Label' }).fill('Wall mount');
   await block(page, 'Tiles').getByRole('textbox', { name: 'Link address' }).fill('/a-model');
-  await block(page, 'Downloads').getByRole('button', { name: 'Document', exact: true }).click();
+  await block(page, 'Downloads').getByRole('button', { name: 'Add document', exact: true }).click();
   await block(page, 'Downloads').getByRole('textbox', { name: 'Label' }).fill('Price list');
   await block(page, 'Text').getByRole('button', { name: 'Duplicate Text block' }).click();
   await block(page, 'Text').nth(1).getByRole('textbox', { name: 'Heading' }).fill('');
@@ -82,7 +78,7 @@ test('an administrator makes a page with every kind of block, and visitors see i
 
   await save(page);
   const saved = page.getByRole('status').filter({ hasText: 'Page saved successfully' });
-  await expect(saved).toContainText('Visitors do not see 1 block in full yet: Text.');
+  await expect(saved).toContainText('Visitors don’t see 1 block in full yet: Text.');
   await expect(page).toHaveURL(/\/admin$/);
   await page.goto('/company-history');
   await expect(page.getByRole('contentinfo')).toHaveCount(0);
@@ -91,7 +87,7 @@ test('an administrator makes a page with every kind of block, and visitors see i
   await expect(page.getByRole('img', { name: 'A tapered plug' })).toBeVisible();
   await expect(page.locator('.fact-table table')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Wall mount' })).toHaveAttribute('href', '/a-model');
-  await expect(page.getByText('on request')).toBeVisible();
+  await expect(page.getByText('Contact us for this document')).toBeVisible();
   await expect(page.locator('hr.divider')).toHaveCSS('border-top-width', '5px');
 });
 
@@ -108,7 +104,7 @@ test('words of a text are bold, italic, and lead to a page, in the preview and f
   await page.keyboard.press('Control+i');
   await page.keyboard.press('Control+End');
   await page.keyboard.press('Control+k');
-  const dialog = page.getByRole('dialog', { name: 'Add a link' });
+  const dialog = page.getByRole('dialog', { name: 'Add link' });
   await expect(dialog.getByRole('combobox', { name: 'Page' })).toBeFocused();
   await page.keyboard.type('a-model');
   await page.keyboard.press('Enter');
@@ -153,19 +149,19 @@ test('a page gets its item in the sidebar, and a renamed one opens at its new ad
       ? route.fulfill({ status: 500, json: { error: 'Broken' } })
       : route.fallback(),
   );
-  await item.getByRole('button', { name: 'Save' }).click();
+  await item.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(
     item.getByRole('alert').getByText('❌ Failed to save sidebar items.', { exact: true }),
   ).toBeVisible();
   isBroken = false;
-  await item.getByRole('button', { name: 'Save' }).click();
+  await item.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(place.getByRole('button', { name: 'Edit sidebar item Under its old name' })).toBeVisible();
 
   const slug = page.getByRole('textbox', { name: 'Slug' });
   await slug.fill('admin/x');
-  await expect(page.getByText('Addresses beginning with /admin belong to the site itself.')).toBeVisible();
+  await expect(page.getByText('Addresses beginning with /admin are reserved for the site.')).toBeVisible();
   await slug.fill('a-model');
-  await expect(page.getByText(/This is the address of the page/)).toBeVisible();
+  await expect(page.getByText(/already has this address/)).toBeVisible();
   await slug.fill('new/name');
   await save(page);
   const question = page.getByRole('alertdialog', { name: 'Move this page to /new/name?' });
@@ -200,7 +196,7 @@ test('sections keep unique anchors, the last one that is deleted leaves a fresh 
   await expect(anchors).toHaveValue('section-1');
 });
 
-test('the box of links is shown, and search engine fields are filled, measured and shown as a result', async ({
+test('the box of links is shown, and search engine fields are filled in, measured, and shown as a result', async ({
   page,
 }) => {
   await putPage(page, 'seo-page', {
@@ -210,7 +206,7 @@ test('the box of links is shown, and search engine fields are filled, measured a
   await openBuilder(page, 'seo-page');
   await page.getByRole('checkbox', { name: 'Sidebar box' }).check();
   const box = page.getByRole('region', { name: 'Sidebar box' });
-  await box.getByRole('button', { name: 'Item', exact: true }).click();
+  await box.getByRole('button', { name: 'Add item', exact: true }).click();
   await box.getByRole('textbox', { name: 'Label of item 1' }).fill('Flap valve');
   await box.getByRole('textbox', { name: 'Link of item 1' }).fill('/a-model');
   await expect(preview(page).getByRole('link', { name: 'Flap valve' })).toBeVisible();
@@ -251,7 +247,7 @@ test('a page is duplicated without a connection, and its copy is there when that
   await expect(page.getByRole('button', { name: 'Duplicate Original' })).toBeVisible();
   await context.setOffline(true);
   await page.getByRole('button', { name: 'Duplicate Original' }).click();
-  await expect(page.getByText('Nothing is at /original-copy yet.')).toBeVisible();
+  await expect(page.getByText('There’s no page at /original-copy yet.')).toBeVisible();
   await expect(page.getByRole('textbox', { name: 'Title', exact: true })).toHaveValue('Original (copy)');
   await expect(block(page).getByRole('textbox', { name: 'Text' })).toHaveValue('Words');
   const copy = async () => (await page.request.get('/api/pages/slug/original-copy')).status();
@@ -260,7 +256,7 @@ test('a page is duplicated without a connection, and its copy is there when that
   await expect.poll(copy).toBe(200);
 });
 
-test('Save and keep editing stays in the builder, and Save goes back to the list where it was scrolled to', async ({
+test('Save and keep editing stays in the builder, and Save returns to the list at its scroll position', async ({
   page,
 }) => {
   const content = [section('Overview', [text('a', 'Before')])];
@@ -272,7 +268,7 @@ test('Save and keep editing stays in the builder, and Save goes back to the list
   const there = await scrolled();
   expect(there).toBeGreaterThan(500);
   await page.keyboard.press('Control+k');
-  await page.getByRole('combobox', { name: 'Go to or do' }).fill('Long evening');
+  await page.getByRole('combobox', { name: 'Search' }).fill('Long evening');
   await page.getByRole('option', { name: /^Long evening/ }).click();
   const field = page.getByRole('textbox', { name: 'Text' });
   await field.fill('Saved on the way');

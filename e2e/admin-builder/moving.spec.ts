@@ -26,7 +26,7 @@ test('a block is dragged with the mouse and with the keyboard, each step is anno
   await lift(page);
   await expect(page.locator('.board-shadow')).toHaveText('Text: A');
   await page.keyboard.press('Escape');
-  await expect(live.filter({ hasText: 'Text: A put back.' })).toHaveCount(1);
+  await expect(live.filter({ hasText: 'Text: A returned to its position.' })).toHaveCount(1);
   await expect(page.locator('.board-shadow')).toHaveCount(0);
   await expect.poll(() => columnTexts(page)).toEqual([['A', 'B'], ['C']]);
 
@@ -75,10 +75,10 @@ test('without dragging blocks move by dialog and keys, sections and rows by butt
   await page.keyboard.press('Escape');
   await expect(withText(page, 'A')).toBeFocused();
 
-  await page.getByRole('button', { name: 'Section', exact: true }).click();
+  await page.getByRole('button', { name: 'Add section', exact: true }).click();
   await page.getByRole('button', { name: 'Move section Section 2 up' }).click();
   await expect(page.getByRole('textbox', { name: 'Section title' }).first()).toHaveValue('Section 2');
-  await page.getByRole('button', { name: 'Add a row to One' }).click();
+  await page.getByRole('button', { name: 'Add row to One' }).click();
   await page.getByRole('button', { name: 'Move row 2 of One up' }).click();
   await expect.poll(() => columnTexts(page)).toEqual([[], [], ['B'], ['A', 'C']]);
   const outline = page.getByRole('navigation', { name: 'Outline' });

@@ -28,7 +28,7 @@ test('a block that is selected in the preview is selected in the editor, and bac
   await expect(block(page).nth(29)).toBeInViewport();
 });
 
-test('the preview leads nowhere, is as wide as a device, and keeps its share of the window', async ({
+test('the links of the preview lead nowhere, and its width matches a device and keeps its share of the window', async ({
   page,
 }) => {
   await openBuilder(page, 'repair-clamps');
@@ -43,8 +43,8 @@ test('the preview leads nowhere, is as wide as a device, and keeps its share of 
   await handle.press('ArrowLeft');
   await page.reload();
   await expect(handle).toHaveAttribute('aria-valuenow', '50');
-  await page.getByRole('button', { name: 'Use the whole width' }).click();
+  await page.getByRole('button', { name: 'Use full width' }).click();
   await expect(page.getByRole('region', { name: 'Editor' })).toBeHidden();
-  await page.getByRole('button', { name: 'Back beside the editor' }).click();
+  await page.getByRole('button', { name: 'Show next to the editor' }).click();
   await expect(page.getByRole('region', { name: 'Editor' })).toBeVisible();
 });

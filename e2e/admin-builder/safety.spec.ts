@@ -8,7 +8,7 @@ test.beforeEach(({ page }) => logInPlainly(page));
 
 const pageOf = (words: string) => ({ title: 'Safe', content: [section('One', [text('a', words)])] });
 
-test('undo takes back one burst of typing at a time, five changes in all, after the own undo of a field (D10.2)', async ({
+test('undo reverts one burst of typing at a time, five changes in all, after the field’s own undo (D10.2)', async ({
   page,
 }) => {
   await putPage(page, 'undo', pageOf('Start'));
@@ -17,7 +17,7 @@ test('undo takes back one burst of typing at a time, five changes in all, after 
   const sections = page.getByRole('textbox', { name: 'Section title' });
   await title.press('End');
   await title.pressSequentially(' and more');
-  const addSection = page.getByRole('button', { name: 'Section', exact: true });
+  const addSection = page.getByRole('button', { name: 'Add section', exact: true });
   for (let n = 0; n < 4; n += 1) await addSection.click();
   const undo = page.getByRole('button', { name: /^Undo/ });
   for (let n = 0; n < 4; n += 1) await undo.click();
@@ -42,7 +42,7 @@ test('undo takes back one burst of typing at a time, five changes in all, after 
   await expect(sections).toHaveCount(1);
 });
 
-test('undo goes on after a reload with its draft, and back past a save (T3.4)', async ({ page }) => {
+test('undo continues after a reload with its draft, and past a save (T3.4)', async ({ page }) => {
   await putPage(page, 'kept-undo', pageOf('Start'));
   await openBuilder(page, 'kept-undo');
   const title = page.getByRole('textbox', { name: 'Title', exact: true });
@@ -57,13 +57,13 @@ test('undo goes on after a reload with its draft, and back past a save (T3.4)', 
     await openBuilder(page, 'kept-undo');
   };
   await title.fill('Retitled');
-  await page.getByRole('button', { name: 'Section', exact: true }).click();
+  await page.getByRole('button', { name: 'Add section', exact: true }).click();
   await expect(undo).toHaveText('Undo2');
   await leave();
   await expect(undo).toHaveText('Undo');
-  const offer = page.getByRole('status').filter({ hasText: 'There is a draft that was not saved' });
+  const offer = page.getByRole('status').filter({ hasText: 'You have unsaved input' });
   await expect(offer).toContainText('It differs in: Title');
-  await page.getByRole('button', { name: 'Restore draft' }).click();
+  await page.getByRole('button', { name: 'Restore unsaved input' }).click();
   await expect(undo).toHaveText('Undo2');
   await undo.click();
   await expect(sections).toHaveCount(1);
@@ -79,7 +79,7 @@ test('undo goes on after a reload with its draft, and back past a save (T3.4)', 
   await expect(page.getByText('Unsaved: 1 change')).toBeVisible();
   await putPage(page, 'kept-undo', { title: 'Somebody else’s' });
   await leave();
-  await page.getByRole('button', { name: 'Discard draft' }).click();
+  await page.getByRole('button', { name: 'Discard unsaved input' }).click();
   await expect(undo).toHaveText('Undo');
 });
 

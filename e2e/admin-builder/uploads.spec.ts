@@ -7,7 +7,7 @@ test.use({ trace: 'off' });
 
 const PNG = { name: 'dot.png', mimeType: 'image/png', buffer: PIXEL };
 
-test('a file is checked before it is sent, can be cancelled and tried again, and is shown once it is stored', async ({
+test('a file is checked before it is sent, can be canceled and retried, and is shown once it is stored', async ({
   page,
   quietConsole,
 }) => {

@@ -8,7 +8,7 @@ test.beforeEach(({ page }) => logIn(page));
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
-test('a page goes to the bin, comes back, and goes for good after exactly that question (D7.1)', async ({
+test('a page moves to the bin, is restored, and is deleted permanently after exactly that question (D7.1)', async ({
   page,
   quietConsole,
 }) => {
@@ -26,7 +26,7 @@ test('a page goes to the bin, comes back, and goes for good after exactly that q
   await pressInToast(page, 'Short Lived moved to the bin', 'Open Bin');
   await expect(page.getByRole('radio', { name: 'Pages 1' })).toBeChecked();
   await button(page, 'Restore Short Lived').click();
-  await expect(status(page, 'Short Lived restored')).toContainText('Back in its old place.');
+  await expect(status(page, 'Short Lived restored')).toContainText('It’s back where it was.');
   await expect(binned).toHaveCount(0);
   expect((await page.request.get('/short-lived')).status()).toBe(200);
 
@@ -42,7 +42,7 @@ test('a page goes to the bin, comes back, and goes for good after exactly that q
     name: 'Permanently delete this item? This cannot be undone.',
   });
   await expect(question).toContainText('Sidebar items that link to it: “Linked to it”.');
-  await expect(question).toContainText('Product cards that lead to it: “Card of it”.');
+  await expect(question).toContainText('Product cards that link to it: “Card of it”.');
   await question.getByRole('button', { name: 'Cancel' }).click();
   await expect(binned).toBeVisible();
   await button(page, 'Delete Permanently Short Lived').click();
@@ -51,7 +51,7 @@ test('a page goes to the bin, comes back, and goes for good after exactly that q
   await expect(binned).toHaveCount(0);
 });
 
-test('an address that is taken, or a parent that is gone, is resolved on restoring, and each Undo takes back its own (D10.2)', async ({
+test('restoring resolves a taken address or a missing parent, and each Undo reverts its own edit (D10.2)', async ({
   page,
 }) => {
   await putPage(page, 'wanted', { title: 'First There', content: [] });
@@ -67,13 +67,13 @@ test('an address that is taken, or a parent that is gone, is resolved on restori
   await page.goto('/admin?view=bin');
   await button(page, 'Restore First There').click();
   await expect(status(page, 'First There restored')).toContainText(
-    'Its address is taken by another one: “wanted” became “wanted-2”.',
+    'Another record has its address, so “wanted” became “wanted-2”.',
   );
   expect(await (await page.request.get('/wanted')).text()).toContain('Second There');
   expect(await (await page.request.get('/wanted-2')).text()).toContain('First There');
   await button(page, `Restore ${child?.name ?? ''}`).click();
   await expect(status(page, `${child?.name ?? ''} restored`)).toContainText(
-    'Its parent is gone: it is at the top level now.',
+    'Its parent no longer exists, so it’s now at the top level.',
   );
   await button(page, 'Restore Came back').click();
   await pressInToast(page, 'Came back restored', 'Undo');

@@ -3,7 +3,7 @@ import { expect, logInPlainly, test } from '../support/test.ts';
 
 test.use({ baseURL: async ({ ownServer }, use) => use(ownServer.url) });
 
-test('a blocker leads to its block and holds a deploy up until somebody deploys anyway; pages are compared, and rolled back (D8.2)', async ({
+test('a blocker links to its block and stops a deploy until someone deploys anyway; pages are compared and rolled back (D8.2)', async ({
   page,
 }) => {
   // The test deploys twice, and the first deploy writes the whole site.
@@ -32,6 +32,8 @@ test('a blocker leads to its block and holds a deploy up until somebody deploys 
   await page.goBack();
   await open();
   await expect(dialog.getByText('1 blocker')).toBeVisible({ timeout: 60_000 });
+  await expect(dialog.getByText(/^\d+ of 14 passed$/)).toBeVisible();
+  await expect(dialog.getByText('Stage 2 of 3: Review')).toBeAttached();
   await expect(deploy).toHaveCount(0);
   await dialog.getByLabel('Reason (optional)').fill('The page comes next week');
   await dialog.getByRole('button', { name: 'Deploy anyway' }).press('Enter');
@@ -55,14 +57,14 @@ test('a blocker leads to its block and holds a deploy up until somebody deploys 
 
   await open();
   await pick(dialog, 'History');
-  await dialog.getByText('1 blocker was overridden').click();
+  await dialog.getByText('1 blocker overridden').click();
   await expect(dialog.getByText(/^The page “Gate story”.* Reason: The page comes next week$/)).toBeVisible();
-  const back = dialog.getByRole('button', { name: /^Roll back to this/ });
+  const back = dialog.getByRole('button', { name: /^Roll back to build \d+:/ });
   await back.first().click();
   // In this setup, the server itself serves the visitors.
   const question = page.getByRole('alertdialog');
-  await expect(question.getByText(/^This server itself shows visitors what is saved/)).toBeVisible();
+  await expect(question.getByText(/This server still shows visitors everything that is saved/)).toBeVisible();
   await question.getByRole('button', { name: 'Roll back' }).click();
-  const done = dialog.getByText(/^The earlier site is in its folder again\. This server itself/);
+  const done = dialog.getByText(/^The earlier site is back in the site’s folder\. This server still/);
   await expect(done).toBeVisible({ timeout: 60_000 });
 });

@@ -16,7 +16,7 @@ test('one list shows 404s and failed searches; a redirect answers the one, a syn
   context,
   quietConsole,
 }) => {
-  quietConsole.expectNoise(/404|422|ERR_INTERNET_DISCONNECTED|Not everything is here/);
+  quietConsole.expectNoise(/404|422|ERR_INTERNET_DISCONNECTED|Not everything could be/);
   const visitor = await context.newPage();
   const search = '/search?q=Flugzeugxyz';
   expect((await visitor.goto('/Old-Clamps'))?.status()).toBe(404);
@@ -37,12 +37,12 @@ test('one list shows 404s and failed searches; a redirect answers the one, a syn
   await expect(redirect.getByText('It must lead to a page or product that visitors see.')).toBeVisible();
   await redirect.getByLabel('Page or product').fill('/repair-clamps');
   await redirect.getByRole('button', { name: 'Add redirect' }).click();
-  await expect(address).toContainText('leads to /repair-clamps');
+  await expect(address).toContainText('redirects to /repair-clamps');
   await visitor.goto('/Old-Clamps');
   await expect(visitor).toHaveURL(/\/repair-clamps$/);
-  await page.getByRole('button', { name: 'Remove the redirect of /old-clamps' }).click();
+  await page.getByRole('button', { name: 'Remove redirect from /old-clamps' }).click();
   await expect(
-    page.getByText('No redirects. Add one next to an address that visitors asked for.'),
+    page.getByText('No redirects yet. To add one, choose Add redirect next to an address in the list.'),
   ).toBeVisible();
   expect((await visitor.goto('/old-clamps'))?.status()).toBe(404);
 
@@ -60,12 +60,12 @@ test('one list shows 404s and failed searches; a redirect answers the one, a syn
   // The shortcuts of the screen work, because the dialog is closed and no field has the focus.
   await page.keyboard.press('Control+z');
   await expect(word).not.toContainText('means repair clamp');
-  await word.getByRole('button', { name: 'Forget flugzeugxyz' }).click();
+  await word.getByRole('button', { name: 'Dismiss flugzeugxyz' }).click();
   await expect(word).toHaveCount(0);
 
   await context.setOffline(true);
   await choose(page, screens('Failed searches and 404s'), 'Settings');
   await choose(page, screens('Settings'), 'Failed searches and 404s');
-  await expect(page.getByText('No connection. This is the list this computer last loaded.')).toBeVisible();
+  await expect(page.getByText('You’re offline. Showing the list this computer last loaded.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Add redirect for /old-clamps' })).toBeDisabled();
 });

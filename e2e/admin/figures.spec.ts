@@ -27,20 +27,20 @@ const row = (page: Page, key: string): Locator =>
   page.getByRole('row').filter({ has: page.locator('.is-key', { hasText: new RegExp(`^${key}$`) }) });
 const cell = (page: Page, key: string, column: string): Locator => row(page, key).locator(`.is-${column}`);
 
-async function openRoom(page: Page): Promise<void> {
+async function openScreen(page: Page): Promise<void> {
   await logIn(page);
-  await page.getByRole('link', { name: 'Figures' }).click();
-  await expect(page.getByRole('grid', { name: 'Figures' })).toBeVisible();
+  await page.getByRole('link', { name: 'Specs' }).click();
+  await expect(page.getByRole('grid', { name: 'Specs' })).toBeVisible();
 }
 
-test('one edit of a pressure shows its places, changes all of them, and one undo takes it back', async ({
+test('editing a pressure shows its usages and changes all of them, and one undo reverts it', async ({
   page,
 }) => {
-  await openRoom(page);
+  await openScreen(page);
   await cell(page, 'disc.pressure', 'value').click();
   const panel = page.getByRole('complementary', { name: 'Pressure' });
   await expect(panel.getByRole('status')).toHaveText(/^\d+ places$/);
-  const links = panel.getByRole('region', { name: 'Used in' }).getByRole('link', { name: /public page$/ });
+  const links = panel.getByRole('region', { name: 'Used in' }).getByRole('link', { name: /on the site$/ });
   const all = await links.evaluateAll((each) => each.map((link) => link.getAttribute('href') ?? ''));
   const sheets = all.filter((place) => place.endsWith('.pdf'));
   expect(all.length).toBeGreaterThanOrEqual(7);
@@ -79,12 +79,12 @@ test('one edit of a pressure shows its places, changes all of them, and one undo
   await expect.poll(counts).toEqual(before);
 });
 
-test('the grid is moved in, edited and copied by keys alone, and what cannot be read stays with the reason', async ({
+test('the grid works with the keyboard alone, and an unreadable value stays with its reason', async ({
   page,
   context,
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await openRoom(page);
+  await openScreen(page);
   const thickness = cell(page, 'disc.thickness', 'value');
   await thickness.click();
   await page.keyboard.press('Enter');
@@ -111,15 +111,17 @@ test('the grid is moved in, edited and copied by keys alone, and what cannot be 
   await page.keyboard.press('Alt+u');
   await expect(page.getByRole('region', { name: 'Used in' })).toBeFocused();
 
-  await page.getByRole('searchbox', { name: 'Filter figures' }).fill('disc.');
+  await page.getByRole('searchbox', { name: 'Filter specs' }).fill('disc.');
   await cell(page, 'disc.pressure', 'label').click();
   const shown = await cell(page, 'disc.pressure', 'label').textContent();
   await page.keyboard.press('Control+c');
   await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(shown);
 });
 
-test('a pasted value opens its cell, and a pasted block says where many are brought in', async ({ page }) => {
-  await openRoom(page);
+test('a pasted value opens its cell, and a pasted block points to the spreadsheet import', async ({
+  page,
+}) => {
+  await openScreen(page);
   const before = await figures(page);
   const pressure = cell(page, 'disc.pressure', 'value');
   await pressure.click();
@@ -132,10 +134,8 @@ test('a pasted value opens its cell, and a pasted block says where many are brou
   expect(await figures(page)).toEqual(before);
 });
 
-test('a question for the office alone is ticked as internal, and its dagger leaves the page (D23.1)', async ({
-  page,
-}) => {
-  await openRoom(page);
+test('a question marked as internal removes the dagger from the page (D23.1)', async ({ page }) => {
+  await openScreen(page);
   await cell(page, 'disc.pressure', 'value').click();
   const box = page.getByRole('checkbox', { name: /^Internal/ });
   await expect(box).not.toBeChecked();
@@ -153,7 +153,7 @@ test('a question for the office alone is ticked as internal, and its dagger leav
 test('a contradiction makes a figure a question, and the owner confirms, corrects or hides', async ({
   page,
 }) => {
-  await openRoom(page);
+  await openScreen(page);
   await cell(page, 'disc.thickness', 'value').click();
   await page.keyboard.press('Enter');
   await page.getByRole('textbox', { name: 'Value of Seal thickness' }).fill('60 mm (3 in)');

@@ -16,7 +16,7 @@ async function thereAndBack(opener: Locator, opened: Locator): Promise<void> {
   await expect(opener).toBeFocused();
 }
 
-test('each dialog gives the focus back to what opened it, a card that moved keeps it, and a deleted one leaves it to its neighbor', async ({
+test('each dialog returns the focus to its opener, a moved card keeps it, and a deleted card passes it to its neighbor', async ({
   page,
   quietConsole,
 }) => {
@@ -31,7 +31,7 @@ test('each dialog gives the focus back to what opened it, a card that moved keep
 
   await button(page, /^Edit Disc Seals/).press('Enter');
   await dialog('Edit Product').getByLabel('Title').fill('Saved by keys');
-  await dialog('Edit Product').getByRole('button', { name: 'Save' }).press('Enter');
+  await dialog('Edit Product').getByRole('button', { name: 'Save', exact: true }).press('Enter');
   await expect(button(page, 'Edit Saved by keys')).toBeFocused();
   await openProduct(page, 'Saved by keys', { Title: 'Thrown away' });
   await dialog('Edit Product').getByRole('button', { name: 'Cancel' }).press('Enter');

@@ -5,7 +5,7 @@ import { expect, logIn, test } from '../support/test.ts';
 
 test.use({ baseURL: async ({ ownServer }, use) => use(ownServer.url) });
 
-const groups = (page: Page) => page.getByRole('list', { name: 'Groups in their order' }).getByRole('link');
+const groups = (page: Page) => page.getByRole('list', { name: 'Groups in order' }).getByRole('link');
 const images = (page: Page) => page.getByRole('textbox', { name: /^Description of image/ });
 const saved = (page: Page) => expect(page.locator('.admin-bar').getByRole('status')).toHaveText('Saved');
 const png = (name: string) => ({ name, mimeType: 'image/png', buffer: PIXEL });
@@ -28,13 +28,13 @@ const shown = async (page: Page) => {
   );
 };
 
-test('a group is made, filled, described, ordered, deleted and brought back, and stands on the gallery (D10.1, D10.2)', async ({
+test('a group is created, filled, described, reordered, deleted, and restored, and appears in the gallery (D10.1, D10.2)', async ({
   page,
 }) => {
   await logIn(page);
   await page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: 'Gallery' }).click();
   await expect(groups(page)).toHaveCount(14);
-  await page.getByRole('link', { name: 'Group', exact: true }).click();
+  await page.getByRole('link', { name: 'Add group', exact: true }).click();
   await page.getByLabel('Title').fill('Outfalls of 2026');
   await choose(page, [png('one.png'), png('two.png')]);
   await expect(images(page)).toHaveCount(2);
@@ -77,7 +77,7 @@ test('a group is made, filled, described, ordered, deleted and brought back, and
   await expect(page.locator('.lightbox-count')).toHaveText('2 of 2');
 });
 
-test('images go into sub-projects, and what is taken out comes back by undo', async ({ page }) => {
+test('images move into sub-projects, and undo restores removed ones', async ({ page }) => {
   await logIn(page);
   await page.goto('/admin/gallery');
   await groups(page).filter({ hasText: 'Casing Spacer Projects' }).click();
@@ -90,10 +90,10 @@ test('images go into sub-projects, and what is taken out comes back by undo', as
   await page.getByRole('button', { name: `More for ${name}` }).click();
   await page.getByRole('menuitem', { name: 'Move to Below roads' }).click();
   await page.getByRole('button', { name: `More for ${name}` }).click();
-  await page.getByRole('menuitem', { name: 'Thumbnail of the group' }).click();
+  await page.getByRole('menuitem', { name: 'Use as group thumbnail' }).click();
   await expect(page.getByText('Group thumbnail')).toBeVisible();
   await page.getByRole('button', { name: 'More for Below roads' }).click();
-  await page.getByRole('menuitem', { name: 'Take out' }).click();
+  await page.getByRole('menuitem', { name: 'Remove' }).click();
   await expect(images(page)).toHaveCount(1);
   await page.locator('.toolbar').getByRole('button', { name: 'Undo', exact: true }).click();
   await expect(images(page)).toHaveCount(2);

@@ -3,7 +3,7 @@ import { logOut } from '../support/menus.ts';
 
 const ENTER = { name: 'Enter', exact: true };
 
-test('the gate refuses a wrong password in place, opens for the right one, and a logout forgets what was cached (D3.6)', async ({
+test('the sign-in screen rejects a wrong password and accepts the right one, and a logout deletes cached data (D3.6)', async ({
   page,
   quietConsole,
 }) => {
@@ -37,7 +37,7 @@ test('the gate refuses a wrong password in place, opens for the right one, and a
   expect(await forms.evaluate(({ size }) => size)).toBe(1);
 });
 
-test('a session that ends comes back over the screen, and nothing typed is lost (D3.6)', async ({
+test('when a session ends, the sign-in screen covers the screen, and no input is lost (D3.6)', async ({
   page,
   quietConsole,
 }) => {
@@ -48,15 +48,17 @@ test('a session that ends comes back over the screen, and nothing typed is lost 
   await dialog.getByLabel('Title').fill('Typed before the session ended');
   await dialog.getByLabel('Image URL').fill('a-model');
   await page.context().clearCookies();
-  await dialog.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('Saved on this computer. It is sent after the next login.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(
+    page.getByText('Saved on this computer. We’ll send it after your next sign-in.'),
+  ).toBeVisible();
   await page.getByPlaceholder('Enter admin password').fill(PASSWORD);
   await page.getByRole('button', ENTER).click();
   await expect(page.getByRole('link', { name: 'Typed before the session ended' })).toBeVisible();
   await expect(page.getByText('Saved', { exact: true })).toBeVisible();
 });
 
-test('after too many guesses the gate says how long it stays shut', async ({
+test('after too many guesses the sign-in screen says how long to wait', async ({
   page,
   ownServer,
   quietConsole,
@@ -79,7 +81,7 @@ test('a login that fails for another reason says which, or that it failed (D7.1)
   page,
   quietConsole,
 }) => {
-  quietConsole.expectNoise(/ERR_|could not be|Unreadable/);
+  quietConsole.expectNoise(/ERR_|could not be|Failed to|Unreadable/);
   await page.goto('/admin');
   const password = page.getByPlaceholder('Enter admin password');
   await password.fill(PASSWORD);

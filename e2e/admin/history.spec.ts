@@ -14,7 +14,7 @@ async function titleOf(page: Page, id: string): Promise<string> {
   return ((await (await page.request.get(`/api/products/${id}`)).json()) as { title: string }).title;
 }
 
-test('an earlier version is compared in words and put back, one undo takes that back, and offline it waits (D10.2)', async ({
+test('an earlier version is compared in words and restored, one undo reverts that, and offline it waits (D10.2)', async ({
   page,
   context,
   quietConsole,
@@ -29,8 +29,8 @@ test('an earlier version is compared in words and put back, one undo takes that 
     dialog.getByRole('button', { name: /Version 2: Title, Meta title.*the office, Chrome/ }),
   ).toBeVisible();
   await expect(dialog.getByRole('row', { name: /Title Old name New name/ })).toBeVisible();
-  await dialog.getByRole('button', { name: 'Take back only Title' }).click();
-  await expect(status(page, 'New name is back at version 1')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Restore only Title' }).click();
+  await expect(status(page, 'New name restored to version 1')).toBeVisible();
   await expect(dialog).toHaveCount(0);
   expect(await titleOf(page, _id)).toBe('Old name');
 
@@ -38,22 +38,22 @@ test('an earlier version is compared in words and put back, one undo takes that 
   const again = page.getByRole('dialog', { name: 'History: Old name' });
   await again.getByRole('button', { name: /Version 2:/ }).click();
   await again.getByRole('button', { name: 'Restore version 2' }).click();
-  await pressInToast(page, 'Old name is back at version 2', 'Undo');
+  await pressInToast(page, 'Old name restored to version 2', 'Undo');
   // The card changes before the server has saved it. The message appears after the save.
   await expect(status(page, 'Undone: Old name')).toBeVisible();
   expect(await titleOf(page, _id)).toBe('Old name');
 
   await context.setOffline(true);
   await choose(page, button(page, 'More for Old name'), 'History');
-  await expect(again).toContainText('No connection: this is what this computer holds.');
+  await expect(again).toContainText('You’re offline. These are the versions on this computer.');
   await again.getByRole('button', { name: /Version 2:/ }).click();
   await again.getByRole('button', { name: 'Restore version 2' }).click();
-  await expect(status(page, 'It is sent when the connection is back.')).toBeVisible();
+  await expect(status(page, 'We’ll send it when the connection is back.')).toBeVisible();
   await context.setOffline(false);
   await expect.poll(() => titleOf(page, _id)).toBe('New name');
 });
 
-test('a page shows its history by sections, and the builder goes on from what was put back', async ({
+test('a page shows its history by sections, and the builder continues from the restored version', async ({
   page,
 }) => {
   const section = (html: string) => ({

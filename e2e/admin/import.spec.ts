@@ -3,7 +3,7 @@ import { expect, logIn, test } from '../support/test.ts';
 
 test.use({ baseURL: async ({ ownServer }, use) => use(ownServer.url) });
 
-test('figures go out as a spreadsheet, come back changed but for what cannot be read, and one undo takes that back', async ({
+test('specs are exported, edited, and imported except for unreadable cells, and one undo reverts the import', async ({
   page,
 }) => {
   await logIn(page);
@@ -23,7 +23,7 @@ test('figures go out as a spreadsheet, come back changed but for what cannot be 
   };
 
   await bringBack(csv);
-  await expect(dialog.getByText(/rows read, (\d+) are as they were/)).toBeVisible();
+  await expect(dialog.getByText(/rows read, (\d+) unchanged/)).toBeVisible();
   await expect(dialog.getByRole('button', { name: 'Apply 0 changes' })).toBeDisabled();
 
   await bringBack(
@@ -32,7 +32,7 @@ test('figures go out as a spreadsheet, come back changed but for what cannot be 
   const apply = dialog.getByRole('button', { name: /^Apply/ });
   await expect(apply).toBeDisabled();
   await expect(dialog.getByText(/formula/i).first()).toBeVisible();
-  await dialog.getByRole('button', { name: /^Leave/ }).click();
+  await dialog.getByRole('button', { name: /^Skip/ }).click();
   expect(await publicPage()).not.toContain('90 ft of water');
   await apply.click();
   await expect(dialog).toBeHidden();

@@ -33,7 +33,7 @@ test('with the keyboard alone: edit, upload, undo, build (D10.2)', async ({ page
   quietConsole.expectNoise(/404/);
   const { keyboard } = page;
 
-  await test.step('the gate has the focus in its field', async () => {
+  await test.step('the sign-in screen focuses its field', async () => {
     await page.goto('/admin');
     await expect(page.getByPlaceholder('Enter admin password')).toBeFocused();
     await keyboard.type(PASSWORD);
@@ -53,7 +53,7 @@ test('with the keyboard alone: edit, upload, undo, build (D10.2)', async ({ page
     await press(dialog.getByRole('button', { name: 'Choose a file' }));
     await (await chooser).setFiles({ name: 'pixel.png', mimeType: 'image/png', buffer: PIXEL });
     await expect(dialog.getByLabel('Image URL')).toHaveValue(/^\/uploads\//);
-    await press(dialog.getByRole('button', { name: 'Save' }));
+    await press(dialog.getByRole('button', { name: 'Save', exact: true }));
     await expect(page.getByRole('link', { name: 'Typed, not clicked' })).toBeVisible();
     await expect(dialog).toHaveCount(0);
     await keyboard.press('Control+z');
@@ -63,14 +63,14 @@ test('with the keyboard alone: edit, upload, undo, build (D10.2)', async ({ page
   await test.step('a page with a block', async () => {
     await tabTo(page.getByRole('link', { name: 'Pages', exact: true }), 'Shift+Tab');
     await keyboard.press('Enter');
-    await press(button(page, 'New page'));
+    await press(button(page, 'Add page'));
     await expect(page.getByRole('dialog').getByRole('textbox', { name: 'Title' })).toBeFocused();
     await keyboard.type('By Keys');
     await keyboard.press('Enter');
-    await press(button(page, 'Add a row to Section 1'));
-    await tabTo(button(page, 'Block').first(), 'Shift+Tab');
+    await press(button(page, 'Add row to Section 1'));
+    await tabTo(button(page, 'Add block').first(), 'Shift+Tab');
     await keyboard.press('Enter');
-    await press(page.getByRole('group', { name: 'Add a block' }).getByRole('button', { name: 'Text' }));
+    await press(page.getByRole('group', { name: 'Add block' }).getByRole('button', { name: 'Text' }));
     await type(page.getByRole('textbox', { name: 'Heading' }), 'Typed');
     await keyboard.press('Escape');
     await keyboard.press('Shift+D');

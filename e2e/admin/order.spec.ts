@@ -58,7 +58,7 @@ test('a drag is staged, kept through a reload and saved whole, undo stages the o
   await expect.poll(() => firstItems(page)).toEqual(['HOME', 'Terms of Sale']);
 });
 
-test('without a mouse entries move by the keyboard or to a position, and undo takes each move back (D10.2)', async ({
+test('without a mouse, entries move with the keyboard or to a position, and undo reverts each move (D10.2)', async ({
   page,
 }) => {
   const before = await cardTitles(page);

@@ -2,10 +2,10 @@ import type { Page } from '@playwright/test';
 import { expect, logIn, test } from '../support/test.ts';
 import { everythingIsHere } from './support.ts';
 
-const field = (page: Page) => page.getByRole('combobox', { name: 'Go to or do' });
+const field = (page: Page) => page.getByRole('combobox', { name: 'Search' });
 const option = (page: Page, name: RegExp) => page.getByRole('option', { name });
 
-test('the palette goes anywhere and does anything by keyboard alone', async ({ page }) => {
+test('the command menu opens any screen and runs any command by keyboard alone', async ({ page }) => {
   await logIn(page);
   await page.keyboard.press('Control+k');
   await expect(field(page)).toBeFocused();
@@ -39,19 +39,19 @@ test('the palette goes anywhere and does anything by keyboard alone', async ({ p
   await field(page).fill('undo');
   await expect(option(page, /Undo.*nothing to undo/)).toHaveAttribute('aria-disabled', 'true');
   await field(page).fill('xyzzy');
-  await expect(page.getByRole('status').filter({ hasText: 'Nothing fits.' })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: 'No matches.' })).toBeVisible();
   await field(page).fill('history disc');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('dialog', { name: /^History: .*Disc/ })).toBeVisible();
 });
 
-test('the palette works without a connection, and says what does not', async ({
+test('the command menu works offline, and says which commands need a connection', async ({
   page,
   context,
   quietConsole,
 }) => {
   // The product may not have been prefetched yet.
-  quietConsole.expectNoise(/ERR_INTERNET_DISCONNECTED|The product could not be loaded/);
+  quietConsole.expectNoise(/ERR_INTERNET_DISCONNECTED|Failed to load the product/);
   await logIn(page);
   await everythingIsHere(page);
   await context.setOffline(true);

@@ -49,6 +49,6 @@ test('on a phone, by touch alone: the order and a product', async ({ page }) => 
   await page.getByRole('button', { name: /^Edit Disc Seals/ }).tap();
   const dialog = page.getByRole('dialog', { name: 'Edit Product' });
   await dialog.getByLabel('Title').fill('Edited by hand');
-  await dialog.getByRole('button', { name: 'Save' }).tap();
+  await dialog.getByRole('button', { name: 'Save', exact: true }).tap();
   await expect(page.getByRole('link', { name: 'Edited by hand' })).toBeVisible();
 });

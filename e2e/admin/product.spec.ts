@@ -10,7 +10,7 @@ test('a product needs a title and an image, is added, edited, deleted and brough
 }) => {
   await page.getByRole('button', { name: 'Add New Product' }).click();
   const add = page.getByRole('dialog', { name: 'Add Product' });
-  await add.getByRole('button', { name: 'Save' }).click();
+  await add.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(add.getByText('Title is required.')).toBeVisible();
   await expect(add.getByText('Image is required.')).toBeVisible();
   await add.getByLabel('Title').fill('  New Seal|Test line ');
@@ -20,7 +20,7 @@ test('a product needs a title and an image, is added, edited, deleted and brough
   await connected.press('Enter');
   await connected.press('Tab');
   await expect(add.getByText('Wall and pipe seals', { exact: true })).toHaveCount(1);
-  await add.getByRole('button', { name: 'Save' }).click();
+  await add.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(add).toHaveCount(0);
   await expect.poll(async () => (await cardTitles(page)).at(-1)).toBe('New Seal');
 
@@ -28,7 +28,7 @@ test('a product needs a title and an image, is added, edited, deleted and brough
   const edit = page.getByRole('dialog', { name: 'Edit Product' });
   await expect(edit.getByLabel('Title')).toHaveValue('New Seal|Test line');
   await edit.getByLabel('Title').fill('Renamed Seal');
-  await edit.getByRole('button', { name: 'Save' }).click();
+  await edit.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByRole('link', { name: 'Renamed Seal' })).toBeVisible();
   await page.locator('.toolbar').getByRole('button', { name: 'Undo', exact: true }).click();
   const card = page.getByRole('link', { name: 'New Seal Test line' });
@@ -77,7 +77,7 @@ test('an upload is checked before it is sent, and a refused one can be tried aga
   await expect(dialog.getByLabel('Image URL')).toHaveValue(/^\/uploads\//);
 });
 
-test('what is typed while it saves stays, and leaving with unsaved input asks first and offers it later (T3.5)', async ({
+test('input typed during a save stays, and leaving with unsaved input asks first and offers it later (T3.5)', async ({
   page,
 }) => {
   await page.getByRole('button', { name: /^Edit Disc Seals/ }).click();
@@ -92,7 +92,7 @@ test('what is typed while it saves stays, and leaving with unsaved input asks fi
     await answered;
     await route.fulfill({ response });
   });
-  await dialog.getByRole('button', { name: 'Save' }).click();
+  await dialog.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(dialog.getByRole('button', { name: 'Saving...' })).toBeDisabled();
   await title.fill('Half a thought');
   answer();
@@ -110,6 +110,6 @@ test('what is typed while it saves stays, and leaving with unsaved input asks fi
   await page.getByRole('button', { name: /^Edit Saved/ }).click();
   await expect(dialog.getByText('It differs in: Title.')).toBeVisible();
   await expect(title).toHaveValue('Saved');
-  await dialog.getByRole('button', { name: 'Restore draft' }).click();
+  await dialog.getByRole('button', { name: 'Restore unsaved input' }).click();
   await expect(title).toHaveValue('Half a thought');
 });

@@ -22,7 +22,7 @@ test('a figure is put into rich text as a chip, changes its form, and is on the 
   await chip.click();
   await page.getByRole('menuitem', { name: /^US:/ }).click();
   await expect(editor.getByRole('button', { name: /psi/ })).not.toContainText('(');
-  await dialog.getByRole('button', { name: 'Save' }).click();
+  await dialog.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(dialog).toHaveCount(0);
   const stored = (await (await page.request.get(`/api/products/${_id}`)).json()) as {
     content: string;
@@ -38,18 +38,18 @@ test('the figures of a product are chosen and put in order, and what it is found
   const { _id } = await addProduct(page, 'Figured seal');
   await page.reload();
   const dialog = await openProduct(page, 'Figured seal', {});
-  await dialog.getByRole('tab', { name: 'Figures' }).click();
-  const search = dialog.getByLabel('Add a figure');
+  await dialog.getByRole('tab', { name: 'Specs' }).click();
+  const search = dialog.getByLabel('Add spec');
   for (const key of ['snap.pressure', 'snap.length']) {
     await search.fill(key);
     await search.press('Enter');
   }
-  const list = dialog.getByRole('list', { name: 'Figures in their order' });
+  const list = dialog.getByRole('list', { name: 'Specs in order' });
   await expect(list.getByRole('listitem')).toHaveCount(2);
   await list.getByRole('button', { name: /^More for .*Length/ }).click();
   await page.getByRole('menuitem', { name: /up/i }).click();
   await dialog.getByRole('group', { name: 'Found for' }).getByLabel('Shut off a channel').check();
-  await dialog.getByRole('button', { name: 'Save' }).click();
+  await dialog.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(dialog).toHaveCount(0);
   const stored = await (await page.request.get(`/api/products/${_id}`)).json();
   expect(stored).toMatchObject({ figures: ['snap.length', 'snap.pressure'], tasks: ['shut-off'] });

@@ -6,7 +6,7 @@ const HEADLINE = 'Seals where pipes pass through walls. Gates and valves where w
 
 test.use({ baseURL: async ({ ownServer }, use) => use(ownServer.url) });
 
-test('headline, phone, links, picture and approvals go out to every page, and undo takes them back', async ({
+test('headline, phone, links, picture, and approvals appear on every page, and undo reverts them', async ({
   page,
   context,
 }) => {
@@ -16,7 +16,7 @@ test('headline, phone, links, picture and approvals go out to every page, and un
   await expect(headline).toHaveValue(HEADLINE);
   await headline.fill('Dry walls since 1990.');
   await page.getByLabel('Phone').fill('+1 555 0177');
-  const seen = page.getByRole('complementary', { name: 'What visitors see' });
+  const seen = page.getByRole('complementary', { name: 'Visitor preview' });
   await expect(seen).toContainText('Dry walls since 1990.');
   await expect(seen.getByRole('status')).toContainText('Not saved yet: Phone, Headline');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
@@ -30,15 +30,15 @@ test('headline, phone, links, picture and approvals go out to every page, and un
   await visitor.reload();
   await expect(visitor.locator('.header-image-text')).toContainText(HEADLINE);
 
-  await page.getByRole('button', { name: 'Add a link' }).click();
-  await page.getByLabel('Text of link 5').fill('Gallery');
-  await page.getByLabel('Address of link 5').fill('/project-gallery');
-  await page.getByLabel(/^Own picture/).check();
+  await page.getByRole('button', { name: 'Add link' }).click();
+  await page.getByLabel('Text of link 6').fill('Gallery');
+  await page.getByLabel('Address of link 6').fill('/project-gallery');
+  await page.getByLabel(/^Own image/).check();
   const chooser = page.waitForEvent('filechooser');
   await page.getByRole('button', { name: 'Choose a file' }).click();
   await (await chooser).setFiles({ name: 'yard.png', mimeType: 'image/png', buffer: PIXEL });
   await expect(page.locator('.settings-picture')).toBeVisible();
-  await page.getByLabel('What the picture shows').fill('Our yard');
+  await page.getByLabel('Image description').fill('Our yard');
   await page.getByRole('group', { name: 'Terms of sale' }).getByLabel('Approved by the owner').check();
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect.poll(async () => (await page.request.get('/api/settings')).text()).toContain('Our yard');

@@ -47,7 +47,7 @@ test('a sidebar item is added with children in one call, changed, deleted after 
   page.on('request', (request) => {
     if (request.method() !== 'GET') calls.push(`${request.method()} ${new URL(request.url()).pathname}`);
   });
-  await add.getByRole('button', { name: 'Save' }).click();
+  await add.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText('✅ Sidebar saved successfully!')).toBeVisible();
   expect(calls).toEqual(['POST /api/sidebar-items']);
   const saved = (await readTree(page)).find(({ name }) => name === 'Tools');
@@ -58,10 +58,10 @@ test('a sidebar item is added with children in one call, changed, deleted after 
   const edit = page.getByRole('dialog', { name: 'Edit Sidebar Item' });
   await edit.getByLabel('Name', { exact: true }).fill('Not saved');
   await edit.getByRole('button', { name: 'Make independent: First' }).click();
-  await expect(page.getByText('First is independent now')).toBeVisible();
+  await expect(page.getByText('First is now independent')).toBeVisible();
   const names = async () => (await readTree(page)).map(({ name }) => name);
   expect(await names()).toEqual(expect.arrayContaining(['First', 'Tools']));
-  await edit.getByRole('button', { name: 'Save' }).click();
+  await edit.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(edit).toHaveCount(0);
   expect(await names()).toEqual(expect.arrayContaining(['First', 'Not saved']));
 
@@ -77,7 +77,7 @@ test('a sidebar item is added with children in one call, changed, deleted after 
   await expect(page.getByRole('button', { name: 'Edit Guides' })).toBeVisible();
 });
 
-test('a refused save says so and keeps the input; a tree with an item twice is a fatal fault of the sidebar alone (D7.1)', async ({
+test('a refused save shows the reason and keeps the input; a duplicate item is a fatal error of the sidebar only (D7.1)', async ({
   page,
   quietConsole,
 }) => {
@@ -90,7 +90,7 @@ test('a refused save says so and keeps the input; a tree with an item twice is a
   const dialog = page.getByRole('dialog', { name: 'Edit Sidebar Item' });
   const name = dialog.getByLabel('Name', { exact: true });
   await name.fill('Renamed');
-  await dialog.getByRole('button', { name: 'Save' }).click();
+  await dialog.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(dialog.getByRole('alert')).toContainText(
     '❌ Failed to save sidebar items. Check console for details.',
   );

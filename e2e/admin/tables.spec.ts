@@ -16,7 +16,7 @@ const saved = (page: Page, caption: string) =>
 
 test('a table is made with the keyboard, shown on a page, changed and undone', async ({ page }) => {
   await page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: 'Tables' }).click();
-  await page.getByRole('link', { name: 'New table' }).click();
+  await page.getByRole('link', { name: 'Add table' }).click();
   await page.getByLabel('Caption').fill('Clamps at work');
   await page.getByRole('grid').getByRole('columnheader').last().focus();
   await page.keyboard.type('Pressure');
@@ -47,11 +47,11 @@ test('a table is made with the keyboard, shown on a page, changed and undone', a
 
   await cell(page, /snap\.pressure/).focus();
   await page.keyboard.press('Delete');
-  await expect(cell(page, 'Not published')).toBeFocused();
+  await expect(cell(page, 'Not listed')).toBeFocused();
   await page.keyboard.press('Control+z');
   await expect(cell(page, /snap\.pressure/)).toBeVisible();
   await page.keyboard.press('Control+Shift+z');
-  await expect(cell(page, 'Not published')).toBeVisible();
+  await expect(cell(page, 'Not listed')).toBeVisible();
   await page.getByRole('button', { name: /^Undo/ }).click();
   await expect(cell(page, /snap\.pressure/)).toBeVisible();
   const visitor = await page.context().newPage();
@@ -59,7 +59,7 @@ test('a table is made with the keyboard, shown on a page, changed and undone', a
   await expect(visitor.getByRole('table', { name: 'Clamps at work' })).toContainText('psi');
 });
 
-test('a paste proposes figures and words, refuses the rest, writes nothing unasked, and one undo takes it back', async ({
+test('a paste proposes specs and texts, rejects the rest, writes nothing without confirmation, and one undo reverts it', async ({
   page,
 }) => {
   await page.goto('/admin/tables/new');
@@ -71,10 +71,10 @@ test('a paste proposes figures and words, refuses the rest, writes nothing unask
   await expect(proposal.getByText('Formulas aren’t supported')).toBeVisible();
   const rows = page.getByRole('grid').getByRole('row');
   await expect(rows).toHaveCount(2);
-  await proposal.getByRole('button', { name: 'Take 4 cells' }).click();
+  await proposal.getByRole('button', { name: 'Apply 4 cells' }).click();
   await expect(rows).toHaveCount(4);
   await expect(cell(page, /snap\.pressure/)).toBeVisible();
-  await expect(page.getByText('− Refused')).toHaveCount(2);
+  await expect(page.getByText('− Can’t apply')).toHaveCount(2);
   await page.getByRole('button', { name: 'Discard' }).click();
   await page.getByRole('button', { name: /^Undo/ }).click();
   await expect(rows).toHaveCount(2);
@@ -88,7 +88,7 @@ test('a paste proposes figures and words, refuses the rest, writes nothing unask
   await page.keyboard.press('Enter');
   const refused = page.getByRole('alert').filter({ hasText: 'is a number with a unit. Enter it as a spec' });
   await expect(refused).toBeVisible();
-  await page.getByRole('button', { name: 'Make a figure of it' }).click();
+  await page.getByRole('button', { name: 'Create spec' }).click();
   await expect(cell(page, /^long.*300 mm/)).toBeVisible();
 });
 
@@ -118,7 +118,7 @@ test('rows and columns move by keys, and by dragging', async ({ page }) => {
   await expect.poll(rows).toEqual(['one', 'two']);
 });
 
-test('a table is duplicated, and goes to the bin after its places were named; it comes back', async ({
+test('a table is duplicated, moved to the bin after its usages are listed, and restored', async ({
   page,
 }) => {
   const data = { caption: 'Kept', columns: [{ label: 'A', kind: 'text' }], rows: [] };
@@ -131,7 +131,7 @@ test('a table is duplicated, and goes to the bin after its places were named; it
   await page.getByRole('link', { name: /^Kept \d/ }).click();
   await page.getByRole('button', { name: 'Move to bin' }).click();
   const question = page.getByRole('alertdialog');
-  await expect(question).toContainText('These lose it: “With kept”');
+  await expect(question).toContainText('It will disappear from “With kept”');
   await question.getByRole('button', { name: 'Move to bin' }).click();
   await expect(page).toHaveURL(/\/admin\/tables$/);
   expect((await tables(page)).some(({ caption }) => caption === 'Kept')).toBe(false);
@@ -139,13 +139,13 @@ test('a table is duplicated, and goes to the bin after its places were named; it
   await expect(page.getByRole('link', { name: /^Kept \d/ })).toBeVisible();
 });
 
-test('a block makes its table in place and returns with its name', async ({ page }) => {
+test('a block creates its table in place and then refers to it', async ({ page }) => {
   await putPage(page, 'needs-table', {
     title: 'Needs a table',
     content: [section('One', [text('t', 'Before'), { id: 'f', kind: 'factTable', data: { table: '' } }])],
   });
   await openBuilder(page, 'needs-table');
-  await block(page, 'Fact table').getByRole('button', { name: 'Make a table' }).click();
+  await block(page, 'Spec table').getByRole('button', { name: 'Create table' }).click();
   const dialog = page.getByRole('dialog', { name: 'New table' });
   await dialog.getByLabel('Caption').fill('Made in place');
   await dialog.getByRole('grid').getByRole('rowheader').focus();
@@ -153,7 +153,7 @@ test('a block makes its table in place and returns with its name', async ({ page
   await page.keyboard.press('Enter');
   await dialog.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(dialog).toHaveCount(0);
-  await expect(block(page, 'Fact table').getByLabel('Table', { exact: true })).toHaveValue('made-in-place');
+  await expect(block(page, 'Spec table').getByLabel('Table', { exact: true })).toHaveValue('made-in-place');
   await expect(preview(page).getByRole('table', { name: 'Made in place' })).toBeVisible();
   await save(page);
   await expect(page).toHaveURL(/\/admin$/);

@@ -22,7 +22,7 @@ test('a damaged queue is quarantined and reported, and the undamaged edit is sen
 
   const second = await launch();
   await logIn(second.page);
-  await expect(saveState(second.page)).toHaveText('2 changes could not be read');
+  await expect(saveState(second.page)).toHaveText('2 changes can’t be read');
   await expect.poll(() => titles(server.url)).toContain('Whole');
   expect(await countRecords(second.page, 'aside')).toBe(2);
   await saveState(second.page).click();
@@ -36,7 +36,7 @@ test('a damaged queue is quarantined and reported, and the undamaged edit is sen
   await expect(dialog.getByText('Everything is saved.')).toBeVisible();
 });
 
-test('a damaged list of servers is reported, kept as it was, and the app asks for the server again', async ({
+test('a damaged server list is reported and kept unchanged, and the app asks for the server again', async ({
   server,
   launch,
   userData,
@@ -52,8 +52,8 @@ test('a damaged list of servers is reported, kept as it was, and the app asks fo
   const aside = path.join(userData, 'shell-aside', name);
   expect(await readFile(aside, 'utf8')).toBe(`{"servers":["${server.url}",`);
   const notice = second.page.getByRole('alert');
-  await expect(notice).toContainText('The list of your servers was damaged and could not be read.');
-  await expect(notice).toContainText(`The list named ${server.url}.`);
+  await expect(notice).toContainText('Your server list was damaged and couldn’t be read.');
+  await expect(notice).toContainText(`The list included ${server.url}.`);
   await expect(notice).toContainText(aside);
   await expectAccessible(second.page);
   await second.page.getByLabel('Address').fill(server.url);

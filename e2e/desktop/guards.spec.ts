@@ -45,7 +45,7 @@ const refusedFrame = (page: Page, url: string) =>
     url,
   );
 
-test('no attack of a page gets out of it (T2.1, T2.3, T2.4)', async ({ server, launch }) => {
+test('no attack escapes from a page (T2.1, T2.3, T2.4)', async ({ server, launch }) => {
   const there = await canary();
   const { app, page } = await launch({ server: server.url });
   await logIn(page);
@@ -105,7 +105,7 @@ test('no attack of a page gets out of it (T2.1, T2.3, T2.4)', async ({ server, l
   there.close();
 });
 
-test('links of the site and of the world open in the system browser (T2.3)', async ({ server, launch }) => {
+test('internal and external links open in the system browser (T2.3)', async ({ server, launch }) => {
   const { app, page } = await launch({ server: server.url });
   await logIn(page);
   const opened = await watchBrowser(app);

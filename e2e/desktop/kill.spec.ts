@@ -53,9 +53,7 @@ async function appendForever(page: Page): Promise<void> {
   });
 }
 
-test('every record that was acknowledged is there after each kill -9, in order and once (T3.1)', async ({
-  launch,
-}) => {
+test('every acknowledged record survives each kill -9, in order and once (T3.1)', async ({ launch }) => {
   test.setTimeout(60_000 + ROUNDS * 30_000);
   const script = await bundleStorage();
   const numbersIn = async (page: Page) => {
@@ -92,7 +90,7 @@ test('every record that was acknowledged is there after each kill -9, in order a
   }
 });
 
-test('what the last release kept is taken over once, through kill -9 in the middle (T3.1)', async ({
+test('data of the previous release is migrated once, despite kill -9 in between (T3.1)', async ({
   launch,
   userData,
 }) => {

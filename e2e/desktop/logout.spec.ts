@@ -2,10 +2,7 @@ import { officeProxy } from './support/office-proxy.ts';
 import { expect, logIn, test } from './support/test.ts';
 import { logOut } from '../support/menus.ts';
 
-test('a logout without a connection holds, and the server hears of it when it is back', async ({
-  server,
-  launch,
-}) => {
+test('an offline logout persists and is sent when the server is back', async ({ server, launch }) => {
   const proxy = await officeProxy();
   const { page } = await launch({ server: server.url, switches: proxy.switches });
   await logIn(page);
@@ -15,8 +12,8 @@ test('a logout without a connection holds, and the server hears of it when it is
   const sessions = () => proxy.asked.filter(({ headers }) => headers.authorization !== undefined);
   const held = sessions().length;
   await server.start();
-  const told = { method: 'DELETE', url: `${server.url}/api/session`, status: 200 };
-  await expect.poll(() => sessions().at(-1), { timeout: 30_000 }).toMatchObject(told);
+  const deleted = { method: 'DELETE', url: `${server.url}/api/session`, status: 200 };
+  await expect.poll(() => sessions().at(-1), { timeout: 30_000 }).toMatchObject(deleted);
   // Since then, only logouts have sent the session.
   expect(
     sessions()

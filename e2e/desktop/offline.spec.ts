@@ -11,7 +11,7 @@ import { expect, logIn, test } from './support/test.ts';
 
 const DISC = 'Disc Seals Pipes through walls To 36 psi';
 
-test('edits and a file without a connection survive kill -9 and arrive once, in order (T3.1, T3.2)', async ({
+test('offline edits and a file survive kill -9 and arrive once, in order (T3.1, T3.2)', async ({
   server,
   launch,
   userData,
@@ -27,7 +27,7 @@ test('edits and a file without a connection survive kill -9 and arrive once, in 
   const choosing = first.page.waitForEvent('filechooser');
   await first.page.getByRole('button', { name: 'Choose a file' }).first().click();
   await (await choosing).setFiles(await pngFile(userData));
-  await expect(first.page.getByText(/^pump.png is kept on this computer/)).toBeVisible();
+  await expect(first.page.getByText(/^pump.png is saved on this computer/)).toBeVisible();
   await saveProduct(first.page);
   await first.page.getByRole('button', { name: 'Add New Product' }).click();
   await first.page.getByRole('dialog').getByLabel('Title', { exact: true }).fill('Made offline');
@@ -55,7 +55,7 @@ test('edits and a file without a connection survive kill -9 and arrive once, in 
   expect((await fetch(server.url + String(disc?.image))).status).toBe(200);
 });
 
-test('leaving asks while changes wait, and each server gets its own work (T3.5)', async ({
+test('leaving asks while changes are pending, and each server gets its own edits (T3.5)', async ({
   server,
   launch,
 }) => {
@@ -95,7 +95,7 @@ test('leaving asks while changes wait, and each server gets its own work (T3.5)'
   await folder.remove();
 });
 
-test('forgetting a server asks, says what waits, and deletes all that is kept for it', async ({
+test('removing a server asks, lists pending changes, and deletes all its data', async ({
   server,
   launch,
   userData,

@@ -19,7 +19,7 @@ async function launch(userData: string) {
   return app;
 }
 
-test('the package starts, works without a connection through kill -9, and sends what waited', async ({
+test('the package starts, works offline through kill -9, and sends pending edits', async ({
   server,
   userData,
 }) => {

@@ -15,7 +15,7 @@ async function answering(status: number, body: unknown): Promise<{ url: string; 
   return { url: `http://127.0.0.1:${String(port)}`, close: () => server.close() };
 }
 
-test('the first start asks for the server, says what is wrong, and opens the admin on a right one (T2.2)', async ({
+test('the first start asks for the server, explains a wrong address, and opens the admin on a valid one (T2.2)', async ({
   server,
   launch,
 }) => {
@@ -25,8 +25,8 @@ test('the first start asks for the server, says what is wrong, and opens the adm
   await expect(page.getByRole('heading', { name: 'Connect to your server' })).toBeVisible();
   for (const [address, problem] of [
     ['http://example.com', /Use https/],
-    ['http://127.0.0.1:1', /Nothing answers at this address/],
-    [stranger.url, /not a WA Catalogue server/],
+    ['http://127.0.0.1:1', /No server responds at this address/],
+    [stranger.url, /isn’t a WA Catalog server/],
     [newer.url, /newer than this app/],
   ] as const) {
     await page.getByLabel('Address').fill(address);
@@ -42,12 +42,12 @@ test('the first start asks for the server, says what is wrong, and opens the adm
   await page.getByRole('button', { name: 'Connect' }).click();
   await expect(page.getByRole('heading', { name: 'Admin Access' })).toBeVisible();
   await logIn(page);
-  await expect(page.getByText('This computer has no secret store.')).toBeVisible();
+  await expect(page.getByText('This computer can’t store your sign-in securely.')).toBeVisible();
   stranger.close();
   newer.close();
 });
 
-test('a second start brings the first window to the front and ends', async ({ server, launch, userData }) => {
+test('a second start focuses the first window and exits', async ({ server, launch, userData }) => {
   const { app } = await launch({ server: server.url });
   await app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.minimize());
   const second = spawn(electronPath(), [
@@ -64,7 +64,10 @@ test('a second start brings the first window to the front and ends', async ({ se
   expect(windows).toEqual([true]);
 });
 
-test('the next start opens the same server, in a window where it was left', async ({ server, launch }) => {
+test('the next start opens the same server, with the window at its last position', async ({
+  server,
+  launch,
+}) => {
   const first = await launch({ server: server.url });
   await expect(first.page.getByRole('heading', { name: 'Admin Access' })).toBeVisible();
   const left = { width: 900, height: 640 };

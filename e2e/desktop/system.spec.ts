@@ -3,7 +3,7 @@ import { clickMenu } from './support/desktop.ts';
 import { openProduct } from './support/edit.ts';
 import { expect, logIn, test } from './support/test.ts';
 
-test('the help has its pages and their pictures in the app, from the key and from the menu', async ({
+test('the help opens with its pages and pictures, from the key and from the menu', async ({
   server,
   launch,
 }) => {
@@ -12,7 +12,7 @@ test('the help has its pages and their pictures in the app, from the key and fro
   await page.getByRole('heading', { name: 'Sidebar' }).click();
   await page.keyboard.press('?');
   const help = page.getByRole('dialog', { name: 'Help' });
-  await help.getByRole('button', { name: 'A product', exact: true }).click();
+  await help.getByRole('button', { name: 'Add or change a product', exact: true }).click();
   const width = () => help.getByRole('img').evaluate((image: HTMLImageElement) => image.naturalWidth);
   await expect.poll(width).toBeGreaterThan(0);
   await help.getByRole('button', { name: 'Close' }).last().click();
@@ -35,7 +35,7 @@ async function watchMenus(app: ElectronApplication): Promise<() => Promise<strin
     });
 }
 
-test('a right click offers to open a link, the clipboard in a field, and other spellings', async ({
+test('a right click offers opening a link, the clipboard in a field, and spelling suggestions', async ({
   server,
   launch,
 }) => {
@@ -67,7 +67,7 @@ test('a right click offers to open a link, the clipboard in a field, and other s
   expect((await shown())?.slice(0, 3)).toEqual(['seal', '', 'Add to Dictionary']);
 });
 
-test('progress is on the taskbar, notices are the system’s, and spelling is checked', async ({
+test('progress shows on the taskbar, notifications are the system’s, and spelling is checked', async ({
   server,
   launch,
 }) => {

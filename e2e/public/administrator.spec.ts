@@ -4,7 +4,7 @@ import { putPage, section } from '../admin-builder/support.ts';
 const HOSTILE =
   '<h2>Kept</h2><img src="/x" onerror="window.hacked=1"><a href="javascript:window.hacked=1">link</a>';
 
-test('an administrator who browses the site is shown what everybody is: sanitised, and asked for without the session', async ({
+test('an administrator who browses the site gets what every visitor gets: sanitized and requested without the session', async ({
   ownServer,
   browser,
 }) => {

@@ -12,8 +12,12 @@ const KINDS = [
   '/search?q=clamp',
 ];
 
-/** Tolerated shift: on a first visit, fonts may load after the first paint and move words by some pixels. */
-const OF_FONTS = 0.005;
+/**
+ * A tenth of the shift that counts as good, as the accessibility statement says (D30). A slow browser may
+ * paint between any two elements, so that a row of buttons grows, or before a font has loaded, so that words
+ * move by some pixels.
+ */
+const SMALL = 0.01;
 
 for (const [name, width, height] of [
   ['a desktop', 1440, 900],
@@ -21,15 +25,12 @@ for (const [name, width, height] of [
 ] as const)
   test.describe(`on ${name}`, () => {
     test.use({ viewport: { width, height } });
-    test('a page that arrives in parts does not move', async ({ page }) => {
+    test('a page that arrives in parts hardly moves', async ({ page }) => {
       await watchShift(page);
       await arriveSlowly(page);
-      await page.goto('/repair-clamps-316l');
-      expect(await shiftOf(page), 'when the fonts arrive').toBeLessThan(OF_FONTS);
       for (const path of KINDS) {
         await page.goto(path);
-        // Lighthouse rounds to three decimal places.
-        expect((await shiftOf(page)).toFixed(3), path).toBe('0.000');
+        expect(await shiftOf(page), path).toBeLessThan(SMALL);
       }
     });
   });
@@ -53,7 +54,9 @@ test.describe('of a page that has arrived up to the middle of its quote', () => 
   });
 });
 
-test('the way home stands above the gallery, and its groups below what the page says', async ({ page }) => {
+test('the link home is above the gallery, and the groups are below the text of the page', async ({
+  page,
+}) => {
   await page.goto('/project-gallery');
   const top = async (name: string) => (await page.locator(`main ${name}`).first().boundingBox())?.y ?? NaN;
   const tops = [await top('a.button'), await top('h1'), await top('.page-body'), await top('ul.gallery')];

@@ -38,7 +38,7 @@ test.describe('on a phone', () => {
     await expect.poll(() => cards(page).count()).toBeGreaterThan(36);
   });
 
-  test('the table shows that no clamp holds 8 bar on a main of 274 mm', async ({ page }) => {
+  test('the table shows that no clamp is rated for 8 bar on a 274 mm main', async ({ page }) => {
     await page.goto('/product/repair-clamp-snap');
     const specs = page.getByRole('table', { name: 'Snap Clamp' });
     await expect(
@@ -67,7 +67,7 @@ test('a search for a model with its hyphen leads to the model, and from there to
   await expect(search(page)).toHaveValue('');
 });
 
-test('an old link to a product that was renamed leads to it', async ({ page, quietConsole }) => {
+test('an old link to a renamed product leads to it', async ({ page, quietConsole }) => {
   quietConsole.expectNoise(/404/);
   expect((await page.goto('/product/snap-clamp'))?.status()).toBe(404);
   await expect(page.getByText('We couldn’t find a product with that URL.')).toBeVisible();
@@ -78,7 +78,7 @@ test('an old link to a product that was renamed leads to it', async ({ page, qui
   await expect(page.getByRole('heading', { level: 1 })).toContainText(/clamp/i);
 });
 
-test('a lost page says so and offers products of different families (specification 2)', async ({
+test('the not-found screen offers products of different families (specification 2)', async ({
   page,
   quietConsole,
 }) => {
@@ -114,7 +114,7 @@ test('a download shows its type, pages and size, and opens in the viewer', async
   );
 });
 
-test('with the keyboard alone a buyer searches, opens the result and comes back', async ({ page }) => {
+test('a buyer searches, opens the result, and returns with the keyboard alone', async ({ page }) => {
   await page.goto('/');
   await search(page).focus();
   await page.keyboard.type('tapered');

@@ -79,7 +79,32 @@ test('on a phone the bar of the selection is above the bar of the site', async (
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the list of documents is filtered, and a group of what is left comes as one ZIP file', async ({
+  test('the guide specification is a Word or text file, of a page and of a product (D28.4)', async ({
+    page,
+  }) => {
+    for (const [path, units] of [
+      ['/repair-clamps-316l', 'US units'],
+      ['/product/grip-couplings', 'metric units'],
+    ] as const) {
+      await page.goto(path);
+      await page.getByText(`In ${units}`, { exact: true }).click();
+      for (const [format, ending] of [
+        ['Word', 'docx'],
+        ['Text', 'txt'],
+      ] as const) {
+        const name = `${format} file of the guide specification in ${units}`;
+        const [download]: [Download, unknown] = await Promise.all([
+          page.waitForEvent('download'),
+          page.getByRole('link', { name }).click(),
+        ]);
+        const system = units === 'US units' ? 'us' : 'metric';
+        const slug = path.split('/').at(-1) ?? '';
+        expect(download.suggestedFilename()).toBe(`${slug}-${system}-guide-specification.${ending}`);
+      }
+    }
+  });
+
+  test('the list of documents can be filtered, and a filtered group downloads as one ZIP file', async ({
     page,
   }) => {
     await page.goto('/documents');
@@ -93,4 +118,14 @@ test.describe('without scripts', () => {
     expect(names.length).toBeGreaterThan(5);
     for (const name of names) expect(name).toMatch(/-measure\.pdf$/);
   });
+});
+
+test('the address of a printed data sheet marks its row, and fits a phone (D27.2)', async ({ page, axe }) => {
+  await page.setViewportSize({ width: 360, height: 800 });
+  await page.goto('/d/product/repair-clamp-q');
+  const code = (await page.getByRole('rowheader').first().textContent()) ?? '';
+  await page.goto(`/d/product/repair-clamp-q#${code}`);
+  await expect(page.locator(':target')).toContainText('Current');
+  await axe();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
 });

@@ -29,7 +29,7 @@ test.describe('without scripts', () => {
     }
   });
 
-  test('the form asks application by application, answers, and says what is wrong at its field (D16.12)', async ({
+  test('the form asks by application, answers, and shows problems at their fields (D16.12)', async ({
     page,
   }) => {
     await page.goto('/find');
@@ -44,7 +44,7 @@ test.describe('without scripts', () => {
     await page.getByRole('button', { name: 'Show what fits' }).click();
     await expect(pressure).toHaveValue('eight');
     await expect(pressure).toHaveAttribute('aria-invalid', 'true');
-    await expect(pressure).toHaveAccessibleDescription(/That isn’t a number/);
+    await expect(pressure).toHaveAccessibleDescription(/Enter a number, such as/);
     await expect(page.getByRole('list', { name: 'Answers' })).toHaveCount(0);
 
     await pressure.fill('8');
@@ -62,6 +62,34 @@ test.describe('without scripts', () => {
     );
     await expect(verdictOf(page, 'Repair Clamp Q')).toHaveText(/^Size fits\. Pressure not compared yet/);
     await expect(page.locator('main .verdict').getByText('Fits', { exact: true })).toHaveCount(0);
+  });
+
+  test('“Drinking water?” is asked, stays in the link, and is answered by certificates (D31)', async ({
+    page,
+  }) => {
+    await page.goto(LEAK);
+    await page.getByLabel('Drinking water?').selectOption('Yes');
+    await page.getByRole('button', { name: 'Show what fits' }).click();
+    await expect(page).toHaveURL(/drinking=yes/);
+    const unlisted = page.getByRole('table', { name: 'Rating or certificate not listed' });
+    await expect(unlisted.getByRole('columnheader', { name: /^Drinking water/ })).toBeVisible();
+    await expect(unlisted.getByRole('cell', { name: 'Not listed' }).first()).toBeVisible();
+    await expect(page.getByLabel('Drinking water?')).toHaveValue('yes');
+    await expect(page.getByRole('link', { name: /^Rating or certificate not listed/ })).toBeVisible();
+    await expect(page.getByRole('list', { name: 'Answers' })).toContainText('Fits (0)');
+    // The quote request names the requirement.
+    const quote = await page
+      .getByRole('link', { name: /^Add to quote/ })
+      .first()
+      .getAttribute('href');
+    await page.goto(quote ?? '');
+    await expect(page.getByRole('region', { name: 'Text of the email' })).toContainText(
+      'Drinking water: NSF/ANSI/CAN 61',
+    );
+    await page.goto(`${LEAK.replace('water', 'gas')}&drinking=yes`);
+    await expect(page.getByLabel('Drinking water?')).toHaveAccessibleDescription(
+      /Drinking water needs water as the fluid/,
+    );
   });
 
   test('one button puts every product that fits or may fit on the quote list; the others are a line each (D23.4)', async ({
@@ -97,7 +125,7 @@ test.describe('without scripts', () => {
   });
 });
 
-test('a 274 mm main at 8 bar takes five fields and no click: every change is answered, the focus stays, and the address is the answer', async ({
+test('a 274 mm main at 8 bar needs five fields and no click: results follow every change, the focus stays, and the address reproduces them', async ({
   page,
   browser,
 }) => {

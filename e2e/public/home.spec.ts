@@ -27,7 +27,7 @@ test('a search without a match says so and offers the way out', async ({ page })
   await page.goto('/');
   await page.getByRole('textbox', { name: 'Search products', exact: true }).fill('zzz');
   await expect(page.getByText('zzz').first()).toBeVisible();
-  await expect(page.getByRole('link', { name: /In pages and figures/ })).toHaveAttribute(
+  await expect(page.getByRole('link', { name: /Search all pages and specs/ })).toHaveAttribute(
     'href',
     '/search?q=zzz',
   );

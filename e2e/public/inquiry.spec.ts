@@ -89,10 +89,7 @@ test('damaged storage breaks no page', async ({ page }) => {
   }
 });
 
-test('a list survives being sent as a link, and goes onto the list of who opens it', async ({
-  browser,
-  baseURL,
-}) => {
+test('a list can be sent as a link, and is added to the recipient’s list', async ({ browser, baseURL }) => {
   const stranger = await (await browser.newContext({ baseURL: baseURL ?? '' })).newPage();
   await stranger.goto(SENT);
   await stranger.getByRole('button', { name: 'Add these to my list' }).click();
@@ -105,7 +102,9 @@ test('a list survives being sent as a link, and goes onto the list of who opens 
 test('a long list is sent as a copy and as a PDF sheet', async ({ page }) => {
   const items = Array.from({ length: 60 }, () => 'item=a-model');
   await page.goto(`/inquiry?${items.join('&')}&item=a-model~~~%3Cscript%3Ealert(1)%3C/script%3E`);
-  await expect(page.getByText('A quote list holds up to 50 products, and this link has 61.')).toBeVisible();
+  await expect(
+    page.getByText('A quote list can have up to 50 products, and this link has 61.'),
+  ).toBeVisible();
   const short = await page.getByRole('link', { name: 'Email the list' }).getAttribute('href');
   expect(new URLSearchParams(short?.split('?')[1]).get('body')).toContain('is attached as a PDF');
   const sheet = await page.getByRole('link', { name: /^Download PDF/ }).getAttribute('href');

@@ -135,7 +135,7 @@ test('the bar at the top cuts nothing, at any width', async ({ page }) => {
   }
 });
 
-test('on paper colors are light, tables have room, and a product is two sheets at most', async ({ page }) => {
+test('on paper, colors are light, tables fit, and a product needs at most two sheets', async ({ page }) => {
   // The width of Letter paper within margins of 14 mm.
   await page.setViewportSize({ width: 710, height: 900 });
   await page.emulateMedia({ colorScheme: 'dark', media: 'print' });

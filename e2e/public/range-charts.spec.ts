@@ -70,7 +70,7 @@ test('a comparison shows its parts as bars, the size that is not listed as words
   await expect(chart.getByText('No size listed.')).toBeVisible();
 });
 
-test('an answer of the finder shows the pipe across the bars, and keeps it when scripts take over (D16.16)', async ({
+test('a finder result shows the pipe across the bars, and still does after scripts load (D16.16)', async ({
   page,
 }) => {
   await page.goto('/find?task=close-leak&pipe=iso2531&size=DN250&pressure=8&pressureUnit=bar&medium=water');

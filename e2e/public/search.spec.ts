@@ -4,7 +4,7 @@ const field = { name: 'Search products, sizes, and pages' };
 /** Search field of the top bar. Home, search, and documents don't have one there. */
 const BAR_FIELD = field.name;
 
-test('a size and a pressure find what may fit first and what is too low last, as one types (D16.13)', async ({
+test('a size and a pressure list possible fits first and too low ratings last, while typing (D16.13)', async ({
   page,
 }) => {
   await page.goto('/search');
@@ -104,7 +104,7 @@ test.describe('without scripts', () => {
 
   test('a buyer’s words lead to the finder with the questions that are left (D16.13)', async ({ page }) => {
     await page.goto('/search?q=service+saddle+1+inch+on+6+inch');
-    const read = page.getByRole('region', { name: 'What we read' });
+    const read = page.getByRole('region', { name: 'How we read your search' });
     await expect(read).toContainText('Branch off a main');
     await read.getByLabel('Pipe material').selectOption('Steel');
     await read.getByLabel('Pressure', { exact: true }).fill('100');
@@ -127,9 +127,9 @@ test.describe('without scripts', () => {
     await expect(main.getByRole('link', { name: /Repair Clamp RS-1/ }).first()).toBeVisible();
     await main.getByRole('textbox', field).fill('10 in');
     await main.getByRole('button', { name: 'Search' }).click();
-    await main.getByRole('link', { name: 'Take 10 in as a measured outside diameter' }).click();
+    await main.getByRole('link', { name: 'Use 10 in as a measured outside diameter' }).click();
     await expect(main.getByText('Outside diameter 10 in (254 mm)')).toBeVisible();
     await page.goto('/search?q=DN+251');
-    await expect(main.getByText(/“DN 251”: That isn’t a nominal size/).first()).toBeVisible();
+    await expect(main.getByText(/“DN 251”: This isn’t a nominal size/).first()).toBeVisible();
   });
 });

@@ -1,39 +1,5 @@
-import { execFile } from 'node:child_process';
-import { once } from 'node:events';
-import { createReadStream, existsSync, statSync } from 'node:fs';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import path from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { promisify } from 'node:util';
-import { temporaryFolder } from '../support/server.ts';
+import { staticCopy } from '../support/static-copy.ts';
 import { expect, test } from '../support/test.ts';
-
-const run = promisify(execFile);
-const cli = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../../api/dist/cli.js');
-const TYPES: Readonly<Record<string, string>> = {
-  '.css': 'text/css',
-  '.html': 'text/html',
-  '.js': 'text/javascript',
-  '.pdf': 'application/pdf',
-  '.svg': 'image/svg+xml',
-  '.woff2': 'font/woff2',
-};
-
-/** Starts a static host that serves files, folders, and 404.html, and ignores queries. */
-async function serveFiles(folder: string) {
-  const host = createServer((request, response) => {
-    const name = path.join(folder, decodeURIComponent((request.url ?? '/').split('?')[0] ?? '/'));
-    const candidates = [name, path.join(name, 'index.html')];
-    const file = candidates.find((candidate) => existsSync(candidate) && statSync(candidate).isFile());
-    const shown = file ?? path.join(folder, '404.html');
-    response.writeHead(file ? 200 : 404, { 'Content-Type': TYPES[path.extname(shown)] ?? 'text/html' });
-    createReadStream(shown).pipe(response);
-  }).listen(0, '127.0.0.1');
-  await once(host, 'listening');
-  const { port } = host.address() as AddressInfo;
-  return { url: `http://127.0.0.1:${String(port)}`, close: () => host.close() };
-}
 
 test('the exported site searches and answers by itself, and says what to do without scripts (D16.15)', async ({
   page,
@@ -41,10 +7,7 @@ test('the exported site searches and answers by itself, and says what to do with
   quietConsole,
 }) => {
   quietConsole.expectNoise(/404/);
-  const folder = await temporaryFolder();
-  const env = { ...process.env, ...ownServer.env, DATA_DIR: ownServer.dataDir, NODE_ENV: '' };
-  await run(process.execPath, [cli, 'export', folder.path], { env, cwd: ownServer.dataDir });
-  const host = await serveFiles(folder.path);
+  const host = await staticCopy(ownServer);
   const cards = page.locator('main ul.grid > li');
   const search = page.getByRole('textbox', { name: 'Search products' });
 
@@ -64,10 +27,10 @@ test('the exported site searches and answers by itself, and says what to do with
   const answers = () => page.locator('.find-counts, .found-text, .compared, .find-rules').allInnerTexts();
   const group = page.locator('.find-group').first();
   await page.goto(`${ownServer.url}/find?${query}`);
-  const told = await answers();
+  const expected = await answers();
   await page.goto(`${host.url}/find?${query}`);
   await expect(group).toBeVisible();
-  expect(await answers()).toEqual(told);
+  expect(await answers()).toEqual(expected);
   await expect(page.getByLabel('Nominal size')).toHaveValue('DN250');
   const picture = page.locator('.found img').first();
   await expect(picture).toHaveAttribute('src', /^\/drawings\/[a-z0-9-]+\.svg$/);
@@ -77,7 +40,7 @@ test('the exported site searches and answers by itself, and says what to do with
   const pressure = page.getByLabel('Pressure', { exact: true });
   await pressure.fill('6');
   await expect(page).toHaveURL(/pressure=6&/);
-  await expect.poll(answers).not.toEqual(told);
+  await expect.poll(answers).not.toEqual(expected);
   await expect(pressure).toBeFocused();
   for (const { path, words } of [
     { path: '/search?q=DN+250+8+bar', words: '.search-understood, .answer-group h2' },
@@ -92,10 +55,10 @@ test('the exported site searches and answers by itself, and says what to do with
     const said = async () =>
       (await page.locator(words).allInnerTexts()).map((text) => text.replace(/https?:\/\/[^/\s]+/g, ''));
     await page.goto(ownServer.url + path);
-    const told = await said();
-    expect(told.join('').length).toBeGreaterThan(10);
+    const expected = await said();
+    expect(expected.join('').length).toBeGreaterThan(10);
     await page.goto(host.url + path);
-    await expect.poll(said, path).toEqual(told);
+    await expect.poll(said, path).toEqual(expected);
   }
   await page.goto(`${host.url}/search`);
   await page.getByRole('main').getByRole('textbox').fill('wa gp b');
@@ -111,7 +74,7 @@ test('the exported site searches and answers by itself, and says what to do with
   ]) {
     // The test browser doesn't show <noscript>, so the test reads the response instead.
     const sent = async (url: string) => (await page.request.get(url + path)).text();
-    const said = /<noscript><p><strong>Answers on this page need scripts/;
+    const said = /<noscript><p><strong>This page needs scripts to answer/;
     expect(await sent(host.url)).toMatch(said);
     expect(await sent(ownServer.url)).not.toMatch(said);
   }
@@ -121,6 +84,5 @@ test('the exported site searches and answers by itself, and says what to do with
 
   await page.goto(`${host.url}/no-such-page`);
   await expect(page.getByRole('region', { name: 'Popular products' }).getByRole('link')).toHaveCount(8);
-  host.close();
-  await folder.remove();
+  await host.close();
 });

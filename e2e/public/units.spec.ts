@@ -33,7 +33,7 @@ test('a desktop shows both systems; one choice hides the other everywhere, and i
   await expect(figures(page, 'metric')).toHaveCount(0);
 });
 
-test('the choice is on the page before there is anything to see, and nothing moves', async ({ page }) => {
+test('the choice applies before the first paint, and nothing moves', async ({ page }) => {
   await page.goto(CLAMPS);
   await choice(page, 'Metric').check();
   await page.addInitScript(() => {

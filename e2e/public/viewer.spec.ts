@@ -27,7 +27,7 @@ test.describe('on a phone', () => {
   });
 });
 
-test('on a large screen the pages come by themselves, with links, zoom and the number of the page', async ({
+test('on a large screen the pages are shown at once, with links, zoom, and the page number', async ({
   page,
   axe,
 }) => {
@@ -51,7 +51,7 @@ test('on a large screen the pages come by themselves, with links, zoom and the n
   await axe();
 });
 
-test('without a document, and for one that is not shown from here, it says so and offers the ways on', async ({
+test('without a document, and for one that it doesn’t show, the viewer says so and offers other links', async ({
   page,
   quietConsole,
   axe,
@@ -65,7 +65,7 @@ test('without a document, and for one that is not shown from here, it says so an
     expect((await page.goto(`/view/pdf${query}`))?.status()).toBe(status);
     await expect(page.getByRole('heading', { name: 'Something went wrong' })).toBeVisible();
     await expect(page.getByRole('link', { name: 'Go to home' })).toHaveAttribute('href', '/');
-    await expect(page.getByRole('link', { name: 'Try the file itself' })).toHaveCount(direct);
+    await expect(page.getByRole('link', { name: 'Open the file directly' })).toHaveCount(direct);
     await axe();
   }
 });
@@ -81,7 +81,7 @@ test.describe('without scripts', () => {
     await expect(page.getByRole('button')).toHaveCount(0);
   });
 
-  test('the gate of the admin has a landmark, a heading and the way home', async ({ page }) => {
+  test('the sign-in screen of the admin has a landmark, a heading, and a link home', async ({ page }) => {
     await page.goto('/admin');
     const main = page.getByRole('main');
     await expect(main.getByRole('heading', { level: 1, name: 'Admin Access' })).toBeVisible();

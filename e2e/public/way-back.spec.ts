@@ -23,7 +23,7 @@ const PATHS = ['/', '/repair-clamps', '/product/repair-clamp-snap', '/find', '/i
 /** Returns true for the restored document. A reloaded document has no marker. */
 const isMarked = (page: Page) => page.evaluate(() => 'left' in document.documentElement.dataset);
 
-test('each kind of page is back at once, as it was left', async ({ page }) => {
+test('each kind of page is restored at once, as it was left', async ({ page }) => {
   const cdp = await page.context().newCDPSession(page);
   const refused: unknown[] = [];
   cdp.on('Page.backForwardCacheNotUsed', (event) => refused.push(...event.notRestoredExplanations));

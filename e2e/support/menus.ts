@@ -10,7 +10,7 @@ export async function choose(page: Page, menu: Locator, item: string): Promise<v
   await expect(page.getByRole('menu')).toHaveCount(0);
 }
 
-export const logOut = (page: Page): Promise<void> => choose(page, account(page), 'Log out');
+export const logOut = (page: Page): Promise<void> => choose(page, account(page), 'Sign out');
 
 /** Selects an option of a radio group. */
 export const pick = (among: Page | Locator, name: string): Promise<void> =>

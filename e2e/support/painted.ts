@@ -56,7 +56,7 @@ export async function paintOnce(): Promise<void> {
 async function deploy(site: APIRequestContext): Promise<void> {
   await site.post('/api/authenticate', { data: { password: PASSWORD } });
   const asked = await site.post('/api/deploy', { data: {} });
-  if (!asked.ok()) throw new Error(`The first deploy was refused: ${await asked.text()}`);
+  if (!asked.ok()) throw new Error(`The first deploy couldn’t start: ${await asked.text()}`);
   const until = Date.now() + DEPLOY_TIMEOUT;
   while (Date.now() < until) {
     const answer = await site.get('/api/deploy');
@@ -65,7 +65,7 @@ async function deploy(site: APIRequestContext): Promise<void> {
     if (last?.state === 'failed') throw new Error(`The first deploy failed: ${last.error}`);
     await new Promise((resolve) => setTimeout(resolve, 250));
   }
-  throw new Error('The first deploy did not end');
+  throw new Error('The first deploy didn’t end');
 }
 
 /** Copies the renderings, if any, into the data folder of a server before its start. */

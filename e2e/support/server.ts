@@ -73,14 +73,13 @@ export async function startServers(options: ServerOptions): Promise<RunningServe
   if (process.env['E2E_STORE'] !== 'mongodb-two') return startServer(options);
   const urls: string[] = [];
   const split = await splitLoad(urls);
-  const env = { ...options.env, PUBLIC_URL: split.url };
-  const servers = await Promise.all([1, 2].map(() => startServer({ ...options, env })));
+  const servers = await Promise.all([1, 2].map(() => startServer(options)));
   urls.push(...servers.map(({ url }) => url));
   return {
     url: split.url,
     pid: servers[0]?.pid ?? 0,
     dataDir: options.dataDir,
-    env,
+    env: options.env ?? {},
     output: () => servers.map(({ output }) => output()).join(''),
     async stop(signal) {
       await split.close();

@@ -10,7 +10,7 @@ export interface SplitLoad {
 }
 
 /**
- * A minimal load balancer that sends each request to the next server in turn and returns the response
+ * Starts a minimal load balancer that sends each request to the next server in turn and returns the response
  * unchanged. Visitors have no fixed server, which reveals state that a server doesn't share.
  * @param servers their addresses, which may be added after the first request
  */

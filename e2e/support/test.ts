@@ -31,7 +31,13 @@ async function withServer(use: (server: RunningServer) => Promise<void>): Promis
 
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   server: [async ({}, use) => withServer(use), { scope: 'worker' }],
-  ownServer: async ({}, use) => withServer(use),
+  // Pages close before their server stops. Otherwise, a file that is still loading would fail and log an
+  // error.
+  ownServer: async ({ browser }, use) =>
+    withServer(async (server) => {
+      await use(server);
+      for (const page of browser.contexts().flatMap((context) => context.pages())) await page.close();
+    }),
 
   baseURL: async ({ server }, use) => use(server.url),
 

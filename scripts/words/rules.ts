@@ -1,20 +1,23 @@
-/** Where a text stands: shown by the admin, the site, or the desktop app; in a comment; in a Markdown document; a test's title. */
+/**
+ * The origin of a text: shown by the admin, the site, or the desktop app; in a comment; in a Markdown
+ * document; a test's title.
+ */
 export type Scope = 'shown' | 'comments' | 'docs' | 'tests';
 
 export interface Rule {
-  /** Name of the rule in the list of hits that are still allowed. */
+  /** The rule's name in the list of allowed hits. */
   name: string;
   pattern: RegExp;
-  /** A hit of it. */
+  /** A sentence that the pattern matches. */
   example: string;
-  /** What to write instead. */
+  /** The replacement. */
   instead: string;
   scopes: readonly Scope[];
 }
 
 const EVERYWHERE: readonly Scope[] = ['shown', 'comments', 'docs', 'tests'];
 
-/** The rules and the glossary of plain American English, as far as a pattern can tell. */
+/** The rules and the glossary of plain American English that a pattern can detect. */
 export const RULES: readonly Rule[] = [
   {
     name: 'spelling',

@@ -3,19 +3,23 @@ import type { Scope } from './rules.ts';
 
 export interface Text {
   scope: Scope;
-  /** Where it begins in its file. */
+  /** Offset of the text in its file. */
   at: number;
   text: string;
 }
 
-/** Strings that people read have a blank, or are one capitalized word; the others are keys, addresses, and names. */
+/**
+ * Readable strings contain a blank or are one capitalized word; the others are keys, addresses, and names.
+ */
 const READ = /\p{L} +\S|^\p{Lu}\p{Ll}+[.!?]?$/u;
 
-/** Attributes that nobody reads. */
+/** Attributes that are never shown. */
 const UNREAD = new Set('className id name href src key type d viewBox sizes media'.split(' '));
 const TITLED = new Set(['it', 'test', 'describe']);
 
-/** Texts of a source file: its comments, and what its JSX and strings show; of a test file the titles of its tests. */
+/**
+ * Returns the texts of a source file: its comments, its JSX texts and strings, and the titles of its tests.
+ */
 export function textsOfSource(file: string, source: string): Text[] {
   const isTest = /\.(?:test|spec)\.tsx?$/.test(file);
   const kind = file.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS;
@@ -48,7 +52,7 @@ export function textsOfSource(file: string, source: string): Text[] {
   return texts;
 }
 
-/** `test` of `test('...')`, `test.each(...)('...')`, and `test.describe('...')`. */
+/** Returns `test` for `test('...')`, `test.each(...)('...')`, and `test.describe('...')`. */
 function calleeOf(node: ts.Expression): string {
   if (ts.isIdentifier(node)) return node.text;
   return ts.isCallExpression(node) || ts.isPropertyAccessExpression(node) ? calleeOf(node.expression) : '';
@@ -56,7 +60,7 @@ function calleeOf(node: ts.Expression): string {
 
 const COMMENT = /\/\*([\s\S]*?)\*\/|(?<=^|\s)\/\/ (.*)/gm;
 
-/** Comments, each as one text; lines of `//` below each other are one. What stands in backticks is code. */
+/** Returns comments as one text each; consecutive `//` lines are one comment. Text in backticks is code. */
 function commentsOf(source: string): Text[] {
   const found: (Text & { end: number })[] = [];
   for (const { 0: whole, 1: block, 2: line, index: at } of source.matchAll(COMMENT)) {
@@ -70,7 +74,7 @@ function commentsOf(source: string): Text[] {
   return found;
 }
 
-/** Paragraphs of a document. Code is quoted, and so is what stands in backticks. */
+/** Returns the paragraphs of a document without code and without text in backticks. */
 export function textsOfMarkdown(source: string): Text[] {
   const prose = source.replace(/^```[\s\S]*?^```/gm, (code) => code.replace(/[^\n]/g, ' '));
   return [...prose.matchAll(/\S.*/g)].map(({ 0: text, index: at }) => {

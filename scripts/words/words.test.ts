@@ -7,7 +7,7 @@ import { RULES, type Rule } from './rules.ts';
 import { textsOfMarkdown, textsOfSource, type Text } from './texts.ts';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
-/** Hits that are still there, by rule and scope, then by folder. A number may only fall. */
+/** Remaining hits by rule and scope, then by folder. The counts may only fall. */
 const ALLOWED = fileURLToPath(new URL('allowed.json', import.meta.url));
 
 type Counts = Record<string, Record<string, number>>;
@@ -19,14 +19,14 @@ interface Hit {
   shown: string;
 }
 
-/** The rules themselves name what they look for. */
+/** The rules contain the words that they forbid. */
 const UNCHECKED = /^scripts\/words\/|^catalog\//;
 const filesOf = () =>
   execFileSync('git', ['ls-files', '*.ts', '*.tsx', '*.md'], { cwd: ROOT, encoding: 'utf8' })
     .split('\n')
     .filter((file) => file !== '' && !UNCHECKED.test(file));
 
-/** The first two folders of a file: `docs/decisions`, `api/src`; `.` for one of the root. */
+/** Returns the first two folders of a file: `docs/decisions`, `api/src`; `.` for files in the root. */
 const folderOf = (file: string) => file.split('/').slice(0, -1).slice(0, 2).join('/') || '.';
 
 const hitsIn = (texts: readonly Text[], rules: readonly Rule[] = RULES) =>
@@ -62,21 +62,21 @@ describe('words', () => {
     const allowed = JSON.parse(readFileSync(ALLOWED, 'utf8')) as Counts;
     const isMore = ({ rule, folder }: Hit) => (counts[rule]?.[folder] ?? 0) > (allowed[rule]?.[folder] ?? 0);
     expect(hits.filter(isMore).map(({ shown }) => shown)).toEqual([]);
-    // `WORDS=update` after fewer.
+    // Run with `WORDS=update` after lowering the counts.
     if (process.env['WORDS'] === 'update')
       writeFileSync(ALLOWED, `${JSON.stringify(counts, Object.keys(flat(counts)).sort(), 2)}\n`);
     else expect(allowed, 'Run once with WORDS=update').toEqual(counts);
   });
 
   it.each(RULES)(
-    'find a hit of $name, and none in what is written instead',
+    'find the example of $name, and nothing in its replacement',
     ({ pattern, example, instead }) => {
       expect(example).toMatch(pattern);
       expect(instead).not.toMatch(pattern);
     },
   );
 
-  it('are read from comments, from what is shown, from titles of tests, and from documents', () => {
+  it('are read from comments, shown texts, test titles, and documents', () => {
     const source = [
       "import { catalogue } from './a centre.ts';",
       '// What lost a conflict',
@@ -101,6 +101,6 @@ describe('words', () => {
   });
 });
 
-/** Every name in the list, for the order of its keys. */
+/** Lists every name for the order of the keys. */
 const flat = (counts: Counts): Record<string, unknown> =>
   Object.assign({ ...counts }, ...Object.values(counts));

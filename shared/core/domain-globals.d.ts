@@ -1,4 +1,4 @@
-/** The one thing of the platform that the domain may use: browsers and Node both have it (D16). */
+/** The only platform API that the domain may use: both browsers and Node provide it (D16). */
 declare class URLSearchParams {
   constructor(init?: string | readonly (readonly [string, string])[] | Readonly<Record<string, string>>);
   readonly size: number;

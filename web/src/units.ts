@@ -35,7 +35,7 @@
     try {
       localStorage['units'] = chosen;
     } catch {
-      // As above.
+      // The browser refuses storage here as well.
     }
     show();
   });

@@ -8,12 +8,13 @@ import type { Alias, Plugin } from 'vite';
 const STYLES = fileURLToPath(new URL('../src/styles/faces.css', import.meta.url));
 const KEPT = fileURLToPath(new URL('../../node_modules/.cache/wa-catalogue/faces', import.meta.url));
 const RULE = /url\('@basic\/([\w/-]+)\.woff2'\)[^}]*unicode-range:([^;]+);/g;
-/** Features of the faces that the style sheets or the text itself ask for. */
+/** Font features that the style sheets or the text need. */
 const FEATURES = ['kern', 'mark', 'tnum'];
 
 /**
- * Makes the files that src/styles/faces.css names `@basic/{package}/{face}.woff2`: of that file of the package the
- * characters of the rule's `unicode-range`. They are kept until the rule, or the package's file, is another.
+ * Creates the files that src/styles/faces.css names `@basic/{package}/{face}.woff2`. Each has only those
+ * characters of the package's face that the rule's `unicode-range` lists. They are cached until the rule or
+ * the package's file changes.
  */
 export function basicFaces(): Plugin {
   return {
@@ -28,7 +29,7 @@ export function basicFaces(): Plugin {
   };
 }
 
-/** @returns the path of the face that holds these characters alone */
+/** @returns the path of a face with only these characters */
 async function madeOf(name: string, characters: string): Promise<string> {
   const [family = '', face = ''] = name.split('/');
   const source = readFileSync(
@@ -39,7 +40,7 @@ async function madeOf(name: string, characters: string): Promise<string> {
   const file = `${folder}/${face}-basic.woff2`;
   if (existsSync(file)) return file;
   mkdirSync(folder, { recursive: true });
-  // Builds run beside each other: nobody meets half a file.
+  // Builds may run at the same time, so a half-written file must never have the final name.
   const part = `${file}.${String(process.pid)}`;
   writeFileSync(
     part,

@@ -1,4 +1,4 @@
-/** The library has no type definitions of its own; this is what we ask of it. */
+/** The library has no type definitions, so this file declares the part that we use. */
 declare module 'subset-font' {
   export default function subsetFont(
     font: Buffer,

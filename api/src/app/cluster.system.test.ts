@@ -124,7 +124,7 @@ describe.runIf('binary' in mongod)('two servers on a replica set', () => {
     return { half, writing, acknowledged, refused };
   }
 
-  test('lose no acknowledged write when the primary is killed, and take writes again (D13.1, T1.7)', async () => {
+  test('lose no acknowledged write when the primary is killed, and accept writes again (D13.1, T1.7)', async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       const { half, writing, acknowledged, refused } = startWriting(`round-${String(round)}`);
       await half;
@@ -140,7 +140,7 @@ describe.runIf('binary' in mongod)('two servers on a replica set', () => {
     }
   }, 180_000);
 
-  test('say so while every node is away, show what is ready, and lose nothing when they come back (T1.7)', async () => {
+  test('report an outage of every node, serve cached pages, and lose nothing when the nodes return (T1.7)', async () => {
     // The list includes a page that is rendered again once the size of its documents is known.
     const ready = ['/', '/grip-couplings', '/api/products'];
     const statuses = (number: number) =>

@@ -3,36 +3,41 @@ import type { Logger } from 'pino';
 import { provideDrawings } from '@wa/core/drawings/drawings';
 import { countRefusedLogins } from '../auth/audit/events.ts';
 import { createAdminPassword } from '../auth/admin-password.ts';
-import { gate, requireAccess, createSessions } from '../auth/sessions.ts';
+import { authenticate, requireAccess, createSessions } from '../auth/sessions.ts';
 import { passkeyRoutes } from '../auth/passkey-routes.ts';
 import { peopleRoutes, authRoutes } from '../auth/routes.ts';
 import { createChallenges } from '../auth/passkeys.ts';
 import { createVerifyLogin } from '../auth/verify-login.ts';
 import { binRoutes, historyRoutes } from '../content/records/bin-and-history.ts';
 import { keepCatalogue, keepLists } from '../content/catalog/lists.ts';
+import { keepDescriptions } from '../content/files/descriptions.ts';
 import { readPublicContent } from '../content/catalog/public-content.ts';
-import { openChangeLog } from '../store/change-log.ts';
+import { openChangeLog, type ChangeLog } from '../store/change-log.ts';
 import type { Env } from '../config/env.ts';
 import { drawingRoutes, readDrawings } from '../content/drawings/drawings.ts';
+import { certificateRoutes } from '../content/records/certificates.ts';
 import { figureRoutes, galleryRoutes, tableRoutes } from '../content/records/office-kinds.ts';
+import { liveUpdates } from '../content/live/live.ts';
 import { importRoutes } from '../content/import/routes.ts';
-import { createMount } from '../http/mount.ts';
+import { createMount, createRouter } from '../http/mount.ts';
 import { createLeases } from '../store/leases.ts';
 import { countMissed, missedRoutes } from '../content/missed/missed.ts';
 import { openApiRoutes } from '../ops/routes.ts';
+import { draftRoutes } from '../content/drafts/publish-drafts.ts';
 import { pageRoutes } from '../content/pages/pages.ts';
 import { productRoutes } from '../content/products/products.ts';
 import { sendLists } from '../site/cache/ready-answer.ts';
 import { redirectRoutes } from '../content/redirects/redirects.ts';
 import { sidebarItemRoutes } from '../content/sidebar/routes.ts';
 import { keepSettings, settingsRoutes } from '../content/settings/settings.ts';
-import type { Store } from '../store/port.ts';
+import type { Store, StoreReader } from '../store/port.ts';
+import { createLiveSite } from './live-site.ts';
 import { ensureSetting } from '../store/settings.ts';
-import express, { type Express, type RequestHandler, type Router } from 'express';
+import express, { type Express, type Request, type RequestHandler, type Router } from 'express';
 import { errorHandler, unknownRoute } from '../http/errors.ts';
 import { API_HEADERS, STRICT_TRANSPORT } from '../http/headers.ts';
-import { inFlightCap } from '../http/places.ts';
-import { requestLog, type RequestCounter } from '../http/request-log.ts';
+import { inFlightCap } from '../http/concurrency-limiter.ts';
+import { requestLog, requestState, type RequestCounter } from '../http/request-log.ts';
 
 interface CoreOptions {
   env: Env;
@@ -53,12 +58,9 @@ export async function composeCore(options: CoreOptions) {
   const { env, store, log, clock = () => new Date(), steady = steadyNow } = options;
   provideDrawings(await readDrawings(store));
   const changeLog = await openChangeLog(store, log);
-  // The lists must subscribe before the renderer, so that it never rebuilds from an old list.
-  const lists = keepLists(store, changeLog);
-  const current = sendLists(lists, changeLog.look);
-  const catalogue = keepCatalogue(lists);
-  const settings = keepSettings({ store, catalogue, env }, changeLog);
-  const shown = readPublicContent(store, catalogue, settings, lists);
+  const saved = composeContent({ store, env, clock, changeLog });
+  const { catalogue, settings, shown } = saved;
+  const live = createLiveSite({ store, log });
   const missed = countMissed({ store, clock, log });
   const leases = createLeases({ store, log, alone: store.kind === 'sqlite' });
   const sessions = createSessions({ store, clock });
@@ -71,7 +73,40 @@ export async function composeCore(options: CoreOptions) {
   const mount = createMount({ store, changeLog, clock }, requireAccess);
   const siteName = async () => (await settings.now()).site.name;
   const auth = { mount, env, store, clock, sessions, challenges, verifyLogin, refused, serverId, siteName };
-  const content = { mount, store, current, clock, catalogue };
+  const listSessions = () => sessions.list(null);
+  const updates = liveUpdates({ mount, store, log, clock, steady, changeLog, listSessions });
+  const content = { mount, store, current: saved.current, clock, catalogue };
+  const onPublishing = live.refresh;
+  const identity = [authRoutes(auth), passkeyRoutes(auth), peopleRoutes(auth)];
+  const imports = importRoutes(content);
+  const others = [
+    drawingRoutes(mount),
+    draftRoutes(content),
+    binRoutes(content),
+    historyRoutes(content),
+    missedRoutes({ ...content, missed }),
+    redirectRoutes({ mount, store }),
+    updates.router,
+    openApiRoutes(),
+  ];
+  /** Returns the routers of the core. The routers for records read the given content. */
+  const modulesOf = (from: ComposedContent) => {
+    const given = { mount, clock, ...from };
+    return [
+      ...identity,
+      // The import routes precede the record routes, whose ID parameters would match their fixed paths.
+      imports,
+      productRoutes(given),
+      sidebarItemRoutes(given),
+      pageRoutes(given),
+      figureRoutes(given),
+      tableRoutes(given),
+      galleryRoutes({ ...given, gallery: from.shown.gallery }),
+      certificateRoutes(given),
+      settingsRoutes({ ...given, given: env.given, onPublishing }),
+      ...others,
+    ];
+  };
   return {
     env,
     store,
@@ -88,33 +123,38 @@ export async function composeCore(options: CoreOptions) {
     refused,
     adminPassword,
     mount,
-    gate: gate({ env, sessions, adminPassword }),
-    rooms: [
-      authRoutes(auth),
-      passkeyRoutes(auth),
-      peopleRoutes(auth),
-      // The import routes precede the record routes, whose ID parameters would match their fixed paths.
-      importRoutes(content),
-      productRoutes(content),
-      sidebarItemRoutes(content),
-      pageRoutes({ ...content, shown }),
-      figureRoutes(content),
-      tableRoutes(content),
-      galleryRoutes({ ...content, gallery: shown.gallery }),
-      settingsRoutes({ ...content, settings, given: env.given }),
-      drawingRoutes(mount),
-      binRoutes(content),
-      historyRoutes(content),
-      missedRoutes({ ...content, missed }),
-      redirectRoutes({ mount, store }),
-      openApiRoutes(),
-    ],
+    authenticate: authenticate({ env, sessions, adminPassword }),
+    saved,
+    live,
+    modulesOf,
+    modules: modulesOf(saved),
+    updates,
     stop() {
+      void updates.stop();
       changeLog.stop();
       missed.stop();
       leases.stop();
     },
   };
+}
+
+interface ContentSources {
+  store: StoreReader;
+  env: Env;
+  clock: () => Date;
+  changeLog: Pick<ChangeLog, 'subscribe' | 'poll'>;
+}
+
+export type ComposedContent = ReturnType<typeof composeContent>;
+
+/** Returns the caches of the content of a store, or of a build. */
+export function composeContent({ store, env, clock, changeLog }: ContentSources) {
+  // The lists must subscribe before the renderer, so that it never rebuilds from an old list.
+  const lists = keepLists(store, changeLog);
+  const catalogue = keepCatalogue(lists, keepDescriptions(store, changeLog));
+  const settings = keepSettings({ store, catalogue, env }, changeLog);
+  const shown = readPublicContent(store, catalogue, settings, lists, clock);
+  return { store, changeLog, current: sendLists(lists, changeLog.poll), catalogue, settings, shown };
 }
 
 /**
@@ -136,13 +176,38 @@ interface AppParts {
   ahead: readonly Router[];
   /** Counts every request that the routers ahead did not answer. */
   requests?: RequestCounter;
-  gate: RequestHandler;
+  authenticate: RequestHandler;
   /** Routers behind the auth middleware, in this order. */
-  rooms: readonly Router[];
+  modules: readonly Router[];
   /**
    * The handler for everything outside /api: pages, files, and the admin's document. It sets its own headers.
    */
   site?: RequestHandler;
+  /** Returns the handler for visitors while saved changes are pending; null if they see every saved change. */
+  visitors?: () => RequestHandler | null;
+}
+
+/**
+ * Returns one handler for everything behind the auth middleware: the routers in their order, then the handler
+ * for everything else.
+ */
+export function createChain(modules: readonly Router[], site: RequestHandler = unknownRoute): Router {
+  const chain = createRouter();
+  for (const module of modules) chain.use(module);
+  chain.use((request, response, next) => {
+    const isApi = request.path === '/api' || request.path.startsWith('/api/');
+    return isApi ? unknownRoute(request, response, next) : site(request, response, next);
+  });
+  return chain;
+}
+
+/**
+ * Returns false for administrators, who see the saved content in the admin, and in the API with a session.
+ */
+function isForVisitors(request: Request): boolean {
+  const { path } = request;
+  if (path.startsWith('/api/')) return requestState(request).session === null;
+  return path !== '/admin' && !path.startsWith('/admin/');
 }
 
 /**
@@ -151,7 +216,7 @@ interface AppParts {
  * follow.
  */
 export function createApp(parts: AppParts): Express {
-  const { env, log, ahead, requests, gate, rooms, site = unknownRoute } = parts;
+  const { env, log, ahead, requests, authenticate, modules, site, visitors = () => null } = parts;
   const app = express();
   app.disable('x-powered-by');
   app.disable('etag');
@@ -174,11 +239,11 @@ export function createApp(parts: AppParts): Express {
     response.set(API_HEADERS);
     next();
   });
-  app.use(gate, cap.admit);
-  for (const room of rooms) app.use(room);
+  app.use(authenticate, cap.admit);
+  const saved = createChain(modules, site);
   app.use((request, response, next) => {
-    const isApi = request.path === '/api' || request.path.startsWith('/api/');
-    return isApi ? unknownRoute(request, response, next) : site(request, response, next);
+    const live = isForVisitors(request) ? visitors() : null;
+    return (live ?? saved)(request, response, next);
   });
   app.use(unknownRoute);
   app.use(errorHandler());

@@ -1,34 +1,24 @@
 /**
  * The composition root: the one place that knows every module and passes each one its dependencies. The
  * server, the command line, the tests, and the benchmarks build on the same three steps: core
- * (compose-core.ts), site, and HTTP.
+ * (compose-core.ts), site, and HTTP (compose-application.ts).
  */
 import { join } from 'node:path';
 import type { SiteRenderer } from '@wa/core/contract/site';
 import type { DataFolder } from '../config/data-folder.ts';
+import { openEditionFolder } from '../documents/editions/edition-folder.ts';
+import { readPublished } from '../documents/editions/published-edition.ts';
 import { openDocumentLibrary } from '../documents/sheets/document-library.ts';
-import { dataSheetRoutes } from '../documents/sheets/document-routes.ts';
 import type { ExportSources } from '../publish/export-jobs.ts';
-import { keepParts, finderRoutes } from '../site/finder/finder.ts';
+import { keepParts } from '../site/finder/finder.ts';
 import { listClientFiles, createReadySite } from '../site/cache/ready-site.ts';
-import { keepSearch } from '../site/search/search-keeper.ts';
+import { createSiteSearch } from '../site/search/site-search.ts';
 import { createDrawingPng } from '../content/drawings/drawings.ts';
 import { createRenderer, createSiteContent } from '../site/render/renderer.ts';
 import { sweepUnfinished, uploadStorage } from '../uploads/storage.ts';
-import { type Core, createApp } from './compose-core.ts';
-import { createStager } from '../publish/stager.ts';
-import { createDeployer } from '../publish/deployer.ts';
-import { readGate } from '../publish/gate/gate.ts';
-import { deployRoutes } from '../publish/routes.ts';
-import { createScheduler } from '../publish/schedule.ts';
-import { s3Target } from '../publish/targets.ts';
-import { createDrawLimit } from '../http/places.ts';
-import { healthRoutes, countRequests, metricsRoutes } from '../ops/routes.ts';
-import { inquiryRoutes } from '../site/inquiry/inquiry-sheet.ts';
-import { missedAddress } from '../content/missed/missed.ts';
-import { pdfProxyRoutes } from '../documents/proxy/proxy-routes.ts';
-import { siteHandler } from '../site/cache/site-routes.ts';
-import { createQuota, uploadRoutes, uploadFiles } from '../uploads/routes.ts';
+import type { ChangeLog } from '../store/change-log.ts';
+import { NO_CHANGES } from '../store/change-log.ts';
+import type { ComposedContent, Core } from './compose-core.ts';
 
 export interface SiteOptions {
   /** Loads the renderer. It is called for every rendering, so its provider decides about caching. */
@@ -39,25 +29,43 @@ export interface SiteOptions {
   keep?: boolean;
 }
 
+/** The change log of the content of a build. */
+export const NEVER_CHANGED = {
+  ...NO_CHANGES,
+  version: () => 0,
+  poll: () => Promise.resolve(0),
+};
+
 export type Site = ReturnType<typeof composeSite>;
 
-/** The second step of the composition root: the public site as documents, cached responses, and files. */
+type SiteCore = Pick<Core, 'env' | 'log' | 'missed'> &
+  Pick<ComposedContent, 'store' | 'catalogue' | 'settings' | 'shown'> & {
+    changeLog: Pick<ChangeLog, 'subscribe' | 'version'>;
+  };
+
+/**
+ * The second step of the composition root: the public site as documents, cached responses, and files.
+ * `isBuild` is true for the site of a build, which shares the data sheets on the disk with the saved one.
+ */
 export function composeSite(
-  core: Pick<Core, 'env' | 'store' | 'log' | 'changeLog' | 'catalogue' | 'settings' | 'shown' | 'missed'>,
+  core: SiteCore,
   folder: DataFolder,
-  { loadRenderer, clientDir, keep = true }: SiteOptions,
+  { loadRenderer, clientDir, keep = true, isBuild = false }: SiteOptions & { isBuild?: boolean },
 ) {
   const { env, store, log, changeLog, catalogue, settings, shown, missed } = core;
   const files = listClientFiles(clientDir);
   const sheetFolder = join(folder.root, 'data-sheets');
   const uploads = uploadStorage(env, folder);
+  const editions = openEditionFolder(join(folder.root, 'editions'));
+  const published = readPublished(store, editions, changeLog);
   const documents = openDocumentLibrary({
-    ...{ store, content: shown, settings, uploads, folder: sheetFolder, log },
+    ...{ store, catalogue, content: shown, settings, uploads, folder: sheetFolder, log, published },
+    isOwner: !isBuild,
   });
   const content = createSiteContent(store, catalogue, shown, changeLog);
   const parts = keepParts({ content: shown, catalogue }, changeLog);
   const onMissed = (term: string) => missed.count('search', term);
-  const search = keepSearch({ store, content: shown, parts, settings, onMissed }, changeLog);
+  const search = createSiteSearch({ store, content: shown, parts, settings, onMissed }, changeLog);
   const renderer = createRenderer({ content, settings, parts, search, documents, loadRenderer });
   const ready = createReadySite({
     content,
@@ -71,13 +79,15 @@ export function composeSite(
     changes: changeLog,
     keep,
   });
-  const sources = { content, renderer, ready, documents, settings, parts, search, store, uploads };
+  const sources = {
+    ...{ content, renderer, ready, documents, settings, parts, search, store, uploads, editions, published },
+  };
   const sweep = async () => {
     try {
-      for (const each of [folder.uploads, sheetFolder]) await sweepUnfinished(each);
+      if (!isBuild) for (const each of [folder.uploads, sheetFolder]) await sweepUnfinished(each);
       await documents.sweep();
     } catch (error) {
-      log.warn({ err: error }, 'Files that nothing leads to could not be removed');
+      log.warn({ err: error }, 'document cleanup failed');
     }
   };
   const exportSources = async (): Promise<ExportSources> => {
@@ -94,69 +104,15 @@ export function composeSite(
     ...sources,
     sweep,
     exportSources,
+    /** Composes a site that reads the given content instead. */
+    ofBuild: (content: ComposedContent) =>
+      composeSite({ ...core, ...content, changeLog: NEVER_CHANGED }, folder, {
+        ...{ loadRenderer, clientDir, keep, isBuild: true },
+      }),
     async close() {
       ready.stop();
       search.stop();
       await ready.settled();
     },
   };
-}
-
-/**
- * The third step of the composition root: the HTTP application and the deployer, which the server starts and
- * stops.
- */
-export function composeApplication(core: Core, site: Site, folder: DataFolder, isDraining: () => boolean) {
-  const { env, store, log, clock, changeLog: changes, mount } = core;
-  const { parts, ready, renderer, uploads, documents } = site;
-  const targets = env.deployS3 === null ? [] : [s3Target(env.deployS3)];
-  const check = async () =>
-    readGate({
-      store,
-      catalogue: await core.catalogue.now(),
-      settings: await core.settings.now(),
-      uploads,
-      publicUrl: env.publicUrl,
-    });
-  const stager = createStager({ site: folder.site, changes, log, clock, sources: site.exportSources, check });
-  const deployer = createDeployer({
-    ...core,
-    targets,
-    stager,
-    folder: folder.site,
-    isAlone: store.kind === 'sqlite',
-  });
-  const scheduler = createScheduler({ ...core, stager, deployer, site: folder.site });
-  const requests = countRequests();
-  const drawLimit = createDrawLimit(env.trustProxy);
-  const app = createApp({
-    env,
-    log,
-    requests,
-    ahead: [
-      healthRoutes({ store, log, isDraining }),
-      metricsRoutes(env.metricsToken, { requests, ready, store }),
-    ],
-    gate: core.gate,
-    rooms: [
-      ...core.rooms,
-      uploadRoutes({ mount, storage: uploads, quota: createQuota(uploads, env.s3 ? null : folder.root) }),
-      uploadFiles(uploads),
-      finderRoutes({ mount, parts, search: site.search, drawLimit }),
-      dataSheetRoutes(mount, env.publicUrl, documents),
-      inquiryRoutes({ parts, settings: core.settings, clock }),
-      pdfProxyRoutes({ siteSettings: env.site }),
-      deployRoutes({ ...core, stager, deployer, folder: folder.site }),
-    ],
-    site: siteHandler({
-      ...ready,
-      ...renderer,
-      drawLimit,
-      onMissing({ method, path, headers }) {
-        const address = missedAddress(method, path, headers);
-        if (address !== null) core.missed.count('address', address);
-      },
-    }),
-  });
-  return { app, deployer, stager, scheduler, requests };
 }

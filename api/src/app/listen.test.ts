@@ -22,7 +22,7 @@ describe('listening', () => {
   });
 });
 
-describe('a connection on which nothing moves', () => {
+describe('a stalled connection', () => {
   const serve = async (handler: RequestListener) => {
     const { server, url } = await listen(handler, 0, '127.0.0.1');
     // An idle connection may last for half a minute.
@@ -31,14 +31,14 @@ describe('a connection on which nothing moves', () => {
     return { server, url };
   };
 
-  test('is closed when a body is read and does not come', async () => {
+  test('is closed when an expected body doesn’t arrive', async () => {
     const { server, url } = await serve((request) => void request.resume());
     const sender = rawClient(url, 'POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 9\r\n\r\nhalf');
     await sender.ended;
     await drain(server, 0);
   });
 
-  test('is closed when an answer is not taken, and its source is let go (T1.8)', async () => {
+  test('is closed when a client stops reading, and its source is released (T1.8)', async () => {
     const source = Object.assign(new Readable(), { _read: () => void source.push(Buffer.alloc(65_536)) });
     let over!: Promise<void>;
     const { server, url } = await serve((_request, response) => void (over = sendStream(source, response)));
@@ -50,7 +50,7 @@ describe('a connection on which nothing moves', () => {
     await drain(server, 0);
   });
 
-  test('stays while the server itself takes its time', async () => {
+  test('stays open while the server itself is slow', async () => {
     let timeouts = 0;
     const { server, url } = await serve((request, response) => {
       request.socket.once('timeout', () => {
@@ -65,7 +65,7 @@ describe('a connection on which nothing moves', () => {
 });
 
 describe('draining', () => {
-  test('lets a request that is under way finish, and takes no new one (T1.8)', async () => {
+  test('finishes a request in progress and accepts no new one (T1.8)', async () => {
     let finish: (() => void) | undefined;
     const { server, url } = await listen(
       (_request, response) => (finish = () => void response.end('finished')),
@@ -82,7 +82,7 @@ describe('draining', () => {
     await drained;
   });
 
-  test('ends what does not finish in time (T1.8)', async () => {
+  test('ends requests that don’t finish in time (T1.8)', async () => {
     const { server, url } = await listen(() => undefined, 0, '127.0.0.1');
     const never = fetch(url).catch(() => 'ended');
     await new Promise((resolve) => server.once('request', resolve));
@@ -90,7 +90,7 @@ describe('draining', () => {
     expect(await never).toBe('ended');
   });
 
-  test('says at once that the server is not ready, and goes on answering for DRAIN_SECONDS', async () => {
+  test('reports at once that the server isn’t ready, and keeps answering for DRAIN_SECONDS', async () => {
     const server = await startTestServer({ env: { DRAIN_SECONDS: '1' } });
     const closed = server.close();
     const ready = await fetch(`${server.url}/readyz`);

@@ -10,12 +10,14 @@ import { codeOf, StartError, openDataFolder } from '../config/data-folder.ts';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { ensurePassword } from '../auth/admin-password.ts';
-import { composeApplication, composeSite, type SiteOptions } from './compose.ts';
+import { composeApplication } from './compose-application.ts';
+import { composeSite, type SiteOptions } from './compose.ts';
 import { composeCore, type Core } from './compose-core.ts';
 import { type Env, environmentWarnings } from '../config/env.ts';
 import { announceServer } from '../store/leases.ts';
 import { frontHandler } from '../site/cache/site-routes.ts';
 import { firstContent, seedPages, seedWhenEmpty } from '../content/seed/store-catalog.ts';
+import { settleLiveContent } from '../content/published/live-content.ts';
 import { openStore } from '../store/open-store.ts';
 import { pruneAttempts } from '../auth/login-limiter.ts';
 import { pruneList } from '../store/change-log.ts';
@@ -101,7 +103,7 @@ const DRAIN_LIMIT = 10_000;
 export interface ServerOptions extends Omit<SiteOptions, 'keep'> {
   env: Env;
   log: Logger;
-  /** The development server. It runs first, and the server caches no responses. */
+  /** The middleware of the development server. It runs first, and the server then caches no responses. */
   middleware?: (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
 }
 
@@ -118,16 +120,15 @@ export async function startServer(options: ServerOptions) {
   for (const line of await environmentWarnings(env)) log.warn(line);
   let isDraining = false;
   try {
-    // A first password hashes for a moment on another core, while the rest of a first start continues.
+    // Starts hashing a first password, which runs on another core while the rest of the start continues.
     const making = ensurePassword(store, env);
     making.catch(() => undefined);
     const first = () => firstContent(env.given);
-    if (await seedWhenEmpty(store, first)) log.info('seeded the empty store with the catalog');
-    if (await seedPages(store, first))
-      log.info('The pages of the specification are records of the store now');
+    if (await seedWhenEmpty(store, first)) log.info('store seeded with the catalog');
+    if (await seedPages(store, first)) log.info('store migrated the pages of the specification to records');
     const core = await composeCore({ env, store, log });
     const site = composeSite(core, folder, { ...options, keep: middleware === undefined });
-    const { app, deployer, stager, scheduler, requests } = composeApplication(
+    const { app, deployer, stager, scheduler, jobs, remover, requests, startLive } = composeApplication(
       core,
       site,
       folder,
@@ -137,12 +138,14 @@ export async function startServer(options: ServerOptions) {
     const handler: RequestListener = middleware
       ? (request, response) => middleware(request, response, () => behind(request, response))
       : frontHandler({
-          site: site.ready,
+          site: () => core.live.now()?.ready ?? site.ready,
           next: behind,
           onReady: () => (requests.ready += 1),
           trustProxy: env.trustProxy,
         });
     const newPassword = await making;
+    await settleLiveContent(store, core.clock());
+    await startLive();
     const { server, url } = await listen(
       (request, response) => {
         // Load balancers that keep connections open close this one.
@@ -154,6 +157,7 @@ export async function startServer(options: ServerOptions) {
     );
     // The recovery runs only now, because a start that fails must not touch the work of another server.
     void deployer.recover().then(scheduler.start);
+    void jobs.state().catch((error: unknown) => log.warn({ err: error }, 'catalog edition check failed'));
     // An embedded store needs no announcement: a lock protects it.
     const leave = store.kind === 'mongodb' ? await announceServer(store, core.leases, core.clock()) : null;
     const endSweeping = sweepRegularly(core);
@@ -164,11 +168,12 @@ export async function startServer(options: ServerOptions) {
       await core.adminPassword.ready();
       await site.search.prepare();
       // This step is last because it reads the whole file.
-      await store.lookForDamage();
+      await store.checkForDamage();
     };
     const warming = warmUp()
-      .catch((error: unknown) => log.warn({ err: error }, 'Background work failed'))
-      .then(site.sweep);
+      .catch((error: unknown) => log.warn({ err: error }, 'background work failed'))
+      .then(site.sweep)
+      .then(remover.start);
 
     let closed: Promise<void> | null = null;
     const close = async () => {
@@ -178,14 +183,21 @@ export async function startServer(options: ServerOptions) {
       scheduler.stop();
       deployer.stop();
       stager.stop();
+      jobs.stop();
+      remover.stop();
       await wait(env.drainSeconds * 1_000);
+      await core.updates.stop();
       await drain(server, DRAIN_LIMIT);
       await deployer.idle();
       await stager.idle();
+      await jobs.idle();
+      await core.live.stop();
       await site.close();
       await warming;
+      remover.stop();
+      await remover.idle();
       await core.missed.flush();
-      await leave?.().catch((error: unknown) => log.warn({ err: error }, 'The lease of this server stays'));
+      await leave?.().catch((error: unknown) => log.warn({ err: error }, 'server lease release failed'));
       core.stop();
       await store.close();
     };
@@ -210,7 +222,7 @@ export async function startServer(options: ServerOptions) {
 const SWEEP_EVERY = 60 * 60_000;
 /**
  * Milliseconds that the time of day may differ from the steady clock between two cleanups. A larger
- * difference means that somebody set the time.
+ * difference means that someone set the time.
  */
 const CLOCK_SET = 24 * 60 * 60_000;
 
@@ -237,7 +249,7 @@ export function sweepRegularly(
         await pruneAttempts(tx, steady());
         await pruneMissed(tx, clock());
       })
-      .catch((error: unknown) => log.warn({ err: error }, 'Sweeping failed'));
+      .catch((error: unknown) => log.warn({ err: error }, 'cleanup failed'));
   };
   sweep();
   const timer = setInterval(sweep, SWEEP_EVERY).unref();

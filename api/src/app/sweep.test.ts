@@ -86,7 +86,7 @@ async function fill(): Promise<void> {
   });
 }
 
-test('a start lets go of all that has had its time, and of nothing else (D4.11, D16.17)', async () => {
+test('a start deletes all expired data and nothing else (D4.11, D16.17)', async () => {
   await fill();
   const end = sweep();
   await expect.poll(keys).toEqual(['young']);
@@ -100,7 +100,7 @@ test('a start lets go of all that has had its time, and of nothing else (D4.11, 
   end();
 });
 
-test('a time of day that jumps for less than an hour costs no kept answer; one that stays does (D4.11)', async () => {
+test('a time of day that jumps for less than an hour deletes no saved response; a lasting jump does (D4.11)', async () => {
   const swept = async () => {
     const before = await store.count('events');
     pass(HOUR);

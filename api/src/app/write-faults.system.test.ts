@@ -36,7 +36,7 @@ async function strange(below: string, known: ReadonlySet<string>): Promise<strin
   return found;
 }
 
-test('an upload with its copies answers one sentence, keeps no half file, and succeeds when it is sent again (T1.2)', async () => {
+test('a failed upload returns one sentence, leaves no partial file, and succeeds when it is sent again (T1.2)', async () => {
   const server = await startTestServer({ dataDir: folder });
   onTestFinished(() => server.close({ keepData: true }));
   const uploads = join(folder, 'uploads');
@@ -57,7 +57,7 @@ test('an upload with its copies answers one sentence, keeps no half file, and su
     async (outcome, fault) => {
       if (outcome.status === 'rejected') throw outcome.reason;
       const { status, body } = outcome.value;
-      // The steps after the write of the whole file may fail without harm.
+      // After the whole file is written, later steps may fail without harm, so 201 is allowed.
       if (status !== 201) expect([status, body.error], fault).toEqual([503, expect.stringMatching(SENTENCE)]);
       expect(await strange(uploads, known), fault).toEqual([]);
       const again = await send();
@@ -89,7 +89,7 @@ test('an upload with its copies answers one sentence, keeps no half file, and su
 });
 
 /**
- * Makes the operating system refuse this process every byte of a file beyond `bytes`, even in the middle of a
+ * Makes the operating system refuse writes of this process beyond `bytes` of a file, even in the middle of a
  * write.
  */
 const endFilesAt = (bytes: number | 'unlimited') =>
@@ -97,7 +97,7 @@ const endFilesAt = (bytes: number | 'unlimited') =>
 const hasLimits = process.platform === 'linux';
 
 test.runIf(hasLimits)(
-  'a database whose disk breaks in the middle of its file acknowledges nothing, and loses nothing that it acknowledged (T1.7)',
+  'a database on a failing disk acknowledges no write, and loses no acknowledged one (T1.7)',
   async () => {
     onTestFinished(() => void endFilesAt('unlimited'));
     const file = join(folder, 'catalogue.db');

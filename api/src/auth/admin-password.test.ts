@@ -39,7 +39,7 @@ async function startWith(store: Store, env: Given): Promise<number> {
   return left;
 }
 
-test('a start ends every session when the password comes from another place, and none when it is the same (D3.5)', async () => {
+test('a start ends every session if the password has changed, and none if it is the same (D3.5)', async () => {
   const store = await openStore();
   const first = { ...none, adminPasswordHash: quickPasswordHash('one') };
   const second = { ...none, adminPasswordHash: quickPasswordHash('two') };
@@ -59,7 +59,7 @@ test('a start ends every session when the password comes from another place, and
   for (const [env, left] of starts) expect(await startWith(store, env)).toBe(left);
 });
 
-test('ADMIN_PASSWORD is told from another one without being kept', async () => {
+test('detects a changed ADMIN_PASSWORD without storing it', async () => {
   const store = await openStore();
   const given = { ...none, adminPassword: 'a password in plain' };
   expect(await startWith(store, given)).toBe(0);
@@ -69,7 +69,7 @@ test('ADMIN_PASSWORD is told from another one without being kept', async () => {
   expect(await startWith(store, none)).toBe(0);
 });
 
-test('a password set beside a running server ends the sessions at once, and not again at the next start (D3.5)', async () => {
+test('a password set while the server runs ends the sessions at once, and not again at the next start (D3.5)', async () => {
   const store = await openStore();
   await startWith(store, none);
   await setPassword(store, none, 'set by the command');
@@ -78,7 +78,7 @@ test('a password set beside a running server ends the sessions at once, and not 
   expect(await startWith(store, none)).toBe(1);
 });
 
-test('two processes that start at once with the same ADMIN_PASSWORD end no session of each other (D3.5)', async () => {
+test('two processes that start at once with the same ADMIN_PASSWORD don’t end each other’s sessions (D3.5)', async () => {
   const store = await openStore();
   const env = { ...none, adminPassword: 'the same for both' };
   const ready = [1, 2].map(() => createAdminPassword(env, store).ready());
@@ -89,7 +89,7 @@ test('two processes that start at once with the same ADMIN_PASSWORD end no sessi
   expect(await store.count('sessions')).toBe(1);
 });
 
-test('the first start makes a password that works, and says so once (D3.1)', async () => {
+test('the first start generates a working password and prints it once (D3.1)', async () => {
   const store = await openStore();
   const password = await ensurePassword(store, none);
   expect(password).toMatch(/^([a-z2-9]{5}-){3}[a-z2-9]{5}$/);

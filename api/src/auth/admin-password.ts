@@ -3,16 +3,17 @@ import { ApiError } from '@wa/core/contract/errors';
 import type { Env } from '../config/env.ts';
 import { readSetting, writeSetting } from '../store/settings.ts';
 import type { Store, StoreTransaction } from '../store/port.ts';
+import type { SessionRecord } from '../store/records.ts';
 import { hashPassword, isCommonPassword, verifyPassword } from '../config/password-hash.ts';
 import { appendEvent } from './audit/events.ts';
 import { removePasskeysOf } from './passkeys.ts';
-import { endSessions } from './sessions.ts';
+import { endSessions, requireLive } from './sessions.ts';
 import { COMMON_PASSWORD } from '@wa/core/domain/messages';
 
 /** The alphabet excludes characters that look alike. */
 const ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789';
 
-type PasswordEnv = Pick<Env, 'adminPassword' | 'adminPasswordHash'>;
+export type PasswordEnv = Pick<Env, 'adminPassword' | 'adminPasswordHash'>;
 
 /** The source of the password in force: ADMIN_PASSWORD, ADMIN_PASSWORD_HASH, or the store. */
 type Source = 'value' | 'hash' | 'store';
@@ -48,18 +49,31 @@ export function createAdminPassword(env: PasswordEnv, store: Store) {
   };
 }
 
-/**
- * Sets a new password and ends every session (D3) in one transaction.
- * @throws ApiError conflict when the environment sets the password, invalid for a common one
- */
-export async function setPassword(store: Store, env: PasswordEnv, password: string): Promise<void> {
+/** Returns the environment variable that sets the password; null if the store has it. */
+export function fixedBy(env: PasswordEnv): 'ADMIN_PASSWORD' | 'ADMIN_PASSWORD_HASH' | null {
   const source = sourceOf(env);
-  if (source !== 'store') {
-    const name = source === 'value' ? 'ADMIN_PASSWORD' : 'ADMIN_PASSWORD_HASH';
-    throw new ApiError('conflict', `The password comes from ${name}: change it there`);
-  }
+  if (source === 'store') return null;
+  return source === 'value' ? 'ADMIN_PASSWORD' : 'ADMIN_PASSWORD_HASH';
+}
+
+/**
+ * Sets a new password and ends every session (D3) in one transaction, except that of the person who sets it.
+ * @throws ApiError conflict when the environment sets the password, invalid for a common one,
+ *   unauthenticated when the session has ended
+ */
+export async function setPassword(
+  store: Pick<Store, 'transact'>,
+  env: PasswordEnv,
+  password: string,
+  session?: SessionRecord,
+): Promise<void> {
+  const name = fixedBy(env);
+  if (name !== null) throw new ApiError('conflict', `The password comes from ${name}. Change it there.`);
   const hash = await hashChosenPassword(password);
-  await store.transact((tx) => adopt(tx, source, hash));
+  await store.transact(async (tx) => {
+    if (session !== undefined) await requireLive(tx, session);
+    await adopt(tx, 'store', hash, session?._id);
+  });
 }
 
 /**
@@ -105,13 +119,15 @@ async function hashFromEnvironment(
   return isSame ? stored : hashPassword(adminPassword);
 }
 
-/** Makes this the password in force and ends the sessions that began under another one. */
-async function adopt(tx: StoreTransaction, source: Source, hash: string | null): Promise<void> {
+/**
+ * Makes this the password in force and ends the sessions that began under another one, except `own`.
+ */
+async function adopt(tx: StoreTransaction, source: Source, hash: string | null, own?: string): Promise<void> {
   if (hash !== null) await writeSetting(tx, settingOf(source), hash);
   const mark = fingerprint(source, hash);
   if ((await readSetting(tx, 'password-source')) === mark) return;
   await writeSetting(tx, 'password-source', mark);
-  await endSessions(tx);
+  await endSessions(tx, ({ _id }) => _id !== own);
   await removePasskeysOf(tx, null);
   if (hash !== null) await appendEvent(tx, { what: 'password', about: source }, new Date());
 }

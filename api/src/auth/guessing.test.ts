@@ -39,12 +39,12 @@ function callsTo(api: () => TestApi) {
 
 const SHARED = { password: TEST_PASSWORD };
 
-describe.each(API_STORES)('who guesses on $name', (factory) => {
+describe.each(API_STORES)('guessing a password on $name', (factory) => {
   const api = useTestApi(factory, { env: { TRUST_PROXY: '1' } });
   beforeAll(() => setQuickPassword(api.core.store, TEST_PASSWORD));
   const { logIn, withMark, signIn, closeDoorOf, addEditor } = callsTo(() => api);
 
-  test('is answered five times and then waits, whatever addresses are claimed; another address logs in (T1.4)', async () => {
+  test('is locked after five failures, whatever addresses are claimed; another address can log in (T1.4)', async () => {
     for (let guess = 0; guess < GUESSES; guess += 1) {
       guessing.tried();
       const claimed = `10.${String(guess % 250)}.7.1, ::ffff:203.0.113.${String(guess % 200)}`;
@@ -64,7 +64,7 @@ describe.each(API_STORES)('who guesses on $name', (factory) => {
     expect((await logIn(SHARED, '198.51.100.7')).status).toBe(200);
   });
 
-  test('at one name from many addresses closes the door of the name, and of no other (T1.4)', async () => {
+  test('from many addresses locks the guessed name, and no other (T1.4)', async () => {
     await addEditor('Fred');
     await addEditor('Gina');
     const guess = (name: string, from: string) => logIn({ name, password: 'wrong' }, from);
@@ -80,7 +80,7 @@ describe.each(API_STORES)('who guesses on $name', (factory) => {
     expect((await logIn(SHARED, '198.51.103.3')).status).toBe(200);
   });
 
-  test('locks out no device that signed in before, and makes up no mark of one (D3.3, T1.4)', async () => {
+  test('doesn’t lock out a device that signed in before, and can’t forge its mark (D3.3, T1.4)', async () => {
     const from = '192.0.2.9';
     const browser = await logIn(SHARED, from);
     const Cookie = /wa-device=[\w.-]+/.exec(browser.headers['set-cookie'] ?? '')?.[0] ?? '';
@@ -121,7 +121,7 @@ describe.each(API_STORES)('who guesses on $name', (factory) => {
     },
   );
 
-  test('has no use of a device of an editor who was removed (T1.4)', async () => {
+  test('gains nothing from a device of a removed editor (T1.4)', async () => {
     const from = '198.51.100.3';
     const { _id } = await addEditor('Carl');
     const own = { name: 'Carl', password: 'password of Carl' };
@@ -131,12 +131,12 @@ describe.each(API_STORES)('who guesses on $name', (factory) => {
     expect((await api.admin('DELETE', `/api/editors/${_id}`)).status).toBe(200);
     guessing.tried();
     expect((await withMark(own, from, device)).status).toBe(429);
-    // The device also doesn't fit an editor who takes the name later.
+    // The device mark also isn't valid for an editor who takes the name later.
     await addEditor('Carl');
     expect((await withMark(own, from, device)).status).toBe(429);
   });
 
-  test('has no use of a device from before an editor’s new password (T1.4)', async () => {
+  test('gains nothing from a device used before an editor’s new password (T1.4)', async () => {
     const from = '198.51.100.4';
     const { _id } = await addEditor('Dora');
     const { device, token } = await signIn({ name: 'Dora', password: 'password of Dora' }, from);
@@ -153,7 +153,7 @@ describe.each(API_STORES)('who guesses on $name', (factory) => {
     guessing.control();
   });
 
-  test('has no use of a device from before a new shared password (T1.4)', async () => {
+  test('gains nothing from a device used before a new shared password (T1.4)', async () => {
     const from = '198.51.100.5';
     const { device } = await signIn(SHARED, from);
     await closeDoorOf(from);
@@ -164,7 +164,7 @@ describe.each(API_STORES)('who guesses on $name', (factory) => {
   });
 });
 
-describe('many who guess at once', () => {
+describe('many concurrent guesses', () => {
   const api = useTestApi(SQLITE, { env: { TRUST_PROXY: '1' } });
   beforeAll(() => setQuickPassword(api.core.store, TEST_PASSWORD));
   const { logIn, withMark, signIn } = callsTo(() => api);
@@ -190,7 +190,7 @@ describe('many who guess at once', () => {
     return { result, statuses };
   }
 
-  test('keep no device out that signed in before, in a browser or in the desktop app (T1.4)', async () => {
+  test('don’t lock out a device that signed in before, in a browser or in the desktop app (T1.4)', async () => {
     const browser = await logIn(SHARED, '192.0.2.1');
     const Cookie = /wa-device=[\w.-]+/.exec(browser.headers['set-cookie'] ?? '')?.[0] ?? '';
     const { device } = await signIn(SHARED, '192.0.2.2');
@@ -203,7 +203,7 @@ describe('many who guess at once', () => {
     expect(new Set(statuses)).toEqual(new Set([401, 503]));
   });
 
-  test('from one address have one place; the others are refused and cost no write (T1.4)', async () => {
+  test('from one address share one slot; the others are refused without a write (T1.4)', async () => {
     const transact = vi.spyOn(api.core.store, 'transact');
     const guesses = Array.from({ length: 30 }, () => logIn({ password: 'a guess' }, '198.51.100.1'));
     const statuses = (await Promise.all(guesses)).map(({ status }) => status);
@@ -215,7 +215,7 @@ describe('many who guess at once', () => {
     transact.mockRestore();
   });
 
-  test('stay locked out when the time of day is put forward or back (T1.4)', async () => {
+  test('stay locked out when the time of day is set forward or back (T1.4)', async () => {
     for (let guess = 0; guess < 5; guess += 1) await logIn({ password: 'wrong' }, '198.51.100.2');
     for (const hours of [720, -1_440]) {
       api.advance(hours * HOUR);

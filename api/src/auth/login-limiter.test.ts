@@ -23,7 +23,7 @@ afterEach(async () => {
 });
 
 describe('the count of a client', () => {
-  /** Returns attempts that run one after the other on a state of their own, like the store's. */
+  /** Returns a function that makes one attempt after the other and keeps its own count, as the store does. */
   function attempts() {
     let state: ReturnType<typeof afterAttempt> | null = null;
     return (now: number): number => {
@@ -33,7 +33,7 @@ describe('the count of a client', () => {
     };
   }
 
-  test('closes after five failures for 15 minutes, then for twice as long each time, up to a day (T1.4)', () => {
+  test('is locked for 15 minutes after five failures, then for twice as long each time, up to a day (T1.4)', () => {
     const attempt = attempts();
     const waits: number[] = [];
     let now = NOON;
@@ -85,8 +85,8 @@ async function servers(factory: StoreFactory) {
   };
 }
 
-describe.each(API_STORES)('the brake on guessing of several processes on $name', (factory) => {
-  test('five guesses close the door in every process of the store, and after a restart (T1.4)', async () => {
+describe.each(API_STORES)('the login limit of several processes on $name', (factory) => {
+  test('five guesses lock every process of the store, even after a restart (T1.4)', async () => {
     const start = await servers(factory);
     const [one, other] = [await start(), await start()];
     const caller = [five('a')];
@@ -99,7 +99,7 @@ describe.each(API_STORES)('the brake on guessing of several processes on $name',
   });
 });
 
-describe('the brake on guessing', () => {
+describe('the login limit', () => {
   test('a lock from the future counts from now, once: the clock was set back between two starts (T1.4)', async () => {
     const start = await servers(SQLITE);
     const before = await start(NOON + 720 * HOUR);
@@ -115,7 +115,7 @@ describe('the brake on guessing', () => {
     clock.control();
   });
 
-  test('who owns a /48 has 45 guesses from its 65,536 households, not 5 from each (T1.4)', async () => {
+  test('a /48 network has 45 guesses in all, not 5 for each of its 65,536 households (T1.4)', async () => {
     const start = await servers(SQLITE);
     const { begin } = await start();
     let passed = 0;

@@ -64,7 +64,7 @@ describe.each(API_STORES)('login on $name', (factory) => {
     expect(logout.headers['set-cookie']).toMatch(/^__Host-wa-session=; Path=\/; .*Secure/);
   });
 
-  test('of several cookies of the name the first that is valid counts (D3.2)', async () => {
+  test('of several cookies with this name, the first valid one counts (D3.2)', async () => {
     const token = await api.core.sessions.start('cookie');
     const junk = `wa-session=${'x'.repeat(43)}; wa-session=; wa-session=${api.adminToken}`;
     expect(await sessionOf(`${junk}; wa-session=${token}`, false)).toBe(true);
@@ -84,12 +84,12 @@ describe.each(API_STORES)('login on $name', (factory) => {
     expect((await api.anyone('GET', '/api/pages?isDeleted=true', { headers })).status).toBe(200);
   });
 
-  test('of many at once one is verified, eight wait, and the others are turned away with 503 (T1.4)', async () => {
+  test('of many concurrent logins, one is verified, eight wait, and the others get 503 (T1.4)', async () => {
     const { store } = api.core;
     const commit = store.transact.bind(store);
     let goOn = () => {};
     const held = new Promise<void>((resolve) => (goOn = resolve));
-    // The first guess keeps being counted until all the others have arrived.
+    // Counting the first guess takes until all the others have arrived.
     const transact = vi.spyOn(store, 'transact').mockImplementation((work) => held.then(() => commit(work)));
     const refused: number[] = [];
     // All logins go to one server, because each server has a queue of its own.
@@ -152,7 +152,7 @@ describe('a proxy in front', () => {
     await api.stop();
   });
 
-  test('that is not counted makes no cookies for http of a site on https (D3.2)', async () => {
+  test('that isn’t counted doesn’t turn off secure cookies of a site on https (D3.2)', async () => {
     const ADMIN_PASSWORD_HASH = quickPasswordHash(TEST_PASSWORD);
     const env = { PUBLIC_URL: 'https://www.example.com', ADMIN_PASSWORD_HASH };
     const api = await startTestApi(SQLITE, { env });

@@ -93,9 +93,9 @@ export function passkeyRoutes(needs: AuthNeeds): Router {
       if (!(await challenges.spend(tx, made.challenge))) throw refused;
       const all = await tx.list('passkeys');
       if (all.some((each) => each.credential === credential))
-        throw new ApiError('duplicate', 'This passkey is here already');
+        throw new ApiError('duplicate', 'This passkey is already registered');
       if (all.filter((each) => each.editor === editor).length >= PASSKEYS_MAX)
-        throw new ApiError('conflict', `There are ${String(PASSKEYS_MAX)} passkeys: remove one first`);
+        throw new ApiError('conflict', `The limit is ${String(PASSKEYS_MAX)} passkeys. Remove one first`);
       await appendEvent(tx, { what: 'passkey-added', about: body.name }, clock());
       if (editor !== null) await tx.update('editors', editor, { passkeyAdvised: false });
       return tx.insert('passkeys', {

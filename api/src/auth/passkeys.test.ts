@@ -59,14 +59,14 @@ describe.each(API_STORES)('passkeys on $name', (factory) => {
   };
   const status = async (key: SoftAuthenticator, amiss?: Amiss, change?: object) =>
     (await enter(key, amiss, change)).status;
-  const told = async () =>
+  const logged = async () =>
     (await api.core.store.list('events', { orderBy: 'seq' })).map(({ what, about, savedBy }) => [
       what,
       about,
       savedBy,
     ]);
 
-  test('an editor makes one, is let in by it alone, sees it used, and removes it', async () => {
+  test('an editor adds one, signs in with it alone, sees when it was used, and removes it', async () => {
     const anna = await hire('Anna');
     const before = await api.anyone('GET', '/api/session');
     expect(before.body).not.toHaveProperty('passkeysAt');
@@ -97,7 +97,7 @@ describe.each(API_STORES)('passkeys on $name', (factory) => {
       200,
     );
     expect(await status(key)).toBe(401);
-    expect(await told()).toEqual(
+    expect(await logged()).toEqual(
       expect.arrayContaining([
         ['passkey-added', 'My phone', 'Anna (desktop app)'],
         ['passkey-login', 'My phone', 'Anna (browser)'],
@@ -106,7 +106,7 @@ describe.each(API_STORES)('passkeys on $name', (factory) => {
     );
   });
 
-  test('an editor whose codes ended is asked for a passkey until there is one', async () => {
+  test('an editor whose authenticator codes ended is asked to add a passkey until one is added', async () => {
     const { call, _id } = await hire('Olga');
     const advised = async () => (await call('GET', '/api/session')).body as { passkeyAdvised?: true };
     expect(await advised()).not.toHaveProperty('passkeyAdvised');
@@ -151,7 +151,7 @@ describe.each(API_STORES)('passkeys on $name', (factory) => {
     ['a count that went back', { counter: 0 }],
     ['a registration in place of a login', { type: 'webauthn.create' }],
     ['another person’s handle', { userHandle: Buffer.from('somebody else').toString('base64url') }],
-  ])('%s lets nobody in, in the same words', async (_what, amiss, change) => {
+  ])('%s is rejected with the same message', async (_what, amiss, change) => {
     const { call } = await hire(`Editor ${String(address)}`);
     const key = await register(call);
     expect(await status(key)).toBe(200);
@@ -166,7 +166,7 @@ describe.each(API_STORES)('passkeys on $name', (factory) => {
     expect(await status(key, { counter: 50 })).toBe(200);
   });
 
-  test('a challenge is good once, in one browser, for five minutes, and for what it was made', async () => {
+  test('a challenge is valid once, in one browser, for five minutes, and for one purpose', async () => {
     const { call } = await hire('Dora');
     const key = await register(call);
     const first = await arrive();
@@ -198,14 +198,14 @@ describe.each(API_STORES)('passkeys on $name', (factory) => {
     ['another site’s id', {}, { rpId: 'evil.example' }],
     ['no user verification', { unverified: true }],
     ['a login in place of a registration', { type: 'webauthn.get' }],
-  ])('%s makes no passkey', async (_what, amiss, change) => {
+  ])('%s creates no passkey', async (_what, amiss, change) => {
     const { call } = await hire(`Maker ${String(address++)}`);
     const made = { ...asked(await begin(call)), ...change };
     expect((await keep(call, softAuthenticator().create(made, amiss))).status).toBe(422);
     expect(((await call('GET', '/api/passkeys')).body as { passkeys: [] }).passkeys).toEqual([]);
   });
 
-  test('making one takes the password, and counts as a guess', async () => {
+  test('adding one requires the password, and counts as a guess', async () => {
     const fred = await hire('Fred');
     expect(await begin(fred.call, 'wrong')).toMatchObject({
       status: 422,
@@ -215,7 +215,7 @@ describe.each(API_STORES)('passkeys on $name', (factory) => {
     expect((await begin(fred.call)).status).toBe(429);
   });
 
-  test('guesses with passkeys close the door of an address, and a passkey clears no guess at a password', async () => {
+  test('failed passkey attempts lock an address, and a passkey doesn’t clear password guesses', async () => {
     const { call } = await hire('Gina');
     const key = await register(call);
     const from = '198.51.100.77';
@@ -231,7 +231,7 @@ describe.each(API_STORES)('passkeys on $name', (factory) => {
     expect(await status(key)).toBe(200);
   });
 
-  test('a new password and a removed editor leave none behind, and nobody else’s is touched', async () => {
+  test('a new password or the removal of an editor removes their passkeys and nobody else’s', async () => {
     const [hanna, ivo] = [await hire('Hanna'), await hire('Ivo')];
     const office = await sessionOf(null);
     const [hannas, ivos, shared] = [

@@ -9,7 +9,7 @@ import type { RelyingParty } from './request-origin.ts';
 
 /** Milliseconds that a passkey has to answer. */
 export const CHALLENGE_LIFETIME = 5 * 60_000;
-/** Milliseconds that a spent challenge stays stored after its end, in case the time of day is set back. */
+/** Milliseconds that a spent challenge stays stored after it expires, in case the time of day is set back. */
 const KNOWN_FOR = 24 * 60 * 60_000;
 const NONCE = 16;
 const TIME = 6;
@@ -18,9 +18,9 @@ const SEAL = 32;
 export type Challenges = ReturnType<typeof createChallenges>;
 
 /**
- * Creates and checks challenges of passkeys. A challenge is sealed and not stored, so that requests for many
- * write nothing and any server of the store can check it. An answered one is stored, so that it is valid only
- * once.
+ * Creates and checks challenges of passkeys. A challenge is sealed and not stored, so that a flood of
+ * requests writes nothing and any server of the store can check it. An answered one is stored, so that it is
+ * valid only once.
  */
 export function createChallenges(store: Store, clock: () => Date) {
   async function seal(head: Buffer, bound: string): Promise<Buffer> {

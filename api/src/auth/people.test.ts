@@ -33,7 +33,7 @@ describe.each(API_STORES)('named editors and sessions on $name', (factory) => {
       savedBy,
     ]);
 
-  test('the office adds an editor, whose writes say who; removed, their sessions end at once', async () => {
+  test('the office adds an editor, whose writes carry their name; removing the editor ends their sessions at once', async () => {
     const made = await api.admin('POST', '/api/editors', {
       body: { name: ' Anna  Berg ', password: 'a good password', current: TEST_PASSWORD },
     });
@@ -61,7 +61,7 @@ describe.each(API_STORES)('named editors and sessions on $name', (factory) => {
     );
   });
 
-  test('an editor reaches nobody but themselves, and cannot become anything else', async () => {
+  test('an editor can access only their own data and can’t gain other rights', async () => {
     const bert = await add('Bert', 'password of bert');
     const carl = await add('Carl', 'password of carl');
     const call = await as({ name: 'Bert', password: 'password of bert' });
@@ -83,7 +83,7 @@ describe.each(API_STORES)('named editors and sessions on $name', (factory) => {
       const answer = await call(method, path, body && { body });
       expect([path, answer.status >= 400 && answer.status < 500]).toEqual([path, true]);
     }
-    // Another editor's session looks as if it didn't exist, and it stays.
+    // The API answers as if another editor's session didn't exist, and it doesn't end that session.
     await call('DELETE', `/api/sessions/${(await api.core.sessions.list(null)).at(-1)?._id ?? ''}`);
     await call('DELETE', '/api/sessions');
     expect(await authenticated(api.admin)).toBe(true);
@@ -96,7 +96,7 @@ describe.each(API_STORES)('named editors and sessions on $name', (factory) => {
     expect((await logIn({ name: 'Bert', password })).status).toBe(200);
   });
 
-  test('a session of the shared password that was left open makes no way in: each takes the password once more', async () => {
+  test('an open session of the shared password can’t create access: each call requires the password again', async () => {
     const { store } = api.core;
     const kurt = await add('Kurt', 'password of kurt');
     await store.transact((tx) =>
@@ -118,7 +118,7 @@ describe.each(API_STORES)('named editors and sessions on $name', (factory) => {
     for (const [method, path, body] of [...calls, ...calls.slice(0, 2)]) {
       expect(await open(method, path, { body })).toMatchObject({
         status: 400,
-        body: { fields: { current: 'The password is needed once more.' } },
+        body: { fields: { current: 'Enter your password again.' } },
       });
       expect(await open(method, path, { body: { ...body, current: 'password of kurt' } })).toMatchObject({
         status: 422,
@@ -138,9 +138,9 @@ describe.each(API_STORES)('named editors and sessions on $name', (factory) => {
       ]).toEqual([path, done]);
   });
 
-  test('a password that too many people use is refused, new or changed, by people and at the command', async () => {
+  test('a common password is refused, new or changed, in the admin and on the command line', async () => {
     const lena = await add('Lena', 'password of lena');
-    const sentence = 'This password is one of the most used ones: choose another.';
+    const sentence = 'This password is one of the most common ones. Choose another.';
     const current = TEST_PASSWORD;
     for (const [method, path, body] of [
       ['POST', '/api/editors', { name: 'Mia', password: 'Football1', current }],
@@ -157,7 +157,7 @@ describe.each(API_STORES)('named editors and sessions on $name', (factory) => {
     expect(await authenticated(api.admin)).toBe(true);
   });
 
-  test('an unknown name, a wrong password and another’s password are told alike', async () => {
+  test('an unknown name, a wrong password, and another user’s password get the same answer', async () => {
     await add('Emil', 'password of emil');
     const bodies = [
       { name: 'Nobody', password: 'password of emil' },
@@ -191,7 +191,7 @@ describe.each(API_STORES)('named editors and sessions on $name', (factory) => {
     expect(await list()).toMatchObject([{ isThis: true }]);
   });
 
-  test('what happened is written down without secrets', async () => {
+  test('the audit log has every event and no secrets', async () => {
     const all = JSON.stringify(await api.core.store.list('events'));
     expect(all).not.toMatch(/password of|a good password|another password|scrypt|192\.0\.2|198\.51/);
     expect((await events()).map(([what]) => what)).toEqual(

@@ -8,7 +8,7 @@ test.each([
   ['http://www.example.com', null],
   ['https://192.0.2.7', null],
   ['https://[2001:db8::1]', null],
-])('PUBLIC_URL %s says for whom, whatever the request came for', (publicUrl, expected) => {
+])('PUBLIC_URL %s determines the relying party, whatever host was requested', (publicUrl, expected) => {
   const request = { get: () => 'evil.example' } as never;
   expect(relyingParty(request, { publicUrl, publicUrlIsSet: true })).toEqual(expected);
 });
@@ -19,7 +19,7 @@ test.each([
   ['127.0.0.1:3000', null],
   ['localhost.evil.example', null],
   ['evil.example', null],
-])('without one, the host %s is believed only when it is this computer by name', (host, expected) => {
+])('without it, the host %s counts only if it is localhost', (host, expected) => {
   const request = { get: () => host } as never;
   const env = { publicUrl: 'http://localhost:3000', publicUrlIsSet: false };
   expect(relyingParty(request, env)).toEqual(expected);

@@ -20,14 +20,14 @@ import {
   requireLive,
 } from './sessions.ts';
 import * as contract from '@wa/core/contract/people';
-import { hashChosenPassword } from './admin-password.ts';
+import { fixedBy, hashChosenPassword, type PasswordEnv, setPassword } from './admin-password.ts';
 
 /** Milliseconds: a year. */
 const DEVICE_LIFETIME = 365 * 24 * 60 * 60 * 1_000;
 
 export interface AuthNeeds {
   mount: Mount;
-  env: OriginEnv;
+  env: OriginEnv & PasswordEnv;
   store: Store;
   clock: () => Date;
   sessions: Sessions;
@@ -112,7 +112,7 @@ export async function enter(
   const device = isOwn ? known.id : null;
   const verdict = await verifyLogin({ ...credentials, address, device, isGone });
   if (verdict === null) {
-    log.warn({ address, device }, 'Login failed');
+    log.warn({ address, device }, 'login failed');
     await refused.count();
     throw new ApiError('unauthenticated', refusal, { success: false });
   }
@@ -129,7 +129,7 @@ export async function enter(
       await appendEvent(tx, { what, about: passkey?.passkey.name, by }, clock());
     },
   });
-  log.info({ address, device }, 'Logged in');
+  log.info({ address, device }, 'login succeeded');
   const mark = await verify.makeMark(store, known, verdict);
   if (kind === 'cookie') {
     const secure = isSecure(request, env);
@@ -147,7 +147,7 @@ const EVENTS_LISTED = 100;
  * Idempotency-Key, because requests contain passwords.
  */
 export function peopleRoutes(needs: AuthNeeds): Router {
-  const { mount, store, clock, sessions, verifyLogin } = needs;
+  const { mount, env, store, clock, sessions, verifyLogin } = needs;
   const router = createRouter();
   const done = ok({ success: true } as const);
 
@@ -189,8 +189,8 @@ export function peopleRoutes(needs: AuthNeeds): Router {
     const editor = await call.transact(async (tx) => {
       await requireLive(tx, call.session);
       if ((await tx.findOne('editors', { key })) !== null)
-        throw new ApiError('duplicate', 'There is an editor of this name', {
-          fields: { name: 'There is an editor of this name.' },
+        throw new ApiError('duplicate', 'Another editor already has this name', {
+          fields: { name: 'Another editor already has this name.' },
         });
       await appendEvent(tx, { what: 'editor-added', about: name }, clock());
       const createdAt = clock().toISOString();
@@ -230,6 +230,18 @@ export function peopleRoutes(needs: AuthNeeds): Router {
     return done;
   });
 
+  mount(router, contract.getSharedPassword, async ({ session }) => {
+    requireOffice(session);
+    return ok({ fixedBy: fixedBy(env) });
+  });
+  mount(router, contract.setSharedPassword, async (call) => {
+    const { session, body } = call;
+    requireOffice(session);
+    await verify.provePassword(verifyLogin, call, body.current);
+    await setPassword(call, env, body.password, session);
+    return done;
+  });
+
   mount(router, contract.listEvents, async ({ session }) => {
     requireOffice(session);
     const newest = await store.list('events', { orderBy: 'seq', descending: true, limit: EVENTS_LISTED });
@@ -240,7 +252,7 @@ export function peopleRoutes(needs: AuthNeeds): Router {
 }
 
 function requireOffice({ editor }: SessionRecord): void {
-  if (editor !== null) throw new ApiError('forbidden', 'Only who has the shared password may do this.');
+  if (editor !== null) throw new ApiError('forbidden', 'Sign in with the shared password to do this.');
 }
 
 async function existing(reader: Pick<StoreReader, 'get'>, id: string): Promise<EditorRecord> {

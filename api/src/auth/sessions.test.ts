@@ -8,7 +8,7 @@ import { createSessions } from './sessions.ts';
 
 const HOUR = 60 * 60 * 1_000;
 
-test('a store that takes no writes keeps nobody logged out', async () => {
+test('a read-only store doesn’t reject sessions', async () => {
   const dataDir = await temporaryFolder();
   const real = await openStore({ dataDir });
   let now = Date.UTC(2026, 0, 1);

@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { SESSION_COOKIES } from '@wa/core/contract/authentication';
 import { ApiError } from '@wa/core/contract/errors';
+import { SUBMITTAL_PATH } from '@wa/core/domain/site-routes';
 import { StoreError, type Store, type StoreTransaction } from '../store/port.ts';
 import type { SessionRecord } from '../store/records.ts';
 import { readCookies, requireOwnOrigin, isSecure, type OriginEnv } from './request-origin.ts';
@@ -11,6 +12,7 @@ import type { Env } from '../config/env.ts';
 import { requestState } from '../http/request-log.ts';
 import type { AdminPassword } from './admin-password.ts';
 import { endpoints } from '@wa/core/contract/endpoints';
+import { getLive } from '@wa/core/contract/live';
 
 const HOUR = 60 * 60 * 1_000;
 /** Milliseconds without a request after which a session ends (D3). */
@@ -25,7 +27,10 @@ export function sessionCookie(secure: boolean): string {
 }
 
 interface StartOptions extends Partial<Pick<SessionRecord, 'editor' | 'device'>> {
-  /** Runs in the transaction that starts the session. @throws ApiError to start none */
+  /**
+   * Runs in the transaction that starts the session.
+   * @throws ApiError to keep the session from starting
+   */
   admit?: (tx: StoreTransaction) => Promise<void>;
 }
 
@@ -40,11 +45,12 @@ export type Sessions = ReturnType<typeof createSessions>;
 export function createSessions({ store, clock }: { store: Store; clock: () => Date }) {
   const iso = (milliseconds: number) => new Date(milliseconds).toISOString();
 
-  async function findLive({ kind, token }: Presented): Promise<SessionRecord | null> {
+  async function findLive({ kind, token }: Presented, isActivity: boolean): Promise<SessionRecord | null> {
     const session = await store.findOne('sessions', { tokenHash: hashToken(token) });
     const now = clock().getTime();
     if (session?.kind !== kind || !isLive(session, now)) return null;
-    if (now - Date.parse(session.lastSeenAt) >= TOUCH_EVERY) await touch(store, session, iso(now));
+    if (isActivity && now - Date.parse(session.lastSeenAt) >= TOUCH_EVERY)
+      await touch(store, session, iso(now));
     return session;
   }
 
@@ -73,10 +79,13 @@ export function createSessions({ store, clock }: { store: Store; clock: () => Da
       return token;
     },
 
-    /** Returns the live session of a request's bearer token or cookies, whose name differs when `secure`. */
-    async find(request: IncomingMessage, secure: boolean): Promise<SessionRecord | null> {
+    /**
+     * Returns the live session of a request's bearer token or cookies, whose name differs when `secure`.
+     * @param isActivity false for a request that no person caused, which doesn't keep the session from idling
+     */
+    async find(request: IncomingMessage, secure: boolean, isActivity = true): Promise<SessionRecord | null> {
       for (const presented of readTokens(request, secure)) {
-        const session = await findLive(presented);
+        const session = await findLive(presented, isActivity);
         if (session !== null) return session;
       }
       return null;
@@ -120,8 +129,8 @@ export async function requireLive(tx: StoreTransaction, { _id }: SessionRecord):
 export const loggedOut = () => new ApiError('unauthenticated', 'Please log in.');
 
 /**
- * Updates the last-seen time of a session. A faster logout leaves nothing to update. A store that takes no
- * writes (a full disk) must not keep administrators from reading the reason.
+ * Updates the last-seen time of a session. If a logout was faster, there is nothing to update. A store that
+ * takes no writes (a full disk) must not keep administrators from reading the reason.
  */
 async function touch(store: Store, session: SessionRecord, lastSeenAt: string): Promise<void> {
   try {
@@ -149,7 +158,7 @@ function readTokens(request: IncomingMessage, secure: boolean): Presented[] {
 
 const hashToken = (token: string) => createHash('sha256').update(token).digest('hex');
 
-interface GateNeeds {
+interface AuthenticateNeeds {
   env: OriginEnv & Pick<Env, 'trustProxy'>;
   sessions: Sessions;
   adminPassword: Pick<AdminPassword, 'ready'>;
@@ -159,7 +168,7 @@ interface GateNeeds {
  * Returns the auth middleware, which runs before routing and before any body is read. It refuses changes that
  * other sites make a browser send, finds the session, and rejects requests that need one and have none.
  */
-export function gate({ env, sessions, adminPassword }: GateNeeds): RequestHandler {
+export function authenticate({ env, sessions, adminPassword }: AuthenticateNeeds): RequestHandler {
   let isWarned = env.trustProxy > 0;
 
   /** Logs once that a proxy in front isn't counted. */
@@ -167,7 +176,7 @@ export function gate({ env, sessions, adminPassword }: GateNeeds): RequestHandle
     if (isWarned || request.headers['x-forwarded-for'] === undefined) return;
     isWarned = true;
     requestState(request).log.warn(
-      'X-Forwarded-For arrives while TRUST_PROXY is 0: behind a proxy all visitors have one address, and one of them can lock everybody out. Set TRUST_PROXY to the number of proxies in front.',
+      'X-Forwarded-For received, but TRUST_PROXY is 0. Behind a proxy, all visitors share one address, and one of them can lock out everybody. Set TRUST_PROXY to the number of proxies.',
     );
   }
 
@@ -177,7 +186,8 @@ export function gate({ env, sessions, adminPassword }: GateNeeds): RequestHandle
     if (authorization === undefined && !cookie?.includes(SESSION_COOKIES.http)) return null;
     // A password that changed since the last start ends the old sessions first.
     await adminPassword.ready();
-    return sessions.find(request, isSecure(request, env));
+    // An open window polls for changes even if nobody uses it (D3).
+    return sessions.find(request, isSecure(request, env), request.path !== getLive.path);
   }
 
   return async (request, _response, next) => {
@@ -201,10 +211,16 @@ export function requireAccess(access: Access, session: SessionRecord | null, url
 
 const SAFE_METHODS = ['GET', 'HEAD', 'OPTIONS'];
 
-/** The only calls that change something without a session: they are about the session itself. */
-const OPEN_MUTATIONS = endpoints
-  .filter((endpoint) => endpoint.method !== 'GET' && endpoint.access === 'public')
-  .map((endpoint) => `${endpoint.method} ${endpoint.path}`);
+/**
+ * The only calls without a session that aren't reads: those about the session itself, and the form of a
+ * submittal, which is posted because a link can't hold a long one, and stores nothing.
+ */
+const OPEN_MUTATIONS = [
+  ...endpoints
+    .filter((endpoint) => endpoint.method !== 'GET' && endpoint.access === 'public')
+    .map((endpoint) => `${endpoint.method} ${endpoint.path}`),
+  `POST ${SUBMITTAL_PATH}`,
+];
 
 const PROTECTED_READS = endpoints
   .filter((endpoint) => endpoint.method === 'GET' && endpoint.access === 'session')

@@ -4,7 +4,7 @@ import { ApiError } from '@wa/core/contract/errors';
 import { editorKey } from '@wa/core/domain/people';
 import { INCORRECT_PASSWORD } from '@wa/core/domain/messages';
 import { verifyPassword } from '../config/password-hash.ts';
-import { addressKey } from '../http/places.ts';
+import { addressKey } from '../http/concurrency-limiter.ts';
 import type { Store, StoreTransaction } from '../store/port.ts';
 import type { EditorRecord, SessionRecord } from '../store/records.ts';
 import { readSetting, ensureSetting } from '../store/settings.ts';
@@ -92,7 +92,7 @@ export function createVerifyLogin(needs: VerifyLoginNeeds): VerifyLogin {
     return turns.runExclusive(
       async () => {
         waiting.delete(client);
-        if (guess.isGone()) throw new ApiError('unavailable', 'The connection is gone');
+        if (guess.isGone()) throw new ApiError('unavailable', 'The connection was closed');
         const seconds = await limiter.begin(budgets);
         if (seconds > 0)
           throw new ApiError('too-many-requests', 'Too many attempts', {

@@ -4,7 +4,8 @@ import { Readable } from 'node:stream';
 import { codeOf, diskFaultText, openDataFolder, syncFolder, writeWhole } from '../config/data-folder.ts';
 import type { Env } from '../config/env.ts';
 import { batchesOf, writeCatalog, type Beside } from '../content/seed/store-catalog.ts';
-import { latestVersion, MIGRATIONS, olderVersionMessage, RELEASE } from '../store/migrations.ts';
+import { latestVersion, olderVersionMessage, RELEASE } from '../store/migration.ts';
+import { MIGRATIONS } from '../store/migrations.ts';
 import type { Store, StoreReader } from '../store/port.ts';
 import { uploadStorage, type UploadStorage } from '../uploads/storage.ts';
 import { newFolderArgument, UsageError, withStore } from './command.ts';
@@ -27,7 +28,7 @@ export async function backup(env: Env, args: readonly string[]): Promise<string>
     } catch (error) {
       if (diskFaultText(error) === null) throw error;
       throw new UsageError(
-        `${folder} cannot take the backup (${codeOf(error)}): free some space or name another one`,
+        `Can’t write the backup to ${folder} (${codeOf(error)}): free some space or choose another folder`,
       );
     }
   });
@@ -160,7 +161,7 @@ export async function readManifest(folder: string): Promise<Manifest> {
   try {
     stored = JSON.parse(text);
   } catch {
-    // Refused below, with what else is no manifest.
+    // Rejected below with other invalid manifests.
   }
   if (typeof stored !== 'object' || stored === null) throw broken;
   const { checksum, ...rest } = stored as Record<string, unknown>;
@@ -183,7 +184,7 @@ const checksumOf = (manifest: object): string =>
 /**
  * Collections that no backup contains. A copy must not log anybody in or lock anybody out, and an old one
  * must not restore a removed editor or passkey. Visitors' searches expire after some days, and a copy must
- * not keep them longer.
+ * not keep them longer. The live content is left out, because it belongs to this server's deploys.
  */
 const NOT_KEPT: readonly CollectionName[] = [
   'sessions',
@@ -193,6 +194,7 @@ const NOT_KEPT: readonly CollectionName[] = [
   'editors',
   'passkeys',
   'challenges',
+  'liveContent',
 ];
 
 /**

@@ -44,7 +44,7 @@ describe.each(STORES)('the commands on $name', ({ name }) => {
     return new Map(await Promise.all((await listFiles(place)).map(read)));
   }
 
-  test('a backup beside the running server, restored elsewhere, is the same site with the same files', async () => {
+  test('a backup made while a server runs, restored elsewhere, is the same site with the same files', async () => {
     const [from, to, kept] = [await folder(), await folder(), join(await folder(), 'kept')];
     const first = await startTestServer({ dataDir: from, env: await storeVariables(from) });
     const form = new FormData();
@@ -74,7 +74,7 @@ describe.each(STORES)('the commands on $name', ({ name }) => {
     await second.close();
   });
 
-  test('a restore over content needs to be told so, and a backup never writes over a folder', async () => {
+  test('a restore over content needs --replace, and a backup never overwrites a folder', async () => {
     const [data, kept] = [await folder(), join(await folder(), 'kept')];
     const env = await envOf(data);
     expect(await seed(env)).toContain('The catalog is in');
@@ -88,7 +88,7 @@ describe.each(STORES)('the commands on $name', ({ name }) => {
     expect(events).toMatchObject([{ about: `kept, ${String(count)} records`, savedBy: 'the command line' }]);
   });
 
-  test('a server that runs on the store keeps a restore out; its content stays', async () => {
+  test('a running server blocks a restore, and its content stays', async () => {
     const [data, kept] = [await folder(), join(await folder(), 'kept')];
     const variables = await storeVariables(data);
     const server = await startTestServer({ dataDir: data, env: variables });
@@ -109,7 +109,7 @@ describe.each(STORES)('the commands on $name', ({ name }) => {
     expect(await restore(env, [kept, '--replace'])).toContain('Restored');
   });
 
-  test('what a backup holds is checked before anything is touched, and named', async () => {
+  test('a backup is checked before any change, and the faulty part is named', async () => {
     const [data, kept] = [await folder(), join(await folder(), 'kept')];
     const env = await envOf(data);
     await seed(env);
@@ -157,12 +157,12 @@ describe.each(STORES)('the commands on $name', ({ name }) => {
     await writeFile(join(kept, 'uploads', 'notes.txt'), 'mine');
     const said = await restore(env, [kept, '--replace']);
     expect(said).toContain('1 uploads');
-    expect(said).toContain('Not part of the backup, and left alone: uploads/notes.txt.');
+    expect(said).toContain('Not part of the backup, and left unchanged: uploads/notes.txt.');
     expect(await readdir(join(data, 'uploads'))).toEqual([upload]);
     damage.control();
   });
 
-  test.skipIf(process.platform === 'win32')('a backup is for this user alone', async () => {
+  test.skipIf(process.platform === 'win32')('only this user can read a backup', async () => {
     const [data, kept] = [await folder(), join(await folder(), 'kept')];
     const env = await envOf(data);
     await seed(env);

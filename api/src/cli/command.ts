@@ -13,7 +13,7 @@ export class UsageError extends Error {
 /** Returns the absolute folder argument of a command. @throws UsageError when there is none */
 export function folderArgument(args: readonly string[], usage: string): string {
   const [folder] = args.filter((argument) => !argument.startsWith('--'));
-  if (folder === undefined) throw new UsageError(`Which folder? ${usage}`);
+  if (folder === undefined) throw new UsageError(`Enter a folder: ${usage}`);
   return resolve(folder);
 }
 
@@ -27,7 +27,7 @@ export async function newFolderArgument(args: readonly string[], usage: string):
     if (codeOf(error) === 'ENOENT') return [];
     throw new UsageError(`${folder} cannot be read`);
   });
-  if (names.length > 0) throw new UsageError(`${folder} is not empty: name a new folder`);
+  if (names.length > 0) throw new UsageError(`${folder} is not empty: choose a new folder`);
   return folder;
 }
 

@@ -53,7 +53,7 @@ async function adminPassword(env: Env, args: readonly string[]): Promise<string>
     if (args.includes('--hash')) return await hashChosenPassword(password);
     return await withStore(env, async (store) => {
       await setPassword(store, env, password);
-      return 'The new password is set; everybody is logged out';
+      return 'The new password is set; all users are signed out';
     });
   } catch (error) {
     if (error instanceof ApiError) throw new UsageError(error.message);
@@ -71,7 +71,7 @@ async function readPassword(): Promise<string> {
     if (stdin.isTTY) stderr.write('\n');
     return line;
   }
-  throw new UsageError('No password was given');
+  throw new UsageError('Enter a password');
 }
 
 /**

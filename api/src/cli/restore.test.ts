@@ -95,7 +95,7 @@ describe('a backup', () => {
   );
 
   test.each(sources)(
-    'leaves to $name what is of one server but its sessions, and its log goes on',
+    'keeps the server-specific data of $name except its sessions, and continues its change log',
     async (factory) => {
       const source = await factory.open(join(folder(), `old-${factory.name}`));
       const session = {

@@ -6,6 +6,7 @@ import { openDataFolder } from '../config/data-folder.ts';
 import type { Env } from '../config/env.ts';
 import { isServerRunning } from '../store/leases.ts';
 import type { Replacement, Store, StoreTransaction } from '../store/port.ts';
+import { applyPublishing } from '../content/published/live-content.ts';
 import { firstContent, isEmpty, seedPagesIn, BATCH_SIZE, batchesOf } from '../content/seed/store-catalog.ts';
 import {
   CONTENT,
@@ -37,7 +38,7 @@ const BATCH_CHARACTERS = 4_000_000;
 /** Collections of earlier releases. Their records in an older backup are skipped. */
 const GONE: readonly string[] = ['marks'];
 /** Settings that no restore accepts. The first one refers to the numbers of another change log. */
-const NOT_TAKEN: readonly string[] = ['deployed-up-to', ...OWN_KEYS];
+const NOT_TAKEN: readonly string[] = ['deployed-up-to', 'live-content', ...OWN_KEYS];
 
 /**
  * `npm run restore -- folder`: restores a backup into the store and uploads of the environment, after
@@ -58,7 +59,7 @@ export async function restore(env: Env, args: readonly string[]): Promise<string
     return [
       `Restored ${records} records and ${found.uploads.length} uploads into ${store.describe()}`,
       ...found.remarks,
-      ...(hasPassword ? ['The password of this server stays as it was; everybody is logged out.'] : []),
+      ...(hasPassword ? ['This server’s password is unchanged; all users are signed out.'] : []),
     ].join('\n');
   };
   return withStore(env, fill, { forRestore: true });
@@ -111,6 +112,8 @@ export async function restoreStore(
     await endSessions(tx);
     await appendChanges(tx, [EVERYTHING], new Date());
     if (!hasAllPages) await seedPagesIn(tx, firstContent());
+    // Visitors see the restored content, even if they saw the last deploy before.
+    await applyPublishing(tx, new Date());
     const about = `${basename(folder)}, ${String(count)} records`;
     await appendEvent(tx, { what: 'restore', about, by: 'the command line' }, new Date());
   }
@@ -173,9 +176,9 @@ function parseLine(line: string, number: number): { collection: CollectionName; 
     if (collection && typeof entry.record === 'object' && entry.record)
       return { collection, record: withPageFields(entry.record) };
   } catch {
-    // Told below, with the number of the line.
+    // Reported below, with the number of the line.
   }
-  throw new TypeError(`Line ${String(number)} is not a line of a backup`);
+  throw new TypeError(`Line ${String(number)} isn’t a valid line of a backup`);
 }
 
 /** Converts a page of release 0.1.0, whose `builtIn` has become two fields. */
@@ -220,7 +223,7 @@ export async function verifyBackup(folder: string) {
     /** The names of the uploads. */
     uploads: uploads.filter((name) => isUploadName(name) && kindOfName(name) !== null),
     /** Notices for the operator, one sentence each. */
-    remarks: strangers === '' ? [] : [`Not part of the backup, and left alone: ${strangers}.`],
+    remarks: strangers === '' ? [] : [`Not part of the backup, and left unchanged: ${strangers}.`],
   };
 }
 

@@ -40,7 +40,7 @@ describe.each(API_STORES)('npm run seed on $name', ({ name }) => {
   const count = () => withStore(env, (store) => store.count('products'));
   const uploads = () => readdir(join(place, 'data', 'uploads')).catch(() => []);
 
-  test('plants another catalog into an empty store, with its drawings and uploads (D17.5)', async () => {
+  test('seeds an empty store with another catalog, its drawings, and its uploads (D17.5)', async () => {
     await replace('products.json', 'Disc Seals|Pipes through walls', 'Other Seals|Pipes through walls');
     await cp(join(catalog, 'drawings', 'a-model.svg'), join(catalog, 'drawings', 'own.svg'));
     await replace('pages/f-model.json', '"images": [', `"images": ["drawing:own", "/uploads/${UPLOAD}",`);
@@ -70,14 +70,16 @@ describe.each(API_STORES)('npm run seed on $name', ({ name }) => {
     expect(await uploads()).toEqual([]);
   });
 
-  test('plants nothing of a folder that is missing or wrong, and names the lines (D17.5)', async () => {
+  test('seeds nothing from a missing or invalid folder, and names the lines (D17.5)', async () => {
     await expect(seed(env, [join(place, 'none')])).rejects.toThrow(
       `Can’t find the catalog folder ${join(place, 'none')}.`,
     );
     await replace('figures.json', '"disc.pressure"', '"disc.other"');
+    const page = await readFile(join(catalog, 'pages/exterior-wall-pipe-seals.json'), 'utf8');
+    const line = page.slice(0, page.indexOf('"disc.pressure"')).split('\n').length;
     const refused = seed(env, [catalog]);
     await expect(refused).rejects.toThrow(
-      `The catalog folder ${catalog} can't be used:\npages/exterior-wall-pipe-seals.json:60: `,
+      `The catalog folder ${catalog} can't be used:\npages/exterior-wall-pipe-seals.json:${String(line)}: `,
     );
     await expect(refused).rejects.toThrow(/\n\.\.\. and \d+ more$/);
     expect(await count()).toBe(0);
@@ -86,11 +88,11 @@ describe.each(API_STORES)('npm run seed on $name', ({ name }) => {
   });
 
   test('lists everything that is wrong with --check, and changes nothing (D17.5)', async () => {
-    expect(await seed(env, [catalog, '--check'])).toBe(`Nothing is wrong in ${catalog}`);
+    expect(await seed(env, [catalog, '--check'])).toBe(`No problems found in ${catalog}`);
     await replace('products.json', '"url": "/pipe-seals-disc"', '"url": "/nowhere"');
     await replace('navigation.json', '27fba110ac98c5605d341dcd', 'ffffffffffffffffffffffff');
     await expect(seed(env, [catalog, '--check'])).rejects.toThrow(
-      /^products\.json:6: The product “.*” links to \/nowhere, which leads nowhere\.\nnavigation\.json:\d+: The sidebar item “.*” leads to a page that is gone\.$/,
+      /^products\.json:6: The product “.*” links to \/nowhere, which leads nowhere\.\nnavigation\.json:\d+: The sidebar item “.*” leads to a page that no longer exists\.$/,
     );
     expect(await count()).toBe(0);
   });

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { openDataFolder } from '../config/data-folder.ts';
 import type { Env } from '../config/env.ts';
-import { checkCatalog, uploadsIn } from '../publish/gate/check-catalog.ts';
+import { checkCatalog, uploadsIn } from '../publish/checks/check-catalog.ts';
 import { brokenCatalog, problemText } from '../content/seed/read-catalog.ts';
 import { firstContent, isEmpty, seedWhenEmpty } from '../content/seed/store-catalog.ts';
 import { kindOfName } from '../uploads/file-kinds.ts';
@@ -43,7 +43,7 @@ export async function seed(env: Env, args: readonly string[] = []): Promise<stri
 
 async function check(folder: string): Promise<string> {
   const problems = await checkCatalog(folder);
-  if (problems.length === 0) return `Nothing is wrong in ${folder}`;
+  if (problems.length === 0) return `No problems found in ${folder}`;
   throw new UsageError(problems.map(problemText).join('\n'));
 }
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { FIRST_CATALOG } from '../web-build.ts';
-import { RELEASE } from '../store/migrations.ts';
+import { RELEASE } from '../store/migration.ts';
 import { measureFile, PRIVATE_FILE, writeManifest } from './backup.ts';
 import { verifyBackup } from './restore.ts';
 

@@ -11,13 +11,13 @@ describe('the data folder', () => {
   });
   afterEach(() => rm(folder, { recursive: true, force: true }));
 
-  test.skipIf(process.platform === 'win32')('is made for the server alone', async () => {
+  test.skipIf(process.platform === 'win32')('is created for the server’s user only', async () => {
     const root = join(folder, 'a', 'b');
     openDataFolder(root);
     expect((await stat(root)).mode & 0o777).toBe(0o700);
   });
 
-  test('that cannot be made stops the start with one line that names it', async () => {
+  test('that can’t be created stops the start with one line that names it', async () => {
     const file = join(folder, 'file');
     await writeFile(file, '');
     const places = [join(file, 'below'), ...(process.platform === 'linux' ? ['/proc/wa-catalogue'] : [])];

@@ -108,6 +108,9 @@ const SENTENCES: Readonly<Record<string, string>> = {
   EIO: 'The disk of the server reports an error.',
 };
 
+/** Returns true for a full disk or a used-up quota. */
+export const isDiskFull = (error: unknown): boolean => ['ENOSPC', 'EDQUOT'].includes(codeOf(error));
+
 /** Returns the sentence for a disk that cannot be written to; null for any other error. */
 export function diskFaultText(error: unknown): string | null {
   return SENTENCES[codeOf(error)] ?? null;

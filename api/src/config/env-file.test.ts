@@ -20,7 +20,7 @@ async function read(text: string): Promise<void> {
 /** Registers variables that the file may set, so that the test restores them. */
 const unset = (...names: string[]) => names.forEach((name) => vi.stubEnv(name, undefined));
 
-test('a variable of the environment wins over the file, even an empty one', async () => {
+test('a variable of the environment overrides the file, even if it is empty', async () => {
   unset('WA_A');
   vi.stubEnv('WA_B', 'environment');
   vi.stubEnv('WA_C', '');
@@ -37,7 +37,7 @@ test('comments, blank lines, export, quotes and quoted line breaks are read', as
   expect(process.env.WA_D).toBe('');
 });
 
-test('no file is no fault', () => {
+test('a missing file is allowed', () => {
   expect(() => readEnvFile(join(folder, '.env'))).not.toThrow();
 });
 
@@ -53,7 +53,7 @@ test.each([
   );
 });
 
-test('what cannot be read stops the start with one line', async () => {
+test('an unreadable file stops the start with one line', async () => {
   await mkdir(join(folder, '.env'));
   expect(() => readEnvFile(join(folder, '.env'))).toThrow(/^\S+\.env cannot be read \(EISDIR\)$/);
 });

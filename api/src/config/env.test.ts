@@ -39,17 +39,17 @@ describe('the environment', () => {
       [`${prefix}S3_ACCESS_KEY_ID`]: 'k',
       [`${prefix}S3_SECRET_ACCESS_KEY`]: 's',
     });
-    const told = (one: [string, string], other: [string, string]) =>
+    const warningsOf = (one: [string, string], other: [string, string]) =>
       problems({ ...keys('', ...one), ...keys('DEPLOY_', ...other) });
-    expect(told(['wa', ''], ['wa', ''])).toEqual([
-      'DEPLOY_S3_BUCKET must be another bucket than S3_BUCKET: a deploy removes what is not the site',
+    expect(warningsOf(['wa', ''], ['wa', ''])).toEqual([
+      'DEPLOY_S3_BUCKET must differ from S3_BUCKET: a deploy deletes all files outside the site',
     ]);
-    expect(told(['wa', 'https://s3.example.com'], ['wa', 'https://s3.example.com/'])).toHaveLength(1);
-    expect(told(['wa', ''], ['wa-site', ''])).toEqual([]);
-    expect(told(['wa', 'https://s3.example.com'], ['wa', 'https://other.example.com'])).toEqual([]);
+    expect(warningsOf(['wa', 'https://s3.example.com'], ['wa', 'https://s3.example.com/'])).toHaveLength(1);
+    expect(warningsOf(['wa', ''], ['wa-site', ''])).toEqual([]);
+    expect(warningsOf(['wa', 'https://s3.example.com'], ['wa', 'https://other.example.com'])).toEqual([]);
   });
 
-  test('takes every variable in its own type; an empty one counts as unset (D2.1)', () => {
+  test('reads every variable in its own type; an empty one counts as unset (D2.1)', () => {
     const env = readEnv({
       PORT: '8080',
       HOST: '::1',
@@ -127,7 +127,7 @@ test.each([
   [{ NODE_ENV: 'production' }, [/^PUBLIC_URL is not set/]],
   [{ NODE_ENV: 'production', PUBLIC_URL: 'https://www.example.com', TRUST_PROXY: '1' }, []],
   [{ PUBLIC_URL: 'https://www.example.com' }, [/^PUBLIC_URL is https while TRUST_PROXY is 0/]],
-  [{ ADMIN_PASSWORD: 'Football1' }, [/^ADMIN_PASSWORD is one of the most used/]],
+  [{ ADMIN_PASSWORD: 'Football1' }, [/^ADMIN_PASSWORD is one of the most common/]],
   [{ ADMIN_PASSWORD: 'four words of our own' }, []],
 ])('of %j start-up says %j', async (source, expected) => {
   expect(await environmentWarnings(readEnv(source))).toEqual(

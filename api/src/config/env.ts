@@ -85,7 +85,7 @@ export function readEnv(source: Source) {
     problems.push('ADMIN_PASSWORD_HASH cannot be set together with ADMIN_PASSWORD');
   const places = from.check(
     'CLOUD_MEDIA_HOSTS',
-    'must be host names, each with a path or without, separated by commas',
+    'must be host names separated by commas, each with an optional path',
     (value) => splitList(value).every(isMediaPlace),
   );
 
@@ -132,9 +132,7 @@ export function readEnv(source: Source) {
       ) ?? 'info',
   };
   if (isSameBucket(env.s3, env.deployS3))
-    problems.push(
-      'DEPLOY_S3_BUCKET must be another bucket than S3_BUCKET: a deploy removes what is not the site',
-    );
+    problems.push('DEPLOY_S3_BUCKET must differ from S3_BUCKET: a deploy deletes all files outside the site');
   if (problems.length > 0) throw new StartError(problems.join('\n'));
   return env;
 }
@@ -221,7 +219,7 @@ export async function environmentWarnings(env: Env): Promise<string[]> {
   const lines: string[] = [];
   if (production && !publicUrlIsSet) {
     lines.push(
-      `PUBLIC_URL is not set: canonical links and the sitemap name ${publicUrl}, which nobody else can reach.`,
+      `PUBLIC_URL is not set: canonical links and the sitemap use ${publicUrl}, which other computers can’t reach.`,
     );
   }
   if (publicUrl.startsWith('https:') && trustProxy === 0) {
@@ -231,7 +229,7 @@ export async function environmentWarnings(env: Env): Promise<string[]> {
   }
   if (adminPassword !== null && (await isCommonPassword(adminPassword)))
     lines.push(
-      'ADMIN_PASSWORD is one of the most used passwords: whoever guesses tries it first. Choose another.',
+      'ADMIN_PASSWORD is one of the most common passwords, which attackers try first. Choose another.',
     );
   return lines;
 }

@@ -9,7 +9,7 @@ import {
 import { dictionary } from '@zxcvbn-ts/language-common';
 
 describe('a password hash', () => {
-  test('is a PHC string with the decided costs, salted, and proves the password only (D3.1)', async () => {
+  test('is a salted PHC string with the decided costs that matches only its password (D3.1)', async () => {
     const hash = await hashPassword('correct horse ß');
     expect(hash).toMatch(/^\$scrypt\$ln=16,r=8,p=2\$[\w+/]{22}\$[\w+/]{43}$/);
     expect(isPasswordHash(hash)).toBe(true);
@@ -25,13 +25,13 @@ describe('a password hash', () => {
     `$scrypt$ln=30,r=8,p=1$${'a'.repeat(22)}$${'b'.repeat(43)}`,
     `$scrypt$ln=1,r=1,p=1$${'a'.repeat(22)}$${'b'.repeat(43)}`,
     `$argon2id$v=19$m=65536,t=3,p=4$${'a'.repeat(22)}$${'b'.repeat(43)}`,
-  ])('%s is none that this server would check', async (text) => {
+  ])('%s isn’t a hash that this server checks', async (text) => {
     expect(isPasswordHash(text)).toBe(false);
     expect(await verifyPassword('x', text)).toBe(false);
   });
 });
 
-test('the most used passwords that are long enough are known, however they are written', async () => {
+test('the most common passwords of sufficient length are recognized, however they are written', async () => {
   const long = dictionary['passwords-common'].filter(({ length }) => length >= PASSWORD_MIN);
   expect(long.length).toBeGreaterThan(3_000);
   for (const password of [...long.slice(0, 20), 'PASSWORD', 'Baseball', '12345678', 'iloveyou1'])

@@ -18,7 +18,7 @@ test.each([
   expect(deviceName('cookie', userAgent)).toBe(name);
 });
 
-test('an edit that somebody else made is told as theirs, beside who brings it and never in their place', () => {
+test('an edit by someone else is shown with its author, next to the sender and never instead of the sender', () => {
   const bert = { kind: 'bearer', editor: 'Bert' } as const;
   const office = { kind: 'bearer', editor: null } as const;
   expect(actorName(bert, '', 'J%C3%B6rg')).toBe('Bert (desktop app), made by Jörg');

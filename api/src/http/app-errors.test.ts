@@ -50,10 +50,10 @@ beforeEach(async () => {
     });
     return router;
   };
-  const { env, log, gate } = core;
+  const { env, log, authenticate } = core;
   const ahead = [healthRoutes({ store, log, isDraining: () => false })];
-  const rooms = [...core.rooms, faulty()];
-  const server = createServer(createApp({ env, log, ahead, gate, rooms }));
+  const modules = [...core.modules, faulty()];
+  const server = createServer(createApp({ env, log, ahead, authenticate, modules }));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   stop = async () => {
@@ -97,7 +97,7 @@ test('of one address, 100 requests are under way and the next is 503, while othe
   expect(answers('HTTP/1.1 200')).toBe(100);
 });
 
-test('a refusal does not wait for the body, and leaves the connection open for what is on its way', async () => {
+test('an error response does not wait for the body, and keeps the connection open for the rest of it', async () => {
   const client = rawClient(
     origin,
     'POST /api/products HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 7\r\n\r\n{"a',

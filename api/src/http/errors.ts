@@ -27,11 +27,11 @@ export function errorHandler(): ErrorRequestHandler {
       const now = performance.now();
       if (now - limitLoggedAt >= LIMITS_LOGGED_EVERY) {
         limitLoggedAt = now;
-        log.warn(why, 'Requests refused');
+        log.warn(why, 'requests rejected');
       }
       state.isOverLimit = true;
-    } else if (refusal.status >= 500) log.error({ err: error }, 'Request failed');
-    else log.debug(why, 'Request refused');
+    } else if (refusal.status >= 500) log.error({ err: error }, 'request failed');
+    else log.debug(why, 'request rejected');
     // The response has begun. Only a closed connection shows the client that it is incomplete.
     if (response.headersSent) {
       next(error);
@@ -43,8 +43,8 @@ export function errorHandler(): ErrorRequestHandler {
     if (retryAfter !== undefined) response.setHeader('Retry-After', String(retryAfter));
     response.set(API_HEADERS).setHeader('Cache-Control', 'no-store');
     const body = refusal.toBody();
-    const told = refusal.status === 500 ? { ...body, message: `Request ${id}` } : body;
-    response.status(refusal.status).json(told);
+    const shown = refusal.status === 500 ? { ...body, message: `Request ${id}` } : body;
+    response.status(refusal.status).json(shown);
     // The rest of the body is discarded, because closing the connection early would destroy the response
     // (RFC 9112, 9.6).
     request.resume();
@@ -63,14 +63,14 @@ function toApiError(error: unknown, isAdmin: boolean): ApiError {
   }
   if (error instanceof RecordNotFound) return new ApiError('not-found', 'We couldn’t find that record');
   if (error instanceof StoreError)
-    return new ApiError('unavailable', isAdmin ? error.message : 'The store does not answer at the moment');
+    return new ApiError('unavailable', isAdmin ? error.message : 'The store isn’t responding');
   return fromHttpLibrary(error) ?? new ApiError('internal', 'Something went wrong');
 }
 
 const BY_STATUS: Readonly<Record<number, [ErrorCode, string]>> = {
   400: ['malformed', 'The request could not be read'],
   413: ['too-large', 'The request is too large'],
-  415: ['unsupported-type', 'The request has a form that is not supported here'],
+  415: ['unsupported-type', 'The request’s content type isn’t supported here'],
 };
 
 /** Converts errors of Express and its body parser, which have a status. Their texts may quote the input. */
@@ -99,5 +99,5 @@ export const unknownRoute: RequestHandler = (request, response) => {
   if (methods.length === 0) throw new ApiError('not-found', 'There is nothing at this address');
   const allowed = new Set(methods.flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : [method])));
   response.setHeader('Allow', [...allowed, 'OPTIONS'].join(', '));
-  throw new ApiError('method-not-allowed', `${request.method} is not possible at this address`);
+  throw new ApiError('method-not-allowed', `${request.method} isn’t supported at this address`);
 };

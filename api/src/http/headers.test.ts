@@ -7,7 +7,7 @@ const documents: [string, Readonly<Record<string, string>>][] = [
 ];
 
 test.each([...documents, ['an answer of the API', API_HEADERS], ['an upload', UPLOAD_HEADERS]] as const)(
-  '%s is of the type it says, tells others no address, and stands alone (D11.2)',
+  '%s has its declared type, sends no referrer, and is isolated from other windows (D11.2)',
   (_what, headers) => {
     expect(headers).toMatchObject({
       'X-Content-Type-Options': 'nosniff',
@@ -19,7 +19,7 @@ test.each([...documents, ['an answer of the API', API_HEADERS], ['an upload', UP
 );
 
 test.each(documents)(
-  '%s runs scripts of this site alone, is framed by none, and sends forms nowhere else (D11.2)',
+  '%s runs only scripts of this site, can’t be framed, and submits forms only to this site (D11.2)',
   (_what, headers) => {
     const rules = (headers['Content-Security-Policy'] ?? '').split('; ');
     for (const rule of [

@@ -1,6 +1,7 @@
 import type { SessionRecord } from '../store/records.ts';
 import type { EndpointShape, Access, BodyOf, ParamsOf, QueryOf } from '@wa/core/contract/endpoint';
 import type { FigureRecord } from '@wa/core/domain/figures/catalogue-figure';
+import type { CertificateRecord } from '@wa/core/domain/certificates/certificate-name';
 import type { GalleryGroupRecord } from '@wa/core/domain/pages/gallery';
 import type { PageSummary } from '@wa/core/domain/pages/page';
 import type { ProductSummary } from '@wa/core/domain/products/product';
@@ -29,7 +30,7 @@ import {
   type Answer,
   type AnswerExtras,
   createWriter,
-  type SendKept,
+  type SendCached,
   type WriteOptions,
   type WriterOptions,
   type Written,
@@ -96,21 +97,22 @@ export function ok<B>(body: B, extras: AnswerExtras = {}): { status: 200; body: 
   return { status: 200, body, ...extras };
 }
 
-export interface KeptRecords {
+export interface CachedRecords {
   products: ProductSummary;
   pages: PageSummary;
   figures: FigureRecord;
   tables: TableRecord;
   galleryGroups: GalleryGroupRecord;
+  certificates: CertificateRecord;
 }
 
 /**
  * Returns the live records of a kind for administrators: at least as new as the call, whichever process has
  * written.
  */
-export type CurrentList = <N extends keyof KeptRecords>(
+export type CurrentList = <N extends keyof CachedRecords>(
   name: N,
-) => Promise<{ list: readonly KeptRecords[N][]; sendKept: SendKept }>;
+) => Promise<{ list: readonly CachedRecords[N][]; sendCached: SendCached }>;
 
 /**
  * Creates a router with exact addresses: another case or a trailing slash doesn't match, so that no variant
@@ -125,9 +127,9 @@ export interface Call<E extends EndpointShape> {
   params: ParamsOf<E>;
   query: QueryOf<E>;
   body: BodyOf<E>;
-  /** Null only where a call can be made without one. */
+  /** Null only for a call that requires no session. */
   session: E['access'] extends 'public' | 'bin-list' ? SessionRecord | null : SessionRecord;
-  /** The caller, for the records (D15). */
+  /** The caller, as changed records name their author (D15). */
   savedBy: string | null;
   preconditions: Preconditions;
   log: Logger;
@@ -198,7 +200,7 @@ export function createMount(
         write: (work, { hash = bodyHash(request), shown, isLong } = {}) =>
           write({ key, route, hash, shown, savedBy, isLong }, work),
       });
-      if ('sendKept' in answer && answer.sendKept) await answer.sendKept(request, response);
+      if ('sendCached' in answer && answer.sendCached) await answer.sendCached(request, response);
       else send(request, response, answer, session !== null);
     };
     const add = endpoint.method.toLowerCase() as 'get' | 'post' | 'put' | 'delete';

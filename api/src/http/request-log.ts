@@ -61,7 +61,7 @@ export function requestLog(log: Logger, counts?: RequestCounter): RequestHandler
       const ms = Math.round(performance.now() - started);
       const line = { method, path, status: response.statusCode, ms };
       if (response.writableFinished) child.info(line, 'Request');
-      else child.info(line, 'Request broken off');
+      else child.info(line, 'request aborted');
     });
     next();
   };
@@ -75,7 +75,9 @@ interface RequestState {
   session: SessionRecord | null;
   /** True for a request refused by a limit, which gets no log line of its own. */
   isOverLimit?: boolean;
-  /** True for a request in a slot reserved for administrators (places.ts). */
+  /** Releases the slot of a request that only waits (concurrency-limiter.ts). */
+  leavePlace?: () => void;
+  /** True for a request in a slot reserved for administrators (concurrency-limiter.ts). */
   isInKeptPlace?: boolean;
 }
 

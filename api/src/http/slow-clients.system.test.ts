@@ -85,7 +85,7 @@ async function others(round: number): Promise<number> {
   return longest;
 }
 
-test(`${String(HELD)} slow and silent connections keep nobody waiting, and cost little memory each (T1.8)`, async () => {
+test(`${String(HELD)} slow or silent connections don’t delay others, and each uses little memory (T1.8)`, async () => {
   await others(0);
   const before = await memory();
   const clients = await hold();

@@ -89,18 +89,18 @@ async function answerTo(bytes: string): Promise<string> {
   return client.text();
 }
 /** Returns true when the hidden request was answered as one. */
-const isHeard = (text: string) => text.includes('User-agent:');
+const isAnswered = (text: string) => text.includes('User-agent:');
 
-test('a request behind one that is well formed is heard: the test can see what must not happen', async () => {
+test('a request after a well-formed one gets an answer, so the test can detect smuggling', async () => {
   for (const end of ['', 'Content-Length: 0\r\n', 'Transfer-Encoding: chunked\r\n']) {
     const body = end.startsWith('T') ? '0\r\n\r\n' : '';
     const answer = await answerTo(`GET /api/site HTTP/1.1\r\nHost: a\r\n${end}\r\n${body}${HIDDEN}`);
-    expect([end, isHeard(answer)]).toEqual([end, true]);
+    expect([end, isAnswered(answer)]).toEqual([end, true]);
     counts.control();
   }
 });
 
-test('a request whose end is in doubt hides no second one', async () => {
+test('a request with an ambiguous end can’t hide a second one', async () => {
   const heads = METHODS.flatMap((method) =>
     AMBIGUOUS.map((lines) => `${method} /api/site HTTP/1.1\r\nHost: a\r\n${lines}\r\n${CHUNKED}`),
   );
@@ -111,15 +111,19 @@ test('a request whose end is in doubt hides no second one', async () => {
   );
   for (const bytes of [...heads, ...chunks]) {
     counts.tried();
-    expect([bytes, isHeard(await answerTo(bytes))]).toEqual([bytes, false]);
+    expect([bytes, isAnswered(await answerTo(bytes))]).toEqual([bytes, false]);
   }
 });
 
-test('a head that two readers take apart in two ways is refused, and its connection closed', async () => {
+test('an ambiguous head is refused, and its connection is closed', async () => {
   for (const head of BAD_HEADS) {
     counts.tried();
     const answer = await answerTo(head + HIDDEN);
-    const told = JSON.stringify(head.slice(0, 80));
-    expect([told, answer.slice(9, 12), isHeard(answer)]).toEqual([told, expect.stringMatching(/^4/), false]);
+    const sent = JSON.stringify(head.slice(0, 80));
+    expect([sent, answer.slice(9, 12), isAnswered(answer)]).toEqual([
+      sent,
+      expect.stringMatching(/^4/),
+      false,
+    ]);
   }
 });

@@ -4,7 +4,7 @@ import { SQLITE } from '../testing/stores.ts';
 import { startTestApi } from '../testing/test-api.ts';
 import { createRouter } from './mount.ts';
 
-test('only administrators read what is wrong with the store: it names a place', async () => {
+test('only administrators see store errors, which contain paths', async () => {
   const sentence = 'The disk that holds /srv/data/catalogue.db is full: free some space.';
   const full = () => {
     const router = createRouter();
@@ -13,7 +13,7 @@ test('only administrators read what is wrong with the store: it names a place', 
     });
     return router;
   };
-  const api = await startTestApi(SQLITE, { rooms: [full] });
+  const api = await startTestApi(SQLITE, { modules: [full] });
   const unavailable = { status: 503, headers: { 'retry-after': '5' } };
   expect(await api.admin('GET', '/api/full')).toMatchObject({
     ...unavailable,
@@ -21,7 +21,7 @@ test('only administrators read what is wrong with the store: it names a place', 
   });
   expect(await api.anyone('GET', '/api/full')).toMatchObject({
     ...unavailable,
-    body: { error: 'The store does not answer at the moment', code: 'unavailable' },
+    body: { error: 'The store isn’t responding', code: 'unavailable' },
   });
   await api.stop();
 });

@@ -16,7 +16,7 @@ describe('/metrics', () => {
   const ask = (authorization?: string) =>
     fetch(`${server.url}/metrics`, { headers: authorization === undefined ? {} : { authorization } });
 
-  test('is for who brings the token alone', async () => {
+  test('requires the token', async () => {
     for (const given of [undefined, 'Bearer ', `Bearer ${TOKEN}x`, `bearer ${TOKEN}`, `Basic ${TOKEN}`]) {
       const answer = await ask(given);
       expect(answer.status, given).toBe(401);
@@ -28,7 +28,7 @@ describe('/metrics', () => {
     expect(answer.headers.get('cache-control')).toBe('no-store');
   });
 
-  test('has every series that the documented alarms and the handbook of operations name', async () => {
+  test('has every series that the alert rules and docs/operations.md name', async () => {
     const text = await (await ask(`Bearer ${TOKEN}`)).text();
     const exported = new Set([...text.matchAll(/^# TYPE (\S+)/gm)].map(([, name]) => name));
     for (const file of ['docs/hosting/alerts.yml', 'docs/operations.md']) {
@@ -40,7 +40,7 @@ describe('/metrics', () => {
   });
 });
 
-test('without a token there is no such address', async () => {
+test('without a token the address does not exist', async () => {
   const server = await startTestServer();
   onTestFinished(() => server.close());
   expect((await fetch(`${server.url}/metrics`)).status).toBe(404);

@@ -52,7 +52,7 @@ function groupOf(path: string): string {
   const [, first = ''] = path.split('/', 2);
   if (first === 'api' || first === 'admin') return first;
   if (first === 'uploads') return 'upload';
-  return first === 'data-sheets' ? 'document' : 'page';
+  return first === 'data-sheets' || first === 'guide-specifications' ? 'document' : 'page';
 }
 
 interface MetricSources {
@@ -90,15 +90,15 @@ const digest = (text: string): Buffer => createHash('sha256').update(text).diges
  * Gauges that need the store are omitted while the store does not answer, and `wa_store_up` shows the reason.
  */
 const GAUGES = {
-  wa_requests_under_way: 'Requests in the application now',
-  wa_ready_bytes: 'Bytes of finished answers in memory',
-  wa_ready_answers: 'Finished answers in memory',
+  wa_requests_under_way: 'Requests in progress',
+  wa_ready_bytes: 'Bytes of cached responses',
+  wa_ready_answers: 'Cached responses',
   wa_change_log_position: 'Changes committed',
   wa_deploy_pending: 'Unpublished changes',
-  wa_deploy_last_live_timestamp_seconds: 'When the last deploy went live',
-  wa_deploy_last_live_duration_seconds: 'How long it took',
-  wa_store_ping_seconds: 'Time of one look into the store',
-  wa_store_up: '1 while the store answers',
+  wa_deploy_last_live_timestamp_seconds: 'Time when the last deploy went live',
+  wa_deploy_last_live_duration_seconds: 'Duration of the last live deploy',
+  wa_store_ping_seconds: 'Duration of a store ping',
+  wa_store_up: '1 if the store answers, else 0',
 };
 
 /** Registers the metrics of this process. They are read when a client requests them, never in between. */
@@ -112,12 +112,12 @@ function fillRegistry(register: Registry, { requests, ready, store }: MetricSour
   const set = (name: keyof typeof GAUGES, value: number) => gauges.get(name)?.set(value);
   const answered = new Counter({
     name: 'wa_ready_answers_total',
-    help: 'Requests answered from bytes that were ready',
+    help: 'Requests answered from the cache',
     registers,
   });
   const states = new Gauge({
     name: 'wa_deploys',
-    help: 'Deploys that are remembered, by state',
+    help: 'Stored deploys by state',
     labelNames: ['state'],
     registers,
   });
@@ -193,13 +193,13 @@ async function storeProblem(store: HealthNeeds['store'], log: Logger): Promise<s
   const isLate = Symbol();
   try {
     const late = wait(ANSWER_LIMIT, isLate, { ref: false });
-    return (await Promise.race([store.ping(), late])) === isLate ? 'The store does not answer in time' : null;
+    return (await Promise.race([store.ping(), late])) === isLate ? 'The store didn’t respond in time' : null;
   } catch (error) {
     if (!(error instanceof StoreError)) throw error;
-    log.warn({ err: error }, 'The store does not answer');
+    log.warn({ err: error }, 'store ping failed');
     // Anybody may call this, so only the log names the store's location.
     const fault = error instanceof StoreUnavailable ? error.fault : null;
-    return fault === null ? 'The store does not answer at the moment' : FAULTS[fault];
+    return fault === null ? 'The store isn’t responding' : FAULTS[fault];
   }
 }
 

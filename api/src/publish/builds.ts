@@ -90,6 +90,18 @@ export const buildFolder = (site: string, id: string): string => join(`${site}-b
 /** Returns the folder of a build that wasn't live yet. */
 export const stagedFolder = (site: string, id: string): string => buildFolder(site, STAGED + id);
 
+/** Returns the name of the file with the content of a build (D37), next to it, where no host serves it. */
+const contentFile = (site: string, id: string): string => `${buildFolder(site, id)}.content.gz`;
+
+export async function writeContent(site: string, id: string, packed: Buffer): Promise<void> {
+  await mkdir(dirname(contentFile(site, id)), { recursive: true });
+  await writeWhole(contentFile(site, id), packed);
+}
+
+/** Returns the content of a build; null for a build of an earlier version. */
+export const readContent = (site: string, id: string): Promise<Buffer | null> =>
+  readFile(contentFile(site, id)).catch(() => null);
+
 const listFile = (site: string, id: string): string => buildFolder(site, id) + LIST;
 const listSchema = z.record(z.string(), z.string());
 
@@ -159,7 +171,7 @@ export function difference(before: BuildFiles = new Map(), after: BuildFiles): D
 export async function switchTo(site: string, id: string): Promise<void> {
   const build = buildFolder(site, id);
   await claimStaged(site, id);
-  if ((await readBuildFile(build)) === null) throw new Error('That build is no longer kept');
+  if ((await readBuildFile(build)) === null) throw new Error('That build has been deleted');
   const link = `${site}.${id}${NEXT}`;
   await mkdir(dirname(site), { recursive: true });
   await rm(link, { force: true });
@@ -186,6 +198,13 @@ export async function keptBuilds(site: string): Promise<Set<string>> {
   return new Set((await wholeBuilds(site)).filter((id) => id !== shown));
 }
 
+/** Returns the paths of the files in the live build and in those available for a rollback (D34.8). */
+export async function filesInBuilds(site: string): Promise<Set<string>> {
+  const ids = await wholeBuilds(site);
+  const builds = await Promise.all([liveBuild(site), ...ids.map((id) => readBuild(site, id))]);
+  return new Set(builds.flatMap((build) => (build === null ? [] : [...build.files.keys()])));
+}
+
 /** Removes old builds. Only complete builds count: a failed build must not push out the last good one. */
 async function removeOldBuilds(site: string, current: string): Promise<void> {
   const others = (await wholeBuilds(site)).filter((id) => id !== current);
@@ -203,7 +222,7 @@ async function removeBuild(site: string, id: string): Promise<void> {
   const folder = folderOf(site, id);
   await rm(join(folder, BUILD_FILE), { force: true });
   await rm(folder, { recursive: true, force: true });
-  await rm(listFile(site, id), { force: true });
+  for (const file of [listFile(site, id), contentFile(site, id)]) await rm(file, { force: true });
 }
 
 /**
@@ -215,7 +234,9 @@ async function removeBuild(site: string, id: string): Promise<void> {
 export async function removeUnfinished(site: string, isAlone: boolean): Promise<void> {
   const folder = dirname(buildFolder(site, 'any'));
   const whole = new Set(await wholeBuilds(site));
-  const lists = new Set([...whole].map((id) => basename(listFile(site, id))));
+  const lists = new Set(
+    [...whole].flatMap((id) => [listFile(site, id), contentFile(site, id)].map((file) => basename(file))),
+  );
   for (const name of await readdir(folder).catch(() => [])) {
     if (whole.has(name) || lists.has(name) || name === (await shownFolder(site))) continue;
     const found = await stat(join(folder, name)).catch(() => null);

@@ -3,7 +3,8 @@ import { type Deploy, deploySchema } from '@wa/core/contract/deploys';
 import type { StoreReader, StoreTransaction } from '../store/port.ts';
 import type { DeployRecord, DeployReport } from '../store/records.ts';
 import type { Catalogue } from '@wa/core/domain/catalogue/catalogue';
-import { drawText } from '@wa/core/domain/figures/references';
+import { nextBuildNumber } from '@wa/core/domain/publishing/build-number';
+import { renderText } from '@wa/core/domain/figures/references';
 import { lastSeq } from '../store/change-log.ts';
 import { readSetting, writeSetting } from '../store/settings.ts';
 
@@ -78,7 +79,8 @@ export async function siteDeploy(
   return known.find(isSite) ?? null;
 }
 
-export interface DeployRequest extends Partial<Pick<DeployReport, 'by' | 'kind' | 'overrides'>> {
+/** A roll-back names the number of its build. */
+export interface DeployRequest extends Partial<Pick<DeployReport, 'by' | 'kind' | 'overrides' | 'number'>> {
   /** Lines for the log of the deploy. */
   notes?: readonly string[];
 }
@@ -86,12 +88,14 @@ export interface DeployRequest extends Partial<Pick<DeployReport, 'by' | 'kind' 
 export async function insertDeploy(
   tx: StoreTransaction,
   startedAt: string,
-  { by = 'office', kind = 'deploy', overrides = [], notes = [] }: DeployRequest,
+  { by = 'office', kind = 'deploy', overrides = [], notes = [], number }: DeployRequest,
 ): Promise<DeployRecord> {
   const known = await tx.list('deploys', { ...NEWEST_FIRST, omit: 'log' });
   for (const { _id } of known.slice(DEPLOYS_KEPT - 1)) await tx.remove('deploys', _id);
   const log = ['Deploy started', ...notes].map((text) => ({ at: startedAt, text }));
-  const report = { ...UNREPORTED, by, who: tx.savedBy, kind, overrides };
+  const reports = known.map((each) => each.report ?? {});
+  const own = number === undefined ? nextBuildNumber(reports) : number;
+  const report = { ...UNREPORTED, by, who: tx.savedBy, kind, overrides, number: own };
   await appendEvent(tx, { what: kind, about: by }, new Date(startedAt));
   for (const passed of overrides)
     await appendEvent(tx, { what: 'gate-passed', about: passedText(passed) }, new Date(startedAt));
@@ -115,7 +119,7 @@ export async function failAbandoned(tx: StoreTransaction, at: string, shown: str
       endedAt: at,
       error: text,
       log: [...log, { at, text }],
-      // A build that isn't shown changed nothing.
+      // If the site doesn't show this build, the deploy changed nothing, and the report has no counts.
       report: isShown ? report : report && { ...report, counts: null },
     });
   }
@@ -134,7 +138,7 @@ export async function listPendingChanges(store: StoreReader, { figure }: Pick<Ca
   const range = { field: 'seq', after: position } as const;
   const entries = await store.list('changes', { range, orderBy: 'seq', descending: true, limit: SHOWN });
   return entries.flatMap(({ kind, action, recordId: id, title, at }) =>
-    action === 'removed' ? [] : [{ kind, action, id, title: drawText(title, figure), at }],
+    action === 'removed' ? [] : [{ kind, action, id, title: renderText(title, figure), at }],
   );
 }
 

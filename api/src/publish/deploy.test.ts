@@ -100,7 +100,7 @@ describe('a deploy of the running server', () => {
     return all.filter((_, at) => !same[at]);
   }
 
-  test('writes every page, answer and file, and is live when its build is read back (D8.3, D8.4, D8.6)', async () => {
+  test('writes every page, answer and file, and is live when its build is read back (D8.3, D8.4, D8.6, D28.4)', async () => {
     const pdf = await upload('file', 'a.pdf', await samplePdf());
     const image = await upload('image', 'a.png', await sampleImage({ width: 700 }));
     await rm(join(server.dataDir, image.replace('.png', '-480.avif')));
@@ -130,9 +130,13 @@ describe('a deploy of the running server', () => {
     expect(await exported('404.html')).toContain('"kind":"not-found"');
     expect(await exported('view', 'pdf', 'index.html')).toContain('"kind":"pdf-viewer"');
     expect(await exported('drawings', 'grip-couplings.svg')).toContain('<svg');
-    for (const path of ['drawings/long-section.png', 'drawings/grip-couplings.png']) {
-      const picture = await readFile(join(server.dataDir, 'site', path));
-      expect(picture, path).toEqual(Buffer.from(await (await fetch(`${server.url}/${path}`)).arrayBuffer()));
+    const guides = ['repair-clamps-316l-us.docx', 'product/grip-couplings-metric.txt'];
+    for (const path of [
+      ...guides.map((name) => `guide-specifications/${name}`),
+      ...['drawings/long-section.png', 'drawings/grip-couplings.png'],
+    ]) {
+      const file = await readFile(join(server.dataDir, 'site', path));
+      expect(file, path).toEqual(Buffer.from(await (await fetch(`${server.url}/${path}`)).arrayBuffer()));
     }
     expect(await exported('sitemap.xml')).toContain('/deep/page<');
     expect(await exported('robots.txt')).toContain('Sitemap:');
@@ -148,7 +152,7 @@ describe('a deploy of the running server', () => {
     expect(kinds).toEqual(['png', 'png', 'heif', 'webp', 'webp']);
   }, 240_000);
 
-  test('is joined by a second press; brings out what is pending, and names what came after (D8.1)', async () => {
+  test('is joined by a second request, publishes pending changes, and lists later ones (D8.1)', async () => {
     await put('/api/pages/slug/one', { title: 'One' });
     expect(await pending()).toEqual(['One']);
     const [first, second] = await Promise.all([start(), start()]);
@@ -160,7 +164,7 @@ describe('a deploy of the running server', () => {
     expect(new Set((await overview()).deploys.map(({ state }) => state))).toEqual(new Set(['live']));
   });
 
-  test('is staged and reviewed first, and goes live with exactly that build (D8.2, D8.5)', async () => {
+  test('is staged and reviewed first, and publishes exactly that build (D8.2, D8.5)', async () => {
     expect((await press({ stage: 'none' })).status).toBe(409);
     await put('/api/pages/slug/one', { title: 'One again' });
     const review = await staged();
@@ -194,7 +198,7 @@ describe('a deploy of the running server', () => {
     expect(await differing()).toEqual([]);
   });
 
-  test('is live and whole though products go to the bin while it runs', async () => {
+  test('is live and complete even if products move to the bin while it runs', async () => {
     const made = await Promise.all(
       Array.from({ length: 5 }, (_, at) =>
         ask<Product>('/api/products', json('POST', { title: `Short-lived ${at}`, image: 'a-model' })),
@@ -209,24 +213,32 @@ describe('a deploy of the running server', () => {
     expect(made.filter(({ slug }) => left.includes(slug))).toEqual([]);
   });
 
-  test('can be taken back to a kept build, which leaves what came after it pending (D8.5)', async () => {
+  test('can be rolled back to a stored build, which keeps its number and leaves later changes pending (D8.5, D8.7)', async () => {
     await put('/api/pages/slug/one', { title: 'One at last' });
     await deployed();
-    const [, earlier] = (await overview()).deploys;
+    const [last, earlier] = (await overview()).deploys;
+    expect(earlier?.number).toBeGreaterThan(0);
+    expect(last?.number).toBe((earlier?.number ?? 0) + 1);
     expect(earlier?.isKept).toBe(true);
     const rollBack = (id = '') => server.asAdmin(`/api/deploy/${id}/rollback`, { method: 'POST' });
     const { id } = (await (await rollBack(earlier?._id)).json()) as { id: string };
-    const buildId = earlier?.buildId ?? '';
-    expect(await finished(id)).toMatchObject({ state: 'live', kind: 'rollback', by: 'office', buildId });
-    expect(await exported('build.json')).toContain(buildId);
+    const { buildId, number } = earlier ?? {};
+    expect(await finished(id)).toMatchObject({
+      state: 'live',
+      kind: 'rollback',
+      by: 'office',
+      buildId,
+      number,
+    });
+    expect(await exported('build.json')).toContain(buildId ?? 'none');
     expect(await exported('one', 'index.html')).not.toContain('One at last');
     expect(await pending()).toEqual(['One at last']);
-    // That build is live itself at this point.
+    // That build is the live one now, so there is nothing to roll back.
     expect((await rollBack(earlier?._id)).status).toBe(409);
     expect((await rollBack('a'.repeat(24))).status).toBe(404);
   });
 
-  test('is held up by blockers until somebody deploys anyway, which is kept with the reason (D8.2)', async () => {
+  test('is stopped by blockers until someone deploys anyway, which is recorded with the reason (D8.2)', async () => {
     const link = { id: 'a', kind: 'link', data: { href: '/nowhere-at-all', label: 'Link' } };
     const rows = [{ columns: 1, columnsData: [[link]] }];
     await put('/api/pages/slug/dead', {
@@ -234,6 +246,8 @@ describe('a deploy of the running server', () => {
       content: [{ type: 'section', title: 'S', slug: 's', rows }],
     });
     const { id: stage, issues } = await staged();
+    // The list “Needs attention” has the same findings without a build (D33.1).
+    expect(await ask('/api/checks')).toEqual(issues);
     const blockers = issues.filter(({ severity }) => severity === 'error');
     const [{ text } = { text: '' }] = blockers;
     const refused = await press({ stage });
@@ -261,7 +275,7 @@ describe('a deploy of the running server', () => {
   });
 });
 
-describe('a deploy that is proven at a public address (D8.4)', () => {
+describe('a deploy that is verified at a public address (D8.4)', () => {
   let dataDir: string;
   let store: Store;
   let deployer: Deployer | null;
@@ -308,7 +322,7 @@ describe('a deploy that is proven at a public address (D8.4)', () => {
     return toDeploy(record);
   }
 
-  test('fails when the address goes on showing another build', async () => {
+  test('fails if the address keeps showing another build', async () => {
     const deploy = await run((_request, response) => response.end('{"id":"old","builtAt":"then"}'));
     expect(deploy).toMatchObject({
       state: 'failed',
@@ -317,18 +331,18 @@ describe('a deploy that is proven at a public address (D8.4)', () => {
   });
 
   test('is live when the address shows the build whose id the hook was called with', async () => {
-    let told = '';
+    let announced = '';
     const deploy = await run((request, response) => {
       if (request.url?.startsWith('/hook') === true)
         request.on('data', (chunk: Buffer) => {
-          told = (JSON.parse(chunk.toString()) as { buildId: string }).buildId;
+          announced = (JSON.parse(chunk.toString()) as { buildId: string }).buildId;
         });
-      response.end(JSON.stringify({ id: told, builtAt: '' }));
+      response.end(JSON.stringify({ id: announced, builtAt: '' }));
     });
-    expect(deploy).toMatchObject({ state: 'live', shownBy: 'files', buildId: told });
+    expect(deploy).toMatchObject({ state: 'live', shownBy: 'files', buildId: announced });
   });
 
-  test('to the folder alone is proven where somebody serves it, else written and not proven (D8.6)', async () => {
+  test('to the folder only is verified where it is served, otherwise built and not verified (D8.6)', async () => {
     const site = join(dataDir, 'site');
     const files: RequestListener = (request, response) => {
       const path = new URL(request.url ?? '/', 'http://site').pathname;
@@ -351,7 +365,7 @@ describe('a deploy that is proven at a public address (D8.4)', () => {
     expect(own).toMatchObject({ state: 'live', shownBy: 'application' });
   });
 
-  test('fails when the hook refuses, redirects or breaks off, and never names its address', async () => {
+  test('fails when the hook rejects, redirects, or disconnects, and never shows its address', async () => {
     const hosts: RequestListener[] = [
       (_request, response) => response.writeHead(500).end(),
       (_request, response) => response.writeHead(302, { Location: '/build.json' }).end(),
@@ -373,7 +387,7 @@ describe('a deploy that is proven at a public address (D8.4)', () => {
     expect(await readdir(dataDir)).not.toContain('site');
   });
 
-  test('that is running is joined by a plain press, and by nothing that it would not do (D8.1)', async () => {
+  test('that is running is joined by a plain request, but not by a rollback, a reviewed build, or an override (D8.1)', async () => {
     const log = pino({ level: 'silent' });
     let goOn = () => {};
     const waiting = new Promise<void>((resolve) => {

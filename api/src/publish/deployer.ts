@@ -16,7 +16,7 @@ import {
 import { LEASE, runDeploy, type ReadyBuild, type RunNeeds } from './run-deploy.ts';
 
 /** Milliseconds between two checks whether the process that runs a deploy is still alive. */
-const LOOK_EVERY = 5_000;
+const POLL_EVERY = 5_000;
 /** Milliseconds and number of tries for a start that waits for the release of a lease. */
 const TURN_WAIT = 50;
 const TURNS = 100;
@@ -28,7 +28,7 @@ export interface DeployerOptions extends RunNeeds {
   /** True when no other process can have the folder. */
   isAlone: boolean;
   /** The interval of the checks in milliseconds, for tests. */
-  lookEvery?: number;
+  pollEvery?: number;
 }
 
 export interface DeployAsk extends DeployRequest {
@@ -40,7 +40,10 @@ export interface DeployAsk extends DeployRequest {
    * override.
    */
   alone?: boolean;
-  /** Runs in the transaction that starts the deploy. @throws ApiError to start none */
+  /**
+   * Runs in the transaction that starts the deploy.
+   * @throws ApiError to keep the deploy from starting
+   */
   alongside?: (tx: StoreTransaction) => Promise<void>;
 }
 
@@ -50,10 +53,10 @@ export type Deployer = ReturnType<typeof createDeployer>;
  * Returns the deployer, which runs one deploy at a time over all server processes. The lease names the owner.
  */
 export function createDeployer(options: DeployerOptions) {
-  const { store, leases, log, clock, folder, lookEvery = LOOK_EVERY } = options;
+  const { store, leases, log, clock, folder, pollEvery = POLL_EVERY } = options;
   const stopping = new AbortController();
   let running: Promise<void> = Promise.resolve();
-  let look: NodeJS.Timeout | null = null;
+  let pollTimer: NodeJS.Timeout | null = null;
   /** False until the first cleanup, whatever the records say. */
   let isTidy = false;
 
@@ -65,9 +68,9 @@ export function createDeployer(options: DeployerOptions) {
       await runDeploy(options, record, build, AbortSignal.any([stopping.signal, lost]));
     } catch (error) {
       // Without a heartbeat, the deploy is found and ended like that of a dead process.
-      log.error({ err: error }, 'The end of the deploy could not be noted');
+      log.error({ err: error }, 'deploy result write failed');
     } finally {
-      leases.letGo(LEASE);
+      leases.stopHeartbeat(LEASE);
     }
   }
 
@@ -88,15 +91,19 @@ export function createDeployer(options: DeployerOptions) {
       await removeUnfinished(folder, options.isAlone && !isTidy);
       isTidy = true;
       isLed = cutOff !== null;
-      // A bucket between two builds must not wait until somebody deploys again.
+      // A bucket between two builds must not wait until someone deploys again.
       if (cutOff !== null) await (running = lead(cutOff, { id: cutOff.buildId ?? '', upTo: cutOff.upTo }));
     } finally {
       // The end of a deploy has released the lease, which may already belong to the next deploy.
-      if (!isLed) await store.transact((tx) => leases.release(tx, LEASE)).finally(() => leases.letGo(LEASE));
+      if (!isLed)
+        await store.transact((tx) => leases.release(tx, LEASE)).finally(() => leases.stopHeartbeat(LEASE));
     }
   }
 
-  /** Returns a deploy to lead from here, or the one whose lease another process has; null between the two. */
+  /**
+   * Returns a deploy that this process leads from now on, or the one of the process that has the lease; null
+   * if the lease was released in between.
+   */
   async function tryStart(ask: DeployAsk): Promise<{ record: DeployRecord; isOwn: boolean } | null> {
     const { savedBy = null, alone = false, alongside } = ask;
     const shown = await shownId(folder);
@@ -124,9 +131,9 @@ export function createDeployer(options: DeployerOptions) {
     try {
       if (!isTidy || (await runningDeploys(store)).length > 0) await tidyUp();
     } catch (error) {
-      log.warn({ err: error }, 'Abandoned deploys could not be looked for');
+      log.warn({ err: error }, 'abandoned deploy check failed');
     }
-    if (!stopping.signal.aborted) look = setTimeout(() => void recover(), lookEvery).unref();
+    if (!stopping.signal.aborted) pollTimer = setTimeout(() => void recover(), pollEvery).unref();
   }
 
   return {
@@ -153,7 +160,7 @@ export function createDeployer(options: DeployerOptions) {
     /** Ends the checks and the wait for the public address. */
     stop() {
       stopping.abort();
-      if (look) clearTimeout(look);
+      if (pollTimer) clearTimeout(pollTimer);
     },
   };
 }

@@ -2,12 +2,16 @@ import { API_HEADERS, PUBLIC_HEADERS, UPLOAD_HEADERS } from '../http/headers.ts'
 import { escapeHtml } from '@wa/core/domain/text';
 import { readFile } from 'node:fs/promises';
 import type { RouteData } from '@wa/core/contract/site';
+import type { Page } from '@wa/core/domain/pages/page';
 import { homePathsOf } from '@wa/core/domain/products/home-pages';
+import type { Product } from '@wa/core/domain/products/product';
 import { isOldAddress } from '@wa/core/domain/slug';
-import { uploadedImage } from '@wa/core/domain/uploaded-image';
 import { drawingFiles } from '@wa/core/drawings/drawings';
-import { NOT_FOUND_PATH, SCREENS, VIEWER_PATH } from '@wa/core/domain/site-routes';
+import { CATALOG_PATH, NOT_FOUND_PATH, SCREENS, VIEWER_PATH } from '@wa/core/domain/site-routes';
 import { answeredProduct } from '../content/products/products.ts';
+import { GUIDE_FILES, guideFiles, NOT_INDEXED } from '../documents/guides/guide-files.ts';
+import type { EditionFolder } from '../documents/editions/edition-folder.ts';
+import type { PublishedEdition } from '../documents/editions/published-edition.ts';
 import type { DocumentLibrary, SiteFile } from '../documents/sheets/document-library.ts';
 import { IMMUTABLE, type ReadySite, REVALIDATED } from '../site/cache/ready-site.ts';
 import {
@@ -22,6 +26,8 @@ import {
 import type { StoreReader } from '../store/port.ts';
 import type { UploadStorage } from '../uploads/storage.ts';
 import type { BuildWriter } from './export-site.ts';
+import type { Job } from './job.ts';
+import { uploadJobs } from './upload-jobs.ts';
 
 /** The headers file that Netlify, Cloudflare Pages, and similar hosts read. */
 export const HEADERS_FILE = '_headers';
@@ -39,6 +45,7 @@ export function headersFile(): string {
     ['/assets/*', { ...unset(REVALIDATED), ...IMMUTABLE }],
     ['/api/*', { ...only(API_HEADERS), ...JSON_TYPE }],
     ['/uploads/*', only(UPLOAD_HEADERS)],
+    ['/guide-specifications/*', NOT_INDEXED],
   ];
   return rules
     .map(([path, headers]) => [path, ...Object.entries(headers).map(line)].join('\n'))
@@ -99,40 +106,45 @@ export function redirectStub(to: string, publicUrl: string): string {
 
 /** The sources of the exported site. */
 export interface ExportSources extends ApiSources {
+  documents: Pick<DocumentLibrary, 'allFacts' | 'checkPaths'>;
   renderer: Pick<Renderer, 'route' | 'render'>;
   /** Responses that the server already caches. */
   ready: Pick<ReadySite, 'files' | 'ready'>;
   store: StoreReader;
   uploads: UploadStorage;
+  /** The printed catalog that visitors get, and its file. */
+  published: PublishedEdition;
+  editions: Pick<EditionFolder, 'open'>;
   /** The data sheets and their archives. */
   extraFiles: DocumentLibrary['files'];
-}
-
-/** Files that are made from one read. */
-export interface Job {
-  /** The number of files. */
-  count: number;
-  run: (out: BuildWriter) => Promise<unknown>;
 }
 
 /**
  * Lists every file to write except extra files and build.json. A record is read once for all of its files.
  */
 export async function listJobs(sources: ExportSources): Promise<Job[]> {
-  const { content, renderer, ready, settings, store, uploads } = sources;
-  const [products, pages, redirects, { site }] = await Promise.all([
+  const { content, documents, renderer, ready, settings, store, uploads } = sources;
+  const [checks, products, pages, redirects, { site }] = await Promise.all([
+    documents.checkPaths(),
     content.products(),
     content.pages(),
     store.list('redirects'),
     settings.now(),
   ]);
   const records = [
-    ...products.map(({ slug }) => ({
+    ...products.map(({ slug, figures }) => ({
       path: `/product/${slug}`,
       api: API_PRODUCT + slug,
       old: `/products/${slug}`,
+      guides: figures.length > 0 ? GUIDE_FILES : 0,
     })),
-    ...pages.map(({ slug }) => ({ path: `/${slug}`, api: API_PAGE + slug, old: `/pages/${slug}` })),
+    // Which pages have a guide specification is known once they are read.
+    ...pages.map(({ slug }) => ({
+      path: `/${slug}`,
+      api: API_PAGE + slug,
+      old: `/pages/${slug}`,
+      guides: GUIDE_FILES,
+    })),
   ];
   const shown = new Set(['/', ...records.map(({ path }) => path)]);
   const moved = redirects.filter(({ from, to }) => !shown.has(from) && shown.has(to) && isOldAddress(from));
@@ -148,21 +160,29 @@ export async function listJobs(sources: ExportSources): Promise<Job[]> {
 
   const jobs: Job[] = [
     ...homePathsOf(products.length).map((path) => drawn(documentFile(path), path)),
-    ...records.map(({ path, api, old }) => ({
-      count: 3,
+    ...records.map(({ path, api, old, guides }) => ({
+      count: 3 + guides,
       run: async (out: BuildWriter) => {
         const shown = await draw(renderer, path);
         // The record was deleted or moved after the list was read. The next deploy publishes that.
         if (shown === null || shown.record === null) return;
         await Promise.all([
           out.write(documentFile(path), shown.html),
-          out.write(documentFile(api), apiJson(shown.record)),
+          out.write(documentFile(api), apiJson(answered(shown.record))),
           out.write(documentFile(old), stub(path)),
+          ...guideFiles(shown.record, site).map((file) => documentJob(file).run(out)),
         ]);
       },
     })),
     // Browsers answer the queries of screens themselves (D16).
     ...[...SCREENS.keys()].map((path) => drawn(documentFile(path), path)),
+    // A printed sheet leads to its page of revisions.
+    ...checks.map((path) =>
+      one(documentFile(path), async () => {
+        const route = await renderer.route(path);
+        return route.kind === 'shown' && route.status === 200 ? renderer.render(route) : null;
+      }),
+    ),
     // The viewer serves any document, which the address names.
     one('view/pdf/index.html', () => {
       const data = { kind: 'pdf-viewer', src: null, name: '' } as const;
@@ -182,17 +202,13 @@ export async function listJobs(sources: ExportSources): Promise<Job[]> {
       .filter(([path]) => !path.startsWith('/admin/'))
       .map(([path, source]) => one(path.slice(1), () => readFile(source))),
   ];
-  const stored = new Set<string>();
-  for await (const { name } of uploads.list()) stored.add(name);
-  for (const name of stored) {
-    jobs.push(copyUpload(uploads, name));
-    // A host searches for no alternative file, so the pages name every copy.
-    for (const file of uploadedImage(`/uploads/${name}`)?.copies.flatMap(({ files }) => files) ?? []) {
-      const copy = file.slice('/uploads/'.length);
-      if (!stored.has(copy)) jobs.push(copyUpload(uploads, name, copy));
-    }
-  }
-  return jobs;
+  const edition = await sources.published();
+  if (edition !== null)
+    jobs.push({
+      count: 1,
+      run: (out) => out.stream(CATALOG_PATH.slice(1), sources.editions.open(edition._id)),
+    });
+  return [...jobs, ...(await uploadJobs(uploads, store))];
 }
 
 export const documentJob = ({ path, body }: SiteFile): Job => one(path.slice(1), body);
@@ -223,13 +239,12 @@ function apiJson(value: unknown): string {
 }
 
 /**
- * Returns the document at a path and, where it shows one, the record as the public API returns it; null for
- * none.
+ * Returns the document at a path and the record that it shows, if any; null for a moved path.
  */
 async function draw(
   renderer: ExportSources['renderer'],
   path: string,
-): Promise<{ html: string; record: unknown } | null> {
+): Promise<{ html: string; record: Product | Page | null } | null> {
   const route = await renderer.route(path);
   if (route.kind === 'moved') return null;
   const html = await renderer.render({ ...route, data: asFile(route.data) });
@@ -242,8 +257,11 @@ async function draw(
 const asFile = (data: RouteData): RouteData =>
   'search' in data || data.kind === 'documents' ? { ...data, isFile: true } : data;
 
-function recordOf(data: RouteData): unknown {
-  if (data.kind === 'product') return answeredProduct(data.product);
+const answered = (record: Product | Page) =>
+  'connectedSidebar' in record ? answeredProduct(record) : record;
+
+function recordOf(data: RouteData): Product | Page | null {
+  if (data.kind === 'product') return data.product;
   return data.kind === 'page' || data.kind === 'gallery' ? data.page : null;
 }
 
@@ -252,13 +270,3 @@ async function readyBytes(site: Pick<ReadySite, 'ready'>, path: string): Promise
   if (answer === null) throw new Error(`${path} has no content`);
   return answer.identity.body;
 }
-
-/** Copies an upload. A name is used only once, so a file of that name in the previous build is the same. */
-const copyUpload = (uploads: UploadStorage, name: string, as = name): Job => ({
-  count: 1,
-  async run(out) {
-    if (as === name && (await out.link(`uploads/${as}`))) return;
-    const stored = await uploads.open(name);
-    if (stored !== null) await out.stream(`uploads/${as}`, await stored.stream());
-  },
-});

@@ -8,7 +8,8 @@ import { setImmediate } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import { gzipName, type Build, type BuildFiles } from './builds.ts';
-import { documentJob, listJobs, type ExportSources, type Job } from './export-jobs.ts';
+import { documentJob, listJobs, type ExportSources } from './export-jobs.ts';
+import type { Job } from './job.ts';
 
 // node:fs/promises keeps a handle object for every file, which is noticeable for fifteen thousand files.
 const write = promisify(writeFile);

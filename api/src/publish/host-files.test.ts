@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { redirectsFile } from './export-jobs.ts';
 
 /**
- * Returns the target by a host that reads the file: that of the first matching rule, where the text that `*`
- * matched replaces `:splat`.
+ * Returns the redirect target that a host finds in the file: that of the first matching rule, in which the
+ * text that `*` matched replaces `:splat`.
  */
 function ledTo(file: string, path: string): string | null {
   for (const rule of file.split('\n').filter(Boolean)) {

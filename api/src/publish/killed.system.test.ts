@@ -15,7 +15,7 @@ const counts = trust('kill-deploy');
 
 const CHILD = fileURLToPath(new URL('../testing/publish/building-process.ts', import.meta.url));
 const KILLS = runs(2, 200);
-/** Milliseconds after a build is shown in which the kill happens: the length of a few builds. */
+/** The kill happens within this many milliseconds after a build is shown: the length of a few builds. */
 const WITHIN = 60;
 
 const root = useTemporaryFolder();

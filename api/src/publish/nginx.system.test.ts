@@ -88,7 +88,7 @@ describe.skipIf(!existsSync(NGINX))('the documented nginx', () => {
     expect(await fresh.text()).toContain('"later"');
   });
 
-  test('hands the application what belongs to it', async () => {
+  test('passes the application’s addresses to it', async () => {
     expect((await get('/healthz')).status).toBe(200);
     expect(await (await get('/admin')).text()).toContain('nonce=');
     expect((await get('/api/authenticate', json('POST', { password: 'wrong one' }))).status).toBe(401);
@@ -102,7 +102,7 @@ describe.skipIf(!existsSync(NGINX))('the documented nginx', () => {
     expect(await (await get('/find?build=1')).text()).toBe(await (await get('/find')).text());
   });
 
-  test('sends text as the deploy compressed it, and what is new compressed anew', async () => {
+  test('sends text as the deploy compressed it, and compresses new files', async () => {
     const gzip = { headers: { 'accept-encoding': 'gzip' } };
     const site = join(server.dataDir, 'site');
     const compressed = await readFile(join(site, 'index.html.gz'));
@@ -116,7 +116,7 @@ describe.skipIf(!existsSync(NGINX))('the documented nginx', () => {
   });
 
   test.skipIf(!existsSync(CLIENT))(
-    'sends the code of the application as code, with the types that it has by itself',
+    'sends the application’s files with the same types as the application',
     async () => {
       const [path = ''] = [...listClientFiles(CLIENT).all().keys()].filter((each) =>
         each.includes('pdf.worker'),
@@ -129,7 +129,7 @@ describe.skipIf(!existsSync(NGINX))('the documented nginx', () => {
     },
   );
 
-  test('knows one address for a page, and leads from old ones', async () => {
+  test('serves a page at one address and redirects old ones', async () => {
     const moved = async (path: string) => {
       const { status, headers } = await get(path);
       return [status, new URL(headers.get('location') ?? '', front).pathname];
@@ -139,7 +139,7 @@ describe.skipIf(!existsSync(NGINX))('the documented nginx', () => {
     expect(await (await get('/old-name')).text()).toContain('href="/new-name"');
   });
 
-  test('says that there is no such page, in the words of the site', async () => {
+  test('answers a missing page with the site’s own not-found page', async () => {
     for (const path of ['/missing', '/later', '/a/../../etc/passwd', '/.env']) {
       const answer = await get(path);
       expect(answer.status, path).toBe(404);

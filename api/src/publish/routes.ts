@@ -4,40 +4,52 @@ import {
   getDeploy,
   getSchedule,
   getStage,
+  listChecks,
   listDeploys as listDeploysEndpoint,
   rollBack,
   setSchedule,
   startDeploy,
   startStage,
 } from '@wa/core/contract/deploys';
-import type { Deploy } from '@wa/core/contract/deploys';
+import type { Deploy, DeployIssue } from '@wa/core/contract/deploys';
 import { ApiError } from '@wa/core/contract/errors';
+import { RECORD_KINDS } from '@wa/core/domain/record';
 import type { CatalogueKeeper } from '../content/catalog/lists.ts';
 import { ok, type Mount, createRouter } from '../http/mount.ts';
 import { PUBLIC_HEADERS } from '../http/headers.ts';
-import { BUILD_FILE, readBuildFile, shownId, claimStaged, keptBuilds } from './builds.ts';
+import { describeLive, isOnDeploy } from '../content/published/live-content.ts';
+import { BUILD_FILE, readBuildFile, readContent, shownId, claimStaged, keptBuilds } from './builds.ts';
+import { CONTENT_MISSING } from './run-deploy.ts';
 import type { Deployer } from './deployer.ts';
 import { listDeploys, passedText, siteDeploy, toDeploy, listPendingChanges } from './deploy-records.ts';
 import { APPLICATION } from './targets.ts';
 import { heldUp, openErrors, readSchedule, writeSchedule } from './schedule.ts';
 import type { Stager } from './stager.ts';
+import { cachedValue, type ChangeLog } from '../store/change-log.ts';
 import type { StoreReader } from '../store/port.ts';
 
 export interface DeployNeeds {
   mount: Mount;
   store: StoreReader;
   catalogue: CatalogueKeeper;
+  changeLog: Pick<ChangeLog, 'subscribe'>;
   clock: () => Date;
   stager: Stager;
+  /** Returns the issues of the current content. */
+  check: () => Promise<DeployIssue[]>;
   deployer: Pick<Deployer, 'start'>;
   /** DATA_DIR/site. */
   folder: string;
+  /** PUBLIC_URL; null if it isn't set. */
+  publicUrl: string | null;
 }
 
 /** Routes of a deploy (D8), and build.json. */
 export function deployRoutes(needs: DeployNeeds): Router {
-  const { mount, store, catalogue, clock, deployer, stager, folder } = needs;
+  const { mount, store, catalogue, clock, deployer, stager, folder, changeLog, check, publicUrl } = needs;
   const router = createRouter();
+
+  const checks = cachedValue(changeLog, [...RECORD_KINDS, 'order'], check);
 
   const started = ({ _id }: Pick<Deploy, '_id'>) => ok({ success: true, id: _id } as const);
 
@@ -53,6 +65,8 @@ export function deployRoutes(needs: DeployNeeds): Router {
   mount(router, startStage, async () => answered(await stager.start()));
   mount(router, getStage, async () => answered(await stager.state()));
   mount(router, compareStagedPage, async ({ query: { path } }) => ok(await stager.page(path)));
+
+  mount(router, listChecks, async () => ok(await checks()));
 
   mount(router, startDeploy, async ({ body: { stage, anyway = false, reason = '' } = {}, savedBy }) => {
     if (stage === undefined) return started(await deployer.start({ savedBy }));
@@ -89,19 +103,24 @@ export function deployRoutes(needs: DeployNeeds): Router {
         'conflict',
         record.buildId === (await shownId(folder))
           ? 'The build of this deploy is live'
-          : 'The build of this deploy is not kept any more, or it lies on another server that does not share its folder with this one',
+          : 'The build of this deploy was deleted, or is on a server that doesn’t share its folder with this one',
       );
     const build = { id: record.buildId ?? '', upTo: record.upTo };
-    return started(await deployer.start({ kind: 'rollback', build, alone: true, savedBy }));
+    if ((await isOnDeploy(store)) && (await readContent(folder, build.id)) === null)
+      throw new ApiError('conflict', CONTENT_MISSING);
+    return started(
+      await deployer.start({ kind: 'rollback', build, number: deploy.number, alone: true, savedBy }),
+    );
   });
 
   mount(router, listDeploysEndpoint, async () => {
     const [kept, known] = await Promise.all([keptBuilds(folder), catalogue.now()]);
-    const [deploys, pending] = await Promise.all([
+    const [deploys, pending, live] = await Promise.all([
       listDeploys(store, kept),
       listPendingChanges(store, known),
+      describeLive(store),
     ]);
-    return ok({ deploys, pending, warnings: [] });
+    return ok({ deploys, pending, publicUrl, live, warnings: [] });
   });
 
   mount(router, getDeploy, async ({ params }) => ok((await deployOf(params)).deploy));

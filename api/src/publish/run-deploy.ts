@@ -5,7 +5,9 @@ import type { Env } from '../config/env.ts';
 import type { Leases } from '../store/leases.ts';
 import type { Store, StoreReader, StoreTransaction } from '../store/port.ts';
 import type { DeployRecord, DeployReport } from '../store/records.ts';
-import { shownId, buildFolder, difference, liveBuild, readBuild, switchTo } from './builds.ts';
+import { unpackSnapshot } from '../content/published/content-snapshot.ts';
+import { isOnDeploy, readPointer, writeLiveContent } from '../content/published/live-content.ts';
+import { shownId, buildFolder, difference, liveBuild, readBuild, readContent, switchTo } from './builds.ts';
 import { stoppedWhile, UNREPORTED, markDeployed } from './deploy-records.ts';
 import { gzipFiles } from './export-site.ts';
 import {
@@ -35,9 +37,15 @@ export interface RunNeeds {
   folder: string;
   stager: Pick<Stager, 'build'>;
   targets: readonly Target[];
+  /** Resolves when this server shows the live content of the store (D37). */
+  onContent?: () => Promise<void>;
   /** The timeout and interval of the public address check, for tests. */
   proof?: ProofTimes;
 }
+
+/** Error for a build without stored content, which this server therefore can't show. */
+export const CONTENT_MISSING =
+  'This build was made by an earlier version of the program and can’t be shown again. Deploy the current content instead.';
 
 export type ReadyBuild = Pick<DeployRecord, 'upTo'> & { id: string };
 
@@ -75,15 +83,16 @@ export async function runDeploy(
     } as const;
     await save({ ...building, log: say(`Build ${id}`) });
     const fresh = await goLive(needs, ready.id, journal);
+    await showContent(needs, ready.id, journal);
     for (const target of needs.targets) {
       await target.publish(buildFolder(folder, id), signal);
       await save({ log: say(`Published to ${target.name}`) });
     }
     const [shownBy] = await Promise.all([
       verify(needs, id, say, signal),
-      // Visitors get the files themselves where this fails.
+      // Visitors get the uncompressed files if this fails.
       gzipFiles(buildFolder(folder, id), fresh, signal).catch((error: unknown) => {
-        log.warn({ err: error }, 'compressed copies could not be written');
+        log.warn({ err: error }, 'deploy compression failed');
       }),
     ]);
     const end = say(shownBy === 'unproven' ? 'Written' : 'Live');
@@ -169,7 +178,7 @@ async function stageFirst(
 async function goLive({ folder }: RunNeeds, id: string, { say, save, report }: Journal): Promise<string[]> {
   const live = await liveBuild(folder);
   if (live?.id === id) {
-    await save({ log: say('This build is in the folder of the site already') });
+    await save({ log: say('This build is already in the site’s folder') });
     return [];
   }
   const { files } = await readBuild(folder, id);
@@ -177,9 +186,24 @@ async function goLive({ folder }: RunNeeds, id: string, { say, save, report }: J
   const counts = { added: added.length, changed: changed.length, removed: removed.length, unchanged };
   await save({ report: report({ counts }), done: files.size, total: files.size });
   await switchTo(folder, id);
-  const told = `${counts.added} new, ${counts.changed} changed, ${counts.removed} removed, ${unchanged} as before`;
-  await save({ log: say(`Files: ${told}`) });
+  const counted = `${counts.added} new, ${counts.changed} changed, ${counts.removed} removed, ${unchanged} unchanged`;
+  await save({ log: say(`Files: ${counted}`) });
   return [...added, ...changed];
+}
+
+/** Shows the content of a build to visitors, unless they see every saved change anyway (D37). */
+async function showContent(needs: RunNeeds, id: string, { say, save }: Journal): Promise<void> {
+  const { store, folder, clock, onContent } = needs;
+  if (!(await isOnDeploy(store))) return;
+  if ((await readPointer(store))?.build !== id) {
+    const packed = await readContent(folder, id);
+    if (packed === null) throw new Error(CONTENT_MISSING);
+    const { seq } = await unpackSnapshot(packed);
+    await save({ log: say('Visitors to this server now see this build') }, async (tx) => {
+      if (await isOnDeploy(tx)) await writeLiveContent(tx, packed, { build: id, seq, now: clock() });
+    });
+  }
+  await onContent?.();
 }
 
 /** Verifies a build: it counts as live only after build.json was read back at the visitors' address (D8). */
@@ -204,7 +228,7 @@ async function verify(
   const inFolder = (file: string) => readFile(join(folder, file)).catch(() => null);
   await proveBuild(buildId, target?.read ?? inFolder, signal, { limit: 0 });
   if (target !== undefined) return 'files';
-  if (!publicUrlIsSet) say('PUBLIC_URL is not set: the site names itself by a local address');
+  if (!publicUrlIsSet) say('PUBLIC_URL is not set: the site’s links use a local address');
   if (!publicUrlIsSet || (await isOfApplication(publicUrl, signal))) return 'application';
   try {
     await proveBuild(buildId, atAddress, signal, { limit: FOLDER_LIMIT, ...proof });

@@ -50,7 +50,7 @@ describe.skipIf(!isThere && !isRequired('s3'))('a bucket (D8.4)', () => {
   }, 120_000);
   afterAll(() => server.stop());
 
-  test('becomes the same as the build: what differs is uploaded, what is gone is removed', async () => {
+  test('becomes identical to the build: changed files are uploaded, old ones are deleted', async () => {
     const target = s3Target(server.settings);
     expect(await target.read('build.json')).toBeNull();
     const start = { 'index.html': 'one', 'old/index.html': 'old', _headers: '/*', 'index.html.gz': 'gz' };
@@ -60,7 +60,7 @@ describe.skipIf(!isThere && !isRequired('s3'))('a bucket (D8.4)', () => {
     expect(await read(target, 'old/index.html')).toBe('old');
     expect(await read(target, 'build.json')).toContain(first.buildId);
 
-    // Somebody else wrote into the bucket.
+    // Someone else wrote to the bucket.
     const { client, sdk } = await connectS3(server.settings)();
     const Bucket = server.settings.bucket;
     const put = (Key: string, Body: string) => client.send(new sdk.PutObjectCommand({ Bucket, Key, Body }));
@@ -88,24 +88,24 @@ describe.skipIf(!isThere && !isRequired('s3'))('a bucket (D8.4)', () => {
     expect((await head('uploads/a.avif'))[0]).toBe('image/avif');
   });
 
-  test('that refuses in the middle of a sync fails the deploy with a reason and keeps its build.json', async () => {
+  test('that rejects a write during a sync fails the deploy with a reason and keeps its build.json', async () => {
     const target = s3Target(server.settings);
     const { folder, buildId } = await buildOf({ 'index.html': 'whole' });
     await target.publish(folder, signal);
     const next = await buildOf({ 'index.html': 'next' });
     const refused = s3Target({ ...server.settings, secretAccessKey: 'another' });
-    await expect(refused.publish(next.folder, signal)).rejects.toThrow('could not be brought up to date');
+    await expect(refused.publish(next.folder, signal)).rejects.toThrow('could not be updated');
     // An unreadable file of the build stops the sync after the first uploads.
     await mkdir(join(next.folder, 'broken.txt'));
     await rm(join(next.folder, 'index.html'));
     await writeFile(join(next.folder, 'a.txt'), 'a');
     const stopping = AbortSignal.abort();
-    await expect(target.publish(next.folder, stopping)).rejects.toThrow('could not be brought up to date');
+    await expect(target.publish(next.folder, stopping)).rejects.toThrow('could not be updated');
     expect(await read(target, 'build.json')).toContain(buildId);
     expect(await read(target, 'index.html')).toBe('whole');
   });
 
-  test('gets the rest of a deploy that was killed between two uploads, when the server starts again', async () => {
+  test('receives the rest of a deploy that was killed between two uploads when the server starts again', async () => {
     const dataDir = join(root, 'killed');
     await mkdir(dataDir);
     const { settings } = server;

@@ -1,5 +1,5 @@
 import { expect, test, afterEach, beforeEach, describe } from 'vitest';
-import type { ScheduleTime, GatePoint } from '@wa/core/contract/deploys';
+import type { ScheduleTime, DeployIssue } from '@wa/core/contract/deploys';
 import { lastTime, nextTime, readSchedule, writeSchedule, createScheduler } from './schedule.ts';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -17,8 +17,8 @@ const vancouver = (day: ScheduleTime['day'], time: string): ScheduleTime => ({
   time,
   timeZone: 'America/Los_Angeles',
 });
-const next = (at: ScheduleTime, after: string) => nextTime(at, new Date(after)).toISOString();
-const last = (at: ScheduleTime, upTo: string) => lastTime(at, new Date(upTo)).toISOString();
+const next = (at: ScheduleTime, after: string) => nextTime(at, new Date(after))?.toISOString();
+const last = (at: ScheduleTime, upTo: string) => lastTime(at, new Date(upTo))?.toISOString();
 
 test('a weekly time is the same on the clocks of its zone all year', () => {
   const monday = vancouver('monday', '06:00');
@@ -30,13 +30,21 @@ test('a weekly time is the same on the clocks of its zone all year', () => {
   expect(last(monday, '2026-03-09T13:00:00Z')).toBe('2026-03-09T13:00:00.000Z');
 });
 
+test('a one-time schedule runs once, at the time in its zone (D8.5)', () => {
+  const eve = vancouver('2026-12-24', '06:00');
+  expect(next(eve, '2026-01-07T00:00:00Z')).toBe('2026-12-24T14:00:00.000Z');
+  expect(next(eve, '2026-12-24T14:00:00Z')).toBeUndefined();
+  expect(last(eve, '2026-12-24T13:59:59Z')).toBeUndefined();
+  expect(last(eve, '2027-12-24T00:00:00Z')).toBe('2026-12-24T14:00:00.000Z');
+});
+
 test('the day is that of the zone, not of UTC', () => {
   const auckland: ScheduleTime = { day: 'monday', time: '06:00', timeZone: 'Pacific/Auckland' };
   expect(next(auckland, '2026-06-10T00:00:00Z')).toBe('2026-06-14T18:00:00.000Z');
   expect(next(vancouver('daily', '23:30'), '2026-06-10T05:00:00Z')).toBe('2026-06-10T06:30:00.000Z');
 });
 
-test('a time that the clocks jump over comes right after the jump; one that they show twice comes once', () => {
+test('a time skipped by daylight saving runs right after the change; a repeated time runs once', () => {
   // Clocks skip 02:00 to 03:00 on March 8 and return from 02:00 to 01:00 on November 1.
   const spring = vancouver('daily', '02:30');
   expect(next(spring, '2026-03-08T08:00:00Z')).toBe('2026-03-08T10:00:00.000Z');
@@ -47,7 +55,7 @@ test('a time that the clocks jump over comes right after the jump; one that they
 });
 
 const MONDAY = { day: 'monday', time: '06:00', timeZone: 'America/Los_Angeles' } as const;
-const ERROR: GatePoint = {
+const ERROR: DeployIssue = {
   key: 'dead-link:a',
   code: 'dead-link',
   severity: 'error',
@@ -60,7 +68,7 @@ describe.each(API_STORES)('a schedule on $name (D8.5)', (factory) => {
   let store: Store;
   let now: Date;
   let asked: DeployAsk[];
-  let points: GatePoint[];
+  let points: DeployIssue[];
   let fault: Error | null;
   beforeEach(async () => {
     dataDir = await temporaryFolder();
@@ -89,19 +97,42 @@ describe.each(API_STORES)('a schedule on $name (D8.5)', (factory) => {
         },
       },
     });
-  const look = (one = process()) => one.look().catch(() => undefined);
+  const poll = (one = process()) => one.poll().catch(() => undefined);
 
   test('deploys once at its time, whichever process looks first, and says the next time', async () => {
     expect(await readSchedule(store, now)).toEqual({ at: MONDAY, next: '2026-01-12T14:00:00.000Z' });
     now = new Date('2026-01-12T13:59:59Z');
-    await look();
+    await poll();
     expect(asked).toEqual([]);
     now = new Date('2026-01-12T14:00:05Z');
-    await Promise.all([look(), look(), look()]);
+    await Promise.all([poll(), poll(), poll()]);
     expect(asked).toMatchObject([{ by: 'schedule' }]);
-    await look();
+    await poll();
     expect(asked).toHaveLength(1);
     expect((await readSchedule(store, now)).next).toBe('2026-01-19T14:00:00.000Z');
+  });
+
+  test('for one date deploys once and ends, also when no server ran for a day; a date that passed is refused', async () => {
+    const on = (day: string) => ({ ...MONDAY, day });
+    const set = (day: string) => store.transact((tx) => writeSchedule(tx, on(day), now));
+    await expect(set('2026-01-06')).rejects.toThrow('This date and time have passed.');
+    expect((await readSchedule(store, now)).at).toEqual(MONDAY);
+
+    await set('2026-01-09');
+    expect(await readSchedule(store, now)).toEqual({
+      at: on('2026-01-09'),
+      next: '2026-01-09T14:00:00.000Z',
+    });
+    now = new Date('2026-01-09T14:00:05Z');
+    await Promise.all([poll(), poll()]);
+    expect(asked).toHaveLength(1);
+    expect(await readSchedule(store, now)).toEqual({ at: null, next: null });
+
+    await set('2026-01-10');
+    now = new Date('2026-01-11T15:00:00Z');
+    await poll();
+    expect(asked).toHaveLength(1);
+    expect(await readSchedule(store, now)).toEqual({ at: null, next: null });
   });
 
   test.each([
@@ -110,30 +141,30 @@ describe.each(API_STORES)('a schedule on $name (D8.5)', (factory) => {
   ])('starts later when %s at its time', async (_what, error) => {
     now = new Date('2026-01-12T14:00:05Z');
     fault = error;
-    await look();
+    await poll();
     expect(asked).toEqual([]);
     now = new Date('2026-01-12T14:00:20Z');
     fault = null;
-    await look();
+    await poll();
     expect(asked).toHaveLength(1);
-    await look();
+    await poll();
     expect(asked).toHaveLength(1);
   });
 
   test('makes up for a time that was missed, within a day; an older one is left out', async () => {
     now = new Date('2026-01-13T13:59:00Z');
-    await look();
+    await poll();
     expect(asked).toHaveLength(1);
     now = new Date('2026-01-20T14:00:01Z');
-    await look();
-    await look();
+    await poll();
+    await poll();
     expect(asked).toHaveLength(1);
   });
 
-  test('is held up by a blocker, and the history says so', async () => {
+  test('is stopped by a blocker, and the history says so', async () => {
     points = [ERROR];
     now = new Date('2026-01-12T14:00:00Z');
-    await look();
+    await poll();
     expect(asked).toEqual([]);
     const [deploy] = await listDeploys(store);
     expect(deploy).toMatchObject({

@@ -4,9 +4,11 @@ import {
   type ScheduleTime,
   setSchedule,
   type DeploySchedule,
-  type GatePoint,
+  type DeployIssue,
 } from '@wa/core/contract/deploys';
 import { z } from 'zod';
+import { isDay } from '@wa/core/domain/day';
+import { SCHEDULE_PASSED } from '@wa/core/domain/messages';
 import { scheduleText } from '@wa/core/domain/publishing/schedule-text';
 import { appendEvent, type AuditEvent } from '../auth/audit/events.ts';
 import type { StoreReader, StoreTransaction, Store } from '../store/port.ts';
@@ -19,25 +21,19 @@ import type { Deployer } from './deployer.ts';
 import type { StagedBuild, Stager } from './stager.ts';
 
 function cronOf({ day, time, timeZone }: ScheduleTime): Cron {
+  if (isDay(day)) return new Cron(`${day}T${time}:00`, { timezone: timeZone });
   const [hours, minutes] = time.split(':').map(Number);
   // 'daily' is first, so that the index of Monday is 1, as in cron.
-  const weekday = day === 'daily' ? '*' : SCHEDULE_DAYS.indexOf(day);
+  const weekday = day === 'daily' ? '*' : SCHEDULE_DAYS.findIndex((each) => each === day);
   return new Cron(`${minutes} ${hours} * * ${weekday}`, { timezone: timeZone });
 }
 
-/** Returns the first time of a schedule after a moment. */
-export function nextTime(at: ScheduleTime, after: Date): Date {
-  const next = cronOf(at).nextRun(after);
-  if (next === null) throw new Error('Every week has each of its days');
-  return next;
-}
+/** Returns the first time of a schedule after a moment; null for a date that has passed. */
+export const nextTime = (at: ScheduleTime, after: Date): Date | null => cronOf(at).nextRun(after);
 
-/** Returns the last time of a schedule up to and including a moment. */
-export function lastTime(at: ScheduleTime, upTo: Date): Date {
-  const [last] = cronOf(at).previousRuns(1, new Date(upTo.getTime() + 1));
-  if (last === undefined) throw new Error('Every week has each of its days');
-  return last;
-}
+/** Returns the last time of a schedule up to and including a moment; null for a date that lies ahead. */
+export const lastTime = (at: ScheduleTime, upTo: Date): Date | null =>
+  cronOf(at).previousRuns(1, new Date(upTo.getTime() + 1))[0] ?? null;
 
 const KEY = 'deploy-schedule';
 /** Milliseconds after which a missed time is skipped. */
@@ -52,11 +48,16 @@ async function readStored(store: StoreReader): Promise<z.infer<typeof stored> | 
 
 export async function readSchedule(store: StoreReader, now: Date): Promise<DeploySchedule> {
   const at = (await readStored(store))?.at ?? null;
-  return { at, next: at && nextTime(at, now).toISOString() };
+  return { at, next: (at && nextTime(at, now)?.toISOString()) ?? null };
 }
 
-/** Writes the schedule. A time that has already passed is not made up for. */
+/**
+ * Writes the schedule. A time that has already passed is not made up for.
+ * @throws ApiError invalid for a date that has passed
+ */
 export async function writeSchedule(tx: StoreTransaction, at: ScheduleTime | null, now: Date): Promise<void> {
+  if (at !== null && nextTime(at, now) === null)
+    throw new ApiError('invalid', SCHEDULE_PASSED, { fields: { at: SCHEDULE_PASSED } });
   const event = changeOf((await readStored(tx))?.at ?? null, at);
   if (event !== null) await appendEvent(tx, event, now);
   await writeSetting(tx, KEY, JSON.stringify({ at, doneUpTo: now.toISOString() }));
@@ -68,7 +69,7 @@ function changeOf(before: ScheduleTime | null, after: ScheduleTime | null): Audi
   if (old === own) return null;
   if (own === null) return { what: 'schedule-dropped', about: old ?? '' };
   if (old === null) return { what: 'schedule-made', about: own };
-  return { what: 'schedule-changed', about: `${old}, from now on ${own}` };
+  return { what: 'schedule-changed', about: `${old}, now ${own}` };
 }
 
 /** Returns the time that is due and that no process has taken; null for none. */
@@ -87,7 +88,8 @@ async function takeDue(tx: StoreTransaction, now: Date): Promise<boolean> {
   const due = await readDue(tx, now);
   if (due === null) return false;
   const { at, isInTime } = due;
-  await writeSetting(tx, KEY, JSON.stringify({ at, doneUpTo: now.toISOString() }));
+  const rest = isDay(at.day) ? null : at;
+  await writeSetting(tx, KEY, JSON.stringify({ at: rest, doneUpTo: now.toISOString() }));
   const what = isInTime ? 'schedule-ran' : 'schedule-missed';
   await appendEvent(tx, { what, about: scheduleText(at) }, now);
   return true;
@@ -111,7 +113,7 @@ export function createScheduler(needs: SchedulerNeeds) {
   const { store, log, clock, stager, site } = needs;
   const stopping = new AbortController();
 
-  async function look(): Promise<void> {
+  async function poll(): Promise<void> {
     const now = clock();
     const due = await readDue(store, now);
     if (due === null) return;
@@ -130,13 +132,13 @@ export function createScheduler(needs: SchedulerNeeds) {
 
   let job: Cron | null = null;
   return {
-    look,
+    poll,
     /** Checks immediately, which makes up for a missed time, and then regularly until it is stopped. */
     start() {
       if (stopping.signal.aborted) return;
-      const failed = (error: unknown) => log.error({ err: error }, 'A scheduled deploy could not be started');
+      const failed = (error: unknown) => log.error({ err: error }, 'scheduled deploy start failed');
       // `protect` prevents a second check while the first one still runs.
-      job = new Cron('*/15 * * * * *', { protect: true, unref: true, catch: failed }, look);
+      job = new Cron('*/15 * * * * *', { protect: true, unref: true, catch: failed }, poll);
       void job.trigger();
     },
     stop() {
@@ -147,8 +149,8 @@ export function createScheduler(needs: SchedulerNeeds) {
 }
 
 /**
- * Starts a due deploy. The deploy's start uses up the time, so that an earlier fault leaves it to the next
- * check.
+ * Starts a due deploy. Only the start of the deploy uses up the scheduled time, so after an earlier fault the
+ * next check tries again.
  */
 async function startDue(needs: SchedulerNeeds, now: Date, staged: StagedBuild): Promise<void> {
   try {
@@ -167,20 +169,20 @@ async function startDue(needs: SchedulerNeeds, now: Date, staged: StagedBuild): 
   }
 }
 
-async function noteHeldUp(tx: StoreTransaction, now: Date, blockers: readonly GatePoint[]): Promise<void> {
+async function noteHeldUp(tx: StoreTransaction, now: Date, blockers: readonly DeployIssue[]): Promise<void> {
   if (!(await takeDue(tx, now))) return;
   const at = now.toISOString();
   const error = heldUp(blockers);
   const { _id, log } = await insertDeploy(tx, at, { by: 'schedule' });
-  const told = [...log, ...blockers.map(({ text }) => ({ at, text })), { at, text: `Failed: ${error}` }];
-  await tx.update('deploys', _id, { state: 'failed', endedAt: at, error, log: told });
+  const entries = [...log, ...blockers.map(({ text }) => ({ at, text })), { at, text: `Failed: ${error}` }];
+  await tx.update('deploys', _id, { state: 'failed', endedAt: at, error, log: entries });
 }
 
 /** Returns the issues that block a deploy unless an administrator overrides them. */
-export const openErrors = (issues: readonly GatePoint[]): GatePoint[] =>
+export const openErrors = (issues: readonly DeployIssue[]): DeployIssue[] =>
   issues.filter(({ severity }) => severity === 'error');
 
-export function heldUp(errors: readonly GatePoint[]): string {
+export function heldUp(errors: readonly DeployIssue[]): string {
   const count = errors.length === 1 ? '1 blocker' : `${String(errors.length)} blockers`;
   return `${count} to resolve before a deploy: ${errors.map(({ text }) => text).join(' ')}`;
 }

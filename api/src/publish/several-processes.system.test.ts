@@ -43,12 +43,12 @@ describe.each(API_STORES)('a deploy over several processes on $name', (factory) 
     leasesOptions: Partial<LeasesOptions> = {},
   ): Deployer {
     const leases = createLeases({
-      ...{ store, log, alone: false, beatEvery: 50 },
+      ...{ store, log, alone: false, heartbeatInterval: 50 },
       ...leasesOptions,
     });
     const deployer = createDeployer({
       ...{ store, leases, log, clock: () => new Date(), env: readEnv({ DATA_DIR: dataDir }) },
-      ...{ folder: site(), stager: { build: () => stagePage(site()) }, lookEvery: 20 },
+      ...{ folder: site(), stager: { build: () => stagePage(site()) }, pollEvery: 20 },
       ...{ targets: [], isAlone: false },
       ...options,
     });

@@ -49,7 +49,7 @@ describe.runIf('binary' in findMongod())('a deploy on two server processes that 
     await ask('/api/products', json('POST', product));
   };
 
-  test('is the whole site, whatever both write at once and whichever of them builds it (D8.3)', async () => {
+  test('contains the whole site, whatever both write at once and whichever of them builds it (D8.3)', async () => {
     for (const round of [0, 1]) {
       // One deploy runs while both servers write. It is consistent in itself, and the next deploy publishes
       // the rest.

@@ -57,7 +57,7 @@ test.each([
   },
 );
 
-test('a stage of one server is joined, read and taken by another that shares the folder, also as failed when its server is gone', async () => {
+test('a server that shares the folder joins, reads, and uses the stage of another, and sees it as failed if that server is gone', async () => {
   const site = join(dataDir, 'site');
   let go = () => {};
   const held = new Promise<void>((resolve) => {

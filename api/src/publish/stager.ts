@@ -1,10 +1,13 @@
 import { readFile, rm } from 'node:fs/promises';
 import { join, posix } from 'node:path';
 import type { Logger } from 'pino';
-import type { GatePoint, PlannedFile, StageChanges } from '@wa/core/contract/deploys';
+import type { DeployIssue, PlannedFile, StageChanges } from '@wa/core/contract/deploys';
 import { ApiError } from '@wa/core/contract/errors';
 import { plainTitle } from '@wa/core/domain/products/product';
 import type { ChangeLog } from '../store/change-log.ts';
+import type { Store } from '../store/port.ts';
+import { packSnapshot, takeSnapshot, type ContentSnapshot } from '../content/published/content-snapshot.ts';
+import { isOnDeploy } from '../content/published/live-content.ts';
 import { diskFaultText } from '../config/data-folder.ts';
 import {
   newBuildId,
@@ -16,6 +19,7 @@ import {
   removeStaged,
   stagedFolder,
   writeBuildFile,
+  writeContent,
   writeFileList,
   readStageFile,
   writeStageFile,
@@ -29,18 +33,25 @@ export interface StagedBuild {
   id: string;
   /** The last change that the build contains. */
   upTo: number;
-  issues: GatePoint[];
+  issues: DeployIssue[];
 }
 
 interface StagerNeeds {
   /** DATA_DIR/site. */
   site: string;
+  /** Optional for tests. Without it, builds store no content. */
+  store?: Store;
   changes: Pick<ChangeLog, 'catchUp'>;
   log: Logger;
   clock: () => Date;
   sources: () => Promise<ExportSources>;
+  /** Composes a site that reads the given content instead. */
+  buildOf?: (content: ContentSnapshot) => {
+    exportSources: () => Promise<ExportSources>;
+    close: () => Promise<void>;
+  };
   /** Returns the issues of the current content. */
-  check: () => Promise<GatePoint[]>;
+  check: () => Promise<DeployIssue[]>;
   /** The export, for tests. */
   export?: typeof exportSite;
 }
@@ -63,7 +74,8 @@ export function createStager(needs: StagerNeeds) {
   let running: Promise<void> | null = null;
 
   /**
-   * Returns the last stage of any server. The own one counts where a full disk prevented recording its end.
+   * Returns the last stage of any server. If a full disk prevented recording the end of this process's stage,
+   * its state in memory counts.
    */
   async function newest(): Promise<StageFile | null> {
     if (running !== null) return own;
@@ -93,7 +105,7 @@ export function createStager(needs: StagerNeeds) {
     /** @throws ApiError not-found */
     async state() {
       const known = await newest();
-      if (known === null) throw new ApiError('not-found', 'Nothing was staged yet');
+      if (known === null) throw new ApiError('not-found', 'Nothing has been staged yet');
       return known.stage;
     },
     /** Returns the staged build of this ID. @throws ApiError conflict when it can't go live anymore */
@@ -132,7 +144,7 @@ async function stageSite(needs: StagerNeeds, now: StageFile, signal: AbortSignal
   const note = () => {
     writing = writing
       .then(() => writeStageFile(site, now))
-      .catch((error: unknown) => log.warn({ err: error }, 'state of the stage could not be written'));
+      .catch((error: unknown) => log.warn({ err: error }, 'stage state write failed'));
     return writing;
   };
   const previous = await readStageFile(site);
@@ -165,27 +177,42 @@ async function buildSite(needs: StagerNeeds, signal: AbortSignal, onProgress?: O
   const folder = stagedFolder(site, id);
   try {
     // The content read from here on is at least as new as this number.
-    const upTo = await needs.changes.catchUp();
+    const caughtUp = await needs.changes.catchUp();
     const previous = await liveBuild(site);
+    const content = await takeContent(needs, id);
     const files = await (needs.export ?? exportSite)(folder, {
-      ...(await needs.sources()),
+      ...(await (content?.exportSources ?? needs.sources)()),
       previous,
       onProgress(done, total) {
         if (signal.aborted) throw new Error('The server is stopping');
         onProgress?.(done, total);
       },
+    }).finally(() => {
+      content?.close().catch((error: unknown) => log.warn({ err: error }, 'build site cleanup failed'));
     });
+    const upTo = content?.seq ?? caughtUp;
     await writeFileList(site, id, files);
     await writeBuildFile(folder, { id, builtAt: now.toISOString() });
     const found = difference(previous?.files, files);
     return { id, upTo, against: previous?.id ?? null, found, issues: await needs.check() };
   } catch (error) {
-    await removeStaged(site, id).catch((left: unknown) =>
-      log.warn({ err: left }, 'failed build could not be removed'),
-    );
+    await removeStaged(site, id).catch((left: unknown) => log.warn({ err: left }, 'stage cleanup failed'));
     await rm(folder, { recursive: true, force: true }).catch(() => undefined);
     throw error;
   }
+}
+
+/**
+ * Saves the content next to the build, so that visitors can see it again after a rollback (D37.3). While
+ * changes are pending, the build contains exactly this content.
+ * @returns the site of this content; null while visitors see every saved change
+ */
+async function takeContent({ site, store, buildOf }: StagerNeeds, id: string) {
+  if (store === undefined) return null;
+  const content = await store.snapshot(takeSnapshot);
+  await writeContent(site, id, await packSnapshot(content));
+  if (buildOf === undefined || !(await isOnDeploy(store))) return null;
+  return { ...buildOf(content), seq: content.seq };
 }
 
 async function titlesOf({ content }: Pick<ExportSources, 'content'>): Promise<Map<string, string>> {
@@ -232,7 +259,7 @@ const publicPath = (file: string): string =>
   `/${file === 'index.html' ? '' : file.replace(/\/index\.html$/, '')}`;
 
 function fileKind(file: string): PlannedFile['kind'] {
-  if (/^data-sheets[./]/.test(file)) return 'sheet';
+  if (/^(?:data-sheets|guide-specifications)\//.test(file)) return 'sheet';
   if (file.startsWith('uploads/')) return 'upload';
   if (/^(?:api|products|pages)\//.test(file)) return 'data';
   if (file.endsWith('index.html')) return file.startsWith('product/') ? 'product' : 'page';

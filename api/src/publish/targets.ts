@@ -132,7 +132,8 @@ export function s3Target(settings: S3Settings) {
       const { Errors = [] } = await client.send(
         new sdk.DeleteObjectsCommand({ Bucket, Delete: { Objects, Quiet: true } }),
       );
-      if (Errors.length > 0) throw new Error(`The bucket keeps ${String(Errors.length)} files that are gone`);
+      if (Errors.length > 0)
+        throw new Error(`We couldn’t delete ${String(Errors.length)} old files from the bucket`);
     }
   }
 
@@ -169,7 +170,7 @@ export function s3Target(settings: S3Settings) {
         await remove([...tags.keys()].filter((file) => !wanted.has(file)));
         await put(BUILD_FILE, await readFile(join(folder, BUILD_FILE)));
       } catch (error) {
-        throw new Error(`The bucket ${Bucket} could not be brought up to date${faultName(error)}`, {
+        throw new Error(`The bucket ${Bucket} could not be updated${faultName(error)}`, {
           cause: error,
         });
       }

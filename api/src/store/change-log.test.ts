@@ -29,14 +29,14 @@ describe.each(STORES)('the change log on $name', (factory: StoreFactory) => {
   let store: Store;
   let open: { close: () => Promise<void> }[];
   let changeLog: ChangeLog;
-  let told: string[];
+  let published: string[];
 
   beforeEach(async () => {
     folder = `${root()}/${String(folders++)}`;
     open = [];
     store = await openStore();
     changeLog = await openChangeLog(store, log);
-    told = listenTo(changeLog);
+    published = listenTo(changeLog);
   });
   afterEach(async () => {
     changeLog.stop();
@@ -73,14 +73,14 @@ describe.each(STORES)('the change log on $name', (factory: StoreFactory) => {
     await append(store, 'two', 'three');
     expect(await numbers()).toEqual([1, 2, 3]);
     await changeLog.catchUp();
-    expect(told).toEqual(['one', 'two', 'three']);
+    expect(published).toEqual(['one', 'two', 'three']);
   });
 
   test('fifty writes at once, through two stores, are numbered without gaps and reach both in that order (D13.1)', async () => {
     // A second writer on an embedded store is another process, which would block this one.
     const other = factory.name === 'SQLite' ? store : await openStore();
     const otherLog = await openChangeLog(other, log);
-    const otherTold = listenTo(otherLog);
+    const otherReceived = listenTo(otherLog);
     const writes = Array.from({ length: 50 }, (_, index) =>
       append(index % 2 === 0 ? store : other, `a${String(index)}`, `b${String(index)}`),
     );
@@ -88,30 +88,30 @@ describe.each(STORES)('the change log on $name', (factory: StoreFactory) => {
     expect(await numbers()).toEqual(Array.from({ length: 100 }, (_, index) => index + 1));
     await Promise.all([changeLog.catchUp(), otherLog.catchUp()]);
     const inOrder = (await store.list('changes', { orderBy: 'seq' })).map(({ title }) => title);
-    expect(told).toEqual(inOrder);
-    expect(otherTold).toEqual(inOrder);
+    expect(published).toEqual(inOrder);
+    expect(otherReceived).toEqual(inOrder);
     otherLog.stop();
   });
 
-  test('a caller hears of its own write before it goes on, however many read at once (D13.1)', async () => {
+  test('a caller sees its own write before it continues, however many read at once (D13.1)', async () => {
     const write = async (title: string) => {
       await append(store, title);
       const upTo = await changeLog.catchUp();
-      expect(told).toContain(title);
-      expect(upTo).toBeGreaterThanOrEqual(told.indexOf(title) + 1);
+      expect(published).toContain(title);
+      expect(upTo).toBeGreaterThanOrEqual(published.indexOf(title) + 1);
     };
     await Promise.all(Array.from({ length: 20 }, (_, index) => write(String(index))));
-    expect(new Set(told).size).toBe(20);
-    expect(told).toHaveLength(20);
+    expect(new Set(published).size).toBe(20);
+    expect(published).toHaveLength(20);
   });
 
-  test('what was committed before the log was opened is not reported (D13.1)', async () => {
+  test('changes committed before the log was opened are not reported (D13.1)', async () => {
     await append(store, 'before');
     const late = await openChangeLog(store, log);
-    const lateTold = listenTo(late);
+    const lateReceived = listenTo(late);
     await append(store, 'after');
     expect(await late.catchUp()).toBe(2);
-    expect(lateTold).toEqual(['after']);
+    expect(lateReceived).toEqual(['after']);
     late.stop();
   });
 
@@ -123,16 +123,16 @@ describe.each(STORES)('the change log on $name', (factory: StoreFactory) => {
     expect(await heard).toBe('foreign');
   });
 
-  test('after a gap, a log that was replaced, or a thousand entries, everything is made anew, once', async () => {
+  test('after a gap, a replaced log, or a thousand entries, everything is rebuilt once', async () => {
     changeLog.stop();
     changeLog = await openUnwoken();
-    told = listenTo(changeLog);
+    published = listenTo(changeLog);
     await append(store, 'one');
     await changeLog.catchUp();
     await append(store, 'two', 'three', 'four');
     await store.transact((tx) => pruneList(tx, 'changes', 1));
     await changeLog.catchUp();
-    expect(told.splice(0)).toEqual(['one', EVERYTHING.title]);
+    expect(published.splice(0)).toEqual(['one', EVERYTHING.title]);
 
     // A restore leaves other changes under the same numbers.
     await store.transact(async (tx) => {
@@ -140,21 +140,21 @@ describe.each(STORES)('the change log on $name', (factory: StoreFactory) => {
       await appendChanges(tx, ['1', '2', '3', '4'].map(changeOf), new Date());
     });
     await changeLog.catchUp();
-    expect(told.splice(0)).toEqual([EVERYTHING.title]);
+    expect(published.splice(0)).toEqual([EVERYTHING.title]);
 
     // This imitates a backup that is shorter than the log that was read.
     await store.transact((tx) => tx.removeWhere('changes', { range: { field: 'seq', from: 0 } }));
     expect(await changeLog.catchUp()).toBe(0);
-    expect(told.splice(0)).toEqual([EVERYTHING.title]);
+    expect(published.splice(0)).toEqual([EVERYTHING.title]);
 
     await append(store, ...Array.from({ length: 1_000 }, (_, index) => String(index)));
     expect(await changeLog.catchUp()).toBe(1_000);
     await append(store, 'last');
     await changeLog.catchUp();
-    expect(told).toEqual([EVERYTHING.title, 'last']);
+    expect(published).toEqual([EVERYTHING.title, 'last']);
   });
 
-  test('a log that cannot be read is what was written for who waits, or everything, and is told when it can be again', async () => {
+  test('an unreadable log reports the caller’s own writes or everything, and continues when it is readable again', async () => {
     let isAway = false;
     const flaky: Store = {
       ...store,

@@ -68,7 +68,7 @@ export async function pruneList(
 /** The maximum number of entries per read. A reader that is further behind treats everything as changed. */
 const READ_MAX = 1_000;
 /** Milliseconds after which a commit of another process is noticed at the latest. */
-export const FOREIGN_LOOK_MS = 1_000;
+export const POLL_MS = 1_000;
 
 const EMPTY: Pick<ChangeRecord, 'seq' | '_id'> = { seq: 0, _id: '' };
 
@@ -100,7 +100,7 @@ export async function openChangeLog(store: Store, log: Logger) {
         listener(change);
       } catch (error) {
         // The write is committed, so a failing listener must not affect its caller or the other listeners.
-        log.error({ err: error }, 'A subscriber to changes failed');
+        log.error({ err: error }, 'change subscriber failed');
       }
     }
   }
@@ -135,7 +135,7 @@ export async function openChangeLog(store: Store, log: Logger) {
     } catch (error) {
       // The store may be closed at this point.
       if (isStopped) return position.seq;
-      if (!hasFailed) log.error({ err: error }, 'The change log cannot be read');
+      if (!hasFailed) log.error({ err: error }, 'change log read failed');
       hasFailed = true;
       // An acknowledged write must be visible. While the store is unavailable, the other cached values are
       // better than nothing, and the next poll publishes the changes in between.
@@ -145,7 +145,7 @@ export async function openChangeLog(store: Store, log: Logger) {
   }
 
   /** Runs `catchUp` for a mere reader: while the log cannot be read, nothing counts as changed. */
-  function look(): Promise<number> {
+  function poll(): Promise<number> {
     // A read under way may have begun before the caller's commit. The next read has not, and serves every
     // waiting caller.
     waiting ??= reading.then(() => {
@@ -157,7 +157,7 @@ export async function openChangeLog(store: Store, log: Logger) {
   }
 
   // Another process may have appended, or the log may be readable again.
-  const watch = setInterval(() => void look(), FOREIGN_LOOK_MS).unref();
+  const watch = setInterval(() => void poll(), POLL_MS).unref();
   return {
     /**
      * Publishes the changes that were committed before the call. Never rejects: when the log cannot be read,
@@ -166,9 +166,9 @@ export async function openChangeLog(store: Store, log: Logger) {
      */
     catchUp(written: readonly Change[] = [EVERYTHING]): Promise<number> {
       due.push(...written);
-      return look();
+      return poll();
     },
-    look,
+    poll,
     /**
      * The content version, which grows with every change that this process knows. A value built at an older
      * one is stale.

@@ -25,7 +25,7 @@ describe.each(STORES)('leases on $name', (factory) => {
   /** Returns the leases of one process. Its clock changes only when the test moves it. */
   function processOf(options: Partial<LeasesOptions> = {}): Leases {
     const needs = { store: store(), log, alone: false, steadyClock: () => now, stillFor: 15_000 };
-    const leases = createLeases({ ...needs, beatEvery: 2_147_483_647, ...options });
+    const leases = createLeases({ ...needs, heartbeatInterval: 2_147_483_647, ...options });
     made.push(leases);
     return leases;
   }
@@ -33,7 +33,7 @@ describe.each(STORES)('leases on $name', (factory) => {
   const release = (leases: Leases) => store().transact((tx) => leases.release(tx, NAME));
   const beatOf = async (where: Store) => (await where.findOne('leases', { name: NAME }))?.beat ?? 0;
 
-  test('one of two has it until it is given back', async () => {
+  test('one of two owners has a lease until it is released', async () => {
     const [first, second] = [processOf(), processOf()];
     const both = await Promise.all([take(first), take(second)]);
     expect(both.filter(Boolean)).toHaveLength(1);
@@ -48,7 +48,7 @@ describe.each(STORES)('leases on $name', (factory) => {
     expect(await owner.holds(store(), NAME)).toBe(false);
   });
 
-  test('a dead owner is followed only when its beat stood still for the whole time', async () => {
+  test('a dead owner is replaced only after its heartbeat was still for the whole time', async () => {
     const [owner, other] = [processOf(), processOf()];
     await take(owner);
     // Time that passed before the first check proves nothing.
@@ -60,8 +60,8 @@ describe.each(STORES)('leases on $name', (factory) => {
     expect(await take(other)).toBe(true);
   });
 
-  test('an owner that lives is never followed', async () => {
-    const [owner, other] = [processOf({ beatEvery: 1 }), processOf()];
+  test('a live owner is never replaced', async () => {
+    const [owner, other] = [processOf({ heartbeatInterval: 1 }), processOf()];
     await take(owner);
     owner.keep(NAME);
     for (let round = 0; round < 5; round += 1) {
@@ -74,8 +74,8 @@ describe.each(STORES)('leases on $name', (factory) => {
     expect(await owner.holds(store(), NAME)).toBe(true);
   });
 
-  test('an owner that was taken for dead hears of it, and no longer raises the beat', async () => {
-    const owner = processOf({ beatEvery: 1 });
+  test('an owner that was assumed dead is notified, and stops its heartbeat', async () => {
+    const owner = processOf({ heartbeatInterval: 1 });
     await take(owner);
     const lost = owner.keep(NAME);
     expect(lost.aborted).toBe(false);
@@ -89,19 +89,19 @@ describe.each(STORES)('leases on $name', (factory) => {
     expect(await owner.holds(store(), NAME)).toBe(false);
   });
 
-  test('a server that runs is seen at once; one that stopped or died is not', async () => {
-    const look = { lookEvery: 5, stillFor: 100 };
-    expect(await isServerRunning(store(), look)).toBe(false);
-    const running = processOf({ beatEvery: 1 });
+  test('a running server is detected at once; a stopped or dead one isn’t', async () => {
+    const timing = { pollEvery: 5, stillFor: 100 };
+    expect(await isServerRunning(store(), timing)).toBe(false);
+    const running = processOf({ heartbeatInterval: 1 });
     const leave = await announceServer(store(), running, new Date());
-    expect(await isServerRunning(store(), { ...look, stillFor: 60_000 })).toBe(true);
+    expect(await isServerRunning(store(), { ...timing, stillFor: 60_000 })).toBe(true);
     await leave();
     expect(await store().list('leases')).toEqual([]);
 
     const dying = processOf();
     await announceServer(store(), dying, new Date());
     dying.stop();
-    expect(await isServerRunning(store(), look)).toBe(false);
+    expect(await isServerRunning(store(), timing)).toBe(false);
     // A day later, the next start deletes the lease.
     const late = await announceServer(store(), running, new Date(Date.now() + 25 * 60 * 60_000));
     await late();

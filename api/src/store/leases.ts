@@ -4,7 +4,7 @@ import type { Logger } from 'pino';
 import type { Store, StoreReader, StoreTransaction } from './port.ts';
 
 /** Milliseconds between two heartbeats. */
-const BEAT_EVERY = 3_000;
+const HEARTBEAT_INTERVAL = 3_000;
 /** Milliseconds without a heartbeat, measured here, after which another process's lease expires. */
 const STILL_FOR = 15_000;
 
@@ -16,7 +16,7 @@ export interface LeasesOptions {
   /** The steady clock in milliseconds, for tests. */
   steadyClock?: () => number;
   stillFor?: number;
-  beatEvery?: number;
+  heartbeatInterval?: number;
 }
 
 export type Leases = ReturnType<typeof createLeases>;
@@ -26,11 +26,11 @@ export type Leases = ReturnType<typeof createLeases>;
  * owner raises a number, and a candidate has to see it unchanged for long enough on its own steady clock.
  */
 export function createLeases(options: LeasesOptions) {
-  const { store, log, alone, stillFor = STILL_FOR, beatEvery = BEAT_EVERY } = options;
+  const { store, log, alone, stillFor = STILL_FOR, heartbeatInterval = HEARTBEAT_INTERVAL } = options;
   const { steadyClock = () => performance.now() } = options;
   const me = randomUUID();
   const seen = new Map<string, { owner: string; beat: number; since: number }>();
-  const beating = new Map<string, NodeJS.Timeout>();
+  const timers = new Map<string, NodeJS.Timeout>();
 
   /** Returns true when the owner's number has not changed for long enough. */
   function isStill(name: string, owner: string, beat: number): boolean {
@@ -42,7 +42,7 @@ export function createLeases(options: LeasesOptions) {
   }
 
   /** Returns false when another process has the lease. */
-  const beat = (name: string): Promise<boolean> =>
+  const sendHeartbeat = (name: string): Promise<boolean> =>
     store.transact(async (tx) => {
       const lease = await tx.findOne('leases', { name });
       if (lease?.owner !== me) return false;
@@ -51,9 +51,9 @@ export function createLeases(options: LeasesOptions) {
     });
 
   /** Stops the heartbeat of a lease that could not be released. */
-  function letGo(name: string): void {
-    clearInterval(beating.get(name));
-    beating.delete(name);
+  function stopHeartbeat(name: string): void {
+    clearInterval(timers.get(name));
+    timers.delete(name);
   }
 
   return {
@@ -70,7 +70,7 @@ export function createLeases(options: LeasesOptions) {
       const { owner } = lease;
       // A lease of this process without a heartbeat was taken by a transaction with an unknown outcome.
       const isVoid = owner === '' || (alone && owner !== me);
-      if (!isVoid && (beating.has(name) || !isStill(name, owner, lease.beat))) return false;
+      if (!isVoid && (timers.has(name) || !isStill(name, owner, lease.beat))) return false;
       await tx.update('leases', lease._id, { owner: me, beat: lease.beat + 1 });
       return true;
     },
@@ -80,25 +80,25 @@ export function createLeases(options: LeasesOptions) {
      * lease.
      */
     keep(name: string): AbortSignal {
-      letGo(name);
+      stopHeartbeat(name);
       const lost = new AbortController();
       let isBeating = false;
       const timer = setInterval(() => {
         // A slow store must not receive more work.
         if (isBeating) return;
         isBeating = true;
-        beat(name)
+        sendHeartbeat(name)
           .then((isMine) => {
-            if (isMine || beating.get(name) !== timer) return;
-            letGo(name);
+            if (isMine || timers.get(name) !== timer) return;
+            stopHeartbeat(name);
             lost.abort();
           })
-          .catch((error: unknown) => log.warn({ err: error, name }, 'A lease could not be kept'))
+          .catch((error: unknown) => log.warn({ err: error, name }, 'lease renewal failed'))
           .finally(() => {
             isBeating = false;
           });
-      }, beatEvery);
-      beating.set(name, timer.unref());
+      }, heartbeatInterval);
+      timers.set(name, timer.unref());
       return lost.signal;
     },
     async holds(reader: StoreReader, name: string): Promise<boolean> {
@@ -108,9 +108,9 @@ export function createLeases(options: LeasesOptions) {
       const lease = await tx.findOne('leases', { name });
       if (lease?.owner === me) await tx.update('leases', lease._id, { owner: '' });
     },
-    letGo,
+    stopHeartbeat,
     stop() {
-      for (const name of [...beating.keys()]) letGo(name);
+      for (const name of [...timers.keys()]) stopHeartbeat(name);
     },
   };
 }
@@ -137,7 +137,7 @@ export async function announceServer(store: Store, leases: Leases, now: Date): P
   });
   leases.keep(name);
   return async () => {
-    leases.letGo(name);
+    leases.stopHeartbeat(name);
     await store.transact((tx) => tx.removeWhere('leases', { where: { name } }));
   };
 }
@@ -148,7 +148,7 @@ export async function announceServer(store: Store, leases: Leases, now: Date): P
  */
 export async function isServerRunning(
   store: StoreReader,
-  { stillFor = STILL_FOR, lookEvery = 250 } = {},
+  { stillFor = STILL_FOR, pollEvery = 250 } = {},
 ): Promise<boolean> {
   const beats = async () =>
     new Map((await store.list('leases', { range: SERVERS })).map(({ name, beat }) => [name, beat]));
@@ -157,7 +157,7 @@ export async function isServerRunning(
   let now = first;
   // A lease that disappeared belonged to a live server, which has stopped now.
   while (now.size > 0 && performance.now() - from < stillFor) {
-    await wait(lookEvery);
+    await wait(pollEvery);
     now = await beats();
     if ([...now].some(([name, beat]) => first.get(name) !== beat)) return true;
   }

@@ -7,16 +7,8 @@ import type { StoreFactory } from '../testing/stores.ts';
 import type { Store } from './port.ts';
 import type { CollectionName } from './records.ts';
 import { useTemporaryFolder } from '../testing/store/open-for-tests.ts';
-import {
-  plainLogs,
-  restorePoints,
-  factorEnds,
-  pages,
-  latestVersion,
-  RELEASE,
-  type Migration,
-  MIGRATIONS,
-} from './migrations.ts';
+import { latestVersion, RELEASE, type Migration } from './migration.ts';
+import { accessibility, plainLogs, restorePoints, factorEnds, pages, MIGRATIONS } from './migrations.ts';
 
 const LATEST = latestVersion(MIGRATIONS);
 
@@ -114,6 +106,15 @@ describe.each(STORES)('a store of the last release on $name', (factory: StoreFac
     expect(await store.list('pages', { orderBy: 'slug' })).toMatchObject([
       { title: 'T', backTo: 'home', copyProtection: true },
       { title: 'T', backTo: 'previous', copyProtection: false },
+    ]);
+    await store.close();
+  });
+
+  test('begins with a draft of the accessibility statement (D30.1)', async () => {
+    const settings = [{ _id: 'a'.repeat(24), name: 'Name', termsApproved: true }];
+    const store = await migrated('statement', plant('siteSettings', [], settings), accessibility);
+    expect(await store.list('siteSettings')).toMatchObject([
+      { name: 'Name', termsApproved: true, accessibilityApproved: false },
     ]);
     await store.close();
   });

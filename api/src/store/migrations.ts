@@ -3,43 +3,7 @@ import type { Connection } from 'mongoose';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { newId } from './collections.ts';
-import { StoreUnavailable } from './port.ts';
-
-/**
- * One migration step. A published step never changes, and nothing in it reads the current declaration. SQLite
- * runs all pending steps in one transaction. MongoDB cannot, so its step must tolerate another run, even
- * after an interruption. MongoDB's indexes are created after the steps.
- */
-export interface Migration {
-  /** RELEASE + 1, + 2, and so on. */
-  readonly version: number;
-  readonly name: string;
-  /** @param dataDir the folder where a step may leave files for the operator */
-  readonly sqlite: (database: Database, dataDir: string) => void;
-  readonly mongo: (connection: Connection, dataDir: string) => Promise<void>;
-}
-
-/** The schema of the oldest stores that can be migrated: those of release 0.1.0. */
-export const RELEASE = 11;
-
-export const latestVersion = (migrations: readonly Migration[]): number =>
-  migrations.at(-1)?.version ?? RELEASE;
-
-/**
- * Verifies that this program can migrate the schema.
- * @throws StoreUnavailable for a schema of a newer program, or of one before the release
- */
-export function requireKnownVersion(place: string, found: number, known: number): void {
-  if (found < RELEASE) throw new StoreUnavailable(olderVersionMessage(place, found));
-  if (found > known)
-    throw new StoreUnavailable(
-      `The data in ${place} was written by a newer version of this program (schema ${found}, this one knows ${known}): update the program, or name another place for the data.`,
-    );
-}
-
-export function olderVersionMessage(place: string, found: number): string {
-  return `The data in ${place} is older than release 0.1.0 (schema ${found}): open it once with release 0.1.0, then start this version again. Nothing was changed.`;
-}
+import type { Migration } from './migration.ts';
 
 /** Makes the logs plain lists: removes hashes and the notes that continued a chain, and keeps the entries. */
 export const plainLogs: Migration = {
@@ -100,7 +64,9 @@ function writeFiles(points: readonly RestorePoint[], versions: readonly Versione
     const file = join(folder, `${at.slice(0, 10)}-${_id}.json`);
     writeFileSync(file, `${JSON.stringify(content, null, 2)}\n`, { mode: 0o600 });
   }
-  process.stderr.write(`Restore points have ended: ${String(points.length)} were saved in ${folder}\n`);
+  process.stderr.write(
+    `Restore points are no longer supported: ${String(points.length)} were saved in ${folder}\n`,
+  );
   return folder;
 }
 
@@ -276,6 +242,116 @@ export const pages: Migration = {
   },
 };
 
+/** Adds certificates to the content (D26). */
+export const certificates: Migration = {
+  version: 18,
+  name: 'certificates',
+  sqlite(database) {
+    database.exec(`
+      CREATE TABLE certificates (
+        _id TEXT NOT NULL PRIMARY KEY,
+        version INTEGER NOT NULL,
+        updatedAt TEXT NOT NULL,
+        isDeleted INTEGER NOT NULL,
+        type TEXT NOT NULL,
+        doc TEXT NOT NULL
+      ) STRICT;
+      CREATE INDEX certificates_isDeleted_type ON certificates (isDeleted, type, _id);
+    `);
+  },
+  // MongoDB creates a collection with its first index.
+  async mongo() {},
+};
+
+/** Adds the approval of the accessibility statement to the settings (D30). The statement begins as a draft. */
+export const accessibility: Migration = {
+  version: 19,
+  name: 'accessibility statement',
+  sqlite(database) {
+    database.exec(`UPDATE siteSettings SET doc = json_set(doc, '$.accessibilityApproved', json('false'))`);
+  },
+  async mongo(connection) {
+    const all = connection.collection('siteSettings');
+    await all.updateMany({}, { $set: { accessibilityApproved: false } });
+  },
+};
+
+const NO_CHOICES = '{"title":"","paper":"letter","chapters":[],"edition":""}';
+
+/** Adds the choices for the printed catalog to the settings (D29). */
+export const printedCatalog: Migration = {
+  version: 20,
+  name: 'printed catalog',
+  sqlite(database) {
+    database
+      .prepare("UPDATE siteSettings SET doc = json_set(doc, '$.printedCatalog', json(?))")
+      .run(NO_CHOICES);
+  },
+  async mongo(connection) {
+    await connection.collection('siteSettings').updateMany({}, { $set: { printedCatalog: NO_CHOICES } });
+  },
+};
+
+/** Adds the names of uploads and their bin (D34). Earlier uploads have no record until the office deletes one. */
+export const files: Migration = {
+  version: 21,
+  name: 'files',
+  sqlite(database) {
+    database.exec(`
+      CREATE TABLE files (
+        _id TEXT NOT NULL PRIMARY KEY,
+        version INTEGER NOT NULL,
+        updatedAt TEXT NOT NULL,
+        name TEXT NOT NULL,
+        doc TEXT NOT NULL
+      ) STRICT;
+      CREATE UNIQUE INDEX files_unique_name ON files (name);
+    `);
+  },
+  // MongoDB creates a collection with its first index.
+  async mongo() {},
+};
+
+/** Adds the columns for replacements and descriptions of files (D34.7, D34.9). */
+export const replacedFiles: Migration = {
+  version: 22,
+  name: 'replaced files',
+  sqlite(database) {
+    database.exec(`
+      ALTER TABLE files ADD COLUMN replacedBy TEXT;
+      CREATE INDEX files_replacedBy ON files (replacedBy);
+      UPDATE files SET doc = json_set(doc, '$.alt', '');
+    `);
+  },
+  async mongo(connection) {
+    const all = connection.collection('files');
+    await all.updateMany({ replacedBy: { $exists: false } }, { $set: { replacedBy: null, alt: '' } });
+  },
+};
+
+/** Adds the setting `publishing` and the live content that visitors see until a deploy (D37). */
+export const publishing: Migration = {
+  version: 23,
+  name: 'publishing',
+  sqlite(database) {
+    database.exec(`
+      CREATE TABLE liveContent (
+        _id TEXT NOT NULL PRIMARY KEY,
+        version INTEGER NOT NULL,
+        updatedAt TEXT NOT NULL,
+        content TEXT NOT NULL,
+        doc TEXT NOT NULL
+      ) STRICT;
+      CREATE INDEX liveContent_content ON liveContent (content);
+      UPDATE siteSettings SET doc = json_set(doc, '$.publishing', 'at-once');
+    `);
+  },
+  async mongo(connection) {
+    const all = connection.collection('siteSettings');
+    await all.updateMany({ publishing: { $exists: false } }, { $set: { publishing: 'at-once' } });
+  },
+};
+
 /**
  * Every step since release 0.1.0, oldest first. An empty store runs none of them, because it is created from
  * the current declaration.
@@ -287,4 +363,10 @@ export const MIGRATIONS: readonly Migration[] = [
   drawings,
   attempts,
   pages,
+  certificates,
+  accessibility,
+  printedCatalog,
+  files,
+  replacedFiles,
+  publishing,
 ];

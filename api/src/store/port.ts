@@ -36,7 +36,7 @@ export interface Query<Conditions = object, Indexed = string, Text = string> {
    * record. Lists and open shapes are compared by their JSON text, so use only plain words and addresses.
    */
   containing?: { text: string; in: readonly Text[] };
-  /** Ties, and lists without an order, are sorted by ID: older records first, or last when descending. */
+  /** Records with equal values, and lists without an order, are sorted by ID: oldest first, or last if descending. */
   orderBy?: Indexed;
   descending?: boolean;
   limit?: number;
@@ -195,7 +195,7 @@ export interface Store extends StoreReader {
    * reads itself.
    * @throws StoreUnavailable when the file is damaged
    */
-  lookForDamage(): Promise<void>;
+  checkForDamage(): Promise<void>;
 
   /** Runs reads that all see the same moment, while other work continues. */
   snapshot<T>(work: (reader: StoreReader) => Promise<T>): Promise<T>;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { editorFields, EVENT_KINDS } from '@wa/core/contract/people';
+import { CERTIFICATE } from '@wa/core/domain/certificates/certificate-schema';
 import { FIGURE, PRODUCT, REDIRECT, SETTINGS, SIDEBAR_ITEM, TABLE } from '@wa/core/domain/entities';
 import { MISSED_KINDS } from '@wa/core/domain/missed';
 import { GALLERY_GROUP, PAGE } from '@wa/core/domain/pages/page-schema';
@@ -26,6 +27,8 @@ export interface DeployReport {
   overrides: { key: string; text: string; reason?: string }[];
   /** Entries of earlier versions lack it (contract/deploys.ts). */
   shownBy?: 'files' | 'application' | 'unproven' | null;
+  /** The number of the build; deploys of earlier versions have none. */
+  number?: number | null;
 }
 
 /**
@@ -39,6 +42,7 @@ export const FIELDS = {
   figures: { ...server, ...FIGURE.stored },
   tables: { ...server, ...TABLE.stored },
   galleryGroups: { ...server, ...GALLERY_GROUP.stored },
+  certificates: { ...server, ...CERTIFICATE.stored },
   siteSettings: { ...server, ...SETTINGS.stored },
 
   /** A drawing of the catalog, which pages and products name. */
@@ -47,6 +51,34 @@ export const FIELDS = {
     name: z.string(),
     /** The text of its file, validated when it was loaded (drawings/read-svg.ts). */
     svg: z.string(),
+  },
+
+  /** An upload as the office knows it (D34). A file without a record was uploaded before there were any. */
+  files: {
+    /** The name of its file in the storage. */
+    name: z.string(),
+    /** The name on the sender's computer. */
+    title: z.string(),
+    createdAt: z.string(),
+    /** The time of the move to the bin; null while live. */
+    binnedAt: z.string().nullable(),
+    savedBy: z.string().nullable(),
+    /**
+     * The name of the file that this file's address returns since a replacement (D34.7). Null if the file was
+     * never replaced. Empty if the replacement has ended, for example by an undo.
+     */
+    replacedBy: z.string().nullable(),
+    /** Alternative text wherever a product, a block, or the gallery sets none; empty for none (D34.9). */
+    alt: z.string(),
+  },
+
+  /** A part of the content that visitors see while changes are pending (content/published). */
+  liveContent: {
+    /** The ID of the content. */
+    content: z.string(),
+    part: z.number(),
+    /** Compressed bytes as base64. */
+    body: z.string(),
   },
 
   /** A former address of a page: public paths with a leading slash, or slugs, as the writer chooses. */
@@ -201,7 +233,7 @@ export const FIELDS = {
     count: z.number(),
     /** The time when the count, or the lock that it caused, ends. */
     expiresAt: z.number(),
-    /** The duration that was set. An end further away comes from a clock that was ahead. */
+    /** The duration that was set. An end farther away comes from a clock that was ahead. */
     lasts: z.number(),
     /** The number of locks, for the doubling. */
     locks: z.number(),
@@ -227,10 +259,11 @@ export type ServerFields = FieldsOf<typeof server>;
 export type SessionRecord = RecordOf<'sessions'>;
 export type SettingRecord = RecordOf<'settings'>;
 export type IdempotencyRecord = RecordOf<'idempotency'>;
-export type LostEditRecord = RecordOf<'lostEdits'>;
+export type DiscardedVersionRecord = RecordOf<'lostEdits'>;
 export type DeployRecord = RecordOf<'deploys'>;
 export type ChangeRecord = RecordOf<'changes'>;
 export type EditorRecord = RecordOf<'editors'>;
 export type PasskeyRecord = RecordOf<'passkeys'>;
 export type AttemptRecord = RecordOf<'attempts'>;
 export type MissedRecord = RecordOf<'missed'>;
+export type FileRecord = RecordOf<'files'>;

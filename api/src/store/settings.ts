@@ -12,8 +12,14 @@ export type SettingKey =
   /** Set once the pages of the specification are records of the store (seed/store-catalog.ts). */
   | 'pages-seeded'
   | 'deployed-up-to'
+  /** The content that visitors see while changes are pending (content/published). */
+  | 'live-content'
   | 'deploy-schedule'
-  /** Set only during a trial write on a full disk (room-watch.ts). */
+  /** The state of the last job that created an edition of the printed catalog. */
+  | 'edition-job'
+  /** The valid preview links of drafts (content/previews). */
+  | 'previews'
+  /** Set only during a trial write on a full disk (disk-space-monitor.ts). */
   | 'room-trial';
 
 export async function readSetting(store: StoreReader, key: SettingKey): Promise<string | null> {

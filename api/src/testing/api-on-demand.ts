@@ -1,7 +1,7 @@
 /**
- * The real API for the tests of other packages, as a global set-up of Vitest. Those packages know its contract and an
- * address, and none of its code. One process loads the API once, with the first server that a test asks for:
- * `POST /` starts one on an empty SQLite store, `DELETE /<port>` stops it.
+ * The real API for the tests of other packages, as a global setup of Vitest. Those packages know only its
+ * contract and an address, none of its code. One process loads the API when a test asks for the first server.
+ * `POST /` starts a server on an empty SQLite store, and `DELETE /<port>` stops it.
  */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -34,7 +34,7 @@ export default async function setUp(project: TestProject): Promise<() => Promise
       (error: unknown) => response.writeHead(500).end(String(error)),
     );
   });
-  // An idle connection stays: on a busy machine a test would ask over one that is just being closed.
+  // Idle connections stay open: on a busy machine, a request could reach a connection that is just closing.
   desk.keepAliveTimeout = 0;
   await new Promise<void>((resolve) => desk.listen(0, '127.0.0.1', resolve));
   project.provide('apiOnDemand', `http://127.0.0.1:${(desk.address() as AddressInfo).port}`);

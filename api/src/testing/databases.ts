@@ -1,4 +1,7 @@
-/** The databases that a test file has on the run's one mongod; the set-up of every file (setup.ts) drops them after its last test. */
+/**
+ * The databases of a test file on the shared mongod. The setup of every file (setup.ts) drops them after the
+ * last test.
+ */
 import { createHash } from 'node:crypto';
 import { inject } from 'vitest';
 
@@ -13,7 +16,7 @@ async function askForMongod(): Promise<string> {
   return uri;
 }
 
-/** The address of the database that stands for a folder. */
+/** Returns the address of the database for a data folder. */
 export async function mongodbUriFor(dataDir: string): Promise<string> {
   const uri = new URL(await (address ??= askForMongod()));
   const database = `t${createHash('sha256').update(dataDir).digest('hex').slice(0, 24)}`;

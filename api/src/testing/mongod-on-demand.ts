@@ -1,7 +1,7 @@
 /**
- * One mongod for all test files, as a global set-up of Vitest: to start a replica set for each costs seconds. It starts
- * with the first file that asks, which is told its address, or null where there is no mongod. Every store is a database
- * of its own; a file that stops or freezes a mongod starts its own one (mongod.ts).
+ * One mongod for all test files, as a global setup of Vitest, because a replica set takes seconds to start.
+ * The first file that asks starts it and receives its address, or null if this machine has no mongod. Every
+ * store is a separate database. A file that stops or freezes a mongod starts its own (mongod.ts).
  */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -11,7 +11,7 @@ import type { RunningMongod } from './mongod.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Where the address of the mongod is told. */
+    /** The URL that returns the address of the mongod. */
     mongodOnDemand: string;
   }
 }

@@ -1,16 +1,16 @@
 /**
- * A real mongod for tests: a one-node replica set on a free port, with its data in a temporary folder. It is never part
- * of the product.
+ * A real mongod for tests: a one-node replica set on a free port, with its data in a temporary folder. The
+ * product never includes it.
  */
 import { finderOf } from './programs.ts';
 
 export interface RunningMongod {
-  /** Without a database name. */
+  /** Has no database name. */
   uri: string;
   stop(): Promise<void>;
 }
 
-/** Looks at MONGOMS_SYSTEM_BINARY, then the PATH, then asks the project's own script. */
+/** Checks MONGOMS_SYSTEM_BINARY, the PATH, and the project's own script, in this order. */
 export const findMongod = finderOf({
   program: 'mongod',
   name: 'mongod',
@@ -18,7 +18,10 @@ export const findMongod = finderOf({
   script: 'get-mongod',
 });
 
-/** Starts one; null when this machine has none. `replicaSet: false` gives the standalone kind that start-up refuses. */
+/**
+ * Starts a mongod; returns null if this machine has none. `replicaSet: false` starts a standalone mongod,
+ * which our server doesn't accept.
+ */
 export async function startMongod(options: { replicaSet?: boolean } = {}): Promise<RunningMongod | null> {
   const mongod = findMongod();
   if (!('binary' in mongod)) return null;
@@ -26,7 +29,7 @@ export async function startMongod(options: { replicaSet?: boolean } = {}): Promi
   process.env['MONGOMS_SYSTEM_BINARY_VERSION_CHECK'] = 'false';
   const { MongoMemoryReplSet, MongoMemoryServer } = await import('mongodb-memory-server-core');
   const binary = { systemBinary: mongod.binary };
-  // Milliseconds: a busy machine is not a failure.
+  // Milliseconds; long enough for a busy machine.
   const launchTimeout = 100_000;
   const args = ['--wiredTigerCacheSizeGB', '0.5'];
   const server =

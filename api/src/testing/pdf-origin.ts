@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { RequestListener, Server } from 'node:http';
 import type { AddressInfo, LookupFunction } from 'node:net';
 
-/** Stands for a media host: answers as the test says and counts who came. */
+/** A fake media host that answers as the test says and counts requests. */
 export interface PdfOrigin {
   server: Server;
   port: number;
@@ -26,7 +26,7 @@ export async function startOrigin(): Promise<PdfOrigin> {
   return origin;
 }
 
-/** A name server that leads every name to the given addresses, one after the other. */
+/** Returns a DNS lookup that resolves every name to the given addresses in turn. */
 export function leadsTo(...addresses: string[]): LookupFunction {
   let calls = 0;
   return (_host, options, done) => {

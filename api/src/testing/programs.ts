@@ -1,4 +1,4 @@
-/** Programs that tests start beside the product, which not every machine has. */
+/** Programs that tests start in addition to the product. Not every machine has them. */
 import { execFileSync } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
@@ -10,21 +10,24 @@ import { fileURLToPath } from 'node:url';
 
 export type FoundProgram = { binary: string } | { reason: string };
 
-/** Milliseconds: a script may have to fetch or build what it answers. */
+/** Milliseconds; the script may have to download or build the program. */
 const SCRIPT_TIMEOUT_MS = 600_000;
 
 interface Wanted {
-  /** As it is called on the PATH. */
+  /** The program's name on the PATH. */
   program: string;
-  /** What it is called in messages. */
+  /** The program's name in messages. */
   name: string;
-  /** The variable of the environment that may name it. */
+  /** The environment variable that may contain its path. */
   variable: string;
-  /** In scripts/: prints where it is. */
+  /** A script in scripts/ that prints its path. */
   script: string;
 }
 
-/** Looks at the variable, then the PATH, then asks the script; each finder looks once. */
+/**
+ * Returns a function that finds a program by the variable, the PATH, and the script, in this order. It
+ * searches once.
+ */
 export function finderOf(wanted: Wanted): () => FoundProgram {
   let found: FoundProgram | null = null;
   return () => (found ??= locate(wanted));
@@ -58,12 +61,12 @@ function runs(file: string): boolean {
   }
 }
 
-/** True when TEST_REQUIRE forbids to go on without (D1). */
+/** Returns true if TEST_REQUIRE turns a missing tool into a failure (D1). */
 export function isRequired(tool: 'mongod' | 's3'): boolean {
   return (process.env['TEST_REQUIRE'] ?? '').split(',').includes(tool);
 }
 
-/** A port that was free a moment ago, for programs that cannot be told to take any. */
+/** Returns a port that was free a moment ago, for programs that can't choose a port themselves. */
 export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -75,7 +78,7 @@ export async function freePort(): Promise<number> {
 
 export const isRunning = ({ exitCode, signalCode }: ChildProcess) => exitCode === null && signalCode === null;
 
-/** SIGKILL; resolves when the process is gone. */
+/** Sends SIGKILL and resolves when the process has ended. */
 export async function killNow(child: ChildProcess | null): Promise<void> {
   if (child === null || !isRunning(child)) return;
   const gone = once(child, 'exit');

@@ -3,7 +3,7 @@ import { fingerprint } from '../auth/admin-password.ts';
 import type { Store } from '../store/port.ts';
 import { writeSetting } from '../store/settings.ts';
 
-/** Puts a shared password in force that costs little to verify. No session ends. */
+/** Sets a shared password that is cheap to verify. Existing sessions stay valid. */
 export async function setQuickPassword(store: Store, password: string): Promise<void> {
   const hash = quickPasswordHash(password);
   await store.transact(async (tx) => {
@@ -12,7 +12,7 @@ export async function setQuickPassword(store: Store, password: string): Promise<
   });
 }
 
-/** An editor whose password costs little to verify, put in without a call. */
+/** Inserts an editor whose password is cheap to verify, without calling the API. */
 export const addQuickEditor = (store: Store, name: string, password: string) =>
   store.transact((tx) =>
     tx.insert('editors', {

@@ -1,16 +1,19 @@
 import { connect } from 'node:net';
 import type { Socket } from 'node:net';
 
-/** A connection that sends what no well-behaved client would, and says what came of it. */
+/** A connection that sends bytes no well-behaved client would send, and records the response. */
 export interface RawClient {
   socket: Socket;
-  /** Everything received so far, one character a byte. */
+  /** Returns everything received so far, one character per byte. */
   text: () => string;
-  /** How the other side ended it: in order, or by a reset. */
+  /** How the server closed the connection: in order, or by a reset. */
   ended: Promise<'end' | 'reset'>;
 }
 
-/** `reads: false` takes nothing out of the connection. */
+/**
+ * Opens the connection.
+ * @param options `reads: false` never reads from it
+ */
 export function rawClient(url: string, send: string, { reads = true } = {}): RawClient {
   const { port, hostname } = new URL(url);
   const socket = connect(Number(port), hostname);
@@ -25,7 +28,9 @@ export function rawClient(url: string, send: string, { reads = true } = {}): Raw
   return { socket, text: () => Buffer.concat(pieces).toString('latin1'), ended };
 }
 
-/** Waits for a condition, one turn of the event loop after the other; the test's own limit ends it. */
+/**
+ * Waits for a condition and checks it on each turn of the event loop; the test's time limit ends the wait.
+ */
 export async function until(condition: () => boolean): Promise<void> {
   while (!condition()) await new Promise((resolve) => setImmediate(resolve));
 }

@@ -2,24 +2,24 @@ import { Agent, createServer, request as ask } from 'node:http';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A balancer as simple as one can be: whoever is ready gets the next request. It never asks twice. */
+/** A minimal load balancer: sends each request to the next server that is ready, and never retries. */
 export interface Balancer {
   url: string;
   add: (origin: string) => void;
   remove: (origin: string) => void;
-  /** Servers that said they are ready. */
+  /** Returns the servers that have reported ready. */
   ready: () => Promise<string[]>;
-  /** Requests that a server did not answer. */
+  /** Returns requests that a server didn't answer. */
   dropped: () => string[];
   close: () => Promise<void>;
 }
 
-/** Milliseconds after which a server is looked at again. */
+/** Milliseconds between two health checks of a server. */
 const LOOK = 200;
 /**
- * Milliseconds after which what a look said is not believed any more, even if its answer came only now: half of what a
- * server waits for its balancer before it ends (DRAIN_SECONDS of the tests). However busy this machine is, nobody is sent
- * to one that has gone.
+ * Milliseconds after which a health check expires, even if its answer arrived only now: half of a server's
+ * drain time (DRAIN_SECONDS of the tests). The balancer never sends a request to a server that has ended,
+ * however busy this machine is.
  */
 const STALE = 1_000;
 
@@ -29,7 +29,7 @@ export async function startBalancer(): Promise<Balancer> {
   const dropped: string[] = [];
   let turn = 0;
 
-  function look(origin: string): { at: number; isReady: Promise<boolean> } {
+  function check(origin: string): { at: number; isReady: Promise<boolean> } {
     const last = servers.get(origin);
     if (last && performance.now() - last.at < LOOK) return last;
     const isReady = fetch(`${origin}/readyz`).then(
@@ -42,8 +42,8 @@ export async function startBalancer(): Promise<Balancer> {
   }
   async function ready(): Promise<string[]> {
     const begun = performance.now();
-    const looks = [...servers.keys()].map(async (origin) => ((await look(origin).isReady) ? [origin] : []));
-    const found = (await Promise.all(looks)).flat();
+    const checks = [...servers.keys()].map(async (origin) => ((await check(origin).isReady) ? [origin] : []));
+    const found = (await Promise.all(checks)).flat();
     return performance.now() - begun < STALE ? found : ready();
   }
 

@@ -1,6 +1,6 @@
 /**
- * A real S3 server for tests: versitygw on a free loopback port, with its objects in a temporary folder. It is never
- * part of the product.
+ * A real S3 server for tests: versitygw on a free loopback port, with its objects in a temporary folder. The
+ * product never includes it.
  */
 import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
@@ -12,18 +12,18 @@ import type { S3Settings } from '../config/env.ts';
 import { finderOf, freePort, isRunning, killNow } from './programs.ts';
 
 export interface RunningS3Server {
-  /** Of a bucket that is there and empty. */
+  /** Settings of an existing, empty bucket. */
   settings: S3Settings & { endpoint: string };
-  /** SIGKILL: what is not on the disk is gone. */
+  /** Sends SIGKILL: objects that are not on the disk are lost. */
   kill(): Promise<void>;
-  /** Again after a kill: the same port and the same objects. */
+  /** Restarts the server after a kill, with the same port and the same objects. */
   start(): Promise<void>;
   stop(): Promise<void>;
 }
 
 const STARTS = 5;
 
-/** Looks at S3_SERVER_BINARY, then the PATH, then asks the project's own script. */
+/** Checks S3_SERVER_BINARY, the PATH, and the project's own script, in this order. */
 export const findS3Server = finderOf({
   program: 'versitygw',
   name: 'S3 server',
@@ -31,7 +31,10 @@ export const findS3Server = finderOf({
   script: 'get-s3',
 });
 
-/** @throws Error when this machine has none, or it does not start */
+/**
+ * Starts an S3 server.
+ * @throws Error if this machine has none, or if the server doesn't start
+ */
 export async function startS3Server(): Promise<RunningS3Server> {
   const server = findS3Server();
   if (!('binary' in server)) throw new Error(server.reason);
@@ -46,7 +49,8 @@ export async function startS3Server(): Promise<RunningS3Server> {
     accessKeyId: 'test-key',
     secretAccessKey: 'test-secret-0123456789',
   };
-  // A folder is a bucket; what else is known of an object lies beside it, since not every disk has attributes.
+  // A folder is a bucket. The metadata of objects is in files beside them, because not every disk supports
+  // attributes.
   await mkdir(join(objects, settings.bucket), { recursive: true });
   await mkdir(sidecar);
   let port = 0;
@@ -62,7 +66,7 @@ export async function startS3Server(): Promise<RunningS3Server> {
       child = spawn(binary, args, { stdio: 'ignore' });
       settings.endpoint = `http://${at}`;
       if (await answers(child, port)) return;
-      // Somebody else took the port in between.
+      // Another process has taken the port.
       if (n === STARTS) throw new Error(`${binary} does not start`);
       port = 0;
     }
@@ -81,7 +85,7 @@ export async function startS3Server(): Promise<RunningS3Server> {
   };
 }
 
-/** False when the process ended instead. */
+/** Resolves to false if the process has ended. */
 async function answers(child: ChildProcess, port: number): Promise<boolean> {
   while (isRunning(child)) {
     const socket = connect(port, '127.0.0.1');
@@ -98,10 +102,10 @@ async function answers(child: ChildProcess, port: number): Promise<boolean> {
 
 let shared: Promise<RunningS3Server> | null = null;
 
-/** One for all tests of a file, which starts with the first of them that asks. */
+/** Returns one server for all tests of a file; the first call starts it. */
 export const sharedS3Server = (): Promise<RunningS3Server> => (shared ??= startS3Server());
 
-/** After each file (setup.ts). */
+/** Called after each file (setup.ts). */
 export async function stopSharedS3Server(): Promise<void> {
   const started = await shared;
   shared = null;

@@ -1,7 +1,7 @@
 import PDFDocument from 'pdfkit';
 import sharp from 'sharp';
 
-/** A real PDF of one page. */
+/** Returns a real PDF of one page. */
 export function samplePdf(text = 'Data sheet'): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     const document = new PDFDocument({ compress: false });
@@ -19,7 +19,7 @@ export interface SampleImageOptions {
   format?: 'png' | 'jpeg' | 'webp' | 'gif' | 'avif';
 }
 
-/** A real image, with metadata that must not be published where the format has any. */
+/** Returns a real image. It has metadata that must not be published if the format supports metadata. */
 export function sampleImage(options: SampleImageOptions = {}): Promise<Buffer> {
   const { width = 600, height = 400, format = 'png' } = options;
   return sharp({ create: { width, height, channels: 3, background: '#1f6f8b' } })

@@ -1,7 +1,8 @@
 /**
- * The child of tests that need server processes of their own: the whole server with a plain renderer, settings from
- * the environment. Tells its address on stdout, or on stderr why it cannot start, as the real one does; SIGTERM ends it.
- * Started beside a file DATA_DIR/hold-pages, it draws pages only after SIGTERM.
+ * The child process of tests that need separate server processes: the whole server with a plain renderer and
+ * settings from the environment. It prints its address on stdout or a start error on stderr, as the real
+ * server does, and ends on SIGTERM. If the file DATA_DIR/hold-pages exists at start, it renders pages only
+ * after SIGTERM.
  */
 import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -16,15 +17,15 @@ const env = readEnv(process.env);
 const clientDir = join(env.dataDir, 'no-client-files');
 const log = pino({ level: env.logLevel }, pino.destination({ dest: 2, sync: true }));
 const held = join(env.dataDir, 'hold-pages');
-const isTold = new Promise<void>((resolve) => process.once('SIGTERM', resolve));
+const isSignaled = new Promise<void>((resolve) => process.once('SIGTERM', resolve));
 const loadRenderer = async () => {
-  if (existsSync(held)) await isTold;
+  if (existsSync(held)) await isSignaled;
   return plainRenderer;
 };
 try {
   mkdirSync(clientDir, { recursive: true });
   const server = await startServer({ env, log, clientDir, loadRenderer });
-  // The stop comes first, then what waits for it.
+  // The server must begin to stop before the waiting renderings continue.
   process.prependOnceListener('SIGTERM', () => void server.close());
   process.stdout.write(`${server.url}\n`);
 } catch (error) {

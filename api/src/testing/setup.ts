@@ -1,4 +1,7 @@
-/** Set-up of every test file of the API: modules are shared between files, so what is for each of them stands here. */
+/**
+ * Setup of every test file of the API. Modules are shared between files, so that cleanup after each file
+ * belongs here.
+ */
 import { afterAll } from 'vitest';
 import { dropDatabases } from './databases.ts';
 import { stopSharedS3Server } from './s3-server.ts';

@@ -1,6 +1,6 @@
 import { NO_CHANGES } from '../store/change-log.ts';
 import { keepParts, type PartsKeeper } from '../site/finder/finder.ts';
-import { keepSearch, type SearchKeeper } from '../site/search/search-keeper.ts';
+import { createSiteSearch, type SiteSearch } from '../site/search/site-search.ts';
 import { keepCatalogue, listsOf, type CatalogueKeeper } from '../content/catalog/lists.ts';
 import { readPublicContent, type PublicContent } from '../content/catalog/public-content.ts';
 import { settingsNow, type SettingsKeeper, type SettingsSources } from '../content/settings/settings.ts';
@@ -9,27 +9,27 @@ import type { RouteSources } from '../site/render/route-data.ts';
 import { listFamilies } from '../documents/sheets/families.ts';
 import type { StoreReader } from '../store/port.ts';
 
-/** Figures and tables of a store at this moment. */
+/** Returns the figures and tables of a store without caching. */
 const catalogueOf = (store: StoreReader): CatalogueKeeper => keepCatalogue(listsOf(store));
 
 const LOCAL = { site: { publicUrl: 'http://localhost', cloudMediaHosts: [] }, given: {} };
 
-/** The settings of a store at this moment, nothing kept. */
+/** Returns the settings of a store without caching. */
 export const settingsOf = (
   store: StoreReader,
   env: SettingsSources['env'] = LOCAL,
   catalogue = catalogueOf(store),
 ): SettingsKeeper => ({ now: () => settingsNow({ store, catalogue, env }) });
 
-/** What visitors see of a store at this moment, nothing kept. */
+/** Returns the public content of a store without caching. */
 export const publicContentOf = (store: StoreReader, catalogue = catalogueOf(store)): PublicContent =>
   readPublicContent(store, catalogue, settingsOf(store, LOCAL, catalogue));
 
-/** The same for the whole site. */
+/** Returns the public content of the whole site without caching. */
 export const siteContentOf = (store: StoreReader, catalogue = catalogueOf(store)): SiteContent =>
   createSiteContent(store, catalogue, publicContentOf(store, catalogue), NO_CHANGES);
 
-/** Every product with its figures at this moment. */
+/** Returns every product with its figures without caching. */
 export const partsKeeperOf = (
   store: StoreReader,
   catalogue = catalogueOf(store),
@@ -37,7 +37,7 @@ export const partsKeeperOf = (
   now: () => keepParts({ content: publicContentOf(store, catalogue), catalogue }, NO_CHANGES).now(),
 });
 
-/** What queries are answered from at this moment; every data sheet is there. */
+/** Returns the data that queries need, without caching; every data sheet exists. */
 export const answersOf = (
   store: StoreReader,
   parts = partsKeeperOf(store),
@@ -49,17 +49,18 @@ export const answersOf = (
   documents: {
     find: () => Promise.resolve(null),
     movedTo: () => Promise.resolve('any'),
+    revisions: () => Promise.resolve(null),
     families: () => listFamilies(store, publicContentOf(store)),
   },
 });
 
-/** A search of a store at this moment. */
+/** Returns a search of a store without caching. */
 export const searchOf = (
   store: StoreReader,
   catalogue = catalogueOf(store),
   parts = partsKeeperOf(store, catalogue),
-): SearchKeeper =>
-  keepSearch(
+): SiteSearch =>
+  createSiteSearch(
     {
       store,
       content: publicContentOf(store, catalogue),

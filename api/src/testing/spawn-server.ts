@@ -9,23 +9,26 @@ import { quickPasswordHash } from '@wa/core/testing/quick-password-hash';
 import { TEST_PASSWORD } from './test-server.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
-/** As deep as api/dist: a built server finds the catalog and the site relative to itself. */
+/**
+ * This folder is as deep as api/dist, because a built server finds the catalog and the site relative to
+ * itself.
+ */
 const BUILT = join(ROOT, `.test-server-${String(process.pid)}`);
 
 export interface ServerProcess {
   url: string;
-  /** SIGKILL: it has no time for anything. */
+  /** Sends SIGKILL: the server can't clean up. */
   kill: () => Promise<void>;
-  /** SIGTERM, and what it had to say until it ended. */
+  /** Sends SIGTERM and returns the output until the end. */
   stop: () => Promise<string>;
 }
 
-/** The same for every start: another hash would end the sessions of the one before. */
+/** All starts share one hash: a new hash would end the sessions of the previous server. */
 const PASSWORD_HASH = quickPasswordHash(TEST_PASSWORD);
 
 let building: Promise<unknown> | null = null;
 
-/** Once for all starts: read file by file, a server takes four times as long to start. */
+/** Bundles the server once for all starts: unbundled, a server takes four times as long to start. */
 function buildChild(): Promise<unknown> {
   process.once('exit', () => {
     rmSync(BUILT, { recursive: true, force: true });
@@ -43,15 +46,16 @@ function buildChild(): Promise<unknown> {
         input: {
           server: join(ROOT, 'src/testing/server-process.ts'),
           'preview-process': join(ROOT, 'src/content/import/preview-process.ts'),
+          'edition-process': join(ROOT, 'src/documents/editions/edition-process.ts'),
         },
-        // Next to each other, as in the built server: one looks for the other.
+        // The files are in one folder, as in the built server, because one of them loads the other.
         output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
       },
     },
   });
 }
 
-/** A whole server in a process of its own on a free port; TEST_PASSWORD opens it. */
+/** Starts a whole server in a separate process on a free port; TEST_PASSWORD is its password. */
 export async function spawnServer(
   env: { DATA_DIR: string } & Record<string, string>,
 ): Promise<ServerProcess> {

@@ -1,7 +1,7 @@
 /**
- * Both storages of uploads for `describe.each(STORAGES)`, S3 on a server that starts with the first S3 storage of a file
- * and stops after its last test. Where there is none, the first file of a process that imports this one has a skipped
- * test that says so, which fails when TEST_REQUIRE asks for s3.
+ * Both upload storages for `describe.each(STORAGES)`. The S3 server starts with the first S3 storage of a
+ * file and stops after the last test. Without an S3 server, the first file of a process that imports this one
+ * reports a skipped test; it fails if TEST_REQUIRE asks for s3.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -14,7 +14,7 @@ import type { TestServerOptions } from './test-server.ts';
 
 export interface OpenedStorage {
   storage: UploadStorage;
-  /** What leads a test server to it. */
+  /** Options of a test server that uses the storage. */
   server: Pick<TestServerOptions, 'dataDir' | 'env'>;
   close(): Promise<void>;
 }
@@ -48,7 +48,7 @@ const s3: StorageFactory = {
   },
 };
 
-/** As a server reads them. */
+/** Returns the settings as environment variables of a server. */
 export function s3Environment(settings: S3Settings): Record<string, string> {
   return {
     S3_BUCKET: settings.bucket,
@@ -61,7 +61,7 @@ export function s3Environment(settings: S3Settings): Record<string, string> {
 
 const server = findS3Server();
 
-/** The disk always; S3 where a server can be had. */
+/** The disk always, and S3 if a server is available. */
 export const STORAGES: readonly StorageFactory[] = 'binary' in server ? [disk, s3] : [disk];
 
 tellMissing('S3', 's3', server);

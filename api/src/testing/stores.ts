@@ -1,10 +1,11 @@
 /**
- * The stores that suites run on, MongoDB on the run's one mongod. The contract of the store, the change log, writes and
- * leases run on both, `describe.each(STORES)`. Suites of the API run on `API_STORES`: on SQLite every day, on MongoDB in
- * `npm test -- slow`, since the contract proves both stores alike. Where there is no mongod, the first file of a
- * process that imports this one has a skipped test that says so, which fails when TEST_REQUIRE asks for mongod.
+ * The stores of the suites; all MongoDB stores share one mongod. The contracts of the store, the change log, the
+ * writes, and the leases run on both: `describe.each(STORES)`. API suites run on `API_STORES`: on SQLite every
+ * day, and on MongoDB in `npm test -- slow`, since the contract verifies that both stores behave alike. Without
+ * a mongod, the first file of a process that imports this one reports a skipped test. The test fails if
+ * TEST_REQUIRE asks for mongod.
  */
-import type { Migration } from '../store/migrations.ts';
+import type { Migration } from '../store/migration.ts';
 import { openMongoStore } from '../store/mongo/mongo-store.ts';
 import type { Store } from '../store/port.ts';
 import { openSqliteStore } from '../store/sqlite/sqlite-store.ts';
@@ -14,9 +15,11 @@ import { tellMissing } from './tell-missing.ts';
 
 export interface StoreFactory {
   name: 'SQLite' | 'MongoDB';
-  /** Processes that may share it, for suites over HTTP: these run on so many servers (test-api.ts). */
+  /** Number of server processes that may share the store; suites over HTTP run on that many (test-api.ts). */
   servers: 1 | 2;
-  /** Opens the store of this folder; the same folder again finds the same data. Whoever opens it closes it. */
+  /**
+   * Opens the store of this folder; the same folder always has the same data. The caller closes the store.
+   */
   open(dataDir: string, options?: { clock?: () => Date; migrations?: readonly Migration[] }): Promise<Store>;
 }
 
@@ -35,10 +38,10 @@ const mongodb: StoreFactory = {
 
 const mongod = findMongod();
 
-/** SQLite always; MongoDB where a mongod can be had. */
+/** SQLite always, and MongoDB if a mongod is available. */
 export const STORES: readonly StoreFactory[] = 'binary' in mongod ? [SQLITE, mongodb] : [SQLITE];
 
-/** SQLite; with TEST_STORE=mongodb the other one. */
+/** SQLite; MongoDB with TEST_STORE=mongodb. */
 export const API_STORES: readonly StoreFactory[] = STORES.filter(
   ({ name }) => name === (process.env['TEST_STORE'] === 'mongodb' ? 'MongoDB' : 'SQLite'),
 );

@@ -2,7 +2,10 @@ import { test } from 'vitest';
 import { isRequired } from './programs.ts';
 import type { FoundProgram } from './programs.ts';
 
-/** Says what is left out where the tool is missing: a skipped test, which fails when TEST_REQUIRE asks for the tool. */
+/**
+ * Reports the tests that a missing tool disables: as a skipped test, or as a failed one if TEST_REQUIRE asks
+ * for the tool.
+ */
 export function tellMissing(on: string, tool: 'mongod' | 's3', found: FoundProgram): void {
   if ('binary' in found) return;
   const { reason } = found;

@@ -1,4 +1,7 @@
-/** The API over real HTTP on a loopback port, for tests: one store, its servers, and callers with and without a session. */
+/**
+ * The API over real HTTP on a loopback port, for tests: one store, its servers, and callers with and without
+ * a session.
+ */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { request as httpRequest, createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -19,7 +22,7 @@ import type { StoreFactory } from './stores.ts';
 export const TEST_PASSWORD = 'a password for tests';
 
 export interface TestCall {
-  /** Sent as JSON, or as it is when it is a string or bytes. */
+  /** Sent as JSON; strings and bytes are sent unchanged. */
   body?: unknown;
   headers?: Record<string, string>;
 }
@@ -28,7 +31,7 @@ export interface TestAnswer {
   status: number;
   headers: Record<string, string>;
   text: string;
-  /** The parsed JSON; undefined for an empty or other answer. */
+  /** The parsed JSON; undefined if the body is empty or isn't JSON. */
   body: unknown;
 }
 
@@ -36,16 +39,18 @@ export type Caller = (method: string, path: string, call?: TestCall) => Promise<
 
 export interface TestApi {
   origin: string;
+  /** Every server of the store. */
+  origins: readonly string[];
   core: Core;
-  /** Everything the change log told so far. */
+  /** All changes that the change log has reported. */
   changes: Change[];
-  /** Moves the server's time of day: milliseconds. */
+  /** Advances the server's time of day by milliseconds. */
   advance: (milliseconds: number) => void;
-  /** Lets time pass: milliseconds of both clocks. */
+  /** Advances both clocks by milliseconds. */
   pass: (milliseconds: number) => void;
-  /** A visitor. */
+  /** Sends requests as a visitor. */
   anyone: Caller;
-  /** A logged-in administrator. */
+  /** Sends requests as a signed-in administrator. */
   admin: Caller;
   adminToken: string;
   stop: () => Promise<void>;
@@ -53,18 +58,18 @@ export interface TestApi {
 
 export interface TestApiOptions {
   env?: Record<string, string>;
-  /** Begins with all of the first content, not with the pages of the specification alone. */
+  /** True to start with all of the first content instead of only the pages of the specification. */
   isSeeded?: boolean;
-  /** Rooms beyond the content API. They run behind the gate. */
-  rooms?: readonly ((core: Core) => Router)[];
+  /** Modules beyond the content API, behind the auth middleware. */
+  modules?: readonly ((core: Core) => Router)[];
   site?: RequestHandler;
-  /** Silent if left out. */
+  /** Defaults to a silent logger. */
   log?: Logger;
 }
 
 /**
- * Starts it on a fresh store of this kind; where the store can be shared, on two servers that take turns, each with a
- * store connection of its own. The session is made directly: a login costs a scrypt.
+ * Starts the API on a fresh store of this kind. If the store can be shared, two servers take turns, each with
+ * its own connection to the store. The session is created directly, because a login costs a scrypt.
  */
 export async function startTestApi(factory: StoreFactory, options: TestApiOptions = {}): Promise<TestApi> {
   const dataDir = await mkdtemp(join(tmpdir(), 'wa-api-'));
@@ -90,15 +95,16 @@ export async function startTestApi(factory: StoreFactory, options: TestApiOption
   let turn = 0;
   const call: Caller = async (method, path, init) => {
     const { port } = servers[turn++ % servers.length] ?? first;
-    // As behind a balancer: one address leads to all of them.
+    // One address leads to all servers, as behind a load balancer.
     const headers = { Host: `127.0.0.1:${first.port}`, ...init?.headers };
     const answer = await sendTo(port, method, path, { ...init, headers });
-    // What another server wrote is told a moment later by itself; tests look at once.
+    // Other servers receive a change a moment later. This call makes it visible to the test at once.
     for (const each of servers) await each.core.changeLog.catchUp();
     return answer;
   };
   return {
     origin: `http://127.0.0.1:${first.port}`,
+    origins: servers.map(({ port }) => `http://127.0.0.1:${port}`),
     core,
     changes,
     advance: (milliseconds) => {
@@ -138,7 +144,7 @@ async function fillStore(
   await store.close();
 }
 
-/** One for all tests of the block: they must not mind each other's records. */
+/** Starts one API for all tests of the block, so that tests must tolerate each other's records. */
 export function useTestApi(factory: StoreFactory, options: TestApiOptions = {}): TestApi {
   let started: TestApi | null = null;
   beforeAll(async () => {
@@ -166,9 +172,16 @@ async function startOne(
   const { env, store, log } = parts;
   const core = await composeCore(parts);
   const ahead = [healthRoutes({ store, log, isDraining: () => false })];
-  const rooms = [...core.rooms, ...(options.rooms ?? []).map((room) => room(core))];
+  const modules = [...core.modules, ...(options.modules ?? []).map((module) => module(core))];
   const server = createServer(
-    createApp({ env, log, ahead, gate: core.gate, rooms, site: options.site ?? unknownRoute }),
+    createApp({
+      env,
+      log,
+      ahead,
+      authenticate: core.authenticate,
+      modules,
+      site: options.site ?? unknownRoute,
+    }),
   );
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   await core.adminPassword.ready();
@@ -184,7 +197,7 @@ async function startOne(
   };
 }
 
-/** Raw HTTP: paths go out exactly as written, where fetch would tidy them. */
+/** Sends raw HTTP: fetch would normalize the path. */
 export function sendTo(port: number, method: string, path: string, call: TestCall = {}): Promise<TestAnswer> {
   const { body } = call;
   const isRaw = typeof body === 'string' || body instanceof Uint8Array;

@@ -10,7 +10,7 @@ import { startServer } from '../app/server.ts';
 export const TEST_PASSWORD = 'correct horse battery staple';
 const HASH = quickPasswordHash(TEST_PASSWORD);
 
-/** Stands for the web package, which this package never imports: the document is the data it was drawn from. */
+/** Replaces the web package, which this package never imports. The document is the data of the route. */
 export const plainRenderer: SiteRenderer = {
   render: (document) => `<!doctype html><script type="application/json">${JSON.stringify(document)}</script>`,
   renderAdmin: ({ nonce }) => `<!doctype html><style nonce="${nonce}"></style>`,
@@ -20,9 +20,9 @@ export interface TestServer {
   url: string;
   dataDir: string;
   newPassword: string | null;
-  /** Sends a bearer token of a logged-in administrator along. */
+  /** Sends a request with the bearer token of a signed-in administrator. */
   asAdmin: (path: string, options?: RequestInit) => Promise<Response>;
-  /** Ends it and removes its data, unless they are wanted by the next one. */
+  /** Stops the server and removes its data, unless the next server needs it. */
   close: (options?: { keepData: boolean }) => Promise<void>;
 }
 
@@ -33,7 +33,7 @@ export interface TestServerOptions {
   renderer?: SiteRenderer;
 }
 
-/** The whole server on a free port, with a data folder of its own. */
+/** Starts the whole server on a free port, with a separate data folder. */
 export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
   const dataDir = options.dataDir ?? (await temporaryFolder());
   const { renderer = plainRenderer, clientDir = await temporaryFolder() } = options;
@@ -54,7 +54,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     async close({ keepData } = { keepData: false }) {
       await server.close();
       if (options.clientDir === undefined) await rm(clientDir, { recursive: true, force: true });
-      // A sheet or a picture may still be on its way to the disk.
+      // The server may still be writing a sheet or a picture.
       if (!keepData) await rm(dataDir, { recursive: true, force: true, maxRetries: 20 });
     },
   };
@@ -64,12 +64,12 @@ export function temporaryFolder(): Promise<string> {
   return mkdtemp(join(tmpdir(), 'wa-api-'));
 }
 
-/** Options of a request with a JSON body. */
+/** Returns options of a request with a JSON body. */
 export function json(method: string, body: unknown): RequestInit {
   return { method, headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) };
 }
 
-/** Logs in; the token opens every server on the same store. */
+/** Signs in; the token is valid on every server with the same store. */
 export async function adminToken(url: string): Promise<string> {
   const headers = { 'Content-Type': 'application/json', 'X-Client': 'desktop' };
   const body = JSON.stringify({ password: TEST_PASSWORD });

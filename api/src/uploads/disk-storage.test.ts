@@ -61,7 +61,7 @@ test.each(['ENOSPC', 'EDQUOT'])(
   },
 );
 
-test('what a crash left unfinished is neither listed nor served, and swept at a later start (T1.2)', async () => {
+test('unfinished files of a crash are neither listed nor served, and are deleted at a later start (T1.2)', async () => {
   const name = freshName();
   await storage.save(name, Buffer.from('whole'), PDF);
   const [abandoned, fresh] = ['1.part', '2.part'];

@@ -5,8 +5,8 @@ import {
   IMAGE_MAX_BYTES,
   IMAGE_MAX_PIXELS,
 } from '@wa/core/domain/limits';
-import { CHOOSE_AN_IMAGE, DOCUMENT_HINT, IMAGE_TOO_LARGE } from '@wa/core/domain/messages';
-import { extensionOf } from '@wa/core/domain/uploads';
+import { CHOOSE_AN_IMAGE, DOCUMENT_HINT, IMAGE_TOO_LARGE, SAVE_AS_JPEG } from '@wa/core/domain/messages';
+import { extensionOf, isHeic } from '@wa/core/domain/uploads';
 import { Mutex } from 'async-mutex';
 import type { FormatEnum, Sharp, SharpOptions } from 'sharp';
 import { copiesOf } from '@wa/core/domain/uploaded-image';
@@ -55,6 +55,7 @@ const IMAGE_NAMES = 'jpg, png, webp, gif, avif';
  * @throws ApiError unsupported-type, too-large, invalid
  */
 export async function identify(name: string, bytes: Buffer, imageOnly: boolean): Promise<FileKind> {
+  if (isHeic(name)) throw new ApiError('unsupported-type', SAVE_AS_JPEG);
   const kind = kindOfName(name);
   if (imageOnly && !kind?.isImage) throw new ApiError('unsupported-type', CHOOSE_AN_IMAGE);
   if (kind === null) {
@@ -65,7 +66,10 @@ export async function identify(name: string, bytes: Buffer, imageOnly: boolean):
   if (kind.isImage && bytes.length > IMAGE_MAX_BYTES) throw new ApiError('too-large', IMAGE_TOO_LARGE);
   if (bytes.length > DOCUMENT_MAX_BYTES) throw tooLargeDocument();
   if (!(await agrees(kind, bytes))) {
-    throw new ApiError('unsupported-type', `The file is no ${kind.extension}, although its name says so.`);
+    throw new ApiError(
+      'unsupported-type',
+      `The file’s content isn’t ${kind.extension}, although its name says so.`,
+    );
   }
   return kind;
 }
@@ -187,11 +191,14 @@ async function copiesForWeb(
 }
 
 function tooManyPixels(): ApiError {
-  return new ApiError('invalid', `The image has more than ${IMAGE_MAX_PIXELS / 1_000_000} million pixels.`);
+  return new ApiError(
+    'invalid',
+    `The image has more than ${IMAGE_MAX_PIXELS / 1_000_000} million pixels. Make it smaller, and upload it again.`,
+  );
 }
 
 function refusal(reason: string): ApiError {
   if (/pixel limit/i.test(reason)) return tooManyPixels();
-  if (/^timeout/.test(reason)) return new ApiError('invalid', 'The image takes too long to be read.');
+  if (/^timeout/.test(reason)) return new ApiError('invalid', 'The image takes too long to process.');
   return new ApiError('invalid', 'The image cannot be read: it is damaged.');
 }

@@ -162,9 +162,9 @@ describe('a hostile file', () => {
       const field = at % 2 === 0 ? 'file' : 'image';
       counts.tried();
       const { status, body } = await send(field, name, bytes);
-      const told = `${field} ${name}: ${what}`;
-      expect([told, status === 201 || (status >= 400 && status < 500)]).toEqual([told, true]);
-      if (status === 201) await expectHarmless(body.url ?? '', told);
+      const attempt = `${field} ${name}: ${what}`;
+      expect([attempt, status === 201 || (status >= 400 && status < 500)]).toEqual([attempt, true]);
+      if (status === 201) await expectHarmless(body.url ?? '', attempt);
     }
     const good = (await contents()).at(-2)?.[1] ?? Buffer.alloc(0);
     expect((await send('image', 'good.png', good)).status).toBe(201);

@@ -14,7 +14,7 @@ const room = {
   storage: { save: () => Promise.resolve() },
   quota: { within: (_bytes: number, save: () => Promise<void>) => save() },
 };
-const api = useTestApi(SQLITE, { rooms: [({ mount }) => uploadRoutes({ mount, ...room })] });
+const api = useTestApi(SQLITE, { modules: [({ mount, store }) => uploadRoutes({ mount, store, ...room })] });
 const senders: Socket[] = [];
 
 afterEach(() => {
@@ -34,7 +34,7 @@ function begin(): void {
   sender.write([...head, ...body].join('\r\n'));
 }
 
-test('senders who leave give their places back', async () => {
+test('disconnected senders release their slots', async () => {
   expect((await upload()).status).toBe(201);
   for (let n = 0; n < 4; n += 1) begin();
   while (!(await refused()));

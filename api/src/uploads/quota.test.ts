@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { createQuota } from './routes.ts';
+import { createQuota } from './quota.ts';
 
-const FULL = 'The room for uploads is used up.';
+const FULL = 'The storage for uploads is full.';
 const MEGABYTE = 1024 ** 2;
 
 /** Builds a quota on a storage that holds only sizes. */
@@ -34,7 +34,7 @@ function held() {
 }
 
 describe('the quota', () => {
-  test('holds what was there before and what is added (T1.2)', async () => {
+  test('counts existing and added files (T1.2)', async () => {
     const { quota, storage } = build([30, 30]);
     await quota.within(40, storage.put(40));
     await expect(quota.within(1, storage.put(1))).rejects.toMatchObject({
@@ -44,7 +44,7 @@ describe('the quota', () => {
     expect(storage.sizes).toEqual([30, 30, 40]);
   });
 
-  test('is not overshot by many at once, and gives back what failed (T1.2)', async () => {
+  test('isn’t exceeded by concurrent uploads, and failed ones don’t count (T1.2)', async () => {
     const { quota } = build([0]);
     const saves = Array.from({ length: 10 }, () => held());
     const uploads = saves.map(({ save }) => quota.within(30, save));
@@ -53,7 +53,7 @@ describe('the quota', () => {
     const states = (await settled).map(({ status }) => status);
     expect(states.filter((status) => status === 'fulfilled')).toHaveLength(3);
     await expect(quota.within(10, () => Promise.reject(new Error('broken off')))).rejects.toThrow();
-    // A recount finds none of the files in the storage.
+    // The quota counts again, and the storage has no files.
     await quota.within(100, () => Promise.resolve());
   });
 
@@ -67,7 +67,7 @@ describe('the quota', () => {
     });
   });
 
-  test('stores one upload after the other, so that the disk is looked at with all of the last one on it (T1.2)', async () => {
+  test('stores one upload at a time, so that each check of the disk includes the previous one (T1.2)', async () => {
     const { quota } = build([], { freeBytes: () => Promise.resolve(Infinity) }, '/folder');
     const first = held();
     const begun: string[] = [];

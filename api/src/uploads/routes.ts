@@ -1,22 +1,24 @@
 import { createHash } from 'node:crypto';
-import { Mutex } from 'async-mutex';
 import type { Router, Request, Response } from 'express';
 import { ApiError } from '@wa/core/contract/errors';
 import { upload, type Upload } from '@wa/core/contract/uploads';
-import { sizedName, originalsOf } from '@wa/core/domain/uploaded-image';
+import { sizedName } from '@wa/core/domain/uploaded-image';
 import { type Mount, createRouter } from '../http/mount.ts';
 import { identify, tooLargeDocument, processImage, kindOfName } from './file-kinds.ts';
-import { createPlaces } from '../http/places.ts';
+import { createConcurrencyLimiter } from '../http/concurrency-limiter.ts';
 import { whenGone } from '../http/request-log.ts';
-import { type UploadStorage, StorageUnavailable, diskFull, IMMUTABLE, isUploadName } from './storage.ts';
+import { newFile } from './new-file.ts';
+import type { Quota } from './quota.ts';
+import { type UploadStorage, IMMUTABLE, isUploadName } from './storage.ts';
 import type { MulterError } from 'multer';
 import { DOCUMENT_MAX_BYTES } from '@wa/core/domain/limits';
 import { IMAGE_TOO_LARGE } from '@wa/core/domain/messages';
-import { statfs } from 'node:fs/promises';
 import type { ServerResponse } from 'node:http';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { isFresh } from '../http/request.ts';
+import type { Store, StoreReader, StoreTransaction } from '../store/port.ts';
+import { answersFor, readReplaced } from './replaced-files.ts';
 import { UPLOAD_HEADERS } from '../http/headers.ts';
 
 /** The number of concurrent uploads in memory. Each may take 20 MB. */
@@ -25,13 +27,14 @@ const AT_ONCE = 4;
 interface UploadNeeds {
   mount: Mount;
   storage: Pick<UploadStorage, 'save'>;
-  quota: Quota;
+  quota: Pick<Quota, 'within'>;
+  store: Pick<Store, 'transact'>;
 }
 
 /** POST /api/upload (specification 7): one image or document, behind the auth middleware. */
 export function uploadRoutes(room: UploadNeeds): Router {
   const router = createRouter();
-  const places = createPlaces({ total: AT_ONCE, each: AT_ONCE });
+  const places = createConcurrencyLimiter({ total: AT_ONCE, each: AT_ONCE });
 
   room.mount(router, upload, async ({ request, response, write, log }) => {
     const release = places.take(null);
@@ -40,10 +43,16 @@ export function uploadRoutes(room: UploadNeeds): Router {
       const file = await receiveFile(request, response);
       const hash = createHash('sha256').update(file.field).update('\0').update(file.bytes).digest('hex');
       const gone = new AbortController();
-      whenGone(response, () => gone.abort(new ApiError('malformed', 'The upload was broken off.')));
-      const stored = await store(room, file, gone.signal);
-      log.info({ url: stored.url, size: stored.size }, 'Stored an upload');
-      return await write(() => Promise.resolve({ answer: { status: 201, body: stored } }), { hash });
+      whenGone(response, () => gone.abort(new ApiError('malformed', 'The upload was interrupted.')));
+      const stored = await storeFile(room, file, gone.signal);
+      log.info({ url: stored.url, size: stored.size }, 'upload stored');
+      return await write(
+        async (tx) => {
+          await keepName(tx, stored);
+          return { answer: { status: 201, body: stored } };
+        },
+        { hash },
+      );
     } finally {
       release();
     }
@@ -52,13 +61,35 @@ export function uploadRoutes(room: UploadNeeds): Router {
   return router;
 }
 
+/** Records the name of an upload. The same file sent again gets the new name, and leaves the bin (D34.3). */
+async function keepName(tx: StoreTransaction, { url, name: title }: Upload): Promise<void> {
+  const name = url.slice('/uploads/'.length);
+  const known = await tx.findOne('files', { name });
+  if (known === null) await tx.insert('files', { ...newFile(name), title });
+  else
+    await tx.update('files', known._id, {
+      title,
+      binnedAt: null,
+      ...(known.replacedBy && { replacedBy: '' }),
+    });
+}
+
+/**
+ * Restores a file from the bin before its bytes are saved again, so that no other server removes them in
+ * between (D34.8).
+ */
+async function claim(tx: StoreTransaction, name: string): Promise<void> {
+  const known = await tx.findOne('files', { name });
+  if (known !== null && known.binnedAt !== null) await tx.update('files', known._id, { binnedAt: null });
+}
+
 /**
  * Stores a file under a name made from its content, so that the same file sent twice (a retry, two products)
  * is one file, and an address always shows the same content. Copies are stored first, so that they exist once
  * the address is known.
  */
-async function store(
-  { storage, quota }: UploadNeeds,
+async function storeFile(
+  { storage, quota, store }: UploadNeeds,
   { field, name, bytes }: Awaited<ReturnType<typeof receiveFile>>,
   signal: AbortSignal,
 ): Promise<Upload> {
@@ -76,6 +107,7 @@ async function store(
   const files = [...copies, stored];
   const size = files.reduce((sum, { body }) => sum + body.length, 0);
   await quota.within(size, async () => {
+    await store.transact((tx) => claim(tx, stored.name));
     for (const file of files) await storage.save(file.name, file.body, file.type);
   });
   const pixels = image && { width: image.width, height: image.height };
@@ -85,7 +117,7 @@ async function store(
 /** The maximum number of characters of the name. */
 const NAME_MAX = 120;
 
-const BROKEN = 'The form could not be read: it is damaged or was broken off.';
+const BROKEN = 'We couldn’t read the form: it is damaged or was interrupted.';
 
 /**
  * Sets every limit of the parser, because with its defaults one tiny request can stall the process for
@@ -151,81 +183,17 @@ function cleanName(name: string): string {
   return cleaned.slice(0, NAME_MAX - extension.length) + extension;
 }
 
-/** The maximum number of bytes of all uploads together. */
-const UPLOADS_MAX_BYTES = 20 * 1024 ** 3;
-/** The number of bytes to keep free on the disk, because the store must always be able to write. */
-const DISK_RESERVE = 256 * 1024 ** 2;
-/**
- * Milliseconds after which the next upload counts again, because other servers may write to the same bucket.
- */
-const RECOUNT_EVERY = 10 * 60_000;
-
-type Quota = ReturnType<typeof createQuota>;
-
-/**
- * @param folder a folder on the disk to keep free; null when uploads are elsewhere
- * @param max bytes
- * @param freeBytes returns the free bytes on the disk of a folder
- */
-export function createQuota(
-  storage: Pick<UploadStorage, 'list'>,
-  folder: string | null,
-  { max = UPLOADS_MAX_BYTES, freeBytes = freeOnDisk } = {},
-) {
-  const turn = new Mutex();
-  /** The bytes of the last count plus those added since. */
-  let used = 0;
-  /**
-   * Monotonic milliseconds; -Infinity before the first count, and after a failed save that may have left
-   * bytes.
-   */
-  let countedAt = -Infinity;
-
-  return {
-    /**
-     * Runs `save` where there is space for so many bytes, one upload after the other. An existing file counts
-     * twice until the next count.
-     * @throws StorageUnavailable when the files would not fit, or cannot be counted
-     */
-    within: (bytes: number, save: () => Promise<void>): Promise<void> =>
-      turn.runExclusive(async () => {
-        const now = performance.now();
-        if (now - countedAt >= RECOUNT_EVERY) {
-          used = 0;
-          for await (const { size } of storage.list()) used += size;
-          countedAt = now;
-        }
-        const free = folder === null ? Infinity : await freeBytes(folder);
-        if (used + bytes > max)
-          throw new StorageUnavailable('The room for uploads is used up.', { retryAfter: 3_600 });
-        if (free < DISK_RESERVE + bytes) throw diskFull();
-        try {
-          await save();
-          used += bytes;
-        } catch (error) {
-          countedAt = -Infinity;
-          throw error;
-        }
-      }),
-  };
-}
-
-async function freeOnDisk(folder: string): Promise<number> {
-  const { bavail, bsize } = await statfs(folder);
-  return bavail * bsize;
-}
-
-/** The header of a missing copy, which may be restored later. */
+/** Header for a missing copy, which may be created later, and for a replaced file, which may be restored. */
 const BRIEFLY = 'public, max-age=60';
 
 /**
  * GET /uploads/{name}: stored files as documents without an origin (trust model), with ranges for the viewer.
  */
-export function uploadFiles(storage: Pick<UploadStorage, 'open'>): Router {
+export function uploadFiles(storage: Pick<UploadStorage, 'open'>, store: StoreReader): Router {
   const router = createRouter();
   router.get('/uploads/:name', async (request, response) => {
     const asked = request.params.name;
-    const found = await find(storage, [asked, ...originalsOf(asked)]);
+    const found = await find(storage, answersFor(asked, await readReplaced(store)));
     if (found === null) throw new ApiError('not-found', 'We couldn’t find that file');
     const { name, kind, file } = found;
     const etag = `"${name}"`;

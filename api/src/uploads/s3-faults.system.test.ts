@@ -73,14 +73,14 @@ describe.skipIf('reason' in findS3Server())('an object store that fails', () => 
     return socket.on('error', () => undefined);
   }
 
-  test('that refuses our secret is told apart, at once', async () => {
+  test('that rejects our secret is reported as such at once', async () => {
     const refusing = createS3Storage({ ...server.settings, secretAccessKey: 'wrong' });
     for (const error of await everyFailure(refusing)) {
       counts.injected();
       expect(error).toBeInstanceOf(StorageUnavailable);
       expect(error).toMatchObject({
         code: 'unavailable',
-        message: "The storage for uploads refuses this server's access key.",
+        message: "The storage for uploads rejects this server's access key.",
       });
     }
   });

@@ -26,8 +26,20 @@ export interface UploadStorage {
   save: (name: string, body: Buffer, type: string) => Promise<void>;
   /** Returns null when the file doesn't exist. */
   open: (name: string) => Promise<StoredFile | null>;
-  /** Lists the files with names of this server, and no others in the same place. */
-  list: () => AsyncIterable<{ name: string; size: number }>;
+  /**
+   * Lists the files with names of this server, and no others in the same place.
+   * @param isWanted leaves out files by their names, before they cost anything
+   */
+  list: (isWanted?: (name: string) => boolean) => AsyncIterable<ListedFile>;
+  /** Resolves when the file is gone, even if it never existed. */
+  remove: (name: string) => Promise<void>;
+}
+
+export interface ListedFile {
+  name: string;
+  /** Bytes. */
+  size: number;
+  savedAt: Date;
 }
 
 /**
@@ -57,6 +69,8 @@ function requireUploadName(name: string): void {
   if (!isUploadName(name)) throw new Error('That isn’t the name of an upload');
 }
 
+/** The number of files that are measured at once, because thousands one by one take a second. */
+const MEASURED_AT_ONCE = 64;
 /** Milliseconds since the last write, by the clock that dates files. Writing one takes seconds. */
 const ABANDONED_AFTER = 60 * 60_000;
 /** Seconds to wait, because a person has to fix the disk. */
@@ -82,11 +96,26 @@ export function createDiskStorage(folder: string): UploadStorage {
       return { size: found.size, stream: (range) => Promise.resolve(createReadStream(path, range)) };
     },
 
-    async *list() {
+    async *list(isWanted = () => true) {
+      const measure = async (name: string) => {
+        const found = await stat(join(folder, name)).catch(nullIfMissing);
+        return found && { name, size: found.size, savedAt: found.mtime };
+      };
+      let names: string[] = [];
+      const measured = async () => (await Promise.all(names.map(measure))).filter((each) => each !== null);
       for await (const name of namesIn(folder)) {
-        const found = isUploadName(name) ? await stat(join(folder, name)).catch(nullIfMissing) : null;
-        if (found !== null) yield { name, size: found.size };
+        if (!isUploadName(name) || !isWanted(name)) continue;
+        names.push(name);
+        if (names.length < MEASURED_AT_ONCE) continue;
+        yield* await measured();
+        names = [];
       }
+      yield* await measured();
+    },
+
+    async remove(name) {
+      requireUploadName(name);
+      await rm(join(folder, name), { force: true });
     },
   };
 }
@@ -184,18 +213,24 @@ export function createS3Storage(settings: S3Settings, patience = PATIENCE): Uplo
       };
     },
 
-    async *list() {
+    async *list(isWanted = () => true) {
       const { client, sdk } = await connect();
       try {
         for await (const page of sdk.paginateListObjectsV2({ client }, { Bucket, Prefix: PREFIX })) {
-          for (const { Key = '', Size = 0 } of page.Contents ?? []) {
+          for (const { Key = '', Size = 0, LastModified = new Date(0) } of page.Contents ?? []) {
             const name = Key.slice(PREFIX.length);
-            if (isUploadName(name)) yield { name, size: Size };
+            if (isUploadName(name) && isWanted(name)) yield { name, size: Size, savedAt: LastModified };
           }
         }
       } catch (error) {
         fail(error);
       }
+    },
+
+    async remove(name) {
+      requireUploadName(name);
+      const { client, sdk } = await connect();
+      await client.send(new sdk.DeleteObjectCommand({ Bucket, Key: PREFIX + name })).catch(fail);
     },
   };
 }
@@ -246,7 +281,7 @@ function fail(cause: unknown): never {
   const isRefused = status === 401 || status === 403;
   throw new StorageUnavailable(
     isRefused
-      ? "The storage for uploads refuses this server's access key."
+      ? "The storage for uploads rejects this server's access key."
       : 'The storage for uploads does not answer at the moment.',
     { cause },
   );

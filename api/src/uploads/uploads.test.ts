@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Upload } from '@wa/core/contract/uploads';
 import { uploadedImage } from '@wa/core/domain/uploaded-image';
 import { IMAGE_MAX_BYTES } from '@wa/core/domain/limits';
+import { SAVE_AS_JPEG } from '@wa/core/domain/messages';
 import { sampleImage, samplePdf } from '../testing/sample-files.ts';
 import { STORAGES } from '../testing/storages.ts';
 import type { OpenedStorage } from '../testing/storages.ts';
@@ -48,7 +49,7 @@ describe.each(STORAGES)('uploads on $name', (factory) => {
     return { status: response.status, body: (await response.json()) as Sent['body'] };
   }
 
-  test('a file with damage is sent with the length that it has; the same file sent again is whole', async () => {
+  test('a damaged file is served with its actual length; uploading it again repairs it', async () => {
     const pdf = await samplePdf('Damaged and mended');
     const { body } = await send('file', 'sizes.pdf', pdf);
     const read = async (headers = {}) => {
@@ -73,7 +74,7 @@ describe.each(STORAGES)('uploads on $name', (factory) => {
   });
 
   describe('an image', () => {
-    test('is stored upright, without metadata, with copies for the web beside it (T1.2)', async () => {
+    test('is stored upright, without metadata, and with copies for the web (T1.2)', async () => {
       const image = await sampleImage({ width: 1_200, height: 800, format: 'jpeg' });
       const turned = await sharp(image).withMetadata({ orientation: 6 }).toBuffer();
       const { status, body } = await send('image', 'Kupplung (1).JPG', turned);
@@ -115,6 +116,17 @@ describe.each(STORAGES)('uploads on $name', (factory) => {
       expect([status, body.error]).toEqual([413, 'Max 8MB image.']);
       expect(await stored()).toEqual(before);
     });
+
+    test('in the format of phones, or with too many pixels, is refused with what to do (D35.5)', async () => {
+      const heic = await send('image', 'IMG_1.HEIC', Buffer.from('\0\0\0\x18ftypheic'));
+      expect([heic.status, heic.body.error]).toEqual([415, SAVE_AS_JPEG]);
+      const large = await send('image', 'large.png', await sampleImage({ width: 8_000, height: 5_001 }));
+      expect([large.status, large.body.error]).toEqual([
+        422,
+        'The image has more than 40 million pixels. Make it smaller, and upload it again.',
+      ]);
+      expect(await stored()).toEqual(before);
+    });
   });
 
   describe('a document', () => {
@@ -145,7 +157,7 @@ describe.each(STORAGES)('uploads on $name', (factory) => {
     });
   });
 
-  describe('a file that is not what it says', () => {
+  describe('a file that isn’t of its declared type', () => {
     const HTML = '<!doctype html><script>alert(1)</script>';
 
     test('is refused by extension, by magic, and as text with markup (T1.2)', async () => {
@@ -179,7 +191,7 @@ describe.each(STORAGES)('uploads on $name', (factory) => {
       expect(await stored()).toEqual(before);
     });
 
-    test('loses what was hidden behind the image', async () => {
+    test('drops data hidden after the image', async () => {
       const { status, body } = await send(
         'image',
         'a.png',
@@ -211,7 +223,7 @@ describe.each(STORAGES)('uploads on $name', (factory) => {
     '/uploads/%2e%2e/catalogue.db',
     `/uploads/${'a'.repeat(32)}.pdf`,
     `/uploads/${'a'.repeat(32)}.html`,
-  ])('%s is no file', async (path) => {
+  ])('%s is not a file', async (path) => {
     expect((await fetch(server.url + path)).status).toBe(404);
   });
 });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { StorageProblem } from '@wa/admin-app/platform/port';
 
 /** A known server, as shown in the server list. */
-export interface KeptServer {
+export interface KnownServer {
   id: string;
   /** Origin, without a trailing slash. */
   address: string;
@@ -20,7 +20,7 @@ export interface DamagedList {
 }
 
 export interface ServersAnswer {
-  servers: KeptServer[];
+  servers: KnownServer[];
   damaged: DamagedList | null;
   /** Reason why this server cannot be used, shown to the person who typed its address. */
   problem: string | null;

@@ -39,7 +39,7 @@ async function lookForUpdate(): Promise<void> {
     autoUpdater.autoInstallOnAppQuit = true;
     await autoUpdater.checkForUpdatesAndNotify();
   } catch (error) {
-    log('The search for an update failed', error);
+    log('Update check failed', error);
   }
 }
 
@@ -47,10 +47,7 @@ async function lookForUpdate(): Promise<void> {
 if (app.requestSingleInstanceLock()) {
   main().catch((error: unknown) => {
     electronLog.error('The app could not start', error);
-    dialog.showErrorBox(
-      'WA Catalogue Admin cannot start',
-      error instanceof Error ? error.message : String(error),
-    );
+    dialog.showErrorBox('The app can’t start', error instanceof Error ? error.message : String(error));
     app.exit(1);
   });
 } else app.quit();

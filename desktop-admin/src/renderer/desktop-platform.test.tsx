@@ -11,9 +11,9 @@ import { databaseOf } from './take-over.ts';
 
 /** Opens a page on a main process. */
 async function startPage(folder: string) {
-  const { call, told } = await startMain(folder);
+  const { call, sent } = await startMain(folder);
   const start = await call('start', null);
-  return { platform: createDesktopPlatform({ call, start, damaged: [], log: () => {} }), told };
+  return { platform: createDesktopPlatform({ call, start, damaged: [], log: () => {} }), sent };
 }
 
 describePlatform('desktop', async () => {
@@ -42,7 +42,7 @@ it('keeps its flags through kill -9', async () => {
   expect((await startPage(folder)).platform.flags.get('admin-auth')).toBe('yes');
 });
 
-it('says at the next start that the database is gone with changes in it', async () => {
+it('reports at the next start that a database with unsent changes is gone', async () => {
   givePageStorage();
   const folder = await temporaryFolder();
   const { platform } = await startPage(folder);
@@ -56,9 +56,9 @@ it('says at the next start that the database is gone with changes in it', async 
   expect(storage.problems()).toMatchObject([{ where: 'log:queue', reason: 'the database is gone' }]);
 });
 
-it('hands bytes to the system’s own dialog', async () => {
-  const { platform, told } = await startPage(await temporaryFolder());
+it('passes bytes to the system’s save dialog', async () => {
+  const { platform, sent } = await startPage(await temporaryFolder());
   const bytes = Uint8Array.from({ length: 20_000 }, (_, at) => at % 256);
   expect(await platform.saveFile('wa-figures.xlsx', 'text/csv', bytes)).toBe(true);
-  expect(told).toEqual([{ name: 'wa-figures.xlsx', base64: Buffer.from(bytes).toString('base64') }]);
+  expect(sent).toEqual([{ name: 'wa-figures.xlsx', base64: Buffer.from(bytes).toString('base64') }]);
 });

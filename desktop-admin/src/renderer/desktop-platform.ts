@@ -1,4 +1,4 @@
-import { createPageParts, noteKept } from '@wa/admin-app/platform/browser/page-parts';
+import { createPageParts, storeChangeCount } from '@wa/admin-app/platform/browser/page-parts';
 import type { Platform, PlatformFlags, StorageProblem } from '@wa/admin-app/platform/port';
 import { APP_ORIGIN, SITE } from '../ipc/addresses.ts';
 import type { StartState } from '../ipc/calls.ts';
@@ -17,8 +17,8 @@ interface DesktopPlatformOptions {
 export function createDesktopPlatform(options: DesktopPlatformOptions): Platform {
   const { call, start, damaged, log } = options;
   const known = new Map(Object.entries(start.flags));
-  const tell = (told: Promise<unknown>) => {
-    told.catch((error: unknown) => log('The app did not take a note', error));
+  const send = (sent: Promise<unknown>) => {
+    sent.catch((error: unknown) => log('Call to the main process failed', error));
   };
   // Main stores the flags on disk, because kill -9 loses recent entries of the page's local storage.
   const flags: PlatformFlags = {
@@ -26,7 +26,7 @@ export function createDesktopPlatform(options: DesktopPlatformOptions): Platform
     set: (name, value) => {
       if (value === null) known.delete(name);
       else known.set(name, value);
-      tell(call('flag', { name, value }));
+      send(call('flag', { name, value }));
     },
   };
   return {
@@ -38,17 +38,17 @@ export function createDesktopPlatform(options: DesktopPlatformOptions): Platform
     saveFile: (name, _type, bytes) => call('save-file', { name, base64: base64Of(bytes) }),
     session: 'forwarded',
     chrome: {
-      setTitle: (title) => tell(call('window', { title })),
+      setTitle: (title) => send(call('window', { title })),
       setUnsaved: (unsaved) => {
-        tell(call('window', { unsaved }));
-        noteKept(flags, unsaved);
+        send(call('window', { unsaved }));
+        storeChangeCount(flags, unsaved);
       },
       setProgress: (progress) =>
-        tell(call('window', { progress: progress === null ? null : Math.min(1, Math.max(0, progress)) })),
+        send(call('window', { progress: progress === null ? null : Math.min(1, Math.max(0, progress)) })),
     },
-    notify: (title, body) => tell(call('notify', { title, body })),
+    notify: (title, body) => send(call('notify', { title, body })),
     notices: { state: () => 'on', allow: () => Promise.resolve() },
-    openExternal: (url) => tell(call('open-external', { url })),
+    openExternal: (url) => send(call('open-external', { url })),
     // The page doesn't know the server's address. Main inserts it when the address is opened.
     publicUrl: (path) => `${APP_ORIGIN}${SITE}${path.startsWith('/') ? path : `/${path}`}`,
   };

@@ -16,9 +16,9 @@ export function createDesktopTransport(
     if (!(body instanceof FormData)) return transport(request);
     const id = crypto.randomUUID();
     const total = sizeOf(body);
-    const stop = bridge.on('upload-progress', (told) => {
-      if (told.id !== id) return;
-      const fraction = Math.min(1, told.sent / total);
+    const stop = bridge.on('upload-progress', (progress) => {
+      if (progress.id !== id) return;
+      const fraction = Math.min(1, progress.sent / total);
       onProgress?.(fraction);
       setProgress(fraction);
     });

@@ -32,7 +32,7 @@ function OpenFailure({ reason }: { reason: string }) {
   return (
     <Kit>
       <Screen>
-        <Title order={1}>The admin could not be opened</Title>
+        <Title order={1}>We couldn’t open the admin</Title>
         <Text role="alert">{reason}</Text>
         <Group>
           <Button variant="filled" onClick={() => location.reload()}>
@@ -75,7 +75,7 @@ async function mountAdmin(root: Root): Promise<void> {
 
 /** Warns the user that the session stays in memory, because the system has no secret store (trust model). */
 function sayThatSessionEnds(): void {
-  toastSuccess('This computer has no secret store.', {
-    detail: 'The password is asked for again each time the app starts.',
+  toastSuccess('This computer can’t store your sign-in securely.', {
+    detail: 'You’ll need to enter the password each time the app starts.',
   });
 }

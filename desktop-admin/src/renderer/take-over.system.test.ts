@@ -9,7 +9,7 @@ import { temporaryFolder } from '../testing/temporary-folder.ts';
 
 const counts = trust('write-faults');
 
-test('an update takes everything over once, whichever write of the disk fails (T3.1)', async () => {
+test('an update migrates everything once, whichever disk write fails (T3.1)', async () => {
   let folder = '';
   const faults = await failEachWrite(
     () => startStorage(folder),

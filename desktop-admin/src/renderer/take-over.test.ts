@@ -28,7 +28,7 @@ async function contentOf(storage: PlatformStorage) {
   return { areas: await Promise.all(areas), queue: queue.map(({ value }) => value), blob };
 }
 
-it('takes over all that the last release kept, and deletes its files', async () => {
+it('migrates all data of the previous release, and deletes its files', async () => {
   const folder = await lastRelease();
   const storage = await startStorage(folder);
   const { areas, queue, blob } = await contentOf(storage);
@@ -46,7 +46,7 @@ it('takes over all that the last release kept, and deletes its files', async () 
   expect((await readdir(folder)).sort()).toEqual(['images', 'shell']);
 });
 
-it('loses nothing and takes nothing twice, wherever it is killed (T3.1)', async () => {
+it('loses and duplicates nothing, wherever it is killed (T3.1)', async () => {
   const expected = await contentOf(await startStorage(await lastRelease()));
   const add = IDBObjectStore.prototype.add;
   const put = IDBObjectStore.prototype.put;
@@ -78,7 +78,7 @@ it('loses nothing and takes nothing twice, wherever it is killed (T3.1)', async 
   }
 });
 
-it('goes on where it was killed while it deleted the old files', async () => {
+it('continues after being killed while deleting the old files', async () => {
   const expected = await contentOf(await startStorage(await lastRelease()));
   const folder = await lastRelease();
   const killed = startStorage(folder, (name) => {
@@ -89,7 +89,7 @@ it('goes on where it was killed while it deleted the old files', async () => {
   expect(await contentOf(await startStorage(folder))).toEqual(expected);
 });
 
-it('takes over again what the last release has kept after it was started once more', async () => {
+it('migrates data that the previous release stored after another start', async () => {
   const folder = await lastRelease();
   await startStorage(folder);
   await writeLastRelease(path.join(folder, '../..'));
@@ -97,7 +97,7 @@ it('takes over again what the last release has kept after it was started once mo
   expect(queue).toHaveLength(18);
 });
 
-it('reports what is damaged, keeps it as it was, and takes over the rest', async () => {
+it('reports damaged data, keeps it unchanged, and migrates the rest', async () => {
   const folder = await lastRelease();
   const damaged = [
     `drafts/${encodeURIComponent(DRAFT).toLowerCase()}.json`,

@@ -3,7 +3,7 @@ import type { PlatformStorage } from '@wa/admin-app/platform/port';
 import type { Bridge } from '../ipc/bridge.ts';
 import type { CallName } from '../ipc/calls.ts';
 import { createFindAgent } from '../main/server/send-request.ts';
-import { openServerRoom } from '../main/server/server-room.ts';
+import { openServerData } from '../main/server/server-data.ts';
 import { dispatch } from '../main/shell/dispatch.ts';
 import { createHandlers } from '../main/shell/handlers.ts';
 import { createCall } from '../renderer/call.ts';
@@ -17,18 +17,18 @@ import { buildSecrets } from './build-secrets.ts';
 export async function startMain(folder: string, meet: (name: CallName) => void = () => {}) {
   const secrets = buildSecrets(false);
   const findAgent = createFindAgent(async () => 'DIRECT');
-  const room = await openServerRoom({ id: 'a', address: 'http://127.0.0.1:1', folder, secrets, findAgent });
-  const told: unknown[] = [];
+  const server = await openServerData({ id: 'a', address: 'http://127.0.0.1:1', folder, secrets, findAgent });
+  const sent: unknown[] = [];
   const handlers = createHandlers({
-    room: () => room,
+    server: () => server,
     servers: async () => ({ servers: [], damaged: null, problem: null }),
     secrets,
     shellProblems: () => [],
-    window: { update: (change) => void told.push(change) },
-    notify: (title, body) => void told.push({ title, body }),
-    openOutside: (address) => void told.push(address),
+    window: { update: (change) => void sent.push(change) },
+    notify: (title, body) => void sent.push({ title, body }),
+    openOutside: (address) => void sent.push(address),
     saveFile: async (file) => {
-      told.push(file);
+      sent.push(file);
       return true;
     },
   });
@@ -43,7 +43,7 @@ export async function startMain(folder: string, meet: (name: CallName) => void =
       return structuredClone(answer);
     },
   };
-  return { call: createCall(bridge), told };
+  return { call: createCall(bridge), sent };
 }
 
 /** Opens a page's storage on the global `indexedDB`, including its migration. */

@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import { pick } from '../../support/menus.ts';
 import type { Page } from '@playwright/test';
 import { openProduct } from '../support.ts';
@@ -5,13 +6,13 @@ import { answer, button, dialog, question, type Screen } from './screen.ts';
 
 const palette = async (page: Page, words: string) => {
   await page.keyboard.press('Control+k');
-  await page.getByRole('combobox', { name: 'Go to or do' }).fill(words);
+  await page.getByRole('combobox', { name: 'Search' }).fill(words);
 };
 /** Creates an edit whose sync isn't confirmed. */
 const waiting = async (page: Page, title: string) => {
   await answer(page, 'PUT', '**/api/products/*', { status: 502, body: 'Bad gateway' });
   const form = await openProduct(page, 'Disc Seals', { Title: title });
-  await form.getByRole('button', { name: 'Save' }).click();
+  await form.getByRole('button', { name: 'Save', exact: true }).click();
   await page.getByText('The server isn’t responding as expected').waitFor();
 };
 
@@ -32,7 +33,8 @@ const deploys = async (
   deploy: typeof RUNNING | object,
   stage: object = { ...STAGE, issues: [] },
 ) => {
-  await answer(page, 'GET', '**/api/deploy', { json: { deploys: [deploy], pending: [], warnings: [] } });
+  const overview = { deploys: [deploy], pending: [], publicUrl: 'https://www.example.com', warnings: [] };
+  await answer(page, 'GET', '**/api/deploy', { json: overview });
   await answer(page, 'GET', '**/api/deploy/*', { json: deploy });
   await answer(page, 'POST', '**/api/deploy/stage', { json: stage });
   const compared = { before: paper('36 psi'), after: paper('40 psi') };
@@ -63,7 +65,7 @@ const STAGE = {
       'error',
       'The page “Clamps” links to /nowhere, which leads nowhere (section “Types”).',
     ),
-    point('no-alt', 'warning', 'The page “Clamps” has a picture without a description.'),
+    point('no-alt', 'warning', 'The page “Clamps” has an image without a description.'),
   ],
   changes: {
     added: { total: 1, files: [file('/added', 'page')] },
@@ -84,10 +86,28 @@ const LIVE = {
   by: 'office',
   kind: 'deploy',
   counts: { added: 1, changed: 2, removed: 0, unchanged: 37 },
-  overrides: [{ key: 'k', text: 'The page “Clamps” still says “TODO”.', reason: 'It comes next week' }],
+  overrides: [{ key: 'k', text: 'The page “Clamps” still contains “TODO”.', reason: 'It comes next week' }],
   shownBy: 'files',
   isKept: true,
+  number: 118,
 };
+
+const FILES = [
+  'Flap-valve-A-on-a-headwall-with-a-rather-long-name-that-goes-on.png',
+  'Torque values.pdf',
+  'Pipe repair above ground.png',
+].map((title, at) => {
+  const name = `${String(at).repeat(32)}.${title.slice(-3)}`;
+  const place = { kind: 'page', id: 'a'.repeat(24), title: 'Flap valves', path: '/flap-valves' };
+  return {
+    ...{ name, title, url: `/uploads/${name}`, size: 2_000_000, addedAt: AT, addedBy: 'desktop app' },
+    ...{ binnedAt: null, replacedBy: null, alt: '', places: at === 0 ? [place] : [] },
+  };
+});
+const showDrawing = (page: Page, at: number, drawing: string) =>
+  answer(page, 'GET', `**${FILES[at]?.url ?? ''}`, {
+    path: fileURLToPath(new URL(`../../../catalog/drawings/${drawing}.svg`, import.meta.url)),
+  });
 
 /**
  * Screens around every view: deploy, palette, restore points, settings, help, pending changes, and the
@@ -131,7 +151,7 @@ export const AROUND: readonly Screen[] = [
     show: async (page) => {
       await deploys(page, LIVE);
       await pick(page, 'History');
-      await page.getByText('1 blocker was overridden').click();
+      await page.getByText('1 blocker overridden').click();
     },
   },
   {
@@ -143,16 +163,44 @@ export const AROUND: readonly Screen[] = [
     picture: { file: 'palette.webp', of: '.palette' },
   },
   {
-    name: 'settings: an own picture, and what is missing',
+    name: 'settings: when visitors see a change',
     at: '/admin/settings',
     show: async (page) => {
-      await page.getByLabel(/^Own picture/).check();
+      await button(page, 'Publishing').click();
+      await page.getByLabel(/^When I press/).waitFor();
+    },
+    picture: { file: 'publishing.webp', of: 'section:has(#settings-publishing)' },
+  },
+  {
+    name: 'settings: an own image, and what is missing',
+    at: '/admin/settings',
+    show: async (page) => {
+      await page.getByLabel(/^Own image/).check();
       await page.getByLabel('Company name').fill('');
-      await page.getByLabel('Sales e-mail').fill('nobody');
-      await button(page, 'Add a link').click();
+      await page.getByLabel('Sales email').fill('nobody');
+      await button(page, 'Add link').click();
       await button(page, 'Save').click();
       await page.getByText('The company needs a name.').waitFor();
     },
+  },
+  {
+    name: 'files, with one that is open',
+    at: '/admin/files',
+    show: async (page) => {
+      await answer(page, 'GET', '**/api/files', { json: FILES });
+      await showDrawing(page, 0, 'a-model');
+      await showDrawing(page, 2, 'above-ground-pipe-repair');
+      await page.reload();
+      await page.getByRole('link', { name: FILES[0]?.title ?? '' }).click();
+      await page.getByRole('region', { name: FILES[0]?.title ?? '' }).waitFor();
+      await page.getByRole('checkbox', { name: 'Select Torque values.pdf' }).check();
+    },
+    picture: { file: 'all-files.webp' },
+  },
+  {
+    name: 'the printed catalog',
+    at: '/admin/settings/printed-catalog',
+    show: (page) => page.getByText('No editions yet.').waitFor(),
   },
   {
     name: 'failed searches and 404s',
@@ -164,15 +212,26 @@ export const AROUND: readonly Screen[] = [
     },
   },
   {
-    name: 'people and sessions',
+    name: 'find and replace',
+    at: '/admin/settings/find-and-replace',
+    show: async (page) => {
+      await page.getByRole('searchbox', { name: 'Find' }).fill('coupling');
+      await page.getByRole('textbox', { name: 'Replace with' }).fill('coupler');
+      await page.getByText(/^Loading the texts/).waitFor({ state: 'hidden' });
+      await page.getByRole('button', { name: /^Replace \d/ }).waitFor();
+    },
+    picture: { file: 'find-and-replace.webp' },
+  },
+  {
+    name: 'users and sessions',
     at: '/admin/settings/people',
-    show: (page) => page.getByRole('heading', { name: 'What happened' }).waitFor(),
+    show: (page) => page.getByRole('heading', { name: 'Activity' }).waitFor(),
   },
   {
     name: 'a new editor',
     at: '/admin/settings/people',
     show: async (page) => {
-      await button(page, 'Add an editor').click();
+      await button(page, 'Add editor').click();
       await dialog(page).waitFor();
     },
   },
@@ -196,7 +255,7 @@ export const AROUND: readonly Screen[] = [
     show: async (page) => {
       const form = await openProduct(page, 'Disc Seals', { Title: 'Disc Seals, cast iron' });
       await page.context().setOffline(true);
-      await form.getByRole('button', { name: 'Save' }).click();
+      await form.getByRole('button', { name: 'Save', exact: true }).click();
       await page.getByText('Offline - 1 change waiting').waitFor();
       // The closing dialog must be gone, or the checks would run on it instead of the page.
       await form.waitFor({ state: 'hidden' });
@@ -229,7 +288,7 @@ export const AROUND: readonly Screen[] = [
       const fields = { Title: 'Typed before', 'Image URL': 'a-model' };
       const form = await openProduct(page, 'new', fields);
       await page.context().clearCookies();
-      await form.getByRole('button', { name: 'Save' }).click();
+      await form.getByRole('button', { name: 'Save', exact: true }).click();
       await page.getByPlaceholder('Enter admin password').waitFor();
       await form.waitFor({ state: 'hidden' });
     },

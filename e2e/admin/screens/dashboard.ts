@@ -37,7 +37,7 @@ export const GATE: readonly Screen[] = [
       await logOut(page);
       await answer(page, 'GET', '**/api/products', { status: 500, json: { error: 'Broken' } });
       await enter(page, PASSWORD);
-      await page.getByText('The product list isn’t loaded.').waitFor();
+      await page.getByText('We couldn’t load the products.').waitFor();
     },
   },
 ];
@@ -71,6 +71,38 @@ export const DASHBOARD: readonly Screen[] = [
       await page.getByText('Order not saved').waitFor();
     },
     picture: { file: 'order.webp' },
+  },
+  {
+    name: 'a field of several products',
+    show: async (page) => {
+      for (const at of [0, 1]) await page.locator('li.product-card').nth(at).getByRole('checkbox').check();
+      await button(page, 'Edit a field ...').click();
+      await page.getByRole('dialog').getByLabel('Field', { exact: true }).selectOption('Pipe restraint');
+      await page.getByRole('dialog').getByLabel('Pipe restraint').selectOption('conditional');
+      await page.getByText(/Enter the condition/).waitFor();
+    },
+  },
+  {
+    name: 'a list of several products',
+    show: async (page) => {
+      for (const at of [0, 1, 2]) await page.locator('li.product-card').nth(at).getByRole('checkbox').check();
+      await button(page, 'Edit a field ...').click();
+      await page.getByRole('dialog').getByLabel('Field', { exact: true }).selectOption('Found for');
+      await page.getByRole('dialog').getByLabel('Shut off a channel').check();
+      await page.getByText('3 products change.').waitFor();
+    },
+    picture: { file: 'several-products.webp', of: '.dialog' },
+  },
+  {
+    name: 'what needs attention',
+    show: async (page) => {
+      const data = { title: 'Tank Sleeve', image: 'a-model', reviewBy: '2026-01-31' };
+      await page.request.post('/api/products', { data });
+      await page.reload();
+      await button(page, /^Due for review/).click();
+      await page.getByText('Review date: January 31, 2026').scrollIntoViewIfNeeded();
+    },
+    picture: { file: 'needs-attention.webp', of: '.attention' },
   },
   {
     name: 'a title of 10,000 characters',
@@ -110,7 +142,7 @@ export const DASHBOARD: readonly Screen[] = [
       await answer(page, 'DELETE', '**/api/products/*', refuse);
       await page.getByRole('button', { name: /^Delete Disc Seals/ }).click();
       await question(page).getByRole('button', { name: 'Delete' }).click();
-      await page.getByRole('alert').filter({ hasText: 'could not be deleted' }).waitFor();
+      await page.getByRole('alert').filter({ hasText: 'Couldn’t delete' }).waitFor();
       await page.unroute('**/api/products/*');
       await page
         .getByRole('button', { name: /^Delete / })

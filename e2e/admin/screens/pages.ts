@@ -2,6 +2,7 @@ import { pick } from '../../support/menus.ts';
 import type { Page } from '@playwright/test';
 import { BLOCK_KINDS, blockDefaults } from '@wa/core/domain/block-kinds/registry';
 import { openBuilder, preview, putPage, save, section, text } from '../../admin-builder/support.ts';
+import { logIn } from '../../support/test.ts';
 import { button, type Screen } from './screen.ts';
 
 /** Content that each kind needs to show all fields of its form. */
@@ -24,13 +25,13 @@ const kinds = BLOCK_KINDS.map((kind) => ({
 const EVERY_KIND = [...kinds, { id: 'newer', kind: 'from-a-newer-version', data: {} }];
 
 const small = (words: string) => ({ title: 'Small', content: [section('One', [text('a', words)])] });
-const open = async (page: Page) => {
-  await putPage(page, 'small', small('Start'));
-  await openBuilder(page, 'small');
+const open = async (page: Page, slug = 'small') => {
+  await putPage(page, slug, small('Start'));
+  await openBuilder(page, slug);
   await preview(page).getByText('Start').waitFor();
 };
 const part = (name: string) => (page: Page) =>
-  page.getByRole('navigation', { name: 'Builder parts' }).getByRole('button', { name }).click();
+  page.getByRole('navigation', { name: 'Builder views' }).getByRole('button', { name }).click();
 const pane = (name: string) => async (page: Page) => {
   await open(page);
   await pick(page, name);
@@ -44,7 +45,7 @@ export const PAGES: readonly Screen[] = [
     name: 'new page',
     at: '/admin/pages',
     show: async (page) => {
-      await button(page, 'New page').click();
+      await button(page, 'Add page').click();
       await page.getByRole('textbox', { name: 'Title' }).fill('Wall sleeves');
     },
   },
@@ -58,15 +59,29 @@ export const PAGES: readonly Screen[] = [
     },
     picture: { file: 'page.webp' },
   },
+  {
+    name: 'builder: a page that someone else edits',
+    show: async (page) => {
+      // The other window stays open while later screens are visited.
+      await open(page, 'shared');
+      const origin = new URL(page.url()).origin;
+      const other = await page.context().browser()?.newPage({ baseURL: origin });
+      if (other === undefined) throw new Error('The browser is closed');
+      await logIn(other);
+      await openBuilder(other, 'shared');
+      await page.locator('.strip').getByText('Someone else is editing this page').waitFor();
+    },
+    picture: { file: 'someone-else.webp' },
+  },
   { name: 'builder: SEO', show: pane('SEO'), onPhone: part('Preview') },
   { name: 'builder: files', show: pane('Files'), onPhone: part('Preview') },
-  { name: 'builder: outline', show: open, onPhone: part('Outline') },
+  { name: 'builder: outline', show: (page) => open(page), onPhone: part('Outline') },
   {
     name: 'builder: add a block',
     show: async (page) => {
       await open(page);
-      await button(page, 'Block').first().click();
-      await page.getByRole('group', { name: 'Add a block' }).waitFor();
+      await button(page, 'Add block').first().click();
+      await page.getByRole('group', { name: 'Add block' }).waitFor();
     },
   },
   {
@@ -89,7 +104,7 @@ export const PAGES: readonly Screen[] = [
     name: 'builder: unsaved, with undo and redo, and a slug that is taken',
     show: async (page) => {
       await open(page);
-      await button(page, 'Section').click();
+      await button(page, 'Add section').click();
       await page.getByRole('textbox', { name: 'Slug' }).fill('a-model');
       await button(page, /^Undo/).click();
       await page.locator('[aria-label=Redo]:enabled').waitFor();

@@ -12,6 +12,8 @@ const FULL = {
   content: RICH,
   images: ['a-model', '/uploads/a-picture-with-a-rather-long-name-that-goes-on.png'],
   pdfs: ['/uploads/sheet.pdf'],
+  pdfNames: [{ href: '/uploads/sheet.pdf', name: 'Installation guide' }],
+  imageAlts: [{ src: 'a-model', alt: 'A sleeve in a wall' }],
   slug: 'wall-sleeve',
   metaTitle: 'Wall sleeves of steel',
 };
@@ -35,7 +37,7 @@ export const RECORDS: readonly Screen[] = [
     name: 'add a product, with faults',
     show: async (page) => {
       const form = await openProduct(page, 'new', { Title: 'Half done', 'Image URL': 'javascript:1' });
-      await form.getByRole('button', { name: 'Save' }).click();
+      await form.getByRole('button', { name: 'Save', exact: true }).click();
       await form.getByRole('alert').first().waitFor();
     },
   },
@@ -80,7 +82,7 @@ export const RECORDS: readonly Screen[] = [
       await leave(page);
       await button(page, 'Leave').click();
       await openProduct(page, 'Wall Sleeve', {});
-      await button(page, 'Restore draft').waitFor();
+      await button(page, 'Restore unsaved input').waitFor();
     },
   },
   {
@@ -90,7 +92,7 @@ export const RECORDS: readonly Screen[] = [
       await page.reload();
       const form = await openProduct(page, 'Roof Sleeve', { Title: 'Roof Sleeve, cast iron' });
       await page.request.put(`/api/products/${_id}`, { data: { title: 'Roof Sleeve, steel' } });
-      await form.getByRole('button', { name: 'Save' }).click();
+      await form.getByRole('button', { name: 'Save', exact: true }).click();
       await button(page, 'Save merged version').waitFor();
     },
     picture: { file: 'conflict.webp', of: '[role=alertdialog]' },
@@ -109,6 +111,19 @@ export const RECORDS: readonly Screen[] = [
       await button(page, 'Restore version 1').waitFor();
     },
     picture: { file: 'history.webp', of: '.dialog' },
+  },
+  {
+    name: 'the draft of a live product',
+    show: async (page) => {
+      const { _id } = await addProduct(page, 'Pump Sleeve');
+      const prepared = { from: { title: 'Pump Sleeve' }, to: { title: 'Pump Sleeve, steel' } };
+      await page.request.put(`/api/products/${_id}`, { data: { prepared } });
+      await page.reload();
+      await openProduct(page, 'Pump Sleeve', {});
+      await button(page, 'Open draft').click();
+      await page.getByText('The draft changes: Title.').waitFor();
+    },
+    picture: { file: 'draft.webp', of: '.dialog' },
   },
   {
     name: 'a new sidebar item with a child, and the pages that it can lead to',

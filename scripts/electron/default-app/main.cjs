@@ -1,11 +1,11 @@
-// What Electron's own default_app.asar does: load the app folder named on the command line.
+// Replaces Electron's default_app.asar: loads the app folder named on the command line.
 'use strict';
 const { app } = require('electron');
 const Module = require('module');
 const path = require('path');
 const fs = require('fs');
 
-// A thrown error would open a dialog and hang a test run.
+// A thrown error would open a dialog and block the test run.
 if (!process.env.ELECTRON_NO_SHIM)
   try {
     require('./shim.cjs');

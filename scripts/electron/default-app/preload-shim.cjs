@@ -1,3 +1,3 @@
-// webUtils in the preload: a session preload runs before the window's own and shares its `electron` object.
+// Adds webUtils: a session preload runs before the window's own and shares its `electron` object.
 const electron = require('electron');
 electron.webUtils ??= { getPathForFile: (file) => file.path };

@@ -1,4 +1,4 @@
-// Test-only: gives Electron 22 the few newer APIs that the product uses, so product code knows the current Electron only.
+// Test-only: adds the newer APIs that the product uses to Electron 22, so that product code supports only current versions.
 // Loaded by the default app (`electron <folder>`) or as the first line of a test-packaged main. Needs undici 5 (Node 16).
 'use strict';
 const electron = require('electron');
@@ -16,7 +16,7 @@ const missing = (target, values) => {
   }
 };
 
-// Node 16 -> the web globals of later Nodes.
+// Adds the web globals of newer Node versions to Node 16.
 const undici = require(process.env.ELECTRON_SHIM_UNDICI || findUndici());
 function findUndici() {
   const target = process.argv.slice(1).find((arg) => !arg.startsWith('-'));
@@ -93,7 +93,7 @@ missing(URL, {
   },
 });
 
-// protocol.handle over registerStreamProtocol (as Electron 25+ does it).
+// Implements protocol.handle of Electron 25 with registerStreamProtocol.
 function bodyOf(request, session) {
   const parts = request.uploadData;
   if (!parts || !parts.length) return null;
@@ -145,7 +145,7 @@ function widen(native, sessionOf) {
     unhandle: (scheme) => native.unregisterProtocol(scheme),
   });
 }
-// The module's protocol object forwards to the default session's.
+// The module's protocol object forwards to the default session.
 missing(protocol, {
   handle: (...args) => electron.session.defaultSession.protocol.handle(...args),
   unhandle: (...args) => electron.session.defaultSession.protocol.unhandle(...args),
@@ -165,7 +165,7 @@ missing(safeStorage, {
   getSelectedStorageBackend: () => (safeStorage.isEncryptionAvailable() ? 'gnome_libsecret' : 'basic_text'),
 });
 
-// Navigation events carry their details on the event; the main frame's will-navigate stands in for will-frame-navigate.
+// Navigation events have their details on the event; the main frame's will-navigate replaces will-frame-navigate.
 app.on('web-contents-created', (_event, contents) => {
   contents.prependListener('will-navigate', (event, url) => {
     missing(event, { url, isMainFrame: true, isSameDocument: false, frame: contents.mainFrame });

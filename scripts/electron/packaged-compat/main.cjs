@@ -1,8 +1,8 @@
-// The entry of a packaged app on the older Electron of the tests: the shim first, then the product.
+// The entry point of a packaged app on the older Electron of the tests: loads the shim, then the product.
 const Module = require('node:module');
 const path = require('node:path');
 
-// A package holds no node_modules; the shim's only dependency lies beside it.
+// A package has no node_modules; the shim's only dependency is in the same folder.
 const resolve = Module._resolveFilename;
 const busboy = path.join(__dirname, 'busboy', 'lib', 'main.js');
 Module._resolveFilename = (name, ...rest) => (name === '@fastify/busboy' ? busboy : resolve(name, ...rest));

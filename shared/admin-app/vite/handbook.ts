@@ -1,7 +1,7 @@
 import { Marked } from 'marked';
 import type { Plugin } from 'vite';
 
-/** A heading of a page stands below the dialog's (h2) and the page's own (h3). */
+/** A page's headings are below the dialog's heading (h2) and its own title (h3). */
 const markdown = new Marked({
   walkTokens(token) {
     if (token.type === 'heading') token['depth'] += 2;
@@ -11,9 +11,9 @@ const TITLE = /^# (.+)\n/;
 const PICTURE = /(?<=src=")(images\/[^"]+)(?=")/;
 
 /**
- * Makes each page of docs/handbook a module: `{ title, html }`. Its pictures become files of the build, never a part of
- * the code, so that the service worker keeps them like the other files of the admin.
- * @throws for a page that does not begin with its title
+ * Converts each page of docs/handbook to a module: `{ title, html }`. Its pictures become files of the build
+ * instead of inline code, so that the service worker caches them like other files of the admin.
+ * @throws Error for a page that doesn't begin with its title
  */
 export function handbook(): Plugin {
   return {
@@ -23,7 +23,7 @@ export function handbook(): Plugin {
       const title = TITLE.exec(text)?.[1];
       if (title === undefined) throw new Error(`${id} does not begin with "# " and its title`);
       const html = markdown.parse(text.replace(TITLE, ''), { async: false });
-      // The odd ones are pictures.
+      // The parts at odd positions are pictures.
       const parts = html.split(PICTURE);
       const imports = parts.flatMap((part, at) =>
         at % 2 === 1 ? [`import picture${String(at)} from './${part}?no-inline';`] : [],

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { buildAssets } from '../testing/build-document.ts';
 import { AdminDocument } from './admin-document.tsx';
 
-it('says without scripts what the admin needs, in the one main, which no noscript holds', () => {
+it('says without scripts what the admin needs, in the only main element, which is outside of noscript', () => {
   const { admin } = buildAssets();
   const html = renderToString(<AdminDocument siteName="WA Catalogue" nonce="n" assets={admin} />);
   const document = new DOMParser().parseFromString(html, 'text/html');

@@ -38,7 +38,7 @@ export function AdminDocument({ siteName, nonce, assets }: Props) {
           <main>
             <noscript>
               <h1>{ADMIN_ACCESS}</h1>
-              <p>The admin area needs scripts. Switch them on for this site and load the page again.</p>
+              <p>The admin area needs scripts. Turn them on for this site and reload the page.</p>
               <p>
                 <a href="/">{GO_HOME}</a>
               </p>

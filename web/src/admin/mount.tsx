@@ -4,7 +4,7 @@ import './admin.css';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter } from 'react-router-dom';
 import { AdminApp } from '@wa/admin-app/admin/admin-app.tsx';
-import { preloadRoom } from '@wa/admin-app/admin/rooms';
+import { preloadScreen } from '@wa/admin-app/admin/screens';
 import { createAdminClient } from '@wa/admin-app/client/admin-client';
 import { SOMETHING_WENT_WRONG } from '@wa/core/domain/messages';
 import { createBrowserPlatform } from '@wa/admin-app/platform/browser/browser-platform';
@@ -18,7 +18,7 @@ async function mount(into: HTMLElement): Promise<void> {
   const note = (message: string, detail: unknown) => window.console.info(message, detail);
   const opening = createAdminClient({ platform, log: note });
   // The preload starts after the session request, which the client sends first.
-  void preloadRoom();
+  void preloadScreen();
   const api = await opening;
   createRoot(into).render(
     <AdminApp
@@ -44,6 +44,6 @@ if (root !== null) {
   mount(root).catch((error: unknown) => {
     window.console.error(error);
     root.setAttribute('role', 'alert');
-    root.textContent = `${SOMETHING_WENT_WRONG}: this browser keeps no data for the site, which the admin needs. Is it a private window?`;
+    root.textContent = `${SOMETHING_WENT_WRONG}: this browser doesn’t store data for the site, which the admin needs. Are you using a private window?`;
   });
 }

@@ -15,17 +15,17 @@ describe('the document of the admin', () => {
     ['a captive portal answers', new Response('<h1>Welcome to the Wi-Fi</h1>')],
     ['the answer leads elsewhere', new Response(null, { status: 302 })],
     ['the server is out of order', page('new', 503)],
-  ])('is the kept one when %s', async (_case, answer) => {
+  ])('is the cached one if %s', async (_case, answer) => {
     expect(await textOf(newestDocument(async () => answer, kept))).toContain('kept');
   });
 
-  it('is the kept one when nobody answers, and the failure when there is none', async () => {
+  it('is the cached one without a response, and an error without a cached one', async () => {
     const fails = () => Promise.reject(new TypeError('Failed to fetch'));
     expect(await textOf(newestDocument(fails, kept))).toContain('kept');
     await expect(newestDocument(fails, async () => undefined)).rejects.toThrow('Failed to fetch');
   });
 
-  it('is the answer itself when nothing is kept', async () => {
+  it('is the response itself if nothing is cached', async () => {
     const answer = new Response('Bad gateway', { status: 502 });
     expect(
       await newestDocument(

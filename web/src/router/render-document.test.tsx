@@ -165,7 +165,7 @@ describe('every document (D11.1)', () => {
       expect(structuredData(empty)[0]).not.toHaveProperty(field);
   });
 
-  it('has the back arrow on every page but home, with the way to the page behind it (specification 2)', () => {
+  it('has the back arrow on every page except home, followed by the breadcrumb (specification 2)', () => {
     const hub = buildSidebarNode({ name: 'Clamps', href: '/clamps' });
     const sidebar = [buildSidebarNode({ name: 'Repair', children: [hub] })];
     const product = buildProduct({ title: 'Clamp Q | DN 20', url: '/clamps#q' });
@@ -184,7 +184,7 @@ describe('every document (D11.1)', () => {
 });
 
 describe('the gallery', () => {
-  it('shows what was saved in the page builder above its groups', () => {
+  it('shows the saved page-builder content above its groups', () => {
     const document = draw('/project-gallery', { kind: 'gallery', page, groups: [] });
     const body = document.querySelector('main [data-drawn=page-body]');
     expect(body?.querySelector('#sizes')?.textContent).toContain('Tight up to 36 psi.');
@@ -267,7 +267,7 @@ describe('a page', () => {
     expect(box?.textContent).toContain('Untitled');
   });
 
-  it('names every id of its frame where HTML of an office must not repeat it', () => {
+  it('lists every id of its frame, which the office’s HTML must not repeat', () => {
     const content = [
       { type: 'layout' as const, showSidebar: true },
       { type: 'seo' as const, benefits: ['What is it? A seal.'] },

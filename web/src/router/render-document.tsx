@@ -21,6 +21,8 @@ import { ProductContents, ProductDetails } from '../screens/product/product-deta
 import { ProductMissing } from '../screens/product/product-missing.tsx';
 import { ProductView } from '../screens/product/product-view.tsx';
 import { SearchView } from '../screens/search/search-view.tsx';
+import { SheetRevisionsView } from '../screens/sheet-revisions/sheet-revisions-view.tsx';
+import { SubmittalView } from '../screens/submittal/submittal-view.tsx';
 import type { ClientAssets } from '../site/assets.ts';
 import { documentJson } from '../site/document-data.ts';
 import { provideAllDrawings } from '../site/drawn.tsx';
@@ -32,6 +34,8 @@ import { SiteApp } from './site-app.tsx';
 import { ErrorView, type View, type Views } from './views.tsx';
 
 provideAllDrawings(drawing);
+
+const PREVIEW_NOTE = 'Preview of a draft. Visitors of the site don’t see it.';
 
 /**
  * Views including the parts that only the server renders. A browser takes those parts from the document
@@ -55,7 +59,9 @@ const VIEWS: Views = {
   search: SearchView,
   compare: (props) => <CompareView {...props} chart={chartOf(props.route)} />,
   inquiry: InquiryView,
+  submittal: SubmittalView,
   'pipe-sizes': (props) => <PipeSizesView {...props} tables={<PipeTables />} />,
+  'sheet-revisions': SheetRevisionsView,
   'pdf-viewer': PdfViewerView,
   'not-found': NotFoundView,
   'product-missing': ProductMissing,
@@ -77,6 +83,13 @@ export function renderDocument(document: SiteDocument, assets: ClientAssets): st
         initial={document}
         view={VIEWS[document.route.kind] as View}
         head={<HeadTags document={document} assets={assets} />}
+        note={
+          document.isPreview && (
+            <aside className="preview-note" aria-label="Preview">
+              {PREVIEW_NOTE}
+            </aside>
+          )
+        }
         data={documentJson(document)}
       />
     </StaticRouter>,

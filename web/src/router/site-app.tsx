@@ -26,12 +26,14 @@ interface Props {
   view: View;
   /** Head elements, rendered by the server only. A browser keeps the existing head (useSite). */
   head?: ReactNode;
+  /** A line above the page, rendered by the server only. */
+  note?: ReactNode;
   /** The document as JSON, as embedded by the server and read by the browser. */
   data: string;
 }
 
 /** The whole document, rendered on the server and hydrated in the browser. */
-export function SiteApp({ initial, view, head, data }: Props) {
+export function SiteApp({ initial, view, head, note, data }: Props) {
   const { document, view: View, loading, hash } = useSite(initial, view);
   useLinkNavigation();
   useSearchKey();
@@ -44,6 +46,7 @@ export function SiteApp({ initial, view, head, data }: Props) {
     <html lang="en" data-interactive={hydrated || undefined} suppressHydrationWarning>
       <head>{head}</head>
       <body>
+        {note}
         <Frame document={document} hash={hash} loading={loading}>
           {loading ? (
             <LoadingView />

@@ -2,6 +2,7 @@ import { useEffect, useLayoutEffect, useRef } from 'react';
 import { NavigationType, useLocation, useNavigationType, type Location } from 'react-router-dom';
 import { hubTarget } from '../site/hub-target.ts';
 import { entryOf, isOverPage, NO_KEY, savedPosition, savePosition } from '../site/history.ts';
+import { openTarget } from './open-target.ts';
 
 /**
  * Scrolls after a client navigation. A hash scrolls smoothly to its element (80 px below the edge: html has
@@ -45,6 +46,8 @@ export function useScrollToTarget(loading: boolean): void {
 
   useEffect(() => {
     if (loading) return;
+    const target = hash ? document.getElementById(decoded(hash.slice(1))) : null;
+    openTarget(target);
     // The browser has already positioned the first document.
     if (first.current) {
       first.current = false;
@@ -59,7 +62,6 @@ export function useScrollToTarget(loading: boolean): void {
     const stays = type === NavigationType.Push && isObject(state) && 'stays' in state;
     if (samePage && (key === NO_KEY || opensOrCloses || stays || type === NavigationType.Replace)) return;
     const saved = type === NavigationType.Pop ? savedPosition(entry) : null;
-    const target = hash ? document.getElementById(decoded(hash.slice(1))) : null;
     if (saved !== null) window.scrollTo({ top: saved, behavior: 'instant' });
     else if (target && target.id !== hubTarget()) target.scrollIntoView();
     else window.scrollTo({ top: 0, behavior: 'instant' });

@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { RouteData, SiteDocument } from '@wa/core/contract/site';
 import { LOADING, SIDEBAR_FETCH_FAILED, SOMETHING_WENT_WRONG } from '@wa/core/domain/messages';
-import { withBrand } from '@wa/core/domain/pages/seo';
+import { withBrand } from '@wa/core/domain/text';
 import {
   assertNoDuplicates,
   listOrEmpty,

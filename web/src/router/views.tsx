@@ -24,7 +24,10 @@ const loaders: { [K in Kind]: () => Promise<Views[K]> | Views[K] } = {
   search: async () => (await import('../screens/search/search-view.tsx')).SearchView,
   compare: async () => (await import('../screens/compare/compare-view.tsx')).CompareView,
   inquiry: async () => (await import('../screens/inquiry/inquiry-view.tsx')).InquiryView,
+  submittal: async () => (await import('../screens/submittal/submittal-view.tsx')).SubmittalView,
   'pipe-sizes': async () => (await import('../screens/pipe-sizes/pipe-sizes-view.tsx')).PipeSizesView,
+  'sheet-revisions': async () =>
+    (await import('../screens/sheet-revisions/sheet-revisions-view.tsx')).SheetRevisionsView,
   'pdf-viewer': async () => (await import('../screens/pdf-viewer/pdf-viewer-view.tsx')).PdfViewerView,
   'not-found': async () => (await import('../screens/not-found/not-found-view.tsx')).NotFoundView,
   'product-missing': () => ProductMissing,

@@ -16,7 +16,7 @@ const figure = {
 const shown: ShownCatalogue = { figures: { 'disc.pressure': figure }, tables: {} };
 
 describe('what the server embeds for the browser', () => {
-  it.each(['page', 'gallery'] as const)('is a %s without what its blocks were drawn of', (kind) => {
+  it.each(['page', 'gallery'] as const)('is a %s without the source data of its blocks', (kind) => {
     const route = (page: Page) => (kind === 'page' ? { kind, page } : { kind, page, groups: [] });
     const page = buildPage({ title: '</script>' });
     const document = buildDocument('/a', route({ ...page, shown }));
@@ -25,7 +25,7 @@ describe('what the server embeds for the browser', () => {
     expect(JSON.parse(json)).toEqual(buildDocument('/a', route(page)));
   });
 
-  it('is what cards show and a search needs of them, and no more', () => {
+  it('is only what cards show and a search needs', () => {
     const product = buildProduct({ figures: ['disc.pressure'] });
     const document = buildDocument('/', buildHome([product], { query: 'seal' }));
     const { route } = JSON.parse(documentJson(document)) as typeof document;

@@ -1,4 +1,5 @@
 import type { HomeCard, RouteData, SiteDocument } from '@wa/core/contract/site';
+import { CATALOG_PATH } from '@wa/core/domain/site-routes';
 import type { NavigationNode } from '@wa/core/domain/sidebar/sidebar-tree';
 
 /** Element that carries the data of the document from the server to the browser. */
@@ -48,7 +49,10 @@ function withoutDrawn(route: RouteData): RouteData {
     const empty = { uses: [], alternatives: [], limits: [], steps: [], materials: [] };
     return { ...rest, product: { ...product, ...empty } };
   }
-  if (route.kind === 'documents') return { ...route, families: [], documents: {} };
+  if (route.kind === 'documents') {
+    const catalog = route.documents?.[CATALOG_PATH];
+    return { ...route, families: [], documents: catalog ? { [CATALOG_PATH]: catalog } : {} };
+  }
   if ('chart' in route) {
     const { chart: _drawn, ...answer } = route;
     return answer;

@@ -53,7 +53,7 @@ describe('a client navigation', () => {
     expect(said).toHaveBeenCalledWith('Error loading products', expect.any(Error));
   });
 
-  it('takes any failure to read a product for its absence', async () => {
+  it('treats any failure to read a product as a missing product', async () => {
     const missing = (slug: string) => ({ kind: 'product-missing' as const, slug });
     answers['/product/a'] = { status: 503, body: 'Busy' };
     answers['/product/b'] = { status: 404, body: drawn('/product/b', missing('b')) };
@@ -61,7 +61,7 @@ describe('a client navigation', () => {
     expect(await load('/product/b')).toMatchObject({ route: missing('b') });
   });
 
-  it('answers a query that a host of files has not, from the parts that it has (D16.15)', async () => {
+  it('answers a query in place of a static host, from the parts on that host (D16.15)', async () => {
     const unanswered: RouteData = {
       kind: 'find',
       search: '',
@@ -78,7 +78,7 @@ describe('a client navigation', () => {
     });
   });
 
-  it('tells a missing page from a failure', async () => {
+  it('distinguishes a missing page from a failure', async () => {
     const route: RouteData = { kind: 'not-found', popular: [buildProduct()], featured: [] };
     answers['/missing'] = { status: 404, body: drawn('/missing', route) };
     answers['/broken'] = { status: 500, body: drawn('/broken', { kind: 'error' }) };
@@ -86,7 +86,7 @@ describe('a client navigation', () => {
     expect(await load('/broken')).toEqual({ route: { kind: 'error' }, read: null });
   });
 
-  it('takes over what the server has drawn: the body of a page and its metadata', async () => {
+  it('reuses what the server has rendered: the body of a page and its metadata', async () => {
     const page = buildPage({ slug: 'a/b' });
     const svg = '<svg data-drawing="flap" aria-label="A flap"><path d="M0 0"></path></svg>';
     answers['/a/b'] = {
@@ -117,14 +117,14 @@ describe('a client navigation', () => {
     expect(await load('/a/old')).toEqual({ movedTo: '/new' });
   });
 
-  it('takes a slash that a host of files adds for the same address', async () => {
+  it('treats an address with a slash that a static host adds as the same address', async () => {
     const page = buildPage({ slug: 'new' });
     answers['/new'] = { status: 301, body: '', location: '/new/' };
     answers['/new/'] = { body: drawn('/new', { kind: 'page', page }) };
     expect(await load('/new')).toMatchObject({ route: { kind: 'page', page } });
   });
 
-  it('leaves to the browser what is no page of the site', async () => {
+  it('leaves addresses outside the site to the browser', async () => {
     const reload = vi.fn();
     vi.stubGlobal('location', { reload });
     answers['/moved'] = { body: '<title>This page has moved</title>' };
@@ -132,7 +132,7 @@ describe('a client navigation', () => {
     await expect.poll(() => reload.mock.calls).toHaveLength(1);
   });
 
-  it('says its one sentence for a product that something else answers for (specification 8)', async () => {
+  it('shows the message for a product if something else answers (specification 8)', async () => {
     const reload = vi.fn();
     vi.stubGlobal('location', { reload });
     answers['/product/gone'] = { status: 404, body: '<title>Nothing here</title>' };
@@ -145,7 +145,7 @@ describe('a client navigation', () => {
 });
 
 describe('the navigation tree', () => {
-  it('counts as empty when the answer is no list', async () => {
+  it('counts as empty when the answer is not a list', async () => {
     answers['/api/sidebar-items'] = { body: '{"items":[]}' };
     expect(await loadSidebar(new AbortController().signal)).toEqual([]);
   });

@@ -66,7 +66,10 @@ export function isAnswered(route: RouteData, search: string): boolean {
   return !('search' in route) || route.search === new URLSearchParams(search).toString();
 }
 
-/** Returns true for a home page with some of the cards. Its view searches all cards by itself. */
+/**
+ * Returns true for a home page with only some of the cards. Its view loads the list of all products to search
+ * it.
+ */
 const isPart = (route: RouteData) => route.kind === 'home' && route.products.length < route.all;
 
 function failed(target: RouteTarget, query: string, error: unknown): RouteData {

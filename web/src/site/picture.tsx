@@ -33,7 +33,7 @@ interface ProductPictureProps {
 /** A product's picture: an inline drawing, an image by address, or the default logo. */
 export function ProductPicture({ image, alt = '', variant = 'card', lazy = true }: ProductPictureProps) {
   const drawing = drawingOf(image);
-  if (drawing) return <DrawnPicture drawing={drawing} alt={alt && drawing.alt} variant={variant} />;
+  if (drawing) return <DrawnPicture drawing={drawing} alt={alt} variant={variant} />;
   return (
     <Photo
       className={`picture picture-${variant}`}

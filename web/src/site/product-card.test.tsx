@@ -4,8 +4,8 @@ import { buildProduct } from '@wa/core/testing/build-product';
 import { Cards, ProductCard } from './product-card.tsx';
 import { drawOnce, readyMarkup } from './ready-markup.ts';
 
-describe('cards that are kept from one drawing to the next', () => {
-  it('are the markup that the browser expects, and follow every edit', () => {
+describe('cached cards', () => {
+  it('have the markup that the browser expects, and follow every edit', () => {
     const products = [
       buildProduct({ title: 'Flap & <valve> | Wall mount', image: 'https://media.example/a.png' }),
       buildProduct({ title: 'Stop Logs', image: 'drawing:grip-couplings' }),
@@ -34,7 +34,7 @@ describe('a card whose title says figures', () => {
   const shown = (title: string) =>
     renderToString(<Cards products={[buildProduct({ title, titles: { us, metric } })]} />);
 
-  it('has what is stored as it stands, and hidden beside it what who chose one system reads', () => {
+  it('has the stored text, and a hidden version for a chosen unit system', () => {
     expect(shown(us)).toContain(
       '<b>Flap</b> <span><span class="units-both">36 psi</span><span class="units-us" hidden="">36 psi</span><span class="units-metric" hidden="">2.48 bar</span></span>',
     );

@@ -8,7 +8,7 @@ import { buildDocument } from '../testing/build-document.ts';
 import { tableText } from './use-copy-buttons.ts';
 
 describe('a copied table', () => {
-  it('has its caption, its notes and the address of the page, and every figure beside its condition', () => {
+  it('has its caption, its notes, and the address of the page, and every figure next to its condition', () => {
     const table = drawnTable('repair-clamps');
     history.replaceState(null, '', '/repair-clamps?q=snap#compare');
     const page = document.createElement('div');

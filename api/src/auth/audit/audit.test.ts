@@ -18,7 +18,7 @@ describe.each(API_STORES)('the activity list on $name', (factory) => {
   });
   afterEach(() => store.close());
 
-  test('says what, who and when, in order, and keeps the newest', async () => {
+  test('records each event with its author and time, in order, and keeps the newest', async () => {
     for (const what of ['login', 'logout', 'deploy'] as const)
       await store.transact((tx) => appendEvent(tx, { what, about: 'office' }, now), { savedBy: 'Anna' });
     const [first] = await store.list('events', { orderBy: 'seq' });
@@ -35,7 +35,7 @@ describe.each(API_STORES)('the activity list on $name', (factory) => {
     ]);
   });
 
-  test('refused logins are one number in ten minutes', async () => {
+  test('refused logins become one event per ten minutes', async () => {
     let time = now.getTime();
     const refused = countRefusedLogins(store, () => new Date(time));
     for (let guess = 0; guess < 30; guess += 1) await refused.count();

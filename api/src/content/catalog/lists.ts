@@ -1,16 +1,18 @@
 import { pageSummarySchema, productSummarySchema } from '@wa/core/contract/content';
 import { createCatalogue, type Catalogue } from '@wa/core/domain/catalogue/catalogue';
+import type { FindAlt } from '@wa/core/domain/catalogue/default-alts';
+import { CERTIFICATE } from '@wa/core/domain/certificates/certificate-schema';
 import { FIGURE, TABLE } from '@wa/core/domain/entities';
 import { GALLERY_GROUP } from '@wa/core/domain/pages/page-schema';
 import type { PageSummary } from '@wa/core/domain/pages/page';
 import { pickFields } from '@wa/core/domain/record';
 import type { ProductSummary } from '@wa/core/domain/products/product';
-import type { CurrentList, KeptRecords } from '../../http/mount.ts';
+import type { CurrentList, CachedRecords } from '../../http/mount.ts';
 import type { Change, ChangeLog } from '../../store/change-log.ts';
 import type { ListQuery, StoreReader, SummaryOf } from '../../store/port.ts';
 import type { RecordOf } from '../../store/records.ts';
 
-type Listed = keyof KeptRecords;
+type Listed = keyof CachedRecords;
 
 export const productPath = (slug: string): string => `/product/${slug}`;
 
@@ -31,9 +33,9 @@ const pageSummary = (record: SummaryOf<'pages'>): PageSummary => pickFields(reco
 const LISTS: {
   readonly [N in Listed]: {
     kinds: readonly Change['kind'][];
-    orderBy: 'order' | 'slug' | 'name';
+    orderBy: 'order' | 'slug' | 'name' | 'type';
     light?: typeof LIGHT;
-    show: (record: RecordOf<N>) => KeptRecords[N];
+    show: (record: RecordOf<N>) => CachedRecords[N];
   };
 } = {
   products: { kinds: ['product', 'order'], orderBy: 'order', light: LIGHT, show: productSummary },
@@ -41,6 +43,7 @@ const LISTS: {
   figures: { kinds: ['figure'], orderBy: 'order', show: FIGURE.view },
   tables: { kinds: ['table'], orderBy: 'name', show: TABLE.view },
   galleryGroups: { kinds: ['gallery-group'], orderBy: 'order', show: GALLERY_GROUP.view },
+  certificates: { kinds: ['certificate'], orderBy: 'type', show: CERTIFICATE.view },
 };
 
 /** Returns the live records of a collection in list order, or those of the bin. */
@@ -48,7 +51,7 @@ export async function readList<N extends Listed>(
   store: StoreReader,
   name: N,
   isDeleted = false,
-): Promise<KeptRecords[N][]> {
+): Promise<CachedRecords[N][]> {
   const { orderBy, light, show } = LISTS[name];
   const query = { where: { isDeleted }, orderBy, ...light };
   return (await store.list(name, query as unknown as ListQuery<N>)).map(show);
@@ -58,7 +61,7 @@ export async function readSome<N extends Listed>(
   store: StoreReader,
   name: N,
   ids: readonly string[],
-): Promise<KeptRecords[N][]> {
+): Promise<CachedRecords[N][]> {
   const { light, show } = LISTS[name];
   const records = (await store.getMany(name, ids, light as never)) as unknown as RecordOf<N>[];
   return records.filter(({ isDeleted }) => !isDeleted).map(show);
@@ -68,16 +71,17 @@ export async function readSome<N extends Listed>(
  * The lists of all live records as typed, without their heavy fields. An unchanged record stays the same
  * object.
  */
-export type Lists = { readonly [N in Listed]: () => Promise<readonly KeptRecords[N][]> };
+export type Lists = { readonly [N in Listed]: () => Promise<readonly CachedRecords[N][]> };
 
 const eachList = (
-  listOf: <N extends Listed>(name: N) => () => Promise<readonly KeptRecords[N][]>,
+  listOf: <N extends Listed>(name: N) => () => Promise<readonly CachedRecords[N][]>,
 ): Lists => ({
   products: listOf('products'),
   pages: listOf('pages'),
   figures: listOf('figures'),
   tables: listOf('tables'),
   galleryGroups: listOf('galleryGroups'),
+  certificates: listOf('certificates'),
 });
 
 export const listsOf = (store: StoreReader): Lists => eachList((name) => () => readList(store, name));
@@ -97,7 +101,7 @@ export const keepLists = (store: StoreReader, changes: Pick<ChangeLog, 'subscrib
   eachList((name) => keptList(store, name, changes));
 
 function keptList<N extends Listed>(store: StoreReader, name: N, changes: Pick<ChangeLog, 'subscribe'>) {
-  type T = KeptRecords[N];
+  type T = CachedRecords[N];
   const { kinds, orderBy } = LISTS[name];
   const placeOf = (record: T) => Reflect.get(record, orderBy) as number | string;
   const compare = (a: T, b: T) =>
@@ -134,13 +138,22 @@ function keptList<N extends Listed>(store: StoreReader, name: N, changes: Pick<C
 
 export type CatalogueKeeper = ReturnType<typeof keepCatalogue>;
 
-/** Caches the current figures and tables (D14): the same catalog object while their lists are the same. */
-export function keepCatalogue(lists: Pick<Lists, 'figures' | 'tables'>) {
+const NO_DESCRIPTION: FindAlt = () => '';
+
+/**
+ * Caches the catalog of the current figures, tables (D14), and file descriptions. It returns the same object
+ * until one of them changes.
+ */
+export function keepCatalogue(
+  lists: Pick<Lists, 'figures' | 'tables'>,
+  descriptions: () => Promise<FindAlt> = async () => NO_DESCRIPTION,
+) {
   let kept: Catalogue | null = null;
   return {
     async now(): Promise<Catalogue> {
-      const [figures, tables] = await Promise.all([lists.figures(), lists.tables()]);
-      if (kept?.figures !== figures || kept.tables !== tables) kept = createCatalogue(figures, tables);
+      const [figures, tables, altOf] = await Promise.all([lists.figures(), lists.tables(), descriptions()]);
+      if (kept?.figures !== figures || kept.tables !== tables || kept.altOf !== altOf)
+        kept = createCatalogue(figures, tables, altOf);
       return kept;
     },
   };

@@ -25,7 +25,7 @@ const REFERRING = '{{';
 /** The fields in which each kind of record may name figures and tables. */
 const FIELDS = {
   tables: ['caption', 'rowLabel', 'columns', 'rows', 'notes'],
-  pages: ['content', 'title'],
+  pages: ['content', 'title', 'prepared'],
   products: [...PRODUCT_TEXTS, 'title', 'metaTitle', 'metaDescription', 'figures'],
   galleryGroups: ['title', 'images', 'projects'],
   sidebarItems: ['name'],

@@ -63,13 +63,13 @@ describe('a drawing from anybody', () => {
   });
 
   test.each([
-    ['<!DOCTYPE svg [<!ENTITY a "aaaa">]>' + svg(''), 'no document type'],
-    ['<?xml-stylesheet href="//evil.example"?>' + svg(''), 'no processing instructions'],
+    ['<!DOCTYPE svg [<!ENTITY a "aaaa">]>' + svg(''), 'have a document type'],
+    ['<?xml-stylesheet href="//evil.example"?>' + svg(''), 'have processing instructions'],
     ['', "isn't well-formed XML"],
     ['{}', "isn't well-formed XML"],
     ['<html/>', "<html> isn't allowed"],
-    ['<svg viewBox="0 0 1 1"/>', 'has a <title>'],
-    ['<svg viewBox="0 0 0 1"><title>A</title></svg>', 'has a viewBox'],
+    ['<svg viewBox="0 0 1 1"/>', 'needs a <title>'],
+    ['<svg viewBox="0 0 0 1"><title>A</title></svg>', 'needs a viewBox'],
     [svg('<path d="' + 'M0 0'.repeat(20_000) + '"/>'), 'at most 64 kB'],
   ])('is refused as a whole: %#', (text, reason) => {
     expect(() => readSvg(text)).toThrow(

@@ -103,7 +103,7 @@ const INITIAL: Inherited = {
 export function readSvg(text: string): SvgPicture {
   const picture: SvgPicture = { title: '', viewBox: [0, 0, 0, 0], shapes: [] };
   if (Buffer.byteLength(text) > BYTES_MAX)
-    throw new SvgError(1, `A drawing has at most ${BYTES_MAX / 1024} kB`);
+    throw new SvgError(1, `A drawing can have at most ${BYTES_MAX / 1024} kB`);
   const parser = new SaxesParser();
   const open: { name: string; inherited: Inherited; attributes: Record<string, string>; text: string }[] = [];
   let line = 1;
@@ -118,14 +118,14 @@ export function readSvg(text: string): SvgPicture {
   parser.on('error', (error) =>
     refuseHere(`It isn't well-formed XML: ${error.message.replace(/^\d+:\d+: /, '')}`),
   );
-  parser.on('doctype', () => refuseHere('A drawing has no document type'));
-  parser.on('processinginstruction', () => refuseHere('A drawing has no processing instructions'));
-  parser.on('cdata', () => refuseHere('A drawing has no CDATA section'));
+  parser.on('doctype', () => refuseHere('A drawing can’t have a document type'));
+  parser.on('processinginstruction', () => refuseHere('A drawing can’t have processing instructions'));
+  parser.on('cdata', () => refuseHere('A drawing can’t have a CDATA section'));
   parser.on('opentagstart', ({ name }: { name: string }) => {
     line = parser.line;
     if (!Object.hasOwn(ELEMENTS, name))
       refuse(`<${name}> isn't allowed in a drawing. Use ${Object.keys(ELEMENTS).join(', ')}`);
-    if ((name === 'svg') !== (open.length === 0)) refuse('A drawing is one <svg> element');
+    if ((name === 'svg') !== (open.length === 0)) refuse('A drawing must be one <svg> element');
   });
   parser.on('opentag', ({ name, attributes }: SaxesTagPlain) => {
     const allowed = ELEMENTS[name] ?? {};
@@ -162,14 +162,14 @@ export function readSvg(text: string): SvgPicture {
 
   parser.write(text).close();
   line = 1;
-  if (picture.title === '') refuse('A drawing has a <title>, which is its alternative text');
+  if (picture.title === '') refuse('A drawing needs a <title>, its alternative text');
   return picture;
 }
 
 function viewBoxOf(value: string, refuse: (reason: string) => never): SvgPicture['viewBox'] {
   const [x, y, width, height] = numbersIn(value);
   if (x === undefined || y === undefined || !(Number(width) > 0) || !(Number(height) > 0))
-    return refuse('A drawing has a viewBox: x, y, width and height');
+    return refuse('A drawing needs a viewBox: x, y, width, and height');
   return [x, y, Number(width), Number(height)];
 }
 

@@ -15,7 +15,7 @@ import { FIGURE_KIND, keyTaken, storedFigure } from '../records/office-kinds.ts'
 import { PRODUCT_KIND, PRODUCT_ORDER } from '../products/products.ts';
 import { changeOf, changeRecord } from '../records/records.ts';
 
-const AGAIN = 'Bring the file again: nothing was changed.';
+const AGAIN = 'Nothing was changed. Upload the file again.';
 const SINCE = `has changed since the preview. ${AGAIN}`;
 
 interface Edits {
@@ -105,7 +105,7 @@ function sameVersion<R extends { version: number }>(
   version: number | null,
   nameOf: (record: R) => string,
 ): R {
-  if (record === undefined) throw new ApiError('not-found', `One of the records is gone. ${AGAIN}`);
+  if (record === undefined) throw new ApiError('not-found', `One of the records has been deleted. ${AGAIN}`);
   if (record.version !== version) throw new ApiError('version-mismatch', `${nameOf(record)} ${SINCE}`);
   return record;
 }
@@ -229,11 +229,12 @@ async function stepsOf<N extends 'figures' | 'products'>(
   const kept = await revisionsOf<N>(tx, wanted);
   return left.map(([id, version]) => {
     const now = current.get(id);
-    if (now === undefined) throw new ApiError('not-found', `One of the records is gone for good. ${NOTHING}`);
+    if (now === undefined)
+      throw new ApiError('not-found', `One of the records has been permanently deleted. ${NOTHING}`);
     const after = now.version === version ? now : kept.get(nameOf(id, version));
     const before = version === 1 ? null : kept.get(nameOf(id, version - 1));
     if (after === undefined || before === undefined)
-      throw new ApiError('not-found', `The history no longer reaches back so far. ${NOTHING}`);
+      throw new ApiError('not-found', `The history no longer goes back that far. ${NOTHING}`);
     return { before, after, current: now };
   });
 }

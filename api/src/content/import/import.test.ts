@@ -40,7 +40,7 @@ describe.each(API_STORES)('spreadsheets on $name', (factory) => {
     return [event?.what, event?.about, event?.savedBy];
   };
 
-  test('what is exported changes nothing when it comes back', async () => {
+  test('an unchanged export changes nothing when it is imported', async () => {
     for (const what of ['figures/export?as=json&format=', 'products/export?as=json&format='])
       for (const format of ['xlsx', 'csv']) {
         const found = await preview(await exported(what + format));
@@ -132,7 +132,7 @@ describe.each(API_STORES)('spreadsheets on $name', (factory) => {
     });
   });
 
-  test('is all or nothing: one change that cannot be made takes back the others', async () => {
+  test('is all or nothing: one impossible change rolls back the others', async () => {
     const list = JSON.parse(await figures()) as { _id: string; key: string; version: number }[];
     const [first] = list;
     if (!first) throw new Error('There is a figure');
@@ -160,7 +160,7 @@ describe.each(API_STORES)('spreadsheets on $name', (factory) => {
     expect(order?.after[0]).toBe(order?.before[2]);
   });
 
-  test('what cannot be read is told with sheet, row and column, and nothing is changed', async () => {
+  test('reports unreadable cells with sheet, row, and column, and changes nothing', async () => {
     const before = await figures();
     const file = await writeSpreadsheet('x', 'xlsx', [
       {
@@ -179,7 +179,7 @@ describe.each(API_STORES)('spreadsheets on $name', (factory) => {
       { kind: 'refused', sheet: 'Repair clamps', row: 2, column: 'C' },
       { kind: 'refused', sheet: 'Repair clamps', row: 3, column: 'A' },
     ]);
-    expect(found.lines[0]?.reason).toBe('“40 to 10 psi”: The range is upside down: 40 to 10.');
+    expect(found.lines[0]?.reason).toBe('“40 to 10 psi”: The range is reversed: 40 to 10.');
     for (const [bytes, status, sentence] of [
       [Buffer.from('a,b\r\n1,2'), 422, /No sheet names its columns/],
       [Buffer.alloc(11 * 1024 * 1024), 413, /10 MB/],

@@ -25,7 +25,7 @@ process.once('message', (task: PreviewTask) => {
 });
 
 const NO_COLUMNS =
-  'No sheet names its columns in the first row. Figures need a column Key, products a column Slug.';
+  'No sheet names its columns in the first row. Specs need a Key column, products a Slug column.';
 
 /** Returns the changes that sheets would make to the current records. @throws ApiError */
 function previewSheets({ name, figures, products }: PreviewTask, sheets: readonly Sheet[]): ImportPreview {

@@ -4,8 +4,8 @@ import { columnName, type SheetCell } from '@wa/core/domain/import/sheet';
 import { unzipSync, zipSync, type Unzipped } from 'fflate';
 import readWorkbook from 'read-excel-file/universal';
 
-export const FORMULA = 'Formulas are not taken: put the value itself here.';
-const CELL_ERROR = 'The spreadsheet shows an error here.';
+export const FORMULA = 'Formulas can’t be imported. Enter the value itself.';
+const CELL_ERROR = 'The spreadsheet shows an error in this cell.';
 
 /**
  * The last row and column of an Excel sheet. Cells beyond them would make the library fill endless space
@@ -121,7 +121,7 @@ export async function readXlsx(bytes: Uint8Array): Promise<{ name: string; rows:
       'unsupported-type',
       isOpenDocument
         ? 'This is an OpenDocument file. Save it as Excel workbook (.xlsx) or CSV.'
-        : 'This archive holds no spreadsheet. Bring an Excel workbook (.xlsx) or CSV.',
+        : 'This archive doesn’t contain a spreadsheet. Upload an Excel workbook (.xlsx) or CSV.',
     );
   }
   for (const name of Object.keys(files))

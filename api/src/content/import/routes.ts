@@ -141,7 +141,10 @@ export function importRoutes({ mount, store, clock }: RecordNeeds): Router {
     const known = { figures: await readList(store, 'figures'), products: await readFullProducts(store) };
     // One import runs at a time, because its process may take a core and some 500 MB. A slow upload doesn't
     // block others.
-    if (isReading) throw new ApiError('unavailable', 'Another file is being read.', { retryAfter: 2 });
+    if (isReading)
+      throw new ApiError('unavailable', 'Another file is being read. Try again in a moment.', {
+        retryAfter: 2,
+      });
     isReading = true;
     const gone = new AbortController();
     whenGone(response, () => gone.abort());

@@ -111,11 +111,11 @@ describe('a hostile file', () => {
     const [sheet] = await readSpreadsheet(workbook(row));
     expect(sheet?.rows[0]?.cells.get(4)).toMatchObject({
       text: '3',
-      problem: expect.stringMatching(/^Formulas are not taken/),
+      problem: expect.stringMatching(/^Formulas can’t be imported/),
     });
     const [csv] = await readSpreadsheet(Buffer.from('Key,Label\r\na,=cmd|x\r\n'));
     expect(csv?.rows[1]?.cells.get(1)).toMatchObject({
-      problem: expect.stringMatching(/^Formulas are not taken/),
+      problem: expect.stringMatching(/^Formulas can’t be imported/),
     });
   });
 
@@ -133,7 +133,7 @@ describe('a hostile file', () => {
     const numbers = Array.from({ length: IMPORT.maxRows + 1 }, (_, at) => at + 1);
     expect(await refusal(Buffer.from(numbers.join('\r\n')))).toEqual([
       'too-large',
-      'The spreadsheet has more than 50,000 rows. Bring it in parts.',
+      'The spreadsheet has more than 50,000 rows. Upload it in parts.',
     ]);
   });
 
@@ -160,7 +160,7 @@ describe('a hostile file', () => {
       'an archive of something else',
       Buffer.from(zipSync({ 'a.txt': strToU8('x') })),
       'unsupported-type',
-      /no spreadsheet/,
+      /doesn’t contain a spreadsheet/,
     ],
     [
       'of LibreOffice',

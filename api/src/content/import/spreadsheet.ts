@@ -19,12 +19,13 @@ const CONTAINER = Buffer.from([0xd0, 0xcf, 0x11, 0xe0]);
  *   it
  */
 export async function readSpreadsheet(bytes: Buffer): Promise<Sheet[]> {
-  if (bytes.length > IMPORT.maxBytes) throw new ApiError('too-large', 'A spreadsheet can have 10 MB.');
+  if (bytes.length > IMPORT.maxBytes)
+    throw new ApiError('too-large', 'The spreadsheet is larger than 10 MB.');
   if (bytes.length === 0) throw new ApiError('invalid', 'The file is empty.');
   if (bytes.subarray(0, CONTAINER.length).equals(CONTAINER))
     throw new ApiError(
       'unsupported-type',
-      'The file has a password or is of an old Excel. Save it as .xlsx without a password.',
+      'The file has a password or an old Excel format. Save it as .xlsx without a password.',
     );
   const add = rowCollector();
   if (!bytes.subarray(0, ARCHIVE.length).equals(ARCHIVE)) return [readCsv(bytes, add)];
@@ -58,9 +59,9 @@ function rowCollector() {
     if (kept.size === 0) return;
     left -= 1;
     if (left < 0)
-      throw new ApiError('too-large', 'The spreadsheet has more than 50,000 rows. Bring it in parts.');
+      throw new ApiError('too-large', 'The spreadsheet has more than 50,000 rows. Upload it in parts.');
     if (text > IMPORT.maxChangesBytes)
-      throw new ApiError('too-large', 'The spreadsheet has more than 32 MB of text. Bring it in parts.');
+      throw new ApiError('too-large', 'The spreadsheet has more than 32 MB of text. Upload it in parts.');
     rows.push({ row, cells: kept });
   };
 }
@@ -196,8 +197,8 @@ export async function writeSpreadsheet(
 }
 
 /**
- * Adds a space to a property name of every object ("constructor"), because the library looks texts up in an
- * object and would lose it.
+ * Adds a space to a text such as "constructor", a property of every object: the library uses texts as keys of
+ * an object and would lose this one.
  */
 const inDictionary = (value: string) => (value in {} ? `${value} ` : value);
 

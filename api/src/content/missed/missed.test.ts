@@ -10,7 +10,7 @@ import { missedAddress, countMissed, pruneMissed } from './missed.ts';
 const DAY = 24 * 60 * 60_000;
 const silent = pino({ level: 'silent' });
 
-describe.each(API_STORES)('what visitors did not find, on $name', (factory) => {
+describe.each(API_STORES)('failed searches and 404s on $name', (factory) => {
   let api: TestApi;
   beforeEach(async () => {
     api = await startTestApi(factory);
@@ -26,7 +26,7 @@ describe.each(API_STORES)('what visitors did not find, on $name', (factory) => {
   /** Returns the counter of another process on the same store. */
   const another = () => countMissed({ store: api.core.store, clock: api.core.clock, log: silent });
 
-  test('is counted by term, over days and processes, the most frequent first (D16.17)', async () => {
+  test('are counted by term over days and processes, the most frequent first (D16.17)', async () => {
     const { missed } = api.core;
     missed.count('search', 'Gate');
     missed.count('search', ' gate ');
@@ -45,7 +45,7 @@ describe.each(API_STORES)('what visitors did not find, on $name', (factory) => {
     expect(await api.core.store.count('missed')).toBe(3);
   });
 
-  test('is a visitor’s search, too, while another one looks for more words, and no beginning of a person’s (D16.17)', async () => {
+  test('count a visitor’s search even if another visitor continues the same words, but not partial words of personal terms (D16.17)', async () => {
     const { missed } = api.core;
     for (const sent of ['valve', 'valve seat', 'jan', 'jane', 'jane@example.com', '555 01', '+1 555 0100'])
       missed.count('search', sent);
@@ -58,7 +58,7 @@ describe.each(API_STORES)('what visitors did not find, on $name', (factory) => {
     ]);
   });
 
-  test('is told to administrators alone, and forgotten at their word', async () => {
+  test('are shown to administrators only, and deleted on request', async () => {
     api.core.missed.count('search', 'gate & weir');
     api.core.missed.count('address', '/gate & weir');
     await api.core.missed.flush();
@@ -69,7 +69,7 @@ describe.each(API_STORES)('what visitors did not find, on $name', (factory) => {
     expect(await read()).toMatchObject([{ kind: 'address', term: '/gate & weir' }]);
   });
 
-  test('goes after 90 days (D16.17)', async () => {
+  test('expire after 90 days (D16.17)', async () => {
     api.core.missed.count('search', 'old');
     await api.core.missed.flush();
     api.advance(90 * DAY);
@@ -80,7 +80,7 @@ describe.each(API_STORES)('what visitors did not find, on $name', (factory) => {
     expect(await read()).toEqual([]);
   });
 
-  test('is bounded: a full day takes no new terms, and counts on for those it has', async () => {
+  test('are limited: a full day accepts no new terms and still counts known ones', async () => {
     const { missed } = api.core;
     for (let at = 0; at < MISSED_A_DAY + 20; at += 1) missed.count('search', `term ${String(at)}x`);
     await missed.flush();
@@ -104,9 +104,9 @@ test.each([
   '/%zz',
   '/not-found',
   '/a/../b',
-])('%s is not', (path) => expect(missedAddress('GET', path, HTML)).toBeNull());
+])('%s isn’t counted as a missing address', (path) => expect(missedAddress('GET', path, HTML)).toBeNull());
 
-test('a server counts what a sent search did not find and addresses that are not there; typing counts nothing (D16.17)', async () => {
+test('a server counts sent searches without a result and missing addresses, but nothing while typing (D16.17)', async () => {
   const server = await startTestServer();
   try {
     const ask = (path: string) => fetch(server.url + path, { headers: HTML });

@@ -65,7 +65,7 @@ describe.each(API_STORES)('pages on $name', (factory) => {
     expect((await read('kept')).content).toEqual(content);
   });
 
-  test('creation with If-None-Match: * is 412 where a page stands (D4.4)', async () => {
+  test('creation with If-None-Match: * is 412 if the address has a page (D4.4)', async () => {
     const headers = { 'If-None-Match': '*' };
     expect((await put('fresh', { title: 'Fresh' }, headers)).status).toBe(201);
     const again = await put('fresh', { title: 'Other' }, headers);
@@ -141,7 +141,7 @@ describe.each(API_STORES)('pages on $name', (factory) => {
     expect(await readRedirect(api.core.store, '/target')).toBe('/goal/here');
   });
 
-  test('redirects never chain, and a live page beats one (D4.4)', async () => {
+  test('redirects never chain, and a live page takes precedence over one (D4.4)', async () => {
     const { store } = api.core;
     await create('r1');
     await put('r1', { slug: 'r2' });
@@ -177,7 +177,7 @@ describe.each(API_STORES)('pages on $name', (factory) => {
     expect((await read('mine')).version).toBe(version);
   });
 
-  test('one of an older store at an address of the site itself is saved where it is, and renamed for good (D4.5)', async () => {
+  test('a page of an older store at a reserved address can be saved there, but not return after a rename (D4.5)', async () => {
     await api.core.store.transact((tx) => tx.insert('pages', buildNewPage({ slug: 'find' })));
     expect(page(await put('find', { title: 'Ours' }))).toMatchObject({ title: 'Ours', slug: 'find' });
     expect(page(await put('find', { slug: 'our-find' })).slug).toBe('our-find');
@@ -206,7 +206,7 @@ describe.each(API_STORES)('pages on $name', (factory) => {
     expect((await put('valve-g', { backTo: 'elsewhere' })).status).toBe(422);
   });
 
-  test('html blocks are sanitised for visitors wherever they stand, and come as typed to administrators (D4.8)', async () => {
+  test('HTML blocks are sanitized for visitors at any depth, and administrators get them as typed (D4.8)', async () => {
     const evil = '<img src=x onerror=alert(1)><a href="javascript:alert(1)">x</a><script>1</script>';
     const row = { columns: 1, columnsData: [[html('r', evil)]] };
     await create('evil', { content: [section(html('s', evil)), { type: 'row', ...row }] });
@@ -215,7 +215,7 @@ describe.each(API_STORES)('pages on $name', (factory) => {
     expect(JSON.stringify(page(await api.admin('GET', at('evil'))).content)).toContain('onerror');
   });
 
-  test('sections are the places a link can point to', async () => {
+  test('lists the sections of a page as link targets', async () => {
     const { _id } = await create('with-sections', {
       content: [
         { type: 'section', title: 'Sizes', slug: 'sizes' },

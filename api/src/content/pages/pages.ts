@@ -18,7 +18,8 @@ import type { Router } from 'express';
 import type { BodyOf } from '@wa/core/contract/endpoint';
 import { ApiError, fieldError } from '@wa/core/contract/errors';
 import * as contract from '@wa/core/contract/content';
-import { drawText } from '@wa/core/domain/figures/references';
+import { forVisitors } from '@wa/core/domain/catalogue/draw-records';
+import { renderText } from '@wa/core/domain/figures/references';
 import { ok, createRouter } from '../../http/mount.ts';
 import type { Written } from '../../http/writes/write-once.ts';
 import { requireVersion, type Preconditions } from '../../http/request.ts';
@@ -35,7 +36,7 @@ export const PAGE_KIND: KindOf<'pages', Page> = {
   linkedBy: 'linkedPage',
   async onRestore(tx, page) {
     const slug = await records.freeSlug(tx, 'pages', page.slug);
-    // A word that has become reserved since would make an unreachable address.
+    // The slug may have become a reserved word since, which would make the address unreachable.
     return {
       slug: pageSlugProblem(slug) === null ? slug : await records.freeSlug(tx, 'pages', `page-${slug}`),
     };
@@ -80,7 +81,11 @@ async function renameLinks(tx: StoreTransaction, slugs: Slugs, now: Date): Promi
 }
 
 /** The fields of each kind that may link to pages, in HTML, in JSON, or as an address. */
-const LINKS = { products: ['content', 'url'], pages: ['content', 'url'], sidebarItems: ['href'] } as const;
+const LINKS = {
+  products: ['content', 'url', 'prepared'],
+  pages: ['content', 'url', 'prepared'],
+  sidebarItems: ['href'],
+} as const;
 
 /** Returns the records that a rename changed, including those of the bin. */
 async function renameIn<N extends keyof typeof LINKS>(
@@ -108,12 +113,16 @@ async function recordsLinkingTo(
 ): Promise<{ kind: 'page' | 'product'; _id: string; title: string }[]> {
   const { _id: own, slug } = page;
   const query = { where: { isDeleted: false }, containing: { text: `/${slug}`, in: LINKS.pages } } as const;
-  type Linking = Pick<RecordOf<'pages'>, '_id' | 'title' | 'url'> & { content: unknown };
+  type Linking = Pick<RecordOf<'pages'>, '_id' | 'title' | 'url'> & {
+    content: unknown;
+    prepared: unknown;
+  };
   const linking = <K extends 'page' | 'product'>(kind: K, found: readonly Linking[]) =>
-    found.flatMap(({ _id, title, content, url }) => {
+    found.flatMap(({ _id, title, content, url, prepared }) => {
+      const linking = { content, url, prepared };
       // A link is any address that a rename would change.
-      const renamed = rewritten({ content, url }, '', { from: slug, to: `${slug}-` });
-      return _id === own || isDeepStrictEqual(renamed, { content, url }) ? [] : [{ kind, _id, title }];
+      const renamed = rewritten(linking, '', { from: slug, to: `${slug}-` });
+      return _id === own || isDeepStrictEqual(renamed, linking) ? [] : [{ kind, _id, title }];
     });
   const inPages = linking('page', await reader.list('pages', query));
   return [...inPages, ...linking('product', await reader.list('products', query))];
@@ -163,12 +172,13 @@ export function pageRoutes({ mount, store, current, clock, catalogue, shown }: P
 
   mount(router, contract.listPages, async ({ query, session }) => {
     if (query.isDeleted === 'true') return ok(await readList(store, 'pages', true));
-    const { list: all, sendKept } = await current('pages');
+    const { list: all, sendCached } = await current('pages');
     const isAll = query.featured === undefined;
     const listed = all.filter(({ featured }) => isAll || featured === (query.featured === 'true'));
-    if (session !== null) return ok(listed, isAll ? { sendKept } : {});
+    if (session !== null) return ok(listed, isAll ? { sendCached } : {});
     const { figure } = await catalogue.now();
-    return ok(listed.map((page) => ({ ...page, title: drawText(page.title, figure) })));
+    const live = listed.filter(({ draft }) => !draft);
+    return ok(live.map((page) => ({ ...forVisitors(page), title: renderText(page.title, figure) })));
   });
 
   mount(
@@ -204,9 +214,10 @@ export function pageRoutes({ mount, store, current, clock, catalogue, shown }: P
     const page = await store.get('pages', id);
     return page && !page.isDeleted ? page : missing('page');
   };
-  mount(router, contract.getPageSections, async ({ params }) =>
-    ok(pages.pageAnchors(await livePage(params.id))),
-  );
+  mount(router, contract.getPageSections, async ({ params, session }) => {
+    const page = await livePage(params.id);
+    return page.draft && session === null ? missing('page') : ok(pages.pageAnchors(page));
+  });
   mount(router, contract.listPageLinks, async ({ params }) =>
     ok(await recordsLinkingTo(store, await livePage(params.id))),
   );
@@ -236,7 +247,12 @@ async function savePage(tx: StoreTransaction, save: PageSave): Promise<Saved> {
   return stored ? changeStored(tx, save, stored) : createPage(tx, save);
 }
 
-async function changeStored(tx: StoreTransaction, save: PageSave, before: RecordOf<'pages'>): Promise<Saved> {
+/** Changes fields of a page, and the links to it if it gets another address. */
+export async function changeStored(
+  tx: StoreTransaction,
+  save: Pick<PageSave, 'body' | 'now'>,
+  before: RecordOf<'pages'>,
+): Promise<Saved> {
   const slug = wantedSlug(save) ?? before.slug;
   if (slug !== before.slug) await requireFreeSlug(tx, slug);
   const given = givenFields<PageInput>(save.body, PAGE.empty);
@@ -272,7 +288,7 @@ async function createPage(tx: StoreTransaction, save: PageSave): Promise<Saved> 
 }
 
 /** Returns the slug in the body, with slashes trimmed; null when it has none. */
-function wantedSlug({ body }: PageSave): string | null {
+function wantedSlug({ body }: Pick<PageSave, 'body'>): string | null {
   return body.slug === undefined ? null : slugOfPath(body.slug.trim());
 }
 

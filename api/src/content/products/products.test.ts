@@ -44,7 +44,7 @@ describe.each(API_STORES)('products on $name', (factory) => {
     });
   });
 
-  test('an image is an address, a file that was uploaded, or a drawing that there is (D4.7)', async () => {
+  test('an image is an address, an uploaded file, or an existing drawing (D4.7)', async () => {
     const odd = ['javascript:alert(1)', '../../etc/passwd', '/uploads/../x.png', 'data:image/png;base64,AA'];
     for (const image of [
       ...odd,
@@ -62,7 +62,7 @@ describe.each(API_STORES)('products on $name', (factory) => {
       expect((await create({ title: `Image ${image}`, image })).image).toBe(image);
   });
 
-  test('a field that stays as it was is not judged again (D4.7)', async () => {
+  test('an unchanged field isn’t validated again (D4.7)', async () => {
     const { _id } = await create({ title: 'Older' });
     const older = { image: 'no-such-drawing', slug: 'Older_Slug', url: '' };
     await api.core.store.transact((tx) => tx.update('products', _id, older));
@@ -74,7 +74,7 @@ describe.each(API_STORES)('products on $name', (factory) => {
     expect(product(await put({ image: 'a-model', slug: 'newer' }))).toMatchObject({ slug: 'newer' });
   });
 
-  test('restraint needs its condition, which goes with it (D16.9)', async () => {
+  test('a conditional restraint needs its condition, which is removed with it (D16.9)', async () => {
     const made = await create({
       title: 'Restrained',
       restraint: 'conditional',
@@ -94,7 +94,7 @@ describe.each(API_STORES)('products on $name', (factory) => {
     expect((await put({ restraint: 'perhaps' })).status).toBe(422);
   });
 
-  test('details keep their rows but the empty ones, and visitors read the figures they name', async () => {
+  test('details drop empty rows, and visitors see the figures that they name', async () => {
     const step = { title: 'Clean', text: 'Over {{no.such}}.', picture: '' };
     const made = await create({
       title: 'Detailed',
@@ -105,13 +105,32 @@ describe.each(API_STORES)('products on $name', (factory) => {
     });
     expect(made).toMatchObject({ summary: 'Stops a leak.', uses: ['One piece'], limits: [], steps: [step] });
     const shown = product(await api.anyone('GET', `/api/products/slug/${made.slug}`));
-    expect(shown.steps).toEqual([{ ...step, text: 'Over on request.' }]);
+    expect(shown.steps).toEqual([{ ...step, text: 'Over not listed.' }]);
     const tooMany = Array.from({ length: 51 }, () => step);
     const refused = await api.admin('PUT', `/api/products/${made._id}`, { body: { steps: tooMany } });
     expect(refused.status).toBe(422);
   });
 
-  test('connected sidebar items are trimmed, and neither empty nor there twice', async () => {
+  test('names of documents and descriptions of images are kept for the files that the product has (D35.3, D35.4)', async () => {
+    const pdfNames = [{ href: '/uploads/a.pdf', name: ' Guide ' }];
+    const imageAlts = [{ src: '/uploads/a.png', alt: 'A seal' }];
+    const made = await create({
+      title: 'With files',
+      pdfs: ['/uploads/a.pdf'],
+      images: ['/uploads/a.png'],
+      pdfNames,
+      imageAlts: [...imageAlts, { src: '/uploads/gone.png', alt: 'Gone' }],
+    });
+    const named = [{ href: '/uploads/a.pdf', name: 'Guide' }];
+    expect(made).toMatchObject({ pdfNames: named, imageAlts });
+    const shown = product(await api.anyone('GET', `/api/products/slug/${made.slug}`));
+    expect(shown).toMatchObject({ pdfNames: named, imageAlts });
+    const put = (body: object) => api.admin('PUT', `/api/products/${made._id}`, { body });
+    expect(product(await put({ pdfs: [] }))).toMatchObject({ pdfNames: [], imageAlts });
+    expect((await put({ pdfNames: [{ href: '/uploads/a.pdf' }] })).status).toBe(400);
+  });
+
+  test('connected sidebar items are trimmed, without empty or duplicate ones', async () => {
     const made = await create({
       title: 'Connected',
       connectedSidebar: [' seals ', '', 'clamps', 'seals', ' '],
@@ -129,7 +148,7 @@ describe.each(API_STORES)('products on $name', (factory) => {
     expect([head.status, head.text, head.headers.etag]).toEqual([200, '', answer.headers.etag]);
   });
 
-  test('a changed slug moves the page, and an url that meant the own page follows', async () => {
+  test('a changed slug moves the page, and a url of the product’s own page follows', async () => {
     const { _id } = await create({ title: 'Moves along', slug: 'moves-along' });
     const answer = await api.admin('PUT', `/api/products/${_id}`, {
       body: { slug: 'moved', url: '/product/moves-along' },
@@ -153,7 +172,7 @@ describe.each(API_STORES)('products on $name', (factory) => {
     expect(product(await api.anyone('GET', `/api/products/${other._id}`))).toEqual(other);
   });
 
-  test('one in the bin is gone for visitors, and comes back beside what took its slug (D4.12)', async () => {
+  test('one in the bin is hidden from visitors, and can be restored next to the record that took its slug (D4.12)', async () => {
     const { _id, slug } = await create({ title: 'Goes away' });
     await api.admin('DELETE', `/api/products/${_id}`);
     expect((await list()).some((entry) => entry._id === _id)).toBe(false);

@@ -3,9 +3,10 @@ import { fieldError, requireValid } from '@wa/core/contract/errors';
 import * as contract from '@wa/core/contract/content';
 import type { ProductChanges } from '@wa/core/contract/content';
 import type { Catalogue } from '@wa/core/domain/catalogue/catalogue';
-import { drawProduct, drawSummary } from '@wa/core/domain/catalogue/draw-records';
+import { renderProduct, renderSummary } from '@wa/core/domain/catalogue/draw-records';
 import { deepEqual, pickFields } from '@wa/core/domain/record';
 import { type Product, type ProductInput, productProblems } from '@wa/core/domain/products/product';
+import { usedFileTexts } from '@wa/core/domain/products/product-files';
 import { PRODUCT } from '@wa/core/domain/entities';
 import { productSlug } from '@wa/core/domain/slug';
 import { isDrawingName } from '@wa/core/drawings/drawings';
@@ -31,7 +32,7 @@ function toProduct(record: RecordOf<'products'>): Product {
 
 /** Returns a product as visitors see it: figures rendered, HTML sanitized (D4, D14). */
 export function publicProduct(product: Product, catalogue: Catalogue): Product {
-  return toPublicProduct(drawProduct(product, catalogue));
+  return toPublicProduct(renderProduct(product, catalogue));
 }
 
 /** Returns the product for the public API, without the input of metadata, which only the renderer needs. */
@@ -87,6 +88,7 @@ async function productFields(
   fields.limits = fields.limits.filter(isFilled);
   fields.steps = fields.steps.filter(isFilled);
   fields.materials = fields.materials.filter(isFilled);
+  Object.assign(fields, usedFileTexts(fields));
   const problems = Object.entries(productProblems(fields, isDrawingName)).filter(([name]) => {
     const field = name as keyof ProductInput;
     const given = field === 'restraintCondition' ? ([field, 'restraint'] as const) : [field];
@@ -124,20 +126,21 @@ export function productRoutes(needs: RecordNeeds): Router {
   const { mount, store, current, catalogue } = needs;
   const router = createRouter();
   /**
-   * Returns the product for the caller. Only an administrator gets the source (D4) and products in the bin.
+   * Returns the product for the caller. Only an administrator gets the source (D4), drafts, and products in
+   * the bin.
    */
   async function shownTo(record: RecordOf<'products'> | null, isAdmin: boolean) {
-    if (record === null || (record.isDeleted && !isAdmin)) return missing('product');
+    if (record === null || ((record.isDeleted || record.draft) && !isAdmin)) return missing('product');
     if (isAdmin) return answerOf(toProduct(record));
     return answerOf(answeredProduct(publicProduct(toProduct(record), await catalogue.now())));
   }
 
   mount(router, contract.listProducts, async ({ query, session }) => {
     if (query.isDeleted === 'true') return ok(await readList(store, 'products', true));
-    const { list, sendKept } = await current('products');
-    if (session !== null) return ok([...list], { sendKept });
+    const { list, sendCached } = await current('products');
+    if (session !== null) return ok([...list], { sendCached });
     const now = await catalogue.now();
-    return ok(list.map((product) => drawSummary(product, now)));
+    return ok(list.filter(({ draft }) => !draft).map((product) => renderSummary(product, now)));
   });
 
   mount(router, contract.reorderProducts, ({ body, preconditions, write }) =>

@@ -1,6 +1,7 @@
 import * as contract from '@wa/core/contract/history';
 import type { ResponseOf } from '@wa/core/contract/endpoint';
 import type { BinKind, RecordKind } from '@wa/core/domain/record';
+import { CERTIFICATE_KIND } from './certificates.ts';
 import { FIGURE_KIND, GALLERY_KIND, TABLE_KIND } from './office-kinds.ts';
 import { PAGE_KIND } from '../pages/pages.ts';
 import { PRODUCT_KIND } from '../products/products.ts';
@@ -20,7 +21,7 @@ import { ApiError } from '@wa/core/contract/errors';
 import { ok, createRouter } from '../../http/mount.ts';
 import { requireVersion } from '../../http/request.ts';
 import type { StoreTransaction, Where, StoreReader } from '../../store/port.ts';
-import type { RecordOf, LostEditRecord } from '../../store/records.ts';
+import type { RecordOf, DiscardedVersionRecord } from '../../store/records.ts';
 import { forgetRevisions } from '../../store/revisions.ts';
 import { toSettings } from '../settings/settings.ts';
 import { LOST_EDITS_KEPT } from '@wa/core/domain/limits';
@@ -33,6 +34,7 @@ export const KINDS = {
   figure: FIGURE_KIND,
   table: TABLE_KIND,
   'gallery-group': GALLERY_KIND,
+  certificate: CERTIFICATE_KIND,
 } satisfies Record<BinKind, object> as unknown as Readonly<
   Record<BinKind, KindOf<KindCollection, ResponseOf<typeof contract.restoreFromBin>>>
 >;
@@ -103,10 +105,10 @@ export function historyRoutes({ mount, store, clock }: RecordNeeds): Router {
 
   mount(router, contract.getHistory, async ({ params: { kind, id } }) => {
     const versions = await versionsOf(store, kind, id);
-    const lost = await lostEdits(store, id);
+    const lost = await discardedVersions(store, id);
     if (versions === null && lost.length === 0)
       throw new ApiError('not-found', 'We couldn’t find that record');
-    return ok({ versions: versions ?? [], lost: lost.map(toLostEdit) });
+    return ok({ versions: versions ?? [], lost: lost.map(toDiscardedVersion) });
   });
 
   mount(router, contract.keepLostEdit, ({ params: { kind, id }, body, write }) =>
@@ -115,9 +117,9 @@ export function historyRoutes({ mount, store, clock }: RecordNeeds): Router {
       const at = clock().toISOString();
       // Even if the record is gone, its discarded edit is stored and shown.
       const kept = await tx.insert('lostEdits', { kind, recordId: id, title, at, against, fields });
-      for (const old of (await lostEdits(tx, id)).slice(LOST_EDITS_KEPT))
+      for (const old of (await discardedVersions(tx, id)).slice(LOST_EDITS_KEPT))
         await tx.remove('lostEdits', old._id);
-      return { answer: { status: 201 as const, body: toLostEdit(kept) } };
+      return { answer: { status: 201 as const, body: toDiscardedVersion(kept) } };
     }),
   );
 
@@ -125,7 +127,7 @@ export function historyRoutes({ mount, store, clock }: RecordNeeds): Router {
 }
 
 /** Returns the discarded edits of a record, newest first. */
-const lostEdits = (store: StoreReader, recordId: string) =>
+const discardedVersions = (store: StoreReader, recordId: string) =>
   store.list('lostEdits', { where: { recordId }, orderBy: 'at', descending: true });
 
 /**
@@ -157,7 +159,7 @@ async function versionsOf(
   }));
 }
 
-function toLostEdit(record: LostEditRecord): contract.LostEdit {
+function toDiscardedVersion(record: DiscardedVersionRecord): contract.DiscardedVersion {
   const { _id, kind, recordId, title, at, against, savedBy, fields } = record;
   return {
     _id,
@@ -167,6 +169,6 @@ function toLostEdit(record: LostEditRecord): contract.LostEdit {
     at,
     against,
     by: savedBy,
-    fields: fields as contract.LostEdit['fields'],
+    fields: fields as contract.DiscardedVersion['fields'],
   };
 }

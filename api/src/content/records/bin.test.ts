@@ -19,7 +19,7 @@ describe.each(API_STORES)('the bin on $name', (factory) => {
   const inTree = (nodes: readonly SidebarNode[], id: string): SidebarNode | undefined =>
     nodes.map((each) => (each._id === id ? each : inTree(each.children, id))).find(Boolean);
 
-  test('what is deleted for good leaves no sidebar link behind (D4.12)', async () => {
+  test('a permanently deleted record leaves no sidebar link (D4.12)', async () => {
     const { _id } = await createPage('linked-page');
     const item = await api.admin('POST', '/api/sidebar-items', { body: { name: 'To it', linkedPage: _id } });
     const { _id: itemId } = item.body as { _id: string };
@@ -35,7 +35,7 @@ describe.each(API_STORES)('the bin on $name', (factory) => {
     expect((await api.admin('PUT', `/api/bin/restore/${_id}`)).status).toBe(400);
   });
 
-  test('a deleted parent takes its subtree along as one entry, and brings it back (D4.12)', async () => {
+  test('a parent is deleted and restored with its subtree as one entry (D4.12)', async () => {
     const parent = await create({ name: 'Subtree', children: [{ name: 'Child' }] });
     const child = parent.children[0]?._id ?? '';
     await create({ name: 'Grandchild', parent: child });

@@ -1,5 +1,10 @@
 import { describe, expect, test, vi } from 'vitest';
-import { figureSchema, galleryGroupSchema, tableSchema } from '@wa/core/contract/catalogue';
+import {
+  certificateSchema,
+  figureSchema,
+  galleryGroupSchema,
+  tableSchema,
+} from '@wa/core/contract/catalogue';
 import { pageSchema, productSchema, sidebarNodeSchema } from '@wa/core/contract/content';
 import type { BinKind, StoredRecord } from '@wa/core/domain/record';
 import { buildFigure } from '@wa/core/testing/build-figure';
@@ -40,7 +45,10 @@ const PRODUCT: Kind = {
   refused: { title: ' ' },
   clearable: [
     ['source', 'Factory', ''],
+    ['reviewBy', '2027-03-31', ''],
+    ['draft', true, false],
     ['pdfs', ['/a.pdf'], []],
+    ['imageAlts', [{ src: 'a-model', alt: 'A model' }], []],
   ],
   reorders: 'products',
 };
@@ -56,6 +64,9 @@ const KINDS: readonly Kind[] = [
     refused: { slug: 'Upper Case' },
     clearable: [
       ['url', '/x', ''],
+      ['reviewBy', '2027-03-31', ''],
+      ['draft', true, false],
+      ['expectedSpecs', ['Pressure'], []],
       ['images', ['/a.png'], []],
     ],
     reorders: null,
@@ -103,6 +114,19 @@ const KINDS: readonly Kind[] = [
     clearable: [],
     reorders: 'entries',
   },
+  {
+    type: 'certificate',
+    path: '/api/certificates',
+    parse: (body) => certificateSchema.strict().parse(body),
+    fresh: () => ({ issuer: next(), validFrom: '2026-01-01', allProducts: true }),
+    change: { issuer: 'Changed' },
+    refused: { validUntil: '2025-12-31' },
+    clearable: [
+      ['file', '/uploads/a.pdf', ''],
+      ['size', { value: { from: 80, to: 300 }, unit: 'DN' }, null],
+    ],
+    reorders: null,
+  },
 ];
 const ORDERED = KINDS.filter(({ reorders }) => reorders !== null);
 
@@ -141,7 +165,7 @@ function callsOf(api: TestApi, { type, path, parse, fresh }: Kind) {
   };
 }
 
-describe.each(API_STORES)('what holds for every kind of record, on $name', (factory) => {
+describe.each(API_STORES)('the contract of every kind of record on $name', (factory) => {
   const api = useTestApi(factory);
 
   describe.each(KINDS)('$type', (kind) => {
@@ -172,7 +196,7 @@ describe.each(API_STORES)('what holds for every kind of record, on $name', (fact
       expect(later.status).toBe(200);
     });
 
-    test('PUT changes the fields that are present, null clears one, and the same again is no version (D4.3)', async () => {
+    test('PUT changes the given fields, null clears one, and an unchanged save creates no version (D4.3)', async () => {
       const { create, put } = calls();
       const values = (at: 1 | 2) => Object.fromEntries(kind.clearable.map((each) => [each[0], each[at]]));
       const before = await create(values(1));
@@ -188,7 +212,7 @@ describe.each(API_STORES)('what holds for every kind of record, on $name', (fact
       expect(api.changes).toHaveLength(published);
     });
 
-    test('what cannot be stored is 422 at its field, and changes nothing (D4.1)', async () => {
+    test('an invalid value is 422 at its field, and changes nothing (D4.1)', async () => {
       const { create, put, post, read, list } = calls();
       const record = await create();
       const before = [await read(record), await list()];
@@ -238,7 +262,7 @@ describe.each(API_STORES)('what holds for every kind of record, on $name', (fact
       expect((await restore(record, { 'If-Match': '"3"' })).status).toBe(200);
     });
 
-    test('deleting and restoring repeat as 200; for good goes only what is in the bin, once (D4.12)', async () => {
+    test('deleting and restoring repeat as 200; only records in the bin can be deleted permanently, once (D4.12)', async () => {
       const { create, put, bin, restore, removeForGood, list, read } = calls();
       const record = await create();
       expect((await removeForGood(record)).status).toBe(409);
@@ -318,7 +342,7 @@ describe.each(API_STORES)('what holds for every kind of record, on $name', (fact
     });
   });
 
-  test(`the last ${String(REVISIONS_KEPT)} revisions are kept, beside the record itself (T1.7)`, async () => {
+  test(`the last ${String(REVISIONS_KEPT)} revisions are kept, in addition to the record itself (T1.7)`, async () => {
     const { create, put, history } = callsOf(api, PRODUCT);
     const record = await create();
     for (let n = 1; n <= REVISIONS_KEPT + 3; n += 1) await put(record, { title: `Edit ${String(n)}` });

@@ -43,7 +43,7 @@ describe.each(API_STORES)('figures on $name', (factory) => {
     return texts;
   };
 
-  test('the first content has them all, in the order of the families, for administrators alone (D14.1)', async () => {
+  test('the first content has all figures in the order of the families, for administrators only (D14.1)', async () => {
     const all = figureSchema
       .strict()
       .array()
@@ -61,8 +61,8 @@ describe.each(API_STORES)('figures on $name', (factory) => {
     const seen = await everyAddress();
     const before = api.changes.length;
     expect((await change(_id, { measure: psi(40) })).status).toBe(200);
-    const [told] = api.changes.slice(before);
-    expect(told).toMatchObject({ kind: 'figure', action: 'changed', id: _id, title: 'disc.pressure' });
+    const [logged] = api.changes.slice(before);
+    expect(logged).toMatchObject({ kind: 'figure', action: 'changed', id: _id, title: 'disc.pressure' });
     const pages = shown.filter(({ as, path }) => as !== 'sheet' && path !== '');
     const named = new Set(pages.filter(({ as }) => as !== 'card').map(({ path }) => path));
     const changed = new Set<string>();
@@ -95,7 +95,7 @@ describe.each(API_STORES)('figures on $name', (factory) => {
     await change(_id, { measure });
   });
 
-  test('a new key leaves the old one behind: no text loses its figure (D14.6)', async () => {
+  test('a renamed figure keeps its former key, so no text loses it (D14.6)', async () => {
     const { _id, version } = await byKey('plug.pressure');
     const before = await page('pipe-plug-seals-taper-fit');
     const answer = await change(_id, { key: 'plug.maximum' });
@@ -105,23 +105,23 @@ describe.each(API_STORES)('figures on $name', (factory) => {
     expect(figure(await change(_id, { key: 'plug.pressure' })).formerKeys).toEqual(['plug.maximum']);
   });
 
-  test('one that is in use goes to the bin only when that is said, and readers are told to ask (D14.6)', async () => {
+  test('a figure in use moves to the bin only with inUse=accept, and readers see “not listed” (D14.6)', async () => {
     const { _id } = await byKey('barrel.pressure');
     const refused = await api.admin('DELETE', `/api/figures/${_id}`);
     expect(refused).toMatchObject({
       status: 409,
-      body: { error: expect.stringMatching(/shown in \d+ places/) },
+      body: { error: expect.stringMatching(/used in \d+ places/) },
     });
     expect((await api.admin('DELETE', `/api/figures/${_id}?inUse=accept`)).status).toBe(200);
     const { content, shown } = await page('split-barrel-repair-clamps');
-    expect(JSON.stringify(content)).toContain('on request');
+    expect(JSON.stringify(content)).toContain('not listed');
     expect(shown?.tables['split-barrel-clamps']?.rows[0]?.cells[0]?.kind).toBe('none');
     await create({ key: 'barrel.pressure', measure: psi(1) });
     const back = figure(await api.admin('PUT', `/api/bin/restore/${_id}?type=figure`));
     expect(back.key).toBe('barrel.pressure-2');
   });
 
-  test('a hidden one is not listed in tables and "on request" in texts (D14.2, D14.4)', async () => {
+  test('a hidden one is not listed in tables or in texts (D14.2, D14.4)', async () => {
     const { _id } = await byKey('internal.pressure');
     expect((await change(_id, { state: 'hidden' })).status).toBe(200);
     const shown = await page('pipe-sealing-internal-repair');
@@ -154,7 +154,7 @@ describe.each(API_STORES)('figures on $name', (factory) => {
     { measure: { unit: 'mm', values: [{ value: { from: 1, to: 1e13 } }] } },
     { measure: { unit: 'psi', values: [{ value: 3, __proto__: { limit: 'upTo' }, extra: 1 }] } },
     { state: 'sure' },
-  ])('%j is no figure at all (D14.2)', async (body) => {
+  ])('%j is not a figure (D14.2)', async (body) => {
     const answer = await api.admin('POST', '/api/figures', { body: { key: 'odd.one', label: 'A', ...body } });
     expect([400, 422]).toContain(answer.status);
     expect(await api.core.store.count('figures', { key: 'odd.one' })).toBe(0);

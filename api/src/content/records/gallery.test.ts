@@ -15,7 +15,7 @@ describe.each(API_STORES)('the gallery on $name', (factory) => {
   };
   const shown = async () => (await api.anyone('GET', '/api/gallery')).body as GalleryGroup[];
 
-  test('is read by anybody: in its order, figures drawn, what is in the bin left out (D14.1)', async () => {
+  test('is public: in order, with figures inserted, without records in the bin (D14.1)', async () => {
     await api.admin('POST', '/api/figures', {
       body: { key: 'seal.pressure', label: 'Pressure', text: 'up to 36 psi', measure: null },
     });

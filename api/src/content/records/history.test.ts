@@ -45,7 +45,7 @@ describe.each(API_STORES)('the history on $name', (factory) => {
     expect(JSON.stringify(versions)).not.toMatch(/savedBy|createdAt|binnedAt/);
   });
 
-  test('a child that goes to the bin with its parent was live in the version before', async () => {
+  test('a child that moves to the bin with its parent was live in the previous version', async () => {
     const item = await api.admin('POST', '/api/sidebar-items', {
       body: { name: 'A', children: [{ name: 'C' }] },
     });
@@ -55,7 +55,7 @@ describe.each(API_STORES)('the history on $name', (factory) => {
     expect(versions.map(({ record }) => 'isDeleted' in record && record.isDeleted)).toEqual([true, false]);
   });
 
-  test('keeps what lost a conflict once for its key, the newest of each record, until the record is gone for good (T3.3)', async () => {
+  test('stores a discarded version once per key, the newest of each record, until the record is permanently deleted (T3.3)', async () => {
     const id = await create('Contested');
     const lose = (title: string, key = title) =>
       api.admin('POST', `/api/history/product/${id}/lost`, {

@@ -24,7 +24,7 @@ describe.each(API_STORES)('merging figures on $name', (factory) => {
       headers: { 'if-match': `"${String(version)}"` },
     });
 
-  test('bins the double, and what names it shows the other one until the double is restored (D14.6)', async () => {
+  test('moves the duplicate to the bin, and its usages show the other figure until it is restored (D14.6)', async () => {
     const [double, other] = [await create(), await create()];
     const body = { title: `Seal {{${double.key}|us}}`, image: 'a-model' };
     const product = (await api.admin('POST', '/api/products', { body })).body as { slug: string };
@@ -51,7 +51,7 @@ describe.each(API_STORES)('merging figures on $name', (factory) => {
     expect(back.title).toBe(`Seal ${String(30 + made - 1)} psi`);
   });
 
-  test('changes nothing when either figure is not as it was seen, or gone, or itself', async () => {
+  test('changes nothing if either figure has changed or is gone, or if both are the same', async () => {
     const [double, other, binned] = [await create(), await create(), await create()];
     await api.admin('DELETE', `/api/figures/${binned._id}`);
     expect((await merge(double, { into: other._id }, 7)).status).toBe(412);

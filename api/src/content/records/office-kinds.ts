@@ -32,7 +32,9 @@ import { placesOf, countPlaces, requireUnshown } from '../catalog/places.ts';
 import * as records from './records.ts';
 import { answerOf, changeOf, requireRecord, type EditedKind, type RecordNeeds } from './records.ts';
 
-function kindRoutes<N extends 'figures' | 'tables' | 'galleryGroups', Shown extends StoredRecord, Input>(
+type Listed = 'figures' | 'tables' | 'galleryGroups' | 'certificates';
+
+export function kindRoutes<N extends Listed, Shown extends StoredRecord, Input>(
   kind: EditedKind<N, Shown, Input>,
   calls: RecordCalls<Shown, Input>,
   reorder: ReorderCall<'entries'> | null,
@@ -44,8 +46,8 @@ function kindRoutes<N extends 'figures' | 'tables' | 'galleryGroups', Shown exte
   mount(router, calls.list, async ({ query }) => {
     if (query.isDeleted === 'true')
       return ok((await readList(store, collection, true)) as unknown as Shown[]);
-    const { list, sendKept } = await current<'figures' | 'tables' | 'galleryGroups'>(collection);
-    return ok([...list] as unknown as Shown[], { sendKept });
+    const { list, sendCached } = await current<Listed>(collection);
+    return ok([...list] as unknown as Shown[], { sendCached });
   });
   mount(router, calls.get, async ({ params }) => answerOf(show(await requireRecord(store, kind, params.id))));
   if (reorder !== null)
@@ -183,7 +185,7 @@ export const TABLE_KIND: EditedKind<'tables', TableRecord, TableChanges> = {
     };
     const problems = tableProblems(table);
     if (current !== null && name !== current.name)
-      problems['name'] = 'Blocks know a table by its name: it stays. Change the caption.';
+      problems['name'] = 'Blocks use this name, so it can’t change. Change the caption instead.';
     requireValid(problems);
     return current === null ? { ...table, name: await freeName(tx, name || table.caption) } : table;
   },

@@ -21,7 +21,14 @@ import { SLUG_MAX_LENGTH } from '@wa/core/domain/limits';
 import { uniqueSlug } from '@wa/core/domain/slug';
 
 /** Collections whose records the office edits, with a history and a bin. */
-export type KindCollection = 'products' | 'pages' | 'sidebarItems' | 'figures' | 'tables' | 'galleryGroups';
+export type KindCollection =
+  | 'products'
+  | 'pages'
+  | 'sidebarItems'
+  | 'figures'
+  | 'tables'
+  | 'galleryGroups'
+  | 'certificates';
 
 /** A kind of record. Except for these properties, all kinds behave the same. */
 export interface KindOf<N extends KindCollection, Shown extends StoredRecord = StoredRecord> {
@@ -161,7 +168,10 @@ export async function changeRecord<N extends KindCollection, Input>(
   return updateRecord(tx, kind, before, await kind.fields(tx, given, before), now);
 }
 
-type Ordered = 'products' | 'figures' | 'galleryGroups';
+const ORDERED = ['products', 'figures', 'galleryGroups'] as const;
+type Ordered = (typeof ORDERED)[number];
+const isOrdered = (collection: string): collection is Ordered =>
+  (ORDERED as readonly string[]).includes(collection);
 
 export interface RecordNeeds {
   mount: Mount;
@@ -216,7 +226,7 @@ export function mountEdits<N extends KindCollection, Shown extends StoredRecord,
   mount(router, create, ({ body, write }) =>
     write(async (tx) => {
       const fields = await kind.fields(tx, body, null);
-      const order = collection === 'tables' ? {} : { order: await tx.nextOrder(collection as Ordered) };
+      const order = isOrdered(collection) ? { order: await tx.nextOrder(collection) } : {};
       const record = await insertRecord(tx, kind, { ...fields, ...order });
       return {
         answer: { ...answerOf(show(record)), status: 201 as const },
@@ -266,7 +276,7 @@ export const reordered = (isChanged: boolean, change: Pick<Change, 'kind' | 'tit
   changes: isChanged ? [{ ...change, action: 'reordered' as const, id: null }] : [],
 });
 
-/** The number of characters cut from a long base for its number, '-9999999'. */
+/** The number of characters that a long base gives up for a suffix such as '-9999999'. */
 const NUMBER_ROOM = 8;
 
 /**
@@ -280,8 +290,8 @@ export async function freeSlug(
   base: string,
   own?: string,
 ): Promise<string> {
-  // The code filters live records here, because a filter in the store would choose the index of the live
-  // ones.
+  // Live records are filtered here, because a filter in the store would make it use the index of live records
+  // instead of the slugs.
   const liveSlugs = async (from: string, before: string): Promise<string[]> => {
     const range = { field: 'slug', from, before } as const;
     const found = await store.list(collection, { range, orderBy: 'slug', omit: 'content' });

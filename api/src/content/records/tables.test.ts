@@ -38,7 +38,7 @@ describe.each(API_STORES)('tables on $name', (factory) => {
     return (body as Page).shown?.tables[name];
   };
 
-  test('a new one has a name of its own, and is on the page that names it with the condition of each figure (D14.3, D14.6)', async () => {
+  test('a new table gets a unique name, and the page that names it shows it with the condition of each figure (D14.3, D14.6)', async () => {
     const made = await create({ rows: [row('Steel', 'flap.steel.head')] });
     expect(made.name).toBe('heads');
     expect((await create({})).name).toBe('heads-2');
@@ -71,7 +71,7 @@ describe.each(API_STORES)('tables on $name', (factory) => {
     expect(answer).toMatchObject({ status: 422, body: { fields: { [field]: expect.any(String) } } });
   });
 
-  test('the name that blocks know stays as it is', async () => {
+  test('the name that blocks refer to can’t change', async () => {
     const made = await create({ caption: 'Kept' });
     expect(await put(made._id, { name: 'other' })).toMatchObject({ status: 422 });
   });

@@ -16,7 +16,7 @@ describe.each(API_STORES)('redirects made by hand, on $name', (factory) => {
   const make = (from: string, to: string) => api.admin('POST', '/api/redirects', { body: { from, to } });
   const list = async () => (await api.admin('GET', '/api/redirects')).body as Redirect[];
 
-  test('lead to a page or product, and go with the next deploy', async () => {
+  test('lead to a page or product, and are published by the next deploy', async () => {
     expect((await make('/Old-Gate/', '/product/gate')).status).toBe(201);
     expect((await make('/products/weir', '/valves')).status).toBe(201);
     expect(await list()).toMatchObject([
@@ -39,12 +39,12 @@ describe.each(API_STORES)('redirects made by hand, on $name', (factory) => {
     '/a//b',
     `/${'a'.repeat(101)}`,
     `${'/ab'.repeat(110)}`,
-  ])('never begin at %s, which is no name of a file or a pattern', async (from) => {
+  ])('never start at %s, which is neither a file name nor a pattern', async (from) => {
     expect((await make(from, '/valves')).status).toBe(422);
     expect(await list()).toEqual([]);
   });
 
-  test('are taken back by removing them, once', async () => {
+  test('can be removed once', async () => {
     const { body } = await make('/old', '/valves');
     const { _id } = body as Redirect;
     expect((await api.admin('DELETE', `/api/redirects/${_id}`)).status).toBe(200);
@@ -54,12 +54,12 @@ describe.each(API_STORES)('redirects made by hand, on $name', (factory) => {
   });
 
   test.each([
-    ['/valves', '/product/gate', 'from', 'A page stands at this address.'],
-    ['/product/gate', '/valves', 'from', 'A product stands at this address.'],
-    ['/Repair-Clamps', '/valves', 'from', 'A page stands at this address.'],
+    ['/valves', '/product/gate', 'from', 'A page already has this address.'],
+    ['/product/gate', '/valves', 'from', 'A product already has this address.'],
+    ['/Repair-Clamps', '/valves', 'from', 'A page already has this address.'],
     ['/', '/valves', 'from', 'This isn’t the address of a page.'],
     ['/a?b', '/valves', 'from', 'This isn’t the address of a page.'],
-    ['/admin/x', '/valves', 'from', 'Addresses beginning with /admin belong to the site itself.'],
+    ['/admin/x', '/valves', 'from', 'Addresses beginning with /admin are reserved for the site.'],
     ['/old', '/none', 'to', 'It must lead to a page or product that visitors see.'],
     ['/old', 'https://example.com/', 'to', 'It must lead to a page or product that visitors see.'],
   ])('are refused from %s to %s', async (from, to, field, reason) => {
@@ -68,7 +68,7 @@ describe.each(API_STORES)('redirects made by hand, on $name', (factory) => {
     expect(await list()).toEqual([]);
   });
 
-  test('never make a circle or a chain: a rename takes them along (D4.4)', async () => {
+  test('never form a loop or a chain: a rename updates them (D4.4)', async () => {
     await make('/old', '/valves');
     await api.admin('PUT', '/api/pages/slug/valves', {
       body: { title: 'Valves', content: [], slug: 'gates' },

@@ -99,9 +99,9 @@ function fromProblem(from: string): string | null {
   if (!isOldAddress(from)) return 'This isn’t the address of a page.';
   const isProduct = first === slugOfPath(PRODUCT_PREFIX) && second !== undefined;
   if (isReservedSegment(first) && !isProduct)
-    return `Addresses beginning with /${first} belong to the site itself.`;
+    return `Addresses beginning with /${first} are reserved for the site.`;
   return null;
 }
 
 const standing = (found: Target | null): string | null =>
-  found === null ? null : `A ${found.kind} stands at this address.`;
+  found === null ? null : `A ${found.kind} already has this address.`;

@@ -16,7 +16,7 @@ describe('the finder, worked by hand (D16.1, D16.2, D16.3, D16.5, D16.8, D16.11)
     else expect(reason, working).toMatch(says);
   });
 
-  it('lists what fits first, each verdict in the order of the catalogue', () => {
+  it('lists products that fit first, each verdict in the order of the catalog', () => {
     const { parts } = answer(
       'task=close-leak&pipe=en10220&size=DN100&pressure=8&pressureUnit=bar&medium=water',
     );
@@ -40,7 +40,7 @@ describe('the finder, worked by hand (D16.1, D16.2, D16.3, D16.5, D16.8, D16.11)
     });
   });
 
-  it('says what would fit where nothing does (D16.7)', () => {
+  it('names what would fit if nothing does (D16.7)', () => {
     // Snap clamps hold 6 bar at 274 mm and are made up to DN 300.
     expect(
       answer('task=close-leak&pipe=iso2531&size=DN250&pressure=8&pressureUnit=bar&medium=water').hint,
@@ -54,15 +54,15 @@ describe('the finder, worked by hand (D16.1, D16.2, D16.3, D16.5, D16.8, D16.11)
     expect(answer('task=close-leak&pipe=iso2531&size=DN250').hint).toBe('');
   });
 
-  it('finds nothing to a question that is wrong (D16.12)', () => {
+  it('finds nothing for an invalid question (D16.12)', () => {
     const { parts, problems, gap } = answer('task=seal-wall&pipe=b3610&size=NPS6&opening=6&openingUnit=in');
     expect([parts, gap]).toEqual([[], null]);
     expect(problems.opening).toBe('The opening of 6 in is not larger than the pipe, 6.625 in outside.');
   });
 
-  it('compares nothing where nothing is asked (D16.6)', () => {
+  it('compares nothing without a requirement (D16.6)', () => {
     const { parts } = answer('task=shut-off');
     expect(parts.map(({ verdict }) => verdict)).toEqual(['ask', 'ask', 'ask']);
-    expect(parts[0]?.reason.governing).toBe('Nothing is compared yet: enter a size or a pressure.');
+    expect(parts[0]?.reason.governing).toBe('Enter a size or a pressure to compare this product.');
   });
 });

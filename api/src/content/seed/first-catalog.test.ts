@@ -1,7 +1,7 @@
-/** The first content holds what the specification names: routes, links, figures, and metadata within its bounds. */
+/** The first content has the routes, links, figures, and metadata that the specification names. */
 import { describe, expect, it } from 'vitest';
 import { needsOfPage } from '@wa/core/domain/block-kinds/registry';
-import { drawProduct } from '@wa/core/domain/catalogue/draw-records';
+import { renderProduct } from '@wa/core/domain/catalogue/draw-records';
 import { plateFigure, plateNotes } from '@wa/core/domain/figures/figure-text';
 import { partsOf } from '@wa/core/domain/figures/references';
 import { blocksOf, sectionsOf, dataSheetHref, type Page } from '@wa/core/domain/pages/page';
@@ -16,12 +16,12 @@ import {
 } from '../../testing/seed/first-catalog.ts';
 import { unconditioned } from '../../testing/seed/conditions.ts';
 
-const products = seedProducts.map((product) => drawProduct(product, seedCatalogue));
+const products = seedProducts.map((product) => renderProduct(product, seedCatalogue));
 const twice = (values: readonly string[]) => values.filter((value, at) => values.indexOf(value) !== at);
 const ofSpecification = seed.pages.filter(({ backTo }) => backTo === 'home').map(({ slug }) => slug);
 const sectionIds = (slug: string) => sectionsOf(drawnPage(slug)).map(({ id }) => id);
 
-/** Specification 2: fixed pages, other targets; D5 and the footer add the rest. */
+/** Specification 2 lists the fixed pages and other targets; D5 and the footer add the rest. */
 const ROUTES = `project-gallery pipe-seals-disc-two split-wall-sleeve pipe-repair-sleeve explosion-proof-seals
   a-model f-model g-model flapvalve-and-penstock end-pipe-mounted f-model-pump-line-with-vent
   split-casing-pipe-bolt-closing split-casing-pipe-weld-closing stop-logs-hdpe hdpe-flap-weir-valves
@@ -30,7 +30,7 @@ const ROUTES = `project-gallery pipe-seals-disc-two split-wall-sleeve pipe-repai
   marine-products tapping-sleeve-flange pipeline-repair-clamps split-barrel-repair-clamps
   drilling-saddles-stainless-steel grip-couplings repair-clamps pipe-stiffners-hdpe-pvc above-ground-pipe-repair
   pipe-with-axial-flex repair-clamps-316l pipe-seals-disc exterior-wall-pipe-seals flange-repair-clamps
-  casing-spacers-hdpe flap-valves-hdpe encapsulating-coupling terms-of-sale guarantee-certificate`;
+  casing-spacers-hdpe flap-valves-hdpe encapsulating-coupling terms-of-sale guarantee-certificate accessibility`;
 
 describe('the pages of the specification', () => {
   it('are exactly its routes, as content, with the anchors that it spells (D5.1, D5.4)', () => {
@@ -53,7 +53,7 @@ describe('the pages of the specification', () => {
     expect(JSON.stringify(drawnPage(from).content)).toContain(`"href":"${to}"`);
   });
 
-  it('are led to by the hub in the order of the specification (D5.4)', () => {
+  it('are linked from the hub in the order of the specification (D5.4)', () => {
     const tiles = blocksOf(drawnPage('repair-clamps')).find(({ kind }) => kind === 'tiles');
     const hrefs = [...JSON.stringify(tiles?.data).matchAll(/"href":"([^"]*)"/g)].map(([, href]) => href);
     expect(hrefs.slice(0, 8)).toEqual([
@@ -68,7 +68,7 @@ describe('the pages of the specification', () => {
     ]);
   });
 
-  it('offer a data sheet each; what has no address is on request (D5.5)', () => {
+  it('offer a data sheet each; a download without an address has a link to ask for it (D5.5)', () => {
     for (const slug of ofSpecification.filter((each) => each !== 'project-gallery'))
       expect(drawnPage(slug).pdfs[0]).toBe(dataSheetHref(slug));
     const plugs = JSON.stringify(drawnPage('pipe-plug-seals-taper-fit').content);
@@ -78,6 +78,7 @@ describe('the pages of the specification', () => {
   it('switch right-click off on product pages, not on hubs, texts or the gallery (D5.6)', () => {
     const open = seed.pages.filter(({ backTo, copyProtection }) => backTo === 'home' && !copyProtection);
     expect(open.map(({ slug }) => slug)).toEqual([
+      'accessibility',
       'guarantee-certificate',
       'marine-products',
       'project-gallery',
@@ -104,7 +105,7 @@ describe('titles and descriptions', () => {
 });
 
 describe('texts', () => {
-  /** A number with a unit after it, or DN and PN before it: what only a figure may state. */
+  /** Matches a number with a unit after it, or with DN or PN before it. Only a figure may state one. */
   const FIGURE =
     /\b\d+(?:[.,/]\d+)*\s*(?:psi|bar|mm|cm|in|inch|inches|ft|feet|m|°|degrees?|percent|%|hours?|minutes?|°C|°F)(?=\W|$)|\b[DP]N\s*\d+/g;
   function typedIn(value: unknown): string[] {
@@ -122,7 +123,7 @@ describe('texts', () => {
   });
 });
 
-/** What the tables and plates of a page print, one line per row or figure. */
+/** Returns the text of a page's tables and plates, one line per row or figure. */
 function figuresShownOn(page: Page): string[] {
   const plates = needsOfPage(page)
     .facts.flatMap((key) => seedCatalogue.figure(key) ?? [])
@@ -145,8 +146,8 @@ function figuresShownOn(page: Page): string[] {
 }
 
 /**
- * Specification 9, "Published product facts", read line by line: which page shows which row. Each entry is a
- * row or headline figure whose parts must all stand in one line of a table or plate.
+ * Specification 9, "Published product facts", line by line: the rows that each page shows. All parts of an
+ * entry must be in one line of a table or plate.
  */
 const CHECKLIST: readonly (readonly [slug: string, ...rows: (readonly string[])[]])[] = [
   [

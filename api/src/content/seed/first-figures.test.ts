@@ -1,4 +1,4 @@
-/** The figures of the first content: what contradicts itself in them, and how they are converted. */
+/** The figures of the first content don't contradict each other and are converted correctly. */
 import { describe, expect, it } from 'vitest';
 import { figureIn } from '@wa/core/domain/figures/figure';
 import type { Figure } from '@wa/core/domain/figures/figure';
@@ -22,37 +22,37 @@ describe('the figures of the first content', () => {
     },
   );
 
-  it('ask what the rules find, in their words', () => {
+  it('have a question for each finding of the rules, in its words', () => {
     for (const { key, question } of findings.filter((found) => found.question !== undefined))
       expect([key, seedCatalogue.figure(key)?.question]).toEqual([key, question]);
   });
 
-  it('contradict themselves in these places and no other', () => {
+  it('contradict each other only in these places', () => {
     expect(findings.map(({ key, message }) => `${key}: ${message}`)).toEqual([
       'disc.pressure: 36 psi is 83 ft, not 80 ft.',
       'disc.head: 36 psi is 83 ft, not 80 ft.',
-      'disc.eccentric.model: Spelled in two ways: WA-GPUM and WA-GP-UM.',
-      'disc.liner.models: Spelled in two ways: WA-GP-F and WA-GPF.',
+      'disc.eccentric.model: Two spellings: WA-GPUM and WA-GP-UM.',
+      'disc.liner.models: Two spellings: WA-GP-F and WA-GPF.',
       'plug.pressure: 43 psi = 2.96 bar, not 3 bar.',
       'flap.steel.head: 16 ft = 4.88 m, not 6 m.',
       'penstock.head: 16 ft = 4.88 m, not 5 m.',
       'internal.pressure: 240 psi = 16.5 bar, not 16 bar.',
-      'collar.1.diameter: Nothing is said between 250 and 350 mm.',
-      'collar.2.diameter: Nothing is said between 250 and 350 mm.',
+      'collar.1.diameter: Nothing is listed between 250 and 350 mm.',
+      'collar.2.diameter: Nothing is listed between 250 and 350 mm.',
       'saddle.pipe: DN 40 is smaller than 68 mm outside diameter.',
       'saddle.pressure: DN 40 is smaller than 68 mm outside diameter.',
-      'snap.pressure: Nothing is said between 229 and 272 mm outside diameter.',
-      'casing.eccentric.model: Spelled in two ways: WA-GP-UM and WA-GPUM.',
+      'snap.pressure: Nothing is listed between 229 and 272 mm outside diameter.',
+      'casing.eccentric.model: Two spellings: WA-GP-UM and WA-GPUM.',
     ]);
   });
 });
 
-/** Arithmetic of its own: nothing here asks the code how much a unit is. */
+/** These factors are independent of the code under test. */
 const PA = { psi: 6_894.757293, bar: 100_000, 'ft of water': 2_989.0669, 'm wc': 9_806.65 };
 const MM = { in: 25.4, mm: 1, ft: 304.8, m: 1_000 };
 const SCALES: readonly Readonly<Record<string, number>>[] = [PA, MM];
 
-/** How much of a unit a value of another one is; null where it isn't a matter of scale. */
+/** Converts a value between units; null for units that a factor alone can't convert. */
 function exactly(value: number, from: string, to: string): number | null {
   if (from === '°C' && to === '°F') return value * 1.8 + 32;
   if (from === '°F' && to === '°C') return (value - 32) / 1.8;
@@ -63,7 +63,7 @@ function exactly(value: number, from: string, to: string): number | null {
 const numbersIn = (text: string) =>
   (text.match(/[−-]?\d+(?:\.\d+)?/g) ?? []).map((each) => Number(each.replace('−', '-')));
 
-/** Figures that the source prints in one system, as that system and the other one say them. */
+/** The figures that the source prints in one system, in both systems. */
 const converted = figures.filter(isMeasured).flatMap(({ key, measure: { unit, values } }) =>
   values.flatMap((value, at) => {
     const figure: Figure = { ...value, unit };
@@ -77,7 +77,7 @@ const converted = figures.filter(isMeasured).flatMap(({ key, measure: { unit, va
 describe('a figure of the first content that the source prints in one system', () => {
   it('is one of many', () => expect(converted.length).toBeGreaterThanOrEqual(50));
 
-  it.each(converted)('%s is rounded to its safe side, and hardly (D14.2)', (_key, figure, other) => {
+  it.each(converted)('%s is rounded to the safe side, and by little (D14.2)', (_key, figure, other) => {
     const { value, unit, limit } = figure;
     const isRange = typeof value === 'object' && !Array.isArray(value);
     const own = typeof value === 'number' ? [value] : isRange ? [value.from, value.to] : value;

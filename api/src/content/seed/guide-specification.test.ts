@@ -1,4 +1,7 @@
-/** The guide specifications of the first content: figures of the page's own products, each with its condition. */
+/**
+ * The guide specifications of the first content contain only figures of the page's own products, each with
+ * its condition.
+ */
 import { describe, expect, it } from 'vitest';
 import { plateFigure } from '@wa/core/domain/figures/figure-text';
 import { guideSpecification } from '@wa/core/domain/guide-specification';
@@ -25,7 +28,7 @@ const keysOfTable = (name: string) =>
     .rows.flatMap(({ cells }) => cells.map(figureInCell))
     .filter((key) => key !== null);
 
-/** What the block of a page names. */
+/** Returns the figures that the guide specification of a page names. */
 function demandedBy(page: Page) {
   const { facts = [], tables = [] } = needsOf(found(blocksOf(page).find(isGuide), page.slug));
   return { facts, tables };
@@ -36,19 +39,20 @@ function sourceOf(page: Page) {
   return {
     subject: page.title,
     company: 'WA',
-    address: `https://catalogue.example/${page.slug}`,
+    path: `/${page.slug}`,
+    publicUrl: 'https://catalogue.example',
     plate: facts.map((key) => plateFigure(figureOf(key))),
     tables: tables.map(drawnTable),
   };
 }
 
-/** Owners of the figures of the products that lead to a page. */
+/** Returns the owners of the figures of the products that link to a page. */
 function ownersOn({ slug }: Page): Set<string> {
   const own = seedProducts.filter(({ content }) => new RegExp(`href="/${slug}[#"]`).test(content));
   return new Set(own.flatMap(({ figures }) => figures.map((key) => figureOf(key).product)));
 }
 
-/** Everything that a page's facts say in one system: captions, heads, figures, conditions, notes. */
+/** Returns all facts of a page in one system: captions, heads, figures, conditions, and notes. */
 function published(page: Page, system: UnitSystem): string {
   const { plate, tables } = sourceOf(page);
   return [
@@ -72,27 +76,27 @@ function published(page: Page, system: UnitSystem): string {
   ].join(' ');
 }
 const other = (system: UnitSystem): UnitSystem => (system === 'us' ? 'metric' : 'us');
-/** `Door mounted at 10` is said as `Door shall be mounted at 10`. */
+/** The label `Door mounted at 10` becomes `Door shall be mounted at 10`. */
 const subjectOf = (label: string) => label.split(/ (?=mounted|measured|threaded)/)[0] ?? '';
-/** A rating `up to 36 psi` is asked for as `not less than 36 psi`. */
+/** The rating `up to 36 psi` becomes `not less than 36 psi`. */
 const demanded = (value: string) => value.replace(/^up to /, '');
 const numbersIn = (text: string) => text.match(/\d+(?:[./]\d+)*/g) ?? [];
 
 describe('the guide specification (D5)', () => {
-  it('stands on every page whose products have figures, but for a hub', () => {
+  it('is on every page whose products have figures, except hubs', () => {
     expect(guided.length).toBeGreaterThan(20);
     const without = drawnPages.filter((page) => !guided.includes(page) && ownersOn(page).size > 0);
     expect(without.map(({ slug }) => slug)).toEqual(['marine-products']);
   });
 
   it.each(guided.map((page) => [page.slug, page] as const))(
-    'of %s demands figures of the products of that page alone, each once',
+    'of %s requires only figures of that page’s products, each once',
     (_slug, page) => {
       const { facts, tables } = demandedBy(page);
       const owners = ownersOn(page);
       const inTables = tables.map(keysOfTable);
       expect(facts.length + inTables.length).toBeGreaterThan(0);
-      // A class of a figure has a row of its own.
+      // Each class of a figure has a row.
       const once = [...facts, ...inTables.flatMap((keys) => [...new Set(keys)])];
       expect(once).toEqual([...new Set(once)]);
       expect(once.filter((key) => !owners.has(figureOf(key).product))).toEqual([]);
@@ -100,7 +104,7 @@ describe('the guide specification (D5)', () => {
   );
 
   it.each(both)(
-    'of %s says in %s units what is published, with every condition, and no other number',
+    'of %s has the listed values in %s units with every condition, and no other number',
     (_slug, system, page) => {
       const source = sourceOf(page);
       const text = guideSpecification(source, system);
@@ -134,14 +138,14 @@ describe('the guide specification (D5)', () => {
     },
   );
 
-  it('says nothing twice, and no label in place of a sentence', () => {
+  it('has no repetition, and no label in place of a sentence', () => {
     for (const [, system, page] of both)
       expect(guideSpecification(sourceOf(page), system)).not.toMatch(
         /[Mm]aterials shall be|permanent shall be [^.]*permanent|\b(?:at|on) shall be|on valves shall be/,
       );
   });
 
-  it('reads as a specification, and leaves out what is not listed (D23.2)', () => {
+  it('reads as a specification, and omits unlisted values (D23.2)', () => {
     const page = found(
       guided.find(({ slug }) => slug === 'repair-clamps-316l'),
       'page of the clamps',

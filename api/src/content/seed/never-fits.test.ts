@@ -8,7 +8,7 @@ import { buildFigure } from '@wa/core/testing/build-figure';
 import { runs } from '@wa/core/testing/runs';
 import { seedParts } from '../../testing/seed/first-catalog.ts';
 
-/** Arithmetic of its own: nothing here asks the finder's code how much a unit is. */
+/** These factors are independent of the finder's code. */
 const BAR: Readonly<Record<string, number>> = { psi: 0.0689475729, bar: 1, ft: 0.0298906692, m: 0.0980665 };
 const MM: Readonly<Record<string, number>> = { in: 25.4, mm: 1 };
 const FIGURE_BAR: Readonly<Record<string, number>> = {
@@ -17,7 +17,7 @@ const FIGURE_BAR: Readonly<Record<string, number>> = {
   'ft of water': BAR['ft'] ?? 0,
   'm wc': BAR['m'] ?? 0,
 };
-/** Outside diameters of steel pipe in millimeters, by DN, as a handbook prints them. */
+/** Outside diameters of steel pipe in millimeters, by DN, copied from a handbook. */
 const STEEL_TABLE = `6 10.3, 8 13.7, 10 17.1, 15 21.3, 20 26.9, 25 33.7, 32 42.4, 40 48.3, 50 60.3, 65 76.1, 80 88.9,
   90 101.6, 100 114.3, 125 139.7, 150 168.3, 200 219.1, 250 273, 300 323.9, 350 355.6, 400 406.4, 450 457, 500 508,
   600 610, 700 711, 800 813, 900 914, 1000 1016`;
@@ -37,7 +37,10 @@ const PRESSURES: readonly (readonly [string, readonly number[]])[] = [
   ['m', [1, 4.9, 5, 6, 100, 170]],
 ];
 
-/** Every so many questions are asked: prime to what the questions go round by, so that each meets each. */
+/**
+ * The test asks every n-th question. The step is coprime to the lengths of the lists, so that all
+ * combinations occur.
+ */
 const EVERY = runs(5, 1);
 
 interface Asked {
@@ -60,7 +63,7 @@ function* pipes(): Generator<Omit<Asked, 'task' | 'bar'>> {
       yield {
         query: `material=${material}&size=${size}`,
         material: MATERIAL_LABELS[material],
-        // Steel pipe of a nominal size has one diameter; others have several, or none that is known.
+        // Only steel pipe has exactly one diameter per nominal size.
         mm: material === 'steel' ? steel : null,
       };
   for (const material of PIPE_MATERIALS)
@@ -82,7 +85,7 @@ function* questions(): Generator<Asked> {
   for (const pipe of pipes())
     for (const task of TASKS)
       for (let round = 0; round < 2; round += 1) {
-        // Over all pipes each task meets each unit with each pressure.
+        // Over all pipes, each task is combined with each unit and each pressure.
         turn += 1;
         if (turn % EVERY > 0) continue;
         const [unit, values] = PRESSURES[(turn + round) % PRESSURES.length] ?? ['bar', [1]];
@@ -107,7 +110,7 @@ const numbersOf = (value: unknown): number[] =>
     ? [value]
     : Object.values(value as object).filter((each) => typeof each === 'number');
 
-/** The largest pressure in bar that any figure of a part lists. */
+/** Returns the largest pressure in bar that any figure of a part lists. */
 const highestBar = (part: Part) =>
   Math.max(
     ...used(part, 'pressure').flatMap(({ measure }) =>
@@ -122,7 +125,10 @@ const highestBar = (part: Part) =>
 
 const DN_OF_NPS: Readonly<Record<number, number>> = { 0.5: 15, 2: 50, 20: 500 };
 
-/** Whether a part lists an outside diameter that has the pipe, or a nominal size whose steel pipe is as wide. */
+/**
+ * Returns whether a part lists an outside diameter or a nominal size that covers a steel pipe of this
+ * diameter.
+ */
 function isCovered(part: Part, mm: number): boolean {
   const ranges = part.figures.flatMap(({ use, measure }) =>
     (measure?.values ?? []).flatMap(({ value, when }) => [
@@ -154,7 +160,7 @@ interface Fit extends Asked {
   found: FoundPart;
 }
 
-/** Every yes of the finder to every question. */
+/** Returns every positive verdict of the finder for every question. */
 function fitsOf(parts: readonly Part[]): { fits: Fit[]; asked: number } {
   const bySlug = new Map(parts.map((part) => [part.slug, part]));
   const fits: Fit[] = [];
@@ -170,7 +176,7 @@ function fitsOf(parts: readonly Part[]): { fits: Fit[]; asked: number } {
 }
 
 describe('no yes without its records (D16.2, D16.6, D16.8): all tasks, standards, materials and units', () => {
-  it('of the first content, which states no pipe material, only steel pipe is fitted', () => {
+  it('in the first content, which lists no pipe materials, only steel pipe fits', () => {
     const { fits, asked } = fitsOf(seedParts);
     expect(asked).toBeGreaterThan(5_000 / EVERY);
     const others = fits.filter(({ material }) => material !== 'Steel');
@@ -202,7 +208,7 @@ describe('no yes without its records (D16.2, D16.6, D16.8): all tasks, standards
       expect(wrong.map(({ query, found }) => `${found.slug} ${query}`)).toEqual([]);
     });
 
-    it('nothing fits without a pressure, nor one beyond what is listed', () => {
+    it('nothing fits without a pressure or beyond the listed one', () => {
       const wrong = fits.filter(({ part, bar }) => bar === null || bar > highestBar(part) * (1 + 1e-6));
       expect(wrong.map(({ query, found }) => `${found.slug} ${query}`)).toEqual([]);
     });

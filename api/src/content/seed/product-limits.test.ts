@@ -1,6 +1,6 @@
-/** Statements of the first content on which somebody's safety depends. */
+/** Statements of the first content that affect safety. */
 import { describe, expect, test } from 'vitest';
-import { drawProduct } from '@wa/core/domain/catalogue/draw-records';
+import { renderProduct } from '@wa/core/domain/catalogue/draw-records';
 import { findParts } from '@wa/core/domain/finder/find-parts';
 import { inquiryMail } from '@wa/core/domain/inquiry/inquiry-mail';
 import { readInquiry } from '@wa/core/domain/inquiry/read-inquiry';
@@ -9,7 +9,7 @@ import { productSheet } from '../../documents/sheets/model/sheets.ts';
 import { testSite } from '../../testing/sheets/test-site.ts';
 import { drawnPages, seedCatalogue, seedParts, seedProducts } from '../../testing/seed/first-catalog.ts';
 
-const products = seedProducts.map((product) => drawProduct(product, seedCatalogue));
+const products = seedProducts.map((product) => renderProduct(product, seedCatalogue));
 
 describe('restraint (D16.9)', () => {
   const NO = 'Doesn’t restrain the pipes: secure them wherever thrust could pull them apart.';
@@ -25,7 +25,7 @@ describe('restraint (D16.9)', () => {
     expect(JSON.stringify(drawnPages)).toContain(words);
   });
 
-  test('stands on the page and on the sheet of each product; where nothing is stated that is said', () => {
+  test('is on the page and the sheet of each product; products without a statement say so', () => {
     for (const product of products) {
       const page = drawnPages.find(({ slug }) => slug === targetSlug(product)) ?? null;
       const sheet = JSON.stringify(productSheet(product, page, testSite));
@@ -40,7 +40,7 @@ describe('restraint (D16.9)', () => {
 describe('tapered plugs', () => {
   const PLUG = 'pipe-plug-seals-taper-fit';
 
-  test('carry fire class A60 only with the material that carries it', () => {
+  test('list fire class A60 only for the material that has it', () => {
     const plug = products.find(({ slug }) => slug === PLUG);
     const { title, metaTitle, metaDescription, specs } = plug ?? {};
     for (const text of [title, metaTitle, metaDescription]) expect(text).not.toContain('A60');

@@ -1,6 +1,8 @@
-/** What visitors read of the first content: plain American English, and descriptions that search results show whole. */
+/**
+ * The public words of the first content are plain American English, and its descriptions fit a search result.
+ */
 import { describe, expect, it } from 'vitest';
-import { drawGallery, drawProduct } from '@wa/core/domain/catalogue/draw-records';
+import { renderGallery, renderProduct } from '@wa/core/domain/catalogue/draw-records';
 import { mapTexts } from '@wa/core/domain/figures/references';
 import { plateFigure } from '@wa/core/domain/figures/figure-text';
 import { pageMetadata } from '@wa/core/domain/pages/seo';
@@ -12,7 +14,7 @@ import {
   seedProducts,
 } from '../../testing/seed/first-catalog.ts';
 
-/** Words that visitors must not read, each with what is written instead. */
+/** Banned words of the public site, each with its replacement. */
 const BANNED: readonly (readonly [words: RegExp, instead: string])[] = [
   [/\bpublish(?:es|ed)?\b/i, 'listed, rated'],
   [/\bon request\b/i, 'Contact us for ...'],
@@ -36,7 +38,7 @@ const BANNED: readonly (readonly [words: RegExp, instead: string])[] = [
   ],
 ];
 
-/** Fields that nobody reads: addresses, ids, keys, and what visitors type to find a page. */
+/** Fields that visitors never see: addresses, ids, keys, and search terms. */
 const UNREAD = new Set(
   '_id id slug href url src image images pdfs source thumbnail key name kind type figure figures facts keywords suggestions word'.split(
     ' ',
@@ -62,9 +64,9 @@ function bannedIn(value: unknown): string[] {
   return found;
 }
 
-const products = seedProducts.map((product) => drawProduct(product, seedCatalogue));
+const products = seedProducts.map((product) => renderProduct(product, seedCatalogue));
 
-/** Hidden values and what only the office reads of a value, its question and its source, are not shown. */
+/** The site shows neither hidden values nor a value's question and source, which are for the office. */
 const values = seedCatalogue.figures.map((found) => plateFigure(found));
 
 describe('the words of the first content', () => {
@@ -75,18 +77,18 @@ describe('the words of the first content', () => {
     ['values', values],
     [
       'gallery',
-      drawGallery(
+      renderGallery(
         seed.galleryGroups.map((group) => ({ ...group, version: 1, updatedAt: '' })),
         seedCatalogue,
       ),
     ],
     ['navigation', seed.sidebarItems.map(({ name }) => name)],
     ['settings', seed.siteSettings],
-  ])('of its %s are those that buyers use', (_, shown) => {
+  ])('in its %s are those that buyers use', (_, shown) => {
     expect(bannedIn(shown)).toEqual([]);
   });
 
-  it('are found where they stand', () => {
+  it('are detected in texts and ignored in addresses', () => {
     expect(bannedIn({ text: '<p>Given on request.</p>', slug: 'on-request' })).toHaveLength(1);
     expect(bannedIn(['The published figures', 'Flange adaptors'])).toHaveLength(3);
     expect(bannedIn('Contact us for the rating.')).toEqual([]);

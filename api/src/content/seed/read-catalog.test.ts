@@ -72,7 +72,7 @@ const BROKEN: [what: string, says: RegExp, breakIt: () => Promise<unknown>][] = 
   ],
   [
     'a file that is no drawing',
-    /^drawings\/Notes\.txt: Name a drawing with lower-case letters, digits and hyphens, and \.svg$/m,
+    /^drawings\/Notes\.txt: The name of a drawing has lowercase letters, digits, and hyphens, and ends in \.svg$/m,
     () => writeFile(at('drawings/Notes.txt'), 'x'),
   ],
   ['no folder at all', /^Can’t find the catalog folder /, () => rm(folder, { recursive: true })],
@@ -89,6 +89,16 @@ describe('a catalog folder', () => {
     await replace('settings.json', '  "since": "",\n  "approvals": [],\n', '');
     const none = { legalName: '', address: '', hours: '', since: '', approvals: [] };
     expect(readCatalog(folder).siteSettings).toMatchObject([none]);
+  });
+
+  test('of an earlier release has a draft of the accessibility statement (D30.1)', async () => {
+    await replace('settings.json', '  "accessibilityApproved": false,\n', '');
+    expect(readCatalog(folder).siteSettings).toMatchObject([{ accessibilityApproved: false }]);
+  });
+
+  test('of an earlier release has no file of certificates, and none of them (D17.1)', async () => {
+    await rm(at('certificates.json'));
+    expect(readCatalog(folder).certificates).toEqual([]);
   });
 
   test('brings its drawings along (D17.4)', async () => {

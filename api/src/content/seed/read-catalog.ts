@@ -1,23 +1,31 @@
 import {
-  COMPANY_DETAILS,
   FIGURE,
   FIGURE_LATER,
   PRODUCT,
-  PRODUCT_DETAILS,
+  PRODUCT_LATER,
   SETTINGS,
+  SETTINGS_LATER,
   TABLE,
 } from '@wa/core/domain/entities';
-import { GALLERY_GROUP, PAGE } from '@wa/core/domain/pages/page-schema';
+import { CERTIFICATE } from '@wa/core/domain/certificates/certificate-schema';
+import { GALLERY_GROUP, PAGE, PAGE_LATER } from '@wa/core/domain/pages/page-schema';
 /**
- * A catalog folder as records (D17): products.json, figures.json, tables.json, gallery.json, navigation.json,
- * settings.json, a file for each page in pages/ and for each drawing in drawings/. Places in a list are those of the file.
+ * Reads a catalog folder as records (D17): products.json, figures.json, tables.json, gallery.json,
+ * certificates.json, navigation.json, settings.json, a file for each page in pages/ and for each drawing in
+ * drawings/. A record's position in a list is its position in the file.
  */
-import { lstatSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, lstatSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { findNodeAtLocation, parseTree, printParseErrorCode, type Node, type ParseError } from 'jsonc-parser';
 import { z } from 'zod';
 import { address, line, recordId, slug } from '@wa/core/domain/entity';
-import { figureSchema, galleryGroupSchema, settingsSchema, tableSchema } from '@wa/core/contract/catalogue';
+import {
+  certificateSchema,
+  figureSchema,
+  galleryGroupSchema,
+  settingsSchema,
+  tableSchema,
+} from '@wa/core/contract/catalogue';
 import { pageSchema, productSchema } from '@wa/core/contract/content';
 import { pickFields } from '@wa/core/domain/record';
 import { SETTINGS_ID } from '@wa/core/domain/settings/settings';
@@ -25,9 +33,9 @@ import type { SidebarItem } from '@wa/core/domain/sidebar/sidebar-tree';
 import { StartError } from '../../config/data-folder.ts';
 import { readSvg, SvgError } from '../drawings/read-svg.ts';
 
-/** Bytes of one file: ten times a catalog of 10,000 products. */
+/** Bytes of one file: ten times the size of a catalog of 10,000 products. */
 export const FILE_MAX = 64 * 1024 * 1024;
-/** A broken folder shows this many problems where nobody asked for all of them. */
+/** Number of problems in the message about a broken folder, unless the caller asked for all of them. */
 const SHOWN_MAX = 5;
 
 export interface CatalogProblem {
@@ -36,17 +44,20 @@ export interface CatalogProblem {
   text: string;
 }
 
-/** The line of a value in its file, by the path to it. */
+/** Returns the line of a value in its file by the path to the value. */
 type LineOf = (at: readonly (string | number)[]) => number | null;
 
-/** A file with its value, which fits its schema. */
+/** A file with its value, which fits the schema. */
 export interface CatalogFile<T> {
   file: string;
   value: T;
   lineOf: LineOf;
 }
 
-/** The given fields of a record's schema and its id; any other key is refused. `later` are those that older folders lack. */
+/**
+ * Builds the schema of an entry from an id and the given fields of a record. Other keys are invalid. `later`
+ * are the fields that older folders lack.
+ */
 const recordOf = <S extends z.ZodRawShape, K extends keyof S & string>(
   { shape }: z.ZodObject<S>,
   names: readonly K[],
@@ -73,7 +84,7 @@ export const navigationItem = z.strictObject({
 export type NavigationEntry = z.infer<typeof navigationItem>;
 
 export const SCHEMAS = {
-  products: z.array(recordOf(productSchema, PRODUCT.names, PRODUCT_DETAILS)),
+  products: z.array(recordOf(productSchema, PRODUCT.names, PRODUCT_LATER)),
   figures: z.array(
     recordOf(figureSchema, FIGURE.names, FIGURE_LATER).extend({
       formerKeys: figureSchema.shape.formerKeys.optional(),
@@ -81,16 +92,23 @@ export const SCHEMAS = {
   ),
   tables: z.array(recordOf(tableSchema, TABLE.names)),
   gallery: z.array(recordOf(galleryGroupSchema, GALLERY_GROUP.names)),
+  certificates: z.array(recordOf(certificateSchema, CERTIFICATE.names)),
   navigation: z.array(navigationItem),
-  settings: recordOf(settingsSchema, SETTINGS.names, COMPANY_DETAILS).omit({ _id: true }),
+  settings: recordOf(settingsSchema, SETTINGS.names, SETTINGS_LATER).omit({ _id: true }),
 };
+/** Files that folders of earlier versions lack. */
+const LATER_FILES: readonly string[] = ['certificates.json'];
 type Lists = { [N in keyof typeof SCHEMAS]: z.infer<(typeof SCHEMAS)[N]> };
 
-/** The content last: it is long, and hides what follows it from people who open the file. */
-export const pageFile = recordOf(pageSchema, [...PAGE.names.filter((name) => name !== 'content'), 'content']);
+/** The content is last because it is long and hides the keys after it from people who open the file. */
+export const pageFile = recordOf(
+  pageSchema,
+  [...PAGE.names.filter((name) => name !== 'content'), 'content'],
+  PAGE_LATER,
+);
 type CatalogPage = z.infer<typeof pageFile>;
 
-/** What a folder holds; a file that is missing or broken is absent. */
+/** The files of a catalog folder; a missing or broken file is absent. */
 export interface CatalogFiles {
   lists: { [N in keyof Lists]?: CatalogFile<Lists[N]> };
   pages: CatalogFile<CatalogPage>[];
@@ -99,14 +117,15 @@ export interface CatalogFiles {
 }
 
 /**
- * Reads every file of a folder and notes all that is wrong within each of them.
- * @throws StartError where there is no such folder
+ * Reads every file of a folder and collects the problems within each file.
+ * @throws StartError if the folder does not exist
  */
 export function readCatalogFiles(folder: string): CatalogFiles {
   if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory())
     throw new StartError(`Can’t find the catalog folder ${folder}.`);
   const problems: CatalogProblem[] = [];
   const read = <T>(file: string, schema: z.ZodType<T>): CatalogFile<T> | undefined => {
+    if (LATER_FILES.includes(file) && !existsSync(path.join(folder, file))) return undefined;
     const found = readOne(folder, file, schema);
     if (!Array.isArray(found)) return found;
     problems.push(...found);
@@ -136,8 +155,8 @@ export function readCatalogFiles(folder: string): CatalogFiles {
 }
 
 /**
- * The records of a catalog folder.
- * @throws StartError that names the file and line of what is wrong
+ * Returns the records of a catalog folder.
+ * @throws StartError with the file and line of each problem
  */
 export function readCatalog(folder: string) {
   const files = readCatalogFiles(folder);
@@ -145,33 +164,35 @@ export function readCatalog(folder: string) {
   return { ...recordsIn(files), drawings: files.drawings };
 }
 
-const NO_DETAILS = pickFields(PRODUCT.empty, PRODUCT_DETAILS);
-const NO_COMPANY = pickFields(SETTINGS.empty, COMPANY_DETAILS);
+const FIRST_PRODUCT = pickFields(PRODUCT.empty, PRODUCT_LATER);
+const FIRST_PAGE = pickFields(PAGE.empty, PAGE_LATER);
+const FIRST_SETTINGS = pickFields(SETTINGS.empty, SETTINGS_LATER);
 const FIRST_FIGURE = { ...pickFields(FIGURE.empty, FIGURE_LATER), formerKeys: [] };
 
-/** Files without problems as the records of a store. */
+/** Converts files without problems to the records of a store. */
 export function recordsIn({ lists, pages }: CatalogFiles) {
-  const { products, figures, tables, gallery, navigation, settings } = lists;
+  const { products, figures, tables, gallery, certificates, navigation, settings } = lists;
   const live = { isDeleted: false };
   const inOrder = <T>(each: T, order: number) => ({ ...each, order, ...live });
   return {
     products: (products?.value ?? []).map((product, order) => ({
-      ...NO_DETAILS,
+      ...FIRST_PRODUCT,
       ...inOrder(product, order),
     })),
     sidebarItems: navigationItems(navigation?.value ?? [], null),
-    pages: pages.map(({ value }) => ({ ...value, ...live })),
+    pages: pages.map(({ value }) => ({ ...FIRST_PAGE, ...value, ...live })),
     figures: (figures?.value ?? []).map((figure, order) => ({ ...FIRST_FIGURE, ...inOrder(figure, order) })),
     tables: (tables?.value ?? []).map((table) => ({ ...table, ...live })),
     galleryGroups: (gallery?.value ?? []).map(inOrder),
-    siteSettings: settings ? [{ _id: SETTINGS_ID, ...NO_COMPANY, ...settings.value }] : [],
+    certificates: (certificates?.value ?? []).map((certificate) => ({ ...certificate, ...live })),
+    siteSettings: settings ? [{ _id: SETTINGS_ID, ...FIRST_SETTINGS, ...settings.value }] : [],
   };
 }
 
 export const problemText = ({ file, line: at, text }: CatalogProblem): string =>
   `${file}${at === null ? '' : `:${at}`}: ${text}`;
 
-/** The first problems, for an operator who didn't ask for all of them. */
+/** Returns an error with the first problems, for operators who didn't ask for all of them. */
 export const brokenCatalog = (folder: string, problems: readonly CatalogProblem[]): StartError =>
   new StartError(
     [
@@ -183,7 +204,7 @@ export const brokenCatalog = (folder: string, problems: readonly CatalogProblem[
 
 type Item = Omit<SidebarItem, 'version' | 'updatedAt'>;
 const NO_TARGET = { href: '', linkedProduct: null, linkedPage: null, section: null };
-/** Parents ahead of their children. */
+/** Flattens the tree: parents precede their children. */
 function navigationItems(entries: readonly NavigationEntry[], parent: string | null): Item[] {
   return entries.flatMap(({ children = [], ...entry }, order) => [
     { ...NO_TARGET, ...entry, parent, order, isDeleted: false },
@@ -191,7 +212,7 @@ function navigationItems(entries: readonly NavigationEntry[], parent: string | n
   ]);
 }
 
-/** The files of a folder within the catalog, those in folders of its own included. */
+/** Lists the files of a folder within the catalog, subfolders included. */
 function namesIn(folder: string, within: string, ending: string): string[] {
   const place = path.join(folder, within);
   if (!lstatSync(place, { throwIfNoEntry: false })?.isDirectory()) return [];
@@ -208,7 +229,7 @@ const DRAWING = /^drawings\/([a-z0-9-]+)\.svg$/;
 export function readDrawing(file: string, svg: string): CatalogProblem | { name: string; svg: string } {
   const [, name] = DRAWING.exec(file) ?? [];
   if (name === undefined) {
-    const text = 'Name a drawing with lower-case letters, digits and hyphens, and .svg';
+    const text = 'The name of a drawing has lowercase letters, digits, and hyphens, and ends in .svg';
     return { file, line: null, text };
   }
   try {
@@ -241,7 +262,7 @@ function readOne<T>(folder: string, file: string, schema: z.ZodType<T>): Catalog
   let tree: Node | undefined;
   const lineOf: LineOf = (at) => {
     tree ??= parseTree(text);
-    // A missing key has no place: its object does.
+    // A missing key has no position in the file, so that the search continues with the object around it.
     for (let end = at.length; tree && end >= 0; end -= 1) {
       const node = findNodeAtLocation(tree, at.slice(0, end));
       if (node) return lineAt(text, node.offset);
@@ -251,11 +272,12 @@ function readOne<T>(folder: string, file: string, schema: z.ZodType<T>): Catalog
   const problems = problemsOf(schema, json);
   if (problems.length > 0)
     return problems.map(({ at, text }) => ({ file, line: lineOf(at), text: `${at.join('.')}: ${text}` }));
-  // Parsing puts keys in the order of the schema: as read, an exported catalog is the same again, byte for byte.
+  // Parsing reorders the keys as in the schema. The value as read keeps an exported catalog identical byte
+  // for byte.
   return { file, value: json as T, lineOf };
 }
 
-/** Where a value doesn't fit its schema, keys that the schema doesn't know included. */
+/** Lists the places where a value doesn't fit its schema, keys unknown to the schema included. */
 export function problemsOf(schema: z.ZodType, json: unknown): { at: (string | number)[]; text: string }[] {
   const parsed = schema.safeParse(json);
   if (parsed.success) return strayKeys(json, parsed.data).map((at) => ({ at, text: 'The key is unknown' }));

@@ -18,19 +18,19 @@ describe.each(API_STORES)('the seed on $name', ({ open }) => {
     await rm(dataDir, { recursive: true, force: true });
   });
 
-  test('by two servers at once is one catalogue', async () => {
+  test('by two servers at once stores one catalog', async () => {
     const results = await Promise.all([seedWhenEmpty(store), seedWhenEmpty(store)]);
     expect(results.sort()).toEqual([false, true]);
     expect(await store.count('drawings')).toBe(firstContent().drawings.length);
   });
 
-  test('never touches a store whose only content lies in the bin', async () => {
+  test('never changes a store whose only content is in the bin', async () => {
     await store.transact((tx) => tx.insert('pages', buildNewPage({ slug: 'mine', isDeleted: true })));
     expect(await seedWhenEmpty(store)).toBe(false);
     expect(await store.count('products')).toBe(0);
   });
 
-  test('that breaks off leaves the store empty', async () => {
+  test('that fails halfway leaves the store empty', async () => {
     const load = () => {
       const seed = firstContent();
       return { ...seed, products: [...seed.products, ...seed.products] };
@@ -39,7 +39,7 @@ describe.each(API_STORES)('the seed on $name', ({ open }) => {
     expect(await store.count('products')).toBe(0);
   });
 
-  test('of a store of release 0.1.0 makes pages of the specification records, and keeps what the office did (D17.3)', async () => {
+  test('of a store of release 0.1.0 turns pages of the specification into records, and keeps the office’s edits (D17.3)', async () => {
     const { pages } = firstContent();
     const of = (slug: string) => pages.find((page) => page.slug === slug);
     await store.transact(async (tx) => {

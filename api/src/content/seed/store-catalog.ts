@@ -11,7 +11,7 @@ import { pageSlugProblem } from '@wa/core/domain/slug';
 import { NOTHING_SET } from '../settings/settings.ts';
 import type { CollectionName, RecordOf } from '../../store/records.ts';
 
-/** Who has saved what came from a catalog folder. */
+/** The author of records from a catalog folder. */
 const FIRST_CONTENT = 'first content';
 
 const COLLECTIONS = [
@@ -21,6 +21,7 @@ const COLLECTIONS = [
   'figures',
   'tables',
   'galleryGroups',
+  'certificates',
   'drawings',
   'siteSettings',
 ] as const;
@@ -28,15 +29,16 @@ const COLLECTIONS = [
 type Seed = { readonly [N in (typeof COLLECTIONS)[number]]: readonly NewRecord<N>[] };
 
 /**
- * Fills an empty store with a catalog, all or nothing. The change log doesn't mention it: no cache was ever made of an
- * empty store. @returns whether it was filled
+ * Fills an empty store with a catalog, all or nothing. The change log has no entry for it, because no cache
+ * exists for an empty store.
+ * @returns whether the store was filled
  */
 export async function seedWhenEmpty(store: Store, load: () => Seed = firstContent): Promise<boolean> {
   if (!(await isEmpty(store))) return false;
   const seed = load();
   return store.transact(
     async (tx) => {
-      // Another process may have been faster.
+      // Another process may have filled the store first.
       if (!(await isEmpty(tx))) return false;
       for (const collection of COLLECTIONS) await tx.insertMany(collection, seed[collection] as never);
       await writeSetting(tx, 'pages-seeded', 'yes');
@@ -47,9 +49,9 @@ export async function seedWhenEmpty(store: Store, load: () => Seed = firstConten
 }
 
 /**
- * Makes the drawings and the pages of the specification records of a store of release 0.1.0, which had them in its code. A
- * page that the office has edited stays as it is; where its version is in the bin, the page that visitors saw is the newer
- * one.
+ * Migrates a store of release 0.1.0, which had the drawings and the pages of the specification in its code,
+ * to records. A page that the office has edited stays as it is. If the bin has its version, the page that
+ * visitors saw is the newer one.
  * @returns whether this was the first time
  */
 export async function seedPages(store: Store, load: () => Seed = firstContent): Promise<boolean> {
@@ -65,7 +67,10 @@ export async function seedPages(store: Store, load: () => Seed = firstContent): 
   );
 }
 
-/** The same within a transaction, whatever was done before: a backup of release 0.1.0 was restored. */
+/**
+ * Migrates within a transaction, even if the store was migrated before: someone may have restored a backup
+ * of release 0.1.0.
+ */
 export async function seedPagesIn(tx: StoreTransaction, { pages, drawings }: Seed): Promise<void> {
   const now = new Date();
   if ((await tx.count('drawings')) === 0) await tx.insertMany('drawings', drawings);
@@ -85,13 +90,13 @@ export async function seedPagesIn(tx: StoreTransaction, { pages, drawings }: See
   await appendChanges(tx, [EVERYTHING], now);
 }
 
-/** Whether it holds no content, not even in the bin. */
+/** Returns whether the store has no content, not even in the bin. */
 export async function isEmpty(store: StoreReader): Promise<boolean> {
   for (const collection of COLLECTIONS) if ((await store.count(collection)) > 0) return false;
   return true;
 }
 
-/** The first content; what the environment says of the company is its first value. */
+/** Returns the first content. Company data from the environment becomes its first value. */
 export function firstContent(given: Partial<Settings> = {}, folder = FIRST_CATALOG): Seed {
   const catalog = format.readCatalog(folder);
   return {
@@ -100,15 +105,16 @@ export function firstContent(given: Partial<Settings> = {}, folder = FIRST_CATAL
   };
 }
 
-/** Collections with a file each, and the order of their entries. */
+/** The collections with a file each, and the order of their entries. */
 const LISTS = [
   ['products', 'products', 'order'],
   ['figures', 'figures', 'order'],
   ['tables', 'tables', 'name'],
   ['galleryGroups', 'gallery', 'order'],
+  ['certificates', 'certificates', 'type'],
 ] as const;
 
-/** The fields that a catalog folder holds; the rest of a record is of one store. */
+/** The fields of a record that a catalog folder contains; all others belong to one store. */
 const FIELDS: Readonly<Partial<Record<CollectionName, readonly string[]>>> = {
   ...Object.fromEntries(LISTS.map(([name, file]) => [name, Object.keys(format.SCHEMAS[file].element.shape)])),
   pages: Object.keys(format.pageFile.shape),
@@ -117,14 +123,17 @@ const FIELDS: Readonly<Partial<Record<CollectionName, readonly string[]>>> = {
   siteSettings: SETTINGS.names,
 };
 
-/** What the catalog folder doesn't say of a record: all of it where no file holds the record. */
+/**
+ * Returns the fields of a record that no file of the catalog folder contains: all of them if the format can't
+ * represent the record.
+ */
 export type Beside = (collection: CollectionName, record: { _id: string }) => object;
 
 const text = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`;
 
 /**
- * Writes the live records as the files of a catalog folder. A record that the format can't hold, such as one of an early
- * version that breaks a rule of today, is in none of them.
+ * Writes the live records as the files of a catalog folder. It omits records that the format can't represent,
+ * such as one of an early version that breaks a current rule.
  */
 export async function writeCatalog(
   reader: StoreReader,
@@ -161,7 +170,7 @@ export async function writeCatalog(
   for await (const batch of batchesOf(reader, 'pages'))
     for (const page of batch) {
       const value = entry('pages', page);
-      // The address is the file's name.
+      // The file name is the address.
       if (
         page.isDeleted ||
         pageSlugProblem(page.slug) !== null ||
@@ -187,7 +196,7 @@ export async function writeCatalog(
   };
 }
 
-/** The entries below an item; one that can't be an entry is left out with what is below it. */
+/** Returns the entries below an item. An item that can't become an entry is omitted with its descendants. */
 function entriesBelow(
   above: string | null,
   items: readonly RecordOf<'sidebarItems'>[],
@@ -209,10 +218,10 @@ function entriesBelow(
     });
 }
 
-/** Records read at once: some megabytes of pages at most. */
+/** Records read at once: at most a few megabytes of pages. */
 export const BATCH_SIZE = 100;
 
-/** All records of a collection by id, a batch at a time. */
+/** Yields all records of a collection by id, in batches. */
 export async function* batchesOf<N extends CollectionName>(
   reader: StoreReader,
   collection: N,

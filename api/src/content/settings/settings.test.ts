@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Place } from '@wa/core/domain/catalogue/places';
 import type { SiteSettings } from '@wa/core/contract/site';
-import { DRAFT_NOTICE } from '@wa/core/domain/messages';
+import { ACCESSIBILITY_DRAFT_NOTICE, DRAFT_NOTICE } from '@wa/core/domain/messages';
 import type { Page } from '@wa/core/domain/pages/page';
 import { SETTINGS_ID } from '@wa/core/domain/settings/settings';
 import type { SettingsRecord } from '@wa/core/domain/settings/settings';
@@ -16,7 +16,7 @@ describe.each(API_STORES)('settings on $name', (factory) => {
     api.admin('PUT', '/api/settings', { body, headers });
   const site = async () => (await api.anyone('GET', '/api/site')).body as SiteSettings;
 
-  test('are for administrators; visitors get what is drawn, and no keywords (D14.7)', async () => {
+  test('are for administrators; visitors get only the shown fields, and no keywords (D14.7)', async () => {
     expect((await api.anyone('GET', '/api/settings')).status).toBe(401);
     expect((await api.anyone('PUT', '/api/settings', { body: { name: 'X' } })).status).toBe(401);
     expect(await read()).toMatchObject({ _id: SETTINGS_ID, name: 'WA Pipe Seals' });
@@ -39,7 +39,7 @@ describe.each(API_STORES)('settings on $name', (factory) => {
 
   test('are changed field by field, each time a version that is kept, and every page shows it (D14.7)', async () => {
     const { version } = await read();
-    const told = api.changes.length;
+    const changesBefore = api.changes.length;
     const saved = await save(
       { tagline: 'Seals', brandSuffix: 'Acme' },
       { 'If-Match': `"${String(version)}"` },
@@ -48,17 +48,19 @@ describe.each(API_STORES)('settings on $name', (factory) => {
     expect(saved.body).toMatchObject({ tagline: 'Seals', version: version + 1 });
     expect(saved.headers['etag']).toBe(`"${String(version + 1)}"`);
     await expect.poll(site).toMatchObject({ tagline: 'Seals', brandSuffix: 'Acme', name: 'WA Pipe Seals' });
-    expect(api.changes.slice(told)).toMatchObject([{ kind: 'settings', action: 'changed', id: SETTINGS_ID }]);
-    // The same again is no version.
+    expect(api.changes.slice(changesBefore)).toMatchObject([
+      { kind: 'settings', action: 'changed', id: SETTINGS_ID },
+    ]);
+    // An unchanged save creates no version.
     expect((await save({ tagline: 'Seals' })).body).toMatchObject({ version: version + 1 });
-    expect(api.changes.length).toBe(told + 1);
+    expect(api.changes.length).toBe(changesBefore + 1);
     await save({ tagline: 'Gates' });
     const history = await api.admin('GET', `/api/history/settings/${SETTINGS_ID}`);
     const { versions } = history.body as { versions: { record: SettingsRecord }[] };
     expect(versions.map(({ record }) => record.tagline).slice(0, 2)).toEqual(['Gates', 'Seals']);
   });
 
-  test('are refused with those of now for an older version, and saved once under one key (D4.3, D4.11)', async () => {
+  test('are rejected with the current ones for an older version, and saved once under one key (D4.3, D4.11)', async () => {
     const { version } = await read();
     const headers = { 'If-Match': `"${String(version)}"`, 'Idempotency-Key': crypto.randomUUID() };
     const theirs = await save({ footerNote: 'Theirs' }, headers);
@@ -68,7 +70,7 @@ describe.each(API_STORES)('settings on $name', (factory) => {
     expect([mine.status, mine.body]).toMatchObject([412, { current: { footerNote: 'Theirs' } }]);
   });
 
-  test('that the environment decides stay in force, say so, and refuse a write with a sentence (D14.1, D14.7)', async () => {
+  test('that the environment sets stay in effect, say so, and reject a write with a reason (D14.1, D14.7)', async () => {
     expect(await read()).toMatchObject({ phone: '+1 555 0123', fixed: { phone: 'SITE_PHONE' } });
     const { status, body } = await save({ phone: '+1 555 0199', name: 'Not either' });
     const sentence = 'Set by the server (SITE_PHONE). Change it there.';
@@ -93,7 +95,7 @@ describe.each(API_STORES)('settings on $name', (factory) => {
     expect(await read()).toEqual(before);
   });
 
-  test('draw the figures that they refer to, which count them among their places (D14.6)', async () => {
+  test('show the figures that they refer to, and count as usages of them (D14.6)', async () => {
     const source = { document: 'sheet', place: '1', date: '' };
     const measure = { unit: 'psi', values: [{ value: 36, limit: 'upTo' }] };
     const body = {
@@ -129,13 +131,21 @@ describe.each(API_STORES)('settings on $name', (factory) => {
     await expect.poll(text).not.toContain(DRAFT_NOTICE);
     const approved = await page();
     expect(approved.version).toBe(1);
-    // Nor does a saved version without the notice go out as long as it is a draft.
+    // A saved draft without the notice isn't published either.
     await api.admin('PUT', '/api/pages/slug/terms-of-sale', { body: { content: approved.content } });
     await save({ termsApproved: false });
     await expect.poll(text).toContain(DRAFT_NOTICE);
   });
 
-  test('lie in no bin (D14.7)', async () => {
+  test('approve the accessibility statement, whose notice isn’t that of the terms (D30.1)', async () => {
+    const text = async () => (await api.anyone('GET', '/api/pages/slug/accessibility')).text;
+    expect(await text()).toContain(ACCESSIBILITY_DRAFT_NOTICE);
+    expect(await text()).not.toContain(DRAFT_NOTICE);
+    await save({ accessibilityApproved: true });
+    await expect.poll(text).not.toContain(ACCESSIBILITY_DRAFT_NOTICE);
+  });
+
+  test('can’t be moved to the bin (D14.7)', async () => {
     const remove = await api.admin('DELETE', `/api/bin/permanent/${SETTINGS_ID}?type=settings`);
     expect(remove.status).toBe(400);
     expect((await api.admin('DELETE', '/api/settings')).status).toBe(405);

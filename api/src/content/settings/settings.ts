@@ -15,19 +15,20 @@ import { withDraftNotice } from '@wa/core/domain/settings/draft-notice';
 import { pickFields } from '@wa/core/domain/record';
 import { type SiteSettings, getSite } from '@wa/core/contract/site';
 import type { CatalogueKeeper } from '../catalog/lists.ts';
-import { drawText, mapTexts } from '@wa/core/domain/figures/references';
+import { applyPublishing } from '../published/live-content.ts';
+import { renderText, mapTexts } from '@wa/core/domain/figures/references';
 import { cachedValue, type ChangeLog } from '../../store/change-log.ts';
 import type { Router } from 'express';
 import { requireValid } from '@wa/core/contract/errors';
 import { getSettings, updateSettings } from '@wa/core/contract/catalogue';
 import { SETTINGS as TITLE } from '@wa/core/domain/labels';
-import { setByServer } from '@wa/core/domain/messages';
+import { ACCESSIBILITY_DRAFT_NOTICE, DRAFT_NOTICE, setByServer } from '@wa/core/domain/messages';
 import { ok, createRouter } from '../../http/mount.ts';
 import { changedFields, keepRevisions } from '../../store/revisions.ts';
 import { answerOf, type RecordNeeds } from '../records/records.ts';
 import { requireVersion } from '../../http/request.ts';
 
-/** What a store without settings shows. The contact is a placeholder on reserved names (D2). */
+/** The settings of an empty store. The contact is a placeholder on reserved names (D2). */
 export const NOTHING_SET: Settings = {
   ...SETTINGS.empty,
   name: 'WA Pipe Seals',
@@ -37,7 +38,7 @@ export const NOTHING_SET: Settings = {
   phone: '+1 555 0100',
 };
 
-/** The stored settings; version 0 while there are none. */
+/** Reads the stored settings; their version is 0 until the first save. */
 export async function readSettings(store: StoreReader): Promise<RecordOf<'siteSettings'>> {
   const stored = await store.get('siteSettings', SETTINGS_ID);
   if (stored !== null) return stored;
@@ -52,27 +53,39 @@ export async function readSettings(store: StoreReader): Promise<RecordOf<'siteSe
   };
 }
 
-/** The settings as they are in force: what the environment gives stands over what is stored (D2). */
+/** Returns the settings in force: values of the environment override stored ones (D2). */
 export function toSettings(record: RecordOf<'siteSettings'>, given: GivenSettings = {}): SettingsRecord {
   const names = Object.keys(given) as (keyof GivenSettings)[];
   const fixed = Object.fromEntries(names.map((field) => [field, SETTING_VARIABLES[field]]));
   return { ...SETTINGS.view(record), ...given, fixed };
 }
 
-/** Pages of the specification whose wording the owner approves in the settings, by id: they may move. */
+/**
+ * The pages whose wording the owner approves in the settings, with the notice on a draft. They have ids
+ * because their addresses may change.
+ */
 export const APPROVALS = [
-  { page: '2c74244dcf80a115eb2912ba', field: 'termsApproved' },
-  { page: '1cec041b49634938b36ee779', field: 'guaranteeApproved' },
+  { page: '2c74244dcf80a115eb2912ba', field: 'termsApproved', notice: DRAFT_NOTICE },
+  { page: '1cec041b49634938b36ee779', field: 'guaranteeApproved', notice: DRAFT_NOTICE },
+  {
+    page: '33a5bcbff6a593bf52a29596',
+    field: 'accessibilityApproved',
+    notice: ACCESSIBILITY_DRAFT_NOTICE,
+  },
 ] as const;
+const APPROVAL_FIELDS = APPROVALS.map(({ field }) => field);
 
-/** The page with its draft notice as the settings say, wherever it stands by now. */
+/**
+ * Returns the page with or without its draft notice, as the settings require, whatever its current address.
+ */
 export function withApproval(page: Page, { approvals }: Pick<SettingsNow, 'approvals'>): Page {
   const approval = APPROVALS.find((each) => each.page === page._id);
-  return approval === undefined ? page : withDraftNotice(page, !approvals[approval.field]);
+  if (approval === undefined) return page;
+  return withDraftNotice(page, approvals[approval.field] ? null : approval.notice);
 }
 
 export type SettingsNow = Awaited<ReturnType<typeof settingsNow>>;
-/** Read once for everybody (D14). */
+/** A cache of the settings, shared by all requests (D14). */
 export type SettingsKeeper = ReturnType<typeof keepSettings>;
 
 export interface SettingsSources {
@@ -81,45 +94,51 @@ export interface SettingsSources {
   env: Pick<Env, 'site' | 'given'>;
 }
 
-/** The settings in force, figures drawn, as visitors and documents show them. */
+/** Returns the settings in force as visitors and documents show them, with figures inserted. */
 export async function settingsNow({ store, catalogue, env }: SettingsSources) {
   const [record, { figure }] = await Promise.all([readSettings(store), catalogue.now()]);
   const stored = toSettings(record, env.given);
-  const drawn = mapTexts(pickFields(stored, DRAWN_FIELDS), (text) => drawText(text, figure));
+  const drawn = mapTexts(pickFields(stored, DRAWN_FIELDS), (text) => renderText(text, figure));
   const { name, salesEmail, phone, headerImage, footerLinks, languages } = stored;
   const { tagline, offer, homeTitle, homeLines, homeDescription, footerNote } = drawn;
   const brandSuffix = stored.brandSuffix.trim() || name;
   const company = { name, tagline, offer, brandSuffix, salesEmail, phone };
   const details = pickFields(stored, COMPANY_DETAILS);
   const home = { homeTitle, homeLines, homeDescription };
-  const hasDrafts = !stored.termsApproved || !stored.guaranteeApproved;
+  const hasDrafts = APPROVAL_FIELDS.some((field) => !stored[field]);
   const around = { headerImage, footerLinks, footerNote, hasDrafts, languages };
   const site: SiteSettings = { ...company, ...details, ...home, ...around, ...env.site };
   return {
     site,
-    /** Hidden sentences for search engines. */
+    /** Search engines read these sentences; visitors don't see them. */
     keywords: keywordSentences(drawn),
     synonyms: stored.synonyms,
-    approvals: pickFields(stored, ['termsApproved', 'guaranteeApproved']),
+    approvals: pickFields(stored, APPROVAL_FIELDS),
   };
 }
 
-/** Reads again after a change of what they are made of. Subscribe it before whoever renders. */
+/** Caches the settings until a change affects them. Subscribe this cache before the renderer. */
 export const keepSettings = (sources: SettingsSources, changes: Pick<ChangeLog, 'subscribe'>) => ({
   now: cachedValue(changes, ['settings', 'figure'], () => settingsNow(sources)),
 });
 
-type SettingsNeeds = RecordNeeds & { settings: SettingsKeeper; given: GivenSettings };
+interface SettingsNeeds extends RecordNeeds {
+  settings: SettingsKeeper;
+  given: GivenSettings;
+  /** Resolves when visitors of this server see what the setting "publishing" says. */
+  onPublishing?: () => Promise<void>;
+}
 
-/** The one record of settings, and what visitors are told of it (D14). */
-export function settingsRoutes({ mount, store, clock, settings, given }: SettingsNeeds): Router {
+/** Serves the single settings record and its public part (D14). */
+export function settingsRoutes(needs: SettingsNeeds): Router {
+  const { mount, store, clock, settings, given, onPublishing = () => Promise.resolve() } = needs;
   const router = createRouter();
   type Stored = RecordOf<'siteSettings'>;
   const show = (record: Stored) => toSettings(record, given);
   const shown = { shown: { collection: 'siteSettings', show } } as const;
   const answer = (record: Stored) => answerOf(show(record));
 
-  /** A store without settings gets those that were shown in place of them. */
+  /** The first save starts from the defaults that the empty store showed. */
   async function replace(tx: StoreTransaction, before: Stored, changed: Partial<Settings>): Promise<Stored> {
     if (before.version === 0)
       return tx.insert('siteSettings', {
@@ -134,8 +153,8 @@ export function settingsRoutes({ mount, store, clock, settings, given }: Setting
   mount(router, getSite, async () => ok((await settings.now()).site));
   mount(router, getSettings, async () => answer(await readSettings(store)));
 
-  mount(router, updateSettings, ({ body, preconditions, write }) =>
-    write(async (tx) => {
+  mount(router, updateSettings, async ({ body, preconditions, write }) => {
+    const answered = await write(async (tx) => {
       const before = await readSettings(tx);
       await requireVersion(preconditions, before, show);
       const inForce = show(before);
@@ -148,11 +167,14 @@ export function settingsRoutes({ mount, store, clock, settings, given }: Setting
       if (Object.keys(changed).length === 0) return { answer: answer(before) };
       const after = await replace(tx, before, changed);
       const { _id: id, version } = after;
+      if (after.publishing !== before.publishing) await applyPublishing(tx, clock(), 1);
       return {
         answer: answer(after),
         changes: [{ kind: 'settings', action: 'changed', id, title: TITLE, version }],
       };
-    }, shown),
-  );
+    }, shown);
+    if (body.publishing !== undefined) await onPublishing();
+    return answered;
+  });
   return router;
 }

@@ -5,7 +5,7 @@ import { type SidebarNode, flattenTree } from '@wa/core/domain/sidebar/sidebar-t
 import { API_STORES } from '../../testing/stores.ts';
 import { useTestApi } from '../../testing/test-api.ts';
 
-/** An item with two children, the first of which has a child of its own; and an item beside it. */
+/** An item with two children and a grandchild, and a sibling of the item. */
 interface Family {
   top: SidebarNode;
   parent: SidebarNode;

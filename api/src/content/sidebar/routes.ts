@@ -2,7 +2,7 @@ import type { Router } from 'express';
 import { ApiError } from '@wa/core/contract/errors';
 import * as contract from '@wa/core/contract/content';
 import type { SidebarItemChanges } from '@wa/core/contract/content';
-import { drawText, mapTexts } from '@wa/core/domain/figures/references';
+import { renderText, mapTexts } from '@wa/core/domain/figures/references';
 import { ok, createRouter } from '../../http/mount.ts';
 import { requireDistinct, requireList, requireVersion } from '../../http/request.ts';
 import type { StoreReader, OrderEntry, StoreTransaction } from '../../store/port.ts';
@@ -20,7 +20,7 @@ import {
 } from '../records/records.ts';
 import * as items from './sidebar-items.ts';
 import { HOME_MOVE, invalid, requireLinks, requireParent, SIDEBAR_ITEM_KIND } from './sidebar-items.ts';
-import { type SidebarItemInput, isHome } from '@wa/core/domain/sidebar/sidebar-tree';
+import { type SidebarItemInput, isHome, withoutDrafts } from '@wa/core/domain/sidebar/sidebar-tree';
 import { SIDEBAR_ITEM } from '@wa/core/domain/entities';
 import { isRecordId, pickFields } from '@wa/core/domain/record';
 
@@ -32,7 +32,7 @@ export function sidebarItemRoutes({ mount, store, clock, catalogue }: RecordNeed
     const tree = await items.readSidebarTree(store);
     if (session !== null) return ok(tree);
     const { figure } = await catalogue.now();
-    return ok(mapTexts(tree, (text) => drawText(text, figure)));
+    return ok(mapTexts(withoutDrafts(tree), (text) => renderText(text, figure)));
   });
 
   mount(router, contract.reorderSidebarItems, ({ body, preconditions, write }) =>
@@ -75,7 +75,8 @@ async function answer(tx: StoreReader, item: RecordOf<'sidebarItems'>) {
 }
 
 /**
- * Sets the order of the named items, HOME aside. @returns whether any order really changed
+ * Sets the order of the named items except HOME.
+ * @returns whether any order changed
  * @throws ApiError invalid for a HOME that would not come first, RecordNotFound
  */
 async function reorderItems(tx: StoreTransaction, entries: readonly OrderEntry[]): Promise<boolean> {
@@ -97,7 +98,7 @@ async function reorderItems(tx: StoreTransaction, entries: readonly OrderEntry[]
 type Item = RecordOf<'sidebarItems'>;
 type Child = NonNullable<SidebarItemChanges['children']>[number];
 
-/** Creates an item at the end of its level, or at the given order, with its children if given. */
+/** Creates an item, with its children if given, at the given order or at the end of its level. */
 export async function createItem(tx: StoreTransaction, body: SidebarItemChanges, now: Date): Promise<Item> {
   const fields = { ...SIDEBAR_ITEM.empty, ...fieldsOf(body) };
   items.requireHomeRules(fields, (body.children?.length ?? 0) > 0);
@@ -112,8 +113,8 @@ export async function createItem(tx: StoreTransaction, body: SidebarItemChanges,
 }
 
 /**
- * Changes the given fields of a live item, then its children and removed children if given. Answers the item: at
- * another version when anything of all that really changed, and `before` itself when nothing did.
+ * Changes the given fields of a live item, then its children and removed children if given. Returns the item
+ * with a new version if anything changed, otherwise `before` itself.
  */
 export async function changeItem(
   tx: StoreTransaction,
@@ -138,7 +139,10 @@ export async function changeItem(
   return after === before && hasChangedChildren ? tx.update('sidebarItems', before._id, {}) : after;
 }
 
-/** Children take the order in which they come; removed ones go to the bin. @returns whether anything changed */
+/**
+ * Saves the children in the order of the list and moves removed ones to the bin.
+ * @returns whether anything changed
+ */
 async function saveChildren(
   tx: StoreTransaction,
   parent: Item,
@@ -160,7 +164,8 @@ async function saveChildren(
     .map(({ fields }) => ({ ...SIDEBAR_ITEM.empty, ...fields }));
   if (added.some(isHome)) throw invalid('children', HOME_MOVE);
   if (added.length > 0) await requireParent(tx, null, parent._id);
-  // One insert for all: a transaction that asks for each child by itself can outlast its time on a busy MongoDB.
+  // All children share one insert: a transaction with one call per child can exceed its time limit on a busy
+  // MongoDB.
   await tx.insertMany(
     'sidebarItems',
     added.map((child) => ({ ...child, isDeleted: false })),
@@ -175,15 +180,14 @@ async function saveChildren(
     const removed = await tx.get('sidebarItems', id);
     if (removed === null) throw new ApiError('not-found', 'We couldn’t find that child item');
     if (removed.isDeleted) continue;
-    if (removed.parent !== parent._id)
-      throw new ApiError('conflict', `"${removed.name}" lies elsewhere by now.`);
+    if (removed.parent !== parent._id) throw new ApiError('conflict', `"${removed.name}" has been moved.`);
     await items.binSubtree(tx, removed, now);
     hasChanged = true;
   }
   return hasChanged;
 }
 
-/** Answers whether anything changed. */
+/** Returns whether anything changed. */
 async function changeChild(
   tx: StoreTransaction,
   parent: Item,
@@ -196,12 +200,15 @@ async function changeChild(
   if (isHome(before) || isHome({ ...before, ...fields })) throw invalid('children', HOME_MOVE);
   if (before.parent !== parent._id) await requireParent(tx, before._id, parent._id);
   const after = await updateRecord(tx, SIDEBAR_ITEM_KIND, before, fields, now);
-  // An editor may be open on the parent that the child leaves.
+  // Someone may be editing the parent that the child leaves.
   if (after !== before) await items.touchParents(tx, [before], [parent._id]);
   return after !== before;
 }
 
-/** Fields that are present, an anchor without its '#', a blank one as none (specification 5). */
+/**
+ * Returns the fields that are present. An anchor loses its '#', and a blank one becomes null (specification
+ * 5).
+ */
 function fieldsOf(body: Omit<Child, '_id' | 'order'>): Partial<SidebarItemInput> {
   const fields = givenFields<SidebarItemInput>(pickFields(body, SIDEBAR_ITEM.names), SIDEBAR_ITEM.empty);
   if (typeof fields.section === 'string') fields.section = fields.section.replace(/^#+/, '').trim() || null;

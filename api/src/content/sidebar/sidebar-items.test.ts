@@ -8,7 +8,7 @@ import type { TestAnswer } from '../../testing/test-api.ts';
 
 const UNKNOWN_ID = 'f'.repeat(24);
 
-/** What is the sidebar's own; records/crud-contract.test.ts proves what holds for every kind. */
+/** These tests cover the sidebar only; records/crud-contract.test.ts covers the contract of every kind. */
 describe.each(API_STORES)('sidebar items on $name', (factory) => {
   const api = useTestApi(factory);
   let home: SidebarNode;
@@ -138,7 +138,7 @@ describe.each(API_STORES)('sidebar items on $name', (factory) => {
     expect(statuses).toEqual([...Array<number>(20).fill(201), 422]);
   });
 
-  test('HOME stays what it is, whoever asks: not deleted, moved, renamed, put later, or given children', async () => {
+  test('HOME can’t be deleted, moved, renamed, reordered, or given children', async () => {
     const other = await create({ name: 'Other' });
     const seeded = (await tree())[0];
     const refused: [object, object, string][] = [
@@ -169,7 +169,7 @@ describe.each(API_STORES)('sidebar items on $name', (factory) => {
     expect(node(await change(home._id, { href: '/start' })).href).toBe('/start');
   });
 
-  test('a reorder may name HOME where it stands or in front, and never moves it (D4.10)', async () => {
+  test('a reorder may name HOME at its position or first, and never moves it (D4.10)', async () => {
     const [a, b] = [await create({ name: 'Order A' }), await create({ name: 'Order B' })];
     const reorder = async (...orders: [SidebarNode, number][]) => {
       const items = orders.map(([{ _id }, order]) => ({ _id, order }));

@@ -15,34 +15,34 @@ import type { RecordOf } from '../../store/records.ts';
 import { forgetRevisions } from '../../store/revisions.ts';
 import { binRecord, changeOf, restoreRecord, type KindOf } from '../records/records.ts';
 
-/** Levels of the tree: far beyond any navigation, and short of what a walk through it can take. */
+/** Levels of the tree: more than any navigation needs, and few enough for a recursive walk. */
 const LEVELS_MAX = 20;
 
 const HOME_DELETE = 'HOME cannot be deleted.';
 export const HOME_MOVE = 'HOME cannot be moved.';
 const HOME_CHILDREN = 'HOME cannot have children.';
-const HOME_RENAME = 'HOME keeps its name.';
-const HOME_TWICE = 'There is a HOME already.';
+const HOME_RENAME = 'HOME can’t be renamed.';
+const HOME_TWICE = 'There is already a HOME.';
 const HOME_FIRST = 'HOME always comes first.';
 
-/** Refuses with the reason for one field. */
+/** Returns an error with the reason for one field. */
 export const invalid = (field: string, reason: string): ApiError => fieldError({ [field]: reason });
 
-/** HOME is first at the top level, and the only one (specification 5). @throws ApiError invalid */
+/** Requires HOME to be first at the top level and the only one (specification 5). @throws ApiError invalid */
 export function requireHomeRules(item: Pick<SidebarItem, 'name' | 'parent'>, hasChildren: boolean): void {
   if (!isHome(item)) return;
   if (item.parent !== null) throw invalid('parent', HOME_MOVE);
   if (hasChildren) throw invalid('children', HOME_CHILDREN);
 }
 
-/** There is one HOME (specification 5). @throws ApiError invalid */
+/** Requires exactly one HOME (specification 5). @throws ApiError invalid */
 export async function requireOneHome(tx: StoreReader): Promise<void> {
   if (await hasOtherHome(tx)) throw invalid('name', HOME_TWICE);
 }
 
 /**
- * HOME stays what it is, and nothing else becomes it while it is there (specification 5). A second one, from a store
- * of before this rule, may get another name.
+ * Requires HOME to remain HOME and forbids a second one (specification 5). A second HOME from a store older
+ * than this rule may be renamed.
  * @throws ApiError invalid
  */
 export async function requireHomeKept(
@@ -60,8 +60,9 @@ export async function requireHomeKept(
 }
 
 /**
- * A list may name HOME, where it stands or in front (specification 5): that changes nothing about it.
- * @returns the entries without it
+ * Removes HOME from a list of orders, which may name it at its current position or first (specification 5).
+ * The list never moves HOME.
+ * @returns the entries without HOME
  * @throws ApiError invalid
  */
 export async function entriesBesideHome(
@@ -90,7 +91,7 @@ async function hasOtherHome(tx: StoreReader, ownId?: string): Promise<boolean> {
 }
 
 /**
- * A parent must be a live item, not HOME, not the item itself or one below it, and not too deep.
+ * Requires a parent to be a live item other than HOME, the item, and its descendants, and not too deep.
  * @param id null for a new item
  * @throws ApiError invalid
  */
@@ -105,7 +106,7 @@ export async function requireParent(
   if (isHome(parent)) throw invalid('parent', HOME_CHILDREN);
   const items = await tx.list('sidebarItems', { where: { isDeleted: false } });
   if (id !== null && wouldLoop(items, id, parentId)) {
-    throw invalid('parent', 'An item cannot lie below itself.');
+    throw invalid('parent', 'An item can’t be below itself.');
   }
   const above = new Map(items.map((item) => [item._id, item._id === id ? parentId : item.parent]));
   const levelOf = (item: string): number => {
@@ -119,7 +120,7 @@ export async function requireParent(
     throw invalid('parent', `The tree has at most ${LEVELS_MAX} levels.`);
 }
 
-/** Links name records that exist, in the bin or out of it. @throws ApiError invalid */
+/** Requires links to name existing records, live or in the bin. @throws ApiError invalid */
 export async function requireLinks(
   tx: StoreReader,
   items: readonly { linkedProduct?: string | null; linkedPage?: string | null }[],
@@ -136,10 +137,10 @@ const LINKS = [
   ['linkedPage', 'pages', 'page'],
 ] as const;
 
-/** Ids of everything below an item, parents ahead of their children. */
+/** Returns the ids of all descendants of an item, parents first. */
 function idsBelow(items: readonly Pick<SidebarItem, '_id' | 'parent'>[], id: string): string[] {
   const found = new Set([id]);
-  // Items may come in any order: every round finds one level more.
+  // Items may be in any order: each round finds one more level.
   for (let size = 0; size !== found.size;) {
     size = found.size;
     for (const item of items) if (item.parent !== null && found.has(item.parent)) found.add(item._id);
@@ -151,7 +152,7 @@ function idsBelow(items: readonly Pick<SidebarItem, '_id' | 'parent'>[], id: str
 type Item = RecordOf<'sidebarItems'>;
 type LinkField = 'linkedProduct' | 'linkedPage';
 
-/** Items of the sidebar. An entry of the bin is an item with what went along below it (D4). */
+/** Items of the sidebar. An entry of the bin is an item with the descendants deleted with it (D4). */
 export const SIDEBAR_ITEM_KIND: KindOf<'sidebarItems', SidebarItem> = {
   kind: 'sidebar-item',
   collection: 'sidebarItems',
@@ -164,7 +165,7 @@ export const SIDEBAR_ITEM_KIND: KindOf<'sidebarItems', SidebarItem> = {
     await touchParents(tx, [binned]);
     return binned;
   },
-  /** Back to its old place; to the top level when its parent is gone. */
+  /** A restored item returns to its old parent, or to the top level if the parent is gone. */
   async onRestore(tx, item, now) {
     if (isHome(item)) await requireOneHome(tx);
     for (const below of await tx.getMany('sidebarItems', await entryBelow(tx, item)))
@@ -184,16 +185,16 @@ export const SIDEBAR_ITEM_KIND: KindOf<'sidebarItems', SidebarItem> = {
   },
 };
 
-/** The navigation tree of live items: nested, links populated, HOME first. */
+/** Returns the navigation tree of live items: nested, with links populated, HOME first. */
 export async function readSidebarTree(store: StoreReader): Promise<SidebarNode[]> {
   const records = await store.list('sidebarItems', { where: { isDeleted: false }, orderBy: 'order' });
   return toTree(store, records.map(SIDEBAR_ITEM.view));
 }
 
-/** The items of the bin: one that was deleted is one entry, with what it took along below it. */
+/** Returns the entries of the bin: each is a deleted item with the descendants that were deleted with it. */
 export async function readBinnedSidebar(store: StoreReader): Promise<SidebarNode[]> {
   const records = await store.list('sidebarItems', { where: { isDeleted: true }, orderBy: 'order' });
-  // The tree is of live items; entries of their own are side by side, also when one was the other's parent.
+  // Separate entries are siblings here, even if one was the parent of the other.
   const items = records.map((record) => ({
     ...SIDEBAR_ITEM.view(record),
     isDeleted: false,
@@ -209,17 +210,17 @@ export async function readBinnedSidebar(store: StoreReader): Promise<SidebarNode
   return (await toTree(store, items)).map(asBinned);
 }
 
-/** A live item with what is below it; null if there is none. */
+/** Returns a live item with its descendants; null if there is none. */
 export async function readSidebarNode(store: StoreReader, id: string): Promise<SidebarNode | null> {
   return flattenTree(await readSidebarTree(store)).find(({ _id }) => _id === id) ?? null;
 }
 
-/** An item as whoever merges needs it: a live one with its children. */
+/** Returns an item for a merge: a live one includes its children. */
 export async function currentItem(store: StoreReader, item: Item): Promise<SidebarItem | SidebarNode> {
   return (await readSidebarNode(store, item._id)) ?? SIDEBAR_ITEM.view(item);
 }
 
-/** Items as a nested tree, their links populated with what is live: one call for each kind of link. */
+/** Returns items as a nested tree with links to live records populated: one call for each kind of link. */
 async function toTree(store: StoreReader, items: readonly SidebarItem[]): Promise<SidebarNode[]> {
   const linked = async (collection: 'products' | 'pages', field: LinkField) => {
     const ids = [...new Set(items.flatMap((item) => item[field] ?? []))];
@@ -227,14 +228,14 @@ async function toTree(store: StoreReader, items: readonly SidebarItem[]): Promis
     return new Map<string, LinkedRecord>(
       records
         .filter(({ isDeleted }) => !isDeleted)
-        .map(({ _id, slug, title }) => [_id, { _id, slug, title }]),
+        .map(({ _id, slug, title, draft }) => [_id, { _id, slug, title, ...(draft && { draft }) }]),
     );
   };
   const products = await linked('products', 'linkedProduct');
   return buildTree(items, { products, pages: await linked('pages', 'linkedPage') });
 }
 
-/** Moves an item to the bin with everything below it. Its parent's version is the caller's business. */
+/** Moves an item and all its descendants to the bin. The caller updates the version of the parent. */
 export async function binSubtree(tx: StoreTransaction, item: Item, now: Date): Promise<Item> {
   const live = await tx.list('sidebarItems', { where: { isDeleted: false } });
   const ids = new Set(idsBelow(live, item._id));
@@ -244,17 +245,17 @@ export async function binSubtree(tx: StoreTransaction, item: Item, now: Date): P
   return binRecord(tx, SIDEBAR_ITEM_KIND, item, now);
 }
 
-/** Ids of what is below an item of the bin in the same entry. */
+/** Returns the ids of the descendants that share an item's entry in the bin. */
 async function entryBelow(tx: StoreReader, item: Item): Promise<string[]> {
   const companions = await tx.list('sidebarItems', { where: { binnedWith: item.binnedWith ?? item._id } });
   return idsBelow(companions, item._id);
 }
 
 /**
- * Raises the version of the live parents of items that changed: an item's editor holds its children, too, so a save under
- * the old version would put back what others did to a child (D4).
- * @param items each as it is now, and as it was if it changed its parent
- * @param except parents whose version has been raised in this write already
+ * Raises the versions of the live parents of changed items. An item's editor includes its children, so that a
+ * save under the old version would undo changes that others made to a child (D4).
+ * @param items each item in its current state, and in its previous state if its parent changed
+ * @param except parents whose version this write has already raised
  */
 export async function touchParents(
   tx: StoreTransaction,
@@ -266,18 +267,18 @@ export async function touchParents(
     if (id === null || done.has(id)) continue;
     done.add(id);
     const parent = await tx.get('sidebarItems', id);
-    // No change of fields: the update raises the version and nothing else.
+    // This update changes no field; it only raises the version.
     if (parent !== null && !parent.isDeleted) await tx.update('sidebarItems', id, {});
   }
 }
 
-/** Live items that link to a product, or to a page, of the bin: the public tree does not show such links. */
+/** Returns live items that link to a product or page in the bin. The public tree hides such links. */
 export async function itemsLinking(store: StoreReader, field: LinkField, id: string): Promise<Item[]> {
   const items = await store.list('sidebarItems', { where: { [field]: id } });
   return items.filter(({ isDeleted }) => !isDeleted);
 }
 
-/** Items that link to a record link to nothing from now on. */
+/** Removes the links to a record from all items. */
 export async function unlinkItems(tx: StoreTransaction, field: LinkField, id: string): Promise<Change[]> {
   const cleared: Item[] = [];
   for (const item of await tx.list('sidebarItems', { where: { [field]: id } }))

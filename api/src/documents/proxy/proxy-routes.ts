@@ -3,7 +3,7 @@ import type { Response, Router } from 'express';
 import { ApiError } from '@wa/core/contract/errors';
 import type { SiteSettings } from '@wa/core/contract/site';
 import { isInternal, splitHref, pdfFileName, unwrapPdf, isCloudMedia } from '@wa/core/domain/links';
-import { addressKey, createPlaces } from '../../http/places.ts';
+import { addressKey, createConcurrencyLimiter } from '../../http/concurrency-limiter.ts';
 import { whenGone } from '../../http/request-log.ts';
 import { createRouter } from '../../http/mount.ts';
 import { UPLOAD_HEADERS } from '../../http/headers.ts';
@@ -27,7 +27,7 @@ const OWN_FILE = /^\/(?:uploads|data-sheets(?:\/product)?)\/[a-z0-9-]+\.pdf$/;
 export function pdfProxyRoutes(
   { siteSettings }: { siteSettings: Pick<SiteSettings, 'cloudMediaHosts' | 'publicUrl'> },
   options: Partial<FetchOptions> = {},
-  places = createPlaces(PLACES),
+  places = createConcurrencyLimiter(PLACES),
 ): Router {
   const router = createRouter();
   const settings = { hosts: siteSettings.cloudMediaHosts, ...options };
@@ -35,7 +35,7 @@ export function pdfProxyRoutes(
   router.get('/api/proxy/pdf', async (request, response) => {
     const { src, name } = request.query;
     if (typeof src !== 'string' || src === '' || (name !== undefined && typeof name !== 'string')) {
-      throw new ApiError('malformed', 'The address of one document is needed: src');
+      throw new ApiError('malformed', 'Enter the address of one document in src');
     }
     if (src.length > ADDRESS_MAX) throw new ApiError('malformed', 'The address is too long');
     const address = unwrapPdf(src);
@@ -169,7 +169,7 @@ function judge(address: string, { hosts }: FetchOptions): URL {
   // The path is the requested one, with `..` resolved. The query is left out, because it could contain
   // another address.
   if (!isNamed || !isCloudMedia(`https://${name}${url.pathname}`, hosts))
-    throw new ApiError('forbidden', 'Documents are not shown from this address');
+    throw new ApiError('forbidden', 'Documents from this address aren’t allowed');
   return url;
 }
 
@@ -204,7 +204,7 @@ async function startPdf(response: IncomingMessage, options: FetchOptions, stop: 
     first = Buffer.concat([first, value]);
   }
   if (first.subarray(0, MAGIC.length).toString('latin1') !== MAGIC)
-    throw new ApiError('unsupported-type', 'The address holds no PDF document');
+    throw new ApiError('unsupported-type', 'There isn’t a PDF at this address');
 
   async function* chunks() {
     let isWhole = false;
@@ -255,5 +255,5 @@ function tooLarge(): ApiError {
 
 /** Returns one sentence for every failure, because names and ports that answer are private. */
 function unreachable(): ApiError {
-  return new ApiError('unavailable', 'The document cannot be fetched at the moment');
+  return new ApiError('unavailable', 'We couldn’t get the document. Try again later.');
 }

@@ -77,7 +77,7 @@ describe('a document of a known host', () => {
     expect(await refusal(`http://${HOST}/a`)).toBe('unavailable');
   });
 
-  test('is refused when it is no PDF, too large, or too slow', async () => {
+  test('is refused if it isn’t a PDF, is too large, or is too slow', async () => {
     origin.answer = (_request, response) => response.end('<html>%PDF-</html>');
     expect(await refusal(`http://${HOST}/a.pdf`)).toBe('unsupported-type');
     origin.answer = (_request, response) => response.end('');
@@ -96,7 +96,7 @@ describe('a document of a known host', () => {
   });
 });
 
-test('a host that is narrowed to a path is asked for nothing else, by no spelling and no redirect', async () => {
+test('a host limited to a path is asked for nothing else, by any spelling or redirect', async () => {
   const narrow = { ...open, hosts: [`${HOST}/ours`] };
   origin.answer = sendPdf;
   for (const path of ['/ours/a.pdf', '/ours/x/../a.pdf', '/x/%2e%2e/ours/a.pdf']) {
@@ -213,7 +213,7 @@ describe('a hostile address', () => {
     expect(origin.visits).toHaveLength(0);
   });
 
-  test('is not reached by a name that changes its mind between two lookups', async () => {
+  test('isn’t reached by a name that resolves differently in a second lookup', async () => {
     origin.answer = redirectTo('/again');
     const rebinding = { ...open, allowIps: ['127.0.0.1'], lookup: leadsTo('127.0.0.1', '127.0.0.2') };
     counts.tried();
@@ -222,7 +222,7 @@ describe('a hostile address', () => {
   });
 });
 
-test('the call refuses other hosts, sends own files to where they lie, and wants one address', async () => {
+test('the call refuses other hosts, redirects own files to their address, and requires one address', async () => {
   const server = await startTestServer();
   const get = (query: string) => fetch(`${server.url}/api/proxy/pdf${query}`, { redirect: 'manual' });
   try {

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { errorHandler } from '../../http/errors.ts';
-import { createPlaces } from '../../http/places.ts';
+import { createConcurrencyLimiter } from '../../http/concurrency-limiter.ts';
 import { requestLog } from '../../http/request-log.ts';
 import { leadsTo, startOrigin, type PdfOrigin } from '../../testing/pdf-origin.ts';
 import { rawClient, until } from '../../testing/raw-client.ts';
@@ -20,7 +20,7 @@ const PATH = '/api/proxy/pdf?src=http%3A%2F%2Fmedia.example.com%2Fa.pdf';
 let origin: PdfOrigin;
 let server: Server;
 let url: string;
-let places: ReturnType<typeof createPlaces>;
+let places: ReturnType<typeof createConcurrencyLimiter>;
 let answers: ServerResponse[];
 
 beforeAll(async () => {
@@ -29,7 +29,7 @@ beforeAll(async () => {
 afterAll(() => origin.server.close());
 
 beforeEach(async () => {
-  places = createPlaces({ total: 12, each: 4 });
+  places = createConcurrencyLimiter({ total: 12, each: 4 });
   answers = [];
   const log = pino({ level: 'silent' });
   const siteSettings = { cloudMediaHosts: ['media.example.com'], publicUrl: 'http://localhost' };
@@ -61,7 +61,7 @@ const head = (caller: number, version = '1.1') =>
 const get = (caller = 99) => fetch(url + PATH, { headers: { 'X-Forwarded-For': `203.0.113.${caller}` } });
 const standsStill = (response: ServerResponse) => response.writableNeedDrain;
 
-describe('readers who do not read', () => {
+describe('readers that stop reading', () => {
   const stall = async () => {
     origin.answer = whole(LARGE);
     const readers = Array.from({ length: 12 }, (_, n) => rawClient(url, head(n), { reads: false }));
@@ -69,7 +69,7 @@ describe('readers who do not read', () => {
     return readers;
   };
 
-  test('hold their places and a bounded number of bytes, and give both back when they vanish', async () => {
+  test('occupy their slots and a limited number of bytes, and release both when they disconnect', async () => {
     const readers = await stall();
     expect(places.taken()).toBe(12);
     for (const answer of answers) expect(answer.writableLength).toBeLessThan(BUFFER_MAX);
@@ -80,7 +80,7 @@ describe('readers who do not read', () => {
   });
 });
 
-test('one address cannot hold all places, nor can pipelined requests that vanish', async () => {
+test('one address can’t occupy all slots, nor can pipelined requests that disconnect', async () => {
   origin.answer = whole(LARGE);
   const greedy = rawClient(url, head(1).repeat(9), { reads: false });
   await until(() => answers.length === 9 && places.taken() === 4);
@@ -90,7 +90,7 @@ test('one address cannot hold all places, nor can pipelined requests that vanish
   await until(() => places.taken() === 0);
 });
 
-test('a visitor who leaves while the origin is silent ends the call to it', async () => {
+test('a visitor who disconnects while the origin is silent ends the call to it', async () => {
   let asked: ServerResponse | undefined;
   origin.answer = (_request, response) => {
     asked = response;
@@ -102,7 +102,7 @@ test('a visitor who leaves while the origin is silent ends the call to it', asyn
 });
 
 describe('a document', () => {
-  test('has the length that its origin announced, and none that it did not', async () => {
+  test('has the length that its origin announced, or none', async () => {
     origin.answer = whole(SMALL);
     const announced = await get();
     expect(announced.headers.get('content-length')).toBe(String(SMALL.length));
@@ -137,7 +137,7 @@ describe('a document', () => {
       },
     ],
   ];
-  test.each(breaks)('that %s is never taken for a whole one', async (_how, answer) => {
+  test.each(breaks)('that %s is never mistaken for a complete one', async (_how, answer) => {
     origin.answer = answer;
     const begun = await get();
     expect(begun.status).toBe(200);
@@ -145,7 +145,7 @@ describe('a document', () => {
     await until(() => places.taken() === 0);
   });
 
-  test('that breaks off ends in a reset, since HTTP/1.0 knows an end by the connection alone', async () => {
+  test('that breaks off ends in a reset, because HTTP/1.0 marks the end only by closing the connection', async () => {
     let sent: ServerResponse | undefined;
     origin.answer = (_request, response) => {
       sent = response;

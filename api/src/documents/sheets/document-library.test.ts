@@ -11,6 +11,7 @@ import { publicContentOf } from '../../testing/site-content-of.ts';
 import { SQLITE } from '../../testing/stores.ts';
 import { startTestApi } from '../../testing/test-api.ts';
 import type { TestApi } from '../../testing/test-api.ts';
+import { keepCatalogue, listsOf } from '../../content/catalog/lists.ts';
 import { createDiskStorage } from '../../uploads/storage.ts';
 import { openDocumentLibrary, type DocumentLibrary } from './document-library.ts';
 import { dataSheetRoutes } from './document-routes.ts';
@@ -24,7 +25,7 @@ describe('data sheets over HTTP', () => {
   beforeAll(async () => {
     uploads = await mkdtemp(join(tmpdir(), 'wa-sheets-'));
     api = await startTestApi(SQLITE, {
-      rooms: [
+      modules: [
         (core) => {
           documents = openLibrary(core);
           return dataSheetRoutes(core.mount, core.env.publicUrl, documents);
@@ -48,11 +49,13 @@ describe('data sheets over HTTP', () => {
   const openLibrary = ({ store, settings, env, log }: Core) =>
     openDocumentLibrary({
       store,
+      catalogue: keepCatalogue(listsOf(store)),
       content: publicContentOf(store),
       settings,
       uploads: createDiskStorage(uploads),
       folder: join(env.dataDir, 'data-sheets'),
       log,
+      published: () => Promise.resolve(null),
     });
   const textOf = async (slug: string) => {
     const sheet = await documents.find(slug);
@@ -93,7 +96,7 @@ describe('data sheets over HTTP', () => {
     }
   });
 
-  test('an edit makes the sheet again, and its older file goes (D5.5)', async () => {
+  test('an edit rebuilds the sheet and removes the older file (D5.5)', async () => {
     const slug = 'product/disc-seal-wa-gp';
     const printed = await textOf(slug);
     expect(printed).toContain('Firstwords');
@@ -111,7 +114,7 @@ describe('data sheets over HTTP', () => {
     expect(await onDisk(slug)).toHaveLength(1);
   });
 
-  test('a page that is edited has a sheet of its own words, and one in the bin has none', async () => {
+  test('an edited page has a sheet with its own texts, and one in the bin has none', async () => {
     const content = [
       {
         type: 'section',
@@ -150,7 +153,7 @@ describe('data sheets over HTTP', () => {
     expect(await sheet()).toBe(200);
   });
 
-  test('search engines are told whose sheet it is', async () => {
+  test('headers tell search engines which page the sheet belongs to', async () => {
     const origin = api.core.env.site.publicUrl;
     for (const [slug, page] of [
       ['g-model', '/g-model'],
@@ -162,7 +165,7 @@ describe('data sheets over HTTP', () => {
     }
   });
 
-  test('pages and bytes of a new sheet are known once it is made, and what was drawn before is stale', async () => {
+  test('the page count and size of a new sheet are known once it is built, and pages rendered before are stale', async () => {
     const address = '/data-sheets/f-model.pdf';
     expect(await documents.facts([address, '/uploads/nothing.pdf'])).toEqual({});
     const before = documents.version();
@@ -188,7 +191,7 @@ describe('data sheets over HTTP', () => {
     expect((await terms?.body())?.subarray(0, 5).toString()).toBe('%PDF-');
   });
 
-  test('each document stands once, in the family of the navigation that leads to its page', async () => {
+  test('each document is listed once, in the navigation family of its page', async () => {
     const children = [{ name: 'Wall mount A', linkedPage: seedPages.get('a-model')?._id }];
     const created = await api.admin('POST', '/api/sidebar-items', {
       body: { name: 'Flap valves', children },

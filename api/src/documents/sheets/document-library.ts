@@ -3,14 +3,20 @@ import { readdir, readFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { isDeepStrictEqual } from 'node:util';
+import { dayText } from '@wa/core/domain/day';
 import type { DocumentFacts, KnownDocuments, ListedDocument } from '@wa/core/domain/documents/documents';
+import type { SheetRevisions } from '@wa/core/domain/documents/sheet-revisions';
+import { CATALOG_PATH, SHEET_CHECK_PATH } from '@wa/core/domain/site-routes';
+import { dataSheetHref } from '@wa/core/domain/pages/page';
 import { isDrawingName, standaloneSvg } from '@wa/core/drawings/drawings';
 import { Mutex } from 'async-mutex';
 import type { Logger } from 'pino';
 import { writeWhole } from '../../config/data-folder.ts';
+import type { CatalogueKeeper } from '../../content/catalog/lists.ts';
 import type { PublicContent } from '../../content/catalog/public-content.ts';
 import type { SettingsKeeper } from '../../content/settings/settings.ts';
 import type { StoreReader } from '../../store/port.ts';
+import type { PublishedEdition } from '../editions/published-edition.ts';
 import type { UploadStorage } from '../../uploads/storage.ts';
 import {
   archiveOf,
@@ -21,6 +27,7 @@ import {
   listSheets,
 } from './families.ts';
 import type { Sheet } from './model/sheet.ts';
+import { checkOf, findRevisions } from '../revisions/find-revisions.ts';
 import { printSheet } from './print-sheet.ts';
 
 /** A file for the static export. */
@@ -37,7 +44,7 @@ export type DocumentLibrary = ReturnType<typeof openDocumentLibrary>;
  * The number of the layout. Increase it when the rendering changes, so that files of an older release are
  * rebuilt.
  */
-const LAYOUT_VERSION = 5;
+const LAYOUT_VERSION = 7;
 /**
  * Milliseconds without a new page after which the latest sheets are built, because visitors have priority.
  */
@@ -49,12 +56,17 @@ const NAME = /^([a-z0-9-]+)\.([0-9a-f]{32})-(\d+)\.pdf$/;
 
 interface LibraryNeeds {
   store: StoreReader;
+  catalogue: CatalogueKeeper;
   content: PublicContent;
   settings: SettingsKeeper;
   uploads: UploadStorage;
   /** The folder of printed sheets. */
   folder: string;
+  /** The printed catalog that visitors get. */
+  published: PublishedEdition;
   log: Logger;
+  /** False if another library owns the folder and removes outdated sheets. */
+  isOwner?: boolean;
 }
 
 /**
@@ -62,7 +74,17 @@ interface LibraryNeeds {
  * Pages render with the known sizes of PDFs. Unknown sizes are read in the background, and pages rendered
  * before that are stale.
  */
-export function openDocumentLibrary({ store, content, settings, uploads, folder, log }: LibraryNeeds) {
+export function openDocumentLibrary({
+  store,
+  catalogue,
+  content,
+  settings,
+  uploads,
+  folder,
+  published,
+  log,
+  isOwner = true,
+}: LibraryNeeds) {
   const underWay = new Map<string, Promise<Buffer>>();
   /** The sheets by slug, of the newest requested content. */
   const made = new Map<string, { file: string; hash: string; facts: DocumentFacts }>();
@@ -75,7 +97,7 @@ export function openDocumentLibrary({ store, content, settings, uploads, folder,
   const waiting = new Set<string>();
   const turn = new Mutex();
   let timer: NodeJS.Timeout | undefined;
-  const remove = (file: string) => rm(join(folder, file), { force: true });
+  const remove = async (file: string) => isOwner && rm(join(folder, file), { force: true });
 
   /**
    * Reads the sheets of earlier runs from the file names alone. A crash may leave two files of a sheet; one
@@ -116,7 +138,7 @@ export function openDocumentLibrary({ store, content, settings, uploads, folder,
       await writeWhole(join(folder, file), body, { isDurable: false });
       if (before && before.file !== file) await remove(before.file);
     } catch (error) {
-      log.warn({ err: error, slug }, 'A data sheet could not be kept on disk');
+      log.warn({ err: error, slug }, 'data sheet write failed');
     }
   }
 
@@ -126,9 +148,11 @@ export function openDocumentLibrary({ store, content, settings, uploads, folder,
    */
   async function find(slug: string) {
     await load();
-    const found = await findSheet(content, slug, (await settings.now()).site);
+    const [{ site }, specs] = await Promise.all([settings.now(), catalogue.now()]);
+    const found = await findSheet(content, slug, site, specs);
     if (found === null) return null;
-    const { sheet, page } = found;
+    const { page, keys } = found;
+    const sheet = { ...found.sheet, ...checkOf(slug, keys, specs, site.publicUrl) };
     const inputs = JSON.stringify([LAYOUT_VERSION, sheet]);
     const hash = createHash('sha256').update(inputs).digest('hex').slice(0, 32);
     return { hash, page, body: () => make(slug, hash, sheet) };
@@ -154,6 +178,14 @@ export function openDocumentLibrary({ store, content, settings, uploads, folder,
     await load();
     const facts: Record<string, DocumentFacts> = {};
     for (const address of addresses) {
+      if (address === CATALOG_PATH) {
+        const edition = await published();
+        if (edition) {
+          const { bytes, pages, createdAt } = edition;
+          facts[address] = { bytes, pages, edition: dayText(createdAt.slice(0, 10)) };
+        }
+        continue;
+      }
       const drawn = readDrawing(address);
       const found = drawn
         ? { bytes: drawn.length }
@@ -163,7 +195,7 @@ export function openDocumentLibrary({ store, content, settings, uploads, folder,
     return facts;
   }
 
-  async function look(address: string): Promise<void> {
+  async function check(address: string): Promise<void> {
     const slug = sheetSlug(address);
     if (slug !== undefined) {
       const sheet = await find(slug);
@@ -175,21 +207,38 @@ export function openDocumentLibrary({ store, content, settings, uploads, folder,
   }
 
   /** Resolves when no document waits. */
-  const lookAtWaiting = () => {
+  const checkWaiting = () => {
     clearTimeout(timer);
     return turn.runExclusive(async () => {
       for (const address of waiting) {
         waiting.delete(address);
-        await look(address).catch((error: unknown) => {
-          log.warn({ err: error, address }, 'A document could not be looked at');
+        await check(address).catch((error: unknown) => {
+          log.warn({ err: error, address }, 'document check failed');
         });
       }
     });
   };
 
+  /** Returns the revisions of a data sheet; null for an unknown sheet and for one without specs. */
+  async function revisions(slug: string): Promise<SheetRevisions | null> {
+    const specs = await catalogue.now();
+    const found = await findSheet(content, slug, (await settings.now()).site, specs);
+    if (found === null || found.keys.length === 0) return null;
+    return {
+      title: found.sheet.heading,
+      page: found.page,
+      sheet: dataSheetHref(slug),
+      revisions: await findRevisions(store, found.keys, specs),
+    };
+  }
+
   return {
     find,
+    revisions,
+    /** Returns the pages to which printed sheets may lead. One without specs has none. */
+    checkPaths: async () => (await listSheets(content)).map(({ slug }) => `${SHEET_CHECK_PATH}/${slug}`),
     archive,
+    readUpload,
     families: () => listFamilies(store, content),
     movedTo: (slug: string) => findMovedSheet(content, slug),
     /** Removes the sheets of content that is no longer live from the disk and from the known facts. */
@@ -222,13 +271,15 @@ export function openDocumentLibrary({ store, content, settings, uploads, folder,
      */
     facts(addresses: readonly string[]): Promise<KnownDocuments> {
       for (const address of addresses)
-        if (waiting.size < WAITING_MAX && readDrawing(address) === null) waiting.add(address);
+        if (waiting.size < WAITING_MAX && address !== CATALOG_PATH && readDrawing(address) === null)
+          waiting.add(address);
       clearTimeout(timer);
-      if (waiting.size > 0) timer = setTimeout(() => void lookAtWaiting(), QUIET).unref();
+      if (waiting.size > 0) timer = setTimeout(() => void checkWaiting(), QUIET).unref();
       return known(addresses);
     },
     /** Returns the known facts of live documents. The disk may still hold deleted or renamed ones. */
-    allFacts: async () => known([...(await listSheets(content)).map(({ path }) => path), ...sizes.keys()]),
+    allFacts: async () =>
+      known([CATALOG_PATH, ...(await listSheets(content)).map(({ path }) => path), ...sizes.keys()]),
     /** A number that increases whenever facts are added or changed. */
     version: () => version + sizes.size,
     /** Reads the sizes of all uploads, before an export. */
@@ -236,7 +287,7 @@ export function openDocumentLibrary({ store, content, settings, uploads, folder,
       for await (const { name, size } of uploads.list())
         if (name.endsWith('.pdf')) sizes.set(`/uploads/${name}`, { bytes: size });
     },
-    idle: lookAtWaiting,
+    idle: checkWaiting,
     stop() {
       clearTimeout(timer);
       waiting.clear();

@@ -1,7 +1,7 @@
-import { Zip, ZipPassThrough } from 'fflate';
 import { drawingsOfPage } from '@wa/core/drawings/page-drawings';
 import { isDrawingName } from '@wa/core/drawings/drawings';
-import { objectsOf, textOf, unproven } from '@wa/core/domain/unproven';
+import type { Catalogue } from '@wa/core/domain/catalogue/catalogue';
+import { objectsOf, textOf, unvalidated } from '@wa/core/domain/unvalidated';
 import {
   type DocumentFamily,
   type ListedDocument,
@@ -22,7 +22,8 @@ import {
   type Page,
   type PageSummary,
 } from '@wa/core/domain/pages/page';
-import { askingSlug, cardLines, targetSlug } from '@wa/core/domain/products/product';
+import { askingSlug, cardLines, targetSlug, type Product } from '@wa/core/domain/products/product';
+import { productDocumentName } from '@wa/core/domain/products/product-files';
 import { asksOf } from '@wa/core/domain/quote-mail';
 import { slugify } from '@wa/core/domain/slug';
 import { placesIn, placesOf } from '@wa/core/domain/products/families';
@@ -30,6 +31,8 @@ import { drawingName } from '@wa/core/domain/uploaded-image';
 import type { PublicContent } from '../../content/catalog/public-content.ts';
 import { readSidebarTree } from '../../content/sidebar/sidebar-items.ts';
 import type { StoreReader } from '../../store/port.ts';
+import { zipOf, type ZipFile } from '../zip.ts';
+import { pageKeys, productKeys } from '../revisions/sheet-specs.ts';
 import { measureSheet, pageSheet, productSheet, type SheetSite } from './model/sheets.ts';
 import type { Sheet } from './model/sheet.ts';
 
@@ -43,6 +46,10 @@ interface Owner {
   /** The positions where the navigation may name it, the best first: paths, and IDs of its entries. */
   places: readonly string[];
 }
+
+/** Returns the name that the office gave a file; the site's own sheets keep the name of their column. */
+const kindOffered = (product: Pick<Product, 'pdfNames'>, href: string): string =>
+  href.startsWith('/uploads/') ? productDocumentName(product, href) : documentName(href);
 
 /**
  * Lists every document and drawing of the live pages and products, each once, in the families of the
@@ -69,7 +76,7 @@ export async function listFamilies(store: StoreReader, content: PublicContent): 
     const owner = { lines: cardLines(product.title), places: placesOf(product) };
     const sheet = dataSheetHref(PRODUCT + product.slug);
     owners.set(sheet, owner);
-    for (const href of documentsOf(product)) offers.push({ owner, href, kind: documentName(href) });
+    for (const href of documentsOf(product)) offers.push({ owner, href, kind: kindOffered(product, href) });
     const drawing = drawingName(product.image);
     if (drawing === null || !isDrawingName(drawing) || !offers.some(({ href }) => href === sheet)) continue;
     if (!owners.has(drawingHref(drawing))) owners.set(drawingHref(drawing), owner);
@@ -126,7 +133,7 @@ async function offeredBy(listed: PageSummary, content: PublicContent): Promise<r
  */
 function kindOn(page: Page, href: string): string {
   const items = blocksOf(page).flatMap(({ kind, data }) =>
-    kind === 'downloads' ? objectsOf(unproven(data)['items']) : [],
+    kind === 'downloads' ? objectsOf(unvalidated(data)['items']) : [],
   );
   const isPage = ({ href: to, label }: Record<string, unknown>) =>
     documentAddress(textOf(to)) === href && label === page.title;
@@ -135,64 +142,64 @@ function kindOn(page: Page, href: string): string {
 
 const drawingHref = (name: string) => `/drawings/${name}.svg`;
 
-/** The earliest time of a ZIP file, the same on every machine, because changes are visible in the PDFs. */
-const TIME = new Date(1980, 0, 1);
-
 /**
- * Returns documents as one ZIP file. PDFs are already compressed, so they are stored. Only one document is in
- * memory at a time, and the same documents give the same bytes.
+ * Returns documents as one ZIP file.
  * @param read returns the bytes of a document; null for one that no longer exists
  */
-export async function* archiveOf(
+export const archiveOf = (
   documents: readonly ListedDocument[],
   read: (href: string) => Promise<Buffer | null>,
-): AsyncGenerator<Uint8Array> {
-  const parts: Uint8Array[] = [];
-  const zip = new Zip((error, part) => {
-    if (error) throw error;
-    parts.push(part);
-  });
+): AsyncGenerator<Uint8Array> => zipOf(filesOf(documents, read));
+
+async function* filesOf(
+  documents: readonly ListedDocument[],
+  read: (href: string) => Promise<Buffer | null>,
+): AsyncGenerator<ZipFile> {
   for (const { href } of documents) {
     const body = await read(href);
-    if (body === null) continue;
-    const entry = new ZipPassThrough(documentFile(href));
-    entry.mtime = TIME;
-    zip.add(entry);
-    entry.push(body, true);
-    yield* parts.splice(0);
+    if (body !== null) yield { name: documentFile(href), body };
   }
-  zip.end();
-  yield* parts.splice(0);
 }
 
 /** The prefix of products, whose addresses are their own. No page can have such a slug (D4). */
 const PRODUCT = 'product/';
 
+interface FoundSheet {
+  sheet: Sheet;
+  /** The path of the page or product with the same content. */
+  page: string;
+  /** The keys of its specs; empty for a measurement form. */
+  keys: string[];
+}
+
 /**
  * Returns the sheet at an address: of a page that names it among its documents, a measurement form, or of a
  * product.
  * @param slug the part between /data-sheets/ and .pdf
- * @returns the sheet with the path of the page or product with the same content
  */
 export async function findSheet(
   content: PublicContent,
   slug: string,
   site: SheetSite,
-): Promise<{ sheet: Sheet; page: string } | null> {
+  catalogue: Catalogue,
+): Promise<FoundSheet | null> {
   const own = await content.page(slug);
-  if (own && hasDataSheet(own)) return { sheet: pageSheet(own, site), page: `/${slug}` };
+  if (own && hasDataSheet(own))
+    return { sheet: pageSheet(own, site), page: `/${slug}`, keys: pageKeys(own, catalogue) };
   if (slug.startsWith(PRODUCT)) {
     const product = await content.product(slug.slice(PRODUCT.length));
     if (!product) return null;
     const [target, asking] = await Promise.all(
       [targetSlug(product), askingSlug(product)].map((of) => (of === null ? null : content.page(of))),
     );
-    const sheet = productSheet(product, target ?? null, site, asking ? asksOf(asking) : []);
-    return { sheet, page: `/${slug}` };
+    const sheet = productSheet(product, target ?? null, site, { asks: asking ? asksOf(asking) : [] });
+    return { sheet, page: `/${slug}`, keys: productKeys(product, target ?? null, catalogue) };
   }
   if (!slug.endsWith(MEASURE)) return null;
   const page = await content.page(slug.slice(0, -MEASURE.length));
-  return page && hasMeasureSheet(page) ? { sheet: measureSheet(page, site), page: `/${page.slug}` } : null;
+  return page && hasMeasureSheet(page)
+    ? { sheet: measureSheet(page, site), page: `/${page.slug}`, keys: [] }
+    : null;
 }
 
 /**

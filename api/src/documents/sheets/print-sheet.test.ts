@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { factPlate } from '@wa/core/domain/block-kinds/catalog-kinds';
-import { drawProduct } from '@wa/core/domain/catalogue/draw-records';
+import { renderProduct } from '@wa/core/domain/catalogue/draw-records';
 import { readFields } from '@wa/core/domain/block-kinds/kind';
 import { needsOfPage } from '@wa/core/domain/block-kinds/registry';
 import { blocksOf, type Page, hasDataSheet } from '@wa/core/domain/pages/page';
@@ -21,7 +21,7 @@ import { buildProduct } from '@wa/core/testing/build-product';
 import { publicProduct } from '../../content/products/products.ts';
 import { printSheet, rendererIn, type ReadUpload } from './print-sheet.ts';
 import { measureSheet, pageSheet, productSheet } from './model/sheets.ts';
-import type { Sheet } from './model/sheet.ts';
+import type { SheetDocument } from './model/sheet.ts';
 import { testSite as site } from '../../testing/sheets/test-site.ts';
 import { readPdf, squeezed, type ReadPdf } from '../../testing/sheets/read-pdf.ts';
 
@@ -39,7 +39,7 @@ const HALF = 396;
 const drawnProduct = (slug: string) => {
   const product = seedProducts.find((each) => each.slug === slug);
   if (!product) throw new Error(`${slug} isn't in the catalog`);
-  return drawProduct(product, seedCatalogue);
+  return renderProduct(product, seedCatalogue);
 };
 
 describe('the data sheet of a page', () => {
@@ -69,7 +69,7 @@ describe('the data sheet of a page', () => {
     },
   );
 
-  test('it is tagged: language, title, roles, alternative texts, and nothing that validators refuse (D5.5)', async () => {
+  test('it is tagged with language, title, roles, and alternative texts, and validators accept it (D5.5)', async () => {
     const page = drawnPage('grip-couplings');
     const read = await readPdf(await printPage(page));
     expect(read).toMatchObject({
@@ -91,7 +91,7 @@ describe('the data sheet of a page', () => {
     expect(read.raw).not.toContain('/CIDSet');
   });
 
-  test('where a last page would be half empty it has the guide specification, and else it has none', async () => {
+  test('has the guide specification only if the last page would be half empty', async () => {
     const bodyOf = async (slug: string) => readPdf(await printProduct(drawnProduct(slug)));
     const [filled, full] = await Promise.all([bodyOf('repair-clamp-q'), bodyOf('reducing-couplings')]);
     expect(filled.text).toContain(squeezed('PART 2 PRODUCTS'));
@@ -105,7 +105,7 @@ describe('the data sheet of a page', () => {
     expect(Math.round(smallest * 10) / 10).toBeGreaterThanOrEqual(7);
   });
 
-  test('its foot has what is known of the company, in two lines where one has no room', async () => {
+  test('the footer has the company facts, on two lines if they don’t fit on one', async () => {
     const company = {
       legalName: 'WA Pipe Seals Manufacturing and Supply Company, Incorporated',
       address: '1234 West Industrial Parkway, Building 5, Akron, OH 44301',
@@ -154,7 +154,7 @@ describe('the sheet of what administrators wrote', () => {
     expect(read.title).toContain('Seals');
   });
 
-  test('a full stop is read as one, though a document before it had the dots of an ellipsis and a colon alone', async () => {
+  test('a period is extracted as one, even after a document with only an ellipsis and a colon', async () => {
     const textOf = async (words: string) => {
       const content = `<p><strong><em>${words}</em></strong></p>`;
       return (await readPdf(await printProduct(buildProduct({ content })))).text;
@@ -190,7 +190,7 @@ describe('the sheet of what administrators wrote', () => {
     expect(read.raw).not.toContain('/Subtype /Image');
   });
 
-  test('long content goes on over pages, with the head of its table on each', async () => {
+  test('long content continues on further pages, with the table head on each', async () => {
     const rows = Array.from({ length: 120 }, (_, index) => `<tr><td>Row ${index}</td><td>x</td></tr>`).join(
       '',
     );
@@ -213,7 +213,7 @@ describe('the measurement form', () => {
     ['a-model', 0],
     ['split-casing-pipe-bolt-closing', 12],
   ])(
-    '%s is a form: a tagged field for each question, its unit, each point and whoever asks (D5.5)',
+    '%s is a form with a tagged field for each question, its unit, each point, and the sender (D5.5)',
     async (slug, points) => {
       const read = await readPdf(await measure(slug));
       const asks = asksOf(drawnPage(slug));
@@ -231,7 +231,7 @@ describe('the measurement form', () => {
 const THREAD = `
   import { parentPort } from 'node:worker_threads';
   let count = 0;
-  parentPort.on('message', ({ sheet: { title }, pictures }) => {
+  parentPort.on('message', ({ document: { title }, pictures }) => {
     if (title === 'hang') for (;;);
     if (title === 'end') throw new Error('out of memory');
     count += 1;
@@ -239,7 +239,7 @@ const THREAD = `
   });
 `;
 const program = () => new URL(`data:text/javascript,${encodeURIComponent(THREAD)}`);
-const job = (title: string) => ({ sheet: { title } as Sheet, pictures: new Map<string, never>() });
+const job = (title: string) => ({ document: { title } as SheetDocument, pictures: new Map<string, never>() });
 
 test('fails the sheet whose thread ends, and begins another thread for the next', async () => {
   const render = rendererIn(program());

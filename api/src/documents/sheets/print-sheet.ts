@@ -4,36 +4,46 @@ import { Worker } from 'node:worker_threads';
 import type { Sharp } from 'sharp';
 import { IMAGE_MAX_PIXELS } from '@wa/core/domain/limits';
 import type { Picture } from './pdf/canvas.ts';
-import type { Sheet } from './model/sheet.ts';
+import type { Sheet, SheetDocument } from './model/sheet.ts';
 import { Mutex } from 'async-mutex';
 
 /** Returns the bytes of an uploaded image; null when there is none. */
 export type ReadUpload = (name: string) => Promise<Buffer | null>;
 
+/** Prints a document of one sheet. */
+export const printSheet = (sheet: Sheet, readUpload?: ReadUpload): Promise<Buffer> =>
+  printDocument({ title: sheet.title, sheets: [sheet] }, readUpload);
+
 /**
- * Renders a sheet. The PDF and image libraries load with the first sheet, so that a start does not wait for
+ * Prints a document. The PDF and image libraries load with the first one, so that a start does not wait for
  * them.
  */
-export async function printSheet(
-  sheet: Sheet,
+export async function printDocument(
+  document: SheetDocument,
   readUpload: ReadUpload = () => Promise.resolve(null),
 ): Promise<Buffer> {
   const pictures = new Map<string, Picture>();
-  for (const name of uploadsIn(sheet)) {
-    const bytes = await readUpload(name);
-    const { default: sharp } = await import('sharp');
-    const picture = bytes && (await prepare(sharp(bytes, { limitInputPixels: IMAGE_MAX_PIXELS })));
+  for (const name of new Set(document.sheets.flatMap(uploadsIn))) {
+    const picture = await preparePicture(await readUpload(name));
     if (picture) pictures.set(name, picture);
   }
-  return renderBeside({ sheet, pictures });
+  return renderBeside({ document, pictures });
 }
 
-function uploadsIn({ blocks }: Sheet): Set<string> {
+/** Returns the names of the uploaded images on a sheet. */
+export function uploadsIn({ blocks }: Sheet): string[] {
   const figures = blocks.flatMap((block) => {
     if (block.kind === 'overview') return [block.figure];
     return block.kind === 'figures' ? block.figures : [];
   });
-  return new Set(figures.flatMap(({ source }) => (source.kind === 'upload' ? [source.name] : [])));
+  return figures.flatMap(({ source }) => (source.kind === 'upload' ? [source.name] : []));
+}
+
+/** Returns an uploaded image as documents embed it; null for a missing file and one that isn't an image. */
+export async function preparePicture(bytes: Buffer | null): Promise<Picture | null> {
+  if (bytes === null) return null;
+  const { default: sharp } = await import('sharp');
+  return prepare(sharp(bytes, { limitInputPixels: IMAGE_MAX_PIXELS }));
 }
 
 /** The maximum width in pixels: 300 dots per inch at the largest width of a picture on a sheet. */
@@ -58,7 +68,7 @@ async function prepare(image: Sharp): Promise<Picture | null> {
   }
 }
 
-export type RenderJob = { sheet: Sheet; pictures: ReadonlyMap<string, Picture> };
+export type RenderJob = { document: SheetDocument; pictures: ReadonlyMap<string, Picture> };
 type Render = (job: RenderJob) => Promise<Buffer>;
 
 /** Milliseconds after which an idle thread ends and frees the memory of fonts and libraries. */
@@ -72,12 +82,12 @@ const SILENT_MS = 60_000;
 const PROGRAM = new URL('./render-worker.js', import.meta.url);
 
 /**
- * Runs `renderSheet` in a separate thread, one sheet after the other. A sheet occupies a processor for up to
+ * Runs `composeDocument` in a separate thread, one document after the other. A sheet occupies a processor for up to
  * a second, in which the main thread could not answer visitors.
  */
 const renderBeside: Render = existsSync(PROGRAM)
   ? rendererIn(PROGRAM)
-  : async ({ sheet, pictures }) => (await import('./pdf/render-sheet.ts')).renderSheet(sheet, pictures);
+  : async ({ document, pictures }) => (await import('./pdf/compose.ts')).composeDocument(document, pictures);
 
 /**
  * @param program the program of the thread: receives a `RenderJob`, returns the bytes, and ends with an error

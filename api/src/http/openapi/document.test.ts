@@ -19,7 +19,7 @@ const document = openApiDocument() as {
   components: { schemas: Record<string, object> };
 };
 
-test.each(plainRoutes.map((route) => [route.path, route] as const))('%s is described, too', (path, route) => {
+test.each(plainRoutes.map((route) => [route.path, route] as const))('describes %s', (path, route) => {
   const operation = document.paths[path]?.['get'];
   expect([operation?.operationId, operation?.security]).toEqual([route.name, [{}]]);
   const statuses = [...Object.keys(route.responses).map(Number), ...route.errors, 431];
@@ -28,7 +28,7 @@ test.each(plainRoutes.map((route) => [route.path, route] as const))('%s is descr
   expect(parameters).toEqual(path === '/api/proxy/pdf' ? ['src', 'name'] : []);
 });
 
-test('no operation has the name of another, and each status says what it means', () => {
+test('operation names are unique, and each status has a description', () => {
   const operations = Object.values(document.paths).flatMap((path) => Object.values(path));
   expect(operations).toHaveLength(endpoints.length + plainRoutes.length);
   expect(new Set(operations.map(({ operationId }) => operationId)).size).toBe(operations.length);
@@ -47,7 +47,7 @@ test('every reference within the document leads to a schema of it', () => {
   }
 });
 
-test('what needs a session names the schemes of it: the cookie on https and on http, and the token', () => {
+test('calls that need a session name its schemes: the cookie on https and http, and the token', () => {
   const { securitySchemes } = openApiDocument()['components'] as { securitySchemes: Record<string, object> };
   expect(securitySchemes).toMatchObject({
     session: { in: 'cookie', name: '__Host-wa-session' },
@@ -60,7 +60,7 @@ test('what needs a session names the schemes of it: the cookie on https and on h
   expect(new Set(used)).toEqual(new Set(Object.keys(securitySchemes)));
 });
 
-test('every route that the server mounts below /api stands in the contract: none is open by being forgotten', async () => {
+test('every route that the server mounts below /api is in the contract, so none is public by mistake', async () => {
   const mount = vi.spyOn(express.Router.prototype, 'route');
   const server = await startTestServer();
   await server.close();

@@ -69,8 +69,8 @@ describe.each(STORES)('kill -9 of a server in the middle of writes, on $name', (
   }
 
   /**
-   * A response that showed a record cannot be rebuilt after the interrupted call deleted the record
-   * permanently.
+   * Returns true if the record of a call was deleted permanently, so that a response that showed it can't be
+   * rebuilt.
    */
   async function isGoneSince({ of, path }: KeyedCall): Promise<boolean> {
     if (of === null || of.id === null || path.startsWith('/api/bin/permanent')) return false;

@@ -20,7 +20,7 @@ describe.each(STORES)('idempotency keys on $name', (factory) => {
   const named = async (title: string) =>
     (await api.core.store.list('products')).filter((each) => each.title === title);
 
-  test('the key is looked at before If-Match: a lost answer is given again although the version moved on (D4.11)', async () => {
+  test('the key is checked before If-Match: a lost response is returned again even if the version has changed (D4.11)', async () => {
     const { _id } = (await create('base', { title: 'Base' })).body as { _id: string };
     const headers = { 'Idempotency-Key': 'update', 'If-Match': '"1"' };
     const put = () => api.admin('PUT', `/api/products/${_id}`, { body: { title: 'Changed' }, headers });
@@ -37,7 +37,7 @@ describe.each(STORES)('idempotency keys on $name', (factory) => {
       expect((await create(key, { title: 'Unreadable' })).status).toBe(400);
   });
 
-  test('the key is looked at after the session (D4.11)', async () => {
+  test('the key is checked after the session (D4.11)', async () => {
     await create('secret', { title: 'Secret' });
     const answer = await api.anyone('POST', '/api/products', {
       body: { image: 'a-model', title: 'Secret' },
@@ -46,7 +46,7 @@ describe.each(STORES)('idempotency keys on $name', (factory) => {
     expect(answer.status).toBe(401);
   });
 
-  test('of many at once one writes; the others get its answer or a 409 (D4.11)', async () => {
+  test('of many concurrent calls one writes; the others get its response or a 409 (D4.11)', async () => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => create('race', { title: 'Race' })));
     const statuses = new Set(answers.map(({ status }) => status));
     statuses.delete(409);

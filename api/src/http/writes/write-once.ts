@@ -19,13 +19,13 @@ export interface AnswerExtras {
   etag?: string;
   headers?: Readonly<Record<string, string>>;
   /** Sends the same content as the body. */
-  sendKept?: SendKept;
+  sendCached?: SendCached;
   /** A download that replaces the body. */
   file?: { name: string; type: string; bytes: Buffer };
 }
 
 /** Sends the content of an answer from cached bytes. */
-export type SendKept = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
+export type SendCached = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
 /** The result of a write: the answer, and its changes for the change log. */
 export interface Written<E extends EndpointShape> {
@@ -40,7 +40,7 @@ export interface Written<E extends EndpointShape> {
 export type ShownRecord = {
   [N in Shown]: { collection: N; show: (record: RecordOf<N>) => object };
 }[Shown];
-type Shown = 'products' | 'pages' | 'figures' | 'tables' | 'galleryGroups' | 'siteSettings';
+type Shown = 'products' | 'pages' | 'figures' | 'tables' | 'galleryGroups' | 'certificates' | 'siteSettings';
 
 export interface WriteOptions {
   /** The hash of the body, or of the files of a multipart call, which is not known earlier. */
@@ -70,9 +70,10 @@ export interface WriterOptions {
 }
 
 /**
- * The single way in which the API changes anything. One transaction does the work, appends its changes to the
- * change log (D13), and saves the answer under the caller's key. A repeated call with the key gets the saved
- * answer and writes nothing. When it resolves, no cache of this process is older than the write.
+ * Creates the single way in which the API changes anything. One transaction does the work, appends its
+ * changes to the change log (D13), and saves the answer under the caller's key. A repeated call with the key
+ * gets the saved answer and writes nothing. When it resolves, no cache of this process is older than the
+ * write.
  * @throws ApiError invalid for a key used with another request, in-flight while the first is running
  */
 export function createWriter({ store, changeLog, clock }: WriterOptions) {
@@ -154,7 +155,8 @@ async function replay<E extends EndpointShape>(
   const then =
     now?.version === version ? null : await tx.findOne('revisions', { recordId: id, recordVersion: version });
   const record = then === null ? now : (then.snapshot as object);
-  if (record === null) throw new ApiError('not-found', 'The record of this answer is gone for good');
+  if (record === null)
+    throw new ApiError('not-found', 'The record of this response has been permanently deleted');
   return { ...extras, body: show(record), status } as Answer<E>;
 }
 

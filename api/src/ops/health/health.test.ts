@@ -26,7 +26,7 @@ async function askReady(ping: () => Promise<void>) {
   return { status: answer.status, retryAfter: answer.headers.get('retry-after'), body };
 }
 
-test('/readyz says what is wrong with the store, and not where it is (D4.1)', async () => {
+test('/readyz describes the fault of the store without its location (D4.1)', async () => {
   const places = 'The disk that holds /data/catalogue.db at db.internal:27017 is full: free some space.';
   const why = async (options: { fault?: 'full' | 'damaged' }) => {
     const answer = await askReady(() => Promise.reject(new StoreUnavailable(places, options)));
@@ -40,7 +40,7 @@ test('/readyz says what is wrong with the store, and not where it is (D4.1)', as
   expect(await why({ fault: 'damaged' })).toEqual({ status: 'unavailable', reason: 'The store is damaged' });
   expect(await why({})).toEqual({
     status: 'unavailable',
-    reason: 'The store does not answer at the moment',
+    reason: 'The store isn’t responding',
   });
   expect(await askReady(() => Promise.resolve())).toMatchObject({ status: 200, body: { status: 'ok' } });
 });

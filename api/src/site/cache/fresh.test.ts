@@ -8,7 +8,7 @@ import type { Store } from '../../store/port.ts';
 import { json, startTestServer, temporaryFolder } from '../../testing/test-server.ts';
 import type { TestServer } from '../../testing/test-server.ts';
 import { seedFewRecords } from '../../testing/cache/few-records.ts';
-import { listsAnew, served, startedAnew } from '../../testing/cache/made-anew.ts';
+import { renderLists, served, renderAsFreshServer } from '../../testing/cache/fresh-server.ts';
 import { PATHS, ROUNDS, operation, perform } from '../../testing/cache/random-writes.ts';
 
 describe('a cached answer', () => {
@@ -33,12 +33,12 @@ describe('a cached answer', () => {
         const site = (await (await fetch(`${server.url}/api/site`)).json()) as SiteSettings;
         for (const write of writes) {
           await perform(write, server.asAdmin);
-          const anew = startedAnew(store, site);
+          const fresh = renderAsFreshServer(store, site);
           for (const path of PATHS) {
-            const isCurrent = (await served(server.url, path)) === (await anew(path));
+            const isCurrent = (await served(server.url, path)) === (await fresh(path));
             expect(isCurrent, `${path} is current after ${write.do}`).toBe(true);
           }
-          for (const [path, list] of await listsAnew(store))
+          for (const [path, list] of await renderLists(store))
             expect(await (await server.asAdmin(path)).text(), `${path} after ${write.do}`).toBe(list);
         }
       }),

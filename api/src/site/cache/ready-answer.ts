@@ -7,16 +7,19 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Lists } from '../../content/catalog/lists.ts';
 import type { CurrentList } from '../../http/mount.ts';
 
-/** Content codings that ready answers exist in, best first. */
+/** Content codings of cached responses, best first. */
 const ENCODINGS = ['br', 'gzip'] as const;
 type Encoding = (typeof ENCODINGS)[number];
 
-/** Distinct headers remembered; browsers send a handful. */
+/** Distinct headers that are cached; browsers send only a few. */
 const REMEMBERED = 200;
-/** A plain map, since each answer asks it: the memo of an LRU cache costs microseconds (`npm run bench -- serving`). */
+/**
+ * Every response reads this map. A plain one is enough: the memo of an LRU cache costs microseconds (`npm run
+ * bench -- serving`).
+ */
 const remembered = new Map<string, readonly Encoding[]>();
 
-/** The codings that the Accept-Encoding header allows, best first; identity always goes. */
+/** Returns the codings that the Accept-Encoding header allows, best first; identity is always allowed. */
 export function acceptedEncodings({ headers }: IncomingMessage): readonly Encoding[] {
   const header = String(headers['accept-encoding'] ?? '');
   const known = remembered.get(header);
@@ -38,16 +41,19 @@ function readEncodings(header: string): readonly Encoding[] {
   return ENCODINGS.filter((each) => (known.get(each) ?? known.get('*') ?? 0) > 0);
 }
 
-/** A success answer as finished bytes, with every header that belongs to it. */
+/** A complete success response: its body and all its headers. */
 export interface ReadyAnswer {
   readonly etag: string;
-  /** True when an administrator gets another answer at the same address: such a request must not be served from here. */
+  /**
+   * True if administrators get another response at this address: requests with a session must bypass the
+   * cache.
+   */
   readonly variesBySession: boolean;
-  /** True when it shows what is known of PDFs. */
+  /** True if the response shows facts about PDFs, such as their sizes. */
   readonly showsDocuments: boolean;
   readonly identity: Variant;
   readonly compressed: Map<Encoding, Variant>;
-  /** False for bodies that are small or compressed already. */
+  /** False for small bodies and for bodies that are compressed already. */
   readonly compressible: boolean;
   readonly headers: Readonly<Record<string, string>>;
 }
@@ -55,22 +61,28 @@ export interface ReadyAnswer {
 interface Variant {
   readonly body: Buffer;
   readonly encoding: Encoding | null;
-  /** Made when first asked for: most sites are only ever asked in one of the two ways. */
+  /** Built on the first request: most sites are reached only by HTTP or only by HTTPS. */
   readonly heads: { plain?: Head; https?: Head };
 }
 
-/** Names and values in one flat list, as writeHead sends it fastest: merging costs a fifth of an answer's CPU. */
+/**
+ * Names and values in one flat list, which writeHead sends fastest: merging costs a fifth of a response's CPU
+ * time.
+ */
 interface Head {
   whole: string[];
-  /** For 304, which has no body. */
+  /** Headers of a 304 response, which has no body. */
   notModified: string[];
 }
 
-/** Bytes that go out in one packet anyhow. */
+/** Smaller bodies fit one packet even uncompressed. */
 const COMPRESS_FROM = 1_000;
 const COMPRESSIBLE = /^(text\/|image\/svg|application\/(json|xml|manifest|javascript|wasm))/;
 
-/** @param headers Content-Type and everything else but length, coding, tag and Vary */
+/**
+ * Builds a response from a body.
+ * @param headers Content-Type and all others except length, coding, tag, and Vary
+ */
 export function readyAnswer(
   body: Buffer | string,
   headers: Readonly<Record<string, string>>,
@@ -94,17 +106,17 @@ export function readyAnswer(
   };
 }
 
-/** Bytes of all variants. */
+/** Returns the bytes of all variants. */
 export const sizeOf = ({ identity, compressed }: ReadyAnswer): number =>
   [...compressed.values()].reduce((sum, { body }) => sum + body.length, identity.body.length);
 
-/** Adds, or replaces by a smaller one, the body in a coding. */
+/** Adds the body in a coding, or replaces a larger one. */
 export function addVariant({ identity, compressed }: ReadyAnswer, encoding: Encoding, body: Buffer): void {
   const known = compressed.get(encoding) ?? identity;
   if (body.length < known.body.length) compressed.set(encoding, { body, encoding, heads: {} });
 }
 
-/** Answers GET and HEAD, with 304 for a copy that is current. */
+/** Answers GET and HEAD requests, with 304 if the client's copy is current. */
 export function sendReady(
   request: IncomingMessage,
   response: ServerResponse,
@@ -132,7 +144,7 @@ export function sendReady(
 }
 
 function headOf({ etag, headers }: ReadyAnswer, { body, encoding }: Variant, first: object): Head {
-  // A strong tag names bytes, so every coding has its own; http/request.ts takes the suffix off again.
+  // A strong tag identifies bytes, so that every coding has its own tag. http/request.ts removes the suffix.
   const tag = encoding === null ? etag : `${etag.slice(0, -1)}-${encoding}"`;
   const notModified: string[] = Object.entries({ ...first, ...headers, ETag: tag }).flat();
   const whole = [...notModified, 'Content-Length', String(body.length)];
@@ -143,21 +155,24 @@ function headOf({ etag, headers }: ReadyAnswer, { body, encoding }: Variant, fir
 const toBrotli = promisify(brotliCompress);
 const toGzip = promisify(gzip);
 
-/** Bytes above which the best form costs seconds of a core (docs/performance.md). */
+/** Bytes above which the best compression takes seconds of a core (docs/performance.md). */
 const LARGE = 512 * 1024;
 
 const QUICK = { brotli: 4, gzip: 5 };
 
 /**
- * The codings that the first visitor waits for, a few milliseconds off the main thread. Large bodies are sent as they are;
- * theirs follow. Built files bring their codings along.
+ * Adds the codings for the first visitor in a few milliseconds, off the main thread. Large bodies are sent
+ * uncompressed first and compressed later. Built files bring their codings along.
  */
 export async function compressQuickly(answer: ReadyAnswer): Promise<void> {
   const isDue = answer.compressible && answer.compressed.size === 0;
   if (isDue && answer.identity.body.length <= LARGE) await compress(answer, QUICK);
 }
 
-/** The codings that stay, off the main thread. The last step of brotli would take three times as long for 3 % less. */
+/**
+ * Adds the final codings off the main thread. The highest brotli level would take three times as long to save
+ * 3 %.
+ */
 export function compressThoroughly(answer: ReadyAnswer): Promise<void> {
   const isLarge = answer.identity.body.length > LARGE;
   return compress(answer, isLarge ? { brotli: 6, gzip: 6 } : { brotli: 10, gzip: 9 });
@@ -168,7 +183,10 @@ async function compress(answer: ReadyAnswer, quality: typeof QUICK): Promise<voi
     addVariant(answer, encoding, await encoded(answer.identity.body, encoding, quality));
 }
 
-/** Sends an answer that nobody has compressed yet, in the best coding that is asked for; the answer keeps it. */
+/**
+ * Sends a response without compressed variants in the best requested coding, and adds that coding to the
+ * response.
+ */
 export async function sendCompressed(
   request: IncomingMessage,
   response: ServerResponse,
@@ -181,7 +199,7 @@ export async function sendCompressed(
   sendReady(request, response, answer);
 }
 
-/** A body in one coding, made off the main thread. */
+/** Compresses a body off the main thread. */
 export function encoded(body: Buffer, encoding: Encoding, quality = QUICK): Promise<Buffer> {
   if (encoding === 'gzip') return toGzip(body, { level: quality.gzip });
   const params = {
@@ -194,19 +212,22 @@ export function encoded(body: Buffer, encoding: Encoding, quality = QUICK): Prom
 
 const HEADERS = { 'Content-Type': 'application/json; charset=utf-8', 'Cache-Control': 'no-store' };
 
-/** Lists as administrators see them, as finished bytes. `look` reads what other processes have written. */
-export function sendLists(lists: Lists, look: () => Promise<unknown>): CurrentList {
+/** Sends the lists of the admin as complete responses. `poll` reads the writes of other processes. */
+export function sendLists(lists: Lists, poll: () => Promise<unknown>): CurrentList {
   const answerOf = onceFor((list: readonly object[]) =>
     readyAnswer(jsonOfList(list), HEADERS, { variesBySession: true }),
   );
   return async (name) => {
-    await look();
+    await poll();
     const list = await lists[name]();
-    return { list, sendKept: (request, response) => sendCompressed(request, response, answerOf(list)) };
+    return { list, sendCached: (request, response) => sendCompressed(request, response, answerOf(list)) };
   };
 }
 
-/** The JSON of a record that is never changed in place: after an edit one of ten thousand is put into words. */
+/**
+ * Caches the JSON of a record by its identity, because records are never changed in place. After an edit,
+ * only one of ten thousand is serialized again.
+ */
 const jsonOf = onceFor((record: object) => JSON.stringify(record));
 
 export const jsonOfList = (list: readonly object[]): string =>

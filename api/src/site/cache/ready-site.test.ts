@@ -10,7 +10,7 @@ import { trust } from '@wa/core/testing/trust';
 import { SCREENS } from '@wa/core/domain/site-routes';
 
 const counts = trust('cache');
-/** What caches and frameworks were fooled with, and what no page depends on. */
+/** Headers that are known to poison caches or frameworks. No page may depend on them. */
 const HEADERS =
   'host x-forwarded-host x-forwarded-proto x-forwarded-port x-forwarded-for x-forwarded-scheme x-forwarded-prefix x-forwarded-path x-forwarded-server x-forwarded x-forwarded-ssl x-host x-http-host-override x-original-host x-original-url x-original-uri x-rewrite-url x-real-ip x-client-ip x-cluster-client-ip x-remote-addr x-originating-ip true-client-ip cf-connecting-ip cf-visitor fastly-client-ip forwarded via x-wap-profile x-http-method-override x-http-method x-method-override x-requested-with x-nonce x-nextjs-data x-middleware-prefetch x-middleware-subrequest rsc next-action x-now-route-matches x-amz-website-redirect-location x-oversized front-end-https x-url-scheme x-proxy-url x-backend-host x-timer-s surrogate-capability purpose sec-purpose sec-fetch-dest sec-ch-ua save-data accept accept-charset accept-language user-agent cookie origin referer range cache-control pragma if-range dnt upgrade-insecure-requests te';
 
@@ -37,7 +37,7 @@ interface Raw {
   body: Buffer;
 }
 
-/** Nothing between the test and the socket: no decoding, no redirects, any path. */
+/** Sends a raw request: no decoding, no redirects, any path. */
 function raw(path: string, headers: Record<string, string> = {}, method = 'GET'): Promise<Raw> {
   const { hostname, port } = new URL(server.url);
   return new Promise((resolve, reject) => {
@@ -53,8 +53,8 @@ function raw(path: string, headers: Record<string, string> = {}, method = 'GET')
   });
 }
 
-describe('ready bytes', () => {
-  test('a page goes out with the constant headers, a strong tag and no nonce (D11.2)', async () => {
+describe('cached responses', () => {
+  test('a page has the constant headers, a strong tag, and no nonce (D11.2)', async () => {
     const { status, headers, body } = await raw('/');
     expect(status).toBe(200);
     expect(headers['content-security-policy']).toBe(PUBLIC_CSP);
@@ -69,7 +69,7 @@ describe('ready bytes', () => {
     ['br', brotliDecompressSync],
     ['gzip', gunzipSync],
   ] as const)(
-    'a page comes in %s soon, with the same content and a tag of its own',
+    'a page is soon available in %s, with the same content and a tag of its own',
     async (coding, decode) => {
       const plain = await raw('/');
       const accepting = { 'accept-encoding': coding };
@@ -112,7 +112,7 @@ describe('ready bytes', () => {
       expect(status, name).toBe(200);
       expect(body.equals(plain.body), name).toBe(true);
     }
-    // What does decide is the address, and what the client can unpack.
+    // The address and the accepted codings do affect the response.
     expect((await raw('/flap-valves')).body.equals(plain.body)).toBe(false);
     expect((await raw('/project-gallery', { 'accept-encoding': 'gzip' })).body.equals(plain.body)).toBe(
       false,
@@ -172,7 +172,7 @@ describe('addresses', () => {
   });
 
   test.each(['/no-such-page', '/?q=grip'])(
-    '%s, which is not cached, is compressed, too (D11.3)',
+    '%s, which isn’t cached, is compressed as well (D11.3)',
     async (path) => {
       const [plain, packed] = [await raw(path), await raw(path, { 'accept-encoding': 'gzip, br' })];
       expect(packed.headers['content-encoding']).toBe('br');
@@ -203,7 +203,7 @@ describe('addresses', () => {
     }
   });
 
-  test('the admin document is never kept and has a new nonce each time (D11.2)', async () => {
+  test('the admin document is never cached and has a new nonce each time (D11.2)', async () => {
     const [first, second] = [await raw('/admin'), await raw('/admin/some/page')];
     expect(first.headers['cache-control']).toBe('no-store');
     const nonce = /nonce="([^"]+)"/.exec(first.body.toString())?.[1] ?? '';
@@ -244,7 +244,7 @@ describe('a change', () => {
     expect(JSON.parse(gone.body.toString())).toMatchObject({ movedTo: '/second-name' });
   });
 
-  test('never shows HTML that could run, whoever asks (D4.8, T1.5)', async () => {
+  test('never renders executable HTML, no matter who requests it (D4.8, T1.5)', async () => {
     const evil = '<p>Fine</p><script>alert(1)</script><img src=x onerror=alert(1)>';
     await server.asAdmin(
       '/api/products',

@@ -12,6 +12,12 @@ import {
 } from './ready-answer.ts';
 import { StoreUnavailable } from '../../store/port.ts';
 import { isDrawingName, standaloneSvg } from '@wa/core/drawings/drawings';
+import {
+  guideFileName,
+  isGuideFile,
+  NOT_INDEXED,
+  readGuideFile,
+} from '../../documents/guides/guide-files.ts';
 import type { DocumentLibrary } from '../../documents/sheets/document-library.ts';
 import { API_HEADERS, PUBLIC_HEADERS } from '../../http/headers.ts';
 import {
@@ -28,11 +34,11 @@ import { readdirSync, statSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { extname, join, sep } from 'node:path';
 
-/** Bytes of cached answers, all codings together, and of one of them. */
+/** Limits in bytes for all cached responses with their codings, and for one of them. */
 const CACHE_MAX = 80 * 1024 * 1024;
 const ANSWER_MAX = 20 * 1024 * 1024;
 
-/** Answers that wait to be compressed thoroughly; beyond it the codings they have must do. */
+/** Responses in the queue for thorough compression; further ones stay with the codings they have. */
 const WAITING_MAX = 200;
 
 interface ReadySiteNeeds extends ApiSources {
@@ -41,22 +47,22 @@ interface ReadySiteNeeds extends ApiSources {
   documents: DocumentLibrary;
   drawingPng: DrawingPng;
   changes: Pick<ChangeLog, 'version'>;
-  /** False while developing: everything is rendered for every request. */
+  /** False in development: every request renders its page. */
   keep?: boolean;
 }
 
-/** Express and the front before it are two ways in. */
+/** Express and the handler in front of it share this cache. */
 export type ReadySite = ReturnType<typeof createReadySite>;
 
 interface CachedAnswer {
   answer: ReadyAnswer;
-  /** True while nothing has changed that it was made of. */
+  /** True until the content of this response changes. */
   isCurrent: () => boolean;
 }
 
 /**
- * The public site as finished bytes, each cached until the content has a newer version. Only canonical paths that are found
- * are cached, so that visitors cannot fill the cache.
+ * Serves the public site from memory and caches each response until its content changes. It caches only
+ * canonical paths that exist, so that visitors can't fill the cache.
  */
 export function createReadySite(needs: ReadySiteNeeds) {
   const { files, documents, changes, keep = true } = needs;
@@ -66,12 +72,12 @@ export function createReadySite(needs: ReadySiteNeeds) {
     sizeCalculation: ({ answer }) => sizeOf(answer),
   });
   const underWay = new Map<string, { version: number; answer: Promise<ReadyAnswer | null> }>();
-  /** One answer at a time, so that visitors keep a core. */
+  /** The mutex compresses one response at a time, so that a core remains free for visitors. */
   const turns = new Mutex();
   let waiting = 0;
   let isStopped = false;
 
-  /** A cached answer that is current. The caller sees to sessions and queries. */
+  /** Returns a current response from the cache. The caller handles sessions and queries. */
   const lookup = (path: string): ReadyAnswer | undefined => {
     const cached = cache.get(path);
     return cached?.isCurrent() === true ? cached.answer : undefined;
@@ -79,18 +85,23 @@ export function createReadySite(needs: ReadySiteNeeds) {
 
   async function renderAndCache(path: string, version: number): Promise<ReadyAnswer | null> {
     const facts = documents.version();
+    const day = today();
     const answer = await renderAnswer(needs, path);
     if (answer === null || !keep) return answer;
     await compressQuickly(answer);
     const isCurrent = () =>
-      version === changes.version() && (!answer.showsDocuments || facts === documents.version());
+      version === changes.version() &&
+      // A certificate ends with a day (D26.3).
+      day === today() &&
+      (!answer.showsDocuments || facts === documents.version());
     if (files.has(path)) cache.set(path, { answer, isCurrent: () => true });
-    // A rendering that a change has overtaken answers those who asked before the change, and is not cached.
+    // If a change overtakes a rendering, the response goes only to requests from before the change and isn't
+    // cached.
     else if (version === changes.version()) put(path, { answer, isCurrent });
     return answer;
   }
 
-  /** Caches it, and compresses it thoroughly when nothing else waits. */
+  /** Caches a response and compresses it thoroughly when the queue is empty. */
   function put(path: string, cached: CachedAnswer): void {
     const { answer } = cached;
     cache.set(path, cached);
@@ -100,12 +111,15 @@ export function createReadySite(needs: ReadySiteNeeds) {
     void turns.runExclusive(async () => {
       waiting -= 1;
       if (!isStopped && isCached()) await compressThoroughly(answer);
-      // Set again, so that its size is counted again.
+      // Setting the entry again updates its size in the cache.
       if (isCached()) cache.set(path, cached);
     });
   }
 
-  /** The answer of a canonical path, rendered and cached if need be; null for anything else. */
+  /**
+   * Returns the response for a canonical path, rendering and caching it if necessary; null for any other
+   * path.
+   */
   function ready(path: string): Promise<ReadyAnswer | null> {
     const known = lookup(path);
     if (known !== undefined) return Promise.resolve(known);
@@ -114,7 +128,8 @@ export function createReadySite(needs: ReadySiteNeeds) {
     if (joined?.version === version) return joined.answer;
     const answer = renderAndCache(path, version)
       .catch((error: unknown) => {
-        // While the store is away, the last answer is better than none, even if the content has changed since.
+        // While the store is unavailable, the last response is better than none, even if the content has
+        // changed since.
         const cached = error instanceof StoreUnavailable ? cache.peek(path) : undefined;
         if (cached === undefined) throw error;
         return cached.answer;
@@ -128,15 +143,19 @@ export function createReadySite(needs: ReadySiteNeeds) {
 
   return {
     files,
-    /** True for a file, whose answer is the same with any query. */
-    isFile: (path: string) => files.has(path) || MADE_FILES.has(path) || DRAWING.test(path),
+    /** Returns true for a file, whose response is the same with any query. */
+    isFile: (path: string) =>
+      files.has(path) || MADE_FILES.has(path) || DRAWING.test(path) || isGuideFile(path),
     lookup,
-    /** True for a path whose answer is cached, though it may be stale: it needs no protection from made-up addresses. */
+    /**
+     * Returns true for a path whose response is cached, even if it is stale. Such a path needs no protection
+     * from made-up addresses.
+     */
     isKnown: (path: string) => cache.has(path),
     ready,
-    /** Of the cache. */
+    /** Returns the size of the cache. */
     kept: () => ({ bytes: cache.calculatedSize, answers: cache.size }),
-    /** Resolves when every answer is compressed and every document looked up. */
+    /** Resolves when every response is compressed and the facts of every document are loaded. */
     async settled() {
       await documents.idle();
       await turns.runExclusive(() => undefined);
@@ -148,10 +167,12 @@ export function createReadySite(needs: ReadySiteNeeds) {
   };
 }
 
+const today = () => new Date().toISOString().slice(0, 10);
+
 export const REVALIDATED = { 'Cache-Control': 'public, max-age=0, must-revalidate' };
 const DRAWING = /^\/drawings\/([a-z0-9-]+)\.(svg|png)$/;
 
-/** Files that are made of the content. */
+/** Files that are generated from the content. */
 const MADE_FILES = new Set(['/robots.txt', '/sitemap.xml']);
 
 const API_ANSWER_HEADERS = {
@@ -161,8 +182,8 @@ const API_ANSWER_HEADERS = {
 };
 
 /**
- * What stands at a canonical public path, as finished bytes; null for what may not be kept: 404s, redirects, other
- * spellings of an address.
+ * Renders the response for a canonical public path. It returns null for responses that must not be cached:
+ * 404s, redirects, and other spellings of an address.
  */
 async function renderAnswer(sources: ReadySiteNeeds, path: string): Promise<ReadyAnswer | null> {
   const { files, content, settings, renderer, drawingPng } = sources;
@@ -185,6 +206,10 @@ async function renderAnswer(sources: ReadySiteNeeds, path: string): Promise<Read
     const png = await drawingPng(name);
     return png && readyAnswer(png, fileHeaders(path));
   }
+  if (isGuideFile(path)) {
+    const file = await readGuideFile(content, path, (await settings.now()).site);
+    return file && readyAnswer(file, guideHeaders(path));
+  }
   const route = await renderer.route(path);
   if (route.kind !== 'shown' || route.status !== 200 || !route.isCanonical) return null;
   return readyAnswer(await renderer.render(route), publicHeaders('text/html; charset=utf-8'), {
@@ -192,7 +217,13 @@ async function renderAnswer(sources: ReadySiteNeeds, path: string): Promise<Read
   });
 }
 
-/** Of a public document: kept by nobody without asking. */
+const guideHeaders = (path: string) => ({
+  ...fileHeaders(path),
+  'Content-Disposition': `attachment; filename="${guideFileName(path)}"`,
+  ...NOT_INDEXED,
+});
+
+/** Headers of a public document: every cache must revalidate it. */
 export function publicHeaders(type: string): Record<string, string> {
   return { ...PUBLIC_HEADERS, 'Content-Type': type, ...REVALIDATED };
 }
@@ -200,6 +231,7 @@ export function publicHeaders(type: string): Record<string, string> {
 const TYPES: Readonly<Record<string, string>> = {
   '.avif': 'image/avif',
   '.css': 'text/css; charset=utf-8',
+  '.docx': 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
   '.gif': 'image/gif',
   '.html': 'text/html; charset=utf-8',
   '.ico': 'image/x-icon',
@@ -217,16 +249,17 @@ const TYPES: Readonly<Record<string, string>> = {
   '.xml': 'application/xml; charset=utf-8',
 };
 
-/** Names under /assets/ carry a hash of what is in them. */
+/** Names under /assets/ contain a hash of the file. */
 export const IMMUTABLE = { 'Cache-Control': 'public, max-age=31536000, immutable' };
-/** The admin's service worker lies among the assets of /admin and answers for all of it (D10). */
+/** The service worker is one of the admin's assets but controls all of /admin (D10). */
 const SERVICE_WORKER = '/admin/sw.js';
 
 export type ClientFiles = ReturnType<typeof listClientFiles>;
 
 /**
- * The built files of the web package, by exact path in a list made at start: no request ever becomes a file name.
- * @param folder null while developing: another server has them
+ * Lists the built files of the web package by exact path at start, so that no request ever becomes a file
+ * name.
+ * @param folder null in development, where another server serves them
  */
 export function listClientFiles(folder: string | null) {
   /** Absolute file names by public path. */
@@ -234,20 +267,23 @@ export function listClientFiles(folder: string | null) {
   for (const name of folder === null ? [] : readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
     const file = join(folder ?? '', name);
     const path = `/${name.split(sep).join('/')}`;
-    // Documents are rendered, codings travel with their file, and the manifest of the build is nobody's business.
+    // Documents are rendered, codings are variants of their file, and the manifest of the build is private.
     const isHidden = /\.(?:html|br|gz)$/.test(path) || path.startsWith('/.');
     if (!isHidden && statSync(file).isFile()) files.set(path, file);
   }
   return {
     has: (path: string) => files.has(path),
     all: (): ReadonlyMap<string, string> => files,
-    /** @throws when the file has gone since the start */
+    /**
+     * Reads a file.
+     * @throws if the file has been removed since the start
+     */
     async read(path: string): Promise<ReadyAnswer> {
       const file = files.get(path);
       if (file === undefined) throw new Error(`${path} isn’t a file of the web package`);
       const answer = readyAnswer(await readFile(file), fileHeaders(path));
       if (!answer.compressible) return answer;
-      // What the build leaves beside a file (scripts/precompress.mjs).
+      // The build writes compressed variants beside each file (scripts/precompress.mjs).
       for (const [encoding, ending] of [
         ['br', '.br'],
         ['gzip', '.gz'],

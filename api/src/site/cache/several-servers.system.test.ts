@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { runs } from '@wa/core/testing/runs';
 import type { SiteSettings } from '@wa/core/contract/site';
 import { openStore } from '../../store/open-store.ts';
-import { FOREIGN_LOOK_MS } from '../../store/change-log.ts';
+import { POLL_MS } from '../../store/change-log.ts';
 import type { Store } from '../../store/port.ts';
 import { useTemporaryFolder } from '../../testing/store/open-for-tests.ts';
 import { latenessOf, usualOf } from '../../testing/lateness.ts';
@@ -11,14 +11,17 @@ import { findMongod } from '../../testing/mongod.ts';
 import { spawnServer } from '../../testing/spawn-server.ts';
 import type { ServerProcess } from '../../testing/spawn-server.ts';
 import { adminToken } from '../../testing/test-server.ts';
-// Also tells, as a skipped or failed test, that there is no mongod.
+// This import also reports a missing mongod as a skipped or failed test.
 import { mongodbUriFor } from '../../testing/databases.ts';
 import { seedFewRecords } from '../../testing/cache/few-records.ts';
-import { listsAnew, served, startedAnew } from '../../testing/cache/made-anew.ts';
+import { renderLists, served, renderAsFreshServer } from '../../testing/cache/fresh-server.ts';
 import { PATHS, ROUNDS, operation, perform } from '../../testing/cache/random-writes.ts';
 
-/** Milliseconds after which every process serves an acknowledged write (D13): the slowest way, and time to read it. */
-const BOUND = 2 * FOREIGN_LOOK_MS;
+/**
+ * Milliseconds within which every process must serve an acknowledged write (D13): one poll until it is
+ * noticed, and as long again to read it.
+ */
+const BOUND = 2 * POLL_MS;
 
 describe.runIf('binary' in findMongod())('two server processes on one MongoDB', () => {
   const folder = useTemporaryFolder();
@@ -42,7 +45,7 @@ describe.runIf('binary' in findMongod())('two server processes on one MongoDB', 
   });
 
   let turn = 0;
-  /** Each request through the other process. */
+  /** Sends each request to the other process. */
   const alternately = (path: string, init: RequestInit = {}) => {
     const headers = new Headers(init.headers);
     headers.set('Authorization', `Bearer ${token}`);
@@ -58,16 +61,16 @@ describe.runIf('binary' in findMongod())('two server processes on one MongoDB', 
       for (const step of steps) {
         await perform(step, alternately);
         const acknowledged = performance.now();
-        // Administrators see what they have saved at once, whichever process they ask.
-        for (const [path, anew] of await listsAnew(store))
+        // Every process shows administrators their own saves immediately.
+        for (const [path, fresh] of await renderLists(store))
           for (let each = 0; each < servers.length; each += 1)
-            expect(await (await alternately(path)).text(), `${path} after ${step.do}`).toBe(anew);
-        const made = startedAnew(store, site);
-        const anew = new Map<string, string | null>();
-        for (const path of PATHS) anew.set(path, await made(path));
+            expect(await (await alternately(path)).text(), `${path} after ${step.do}`).toBe(fresh);
+        const made = renderAsFreshServer(store, site);
+        const fresh = new Map<string, string | null>();
+        for (const path of PATHS) fresh.set(path, await made(path));
         const stale = async () => {
           const texts = await Promise.all(everywhere.map(({ url, path }) => served(url, path)));
-          return everywhere.filter(({ path }, index) => texts[index] !== anew.get(path));
+          return everywhere.filter(({ path }, index) => texts[index] !== fresh.get(path));
         };
         late.push(await latenessOf(acknowledged, stale));
       }

@@ -6,24 +6,28 @@ import { randomBytes } from 'node:crypto';
 import type { Request, RequestHandler, Response } from 'express';
 import { ApiError } from '@wa/core/contract/errors';
 import { SOMETHING_WENT_WRONG, TRY_AGAIN_LATER } from '@wa/core/domain/messages';
-import type { DrawLimit } from '../../http/places.ts';
+import type { DrawLimit } from '../../http/concurrency-limiter.ts';
 import { RETRY_AFTER_UNAVAILABLE } from '../../http/errors.ts';
 import { adminHeaders } from '../../http/headers.ts';
 import { requestState } from '../../http/request-log.ts';
 import { StoreUnavailable } from '../../store/port.ts';
 
 export interface FrontOptions {
-  site: Pick<ReadySite, 'lookup' | 'isKnown' | 'ready'>;
-  /** Express: whatever is not ready, not public or not a read. */
+  /** Returns the site that visitors currently see. */
+  site: () => Pick<ReadySite, 'lookup' | 'isKnown' | 'ready'>;
+  /** The Express app, for requests that are not cached, not public, or not reads. */
   next: RequestListener;
-  /** Called for every answer that was ready. */
+  /** Called for every response from the cache. */
   onReady?: () => void;
-  /** Proxies whose X-Forwarded-Proto counts (D2). */
+  /** Number of proxies whose X-Forwarded-Proto header is trusted (D2). */
   trustProxy: number;
 }
 
-/** Plain node:http ahead of Express: ready bytes go out at once. Only exact paths without a query are looked up. */
-export function frontHandler({ site, next, onReady, trustProxy }: FrontOptions): RequestListener {
+/**
+ * Serves cached responses with plain node:http ahead of Express. It looks up only exact paths without a
+ * query.
+ */
+export function frontHandler({ site: siteNow, next, onReady, trustProxy }: FrontOptions): RequestListener {
   const send = (request: IncomingMessage, response: ServerResponse, answer: ReadyAnswer) => {
     sendReady(request, response, answer, trustProxy > 0 && isHttps(request));
     onReady?.();
@@ -32,10 +36,11 @@ export function frontHandler({ site, next, onReady, trustProxy }: FrontOptions):
   return (request, response) => {
     const { method, url = '' } = request;
     if (method !== 'GET' && method !== 'HEAD') return next(request, response);
+    const site = siteNow();
     const cached = site.lookup(url);
     if (cached !== undefined && !(cached.variesBySession && isPersonal(request)))
       return send(request, response, cached);
-    // Stale pages and public JSON are rendered here; other pages go through the site's own handler in Express.
+    // This handler renders stale pages and public JSON; other pages use the site's own handler in Express.
     const isRenderedHere = site.isKnown(url) || isPublicApiPath(url);
     if (!isRenderedHere || isPersonal(request)) return next(request, response);
     site.ready(url).then(
@@ -43,13 +48,13 @@ export function frontHandler({ site, next, onReady, trustProxy }: FrontOptions):
         if (answer === null) next(request, response);
         else send(request, response, answer);
       },
-      // The routes fail in the same way, and say it in theirs.
+      // The routes meet the same error and report it.
       () => next(request, response),
     );
   };
 }
 
-/** An administrator's JSON differs from the public's. */
+/** Administrators get other JSON than the public. */
 const isPersonal = ({ headers }: IncomingMessage): boolean =>
   headers.cookie !== undefined || headers.authorization !== undefined;
 
@@ -57,15 +62,17 @@ const isHttps = ({ headers }: IncomingMessage): boolean =>
   /^\s*https\b/i.test(String(headers['x-forwarded-proto'] ?? ''));
 
 export type SiteHandlerNeeds = Pick<ReadySite, 'files' | 'isFile' | 'ready'> &
-  Renderer & {
-    drawLimit: DrawLimit;
-    /** Hears of every document that is not there. */
+  Omit<Renderer, 'renderPreview'> & {
+    renderLimit: DrawLimit;
+    /** Called for every missing document. */
     onMissing?: (request: Request) => void;
   };
 
 const HTML = 'text/html; charset=utf-8';
 
-/** Everything outside /api that has no route of its own: files, the admin's document, and pages. */
+/**
+ * Handles all addresses outside /api without a route of their own: files, the admin's document, and pages.
+ */
 export function siteHandler(site: SiteHandlerNeeds): RequestHandler {
   return async (request, response, next) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') {
@@ -78,13 +85,13 @@ export function siteHandler(site: SiteHandlerNeeds): RequestHandler {
       if (response.headersSent) throw error;
       const { log } = requestState(request);
       if (error instanceof StoreUnavailable) {
-        log.warn({ reason: error.message }, 'A page could not be read');
-        sendUnavailable(response, 'The catalog cannot be read at the moment.');
+        log.warn({ reason: error.message }, 'page read failed');
+        sendUnavailable(response, 'We can’t load the catalog right now.');
       } else if (error instanceof ApiError && error.code === 'unavailable')
         sendUnavailable(response, 'Too many visitors are searching at the moment.');
       else {
-        log.error({ err: error }, 'Rendering failed');
-        // Where not even the error page can be drawn, the one error path says it in JSON.
+        log.error({ err: error }, 'page rendering failed');
+        // If even the error page can't be rendered, the shared error handler answers with JSON.
         const html = await site.renderError(request.path).catch(() => {
           throw error;
         });
@@ -97,19 +104,19 @@ export function siteHandler(site: SiteHandlerNeeds): RequestHandler {
 async function answer(site: SiteHandlerNeeds, request: Request, response: Response): Promise<void> {
   const { path, url } = request;
   if (isAdmin(path) && !site.files.has(path)) {
-    // 128 bits, new for every answer.
+    // 128 random bits, new for every response.
     const nonce = randomBytes(16).toString('base64');
     const html = await site.renderAdmin(nonce);
     response.status(200).set(adminHeaders(nonce)).type(HTML).send(html);
     return;
   }
-  // The raw address decides: only what is exactly the canonical path may come out of the cache or go into it.
+  // Only a raw address that is exactly the canonical path may use the cache.
   const ready = url === path || site.isFile(path) ? await site.ready(path) : null;
   if (ready !== null) {
     sendReady(request, response, ready);
     return;
   }
-  await site.drawLimit.run(request, response, () => drawAnswer(site, request, response));
+  await site.renderLimit.run(request, response, () => drawAnswer(site, request, response));
 }
 
 async function drawAnswer(site: SiteHandlerNeeds, request: Request, response: Response): Promise<void> {
@@ -126,7 +133,9 @@ async function drawAnswer(site: SiteHandlerNeeds, request: Request, response: Re
   await sendOnce(request, response.status(route.status), html);
 }
 
-/** A document that is not kept (a search, a missing page), in the best coding that the visitor takes. */
+/**
+ * Sends a document that isn't cached (a search, a missing page) in the best coding that the client accepts.
+ */
 async function sendOnce(request: Request, response: Response, html: string): Promise<void> {
   const body = Buffer.from(html);
   const [encoding] = acceptedEncodings(request);
@@ -136,7 +145,7 @@ async function sendOnce(request: Request, response: Response, html: string): Pro
   response.end(request.method === 'HEAD' ? undefined : coded);
 }
 
-/** Drawn without the store, which the site's own frame needs: it would only be waited for once more. */
+/** This page needs no store; the site's own frame would wait for it once more. */
 const unavailable = (reason: string) => `<!doctype html>
 <html lang="en">
 <head>
@@ -156,7 +165,7 @@ const unavailable = (reason: string) => `<!doctype html>
 
 const FAILED = { ...publicHeaders(HTML), 'Cache-Control': 'no-store' };
 
-/** Search engines and caches come again instead of taking the page for gone. */
+/** The Retry-After header tells search engines and caches to try again instead of dropping the page. */
 function sendUnavailable(response: Response, reason: string): void {
   response.status(503).set({ ...FAILED, 'Retry-After': String(RETRY_AFTER_UNAVAILABLE) });
   response.send(unavailable(reason));

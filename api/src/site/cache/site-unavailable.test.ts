@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { SOMETHING_WENT_WRONG, TRY_AGAIN_LATER } from '@wa/core/domain/messages';
-import { createDrawLimit } from '../../http/places.ts';
+import { createDrawLimit } from '../../http/concurrency-limiter.ts';
 import { StoreUnavailable } from '../../store/port.ts';
 import { SQLITE } from '../../testing/stores.ts';
 import { startTestApi } from '../../testing/test-api.ts';
@@ -8,13 +8,16 @@ import { listClientFiles } from './ready-site.ts';
 import { siteHandler } from './site-routes.ts';
 import type { SiteHandlerNeeds } from './site-routes.ts';
 
-/** A site of which every reading fails in this way, be it for the page or for the frame of an error page. */
+/**
+ * Builds a site whose every read fails with this error, both for the page and for the frame of the error
+ * page.
+ */
 function failing(error: Error): SiteHandlerNeeds {
   const fail = () => Promise.reject(error);
   return {
     files: listClientFiles(null),
     isFile: () => false,
-    drawLimit: createDrawLimit(0),
+    renderLimit: createDrawLimit(0),
     ready: fail,
     route: fail,
     render: fail,
@@ -32,7 +35,7 @@ async function ask(site: SiteHandlerNeeds, method = 'GET') {
   }
 }
 
-test('a page that cannot be read is 503 with a page that says so, and a time to come again (D4.1)', async () => {
+test('an unreadable page is 503 with an explanation and Retry-After (D4.1)', async () => {
   const site = failing(new StoreUnavailable('MongoDB at db.internal/shop does not answer'));
   const { status, headers, text } = await ask(site);
   expect(status).toBe(503);

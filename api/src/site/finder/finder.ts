@@ -1,5 +1,8 @@
+import { sheetOf } from '@wa/core/domain/block-kinds/registry';
+import { rowsOfPart, rowsOfSpecs } from '@wa/core/domain/finder/part-rows';
+import { blocksIn, sectionsOf, type Page } from '@wa/core/domain/pages/page';
 import { partOf, type Part } from '@wa/core/domain/finder/part';
-import { askingSlug, type ProductSummary } from '@wa/core/domain/products/product';
+import { askingSlug, targetSlug, type ProductSummary } from '@wa/core/domain/products/product';
 import { asksOf } from '@wa/core/domain/quote-mail';
 import type { Catalogue } from '@wa/core/domain/catalogue/catalogue';
 import type { CatalogueKeeper } from '../../content/catalog/lists.ts';
@@ -15,65 +18,112 @@ import type { RangeChart } from '@wa/core/domain/tables/resolved-table';
 import type { Router } from 'express';
 import { getFind, getSearchIndex, listParts, search as searchEndpoint } from '@wa/core/contract/finder';
 import { ok, type Mount, createRouter } from '../../http/mount.ts';
-import type { DrawLimit } from '../../http/places.ts';
-import type { SearchKeeper } from '../search/search-keeper.ts';
+import type { DrawLimit } from '../../http/concurrency-limiter.ts';
+import type { SiteSearch } from '../search/site-search.ts';
 
 export type PartsKeeper = ReturnType<typeof keepParts>;
 
 const askingPage = (product: ProductSummary): string => askingSlug(product) ?? '';
+const cardPage = (product: ProductSummary): string => targetSlug(product) ?? '';
+
+/** The contents of a page that its products use. */
+interface PageOfPart {
+  asks: readonly string[];
+  /** Names of its spec tables. */
+  tables: readonly string[];
+}
+const NO_PAGE: PageOfPart = { asks: [], tables: [] };
+const pageOfPart = (page: Page): PageOfPart => ({ asks: asksOf(page), tables: tablesOn(page) });
+
+/** Returns the names of the spec tables of a page, in its order. */
+const tablesOn = (page: Page): string[] =>
+  sectionsOf(page)
+    .flatMap(blocksIn)
+    .flatMap(sheetOf)
+    .flatMap((part) => (part.is === 'table' ? part.table : []));
 
 interface PartsNeeds {
-  content: Pick<PublicContent, 'products' | 'page'>;
+  content: Pick<PublicContent, 'products' | 'page' | 'drinkingWater'>;
   catalogue: CatalogueKeeper;
 }
 
-/** Every product with its figures (D16). */
+/** Caches every product with its figures (D16). */
 export function keepParts({ content, catalogue }: PartsNeeds, changes: Pick<ChangeLog, 'subscribe'>) {
-  /** By the page's slug: each page is read once. */
-  const asksBySlug = cachedValue(changes, ['page', 'figure', 'table', 'settings'], () =>
-    Promise.resolve(new Map<string, Promise<readonly string[]>>()),
+  /** Pages by slug, so that each one is read once. */
+  const pagesBySlug = cachedValue(changes, ['page', 'figure', 'table', 'settings'], () =>
+    Promise.resolve(new Map<string, Promise<PageOfPart>>()),
   );
-  async function asksOfPage(slug: string): Promise<readonly string[]> {
-    if (slug === '') return [];
-    const known = await asksBySlug();
-    const found = known.get(slug) ?? content.page(slug).then((page) => (page ? asksOf(page) : []));
+  async function readPage(slug: string): Promise<PageOfPart> {
+    if (slug === '') return NO_PAGE;
+    const known = await pagesBySlug();
+    const found = known.get(slug) ?? content.page(slug).then((page) => (page ? pageOfPart(page) : NO_PAGE));
     known.set(slug, found);
     found.catch(() => known.delete(slug));
     return found;
   }
+  const readPages = async (slugs: readonly string[]) =>
+    new Map(
+      await Promise.all([...new Set(slugs)].map(async (slug) => [slug, await readPage(slug)] as const)),
+    );
 
-  let made: { of: Catalogue; asked: string; parts: WeakMap<ProductSummary, Part> } | null = null;
-  /** Only products that are other objects than before are made again, unless figures or asks have changed. */
-  const now = cachedValue(
+  let made: { of: Catalogue; read: string; parts: WeakMap<ProductSummary, Part> } | null = null;
+  /** The cache rebuilds only products whose object has changed, unless figures or pages have changed. */
+  const products = cachedValue(
     changes,
     ['product', 'page', 'figure', 'table', 'settings', 'order'],
     async (): Promise<readonly Part[]> => {
       const [products, figures] = await Promise.all([content.products(), catalogue.now()]);
-      const slugs = [...new Set(products.map(askingPage))];
-      const asks = new Map(
-        await Promise.all(slugs.map(async (slug) => [slug, await asksOfPage(slug)] as const)),
-      );
-      const asked = JSON.stringify([...asks]);
-      if (made?.of !== figures || made.asked !== asked) made = { of: figures, asked, parts: new WeakMap() };
+      const pages = await readPages(products.flatMap((product) => [askingPage(product), cardPage(product)]));
+      const read = JSON.stringify([...pages]);
+      if (made?.of !== figures || made.read !== read) made = { of: figures, read, parts: new WeakMap() };
       const { parts } = made;
-      return products.map((product) => {
-        const part = parts.get(product) ?? {
-          ...partOf(product, figures),
-          asks: asks.get(askingPage(product)) ?? [],
+      const partWithPages = (product: ProductSummary): Part => {
+        const part = partOf(product, figures);
+        const { tables } = pages.get(cardPage(product)) ?? NO_PAGE;
+        const { asks } = pages.get(askingPage(product)) ?? NO_PAGE;
+        return {
+          ...part,
+          rows: rowsOfPart(part, tables, figures),
+          specRows: rowsOfSpecs(part.figures),
+          asks,
         };
+      };
+      return products.map((product) => {
+        const part = parts.get(product) ?? partWithPages(product);
         parts.set(product, part);
         return part;
       });
     },
   );
   return {
-    now,
-    /** What a product asks for: what the page asks that its card leads to. */
-    asks: (product: ProductSummary) => asksOfPage(askingPage(product)),
+    now: withCertificates(products, content),
+    /** Returns the quote checklist of the page that the product's card links to. */
+    asks: async (product: ProductSummary) => (await readPage(askingPage(product))).asks,
   };
 }
 
-/** The parts of an answer over the sizes for which they are published, with the visitor's pipe as a line; null for few. */
+/** Adds the certificates for drinking water, which change by themselves: they begin and end with a day. */
+function withCertificates(
+  products: () => Promise<readonly Part[]>,
+  { drinkingWater }: Pick<PublicContent, 'drinkingWater'>,
+): () => Promise<readonly Part[]> {
+  let made: { parts: readonly Part[]; by: object; certified: readonly Part[] } | null = null;
+  return async () => {
+    const [parts, by] = await Promise.all([products(), drinkingWater()]);
+    if (made?.parts === parts && made.by === by) return made.certified;
+    const certified = parts.map((part) => {
+      const certificates = by.get(part.slug);
+      return certificates === undefined ? part : { ...part, drinkingWater: certificates };
+    });
+    made = { parts, by, certified };
+    return certified;
+  };
+}
+
+/**
+ * Returns a chart of the listed sizes of an answer's parts, with the visitor's pipe as a line; null if there
+ * are too few.
+ */
 export function findChart(
   query: URLSearchParams,
   answer: FinderAnswer,
@@ -89,7 +139,7 @@ export function findChart(
   return chartOfParts(sized, requirement.pipe && lineOf(requirement.pipe), standard);
 }
 
-/** Where the visitor's pipe stands; null where no table knows it. */
+/** Returns the position of the visitor's pipe; null if no table has it. */
 function lineOf({ outside, nominal, standard }: RequiredPipe): ChartNeed | null {
   const { ofDn } = diametersOf(standard?.standard ?? null);
   const dn = nominal?.dn ?? null;
@@ -104,20 +154,23 @@ function lineOf({ outside, nominal, standard }: RequiredPipe): ChartNeed | null 
 interface FinderNeeds {
   mount: Mount;
   parts: PartsKeeper;
-  search: SearchKeeper;
-  drawLimit: DrawLimit;
+  search: SiteSearch;
+  renderLimit: DrawLimit;
 }
 
-/** The answers of /find and of the search as JSON, and what a host of files makes them of (D16). */
-export function finderRoutes({ mount, parts, search, drawLimit }: FinderNeeds): Router {
+/**
+ * Serves the answers of /find and of the search as JSON, and the data from which a static host computes them
+ * (D16).
+ */
+export function finderRoutes({ mount, parts, search, renderLimit }: FinderNeeds): Router {
   const router = createRouter();
   mount(router, getFind, async ({ query, request, response }) => {
     const given = Object.entries(query).filter(([, value]) => typeof value === 'string');
     const asked = new URLSearchParams(given);
-    return drawLimit.run(request, response, async () => ok(findParts(asked, await parts.now())));
+    return renderLimit.run(request, response, async () => ok(findParts(asked, await parts.now())));
   });
   mount(router, searchEndpoint, ({ query, request, response }) =>
-    drawLimit.run(request, response, async () => ok(await search.answer(query.q, { isSent: false }))),
+    renderLimit.run(request, response, async () => ok(await search.answer(query.q, { isSent: false }))),
   );
   mount(router, listParts, async () => ok(await parts.now()));
   mount(router, getSearchIndex, async () => ok(await search.source()));

@@ -5,11 +5,11 @@ import { partsOf } from '@wa/core/domain/finder/part';
 import { inquiryHref } from '@wa/core/domain/inquiry/inquiry-link';
 import { MAIL_MAX, inquiryMail } from '@wa/core/domain/inquiry/inquiry-mail';
 import { readInquiry } from '@wa/core/domain/inquiry/read-inquiry';
-import { drawSummary } from '@wa/core/domain/catalogue/draw-records';
+import { renderSummary } from '@wa/core/domain/catalogue/draw-records';
 import { buildProduct } from '@wa/core/testing/build-product';
 import { seedCatalogue, seedProducts } from '../../testing/seed/first-catalog.ts';
 
-const products = seedProducts.map((product) => drawSummary(buildProduct(product), seedCatalogue));
+const products = seedProducts.map((product) => renderSummary(buildProduct(product), seedCatalogue));
 const parts = partsOf(products, seedCatalogue);
 const queryOf = (href: string) => new URLSearchParams(href.split('?')[1] ?? '');
 const compare = (...slugs: string[]) => compareParts(queryOf(compareHref(slugs)), parts);
@@ -18,7 +18,7 @@ describe('a comparison of the published figures (D16.14)', () => {
   const clamps = compare('repair-clamp-rs-1', 'repair-clamp-q', 'repair-clamp-snap', 'repair-clamp-two-band');
   const row = (label: string) => clamps.rows.find((each) => each.label === label);
 
-  test('has one row a quantity, and what is not published stays an empty cell', () => {
+  test('has one row per quantity and an empty cell for unlisted values', () => {
     expect(clamps.rows.map(({ label }) => label)).toEqual([
       'Nominal size',
       'Pressure',
@@ -62,7 +62,7 @@ describe('a comparison of the published figures (D16.14)', () => {
     }
   });
 
-  test('has a row for restraint where a part joins or repairs pipes; what is not stated is an empty cell', () => {
+  test('has a row for restraint if a product joins or repairs pipes; an unstated one is an empty cell', () => {
     const [row] = compare('grip-couplings', 'plus-couplings', 'flange-adaptors').rows.slice(-1);
     expect(row).toMatchObject({ label: 'Pipe restraint', isDifferent: true });
     expect(row?.cells.map(([cell]) => cell?.values[0]?.value.us)).toEqual([
@@ -86,7 +86,7 @@ describe('a comparison of the published figures (D16.14)', () => {
     expect(others).toEqual([]);
     expect(problems).toEqual([
       `We couldn’t find “${'x'.repeat(60)}” in the catalog.`,
-      `Four parts at most stand side by side. Left out: ${parts[4]?.name ?? ''}.`,
+      `You can compare up to four products. Left out: ${parts[4]?.name ?? ''}.`,
     ]);
   });
 });
@@ -102,7 +102,7 @@ describe('an inquiry (D16.14)', () => {
   );
   const mail = inquiryMail(three.lines, 'sales@example.com', 'https://catalogue.example');
 
-  test('says figures with their conditions, addresses and what was typed, and fits a mail', () => {
+  test('has spec values with conditions, addresses, and the user’s input, and fits an email', () => {
     expect(three.lines[2]?.published).toBe(
       'Standard head, continuous: 3.28 ft of water (1 m wc) continuous; Standard head, flood: 16.4 ft of water (5 m wc) for 72 hours in a flood',
     );

@@ -2,18 +2,18 @@ import { describe, expect, test } from 'vitest';
 import { partsOf } from '@wa/core/domain/finder/part';
 import { ITEMS_MAX, inquiryHref, inquiryQuery } from '@wa/core/domain/inquiry/inquiry-link';
 import { readInquiry } from '@wa/core/domain/inquiry/read-inquiry';
-import { drawSummary } from '@wa/core/domain/catalogue/draw-records';
+import { renderSummary } from '@wa/core/domain/catalogue/draw-records';
 import { buildProduct } from '@wa/core/testing/build-product';
 import { buildSite } from '@wa/core/testing/build-site';
 import { printSheet } from '../../documents/sheets/print-sheet.ts';
 import { readPdf, squeezed } from '../../testing/sheets/read-pdf.ts';
-import { createPlaces } from '../../http/places.ts';
+import { createConcurrencyLimiter } from '../../http/concurrency-limiter.ts';
 import { seedCatalogue, seedProducts } from '../../testing/seed/first-catalog.ts';
 import { SQLITE } from '../../testing/stores.ts';
 import { useTestApi } from '../../testing/test-api.ts';
 import { inquiryRoutes, inquirySheet } from './inquiry-sheet.ts';
 
-const products = seedProducts.map((product) => drawSummary(buildProduct(product), seedCatalogue));
+const products = seedProducts.map((product) => renderSummary(buildProduct(product), seedCatalogue));
 const parts = partsOf(products, seedCatalogue);
 const site = buildSite();
 const read = (query: string) => readInquiry(new URLSearchParams(query), parts);
@@ -58,26 +58,28 @@ describe('an inquiry as a sheet (D16.14)', () => {
 });
 
 describe('GET /inquiry.pdf', () => {
-  const places = createPlaces({ total: 2, each: 1 });
+  const places = createConcurrencyLimiter({ total: 2, each: 1 });
   const settings = { now: () => Promise.resolve({ site }) };
-  const rooms = [
+  const modules = [
     () =>
-      inquiryRoutes(
-        { parts: { now: () => Promise.resolve(parts) }, settings, clock: () => new Date() },
-        places,
-      ),
+      inquiryRoutes({
+        parts: { now: () => Promise.resolve(parts) },
+        settings,
+        slots: places,
+        clock: () => new Date(),
+      }),
   ];
-  const api = useTestApi(SQLITE, { rooms });
+  const api = useTestApi(SQLITE, { modules });
   const get = (href: string) => api.anyone('GET', href.replace('/inquiry', '/inquiry.pdf'));
 
-  test('leads an empty list to its page, and makes one sheet at a time for an address', async () => {
+  test('leads an empty list to its page, and prints one document at a time for an address (D25.4)', async () => {
     expect(await get('/inquiry')).toMatchObject({ status: 302, headers: { location: '/inquiry' } });
     const release = places.take('127.0.0.1');
     expect(await get(inquiryHref([{ slug: 'a-model' }]))).toMatchObject({ status: 503 });
     release?.();
     const answer = await get(inquiryHref([{ slug: 'a-model' }]));
     expect(answer.status).toBe(200);
-    // Nobody keeps it.
+    // No cache may store the document.
     expect(answer.headers).toMatchObject({ 'content-type': 'application/pdf', 'cache-control': 'no-store' });
     expect(places.taken()).toBe(0);
   });

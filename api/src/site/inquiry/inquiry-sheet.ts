@@ -1,5 +1,4 @@
 import type { Router } from 'express';
-import { ApiError } from '@wa/core/contract/errors';
 import type { SiteSettings } from '@wa/core/contract/site';
 import { NO_SUCH_PART, TEXT_MAX } from '@wa/core/domain/inquiry/inquiry-list';
 import { inquiryHref } from '@wa/core/domain/inquiry/inquiry-link';
@@ -17,25 +16,20 @@ import type { SheetSite } from '../../documents/sheets/model/sheets.ts';
 import type { Run, Sheet, SheetBlock } from '../../documents/sheets/model/sheet.ts';
 import { INQUIRY_PATH, INQUIRY_SHEET_PATH } from '@wa/core/domain/site-routes';
 import type { PartsKeeper } from '../finder/finder.ts';
-import { addressKey, createPlaces } from '../../http/places.ts';
+import { sendPrinted, type PrintSlots } from '../../documents/sheets/print-on-request.ts';
 import { PUBLIC_HEADERS } from '../../http/headers.ts';
 import { createRouter } from '../../http/mount.ts';
 import { printSheet } from '../../documents/sheets/print-sheet.ts';
 
-/** Sheets under way or waiting, and of them for one address: a sheet keeps the processor busy. */
-const PLACES = { total: 8, each: 1 };
-
 interface InquiryNeeds {
   parts: Pick<PartsKeeper, 'now'>;
   settings: { now: () => Promise<{ site: SiteSettings }> };
+  slots: PrintSlots;
   clock: () => Date;
 }
 
-/** GET /inquiry.pdf?item=...: a list as a sheet (D16). It is made anew each time and kept nowhere. */
-export function inquiryRoutes(
-  { parts, settings, clock }: InquiryNeeds,
-  places = createPlaces(PLACES),
-): Router {
+/** GET /inquiry.pdf?item=... returns a quote list as a sheet (D16). The server stores nothing. */
+export function inquiryRoutes({ parts, settings, slots, clock }: InquiryNeeds): Router {
   const router = createRouter();
 
   router.get(INQUIRY_SHEET_PATH, async (request, response) => {
@@ -45,33 +39,25 @@ export function inquiryRoutes(
       response.set(PUBLIC_HEADERS).redirect(302, INQUIRY_PATH);
       return;
     }
-    const release = places.take(addressKey(request.ip));
-    if (release === null)
-      throw new ApiError('unavailable', 'One sheet at a time, please.', { retryAfter: 2 });
-    try {
-      const { site } = await settings.now();
-      const body = await printSheet(inquirySheet(lines, site, clock().toISOString().slice(0, 10)));
-      response.set({
-        ...PUBLIC_HEADERS,
-        'Cache-Control': 'no-store',
-        'Content-Type': 'application/pdf',
-        'Content-Length': String(body.length),
-        'Content-Disposition': 'inline; filename="inquiry.pdf"',
-        'X-Robots-Tag': 'noindex',
-      });
-      response.end(request.method === 'HEAD' ? undefined : body);
-    } finally {
-      release();
-    }
+    const { site } = await settings.now();
+    const sheet = inquirySheet(lines, site, clock().toISOString().slice(0, 10));
+    await sendPrinted(request, response, slots, {
+      disposition: 'inline',
+      name: 'inquiry.pdf',
+      print: () => printSheet(sheet),
+    });
   });
 
   return router;
 }
 
-/** Lines that the inquirer fills in. */
+/** Lines for the customer to fill in. */
 const FIELDS = ['Name', 'Company', 'Phone', 'Email', 'Ship-to address', 'Date'];
 
-/** @param day of the inquiry, `2026-11-22` */
+/**
+ * Returns a quote list as a sheet.
+ * @param day of the request, `2026-11-22`
+ */
 export function inquirySheet(lines: readonly InquiryLine[], site: SheetSite, day: string): Sheet {
   const title = quoteTitle(lines);
   const asks = inquiryAsks(lines).map((text) => ({ runs: [{ text }], lists: [] }));

@@ -6,7 +6,7 @@ import type { Product } from '@wa/core/domain/products/product';
 import { json, startTestServer } from '../../testing/test-server.ts';
 import type { TestServer } from '../../testing/test-server.ts';
 
-/** In whatever the office types for itself. */
+/** The office writes this marker into its internal texts. */
 const MARKER = 'Qzvx-internal';
 const SOURCE = { document: `${MARKER} price list`, place: `${MARKER} page 3`, date: `${MARKER} 2026` };
 
@@ -33,7 +33,7 @@ describe('what anybody may read of a seeded site', () => {
     if (product === undefined || figure === undefined) throw new Error('The seed has products with figures');
     await change(`/api/products/${product._id}`, 'PUT', { source: `${MARKER} supplier` });
     await change(`/api/figures/${figure._id}`, 'PUT', { source: SOURCE });
-    // What is in the bin.
+    // A product in the bin.
     const binned = await change('/api/products', 'POST', { title: `${MARKER} product`, image: 'a-model' });
     await change(`/api/products/${((await binned.json()) as Product)._id}`, 'DELETE', {});
     const [page] = await read<{ _id: string; slug: string }[]>('/api/pages');
@@ -66,7 +66,7 @@ describe('what anybody may read of a seeded site', () => {
     '%s answers the fields of its schema and no others',
     async (name, { responses }: EndpointShape) => {
       const path = addresses[name] ?? '';
-      // As kept bytes, and as the route answers who sends what is no part of the address.
+      // The query bypasses the cache: the first address is cached, the second is answered by the route.
       for (const asked of [path, `${path}${path.includes('?') ? '&' : '?'}other=1`]) {
         const answer = await fetch(server.url + asked);
         const body: unknown = await answer.json();
@@ -85,7 +85,7 @@ describe('what anybody may read of a seeded site', () => {
     for (const path of [...Object.values(addresses), ...pages, ...asked, '/product/no-such', '/?q=clamp'])
       texts.push([path, await (await fetch(server.url + path)).text()]);
     expect(texts.filter(([, text]) => text.includes(MARKER)).map(([path]) => path)).toEqual([]);
-    // The office reads what it typed.
+    // Administrators read their own texts.
     expect(await (await server.asAdmin('/api/products')).text()).toContain(`${MARKER} supplier`);
     expect(await (await server.asAdmin('/api/figures')).text()).toContain(SOURCE.document);
   });

@@ -1,19 +1,21 @@
-import { mapTexts, drawText } from '@wa/core/domain/figures/references';
+import { mapTexts, renderText } from '@wa/core/domain/figures/references';
+import { withoutDrafts } from '@wa/core/domain/sidebar/sidebar-tree';
 import type { CatalogueKeeper } from '../../content/catalog/lists.ts';
 import type { PublicContent } from '../../content/catalog/public-content.ts';
 import { cachedValue, type Change, type ChangeLog } from '../../store/change-log.ts';
 import { readRedirect } from '../../content/redirects/redirects.ts';
 import { readSidebarTree } from '../../content/sidebar/sidebar-items.ts';
 import type { StoreReader } from '../../store/port.ts';
+import type { Previewed } from '../../content/previews/previews.ts';
 import type { SiteDocument, SiteRenderer } from '@wa/core/contract/site';
 import { drawingFiles } from '@wa/core/drawings/drawings';
 import type { PartsKeeper } from '../finder/finder.ts';
 import type { SettingsKeeper } from '../../content/settings/settings.ts';
-import { type RouteSources, documentsIn, routeFor, type Route } from './route-data.ts';
+import { type RouteSources, documentsIn, previewData, routeFor, type Route } from './route-data.ts';
 import type { Page } from '@wa/core/domain/pages/page';
 import type { Product } from '@wa/core/domain/products/product';
 import { answeredProduct } from '../../content/products/products.ts';
-import type { SearchKeeper } from '../search/search-keeper.ts';
+import type { SiteSearch } from '../search/site-search.ts';
 import type { DocumentLibrary } from '../../documents/sheets/document-library.ts';
 import { escapeHtml } from '@wa/core/domain/text';
 import { decode } from '@wa/core/domain/links';
@@ -22,10 +24,13 @@ import { NOT_FOUND_PATH, SCREENS } from '@wa/core/domain/site-routes';
 
 export type SiteContent = ReturnType<typeof createSiteContent>;
 
-/** The navigation costs as much as a rendering. It shows titles of what it links to, and may show figures. */
+/**
+ * Changes that invalidate the navigation, which takes as long as rendering a page. It shows the titles of
+ * linked records and may show figures.
+ */
 const OF_SIDEBAR: readonly Change['kind'][] = ['sidebar-item', 'order', 'product', 'page', 'figure'];
 
-/** What the public site is made of, as anybody may see it: HTML is sanitised. */
+/** Returns the public content of the site, with sanitized HTML. */
 export function createSiteContent(
   store: StoreReader,
   catalogue: CatalogueKeeper,
@@ -36,9 +41,9 @@ export function createSiteContent(
     ...content,
     sidebar: cachedValue(changes, OF_SIDEBAR, async () => {
       const [stored, { figure }] = await Promise.all([readSidebarTree(store), catalogue.now()]);
-      return mapTexts(stored, (text) => drawText(text, figure));
+      return mapTexts(withoutDrafts(stored), (text) => renderText(text, figure));
     }),
-    /** Where an address leads now; null if it never moved. */
+    /** Returns the current address of a moved page; null if it never moved. */
     redirect: (path: string) => readRedirect(store, path),
   };
 }
@@ -47,16 +52,17 @@ interface RendererNeeds extends RouteSources {
   settings: SettingsKeeper;
   parts: PartsKeeper;
   documents: DocumentLibrary;
-  /** Called for every rendering, so that development sees the newest source; production keeps the first. */
+  /** Called for every rendering. Development loads the newest source; production keeps the first one. */
   loadRenderer: () => Promise<SiteRenderer>;
 }
 
 export type Renderer = ReturnType<typeof createRenderer>;
 
-/** The public site as documents. */
+/** Renders the public site as documents. */
 export function createRenderer(needs: RendererNeeds) {
   const { content, settings, parts, documents, loadRenderer } = needs;
-  const renderDocument = async (document: Pick<SiteDocument, 'path' | 'route'>): Promise<string> => {
+  type Drawn = Pick<SiteDocument, 'path' | 'route' | 'isPreview'>;
+  const renderDocument = async (document: Drawn): Promise<string> => {
     const [renderer, sidebar, now] = await Promise.all([loadRenderer(), content.sidebar(), settings.now()]);
     const whole = { ...document, sidebar, site: now.site, keywords: now.keywords };
     return renderer.render(whole, drawingFiles());
@@ -75,6 +81,11 @@ export function createRenderer(needs: RendererNeeds) {
       const asking = asks.length > 0 && { asks: [...asks] };
       return renderDocument({ path, route: { ...data, documents: facts, ...asking } });
     },
+    /** Returns the document of a preview link; null if its record is gone. */
+    async renderPreview(of: Previewed): Promise<string | null> {
+      const data = await previewData(content, of);
+      return data && renderDocument({ ...data, isPreview: true });
+    },
     renderError: (path: string) => renderDocument({ path, route: { kind: 'error' } }),
     async renderAdmin(nonce: string) {
       const [renderer, { site }] = await Promise.all([loadRenderer(), settings.now()]);
@@ -83,7 +94,7 @@ export function createRenderer(needs: RendererNeeds) {
   };
 }
 
-/** What is known of the site's own PDFs. */
+/** Facts about the site's own PDFs, such as their sizes. */
 export const API_DOCUMENTS = '/api/documents';
 export const API_PRODUCT = '/api/products/slug/';
 export const API_PAGE = '/api/pages/slug/';
@@ -98,18 +109,18 @@ export interface ApiSources {
   content: SiteContent;
   settings: SettingsKeeper;
   parts: Pick<PartsKeeper, 'now'>;
-  search: Pick<SearchKeeper, 'source'>;
+  search: Pick<SiteSearch, 'source'>;
   documents: Pick<DocumentLibrary, 'allFacts'>;
 }
 
-/** Public calls that answer everything of a kind, alike by the byte cache and by the files of an export. */
+/** Public calls that return all records of a kind, used by both the cache and the static export. */
 const LISTS: Readonly<Record<string, (sources: ApiSources) => Promise<unknown>>> = {
   '/api/products': ({ content }) => content.products(),
   '/api/pages': ({ content }) => content.pages(),
   '/api/sidebar-items': ({ content }) => content.sidebar(),
   '/api/site': async ({ settings }) => (await settings.now()).site,
   '/api/gallery': ({ content }) => content.gallery(),
-  // What finder, comparison, inquiry and search are answered from on a host of files (D16).
+  // The data from which a static host answers the finder, comparison, quote list, and search (D16).
   '/api/parts': ({ parts }) => parts.now(),
   '/api/search-index': ({ search }) => search.source(),
   [API_DOCUMENTS]: ({ documents }) => documents.allFacts(),
@@ -117,8 +128,8 @@ const LISTS: Readonly<Record<string, (sources: ApiSources) => Promise<unknown>>>
 export const LIST_PATHS = Object.keys(LISTS);
 
 /**
- * What a public GET call answers, for the byte cache and the static export; undefined for an address that is none or
- * names nothing, which is left to the routes.
+ * Returns the answer of a public GET call for the cache and the static export. It returns undefined for any
+ * other address and for missing records, which the routes handle.
  */
 export async function apiValue(sources: ApiSources, path: string): Promise<unknown> {
   return (await LISTS[path]?.(sources)) ?? (await apiRecord(sources.content, path)) ?? undefined;
@@ -128,17 +139,20 @@ async function apiRecord(content: SiteContent, path: string): Promise<Page | Pro
   const [, kind, encoded = ''] = BY_SLUG.exec(path) ?? [];
   if (kind === undefined) return null;
   const slug = decode(encoded);
-  // One spelling only: any other would be a second entry for the same thing.
+  // Only one spelling is accepted, since another one would become a second cache entry.
   if (slug === null || path !== (kind === 'pages' ? apiPagePath(slug) : apiProductPath(slug))) return null;
   if (kind === 'pages') return content.page(slug);
   const found = await content.product(slug);
   return found && answeredProduct(found);
 }
 
-/** True for an address that could be answered here: worth a look before Express. */
+/** Returns true for an address that `apiValue` may answer ahead of Express. */
 export const isPublicApiPath = (path: string): boolean => path in LISTS || BY_SLUG.test(path);
 
-/** @param publicUrl origin without a trailing slash */
+/**
+ * Returns the sitemap.
+ * @param publicUrl origin without a trailing slash
+ */
 export async function sitemapXml(content: SiteContent, publicUrl: string): Promise<string> {
   const [products, pages] = await Promise.all([content.products(), content.pages()]);
   const entries = [
@@ -157,6 +171,6 @@ export async function sitemapXml(content: SiteContent, publicUrl: string): Promi
   return `<?xml version="1.0" encoding="UTF-8"?>${set}`;
 }
 
-/** What robots may read, and where the sitemap is (D11). */
+/** Returns robots.txt: its rules and the address of the sitemap (D11). */
 export const robotsTxt = (publicUrl: string): string =>
   `User-agent: *\nDisallow: /admin\nDisallow: /api/\n\nSitemap: ${publicUrl}/sitemap.xml\n`;

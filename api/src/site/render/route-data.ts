@@ -1,4 +1,4 @@
-import type { HomeRoute, RouteData, LedProduct } from '@wa/core/contract/site';
+import type { HomeRoute, RouteData, LedProduct, SiteDocument } from '@wa/core/contract/site';
 import { documentAddress } from '@wa/core/domain/documents/documents';
 import { documentsOf } from '@wa/core/domain/block-kinds/registry';
 import { formFields } from '@wa/core/domain/finder/form-fields';
@@ -13,6 +13,7 @@ import { popularProducts } from '@wa/core/domain/products/popular-products';
 import { OWN_SHEET, pdfSource, type PdfHosts } from '@wa/core/domain/links';
 import { canonicalPath } from '@wa/core/domain/slug';
 import {
+  CATALOG_PATH,
   COMPARE_PATH,
   DOCUMENTS_PATH,
   FIND_PATH,
@@ -21,18 +22,23 @@ import {
   PIPE_SIZES_PATH,
   SCREENS,
   SEARCH_PATH,
+  SHEET_CHECK_PATH,
+  SUBMITTAL_PATH,
   VIEWER_PATH,
 } from '@wa/core/domain/site-routes';
 import { compareParts } from '@wa/core/domain/compare/compare-parts';
 import { findParts } from '@wa/core/domain/finder/find-parts';
 import { readInquiry } from '@wa/core/domain/inquiry/read-inquiry';
 import { chartOfParts } from '@wa/core/domain/charts/draw-range-chart';
+import type { Page } from '@wa/core/domain/pages/page';
+import type { Previewed } from '../../content/previews/previews.ts';
 import type { DocumentLibrary } from '../../documents/sheets/document-library.ts';
 import { findChart, type PartsKeeper } from '../finder/finder.ts';
-import type { SearchKeeper } from '../search/search-keeper.ts';
+import { findSubmittal } from '../submittal/find-submittal.ts';
+import type { SiteSearch } from '../search/site-search.ts';
 import type { SiteContent } from './renderer.ts';
 
-/** What an address of the public site shows, or where it has moved. */
+/** The data of a public address, or its new address if it has moved. */
 export type Route =
   | { kind: 'shown'; status: 200 | 400 | 403 | 404; data: RouteData; path: string; isCanonical: boolean }
   | { kind: 'moved'; to: string };
@@ -40,17 +46,18 @@ export type Route =
 export interface RouteSources {
   content: SiteContent;
   parts: Pick<PartsKeeper, 'now'>;
-  search: Pick<SearchKeeper, 'answer'>;
-  documents: Pick<DocumentLibrary, 'find' | 'movedTo' | 'families'>;
+  search: Pick<SiteSearch, 'answer'>;
+  documents: Pick<DocumentLibrary, 'find' | 'movedTo' | 'families' | 'revisions'>;
 }
 
-/** Characters of a search text or viewer parameter that are looked at. */
+/** Characters of a search text or viewer parameter that the site reads. */
 const PARAMETER_MAX = 2_048;
-/** Characters of a path that could name anything. */
+/** Length of the longest path that can exist. */
 const PATH_MAX = 1_000;
 
 /**
- * The public route table (specification 2, D4). Old spellings of an address lead to the one that pages print.
+ * Resolves a path by the public route table (specification 2, D4). Old spellings of an address redirect to
+ * the one that pages print.
  * @param path as requested, percent-encoded
  * @param hosts whose documents the viewer shows
  */
@@ -78,6 +85,11 @@ export async function routeFor(
   }
   const answered = await answerAt(sources, decoded, query);
   if (answered !== null) return { kind: 'shown', status: 200, data: answered, path, isCanonical };
+  if (decoded.startsWith(`${SHEET_CHECK_PATH}/`)) {
+    const sheet = await sources.documents.revisions(decoded.slice(SHEET_CHECK_PATH.length + 1));
+    if (sheet === null) return notFound(content, path);
+    return { kind: 'shown', status: 200, data: { kind: 'sheet-revisions', sheet }, path, isCanonical: false };
+  }
   if (decoded === VIEWER_PATH) return viewer(sources, path, hosts, query);
   const address = canonicalPath(decoded);
   if (address === decoded) {
@@ -89,8 +101,8 @@ export async function routeFor(
 }
 
 /**
- * A search and a family have all of their pages at `/`: `/?family=flap-valves&q=valve&page=2`. Null for a page that
- * there is not.
+ * Returns one page of a search or a family, all of which are at `/`: `/?family=flap-valves&q=valve&page=2`.
+ * It returns null for a page number that doesn't exist.
  */
 async function homeRoute(
   content: SiteContent,
@@ -113,12 +125,12 @@ async function homeRoute(
   return { ...known, products: cardsOf(found, page), page, found: found.length, ...(instead && { instead }) };
 }
 
-/** The words of all titles, worked out by the first search after a change. */
+/** An index of all titles, built by the first search after a change. */
 const indexOf = onceFor((products: readonly ProductSummary[]) => indexProducts(products));
 
-/** What is answered at one of the addresses that take a query (D16); null at any other. */
+/** Returns the answer at an address that takes a query (D16); null at any other address. */
 async function answerAt(
-  { parts, search: keeper }: RouteSources,
+  { content, parts, search: keeper }: RouteSources,
   path: string,
   query: URLSearchParams,
 ): Promise<RouteData | null> {
@@ -140,28 +152,54 @@ async function answerAt(
   }
   if (path === INQUIRY_PATH)
     return { kind: 'inquiry', search, inquiry: readInquiry(query, await parts.now()) };
+  if (path === SUBMITTAL_PATH)
+    return { kind: 'submittal', search, submittal: (await findSubmittal(content, query)).submittal };
   return path === PIPE_SIZES_PATH ? { kind: 'pipe-sizes' } : null;
 }
 
-/** @param path decoded */
+/**
+ * Returns the data of a path.
+ * @param path decoded
+ */
 async function dataAt(content: SiteContent, path: string): Promise<RouteData | null> {
   const slug = path.slice(1);
   if (slug.startsWith('product/')) {
     const product = await content.product(slug.slice('product/'.length));
-    return product && { kind: 'product', product, ...(await neighborsOf(content, product)) };
+    return product && productData(content, product);
   }
   const page = await content.page(slug);
-  if (page === null) return null;
-  if (slug !== GALLERY_SLUG) {
-    const products = productsLeadingTo(slug, await content.products());
-    return { kind: 'page', page, ...(products.length > 0 && { products }) };
-  }
-  return { kind: 'gallery', page, groups: await content.gallery() };
+  return page && pageData(content, page);
+}
+
+async function productData(content: SiteContent, product: Product): Promise<RouteData> {
+  return { kind: 'product', product, ...(await neighborsOf(content, product)) };
+}
+
+async function pageData(content: SiteContent, page: Page): Promise<RouteData> {
+  const { slug } = page;
+  if (slug === GALLERY_SLUG) return { kind: 'gallery', page, groups: await content.gallery() };
+  const products = productsLeadingTo(slug, await content.products());
+  return { kind: 'page', page, ...(products.length > 0 && { products }) };
+}
+
+/** Returns the path and data of a record for its preview link (D36.4); null if it is gone. */
+export async function previewData(
+  content: SiteContent,
+  of: Previewed,
+): Promise<Pick<SiteDocument, 'path' | 'route'> | null> {
+  const found = await content.preview(of);
+  if (found === null) return null;
+  return 'product' in found
+    ? { path: `/product/${found.product.slug}`, route: await productData(content, found.product) }
+    : { path: `/${found.page.slug}`, route: await pageData(content, found.page) };
 }
 
 const RELATED_MAX = 4;
 
-/** The products that its alternatives name, and the nearest others in the saved order that serve one of its tasks. */
+/**
+ * Returns the alternatives that a product names, and its nearest neighbors in the saved order that share an
+ * application with it.
+ */
 async function neighborsOf(content: SiteContent, product: Product) {
   const all = await content.products();
   const named = new Set(product.alternatives.flatMap(({ products }) => products));
@@ -185,16 +223,16 @@ const ledProduct = ({ _id, slug, title, tasks: [task] }: ProductSummary): LedPro
   ...(task && { task }),
 });
 
-/** Addresses of the site's own PDFs that a route offers. */
+/** Returns the addresses of the site's own PDFs that a route offers. */
 export function documentsIn(data: RouteData): string[] {
   if (data.kind === 'product') return documentsOf(data.product);
   if (data.kind === 'documents')
-    return data.families.flatMap(({ documents }) => documents.map(({ href }) => href));
+    return [CATALOG_PATH, ...data.families.flatMap(({ documents }) => documents.map(({ href }) => href))];
   if (data.kind === 'pdf-viewer') return data.src === null ? [] : [documentAddress(data.src)];
   return data.kind === 'page' ? documentsOf(data.page) : [];
 }
 
-/** Where a path that shows nothing itself leads: only to an address that shows something. */
+/** Returns the redirect target of a path without content, if the target has content. */
 async function movedTo(content: SiteContent, address: string, requested: string): Promise<string | null> {
   for (const candidate of new Set([address, address.toLowerCase()])) {
     if (candidate !== requested && (await dataAt(content, candidate)) !== null) return candidate;
@@ -203,7 +241,8 @@ async function movedTo(content: SiteContent, address: string, requested: string)
       return renamed;
   }
   if (SCREENS.has(address.toLowerCase())) return address.toLowerCase();
-  // The two prefixes are only ever spellings of the final address (D4), whatever stands there.
+  // The two prefixes are never more than other spellings of the final address (D4), even if a page has such
+  // an address.
   if (OLD_PREFIX.test(requested)) return address;
   return address === '/' || address === VIEWER_PATH ? address : null;
 }
@@ -247,16 +286,16 @@ async function notFound(content: SiteContent, path: string): Promise<Route> {
   return { ...missing, data };
 }
 
-/** Specification 8: the not-found screen takes a list that cannot be read for an empty one. */
+/** Specification 8: the not-found screen treats a list that can't be read as an empty one. */
 const orEmpty = <T>(list: Promise<readonly T[]>): Promise<readonly T[]> => list.catch(() => []);
 
-/** Encoded slashes, backslashes and control characters name nothing here. */
+/** Encoded slashes, backslashes, and control characters are never part of an address here. */
 function decodedPath(path: string): string | null {
   const decoded = decode(path);
   return decoded === null || /[\\\p{Cc}]|\/\//u.test(decoded) || /%2f/i.test(path) ? null : decoded;
 }
 
-/** Products by the page that their cards lead to. */
+/** Groups products by the page that their cards link to. */
 const productsByTarget = onceFor((products: readonly ProductSummary[]) => {
   const led = new Map<string, LedProduct[]>();
   for (const product of products) {
@@ -267,6 +306,9 @@ const productsByTarget = onceFor((products: readonly ProductSummary[]) => {
   return led;
 });
 
-/** The products whose cards lead to a page, by name: the order of the home page is no change of this one. */
+/**
+ * Returns the products whose cards link to a page, sorted by name, so that a new order on the home page
+ * doesn't change this page.
+ */
 export const productsLeadingTo = (slug: string, products: readonly ProductSummary[]): readonly LedProduct[] =>
   [...(productsByTarget(products).get(slug) ?? [])].sort((one, other) => one.name.localeCompare(other.name));

@@ -6,17 +6,17 @@ import { openStore } from '../../store/open-store.ts';
 import type { Store } from '../../store/port.ts';
 import { useTemporaryFolder } from '../../testing/store/open-for-tests.ts';
 import { partsKeeperOf, searchOf } from '../../testing/site-content-of.ts';
-import type { SearchKeeper } from './search-keeper.ts';
+import type { SiteSearch } from './site-search.ts';
 
-/** Cases worked by hand from the published figures of the first content. */
+/** These cases were worked out by hand from the figures of the first content. */
 describe('a search of the first content (D16.13)', () => {
   const folder = useTemporaryFolder();
   let store: Store;
-  let search: SearchKeeper;
+  let search: SiteSearch;
   beforeAll(async () => {
     store = await openStore({ dataDir: folder(), mongodbUri: undefined });
     await seedWhenEmpty(store);
-    // Read once: nothing here changes it.
+    // The tests share this data because none of them changes it.
     const [catalogue, parts] = await Promise.all([
       keepCatalogue(listsOf(store)).now(),
       partsKeeperOf(store).now(),
@@ -30,7 +30,7 @@ describe('a search of the first content (D16.13)', () => {
   afterAll(() => store.close());
 
   const titles = ({ groups }: SearchAnswer) => groups.map(({ title }) => title);
-  /** The group, verdict and matched text of the hit of a title. */
+  /** Returns the group, verdict, and matched text of the hit with a title. */
   async function found(query: string, title: string) {
     const { groups } = await search.answer(query);
     for (const group of groups)
@@ -44,10 +44,10 @@ describe('a search of the first content (D16.13)', () => {
     return null;
   }
 
-  test('DN 250 finds everything whose range holds it, and nothing whose range does not', async () => {
-    // DN 250 to 1000 begins there; DN 20 to 200 ends before.
+  test('DN 250 finds every product whose range includes it, and no others', async () => {
+    // DN 250 to 1000 includes it; DN 20 to 200 doesn't.
     expect(await found('DN 250', 'Repair Clamp RS-3')).toEqual({
-      // Of any standard: ductile iron of that size is wider than steel (D16.2).
+      // The standard is unknown, and ductile iron of that size is wider than steel (D16.2).
       group: 'May fit: confirm',
       word: 'Confirm nominal size',
       text: 'DN 250 to 1000 (10 to 40 in)',
@@ -56,7 +56,17 @@ describe('a search of the first content (D16.13)', () => {
     expect(await found('DN 250', 'Repair Clamp Q,')).toBeNull();
   });
 
-  test('a pressure that is published for another size does not hold: 6 bar at 272 to 329 mm', async () => {
+  test('a hit leads to the row of the value that decides, or that has the words (D16.18)', async () => {
+    const hrefs = async (query: string) =>
+      (await search.answer(query)).groups.flatMap(({ hits }) => hits.map(({ href }) => href));
+    expect(await hrefs('DN 250 8 bar')).toContain(
+      '/product/repair-clamp-snap#spec-pressure-for-od-10-8-to-12-9-in-272-to-329-mm',
+    );
+    expect(await hrefs('DN 250')).toContain('/product/repair-clamp-rs-3#spec-nominal-size');
+    expect(await hrefs('wa gp b')).toContain('/pipe-seals-disc#disc-seal-types-external-wall-mount');
+  });
+
+  test('a pressure listed for another size does not count: 6 bar at 272 to 329 mm', async () => {
     expect(await found('DN 250 8 bar', 'Snap Clamp')).toMatchObject({
       group: 'Doesn’t fit',
       word: 'Below 8 bar',
@@ -68,7 +78,7 @@ describe('a search of the first content (D16.13)', () => {
     });
   });
 
-  test('all of several sizes and pressures must hold together: Q clamps have 16 bar to DN 150, 10 above', async () => {
+  test('several sizes and pressures must all match together: Q clamps have 16 bar to DN 150, 10 above', async () => {
     for (const query of ['16-10 bar DN150-200', 'DN200 DN150 10 bar 16 bar q clamp'])
       expect(await found(query, 'Repair Clamp Q'), query).toMatchObject({ word: 'Below 16 bar' });
     expect(await found('10 bar DN150-200', 'Repair Clamp Q')).toMatchObject({
@@ -88,7 +98,7 @@ describe('a search of the first content (D16.13)', () => {
     },
   );
 
-  test('a product below the pressure is never before one that holds it', async () => {
+  test('a product rated below the pressure never ranks above one that withstands it', async () => {
     for (const query of ['8 bar', 'clamp 8 bar', 'seal 3 bar', '36 psi plug']) {
       const groups = titles(await search.answer(query));
       const order = ['Fits', 'May fit: confirm', 'In tables and pages', 'Documents', 'Doesn’t fit'];
@@ -98,7 +108,7 @@ describe('a search of the first content (D16.13)', () => {
     expect(await found('clamp 8 bar', 'Snap Clamp')).not.toMatchObject({ group: 'Fits' });
   });
 
-  test('a word that nothing has leaves the size and the pressure, and is said', async () => {
+  test('a word without matches is named, and the size and the pressure still count', async () => {
     const answer = await search.answer('DN 250 8 bar zqxwv');
     expect(answer.isPartial).toBe(true);
     expect(await found('DN 250 8 bar zqxwv', 'Snap Clamp')).toMatchObject({ word: 'Below 8 bar' });
@@ -134,7 +144,7 @@ describe('a search of the first content (D16.13)', () => {
     expect(groups[0]?.hits[0]?.title).toMatch(/^External Wall Mount/);
   });
 
-  test('a typing error is mended and said: claps, clmap, penstok', async () => {
+  test('corrects and reports a typing error: claps, clmap, penstok', async () => {
     for (const [query, word] of [
       ['claps', 'clamp'],
       ['repair clmap', 'clamp'],
@@ -146,7 +156,7 @@ describe('a search of the first content (D16.13)', () => {
     }
   });
 
-  test('what the office calls it is found: a leak is for a repair clamp', async () => {
+  test('a buyer’s word finds the office’s term: leak finds repair clamps', async () => {
     const { understood, groups } = await search.answer('leak');
     expect(understood).toMatchObject([{ as: 'Also', text: 'repair clamp' }]);
     expect(groups[0]?.hits.map(({ title }) => title)).toContainEqual(
@@ -155,7 +165,7 @@ describe('a search of the first content (D16.13)', () => {
     expect(await found('leak DN 250', 'Repair Clamp RS-1')).toMatchObject({
       group: 'May fit: confirm',
     });
-    // Named by the words, so its size is said though it fails: DN 15 to 50.
+    // The words name it, so that its size is shown although it doesn't fit: DN 15 to 50.
     expect(await found('leak DN 250', 'Repair Clamp QS')).toMatchObject({
       group: 'Doesn’t fit',
       word: 'Pipe too large',
@@ -231,21 +241,21 @@ describe('a search of the first content (D16.13)', () => {
     });
     expect(finder?.fields.map(({ name }) => name)).toEqual(['material', 'pressure']);
     expect(related).toContain('saddle 1 inch on 6 inch');
-    // Of “service saddle”, “saddle” is no word of its own: else a related search would be “service service saddle”.
+    // “saddle” adds nothing to “service saddle”: the related search would be “service service saddle”.
     expect(related.filter((each) => each.startsWith('service '))).toEqual([]);
     expect((await search.answer('how to fix a leaking pipe')).finder?.application).toBe('Stop a leak');
     expect((await search.answer('tap 2" on 8"')).finder?.application).toBe('Branch off a main');
-    // A product's own name is no question.
+    // A product's own name isn't a question for the finder.
     expect((await search.answer('Snap Clamp')).finder).toBeNull();
   });
 
-  test('what is called exactly so comes first, a page before products', async () => {
+  test('an exact name ranks first, and a page ranks above products', async () => {
     const { groups } = await search.answer('Terms of Sale');
     expect(groups[0]).toMatchObject({ title: 'Pages' });
     expect(groups[0]?.hits[0]).toMatchObject({ title: 'Terms of Sale', href: '/terms-of-sale' });
   });
 
-  test('sections, tables, figures and documents are found where they stand', async () => {
+  test('sections, tables, figures, and documents are found at their addresses', async () => {
     const answer = await search.answer('silicone temperature');
     const hits = answer.groups.flatMap((group) => group.hits);
     expect(

@@ -3,7 +3,8 @@ import { setTimeout } from 'node:timers/promises';
 import { type Connection, createConnection, mongo } from 'mongoose';
 import { StoreError, StoreUnavailable } from '../port.ts';
 import { COLLECTION_NAMES } from '../collections.ts';
-import { latestVersion, type Migration, MIGRATIONS, requireKnownVersion } from '../migrations.ts';
+import { latestVersion, requireKnownVersion, type Migration } from '../migration.ts';
+import { MIGRATIONS } from '../migrations.ts';
 import { codeOf, findError, isDuplicateKey, modelOf } from './driver.ts';
 
 /** The name by which the server recognizes connections of this program. */
@@ -87,13 +88,13 @@ const SENTENCES = [
   [
     239,
     (place: string) =>
-      `${place} no longer knows the moment that was asked for: raise minSnapshotHistoryWindowInSeconds, or try again at a quieter time.`,
+      `${place} no longer has the requested snapshot: raise minSnapshotHistoryWindowInSeconds, or try again at a quieter time.`,
     null,
   ],
   [
     388,
     (place: string) =>
-      `This is more at once than the cache of ${place} holds; nothing was changed. Do it in smaller parts, or give it more cache (storage.wiredTiger.engineConfig.cacheSizeGB).`,
+      `This change is too large for the cache of ${place}. Nothing was changed. Split the change, or raise the cache size (storage.wiredTiger.engineConfig.cacheSizeGB).`,
     null,
   ],
 ] as const;
@@ -122,10 +123,10 @@ export function tooBusy(place: string, cause?: unknown): StoreUnavailable {
   return new StoreUnavailable(`${place} is too busy to take this write: try again.`, { cause });
 }
 
-/** The error for an operation that the server did not finish within `seconds`. */
+/** Returns the error for an operation that the server did not finish within `seconds`. */
 export function tookTooLong(place: string, seconds: number): StoreUnavailable {
   return new StoreUnavailable(
-    `${place} was not done with this after ${String(seconds)} s. It is done whole or not at all: look which, and if not, try again at a quieter time or in smaller parts.`,
+    `${place} didn’t finish this within ${String(seconds)} s. Either all or none of it is saved: check, and if it isn’t, try again at a quieter time or in smaller parts.`,
   );
 }
 
@@ -153,8 +154,8 @@ function isConnectionFault(error: object): boolean {
 }
 
 /**
- * Milliseconds that a process that died in a migration blocks others. A live process renews its lock three
- * times as often.
+ * Milliseconds for which the lock of a process that died in a migration still blocks others. A live process
+ * renews its lock three times as often.
  */
 const LOCK_HELD = 60_000;
 const LOCK_POLLED_EVERY = 100;

@@ -145,7 +145,7 @@ export function createMongoDriver(
   const options = session ? { session } : {};
   const reads = readOptions(session);
   const of = (collection: CollectionName) => modelOf(connection, collection, prefix);
-  /** The driver's own collection, because Mongoose would create a document of each record. */
+  /** Returns the driver's own collection, because Mongoose would create a document of each record. */
   const ownOf = (collection: CollectionName) =>
     of(collection).collection as unknown as mongo.Collection<RawRecord>;
 

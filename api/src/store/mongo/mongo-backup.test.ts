@@ -21,7 +21,7 @@ describe.runIf(canRun)('on MongoDB', () => {
     return store;
   }
 
-  test('a restore that was cut off in the swap takes no writes and no server, until it is run again', async () => {
+  test('after a restore that was interrupted during the swap, the store accepts no writes and no server until the restore runs again', async () => {
     const store = await open();
     await store.transact((tx) => tx.insert('products', buildNewProduct()));
     async function* batches() {
@@ -33,8 +33,10 @@ describe.runIf(canRun)('on MongoDB', () => {
 
     const write = store.transact((tx) => tx.insert('products', buildNewProduct()));
     await expect(write).rejects.toThrow(StoreUnavailable);
-    await expect(write).rejects.toThrow('is half restored: wait until the restore is done, or run it again');
-    await expect(openMongoStore({ uri })).rejects.toThrow('is half restored');
+    await expect(write).rejects.toThrow(
+      'is partly restored: wait until the restore is done, or run it again',
+    );
+    await expect(openMongoStore({ uri })).rejects.toThrow('is partly restored');
 
     const again = await open({ forRestore: true });
     await again.replaceContents(replacement());

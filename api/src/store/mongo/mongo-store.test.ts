@@ -16,7 +16,7 @@ test.runIf(canRun)('a standalone server is refused with the two lines that help 
 });
 
 describe('the address', () => {
-  test('is told without user and password', () => {
+  test('is shown without user and password', () => {
     expect(placeOf('mongodb+srv://user:s3cret@db.example.com/shop?w=1')).toBe(
       'MongoDB at db.example.com/shop',
     );

@@ -8,9 +8,10 @@ import {
   type NewRecord,
   type Replacement,
 } from '../port.ts';
-import { type Migration, MIGRATIONS } from '../migrations.ts';
+import type { Migration } from '../migration.ts';
+import { MIGRATIONS } from '../migrations.ts';
 import type { CollectionName } from '../records.ts';
-import { createRoomWatch } from '../room-watch.ts';
+import { createDiskSpaceMonitor } from '../disk-space-monitor.ts';
 import { createReader, createTransaction, inTime, runWork, wrapDriver } from '../typed-store.ts';
 import {
   APP_NAME,
@@ -82,13 +83,13 @@ export async function openMongoStore(options: MongoOptions): Promise<Store> {
           );
         }),
       );
-      room.succeeded();
+      diskSpace.succeeded();
       return result;
     } catch (error) {
-      throw room.failed(error);
+      throw diskSpace.failed(error);
     }
   };
-  const room = createRoomWatch(transact);
+  const diskSpace = createDiskSpaceMonitor(transact);
 
   return {
     ...createReader(wrapDriver(createMongoDriver(connection, null), guarded)),
@@ -100,10 +101,10 @@ export async function openMongoStore(options: MongoOptions): Promise<Store> {
       await guarded(async () => {
         await connection.db?.admin().command({ ping: 1 });
       });
-      await room.check();
+      await diskSpace.check();
     },
 
-    lookForDamage: () => Promise.resolve(),
+    checkForDamage: () => Promise.resolve(),
 
     snapshot: (work) =>
       guarded(async () => {
@@ -181,7 +182,7 @@ async function replaceContents(
 interface WriterLock {
   _id: string;
   turn: number;
-  /** Set while a restore swaps the contents, and after a swap that was interrupted. */
+  /** True while a restore swaps the contents, and after a swap that was interrupted. */
   restoring?: boolean;
 }
 
@@ -253,12 +254,12 @@ async function isRestoring(connection: Connection): Promise<boolean> {
 
 function halfRestored(place: string): StoreUnavailable {
   return new StoreUnavailable(
-    `${place} is half restored: wait until the restore is done, or run it again if it was cut off.`,
+    `${place} is partly restored: wait until the restore is done, or run it again if it was interrupted.`,
   );
 }
 
 /** Milliseconds that a transaction waits before it checks for a blocking one, and between two checks. */
-const LOOK_EVERY = 1_000;
+const POLL_EVERY = 1_000;
 /**
  * Milliseconds without a command after which a transaction counts as abandoned. A write takes a few
  * milliseconds.
@@ -275,7 +276,7 @@ interface IdleSession {
  * @returns a function that ends the checks
  */
 function endAbandoned(connection: Connection, session: ClientSession): () => void {
-  const look = async () => {
+  const poll = async () => {
     const admin = connection.getClient().db('admin');
     const idle = await admin
       .aggregate<IdleSession>(
@@ -293,6 +294,6 @@ function endAbandoned(connection: Connection, session: ClientSession): () => voi
     if (others.length > 0) await admin.command({ killSessions: others.map((id) => ({ id })) });
   };
   // A server that refuses the check ends such transactions itself, later.
-  const timer = setInterval(() => void look().catch(() => undefined), LOOK_EVERY).unref();
+  const timer = setInterval(() => void poll().catch(() => undefined), POLL_EVERY).unref();
   return () => clearInterval(timer);
 }

@@ -5,7 +5,8 @@ import { runInNewContext } from 'node:vm';
 import { chmodSync, existsSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { codeOf } from '../../config/data-folder.ts';
 import { StoreUnavailable, DuplicateKey, StoreError } from '../port.ts';
-import { latestVersion, type Migration, MIGRATIONS, requireKnownVersion } from '../migrations.ts';
+import { latestVersion, requireKnownVersion, type Migration } from '../migration.ts';
+import { MIGRATIONS } from '../migrations.ts';
 import { COLLECTION_NAMES, type CollectionShape, type FieldKind, shapeOf } from '../collections.ts';
 import { dirname, join } from 'node:path';
 import type { CollectionName } from '../records.ts';
@@ -122,9 +123,9 @@ export function openFile(file: string, { own, migrations, now, onError }: Openin
 }
 
 /**
- * Creates the file if needed. SQLite takes an empty file for a new database, but it may have held data. The
- * marker file tells it from an interrupted first start. SQLite copies the file's permissions to its log and
- * index, so they come first.
+ * Creates the file if needed. SQLite treats an empty file as a new database, but the file may have contained
+ * data. The marker file distinguishes it from an interrupted first start. The permissions are set first,
+ * because SQLite copies them to its log and index.
  */
 function prepareFile(file: string, beginning: string): void {
   if (!existsSync(file)) {
@@ -137,7 +138,7 @@ function prepareFile(file: string, beginning: string): void {
   const isBeginning = existsSync(beginning);
   if (!isBeginning && statSync(file).size === 0) {
     throw new StoreUnavailable(
-      `${file} is damaged, it is empty: restore a backup, or remove it to start with an empty store.`,
+      `${file} is damaged (it is empty): restore a backup, or remove it to start with an empty store.`,
     );
   }
   for (const each of [file, `${file}-wal`, `${file}-shm`]) if (existsSync(each)) chmodSync(each, OWN_FILE);
@@ -162,7 +163,7 @@ function takeOwnerLock(folder: string): () => void {
     database.close();
     if (!codeOf(error).startsWith('SQLITE_BUSY')) throw error;
     throw new StoreUnavailable(
-      `Another process of this program has ${folder}: stop it first, or set DATA_DIR to another folder.`,
+      `Another process of this program is using ${folder}: stop it first, or set DATA_DIR to another folder.`,
     );
   }
   return () => {
@@ -175,7 +176,7 @@ const damaged = (file: string) =>
   `${file} is damaged, so nothing is written to it: stop the server, move the file away and restore a backup.`;
 
 type Sentence = (file: string) => string;
-const held: Sentence = (file) => `Another program holds ${file}: close it or wait until it is done.`;
+const held: Sentence = (file) => `Another program is using ${file}: close it or wait until it is done.`;
 
 /**
  * Sentences by the beginning of SQLite's error code. In a damaged file, SQLite cannot have written some

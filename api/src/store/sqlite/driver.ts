@@ -123,7 +123,7 @@ function columnsOf(shape: CollectionShape, withHeavy: boolean): string[] {
 function toSql(value: unknown): Scalar {
   if (typeof value === 'boolean') return value ? 1 : 0;
   if (value === null || typeof value === 'string' || typeof value === 'number') return value;
-  throw new TypeError('Only plain values stand in columns');
+  throw new TypeError('Columns can only store plain values');
 }
 
 /** Returns the column values of a record, in the order of `columnsOf`. */

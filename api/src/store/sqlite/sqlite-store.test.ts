@@ -17,7 +17,7 @@ describe('the file', () => {
     connection.close();
   });
 
-  test('a file that is no database is refused and left as it is', async () => {
+  test('a file that is not a database is rejected and left unchanged', async () => {
     const dataDir = join(folder(), 'foreign');
     const store = openSqliteStore({ dataDir });
     await store.close();
@@ -27,13 +27,13 @@ describe('the file', () => {
     expect(() => openSqliteStore({ dataDir })).toThrow(/is not a database of this program/);
   });
 
-  test('of zero bytes is refused and left as it is, but a first start that was cut off goes on', async () => {
+  test('of zero bytes is rejected and left unchanged, but an interrupted first start continues', async () => {
     const dataDir = join(folder(), 'empty');
     mkdirSync(dataDir);
     const file = join(dataDir, DATABASE_FILE);
     writeFileSync(file, '');
     expect(() => openSqliteStore({ dataDir })).toThrow(StoreUnavailable);
-    expect(() => openSqliteStore({ dataDir })).toThrow('is damaged, it is empty: restore a backup');
+    expect(() => openSqliteStore({ dataDir })).toThrow('is damaged (it is empty): restore a backup');
     expect(statSync(file).size).toBe(0);
     // A first start leaves this marker next to its file until the file is a database.
     writeFileSync(`${file}.new`, '');

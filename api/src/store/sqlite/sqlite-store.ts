@@ -10,9 +10,10 @@ import {
   type StoreTransaction,
   type TransactOptions,
 } from '../port.ts';
-import { type Migration, MIGRATIONS } from '../migrations.ts';
+import type { Migration } from '../migration.ts';
+import { MIGRATIONS } from '../migrations.ts';
 import { createReader, inTime, runWork, type WriteDriver } from '../typed-store.ts';
-import { createRoomWatch } from '../room-watch.ts';
+import { createDiskSpaceMonitor } from '../disk-space-monitor.ts';
 import { collectGarbage, connect, type Connection, damageFound, openFile } from './connection.ts';
 import { createSqliteDriver } from './driver.ts';
 import { createRequire } from 'node:module';
@@ -43,12 +44,17 @@ export function openSqliteStore(options: SqliteOptions): Store {
   const folder = resolve(options.dataDir);
   const file = join(folder, DATABASE_FILE);
   openDataFolder(folder);
-  const room = createRoomWatch((work) => transact(work));
-  const { writer, reader, unlock } = openFile(file, { own, migrations, now: clock(), onError: room.failed });
+  const diskSpace = createDiskSpaceMonitor((work) => transact(work));
+  const { writer, reader, unlock } = openFile(file, {
+    own,
+    migrations,
+    now: clock(),
+    onError: diskSpace.failed,
+  });
   const writing = createSqliteDriver(writer);
   const turns = new Mutex();
   let closed: Promise<void> | null = null;
-  let look: ReturnType<typeof lookThrough> | null = null;
+  let scan: ReturnType<typeof startScan> | null = null;
 
   function unlessClosed(): void {
     if (closed) throw new StoreUnavailable('The store has been closed.');
@@ -59,14 +65,14 @@ export function openSqliteStore(options: SqliteOptions): Store {
     { savedBy, limit }: Pick<TransactOptions, 'savedBy'> & { limit?: number } = {},
   ): Promise<T> =>
     turns.runExclusive(async () => {
-      room.requireWhole();
+      diskSpace.requireWhole();
       writer.exec('BEGIN IMMEDIATE');
       try {
         const result = await runWork(writing, [clock, savedBy], (tx, driver) =>
           limit === undefined ? work(tx, driver) : inTime(work(tx, driver), limit, () => tookTooLong(limit)),
         );
         writer.exec('COMMIT');
-        room.succeeded();
+        diskSpace.succeeded();
         return result;
       } catch (error) {
         if (writer.database.inTransaction) writer.exec('ROLLBACK');
@@ -84,19 +90,19 @@ export function openSqliteStore(options: SqliteOptions): Store {
 
     async ping() {
       reader.all('SELECT 1');
-      await room.check();
+      await diskSpace.check();
     },
 
-    async lookForDamage() {
+    async checkForDamage() {
       unlessClosed();
-      look ??= lookThrough(file);
-      const found = await look.found;
-      if (found !== null) throw room.failed(damageFound(file, found));
+      scan ??= startScan(file);
+      const found = await scan.found;
+      if (found !== null) throw diskSpace.failed(damageFound(file, found));
     },
 
     async snapshot(work) {
       unlessClosed();
-      const connection = connect(file, { readOnly: true }, room.failed);
+      const connection = connect(file, { readOnly: true }, diskSpace.failed);
       try {
         // The transaction sees the commits up to its first read, whatever the writer commits later.
         connection.exec('BEGIN');
@@ -119,7 +125,7 @@ export function openSqliteStore(options: SqliteOptions): Store {
 
     close() {
       closed ??= turns.runExclusive(async () => {
-        await look?.stop();
+        await scan?.stop();
         reader.close();
         settleLog(writer);
         writer.close();
@@ -143,7 +149,7 @@ function settleLog(writer: Connection): void {
   try {
     writer.exec('PRAGMA wal_checkpoint(TRUNCATE)');
   } catch {
-    // A full disk, say: the log is as durable as the file, and the next start reads it.
+    // For example, the disk is full. The log is as durable as the file, and the next start reads it.
   }
 }
 
@@ -165,7 +171,7 @@ try {
  * Reads every page of a database in a separate thread, because a large file takes seconds. Returns SQLite's
  * description of the damage, or null for an intact file or an aborted scan.
  */
-function lookThrough(file: string) {
+function startScan(file: string) {
   const library = createRequire(import.meta.url).resolve('libsql');
   const thread = new Worker(PROGRAM, { eval: true, workerData: { library, file } });
   thread.unref();

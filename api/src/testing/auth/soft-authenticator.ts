@@ -12,29 +12,29 @@ export interface Asked {
   rpId: string;
 }
 
-/** What an answer is to be wrong about. */
+/** Deliberate faults of a passkey's answer. */
 export interface Amiss {
-  /** No PIN, no finger. */
+  /** True if the authenticator checks neither PIN nor fingerprint. */
   unverified?: boolean;
-  /** In place of one more than before. */
+  /** Replaces the incremented counter. */
   counter?: number;
-  /** A signature of another key. */
+  /** True if another key signs the answer. */
   forged?: boolean;
   userHandle?: string;
   type?: string;
 }
 
 export interface SoftAuthenticator {
-  /** Makes the passkey (WebAuthn, `create`). */
+  /** Creates the passkey (WebAuthn, `create`). */
   create: (asked: Asked, amiss?: Amiss) => NewPasskey;
-  /** Signs a challenge with it (WebAuthn, `get`). */
+  /** Signs a challenge with the passkey (WebAuthn, `get`). */
   get: (asked: Asked, amiss?: Amiss) => PasskeyAnswer;
 }
 
 const sha256 = (data: string | Buffer) => createHash('sha256').update(data).digest();
 const base64url = (data: string | Buffer) => Buffer.from(data).toString('base64url');
 
-/** A passkey in memory: one ES256 key and its count of signatures. */
+/** Creates a passkey in memory: one ES256 key and its signature counter. */
 export function softAuthenticator(): SoftAuthenticator {
   const pair = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const other = generateKeyPairSync('ec', { namedCurve: 'P-256' });

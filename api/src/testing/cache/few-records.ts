@@ -5,8 +5,8 @@ import { FIXED } from './random-writes.ts';
 const PAGES = [FIXED, 'pipe-seals-disc', 'project-gallery', 'terms-of-sale'];
 
 /**
- * Fills an empty store with a tenth of the first content. Tests that make every answer anew after every write prove no more
- * with all of it.
+ * Fills an empty store with a tenth of the first content. Tests that rebuild every response after every write
+ * verify just as much with it.
  */
 export async function seedFewRecords(store: Store): Promise<void> {
   await seedWhenEmpty(store, () => {

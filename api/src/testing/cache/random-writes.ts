@@ -6,7 +6,7 @@ import { GALLERY_PATH, SEARCH_PATH } from '@wa/core/domain/site-routes';
 import { API_DOCUMENTS, apiPagePath, apiProductPath, LIST_PATHS } from '../../site/render/renderer.ts';
 import { json } from '../test-server.ts';
 
-/** A request with an administrator's session, to whichever server. */
+/** Sends a request to any of the servers with an administrator's session. */
 export type AsAdmin = (path: string, options?: RequestInit) => Promise<Response>;
 
 const NAMES = ['one', 'two', 'three'] as const;
@@ -15,9 +15,17 @@ const word = fc.constantFrom('Valve', 'Seal', 'Clamp', 'Sleeve');
 const size = fc.integer({ min: 1, max: 99 });
 /** A page of the first content. */
 export const FIXED = 'grip-couplings';
-const kind = fc.constantFrom('product', 'page', 'figure', 'table', 'gallery-group', 'sidebar-item');
+const kind = fc.constantFrom(
+  'product',
+  'page',
+  'figure',
+  'table',
+  'gallery-group',
+  'sidebar-item',
+  'certificate',
+);
 
-/** Writes to every kind of record, over a few names, so that they meet. */
+/** Generates writes to every kind of record. A small set of names makes them collide. */
 export const operation = fc.oneof(
   fc.record({ do: fc.constant('save-product' as const), at: name, title: word }),
   fc.record({ do: fc.constant('rename-product' as const), at: name, to: name }),
@@ -39,14 +47,15 @@ export const operation = fc.oneof(
   fc.record({ do: fc.constant('import' as const), at: name, value: size, isUndone: fc.boolean() }),
   fc.record({ do: fc.constant('save-table' as const), figure: name }),
   fc.record({ do: fc.constant('save-group' as const), at: name, figure: name }),
+  fc.record({ do: fc.constant('save-certificate' as const), at: name, product: name, size }),
   fc.record({ do: fc.constant('delete' as const), kind, at: name }),
   fc.record({ do: fc.constant('restore' as const), kind }),
 );
 export type Operation = typeof operation extends fc.Arbitrary<infer T> ? T : never;
 
-/** Seldom met by chance: what is shown at a place that another record names. */
+/** Sequences that chance rarely produces: one record shows the content of another. */
 const SELDOM: Operation[][] = [
-  // The figure of a chart, and of a table.
+  // A chart and a table both show the figure.
   [
     { do: 'save-figure', at: 'one', value: 5 },
     { do: 'refer', at: 'two', figure: 'one', as: 'chart' },
@@ -55,7 +64,16 @@ const SELDOM: Operation[][] = [
     { do: 'save-figure', at: 'one', value: 50 },
     { do: 'import', at: 'one', value: 60, isUndone: true },
   ],
-  // A rename of what other pages lead to.
+  // A page shows a certificate that covers its product.
+  [
+    { do: 'save-product', at: 'one', title: 'Valve' },
+    { do: 'save-certificate', at: 'two', product: 'one', size: 5 },
+    { do: 'save-certificate', at: 'two', product: 'one', size: 50 },
+    { do: 'delete', kind: 'certificate', at: 'two' },
+    { do: 'restore', kind: 'certificate' },
+    { do: 'delete', kind: 'product', at: 'one' },
+  ],
+  // A page is renamed while other pages link to it.
   [
     { do: 'save-product', at: 'one', title: 'Valve' },
     { do: 'link', at: 'one', title: 'Seal' },
@@ -66,11 +84,11 @@ const SELDOM: Operation[][] = [
     { do: 'redirect', from: 'one', to: 'two' },
   ],
 ];
-/** For `fc.assert`: what is seldom met, and then what chance finds. */
+/** Options of `fc.assert`: the rare sequences first, then random ones. */
 export const ROUNDS = { numRuns: runs(3, 24), examples: SELDOM.map((steps): [Operation[]] => [steps]) };
 
 const TABLE = 'random-table';
-/** What those writes can change. */
+/** The addresses that those writes can change. */
 export const PATHS = [
   '/',
   homePath(2),
@@ -81,7 +99,7 @@ export const PATHS = [
   ...[...NAMES, FIXED].flatMap((slug) => [`/${slug}`, apiPagePath(slug)]),
   ...NAMES.flatMap((slug) => [`/product/${slug}`, apiProductPath(slug)]),
   '/?q=valve',
-  // Of a caption, which one table has: hits of equal weight may change places.
+  // Only one table has this caption: hits of equal weight may change places.
   '/api/search?q=random',
   '/api/find?od=50&odUnit=mm',
   '/compare?part=one&part=two',
@@ -95,6 +113,7 @@ interface Listed {
   key?: string;
   name?: string;
   title?: string;
+  number?: string;
 }
 
 const LISTS = {
@@ -104,9 +123,10 @@ const LISTS = {
   table: '/api/tables',
   'gallery-group': '/api/gallery-groups',
   'sidebar-item': '/api/sidebar-items',
+  certificate: '/api/certificates',
 } as const;
 
-/** Does it, if there is anything to do it to. Resolves when every write was answered. */
+/** Performs a step, if its records exist. Resolves when every write has been answered. */
 export async function perform(step: Operation, ask: AsAdmin): Promise<void> {
   const asAdmin: AsAdmin = async (path, options) => {
     const response = await ask(path, options);
@@ -116,15 +136,21 @@ export async function perform(step: Operation, ask: AsAdmin): Promise<void> {
   const get = async <T>(path: string) => (await (await asAdmin(path)).json()) as T;
   const post = (path: string, body: unknown) => asAdmin(path, json('POST', body));
   const put = (path: string, body: unknown) => asAdmin(path, json('PUT', body));
-  /** The id of the record by that name; '' if there is none. */
+  /** Returns the id of the record with a name; '' if there is none. */
   const idOf = async (of: keyof typeof LISTS, called: string) => {
     const list = await get<Listed[]>(LISTS[of]);
-    const found = list.find((each) => [each.slug, each.key, each.name, each.title].includes(called));
+    const found = list.find((each) =>
+      [each.slug, each.key, each.name, each.title, each.number].includes(called),
+    );
     return found?._id ?? '';
   };
   const newestLink = async () => (await get<SidebarNode[]>('/api/sidebar-items')).at(-1)?._id ?? '';
-  /** Saves the record by that name, or makes it. */
-  const save = async (of: 'product' | 'figure' | 'table' | 'gallery-group', called: string, body: object) => {
+  /** Saves the record with a name, or creates it. */
+  const save = async (
+    of: Exclude<keyof typeof LISTS, 'page' | 'sidebar-item'>,
+    called: string,
+    body: object,
+  ) => {
     const id = await idOf(of, called);
     await (id === '' ? post(LISTS[of], body) : put(`${LISTS[of]}/${id}`, body));
   };
@@ -199,6 +225,13 @@ export async function perform(step: Operation, ask: AsAdmin): Promise<void> {
       const images = [{ id: 'a', src: 'drawing:a-model', description: `Up to {{${step.figure}}}` }];
       return save('gallery-group', step.at, { title: step.at, images });
     }
+    case 'save-certificate': {
+      const size = { unit: 'DN', value: { to: step.size } };
+      const products = [await idOf('product', step.product)].filter((id) => id !== '');
+      const covered = products.length === 0 ? { allProducts: true } : { allProducts: false, products };
+      const body = { issuer: 'An issuer', number: step.at, validFrom: '2020-01-01', size, ...covered };
+      return save('certificate', step.at, body);
+    }
     case 'delete': {
       const isLink = step.kind === 'sidebar-item';
       const called = step.kind === 'table' ? TABLE : step.at;
@@ -212,7 +245,7 @@ export async function perform(step: Operation, ask: AsAdmin): Promise<void> {
   }
 }
 
-/** A block that shows a figure in one way. */
+/** Returns a block that shows a figure in the way that the operation names. */
 function showing({ figure, as }: Extract<Operation, { do: 'refer' }>): object {
   if (as === 'plate') return { id: 'a', kind: 'factPlate', data: { facts: [figure] } };
   if (as === 'chart') return { id: 'a', kind: 'rangeChart', data: { facts: [figure] } };

@@ -5,7 +5,7 @@ import { MAIN, RELATIONS, workbook, xmlRow } from './workbook.ts';
 const HEAD = xmlRow(1, ['Key', 'Label']);
 const MB = 1024 * 1024;
 
-/** Rows from the second one on, each with its cells. */
+/** Returns rows from the second one on, each with its cells. */
 const rowsOf = (count: number, cells: (row: string) => string) =>
   Array.from({ length: count }, (_, at) => String(at + 2))
     .map((row) => `<row r="${row}">${cells(row)}</row>`)
@@ -14,7 +14,7 @@ const sharedCells = (columns: number) => (row: string) =>
   Array.from({ length: columns }, (_, at) => `<c r="${columnName(at)}${row}" t="s"><v>0</v></c>`).join('');
 const shared = (text: string) => ({ 'xl/sharedStrings.xml': strToU8(`<sst><si><t>${text}</t></si></sst>`) });
 
-/** A workbook that lists its one sheet many times, under one relation or many. */
+/** Returns a workbook that lists its one sheet many times, under one relation or many. */
 function listed(count: number, isOne: boolean): Buffer {
   const ids = Array.from({ length: count }, (_, at) => `r${String(isOne ? 0 : at)}`);
   const sheets = ids.map((id, at) => `<sheet name="S${String(at)}" sheetId="${String(at)}" r:id="${id}"/>`);
@@ -36,8 +36,8 @@ const DATE_STYLE = (code: string) => ({
 });
 
 /**
- * Small files, each of which costs a reader much, and the sentence that answers it where it is read in time; null for a
- * preview.
+ * Small files that are expensive to read, each with the error message of a reader that stops in time; null if
+ * the file has a preview.
  */
 export const HOSTILE_FILES: Readonly<Record<string, readonly [make: () => Buffer, answer: RegExp | null]>> = {
   'a number format of 100,000 brackets': [

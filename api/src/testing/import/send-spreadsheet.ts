@@ -1,6 +1,6 @@
 import type { TestApi } from '../test-api.ts';
 
-/** Brings a file to the preview, as the admin does. */
+/** Uploads a file to the import preview, as the admin does. */
 export function sendSpreadsheet(api: TestApi, bytes: Buffer, name = 'wa.csv') {
   const mark = 'wa-test-form';
   const head = `--${mark}\r\nContent-Disposition: form-data; name="file"; filename="${name}"\r\n\r\n`;

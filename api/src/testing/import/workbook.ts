@@ -3,7 +3,10 @@ import { zipSync, strToU8, type Zippable } from 'fflate';
 export const RELATIONS = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 export const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
 
-/** A workbook as another program might write it: one sheet of the given XML rows, and other parts where wanted. */
+/**
+ * Returns a workbook like those of other programs: one sheet of the given XML rows, and other parts if
+ * needed.
+ */
 export function workbook(rows: string, parts: Zippable = {}): Buffer {
   const files: Zippable = {
     'xl/workbook.xml': strToU8(
@@ -26,7 +29,7 @@ export function workbook(rows: string, parts: Zippable = {}): Buffer {
   return Buffer.from(zipSync(files));
 }
 
-/** A row of inline texts. */
+/** Returns a row of inline texts. */
 export const xmlRow = (row: number, texts: readonly string[]): string =>
   `<row r="${String(row)}">${texts
     .map(

@@ -1,6 +1,6 @@
 /**
- * The child of the test of kills: makes one small build after the other, each linked to the one before, and prints the id
- * of each that is live. Argument: the folder of the site.
+ * The child process of the kill test: writes small builds in a row, each linked to the previous one, and
+ * prints the id of each build that goes live. Argument: the folder of the site.
  */
 import {
   liveBuild,
@@ -13,9 +13,9 @@ import {
 import { createBuildWriter } from '../../publish/export-site.ts';
 
 const FILES = 40;
-/** Every so many files are new in a build. */
+/** Every fourth file of a build is new. */
 const PERIOD = 4;
-/** Every so many files are not in a build, and others in the next. */
+/** Every seventh file is missing from a build; the next build omits others. */
 const LEFT_OUT = 7;
 
 const [, , site = ''] = process.argv;

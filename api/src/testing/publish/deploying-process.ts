@@ -1,6 +1,6 @@
 /**
- * The child of the tests of a process that dies in a deploy: starts one whose stage writes half of it and never ends, and
- * says so on stdout. Environment: DATA_DIR, MONGODB_URI.
+ * The child process of tests that kill a deploy: its stage writes half of the files, reports on stdout, and
+ * never ends. Environment: DATA_DIR, MONGODB_URI.
  */
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -15,7 +15,7 @@ const env = readEnv(process.env);
 const site = join(env.dataDir, 'site');
 const log = pino({ level: 'silent' });
 const store = await openStore({ dataDir: env.dataDir, mongodbUri: env.mongodbUri });
-const leases = createLeases({ store, log, alone: store.kind === 'sqlite', beatEvery: 50 });
+const leases = createLeases({ store, log, alone: store.kind === 'sqlite', heartbeatInterval: 50 });
 const deployer = createDeployer({
   store,
   leases,

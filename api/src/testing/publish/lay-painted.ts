@@ -2,12 +2,18 @@ import { cp, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** Where `npm test` has painted the seed's documents for its stories, in a folder for the build of the server. */
+/**
+ * The folder with the seed's documents that `npm test` has rendered for its stories, for the build of the
+ * server.
+ */
 const PAINTED = fileURLToPath(
   new URL('../../../../node_modules/.cache/wa-catalogue/painted', import.meta.url),
 );
 
-/** Half a minute less to print: each file is named after the hash of what it shows, and made anew where it is not there. */
+/**
+ * Copies the documents that `npm test` has rendered to a data folder, which saves half a minute. Files are named
+ * by the hash of their content; the server renders missing ones.
+ */
 export async function layPainted(dataDir: string): Promise<void> {
   const [build] = await readdir(PAINTED).catch(() => []);
   if (build === undefined) return;

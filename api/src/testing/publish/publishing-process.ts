@@ -1,6 +1,6 @@
 /**
- * The child of the test of a kill between uploads: deploys a build of many files to a bucket, and prints when it begins.
- * Environment: DATA_DIR, DEPLOY_S3_*.
+ * The child process of the test of a kill between uploads: deploys a build of many files to a bucket, and
+ * prints when the upload begins. Environment: DATA_DIR, DEPLOY_S3_*.
  */
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { newBuildId, stagedFolder, writeBuildFile, writeFileList } from '../../publish/builds.ts';
 import type { StagedBuild, Stager } from '../../publish/stager.ts';
 
-/** A stage of one page, for tests of what comes after it. */
+/** Stages a site of one page, for tests of the later steps. */
 export async function stagePage(site: string, text = 'page'): Promise<StagedBuild> {
   const id = newBuildId(new Date());
   const folder = stagedFolder(site, id);

@@ -1,6 +1,6 @@
 import { hashFiles, readBuild } from '../../publish/builds.ts';
 
-/** The files of a kept build that aren't what its list says, and those that the list lacks. */
+/** Returns the files of a stored build that differ from its list, and those missing from the list. */
 export async function torn(site: string, id: string): Promise<string[]> {
   const { folder, files } = await readBuild(site, id);
   const found = await hashFiles(folder);

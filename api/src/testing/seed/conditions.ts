@@ -8,7 +8,10 @@ const SYSTEMS: readonly UnitSystem[] = ['us', 'metric'];
 
 const figureFacts: readonly MeasuredFigure[] = seedCatalogue.figures.filter(isMeasured);
 
-/** Words of which one must stand beside a value: its class or its condition. Null where the value holds at all times. */
+/**
+ * Returns words of which one must appear next to a value: its class or its condition. Null if the value holds
+ * without any.
+ */
 function needsOf(found: MeasuredFigure, at: number): string[] | null {
   const value = found.measure.values[at] ?? found.measure.values[0];
   const classes = SYSTEMS.flatMap((system) => [
@@ -16,11 +19,14 @@ function needsOf(found: MeasuredFigure, at: number): string[] | null {
     ...(typeof value.when === 'object' ? [figureIn(value.when, system).full] : []),
   ]).filter(Boolean);
   if (classes.length > 0) return classes;
-  // A column of its own may say it: "Material Silicone".
+  // The material may have a column: "Material Silicone".
   return found.condition === '' ? null : [found.condition.replace(/^(?:of|for class) /, '')];
 }
 
-/** What each printed value needs beside it; a value that some fact publishes without a condition needs nothing. */
+/**
+ * Returns the required words of each printed value. A value that any fact lists without a condition requires
+ * none.
+ */
 function collectNeeds(): Map<string, string[]> {
   const needs = new Map<string, string[]>();
   const free = new Set<string>();
@@ -43,10 +49,10 @@ const PRINTED = [...NEEDS.keys()].map(
   (printed) => [printed, new RegExp(String.raw`(?<![\w./])${escaped(printed)}(?!\w)`)] as const,
 );
 
-/** What a question compares is no figure of the product: "16 bar is 232 psi". */
+/** The values that a question compares don't count as figures of the product: "16 bar is 232 psi". */
 const COMPARED = /(?:: published as [^;:]+)?; [^;:]+: please confirm with us/gi;
 
-/** Figures that stand in a text without the condition under which they hold. */
+/** Returns the figures that appear in a text without their condition. */
 export function unconditioned(shown: string): string[] {
   const text = shown.replaceAll(COMPARED, '');
   const words = text.toLowerCase();

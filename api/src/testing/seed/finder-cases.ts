@@ -1,14 +1,14 @@
 import type { Verdict } from '@wa/core/domain/finder/finder-answer';
 
-/** A question to the finder, worked by hand from the published figures (specification 9). */
+/** A finder question worked out by hand from the listed figures (specification 9). */
 export interface FinderCase {
   name: string;
   query: string;
   slug: string;
   verdict: Verdict;
-  /** What the reason must say. */
+  /** Text that the reason must contain. */
   says: string | RegExp;
-  /** The figures, and what follows from them. */
+  /** The figures and the conclusion from them. */
   working: string;
 }
 
@@ -237,7 +237,7 @@ const openings: readonly FinderCase[] = [
     query: `task=plug-opening&${bar(2)}&temperature=150&temperatureUnit=C&medium=water`,
     slug: 'pipe-plug-seals-taper-fit',
     verdict: 'fits-if',
-    says: /^Confirm that we agree on how the plug is held, and that its materials suit steam: water at 150 °C and 2 bar is steam\./,
+    says: /^Confirm that we agree on how the plug is restrained, and that its materials suit steam: water at 150 °C and 2 bar is steam\./,
     working: 'Water at 3 bar absolute boils at 133.5 °C.',
   },
   {
@@ -245,7 +245,7 @@ const openings: readonly FinderCase[] = [
     query: `task=plug-opening&${bar(1)}&temperature=-50&temperatureUnit=C&medium=water`,
     slug: 'pipe-plug-seals-taper-fit',
     verdict: 'fits-if',
-    says: /^Confirm that we agree on how the plug is held, and that its materials suit ice: water at −50 °C is ice\./,
+    says: /^Confirm that we agree on how the plug is restrained, and that its materials suit ice: water at −50 °C is ice\./,
     working: 'Silicone begins at -60 °C, water ends at 0.',
   },
   {
@@ -288,7 +288,7 @@ const water: readonly FinderCase[] = [
     query: `task=plug-opening&${bar(3)}`,
     slug: 'pipe-plug-seals-taper-fit',
     verdict: 'fits-if',
-    says: /^Confirm that we agree on how the plug is held, and that the listed [a-z ,]+ applies/,
+    says: /^Confirm that we agree on how the plug is restrained, and that the listed [a-z ,]+ applies/,
     working: '3 bar holds for the printed 3 bar, not for the 43 psi (2.965 bar) beside it.',
   },
   {

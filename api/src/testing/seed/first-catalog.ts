@@ -1,6 +1,6 @@
-/** The first content (D17) as tests need it: its records, as they are stored and as visitors see them. */
+/** The first content (D17) for tests: its records as stored and as shown to visitors. */
 import { createCatalogue } from '@wa/core/domain/catalogue/catalogue';
-import { drawPage, drawSummary } from '@wa/core/domain/catalogue/draw-records';
+import { renderPage, renderSummary } from '@wa/core/domain/catalogue/draw-records';
 import { partsOf, type Part } from '@wa/core/domain/finder/part';
 import type { Page } from '@wa/core/domain/pages/page';
 import type { Product } from '@wa/core/domain/products/product';
@@ -13,16 +13,16 @@ export const seedCatalogue = createCatalogue(seed.figures, seed.tables);
 
 const STORED = { version: 1, updatedAt: '2026-11-21T00:00:00.000Z' };
 
-/** Every page by its slug, its figures as references. */
+/** Every page by its slug, with references in place of figures. */
 export const seedPages: ReadonlyMap<string, Page> = new Map(
   seed.pages.map((page) => [page.slug, { ...page, ...STORED }]),
 );
 
 export const seedProducts: readonly Product[] = seed.products.map((product) => ({ ...product, ...STORED }));
 
-/** Every page as visitors see it, with the tables and figures that its blocks show. */
+/** Every page as visitors see it, with the tables and figures of its blocks. */
 export const drawnPages: readonly Page[] = [...seedPages.values()].map((page) =>
-  drawPage(page, seedCatalogue),
+  renderPage(page, seedCatalogue),
 );
 
 export const drawnPage = (slug: string): Page =>
@@ -31,10 +31,10 @@ export const drawnPage = (slug: string): Page =>
     drawnPages.find((page) => page.slug === slug),
   );
 
-/** A table as it is drawn. */
+/** Returns a table as shown on the site. */
 export const drawnTable = (name: string) => named(name, seedCatalogue.table(name));
 
-/** Every table as it is drawn, the computed one too. */
+/** Every table as shown on the site, the computed one included. */
 export const drawnTables = [...seed.tables.map(({ name }) => name), FRACTIONS].map(drawnTable);
 
 function named<T>(name: string, found: T | null | undefined): T {
@@ -44,6 +44,6 @@ function named<T>(name: string, found: T | null | undefined): T {
 
 /** The parts of the first content, as the finder sees them. */
 export const seedParts: readonly Part[] = partsOf(
-  seedProducts.map((product) => drawSummary(product, seedCatalogue)),
+  seedProducts.map((product) => renderSummary(product, seedCatalogue)),
   seedCatalogue,
 );

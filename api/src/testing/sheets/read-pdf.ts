@@ -1,35 +1,37 @@
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 
-/** What a reader of a PDF gets to know. */
+/** The content of a PDF as a reader sees it. */
 export interface ReadPdf {
   pages: number;
-  /** All text in reading order, blanks left out: lines break where they like. */
+  /** All text in reading order without blanks, because line breaks vary. */
   text: string;
+  /** The text of each page. */
+  pageTexts: string[];
   title: string;
   language: string;
   isTagged: boolean;
   /** Roles of the structure tree, in order. */
   roles: string[];
-  /** Those of the last page. */
+  /** Roles on the last page. */
   lastRoles: string[];
-  /** Points from the top of the last page to the baseline of its last line, the footer left out. */
+  /** Points from the top of the last page to the baseline of its last line; the footer doesn't count. */
   lastLine: number;
-  /** Size of the smallest text, in points as printed. */
+  /** Size of the smallest text, in printed points. */
   smallest: number;
-  /** Alternative texts of the figures. */
+  /** Alternative texts of the images. */
   alts: string[];
   links: string[];
-  /** The bytes as text, for what stands uncompressed. */
+  /** The bytes as text, for the uncompressed parts. */
   raw: string;
 }
 
-/** Height of the footer of a sheet with the edge below it, in points. */
+/** Height of a sheet's footer with the bottom margin, in points. */
 const FOOTER = 60;
 
-/** Text as it is compared: without blanks. */
+/** Removes blanks from a text for a comparison. */
 export const squeezed = (text: string) => text.replace(/\s+/g, '');
 
-/** Reads a PDF with another library than the one that made it. */
+/** Reads a PDF with a library other than the one that wrote it. */
 export async function readPdf(body: Buffer): Promise<ReadPdf> {
   const task = getDocument({ data: new Uint8Array(body), verbosity: 0, useSystemFonts: false });
   const pdf = await task.promise;
@@ -38,6 +40,7 @@ export async function readPdf(body: Buffer): Promise<ReadPdf> {
   const read: ReadPdf = {
     pages: pdf.numPages,
     text: '',
+    pageTexts: [],
     title: stringOf(info, 'Title'),
     language: stringOf(info, 'Language'),
     isTagged: typeof marks === 'object' && marks !== null && Reflect.get(marks, 'Marked') === true,
@@ -52,7 +55,7 @@ export async function readPdf(body: Buffer): Promise<ReadPdf> {
   for (let number = 1; number <= pdf.numPages; number += 1) {
     const page = await pdf.getPage(number);
     const { items } = await page.getTextContent();
-    read.text += squeezed(items.map((item) => ('str' in item ? item.str : '')).join(''));
+    read.pageTexts.push(squeezed(items.map((item) => ('str' in item ? item.str : '')).join('')));
     const placed = items.filter((item) => 'str' in item).filter(({ str }) => str.trim() !== '');
     const height = page.view[3] ?? 0;
     const lines = placed.map(({ transform }) => height - Number(transform[5]));
@@ -65,6 +68,7 @@ export async function readPdf(body: Buffer): Promise<ReadPdf> {
     read.links.push(...annotations.map((entry) => stringOf(entry, 'url')).filter(Boolean));
   }
   await task.destroy();
+  read.text = read.pageTexts.join('');
   return read;
 }
 

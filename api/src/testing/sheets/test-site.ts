@@ -1,6 +1,6 @@
 import type { SheetSite } from '../../documents/sheets/model/sheets.ts';
 
-/** The site that sheets are made for in tests. */
+/** The site on test data sheets. */
 export const testSite: SheetSite = {
   name: 'WA Catalogue',
   salesEmail: 'sales@example.com',

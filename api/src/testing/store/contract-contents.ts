@@ -21,7 +21,7 @@ const HOSTILE_TEXTS = [
   '🔧👩‍🔧🏳️‍🌈',
 ];
 
-/** A JSON text, since a literal cannot have an own `__proto__`. */
+/** Parsed from JSON, since an object literal can't have an own `__proto__`. */
 const HOSTILE_CONTENT = `[{
   "type": "later", "$where": "sleep(1000)", "a.b": 1, "": 2, "$set": {"title": "x"}, "toString": null,
   "constructor": {"prototype": {"polluted": true}}, "__proto__": {"polluted": true},
@@ -29,7 +29,7 @@ const HOSTILE_CONTENT = `[{
   "half": "\\ud83d", "nul": "\\u0000"
 }]`;
 
-/** Whatever an administrator types comes back unchanged, and is never taken for an instruction. */
+/** The store returns every text unchanged and never interprets it. */
 export function contentContract(factory: StoreFactory): void {
   describe('contents', () => {
     const store = useStore(factory);

@@ -1,12 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import type { StoreFactory } from '../stores.ts';
 import { StoreUnavailable } from '../../store/port.ts';
-import { latestVersion, MIGRATIONS } from '../../store/migrations.ts';
+import { latestVersion } from '../../store/migration.ts';
+import { MIGRATIONS } from '../../store/migrations.ts';
 import { keepRevisions, REVISIONS_KEPT } from '../../store/revisions.ts';
 import { buildNewProduct } from './new-records.ts';
 import { useStore, useTemporaryFolder } from './open-for-tests.ts';
 
-/** Opening, closing, older and newer shapes. */
+/** The store opens, closes, and migrates older schemas. */
 export function lifetimeContract(factory: StoreFactory): void {
   describe('a store', () => {
     const folder = useTemporaryFolder();
@@ -21,7 +22,7 @@ export function lifetimeContract(factory: StoreFactory): void {
       await second.close();
     });
 
-    test('says what it is, answers, and refuses after close', async () => {
+    test('describes itself, responds, and rejects calls after close', async () => {
       const store = await factory.open(`${folder()}/closed`);
       expect(store.describe()).toContain(factory.name);
       expect(store.kind).toBe(factory.name.toLowerCase());
@@ -85,7 +86,7 @@ export function lifetimeContract(factory: StoreFactory): void {
 
     test.each([
       ['rises', (edit: number) => 1_000_000 * edit],
-      // By the time of day the newest would be the first to go.
+      // Ordered by time of day, the newest revision would be deleted first.
       ['falls with every save', (edit: number) => 1_000_000 * (100 - edit)],
       ['jumps forward for a while', (edit: number) => (edit < 10 ? 1e12 : 1_000_000 * edit)],
     ])(

@@ -11,7 +11,7 @@ type Product = Pick<RecordOf<'products'>, '_id' | 'slug' | 'title' | 'order' | '
 type Model = Map<string, Product>;
 type Fields = Partial<Pick<Product, 'slug' | 'title' | 'isDeleted'>>;
 
-/** What a random step does; `at` picks one of the ids that were ever used. */
+/** A random step; `at` picks one of the ids used so far. */
 type Step =
   | { do: 'insert'; slug: string; isDeleted: boolean }
   | { do: 'update'; at: number; fields: Fields }
@@ -37,7 +37,7 @@ const works = fc.array(fc.array(step, { minLength: 1, maxLength: 4 }), { maxLeng
 
 const idAt = (index: number) => index.toString(16).padStart(24, 'a');
 
-/** The step on the plain map; false where the store has to throw. */
+/** Applies a step to the plain map; returns false if the store has to throw. */
 function applyToModel(model: Model, current: Step, newId: string): boolean {
   const put = (product: Product): boolean => {
     const others = [...model.values()].filter(({ _id }) => _id !== product._id);
@@ -94,12 +94,12 @@ async function applyToStore(tx: StoreTransaction, current: Step, newId: string):
   }
 }
 
-/** Random works against a plain map: after each the store holds exactly what the map holds. */
+/** After each random transaction, the store contains exactly the records of a plain map. */
 export function modelContract(factory: StoreFactory): void {
   describe('against a model', () => {
     const store = useStore(factory);
 
-    test('any sequence of works leaves exactly what a map would hold (D9.1)', async () => {
+    test('any sequence of operations leaves exactly what a map would contain (D9.1)', async () => {
       await fc.assert(
         fc.asyncProperty(works, async (sequence) => {
           await store().transact((tx) =>

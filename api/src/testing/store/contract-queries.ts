@@ -3,7 +3,7 @@ import type { StoreFactory } from '../stores.ts';
 import { buildNewPage, buildNewProduct, buildNewSidebarItem } from './new-records.ts';
 import { useStore } from './open-for-tests.ts';
 
-/** Finding and listing. */
+/** The store finds and lists records. */
 export function queryContract(factory: StoreFactory): void {
   describe('queries', () => {
     const store = useStore(factory);
@@ -87,7 +87,7 @@ export function queryContract(factory: StoreFactory): void {
       expect(await products('/a_b')).toStrictEqual([]);
       expect(await products('/to/B2')).toStrictEqual(['other']);
       expect(await products('/to/b2')).toStrictEqual([]);
-      // Another field of the same record holds it.
+      // Another field of the same record has this value.
       expect(await products('T/t')).toStrictEqual([]);
       expect(await products('<p>binned', { isDeleted: false })).toStrictEqual([]);
       expect(await products('<p>binned', { isDeleted: true })).toStrictEqual(['binned']);

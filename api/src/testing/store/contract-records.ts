@@ -6,7 +6,9 @@ import { useStore } from './open-for-tests.ts';
 
 const UNKNOWN = 'ffffffffffffffffffffffff';
 
-/** Single records: what goes in comes out, versions rise, conflicts and clashes are told. */
+/**
+ * Single records: the store returns them unchanged, raises versions, and reports conflicts and duplicates.
+ */
 export function recordContract(factory: StoreFactory): void {
   describe('records', () => {
     let now = Date.parse('2026-01-01T00:00:00.000Z');

@@ -10,7 +10,7 @@ async function increment(tx: StoreTransaction, id: string): Promise<void> {
   await tx.update('settings', id, { value: Number(counter?.value) + 1 });
 }
 
-/** All or nothing, one after the other, and orders. */
+/** Transactions are atomic and serialized, and keep orders. */
 export function transactionContract(factory: StoreFactory): void {
   describe('transactions', () => {
     const store = useStore(factory);
@@ -30,7 +30,7 @@ export function transactionContract(factory: StoreFactory): void {
     test('a snapshot is of one moment, however much is written while its batches are read', async () => {
       const collection = 'galleryGroups';
       const group = { title: '', thumbnail: '', images: [], projects: [], isDeleted: false };
-      // Each write takes from the first record and gives to the last one: only a torn reading has another sum.
+      // Each write moves an amount from the first record to the last one: only a torn read has another sum.
       const start = Array.from({ length: 30 }, () => ({ ...group, order: 0 }));
       await store().transact((tx) => tx.insertMany(collection, start));
       const ids = (await store().list(collection)).map(({ _id }) => _id);

@@ -4,7 +4,7 @@ import { connect } from '../../store/sqlite/connection.ts';
 
 const PAGE_BYTES = 4_096;
 
-/** Zeroes the first page of a collection in a database file that nobody has open. */
+/** Zeroes the first page of a collection in a closed database file. */
 export function damagePage(file: string, collection: CollectionName): void {
   const connection = connect(file, { readOnly: true });
   const [row] = connection.all(`SELECT rootpage AS page FROM sqlite_master WHERE name = '${collection}'`);

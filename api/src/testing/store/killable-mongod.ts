@@ -6,22 +6,22 @@ import { setTimeout } from 'node:timers/promises';
 import { mongo } from 'mongoose';
 import { freePort, isRunning, killNow } from '../programs.ts';
 
-/** A one-node replica set whose process can be killed and started again over the same folder. */
+/** A one-node replica set whose process can be killed and restarted on the same folder. */
 export interface KillableMongod {
   uri: string;
   start(): Promise<void>;
-  /** SIGKILL: what the journal doesn't have is gone. */
+  /** Sends SIGKILL: writes that are not in the journal are lost. */
   kill(): Promise<void>;
-  /** SIGSTOP and SIGCONT: its sockets stay, and nothing answers. */
+  /** Sends SIGSTOP; the sockets stay open, but nothing answers until SIGCONT. */
   freeze(): void;
   thaw(): void;
 }
 
 const START_TRIES = 10;
-/** Milliseconds for one question; a process that starts slowly is asked again. */
+/** Milliseconds for one call; a process that starts slowly gets another call. */
 const ASK_MS = 5_000;
 
-/** Whether any thread of a stopped process still runs; false where the system does not tell. */
+/** Returns whether any thread of a stopped process still runs; false if the system doesn't say. */
 function hasRunningThread(pid: number): boolean {
   const threads = `/proc/${String(pid)}/task`;
   if (!existsSync(threads)) return false;
@@ -31,7 +31,7 @@ function hasRunningThread(pid: number): boolean {
   });
 }
 
-/** Starts it for the first time, too. */
+/** Creates the replica set and starts it. */
 export async function startKillableMongod(binary: string, dbPath: string): Promise<KillableMongod> {
   const port = await freePort();
   const host = `127.0.0.1:${String(port)}`;
@@ -39,7 +39,7 @@ export async function startKillableMongod(binary: string, dbPath: string): Promi
   let child: ChildProcess | null = null;
   let isInitiated = false;
 
-  /** On a connection of its own: an older one may still lead to the process that was killed. */
+  /** Uses a new connection: an older one may still lead to the killed process. */
   async function command(document: Record<string, unknown>): Promise<mongo.Document> {
     const client = new mongo.MongoClient(address);
     try {
@@ -50,8 +50,8 @@ export async function startKillableMongod(binary: string, dbPath: string): Promi
   }
 
   /**
-   * Resolves to true when it takes writes, to false when it has ended. What it recovers after a kill takes a busy
-   * machine any time: only the test's own limit ends the wait.
+   * Resolves to true when the node accepts writes, to false when it has ended. Recovery after a kill can take
+   * long on a busy machine, so that only the test's time limit ends the wait.
    */
   async function isThere(started: ChildProcess): Promise<boolean> {
     while (isRunning(started)) {
@@ -73,7 +73,7 @@ export async function startKillableMongod(binary: string, dbPath: string): Promi
       const started = spawn(binary, args, { stdio: 'ignore' });
       child = started;
       if (await isThere(started)) return;
-      // While it was down, any connection on this machine may have been given its port, for a moment.
+      // While the node was down, another connection on this machine may have used its port for a moment.
       if (tries === START_TRIES) throw new Error(`mongod ended with ${String(started.exitCode)}`);
       await setTimeout(1_000);
     }
@@ -88,7 +88,7 @@ export async function startKillableMongod(binary: string, dbPath: string): Promi
     kill: () => killNow(child),
     freeze() {
       child?.kill('SIGSTOP');
-      // The signal is on its way: until the last thread has it, a call may still be answered.
+      // The signal takes time: a call may still be answered until the last thread has stopped.
       while (child?.pid !== undefined && hasRunningThread(child.pid));
     },
     thaw: () => void child?.kill('SIGCONT'),

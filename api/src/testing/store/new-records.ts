@@ -3,17 +3,17 @@ import { buildProductInput } from '@wa/core/testing/build-product';
 import { randomUUID } from 'node:crypto';
 import type { NewRecord } from '../../store/port.ts';
 
-/** A product to insert, with a slug nobody else has. */
+/** Returns a product to insert, with a unique slug. */
 export function buildNewProduct(overrides: Partial<NewRecord<'products'>> = {}): NewRecord<'products'> {
   return { ...buildProductInput(), slug: randomUUID(), order: 0, isDeleted: false, ...overrides };
 }
 
-/** A page to insert, with a slug nobody else has. */
+/** Returns a page to insert, with a unique slug. */
 export function buildNewPage(overrides: Partial<NewRecord<'pages'>> = {}): NewRecord<'pages'> {
   return { ...buildPageInput(), slug: randomUUID(), isDeleted: false, ...overrides };
 }
 
-/** A top-level sidebar item to insert. */
+/** Returns a top-level sidebar item to insert. */
 export function buildNewSidebarItem(
   overrides: Partial<NewRecord<'sidebarItems'>> = {},
 ): NewRecord<'sidebarItems'> {

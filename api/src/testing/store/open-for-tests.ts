@@ -5,7 +5,7 @@ import { afterAll, beforeAll } from 'vitest';
 import type { StoreFactory } from '../stores.ts';
 import type { Store } from '../../store/port.ts';
 
-/** A folder that is gone after the last test of the block. */
+/** Creates a folder and removes it after the last test of the block. */
 export function useTemporaryFolder(): () => string {
   let folder = '';
   beforeAll(async () => {
@@ -17,7 +17,7 @@ export function useTemporaryFolder(): () => string {
   return () => folder;
 }
 
-/** One store for all tests of the block: they must not mind each other's records. */
+/** Opens one store for all tests of the block, so that tests must tolerate each other's records. */
 export function useStore(factory: StoreFactory, options: { clock?: () => Date } = {}): () => Store {
   const folder = useTemporaryFolder();
   let store: Store | null = null;

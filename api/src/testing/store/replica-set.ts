@@ -5,12 +5,12 @@ import { join } from 'node:path';
 import { mongo } from 'mongoose';
 import { freePort, killNow } from '../programs.ts';
 
-/** A replica set of three nodes on loopback, whose nodes can be killed and come back. */
+/** A replica set of three nodes on loopback. Its nodes can be killed and restarted. */
 export interface ReplicaSet {
   uri: string;
-  /** SIGKILL of whoever leads now; answers what starts it again over the same folder. */
+  /** Kills the current primary with SIGKILL. The returned function restarts it on the same folder. */
   killPrimary(): Promise<() => void>;
-  /** SIGKILL of every node, in the same way. */
+  /** Kills every node in the same way. */
   killAll(): Promise<() => void>;
   stop(): Promise<void>;
 }
@@ -21,7 +21,9 @@ interface Node {
 }
 
 const NODES = 3;
-/** Milliseconds without a primary before another is chosen: the usual ten seconds would be waited for in every test. */
+/**
+ * Milliseconds without a primary until an election: the default of ten seconds would slow down every test.
+ */
 const ELECTION = 1_000;
 
 export async function startReplicaSet(binary: string, folder: string): Promise<ReplicaSet> {
@@ -45,7 +47,7 @@ export async function startReplicaSet(binary: string, folder: string): Promise<R
   };
   const members = nodes.map(({ host }, _id) => ({ _id, host }));
   const settings = { electionTimeoutMillis: ELECTION, heartbeatIntervalMillis: ELECTION / 2 };
-  // Each takes commands before all are told of each other.
+  // The replica set forms only after each node accepts commands.
   for (const { host } of nodes) await on(`mongodb://${host}/?directConnection=true`, (admin) => admin.ping());
   await on(`mongodb://${nodes[0]?.host ?? ''}/?directConnection=true`, (admin) =>
     admin.command({ replSetInitiate: { _id: 'rs0', members, settings } }),
@@ -55,7 +57,7 @@ export async function startReplicaSet(binary: string, folder: string): Promise<R
   await on(uri, (admin) => admin.command({ hello: 1 }));
 
   const kill = ({ child }: Node) => killNow(child);
-  /** Kills these; answers what starts them again over their folders. */
+  /** Kills these nodes and returns a function that restarts them on their folders. */
   const away = async (numbers: readonly number[]) => {
     await Promise.all(numbers.map((number) => kill(nodes[number] as Node)));
     return () => {

@@ -4,14 +4,14 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { OpenedStorage, StorageFactory } from '../storages.ts';
 import type { StoredFile, UploadStorage } from '../../uploads/storage.ts';
 
-/** A name that no other test has. */
+/** Returns a name that no other test uses. */
 export function freshName(extension = 'pdf'): string {
   return `${randomBytes(16).toString('hex')}.${extension}`;
 }
 
 const PDF = 'application/pdf';
 
-/** What the port promises: what goes in comes out, whole or in part, and nothing else can be named. */
+/** The contract of the storage: it returns files unchanged, whole or in part, and accepts no other names. */
 export function storageContract(factory: StorageFactory): void {
   describe('files', () => {
     let opened: OpenedStorage;
@@ -45,11 +45,25 @@ export function storageContract(factory: StorageFactory): void {
     test('the same one many times at once is one file', async () => {
       const name = freshName();
       const body = randomBytes(300_000);
-      // With as many connections ready, all of them begin at the same moment.
+      // Warm connections make all of these reads start at the same moment.
       await Promise.all(Array.from({ length: 12 }, () => storage.open(name)));
       await Promise.all(Array.from({ length: 12 }, () => storage.save(name, body, PDF)));
       expect((await read(name)).equals(body)).toBe(true);
       expect([...(await sizes()).keys()].filter((each) => each === name)).toHaveLength(1);
+    });
+
+    test('a removed file is gone, and removing it again changes nothing (D34.8)', async () => {
+      const [name, other] = [freshName(), freshName()];
+      for (const each of [name, other]) await storage.save(each, Buffer.from(each), PDF);
+      await storage.remove(name);
+      await storage.remove(name);
+      expect(await storage.open(name)).toBeNull();
+      expect((await sizes()).has(name)).toBe(false);
+      expect((await read(other)).toString()).toBe(other);
+      for (const odd of ['../catalogue.db', '', `${name}/..`])
+        await expect(storage.remove(odd), odd).rejects.toThrow();
+      await storage.save(name, Buffer.from('again'), PDF);
+      expect((await read(name)).toString()).toBe('again');
     });
 
     test('one that is being replaced is read whole, old or new', async () => {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { buildFigure } from '@wa/core/testing/build-figure';
 
-/** A record of this writer, and how many answered writes have changed it. */
+/** A record of this writer, with the number of answered writes that changed it. */
 export interface Own {
   collection: 'products' | 'pages' | 'sidebarItems';
   id: string | null;
@@ -13,7 +13,7 @@ export interface KeyedCall {
   path: string;
   body?: object;
   key: string;
-  /** The record that it changes; null when only an order does. */
+  /** The record that the call changes; null if it changes only an order. */
   of: Own | null;
 }
 
@@ -22,27 +22,30 @@ export interface Answered {
   text: string;
 }
 
-/** Whom the calls go to: they reject when the server is gone. */
+/** Sends a call to the server; rejects if the server is down. */
 export type Send = (call: KeyedCall) => Promise<Answered>;
 
-/** One client that writes every kind of change, one call after the other, each under a key of its own. */
+/** A client that makes every kind of change, one call at a time, each with its own idempotency key. */
 export interface KeyedWriter {
   name: string;
   product: Own;
   page: Own;
   item: Own;
-  /** Ids of the item's children, and the names that saves gave them together. */
+  /** Ids of the item's children, and the names from saves of all of them. */
   children: string[];
   generations: string[][];
-  /** Keys of the figures that come by one import. */
+  /** Keys of the figures created by one import. */
   imported: string[];
-  /** Sent, but not answered. */
+  /** The call that has been sent but not answered. */
   underWay: KeyedCall | null;
-  /** The last one that was answered, and how. */
+  /** The last answered call and its answer. */
   last: { call: KeyedCall; answer: Answered } | null;
-  /** Goes through the calls until all are answered or one fails. */
+  /** Sends the calls in order until all are answered or one fails. */
   run: (send: Send) => Promise<void>;
-  /** Notes an answer. @throws Error for a refusal */
+  /**
+   * Records an answer.
+   * @throws Error if the server rejected the call
+   */
   acknowledge: (call: KeyedCall, answer: Answered) => void;
 }
 

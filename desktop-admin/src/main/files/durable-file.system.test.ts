@@ -23,7 +23,7 @@ async function countTorn(write: (file: string) => Promise<void>): Promise<number
   return torn;
 }
 
-test('a setting or an export is old or new, whichever of its writes fails', async () => {
+test('a setting or an export is old or new, whichever write fails', async () => {
   expect(await countTorn((file) => writeDurably(file, 'new text', 0o666))).toBe(0);
   const careless = async (file: string) => {
     const handle = await open(file, 'w');

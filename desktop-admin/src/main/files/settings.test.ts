@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import { openSettings } from './settings.ts';
 
-it('reads settings of earlier versions, and lists those that begin alike', async () => {
+it('reads settings of earlier versions, and lists them by prefix', async () => {
   const folder = await temporaryFolder();
   await writeFile(
     path.join(folder, 'flag%2fa.json'),

@@ -19,7 +19,7 @@ export interface Settings {
   /** Returns the settings whose key starts with the prefix, by key. */
   list: (prefix: string) => Promise<Record<string, unknown>>;
   /** Moves an invalid value to another name. */
-  setAside: (key: string, reason: string) => Promise<void>;
+  quarantine: (key: string, reason: string) => Promise<void>;
   /** Settings found damaged since the start, in the order of their reads. */
   damaged: readonly DamagedSetting[];
 }
@@ -66,7 +66,7 @@ export async function openSettings(folder: string): Promise<Settings> {
         const wanted = settings.filter((setting) => setting?.key.startsWith(prefix) === true);
         return Object.fromEntries(wanted.map((setting) => [setting?.key ?? '', setting?.value]));
       }),
-    setAside: (key, reason) =>
+    quarantine: (key, reason) =>
       serially(async () => move(fileOf(key), await readFile(fileOf(key), 'utf8'), reason)),
     damaged,
   };

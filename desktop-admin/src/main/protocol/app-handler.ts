@@ -108,8 +108,11 @@ export function createAppHandler({ files, forward, log }: AppHandlerOptions) {
     try {
       return await answer(request);
     } catch (error) {
-      log('A request of the page failed', error);
-      return Response.json({ error: 'This computer refused the request' }, { status: 500, headers: ALWAYS });
+      log('Page request failed', error);
+      return Response.json(
+        { error: 'The app couldn’t process the request. Try again.' },
+        { status: 500, headers: ALWAYS },
+      );
     }
   };
 }

@@ -44,13 +44,13 @@ async function ask(origin: string, ways: string): Promise<string> {
   return (await readAnswer(await sendRequest(request))).toString();
 }
 
-it('goes through the proxy that the system names, with the whole address', async () => {
+it('uses the system’s proxy, with the full address', async () => {
   const { asked, host } = await proxy();
   expect(await ask('http://server.test:8080', `PROXY ${host}; DIRECT`)).toBe('from the proxy');
   expect(asked).toEqual(['GET http://server.test:8080/api/site?a=b']);
 });
 
-it('tunnels https through it, so that the proxy sees a name and nothing else', async () => {
+it('tunnels https through it, so that the proxy sees only the host name', async () => {
   const { asked, host } = await proxy();
   // The server speaks plain HTTP, so the TLS handshake in the tunnel fails. The test needs only the CONNECT
   // request.

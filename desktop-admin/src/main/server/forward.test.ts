@@ -36,7 +36,7 @@ async function forwarding(origin: string, ca?: string) {
 }
 const request = (path: string, init?: RequestInit) => new Request(`app://admin${path}`, init);
 
-it('takes the token out of the answer to a login and sends it with what follows', async () => {
+it('removes the token from the login response and sends it with later requests', async () => {
   const { url, received } = await answeringServer(({ url: path }, response) => {
     response.setHeader('Content-Type', 'application/json');
     if (path === '/api/authenticate') response.end('{"success":true,"token":"t0ken"}');
@@ -58,7 +58,7 @@ it('takes the token out of the answer to a login and sends it with what follows'
   });
 });
 
-it('shows the token to no other server, whoever answers at the address (T2.2)', async () => {
+it('never sends the token to another server, even at the same address (T2.2)', async () => {
   const { url, received } = await answeringServer((_request, response) =>
     response.end(sessionAnswer('other')),
   );
@@ -68,7 +68,7 @@ it('shows the token to no other server, whoever answers at the address (T2.2)', 
   expect(received.map(({ headers }) => headers.authorization)).toEqual([undefined, undefined]);
 });
 
-it('forwards only the headers of the contract, and only those of the answer', async () => {
+it('forwards only the contract’s headers, in requests and responses', async () => {
   const { url, received } = await answeringServer((_request, response) => {
     response.setHeader('Set-Cookie', 'a=b');
     response.setHeader('ETag', '"5"');
@@ -91,7 +91,7 @@ it('forwards only the headers of the contract, and only those of the answer', as
   expect(answer.headers.get('content-security-policy')).toContain('sandbox');
 });
 
-it('shows the mark of an earlier login with the next one, to the server that gave it alone, and never to the page', async () => {
+it('sends the mark of an earlier login with the next one, only to its server and never to the page', async () => {
   let serverId = 'server-one';
   const { url, received } = await answeringServer(({ url: path }, response) => {
     if (path === '/api/authenticate') response.end('{"success":true,"token":"t0ken","device":"a-mark"}');
@@ -121,7 +121,7 @@ it('follows no redirect (T2.2)', async () => {
   expect((await forward(request('/api/site'), '/api/site')).status).toBe(502);
 });
 
-it('streams an upload and counts what has left', async () => {
+it('streams an upload and counts the sent bytes', async () => {
   const { url, received } = await answeringServer((_request, response) => response.end('{}'));
   const { forward, progress } = await forwarding(url);
   const form = new FormData();
@@ -134,7 +134,7 @@ it('streams an upload and counts what has left', async () => {
   expect(progress.at(-1)).toBe(received[0]?.body.length);
 });
 
-it('forgets the session before the server has answered a logout, and ends it there when it is sent again', async () => {
+it('deletes the session before the server has answered a logout, and ends it there on a retry', async () => {
   let held = true;
   let whileAsked: unknown = 'not asked';
   const { url, received } = await answeringServer(({ method, url: path }, response) => {
@@ -189,27 +189,24 @@ describe('a server whose certificate is not trusted', () => {
   it.each([
     ['has expired', expired, authority, /has expired/],
     ['is self-signed', authority, undefined, /is self-signed/],
-    ['is of an authority that nobody knows', good, undefined, /cannot be verified/],
+    ['is of an authority that nobody knows', good, undefined, /couldn’t verify/],
     ['belongs to another name', ofAnother, authority, /belongs to another name/],
-  ])(
-    'that %s gets no password, no token and no edit, and is told of once',
-    async (_name, cert, ca, words) => {
-      const { received, url } = await secureServer(cert);
-      for (const isLoggedIn of [false, true]) {
-        const app = await forwarding(url, ca);
-        if (isLoggedIn) await app.session.keep({ serverId: 'server-one', token: 't0ken' });
-        expect(await sendAll(app)).toEqual(['error', 'error', 'error']);
-        expect(app.distrusted).toEqual([expect.stringMatching(words)]);
-      }
-      expect(received).toEqual([]);
-      const agent =
-        ca === undefined ? await createFindAgent(async () => 'DIRECT')(url) : new https.Agent({ ca });
-      expect(await identifyServer(url, agent)).toMatchObject({
-        ok: false,
-        problem: expect.stringMatching(words) as string,
-      });
-    },
-  );
+  ])('that %s gets no password, token, or edit, and is reported once', async (_name, cert, ca, words) => {
+    const { received, url } = await secureServer(cert);
+    for (const isLoggedIn of [false, true]) {
+      const app = await forwarding(url, ca);
+      if (isLoggedIn) await app.session.keep({ serverId: 'server-one', token: 't0ken' });
+      expect(await sendAll(app)).toEqual(['error', 'error', 'error']);
+      expect(app.distrusted).toEqual([expect.stringMatching(words)]);
+    }
+    expect(received).toEqual([]);
+    const agent =
+      ca === undefined ? await createFindAgent(async () => 'DIRECT')(url) : new https.Agent({ ca });
+    expect(await identifyServer(url, agent)).toMatchObject({
+      ok: false,
+      problem: expect.stringMatching(words) as string,
+    });
+  });
 
   it('gets everything as soon as its certificate is good', async () => {
     const { received, url } = await secureServer(good);

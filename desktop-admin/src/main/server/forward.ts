@@ -61,7 +61,7 @@ const LOGOUT = `${endSession.method} ${endSession.path}`;
 
 /** Forwards the page's requests to the configured server and adds the token, which the page never sees. */
 export function createForwarder({ target, onUploadProgress, onDistrust, log }: ForwardOptions) {
-  let told: string | null = null;
+  let reported: string | null = null;
   /**
    * The server that was identified as the owner of the token. A failure resets it, so that it is identified
    * again.
@@ -78,7 +78,7 @@ export function createForwarder({ target, onUploadProgress, onDistrust, log }: F
       verified = { origin, serverId: await whoAnswers(identify) };
     }
     if (verified.serverId === held.serverId) return held;
-    log('Another server answers: its session is not the one kept here', { origin });
+    log('session rejected: issued by another server', { origin });
     return null;
   }
 
@@ -144,23 +144,23 @@ export function createForwarder({ target, onUploadProgress, onDistrust, log }: F
     const call = `${request.method} ${pathname}`;
     // A logout runs before any request, so that it succeeds here even if the server is unreachable.
     if (call === LOGOUT)
-      await to.session.logOut().catch((error: unknown) => log('The session was not wiped', error));
+      await to.session.logOut().catch((error: unknown) => log('Session deletion failed', error));
     try {
       const answer = await send(request, path, call, to);
-      told = null;
+      reported = null;
       if (call === LOGOUT && answer.statusCode === 200) to.session.settleLogout();
       if (isRedirect(answer)) {
         answer.resume();
-        return Response.json({ error: 'The server sends its callers to another address' }, { status: 502 });
+        return Response.json({ error: 'Server redirect rejected' }, { status: 502 });
       }
       if (call === LOGIN) return await keepLogin(answer, to);
       return toResponse(answer);
     } catch (error) {
       // The response has no status, so that the page recognizes an unreachable server and queues the edit.
-      log('No answer from the server', error instanceof Error ? error.message : error);
+      log('Server unreachable', error instanceof Error ? error.message : error);
       const problem = error instanceof Distrust ? error.message : certificateProblem(error);
-      if (problem !== null && problem !== told) onDistrust(problem);
-      told = problem;
+      if (problem !== null && problem !== reported) onDistrust(problem);
+      reported = problem;
       return Response.error();
     }
   };

@@ -35,17 +35,16 @@ export async function identifyServer(origin: string, agent: Agent): Promise<Iden
       : { ok: false, problem, distrust: true };
   }
   if (status >= 300 && status < 400)
-    return { ok: false, problem: 'The server sends visitors to another address. Enter that one.' };
+    return { ok: false, problem: 'The server redirects to another address. Enter that address.' };
   if (status === 407)
     return {
       ok: false,
-      problem: 'The proxy of this network asks for a password, which this app cannot give.',
+      problem: 'The proxy of this network requires a password, which this app doesn’t support.',
     };
-  if (status >= 500)
-    return { ok: false, problem: 'The server answers, but has a fault. Try again in a moment.' };
+  if (status >= 500) return { ok: false, problem: 'The server reported an error. Try again in a moment.' };
   const parsed = getSession.responses[200].safeParse(asJson(body));
   if (status !== 200 || !parsed.success)
-    return { ok: false, problem: 'Something answers there, but it is not a WA Catalogue server.' };
+    return { ok: false, problem: 'The server at this address isn’t a WA Catalog server.' };
   if (parsed.data.apiVersion > API_VERSION)
     return { ok: false, problem: 'The server is newer than this app. Update the app.' };
   return { ok: true, serverId: parsed.data.serverId };
@@ -60,25 +59,24 @@ function asJson(text: string): unknown {
 }
 
 const BY_CODE: Readonly<Record<string, string>> = {
-  ECONNREFUSED: 'Nothing answers at this address. Is the server running?',
-  ENOTFOUND: 'There is no computer of this name. Check the spelling and the connection.',
-  EAI_AGAIN: 'There is no computer of this name. Check the spelling and the connection.',
-  EHOSTUNREACH: 'This computer cannot be reached. Check the connection.',
-  ENETUNREACH: 'This computer cannot be reached. Check the connection.',
-  ECONNRESET: 'The server ended the connection. If it speaks https, begin the address with https://.',
-  ETIMEDOUT: 'The server does not answer. Check the address and the connection.',
-  EPROTO: 'The server does not speak https at this address.',
+  ECONNREFUSED: 'No server responds at this address. Make sure it’s running.',
+  ENOTFOUND: 'We couldn’t find this server. Check the spelling and your connection.',
+  EAI_AGAIN: 'We couldn’t find this server. Check the spelling and your connection.',
+  EHOSTUNREACH: 'We couldn’t reach this server. Check your connection.',
+  ENETUNREACH: 'We couldn’t reach this server. Check your connection.',
+  ECONNRESET: 'The server closed the connection. If it uses https, start the address with https://.',
+  ETIMEDOUT: 'The server isn’t responding. Check the address and your connection.',
+  EPROTO: 'The server doesn’t use https at this address.',
 };
 
 const CERTIFICATES: Readonly<Record<string, string>> = {
-  CERT_HAS_EXPIRED: 'The certificate of the server has expired, so it cannot be trusted.',
-  DEPTH_ZERO_SELF_SIGNED_CERT: 'The certificate of the server is self-signed, so it cannot be trusted.',
-  SELF_SIGNED_CERT_IN_CHAIN: 'The certificate of the server is self-signed, so it cannot be trusted.',
-  ERR_TLS_CERT_ALTNAME_INVALID: 'The certificate belongs to another name, so the server cannot be trusted.',
-  CERT_NOT_YET_VALID:
-    'The certificate of the server is not valid yet. Check the date and time of this computer.',
-  UNABLE_TO_GET_ISSUER_CERT_LOCALLY: 'The certificate of the server cannot be verified.',
-  UNABLE_TO_VERIFY_LEAF_SIGNATURE: 'The certificate of the server cannot be verified.',
+  CERT_HAS_EXPIRED: 'The server’s certificate has expired, so we can’t trust it.',
+  DEPTH_ZERO_SELF_SIGNED_CERT: 'The server’s certificate is self-signed, so we can’t trust it.',
+  SELF_SIGNED_CERT_IN_CHAIN: 'The server’s certificate is self-signed, so we can’t trust it.',
+  ERR_TLS_CERT_ALTNAME_INVALID: 'The server’s certificate belongs to another name, so we can’t trust it.',
+  CERT_NOT_YET_VALID: 'The server’s certificate isn’t valid yet. Check this computer’s date and time.',
+  UNABLE_TO_GET_ISSUER_CERT_LOCALLY: 'We couldn’t verify the server’s certificate.',
+  UNABLE_TO_VERIFY_LEAF_SIGNATURE: 'We couldn’t verify the server’s certificate.',
 };
 
 /** Returns a message for an untrusted certificate; null for every other error. */
@@ -92,6 +90,6 @@ function connectionProblem(error: unknown): string {
   // Later versions of Node have specific codes for the errors that were EPROTO before.
   return (
     BY_CODE[code.startsWith('ERR_SSL_') ? 'EPROTO' : code] ??
-    'The server does not answer. Check the address and the connection.'
+    'The server isn’t responding. Check the address and your connection.'
   );
 }

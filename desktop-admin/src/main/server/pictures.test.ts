@@ -1,5 +1,5 @@
 import { readdir } from 'node:fs/promises';
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import { keepPictures, openPictureFiles } from './pictures.ts';
 
@@ -23,7 +23,7 @@ async function subject() {
   return { get, asked, server };
 }
 
-it('shows a picture from before while the server is out of reach', async () => {
+it('shows a cached picture while the server is unreachable', async () => {
   const { get, asked, server } = await subject();
   expect((await get('/uploads/a.png')).status).toBe(200);
   server.isUp = false;
@@ -35,7 +35,7 @@ it('shows a picture from before while the server is out of reach', async () => {
   expect(asked).toEqual(['/uploads/a.png', '/uploads/a.png', '/uploads/b.png']);
 });
 
-it('does not make a picture wait for a server that was silent just now, and asks again once it answers', async () => {
+it('serves cached pictures at once after a timeout, and asks the server again once it responds', async () => {
   const { get, asked, server } = await subject();
   await get('/uploads/a.png');
   server.isUp = false;
@@ -56,7 +56,7 @@ it.each([
   ['a path below', '/uploads/x/a.png', 'image/png', undefined],
   ['a part of one', '/uploads/a.png', 'image/png', { headers: { Range: 'bytes=0-1' } }],
   ['another method', '/uploads/a.png', 'image/png', { method: 'DELETE' }],
-] as const)('keeps no answer to %s', async (_name, path, type, init) => {
+] as const)('caches no response to %s', async (_name, path, type, init) => {
   const { get, server } = await subject();
   server.type = type;
   await get(path, init);
@@ -64,7 +64,7 @@ it.each([
   expect((await get(path)).type).toBe('error');
 });
 
-it('keeps no picture that was cut off, is too large, or was refused', async () => {
+it('caches no truncated, oversized, or rejected picture', async () => {
   for (const fault of [{ length: '4' }, { length: String(9 * 1024 * 1024) }, { status: 404 }]) {
     const { get, server } = await subject();
     Object.assign(server, fault);
@@ -74,7 +74,7 @@ it('keeps no picture that was cut off, is too large, or was refused', async () =
   }
 });
 
-it('forgets them at a logout', async () => {
+it('deletes all pictures at a logout', async () => {
   const { get, server } = await subject();
   await get('/uploads/a.png');
   await get('/api/session', { method: 'DELETE' });
@@ -84,16 +84,19 @@ it('forgets them at a logout', async () => {
 
 const picture = new Uint8Array(1_000);
 
-it('drops what was shown longest ago when there is no room, also after a restart', async () => {
+it('evicts the least recently shown pictures when the cache is full, even after a restart', async () => {
+  // A fast computer does all of this within one millisecond.
+  vi.useFakeTimers({ toFake: ['Date'] });
+  onTestFinished(() => void vi.useRealTimers());
   const folder = await temporaryFolder();
-  const room = 3_100;
-  const first = await openPictureFiles(folder, room);
+  const capacity = 3_100;
+  const first = await openPictureFiles(folder, capacity);
   for (const name of ['a', 'b', 'c']) await first.keep(name, picture);
   await first.get('a');
   await first.keep('d', picture);
   expect(await first.get('b')).toBeNull();
 
-  const second = await openPictureFiles(folder, room);
+  const second = await openPictureFiles(folder, capacity);
   await second.keep('e', picture);
   const left = await Promise.all(['a', 'b', 'c', 'd', 'e'].map((name) => second.get(name)));
   expect(left.map((found) => found !== null)).toEqual([true, false, false, true, true]);

@@ -8,7 +8,7 @@ import { openFolder, writeDurably, createSerially } from '../files/durable-file.
 
 const PICTURE = /^\/uploads\/[^/?]+\.(png|jpe?g|webp|gif|avif)$/i;
 /** Maximum size of all pictures of one server, in bytes. */
-const ROOM = 128 * 1024 * 1024;
+const CAPACITY = 128 * 1024 * 1024;
 
 /** Cache of recently shown pictures for offline use. A lost picture is downloaded again. */
 export interface PictureFiles {
@@ -20,11 +20,11 @@ export interface PictureFiles {
 }
 
 /** Opens the cache: one file per picture, whose modification time is the time when it was last shown. */
-export async function openPictureFiles(folder: string, room: number = ROOM): Promise<PictureFiles> {
+export async function openPictureFiles(folder: string, capacity: number = CAPACITY): Promise<PictureFiles> {
   const serially = createSerially();
-  /** Milliseconds since 1970. */
-  let lastShown = 0;
   await openFolder(folder);
+  /** Milliseconds since 1970. It continues after the files of an earlier start, even in the same millisecond. */
+  let lastShown = Math.max(0, ...(await filesIn(folder)).map(({ mtimeMs }) => Math.ceil(mtimeMs)));
   const fileOf = (address: string) => path.join(folder, createHash('sha256').update(address).digest('hex'));
 
   async function markShown(file: string): Promise<void> {
@@ -35,13 +35,10 @@ export async function openPictureFiles(folder: string, room: number = ROOM): Pro
   }
 
   async function makeRoom(): Promise<void> {
-    const names = await readdir(folder);
-    const files = await Promise.all(
-      names.map(async (name) => ({ name, ...(await stat(path.join(folder, name))) })),
-    );
+    const files = await filesIn(folder);
     let used = files.reduce((sum, { size }) => sum + size, 0);
     for (const { name, size } of files.sort((a, b) => a.mtimeMs - b.mtimeMs)) {
-      if (used <= room) return;
+      if (used <= capacity) return;
       await rm(path.join(folder, name));
       used -= size;
     }
@@ -70,6 +67,11 @@ export async function openPictureFiles(folder: string, room: number = ROOM): Pro
         await openFolder(folder);
       }),
   };
+}
+
+async function filesIn(folder: string) {
+  const names = await readdir(folder);
+  return Promise.all(names.map(async (name) => ({ name, ...(await stat(path.join(folder, name))) })));
 }
 
 type Forward = (request: Request, path: string) => Promise<Response>;
@@ -114,7 +116,7 @@ export function keepPictures({ forward, pictures, log }: KeepOptions): Forward {
     const bytes = new Uint8Array(await answer.arrayBuffer());
     // A truncated picture isn't cached.
     if (bytes.length === size) {
-      store.keep(address, bytes).catch((error: unknown) => log('A picture was not kept', error));
+      store.keep(address, bytes).catch((error: unknown) => log('Picture caching failed', error));
     }
     return new Response(bytes, { status: 200, headers: answer.headers });
   }
@@ -126,7 +128,7 @@ export function keepPictures({ forward, pictures, log }: KeepOptions): Forward {
     if (request.method === 'GET' && isWhole && PICTURE.test(address)) return picture(store, request, address);
     const answer = await send(request, address);
     if (request.method === endSession.method && address === endSession.path) {
-      await store.clear().catch((error: unknown) => log('Pictures were not deleted', error));
+      await store.clear().catch((error: unknown) => log('Picture deletion failed', error));
     }
     return answer;
   };

@@ -51,7 +51,7 @@ function attempt(request: OutgoingRequest): Promise<IncomingMessage> {
       },
       resolve,
     );
-    outgoing.setTimeout(SILENCE, () => outgoing.destroy(new Error('The server does not answer')));
+    outgoing.setTimeout(SILENCE, () => outgoing.destroy(new Error('The server isn’t responding')));
     outgoing.on('error', (error) => {
       reject(outgoing.reusedSocket ? new StaleConnection(error.message, { cause: error }) : error);
     });
@@ -78,7 +78,7 @@ export async function readAnswer(answer: IncomingMessage, limit = 1024 * 1024): 
     size += chunk.length;
     if (size > limit) {
       answer.destroy();
-      throw new Error('The answer is too large');
+      throw new Error('The response is too large');
     }
     chunks.push(chunk);
   }

@@ -8,7 +8,7 @@ it.each([
   ['localhost:3000', 'http://localhost:3000'],
   ['http://127.0.0.1:3000/', 'http://127.0.0.1:3000'],
   ['http://[::1]:3000', 'http://[::1]:3000'],
-])('takes %s as %s', (typed, origin) => {
+])('parses %s as %s', (typed, origin) => {
   expect(parseServerAddress(typed)).toEqual({ ok: true, origin });
 });
 
@@ -20,10 +20,10 @@ it.each([
   ['https://user:secret@example.com', /name and password/],
   ['https://example.com/admin', /without a path/],
   ['https://example.com/?a', /without a path/],
-  ['ftp://example.com', /must begin with https/],
-  ['file:///etc/passwd', /not an address|must begin/],
-  ['https://', /not an address/],
-  ['two words', /not an address/],
-])('refuses %s and says why (T2.2)', (typed, problem) => {
+  ['ftp://example.com', /must start with https/],
+  ['file:///etc/passwd', /such as https|must start/],
+  ['https://', /Enter an address such as/],
+  ['two words', /Enter an address such as/],
+])('rejects %s with the reason (T2.2)', (typed, problem) => {
   expect(parseServerAddress(typed)).toEqual({ ok: false, problem: expect.stringMatching(problem) as string });
 });

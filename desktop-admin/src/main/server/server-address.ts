@@ -11,16 +11,15 @@ export function parseServerAddress(typed: string): ServerAddress {
   const text = typed.trim();
   if (text === '') return { ok: false, problem: 'Enter the address of the server.' };
   const url = toUrl(text);
-  if (url === null)
-    return { ok: false, problem: 'This is not an address. It looks like https://example.com.' };
+  if (url === null) return { ok: false, problem: 'Enter an address such as https://example.com.' };
   if (url.username !== '' || url.password !== '')
-    return { ok: false, problem: 'Leave the name and password out of the address.' };
+    return { ok: false, problem: 'Remove the name and password from the address.' };
   if (url.protocol === 'http:' && !LOOPBACK.includes(url.hostname))
-    return { ok: false, problem: 'Use https: an http address is allowed for this computer only.' };
+    return { ok: false, problem: 'Use https. Plain http is allowed only for this computer.' };
   if (url.protocol !== 'https:' && url.protocol !== 'http:')
-    return { ok: false, problem: 'The address must begin with https://.' };
+    return { ok: false, problem: 'The address must start with https://.' };
   if (url.pathname !== '/' || url.search !== '' || url.hash !== '')
-    return { ok: false, problem: 'Enter the address without a path, as in https://example.com.' };
+    return { ok: false, problem: 'Enter the address without a path, such as https://example.com.' };
   return { ok: true, origin: url.origin };
 }
 

@@ -1,6 +1,6 @@
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { KEPT_CHANGES } from '@wa/admin-app/platform/port';
+import { CHANGE_COUNT_FLAG } from '@wa/admin-app/platform/port';
 import { expect, it } from 'vitest';
 import { answeringServer, sessionAnswer } from '../../testing/answering-server.ts';
 import { buildSecrets } from '../../testing/build-secrets.ts';
@@ -18,18 +18,18 @@ async function subject(folder: string) {
   });
 }
 
-it('keeps a server that fits, remembers it and its waiting changes, and leaves nothing of it when it is forgotten', async () => {
+it('saves a compatible server and its pending changes, and deletes everything when it is removed', async () => {
   const folder = await temporaryFolder();
   const { url } = await answeringServer((_request, response) => response.end(sessionAnswer()));
   const first = await subject(folder);
   expect(first.current()).toBeNull();
   expect(await first.answer({ op: 'add', address: 'http://127.0.0.1:1' })).toMatchObject({
     servers: [],
-    problem: 'Nothing answers at this address. Is the server running?',
+    problem: 'No server responds at this address. Make sure it’s running.',
   });
   expect(first.current()).toBeNull();
   expect(await first.answer({ op: 'add', address: url })).toMatchObject({ problem: null });
-  await first.current()?.setFlag(KEPT_CHANGES, '2');
+  await first.current()?.setFlag(CHANGE_COUNT_FLAG, '2');
 
   const second = await subject(folder);
   expect(second.current()?.origin).toBe(url);
@@ -41,15 +41,15 @@ it('keeps a server that fits, remembers it and its waiting changes, and leaves n
   expect(second.current()).toBeNull();
   expect(await readdir(path.join(folder, 'servers'))).toEqual([]);
   expect(await second.answer({ op: 'use', id })).toMatchObject({
-    problem: 'This server is not on the list any more.',
+    problem: 'This server is no longer on the list.',
   });
   await second.answer({ op: 'add', address: url });
-  const room = second.current();
-  expect(room?.session.current()).toBeNull();
-  expect(await room?.flags()).toEqual({});
+  const server = second.current();
+  expect(server?.session.current()).toBeNull();
+  expect(await server?.flags()).toEqual({});
 });
 
-it('keeps a damaged list as it was, and says where and which addresses it named', async () => {
+it('keeps a damaged list unchanged, and reports its path and addresses', async () => {
   const folder = await temporaryFolder();
   await mkdir(path.join(folder, 'shell'));
   const stored =
@@ -60,7 +60,7 @@ it('keeps a damaged list as it was, and says where and which addresses it named'
   expect(await readFile(damaged?.file ?? '', 'utf8')).toBe(stored);
 });
 
-it('sets a list of another form aside before it is written over', async () => {
+it('moves a list in an unknown format away before overwriting it', async () => {
   const folder = await temporaryFolder();
   const settings = await openSettings(path.join(folder, 'shell'));
   await settings.put('servers', { version: 2, servers: { 'https://example.com': {} } });

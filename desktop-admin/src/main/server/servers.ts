@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
-import { KEPT_CHANGES } from '@wa/admin-app/platform/port';
+import { CHANGE_COUNT_FLAG } from '@wa/admin-app/platform/port';
 import { z } from 'zod';
 import type { DamagedList, ServersAnswer, ServersRequest } from '../../ipc/calls.ts';
 import { createSerially } from '../files/durable-file.ts';
@@ -9,7 +9,7 @@ import { openSettings, type Settings } from '../files/settings.ts';
 import { identifyServer } from './identify-server.ts';
 import type { FindAgent } from './send-request.ts';
 import { parseServerAddress } from './server-address.ts';
-import { FLAG, openServerRoom, type ServerRoom } from './server-room.ts';
+import { FLAG, openServerData, type ServerData } from './server-data.ts';
 import type { SecretStore } from './session-token.ts';
 
 const KEY = 'servers';
@@ -23,7 +23,7 @@ type ServerList = z.infer<typeof serverList>;
 /** The known servers of this installation, and the current one. */
 export interface Servers {
   /** Returns null before a server was selected. */
-  current: () => ServerRoom | null;
+  current: () => ServerData | null;
   /** Makes a server the current one and saves that choice. */
   enter: (origin: string) => Promise<void>;
   /** Handles a request of the server selection screen. */
@@ -41,19 +41,19 @@ interface ServersOptions {
 export async function openServers({ settings, folder, ...ways }: ServersOptions): Promise<Servers> {
   const { findAgent } = ways;
   const serially = createSerially();
-  const rooms = new Map<string, ServerRoom>();
+  const opened = new Map<string, ServerData>();
   let list = await readList(settings);
   let current = await open(list.servers.find(({ id }) => id === list.current)?.address);
   const damaged = damagedList(settings);
 
-  async function open(origin: string | undefined): Promise<ServerRoom | null> {
+  async function open(origin: string | undefined): Promise<ServerData | null> {
     if (origin === undefined) return null;
     const id = serverKey(origin);
-    const found = rooms.get(id);
-    const room =
-      found ?? (await openServerRoom({ id, address: origin, folder: path.join(folder, id), ...ways }));
-    rooms.set(id, room);
-    return room;
+    const found = opened.get(id);
+    const data =
+      found ?? (await openServerData({ id, address: origin, folder: path.join(folder, id), ...ways }));
+    opened.set(id, data);
+    return data;
   }
 
   async function write(next: ServerList): Promise<void> {
@@ -64,25 +64,25 @@ export async function openServers({ settings, folder, ...ways }: ServersOptions)
 
   const enter = (origin: string) =>
     serially(async () => {
-      const room = await open(origin);
+      const data = await open(origin);
       const id = serverKey(origin);
       await write({ current: id, servers: [...others(id), { id, address: origin }] });
-      current = room;
+      current = data;
     });
 
   /** Deletes main's data of a server, its session first. The page has deleted its database. */
   const forget = (id: string) =>
     serially(async () => {
       if (current?.id === id) current = null;
-      await rooms.get(id)?.session.forget();
-      rooms.delete(id);
+      await opened.get(id)?.session.forget();
+      opened.delete(id);
       await rm(path.join(folder, id), { recursive: true, force: true });
       await write({ current: list.current === id ? null : list.current, servers: others(id) });
     });
 
   async function keptChanges(id: string): Promise<number> {
-    const its = rooms.get(id)?.settings ?? (await openSettings(path.join(folder, id, 'shell')));
-    return Number((await its.get(FLAG + KEPT_CHANGES)) ?? 0);
+    const its = opened.get(id)?.settings ?? (await openSettings(path.join(folder, id, 'shell')));
+    return Number((await its.get(FLAG + CHANGE_COUNT_FLAG)) ?? 0);
   }
 
   /**
@@ -100,7 +100,7 @@ export async function openServers({ settings, folder, ...ways }: ServersOptions)
 
   async function use(id: string): Promise<string | null> {
     const server = list.servers.find((one) => one.id === id);
-    if (server === undefined) return 'This server is not on the list any more.';
+    if (server === undefined) return 'This server is no longer on the list.';
     await enter(server.address);
     return null;
   }
@@ -132,7 +132,7 @@ export async function openServers({ settings, folder, ...ways }: ServersOptions)
 async function readList(settings: Settings): Promise<ServerList> {
   const stored = await settings.get(KEY);
   const parsed = serverList.safeParse(stored);
-  if (stored !== undefined && !parsed.success) await settings.setAside(KEY, 'not a list of servers');
+  if (stored !== undefined && !parsed.success) await settings.quarantine(KEY, 'not a list of servers');
   return parsed.success ? parsed.data : { current: null, servers: [] };
 }
 

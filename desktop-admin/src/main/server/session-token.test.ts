@@ -9,7 +9,7 @@ import type { SafeStorage } from 'electron';
 
 const held = { serverId: 'one', token: 'secret-token' };
 
-it('is sealed on the disk and there again after a restart', async () => {
+it('is encrypted on disk and restored after a restart', async () => {
   const folder = await temporaryFolder();
   const settings = await openSettings(folder);
   await (await openSessionToken(settings, buildSecrets())).keep(held);
@@ -21,7 +21,7 @@ it('is sealed on the disk and there again after a restart', async () => {
   expect((await openSessionToken(settings, buildSecrets())).current()).toBeNull();
 });
 
-it('knows this installation again after a logout and a restart, and leaves nothing when the server is forgotten', async () => {
+it('keeps the installation’s mark after a logout and a restart, and deletes everything with the server', async () => {
   const settings = await openSettings(await temporaryFolder());
   const mark = { serverId: 'one', device: 'a-mark' };
   await (await openSessionToken(settings, buildSecrets())).keep({ ...held, device: 'a-mark' });
@@ -40,7 +40,7 @@ it('knows this installation again after a logout and a restart, and leaves nothi
   expect([empty.current(), empty.mark()]).toEqual([null, null]);
 });
 
-it('stays in memory where the system has no secret store (T2.2)', async () => {
+it('stays in memory if the system has no secret store (T2.2)', async () => {
   const folder = await temporaryFolder();
   const settings = await openSettings(folder);
   const session = await openSessionToken(settings, buildSecrets(false));
@@ -49,13 +49,13 @@ it('stays in memory where the system has no secret store (T2.2)', async () => {
   expect(await readdir(folder)).toEqual([]);
 });
 
-it('asks for the password again when the seal cannot be opened', async () => {
+it('asks for the password again if the session can’t be decrypted', async () => {
   const settings = await openSettings(await temporaryFolder());
   await settings.put('session', Buffer.from('from another computer').toString('base64'));
   expect((await openSessionToken(settings, buildSecrets())).current()).toBeNull();
 });
 
-it('lets people in on a full disk, where it cannot be kept', async () => {
+it('allows a login on a full disk, where the session can’t be saved', async () => {
   const settings = await openSettings(await temporaryFolder());
   const put = () => Promise.reject(Object.assign(new Error('no space left'), { code: 'ENOSPC' }));
   const session = await openSessionToken({ ...settings, put }, buildSecrets());
@@ -69,7 +69,7 @@ const store = (backend: string, isAvailable = true) =>
     getSelectedStorageBackend: () => backend,
   }) as unknown as SafeStorage;
 
-it('takes a disguise for no secret store on Linux', async () => {
+it('doesn’t accept mere obfuscation as a secret store on Linux', async () => {
   expect(await createSecretStore(store('basic_text'), 'linux').isAvailable()).toBe(false);
   expect(await createSecretStore(store('gnome_libsecret'), 'linux').isAvailable()).toBe(true);
   expect(await createSecretStore(store('gnome_libsecret', false), 'linux').isAvailable()).toBe(false);

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { APP_ID, nameForWindows } from './app-identity.ts';
 
-it('is known to Windows by the name that its shortcut has', () => {
+it('identifies itself to Windows by the id of its shortcut', () => {
   const builder = readFileSync(new URL('../../../../electron-builder.yml', import.meta.url), 'utf8');
   expect(builder).toContain(`appId: ${APP_ID}\n`);
   const named: string[] = [];

@@ -62,18 +62,18 @@ export async function startDesktop({
 
   function openOutside(address: string): void {
     const target = openable(address);
-    if (target === null) log('An address was not opened', address.slice(0, 200));
-    else shell.openExternal(target).catch((error: unknown) => log('The browser did not open', error));
+    if (target === null) log('Address not allowed', address.slice(0, 200));
+    else shell.openExternal(target).catch((error: unknown) => log('Browser launch failed', error));
   }
 
   const forward = createForwarder({
     target: servers.current,
-    onUploadProgress: (id, sent) => window.tell('upload-progress', { id, sent }),
+    onUploadProgress: (id, sent) => window.send('upload-progress', { id, sent }),
     onDistrust: (message) => {
       const detail =
-        'Nothing is sent to this server, no password and no edit. Edits are kept on this computer until it is trusted.';
+        'The app won’t send passwords or edits to this server. Your edits stay on this computer until it has a valid certificate.';
       dialog.showMessageBox({ type: 'warning', message, detail }).catch((error: unknown) => {
-        log('The certificate was not spoken of', error);
+        log('Certificate warning failed', error);
       });
     },
     log,
@@ -103,7 +103,7 @@ export async function startDesktop({
 
   registerCalls(ipcMain, {
     handlers: createHandlers({
-      room: servers.current,
+      server: servers.current,
       servers: servers.answer,
       secrets,
       shellProblems: () => settings.damaged,
@@ -137,7 +137,7 @@ export async function startDesktop({
     isPackaged: app.isPackaged,
     appName: app.name,
     actions: {
-      command: (name) => window.tell('command', name),
+      command: (name) => window.send('command', name),
       chooseServer: () => void window.leaveFor('switch'),
       openSite: () => openOutside(`${APP_ORIGIN}${SITE}/`),
       reload: () => void window.leaveFor('reload'),

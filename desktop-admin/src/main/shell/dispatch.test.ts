@@ -38,7 +38,7 @@ it('checks the sender before anything else, then the input (T2.4)', async () => 
   });
 });
 
-it('trusts only the top frame of its own window, each document for its own calls (T2.4)', () => {
+it('trusts only the top frame of its own window, and each document only for its own calls (T2.4)', () => {
   const window = {} as unknown as WebContents;
   const other = {} as unknown as WebContents;
   const trusted = (

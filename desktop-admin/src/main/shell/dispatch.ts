@@ -34,12 +34,12 @@ export async function dispatch<N extends CallName>(
   { handlers, isTrusted, log }: DispatchOptions,
 ): Promise<Answer<CallOutputs[N]>> {
   if (!isTrusted(sender, name)) {
-    log('A call was refused: not from the window', name);
+    log('Call rejected: untrusted sender', name);
     return { ok: false, error: 'Refused' };
   }
   const parsed = inputs[name].safeParse(input);
   if (!parsed.success) {
-    log('A call was refused: its input does not fit', name);
+    log('Call rejected: invalid input', name);
     return { ok: false, error: 'Refused' };
   }
   try {
@@ -52,11 +52,11 @@ export async function dispatch<N extends CallName>(
 }
 
 const DISK_FAULTS: Readonly<Record<string, string>> = {
-  ENOSPC: 'The disk of this computer is full. Nothing was lost: free some space and try again.',
+  ENOSPC: 'This computer’s disk is full. Nothing was lost: free some space and try again.',
   EDQUOT: 'Your quota on this computer is used up. Free some space and try again.',
-  EACCES: 'This computer does not allow the app to write its files.',
-  EROFS: 'The disk of this computer cannot be written.',
-  EIO: 'The disk of this computer reports a fault.',
+  EACCES: 'The app doesn’t have permission to write its files.',
+  EROFS: 'This computer’s disk is read-only.',
+  EIO: 'This computer’s disk reported an error.',
 };
 
 function failureText(error: unknown): string {

@@ -1,11 +1,11 @@
 import type { StorageProblem } from '@wa/admin-app/platform/port';
 import type { CallInput, ServersAnswer, ServersRequest } from '../../ipc/calls.ts';
 import type { SecretStore } from '../server/session-token.ts';
-import type { ServerRoom } from '../server/server-room.ts';
+import type { ServerData } from '../server/server-data.ts';
 import type { Handlers } from './dispatch.ts';
 
 interface HandlerOptions {
-  room: () => ServerRoom | null;
+  server: () => ServerData | null;
   servers: (request: ServersRequest) => Promise<ServersAnswer>;
   secrets: SecretStore;
   /** Damaged settings of the shell. */
@@ -18,10 +18,10 @@ interface HandlerOptions {
 
 /** Creates the handlers, which delegate to the modules that do the work. */
 export function createHandlers(options: HandlerOptions): Handlers {
-  const { room, servers, secrets, shellProblems, window, notify, openOutside, saveFile } = options;
-  const here = (): ServerRoom => {
-    const current = room();
-    if (current === null) throw new Error('No server is chosen');
+  const { server, servers, secrets, shellProblems, window, notify, openOutside, saveFile } = options;
+  const here = (): ServerData => {
+    const current = server();
+    if (current === null) throw new Error('No server is selected');
     return current;
   };
   return {

@@ -9,9 +9,10 @@ interface Sender {
 }
 
 /**
- * Returns true for a call of the main window's top frame at one of the app's own documents. Only the server
- * selection screen knows the server's address. (In Node, the origin of this scheme is 'null', so prefixes are
- * compared.)
+ * Returns true for a call from the main window's top frame while it shows one of the app's own documents. The
+ * call `servers`, which gives addresses of servers, is for the server selection screen only; `window` is for
+ * both documents, and all other calls are for the admin. (In Node, the origin of this scheme is 'null', so
+ * prefixes are compared.)
  */
 export function isTrustedSender(
   { sender, senderFrame }: Sender,

@@ -28,12 +28,12 @@ function menu(clicked: Partial<Clicked>) {
   return { items, names, click, done };
 }
 
-it('shows nothing where there is nothing to do', () => {
+it('shows no menu without a possible action', () => {
   expect(menu({}).names).toEqual([]);
   expect(menu({ linkURL: 'app://admin/admin' }).names).toEqual([]);
 });
 
-it('offers other spellings of a word, adds it to the dictionary, and the clipboard below', () => {
+it('offers spelling suggestions, the dictionary, and the clipboard', () => {
   const { names, click, done } = menu({
     isEditable: true,
     misspelledWord: 'seel',
@@ -47,7 +47,7 @@ it('offers other spellings of a word, adds it to the dictionary, and the clipboa
   expect(menu({ isEditable: true, misspelledWord: 'xq' }).names[0]).toBe('No Suggestions');
 });
 
-it('opens a link outside, and copies what is selected', () => {
+it('opens a link in the browser, and copies the selection', () => {
   const { names, click, done } = menu({ linkURL: 'https://example.com/', selectionText: 'a text' });
   expect(names).toEqual(['Open Link', 'separator', 'copy']);
   click('Open Link');

@@ -48,14 +48,14 @@ it.each(['will-navigate', 'will-redirect'])('refuses %s to anything but its own 
   }
 });
 
-it('keeps frames at the document they were made with, and webviews out', () => {
+it('keeps frames on their initial document, and blocks webviews', () => {
   const { isPrevented } = buildContents();
   expect(isPrevented('will-frame-navigate', { url: 'about:srcdoc', isMainFrame: false })).toBe(false);
   expect(isPrevented('will-frame-navigate', { url: 'app://admin/admin', isMainFrame: false })).toBe(true);
   expect(isPrevented('will-attach-webview', {})).toBe(true);
 });
 
-it('never opens a window, and hands the address on (T2.3)', () => {
+it('never opens a window, but passes the address on (T2.3)', () => {
   const { open, opened } = buildContents();
   expect(open('https://example.com/')).toEqual({ action: 'deny' });
   expect(opened).toEqual(['https://example.com/']);

@@ -17,7 +17,7 @@ export function guardContents(contents: WebContents, { openOutside, goHome, log 
   const keepHere = (event: { preventDefault: () => void; url: string }) => {
     if (isOwnDocument(event.url)) return;
     event.preventDefault();
-    log('Navigation refused', event.url.slice(0, 200));
+    log('Navigation blocked', event.url.slice(0, 200));
   };
   contents.on('will-navigate', keepHere);
   contents.on('will-redirect', keepHere);
@@ -25,7 +25,7 @@ export function guardContents(contents: WebContents, { openOutside, goHome, log 
     // Preview frames of the page have no address and never navigate.
     if (!event.isMainFrame && event.url !== 'about:srcdoc' && event.url !== 'about:blank') {
       event.preventDefault();
-      log('Navigation of a frame refused', event.url.slice(0, 200));
+      log('Frame navigation blocked', event.url.slice(0, 200));
     }
   });
   // A page can navigate to about:blank without a check, so the app's own document is loaded again.

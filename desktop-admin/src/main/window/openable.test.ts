@@ -35,7 +35,7 @@ it.each([
   expect(openableAddress(address, server)).toBeNull();
 });
 
-it('stays at the server, whatever the path looks like', () => {
+it('stays on the server, whatever the path looks like', () => {
   for (const path of ['//evil.example/', '/\\evil.example', '/~site//evil.example/', '/@evil.example'])
     expect(openableAddress(`app://admin${path}`, server) ?? server).toMatch(/^http:\/\/localhost:3000(\/|$)/);
 });

@@ -27,7 +27,7 @@ export function leaveQuestion(unsaved: number, leaving: Leaving): LeaveQuestion 
   const changes = unsaved === 1 ? '1 change has' : `${String(unsaved)} changes have`;
   return {
     message: `${changes} not reached the server yet.`,
-    detail: `What waits is kept on this computer and is sent ${later}. Input that was not saved is offered as a draft.`,
+    detail: `Your changes stay on this computer. They’ll be sent ${later}, and unsaved input will be offered as a draft.`,
     buttons: ['Keep Working', button],
   };
 }
@@ -102,7 +102,7 @@ interface WindowKeeper {
   home: () => Promise<void>;
   /** Reloads or opens the server selection, if the user agrees to leave unsaved changes. */
   leaveFor: (leaving: 'reload' | 'switch') => Promise<void>;
-  tell: <N extends EventName>(name: N, value: Events[N]) => void;
+  send: <N extends EventName>(name: N, value: Events[N]) => void;
   update: (change: CallInput<'window'>) => void;
 }
 
@@ -167,7 +167,7 @@ export function createWindowKeeper({
     const state: WindowState = { bounds: opened.getNormalBounds(), isMaximized: opened.isMaximized() };
     await settings
       .put(WINDOW_STATE, state)
-      .catch((error: unknown) => log('The window was not remembered', error));
+      .catch((error: unknown) => log('Window position not saved', error));
   }
 
   /** Updates the title, the unsaved dot, and the progress in the dock or taskbar. */
@@ -206,7 +206,7 @@ export function createWindowKeeper({
   function reviveAfterCrash(contents: Electron.WebContents): void {
     let last = 0;
     contents.on('render-process-gone', (_event, { reason }) => {
-      log('The page has ended', reason);
+      log('Page process ended', reason);
       const now = Date.now();
       if (reason !== 'clean-exit' && now - last > CRASH_PAUSE) contents.reload();
       last = now;
@@ -215,7 +215,9 @@ export function createWindowKeeper({
 
   /** Loads a document. It isn't a failure if the document is left before it has loaded. */
   async function show(document: string): Promise<void> {
-    await window?.loadURL(APP_ORIGIN + document).catch((error: unknown) => log('A document was left', error));
+    await window
+      ?.loadURL(APP_ORIGIN + document)
+      .catch((error: unknown) => log('Document load aborted', error));
   }
   const home = () => show(homeDocument());
 
@@ -237,7 +239,7 @@ export function createWindowKeeper({
       if (leaving === 'reload') window.webContents.reload();
       else await show(SERVERS_DOCUMENT);
     },
-    tell: (name, value) => window?.webContents.send(eventChannel(name), value),
+    send: (name, value) => window?.webContents.send(eventChannel(name), value),
     update,
   };
 }

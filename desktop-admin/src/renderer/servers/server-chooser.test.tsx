@@ -5,7 +5,7 @@ import type { ServersAnswer, ServersRequest } from '../../ipc/calls.ts';
 import { ServerChooser } from './server-chooser.tsx';
 import { IN_KIT } from '@wa/admin-app/testing/in-kit.tsx';
 
-it('asks before it forgets a server, and says what is deleted from this computer', async () => {
+it('asks before it removes a server, and lists the data that is deleted from this computer', async () => {
   const servers = [{ id: '0123456789abcdef', address: 'https://example.com', isCurrent: true, changes: 2 }];
   const asked: ServersRequest[] = [];
   const ask = async (request: ServersRequest): Promise<ServersAnswer> => {
@@ -17,7 +17,7 @@ it('asks before it forgets a server, and says what is deleted from this computer
   await userEvent.click(await forget());
   const question = screen.getByRole('alert');
   expect(question).toHaveTextContent(
-    /This deletes what this computer keeps for it: .* have not reached the server\./,
+    /This deletes its data from this computer: .* haven’t reached the server\./,
   );
   expect(question).toHaveTextContent('2 changes have not reached the server yet.');
   await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));

@@ -1,7 +1,7 @@
 import { useEffect, useState, type FormEvent, type ReactNode } from 'react';
 import { Button, Group, Paper, Stack, Text, TextInput, Title } from '@mantine/core';
 import { Logo } from '@wa/core/ui/logo.tsx';
-import type { DamagedList, KeptServer, ServersAnswer, ServersRequest } from '../../ipc/calls.ts';
+import type { DamagedList, KnownServer, ServersAnswer, ServersRequest } from '../../ipc/calls.ts';
 import './server-chooser.css';
 
 interface ChooserProps {
@@ -14,7 +14,7 @@ interface ChooserProps {
  * first.
  */
 export function ServerChooser({ ask, openAdmin }: ChooserProps) {
-  const [servers, setServers] = useState<readonly KeptServer[]>([]);
+  const [servers, setServers] = useState<readonly KnownServer[]>([]);
   const [damaged, setDamaged] = useState<DamagedList | null>(null);
   const [address, setAddress] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
@@ -53,11 +53,11 @@ export function ServerChooser({ ask, openAdmin }: ChooserProps) {
     <Screen>
       <Title order={1}>{servers.length === 0 ? 'Connect to your server' : 'Servers'}</Title>
       {damaged !== null && <DamagedNotice {...damaged} />}
-      {servers.length > 0 && <KeptServers servers={servers} busy={busy} run={run} />}
+      {servers.length > 0 && <KnownServers servers={servers} busy={busy} run={run} />}
       <form onSubmit={add}>
         <TextInput
           label={servers.length === 0 ? 'Address' : 'Another address'}
-          description="The address at which your catalogue is edited in a browser, without /admin."
+          description="The address of your catalog’s admin, without /admin."
           inputMode="url"
           autoComplete="off"
           autoCapitalize="off"
@@ -90,11 +90,11 @@ function DamagedNotice({ file, addresses }: DamagedList) {
   return (
     <Paper withBorder p="sm" role="alert">
       <Text>
-        The list of your servers was damaged and could not be read. Enter the address again: what waits on
-        this computer for that server is still here.
+        Your server list was damaged and couldn’t be read. Enter the address again. Changes for that server
+        are still on this computer.
       </Text>
-      {addresses.length > 0 && <Text>The list named {addresses.join(', ')}.</Text>}
-      <Text style={BREAKS}>The damaged list is kept in {file}.</Text>
+      {addresses.length > 0 && <Text>The list included {addresses.join(', ')}.</Text>}
+      <Text style={BREAKS}>The damaged list is saved in {file}.</Text>
     </Paper>
   );
 }
@@ -102,13 +102,13 @@ function DamagedNotice({ file, addresses }: DamagedList) {
 /** Addresses and paths have no spaces at which they could wrap. */
 const BREAKS = { overflowWrap: 'anywhere' } as const;
 
-interface KeptProps {
-  servers: readonly KeptServer[];
+interface KnownServersProps {
+  servers: readonly KnownServer[];
   busy: boolean;
   run: (request: ServersRequest) => Promise<void>;
 }
 
-function KeptServers({ servers, busy, run }: KeptProps) {
+function KnownServers({ servers, busy, run }: KnownServersProps) {
   const [asked, setAsked] = useState<string | null>(null);
   return (
     <Stack component="ul" gap="xs" m={0} p={0} style={{ listStyle: 'none' }}>
@@ -142,8 +142,8 @@ function KeptServers({ servers, busy, run }: KeptProps) {
           {asked === id && (
             <Stack gap="xs" mt="xs" role="alert">
               <Text>
-                Forget {address}? This deletes what this computer keeps for it: the login, the content for
-                working offline, drafts, undo steps, and changes that have not reached the server.
+                Forget {address}? This deletes its data from this computer: your login, offline content,
+                drafts, undo steps, and changes that haven’t reached the server.
               </Text>
               {changes > 0 && (
                 <Text fw="bold">

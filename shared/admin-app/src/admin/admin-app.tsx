@@ -20,7 +20,7 @@ export interface AdminAppProps {
   api: AdminClient;
   /** createBrowserRouter, or createMemoryRouter with '/admin' as its first entry. */
   createRouter: (routes: RouteObject[]) => AdminRouter;
-  /** For the style elements that the component library makes (content security policy of /admin). */
+  /** Nonce for the style elements of the component library (content security policy of /admin). */
   styleNonce?: string;
   /** Writes to the console. */
   report?: Report;
@@ -31,8 +31,8 @@ export function AdminApp({ platform, api, createRouter, styleNonce = '', report 
   const [router] = useState(() => createRouter(adminRoutes));
   const colorScheme = useMemo(() => createColorSchemeManager(platform.flags), [platform]);
   useEffect(() => {
-    // A picture that can't be shown yet is no reason to say anything.
-    api.bringDrawings(provideDrawings).catch(() => {});
+    // A picture that can't be shown yet isn't worth a message.
+    api.loadDrawings(provideDrawings).catch(() => {});
   }, [api]);
   return (
     <PlatformProvider platform={platform}>

@@ -2,7 +2,7 @@ import { createContext, useContext, useSyncExternalStore, type ReactNode } from 
 import type { AdminClient } from '../client/admin-client.ts';
 import type { AdminSnapshot } from '../client/core/admin-snapshot.ts';
 
-/** Notes for whoever looks into the console; the administrator reads messages, not this. */
+/** Logs for developers. The administrator gets messages instead. */
 export type Report = (message: string, detail?: unknown) => void;
 
 interface AdminContextValue {
@@ -22,23 +22,26 @@ function useAdmin(): AdminContextValue {
   return value;
 }
 
-/** The one object that reads and saves everything. */
+/** Client that reads and saves everything. */
 export function useApi(): AdminClient {
   return useAdmin().api;
 }
 
-/** Writes to the console, where the specification's messages send the reader. */
+/** Writes to the console, to which the specified messages refer. */
 export function useReport(): Report {
   return useAdmin().report;
 }
 
-/** Session, reachability, save state, what waits, conflicts, undo: one immutable picture. */
+/** Immutable snapshot of session, reachability, save state, pending changes, conflicts, and undo. */
 export function useAdminSnapshot(): AdminSnapshot {
   const { subscribe, getSnapshot } = useApi();
   return useSyncExternalStore(subscribe, getSnapshot);
 }
 
-/** One value of the picture: re-renders only when it changes. It must be a primitive or a stable reference. */
+/**
+ * Returns one value of the snapshot. Re-renders only when it changes, so it must be a primitive or a stable
+ * reference.
+ */
 export function useAdminValue<T>(select: (snapshot: AdminSnapshot) => T): T {
   const { subscribe, getSnapshot } = useApi();
   return useSyncExternalStore(subscribe, () => select(getSnapshot()));

@@ -3,39 +3,47 @@ import { useParams, type RouteObject } from 'react-router-dom';
 import { isRecordId } from '@wa/core/domain/record';
 import { slugOfPath } from '@wa/core/domain/slug';
 import { Dashboard } from './dashboard/dashboard.tsx';
-import { BrokenRoom } from './frame/broken-room.tsx';
+import { BrokenScreen } from './frame/broken-screen.tsx';
 import { Shell } from './frame/shell.tsx';
 import { productAt } from './product/product-address.ts';
-import { preloadRoom, rooms } from './rooms.ts';
+import { preloadScreen, screens } from './screens.ts';
 
-const FiguresRoom = lazy(rooms.figures);
-const GalleryRoom = lazy(rooms.gallery);
-const FailedSearches = lazy(rooms['failed-searches']);
-const PageBuilder = lazy(rooms.page);
-const PagesList = lazy(rooms.pages);
-const PeopleRoom = lazy(rooms.people);
-const ProductEditor = lazy(rooms.product);
-const SettingsRoom = lazy(rooms.settings);
-const TablesRoom = lazy(rooms.tables);
+const CertificatesScreen = lazy(screens.certificates);
+const FiguresScreen = lazy(screens.figures);
+const FilesScreen = lazy(screens.files);
+const GalleryScreen = lazy(screens.gallery);
+const FailedSearches = lazy(screens['failed-searches']);
+const ReplaceScreen = lazy(screens['find-and-replace']);
+const PageBuilder = lazy(screens.page);
+const PagesList = lazy(screens.pages);
+const PeopleScreen = lazy(screens.people);
+const PrintedCatalogScreen = lazy(screens['printed-catalog']);
+const ProductEditor = lazy(screens.product);
+const SettingsScreen = lazy(screens.settings);
+const TablesScreen = lazy(screens.tables);
 
 /** Addresses of the admin (specification 2, D10). */
 export const adminRoutes: RouteObject[] = [
   {
     path: '/admin',
-    element: <Shell preloadRoom={preloadRoom} />,
-    errorElement: <BrokenRoom />,
+    element: <Shell preloadScreen={preloadScreen} />,
+    errorElement: <BrokenScreen />,
     children: [
       {
-        errorElement: <BrokenRoom />,
+        errorElement: <BrokenScreen />,
         children: [
           { index: true, element: <Dashboard /> },
           { path: 'pages', element: <PagesList /> },
-          { path: 'figures', element: <FiguresRoom /> },
-          { path: 'tables/:id?', element: <TablesRoom /> },
-          { path: 'gallery/:id?', element: <GalleryRoom /> },
+          { path: 'figures', element: <FiguresScreen /> },
+          { path: 'tables/:id?', element: <TablesScreen /> },
+          { path: 'gallery/:id?', element: <GalleryScreen /> },
+          { path: 'files/:name?', element: <FilesScreen /> },
+          { path: 'certificates/:id?', element: <CertificatesScreen /> },
           { path: 'settings/failed-searches', element: <FailedSearches /> },
-          { path: 'settings/people', element: <PeopleRoom /> },
-          { path: 'settings', element: <SettingsRoom /> },
+          { path: 'settings/find-and-replace', element: <ReplaceScreen /> },
+          { path: 'settings/people', element: <PeopleScreen /> },
+          { path: 'settings/printed-catalog', element: <PrintedCatalogScreen /> },
+          { path: 'settings', element: <SettingsScreen /> },
           { path: 'pages/*', element: <PageRoute /> },
           { path: 'product/:slug', element: <ProductRoute /> },
           { path: '*', element: <RecordRoute /> },
@@ -43,10 +51,10 @@ export const adminRoutes: RouteObject[] = [
       },
     ],
   },
-  { path: '*', element: <Shell preloadRoom={preloadRoom} />, errorElement: <BrokenRoom /> },
+  { path: '*', element: <Shell preloadScreen={preloadScreen} />, errorElement: <BrokenScreen /> },
 ];
 
-/** A page whose own address is a room's. */
+/** Edits a page whose own address is that of a screen. */
 function PageRoute() {
   const slug = slugOfPath(useParams()['*'] ?? '');
   return <PageBuilder key={slug} slug={slug} />;
@@ -57,7 +65,7 @@ function ProductRoute() {
   return <ProductEditor key={slug} address={productAt(slug)} />;
 }
 
-/** A product's id opens its editor, anything else is a page's whole path. */
+/** Opens the editor of a product by its id; any other address is the path of a page. */
 function RecordRoute() {
   const slug = slugOfPath(useParams()['*'] ?? '');
   return isRecordId(slug) ? (

@@ -1,8 +1,8 @@
 import { isReservedSegment } from '@wa/core/domain/site-routes';
 
 /**
- * Where a page is edited (specification 2). A page that has an address which became the site's own since then is
- * edited below /admin/pages: a room of the admin may stand at its old place.
+ * Returns the address at which a page is edited (specification 2). A page whose address became one of the
+ * site's own is edited below /admin/pages, because a screen of the admin may have its old address.
  */
 export function builderAddress(slug: string): string {
   const [first = ''] = slug.split('/');

@@ -3,7 +3,7 @@ import type { PlatformFlags } from '../platform/port.ts';
 
 const FLAG = 'admin-color-scheme';
 
-/** Remembers light, dark or the system's choice where the platform keeps its flags. */
+/** Stores the color scheme (light, dark, or the system's) in the flags of the platform. */
 export function createColorSchemeManager(flags: PlatformFlags): MantineColorSchemeManager {
   return {
     get: (fallback) => {

@@ -2,6 +2,7 @@ import { act, render } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import type { AdminClient } from '../client/admin-client.ts';
 import { emptyLists } from '../client/overlay/overlay-lists.ts';
+import { noLive } from '../client/testing/no-live.ts';
 import { createListeners } from '../platform/listeners.ts';
 import { createMemoryPlatform } from '../testing/memory.ts';
 import { PlatformProvider } from '../platform/provider.tsx';
@@ -12,10 +13,11 @@ it('reads the lists again when the server is back, not when it is lost', async (
   const snapshot = { session: 'open', reachable: true, revision: 0 };
   const list = vi.fn(() => Promise.resolve([]));
   const listeners = createListeners<void>();
-  const kinds = ['products', 'pages', 'figures', 'tables', 'gallery', 'settings'];
+  const kinds = ['products', 'pages', 'figures', 'tables', 'gallery', 'certificates', 'settings'];
   const api = {
     ...Object.fromEntries(kinds.map((kind) => [kind, { list }])),
     sidebar: { tree: list },
+    live: noLive,
     subscribe: listeners.add,
     getSnapshot: () => snapshot,
     shown: () => emptyLists,

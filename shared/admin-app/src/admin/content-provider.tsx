@@ -16,23 +16,23 @@ import { whenIdle } from '../ui/when-idle.ts';
 /** Null outside of the admin's frame. */
 export const ContentContext = createContext<ContentStore | null>(null);
 
-/** The room in which the browser stands, by its address; empty for the dashboard. */
-export const roomHere = (): string => location.pathname.split('/')[2] ?? '';
+/** Returns the name of the current screen, from its address; empty for the dashboard. */
+export const screenHere = (): string => location.pathname.split('/')[2] ?? '';
 
-/** For reading the lists again. */
+/** Reloads the lists. */
 export function useContentStore(): ContentStore {
   const store = useContext(ContentContext);
   if (store === null) throw new Error('useContent needs a ContentProvider above it');
   return store;
 }
 
-/** The lists as they are shown now. */
+/** Returns the lists with pending edits applied. */
 export function useContent(): Content {
   const { subscribe, getSnapshot } = useContentStore();
   return useSyncExternalStore(subscribe, getSnapshot);
 }
 
-/** Holds the lists, and reads them when the window is looked at again. */
+/** Provides the lists, and reloads them when others change them and when the window becomes visible again. */
 export function ContentProvider({ children }: { children: ReactNode }) {
   const api = useApi();
   const report = useReport();
@@ -45,6 +45,20 @@ export function ContentProvider({ children }: { children: ReactNode }) {
       }),
     [api, store, visible],
   );
+  useEffect(() => {
+    let stop = () => {};
+    // The first view doesn't wait for it. Without its code, visible windows still read their lists.
+    const cancel = whenIdle(() => {
+      void api
+        .live()
+        .then((live) => (stop = live.start(api.prefetch)))
+        .catch(() => undefined);
+    });
+    return () => {
+      cancel();
+      stop();
+    };
+  }, [api]);
   return (
     <ContentContext value={store}>
       {store.beganEmpty && <ListReader />}
@@ -53,14 +67,14 @@ export function ContentProvider({ children }: { children: ReactNode }) {
   );
 }
 
-/** Stands beside the room: lists that are known are read again once they are drawn, which their answers would delay. */
+/** Reloads known lists only after they are rendered, because their responses would delay the first view. */
 export function KnownListReader() {
   return useContentStore().beganEmpty ? null : <ListReader />;
 }
 
 /**
- * Reads the lists when the gate opens and when the server is back, that of the room first; then the records that they name, and the parts that
- * are not shown yet, are brought here in the background, for working without a connection.
+ * Loads the lists after sign-in and when the server is reachable again, that of the current screen first.
+ * Then it loads their records and the remaining code in the background, for offline work.
  */
 function ListReader() {
   const { prefetch } = useApi();
@@ -69,12 +83,12 @@ function ListReader() {
   const isReachable = useAdminValue((snapshot) => snapshot.reachable);
   const wasRead = useRef(false);
   useEffect(() => {
-    // That the server is out of reach is no reason to ask it for the lists that are here.
+    // An unreachable server isn't asked for lists that are cached here.
     if (!isOpen || (wasRead.current && !isReachable)) return;
     wasRead.current = true;
-    // Not behind all lists: who goes offline soon after the first visit needs the parts.
+    // Doesn't wait for all lists, because a user who soon goes offline needs this code.
     const onFirst = () => whenIdle(() => void loadParts());
-    void store.reload(roomHere(), onFirst).then(prefetch);
+    void store.reload(screenHere(), onFirst).then(prefetch);
   }, [isOpen, isReachable, prefetch, store]);
   return null;
 }

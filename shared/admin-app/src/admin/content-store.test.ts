@@ -4,11 +4,11 @@ import { emptyLists } from '../client/overlay/overlay-lists.ts';
 import { ClientError, refused } from '../client/transport/client-error.ts';
 import { createContentStore } from './content-store.ts';
 
-/** What is reported when these lists fail and the others are read. */
+/** Messages reported if these lists fail and all others load. */
 async function reported(failing: readonly string[], reason: Error): Promise<string[]> {
   const list = (name: string) => () =>
     failing.includes(name) ? Promise.reject(reason) : Promise.resolve([]);
-  const names = ['products', 'pages', 'figures', 'tables', 'gallery', 'settings'];
+  const names = ['products', 'pages', 'figures', 'tables', 'gallery', 'certificates', 'settings'];
   const api = {
     ...Object.fromEntries(names.map((name) => [name, { list: list(name) }])),
     sidebar: { tree: list('sidebar') },
@@ -21,14 +21,14 @@ async function reported(failing: readonly string[], reason: Error): Promise<stri
   return said;
 }
 
-it('reports no fault when the connection is lost or the session ends while figures are read', async () => {
+it('reports no error when the connection is lost or the session ends while figures are read', async () => {
   const lost = new ClientError({ kind: 'unreachable' });
   expect(await reported(['figures', 'settings'], lost)).toEqual([]);
   expect(await reported(['figures'], refused({ status: 401 }))).toEqual([]);
-  expect(await reported(['figures'], refused({ status: 500 }))).toEqual(['The catalogue could not be read']);
+  expect(await reported(['figures'], refused({ status: 500 }))).toEqual(['Failed to load the catalog']);
 });
 
-it('says in the words of specification 8 that products and sidebar cannot be read, whatever the reason', async () => {
+it('reports unreadable products and sidebar in the words of specification 8, whatever the reason', async () => {
   const lost = new ClientError({ kind: 'unreachable' });
   const said = ['Error loading products', 'Failed to fetch sidebar items'];
   expect(await reported(['products', 'sidebar'], lost)).toEqual(said);

@@ -6,36 +6,51 @@ import { createListeners } from '../platform/listeners.ts';
 import type { Report } from './admin-context.tsx';
 
 export interface Content extends ContentLists {
-  /** 'loading' only until something can be shown for the first time. */
+  /** 'loading' only until the first content can be shown. */
   status: 'loading' | 'ready' | 'error';
-  /** Figures, tables and gallery are those of before: their last reading failed. */
+  /** True if the last load of specs, tables, and gallery failed, so that the lists are the previous ones. */
   isCatalogueUnread: boolean;
-  /** ISO 8601 of the last complete answer of the server; null before. */
+  /** Time of the last complete response (ISO 8601); null before the first one. */
   syncedAt: string | null;
 }
 
 export interface ContentStore {
-  /** This computer knew of nothing when the store was made. */
+  /** True if this computer had no cached lists when the store was created. */
   beganEmpty: boolean;
   subscribe: (listener: () => void) => () => void;
-  /** The same object until something changes. */
+  /** Stays the same object until something changes. */
   getSnapshot: () => Content;
-  /** Reads all lists again; those of the room `first` are shown, and `onFirst` is told, before the others are asked for. */
+  /**
+   * Reloads all lists. Those of the screen `first` are shown, and `onFirst` is called, before the others
+   * are requested.
+   */
   reload: (first?: string, onFirst?: () => void) => Promise<void>;
-  /** Reads what lies in the bin. @throws ClientError refused */
+  /**
+   * Loads the bin.
+   * @throws ClientError if the server refuses
+   */
   reloadBin: () => Promise<void>;
 }
 
-const NAMES = ['products', 'sidebar', 'pages', 'figures', 'tables', 'gallery', 'settings'] as const;
-/** Of the first lists; the others are the catalogue. */
-const FAILURES = [ERROR_LOADING_PRODUCTS, SIDEBAR_FETCH_FAILED, 'Pages could not be read'];
-const CATALOGUE_UNREAD = 'The catalogue could not be read';
+const NAMES = [
+  'products',
+  'sidebar',
+  'pages',
+  'figures',
+  'tables',
+  'gallery',
+  'certificates',
+  'settings',
+] as const;
+/** Messages for the first lists; all other lists belong to the catalog. */
+const FAILURES = [ERROR_LOADING_PRODUCTS, SIDEBAR_FETCH_FAILED, 'Failed to load pages'];
+const CATALOGUE_UNREAD = 'Failed to load the catalog';
 
 function isInterrupted(error: unknown): boolean {
   return isUnanswered(error) || (error instanceof ClientError && error.status === 401);
 }
 
-/** The lists of products, sidebar items and pages for the views, with the edits that wait already in them. */
+/** Provides the lists of products, sidebar items, and pages to the views, with pending edits applied. */
 export function createContentStore(api: AdminClient, report: Report): ContentStore {
   const listeners = createListeners<void>();
   const reads: Record<(typeof NAMES)[number], () => Promise<unknown>> = {
@@ -45,6 +60,7 @@ export function createContentStore(api: AdminClient, report: Report): ContentSto
     figures: api.figures.list,
     tables: api.tables.list,
     gallery: api.gallery.list,
+    certificates: api.certificates.list,
     settings: api.settings.list,
   };
   let state: Omit<Content, keyof ContentLists> = {
@@ -60,7 +76,7 @@ export function createContentStore(api: AdminClient, report: Report): ContentSto
     listeners.tell();
   }
 
-  /** Lists that are as they were leave the picture as it was. */
+  /** Unchanged lists keep the same snapshot. */
   function look(): Content {
     const { revision } = api.getSnapshot();
     if (cached !== null && revision === seen.revision) return cached;
@@ -82,16 +98,18 @@ export function createContentStore(api: AdminClient, report: Report): ContentSto
     reload: async (first, onFirst = () => {}) => {
       const asked: Partial<Record<keyof typeof reads, Promise<unknown>>> = {};
       const ask = (name: keyof typeof reads) => (asked[name] ??= reads[name]());
-      // A room has the name of its list; the dashboard, whose name is empty, has the first two.
+      // The screen of a list has the list's name. The dashboard has none, and needs the first two lists.
       const own = first === '' ? NAMES.slice(0, 2) : NAMES.filter((name) => name === first);
       await Promise.allSettled(own.map(ask));
       forget();
       onFirst();
       const lists = await Promise.allSettled(NAMES.map(ask));
-      // Section 8: a list that cannot be read is logged quietly and shown as last known, or empty.
+      // A list that can't be read is logged without a message, and shown as last known or empty
+      // (specification 8).
       for (const [at, result] of lists.entries()) {
         if (result.status === 'fulfilled') continue;
-        // A connection that is lost, or a session that ends, meanwhile is no fault: the frame or the gate shows it.
+        // A lost connection or an ended session isn't reported here: the frame or the sign-in screen shows
+        // it.
         if (at >= FAILURES.length && isInterrupted(result.reason)) continue;
         report(FAILURES[at] ?? CATALOGUE_UNREAD, result.reason);
       }

@@ -8,6 +8,7 @@ it.each([
   [{ kind: 'sidebar-item', id: 's1', path: null }, '/admin?item=s1'],
   [{ kind: 'table', id: 't1', path: '' }, '/admin/tables/t1'],
   [{ kind: 'gallery-group', id: 'g1', path: '/project-gallery' }, '/admin/gallery/g1'],
+  [{ kind: 'certificate', id: 'c1', path: null }, '/admin/certificates/c1'],
   [{ kind: 'figure', id: 'f1', path: null }, '/admin/figures?figure=f1'],
   [{ kind: 'figure', id: null, path: null }, '/admin/figures?show=questions'],
   [{ kind: 'settings', id: null, path: null }, '/admin/settings'],

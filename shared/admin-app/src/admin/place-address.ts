@@ -6,11 +6,11 @@ interface AnyPlace {
   kind: RecordKind;
   /** Null for the settings, and for all open figures. */
   id: string | null;
-  /** Public path; null or empty for what has no page of its own. */
+  /** Public path; null or empty without a page of its own. */
   path: string | null;
 }
 
-/** Where a place is edited: the address of its room or editor. */
+/** Returns the address of the screen or editor in which a usage is edited. */
 export function placeAddress({ kind, id, path }: AnyPlace): string {
   switch (kind) {
     case 'product':
@@ -23,6 +23,8 @@ export function placeAddress({ kind, id, path }: AnyPlace): string {
       return `/admin/tables/${id ?? ''}`;
     case 'gallery-group':
       return `/admin/gallery/${id ?? ''}`;
+    case 'certificate':
+      return `/admin/certificates/${id ?? ''}`;
     case 'figure':
       return id === null ? '/admin/figures?show=questions' : `/admin/figures?figure=${id}`;
     case 'settings':

@@ -4,7 +4,7 @@ const StyleNonceContext = createContext('');
 
 export const StyleNonceProvider = StyleNonceContext;
 
-/** For a library that puts a style element of its own into the page. */
+/** For a library that adds its own style element to the page. */
 export function useStyleNonce(): string {
   return useContext(StyleNonceContext);
 }

@@ -1,10 +1,13 @@
 import { createContext } from 'react';
 
-/** A file sets out. Call the answer when it has arrived or was called off, or with false when it failed. */
+/**
+ * Registers an upload. Call the returned function when it has finished or was canceled; with false if it
+ * failed.
+ */
 type StartUpload = () => (isSent?: boolean) => void;
 
 /**
- * Where fields say that a file is on its way: an editor gives its own count, and saves when all have arrived. Outside of
- * one nobody counts.
+ * Where fields register their uploads. An editor provides its own counter and saves when all have finished.
+ * Outside of an editor, uploads aren't counted.
  */
 export const UploadsInProgress = createContext<StartUpload>(() => () => undefined);

@@ -1,10 +1,11 @@
 import { useCallback, useEffect, useState } from 'react';
+import { ClientError } from '../client/transport/client-error.ts';
 import { useAdminValue, useReport } from './admin-context.tsx';
 
 /**
- * What a room shows that this computer does not keep: read when it opens, and again when the server is back.
- * @param ask the same function as long as it asks the same
- * @param failure for the console
+ * Reads data that this computer doesn't cache when a screen opens, and again when the server is reachable.
+ * @param ask a function that keeps its identity as long as its request is the same
+ * @param failure message for the console
  */
 export function useReading<T>(ask: () => Promise<T>, failure: string) {
   const report = useReport();
@@ -13,7 +14,8 @@ export function useReading<T>(ask: () => Promise<T>, failure: string) {
   const readNow = useCallback(
     () =>
       ask().catch((error: unknown) => {
-        report(failure, error);
+        // The session has ended, and the sign-in screen says so.
+        if (!(error instanceof ClientError && error.status === 401)) report(failure, error);
         return 'failed' as const;
       }),
     [ask, report, failure],

@@ -4,6 +4,7 @@ import { prefetch } from './reads/prefetch.ts';
 import { binResource } from './resources/bin.ts';
 import {
   figuresResource,
+  certificatesResource,
   galleryResource,
   settingsResource,
   tablesResource,
@@ -14,14 +15,17 @@ import {
 import { decisionsResource } from './resources/decisions.ts';
 import { deploysResource } from './resources/deploys.ts';
 import { createEdits } from './resources/edits.ts';
-import { gateResource } from './resources/gate.ts';
-import { readOrKept } from './resources/read-or-kept.ts';
-import { createSteps } from './resources/take-step.ts';
+import { sessionResource } from './resources/session.ts';
+import { readOrCached } from './resources/read-or-cached.ts';
+import type { createSteps } from './resources/take-step.ts';
 import { ClientError } from './transport/client-error.ts';
 
+type Steps = ReturnType<typeof createSteps>;
+
 /**
- * The one object behind the admin, in the browser and on the desktop: reading, saving, undo, the offline queue and
- * its conflicts. Every edit is on the disk before anyone is told that it is saved here (trust model).
+ * Creates the client of the admin, used in the browser and on the desktop: reads, saves, undo, the offline
+ * queue, and conflicts. Every edit is written to disk before the UI reports it as saved on this computer
+ * (trust model).
  */
 export async function createAdminClient(options: AdminClientOptions) {
   const core = await openCore(options);
@@ -29,57 +33,78 @@ export async function createAdminClient(options: AdminClientOptions) {
   const edits = createEdits(core);
   const { discard, conflicts, parked } = decisionsResource(core);
   let prefetches = 0;
+  let steps: Promise<Steps> | null = null;
+
+  /** Loads undo and redo once. A failed import is retried with the next step. */
+  const loadSteps = (): Promise<Steps> =>
+    (steps ??= import('./resources/take-step.ts').then(
+      ({ createSteps: create }) => create(core, edits),
+      (error: unknown) => {
+        steps = null;
+        throw error;
+      },
+    ));
 
   return {
     subscribe: core.subscribe,
     getSnapshot: core.getSnapshot,
-    /** Meets the server and sends what waits; resolves also when nobody answers. */
+    /** Identifies the server and sends pending edits. Resolves also if the server doesn't respond. */
     start: async (): Promise<void> => {
       core.start();
-      await core.identify().catch((error: unknown) => log('The server was not met', error));
+      await core.identify().catch((error: unknown) => log('The server could not be identified', error));
       await run();
       await core.lost.send();
     },
     stop: core.stop,
-    /** Brings full records here for working offline; call it when the admin is idle. The call before it ends with this one. */
+    /**
+     * Downloads full records and the code of undo for offline use. Call it when the admin is idle. A new call
+     * replaces a running one.
+     */
     prefetch: async (): Promise<void> => {
       const round = (prefetches += 1);
       const mayGoOn = () =>
         round === prefetches && !core.isStopped() && reach.reachable() && session.state() === 'open';
       const { product: readProduct, page: readPage } = reads;
-      await prefetch({ cache, readProduct, readPage, mayGoOn }).catch((error: unknown) => {
-        log('Not everything is here for working offline', error);
-      });
+      await Promise.all([loadSteps(), prefetch({ cache, readProduct, readPage, mayGoOn })]).catch(
+        (error: unknown) => {
+          log('Not everything could be cached for offline use', error);
+        },
+      );
     },
-    /** What a placeholder id turned out to be. */
+    /** Returns the server's id for a placeholder id. */
     realId: core.realId,
-    /** False for an edit that was refused or thrown away in the end: nothing of it is stored. */
+    /** Returns false for an edit that was rejected or discarded, so that nothing of it is stored. */
     keepsEdit: (opId: string): boolean =>
       core.pending().some((queued) => queued.opId === opId) ||
       core.queue.state().leftBehind?.[opId] !== undefined,
     drafts: core.drafts,
-    /** Marks an editor as holding input that is not saved, or no longer. */
+    /** Records whether an editor has unsaved input. */
     setUnsaved: (editor: string, isUnsaved: boolean): void => {
       if (isUnsaved === unsaved.has(editor)) return;
       if (isUnsaved) unsaved.add(editor);
       else unsaved.delete(editor);
       core.changed();
     },
-    session: gateResource(core, discard),
-    /** As last read here where nobody answers. @throws ClientError */
+    session: sessionResource(core, discard),
+    /**
+     * Falls back to the cached copy if the server doesn't respond.
+     * @throws ClientError
+     */
     site: async () => {
-      const { data } = await readOrKept(core, 'site', () => api.call(getSite, {}));
+      const { data } = await readOrCached(core, 'site', () => api.call(getSite, {}));
       if (data === null) throw new ClientError({ kind: 'unreachable' });
       return data;
     },
-    /** Calls with the drawings as they are known here, then as the server has them. */
-    bringDrawings: async (provide: (files: Readonly<Record<string, string>>) => void): Promise<void> => {
+    /** Calls `provide` with the cached drawings, then with the server's. */
+    loadDrawings: async (provide: (files: Readonly<Record<string, string>>) => void): Promise<void> => {
       const known = (await core.storage.get('cache', 'drawings')) as Record<string, string> | undefined;
       if (known) provide(known);
-      const { data } = await readOrKept(core, 'drawings', () => api.call(getDrawings, {}));
+      const { data } = await readOrCached(core, 'drawings', () => api.call(getDrawings, {}));
       if (data) provide(data);
     },
-    /** Lists as they are known now, without asking anyone. */
+    /** Changes of others, and records that others have open. Loaded after the first view. */
+    live: async () => (await import('./live/live.ts')).liveOf(core),
+    /** Returns the lists as currently known, without a request. */
     shown: reads.shown,
     products: productsResource(core, edits),
     sidebar: sidebarItemsResource(core, edits),
@@ -87,28 +112,37 @@ export async function createAdminClient(options: AdminClientOptions) {
     figures: figuresResource(core, edits),
     tables: tablesResource(core, edits),
     gallery: galleryResource(core, edits),
+    certificates: certificatesResource(core, edits),
     settings: settingsResource(core, edits),
     bin: binResource(core, edits),
     uploads: core.uploads,
-    /** Comes with the first view that asks for it. */
+    /** Loaded with the first view that uses it. */
     history: async () => (await import('./resources/history.ts')).historyResource(core, edits),
     deploy: deploysResource(core),
-    /** Comes with the dialog of deploys. */
+    /** Loaded with the deploy dialog. */
     publishing: async () => (await import('./resources/publishing.ts')).publishingResource(core),
-    /** Comes with its room. */
-    missed: async () => (await import('./resources/missed.ts')).missedResource(core),
-    /** Comes with its room. */
+    /** Loaded with its screen. */
+    files: async () => (await import('./resources/files.ts')).filesResource(core),
+    /** Loaded with the editors of products and pages. */
+    liveDrafts: async () => (await import('./resources/drafts.ts')).draftsResource(core, edits),
+    editions: async () => (await import('./resources/editions.ts')).editionsResource(core),
+    /** Loaded with its screen. */
+    failedSearches: async () => (await import('./resources/failed-searches.ts')).failedSearchesResource(core),
+    /** Loaded with its screen. */
     people: async () => (await import('./resources/people.ts')).peopleResource(core),
-    /** Comes with the first spreadsheet. */
+    /** Loaded with its screen. */
+    replacements: async () => (await import('./resources/replacements.ts')).replacementsResource(core, edits),
+    /** Loaded with the first spreadsheet. */
     imports: async () => (await import('./resources/imports.ts')).importsResource(core),
-    ...createSteps(core, edits),
+    undo: async (...step: Parameters<Steps['undo']>) => (await loadSteps()).undo(...step),
+    redo: async (...step: Parameters<Steps['redo']>) => (await loadSteps()).redo(...step),
     rememberOrder: edits.rememberOrder,
     reorder: edits.reorder,
     conflicts,
     parked,
-    /** Deletes for good what could not be read of the queue. */
-    dismissSetAside: core.setAsides.dismiss,
-    /** Sends what waits now. */
+    /** Deletes a damaged record of the queue for good. */
+    dismissDamaged: core.damagedChanges.dismiss,
+    /** Sends pending edits now. */
     retryNow: async (): Promise<void> => void (await runAll()),
   };
 }

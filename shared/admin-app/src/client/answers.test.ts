@@ -7,8 +7,8 @@ const windows = useWindows();
 const form = { title: 'Once', image: 'a-model' };
 const stored = async () => (await windows.server.products()).filter(({ title }) => title.startsWith('Once'));
 
-describe('an edit that was carried out and answered by a proxy (D12.1)', () => {
-  it.each<Fault>(['bad-gateway-after', 'bad-gateway'])('is asked again under its key: %s', async (fault) => {
+describe('an edit that was applied but answered by a proxy (D12.1)', () => {
+  it.each<Fault>(['bad-gateway-after', 'bad-gateway'])('is sent again under its key: %s', async (fault) => {
     const { client, clock } = await windows.open();
     windows.server.faults = [fault, fault];
     expect(await client.products.create(form)).toMatchObject({ state: 'queued', why: 'unclear' });
@@ -21,7 +21,7 @@ describe('an edit that was carried out and answered by a proxy (D12.1)', () => {
     expect(windows.server.applied).toHaveLength(1);
   });
 
-  it('is kept, told as unread, and goes on under its key when it is saved as it is', async () => {
+  it('is kept and reported as unread, and is sent again under its key when saved unchanged', async () => {
     const { client } = await windows.open();
     windows.server.faults = ['html-after', 'html-after'];
     const first = await client.products.create(form);
@@ -39,7 +39,7 @@ describe('an edit that was carried out and answered by a proxy (D12.1)', () => {
     expect(client.getSnapshot().undo.products.length).toBe(1);
   });
 
-  it('takes what was typed before the next Save, before and after it has gone through', async () => {
+  it('includes changes typed before the next Save, whether or not the first edit has succeeded', async () => {
     const { client } = await windows.open();
     for (const isSentBefore of [false, true]) {
       windows.server.faults = ['html-after'];
@@ -52,7 +52,7 @@ describe('an edit that was carried out and answered by a proxy (D12.1)', () => {
     expect(await stored()).toMatchObject([{ url: '/typed' }, { url: '/later' }]);
   });
 
-  it('may be thrown away: then the editor has to send all of it', async () => {
+  it('can be discarded, after which the editor sends all fields', async () => {
     const { client } = await windows.open();
     windows.server.faults = ['html-after'];
     await client.products.create(form);
@@ -62,7 +62,7 @@ describe('an edit that was carried out and answered by a proxy (D12.1)', () => {
     expect(client.keepsEdit(opId)).toBe(false);
   });
 
-  it('is refused by an error in a success, and nothing is made of it later (specification 7, 8)', async () => {
+  it('is rejected by an error in a success response and isn’t applied later (specification 7, 8)', async () => {
     const { client } = await windows.open();
     windows.server.faults = ['error-in-success'];
     const error: unknown = await client.products.create(form).catch((thrown: unknown) => thrown);
@@ -72,7 +72,7 @@ describe('an edit that was carried out and answered by a proxy (D12.1)', () => {
     expect(await stored()).toEqual([]);
   });
 
-  it('says so when a new product has no id, and is not doubled either', async () => {
+  it('reports a new product without an id and doesn’t create it twice', async () => {
     const { client } = await windows.open();
     windows.server.faults = ['no-id-after'];
     const first = await client.products.create(form);
@@ -83,7 +83,7 @@ describe('an edit that was carried out and answered by a proxy (D12.1)', () => {
   });
 });
 
-it('answers a permanent deletion that was carried out unheard, when it is tried again', async () => {
+it('succeeds when a permanent deletion is retried after a lost response', async () => {
   const { client } = await windows.open();
   const product = await firstProduct(client);
   await client.products.remove(product);
@@ -95,7 +95,7 @@ it('answers a permanent deletion that was carried out unheard, when it is tried 
 });
 
 describe('an edit that is not sent', () => {
-  it('speaks of the connection only when there is none (T3.5)', async () => {
+  it('blames the connection only when it is down (T3.5)', async () => {
     const { client } = await windows.open();
     const product = await firstProduct(client);
     await windows.server.others.endSession();
@@ -109,7 +109,7 @@ describe('an edit that is not sent', () => {
     expect(client.getSnapshot()).toMatchObject({ saveState: 'offline', unclear: false });
   });
 
-  it('is a refusal when the server says no, also without a word', async () => {
+  it('is rejected when the server rejects it, even without a message', async () => {
     const { client } = await windows.open();
     windows.server.faults = ['refuse', 'refuse-without-reason'];
     const refusedWith = await client.products.create(form).catch((error: unknown) => error);

@@ -1,7 +1,7 @@
-/** Time, injected: tests turn it by hand. */
+/** Injected clock, which tests control. */
 export interface Clock {
   now: () => Date;
-  /** Runs `work` after some milliseconds; the answer cancels it. */
+  /** Runs `work` after a delay in milliseconds. The returned function cancels it. */
   after: (milliseconds: number, work: () => void) => () => void;
 }
 

@@ -4,7 +4,7 @@ import { firstProduct, useWindows } from './testing/use-windows.ts';
 import { createTransport, type Transport } from './transport/transport.ts';
 
 const windows = useWindows();
-/** The server as it is after an update that this client has not had. */
+/** A server that was updated to a release newer than this client. */
 function laterRelease(): Transport {
   const pass = createTransport({ baseUrl: windows.server.url });
   return async (request) => {
@@ -14,7 +14,7 @@ function laterRelease(): Transport {
   };
 }
 
-/** A window that was in use before the server was updated. */
+/** A window that was used before the update of the server. */
 async function openedBefore() {
   const before = await windows.open();
   await before.client.session.login(windows.server.password);
@@ -22,7 +22,7 @@ async function openedBefore() {
 }
 
 describe('a server of a later release', () => {
-  it('is sent nothing: edits stay on this computer, which says why, and go once the app is as new', async () => {
+  it('receives nothing: edits stay on this computer with the reason until the app is updated', async () => {
     const product = await firstProduct(await openedBefore());
     const { client } = await windows.open({ transport: laterRelease() });
     expect(client.getSnapshot()).toMatchObject({ session: 'open', isBehind: true, reachable: false });

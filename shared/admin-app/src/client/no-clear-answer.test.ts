@@ -6,7 +6,7 @@ import { moveProduct, useWindows } from './testing/use-windows.ts';
 const windows = useWindows();
 const form = { title: 'New', image: 'a-model' };
 
-/** The first and the second product, where a proxy answers every edit of the first with a page of its own. */
+/** The first two products, with a proxy that answers every edit of the first one with its own page. */
 async function stuckOnFirst() {
   const { client, clock } = await windows.open();
   const [first, second] = await client.products.list();
@@ -21,7 +21,7 @@ const now = (client: AdminClient, id: string) => {
   if (found === undefined) throw new Error('Not in the list');
   return found;
 };
-/** As often as the others wait for it. */
+/** Repeats the try until the other edits no longer wait for it. */
 async function tryInVain(client: AdminClient, clock: ManualClock): Promise<void> {
   for (let tries = 2; tries <= 3; tries += 1) {
     const { writes } = windows.server;
@@ -30,8 +30,8 @@ async function tryInVain(client: AdminClient, clock: ManualClock): Promise<void>
   }
 }
 
-describe('an edit that never gets a clear answer', () => {
-  it('lets edits of other records go round it, and says so', async () => {
+describe('an edit that is never confirmed', () => {
+  it('lets edits of other records pass, and is reported', async () => {
     const { client, clock } = await stuckOnFirst();
     await client.products.create(form);
     await tryInVain(client, clock);
@@ -42,7 +42,7 @@ describe('an edit that never gets a clear answer', () => {
     expect([...client.getSnapshot().unanswered]).toEqual([stuck?.opId]);
   });
 
-  it('holds back what comes after it on the same record, and all arrives once and in order (D10.4, T3.2)', async () => {
+  it('blocks later edits of the same record; all arrive once and in order (D10.4, T3.2)', async () => {
     const { client, clock, first, mend } = await stuckOnFirst();
     await tryInVain(client, clock);
     const again = await client.products.update(now(client, first._id), { metaTitle: 'After it' });
@@ -69,7 +69,7 @@ describe('an edit that never gets a clear answer', () => {
     expect([keys.length, new Set(keys).size]).toEqual([4, 4]);
   });
 
-  it('can be thrown away, and what it held back is sent', async () => {
+  it('can be discarded, and the edits that it blocked are sent', async () => {
     const { client, clock, first } = await stuckOnFirst();
     await tryInVain(client, clock);
     await moveProduct(

@@ -37,7 +37,7 @@ const clashes = () =>
   );
 const stored = async () => (await server.products())[0];
 
-it('deletes a record that was taken from the screen before its own edit had gone through', async () => {
+it('deletes a record taken from the screen before its own edit has succeeded', async () => {
   const before = await shown();
   server.down = true;
   await client.products.update(before, { title: 'New' });
@@ -48,7 +48,7 @@ it('deletes a record that was taken from the screen before its own edit had gone
   expect(await client.products.remove(held)).toMatchObject({ state: 'saved', record: { isDeleted: true } });
 });
 
-it('asks about a later one of several edits made offline, however many others lie between it and the merge', async () => {
+it('asks about a later offline edit, however many others are between it and the merge', async () => {
   const before = await shown();
   server.down = true;
   await client.products.update(before, { title: 'Mine' });
@@ -67,7 +67,7 @@ it('asks about a later one of several edits made offline, however many others li
   expect(clashes()).toEqual([[{ part: 'metaTitle', mine: 'Mine', theirs: 'Theirs' }]]);
 });
 
-it('merges an edit made offline and asks before deleting what others have changed', async () => {
+it('merges an offline edit and asks before deleting a record that others have changed', async () => {
   const before = await shown();
   server.down = true;
   await client.products.update(before, { title: 'Mine' });
@@ -79,7 +79,7 @@ it('merges an edit made offline and asks before deleting what others have change
   expect(conflicts()).toHaveLength(1);
 });
 
-it('takes back an edit and then the creation before it offline, too', async () => {
+it('undoes an edit and then its record’s creation offline', async () => {
   await client.products.list();
   server.down = true;
   await client.products.create({ title: 'Made', image: 'a-model' });
@@ -94,11 +94,11 @@ it('takes back an edit and then the creation before it offline, too', async () =
   expect(await server.titles()).toEqual(['Link seal']);
 });
 
-it('asks when two windows edit the same field offline, and merges what they did to others', async () => {
+it('asks when two windows edit the same field offline, and merges the other fields', async () => {
   const before = await shown();
   server.down = true;
   await client.products.update(before, { title: 'From the first', url: '/first' });
-  // The editor of the other window was open already: it has not seen that.
+  // The other window's editor was already open and hasn't seen that change.
   await client.products.update(before, { title: 'From the second', metaTitle: 'Second' });
   server.down = false;
   await client.retryNow();
@@ -108,7 +108,7 @@ it('asks when two windows edit the same field offline, and merges what they did 
   expect(await stored()).toMatchObject({ title: 'From the second', url: '/first', metaTitle: 'Second' });
 });
 
-it('knows a sidebar child that waits to be created when it is renamed, and when that is taken back', async () => {
+it('recognizes a pending sidebar child when it is renamed and when that is undone', async () => {
   await client.sidebar.save(null, { name: 'Parent', href: '/parent' });
   await client.sidebar.tree();
   const parent = () => {

@@ -4,7 +4,7 @@ import { useWindows } from './testing/use-windows.ts';
 
 const windows = useWindows();
 
-it('works again after a stop: sends what waits, hears other windows, looks for the server', async () => {
+it('works again after a stop: sends pending edits, follows other windows, and polls the server', async () => {
   const { client, clock, platform } = await windows.open();
   const { client: other } = await windows.open();
   await client.products.list();
@@ -27,7 +27,7 @@ it('works again after a stop: sends what waits, hears other windows, looks for t
   await expect.poll(() => client.getSnapshot().reachable).toBe(true);
 });
 
-it('looks for the server every two seconds until it is stopped (D10.4)', async () => {
+it('polls the server every two seconds until it is stopped (D10.4)', async () => {
   const waits: number[] = [];
   const clock = createManualClock();
   const after: typeof clock.after = (wait, work) => {

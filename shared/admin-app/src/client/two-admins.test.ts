@@ -20,7 +20,7 @@ import { createApiClient } from './transport/http.ts';
 const counts = trust('two-admins');
 
 const FIELDS = ['title', 'metaTitle', 'metaDescription'] as const;
-/** Both edit the same few records all the time. */
+/** Both administrators edit the same few records all the time. */
 const PRODUCTS = 3;
 
 interface Step {
@@ -42,18 +42,21 @@ const steps = fc.array(
   { minLength: 20, maxLength: 30 },
 );
 
-/** What the two have done, as they were told of it. */
+/** The edits of both administrators, by the outcome that they were shown. */
 function createRecordOfWork() {
   return {
-    /** Every edit that was said to be kept, by its key. */
+    /** Keys of all edits that were reported as kept. */
     kept: new Map<string, Operation>(),
-    /** Those that an editor has decided against, or was refused to their face. */
+    /** Keys of edits that their editor discarded, or whose rejection their editor saw. */
     dropped: new Set<string>(),
     refused: new Set<string>(),
     refusals: 0,
     decided: 0,
     written: 0,
-    /** By a value, which is written once, anywhere: the values that its editor had seen in its place. */
+    /**
+     * For each written value, the values that its editor had seen at that place. Each value is written only
+     * once.
+     */
     seen: new Map<unknown, Set<unknown>>(),
     saw(before: unknown, value: unknown) {
       this.seen.set(value, (this.seen.get(value) ?? new Set()).add(before));
@@ -62,7 +65,7 @@ function createRecordOfWork() {
 }
 type RecordOfWork = ReturnType<typeof createRecordOfWork>;
 
-/** An administrator on a computer of their own, whose connection can break. */
+/** An administrator on their own computer, whose connection can break. */
 async function hire(name: string, server: StartedServer, work: RecordOfWork) {
   const network = await startNetwork(server);
   const computer = createMemoryComputer();
@@ -141,7 +144,7 @@ async function hire(name: string, server: StartedServer, work: RecordOfWork) {
 
   return {
     network,
-    /** A step, or a refusal of which its editor hears: the input stays in the form. */
+    /** Runs a step. If it is rejected, its editor sees the error and keeps the input in the form. */
     async take({ what, at, faults }: Pick<Step, 'what' | 'at' | 'faults'>): Promise<void> {
       network.faults = [...faults];
       counts.injected(faults.filter((fault) => fault !== 'none').length);
@@ -167,7 +170,7 @@ async function hire(name: string, server: StartedServer, work: RecordOfWork) {
 }
 
 it(
-  'loses, doubles and overwrites nothing unseen of what two admins edit over connections that break (T3.2, T3.3)',
+  'loses, duplicates, and overwrites no unseen edits of two admins with breaking connections (T3.2, T3.3)',
   { timeout: runs(90_000, 240_000) },
   async () => {
     let decided = 0;
@@ -188,7 +191,10 @@ it(
         }
         const admins = [await hire('one', server, work), await hire('two', server, work)];
 
-        /** By the versions of every record: each value is written once, by someone who had seen the one before it. */
+        /**
+         * Checks all versions of every record: each value is written once, by someone who had seen the
+         * previous value.
+         */
         async function faults(): Promise<string[]> {
           const found: string[] = [];
           const written = new Set<unknown>();
@@ -231,7 +237,7 @@ it(
           for (const admin of admins) await admin.sendDiscarded();
 
           expect(await faults()).toEqual([]);
-          // Each was carried out, or its editor decided against it, or was told at once that it was refused.
+          // Each edit was applied, or its editor discarded it, or its editor saw the rejection at once.
           const done = new Set(admins.flatMap(({ network }) => network.applied.map(({ key }) => key)));
           const missing = [...work.kept.keys()].filter((key) => !done.has(key));
           expect(missing.sort()).toEqual([...work.dropped, ...work.refused].sort());
@@ -239,7 +245,7 @@ it(
           counts.tried(work.kept.size);
           decided += work.decided;
 
-          // A value that nobody saw would be found.
+          // A value that nobody saw would show up here.
           const [first] = await api.call(listProducts, {});
           await api.call(updateProduct, { params: { id: first?._id ?? '' }, body: { title: 'Unseen' } });
           expect(await faults()).toEqual([expect.stringMatching(/^overwritten unseen: .* by Unseen$/)]);

@@ -1,6 +1,6 @@
 import type { AdminClient } from './admin-client.ts';
 
-/** Runs once each time the session opens with the server in reach. */
+/** Runs a function each time the session opens while the server is reachable. */
 export function whileOpen({ subscribe, getSnapshot }: AdminClient, run: () => void): void {
   let was = false;
   const look = () => {

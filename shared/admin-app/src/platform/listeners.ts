@@ -5,7 +5,7 @@ export interface Listeners<T> {
   tell: (value: T) => void;
 }
 
-/** A list of listeners. `tell` throws what the first failing one throws, after all have heard. */
+/** Creates a list of listeners. `tell` calls all of them and then throws the first error. */
 export function createListeners<T>(): Listeners<T> {
   const all = new Set<(value: T) => void>();
   return {

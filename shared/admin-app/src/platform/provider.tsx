@@ -7,7 +7,7 @@ export function PlatformProvider({ platform, children }: { platform: Platform; c
   return <PlatformContext value={platform}>{children}</PlatformContext>;
 }
 
-/** @throws Error outside of a PlatformProvider */
+/** @throws Error outside a PlatformProvider */
 export function usePlatform(): Platform {
   const platform = useContext(PlatformContext);
   if (platform === null) throw new Error('usePlatform needs a PlatformProvider above it');

@@ -1,14 +1,19 @@
-/** Why a record could not be read back. */
+/** Reason given for an unreadable record. */
 export const DAMAGED = 'not readable';
 
-/** A value as it is stored: JSON text, which is read back whole or not at all. @throws TypeError for what JSON cannot hold */
+/**
+ * Serializes a value as JSON text, which is read completely or not at all.
+ * @throws TypeError for values that JSON cannot represent
+ */
 export function toText(value: unknown): string {
   const text = JSON.stringify(value) as string | undefined;
   if (text === undefined) throw new TypeError('Only JSON values can be stored');
   return text;
 }
 
-/** The value of a stored text, or null. Earlier versions stored the text in an object beside a checksum. */
+/**
+ * Parses a stored text; null if it is damaged. Earlier versions stored the text in an object with a checksum.
+ */
 export function fromText(stored: unknown): { value: unknown } | null {
   try {
     return { value: JSON.parse(textOf(stored)) };
@@ -17,7 +22,7 @@ export function fromText(stored: unknown): { value: unknown } | null {
   }
 }
 
-/** The text of something stored, also of what cannot be read. */
+/** Returns the text of a stored value, even if it is unreadable. */
 export function textOf(stored: unknown): string {
   if (typeof stored === 'string') return stored;
   const { json } = Object(stored) as { json?: unknown };

@@ -2,7 +2,7 @@ import { MantineProvider } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { theme } from '../ui/theme.ts';
 
-/** For `render`: what is drawn of the component library needs its provider, and waits for no transition. */
+/** Wrapper for `render`. It provides the component library and disables its transitions. */
 export const IN_KIT = {
   wrapper: ({ children }: { children: ReactNode }) => (
     <MantineProvider theme={theme} env="test">

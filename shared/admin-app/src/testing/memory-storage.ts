@@ -2,7 +2,7 @@ import { createProblemList } from '../platform/listeners.ts';
 import type { LogEntry, PlatformStorage, StorageArea, StoredBlob } from '../platform/port.ts';
 import { DAMAGED, fromText, textOf, toText } from '../platform/stored-text.ts';
 
-/** What outlives a restart: give the same disk to the next storage, as a reload would. */
+/** Data that survives a restart. To simulate a reload, pass the same disk to the next storage. */
 export interface MemoryDisk {
   areas: Map<string, Map<string, unknown>>;
   logs: Map<string, Map<number, unknown>>;
@@ -14,16 +14,16 @@ export function createMemoryDisk(): MemoryDisk {
   return { areas: new Map(), logs: new Map(), blobs: new Map(), lastPosition: 0 };
 }
 
-/** Storage for tests, with the same texts and setting aside as the real one. */
+/** Creates a storage for tests, which stores and quarantines texts like the real one. */
 export function createMemoryStorage(disk: MemoryDisk = createMemoryDisk()): PlatformStorage {
   const { report, problems, onProblem } = createProblemList();
 
-  function room<K, V>(rooms: Map<string, Map<K, V>>, name: string): Map<K, V> {
-    const found = rooms.get(name) ?? new Map<K, V>();
-    rooms.set(name, found);
+  function getOrCreate<K, V>(maps: Map<string, Map<K, V>>, name: string): Map<K, V> {
+    const found = maps.get(name) ?? new Map<K, V>();
+    maps.set(name, found);
     return found;
   }
-  const area = (name: StorageArea) => room(disk.areas, name);
+  const area = (name: StorageArea) => getOrCreate(disk.areas, name);
 
   function open(where: string, key: string, stored: unknown, remove: () => void): { value: unknown } | null {
     const read = fromText(stored);
@@ -36,7 +36,7 @@ export function createMemoryStorage(disk: MemoryDisk = createMemoryDisk()): Plat
   }
 
   function entries(log: string, after: number): LogEntry[] {
-    const records = room(disk.logs, log);
+    const records = getOrCreate(disk.logs, log);
     return [...records].flatMap(([position, stored]) => {
       if (position <= after) return [];
       const opened = open(`log:${log}`, String(position), stored, () => records.delete(position));
@@ -46,7 +46,7 @@ export function createMemoryStorage(disk: MemoryDisk = createMemoryDisk()): Plat
 
   function add(log: string, text: string): void {
     disk.lastPosition += 1;
-    room(disk.logs, log).set(disk.lastPosition, text);
+    getOrCreate(disk.logs, log).set(disk.lastPosition, text);
   }
 
   return {
@@ -70,7 +70,7 @@ export function createMemoryStorage(disk: MemoryDisk = createMemoryDisk()): Plat
     readLog: async (log, after) => entries(log, after),
     rewriteLog: async (log, fold) => {
       const texts = fold(entries(log, 0).map(({ value }) => value)).map(toText);
-      room(disk.logs, log).clear();
+      getOrCreate(disk.logs, log).clear();
       for (const text of texts) add(log, text);
     },
     putBlob: async (key, blob) => void disk.blobs.set(key, { ...blob, bytes: blob.bytes.slice() }),

@@ -2,7 +2,7 @@ import { createListeners, createSignal, type SettableSignal } from '../platform/
 import { createMemoryDisk, createMemoryStorage, type MemoryDisk } from './memory-storage.ts';
 import type { Platform, PlatformLock } from '../platform/port.ts';
 
-/** One computer: what its windows share. A window that is closed and opened again finds the same disk. */
+/** A computer, shared by its windows. A reopened window finds the same disk. */
 export interface MemoryComputer {
   disk: MemoryDisk;
   flags: Map<string, string>;
@@ -34,8 +34,8 @@ export function createMemoryLock(): PlatformLock {
 export interface MemoryPlatform extends Platform {
   online: SettableSignal;
   visible: SettableSignal;
-  /** What the window's frame and the system were told, in order. */
-  told: {
+  /** Calls to the window's frame and to the system, in order. */
+  calls: {
     title: string;
     unsaved: number;
     progress: number | null;
@@ -43,13 +43,13 @@ export interface MemoryPlatform extends Platform {
     opened: string[];
     saved: { name: string; bytes: Uint8Array }[];
   };
-  /** Files that the next choice answers. */
+  /** Files that the next file dialog returns. */
   files: File[];
 }
 
-/** Platform for tests: nothing of it is faked but the medium. */
+/** Creates a platform for tests. Only its storage medium is simulated. */
 export function createMemoryPlatform(computer: MemoryComputer = createMemoryComputer()): MemoryPlatform {
-  const told: MemoryPlatform['told'] = {
+  const calls: MemoryPlatform['calls'] = {
     title: '',
     unsaved: 0,
     progress: null,
@@ -81,20 +81,20 @@ export function createMemoryPlatform(computer: MemoryComputer = createMemoryComp
     files: [],
     pickFiles: async ({ multiple }) => platform.files.splice(0, multiple ? platform.files.length : 1),
     saveFile: async (name, _type, bytes) => {
-      told.saved.push({ name, bytes });
+      calls.saved.push({ name, bytes });
       return true;
     },
     session: 'cookie',
     chrome: {
-      setTitle: (title) => void (told.title = title),
-      setUnsaved: (count) => void (told.unsaved = count),
-      setProgress: (fraction) => void (told.progress = fraction),
+      setTitle: (title) => void (calls.title = title),
+      setUnsaved: (count) => void (calls.unsaved = count),
+      setProgress: (fraction) => void (calls.progress = fraction),
     },
-    notify: (title, body) => void told.notices.push(`${title}: ${body}`),
+    notify: (title, body) => void calls.notices.push(`${title}: ${body}`),
     notices: { state: () => 'on', allow: () => Promise.resolve() },
-    openExternal: (url) => void told.opened.push(url),
+    openExternal: (url) => void calls.opened.push(url),
     publicUrl: (path) => new URL(path, 'https://site.example').href,
-    told,
+    calls,
   };
   return platform;
 }

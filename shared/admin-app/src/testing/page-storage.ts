@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { vi } from 'vitest';
 import { createMemoryLock } from './memory.ts';
 
-/** Makes the page one on a computer of its own. jsdom has neither IndexedDB nor Web Locks. */
+/** Gives the page the storage of a separate computer, because jsdom has neither IndexedDB nor Web Locks. */
 export function givePageStorage(): void {
   vi.stubGlobal('indexedDB', new IDBFactory());
   const lock = createMemoryLock();

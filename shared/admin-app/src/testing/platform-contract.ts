@@ -1,21 +1,21 @@
 import { describe, expect, it } from 'vitest';
 import type { Platform } from '../platform/port.ts';
 
-/** How a suite gets hold of a platform and of what lies under it. */
+/** Access of the suite to a platform and its storage medium. */
 export interface PlatformSubject {
   platform: Platform;
-  /** The same computer after the process was killed and started again. */
+  /** Restarts the same computer after killing the process. */
   restart: () => Promise<Platform>;
-  /** Damages the stored bytes of a record of the 'drafts' area. */
+  /** Damages the stored bytes of a record in the area 'drafts'. */
   damageDraft: (key: string) => Promise<void>;
   /** Damages the stored bytes of the nth record (from 0) of a log. */
   damageLog: (log: string, index: number) => Promise<void>;
 }
 
-/** What every platform must do, run on each implementation (house style 11). */
+/** Describes the contract that every implementation of the platform must pass (house style 11). */
 export function describePlatform(name: string, make: () => Promise<PlatformSubject>): void {
   describe(`platform: ${name}`, () => {
-    it('gives back what was put, under its area and key only', async () => {
+    it('returns stored values, by their area and key only', async () => {
       const { storage } = (await make()).platform;
       await storage.put('drafts', 'a', { text: 'ä “quoted”\n\u2028', list: [1, null, true] });
       await storage.put('cache', 'a', 'other');
@@ -24,7 +24,7 @@ export function describePlatform(name: string, make: () => Promise<PlatformSubje
       expect(await storage.get('cache', 'a')).toBe('other');
     });
 
-    it('lists an area by key, deletes and clears', async () => {
+    it('lists an area by key, deletes, and clears', async () => {
       const { storage } = (await make()).platform;
       for (const key of ['b', 'a', 'c/d:1']) await storage.put('drafts', key, key);
       await storage.put('cache', 'z', 1);
@@ -36,7 +36,7 @@ export function describePlatform(name: string, make: () => Promise<PlatformSubje
       expect(await storage.get('cache', 'z')).toBe(1);
     });
 
-    it('keeps records, logs and blobs through a restart', async () => {
+    it('keeps records, logs, and blobs through a restart', async () => {
       const subject = await make();
       const { storage } = subject.platform;
       const bytes = new Uint8Array([0, 255, 7]);
@@ -54,7 +54,7 @@ export function describePlatform(name: string, make: () => Promise<PlatformSubje
       expect(await again.getBlob('blob')).toBeNull();
     });
 
-    it('appends in order with rising positions, and reads on from one', async () => {
+    it('appends in order with increasing positions, and reads from a position', async () => {
       const { storage } = (await make()).platform;
       await Promise.all(Array.from({ length: 20 }, (_, n) => storage.append('queue', [n], 0)));
       await storage.append('other', ['x'], 0);
@@ -66,7 +66,7 @@ export function describePlatform(name: string, make: () => Promise<PlatformSubje
       ]);
     });
 
-    it('appends several records at once, and answers all that the caller has not seen', async () => {
+    it('appends several records at once, and returns all that the caller hasn’t seen', async () => {
       const subject = await make();
       const { storage } = subject.platform;
       const seen = (await storage.append('queue', ['seen'], 0)).at(-1)?.position ?? 0;
@@ -78,7 +78,7 @@ export function describePlatform(name: string, make: () => Promise<PlatformSubje
       expect(await again.readLog('queue', seen)).toEqual(fresh);
     });
 
-    it('rewrites a log in one go, at positions that a reader has not seen', async () => {
+    it('rewrites a log atomically, at positions that no reader has seen', async () => {
       const subject = await make();
       const { storage } = subject.platform;
       for (const n of [1, 2, 3]) await storage.append('queue', [n], 0);
@@ -90,7 +90,7 @@ export function describePlatform(name: string, make: () => Promise<PlatformSubje
       expect((await again.readLog('queue', 0)).map(({ value }) => value)).toEqual([3, 'next']);
     });
 
-    it('leaves a log alone when rewriting fails', async () => {
+    it('leaves a log unchanged when rewriting fails', async () => {
       const { storage } = (await make()).platform;
       await storage.append('queue', [1], 0);
       const failing = storage.rewriteLog('queue', () => {
@@ -100,7 +100,7 @@ export function describePlatform(name: string, make: () => Promise<PlatformSubje
       expect((await storage.readLog('queue', 0)).map(({ value }) => value)).toEqual([1]);
     });
 
-    it('sets a damaged record aside, reports it, and goes on', async () => {
+    it('quarantines a damaged record, reports it, and continues', async () => {
       const subject = await make();
       const { storage } = subject.platform;
       await storage.put('drafts', 'bad', { text: 'important' });
@@ -120,13 +120,13 @@ export function describePlatform(name: string, make: () => Promise<PlatformSubje
       expect(await again.list('aside')).toHaveLength(2);
     });
 
-    it('refuses what is not JSON instead of storing something else', async () => {
+    it('rejects values that aren’t JSON instead of storing something else', async () => {
       const { storage } = (await make()).platform;
       await expect((async () => storage.put('drafts', 'a', undefined))()).rejects.toThrow();
       expect(await storage.get('drafts', 'a')).toBeUndefined();
     });
 
-    it('runs work of one name one after the other, also after one has failed', async () => {
+    it('runs work of one name in sequence, even after a failure', async () => {
       const { lock } = (await make()).platform;
       const order: string[] = [];
       let open = () => {};

@@ -42,7 +42,7 @@ const DragContext = createContext<Drag | null>(null);
 const ListsContext = createContext<BoardLists | null>(null);
 
 const INSTRUCTIONS =
-  'Press space or enter to lift it, the arrow keys to move it, space, enter or tab to drop it, escape to put it back.';
+  'Press Space or Enter to lift it. Move it with the arrow keys. Press Space, Enter, or Tab to drop it, Escape to cancel.';
 
 /**
  * Entries that can be dragged within and across lists by mouse, touch, and keyboard. Only a line shows the
@@ -78,7 +78,7 @@ export function Board({ children, onMove, nameOf, describePlace }: BoardProps) {
   const announcements = useMemo<Announcements>(() => {
     const where = (id: string, over: string | null, top: number | null) =>
       over === null || top === null
-        ? 'outside of any list'
+        ? 'outside any list'
         : describePlace({ list: over, index: insertionIndex(lists.entriesOf(over), id, top) });
     return {
       onDragStart: ({ active }) => `${nameOf(String(active.id))} lifted.`,
@@ -88,8 +88,8 @@ export function Board({ children, onMove, nameOf, describePlace }: BoardProps) {
         return `${nameOf(String(active.id))} is over ${where(String(active.id), over && String(over.id), top)}.`;
       },
       onDragEnd: ({ active, over }) =>
-        `${nameOf(String(active.id))} ${over === null ? 'put back' : 'dropped'}.`,
-      onDragCancel: ({ active }) => `${nameOf(String(active.id))} put back.`,
+        `${nameOf(String(active.id))} ${over === null ? 'returned to its position' : 'dropped'}.`,
+      onDragCancel: ({ active }) => `${nameOf(String(active.id))} returned to its position.`,
     };
   }, [describePlace, lists, nameOf]);
 

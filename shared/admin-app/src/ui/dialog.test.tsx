@@ -68,7 +68,7 @@ async function press(name: string): Promise<void> {
   await userEvent.keyboard('{Enter}');
 }
 
-it('a dialog gives the focus back to what opened it, also one that replaced another', async () => {
+it('a dialog returns the focus to its opener, even if it replaced another dialog', async () => {
   await press('Edit Two');
   await press('Go on');
   await screen.findByRole('dialog', { name: 'Loaded' });
@@ -76,7 +76,7 @@ it('a dialog gives the focus back to what opened it, also one that replaced anot
   await expect.poll(() => document.activeElement).toBe(button('Edit Two'));
 });
 
-it('a question is an alert dialog with its text, and is no dialog of the browser (D7.1)', async () => {
+it('a question is an alert dialog with its text, not a browser dialog (D7.1)', async () => {
   await press('Delete One');
   expect(await screen.findByRole('alertdialog')).toHaveTextContent('Sure?');
 });

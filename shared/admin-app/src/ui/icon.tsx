@@ -38,6 +38,7 @@ import IconMenu2 from '@tabler/icons-react/icons/IconMenu2';
 import IconPencil from '@tabler/icons-react/icons/IconPencil';
 import IconPhoto from '@tabler/icons-react/icons/IconPhoto';
 import IconPlus from '@tabler/icons-react/icons/IconPlus';
+import IconReplace from '@tabler/icons-react/icons/IconReplace';
 import IconRefresh from '@tabler/icons-react/icons/IconRefresh';
 import IconRestore from '@tabler/icons-react/icons/IconRestore';
 import IconSearch from '@tabler/icons-react/icons/IconSearch';
@@ -92,6 +93,7 @@ const ICONS = {
   plus: IconPlus,
   redo: IconArrowForwardUp,
   refresh: IconRefresh,
+  replace: IconReplace,
   restore: IconRestore,
   rule: IconSeparator,
   search: IconSearch,
@@ -116,11 +118,14 @@ const ICONS = {
 
 export type IconName = keyof typeof ICONS;
 
-/**
- * An icon in the size and color of the surrounding text. Its button or the adjacent text provides the
- * meaning.
- */
-export function Icon({ name }: { name: IconName }) {
+interface IconProps {
+  name: IconName;
+  /** Width and height in pixels; by default, those of the surrounding text. */
+  size?: number;
+}
+
+/** An icon in the color of the surrounding text. Its button or the adjacent text provides the meaning. */
+export function Icon({ name, size }: IconProps) {
   const Shape = ICONS[name];
-  return <Shape aria-hidden size="1.25em" stroke={1.75} />;
+  return <Shape aria-hidden size={size ?? '1.25em'} stroke={1.75} />;
 }

@@ -4,7 +4,7 @@ import { lazyPart, loadParts } from './lazy-part.tsx';
 
 const Greeting = ({ name }: { name: string }) => <p>Hello {name}</p>;
 
-it('is shown after it could not be brought, beforehand and when it was first asked for', async () => {
+it('is shown after its import failed, both in advance and on first use', async () => {
   let isOnline = false;
   const Part = lazyPart<{ name: string }>(async () => {
     if (isOnline) return Greeting;

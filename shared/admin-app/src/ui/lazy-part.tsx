@@ -2,7 +2,7 @@ import { lazy, Suspense, type ComponentType, type ReactNode } from 'react';
 
 type Load<P> = () => Promise<ComponentType<P>>;
 
-const loads: Load<never>[] = [];
+const loads: (() => Promise<unknown>)[] = [];
 
 /**
  * Creates a component that loads when it is first rendered, or earlier by `loadParts`. Until then, `fallback`
@@ -24,8 +24,14 @@ export function lazyPart<P extends object>(
   };
 }
 
+/** Returns a loader of code that a first view doesn't need. The code also loads earlier by `loadParts`. */
+export function lazyModule<M>(load: () => Promise<M>): () => Promise<M> {
+  loads.push(load);
+  return () => load().catch(load);
+}
+
 /**
- * Loads all lazy components, so that they open at once, even offline. A failed import is retried on render.
+ * Loads all lazy components and modules, so that they open at once, even offline. A failed import is retried on render.
  */
 export async function loadParts(): Promise<void> {
   await Promise.allSettled(loads.map((load) => load()));

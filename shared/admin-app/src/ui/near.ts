@@ -17,7 +17,7 @@ export type WatchNear = (element: Element, tell: (isNear: boolean) => void) => (
  * entry is near.
  */
 export function createNearWatch(): WatchNear {
-  const told = new WeakMap<Element, (isNear: boolean) => void>();
+  const listeners = new WeakMap<Element, (isNear: boolean) => void>();
   let observer: IntersectionObserver | null = null;
   return (element, tell) => {
     if (typeof IntersectionObserver === 'undefined') {
@@ -26,12 +26,12 @@ export function createNearWatch(): WatchNear {
     }
     observer ??= new IntersectionObserver(
       (entries) => {
-        for (const { target, isIntersecting } of entries) told.get(target)?.(isIntersecting);
+        for (const { target, isIntersecting } of entries) listeners.get(target)?.(isIntersecting);
       },
       { root: scrollerOf(element), rootMargin: MARGIN },
     );
     const own = observer;
-    told.set(element, tell);
+    listeners.set(element, tell);
     own.observe(element);
     return () => own.unobserve(element);
   };

@@ -19,7 +19,7 @@ export function OpenMenu({ button, entries, within, onClose }: OpenMenuProps) {
       onClose={onClose}
       position="bottom-end"
       portalProps={{ target: within }}
-      // The placeholder isn't a menu item, which would be invalid in a menu.
+      // The library's placeholder isn't a menu item, so it would be invalid in a menu.
       withInitialFocusPlaceholder={false}
     >
       <Menu.Target>{button}</Menu.Target>

@@ -36,6 +36,6 @@ export function saveStateText(state: SaveStateMarkProps['state'], count: number)
     case 'conflict':
       return `${changes} need${count === 1 ? 's' : ''} your decision`;
     case 'damaged':
-      return `${changes} could not be read`;
+      return `${changes} can’t be read`;
   }
 }

@@ -18,7 +18,7 @@ import { DRAG_ANIMATION_MS, DRAG_AUTO_SCROLL } from '@wa/core/domain/limits';
 import { createNearWatch, NearContext } from './near.ts';
 import { SORT_STRATEGIES } from './sort-strategy.ts';
 import { SortableItem } from './sortable-item.tsx';
-import { useDrawn } from './use-drawn.ts';
+import { useRendered } from './use-drawn.ts';
 
 /** Movement in pixels from which a press is a drag. Until then, it can still be a click. */
 const MOUSE_DISTANCE = 6;
@@ -64,7 +64,7 @@ export function SortableList<T>(props: SortableListProps<T>) {
   const { items, idOf, nameOf, onMove, renderItem, layout, disabled = false, before, label } = props;
   const [active, setActive] = useState<string | null>(null);
   const [watchNear] = useState(createNearWatch);
-  const drawn = useDrawn(items.length);
+  const drawn = useRendered(items.length);
   const sensors = useSensors(
     useSensor(MouseSensor, { activationConstraint: { distance: MOUSE_DISTANCE } }),
     useSensor(TouchSensor, { activationConstraint: { delay: TOUCH_DELAY, tolerance: TOUCH_TOLERANCE } }),
@@ -150,7 +150,7 @@ function useIds<T>(items: readonly T[], idOf: (item: T) => string): string[] {
 
 const INSTRUCTIONS = {
   draggable:
-    'Press Space or Enter to lift. Move with the arrow keys. Press Space, Enter or Tab to drop, Escape to cancel. Alt with an arrow key moves by one place.',
+    'Press Space or Enter to lift. Move with the arrow keys. Press Space, Enter, or Tab to drop, Escape to cancel. Press Alt and an arrow key to move by one position.',
 };
 
 function announcementsOf<T>(
@@ -168,10 +168,12 @@ function announcementsOf<T>(
     onDragStart: ({ active }) => `${name(active.id)} lifted from ${place(active.id)}.`,
     onDragOver: ({ active, over }) =>
       over === null
-        ? `${name(active.id)} is over no position.`
+        ? `${name(active.id)} is outside the list.`
         : `${name(active.id)} is at ${place(over.id)}.`,
     onDragEnd: ({ active, over }) =>
-      over === null ? `${name(active.id)} was put back.` : `${name(active.id)} dropped at ${place(over.id)}.`,
+      over === null
+        ? `${name(active.id)} returned to its position.`
+        : `${name(active.id)} dropped at ${place(over.id)}.`,
     onDragCancel: ({ active }) => `Canceled. ${name(active.id)} is back at ${place(active.id)}.`,
   };
 }

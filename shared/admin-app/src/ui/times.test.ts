@@ -4,9 +4,9 @@ import { dayOf, timeOf } from './times.ts';
 /** Returns a time in the time zone of the machine. */
 const at = (...parts: [number, number, number, number, number]) => new Date(...parts).toISOString();
 
-it('shows the hour after midnight as 00', () => {
-  expect(timeOf(at(2026, 10, 24, 0, 5))).toBe('00:05');
-  expect(dayOf(at(2026, 10, 24, 0, 5), new Date(2026, 10, 24, 9, 0))).toBe('Today, 00:05');
+it('shows the hour after midnight as 12 AM', () => {
+  expect(timeOf(at(2026, 10, 24, 0, 5))).toBe('12:05 AM');
+  expect(dayOf(at(2026, 10, 24, 0, 5), new Date(2026, 10, 24, 9, 0))).toBe('Today, 12:05 AM');
 });
 
 it('names the year of a day in another year', () => {

@@ -36,7 +36,7 @@ it('shows every failure at once, the newest first, and keeps them', () => {
   expect(texts()).toEqual(numbers.map((number) => `Failure ${String(number)}`).reverse());
 });
 
-it('shows a failure in the place of what went well, and a notice beside any number of failures', () => {
+it('shows a failure in place of success messages, and a notice next to any number of failures', () => {
   say(() => toastSuccess('Saved'));
   say(...[1, 2, 3, 4].map((number) => () => toastFailure(`Failure ${String(number)}`)));
   say(() => toastNotice('No more undos available!'));
@@ -45,7 +45,7 @@ it('shows a failure in the place of what went well, and a notice beside any numb
   expect(texts()).toHaveLength(5);
 });
 
-it('announces failures and notices as alerts, and politely what went well (D7.1)', () => {
+it('announces failures and notices as alerts, and success messages politely (D7.1)', () => {
   say(() => toastFailure('Failed'));
   say(() => toastNotice('Nothing to undo'));
   say(() => toastSuccess('Saved'));
@@ -56,7 +56,7 @@ it('announces failures and notices as alerts, and politely what went well (D7.1)
   expect(screen.getByRole('status')).toHaveTextContent('Saved');
 });
 
-it('lets the oldest of what went well give way, and says the same words anew with what they offer now', () => {
+it('drops the oldest success first, and repeats a message with its current actions', () => {
   const undo = vi.fn();
   say(() => toastSuccess('Seal moved to the bin', { action: { label: 'Undo', run: () => {} } }));
   say(...['One', 'Two'].map((text) => () => toastSuccess(text)));

@@ -99,7 +99,7 @@ function Toast({ id, text, fades, detail, action, more }: ToastProps) {
     <div className="toast-row" ref={row} onMouseMove={onMouseMove}>
       <div className="toast-text">
         <b>{text}</b>
-        {detail !== undefined && <div className="toast-detail">{detail}</div>}
+        {detail !== undefined && <div className="muted">{detail}</div>}
       </div>
       {action && button(action, 'default')}
       {more && button(more, 'subtle')}

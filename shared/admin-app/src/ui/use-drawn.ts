@@ -9,7 +9,7 @@ const STEP = 250;
 /**
  * Returns the number of rendered entries of a list with `length` entries, which grows until all are rendered.
  */
-export function useDrawn(length: number): number {
+export function useRendered(length: number): number {
   const [drawn, setDrawn] = useState(AT_FIRST);
   useEffect(
     () => (drawn < length ? whenIdle(() => setDrawn((before) => before + STEP)) : undefined),

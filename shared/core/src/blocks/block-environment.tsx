@@ -18,6 +18,8 @@ export interface BlockEnvironment {
   pageTitle: string;
   /** Path of the page, for the body of a quote mail. */
   path: string;
+  /** Steps of the installation, for the guide specification. */
+  installation?: readonly string[];
   /** Part numbers and checklist for a quote mail. */
   quote?: QuoteRequest;
   /** Tables, figures, and charts. Null while they load; blocks by reference are empty until then. */
@@ -53,6 +55,9 @@ export const PicturePlace = createContext<{
   /** Number of columns in its row. */
   columns: number;
 }>({ columns: 1 });
+
+/** Ids of table blocks whose table is shown above as well: only the first one has the addresses of the rows. */
+export const RepeatedTables = createContext<ReadonlySet<string>>(new Set());
 
 /**
  * Returns the `sizes` attribute of a picture in a row of `columns` columns. On wide screens, the columns

@@ -5,7 +5,7 @@ import { FactTable } from './fact-table.tsx';
 
 const text = (full: string) => ({ kind: 'text' as const, text: full, unit: '', full });
 
-it('keeps every value in its column where both systems are one, whichever of them is hidden', () => {
+it('keeps every value in its column if both systems print the same, whichever of them is hidden', () => {
   const table: ResolvedTable = {
     name: 'spec',
     caption: 'Plugs',

@@ -81,10 +81,10 @@ export function FactTable({ table, caption, root }: FactTableProps) {
             </tr>
           </thead>
           <tbody>
-            {rows.map((row) => (
-              <tr key={row.id} id={row.id}>
+            {rows.map((row, at) => (
+              <tr key={at} id={row.id || undefined}>
                 <th scope="row">
-                  <a className="row-link" href={`#${row.id}`}>
+                  <a className="row-link" href={row.id ? `#${row.id}` : undefined}>
                     <PartNumbers text={row.header} />
                   </a>
                 </th>

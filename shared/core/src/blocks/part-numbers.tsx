@@ -4,7 +4,7 @@ import { Icon } from '../ui/icon.tsx';
 
 interface Props {
   text: string;
-  /** Adds a copy button after each number. */
+  /** True to add a copy button after each number. */
   copied?: boolean;
 }
 

@@ -21,8 +21,8 @@ function draw(change: Partial<RangeChart> = {}): string {
 }
 const words = (html: string) => html.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ');
 
-it('says in words what bars, dashes and dots mean, of those that are drawn', () => {
-  for (const meaning of ['pressure not listed', 'only one end is listed', 'no size listed'])
+it('explains the kinds of bars that the chart uses', () => {
+  for (const meaning of ['pressure not listed', 'only one limit listed', 'no size listed'])
     expect(words(draw())).toContain(meaning);
   const plain = chartOf(['rs1.size'], seedCatalogue);
   const html = plain ? renderToStaticMarkup(<RangeChartView chart={plain} caption="RS-1" />) : '';
@@ -30,7 +30,7 @@ it('says in words what bars, dashes and dots mean, of those that are drawn', () 
   expect(words(html)).not.toContain('only one end');
 });
 
-it('has the same as a table with a caption; the drawing alone is kept from screen readers (D16.16)', () => {
+it('has the same values as a table with a caption; only the drawing is hidden from screen readers (D16.16)', () => {
   const html = draw();
   expect(html).toContain('<caption>Clamps</caption>');
   const page = document.createElement('div');

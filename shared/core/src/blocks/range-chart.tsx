@@ -1,7 +1,14 @@
 import { useId } from 'react';
 import { Dagger } from './dagger.tsx';
 import { FactTable } from './fact-table.tsx';
-import type { Both, ChartBar, ChartRow, ChartScale, RangeChart } from '../domain/tables/resolved-table.ts';
+import {
+  withoutAddresses,
+  type Both,
+  type ChartBar,
+  type ChartRow,
+  type ChartScale,
+  type RangeChart,
+} from '../domain/tables/resolved-table.ts';
 
 interface Props {
   chart: RangeChart;
@@ -44,7 +51,7 @@ export function RangeChartView({ chart, caption, root }: Props) {
       <p>{assumed}</p>
       <details>
         <summary>As a table</summary>
-        <FactTable table={{ ...table, caption }} caption={caption} />
+        <FactTable table={withoutAddresses(table)} caption={caption} />
       </details>
     </figure>
   );
@@ -197,7 +204,7 @@ function Legend({ chart: { rows, levels } }: { chart: RangeChart }) {
       )}
       {bars.some(({ open }) => open) && (
         <li>
-          <Sample level={0} isOpen /> only one end is listed
+          <Sample level={0} isOpen /> only one limit listed
         </li>
       )}
       {rows.some(({ gaps }) => gaps.length > 0) && (

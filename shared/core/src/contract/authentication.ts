@@ -19,7 +19,7 @@ export const MADE_BY_HEADER = 'X-Made-By';
 export const authenticate = post('/api/authenticate', {
   access: 'public',
   summary:
-    'Logs in with the shared password, or as a named editor; a desktop client gets a token, a browser a cookie',
+    'Sign in with the shared password or as a named editor; a desktop client gets a token, a browser a cookie',
   body: z.object({
     password: z.string().max(1_000),
     /** Name of an editor (D15); empty or absent for the shared password. */
@@ -38,7 +38,7 @@ export const authenticate = post('/api/authenticate', {
 
 export const getSession = get('/api/session', {
   access: 'public',
-  summary: 'Whether the caller is logged in, and which server and API this is',
+  summary: 'Check whether the caller is signed in, and identify the server and its API',
   responses: {
     200: z.object({
       authenticated: z.boolean(),
@@ -61,6 +61,6 @@ export const getSession = get('/api/session', {
 
 export const endSession = remove('/api/session', {
   access: 'public',
-  summary: 'Logs out',
+  summary: 'Sign out',
   responses: { 200: z.object({ success: z.literal(true) }) },
 });

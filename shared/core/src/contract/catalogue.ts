@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { PLACE_KINDS, PLACE_WAYS, type Place } from '../domain/catalogue/places.ts';
 import { allClearable, recordId, address, line } from '../domain/entity.ts';
+import { CERTIFICATE } from '../domain/certificates/certificate-schema.ts';
 import { FIGURE, TABLE, SETTINGS } from '../domain/entities.ts';
 import { idParams, get, post, recordCalls, reorderCall, put } from './endpoint.ts';
 import { GALLERY_GROUP, galleryImages } from '../domain/pages/page-schema.ts';
@@ -65,7 +66,7 @@ export type TableChanges = z.infer<typeof tableChangesSchema>;
 export const tableCalls = recordCalls('Table', '/api/tables', tableSchema, tableChangesSchema);
 
 export const listTablePlaces = get('/api/tables/:id/places', {
-  summary: 'Pages and products that show a table',
+  summary: 'List the pages and products that show a table',
   params: idParams,
   responses: { 200: z.array(placeSchema) },
   errors: [404],
@@ -99,9 +100,29 @@ const shownGroups = z.array(
 
 export const getGallery = get('/api/gallery', {
   access: 'public',
-  summary: 'The groups of the project gallery as visitors see them, in their order',
+  summary: 'List the groups of the project gallery in order, as visitors see them',
   responses: { 200: shownGroups },
 });
+
+export const certificateSchema = CERTIFICATE.schema;
+
+const { name, number, file, validUntil, products } = CERTIFICATE.fields;
+
+/** Only fields that are present change; null clears a field (D4). */
+const certificateChangesSchema = z
+  .object({
+    ...CERTIFICATE.fields,
+    ...allClearable({ name, number, file, validUntil, products }),
+  })
+  .partial();
+export type CertificateChanges = z.infer<typeof certificateChangesSchema>;
+
+export const certificateCalls = recordCalls(
+  'Certificate',
+  '/api/certificates',
+  certificateSchema,
+  certificateChangesSchema,
+);
 
 const settingsChangesSchema = z.object(SETTINGS.fields).partial();
 export type SettingsChanges = z.infer<typeof settingsChangesSchema>;
@@ -112,7 +133,7 @@ export const settingsSchema = SETTINGS.schema.extend({
 });
 
 export const getSettings = get('/api/settings', {
-  summary: 'The settings as they are in force, and which of them the environment decides',
+  summary: 'Get the settings in force, and the names of those set by the environment',
   responses: { 200: settingsSchema },
 });
 

@@ -29,14 +29,14 @@ export type ProductChanges = z.infer<typeof productChangesSchema>;
 
 export const listProducts = get('/api/products', {
   access: 'bin-list',
-  summary: 'Products in their order, without content and details; with isDeleted=true those in the bin',
+  summary: 'List products in order, without content and details; with isDeleted=true those in the bin',
   query: binListQuery,
   responses: { 200: z.array(productSummarySchema) },
 });
 
 export const getProductBySlug = get('/api/products/slug/:slug', {
   access: 'public',
-  summary: 'One product by its slug',
+  summary: 'Get one product by its slug',
   params: slugParams,
   responses: { 200: productSchema },
   errors: [404],
@@ -47,7 +47,7 @@ export const getProduct = { ...productCalls.get, access: 'public' } as const;
 export const createProduct = productCalls.create;
 export const updateProduct = productCalls.update;
 
-export const deleteProduct = binCall('/api/products', productSchema, 'Moves a product to the bin');
+export const deleteProduct = binCall('/api/products', productSchema, 'Move a product to the bin');
 
 export const reorderProducts = reorderCall('/api/products', 'products');
 
@@ -70,7 +70,7 @@ const pageSectionSchema = z.object({
 
 export const listPages = get('/api/pages', {
   access: 'bin-list',
-  summary: 'Pages without content; featured only, or those in the bin, if asked',
+  summary: 'List pages without content; with the query, only featured ones or those in the bin',
   query: z.object({
     isDeleted: z.enum(['true', 'false']).optional(),
     featured: z.enum(['true', 'false']).optional(),
@@ -80,7 +80,7 @@ export const listPages = get('/api/pages', {
 
 export const getPageSections = get('/api/pages/:id/sections', {
   access: 'public',
-  summary: 'The places within a page that a link can point to',
+  summary: 'List the link targets within a page',
   params: idParams,
   responses: { 200: z.array(pageSectionSchema) },
   errors: [404],
@@ -90,7 +90,7 @@ const pageLinkSchema = z.object({ kind: z.enum(['page', 'product']), _id: record
 export type PageLink = z.infer<typeof pageLinkSchema>;
 
 export const listPageLinks = get('/api/pages/:id/links', {
-  summary: 'Live pages and products that link to a page in their texts or by their address',
+  summary: 'List live pages and products that link to a page in their texts or by their address',
   params: idParams,
   responses: { 200: z.array(pageLinkSchema) },
   errors: [404],
@@ -98,14 +98,14 @@ export const listPageLinks = get('/api/pages/:id/links', {
 
 export const getPageBySlug = get('/api/pages/slug/:slug', {
   access: 'public',
-  summary: 'One page by its whole path, url-encoded',
+  summary: 'Get one page by its whole path, URL-encoded',
   params: slugParams,
   responses: { 200: pageSchema },
   errors: [404],
 });
 
 export const savePageBySlug = put('/api/pages/slug/:slug', {
-  summary: 'Creates the page or changes the fields that are present; another slug in the body renames it',
+  summary: 'Create a page or change the given fields; another slug in the body renames it',
   params: slugParams,
   body: pageChangesSchema,
   conditional: true,
@@ -113,12 +113,14 @@ export const savePageBySlug = put('/api/pages/slug/:slug', {
   errors: [409, 412, 413, 415, 422],
 });
 
-export const deletePage = binCall('/api/pages', pageSchema, 'Moves a page to the bin');
+export const deletePage = binCall('/api/pages', pageSchema, 'Move a page to the bin');
 
 const linkedRecordSchema = z.object({
   _id: recordId,
   slug: z.string(),
   title: z.string(),
+  /** Visitors don't see a draft (D36). */
+  draft: z.boolean().optional(),
 }) satisfies z.ZodType<LinkedRecord>;
 
 export const sidebarItemSchema = SIDEBAR_ITEM.schema;
@@ -164,13 +166,14 @@ export type SidebarItemChanges = z.infer<typeof sidebarItemChangesSchema>;
 
 export const listSidebarItems = get('/api/sidebar-items', {
   access: 'bin-list',
-  summary: 'The navigation tree with populated links, HOME first; with isDeleted=true the items in the bin',
+  summary:
+    'Get the navigation tree with populated links, HOME first; with isDeleted=true the items in the bin',
   query: binListQuery,
   responses: { 200: z.array(sidebarNodeSchema) },
 });
 
 export const createSidebarItem = post('/api/sidebar-items', {
-  summary: 'Creates an item, with its children if given',
+  summary: 'Create an item, with its children if given',
   body: sidebarItemChangesSchema,
   conditional: true,
   responses: { 201: sidebarNodeSchema },
@@ -178,7 +181,7 @@ export const createSidebarItem = post('/api/sidebar-items', {
 });
 
 export const updateSidebarItem = put('/api/sidebar-items/:id', {
-  summary: 'Changes the fields that are present, with children and removed children if given',
+  summary: 'Change the given fields, with children and removed children if given',
   params: idParams,
   body: sidebarItemChangesSchema,
   conditional: true,

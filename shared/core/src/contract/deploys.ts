@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { REASON_MAX } from '../domain/limits.ts';
 import { RECORD_KINDS } from '../domain/record.ts';
+import { isDay } from '../domain/day.ts';
 import { line, recordId } from '../domain/entity.ts';
 import { post, get, put } from './endpoint.ts';
 
@@ -21,7 +22,7 @@ const logLine = z.object({ at: z.string(), text: z.string() });
 const count = z.number().int().nonnegative();
 
 /** Location where an issue can be fixed. */
-const gatePlace = z.object({
+const issuePlace = z.object({
   kind: z.enum(RECORD_KINDS),
   /** Null for the settings. */
   id: z.string().nullable(),
@@ -35,16 +36,16 @@ const gatePlace = z.object({
  * An issue found by the checks before a deploy. An error blocks the deploy until it is overridden; a warning
  * never does.
  */
-const gatePointSchema = z.object({
+const deployIssueSchema = z.object({
   /** Stable key of the issue at its location; overrides refer to it. */
   key: z.string(),
   /** The rule, such as 'dead-link'. */
   code: z.string(),
   severity: z.enum(['error', 'warning']),
   text: z.string(),
-  place: gatePlace.nullable(),
+  place: issuePlace.nullable(),
 });
-export type GatePoint = z.infer<typeof gatePointSchema>;
+export type DeployIssue = z.infer<typeof deployIssueSchema>;
 
 const fileCounts = z.object({ added: count, changed: count, removed: count, unchanged: count });
 export type FileCounts = z.infer<typeof fileCounts>;
@@ -62,7 +63,8 @@ export type PlannedFile = z.infer<typeof plannedFile>;
 const plannedFiles = z.object({ total: count, files: z.array(plannedFile) });
 
 const scheduleTime = z.object({
-  day: z.enum(SCHEDULE_DAYS),
+  /** A weekday, 'daily', or one date in ISO 8601, after which the schedule ends. */
+  day: z.union([z.enum(SCHEDULE_DAYS), z.string().refine(isDay, 'must be a day such as 2026-12-24')]),
   /** 'HH:MM', 24 hours. */
   time: z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time such as 06:00'),
   /** IANA name, such as 'America/Vancouver'. */
@@ -123,6 +125,8 @@ export const deploySchema = z.object({
   shownBy: z.enum(['files', 'application', 'unproven']).nullable().default(null),
   /** True if its build is on disk but not live, so that it can be activated again. */
   isKept: z.boolean().default(false),
+  /** The number of its build; null for deploys of older versions. */
+  number: count.nullable().default(null),
 });
 export type Deploy = z.infer<typeof deploySchema>;
 
@@ -154,14 +158,14 @@ export const stageSchema = z.object({
   error: z.string().nullable(),
   /** Compared with the live build; null until the staged build is ready. */
   changes: stageChanges.nullable(),
-  issues: z.array(gatePointSchema),
+  issues: z.array(deployIssueSchema),
   /** True if another server created the live build, and the responding server has different files or none. */
   isElsewhere: z.boolean(),
 });
 export type Stage = z.infer<typeof stageSchema>;
 
 export const startStage = post('/api/deploy/stage', {
-  summary: 'Builds the site beside the live one, to be reviewed before it goes live; joins the running stage',
+  summary: 'Stage the site: build it next to the live one for review, or join the running stage',
   responses: { 200: stageSchema },
 });
 
@@ -178,6 +182,11 @@ export const compareStagedPage = get('/api/deploy/stage/page', {
   /** Null if the page doesn't exist. */
   responses: { 200: z.object({ before: z.string().nullable(), after: z.string().nullable() }) },
   errors: [404],
+});
+
+export const listChecks = get('/api/checks', {
+  summary: 'Check the saved content as before a deploy, without a build: blockers first',
+  responses: { 200: z.array(deployIssueSchema) },
 });
 
 export const startDeploy = post('/api/deploy', {
@@ -197,30 +206,49 @@ export const startDeploy = post('/api/deploy', {
 });
 
 export const getSchedule = get('/api/deploy/schedule', {
-  summary: 'When the server deploys by itself, and the next time',
+  summary: 'Get the schedule of automatic deploys and the next time',
   responses: { 200: scheduleSchema },
 });
 
 export const setSchedule = put('/api/deploy/schedule', {
-  summary: 'Sets when the server deploys by itself; null ends it',
+  summary: 'Set the schedule of automatic deploys; null turns them off',
   body: z.object({ at: scheduleTime.nullable() }),
   responses: { 200: scheduleSchema },
   errors: [413, 415, 422],
 });
 
 export const rollBack = post('/api/deploy/:id/rollback', {
-  summary: 'Make the kept build of an earlier deploy live again; refused while a deploy runs',
+  summary: 'Make the stored build of an earlier deploy live again; a 409 while a deploy runs',
   params: z.object({ id: z.string().max(200) }),
   responses: { 200: z.object({ success: z.literal(true), id: recordId }) },
   errors: [404, 409],
 });
 
+const liveContent = z.object({
+  build: z.string().nullable(),
+  /** The time when it went live, ISO 8601 in UTC. */
+  at: z.string(),
+  /** The number of saved changes that it doesn't contain. */
+  unseen: count,
+});
+export type LiveContent = z.infer<typeof liveContent>;
+
 export const listDeploys = get('/api/deploy', {
-  summary: 'The last deploys, newest first, and what has changed since the last live one',
+  summary: 'List the last deploys, newest first, and the changes since the last live one',
   responses: {
     200: z.object({
       deploys: z.array(deploySchema),
       pending: z.array(changeSchema),
+      /**
+       * Where visitors find the published copy; null if it has no address of its own, and from servers of
+       * earlier versions.
+       */
+      publicUrl: z.string().nullable().default(null),
+      /**
+       * The content that visitors to this server see while saved changes are pending (D37); null while
+       * they see every saved change. `build` is null until the first deploy after the setting changed.
+       */
+      live: liveContent.nullable().default(null),
       /** Always empty, since the plan lists the issues. Desktop apps of earlier versions still request it. */
       warnings: z.array(z.string()),
     }),
@@ -228,7 +256,7 @@ export const listDeploys = get('/api/deploy', {
 });
 
 export const getDeploy = get('/api/deploy/:id', {
-  summary: 'State and log of one deploy',
+  summary: 'Get the state and log of one deploy',
   params: z.object({ id: z.string().max(200) }),
   responses: { 200: deploySchema },
   errors: [404],

@@ -78,7 +78,7 @@ export const binListQuery = z.object({ isDeleted: z.enum(['true', 'false']).opti
 export const success = z.object({ success: z.literal(true) });
 
 /** The password of the signed-in user, requested again because the session may have been left open. */
-export const current = z.string('The password is needed once more.').max(1_000);
+export const current = z.string('Enter your password again.').max(1_000);
 
 /** Maximum number of entries in a reorder call. */
 const REORDER_MAX = 20_000;
@@ -104,20 +104,20 @@ export function recordCalls<S extends z.ZodType, C extends z.ZodType>(
   return {
     list: get(path, {
       name: `list${name}s`,
-      summary: `All ${word}s in their order; with isDeleted=true those in the bin`,
+      summary: `List all ${word}s in order; with isDeleted=true those in the bin`,
       query: binListQuery,
       responses: { 200: z.array(schema) },
     }),
     get: get(`${path}/:id`, {
       name: `get${name}`,
-      summary: `One ${word} by its id`,
+      summary: `Get one ${word} by its id`,
       params: idParams,
       responses: { 200: schema },
       errors: [404],
     }),
     create: post(path, {
       name: `create${name}`,
-      summary: `Creates a ${word} at the end of the order`,
+      summary: `Create a ${word} at the end of the order`,
       body: changes,
       conditional: true,
       responses: { 201: schema },
@@ -125,7 +125,7 @@ export function recordCalls<S extends z.ZodType, C extends z.ZodType>(
     }),
     update: put(`${path}/:id`, {
       name: `update${name}`,
-      summary: 'Changes the fields that are present',
+      summary: 'Change the given fields',
       params: idParams,
       body: changes,
       conditional: true,
@@ -133,7 +133,7 @@ export function recordCalls<S extends z.ZodType, C extends z.ZodType>(
       errors: [404, 409, 412, 413, 415, 422],
     }),
     remove: {
-      ...binCall(path, schema, `Moves a ${word} to the bin; one that is in use only with inUse=accept`),
+      ...binCall(path, schema, `Move a ${word} to the bin; if it is in use, only with inUse=accept`),
       name: `delete${name}`,
       query: inUseQuery,
     },
@@ -160,7 +160,7 @@ export type BinCall<Shown> = ReturnType<typeof binCall<z.ZodType<Shown>>> & { qu
  */
 export const reorderCall = <L extends string>(path: string, list: L, words: string = list) =>
   post(`${path}/reorder`, {
-    summary: `Sets the order of exactly the named ${words}, all or nothing`,
+    summary: `Set the order of exactly the named ${words}, all or nothing`,
     body: z.object({ [list]: reorderEntries } as Record<L, typeof reorderEntries>),
     conditional: true,
     responses: { 200: success },

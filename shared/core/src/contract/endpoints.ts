@@ -2,11 +2,15 @@ import * as authentication from './authentication.ts';
 import * as catalogue from './catalogue.ts';
 import * as content from './content.ts';
 import * as deploys from './deploys.ts';
+import * as drafts from './drafts.ts';
 import * as finder from './finder.ts';
 import * as history from './history.ts';
 import * as imports from './import.ts';
+import * as live from './live.ts';
 import * as missed from './missed.ts';
 import * as people from './people.ts';
+import * as previews from './previews.ts';
+import * as printedCatalog from './printed-catalog.ts';
 import * as site from './site.ts';
 import * as uploads from './uploads.ts';
 import type { EndpointShape } from './endpoint.ts';
@@ -37,9 +41,13 @@ export const endpoints: readonly NamedEndpoint[] = [
   content,
   catalogue,
   history,
+  live,
   missed,
   uploads,
   deploys,
+  drafts,
+  printedCatalog,
+  previews,
 ]
   .flatMap(callsIn)
   .sort((one, other) => (place(one) < place(other) ? -1 : Number(place(one) > place(other))));
@@ -67,14 +75,14 @@ export const plainRoutes: readonly PlainRoute[] = [
   {
     name: 'getApiDescription',
     path: '/api/openapi.json',
-    summary: 'This document',
+    summary: 'Get this document',
     responses: { 200: JSON_TYPE },
     errors: [500, 503],
   },
   {
     name: 'getForeignPdf',
     path: '/api/proxy/pdf',
-    summary: 'A PDF of a known host as a file of this site; one of this site is redirected to',
+    summary: 'Get a PDF of a known host as a file of this site; a PDF of this site is a redirect',
     query: z.object({
       src: z.string().min(1).max(2_048),
       name: z.string().optional(),
@@ -85,14 +93,14 @@ export const plainRoutes: readonly PlainRoute[] = [
   {
     name: 'isAlive',
     path: '/healthz',
-    summary: 'The process is up',
+    summary: 'Check that the process is up',
     responses: { 200: JSON_TYPE },
     errors: [],
   },
   {
     name: 'isReady',
     path: '/readyz',
-    summary: 'It takes requests and the store answers; 503 says why not',
+    summary: 'Check that the server accepts requests and the store answers; a 503 contains the reason',
     responses: { 200: JSON_TYPE, 503: JSON_TYPE },
     errors: [],
   },

@@ -2,7 +2,13 @@ import { z } from 'zod';
 import { type BinKind, RECORD_KINDS } from '../domain/record.ts';
 import { line, recordId } from '../domain/entity.ts';
 import { idParams, success, put, get, remove, post } from './endpoint.ts';
-import { figureSchema, galleryGroupSchema, tableSchema, settingsSchema } from './catalogue.ts';
+import {
+  certificateSchema,
+  figureSchema,
+  galleryGroupSchema,
+  tableSchema,
+  settingsSchema,
+} from './catalogue.ts';
 import { pageSchema, productSchema, sidebarItemSchema } from './content.ts';
 
 const binnedSchema = z.union([
@@ -12,6 +18,7 @@ const binnedSchema = z.union([
   figureSchema,
   tableSchema,
   galleryGroupSchema,
+  certificateSchema,
 ]);
 
 /** Accepted values of `?type=` and the kind each one stands for (D4). */
@@ -24,6 +31,7 @@ const KIND_BY_NAME = {
   figure: 'figure',
   table: 'table',
   'gallery-group': 'gallery-group',
+  certificate: 'certificate',
 } as const satisfies Record<string, BinKind>;
 
 const typeQuery = z.object({
@@ -33,7 +41,7 @@ const typeQuery = z.object({
 });
 
 export const restoreFromBin = put('/api/bin/restore/:id', {
-  summary: 'Takes a record out of the bin; repeats as 200',
+  summary: 'Restore a record from the bin; a repeated call also returns 200',
   params: idParams,
   query: typeQuery,
   conditional: true,
@@ -43,7 +51,7 @@ export const restoreFromBin = put('/api/bin/restore/:id', {
 
 export const listBinLinks = get('/api/bin/links/:id', {
   summary:
-    'Live sidebar items that still link to a record of the bin: they lose their target when it goes for good',
+    'List live sidebar items that link to a record in the bin and lose the link if it is deleted permanently',
   params: idParams,
   query: typeQuery,
   responses: { 200: z.array(z.object({ _id: recordId, name: line })) },
@@ -71,24 +79,24 @@ const versionSchema = z.object({
   record: z.union([...binnedSchema.options, settingsSchema]),
 });
 
-const lostEdit = { title: line, against: z.number().int().nullable(), fields: z.record(line, z.unknown()) };
-const lostEditSchema = z.object({ _id: recordId, kind, recordId, at: z.string(), by, ...lostEdit });
+const discarded = { title: line, against: z.number().int().nullable(), fields: z.record(line, z.unknown()) };
+const discardedSchema = z.object({ _id: recordId, kind, recordId, at: z.string(), by, ...discarded });
 
-export type LostEdit = z.infer<typeof lostEditSchema>;
+export type DiscardedVersion = z.infer<typeof discardedSchema>;
 export type HistoryVersion = z.infer<typeof versionSchema>;
 
 export const getHistory = get('/api/history/:kind/:id', {
   summary: 'List the versions of a record, newest first, and its discarded versions',
   params: ofRecord,
-  responses: { 200: z.object({ versions: z.array(versionSchema), lost: z.array(lostEditSchema) }) },
+  responses: { 200: z.object({ versions: z.array(versionSchema), lost: z.array(discardedSchema) }) },
   errors: [404],
 });
 
 export const keepLostEdit = post('/api/history/:kind/:id/lost', {
-  summary: 'Keeps what a decided conflict has dropped, so that the history can show it',
+  summary: 'Store the discarded version of a resolved conflict for the history',
   params: ofRecord,
-  body: z.object(lostEdit),
+  body: z.object(discarded),
   conditional: true,
-  responses: { 201: lostEditSchema },
+  responses: { 201: discardedSchema },
   errors: [409, 413, 415, 422],
 });

@@ -32,7 +32,7 @@ export const exportFigures = get('/api/figures/export', {
 });
 
 export const exportProducts = get('/api/products/export', {
-  summary: 'Title, address, order and metadata of the products as a spreadsheet',
+  summary: 'Export title, address, order, and metadata of the products as a spreadsheet',
   query: z.object({ format, as: z.literal('json').optional() }),
   responses: { 200: fileSchema },
   fileTypes: Object.values(SPREADSHEET_TYPES),
@@ -88,7 +88,7 @@ export const importedSchema = z.object({
 export type Imported = z.infer<typeof importedSchema>;
 
 export const applyImport = post('/api/import/apply', {
-  summary: 'Makes the changes of a preview, all or none, each under the version that it was made for',
+  summary: 'Apply the changes of a preview, all or none, each to the version in the preview',
   body: importChangesSchema.extend({ file }),
   maxBodyBytes: IMPORT.maxChangesBytes,
   conditional: true,

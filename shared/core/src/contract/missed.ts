@@ -34,12 +34,12 @@ export const redirectSchema = REDIRECT.schema.pick({ _id: true, from: true, to: 
 export type Redirect = z.infer<typeof redirectSchema>;
 
 export const listRedirects = get('/api/redirects', {
-  summary: 'Addresses that lead elsewhere: those of renamed pages and products, and those made by hand',
+  summary: 'List redirects: those of renamed pages and products, and those added by hand',
   responses: { 200: z.array(redirectSchema) },
 });
 
 export const createRedirect = post('/api/redirects', {
-  summary: 'Leads an address that shows nothing to a page or product; one that led elsewhere leads there',
+  summary: 'Add a redirect from an unused address to a page or product, or change its target',
   body: z.object(REDIRECT.fields).strict(),
   conditional: true,
   responses: { 201: redirectSchema },
@@ -47,7 +47,7 @@ export const createRedirect = post('/api/redirects', {
 });
 
 export const deleteRedirect = remove('/api/redirects/:id', {
-  summary: 'The address leads nowhere again',
+  summary: 'Delete a redirect',
   params: idParams,
   conditional: true,
   responses: { 200: success },

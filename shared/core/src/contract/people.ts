@@ -60,13 +60,13 @@ export const listSessions = get('/api/sessions', {
 });
 
 export const endOneSession = remove('/api/sessions/:id', {
-  summary: 'Logs a device out; one that is gone is logged out as well',
+  summary: 'Sign out a device; an unknown session also counts as signed out',
   params: idParams,
   responses: { 200: success },
 });
 
 export const endOtherSessions = remove('/api/sessions', {
-  summary: 'Logs out every other device that listSessions shows',
+  summary: 'Sign out every other device that listSessions returns',
   responses: { 200: success },
 });
 
@@ -79,12 +79,12 @@ const editorSchema = z.object({ _id: recordId, ...editorFields });
 export type Editor = z.infer<typeof editorSchema>;
 
 export const listEditors = get('/api/editors', {
-  summary: 'Named editors (D15): all for the shared password, an editor sees themselves',
+  summary: 'List named editors (D15): all for the shared password, only themselves for an editor',
   responses: { 200: z.array(editorSchema) },
 });
 
 export const addEditor = post('/api/editors', {
-  summary: 'Adds a named editor; takes the shared password once more, which alone may',
+  summary: 'Add a named editor; only with the shared password, which is required again',
   body: z.object({ name, password, current }).strict(),
   responses: { 201: editorSchema },
   errors: [409, 413, 415, 422],
@@ -92,7 +92,7 @@ export const addEditor = post('/api/editors', {
 
 export const setEditorPassword = put('/api/editors/:id', {
   summary:
-    "Sets an editor's password and ends their other sessions; takes the shared password or their current one",
+    'Set an editor’s password and end their other sessions; needs the shared password or their current one',
   params: idParams,
   body: z.object({ password, current }).strict(),
   responses: { 200: success },
@@ -100,10 +100,29 @@ export const setEditorPassword = put('/api/editors/:id', {
 });
 
 export const removeEditor = remove('/api/editors/:id', {
-  summary: 'Removes an editor and ends their sessions; the shared password alone may',
+  summary: 'Remove an editor and end their sessions; only with the shared password',
   params: idParams,
   responses: { 200: success },
   errors: [404],
+});
+
+const sharedPasswordSchema = z.object({
+  /** The environment variable that sets it, so that it can't be changed here; null if the store has it. */
+  fixedBy: z.enum(['ADMIN_PASSWORD', 'ADMIN_PASSWORD_HASH']).nullable(),
+});
+export type SharedPassword = z.infer<typeof sharedPasswordSchema>;
+
+export const getSharedPassword = get('/api/password', {
+  summary: 'Get where the shared password is set; only with the shared password',
+  responses: { 200: sharedPasswordSchema },
+});
+
+export const setSharedPassword = put('/api/password', {
+  summary:
+    'Set the shared password, which is required again, and end every other session; a 409 if the environment sets it',
+  body: z.object({ password, current }).strict(),
+  responses: { 200: success },
+  errors: [409, 413, 415, 422],
 });
 
 const eventSchema = z.object({
@@ -116,7 +135,7 @@ const eventSchema = z.object({
 export type EventView = z.infer<typeof eventSchema>;
 
 export const listEvents = get('/api/events', {
-  summary: 'The newest events of the audit log; the shared password alone may',
+  summary: 'List the newest events of the audit log; only with the shared password',
   responses: { 200: z.array(eventSchema) },
 });
 
@@ -169,7 +188,7 @@ export const askForPasskey = post('/api/authenticate/passkey/challenge', {
 
 export const enterByPasskey = post('/api/authenticate/passkey', {
   access: 'public',
-  summary: 'Logs a browser in with what the passkey answered; no password is asked for',
+  summary: 'Sign a browser in with the answer of a passkey, without a password',
   body: passkeyAnswerSchema,
   responses: { 200: z.object({ success: z.literal(true) }) },
   errors: [409, 413, 415],
@@ -188,7 +207,7 @@ const passkeySchema = z.object({
 export type PasskeyView = z.infer<typeof passkeySchema>;
 
 export const listPasskeys = get('/api/passkeys', {
-  summary: 'Passkeys, and where they work: all for the shared password, an editor sees their own',
+  summary: 'List passkeys and where they work: all for the shared password, an editor’s own for an editor',
   responses: {
     200: z.object({
       /** Origin on which browsers can use passkeys; null if this server has none. */
@@ -222,7 +241,7 @@ export const startPasskey = post('/api/passkeys/challenge', {
 });
 
 export const addPasskey = post('/api/passkeys', {
-  summary: 'Keeps the passkey that was made for startPasskey, for who is logged in',
+  summary: 'Register the passkey created with the options of startPasskey for the signed-in user',
   body: z
     .object({
       name: line.trim().min(1, 'The passkey needs a name.').max(60, 'At most 60 characters.'),
@@ -234,7 +253,7 @@ export const addPasskey = post('/api/passkeys', {
 });
 
 export const removePasskey = remove('/api/passkeys/:id', {
-  summary: 'Removes one that listPasskeys shows; takes the password of who is logged in',
+  summary: 'Remove a passkey that listPasskeys returns; needs the password of the signed-in user',
   params: idParams,
   body: z.object({ current }).strict(),
   responses: { 200: success },

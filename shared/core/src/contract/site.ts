@@ -5,6 +5,8 @@ import type { FinderAnswer } from '../domain/finder/finder-answer.ts';
 import type { RangeChart } from '../domain/tables/resolved-table.ts';
 import type { FormField } from '../domain/finder/form-fields.ts';
 import type { Inquiry } from '../domain/inquiry/read-inquiry.ts';
+import type { SheetRevisions } from '../domain/documents/sheet-revisions.ts';
+import type { Submittal } from '../domain/submittal/submittal-lines.ts';
 import type { GalleryGroup } from '../domain/pages/gallery.ts';
 import type { Page, PageSummary } from '../domain/pages/page.ts';
 import type { Task } from '../domain/products/tasks.ts';
@@ -36,7 +38,7 @@ const siteSettingsSchema = z.object({
   headerImage: headerImageSchema,
   footerLinks: z.array(footerLinkSchema),
   footerNote: z.string(),
-  /** True while the terms or the guarantee aren't approved by the owner. */
+  /** True while the wording of a page isn't approved by the owner (D14.8). */
   hasDrafts: z.boolean(),
   /** Language codes of the translation menu. */
   languages: z.array(z.string()),
@@ -49,19 +51,19 @@ export type SiteSettings = z.infer<typeof siteSettingsSchema>;
 
 export const getSite = get('/api/site', {
   access: 'public',
-  summary: 'Name, contact and other settings of the site',
+  summary: 'Get the name, contact, and other settings of the site',
   responses: { 200: siteSettingsSchema },
 });
 
 /** Facts about the site's own PDFs, by root-relative address. */
 const knownDocumentsSchema = z.record(
   z.string(),
-  z.object({ bytes: z.number(), pages: z.number().optional() }),
+  z.object({ bytes: z.number(), pages: z.number().optional(), edition: z.string().optional() }),
 ) satisfies z.ZodType<KnownDocuments>;
 
 export const getDocuments = get('/api/documents', {
   access: 'public',
-  summary: 'Size and number of pages of the data sheets and PDFs that have been made or counted',
+  summary: 'Get the sizes and page counts of the data sheets and PDFs, as far as they are known',
   responses: { 200: knownDocumentsSchema },
 });
 
@@ -78,7 +80,7 @@ export type HomeCard = Pick<
 
 export interface HomeRoute {
   kind: 'home';
-  /** All products if they fit on one page, even for a search; otherwise the cards of this page. */
+  /** All products, also during a search, if they fit on one page; otherwise the cards of this page. */
   products: readonly HomeCard[];
   query: string;
   /** Slug of the selected family (domain/products/families.ts); empty for all products. */
@@ -140,7 +142,11 @@ export type RouteData =
   | (Asked & { kind: 'search'; answer: SearchAnswer })
   | (Asked & { kind: 'compare'; comparison: Comparison; chart?: RangeChart })
   | (Asked & { kind: 'inquiry'; inquiry: Inquiry })
+  /** A submittal with the rows that its products offer (D25). */
+  | (Asked & { kind: 'submittal'; submittal: Submittal })
   | { kind: 'pipe-sizes' }
+  /** Which revision of a data sheet is current (D27). */
+  | { kind: 'sheet-revisions'; sheet: SheetRevisions }
   /**
    * Without a source, the browser reads its own address, because a static host ignores queries. Missing:
    * no data sheet has this name.
@@ -166,6 +172,8 @@ export interface SiteDocument {
   route: RouteData;
   sidebar: readonly NavigationNode[];
   site: SiteSettings;
+  /** A draft at the address of its preview link (D36.4): it has no scripts. */
+  isPreview?: true;
   /** Sentences for search engines; only the server renders them. */
   keywords?: readonly string[];
 }

@@ -1,29 +1,32 @@
 import { z } from 'zod';
-import { defineEntity, line, order, address, addressList, longText, slug, recordId } from './entity.ts';
+import {
+  defineEntity,
+  day,
+  line,
+  order,
+  address,
+  addressList,
+  longText,
+  preparedSchema,
+  slug,
+  recordId,
+} from './entity.ts';
 import { FIGURE_KEY_MAX, TABLE_COLUMNS_MAX, TABLE_ROWS_MAX } from './limits.ts';
+import { CERTIFICATE } from './certificates/certificate-schema.ts';
 import { LIMITED, FIGURE_STATES } from './figures/catalogue-figure.ts';
-import { LIMITS, NUMBER_MAX, NUMBER_RULE } from './figures/figure.ts';
-import { UNIT_NAMES } from './figures/units.ts';
+import { LIMITS } from './figures/figure.ts';
+import { figureUnit as unit, figureValue as value } from './figures/value-schema.ts';
 import { COLUMN_KINDS } from './tables/fact-table.ts';
 import type { ProductSpecs } from './products/product.ts';
 import { RESTRAINTS } from './products/restraint.ts';
 import { TASKS } from './products/tasks.ts';
-import { HEADER_IMAGES } from './settings/settings.ts';
+import { HEADER_IMAGES, PAPERS, PUBLISHING } from './settings/settings.ts';
 import { GALLERY_GROUP, PAGE } from './pages/page-schema.ts';
 import type { RecordKind } from './record.ts';
 
-const unit = z.enum(UNIT_NAMES);
-const number = z.number(NUMBER_RULE).min(-NUMBER_MAX, NUMBER_RULE).max(NUMBER_MAX, NUMBER_RULE);
-/** Maximum number of sizes in the list of one figure. */
-const LIST_MAX = 200;
 /** Maximum number of classes of one figure. */
 const CLASSES_MAX = 100;
 
-const value = z.union([
-  number,
-  z.object({ from: number, to: number }).strict(),
-  z.array(number).min(1).max(LIST_MAX),
-]);
 const figure = {
   value,
   limit: z.enum(LIMITS).optional(),
@@ -129,6 +132,9 @@ export const restraintFields = {
   restraintCondition: line.describe('With `conditional`: what must be so, as it follows "if"'),
 } as const;
 
+/** Maximum number of documents, or pictures, with a text of their own. */
+const FILE_TEXTS_MAX = 500;
+
 /** Maximum number of entries in one list of a product's details. */
 const DETAILS_MAX = 50;
 const details = <S extends z.ZodType>(entry: S) => z.array(entry).max(DETAILS_MAX);
@@ -151,37 +157,58 @@ const productDetails = {
   orderCode: line,
   torque: line,
 } as const;
-/** Names of the details; they may be missing in a catalog folder. */
-export const PRODUCT_DETAILS = Object.keys(productDetails) as (keyof typeof productDetails)[];
+/** Fields that may be missing in a catalog folder. */
+export const PRODUCT_LATER = [
+  ...(Object.keys(productDetails) as (keyof typeof productDetails)[]),
+  'reviewBy',
+  'pdfNames',
+  'imageAlts',
+  'draft',
+  'prepared',
+] as const;
 
 /** The title by system of units, for visitors who selected one; absent if both are the same. */
 export const titlesSchema = z.object({ us: z.string(), metric: z.string() }).optional();
 
+/** The fields of a product that a draft of it can change. */
+const draftable = {
+  /** A pipe character splits it into the lines of the card. */
+  title: line,
+  /** An http(s) address, a path below /uploads/, or the name of a bundled drawing (D4). */
+  image: address,
+  /** Target of the card; /product/{slug} if empty. */
+  url: address,
+  slug,
+  source: line,
+  /** HTML as the administrator typed it; sanitized each time it is rendered (D4). */
+  content: longText,
+  images: addressList,
+  pdfs: addressList,
+  metaTitle: line,
+  metaDescription: line,
+  /** Slugs or ids of sidebar items. */
+  connectedSidebar: z.array(line).max(200),
+  /** Keys of the product's figures, in order (D14). */
+  figures: z.array(z.string().max(FIGURE_KEY_MAX)).max(200),
+  /** Tasks for which the finder shows the product (D16); without tasks, it doesn't show the product. */
+  tasks: z.array(z.enum(TASKS)).max(TASKS.length),
+  ...restraintFields,
+  ...productDetails,
+  /** The day from which the office wants to review the product (D33); empty without one. */
+  reviewBy: day,
+  /** Names of its documents by address, shown in place of the usual ones (D35.3). */
+  pdfNames: z.array(z.object({ href: address, name: line }).strict()).max(FILE_TEXTS_MAX),
+  /** Descriptions of its pictures by address, for people who don't see them (D35.4). */
+  imageAlts: z.array(z.object({ src: address, alt: line }).strict()).max(FILE_TEXTS_MAX),
+} as const;
+
 /** A product card and its page (specification 3). */
 export const PRODUCT = defineEntity(
   {
-    /** A pipe character splits it into the lines of the card. */
-    title: line,
-    /** An http(s) address, a path below /uploads/, or the name of a bundled drawing (D4). */
-    image: address,
-    /** Target of the card; /product/{slug} if empty. */
-    url: address,
-    slug,
-    source: line,
-    /** HTML as the administrator typed it; sanitized each time it is rendered (D4). */
-    content: longText,
-    images: addressList,
-    pdfs: addressList,
-    metaTitle: line,
-    metaDescription: line,
-    /** Slugs or ids of sidebar items. */
-    connectedSidebar: z.array(line).max(200),
-    /** Keys of the product's figures, in order (D14). */
-    figures: z.array(z.string().max(FIGURE_KEY_MAX)).max(200),
-    /** Tasks for which the finder shows the product (D16); without tasks, it doesn't show the product. */
-    tasks: z.array(z.enum(TASKS)).max(TASKS.length),
-    ...restraintFields,
-    ...productDetails,
+    ...draftable,
+    /** Visitors don't see a draft (D36). */
+    draft: z.boolean(),
+    prepared: preparedSchema(draftable),
     order,
     isDeleted: z.boolean(),
     titles: titlesSchema,
@@ -251,8 +278,30 @@ const companyDetails = {
   /** Approvals and standards of the company, one per entry. */
   approvals: z.array(line).max(FEW),
 };
-/** Names of the company facts; they may be missing in older catalog folders. */
 export const COMPANY_DETAILS = Object.keys(companyDetails) as (keyof typeof companyDetails)[];
+/** Names of the settings that older catalog folders lack. */
+export const SETTINGS_LATER = [
+  ...COMPANY_DETAILS,
+  'accessibilityApproved',
+  'printedCatalog',
+  'publishing',
+] as const;
+
+/** Maximum number of chapters of the printed catalog. */
+const CHAPTERS = 500;
+
+/** The choices for the printed catalog (D29). */
+const printedCatalog = z
+  .object({
+    /** Empty for the company's name with "catalog". */
+    title: line,
+    paper: z.enum(PAPERS),
+    /** Families in the office's order. Others follow in the order of the sidebar. */
+    chapters: z.array(z.object({ id: line, title: line, isLeftOut: z.boolean() }).strict()).max(CHAPTERS),
+    /** The id of the edition that visitors get; empty for none. */
+    edition: line,
+  })
+  .strict();
 
 /** The company's texts on every page (D14). Texts may refer to figures: `{{key}}`. */
 export const SETTINGS = defineEntity({
@@ -285,8 +334,11 @@ export const SETTINGS = defineEntity({
   /** Until the terms are approved, their page says that it is a draft. */
   termsApproved: z.boolean(),
   guaranteeApproved: z.boolean(),
+  accessibilityApproved: z.boolean(),
   /** Visitors' words and the catalog terms they stand for (D16). */
   synonyms: z.array(synonym).max(WORDS),
+  printedCatalog,
+  publishing: z.enum(PUBLISHING),
 });
 
 /** A redirect between addresses. Paths begin with a slash; `from` is unique. */
@@ -300,5 +352,6 @@ export const ENTITIES = {
   figure: FIGURE,
   table: TABLE,
   'gallery-group': GALLERY_GROUP,
+  certificate: CERTIFICATE,
   settings: SETTINGS,
 } satisfies Record<RecordKind, unknown>;

@@ -1,13 +1,12 @@
 import { z } from 'zod';
-import { SLUG_MAX_LENGTH } from './limits.ts';
+import { isDay } from './day.ts';
+import { ADDRESS_MAX, SLUG_MAX_LENGTH } from './limits.ts';
 import { pickFields } from './record.ts';
 
 /** Maximum length of any one-line field in characters. */
 const LINE_MAX = 10_000;
 /** Maximum length of an HTML or text body in characters. */
 const BODY_MAX = 500_000;
-/** Maximum length of an address in characters. */
-const ADDRESS_MAX = 2_048;
 /** Maximum number of addresses in a list. */
 const LIST_MAX = 500;
 
@@ -16,14 +15,21 @@ const storable = (text: string) =>
   !text.includes('\0') &&
   !/[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/.test(text);
 
+const tooLong = (max: number) => `Enter at most ${max.toLocaleString('en-US')} characters.`;
+
 const text = (max: number) =>
-  z.string().max(max).refine(storable, 'contains characters that cannot be stored');
+  z.string().max(max, tooLong(max)).refine(storable, 'Remove the characters that can’t be stored.');
 
 export const line = text(LINE_MAX);
 export const longText = text(BODY_MAX);
 export const address = text(ADDRESS_MAX);
-export const addressList = z.array(address).max(LIST_MAX);
-export const slug = z.string().max(SLUG_MAX_LENGTH);
+export const addressList = z.array(address).max(LIST_MAX, `Enter at most ${String(LIST_MAX)} addresses.`);
+/** An ISO 8601 date, or an empty text. */
+export const day = z
+  .string()
+  .max(10)
+  .refine((text) => text === '' || isDay(text), 'must be a date such as 2027-03-31');
+export const slug = z.string().max(SLUG_MAX_LENGTH, tooLong(SLUG_MAX_LENGTH));
 export const recordId = z.string().regex(/^[0-9a-f]{24}$/, 'must be 24 hexadecimal characters');
 export const order = z.number().int().min(-1_000_000_000).max(1_000_000_000);
 
@@ -35,6 +41,12 @@ export const allClearable = <F extends Readonly<Record<string, z.ZodType>>>(fiel
 
 /** Fields of every stored record (D4). */
 const head = { _id: recordId, version: z.number().int(), updatedAt: z.string() } as const;
+
+/** The draft of a live record: its changed fields, and their live values at that time (D36.5). */
+export function preparedSchema<F extends Shape>(fields: F) {
+  const changed = z.object(fields).partial();
+  return z.object({ from: changed, to: changed }).nullable();
+}
 
 /** Validation problems that a user can fix in the form: a draft with such problems is still kept. */
 const MENDABLE: ReadonlySet<string> = new Set(['too_big', 'too_small', 'invalid_format', 'custom']);

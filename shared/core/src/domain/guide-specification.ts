@@ -8,81 +8,144 @@ export interface GuideSource {
   subject: string;
   /** Company that makes the product. */
   company: string;
-  /** Absolute address of the page. */
-  address: string;
+  /** Root-relative path of the page. */
+  path: string;
+  /** Absolute address of the site. */
+  publicUrl: string;
   plate: readonly PlateFigure[];
   tables: readonly ResolvedTable[];
   /** Sentences about the installation, in order. */
   installation?: readonly string[];
+  /** Section number of the project manual, as the office types it. */
+  section?: string;
+  /** The office's articles of parts 1 and 3. One with the title of ours replaces it. */
+  general?: readonly GuideArticle[];
+  execution?: readonly GuideArticle[];
 }
 
 export const SYSTEM_LABELS: Readonly<Record<UnitSystem, string>> = { us: 'US units', metric: 'metric units' };
 
+/** The formats in which visitors download a guide specification, with the words of their links. */
+export const GUIDE_FORMATS = { docx: 'Word', txt: 'Text' } as const;
+export type GuideFormat = keyof typeof GUIDE_FORMATS;
+
+/** Returns the address of a guide specification as a file. File hosts can't answer a query. */
+export const guideHref = (path: string, system: UnitSystem, format: GuideFormat): string =>
+  `/guide-specifications${path}-${system}.${format}`;
+
+export interface GuideParagraph {
+  text: string;
+  /** Its subparagraphs. */
+  items: string[];
+}
+
 export interface GuideArticle {
-  /** `2.1 Repair Clamp Q`. */
   title: string;
-  /** `A. Basis of design: ...`. */
-  lines: string[];
+  paragraphs: GuideParagraph[];
 }
 
 export interface GuidePart {
-  /** `PART 2 PRODUCTS`. */
   title: string;
+  /** Empty in a part that is not used. */
   articles: GuideArticle[];
 }
 
 /**
- * Builds a section of a project specification: three parts with articles and lettered paragraphs, in one
- * system of units. Each value has its condition; a rating reads "not less than" (D23.2).
+ * Builds a section of a project specification: three parts with articles and paragraphs, not yet numbered, in
+ * one system of units. Each value has its condition; a rating reads "not less than" (D23.2).
  */
 export function guideParts(source: GuideSource, system: UnitSystem): GuidePart[] {
-  const { subject, company, address, installation = [] } = source;
+  const { subject, company, path, publicUrl, installation = [], general = [], execution = [] } = source;
   const figures = source.plate.filter((each) => !isCount(each)).map((each) => plateLine(each, system));
   const parts: GuidePart[] = [
     {
       title: 'General',
-      articles: [
-        { title: 'Summary', lines: [`${subject}.`] },
-        {
-          title: 'Submittals',
-          lines: [
+      articles: withTyped(
+        [
+          article('Summary', [`${subject}.`]),
+          article('Submittals', [
             'Product data, with the selected size marked.',
             'The manufacturer’s written confirmation of each value that is not stated here.',
-          ],
-        },
-      ],
+          ]),
+        ],
+        general,
+      ),
     },
     {
       title: 'Products',
       articles: [
-        { title: subject, lines: [`Basis of design: ${company} ${subject}, ${address}.`, ...figures] },
-        ...source.tables.map((table) => ({ title: table.caption, lines: tableLines(table, system) })),
+        article(subject, [`Basis of design: ${company} ${subject}, ${publicUrl}${path}.`, ...figures]),
+        ...source.tables.map((table) => article(table.caption, tableLines(table, system))),
       ],
     },
-    { title: 'Execution', articles: [{ title: 'Installation', lines: [...installation] }] },
+    { title: 'Execution', articles: withTyped([article('Installation', installation)], execution) },
   ];
-  return parts.filter(({ articles }) => articles.some(({ lines }) => lines.length > 0)).map(numbered);
+  return parts.map(({ title, articles }) => ({
+    title,
+    articles: articles.filter(({ paragraphs }) => paragraphs.length > 0),
+  }));
 }
 
-function numbered({ title, articles }: GuidePart, part: number): GuidePart {
-  const number = String(part + 1);
-  return {
-    title: `PART ${number} ${title.toUpperCase()}`,
-    articles: articles.map((article, at) => ({
-      title: `${number}.${String(at + 1)} ${article.title}`,
-      lines: article.lines.map((line, index) => `${letterOf(index)}. ${line}`),
-    })),
-  };
+const article = (title: string, lines: readonly string[]): GuideArticle => ({
+  title,
+  paragraphs: lines.map((text) => ({ text, items: [] })),
+});
+
+/**
+ * Returns our articles, each replaced by the office's article of the same title if there is one, followed by
+ * the office's other articles.
+ */
+function withTyped(ours: readonly GuideArticle[], typed: readonly GuideArticle[]): GuideArticle[] {
+  const isCalled = (title: string) => (each: GuideArticle) =>
+    each.title.toLowerCase() === title.toLowerCase();
+  const others = typed.filter(({ title }) => !ours.some(isCalled(title)));
+  return [...ours.map((each) => typed.find(isCalled(each.title)) ?? each), ...others];
 }
 
-/** Returns the guide specification as plain text for copying. */
+/** Returns the title of the section, such as `SECTION 33 05 05.31: Repair Clamp Q`. */
+export const sectionTitle = ({ section = '', subject }: GuideSource): string =>
+  section === '' ? subject : `SECTION ${section}: ${subject}`;
+
+export const END_OF_SECTION = 'END OF SECTION';
+
+/** Returns the title of a part without its number; an empty part says that it isn't used. */
+export const partTitle = ({ title, articles }: GuidePart): string =>
+  `${title.toUpperCase()}${articles.length === 0 ? ' (NOT USED)' : ''}`;
+
+interface NumberedPart {
+  /** `PART 2 PRODUCTS`. */
+  title: string;
+  /** Titles such as `2.1 Repair Clamp Q` with lines such as `A. Basis of design: ...`. */
+  articles: { title: string; lines: string[] }[];
+}
+
+/** Returns the parts with their numbers as text. */
+export function numberedParts(source: GuideSource, system: UnitSystem): NumberedPart[] {
+  return guideParts(source, system).map((part, index) => {
+    const number = String(index + 1);
+    return {
+      title: `PART ${number} ${partTitle(part)}`,
+      articles: part.articles.map(({ title, paragraphs }, at) => ({
+        title: `${number}.${String(at + 1)} ${title}`,
+        lines: paragraphs.flatMap(({ text, items }, letter) => [
+          `${letterOf(letter)}. ${text}`,
+          ...items.map((item, place) => `   ${String(place + 1)}. ${item}`),
+        ]),
+      })),
+    };
+  });
+}
+
+/** Returns the guide specification as plain text. */
 export function guideSpecification(source: GuideSource, system: UnitSystem): string {
-  const parts = guideParts(source, system).flatMap(({ title, articles }) => [
+  const parts = numberedParts(source, system).flatMap(({ title, articles }) => [
     '',
     title,
-    ...articles.flatMap((article) => ['', article.title, ...article.lines]),
+    ...articles.flatMap((each) => ['', each.title, ...each.lines]),
   ]);
-  return [`GUIDE SPECIFICATION: ${source.subject}, ${SYSTEM_LABELS[system]}`, ...parts].join('\n');
+  const { subject, section = '' } = source;
+  const head = `GUIDE SPECIFICATION: ${subject}, ${SYSTEM_LABELS[system]}`;
+  return [head, ...(section === '' ? [] : [`SECTION ${section}`]), ...parts, '', END_OF_SECTION].join('\n');
 }
 
 const ALPHABET = 26;

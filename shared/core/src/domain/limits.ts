@@ -24,6 +24,9 @@ export const DOCUMENT_EXTENSIONS = ['pdf', 'doc', 'docx', 'xls', 'xlsx', 'csv', 
 /** Maximum number of pixels of a decoded image (trust model). */
 export const IMAGE_MAX_PIXELS = 40_000_000;
 
+/** Maximum number of specs that a page expects of its family's products. */
+export const EXPECTED_SPECS_MAX = 50;
+
 export const ROW_COLUMNS_MIN = 1;
 export const ROW_COLUMNS_MAX = 4;
 /** Number of columns in a new row of the page builder. A stored row without a count has one column. */
@@ -81,6 +84,8 @@ export const GUIDE_FIGURES_MAX = 20;
 /** Maximum number of figures in a range chart: enough for sizes and pressures of about twenty types. */
 export const CHART_FIGURES_MAX = 40;
 
+/** Maximum length of an address in characters. */
+export const ADDRESS_MAX = 2_048;
 /** Maximum length of a slug in characters (D4). */
 export const SLUG_MAX_LENGTH = 200;
 
@@ -107,3 +112,12 @@ export const REASON_MAX = 300;
 /** Maximum number of columns and rows of a table. */
 export const TABLE_COLUMNS_MAX = 30;
 export const TABLE_ROWS_MAX = 2_000;
+
+/** Maximum number of files that move to or out of the bin at once (D34). */
+export const FILES_AT_ONCE = 2_000;
+/** Maximum length of a file's description in characters (D34.9). */
+export const FILE_ALT_MAX = 500;
+/** Days that a deleted file stays in the bin (D34.8). */
+export const FILE_BIN_DAYS = 30;
+/** Maximum number of records that one replacement of a file may change (D34.7). */
+export const FILE_USES_AT_ONCE = 1_000;

@@ -31,7 +31,7 @@ describe('safeHref', () => {
     }
   });
 
-  it('neutralises scripts, data and what a browser would read as such', () => {
+  it('rejects script and data addresses, and what a browser would read as such', () => {
     const bad = [
       'javascript:alert(1)',
       ' JavaScript:alert(1)',
@@ -111,14 +111,14 @@ describe('content links', () => {
     expect(pdfHref('data:text/html,x', 'x', HOSTS)).toBeNull();
   });
 
-  it('counts sub-hosts as cloud media and look-alikes not', () => {
+  it('accepts subdomains of cloud media hosts and rejects lookalikes', () => {
     expect(isCloudMedia('https://eu.res.cloudinary.com/x', HOSTS)).toBe(true);
     expect(isCloudMedia('https://evilres.cloudinary.com/x', HOSTS)).toBe(false);
     expect(isCloudMedia('https://res.cloudinary.com@evil.example/x', HOSTS)).toBe(false);
     expect(isCloudMedia('/res.cloudinary.com', HOSTS)).toBe(false);
   });
 
-  it('narrows a host to what lies below a path, at the border of a step', () => {
+  it('limits a host to files below a path, at a segment boundary', () => {
     const hosts = ['res.cloudinary.com/ourcloud/raw', 'other.example'];
     const below = (rest: string) => isCloudMedia(`https://res.cloudinary.com${rest}`, hosts);
     expect(
@@ -170,7 +170,7 @@ describe('content links', () => {
 });
 
 describe('contact links', () => {
-  it('lets no address smuggle headers in', () => {
+  it('prevents an address from adding mail headers', () => {
     expect(mailHref('a+b@c.example?bcc=x')).toBe('mailto:a+b@c.example%3Fbcc%3Dx');
   });
 });

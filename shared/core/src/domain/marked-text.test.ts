@@ -58,7 +58,7 @@ describe('a marked text', () => {
     expect(parseMarks(text)).toEqual([{ text }]);
   });
 
-  it('shows what is escaped, and marks the nearest words where one is open', () => {
+  it('shows escaped marks, and marks the nearest words around an unclosed one', () => {
     expect(runs('\\*a\\* \\[b](/c) \\\\')).toEqual([':*a* [b](/c) \\']);
     expect(runs('*a and *b*')).toEqual([':*a and ', 'I:b']);
   });

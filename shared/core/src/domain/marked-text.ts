@@ -27,7 +27,13 @@ interface Stars {
   opens: boolean;
   closes: boolean;
 }
-type Token = string | Stars | { href: string | null };
+type Token = { start: number; end: number } & ({ text: string } | Stars | { href: string | null });
+
+/** A piece of a run, and the part of the stored text that contains it. */
+export interface PlacedRun extends MarkedRun {
+  start: number;
+  end: number;
+}
 
 /**
  * Returns true for an address that a text may link to: a path or anchor of this site, http(s), mailto, or
@@ -40,24 +46,35 @@ export function isMarkedAddress(address: string): boolean {
 
 /** Splits a text into runs of one style each. */
 export function parseMarks(text: string): MarkedRun[] {
+  const runs: MarkedRun[] = [];
+  for (const { start: _start, end: _end, ...run } of placedMarks(text)) {
+    const last = runs.at(-1);
+    if (last && last.bold === run.bold && last.italic === run.italic && last.href === run.href)
+      last.text += run.text;
+    else runs.push(run);
+  }
+  return runs;
+}
+
+/**
+ * Splits a text into pieces of one style each, with their places in the stored text. A piece is stored as it
+ * is read, except for an escaped character and for stars of which only some are a mark.
+ */
+export function placedMarks(text: string): PlacedRun[] {
   const tokens = tokensOf(text);
   const [bold, italic] = [paired(tokens, isBold), paired(tokens, isItalic)];
-  const runs: MarkedRun[] = [];
+  const runs: PlacedRun[] = [];
   let style: Style = {};
-  const add = (more: string) => {
-    const last = runs.at(-1);
-    if (more === '') return;
-    if (last && last.bold === style.bold && last.italic === style.italic && last.href === style.href)
-      last.text += more;
-    else runs.push({ text: more, ...style });
+  const add = (more: string, { start, end }: Token) => {
+    if (more !== '') runs.push({ text: more, ...style, start, end });
   };
   for (const token of tokens) {
-    if (typeof token === 'string') add(token);
+    if ('text' in token) add(token.text, token);
     else if ('stars' in token) {
-      if (isBold(token) && !bold.has(token)) add('**');
-      if (isItalic(token) && !italic.has(token)) add('*');
-      if (bold.has(token)) style = toggled(style, 'bold');
-      if (italic.has(token)) style = toggled(style, 'italic');
+      const [isOfBold, isOfItalic] = [bold.has(token), italic.has(token)];
+      add((isBold(token) && !isOfBold ? '**' : '') + (isItalic(token) && !isOfItalic ? '*' : ''), token);
+      if (isOfBold) style = toggled(style, 'bold');
+      if (isOfItalic) style = toggled(style, 'italic');
     } else style = token.href === null ? without(style, 'href') : { ...style, href: token.href };
   }
   return runs;
@@ -65,8 +82,8 @@ export function parseMarks(text: string): MarkedRun[] {
 
 /** Returns the text without marks, for search, descriptions, mail, and titles. */
 export const plainText = (text: string): string =>
-  parseMarks(text)
-    .map((run) => run.text)
+  placedMarks(text)
+    .map((piece) => piece.text)
     .join('');
 
 /** Escapes a literal text for use in a marked text. */
@@ -107,21 +124,26 @@ function without(style: Style, name: keyof Style): Style {
   return others;
 }
 
-function tokensOf(text: string): Token[] {
+/** @param offset position of the text in the stored text */
+function tokensOf(text: string, offset = 0): Token[] {
   const tokens: Token[] = [];
-  let end = 0;
+  const at = (start: number, end: number) => ({ start: offset + start, end: offset + end });
+  let done = 0;
   for (const found of text.matchAll(TOKEN)) {
     const [all, escaped, label, address] = found;
-    if (found.index > end) tokens.push(text.slice(end, found.index));
-    end = found.index + all.length;
-    if (escaped !== undefined) tokens.push(escaped);
-    else if (label !== undefined && address !== undefined && isMarkedAddress(address))
-      tokens.push({ href: address }, ...tokensOf(label), { href: null });
-    else if (all.startsWith('*') && all.length <= STARS_MAX)
-      tokens.push(starsBetween(text[found.index - 1], all.length, text[end]));
-    else tokens.push(all);
+    const start = found.index;
+    if (start > done) tokens.push({ text: text.slice(done, start), ...at(done, start) });
+    done = start + all.length;
+    const place = at(start, done);
+    if (escaped !== undefined) tokens.push({ text: escaped, ...place });
+    else if (label !== undefined && address !== undefined && isMarkedAddress(address)) {
+      const inner = tokensOf(label, offset + start + 1);
+      tokens.push({ href: address, ...place }, ...inner, { href: null, ...place });
+    } else if (all.startsWith('*') && all.length <= STARS_MAX)
+      tokens.push({ ...starsBetween(text[start - 1], all.length, text[done]), ...place });
+    else tokens.push({ text: all, ...place });
   }
-  if (end < text.length) tokens.push(text.slice(end));
+  if (done < text.length) tokens.push({ text: text.slice(done), ...at(done, text.length) });
   return tokens;
 }
 
@@ -136,10 +158,10 @@ function starsBetween(last = ' ', stars: number, next = ' '): Stars {
 /** Returns the stars of a mark that are paired on the same line. */
 function paired(tokens: readonly Token[], isOfMark: (stars: Stars) => boolean): Set<Token> {
   const found = new Set<Token>();
-  let open: Stars | null = null;
+  let open: (Token & Stars) | null = null;
   for (const token of tokens) {
-    if (typeof token === 'string') {
-      if (/[\r\n]/.test(token)) open = null;
+    if ('text' in token) {
+      if (/[\r\n]/.test(token.text)) open = null;
     } else if ('stars' in token && isOfMark(token)) {
       if (open !== null && token.closes) {
         found.add(open).add(token);

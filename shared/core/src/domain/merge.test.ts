@@ -94,7 +94,7 @@ describe('two edits of a page', () => {
     expect(slugs(merge(mine, theirs).resolve({}))).toEqual(['a', 'mine', 'b', 'theirs']);
   });
 
-  it('let a section go that one side deleted and the other left alone, and ask where it was changed', () => {
+  it('remove a section that one side deleted and the other left unchanged, and ask if it was changed', () => {
     const mine = page(section('b', 'two'));
     expect(slugs(merge(mine, page(section('a', 'one'), section('b', 'theirs'))).resolve({}))).toEqual(['b']);
     const merged = merge(mine, page(section('a', 'theirs'), section('b', 'two')));
@@ -113,7 +113,7 @@ describe('two edits of a page', () => {
     expect(slugs(merged.resolve('theirs'))).toEqual(['c', 'a', 'b']);
   });
 
-  it('leave a page as it is that nobody changed, entries of later versions in their places', () => {
+  it('keep an unchanged page, with entries of later versions at their positions', () => {
     const mixed = page(
       { type: 'later' },
       section('a', 'one'),
@@ -123,7 +123,7 @@ describe('two edits of a page', () => {
     expect(mergeRecords('page', mixed, mixed, mixed).resolve('mine')).toEqual(mixed);
   });
 
-  it('are told apart by their parts', () => {
+  it('are distinguished by their parts', () => {
     const other = { ...page(section('b', 'two'), section('a', 'x')), title: 'Other' };
     expect(differingParts('page', base, other)).toEqual(['title', 'section:a', 'order:sections']);
   });
@@ -178,21 +178,21 @@ describe('two edits of a sidebar item', () => {
     ]);
   });
 
-  it('show both sides of a child with what nobody disputes', () => {
+  it('show both sides of a child with the undisputed changes', () => {
     const merged = merge([child('a', 'M', '/mine'), b, c], [child('a', 'T'), b, c]);
     expect(merged.clashes).toMatchObject([
       { mine: { name: 'M', href: '/mine' }, theirs: { name: 'T', href: '/mine' } },
     ]);
   });
 
-  it('take a child out of what is removed that stays', () => {
+  it('keep a child that stays out of the removed ones', () => {
     const mine = { ...item(b, c), removedChildren: ['a'] };
     const merged = mergeRecords('sidebar-item', item(a, b, c), mine, item(child('a', 'T'), b, c));
     expect(merged.resolve('mine').removedChildren).toEqual(['a']);
     expect(merged.resolve('theirs').removedChildren).toEqual([]);
   });
 
-  it('lose nothing that only one side did, and no child twice, whatever both do (T3.3)', () => {
+  it('lose no change of only one side, and duplicate no child (T3.3)', () => {
     const ids = ['a', 'b', 'c', 'd', 'e'];
     const side = fc.record({
       order: fc.shuffledSubarray(ids, { minLength: 2 }),
@@ -235,7 +235,7 @@ describe('two edits of a gallery group', () => {
     projects: group.projects.map((project) => ({ ...project, images: inProject })),
   });
 
-  it('merge what was done to different images, also where one was moved', () => {
+  it('merge edits of different images, even if one was moved', () => {
     const mine = withImages([image('a', 'Mine')], [image('c'), image('b')]);
     const theirs = withImages([image('a'), image('b'), image('d')], [image('c', 'Theirs')]);
     const merged = mergeRecords('gallery-group', group, mine, theirs);

@@ -194,7 +194,11 @@ export function mergeRecords<T extends object>(kind: RecordKind, base: T, mine: 
   const sides = { mine: { ...their.parts }, theirs: { ...their.parts } };
   const clashes: Clash[] = [];
   for (const part of new Set([...Object.keys(my.parts), ...Object.keys(from.parts)])) {
-    const merged = mergePart(part, from.parts[part], my.parts[part], their.parts[part]);
+    const values = [from.parts[part], my.parts[part], their.parts[part]] as const;
+    const merged =
+      part === 'prepared' && values.every(Boolean)
+        ? mergeDrafts(kind, values as unknown as Drafts)
+        : mergePart(part, ...values);
     sides.mine[part] = merged.mine;
     sides.theirs[part] = merged.theirs;
     if (merged.isClash) clashes.push({ part, mine: merged.mine, theirs: merged.theirs });
@@ -221,6 +225,26 @@ export function mergeRecords<T extends object>(kind: RecordKind, base: T, mine: 
       });
     },
   };
+}
+
+/** The sides of the draft of a live record (D36.5), which drafts/prepared.ts describes. */
+type Draft = Record<'from' | 'to', Fields>;
+type Drafts = readonly [base: Draft, mine: Draft, theirs: Draft];
+
+/**
+ * Merges two edits of a draft part by part. A field that a side doesn't change has its live value there. If
+ * both sides changed the same part, the whole draft is one choice.
+ */
+function mergeDrafts(kind: RecordKind, [base, mine, theirs]: Drafts): MergedPart {
+  const from: Fields = { ...base.from, ...mine.from, ...theirs.from };
+  const { clashes, resolve } = mergeRecords<Fields>(
+    kind,
+    { ...from, ...base.to },
+    { ...from, ...mine.to },
+    { ...from, ...theirs.to },
+  );
+  const chosen = (side: Choice) => ({ from, to: pickFields(resolve(side), Object.keys(from)) });
+  return { mine: chosen('mine'), theirs: chosen('theirs'), isClash: clashes.length > 0 };
 }
 
 /** The values of a part after choosing either side. */

@@ -4,7 +4,7 @@ import { DOCUMENT_MAX_BYTES } from './limits.ts';
 
 // Sign-in screen
 export const INCORRECT_PASSWORD = 'Incorrect password';
-export const COMMON_PASSWORD = 'This password is one of the most used ones: choose another.';
+export const COMMON_PASSWORD = 'This password is one of the most common ones. Choose another.';
 export const LOGIN_FAILED = 'Login failed';
 
 // Public views
@@ -30,12 +30,13 @@ export const DUPLICATE_SIDEBAR_ITEM = 'Infinite recursion detected: duplicate si
 // Products
 /** Shown without a connection, for a product that was never loaded on this computer. */
 export const PRODUCT_NOT_HERE =
-  'This product is not on this computer yet. It can be opened when the connection is back.';
+  'This product isn’t on this computer yet. You can open it when the connection is back.';
 export const TITLE_REQUIRED = 'Title is required.';
 export const RESTRAINT_CONDITION_REQUIRED =
   'Enter the condition under which the product restrains the pipes.';
 export const IMAGE_REQUIRED = 'Image is required.';
-export const IMAGE_FORM_RULE = 'Image must be an http(s) address, an uploaded file or the name of a drawing.';
+export const IMAGE_FORM_RULE =
+  'Image must be an http(s) address, an uploaded file, or the name of a drawing.';
 export const DELETE_PRODUCT = 'Delete this product?';
 export const deleteProducts = (count: number): string => `Delete these ${String(count)} products?`;
 const PRODUCT_SAVE_FAILED = 'Failed to save product.';
@@ -52,19 +53,19 @@ export function productSaveFailed(serverError?: string): string {
 /**
  * Reason why an edit is still only on this computer (D12). `behind`: an earlier change waits for a decision.
  */
-export type WhyKept = 'offline' | 'locked' | 'unclear' | 'behind';
+export type PendingReason = 'offline' | 'locked' | 'unclear' | 'behind';
 
 /** Sentences that say when an edit stored on this computer will be sent. */
-export const SENT_WHEN: Readonly<Record<WhyKept, string>> = {
-  offline: 'It is sent when the connection is back.',
-  locked: 'It is sent after the next login.',
+export const SENT_WHEN: Readonly<Record<PendingReason, string>> = {
+  offline: 'We’ll send it when the connection is back.',
+  locked: 'We’ll send it after your next sign-in.',
   unclear: 'Sync not confirmed. We’ll send this again until the server confirms it.',
-  behind: 'It is sent after the changes before it.',
+  behind: 'We’ll send it after the changes before it.',
 };
 
 /** Returns the reason why an edit waits although it could be sent. `earlier` names the change before it. */
 export function sentAfter(earlier: string): string {
-  return `It is sent after this change: ${earlier}.`;
+  return `We’ll send it after this change: ${earlier}.`;
 }
 
 export const MAY_HAVE_ARRIVED = 'Sync not confirmed. The server may already have this change.';
@@ -74,7 +75,7 @@ export const FILE_NOT_SENT = 'A file was not uploaded, so nothing has been saved
  * Replaces the success message if the edit is stored on this computer, but not on the server yet (trust
  * model).
  */
-export function keptHere(why: WhyKept): string {
+export function savedHere(why: PendingReason): string {
   return `Saved on this computer. ${SENT_WHEN[why]}`;
 }
 
@@ -95,12 +96,13 @@ export const NO_MORE_UNDOS = 'No more undos available!';
 /** Our own counterpart of the specification's message above. */
 export const NO_MORE_REDOS = 'Nothing to redo.';
 /** Message of an undo whose edit was followed by a newer one. */
-export const NEWER_SINCE = 'Something newer has been done since.';
+export const NEWER_SINCE = 'Newer changes have been made since.';
 /** Message of an undo or redo that conflicts with another user's change. */
-export const STEP_NEEDS_DECISION = 'Somebody has changed this since. Choose what stays.';
+export const STEP_NEEDS_DECISION = 'Someone else has changed this since. Choose which version to keep.';
 
 // Pages whose wording the owner has not approved yet
 export const DRAFT_NOTICE = 'Contact us for the terms that apply to your order.';
+export const ACCESSIBILITY_DRAFT_NOTICE = 'Contact us about any barrier that you find on this website.';
 /** Notice of earlier releases, which stored pages may still contain. */
 export const FORMER_DRAFT_NOTICE =
   'This wording is a draft. It is not in force until the company has approved it: ask for the terms that apply to your order.';
@@ -109,16 +111,17 @@ export const FORMER_DRAFT_NOTICE =
 export const COMPANY_NEEDS_NAME = 'The company needs a name.';
 export const NO_EMAIL = 'Enter an email address, such as sales@example.com.';
 export const NO_PHONE = 'Enter a phone number with digits, spaces, parentheses, periods, and hyphens only.';
+export const SCHEDULE_PASSED = 'This date and time have passed. Choose a later one.';
 export const NO_YEAR = 'Enter a year, such as 1998.';
-export const HEADER_NEEDS_PICTURE = 'Upload a picture, or choose another header image.';
-export const HEADER_NEEDS_ALT = 'Say what the picture shows: some visitors do not see it.';
-export const FOOTER_LINK_INCOMPLETE = 'Each link needs a text and an address that may be linked to.';
-export const UNKNOWN_LANGUAGE = 'The translation menu does not know one of these languages.';
+export const HEADER_NEEDS_PICTURE = 'Upload an image, or choose another header image.';
+export const HEADER_NEEDS_ALT = 'Describe the image for visitors who can’t see it.';
+export const FOOTER_LINK_INCOMPLETE = 'Each link needs a text and a valid address.';
+export const UNKNOWN_LANGUAGE = 'The translation menu doesn’t support one of these languages.';
 export const setByServer = (variable: string): string => `Set by the server (${variable}). Change it there.`;
-export const SYNONYM_INCOMPLETE = 'Each synonym needs a word and what it means.';
-export const synonymTwice = (word: string): string => `“${word}” stands there twice.`;
+export const SYNONYM_INCOMPLETE = 'Each synonym needs a word and its meaning.';
+export const synonymTwice = (word: string): string => `“${word}” is listed twice.`;
 export const synonymCircle = (words: readonly string[]): string =>
-  `These lead back to themselves: ${words.join(' → ')}.`;
+  `These synonyms form a loop: ${words.join(' → ')}.`;
 export const SETTINGS_SAVED = 'Settings saved';
 
 // Deploy
@@ -138,6 +141,10 @@ export const PRODUCT_IMAGE_UPLOAD_FAILED = 'Image upload failed';
 export const PRODUCT_DOCUMENT_UPLOAD_FAILED = 'Document upload failed';
 export const BLOCK_UPLOAD_FAILED = 'Upload failed. See console for details.';
 export const CHOOSE_AN_IMAGE = 'Please choose an image file.';
+/** For photos of phones (D35.5). */
+export const SAVE_AS_JPEG =
+  'Browsers can’t show HEIC photos. Export the photo as JPEG on your phone or computer, and upload that file.';
+export const CHOOSE_A_PDF = 'Choose a PDF file.';
 export const IMAGE_TOO_LARGE = 'Max 8MB image.';
 export const DOCUMENT_HINT = `max ${String(DOCUMENT_MAX_BYTES / 1024 / 1024)} MB`;
 
@@ -154,11 +161,11 @@ export const CONFLICT_DECIDED = 'Conflict resolved. The discarded version is in 
 export const SERVER_IS_NEWER = 'The server is newer than this app. Update the app, or load the page again.';
 
 export const HISTORY_OFFLINE =
-  'No connection: this is what this computer holds. Older versions show when the server answers.';
-export const RESTORE_QUEUED = 'Saved on this computer. It is sent when the connection is back.';
+  'You’re offline. These are the versions on this computer. Older ones appear when the connection is back.';
+export const RESTORE_QUEUED = 'Saved on this computer. We’ll send it when the connection is back.';
 
 // Specs
-export const PASTE_IS_ONE_CELL = 'One cell takes one value. “Spreadsheet” brings in many at once.';
+export const PASTE_IS_ONE_CELL = 'Paste one value per cell. To change many at once, use Spreadsheet.';
 
 // Page builder
 export const PAGE_SAVED = 'Page saved successfully';
@@ -188,11 +195,40 @@ export const wordsAreFigure = (number: string): string =>
 /** Returns the confirmation before a figure or table that is in use moves to the bin. */
 export const shownInPlaces = (count: number): string =>
   count === 1
-    ? 'It is shown in 1 place. Look at that place first.'
-    : `It is shown in ${String(count)} places. Look at those places first.`;
+    ? 'It is used in 1 place. Check that place first.'
+    : `It is used in ${String(count)} places. Check those places first.`;
+
+/** Returns the names of records for a sentence: 'Clamp, Sleeve, and 3 more'. Each name is given once. */
+export function namesText(titles: readonly string[]): string {
+  const names = [...new Set(titles)];
+  const shown = names.slice(0, NAMES_SHOWN);
+  if (names.length > shown.length)
+    return `${shown.join(', ')}, and ${String(names.length - shown.length)} more`;
+  if (shown.length < 3) return shown.join(' and ');
+  return `${shown.slice(0, -1).join(', ')}, and ${shown.at(-1) ?? ''}`;
+}
+const NAMES_SHOWN = 8;
+/** Returns why a file can't simply move to the bin (D34). */
+export const filesInUse = (titles: readonly string[]): string =>
+  `Used in ${namesText(titles)}. These keep showing the file until you remove it there.`;
+export const UPLOAD_FAILED = 'We couldn’t upload the file. Try again.';
+export const FILE_GONE = 'That file was deleted permanently, perhaps on another computer.';
+export const FILE_IN_BIN = 'The file is in the bin. Restore it first.';
+export const REPLACED_SINCE =
+  'Nothing was undone, because the file or a page that uses it has changed since. Replace the file again instead.';
+/** Returns why a description isn't saved: it would overwrite someone else’s (D34.9). */
+export const describedSince = (alt: string): string =>
+  alt === ''
+    ? 'Someone else removed the description. Save again to use yours.'
+    : `Someone else changed the description to “${alt}”. Save again to use yours.`;
+/** Returns why a file can't be replaced (D34.7). */
+export const replaceBreaks = (title: string, reason: string): string =>
+  `Nothing was changed, because ${title} can’t use the new file. ${reason}`;
+export const tooManyUse = (most: number): string =>
+  `More than ${most.toLocaleString('en-US')} pages, products, and other records use this file. Remove it from some of them first.`;
 
 export const KEY_RULE =
-  'A key has letters, digits, dots and dashes, and begins with a small letter: snap.pressure.';
+  'A key can have letters, digits, dots, and hyphens. It begins with a lowercase letter: snap.pressure.';
 
 /** Returns the reason why a figure can't limit the selected quantity. `unit` is null for a text. */
 export const useDoesNotFit = (limited: string, unit: string | null): string =>
@@ -214,7 +250,7 @@ export const askBetween = (ends: string, isOutside: boolean): string =>
 
 /** Shown on a static host in a browser without scripts. */
 export const needsScripts = (email: string): string =>
-  `Answers on this page need scripts, which are off in your browser. Switch them on and load the page again, or write to us: ${email}.`;
+  `This page needs scripts to answer, and they are off in your browser. Turn them on and reload the page, or email us: ${email}.`;
 
 /** Maximum number of titles in a sentence. */
 const LISTED_MAX = 10;

@@ -22,7 +22,7 @@ describe('movesBetween', () => {
     );
   });
 
-  it('keeps what came later behind its neighbour and skips what is gone', () => {
+  it('keeps new items after their neighbors, and skips removed ones', () => {
     const list = listOf(['a', 'b', 'new', 'c']);
     const moves = movesBetween(list, ['c', 'gone', 'b', 'a']);
     expect(idsOf(applyMoves(list, moves))).toEqual(['c', 'b', 'new', 'a']);

@@ -48,7 +48,7 @@ describe('moves on a changed list', () => {
     );
   });
 
-  it('keep every entry of the list they meet, whatever they were made on', () => {
+  it('keep every entry of the current list, whatever list they were made on', () => {
     fc.assert(
       fc.property(anyList, anyList, fc.nat(30), fc.nat(30), (before, current, from, to) => {
         const moves = movesBetween(before, [...letters(move(before, from, to))]);
@@ -60,7 +60,7 @@ describe('moves on a changed list', () => {
 });
 
 describe('Save Order', () => {
-  it('tells which position an entry had, counted from one', () => {
+  it('returns the previous position of an entry, counted from 1', () => {
     expect(changedPositions(listOf('abc'), listOf('bac'))).toEqual([
       { _id: 'b', was: 2, now: 1 },
       { _id: 'a', was: 1, now: 2 },
@@ -68,7 +68,7 @@ describe('Save Order', () => {
     expect(changedPositions(listOf('ab'), listOf('abn'))).toEqual([]);
   });
 
-  it('counts what was moved, not what had to give way', () => {
+  it('counts moved items, not displaced ones', () => {
     expect(countMoved(listOf('abcdef'), listOf('bcdefa'))).toBe(1);
     expect(countMoved(listOf('abcdef'), listOf('fabcde'))).toBe(1);
     expect(countMoved(listOf('abcdef'), listOf('badcef'))).toBe(2);

@@ -2,7 +2,7 @@ import { mailHref } from './links.ts';
 import { blocksOf, sectionsOf, textItems, type Block, type Page } from './pages/page.ts';
 import { plainText } from './marked-text.ts';
 import { plainTitle } from './products/product.ts';
-import { textOf, unproven } from './unproven.ts';
+import { textOf, unvalidated } from './unvalidated.ts';
 
 /** Id of the section that lists the details to send. A quote mail asks for these details. */
 export const INQUIRY_SECTION = 'enquiry';
@@ -112,4 +112,4 @@ function encoded(line: string): string {
 const wordsOf = (block: Block) =>
   block.kind === 'text' ? [field(block, 'heading'), plainText(field(block, 'text'))] : [];
 
-const field = ({ data }: Block, name: string): string => textOf(unproven(data)[name]);
+const field = ({ data }: Block, name: string): string => textOf(unvalidated(data)[name]);

@@ -9,7 +9,15 @@ export interface StoredRecord {
 }
 
 /** Kinds of records that the bin holds, as the singular names of `?type=` (specification 7, D4). */
-export const BIN_KINDS = ['product', 'sidebar-item', 'page', 'figure', 'table', 'gallery-group'] as const;
+export const BIN_KINDS = [
+  'product',
+  'sidebar-item',
+  'page',
+  'figure',
+  'table',
+  'gallery-group',
+  'certificate',
+] as const;
 export type BinKind = (typeof BIN_KINDS)[number];
 
 /** All kinds of records that the office edits (D14). The settings are one record, which can't be deleted. */

@@ -1,9 +1,9 @@
-import { PRODUCT_FINDER, PIPE_SIZES } from './labels.ts';
-
 /** The only table of addresses that the site itself answers. */
 export const GALLERY_SLUG = 'project-gallery';
 export const GALLERY_PATH = `/${GALLERY_SLUG}`;
 export const DOCUMENTS_PATH = '/documents';
+/** The published edition of the printed catalog. */
+export const CATALOG_PATH = '/catalog.pdf';
 /** Downloads the selected documents as one ZIP file. */
 export const SELECTION_PATH = '/documents.zip';
 export const FIND_PATH = '/find';
@@ -12,61 +12,34 @@ export const SEARCH_PATH = '/search';
 export const COMPARE_PATH = '/compare';
 export const INQUIRY_PATH = '/inquiry';
 export const INQUIRY_SHEET_PATH = '/inquiry.pdf';
+/** The form of a submittal; a POST to it, or its PDF address, returns the PDF. */
+export const SUBMITTAL_PATH = '/submittal';
+export const SUBMITTAL_SHEET_PATH = '/submittal.pdf';
+/** Downloads the certificates of a submittal as one ZIP file. */
+export const SUBMITTAL_CERTIFICATES_PATH = '/submittal-certificates.zip';
+/** Below it, one page for each data sheet says which of its revisions is current. */
+export const SHEET_CHECK_PATH = '/d';
 export const VIEWER_PATH = '/view/pdf';
 /** Replaces a link target that doesn't exist (D5). */
 export const NOT_FOUND_PATH = '/not-found';
 
 /** A screen that is neither a page nor a product. */
 interface Screen {
-  kind: 'documents' | 'find' | 'pipe-sizes' | 'search' | 'compare' | 'inquiry';
+  kind: 'documents' | 'find' | 'pipe-sizes' | 'search' | 'compare' | 'inquiry' | 'submittal';
   /** True if search engines may index it. */
   isListed: boolean;
   /** True if its document includes the answer to the query (D16). */
   isAnswered: boolean;
-  /** Title and text in the site's own search. */
-  found?: { title: string; text: string };
 }
 
 export const SCREENS: ReadonlyMap<string, Screen> = new Map<string, Screen>([
-  [
-    DOCUMENTS_PATH,
-    {
-      kind: 'documents',
-      isListed: true,
-      isAnswered: false,
-      found: {
-        title: 'Documents',
-        text: 'Data sheets, measurement forms, and drawings of every product family.',
-      },
-    },
-  ],
-  [
-    FIND_PATH,
-    {
-      kind: 'find',
-      isListed: true,
-      isAnswered: true,
-      found: {
-        title: PRODUCT_FINDER,
-        text: 'Finder: which part fits a pipe, opening, pressure, temperature and medium.',
-      },
-    },
-  ],
-  [
-    PIPE_SIZES_PATH,
-    {
-      kind: 'pipe-sizes',
-      isListed: true,
-      isAnswered: false,
-      found: {
-        title: PIPE_SIZES,
-        text: 'Outside diameters by nominal size: steel, ductile iron, PVC, copper and HDPE pipes.',
-      },
-    },
-  ],
+  [DOCUMENTS_PATH, { kind: 'documents', isListed: true, isAnswered: false }],
+  [FIND_PATH, { kind: 'find', isListed: true, isAnswered: true }],
+  [PIPE_SIZES_PATH, { kind: 'pipe-sizes', isListed: true, isAnswered: false }],
   [SEARCH_PATH, { kind: 'search', isListed: false, isAnswered: true }],
   [COMPARE_PATH, { kind: 'compare', isListed: false, isAnswered: true }],
   [INQUIRY_PATH, { kind: 'inquiry', isListed: false, isAnswered: true }],
+  [SUBMITTAL_PATH, { kind: 'submittal', isListed: false, isAnswered: true }],
 ]);
 
 /**
@@ -77,21 +50,26 @@ export const FOREIGN_SEGMENTS: ReadonlySet<string> = new Set([
   'admin',
   'api',
   'assets',
+  'catalogs',
   'data-sheets',
   'drawings',
   'fonts',
+  'guide-specifications',
   'uploads',
   'view',
 ]);
 
 /** Files at the root of the site that a page may link to. */
 export const SITE_FILES: ReadonlySet<string> = new Set([
+  'catalog.pdf',
   'documents.zip',
   'favicon.ico',
   'favicon.svg',
   'inquiry.pdf',
   'robots.txt',
   'sitemap.xml',
+  'submittal-certificates.zip',
+  'submittal.pdf',
 ]);
 
 /** Other names used by the server, the export, or the admin. */
@@ -101,8 +79,11 @@ const OTHER_SEGMENTS: ReadonlySet<string> = new Set([
   '_headers',
   '_redirects',
   'build.json',
+  'certificates',
+  'd',
   'favicon',
   'figures',
+  'files',
   'gallery',
   'healthz',
   'index',

@@ -27,7 +27,7 @@ describe('page slugs', () => {
     }
   });
 
-  it('refuses what could not be reached or told from an id, with a reason (D4.5)', () => {
+  it('rejects slugs that are unreachable or look like an id, with a reason (D4.5)', () => {
     for (const slug of [
       '',
       '/a',
@@ -44,7 +44,7 @@ describe('page slugs', () => {
     }
   });
 
-  it('refuses every reserved first segment, alone or with more behind it (D4.5)', () => {
+  it('rejects every reserved first segment, alone or followed by others (D4.5)', () => {
     for (const segment of ['admin', 'find', 'inquiry.pdf', 'robots.txt', 'settings', 'uploads', 'view']) {
       expect(pageSlugProblem(segment), segment).not.toBeNull();
       expect(pageSlugProblem(`${segment}/more`), segment).not.toBeNull();
@@ -54,7 +54,7 @@ describe('page slugs', () => {
 });
 
 describe('uniqueSlug', () => {
-  it('never collides and never outgrows a slug', () => {
+  it('never collides and never exceeds the length of a slug', () => {
     const slug = fc.stringMatching(/^[ab]{1,3}(-[2-4])?$/);
     fc.assert(
       fc.property(slug, fc.array(slug), (base, taken) => {

@@ -35,11 +35,11 @@ export function pageSlugProblem(slug: string): string | null {
   if (slug === '') return 'Address is required.';
   if (slug.length > SLUG_MAX_LENGTH) return `Address is longer than ${String(SLUG_MAX_LENGTH)} characters.`;
   if (!PAGE_SLUG.test(slug)) {
-    return 'Address may have lower-case letters a-z, digits, hyphens and slashes between words.';
+    return 'Address can have lowercase letters a-z, digits, hyphens, and slashes between words.';
   }
   if (isRecordId(slug)) return 'Address looks like a record id (24 hexadecimal characters).';
   const [first = ''] = slug.split('/');
-  if (isReservedSegment(first)) return `Addresses beginning with /${first} belong to the site itself.`;
+  if (isReservedSegment(first)) return `Addresses beginning with /${first} are reserved for the site.`;
   return null;
 }
 
@@ -49,7 +49,7 @@ export function pageSlugProblem(slug: string): string | null {
  */
 export function productSlugProblem(slug: string): string | null {
   if (slug.length > SLUG_MAX_LENGTH) return `Slug is longer than ${String(SLUG_MAX_LENGTH)} characters.`;
-  if (!FLAT_SLUG.test(slug)) return 'Slug may have lower-case letters a-z, digits and hyphens.';
+  if (!FLAT_SLUG.test(slug)) return 'Slug can have lowercase letters a-z, digits, and hyphens.';
   if (isRecordId(slug)) return 'Slug looks like a record id (24 hexadecimal characters).';
   return null;
 }
@@ -100,8 +100,8 @@ const OLD_ADDRESS_MAX = 300;
 const OLD_PART = /^(?![. ])[\p{L}\p{N}_~!$'(),;@&=+. -]{1,100}(?<![. ])$/u;
 
 /**
- * Returns true if a redirect can start at a decoded path: valid as a file name on every disk, and no pattern
- * of a host.
+ * Returns true if a redirect can start at a decoded path: it is valid as a file name on every disk, and no
+ * host reads it as a pattern.
  */
 export function isOldAddress(path: string): boolean {
   const [start, ...parts] = path.split('/');

@@ -21,7 +21,7 @@ describe('stripHtml', () => {
 });
 
 describe('truncate', () => {
-  it('keeps what fits and closes what does not with an ellipsis at a word', () => {
+  it('keeps a text that fits, and cuts any other at a word with an ellipsis', () => {
     expect(truncate('short', 10)).toBe('short');
     expect(truncate('stainless steel repair clamps', 20)).toBe('stainless steel…');
     expect(truncate('x'.repeat(30), 10)).toBe(`${'x'.repeat(9)}…`);

@@ -21,7 +21,8 @@ export function stripHtml(html: string): string {
   return oneLine(text.replace(/&(#\d{1,7}|#x[0-9a-f]{1,6}|[a-z]+);/gi, decodeEntity));
 }
 
-function decodeEntity(whole: string, name: string): string {
+/** Returns the character of an entity, such as `amp` or `#8217`; `whole` for an unknown name. */
+export function decodeEntity(whole: string, name: string): string {
   if (!name.startsWith('#')) return ENTITIES[name.toLowerCase()] ?? whole;
   const hex = name[1]?.toLowerCase() === 'x';
   const code = Number.parseInt(name.slice(hex ? 2 : 1), hex ? 16 : 10);
@@ -80,3 +81,6 @@ const SIGNS: Readonly<Record<string, string>> = {
 
 /** Escapes text for HTML content and attributes. */
 export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (sign) => SIGNS[sign] ?? sign);
+
+/** Returns the title of a document, with the name of the site. */
+export const withBrand = (title: string, brand: string): string => (brand ? `${title} | ${brand}` : title);

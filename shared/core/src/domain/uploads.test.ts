@@ -5,11 +5,21 @@ const MB = 1024 * 1024;
 
 describe('uploads', () => {
   it('take images of up to 8 MB', () => {
-    expect(imageProblem({ type: 'image/png', size: 8 * MB })).toBeNull();
-    expect(imageProblem({ type: 'image/svg+xml', size: 8 * MB + 1 })).toBe('Max 8MB image.');
+    expect(imageProblem({ name: 'a.png', type: 'image/png', size: 8 * MB })).toBeNull();
+    expect(imageProblem({ name: 'a.svg', type: 'image/svg+xml', size: 8 * MB + 1 })).toBe('Max 8MB image.');
     for (const type of ['application/pdf', '', 'image', 'text/html;image/png']) {
-      expect(imageProblem({ type, size: 1 })).toBe('Please choose an image file.');
+      expect(imageProblem({ name: 'a', type, size: 1 })).toBe('Please choose an image file.');
     }
+  });
+
+  it('reject a HEIC photo with instructions for saving it as JPEG (D35.5)', () => {
+    // Some systems don't know the type.
+    for (const [name, type] of [
+      ['IMG_1.HEIC', ''],
+      ['a.heif', 'image/heif'],
+      ['a', 'image/heic'],
+    ] as const)
+      expect(imageProblem({ name, type, size: 1 })).toMatch(/^Browsers can’t show HEIC photos. Export/);
   });
 
   it('take documents of the listed kinds of up to 20 MB', () => {

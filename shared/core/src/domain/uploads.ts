@@ -1,5 +1,5 @@
 import { DOCUMENT_EXTENSIONS, DOCUMENT_MAX_BYTES, IMAGE_MAX_BYTES } from './limits.ts';
-import { CHOOSE_AN_IMAGE, DOCUMENT_HINT, IMAGE_TOO_LARGE } from './messages.ts';
+import { CHOOSE_A_PDF, CHOOSE_AN_IMAGE, DOCUMENT_HINT, IMAGE_TOO_LARGE, SAVE_AS_JPEG } from './messages.ts';
 
 /** Facts about a file that are known before the upload. A browser File matches this type. */
 export interface FileFacts {
@@ -18,8 +18,21 @@ export function extensionOf(name: string): string {
   return /[^/\\.]\.([a-z0-9]+)$/i.exec(name)?.[1]?.toLowerCase() ?? '';
 }
 
+const IMAGES: readonly string[] = ['jpg', 'png', 'webp', 'gif', 'avif'];
+
+/** Returns the type of a stored upload, by its name. */
+export function fileType(name: string): 'image' | 'pdf' | 'other' {
+  const extension = extensionOf(name);
+  if (IMAGES.includes(extension)) return 'image';
+  return extension === 'pdf' ? 'pdf' : 'other';
+}
+
+/** Returns true for a photo in the format of phones, which the server can't decode (D35.5). */
+export const isHeic = (name: string): boolean => /^hei[cf]s?$/.test(extensionOf(name));
+
 /** Returns the reason why a file can't be uploaded as an image, or null (specification 5). */
-export function imageProblem(file: Pick<FileFacts, 'type' | 'size'>): string | null {
+export function imageProblem(file: FileFacts): string | null {
+  if (isHeic(file.name) || /^image\/hei[cf]/i.test(file.type)) return SAVE_AS_JPEG;
   if (!/^image\/[a-z0-9.+-]+$/i.test(file.type)) return CHOOSE_AN_IMAGE;
   return file.size > IMAGE_MAX_BYTES ? IMAGE_TOO_LARGE : null;
 }
@@ -32,6 +45,10 @@ export function documentProblem(file: Pick<FileFacts, 'name' | 'size'>): string 
 }
 
 const UNITS = ['KB', 'MB', 'GB'] as const;
+
+/** Returns the reason why a file can't be uploaded where only a PDF is expected, or null. */
+export const pdfProblem = (file: Pick<FileFacts, 'name' | 'size'>): string | null =>
+  extensionOf(file.name) === 'pdf' ? documentProblem(file) : CHOOSE_A_PDF;
 
 /** Formats a size for people: '0 B', '512 KB', '1.4 MB'. Powers of 1024. */
 export function formatBytes(bytes: number): string {

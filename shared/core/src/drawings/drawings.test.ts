@@ -39,7 +39,7 @@ describe('a drawing', () => {
     });
   });
 
-  it('leaves the site with a note that it is no plan, and with dark colors for who prefers them', () => {
+  it('is downloaded with a note that it is not a plan, and with dark colors for dark mode', () => {
     const svg = standaloneSvg('seal');
     expect(svg).toContain('viewBox="0 0 240 169"');
     expect(svg).toContain('&amp; B&gt;, schematic, not to scale</title>');
@@ -48,13 +48,13 @@ describe('a drawing', () => {
     expect(svg).toContain('@media(prefers-color-scheme:dark)');
   });
 
-  it('is known by its own name alone', () => {
+  it('is known only by its own name', () => {
     expect(['', 'none', 'toString', '__proto__', null, 7].filter(isDrawingName)).toEqual([]);
     expect(drawing('toString')).toBeNull();
     expect(drawingNames()).toEqual(['seal']);
   });
 
-  it('is announced when its file is another one, and only then', () => {
+  it('is announced only when its file has changed', () => {
     let calls = 0;
     const stop = onDrawings(() => (calls += 1));
     provideDrawings({ ...drawingFiles() });

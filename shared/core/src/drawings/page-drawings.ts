@@ -1,5 +1,5 @@
 import { blocksOf, type Page } from '../domain/pages/page.ts';
-import { textOf, unproven } from '../domain/unproven.ts';
+import { textOf, unvalidated } from '../domain/unvalidated.ts';
 import { drawingName } from '../domain/uploaded-image.ts';
 import { drawing } from './drawings.ts';
 
@@ -19,7 +19,7 @@ export function drawingsOfPage(page: Pick<Page, 'title' | 'content'>): PageDrawi
   const blocks = blocksOf(page);
   const block = blocks.filter(({ kind }) => kind === 'downloads').at(-1);
   const sources = blocks.map(({ kind, data }) =>
-    kind === 'image' ? textOf(unproven(data)['src']).trim() : '',
+    kind === 'image' ? textOf(unvalidated(data)['src']).trim() : '',
   );
   const files = [...new Set(sources.map(drawingName))].flatMap((name) => {
     const drawn = name === null ? null : drawing(name);

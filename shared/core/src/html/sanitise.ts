@@ -1,5 +1,5 @@
 import { kindOf } from '../domain/block-kinds/registry.ts';
-import { textOf, unproven } from '../domain/unproven.ts';
+import { textOf, unvalidated } from '../domain/unvalidated.ts';
 import {
   type Block,
   type ContentEntry,
@@ -40,7 +40,7 @@ function publicRow<R extends Row>(row: R, taken: Set<string>): R {
 }
 
 function publicBlock(block: Block, taken: Set<string>): Block {
-  const data = unproven(block.data);
+  const data = unvalidated(block.data);
   const sources = Object.entries(kindOf(block.kind)?.fields ?? {}).filter(([, { is }]) => is === 'html');
   if (sources.length === 0) return block;
   const shown = sources.map(([name]) => [name, sanitiseHtml(textOf(data[name]), taken)]);

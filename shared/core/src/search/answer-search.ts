@@ -20,11 +20,12 @@ import {
 import type { Synonym } from '../domain/settings/settings.ts';
 import { finderLine } from './finder-line.ts';
 import { relatedSearches } from './related-searches.ts';
-import { type Found, type SearchIndex, matchedText } from './search-index.ts';
+import { bestLine, type Found, type SearchIndex, matchedText } from './search-index.ts';
 import { comparisonOfFirst } from '../domain/compare/comparison.ts';
 import { systemOf } from '../domain/figures/units.ts';
 import {
   isQuantity,
+  listedAt,
   nameOf,
   RANK_OF_VERDICT,
   verdictOf,
@@ -151,10 +152,11 @@ function sheetsOf(index: SearchIndex, parts: readonly Part[]): Found[] {
 function partsIn(parts: readonly Part[], found: readonly Found[]): Part[] {
   const at = new Map<string, number>();
   for (const { document } of found) {
-    const key = document.kind === 'product' ? document.id : document.kind === 'figure' ? document.href : '';
+    const { id, kind, href } = document;
+    const key = kind === 'product' ? id : kind === 'figure' ? pathOf(href) : '';
     if (!at.has(key)) at.set(key, at.size);
   }
-  const placeOf = ({ slug, href }: Part) => at.get(partDocument(slug)) ?? at.get(href) ?? -1;
+  const placeOf = ({ slug, href }: Part) => at.get(partDocument(slug)) ?? at.get(pathOf(href)) ?? -1;
   return parts.filter((part) => placeOf(part) >= 0).sort((a, b) => placeOf(a) - placeOf(b));
 }
 
@@ -193,11 +195,13 @@ function fitGroup(title: string, verdicts: readonly Verdict[], evaluated: readon
 const isSize = (row: Row) => nameOf(row) === 'size';
 
 function partHit({ part, verdict, rows }: Judged): Hit {
+  const isPressure = ({ limits }: Row) => limits === 'pressure';
+  const listed = [...rows.filter(isPressure), ...rows].map((row) => listedAt(part, row));
   return {
     kind: 'product',
     title: part.detail === '' ? part.name : `${part.name}, ${part.detail}`,
     ...(part.titles && { titles: part.titles }),
-    href: part.href,
+    href: listed.find((href) => href !== undefined) ?? part.href,
     slug: part.slug,
     image: part.image,
     matched: matchedOf(rows),
@@ -249,25 +253,30 @@ const GROUPS: readonly { title: string; kinds: readonly HitKind[] }[] = [
 
 function documentHit({ document, words }: Found): Hit {
   const { kind, title, titles, href, place, text, image = '' } = document;
+  const { line, at } = bestLine(text, words);
+  const row = document.rows?.[at];
   return {
     kind,
     title,
     ...(titles && { titles }),
-    href,
+    href: row === undefined ? href : `${pathOf(href)}#${row}`,
     slug: slugOfPart(document) ?? '',
     place,
     image,
-    matched: matchedText(text, words),
+    matched: matchedText(line, words),
     verdict: null,
   };
 }
+
+/** Returns an address without its section or row. */
+const pathOf = (href: string) => href.replace(/#.*/, '');
 
 /** Returns a key that is equal for documents with the same content. */
 function sameness({ document: { id, kind, title, href } }: Found): string {
   // Several pages can show the same table or data sheet. For a page, its best hit represents all its
   // sections.
   if (kind === 'table' || kind === 'document') return `${kind} ${id.slice(id.indexOf(':'))}`;
-  return kind === 'page' || kind === 'section' ? href.replace(/#.*/, '') : `${href} ${title}`;
+  return kind === 'page' || kind === 'section' ? pathOf(href) : `${pathOf(href)} ${title}`;
 }
 
 /** Returns a group of hits without duplicates; no group without hits. */

@@ -8,7 +8,7 @@ const document = (id: string, text = 'one seal of many'): SearchDocument => ({
   ...{ kind: 'page', title: 'A page', place: 'Page' },
 });
 
-test('what is found with equal weight has one order, whatever was written first', () => {
+test('hits of equal weight have one order, regardless of the order of writes', () => {
   const built = createSearchIndex([document('/one'), document('/two')]);
   const written = createSearchIndex([document('/one', 'not yet'), document('/two'), document('/gone')]);
   written.put([document('/one')]);

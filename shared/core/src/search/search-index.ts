@@ -193,16 +193,34 @@ const SHOWN = 150;
 const BEFORE = 40;
 const WORD = /([\p{L}\p{N}]+)/u;
 
+/** Returns true for a word of the index. */
+function isIn(words: readonly string[]): (word: string) => boolean {
+  const wanted = new Set(words);
+  return (word) => wanted.has(stem(word.toLowerCase()));
+}
+
 /**
- * Returns the excerpt of a text with the most matches, and marks them.
+ * Returns the line (a table row) with the most matches, and its position; -1 if no line has one.
  * @param words as in the index
  */
-export function matchedText(text: string, words: readonly string[]): TextPart[] {
-  const wanted = new Set(words);
-  const isWanted = (word: string) => wanted.has(stem(word.toLowerCase()));
-  // Picks the line (a table row) with the most matches.
-  const weigh = (line: string) => line.split(WORD).filter(isWanted).length;
-  const line = text.split('\n').reduce((best, each) => (weigh(each) > weigh(best) ? each : best));
+export function bestLine(text: string, words: readonly string[]): { line: string; at: number } {
+  const isWanted = isIn(words);
+  const lines = text.split('\n');
+  let best = { line: lines[0] ?? '', at: -1, weight: 0 };
+  for (const [at, line] of lines.entries()) {
+    const codes = codesIn(line).filter((code) => words.includes(compactCode(code)));
+    const weight = line.split(WORD).filter(isWanted).length + codes.length;
+    if (weight > best.weight) best = { line, at, weight };
+  }
+  return { line: best.line, at: best.at };
+}
+
+/**
+ * Returns the excerpt of a line with the most matches, and marks them.
+ * @param words as in the index
+ */
+export function matchedText(line: string, words: readonly string[]): TextPart[] {
+  const isWanted = isIn(words);
   const pieces = line.split(WORD);
   const first = pieces.findIndex(isWanted);
   const from = first < 0 ? 0 : startOf(pieces, first);

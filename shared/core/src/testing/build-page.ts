@@ -34,6 +34,10 @@ export function buildPageInput(overrides: Partial<PageInput> = {}): PageInput {
     url: '',
     backTo: 'previous',
     copyProtection: false,
+    reviewBy: '',
+    draft: false,
+    prepared: null,
+    expectedSpecs: [],
     ...overrides,
   };
 }

@@ -30,6 +30,11 @@ export function buildProductInput(overrides: Partial<ProductInput> = {}): Produc
     leadTime: '',
     orderCode: '',
     torque: '',
+    reviewBy: '',
+    pdfNames: [],
+    imageAlts: [],
+    draft: false,
+    prepared: null,
     ...overrides,
   };
 }

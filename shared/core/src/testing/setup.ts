@@ -1,12 +1,12 @@
 /**
  * Setup of all tests: an unexpected console.error or console.warn fails the test that caused it (house style
  * 15). A test that expects one replaces the method:
- * `vi.spyOn(console, 'error').mockImplementation(() => {})`.
+ * `vi.spyOn(console, 'error').mockImplementation(() => {})`. A file ends only when its imports have loaded.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { format } from 'node:util';
-import { afterEach, beforeEach } from 'vitest';
+import { afterAll, afterEach, beforeEach, vi } from 'vitest';
 import { drawingFiles, provideDrawings } from '../drawings/drawings.ts';
 
 let noise: string[] = [];
@@ -38,3 +38,7 @@ if (Object.keys(drawingFiles()).length === 0) {
 
 beforeEach(failOnNoise);
 afterEach(failOnNoise);
+
+// Test files share their modules. An import that is still loading when its file ends would be rejected, and it
+// would stay rejected in the files that run later.
+afterAll(() => vi.dynamicImportSettled());

@@ -18,7 +18,7 @@ it('offers an uploaded image in each width and format, with its size', () => {
   );
 });
 
-it('does the same in the HTML of an administrator, and keeps what he says', () => {
+it('does the same in the HTML of an administrator, and keeps the other attributes', () => {
   const html = sanitiseHtml(
     `<p><img src="${src}" alt="a > b" width="50" srcset="/x 1w" loading="eager"></p><img src="/x.png" alt="">`,
   );

@@ -73,7 +73,7 @@ export function CompareTable({ comparison: { parts, rows, notes }, link }: Props
             ))}
             {rows.length === 0 && (
               <tr>
-                <th scope="row">Figures</th>
+                <th scope="row">Specifications</th>
                 {parts.map(({ slug, name }) => (
                   <td key={slug} data-label={name}>
                     <span className="compare-none">Not listed</span>

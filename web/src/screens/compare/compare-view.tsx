@@ -48,7 +48,7 @@ export function CompareView({ route, site, chart }: ViewProps<'compare'> & { cha
       {parts.length < COMPARED_MAX ? (
         <AddPart groups={comparison.others} slugs={slugs} />
       ) : (
-        <p className="compare-full">Four parts is all there is room for: remove one to add another.</p>
+        <p className="compare-full">You can compare up to four products. Remove one to add another.</p>
       )}
     </article>
   );
@@ -73,7 +73,7 @@ function AddPart({ groups, slugs }: AddPartProps) {
       <label className="field">
         <span className="field-label">{slugs.length === 0 ? 'First part' : 'Another part'}</span>
         <select className="input" name={COMPARE_PARAMETER} defaultValue="" required>
-          <option value="">Choose a part</option>
+          <option value="">Choose a product</option>
           {groups.map(({ family, parts }) => (
             <optgroup key={family} label={family}>
               {parts.map(({ slug, name, detail }) => (

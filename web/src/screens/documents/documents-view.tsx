@@ -1,7 +1,8 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { DOCUMENTS } from '@wa/core/domain/labels';
-import { Icon } from '@wa/core/ui/icon.tsx';
-import { DOCUMENTS_PATH, SELECTION_PATH } from '@wa/core/domain/site-routes';
+import { documentFactsText } from '@wa/core/domain/documents/documents';
+import { Icon, NewTabNote } from '@wa/core/ui/icon.tsx';
+import { CATALOG_PATH, DOCUMENTS_PATH, SELECTION_PATH } from '@wa/core/domain/site-routes';
 import type { ViewProps } from '../../site/routes.ts';
 import { Drawn } from '../../site/drawn.tsx';
 import { SelectionBar } from './selection-bar.tsx';
@@ -20,6 +21,7 @@ interface Drawing {
  * is rendered on the server only; both forms work without scripts.
  */
 export function DocumentsView({ route, table, found }: ViewProps<'documents'> & Drawing) {
+  const catalog = route.documents?.[CATALOG_PATH];
   const [count, setCount] = useState(found);
   const [selected, setSelected] = useState<boxes.Selected>();
   const input = useRef<HTMLInputElement>(null);
@@ -40,6 +42,18 @@ export function DocumentsView({ route, table, found }: ViewProps<'documents'> & 
       <p className="lead">
         Data sheets, measurement forms to fill in on the screen or by hand, and drawings, by product family.
       </p>
+      {catalog !== undefined && (
+        <p className="cluster">
+          <a className="button" href={CATALOG_PATH} target="_blank" rel="noopener">
+            <Icon name="download" /> Whole catalog (PDF)
+            <NewTabNote />
+          </a>
+          <span className="documents-edition">
+            {documentFactsText(catalog)}
+            {catalog.edition && `, edition of ${catalog.edition}`}
+          </span>
+        </p>
+      )}
       <form
         className="documents-filter cluster"
         role="search"
@@ -49,7 +63,7 @@ export function DocumentsView({ route, table, found }: ViewProps<'documents'> & 
           read();
         }}
       >
-        <div className="documents-field">
+        <div className="search">
           <Icon name="search" />
           <label className="visually-hidden" htmlFor="search-documents">
             Filter by title

@@ -35,11 +35,12 @@ export function ComparedValues({ name, compared }: { name: string; compared: rea
   );
 }
 
-/** The listed value, with a dagger if it needs confirmation. */
+/** The listed value as a link to its row, with a dagger if it needs confirmation. */
 export function ListedValue({ line }: { line: Compared }) {
+  const value = <BothSystems text={line.listed || 'Not listed'} converted={line.listedConverted} />;
   return (
     <>
-      <BothSystems text={line.listed || 'Not listed'} converted={line.listedConverted} />
+      {line.href === undefined ? value : <a href={line.href}>{value}</a>}
       {line.isOpen && <Dagger note={CONFIRM_ID} />}
     </>
   );

@@ -73,7 +73,9 @@ export function FindForm({ search, answer, fields }: Props) {
         <button className="button button-primary" type="submit">
           {task ? 'Show what fits' : 'Show the questions'}
         </button>
-        <p className="field-hint">Only the values you enter are compared. Leave empty what you don’t know.</p>
+        <p className="field-hint">
+          We compare only the values you enter. Leave a field empty if you don’t know the value.
+        </p>
         <p className="visually-hidden" role="status">
           {search === first ? '' : answerSaid(answer)}
         </p>

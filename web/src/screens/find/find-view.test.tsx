@@ -76,7 +76,7 @@ describe('an answer of the finder', () => {
     expect(within(group(/^Doesn’t fit/)).getAllByRole('listitem')).toHaveLength(2);
   });
 
-  it('says what is compared and what is not while only a size is known (D16.6)', () => {
+  it('names compared and missing requirements while only a size is known (D16.6)', () => {
     const parts = [buildFound({ verdict: 'so-far' }), buildFound({ slug: 'b', verdict: 'ask' })];
     const words = { 'so-far': 'Size fits', 'fits-if': 'Size fits if confirmed', ask: 'Size not listed' };
     render(view(buildAnswer({ parts, words, missing: ['pressure'] })));
@@ -89,7 +89,7 @@ describe('an answer of the finder', () => {
     );
   });
 
-  it('never says that what is not listed is OK', () => {
+  it('never marks an unlisted value as OK', () => {
     const [line] = buildFound().compared;
     if (!line) throw new Error('nothing is compared');
     const compared = [
@@ -110,7 +110,7 @@ describe('an answer of the finder', () => {
     expect(missing).not.toHaveTextContent('OK');
   });
 
-  it('says what is wrong at the field that it is about, and shows no answer', () => {
+  it('shows a problem at its field, and no answer', () => {
     render(
       view(
         buildAnswer({
@@ -142,7 +142,7 @@ describe('the form of the finder', () => {
     fireEvent.change(pressure(), { target: { value: text } });
   };
 
-  it('asks once a pause while one types, keeps the focus, and leaves out what is empty', async () => {
+  it('sends one request per pause in typing, keeps the focus, and omits empty fields', async () => {
     const { rerender } = render(view(buildAnswer()));
     type('3');
     type('3.5');

@@ -52,11 +52,11 @@ export function FindView({ route, site, chart }: ViewProps<'find'> & { chart?: R
 /** Instructions shown in place of an answer. */
 function NothingAsked({ answer: { task, problems } }: { answer: FinderAnswer }) {
   if (Object.keys(problems).length > 0)
-    return <p className="find-tip">Nothing is compared yet: one of your values needs another look.</p>;
+    return <p className="find-tip">Correct the marked value to see which products fit.</p>;
   return (
     <p className="find-tip">
       {task === null
-        ? 'Choose the application. We ask only what matters to it.'
+        ? 'Choose an application, and we’ll ask only the questions that apply.'
         : 'Nothing in the catalog is listed for this application.'}
     </p>
   );

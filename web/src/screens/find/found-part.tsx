@@ -10,9 +10,10 @@ import { ComparedValues } from './compared-values.tsx';
 
 export const hrefOf = ({ href, slug }: FoundPart): string => safeHref(href) ?? `/product/${slug}`;
 
-/** Returns the quote list item of a product, with the visitor's requirements as its note. */
-export const itemOf = ({ slug, compared }: FoundPart): GivenItem => ({
+/** Returns the quote list item of a product: the visitor's requirements as its note, and the row that fits. */
+export const itemOf = ({ slug, compared, row = '' }: FoundPart): GivenItem => ({
   slug,
+  row,
   note: compared.map(({ label, need }) => `${label}: ${need}`).join('; '),
 });
 

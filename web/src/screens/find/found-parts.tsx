@@ -191,7 +191,7 @@ function Group({ verdict, title, count, parts, search, isPaged }: GroupProps) {
       )}
       {!isPaged && count > parts.length && (
         <p className="find-rest quiet">
-          The first {parts.length} are shown. Name a size or a pressure to have fewer, or{' '}
+          The first {parts.length} are shown. Enter a size or a pressure to narrow the list, or{' '}
           <a href={allPartsHref(search, 1)}>show all</a>.
         </p>
       )}

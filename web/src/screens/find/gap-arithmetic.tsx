@@ -27,9 +27,7 @@ export function GapArithmetic({ gap }: { gap: WallGap }) {
             </div>
           ))}
         </dl>
-        <p className="quiet">
-          With the pipe in the middle. Off-centre, one side is smaller: measure the gap at 12 points.
-        </p>
+        <p className="quiet">Assumes a centered pipe. If it’s off center, measure the gap at 12 points.</p>
       </div>
     </section>
   );

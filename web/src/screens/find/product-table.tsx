@@ -1,5 +1,6 @@
 import { PartNumbers } from '@wa/core/blocks/part-numbers.tsx';
 import type { Compared, FoundPart } from '@wa/core/domain/finder/finder-answer';
+import { capitalized } from '@wa/core/domain/text';
 import { ProductPicture } from '../../site/picture.tsx';
 import { BothSystems, ListedValue } from './compared-values.tsx';
 import { AddToQuote, hrefOf } from './found-part.tsx';
@@ -58,7 +59,8 @@ export function ProductTable({ caption, parts }: { caption: string; parts: reado
   );
 }
 
-const titleOf = (line: Compared) => (columnOf(line) === 'size' ? 'Pipe size' : line.label.split(': ').at(-1));
+const titleOf = (line: Compared) =>
+  columnOf(line) === 'size' ? 'Pipe size' : capitalized(line.label.split(': ').at(-1) ?? '');
 
 function Cell({ line }: { line: Compared }) {
   if (line.listed === '') return <b>{line.word}</b>;

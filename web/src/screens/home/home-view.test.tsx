@@ -55,7 +55,7 @@ describe('the families of the home page', () => {
     expect(products()).toHaveLength(4);
   });
 
-  it('hold the live search, without scripts, too', async () => {
+  it('have the live search, even without scripts', async () => {
     const { container } = render(home('flap-valves'));
     expect(products()).toEqual(['Flap Valve F', 'Flap Valve A']);
     expect(container.querySelector('[name=family]')).toHaveValue('flap-valves');
@@ -85,7 +85,7 @@ describe('the search of the home page', () => {
     expect(box).toHaveFocus();
   });
 
-  it('names what was searched and offers a way on when nothing matches', async () => {
+  it('names the query and suggests a next step when nothing matches', async () => {
     render(view());
     await userEvent.type(screen.getByLabelText('Search products'), 'hydrant');
     expect(titles()).toEqual([]);

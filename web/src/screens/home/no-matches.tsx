@@ -57,7 +57,7 @@ export function NoMatches({ query, instead, site }: NoMatchesProps) {
 export function InPages({ query }: { query: string }) {
   return (
     <p className="home-in-pages">
-      <a href={searchAddress(query.trim())}>In pages and figures: search “{query.trim()}”</a>
+      <a href={searchAddress(query.trim())}>Search all pages and specs for “{query.trim()}”</a>
     </p>
   );
 }

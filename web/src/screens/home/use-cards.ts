@@ -109,7 +109,9 @@ async function readGrid(page: number, signal: AbortSignal): Promise<string> {
   return grid.innerHTML;
 }
 
-/** State of a history entry from which a reload restores the pages. The loader reads it, too (loader.ts). */
+/**
+ * State of a history entry from which a reload restores the pages. The loader reads it as well (loader.ts).
+ */
 export interface Further {
   /** Number of pages loaded after the first one. */
   further: number;

@@ -17,7 +17,7 @@ interface Props {
 
 /** One item: its drawing, name, and listed values, and three fields. */
 export function InquiryItemFields({ line, at, onChange, onRemove }: Props) {
-  const { slug, part, published, restraint, quantity, size, note, asks } = line;
+  const { slug, part, published, restraint, quantity, size, note, row, asks } = line;
   const name = lineName(line);
   return (
     <li>
@@ -41,6 +41,7 @@ export function InquiryItemFields({ line, at, onChange, onRemove }: Props) {
         <Icon name="trash" />
       </button>
       <input type="hidden" name="slug" value={slug} />
+      <input type="hidden" name="row" value={row} />
       <div className="inquiry-fields">
         <Field
           name="quantity"
@@ -51,7 +52,7 @@ export function InquiryItemFields({ line, at, onChange, onRemove }: Props) {
         />
         <Field name="size" label="Size" value={size} problem={textProblem(size)} onChange={onChange} />
         <Field name="note" label="Notes" value={note} problem={textProblem(note)} onChange={onChange} />
-        {asks.length > 0 && <p className="field-hint">Please say: {asks.join('; ')}.</p>}
+        {asks.length > 0 && <p className="field-hint">Please include: {asks.join('; ')}.</p>}
       </div>
     </li>
   );

@@ -91,7 +91,13 @@ function OwnList({ site }: Pick<ViewProps<'inquiry'>, 'site'>) {
   );
 }
 
-const itemOf = ({ slug, quantity, size, note }: InquiryLine): InquiryItem => ({ slug, quantity, size, note });
+const itemOf = ({ slug, quantity, size, note, row }: InquiryLine): InquiryItem => ({
+  slug,
+  quantity,
+  size,
+  note,
+  row,
+});
 
 /** Empty state of the quote list, also shown until the list of this device has been read. */
 function EmptyList() {

@@ -3,7 +3,8 @@ import { inquiryHref, inquiryQuery, LINK_MAX } from '@wa/core/domain/inquiry/inq
 import { inquiryMail } from '@wa/core/domain/inquiry/inquiry-mail';
 import type { InquiryLine } from '@wa/core/domain/inquiry/read-inquiry';
 import { Icon, NewTabNote } from '@wa/core/ui/icon.tsx';
-import { INQUIRY_SHEET_PATH } from '@wa/core/domain/site-routes';
+import { CREATE_SUBMITTAL } from '@wa/core/domain/labels';
+import { INQUIRY_SHEET_PATH, SUBMITTAL_PATH } from '@wa/core/domain/site-routes';
 
 const EMAIL_LIST = 'Email the list';
 
@@ -56,6 +57,11 @@ export function MailPanel({ lines, site, hasServer }: Props) {
             <Icon name="download" />
             Download PDF
             <NewTabNote />
+          </a>
+        )}
+        {isLinked && hasServer && (
+          <a className="button" href={`${SUBMITTAL_PATH}?${inquiryQuery(lines)}`}>
+            {CREATE_SUBMITTAL}
           </a>
         )}
         {isLinked ? (

@@ -5,6 +5,7 @@ import { PageSide, PageQuestions, PageContent } from '@wa/core/blocks/page/page-
 import { QuoteSide } from '../../site/layout/page-parts.tsx';
 import { SidebarBox } from '@wa/core/blocks/kinds/link-blocks.tsx';
 import { blocksIn, layoutOf, sectionsOf, seoOf, hasSide, partPage } from '@wa/core/domain/pages/page';
+import { installationSteps } from '@wa/core/domain/page-guide';
 import { questionsOf } from '@wa/core/domain/pages/structured-data';
 import { plainTitle } from '@wa/core/domain/products/product';
 import { quoteOfDrawnPage } from '@wa/core/domain/quote-mail';
@@ -23,6 +24,7 @@ export function PageBlocks({ route, site, path }: ViewProps<'page' | 'gallery'>)
     site,
     pageTitle,
     path,
+    installation: installationSteps(page),
     quote: quoteOfDrawnPage(page),
     catalogue: shownReader(page.shown ?? NOTHING_SHOWN),
     ...(documents && { documents }),

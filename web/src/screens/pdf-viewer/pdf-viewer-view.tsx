@@ -159,8 +159,7 @@ function PdfProblem({ direct }: { direct: string | null }) {
     <main className="pdf-problem" id="main">
       <h1>{SOMETHING_WENT_WRONG}</h1>
       <p role="alert">
-        This document could not be opened. The link may be old, or it leads to a place that this site does not
-        show.
+        We couldn’t open this document. The link may be outdated, or this site isn’t allowed to show it.
       </p>
       <p className="pdf-problem-actions cluster">
         <button type="button" className="button" onClick={leave}>
@@ -171,7 +170,7 @@ function PdfProblem({ direct }: { direct: string | null }) {
         </a>
         {direct && (
           <a href={direct} rel="noopener">
-            Try the file itself
+            Open the file directly
           </a>
         )}
       </p>

@@ -11,8 +11,8 @@ export function PipeSizesView({ route, tables }: ViewProps<'pipe-sizes'> & { tab
     <article className="page page-wide pipe-sizes">
       <h1 tabIndex={-1}>{PIPE_SIZES}</h1>
       <p className="lead">
-        Pipes of one nominal size differ in outside diameter by their standard. Black is the value of the
-        standard, gray is converted. Measure the pipe before you order.{' '}
+        The outside diameter of a nominal size depends on the standard. Values from the standard are black,
+        converted values are gray. Measure the pipe before you order.{' '}
         <a href={FIND_PATH}>Find the product that fits</a>
       </p>
       <Drawn part="pipe-tables" of={route}>

@@ -6,7 +6,7 @@ import { ProductFacts, ProductUse } from './product-details.tsx';
 const words = (html: string) => html.replaceAll(/<[^>]*>/g, ' ').replaceAll(/\s+/g, ' ');
 
 describe('what an engineer reads before choosing a product', () => {
-  it('shows nothing for what nobody has filled in', () => {
+  it('shows nothing for empty fields', () => {
     const product = buildProduct();
     expect(renderToStaticMarkup(<ProductUse product={product} others={[]} />)).toBe('');
     expect(renderToStaticMarkup(<ProductFacts product={product} />)).toBe('');
@@ -23,7 +23,7 @@ describe('what an engineer reads before choosing a product', () => {
     expect(words(html)).toContain('Gas Snap Clamp to 58 psi');
   });
 
-  it('numbers the steps and shows what the owner has filled in alone', () => {
+  it('numbers the steps, and shows only the fields that the owner has filled in', () => {
     const product = buildProduct({
       limits: [{ title: 'No gas', text: 'Water only.' }],
       steps: [

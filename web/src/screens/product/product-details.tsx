@@ -1,11 +1,13 @@
 import type { ReactNode } from 'react';
 import type { HomeCard, LedProduct } from '@wa/core/contract/site';
+import { CERTIFICATES } from '@wa/core/domain/labels';
 import { plainTitle, shownImages, type Product } from '@wa/core/domain/products/product';
 import { Icon } from '@wa/core/ui/icon.tsx';
 import { drawingOf } from '../../site/drawn.tsx';
 import { ProductPicture } from '../../site/picture.tsx';
 import { Cards } from '../../site/product-card.tsx';
 import type { ViewProps } from '../../site/routes.ts';
+import { ProductCertificates } from './product-certificates.tsx';
 import { ProductDocuments } from './product-documents.tsx';
 import { GuideSection, KeySpecs, SpecSection } from './product-specs.tsx';
 
@@ -21,8 +23,10 @@ export function ProductDetails({ route, site }: ViewProps<'product'>) {
       <ProductUse product={product} others={others} />
       <SpecSection product={product} />
       <ProductFacts product={product} />
+      <ProductCertificates certificates={product.certificates} hosts={site.cloudMediaHosts} />
       <ProductDocuments
         pdfs={product.pdfs}
+        pdfNames={product.pdfNames}
         hosts={site.cloudMediaHosts}
         title={plainTitle(product.title)}
         known={documents}
@@ -42,6 +46,7 @@ export function ProductContents({ route: { product, related = [] } }: ViewProps<
     ['limits', 'Limits', product.limits.length > 0],
     ['installation', 'Installation', product.steps.length > 0],
     ['ordering', 'Materials and ordering', hasOrdering(product)],
+    ['certificates', CERTIFICATES, product.certificates],
     ['documents', 'Documents', product.pdfs.length > 0],
     ['guide', 'Guide specification', product.specs],
     ['related', 'Related products', related.length > 0],

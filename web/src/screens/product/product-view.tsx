@@ -2,7 +2,13 @@ import type { ReactNode } from 'react';
 import { Prose } from '@wa/core/ui/photo.tsx';
 import { BlockEnvironmentProvider } from '@wa/core/blocks/block-environment.tsx';
 import { ContactBlock } from '@wa/core/blocks/kinds/contact.tsx';
-import { cardLines, plainTitle, shownImages } from '@wa/core/domain/products/product';
+import {
+  cardLines,
+  plainTitle,
+  productAlt,
+  shownImages,
+  type Product,
+} from '@wa/core/domain/products/product';
 import { PageTitle } from '../../site/layout/page-parts.tsx';
 import { quoteOf } from '../../site/layout/route-facts.ts';
 import type { ViewProps } from '../../site/routes.ts';
@@ -37,7 +43,7 @@ export function ProductView({ route, site, path, body, contents }: ProductViewPr
             </p>
             {product.content && <Prose html={product.content} />}
           </div>
-          <ProductImages images={images} title={title} />
+          <ProductImages images={images} alts={product.imageAlts} title={title} />
         </div>
         <Drawn key={product._id} part="product-details" of={route} className="product-details">
           {body}
@@ -59,15 +65,22 @@ export function ProductView({ route, site, path, body, contents }: ProductViewPr
   );
 }
 
-function ProductImages({ images, title }: { images: readonly string[]; title: string }) {
+interface ProductImagesProps {
+  images: readonly string[];
+  alts: Product['imageAlts'];
+  title: string;
+}
+
+function ProductImages({ images, alts, title }: ProductImagesProps) {
   return (
     <div className="product-images">
       {images.map((image, index) => {
         const drawing = drawingOf(image);
+        const alt = productAlt({ imageAlts: alts }, image) || (drawing?.alt ?? title);
         return (
           <figure key={index}>
-            <ProductPicture image={image} alt={title} variant="figure" lazy={index > 1} />
-            {drawing && <figcaption>{drawing.alt}</figcaption>}
+            <ProductPicture image={image} alt={alt} variant="figure" lazy={index > 1} />
+            {drawing && <figcaption>{alt}</figcaption>}
           </figure>
         );
       })}

@@ -21,7 +21,7 @@ const ICONS: Readonly<Record<HitKind, IconName>> = {
 export function SearchHits({ answer: { groups, isPartial } }: { answer: SearchAnswer }) {
   return (
     <>
-      {isPartial && <p className="problem">Nothing has all of these words. These have some.</p>}
+      {isPartial && <p className="problem">No results have all of these words. These have some of them.</p>}
       {groups.map((group, at) => (
         <Group key={group.title} group={group} id={`found-${String(at + 1)}`} />
       ))}
@@ -35,9 +35,9 @@ function Group({ group: { title, total, hits, compare }, id }: { group: HitGroup
       <h2 id={id}>
         {title} <small className="figures">{total}</small>
       </h2>
-      <ul className="framed-list search-hits">
+      <ul className="framed-list">
         {hits.map((hit) => (
-          <li key={`${hit.href} ${hit.title}`}>
+          <li key={`${hit.href} ${hit.title}`} className={hit.slug && 'search-product'}>
             <HitLink hit={hit} />
             {hit.slug !== '' && <InquiryButton href={inquiryOf(hit.slug)} name={hit.title} />}
           </li>
@@ -52,7 +52,7 @@ function Group({ group: { title, total, hits, compare }, id }: { group: HitGroup
         </p>
       )}
       {total > hits.length && (
-        <p className="quiet">The first {hits.length} are shown. Add a word, a size or a pressure.</p>
+        <p className="quiet">The first {hits.length} are shown. Add a word, a size, or a pressure.</p>
       )}
     </section>
   );

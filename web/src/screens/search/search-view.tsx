@@ -78,7 +78,7 @@ function FinderLine({ answer: { understood, finder } }: { answer: SearchAnswer }
   const others = understood.flatMap(({ instead }) => instead ?? []);
   const given = finder === null ? [] : [...new URL(finder.href, 'http://x').searchParams];
   return (
-    <section className="search-read" aria-label="What we read">
+    <section className="search-read" aria-label="How we read your search">
       <div className="search-understood">
         {finder !== null && finder.application !== '' && <b>{finder.application}</b>}
         <ul className="cluster">
@@ -139,7 +139,7 @@ function RelatedSearches({ related }: Pick<SearchAnswer, 'related'>) {
 function searchSaid({ query, groups, problems, understood }: SearchAnswer): string {
   if (query === '') return '';
   if (problems.length > 0) return problems.join(' ');
-  if (groups.length === 0) return `Nothing was found for “${query}”.`;
+  if (groups.length === 0) return `No results for “${query}”.`;
   const read = understood.map(({ as, text }) => `${as}: ${text}.`);
   return [...read, ...groups.map(({ title, total }) => `${title}: ${String(total)}.`)].join(' ');
 }
@@ -150,15 +150,15 @@ function SearchNothing({ answer, site }: { answer: SearchAnswer; site: SiteSetti
   if (query === '')
     return (
       <p className="search-hint">
-        A size (“DN 250”, “10 in”, “274 mm OD”), a pressure (“8 bar”, “120 psi”), a part number or words of
-        what you look for.
+        Enter a size (“DN 250”, “10 in”, “274 mm OD”), a pressure (“8 bar”, “120 psi”), a part number, or a
+        product name.
       </p>
     );
   return (
     <div className="search-nothing">
       {problems.length === 0 && (
         <p>
-          Nothing was found for <strong>“{query}”</strong>.
+          No results for <strong>“{query}”</strong>.
         </p>
       )}
       <p>

@@ -1,7 +1,7 @@
 import { keptText } from '@wa/core/domain/inquiry/inquiry-list';
 import { type InquiryItem } from '@wa/core/domain/inquiry/inquiry-link';
 
-/** Key of the list in local storage. The head script reads it, too (units.ts). */
+/** Key of the list in local storage. The head script reads it as well (units.ts). */
 const KEY = 'inquiry';
 /** The list in a browser that refuses storage, until the page is closed. */
 let memory: string | null = null;

@@ -1,5 +1,12 @@
 import type { RouteData } from '@wa/core/contract/site';
-import { DOCUMENTS, PRODUCT_FINDER, QUOTE_LIST, PIPE_SIZES, SEARCH } from '@wa/core/domain/labels';
+import {
+  CREATE_SUBMITTAL,
+  DOCUMENTS,
+  PRODUCT_FINDER,
+  QUOTE_LIST,
+  PIPE_SIZES,
+  SEARCH,
+} from '@wa/core/domain/labels';
 import { PAGE_NOT_FOUND, SOMETHING_WENT_WRONG } from '@wa/core/domain/messages';
 import { cardLines, targetSlug } from '@wa/core/domain/products/product';
 import { familyHref } from '@wa/core/domain/site-routes';
@@ -59,6 +66,10 @@ export function crumbTitle(route: RouteData): string {
       return 'Compare';
     case 'inquiry':
       return QUOTE_LIST;
+    case 'submittal':
+      return CREATE_SUBMITTAL;
+    case 'sheet-revisions':
+      return route.sheet.title;
     case 'pipe-sizes':
       return PIPE_SIZES;
     case 'product-missing':

@@ -30,8 +30,8 @@ export function KeywordBlock({ sentences }: { sentences: readonly string[] | und
 }
 
 /**
- * Links of the settings and the sales contact (specification 1), a single notice that terms or guarantee are
- * drafts, and the company.
+ * Links of the settings and the sales contact (specification 1), a single notice that a page is a draft, and
+ * the company.
  */
 export function Footer({ site }: { site: SiteSettings }) {
   const facts = companyFacts(site);

@@ -11,7 +11,7 @@ const SECTION_ALT = 'Section from the street to the outfall with the products in
 export function HomeHeader({ site }: { site: SiteSettings }) {
   const { headerImage } = site;
   return (
-    <section className="header-image" aria-label="What we supply">
+    <section className="header-image" aria-label="Our products">
       <HomeText site={site} />
       <p className="header-image-way">
         <a className="button" href={FIND_PATH}>

@@ -11,7 +11,7 @@ it('protects the pages that say so (D5.6)', () => {
   expect(found.map(({ slug }) => slug)).toEqual(wanted.map(({ slug }) => slug));
 });
 
-it('protects products, and neither CMS pages nor the home page nor a page that is on its way (D5.6)', () => {
+it('protects products, but not CMS pages, the home page, or a page that is still loading (D5.6)', () => {
   expect(isProtected({ kind: 'product', product: buildProduct() })).toBe(true);
   expect(isProtected({ kind: 'page', page: buildPage() })).toBe(false);
   expect(isProtected(buildHome([]))).toBe(false);

@@ -1,5 +1,11 @@
 import type { HomeRoute, RouteData, SiteDocument, SiteSettings } from '@wa/core/contract/site';
-import { DOCUMENTS, PRODUCT_FINDER, QUOTE_LIST } from '@wa/core/domain/labels';
+import {
+  CREATE_SUBMITTAL,
+  DOCUMENTS,
+  IS_SHEET_CURRENT,
+  PRODUCT_FINDER,
+  QUOTE_LIST,
+} from '@wa/core/domain/labels';
 import { pdfFileName } from '@wa/core/domain/links';
 import { PAGE_NOT_FOUND, SOMETHING_WENT_WRONG } from '@wa/core/domain/messages';
 import { cardRange, homePages } from '@wa/core/domain/products/home-pages';
@@ -10,9 +16,9 @@ import {
   keywordList,
   pageMetadata,
   productMetadata,
-  withBrand,
   type Metadata,
 } from '@wa/core/domain/pages/seo';
+import { withBrand } from '@wa/core/domain/text';
 
 interface RouteDescription extends Metadata {
   /** Comma-separated list; empty if the page has none. */
@@ -81,13 +87,17 @@ function rawDescription(route: RouteData, site: SiteSettings, path: string): Raw
         'Collect pipe seals, valves, clamps, and couplings with quantities and sizes, then send your quote list in one email or as a PDF.',
         brand,
       );
+    case 'submittal':
+      return unlisted(CREATE_SUBMITTAL, 'Data sheets with your sizes marked, as one PDF', brand);
     case 'documents':
       return {
-        metadata: { title: `${name}: ${DOCUMENTS}, data sheets and forms`, description: DOCUMENTS_OFFER },
+        metadata: { title: `${name}: ${DOCUMENTS}, data sheets, and forms`, description: DOCUMENTS_OFFER },
       };
     case 'gallery':
     case 'page':
       return pageDescription(route.page, brand);
+    case 'sheet-revisions':
+      return unlisted(`${route.sheet.title}: ${IS_SHEET_CURRENT}`, IS_SHEET_CURRENT, brand);
     case 'pdf-viewer':
       return unlisted(pdfFileName(route.name), 'A document of the catalog, shown page by page', brand);
     case 'product-missing':

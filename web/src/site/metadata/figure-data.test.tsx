@@ -1,5 +1,5 @@
 import { createCatalogue } from '@wa/core/domain/catalogue/catalogue';
-import { drawProduct } from '@wa/core/domain/catalogue/draw-records';
+import { renderProduct } from '@wa/core/domain/catalogue/draw-records';
 import type { FigureProperty } from '@wa/core/domain/figures/figure-text';
 import { buildFigure } from '@wa/core/testing/build-figure';
 import { buildProduct } from '@wa/core/testing/build-product';
@@ -9,7 +9,7 @@ import { buildDocument } from '../../testing/build-document.ts';
 import { structuredData } from './structured-data.ts';
 
 const documentOf = (given: Parameters<typeof buildProduct>[0], catalogue = seedCatalogue) => {
-  const product = drawProduct(buildProduct(given), catalogue);
+  const product = renderProduct(buildProduct(given), catalogue);
   return buildDocument(`/product/${product.slug}`, { kind: 'product', product });
 };
 const propertiesIn = (document: ReturnType<typeof documentOf>) =>
@@ -19,7 +19,7 @@ const propertiesIn = (document: ReturnType<typeof documentOf>) =>
 const withFigures = seedProducts.filter(({ figures }) => figures.length > 0);
 
 describe('figures of a product as structured data', () => {
-  it('never stand without condition or class', () => {
+  it('always have their condition and class', () => {
     for (const product of withFigures)
       for (const key of product.figures) {
         const figure = seedCatalogue.figure(key);

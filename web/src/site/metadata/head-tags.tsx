@@ -30,7 +30,8 @@ export function HeadTags({ document, assets }: Props) {
       {(assets.viewStylesheets[document.route.kind] ?? []).map((href) => (
         <link key={href} rel="stylesheet" href={href} />
       ))}
-      {assets.scripts.map((src) => (
+      {/* Scripts would read another address than that of the draft. */}
+      {(document.isPreview ? [] : assets.scripts).map((src) => (
         <script key={src} type="module" src={src} data-entry={assets.entry} />
       ))}
     </>
@@ -59,8 +60,8 @@ function Metadata({ document }: { document: SiteDocument }) {
       <title>{title}</title>
       <meta name="description" content={description} />
       {keywords && <meta name="keywords" content={keywords} />}
-      {!indexed && <meta name="robots" content="noindex" />}
-      {route.kind !== 'pdf-viewer' && <link rel="canonical" href={address} />}
+      {(document.isPreview || !indexed) && <meta name="robots" content="noindex" />}
+      {route.kind !== 'pdf-viewer' && !document.isPreview && <link rel="canonical" href={address} />}
       {route.kind === 'home' && <Neighbours route={route} site={site} />}
       <meta property="og:type" content={route.kind === 'product' ? 'product' : 'website'} />
       <meta property="og:site_name" content={site.name} />

@@ -7,9 +7,10 @@ import {
   faqData,
   organizationData,
   productData,
+  type DescribedImage,
   type JsonLd,
 } from '@wa/core/domain/pages/structured-data';
-import { plainTitle } from '@wa/core/domain/products/product';
+import { plainTitle, type Product } from '@wa/core/domain/products/product';
 import { imageAddress, LONG_SECTION } from '@wa/core/domain/uploaded-image';
 import { drawingOf } from '../drawn.tsx';
 import { parentsOf } from '../layout/breadcrumb.ts';
@@ -41,7 +42,7 @@ export function structuredData(document: SiteDocument): JsonLd[] {
         name,
         description,
         url,
-        images: imagesOf(document),
+        images: describedImages(document, route.product),
         brand: site.name,
         figures: route.product.shown ?? [],
       }),
@@ -60,17 +61,37 @@ export function structuredData(document: SiteDocument): JsonLd[] {
  * picture first. A document without pictures gets the header image.
  */
 export function imagesOf({ route, site }: SiteDocument): [string, ...string[]] {
-  const { publicUrl, headerImage } = site;
-  const png = (name: string) => `${publicUrl}/drawings/${name}.png`;
-  const absolute = (image: string): string[] => {
-    const address = imageAddress(image);
-    if (address !== null) return [address.startsWith('/') ? publicUrl + address : address];
-    const drawing = drawingOf(image);
-    return drawing ? [png(drawing.name)] : [];
-  };
-  const header = headerImage.shows === 'picture' ? absolute(headerImage.src) : [];
-  const [first = header[0] ?? png(LONG_SECTION), ...others] = new Set(picturesOf(route).flatMap(absolute));
+  const { headerImage } = site;
+  const header = headerImage.shows === 'picture' ? absolute(headerImage.src, site) : [];
+  const [first = header[0] ?? drawnFile(LONG_SECTION, site), ...others] = new Set(
+    picturesOf(route).flatMap((image) => absolute(image, site)),
+  );
   return [first, ...others];
+}
+
+type Site = SiteDocument['site'];
+
+const drawnFile = (name: string, { publicUrl }: Site) => `${publicUrl}/drawings/${name}.png`;
+
+/** Returns the absolute address of an image or a drawing, or nothing. */
+function absolute(image: string, site: Site): string[] {
+  const address = imageAddress(image);
+  if (address !== null) return [address.startsWith('/') ? site.publicUrl + address : address];
+  const drawing = drawingOf(image);
+  return drawing ? [drawnFile(drawing.name, site)] : [];
+}
+
+/** Returns the pictures of a product with the descriptions that the office entered. */
+function describedImages(
+  document: SiteDocument,
+  { imageAlts }: Product,
+): [DescribedImage, ...DescribedImage[]] {
+  const alts = new Map(
+    imageAlts.flatMap(({ src, alt }) => absolute(src, document.site).map((url) => [url, alt] as const)),
+  );
+  const described = (url: string) => ({ url, alt: alts.get(url) ?? '' });
+  const [first, ...others] = imagesOf(document);
+  return [described(first), ...others.map(described)];
 }
 
 function picturesOf(route: RouteData): string[] {

@@ -84,7 +84,7 @@ it('moves by the arrow keys past the query itself, and Escape closes it', async 
   expect(field()).toHaveAttribute('aria-expanded', 'false');
 });
 
-it('suggests nothing where nothing answers, and ends a request with the next letter', async () => {
+it('suggests nothing without a response, and ends a request with the next letter', async () => {
   render(<Field />);
   asked.mockImplementation(() => Promise.reject(new TypeError('offline')));
   type('leak');

@@ -31,7 +31,7 @@ function sectionBlocks(section: NormalSection, print: Print, first: boolean): Sh
   return [{ kind: 'heading', level: 2, text: section.title }, ...blocks];
 }
 
-/** Figures side by side stay so; everything else reads from top to bottom. */
+/** Figures side by side stay side by side; everything else reads from top to bottom. */
 function rowBlocks(row: NormalRow, print: Print): SheetBlock[] {
   const blocks = row.columnsData
     .flat()
@@ -81,7 +81,7 @@ function printed(part: SheetPart, { origin, shown }: Print): SheetBlock[] {
     }
     case 'table': {
       const table = shown.tables[part.table];
-      return table === undefined ? [] : factTableBlocks(table, part.caption || table.caption);
+      return table === undefined ? [] : factTableBlocks(table, { caption: part.caption || table.caption });
     }
     case 'plate': {
       const figures = platesOnce(part.facts.flatMap((key) => shown.figures[key] ?? [])).slice(0, PLATE_MAX);

@@ -7,10 +7,13 @@ interface Entry {
   text: string;
 }
 
-/** Returns the specs, limits, and installation of a product, as on its page. Empty ones are left out. */
-export function detailBlocks({ specs, limits, steps }: Product): SheetBlock[] {
+/**
+ * Returns the specs, limits, and installation of a product, as on its page. Empty ones are left out.
+ * @param selected the id of the row to mark
+ */
+export function detailBlocks({ specs, limits, steps }: Product, selected?: string): SheetBlock[] {
   return [
-    ...(specs ? [heading('Specifications'), ...factTableBlocks(specs.table)] : []),
+    ...(specs ? [heading('Specifications'), ...factTableBlocks(specs.table, { selected })] : []),
     ...listOf('Limits', limits, false),
     ...listOf('Installation', steps, true),
   ];

@@ -11,8 +11,21 @@ const SWATCHES: Readonly<Record<string, string>> = {
   green: '#2f6b3a',
 };
 
+interface TableOptions {
+  caption?: string | undefined;
+  /** The id of the row to mark with a box, an arrow, and a word. */
+  selected?: string | undefined;
+}
+
+/** The word in the row that a submittal selects. */
+export const SELECTED = 'Selected';
+
 /** Returns a fact table with its notes. Each unit system has its own columns, US first. */
-export function factTableBlocks(table: ResolvedTable, caption = table.caption): SheetBlock[] {
+export function factTableBlocks(
+  table: ResolvedTable,
+  { caption = table.caption, selected }: TableOptions = {},
+): SheetBlock[] {
+  const marked = table.rows.findIndex(({ id }) => id === selected);
   const ruled = table.columns.map(
     ({ system }, index) =>
       (system === 'us' && table.columns[index - 1]?.system !== 'us') ||
@@ -47,13 +60,24 @@ export function factTableBlocks(table: ResolvedTable, caption = table.caption): 
         head: [
           { runs: [{ text: table.rowLabel, bold: true }], role: 'column', align: 'left' },
           ...table.columns.map(columnHead),
+          ...(marked === -1 ? [] : [{ ...plain('Selection', 'column'), ruled: true } as const]),
         ],
-        rows: table.rows.map((row) => [
+        rows: table.rows.map((row, index) => [
           { runs: [{ text: row.header, bold: true }], role: 'row', align: 'left' },
           ...row.cells.map(data),
+          ...(marked === -1 ? [] : [index === marked ? SELECTED_CELL : NOT_SELECTED]),
         ]),
+        ...(marked === -1 ? {} : { selected: marked }),
       },
     },
     ...table.notes.map((text): SheetBlock => ({ kind: 'paragraph', runs: [{ text }], style: 'note' })),
   ];
 }
+
+const plain = (text: string, role: SheetCell['role']): SheetCell => ({
+  runs: [{ text, bold: true }],
+  role,
+  align: 'left',
+});
+const SELECTED_CELL: SheetCell = { ...plain(SELECTED, 'data'), ruled: true, hasArrow: true };
+const NOT_SELECTED: SheetCell = { runs: [], role: 'data', align: 'left', ruled: true };

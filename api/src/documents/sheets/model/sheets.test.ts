@@ -1,6 +1,6 @@
 /** Tests the content of the first catalog's sheets before they are printed. */
 import { describe, expect, test } from 'vitest';
-import { drawProduct } from '@wa/core/domain/catalogue/draw-records';
+import { renderProduct } from '@wa/core/domain/catalogue/draw-records';
 import { CONFIRM_NOTE, plateNotes } from '@wa/core/domain/figures/figure-text';
 import { splitHref } from '@wa/core/domain/links';
 import { DRAFT_NOTICE } from '@wa/core/domain/messages';
@@ -23,7 +23,7 @@ import { MEASURE_DRAWINGS, lettered, pageSheet, productSheet } from './sheets.ts
 import type { Run, Sheet, SheetBlock, SheetCell } from './sheet.ts';
 
 const pages = drawnPages;
-const products = seedProducts.map((product) => drawProduct(product, seedCatalogue));
+const products = seedProducts.map((product) => renderProduct(product, seedCatalogue));
 const sheetOf = (product: Product) => {
   const target = pages.find(({ slug }) => slug === splitHref(product.url).path.slice(1)) ?? null;
   return productSheet(product, target, testSite);
@@ -167,4 +167,18 @@ describe('the lettered drawing of a measurement form', () => {
       }
     }
   });
+});
+
+test('a picture on a data sheet has the description that the office entered (D35.4)', () => {
+  const [first] = seedProducts;
+  if (first === undefined) throw new Error('no product');
+  const [described = ''] = first.images;
+  const alts = (product: Product) =>
+    sheetOf(renderProduct(product, seedCatalogue)).blocks.flatMap((block) => {
+      if (block.kind === 'overview') return [block.figure.alt];
+      return block.kind === 'figures' ? block.figures.map(({ alt }) => alt) : [];
+    });
+  expect(alts(first)).not.toContain('Our words');
+  const imageAlts = [first.image, described].map((src) => ({ src, alt: 'Our words' }));
+  expect(alts({ ...first, imageAlts })).toContain('Our words');
 });

@@ -1,14 +1,12 @@
 /// <reference types="vite/client" />
 import type { SiteSettings } from '@wa/core/contract/site';
-import { ofTarget } from '@wa/core/domain/catalogue/places';
 import { platesOnce } from '@wa/core/domain/figures/figure-text';
-import { splitHref } from '@wa/core/domain/links';
 import { PLATE_MAX } from '@wa/core/domain/limits';
 import type { Page } from '@wa/core/domain/pages/page';
+import { pageGuide } from '@wa/core/domain/page-guide';
 import { keySpecs } from '@wa/core/domain/products/key-specs';
 import { productGuide } from '@wa/core/domain/products/product-guide';
-import type { ResolvedTable } from '@wa/core/domain/tables/resolved-table';
-import { cardLines, plainTitle, type Product } from '@wa/core/domain/products/product';
+import { cardLines, plainTitle, productAlt, type Product } from '@wa/core/domain/products/product';
 import {
   asksOf,
   partNumbersIn,
@@ -19,10 +17,12 @@ import {
 import { companyFacts, type Company } from '@wa/core/domain/settings/company';
 import { PIPE_SIZES_PATH } from '@wa/core/domain/site-routes';
 import { figureOf, htmlBlocks, pageBlocks } from './content-blocks.ts';
+import { certificateBlocks } from './certificate-blocks.ts';
 import { detailBlocks } from './detail-blocks.ts';
 import { factTableBlocks } from './fact-table-blocks.ts';
-import { guideBlocks, pageGuide } from './guide-blocks.ts';
+import { guideBlocks } from './guide-blocks.ts';
 import type { Sheet, SheetBlock, SheetCell } from './sheet.ts';
+import { ownOf, targetTables } from './sheet-tables.ts';
 
 /** The facts about the site that a sheet needs. */
 export type SheetSite = Company & Pick<SiteSettings, 'name' | 'salesEmail' | 'phone' | 'publicUrl'>;
@@ -84,42 +84,48 @@ export function pageSheet(page: Page, site: SheetSite): Sheet {
 }
 
 /**
- * The maximum number of drawings, which would fill pages one below the other. The product's page shows all.
+ * Maximum number of drawings on a sheet, because more would fill whole pages. The product's page shows all.
  */
 const FIGURES_MAX = 4;
+
+interface ProductSheetOptions {
+  /** The values to send with a quote request. */
+  asks?: readonly string[];
+  /** The id of the row to mark. */
+  selected?: string;
+}
 
 /**
  * Returns the data sheet of a product as visitors see it: its picture, its text, and the fact tables of its
  * card's page.
- * @param target that page, null where the card leads to none of the catalogue
- * @param asks the values to send with an inquiry
+ * @param target that page; null if the card's link isn't a page of the catalog
  */
 export function productSheet(
   product: Product,
   target: Page | null,
   site: SheetSite,
-  asks: readonly string[] = target === null ? [] : asksOf(target),
+  { asks = target === null ? [] : asksOf(target), selected }: ProductSheetOptions = {},
 ): Sheet {
   const title = plainTitle(product.title);
   const [heading = title, ...lines] = cardLines(product.title);
-  const figures = [product.image, ...product.images].flatMap((src) => figureOf(src, '') ?? []);
+  const figures = [product.image, ...product.images].flatMap(
+    (src) => figureOf(src, productAlt(product, src)) ?? [],
+  );
   const unique = new Map(figures.map((figure) => [figure.source.name, figure]));
   const [main, ...others] = [...unique.values()].slice(0, FIGURES_MAX);
-  const own = target && ofTarget(target, splitHref(product.url).hash.slice(1));
-  const ofPage = (own?.plate ?? []).flatMap((key) => target?.shown?.figures[key] ?? []);
+  const ofPage = (ownOf(product, target)?.plate ?? []).flatMap((key) => target?.shown?.figures[key] ?? []);
   const plate = product.specs ? keySpecs(product) : platesOnce(ofPage).slice(0, PLATE_MAX);
-  const tables = (own?.tables ?? [])
-    .flatMap((name) => target?.shown?.tables[name] ?? [])
-    .filter((table) => !isSaidIn(product.specs?.table, table));
+  const tables = targetTables(product, target);
   const quote = { title, partNumbers: partNumbersIn(title), asks };
   const blocks: SheetBlock[] = [];
   if (main !== undefined && plate.length > 0) blocks.push({ kind: 'overview', figure: main, plate });
   else if (main !== undefined) blocks.push({ kind: 'figures', figures: [main] });
   else if (plate.length > 0) blocks.push({ kind: 'plate', figures: plate });
   if (others.length > 0) blocks.push({ kind: 'figures', figures: others });
-  blocks.push(...htmlBlocks(product.content, site.publicUrl), ...detailBlocks(product));
+  blocks.push(...htmlBlocks(product.content, site.publicUrl), ...detailBlocks(product, selected));
   if (tables.length > 0) blocks.push({ kind: 'heading', level: 2, text: 'Technical data' });
-  blocks.push(...tables.flatMap((table) => factTableBlocks(table)));
+  blocks.push(...tables.flatMap((table) => factTableBlocks(table, { selected })));
+  blocks.push(...certificateBlocks(product.certificates));
   return {
     ...sheetHead({ path: `/product/${product.slug}`, updatedAt: product.updatedAt, quote }, site),
     layout: 'sheet',
@@ -130,13 +136,6 @@ export function productSheet(
     blocks,
     ifRoom: guideBlocks(productGuide(product, site)),
   };
-}
-
-/** Returns true when the specs already have every value of a table. */
-function isSaidIn(specs: ResolvedTable | undefined, table: ResolvedTable): boolean {
-  const valuesOf = ({ rows }: ResolvedTable) => rows.flatMap(({ cells }) => cells.map(({ full }) => full));
-  const said = new Set(specs && valuesOf(specs));
-  return valuesOf(table).every((value) => said.has(value));
 }
 
 const PROJECT = ['Company', 'Project', 'Contact', 'Date', 'Email', 'Phone'];

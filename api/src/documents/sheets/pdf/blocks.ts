@@ -1,7 +1,9 @@
 import { uncapitalized } from '@wa/core/domain/text';
 import type { Run, Sheet, SheetBlock, SheetList, SheetListItem } from '../model/sheet.ts';
-import { BOTTOM, COLORS, CONTENT_WIDTH, FULL, LEFT, PAGE, RIGHT, SIZE } from './canvas.ts';
+import { COLORS, CONTENT_WIDTH, SIZE, TOP } from './canvas.ts';
 import type { Canvas, Element } from './canvas.ts';
+import { paintBar } from './bars.ts';
+import { paintContents, paintIndex } from './listings.ts';
 import { paintFigures, paintOverview, paintPlate } from './figures.ts';
 import { measureTable, paintTable } from './table.ts';
 import { layoutLines, lineHeight, paintLine, paintLines, paintRuns, paintWords } from './text.ts';
@@ -34,7 +36,7 @@ export function paintTitle(canvas: Canvas, sheet: Sheet): void {
   const isCertificate = sheet.layout === 'certificate';
   const align = isCertificate ? 'center' : 'left';
   canvas.y += isCertificate ? 26 : 0;
-  const box = { ...FULL, align } as const;
+  const box = { ...canvas.full, align } as const;
   paintRuns(canvas, canvas.root, 'H1', [{ text: sheet.heading.trim() || sheet.label }], TITLE, box);
   if (sheet.lines.length > 0)
     paintRuns(canvas, canvas.root, 'P', [{ text: sheet.lines.join(' · ') }], TITLE_LINE, box);
@@ -42,14 +44,14 @@ export function paintTitle(canvas: Canvas, sheet: Sheet): void {
   const named = sheet.lines.includes(sheet.label)
     ? dayOf(sheet)
     : `${sheet.label}, ${uncapitalized(dayOf(sheet))}`;
-  const revision = isCertificate ? sheet.siteName : named;
+  const revision = sheet.titleNote ?? (isCertificate ? sheet.siteName : named);
   paintRuns(canvas, canvas.root, 'P', [{ text: revision }], note, box);
   canvas.y += 8;
 }
 
 /**
- * Draws blocks one below the other. A third level without a second above it becomes one, because no level is
- * skipped.
+ * Draws blocks one below the other. A third-level heading without a second level above it becomes a
+ * second-level heading, because no level is skipped.
  */
 export function paintBlocks(canvas: Canvas, blocks: readonly SheetBlock[], isDense: boolean): void {
   let level: 1 | 2 | 3 = 1;
@@ -72,10 +74,10 @@ function paintHeading(
   canvas.ensure(before + lineHeight(HEADING[level]) + roomBelow(canvas, next));
   canvas.y += before;
   const style = isDense && level === 2 ? { ...HEADING[3], color: COLORS.brand } : HEADING[level];
-  if (level === 2 && !isDense && canvas.y > PAGE.top + before) {
-    canvas.rule(LEFT, canvas.y - 5, RIGHT, COLORS.line);
+  if (level === 2 && !isDense && canvas.y > TOP + before) {
+    canvas.rule(canvas.left, canvas.y - 5, canvas.right, COLORS.line);
   }
-  paintRuns(canvas, canvas.root, `H${level}`, [{ text }], style, FULL);
+  paintRuns(canvas, canvas.root, `H${level}`, [{ text }], style, canvas.full);
   canvas.y += 3;
 }
 
@@ -92,7 +94,7 @@ function roomBelow(canvas: Canvas, next: readonly SheetBlock[]): number {
 function paintBlock(canvas: Canvas, block: Exclude<SheetBlock, { kind: 'heading' }>): void {
   switch (block.kind) {
     case 'paragraph':
-      paintRuns(canvas, canvas.root, 'P', block.runs, PARAGRAPH[block.style], FULL);
+      paintParagraph(canvas, block);
       canvas.y += (block.style === 'note' ? 2 : 6) * canvas.scale;
       return;
     case 'list':
@@ -107,7 +109,23 @@ function paintBlock(canvas: Canvas, block: Exclude<SheetBlock, { kind: 'heading'
       return paintOverview(canvas, block.figure, block.plate);
     case 'fields':
       return paintFields(canvas, block.labels);
+    case 'stamps':
+      return paintStamps(canvas, block.labels);
+    case 'contents':
+      return paintContents(canvas, block.entries);
+    case 'index':
+      return paintIndex(canvas, block.entries);
   }
+}
+
+function paintParagraph(
+  canvas: Canvas,
+  { runs, style, bar }: Extract<SheetBlock, { kind: 'paragraph' }>,
+): void {
+  if (bar !== undefined) canvas.ensure(lineHeight(PARAGRAPH[style]));
+  const { y: top } = canvas;
+  const element = paintRuns(canvas, canvas.root, 'P', runs, PARAGRAPH[style], canvas.full);
+  if (bar !== undefined && element) paintBar(canvas, element, bar, top, canvas.y - top);
 }
 
 const CONTACT_PADDING = 6;
@@ -118,19 +136,19 @@ export function paintContact(canvas: Canvas, sheet: Sheet): void {
   const { email, phone, url, mail } = sheet.contact;
   const runs = [
     { text: 'Request a quote: ', bold: true },
-    { text: email, href: mail },
+    { text: email, ...(mail !== undefined && { href: mail }) },
     { text: ` or ${phone}, ` },
     { text: url, href: url },
   ];
-  const box = { x: LEFT + 18, width: CONTENT_WIDTH - 36 };
+  const box = { x: canvas.left + 18, width: CONTENT_WIDTH - 36 };
   const lines = layoutLines(canvas, runs, TEXT, box.width);
   const height = lines.length * lineHeight(TEXT) + 2 * CONTACT_PADDING;
   canvas.ensure(CONTACT_GAP + height);
   canvas.y += CONTACT_GAP;
   const top = canvas.y;
   canvas.artifact('Layout', () => {
-    canvas.doc.rect(LEFT, top, CONTENT_WIDTH, height).fillColor(COLORS.rowAlt).fill();
-    canvas.doc.rect(LEFT, top, 4, height).fillColor(COLORS.signal).fill();
+    canvas.doc.rect(canvas.left, top, CONTENT_WIDTH, height).fillColor(COLORS.rowAlt).fill();
+    canvas.doc.rect(canvas.left, top, 4, height).fillColor(COLORS.signal).fill();
   });
   canvas.y += CONTACT_PADDING;
   paintLines(canvas, canvas.tag(canvas.root, 'P'), 'P', lines, TEXT, box);
@@ -152,13 +170,13 @@ const HALF_WIDTH = (CONTENT_WIDTH - COLUMN_GAP) / 2;
  */
 function paintList(canvas: Canvas, parent: Element, list: SheetList, level = 0): void {
   const element = canvas.tag(parent, 'L');
-  const x = LEFT + Math.min(level, LEVELS_MAX) * INDENT;
+  const x = canvas.left + Math.min(level, LEVELS_MAX) * INDENT;
   if (level === 0 && isShort(canvas, list)) paintColumns(canvas, element, list);
   else
     list.items.forEach(({ runs, lists }, index) => {
-      if (canvas.y + lineHeight(TEXT) > BOTTOM) canvas.newPage();
+      if (canvas.y + lineHeight(TEXT) > canvas.bottom) canvas.newPage();
       const label = list.ordered ? `${index + 1}.` : BULLET;
-      const body = paintItem(canvas, element, label, runs, { x, width: RIGHT - x });
+      const body = paintItem(canvas, element, label, runs, { x, width: canvas.right - x });
       for (const inner of lists) paintList(canvas, body, inner, level + 1);
       canvas.y += ITEM_GAP;
     });
@@ -180,7 +198,7 @@ function paintColumns(canvas: Canvas, element: Element, { items }: SheetList): v
   const top = canvas.y;
   items.forEach(({ runs }, index) => {
     canvas.y = top + (index % rows) * step;
-    const x = index < rows ? LEFT : LEFT + HALF_WIDTH + COLUMN_GAP;
+    const x = index < rows ? canvas.left : canvas.left + HALF_WIDTH + COLUMN_GAP;
     paintItem(canvas, element, BULLET, runs, { x, width: HALF_WIDTH });
   });
   canvas.y = top + rows * step;
@@ -217,7 +235,7 @@ function paintFields(canvas: Canvas, labels: readonly string[]): void {
   const width = (CONTENT_WIDTH - FIELD_GAP) / 2;
   canvas.ensure(Math.ceil(labels.length / 2) * FIELD_ROW + 8);
   labels.forEach((text, index) => {
-    const x = LEFT + (index % 2) * (width + FIELD_GAP);
+    const x = canvas.left + (index % 2) * (width + FIELD_GAP);
     const [line] = layoutLines(canvas, [{ text }], FIELD_LABEL, width);
     const y = canvas.y;
     if (line) {
@@ -237,4 +255,32 @@ function paintFields(canvas: Canvas, labels: readonly string[]): void {
     if (index % 2 === 1 || index === labels.length - 1) canvas.y += FIELD_ROW;
   });
   canvas.y += 10;
+}
+
+const STAMP_HEIGHT = 150;
+const STAMP_LINES = ['Signature', 'Date'];
+
+/** Draws empty boxes for stamps, two to a row, each with lines for a signature and a date. */
+function paintStamps(canvas: Canvas, labels: readonly string[]): void {
+  labels.forEach((text, index) => {
+    if (index % 2 === 0) canvas.ensure(STAMP_HEIGHT + 8);
+    const x = canvas.left + (index % 2) * (HALF_WIDTH + COLUMN_GAP);
+    const top = canvas.y;
+    canvas.artifact('Layout', () => {
+      canvas.doc.rect(x, top, HALF_WIDTH, STAMP_HEIGHT).lineWidth(0.8).strokeColor(COLORS.text3).stroke();
+    });
+    const element = canvas.tag(canvas.root, 'P');
+    const box = { x: x + 8, width: HALF_WIDTH - 16 };
+    canvas.content(element, 'P', () => paintWords(canvas, text, FIELD_LABEL, box, top + 6));
+    STAMP_LINES.forEach((label, at) => {
+      const start = x + 8 + at * 0.6 * HALF_WIDTH;
+      const end = at === 0 ? x + 0.55 * HALF_WIDTH : x + HALF_WIDTH - 8;
+      canvas.rule(start, top + STAMP_HEIGHT - 20, end, COLORS.text3, 0.5);
+      const line = { x: start, width: end - start };
+      canvas.content(element, 'P', () =>
+        paintWords(canvas, label, FIELD_LABEL, line, top + STAMP_HEIGHT - 17),
+      );
+    });
+    if (index % 2 === 1 || index === labels.length - 1) canvas.y += STAMP_HEIGHT + 8;
+  });
 }

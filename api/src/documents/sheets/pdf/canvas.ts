@@ -1,13 +1,19 @@
 import type { Font } from 'fontkit';
+import type { Paper } from '../model/sheet.ts';
 import type { FontFiles } from './fonts.ts';
 
-/**
- * The dimensions (in points, 1/72 inch) and colors of the printed sheets. Colors are the light theme's design
- * tokens.
- */
-export const PAGE = { width: 612, height: 792, left: 48, right: 48, top: 72, bottom: 64 } as const;
-export const CONTENT_WIDTH = PAGE.width - PAGE.left - PAGE.right;
+/** Width and height of the papers in points (1/72 inch). */
+export const PAPERS = { letter: [612, 792], a4: [595.28, 841.89] } as const satisfies Record<
+  Paper,
+  readonly [number, number]
+>;
+/** The width of the content, the same on all papers. */
+export const CONTENT_WIDTH = 516;
+/** The top of the content, and the height below it. */
+export const TOP = 72;
+export const FOOT = 64;
 
+/** The colors of the printed sheets: the design tokens of the light theme. */
 export const COLORS = {
   text: '#15252b',
   text2: '#43555c',
@@ -63,14 +69,6 @@ export interface Picture {
   height: number;
 }
 
-export const LEFT = PAGE.left;
-export const RIGHT = PAGE.left + CONTENT_WIDTH;
-export const BOTTOM = PAGE.height - PAGE.bottom;
-/** The whole width of the content. */
-export const FULL = { x: LEFT, width: CONTENT_WIDTH };
-/** The height of the content on a page. */
-export const PAGE_ROOM = BOTTOM - PAGE.top;
-
 /**
  * One of the fonts that every PDF reader has: a form field takes any letter, which no embedded subset could
  * show.
@@ -80,38 +78,93 @@ const FIELD_SIZE = 9;
 /** Shown and printed (ISO 32000-1, table 165). */
 const PRINTED = 4;
 
+interface Area {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
+const destinationOf = (position: number): string => `part-${String(position)}`;
+
 /** A document that is drawn from top to bottom. Everything on it is tagged content or an artifact. */
 export class Canvas {
   readonly doc: Document;
   readonly fonts: FontFiles;
   /** Uploaded images by name. */
   readonly pictures: ReadonlyMap<string, Picture>;
+  /** True for a layout that is only measured: texts and pictures take their space and aren't drawn. */
+  isDraft = false;
   /** The scale of pictures and of the space between blocks, at most 1. Text keeps its size. */
-  readonly scale: number;
-  /** The root of the structure tree. */
-  readonly root: Element;
+  scale = 1;
+  /** The parent of all blocks in the structure tree: the document, or a part of it. */
+  root: Element;
   /** The top of the free space. */
-  y: number = PAGE.top;
+  y: number = TOP;
+  /** Width and height of the paper. */
+  readonly page: { width: number; height: number };
+  /** The edges of the content. */
+  readonly left: number;
+  readonly right: number;
+  readonly bottom: number;
+  /** The height of the content on a page. */
+  readonly room: number;
+  /** The whole width of the content. */
+  readonly full: { x: number; width: number };
+  readonly #document: Element;
+  /** The last entry of the outline that isn't below another one. */
+  #entry: PDFKit.PDFOutline | null = null;
   /** The names of the form fields so far, which are unique in a document. */
   readonly #fields = new Set<string>();
 
-  constructor(doc: Document, fonts: FontFiles, pictures: Canvas['pictures'], scale: number) {
+  constructor(doc: Document, fonts: FontFiles, pictures: Canvas['pictures'], paper: Paper = 'letter') {
+    const [width, height] = PAPERS[paper];
+    this.page = { width, height };
+    this.left = (width - CONTENT_WIDTH) / 2;
+    this.right = this.left + CONTENT_WIDTH;
+    this.bottom = height - FOOT;
+    this.room = this.bottom - TOP;
+    this.full = { x: this.left, width: CONTENT_WIDTH };
     this.doc = doc;
     this.fonts = fonts;
     this.pictures = pictures;
-    this.scale = scale;
-    this.root = doc.struct('Document');
+    this.root = this.#document = doc.struct('Document');
     doc.addStructure(this.root);
+  }
+
+  /**
+   * Begins one of several parts on a page of its own, with an entry in the outline of the document.
+   * @param position of the part in the document, to which links lead
+   * @param isBelow true for an entry below the last one that isn't
+   */
+  beginPart(title: string, position: number, isBelow = false): void {
+    if (position > 0) this.newPage();
+    this.root = this.tag(this.#document, 'Part');
+    if (isBelow && this.#entry) this.#entry.addItem(title);
+    else this.#entry = this.doc.outline.addItem(title);
+    this.doc.addNamedDestination(destinationOf(position));
+  }
+
+  /** Ends a part and writes its pages, so that a long document never is in memory as a whole. */
+  endPart(): void {
+    this.root.end();
+    this.doc.flushPages();
+  }
+
+  /** The number of pages so far. */
+  get pages(): number {
+    const { start, count } = this.doc.bufferedPageRange();
+    return start + count;
   }
 
   /** Continues on a new page unless this height is free. */
   ensure(height: number): void {
-    if (this.y + height > BOTTOM && this.y > PAGE.top) this.newPage();
+    if (this.y + height > this.bottom && this.y > TOP) this.newPage();
   }
 
   newPage(): void {
     this.doc.addPage();
-    this.y = PAGE.top;
+    this.y = TOP;
   }
 
   /** Adds an element of the structure tree below its parent. */
@@ -137,7 +190,7 @@ export class Canvas {
    */
   replaced(text: string, style: { font: string; size: number }, paint: () => void): void {
     const { doc } = this;
-    const turn = () => doc.transform(1, 0, 0, -1, 0, PAGE.height);
+    const turn = () => doc.transform(1, 0, 0, -1, 0, this.page.height);
     doc.save();
     turn();
     const { id } = doc.font(style.font)._font;
@@ -167,11 +220,27 @@ export class Canvas {
   }
 
   /**
+   * Makes an area a link. Its element ends immediately, because the library records an annotation's page at
+   * the end of its element.
+   * @param target an address, or the position of a part of the document
+   * @param name the text that is read aloud
+   */
+  link(element: Element, target: string | number, area: Area, name: string): void {
+    const { x, y, width, height } = area;
+    // The library writes a plain string as a name and a String object as text. Its types know only the
+    // plain one.
+    const options = { structParent: element, Contents: Object(name) as string };
+    if (typeof target === 'string') this.doc.link(x, y, width, height, target, options);
+    else this.doc.goTo(x, y, width, height, destinationOf(target), options);
+    element.end();
+  }
+
+  /**
    * Adds a text field below an element of the structure tree. The library's own fields cannot be tagged, so
    * this is its annotation with the entries that make it a field.
    * @param label the question, which is read aloud and names the field
    */
-  field(parent: Element, label: string, box: { x: number; y: number; width: number; height: number }): void {
+  field(parent: Element, label: string, box: Area): void {
     const { doc } = this;
     const form = this.tag(parent, 'Form');
     const field = doc.formField(this.#fieldName(label));

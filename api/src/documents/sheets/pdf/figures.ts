@@ -1,7 +1,7 @@
 import { DAGGER, type PlateFigure, plateNotes } from '@wa/core/domain/figures/figure-text';
 import { readSvg, type SvgShape } from '../../../content/drawings/read-svg.ts';
 import type { SheetFigure } from '../model/sheet.ts';
-import { COLORS, CONTENT_WIDTH, LEFT, RIGHT, SIZE } from './canvas.ts';
+import { COLORS, CONTENT_WIDTH, SIZE } from './canvas.ts';
 import type { Canvas, Element } from './canvas.ts';
 import { layoutLines, lineHeight, paintLine, type Line, type TextStyle } from './text.ts';
 
@@ -24,7 +24,7 @@ export function paintFigures(canvas: Canvas, figures: readonly SheetFigure[]): v
     );
     const height = Math.max(...boxes.map(({ total }) => total));
     canvas.ensure(height + GAP);
-    const start = perRow === 1 ? LEFT + (CONTENT_WIDTH - alone) / 2 : LEFT;
+    const start = perRow === 1 ? canvas.left + (CONTENT_WIDTH - alone) / 2 : canvas.left;
     boxes.forEach((box, index) => paintFigure(canvas, box, start + index * (cell + GAP), cell));
     canvas.y += height + GAP;
   }
@@ -53,6 +53,7 @@ function paintFigure(canvas: Canvas, box: FigureBox, left: number, room: number)
     const bbox: [number, number, number, number] = [x, y, x + width, y + height];
     const element = canvas.tag(canvas.root, 'Figure', { alt: figure.alt, placement: 'Block', bbox });
     canvas.content(element, 'Figure', () => {
+      if (canvas.isDraft) return;
       if (source.kind === 'drawing') paintDrawing(canvas, source.svg, x, y, width);
       else {
         const bytes = canvas.pictures.get(source.name)?.bytes;
@@ -91,33 +92,33 @@ export function paintPlate(canvas: Canvas, figures: readonly PlateFigure[]): voi
   const entries = figures.map((figure) => measureEntry(canvas, figure, plateNotes(figure, figures), width));
   const height = Math.max(...entries.map(heightOf));
   canvas.ensure(height + 18);
-  canvas.rule(LEFT, canvas.y, RIGHT, COLORS.line2);
+  canvas.rule(canvas.left, canvas.y, canvas.right, COLORS.line2);
   const list = canvas.tag(canvas.root, 'L');
   entries.forEach((entry, index) => {
-    paintEntry(canvas, list, entry, LEFT + index * (width + PLATE_GAP), width, canvas.y + 6);
+    paintEntry(canvas, list, entry, canvas.left + index * (width + PLATE_GAP), width, canvas.y + 6);
   });
   canvas.y += height + 12;
-  canvas.rule(LEFT, canvas.y, RIGHT, COLORS.line2);
+  canvas.rule(canvas.left, canvas.y, canvas.right, COLORS.line2);
   canvas.y += 10;
 }
 
 /** Draws the main drawing with the headline figures next to it. */
 export function paintOverview(canvas: Canvas, figure: SheetFigure, plate: readonly PlateFigure[]): void {
   const figureWidth = FIGURE_WIDTH * canvas.scale;
-  const x = LEFT + figureWidth + PLATE_GAP;
-  const width = RIGHT - x;
+  const x = canvas.left + figureWidth + PLATE_GAP;
+  const width = canvas.right - x;
   const entries = plate.map((entry) => measureEntry(canvas, entry, plateNotes(entry, plate), width));
   const beside = entries.reduce((sum, entry) => sum + heightOf(entry) + 9, 0);
   const picture = measureFigure(canvas, figure, figureWidth);
   const height = Math.max(picture.total, beside);
   canvas.ensure(height + PLATE_GAP);
-  paintFigure(canvas, picture, LEFT, figureWidth);
+  paintFigure(canvas, picture, canvas.left, figureWidth);
   const list = canvas.tag(canvas.root, 'L');
   let top = canvas.y;
   // The entries share the height of the drawing, so that the last rule ends near its lower edge.
   const spread = Math.min((height - beside) / Math.max(entries.length, 1), 14);
   for (const entry of entries) {
-    canvas.rule(x, top, RIGHT, COLORS.line2);
+    canvas.rule(x, top, canvas.right, COLORS.line2);
     paintEntry(canvas, list, entry, x, width, top + 4);
     top += heightOf(entry) + 9 + spread;
   }
@@ -166,7 +167,7 @@ function paintEntry(
 
 /** The smallest letter in a drawing that is readable on paper, in points. */
 const LETTER_MIN = 7;
-/** The scale of pens, which are made for a separate file of any size. Print needs thinner ones. */
+/** The scale of line widths. A drawing in a file of its own may have any size; print needs thinner lines. */
 const PEN_SCALE = 0.75;
 
 /** Returns the height of a drawing of this width. */

@@ -1,5 +1,6 @@
 import type { Run, SheetCell, SheetTable } from '../model/sheet.ts';
-import { BOTTOM, COLORS, CONTENT_WIDTH, FULL, LEFT, PAGE_ROOM, RIGHT, SIZE } from './canvas.ts';
+import { COLORS, CONTENT_WIDTH, SIZE } from './canvas.ts';
+import { paintBar } from './bars.ts';
 import type { Canvas, Element } from './canvas.ts';
 import { layoutLines, lineHeight, paintLine, paintRuns, textWidths } from './text.ts';
 import type { Line, TextStyle } from './text.ts';
@@ -33,7 +34,7 @@ export function measureTable(canvas: Canvas, table: SheetTable) {
   const above = (table.caption ? CAPTION_HEIGHT : 0) + (head?.height ?? 0);
   const heightOf = (some: readonly RowBox[]) => some.reduce((sum, { height }) => sum + height, above);
   const total = heightOf(rows);
-  return { head, rows, start: total <= KEPT_WHOLE * PAGE_ROOM ? total : heightOf(rows.slice(0, 2)) };
+  return { head, rows, start: total <= KEPT_WHOLE * canvas.room ? total : heightOf(rows.slice(0, 2)) };
 }
 
 /**
@@ -42,7 +43,7 @@ export function measureTable(canvas: Canvas, table: SheetTable) {
  */
 export function paintTable(canvas: Canvas, table: SheetTable): void {
   const { head, rows, start } = measureTable(canvas, table);
-  const room = PAGE_ROOM - (head?.height ?? 0);
+  const room = canvas.room - (head?.height ?? 0);
   if (rows.some(({ height }) => height > room)) {
     paintAsText(canvas, table);
     return;
@@ -52,28 +53,42 @@ export function paintTable(canvas: Canvas, table: SheetTable): void {
   if (table.caption) {
     canvas.y += 4;
     const style: TextStyle = { size: SIZE.block - 1, color: COLORS.brand, face: 'head' };
-    paintRuns(canvas, element, 'Caption', [{ text: table.caption }], style, FULL);
+    paintRuns(canvas, element, 'Caption', [{ text: table.caption }], style, canvas.full);
     canvas.y += 3;
   }
   if (head) {
-    paintRow(canvas, head, canvas.tag(canvas.tag(element, 'THead'), 'TR'), COLORS.head);
-  } else canvas.rule(LEFT, canvas.y, RIGHT, COLORS.line2);
+    paintRow(canvas, head, canvas.tag(canvas.tag(element, 'THead'), 'TR'), { background: COLORS.head });
+  } else canvas.rule(canvas.left, canvas.y, canvas.right, COLORS.line2);
   const body = canvas.tag(element, 'TBody');
   rows.forEach((row, index) => {
-    if (canvas.y + row.height > BOTTOM) {
+    if (canvas.y + row.height > canvas.bottom) {
       canvas.newPage();
-      if (head) paintRow(canvas, head, null, COLORS.head);
+      if (head) paintRow(canvas, head, null, { background: COLORS.head });
     }
-    paintRow(canvas, row, canvas.tag(body, 'TR'), index % 2 === 1 ? COLORS.rowAlt : null);
+    const top = canvas.y;
+    const since = table.changes?.rows.includes(index) ? table.changes.text : null;
+    paintRow(canvas, row, canvas.tag(body, 'TR'), {
+      background: index % 2 === 1 ? COLORS.rowAlt : null,
+      since,
+    });
+    if (index === table.selected) paintBox(canvas, top, row.height);
   });
   canvas.y += 6;
 }
 
+/** Draws the box around the selected row. */
+function paintBox(canvas: Canvas, top: number, height: number): void {
+  canvas.artifact('Layout', () => {
+    canvas.doc.rect(canvas.left + 1, top, CONTENT_WIDTH - 2, height);
+    canvas.doc.lineWidth(2).strokeColor(COLORS.brand).stroke();
+  });
+}
+
 function measureRow(canvas: Canvas, row: readonly SheetCell[], { widths, styles }: TableLayout): RowBox {
-  let x = LEFT;
+  let x = canvas.left;
   const cells = row.map((cell, index): CellBox => {
     const width = widths[index] ?? 0;
-    const room = width - 2 * CELL_PAD - (cell.swatch ? SWATCH_ROOM : 0);
+    const room = width - 2 * CELL_PAD - signWidth(cell);
     const part = (runs: readonly Run[], style: TextStyle) => {
       return { lines: layoutLines(canvas, runs, style, room + 0.01), style };
     };
@@ -90,12 +105,18 @@ function measureRow(canvas: Canvas, row: readonly SheetCell[], { widths, styles 
   return { cells, height: Math.max(0, ...heights) };
 }
 
+interface RowLook {
+  background: string | null;
+  /** The text of the bar in the margin, for a row that has one. */
+  since?: string | null;
+}
+
 /** @param row null where the head is printed again on a further page, because it is read aloud once */
-function paintRow(canvas: Canvas, box: RowBox, row: Element | null, background: string | null): void {
+function paintRow(canvas: Canvas, box: RowBox, row: Element | null, { background, since }: RowLook): void {
   const { doc, y } = canvas;
   const isHead = background === COLORS.head;
   canvas.artifact('Layout', () => {
-    if (background) doc.rect(LEFT, y, CONTENT_WIDTH, box.height).fillColor(background).fill();
+    if (background) doc.rect(canvas.left, y, CONTENT_WIDTH, box.height).fillColor(background).fill();
     for (const { cell, x } of box.cells) {
       if (!cell.ruled) continue;
       doc.moveTo(x, y).lineTo(x, y + box.height);
@@ -103,13 +124,18 @@ function paintRow(canvas: Canvas, box: RowBox, row: Element | null, background: 
     }
   });
   if (row === null) canvas.artifact('Pagination', () => box.cells.forEach((cell) => paintCell(canvas, cell)));
-  else for (const cell of box.cells) paintTaggedCell(canvas, cell, row, box.height);
+  else
+    box.cells.forEach((cell, index) => {
+      const element = paintTaggedCell(canvas, cell, row, box.height);
+      if (since && index === 0) paintBar(canvas, element, since, y, box.height);
+    });
   canvas.y = y + box.height;
-  canvas.rule(LEFT, canvas.y, RIGHT, isHead ? COLORS.line2 : COLORS.line, isHead ? 0.9 : 0.5);
+  canvas.rule(canvas.left, canvas.y, canvas.right, isHead ? COLORS.line2 : COLORS.line, isHead ? 0.9 : 0.5);
 }
 
-function paintTaggedCell(canvas: Canvas, box: CellBox, row: Element, height: number): void {
-  const { role, swatch, runs, full, field } = box.cell;
+function paintTaggedCell(canvas: Canvas, box: CellBox, row: Element, height: number): Element {
+  const { role, swatch, hasArrow, runs, full, field } = box.cell;
+  if (hasArrow) canvas.artifact('Layout', () => paintArrow(canvas, box.x + CELL_PAD, canvas.y + height / 2));
   if (swatch)
     canvas.artifact('Layout', () => {
       canvas.doc.rect(box.x + CELL_PAD, canvas.y + PAD_Y + 2.5, 7, 7);
@@ -130,16 +156,17 @@ function paintTaggedCell(canvas: Canvas, box: CellBox, row: Element, height: num
     const inner = { x: box.x + 2, y: canvas.y + 2, width: box.width - 4, height: height - 4 };
     canvas.field(element, field, inner);
   }
-  if (runs.length === 0) return;
+  if (runs.length === 0) return element;
   const paint = () => paintCell(canvas, box);
   canvas.content(element, type, () => {
     if (isSpan && text) canvas.replaced(full, { font: fragment.font.name, size: text.style.size }, paint);
     else paint();
   });
+  return element;
 }
 
 function paintCell(canvas: Canvas, { cell, parts, x, width }: CellBox): void {
-  const indent = cell.swatch ? SWATCH_ROOM : 0;
+  const indent = signWidth(cell);
   const box = { x: x + CELL_PAD + indent, width: width - 2 * CELL_PAD - indent, align: cell.align };
   let top = canvas.y + PAD_Y;
   for (const { lines, style } of parts)
@@ -149,19 +176,38 @@ function paintCell(canvas: Canvas, { cell, parts, x, width }: CellBox): void {
     }
 }
 
+/** Draws an arrow to the left with its middle at `y`. */
+function paintArrow({ doc }: Canvas, x: number, y: number): void {
+  doc
+    .moveTo(x + 22, y)
+    .lineTo(x + 5, y)
+    .lineWidth(1.6)
+    .strokeColor(COLORS.brand)
+    .stroke();
+  doc
+    .polygon([x, y], [x + 7, y - 3.5], [x + 7, y + 3.5])
+    .fillColor(COLORS.brand)
+    .fill();
+}
+
 function paintAsText(canvas: Canvas, { head, rows }: SheetTable): void {
   const style: TextStyle = { size: SIZE.text, color: COLORS.text, face: 'text' };
   for (const row of rows)
     row.forEach((cell, index) => {
       const label = head[index]?.runs ?? [];
       const runs = label.length > 0 ? [...label, { text: ': ' }, ...cell.runs] : cell.runs;
-      paintRuns(canvas, canvas.root, 'P', runs, style, FULL);
+      paintRuns(canvas, canvas.root, 'P', runs, style, canvas.full);
     });
 }
 
 const CELL_PAD = 5;
 /** The space for a swatch before its name. */
 const SWATCH_ROOM = 12;
+/** The space for an arrow before its word. */
+const ARROW_ROOM = 26;
+/** Returns the width of the sign before the text of a cell. */
+const signWidth = ({ swatch, hasArrow }: SheetCell): number =>
+  hasArrow ? ARROW_ROOM : swatch ? SWATCH_ROOM : 0;
 /** The minimum size of table text. Longer words are cut. */
 const SMALLEST = 6.5;
 /** The minimum width of a column for handwriting. */
@@ -213,7 +259,7 @@ function cellNeed(canvas: Canvas, cell: SheetCell, set: TableStyles): ColumnNeed
   const style = cell.role === 'column' ? set.head : set.body;
   const own = textWidths(canvas, cell.runs, style);
   const unit = cell.unit ? textWidths(canvas, [{ text: cell.unit }], set.unit).natural : 0;
-  const extra = cell.swatch ? SWATCH_ROOM : 0;
+  const extra = signWidth(cell);
   return {
     natural: Math.max(own.natural, unit) + extra,
     // Figures stay on one line; texts may wrap.

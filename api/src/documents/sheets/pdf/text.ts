@@ -1,5 +1,5 @@
 import type { Run } from '../model/sheet.ts';
-import { BOTTOM, COLORS } from './canvas.ts';
+import { COLORS } from './canvas.ts';
 import type { Canvas, Element } from './canvas.ts';
 import { splitByFont, type Face, type FontFile } from './fonts.ts';
 
@@ -10,7 +10,8 @@ interface Fragment {
   /** The distance from the start of the line. */
   x: number;
   width: number;
-  href?: string;
+  /** The address or the part of the document to which it leads. */
+  target?: string | number;
 }
 
 export interface Line {
@@ -82,7 +83,7 @@ function append(line: Line, word: Word, space: number): void {
   word.pieces.forEach((piece, index) => {
     const gap = index === 0 ? space : 0;
     const last = line.fragments[line.fragments.length - 1];
-    if (last && last.font === piece.font && last.href === piece.href) {
+    if (last && last.font === piece.font && last.target === piece.target) {
       last.text += (gap > 0 ? ' ' : '') + piece.text;
       last.width += gap + piece.width;
     } else {
@@ -116,11 +117,12 @@ function* words(canvas: Canvas, runs: readonly Run[], style: TextStyle): Generat
 
 function pieces(canvas: Canvas, text: string, run: Run, style: TextStyle): Piece[] {
   const files = canvas.fonts[faceOf(run, style)];
+  const target = run.href ?? run.pageOf;
   return splitByFont(files, text).map(({ font, text: part }) => ({
     text: part,
     font,
     width: font.widthOf(part) * style.size,
-    ...(run.href !== undefined && { href: run.href }),
+    ...(target !== undefined && { target }),
   }));
 }
 
@@ -162,16 +164,18 @@ function startOf(line: Line, { x, width, align = 'left' }: TextBox): number {
 }
 
 function paintFragments(
-  { doc }: Canvas,
+  canvas: Canvas,
   fragments: readonly Fragment[],
   style: TextStyle,
   x: number,
   top: number,
 ): void {
+  if (canvas.isDraft) return;
+  const { doc } = canvas;
   const baseline = top + lineHeight(style) * 0.5 + style.size * 0.34;
-  for (const { font, href, text, x: offset } of fragments) {
+  for (const { font, target, text, x: offset } of fragments) {
     doc.font(font.name).fontSize(style.size);
-    doc.fillColor(href === undefined ? style.color : COLORS.link);
+    doc.fillColor(typeof target === 'string' ? COLORS.link : style.color);
     doc.text(text, x + offset, baseline, { lineBreak: false, baseline: 'alphabetic' });
   }
 }
@@ -190,24 +194,20 @@ export function paintLines(
 ): void {
   const height = lineHeight(style);
   for (const line of lines) {
-    if (canvas.y + height > BOTTOM) canvas.newPage();
+    if (canvas.y + height > canvas.bottom) canvas.newPage();
     const x = startOf(line, box);
     for (const group of byLink(line.fragments)) {
       const [first] = group;
       const last = group.at(-1);
-      const link = first?.href ? canvas.tag(element, 'Link') : null;
+      const target = first?.target;
+      const link = target === undefined ? null : canvas.tag(element, 'Link');
       canvas.content(link ?? element, link ? 'Link' : type, () =>
         paintFragments(canvas, group, style, x, canvas.y),
       );
-      if (!link || !first?.href || !last) continue;
-      // The library writes a plain string as a name and a String object as text. Its types know only the
-      // plain one.
-      const options = { structParent: link, Contents: Object(first.href) as string };
+      if (!link || target === undefined || !first || !last) continue;
       const width = last.x + last.width - first.x;
-      canvas.doc.link(x + first.x, canvas.y, width, height, first.href, options);
-      // The element ends immediately, because the library records an annotation's page at the end of its
-      // element.
-      link.end();
+      const name = typeof target === 'string' ? target : `Page ${first.text.trim()}`;
+      canvas.link(link, target, { x: x + first.x, y: canvas.y, width, height }, name);
     }
     canvas.y += height;
   }
@@ -217,13 +217,13 @@ function byLink(fragments: readonly Fragment[]): Fragment[][] {
   const groups: Fragment[][] = [];
   for (const fragment of fragments) {
     const group = groups[groups.length - 1];
-    if (group && group[0]?.href === fragment.href) group.push(fragment);
+    if (group && group[0]?.target === fragment.target) group.push(fragment);
     else groups.push([fragment]);
   }
   return groups;
 }
 
-/** Lays out and draws a block of text at the free space. */
+/** Lays out and draws a block of text at the free space. @returns its element; null for an empty text */
 export function paintRuns(
   canvas: Canvas,
   parent: Element,
@@ -231,7 +231,10 @@ export function paintRuns(
   runs: readonly Run[],
   style: TextStyle,
   box: TextBox,
-): void {
+): Element | null {
   const lines = layoutLines(canvas, runs, style, box.width);
-  if (lines.length > 0) paintLines(canvas, canvas.tag(parent, type), type, lines, style, box);
+  if (lines.length === 0) return null;
+  const element = canvas.tag(parent, type);
+  paintLines(canvas, element, type, lines, style, box);
+  return element;
 }

@@ -2,12 +2,12 @@ import type { Fields } from '../../client/queue/operation.ts';
 import { titleOf } from '../../client/edits/operations.ts';
 import type { BinKind } from '@wa/core/domain/record';
 
-/** One thing in the bin, whatever its kind. */
+/** A record in the bin, of any kind. */
 export interface BinEntry {
   id: string;
   kind: BinKind;
   name: string;
-  /** Public address it had; empty for sidebar items. */
+  /** Former public address; empty for sidebar items. */
   path: string;
   image: string;
   /** ISO 8601; the last change of a deleted record is its deletion. */
@@ -19,9 +19,10 @@ export const KIND_NAMES: Readonly<Record<BinKind, string>> = {
   product: 'Product',
   'sidebar-item': 'Sidebar item',
   page: 'Page',
-  figure: 'Figure',
+  figure: 'Spec',
   table: 'Table',
   'gallery-group': 'Gallery group',
+  certificate: 'Certificate',
 };
 
 const PREFIXES: Partial<Record<BinKind, string>> = { product: '/product/', page: '/' };

@@ -16,10 +16,19 @@ const FILTER_NAMES: Readonly<Record<Filter, string>> = {
   product: 'Products',
   'sidebar-item': 'Sidebar',
   page: 'Pages',
-  figure: 'Figures',
+  figure: 'Specs',
   table: 'Tables',
   'gallery-group': 'Gallery',
+  certificate: 'Certificates',
 };
+
+/**
+ * Returns the message in place of the list if nothing is shown. `count` is the number of items of all kinds.
+ */
+const emptyText = (count: number): string =>
+  count === 0
+    ? 'The bin is empty. Deleted items stay here until you restore them or delete them permanently.'
+    : 'No items of this kind in the bin.';
 
 interface BinPanelProps {
   /** Kind that is shown first. */
@@ -40,8 +49,8 @@ export function BinPanel({ first = 'all' }: BinPanelProps) {
     () =>
       store
         .reloadBin()
-        // Section 8: logged quietly, shown as last known.
-        .catch((error: unknown) => report('The bin could not be read', error)),
+        // Logged without a message; the last known list is shown (specification 8).
+        .catch((error: unknown) => report('Failed to load the bin', error)),
     [report, store],
   );
   useEffect(() => {
@@ -56,7 +65,7 @@ export function BinPanel({ first = 'all' }: BinPanelProps) {
   const countOf = (name: Filter) => (name === 'all' ? '' : ` ${String(content.bin[name].length)}`);
   return (
     <section className="bin" aria-labelledby="bin-title">
-      <div className="bin-head">
+      <div className="line bin-head">
         <h2 id="bin-title">
           Bin <small>{entries.length}</small>
         </h2>
@@ -72,9 +81,7 @@ export function BinPanel({ first = 'all' }: BinPanelProps) {
       </div>
       {shown.length === 0 ? (
         <p className="empty" role="status">
-          {isRead
-            ? 'Nothing here. What is deleted waits in the bin until it is restored or deleted permanently.'
-            : ''}
+          {isRead ? emptyText(entries.length) : ''}
         </p>
       ) : (
         <Table>

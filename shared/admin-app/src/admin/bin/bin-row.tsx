@@ -11,13 +11,19 @@ import { useBinActions } from './use-bin-actions.ts';
 
 interface BinRowProps {
   entry: BinEntry;
-  /** Why the last try failed. Not the row's own: restoring takes the row away until it is refused. */
+  /**
+   * Reason why the last try failed. The panel stores it, because restoring removes the row until the server
+   * rejects it.
+   */
   problem: string | null;
   onProblem: (problem: string | null) => void;
   onHistory: () => void;
 }
 
-/** One entry of the bin with its two ways out; a refusal stays beside it. */
+/**
+ * An entry of the bin that can be restored or deleted permanently. The reason of a failure is shown next to
+ * it.
+ */
 export function BinRow({ entry, problem, onProblem, onHistory }: BinRowProps) {
   const { reachable } = useAdminSnapshot();
   const actions = useBinActions();
@@ -25,7 +31,7 @@ export function BinRow({ entry, problem, onProblem, onHistory }: BinRowProps) {
   const { kind, name, path, image, updatedAt } = entry;
 
   const act = async (work: (entry: BinEntry) => Promise<string | null>) => {
-    // The buttons are off meanwhile, and the row may be gone afterwards.
+    // The buttons are disabled during the action, and the row may be removed by it.
     const giveFocusBack = holdFocus();
     setBusy(true);
     onProblem(null);
@@ -72,7 +78,7 @@ export function BinRow({ entry, problem, onProblem, onHistory }: BinRowProps) {
           color="danger"
           aria-label={`${DELETE_FOREVER} ${name}`}
           disabled={busy || !reachable}
-          title={reachable ? undefined : 'Deleting permanently needs a connection'}
+          title={reachable ? undefined : 'You need a connection to delete permanently'}
           onClick={() => void act(actions.deletePermanently)}
         >
           {DELETE_FOREVER}

@@ -10,7 +10,7 @@ import { useToastDone } from '../undo/use-undo.ts';
 import type { BinEntry } from './bin-entry.ts';
 import { whatBreaks } from './what-breaks.ts';
 
-/** Ways out of the bin; each answers why it did not work, or null. */
+/** Restores or deletes records of the bin. Each action resolves to the reason of its failure, or null. */
 export interface BinActions {
   restore: (entry: BinEntry) => Promise<string | null>;
   deletePermanently: (entry: BinEntry) => Promise<string | null>;
@@ -35,17 +35,17 @@ export function useBinActions(): BinActions {
           return null;
         } catch (error) {
           report('Failed to restore', error);
-          return `It could not be restored: ${reasonOf(error)}`;
+          return `Couldn’t restore it: ${reasonOf(error)}`;
         }
       },
       deletePermanently: async (entry) => {
-        // Read anew: the question has to name everything that is there now.
+        // The confirmation has to name all current links, so the lists are loaded again.
         const links = Promise.all([bin.links(entry.kind, entry.id), content.reload()]);
         const found = await links.catch((error: unknown) => {
-          report('Failed to read what links to it', error);
+          report('Failed to load the links to it', error);
           return reasonOf(error);
         });
-        if (typeof found === 'string') return `It could not be deleted permanently: ${found}`;
+        if (typeof found === 'string') return `Couldn’t delete it permanently: ${found}`;
         const breaks = whatBreaks(entry, content.getSnapshot(), { links: found[0] });
         const isSure = await confirm({
           text: DELETE_PERMANENTLY,
@@ -66,25 +66,25 @@ export function useBinActions(): BinActions {
           return null;
         } catch (error) {
           report('Failed to delete permanently', error);
-          return `It could not be deleted permanently: ${reasonOf(error)}`;
+          return `Couldn’t delete it permanently: ${reasonOf(error)}`;
         }
       },
     };
   }, [bin, confirm, content, report, toastDone]);
 }
 
-/** Where it came back to: an address or a parent that is taken or gone meanwhile has been resolved, and is said. */
+/** Returns where the record was restored to, and whether its address or parent had to change. */
 function placeText(before: Fields, after: Fields): string {
   const [slug, parent] = [after['slug'], after['parent']];
   if (typeof slug === 'string' && slug !== before['slug']) {
-    return `Its address is taken by another one: “${String(before['slug'])}” became “${slug}”.`;
+    return `Another record has its address, so “${String(before['slug'])}” became “${slug}”.`;
   }
   if (parent === null && typeof before['parent'] === 'string')
-    return 'Its parent is gone: it is at the top level now.';
-  return 'Back in its old place.';
+    return 'Its parent no longer exists, so it’s now at the top level.';
+  return 'It’s back where it was.';
 }
 
 function reasonOf(error: unknown): string {
-  const text = error instanceof Error ? error.message : 'unknown reason';
+  const text = error instanceof Error ? error.message : 'unknown error';
   return /[.!?]$/.test(text) ? text : `${text}.`;
 }

@@ -20,7 +20,7 @@ it('names what links to a live product or page before it is deleted', () => {
   const page = { id: '0123456789abcdef01234567', kind: 'page', path: '/guide' } as const;
   expect(whatBreaks(page, lists)).toEqual([
     'Sidebar items that link to it: “Typed”.',
-    'Product cards that lead to it: “Guide card”.',
+    'Product cards that link to it: “Guide card”.',
   ]);
   const texts = [
     { kind: 'page', _id: page.id, title: 'Clamps' },

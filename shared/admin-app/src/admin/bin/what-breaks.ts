@@ -6,9 +6,10 @@ import type { PageLink } from '@wa/core/contract/content';
 import type { BinEntry } from './bin-entry.ts';
 
 /**
- * What would lose its target if a record were deleted, as sentences; empty if nothing would. The lists show what links to
- * a live record; for one in the bin, `links` are the names of the sidebar items that link to it. What links to it in its
- * text is in no list: the server says it.
+ * Returns sentences about the records that would lose their target if a record were deleted; empty for none.
+ * The lists contain the links to a live record.
+ * @param links names of the sidebar items that link to a record in the bin
+ * @param texts pages whose texts link to it, which only the server finds
  */
 export function whatBreaks(
   { id, kind, path }: Pick<BinEntry, 'id' | 'kind' | 'path'>,
@@ -27,7 +28,7 @@ export function whatBreaks(
   const names = (list: readonly string[]) => list.map((name) => `“${titleIn(lists, name)}”`).join(', ');
   return [
     linking.length > 0 && `Sidebar items that link to it: ${names(linking)}.`,
-    cards.length > 0 && `Product cards that lead to it: ${names(cards.map(({ title }) => title))}.`,
+    cards.length > 0 && `Product cards that link to it: ${names(cards.map(({ title }) => title))}.`,
     inTexts.length > 0 && linksInTexts(inTexts.map(({ title }) => titleIn(lists, title))),
     connected.length > 0 && `Products connected to it: ${names(connected.map(({ title }) => title))}.`,
   ].filter((sentence) => sentence !== false);

@@ -1,12 +1,12 @@
 import { createCatalogue, type Catalogue } from '@wa/core/domain/catalogue/catalogue';
-import { drawText } from '@wa/core/domain/figures/references';
+import { renderText } from '@wa/core/domain/figures/references';
 import type { ContentLists } from '../../client/overlay/overlay-lists.ts';
 
 export type CatalogueLists = Pick<ContentLists, 'figures' | 'tables'>;
 
 let last: { lists: CatalogueLists; catalogue: Catalogue } | null = null;
 
-/** Figures and tables of these lists; made once for each state of them. */
+/** Creates the catalog of these lists, once for each state of them. */
 export function catalogueOf(lists: CatalogueLists): Catalogue {
   const { figures, tables } = lists;
   if (last?.lists.figures !== figures || last.lists.tables !== tables)
@@ -14,5 +14,5 @@ export function catalogueOf(lists: CatalogueLists): Catalogue {
   return last.catalogue;
 }
 
-/** A text with its figures in place of their references. */
-export const drawWith = ({ figure }: Catalogue, text: string): string => drawText(text, figure);
+/** Renders the references in a text. */
+export const renderWith = ({ figure }: Catalogue, text: string): string => renderText(text, figure);

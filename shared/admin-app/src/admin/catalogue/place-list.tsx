@@ -2,51 +2,58 @@ import { ActionIcon } from '@mantine/core';
 import './place-list.css';
 import { Link } from 'react-router-dom';
 import type { Place } from '@wa/core/domain/catalogue/places';
+import type { RecordKind } from '@wa/core/domain/record';
 import { Icon } from '../../ui/icon.tsx';
 import { usePlatform } from '../../platform/provider.tsx';
 import { useTitle } from './titles.ts';
 import { placeAddress } from '../place-address.ts';
 
-const KINDS: Readonly<Record<Place['kind'], string>> = {
+/** A usage of a spec or a file. */
+type AnyPlace = Pick<Place, 'id' | 'title' | 'path'> & { kind: RecordKind; as?: Place['as'] };
+
+const KINDS: Readonly<Record<RecordKind, string>> = {
   product: 'Product',
   page: 'Page',
   table: 'Table',
   'gallery-group': 'Gallery',
-  'sidebar-item': 'Navigation',
+  'sidebar-item': 'Sidebar',
   settings: 'Settings',
+  figure: 'Spec',
+  certificate: 'Certificate',
 };
 const HOW: Readonly<Record<Place['as'], string>> = {
-  text: 'in its texts',
-  plate: 'fact plate',
+  text: 'in the text',
+  plate: 'key specs',
   chart: 'range chart',
   table: 'in a table',
-  list: 'figures of the product',
-  asks: 'what to send with an inquiry',
+  list: 'product specs',
+  asks: 'list of details for a quote',
   card: 'on the home page',
-  sheet: 'data sheet',
+  sheet: 'PDF',
+  draft: 'in the draft',
 };
-/** What is more than its record. */
-const FORMS: Partial<Record<Place['as'], string>> = { card: 'Card', sheet: 'Sheet' };
+/** Names of usages that aren't the record itself. */
+const FORMS: Partial<Record<Place['as'], string>> = { card: 'Card', sheet: 'Data sheet' };
 
-/** Places that show a figure, each with the ways to its editor and to the public page. */
-export function PlaceList({ places, onFollow }: { places: readonly Place[]; onFollow?: () => void }) {
+/** Lists the usages of a spec or a file with links to their editors and public pages. */
+export function PlaceList({ places, onFollow }: { places: readonly AnyPlace[]; onFollow?: () => void }) {
   const { publicUrl } = usePlatform();
   const drawn = useTitle();
   if (places.length === 0) return null;
   return (
-    <ul className="figure-places">
+    <ul className="framed-list figure-places">
       {places.map((place) => {
         const { kind, id, title, path, as } = place;
         const name = drawn(title) || path || 'Untitled';
         const address = path === '' ? null : publicUrl(path);
         return (
           <li key={`${id}/${path}`}>
-            <span>{FORMS[as] ?? KINDS[kind]}</span>
+            <span>{(as && FORMS[as]) ?? KINDS[kind]}</span>
             <span>
               <Link to={placeAddress(place)} onClick={onFollow}>
                 {name}
               </Link>
-              <small>{HOW[as]}</small>
+              {as && <small>{HOW[as]}</small>}
             </span>
             {address !== null && (
               <ActionIcon
@@ -54,8 +61,8 @@ export function PlaceList({ places, onFollow }: { places: readonly Place[]; onFo
                 href={address}
                 target="_blank"
                 rel="noopener"
-                aria-label={`${name}: public page`}
-                title="Public page"
+                aria-label={`View ${name} on the site`}
+                title="View on the site"
               >
                 <Icon name="external" />
               </ActionIcon>

@@ -5,12 +5,12 @@ import { ContentContext } from '../content-provider.tsx';
 import type * as DrawingModule from './drawing.ts';
 import type { CatalogueLists } from './drawing.ts';
 
-/** The first view needs no figures to be shown: what draws them comes beside it. */
+/** The first view doesn't need rendered figures, so the code that renders them loads separately. */
 let drawing: typeof DrawingModule | null = null;
 const listeners = createListeners<void>();
 const onLoaded = (listener: () => void) => listeners.add(listener);
 
-/** Brings what draws figures. One that does not come is asked for again by the next view. */
+/** Loads the code that renders figures. If loading fails, the next view tries again. */
 export async function loadDrawing(): Promise<void> {
   drawing ??= await import('./drawing.ts');
   listeners.tell();
@@ -19,10 +19,10 @@ export async function loadDrawing(): Promise<void> {
 const NO_LISTS: CatalogueLists = { figures: [], tables: [] };
 const NOWHERE = { subscribe: () => () => undefined, getSnapshot: () => NO_LISTS };
 const mayRefer = (text: string) => text.includes('{{');
-/** Until figures can be drawn no reader sees a key. */
+/** Until figures can be rendered, texts show no keys. */
 const withoutKeys = (text: string) => text.replace(/\{\{[^{}]*\}\}/g, '…');
 
-/** A text with its figures in place of their references; the same function until a figure changes. */
+/** Returns a function that renders the references in a text. It stays the same until a figure changes. */
 export function useDraw(): (text: string) => string {
   const { subscribe, getSnapshot } = useContext(ContentContext) ?? NOWHERE;
   const code = useSyncExternalStore(onLoaded, () => drawing);
@@ -30,20 +30,20 @@ export function useDraw(): (text: string) => string {
   return useCallback(
     (text) => {
       if (!mayRefer(text)) return text;
-      return code === null || catalogue === null ? withoutKeys(text) : code.drawWith(catalogue, text);
+      return code === null || catalogue === null ? withoutKeys(text) : code.renderWith(catalogue, text);
     },
     [catalogue, code],
   );
 }
 
-/** A title as people read it: drawn, on one line. Forms and edits keep the text as it is stored. */
+/** Returns a function that renders a title on one line. Forms and edits use the stored text. */
 export function useTitle(): (title: string) => string {
   const draw = useDraw();
   return useCallback((title) => plainTitle(draw(title)), [draw]);
 }
 
-/** The same outside of a view. */
+/** Renders a title on one line, outside of a component. */
 export function titleIn(lists: CatalogueLists, title: string): string {
   if (!mayRefer(title)) return plainTitle(title);
-  return plainTitle(drawing?.drawWith(drawing.catalogueOf(lists), title) ?? withoutKeys(title));
+  return plainTitle(drawing?.renderWith(drawing.catalogueOf(lists), title) ?? withoutKeys(title));
 }

@@ -4,16 +4,16 @@ import { ContentContext } from '../content-provider.tsx';
 import { catalogueOf, type CatalogueLists } from './drawing.ts';
 
 const NO_LISTS: CatalogueLists = { figures: [], tables: [] };
-/** A form that is drawn alone knows no figures. */
+/** A form rendered by itself has no catalog. */
 const NOWHERE = { subscribe: () => () => undefined, getSnapshot: () => NO_LISTS };
 
-/** The lists of figures and tables as they are shown now, with the edits that wait already in them. */
+/** Returns the lists of figures and tables with pending edits applied. */
 export function useCatalogueLists(): CatalogueLists {
   const { subscribe, getSnapshot } = useContext(ContentContext) ?? NOWHERE;
   return useSyncExternalStore<CatalogueLists>(subscribe, getSnapshot);
 }
 
-/** All figures and tables as they are shown now (D14). */
+/** Returns all figures and tables with pending edits applied (D14). */
 export function useCatalogue(): Catalogue {
   const { subscribe, getSnapshot } = useContext(ContentContext) ?? NOWHERE;
   return useSyncExternalStore(subscribe, () => catalogueOf(getSnapshot()));

@@ -40,12 +40,12 @@ function enqueued(title: string, serverId: string): { type: 'enqueued'; operatio
   return { type: 'enqueued', operation: { ...draft, opId: title, serverId, at, dependsOn: [] } };
 }
 
-it('tells what could not be read instead of "Saved", until somebody has taken note of it', async () => {
+it('lists unreadable changes instead of "Saved" until they are dismissed', async () => {
   const client = await show([
     { ...enqueued('Pump seal', 's'), schema: 99 },
     { type: 'enqueued', schema: 99 },
   ]);
-  expect(screen.getByRole('status', { hidden: true })).toHaveTextContent('2 changes could not be read');
+  expect(screen.getByRole('status', { hidden: true })).toHaveTextContent('2 changes can’t be read');
   const dialog = await screen.findByRole('dialog', { name: 'Changes on this computer' });
   const user = userEvent.setup();
   for (const [text, left] of [
@@ -56,13 +56,13 @@ it('tells what could not be read instead of "Saved", until somebody has taken no
     await user.click(within(entry as HTMLElement).getByRole('button', { name: 'Delete' }));
     const question = await screen.findByRole('alertdialog');
     await user.click(within(question).getByRole('button', { name: 'Delete' }));
-    await expect.poll(() => client.getSnapshot().setAside.length, PATIENT).toBe(left);
+    await expect.poll(() => client.getSnapshot().damagedChanges.length, PATIENT).toBe(left);
   }
   expect(await within(dialog).findByText('Everything is saved.')).toBeVisible();
   expect(screen.getByRole('status', { hidden: true })).toHaveTextContent('Saved');
 });
 
-it('says of each change why it waits, and lets one without a clear answer be discarded', async () => {
+it('shows why each change is pending, and offers to discard an unconfirmed one', async () => {
   const client = await show([]);
   const [product] = await client.products.list();
   if (product === undefined) throw new Error('The list is empty');
@@ -72,7 +72,7 @@ it('says of each change why it waits, and lets one without a clear answer be dis
   await client.products.update(seen, { metaTitle: 'Later' });
   const dialog = await screen.findByRole('dialog', { name: 'Changes on this computer' });
   await within(dialog).findByText(/^Sync not confirmed\. We’ll send this again/);
-  await within(dialog).findByText('It is sent after this change: Change product: Pump seal.');
+  await within(dialog).findByText('We’ll send it after this change: Change product: Pump seal.');
   const [stuck, held] = within(dialog).getAllByRole('listitem');
   expect(within(held as HTMLElement).queryByRole('button')).toBeNull();
   const user = userEvent.setup();

@@ -8,21 +8,24 @@ import { useAdminSnapshot, useApi } from '../admin-context.tsx';
 import { timeOf, dayOf } from '../../ui/times.ts';
 import { useTitle } from '../catalogue/titles.ts';
 import { operationText, setAsideText } from './operation-text.ts';
-import type { SetAside } from '../../client/queue/set-aside.ts';
+import type { DamagedChange } from '../../client/queue/damaged-changes.ts';
 
 interface ChangesDialogProps {
   onClose: () => void;
-  /** Brings the conflicts up again that were put off. */
+  /** Reopens the conflicts that the user postponed. */
   onDecide: () => void;
 }
 
-/** Everything that is on its way: what waits, what was refused and why, what needs a decision. */
+/**
+ * Lists all pending changes: those to be sent, those rejected with the reason, and those that need a
+ * decision.
+ */
 export function ChangesDialog({ onClose, onDecide }: ChangesDialogProps) {
-  const { waiting, conflicts, parked, otherServer, setAside, ...rest } = useAdminSnapshot();
+  const { waiting, conflicts, parked, otherServer, damagedChanges, ...rest } = useAdminSnapshot();
   const { retryNow } = useApi();
-  // Those of the queue are told one by one, as far as they can be read.
+  // Messages of the queue, one for each record that can be read.
   const problems = rest.problems.filter(({ where }) => where !== 'log:queue');
-  const lists = [waiting, conflicts, parked, otherServer, setAside, problems];
+  const lists = [waiting, conflicts, parked, otherServer, damagedChanges, problems];
   const isEmpty = lists.every(({ length }) => length === 0);
   return (
     <Dialog
@@ -44,13 +47,13 @@ export function ChangesDialog({ onClose, onDecide }: ChangesDialogProps) {
         <Group title="Needs your decision" operations={conflicts}>
           {() => (
             <Button size="xs" onClick={onDecide}>
-              Decide
+              Resolve conflict
             </Button>
           )}
         </Group>
       )}
       {parked.length > 0 && (
-        <Group title="Refused by the server" operations={parked}>
+        <Group title="Rejected by the server" operations={parked}>
           {(operation) => <ParkedActions operation={operation} />}
         </Group>
       )}
@@ -60,14 +63,14 @@ export function ChangesDialog({ onClose, onDecide }: ChangesDialogProps) {
         </Group>
       )}
       {otherServer.length > 0 && (
-        <Group title="Made for another server, kept here" operations={otherServer}>
+        <Group title="Changes for another server" operations={otherServer}>
           {(operation) => <Discard operation={operation} />}
         </Group>
       )}
-      {setAside.length > 0 && <SetAsideList entries={setAside} />}
+      {damagedChanges.length > 0 && <SetAsideList entries={damagedChanges} />}
       {problems.length > 0 && (
         <section>
-          <h3>Could not be read on this computer</h3>
+          <h3>Damaged data on this computer</h3>
           <ul className="changes">
             {problems.map(({ where, key, reason }) => (
               <li key={`${where}/${key}`}>
@@ -111,7 +114,7 @@ function Group({ title: heading, operations, children }: GroupProps) {
   );
 }
 
-/** What stands in the way of a change that does not go out with the next connection. */
+/** Shows why a change isn't sent when the connection is back. */
 function WhyWaiting({ operation: { opId } }: { operation: QueuedOperation }) {
   const { unanswered, heldBack } = useAdminSnapshot();
   const title = useTitle();
@@ -139,14 +142,14 @@ function Discard({ operation: { opId } }: { operation: QueuedOperation }) {
   const confirm = useConfirm();
   const title = useTitle();
   const discard = async () => {
-    const others = parked.discardsToo(opId);
+    const others = parked.dependentsOf(opId);
     const isSure = await confirm({
       text: 'Discard this change?',
       detail: (
         <>
           {unanswered.has(opId) && `${MAY_HAVE_ARRIVED} `}
           {others.length > 0 &&
-            `These depend on it and go with it: ${others.map((other) => title(operationText(other))).join(', ')}.`}
+            `These changes depend on it and will also be discarded: ${others.map((other) => title(operationText(other))).join(', ')}.`}
         </>
       ),
       action: 'Discard',
@@ -162,26 +165,26 @@ function Discard({ operation: { opId } }: { operation: QueuedOperation }) {
 }
 
 const REASONS = {
-  damaged: 'Its record on this computer is damaged, so it was not sent. Please make the change again.',
-  newer: 'A newer version of this app wrote it. It is sent when that version is opened again.',
+  damaged: 'This change is damaged, so it wasn’t sent. Make the change again.',
+  newer: 'A newer version of this app saved this change. We’ll send it when you open that version again.',
 } as const;
 
 /** Damaged records of the queue: reported until they are dismissed. */
-function SetAsideList({ entries }: { entries: readonly SetAside[] }) {
-  const { dismissSetAside } = useApi();
+function SetAsideList({ entries }: { entries: readonly DamagedChange[] }) {
+  const { dismissDamaged } = useApi();
   const confirm = useConfirm();
   const title = useTitle();
   const dismiss = async (key: string) => {
     const isSure = await confirm({
-      text: 'Delete what is left of this change?',
+      text: 'Delete this unreadable change?',
       action: 'Delete',
       danger: true,
     });
-    if (isSure) await dismissSetAside(key);
+    if (isSure) await dismissDamaged(key);
   };
   return (
     <section>
-      <h3>Could not be read and was set aside</h3>
+      <h3>Unreadable changes</h3>
       <ul className="changes">
         {entries.map((entry) => (
           <li key={entry.key}>

@@ -7,12 +7,15 @@ const ConflictDialog = lazyPart(async () => (await import('./conflict-dialog.tsx
 
 const ChangesContext = createContext(() => {});
 
-/** Opens the list of what waits, what was refused and what needs a decision. */
+/** Opens the list of pending and rejected changes and of conflicts. */
 export function useShowChanges(): () => void {
   return useContext(ChangesContext);
 }
 
-/** Brings a conflict up as soon as there is one; it can be put off, and is then in the list of changes. */
+/**
+ * Opens the dialog as soon as there is a conflict. The user can postpone it; the list of changes still shows
+ * it.
+ */
 export function ChangesProvider({ children }: { children: ReactNode }) {
   const { conflicts, session } = useAdminSnapshot();
   const [isListed, setIsListed] = useState(false);

@@ -20,7 +20,7 @@ interface ConflictDialogProps {
   onLater: () => void;
 }
 
-/** An edit of something that somebody else changed in the same place: mine or theirs, part by part; nothing is chosen beforehand. */
+/** Asks the user to choose mine or theirs for each part that both sides changed. Nothing is preselected. */
 export function ConflictDialog({ operation, onLater }: ConflictDialogProps) {
   const title = useTitle();
   const by = useTheirAuthor(operation);
@@ -36,7 +36,7 @@ export function ConflictDialog({ operation, onLater }: ConflictDialogProps) {
   const word = kindName(kind);
   return (
     <Dialog
-      title={theirs === null ? `This ${word} is gone` : `This ${word} was changed by someone else`}
+      title={theirs === null ? `This ${word} was deleted` : `This ${word} was changed by someone else`}
       width="wide"
       urgent
       busy={busy}
@@ -57,7 +57,7 @@ export function ConflictDialog({ operation, onLater }: ConflictDialogProps) {
       }
     >
       <p>
-        <b>{title(operation.title)}</b>: {explain(operation, by)} Nothing of yours is lost.
+        <b>{title(operation.title)}</b>: {explain(operation, by)} Your changes are safe.
       </p>
       {isByPart && (
         <>
@@ -69,8 +69,8 @@ export function ConflictDialog({ operation, onLater }: ConflictDialogProps) {
               Use all theirs
             </Button>
             <span className="field-hint">
-              {clashes.length === 1 ? '1 field differs.' : `${String(clashes.length)} fields differ.`} What
-              only one of you changed is merged already.
+              {clashes.length === 1 ? '1 field differs.' : `${String(clashes.length)} fields differ.`} All
+              other changes are already merged.
             </span>
           </div>
           <ClashTable
@@ -92,11 +92,11 @@ function useResolve(opId: string) {
   const resolve = async (choices: Choices) => {
     setBusy(true);
     try {
-      // The editor that waits for it says what became of it.
+      // The editor that waits for the outcome reports it.
       if (!(await conflicts.resolve(opId, choices))) toastSuccess(CONFLICT_DECIDED);
       await store.reload();
     } catch (error) {
-      toastFailure('The decision could not be saved.', {
+      toastFailure('Couldn’t save your decision. Try again.', {
         detail: error instanceof Error ? error.message : undefined,
       });
     } finally {
@@ -109,16 +109,16 @@ function useResolve(opId: string) {
 function explain({ status, baseVersion, action }: QueuedOperation, by: string | null): string {
   if (status.at !== 'conflict') return '';
   const { theirs } = status.conflict;
-  if (theirs === null) return 'someone else deleted it after you had opened it.';
+  if (theirs === null) return 'someone else deleted it after you opened it.';
   const { version, updatedAt } = theirs;
   const saved = typeof updatedAt === 'string' ? ` at ${timeOf(updatedAt)}` : '';
   const who = by === null ? '' : ` by ${whoText(by)}`;
   const since = `version ${String(version)} was saved${who}${saved}.`;
   if (action === 'delete') return `you deleted it, but ${since}`;
-  return baseVersion === null ? since : `you started from version ${String(baseVersion)}; ${since}`;
+  return baseVersion === null ? since : `you started from version ${String(baseVersion)}, but ${since}`;
 }
 
-/** Who saved the version that it clashes with, as far as the history knows. */
+/** Returns the author of the conflicting version, if the history has one. */
 function useTheirAuthor({ kind, recordId, status }: QueuedOperation): string | null {
   const api = useApi();
   const theirs = status.at === 'conflict' ? status.conflict.theirs : null;
@@ -134,7 +134,7 @@ function useTheirAuthor({ kind, recordId, status }: QueuedOperation): string | n
       .then(({ versions }) => {
         if (isCurrent) setBy(versions.find((each) => each.version === version)?.by ?? null);
       })
-      // The decision does not wait for it.
+      // The decision doesn't need it.
       .catch(() => {});
     return () => {
       isCurrent = false;
@@ -149,7 +149,7 @@ interface WholeChoiceProps {
   onChoose: (choice: Choice) => void;
 }
 
-/** Where there are no fields to choose from: the record is gone, or was to be deleted. */
+/** The choices for a record without fields to compare, because one side deleted it. */
 function WholeChoice({ operation: { kind, action }, busy, onChoose }: WholeChoiceProps) {
   const canBeMine = kind === 'page' || action === 'delete';
   return (
@@ -163,14 +163,14 @@ function WholeChoice({ operation: { kind, action }, busy, onChoose }: WholeChoic
           disabled={busy}
           onClick={() => onChoose('mine')}
         >
-          {action === 'delete' ? 'Delete all the same' : 'Create it again'}
+          {action === 'delete' ? 'Delete anyway' : 'Create it again'}
         </Button>
       )}
     </>
   );
 }
 
-/** A clash in words. */
+/** Describes a clash. */
 interface ShownClash {
   part: string;
   name: string;
@@ -192,16 +192,16 @@ function shownClashes(operation: QueuedOperation): ShownClash[] {
 interface ClashTableProps {
   clashes: readonly ShownClash[];
   choices: Readonly<Record<string, Choice>>;
-  /** Of theirs. */
+  /** Author of their version; shown in the heading of its column. */
   version: unknown;
   onChoose: (part: string, choice: Choice) => void;
 }
 
-/** Mine and theirs side by side, one choice per part. */
+/** Shows mine and theirs side by side, with one choice per part. */
 function ClashTable({ clashes, choices, version, onChoose }: ClashTableProps) {
   const id = useId();
   return (
-    <Table className="clashes" layout="fixed">
+    <Table className="two-sides clashes" layout="fixed">
       <Table.Thead>
         <Table.Tr>
           <Table.Th scope="col">Field</Table.Th>
@@ -216,7 +216,7 @@ function ClashTable({ clashes, choices, version, onChoose }: ClashTableProps) {
           <Table.Tr key={part}>
             <Table.Th scope="row">{name}</Table.Th>
             {(['mine', 'theirs'] as const).map((side) => (
-              <Table.Td key={side}>
+              <Table.Td key={side} data-side={side === 'mine' ? 'Mine' : 'Theirs'}>
                 <Radio
                   name={`${id}-${part}`}
                   aria-label={`${name}: ${side === 'mine' ? 'Mine' : 'Theirs'}`}
@@ -238,7 +238,7 @@ function ClashTable({ clashes, choices, version, onChoose }: ClashTableProps) {
   );
 }
 
-/** Characters shown before what differs; longer texts are cut there. */
+/** Number of characters shown before a difference; a longer text is cut. */
 const CONTEXT = 160;
 
 function Difference({ text, other }: { text: string; other: string }) {

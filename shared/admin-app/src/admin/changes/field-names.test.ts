@@ -28,7 +28,7 @@ describe('valueText', () => {
 
   it("says a figure's value and source as people read them", () => {
     expect(valueText({ unit: 'psi', values: [{ value: 36, limit: 'upTo' }] })).toBe('up to 36 psi');
-    expect(valueText({ unit: 'mm', values: [{ value: null }] })).toBe('a number that cannot be read');
+    expect(valueText({ unit: 'mm', values: [{ value: null }] })).toBe('an unreadable number');
     expect(valueText({ limits: 'pressure', beyond: 'ask' })).toBe('Pressure or head (beyond it: ask us)');
     expect(valueText({ document: 'Data sheet', place: 'Page 2', date: '' })).toBe('Data sheet, Page 2');
   });
@@ -39,7 +39,7 @@ describe('a part of a record', () => {
     const names = (['section:valves', 'section:', 'url', 'order:sections'] as const).map((part) =>
       partName('page', part),
     );
-    expect(names).toEqual(['Section “valves”', 'Section “untitled”', 'Page url', 'Order of sections']);
+    expect(names).toEqual(['Section “valves”', 'Section “untitled”', 'Page URL', 'Order of sections']);
     expect(partName('settings', 'name')).toBe('Company name');
     expect(partName('product', 'images')).toBe('Images');
     expect(partName('sidebar-item', 'child:x', { name: 'Guides' })).toBe('Child “Guides”');

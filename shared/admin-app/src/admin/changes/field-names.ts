@@ -4,13 +4,15 @@ import {
   textOfUse,
   type FigureUse,
 } from '@wa/core/domain/figures/catalogue-figure';
+import { inBoth } from '@wa/core/domain/figures/figure';
 import { classesIn } from '@wa/core/domain/figures/figure-text';
+import type { Figure } from '@wa/core/domain/figures/figure';
 import { differingParts } from '@wa/core/domain/merge';
 import { isTask, TASK_WORDS } from '@wa/core/domain/products/tasks';
 import type { RecordKind } from '@wa/core/domain/record';
 import type { Fields } from '../../client/queue/operation.ts';
 
-/** Names of fields for people. */
+/** Names of fields as users see them. */
 const NAMES: Readonly<Record<string, string>> = {
   title: 'Title',
   image: 'Image',
@@ -22,12 +24,18 @@ const NAMES: Readonly<Record<string, string>> = {
   thumbnail: 'Thumbnail',
   projects: 'Sub-projects',
   pdfs: 'PDFs',
+  pdfNames: 'Names of PDFs',
+  imageAlts: 'Descriptions of images',
   metaTitle: 'Meta title',
   metaDescription: 'Meta description',
   connectedSidebar: 'Connected sidebar items',
   featured: 'Featured',
   backTo: 'Back arrow',
   copyProtection: 'Copy protection',
+  reviewBy: 'Review date',
+  draft: 'Draft',
+  prepared: 'Draft of the live version',
+  expectedSpecs: 'Expected specs',
   name: 'Name',
   href: 'Link',
   parent: 'Parent',
@@ -44,7 +52,7 @@ const NAMES: Readonly<Record<string, string>> = {
   condition: 'Condition',
   state: 'State',
   question: 'Question',
-  isInternal: 'Question for the office only',
+  isInternal: 'Internal question',
   use: 'Used for',
   tasks: 'Found for',
   restraint: 'Pipe restraint',
@@ -61,9 +69,11 @@ const NAMES: Readonly<Record<string, string>> = {
   orderCode: 'Order code',
   torque: 'Torque',
   synonyms: 'Synonyms',
+  printedCatalog: 'Printed catalog',
+  publishing: 'When visitors see a change',
   tagline: 'Tagline',
   brandSuffix: 'Brand suffix',
-  salesEmail: 'Sales e-mail',
+  salesEmail: 'Sales email',
   legalName: 'Legal name',
   address: 'Address',
   hours: 'Office hours',
@@ -81,18 +91,30 @@ const NAMES: Readonly<Record<string, string>> = {
   keywordProvinces: 'Canadian provinces',
   keywordCities: 'Cities',
   languages: 'Languages',
+  type: 'Type',
+  issuer: 'Issuer',
+  number: 'Number',
+  file: 'PDF',
+  validFrom: 'Valid from',
+  validUntil: 'Valid until',
+  allProducts: 'Covers all products',
+  products: 'Products',
+  size: 'Size',
+  fluid: 'Fluid',
+  temperature: 'Temperature',
   termsApproved: 'Terms of sale approved',
   guaranteeApproved: 'Guarantee certificate approved',
+  accessibilityApproved: 'Accessibility statement approved',
 };
 
 export function fieldName(field: string): string {
   return NAMES[field] ?? field;
 }
 
-/** Parts of records that are no fields, and fields that are called otherwise in one kind of records. */
+/** Names of parts that aren't fields, and of fields that have another name in one kind of record. */
 const PARTS: Partial<Record<RecordKind, Readonly<Record<string, string>>>> = {
   page: {
-    url: 'Page url',
+    url: 'Page URL',
     layout: 'Layout',
     sidebar: 'Sidebar box',
     seo: 'SEO',
@@ -109,7 +131,7 @@ const ENTRIES: Readonly<Record<string, string>> = {
   project: 'Sub-project',
 };
 
-/** What a part of a record is called; `value` tells entries with names apart. */
+/** Returns the name of a part of a record. `value` distinguishes entries with names. */
 export function partName(kind: RecordKind, part: string, value: unknown = null): string {
   const own = PARTS[kind]?.[part];
   if (own !== undefined) return own;
@@ -122,12 +144,12 @@ export function partName(kind: RecordKind, part: string, value: unknown = null):
   return typeof called === 'string' && called !== '' ? `${entry} “${called}”` : entry;
 }
 
-/** Names of the parts in which two forms of a kind differ. */
+/** Returns the names of the parts in which two forms of a kind differ. */
 export const differingNames = (kind: RecordKind, form: object, other: object): string[] => [
   ...new Set(differingParts(kind, form, other).map((part) => partName(kind, part))),
 ];
 
-/** A part's value as one text that can be compared with another by eye. */
+/** Returns the value of a part as a text that users can compare. */
 export function partText(value: unknown): string {
   if (Array.isArray(value)) return valueText(value.map(imageIn));
   if (typeof value !== 'object' || value === null) return valueText(value);
@@ -136,11 +158,11 @@ export function partText(value: unknown): string {
   return 'name' in value ? entryText(value) : valueText(value);
 }
 
-/** An image as a part of a gallery group stands with the list that it is in. */
+/** The part of an image includes the list that the image belongs to. */
 const imageIn = (value: unknown): unknown =>
   typeof value === 'object' && value !== null && 'image' in value ? value.image : value;
 
-/** A field's value as one text, short enough to be compared with another by eye. */
+/** Returns the value of a field as a text short enough to compare. */
 export function valueText(value: unknown): string {
   if (value === null || value === undefined || value === '') return 'none';
   if (typeof value === 'string') return value;
@@ -150,16 +172,27 @@ export function valueText(value: unknown): string {
 }
 
 function objectText(value: object): string {
+  if ('from' in value && 'to' in value) return draftText(value.to as Fields);
   if ('limits' in value && 'beyond' in value) return textOfUse(value as FigureUse);
-  // A figure's value: no other field is a unit with values.
+  if ('unit' in value && 'value' in value) return inBoth(value as Figure);
+  // Only the value of a figure is an object of a unit and values.
   if ('unit' in value && 'values' in value)
     return isBrokenMeasure(value)
-      ? 'a number that cannot be read'
+      ? 'an unreadable number'
       : classesIn({ measure: value } as MeasuredFigure, 'us').full;
   const parts: unknown[] = Object.values(value);
   if (!parts.every((part) => typeof part === 'string')) return JSON.stringify(value);
   return parts.filter(Boolean).join(', ') || 'none';
 }
+
+/** Returns the fields of the draft of a live record (D36.5), one per line. */
+const draftText = (to: Fields): string =>
+  Object.entries(to)
+    .map(
+      ([field, value]) =>
+        `${fieldName(field)}: ${field === 'content' ? contentText(value) : valueText(value)}`,
+    )
+    .join('\n');
 
 function entryText(entry: unknown): string {
   if (typeof entry === 'string' && isTask(entry)) return TASK_WORDS[entry].label;
@@ -175,23 +208,24 @@ function entryText(entry: unknown): string {
     linkedPage,
     section,
     description,
+    alt,
     src,
     images,
   } = entry as Fields;
   const texts = (...parts: unknown[]) => parts.filter((part) => typeof part === 'string' && part !== '');
-  const label = texts(type, name ?? title ?? called ?? (description || src)).join(': ');
-  // Two children of the sidebar may differ in where they lead alone.
+  const label = texts(type, name ?? title ?? called ?? (description || alt || src)).join(': ');
+  // Two sidebar children may differ only in their targets.
   const target = texts(href, linkedProduct, linkedPage, section).join(' ');
   const held = Array.isArray(images) && images.length > 0 ? `\n${valueText(images)}` : '';
   return ([label, target].filter(Boolean).join(', ') || JSON.stringify(entry)) + held;
 }
 
-/** Keys of a block's data that no reader sees. */
+/** Keys of block data that visitors don't see. */
 const UNSEEN: readonly string[] = ['id', 'kind', 'type', 'columns'];
 
 const isText = (value: unknown): value is string => typeof value === 'string' && value !== '';
 
-/** What can be read in a part of a page, block by block. */
+/** Returns the readable text of a part of a page, block by block. */
 export const contentText = (entry: unknown): string => texts(entry).join('\n');
 
 function texts(value: unknown, key = ''): string[] {
@@ -207,14 +241,14 @@ function texts(value: unknown, key = ''): string[] {
   return typeof value === 'boolean' || typeof value === 'number' ? [`${key} ${valueText(value)}`] : [];
 }
 
-/** HTML as it reads, a line for each paragraph. */
+/** Returns the text of HTML with one line per paragraph. */
 export function plainText(html: string): string {
   const spaced = html.replace(/<\/(p|li|h\d|tr|div)>|<br\s*\/?>/gi, '\n');
   const text = new DOMParser().parseFromString(spaced, 'text/html').body.textContent;
   return text.replace(/\n\s*\n+/g, '\n').trim();
 }
 
-/** What two texts have in common at their ends, and what differs between. */
+/** Splits a text into the start and end that it shares with another text, and the different middle. */
 export function differenceOf(text: string, other: string): { start: string; middle: string; end: string } {
   const shortest = Math.min(text.length, other.length);
   let from = 0;

@@ -1,13 +1,14 @@
 import type { QueuedOperation } from '../../client/queue/queue-state.ts';
-import type { SetAside } from '../../client/queue/set-aside.ts';
+import type { DamagedChange } from '../../client/queue/damaged-changes.ts';
 
 const KINDS: Readonly<Record<QueuedOperation['kind'], string>> = {
   product: 'product',
   'sidebar-item': 'sidebar item',
   page: 'page',
-  figure: 'figure',
+  figure: 'spec',
   table: 'table',
   'gallery-group': 'gallery group',
+  certificate: 'certificate',
   settings: 'settings',
   order: 'order',
   upload: 'file',
@@ -26,7 +27,7 @@ export function kindName(kind: QueuedOperation['kind']): string {
   return KINDS[kind];
 }
 
-/** 'Change product: Disc Seals', its title as it is stored. */
+/** Returns a text such as 'Change product: Disc Seals', with the stored title. */
 export function operationText({
   kind,
   action,
@@ -35,8 +36,8 @@ export function operationText({
   return `${ACTIONS[action]} ${KINDS[kind]}${title ? `: ${title}` : ''}`;
 }
 
-/** The same of a change of which not everything can be read. */
-export function setAsideText({ kind, action, title }: SetAside): string {
+/** Returns the same text for a change that can be read only in part. */
+export function setAsideText({ kind, action, title }: DamagedChange): string {
   if (kind !== null && action !== null) return operationText({ kind, action, title: title ?? '' });
   return title === null ? 'A change' : `A change: ${title}`;
 }

@@ -3,8 +3,8 @@ import { slugOfPath } from '@wa/core/domain/slug';
 import { builderAddress } from '../builder-address.ts';
 
 /**
- * Where a click on a product's card goes: /admin/{url or id}; a url outside of this site opens the product's own
- * editor (D10).
+ * Returns the target of a click on a product card: /admin/{url or id}. A url outside of this site opens the
+ * product's own editor (D10).
  */
 export function adminAddress({ _id, url }: Pick<ProductSummary, '_id' | 'url'>): string {
   const path = slugOfPath(url.trim().replace(/[?#].*$/, ''));

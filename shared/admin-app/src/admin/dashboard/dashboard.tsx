@@ -7,21 +7,23 @@ import { SkeletonCards } from '../frame/loading-view.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { OrderStrip, useOrderStore, useStagedLists, useSaveOrder } from '../order/order-provider.tsx';
 import { SidebarList } from '../sidebar/sidebar-list.tsx';
+import { useDuplicateProduct } from '../product/product-copy.ts';
 import type { CardActions } from './product-card.tsx';
 import { ProductGrid, SEARCHING } from './product-grid.tsx';
 import { createSelection, SelectionContext } from './selection.ts';
-import { SelectionBar } from './selection-bar.tsx';
 import { Toolbar } from './toolbar.tsx';
 import { useDeleteProducts } from './use-delete-product.ts';
 import { useRedo, useShortcut, useUndo } from '../undo/use-undo.ts';
 import { useView } from './use-view.ts';
 
-/** What opens over the first view, or beside it, and is not needed to show it. */
+/** Dialogs and panels that the first view doesn't need. */
+const Attention = lazyPart(async () => (await import('../attention/attention.tsx')).Attention);
 const BinPanel = lazyPart(async () => (await import('../bin/bin-panel.tsx')).BinPanel);
 const DeployDialog = lazyPart(async () => (await import('../deploy/deploy-dialog.tsx')).DeployDialog);
 const ImportDialog = lazyPart(async () => (await import('../import/import-dialog.tsx')).ImportDialog);
 const ProductDialog = lazyPart(async () => (await import('../product/product-dialog.tsx')).ProductDialog);
 const PublicPreview = lazyPart(async () => (await import('./public-preview.tsx')).PublicPreview);
+const SelectionBar = lazyPart(async () => (await import('./selection-bar.tsx')).SelectionBar);
 const SidebarEditor = lazyPart(async () => (await import('../sidebar/sidebar-editor.tsx')).SidebarEditor);
 
 /** The dashboard: the sidebar on the left, the products in their order on the right (specification 2). */
@@ -34,6 +36,7 @@ export function Dashboard() {
   const undo = useUndo('products');
   const redo = useRedo('products');
   const remove = useDeleteProducts();
+  const duplicate = useDuplicateProduct();
   const [selection] = useState(createSelection);
   const { view, open, close } = useView();
   const [, setQuery] = useSearchParams();
@@ -52,10 +55,11 @@ export function Dashboard() {
     () => ({
       edit: ({ _id }) => open({ product: _id }),
       remove: (product) => void remove([product]),
-      // Asked for when it is needed: as a dependency the list would draw every card again after each edit.
+      duplicate,
+      // Read when needed. As a dependency, the list would re-render every card after each edit.
       move: (from, to) => order.move('products', content.getSnapshot().products, from, to),
     }),
-    [content, open, order, remove],
+    [content, duplicate, open, order, remove],
   );
   const addItem = useCallback(() => open({ item: 'new' }), [open]);
   const editItem = useCallback((_id: string) => open({ item: _id }), [open]);
@@ -64,7 +68,10 @@ export function Dashboard() {
   const isBinOpen = view.bin;
   return (
     <div className="admin-columns">
-      <SidebarList onAdd={addItem} onEdit={editItem} />
+      <div className="admin-side">
+        <SidebarList onAdd={addItem} onEdit={editItem} />
+        <Attention />
+      </div>
       <main id="admin-main" className="admin-main">
         <Toolbar
           count={lists.products.length}

@@ -1,5 +1,7 @@
 import { memo } from 'react';
 import { Link } from 'react-router-dom';
+import { hasDraft } from '@wa/core/domain/drafts/has-draft';
+import { DUPLICATE } from '@wa/core/domain/labels';
 import { cardLines, type ProductSummary } from '@wa/core/domain/products/product';
 import { Button } from '@mantine/core';
 import { DragHandle } from '../../ui/drag-handle.tsx';
@@ -12,6 +14,7 @@ import { SelectBox } from './select-box.tsx';
 export interface CardActions {
   edit: (product: ProductSummary) => void;
   remove: (product: ProductSummary) => void;
+  duplicate: (product: ProductSummary) => void;
   /** Positions count from 0. */
   move: (from: number, to: number) => void;
 }
@@ -21,17 +24,18 @@ interface ProductCardProps {
   /** Position in the order, from 0. */
   index: number;
   count: number;
-  /** Position in the saved order, from 1; undefined when it has not moved. */
+  /** Position in the saved order, from 1; undefined if it hasn't moved. */
   was: number | undefined;
-  /** Why it cannot be moved now. */
+  /** Reason why it can't be moved now. */
   fixedReason: string | undefined;
   actions: CardActions;
 }
 
-/** One product of the dashboard. Memoised: a drag re-renders none but those whose position changes. */
+/** A product on the dashboard. It is memoized, so a drag re-renders only cards whose position changes. */
 export const ProductCard = memo(function ProductCard(props: ProductCardProps) {
   const { product, index, count, was, fixedReason, actions } = props;
   const name = useTitle()(product.title) || 'Untitled product';
+  const isDrafted = product.draft || hasDraft(product);
   return (
     <>
       <div className="product-card-picture">
@@ -40,6 +44,7 @@ export const ProductCard = memo(function ProductCard(props: ProductCardProps) {
       <div className="product-card-head">
         <SelectBox id={product._id} name={name} />
         <DragHandle label={`Drag ${name}, position ${String(index + 1)}`} disabledReason={fixedReason} />
+        {isDrafted && <span className="tag tag-warn">{product.draft ? 'Draft' : 'Has a draft'}</span>}
         {was !== undefined && <span className="tag tag-warn">was {was}</span>}
         <MoveMenu
           name={name}
@@ -48,6 +53,7 @@ export const ProductCard = memo(function ProductCard(props: ProductCardProps) {
           fixedReason={fixedReason}
           onMove={actions.move}
           history={{ kind: 'product', id: product._id }}
+          more={[{ label: DUPLICATE, run: () => actions.duplicate(product) }]}
         />
       </div>
       <Link className="product-card-title" to={adminAddress(product)} draggable={false}>
@@ -71,7 +77,7 @@ export const ProductCard = memo(function ProductCard(props: ProductCardProps) {
   );
 });
 
-/** The lines of a title, the first one without an element of its own. */
+/** Renders the lines of a title; the first one has no element of its own. */
 export function CardTitle({ title }: { title: string }) {
   const [first = 'Untitled product', ...rest] = cardLines(useDraw()(title));
   return (

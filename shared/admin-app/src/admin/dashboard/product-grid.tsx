@@ -4,30 +4,35 @@ import type { ChangedPosition } from '@wa/core/domain/ordering';
 import type { ProductSummary } from '@wa/core/domain/products/product';
 import { Button } from '@mantine/core';
 import { Icon } from '../../ui/icon.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { SortableList } from '../../ui/sortable-list.tsx';
 import { useTitle } from '../catalogue/titles.ts';
-import { NothingFound } from './nothing-found.tsx';
 import { CardTitle, ProductCard, type CardActions } from './product-card.tsx';
 import { useSelection } from './selection.ts';
 
+const NothingFound = lazyPart(async () => (await import('./nothing-found.tsx')).NothingFound);
+
 interface ProductGridProps {
-  /** Those that the search has found, in their order. */
+  /** The products that the search found, in order. */
   products: readonly ProductSummary[];
-  /** Given where they could not be read: treated as none (specification 8), never called none. */
+  /**
+   * Loads the products again; set only if they couldn't be loaded. The list is then empty (specification 8),
+   * but isn't described as empty.
+   */
   onRetry: (() => void) | undefined;
   moved: readonly ChangedPosition[];
   search: string;
   actions: CardActions;
   onAdd: () => void;
-  /** What finds something where the search finds nothing: the same without hyphens and other signs. */
+  /** The search text without hyphens and other signs, if it has results and the typed text has none. */
   instead: string | undefined;
   onSearch: (text: string) => void;
 }
 
 const idOf = ({ _id }: ProductSummary) => _id;
-export const SEARCHING = 'Dragging is off while a search filters the list.';
+export const SEARCHING = 'Clear the search to drag products.';
 
-/** A card that nobody has scrolled near yet: its title, so that the browser's own search finds it. */
+/** A card far from the screen shows only its title, so that the browser's search finds it. */
 const renderFar = ({ title }: ProductSummary) => (
   <span className="product-card-title">
     <CardTitle title={title} />
@@ -61,7 +66,7 @@ export const ProductGrid = memo(function ProductGrid(props: ProductGridProps) {
   const add = (
     <li className="product-add">
       <button type="button" onClick={onAdd}>
-        <Icon name="plus" />
+        <Icon name="plus" size={28} />
         {ADD_NEW_PRODUCT}
       </button>
     </li>
@@ -78,7 +83,7 @@ export const ProductGrid = memo(function ProductGrid(props: ProductGridProps) {
         <NothingFound search={search} instead={instead} onSearch={onSearch} />
       )}
       <SortableList
-        label="Products in their order"
+        label="Products in order"
         layout="grid"
         className="product-cards"
         items={products}
@@ -95,14 +100,12 @@ export const ProductGrid = memo(function ProductGrid(props: ProductGridProps) {
       />
       {!isSearching && onRetry !== undefined && (
         <div className="empty">
-          <p>The product list isn’t loaded.</p>
+          <p>We couldn’t load the products.</p>
           <Button onClick={onRetry}>Try again</Button>
         </div>
       )}
       {!isSearching && onRetry === undefined && products.length === 0 && (
-        <p className="empty">
-          No products yet. Add the first one: it appears on the home page after a deploy.
-        </p>
+        <p className="empty">No products yet. Add a product, then deploy to show it on the home page.</p>
       )}
     </>
   );

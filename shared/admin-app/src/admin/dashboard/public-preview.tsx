@@ -13,39 +13,41 @@ const WIDTHS = [
 ] as const;
 type Columns = (typeof WIDTHS)[number]['value'];
 
-/** As many as this screen gives the page itself. */
+/** Returns the number of columns that the home page has at this width. */
 const columnsHere = (): Columns => (window.matchMedia('(max-width: 599px)').matches ? 1 : 6);
 
-/** The order as visitors will see it: the public grid at 1, 2, 3 or 6 columns. */
+/** Previews the order in the public grid with 1, 2, 3, or 6 columns. */
 export function PublicPreview({ products }: { products: readonly ProductSummary[] }) {
   const [columns, setColumns] = useState(columnsHere);
   const draw = useDraw();
   return (
     <section aria-label="Preview of the home page">
       <SegmentedControl
-        aria-label="Columns of the preview"
+        aria-label="Preview columns"
         data={[...WIDTHS]}
         value={columns}
         onChange={setColumns}
       />
       <ol
         className="public-preview"
-        // What does not fit scrolls, also by the keyboard.
+        // Overflowing content scrolls, also with the keyboard.
         tabIndex={0}
         style={{ gridTemplateColumns: `repeat(${String(columns)}, minmax(120px, 1fr))` }}
       >
-        {products.map(({ _id, title, image }) => {
-          const [first, ...rest] = cardLines(draw(title));
-          return (
-            <li key={_id}>
-              <ProductPicture image={image} />
-              <b>{first}</b>
-              {rest.map((line, at) => (
-                <span key={at}>{line}</span>
-              ))}
-            </li>
-          );
-        })}
+        {products
+          .filter(({ draft }) => !draft)
+          .map(({ _id, title, image }) => {
+            const [first, ...rest] = cardLines(draw(title));
+            return (
+              <li key={_id}>
+                <ProductPicture image={image} />
+                <b>{first}</b>
+                {rest.map((line, at) => (
+                  <span key={at}>{line}</span>
+                ))}
+              </li>
+            );
+          })}
       </ol>
     </section>
   );

@@ -1,11 +1,11 @@
 import { useIsSelected, useSelection } from './selection.ts';
 
-/** Selects a card: a press or Space; with Shift all since the one before. */
+/** Selects a card with a click or Space. With Shift, selects all cards since the last one. */
 export function SelectBox({ id, name }: { id: string; name: string }) {
   const isSelected = useIsSelected(id);
   const { set } = useSelection();
   return (
-    // The label makes a target of the size of the tools beside it.
+    // The label makes the target as large as the buttons next to it.
     <label className="card-select">
       <input
         type="checkbox"

@@ -1,6 +1,6 @@
 import './selection-bar.css';
 import { useState, useSyncExternalStore } from 'react';
-import { MOVE_TO, MOVE_TO_BIN } from '@wa/core/domain/labels';
+import { EDIT_FIELD, MOVE_TO, MOVE_TO_BIN } from '@wa/core/domain/labels';
 import { moveTogether } from '@wa/core/domain/ordering';
 import type { ProductSummary } from '@wa/core/domain/products/product';
 import { Button } from '@mantine/core';
@@ -8,24 +8,26 @@ import { Icon } from '../../ui/icon.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { useSelection } from './selection.ts';
 
+const EditFieldDialog = lazyPart(async () => (await import('./edit-field-dialog.tsx')).EditFieldDialog);
 const MoveToDialog = lazyPart(async () => (await import('../move/move-to-dialog.tsx')).MoveToDialog);
 
 interface SelectionBarProps {
-  /** All products in the order that is staged. */
+  /** All products in the staged order. */
   products: readonly ProductSummary[];
-  /** Why they cannot be moved now. */
+  /** Reason why they can't be moved now. */
   fixedReason: string | undefined;
-  /** The wanted order, as ids. */
+  /** Ids in the new order. */
   onArrange: (ids: readonly string[]) => void;
-  /** Resolves to those that are in the bin now. */
+  /** Resolves to the products that were moved. */
   onBin: (products: readonly ProductSummary[]) => Promise<readonly ProductSummary[]>;
 }
 
-/** What can be done with all selected cards at once; there while any is. */
+/** Actions for all selected cards; shown while any card is selected. */
 export function SelectionBar({ products, fixedReason, onArrange, onBin }: SelectionBarProps) {
   const { subscribe, getSnapshot, set, clear } = useSelection();
   const ids = useSyncExternalStore(subscribe, getSnapshot);
   const [asksPosition, setAsksPosition] = useState(false);
+  const [editsField, setEditsField] = useState(false);
   const [isBusy, setIsBusy] = useState(false);
   const selected = products.filter(({ _id }) => ids.has(_id));
   const count = selected.length;
@@ -51,6 +53,9 @@ export function SelectionBar({ products, fixedReason, onArrange, onBin }: Select
           >
             {MOVE_TO}
           </Button>
+          <Button size="xs" onClick={() => setEditsField(true)}>
+            {EDIT_FIELD}
+          </Button>
           <Button
             leftSection={<Icon name="trash" />}
             size="xs"
@@ -65,6 +70,7 @@ export function SelectionBar({ products, fixedReason, onArrange, onBin }: Select
           </Button>
         </section>
       )}
+      {editsField && <EditFieldDialog products={selected} onClose={() => setEditsField(false)} />}
       {asksPosition && (
         <MoveToDialog
           name={words}

@@ -3,16 +3,18 @@ import { createListeners } from '../../platform/listeners.ts';
 
 export interface Selection {
   subscribe: (listener: () => void) => () => void;
-  /** Ids of what is selected; the same object until that changes. */
+  /** Selected ids; the same object until the selection changes. */
   getSnapshot: () => ReadonlySet<string>;
-  /** Selects an entry or no longer; with `isRange` also all from the one that was last pressed, as they are shown. */
+  /**
+   * Toggles an entry. With `isRange`, selects all entries from the last clicked one, in the displayed order.
+   */
   set: (id: string, isOn: boolean, isRange: boolean) => void;
-  /** The ids as they are shown now, in their order. */
+  /** The displayed ids in order. */
   show: (ids: readonly string[]) => void;
   clear: () => void;
 }
 
-/** What is selected in a list: a store, so that a press draws one card again and not a thousand. */
+/** Stores the selected ids of a list, so that a click re-renders one card instead of a thousand. */
 export function createSelection(): Selection {
   const listeners = createListeners<void>();
   let selected: ReadonlySet<string> = new Set();
@@ -51,14 +53,14 @@ export function createSelection(): Selection {
 
 export const SelectionContext = createContext<Selection | null>(null);
 
-/** @throws Error outside of a list that can be selected from */
+/** @throws Error outside of a list with a selection */
 export function useSelection(): Selection {
   const selection = useContext(SelectionContext);
   if (selection === null) throw new Error('useSelection needs a SelectionContext above it');
   return selection;
 }
 
-/** Whether one entry is selected. */
+/** Returns true if the entry is selected. */
 export function useIsSelected(id: string): boolean {
   const { subscribe, getSnapshot } = useSelection();
   return useSyncExternalStore(subscribe, () => getSnapshot().has(id));

@@ -22,7 +22,7 @@ interface ToolbarProps {
   count: number;
   search: string;
   onSearch: (text: string) => void;
-  /** The order on the screen differs from the saved one. */
+  /** True if the displayed order differs from the saved one. */
   isMoved: boolean;
   isBinOpen: boolean;
   onBin: () => void;
@@ -35,7 +35,10 @@ interface ToolbarProps {
   onPreview: () => void;
 }
 
-/** The dashboard's one row of tools (specification 2). The next step alone is filled: Save Order once something moved, else Deploy Changes. */
+/**
+ * The toolbar of the dashboard (specification 2). Only the next step is filled: Save Order after a move,
+ * otherwise Deploy Changes.
+ */
 export function Toolbar(props: ToolbarProps) {
   const { count, isMoved, isBinOpen, isPreview, onBin, onUndo, onRedo, onSave, onDeploy } = props;
   const { publicUrl, openExternal } = usePlatform();
@@ -74,7 +77,7 @@ export function Toolbar(props: ToolbarProps) {
     <Button
       variant={isMoved ? 'default' : 'filled'}
       disabled={!reachable}
-      title={reachable ? undefined : 'Deploying needs a connection'}
+      title={reachable ? undefined : 'You need a connection to deploy'}
       onClick={onDeploy}
     >
       {DEPLOY_CHANGES}

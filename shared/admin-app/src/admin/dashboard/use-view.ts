@@ -1,7 +1,7 @@
 import { useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 
-/** What is open on the dashboard; each has an address of its own (D10: views by query). */
+/** The open view of the dashboard; each has its own address (D10: views by query). */
 export interface View {
   bin: boolean;
   /** Id of the product in the dialog, or 'new'. */
@@ -24,7 +24,7 @@ export function useView() {
     }),
     [query],
   );
-  /** The dialog goes away, an open bin stays. */
+  /** Closes the dialog; an open bin stays open. */
   const close = useCallback(() => setQuery(withBin({}), { replace: true }), [setQuery]);
   const open = useCallback(
     (what: Opening) => setQuery(withBin('deploy' in what ? { deploy: '' } : what)),
@@ -33,7 +33,7 @@ export function useView() {
   return { view, open, close };
 }
 
-/** The new query, with the bin open if it was. */
+/** Returns the new query; an open bin stays open. */
 function withBin(next: Record<string, string>) {
   return (now: URLSearchParams): Record<string, string> =>
     now.get('view') === 'bin' ? { view: 'bin', ...next } : next;

@@ -7,7 +7,7 @@ import type { ChangedFile } from './deploy-view.ts';
 import { markChanges } from './mark-changes.ts';
 import { useStyleNonce } from '../style-nonce.tsx';
 
-/** CSS pixels of the two screens that a page is looked at. */
+/** Widths of the two compared screens in CSS pixels. */
 const WIDTHS = { desktop: 1_280, phone: 390 } as const;
 type Side = 'before' | 'after';
 const SIDES: { value: Side; label: string }[] = [
@@ -15,17 +15,21 @@ const SIDES: { value: Side; label: string }[] = [
   { value: 'after', label: 'After this deploy' },
 ];
 
+/** The names of the two versions, such as "Build 118, Nov 18". */
+export type Builds = Readonly<Record<Side, string>>;
+
 interface ComparePageProps {
   page: ChangedFile;
   /** Pages that can be compared, in order. */
   pages: readonly ChangedFile[];
-  /** Somebody has asked for this page: its heading takes the focus. */
+  builds: Builds;
+  /** True if the user requested this page, so that its heading gets the focus. */
   isChosen: boolean;
   onCompare: (path: string) => void;
 }
 
-/** One page as the live build has it, beside what the next would have. Only what is looked at is read. */
-export function ComparePage({ page, pages, isChosen, onCompare }: ComparePageProps) {
+/** Shows a page of the live build next to the same page of the staged build. Loads only the visible page. */
+export function ComparePage({ page, pages, builds, isChosen, onCompare }: ComparePageProps) {
   const { path, title } = page;
   const [width, setWidth] = useState<keyof typeof WIDTHS>('desktop');
   const read = useCompared(path);
@@ -48,7 +52,7 @@ export function ComparePage({ page, pages, isChosen, onCompare }: ComparePagePro
   };
   return (
     <section aria-labelledby="compare-title" className="compared-page">
-      <div className="review-head">
+      <div className="line review-head">
         <h3 id="compare-title" ref={heading} tabIndex={-1}>
           {title} {title !== path && <small className="muted">{path}</small>}
         </h3>
@@ -67,9 +71,11 @@ export function ComparePage({ page, pages, isChosen, onCompare }: ComparePagePro
         {step(-1)}
         {step(1)}
       </div>
-      {read === null && <p role="status">Drawing the page…</p>}
-      {read === 'unread' && <p className="note note-warn">The page could not be read. Try again later.</p>}
-      {read !== null && read !== 'unread' && <Sides {...read} path={path} width={WIDTHS[width]} />}
+      {read === null && <p role="status">Loading the page…</p>}
+      {read === 'unread' && <p className="note note-warn">We couldn’t load the page. Try again later.</p>}
+      {read !== null && read !== 'unread' && (
+        <Sides {...read} path={path} builds={builds} width={WIDTHS[width]} />
+      )}
     </section>
   );
 }
@@ -78,11 +84,12 @@ interface SidesProps {
   before: string | null;
   after: string | null;
   path: string;
+  builds: Builds;
   width: number;
 }
 
-/** Both versions beside each other with the changed texts marked, or one at a time on a phone. */
-function Sides({ before, after, path, width }: SidesProps) {
+/** Shows both versions next to each other with changed texts marked; on a phone, one at a time. */
+function Sides({ before, after, path, builds, width }: SidesProps) {
   const [shown, setShown] = useState<Side>('after');
   const marked = useMemo(() => markChanges(before, after), [before, after]);
   const { count } = marked;
@@ -91,7 +98,7 @@ function Sides({ before, after, path, width }: SidesProps) {
       {before !== null && after !== null && (
         <p role="status">
           {count === 0
-            ? 'Every text, link, and picture is the same.'
+            ? 'No visible changes.'
             : `${String(count)} marked ${count === 1 ? 'change' : 'changes'}.`}
         </p>
       )}
@@ -102,9 +109,17 @@ function Sides({ before, after, path, width }: SidesProps) {
         value={shown}
         onChange={setShown}
       />
-      <div className="sides" data-shown={shown}>
+      <div className="stack sides" data-shown={shown}>
         {SIDES.map(({ value, label }) => (
-          <Paper key={value} side={value} name={label} html={marked[value]} path={path} width={width} />
+          <Paper
+            key={value}
+            side={value}
+            name={label}
+            build={builds[value]}
+            html={marked[value]}
+            path={path}
+            width={width}
+          />
         ))}
       </div>
     </>
@@ -127,7 +142,7 @@ function useCompared(path: string): Read {
       .then(({ compare }) => compare(path))
       .then(done)
       .catch((error: unknown) => {
-        report('A page before and after could not be read', error);
+        report('Failed to load a page for comparison', error);
         done('unread');
       });
     return () => {
@@ -140,24 +155,27 @@ function useCompared(path: string): Read {
 interface PaperProps {
   side: Side;
   name: string;
+  build: string;
   html: string | null;
   path: string;
-  /** CSS pixels of the frame, which is scaled down to the space that it has. */
+  /** Width of the frame in CSS pixels. It is scaled down to the available space. */
   width: number;
 }
 
-function Paper({ side, name, html, path, width }: PaperProps) {
+function Paper({ side, name, build, html, path, width }: PaperProps) {
   const { box, size } = useBoxSize();
   const nonce = useStyleNonce();
   const scale = size.width > 0 ? Math.min(1, size.width / width) : 1;
   return (
     <figure data-side={side}>
-      <figcaption>{name}</figcaption>
+      <figcaption>
+        {name} <small className="muted">{build}</small>
+      </figcaption>
       <div className="compare-paper" ref={box}>
         {html === null ? (
           <p className="muted">We couldn’t find that page.</p>
         ) : (
-          // No script runs in it, and it reaches nothing of the admin.
+          // The frame runs no scripts and can't access the admin.
           <iframe
             title={`${name}: ${path}`}
             sandbox=""

@@ -25,7 +25,7 @@ const STAGE: Stage = {
   changes: { added: NONE, changed: NONE, removed: NONE, unchanged: 1 },
 };
 
-it('goes live when the button is pressed at the moment in which the checks end', async () => {
+it('publishes when the button is pressed at the moment the checks end', async () => {
   const { client } = await windows.open({ transport: createFetchTransport(windows.server.url) });
   let endChecks: (stage: Stage) => void = () => {};
   const checks = new Promise<Stage>((resolve) => {

@@ -8,10 +8,20 @@ import { Button, SegmentedControl, TextInput } from '@mantine/core';
 import { Dialog } from '../../ui/dialog.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { Problem } from '../../ui/problem.tsx';
-import { useAdminSnapshot } from '../admin-context.tsx';
-import { DeployLog } from './deploy-log.tsx';
-import { DeploySteps } from './deploy-steps.tsx';
-import { endText, isBlocker, isSame, issuesText } from './deploy-view.ts';
+import { useAdminSnapshot, useApi } from '../admin-context.tsx';
+import { waitsForDeploy } from '../visitors-view.ts';
+import { BuildProgress, DeployRun } from './deploy-run.tsx';
+import { DeployStages } from './deploy-stages.tsx';
+import {
+  addressesText,
+  buildsOf,
+  endText,
+  isBlocker,
+  isSame,
+  issuesText,
+  liveDeploy,
+  stageOf,
+} from './deploy-view.ts';
 import { isRunning } from './deploy-watch.ts';
 import { useDeploy } from './use-deploy.ts';
 import { useStage } from './use-stage.ts';
@@ -27,20 +37,22 @@ const VIEWS = [
 ] as const;
 
 /**
- * The review of the staged site, then the steps and log of its deploy until it is proven live (D8); beside it the
- * earlier deploys and the schedule.
+ * Shows the stages of a deploy: the build, its review, then the log until it is verified live (D8). Its
+ * other views are earlier deploys and the schedule.
  */
 export function DeployDialog({ onClose }: { onClose: () => void }) {
   const { waiting, reachable } = useAdminSnapshot();
-  const { attempt, deploy, deploys, problem, read, rollBack, start } = useDeploy();
+  const { attempt, deploy, deploys, problem, publicUrl, live: held, read, rollBack, start } = useDeploy();
+  const waits = waitsForDeploy(useApi());
+  const server = usePlatform().publicUrl('/');
   const { stage: stageRead, restage } = useStage(reachable);
   const [view, setView] = useState<(typeof VIEWS)[number]['value']>('review');
   const [rolledTo, setRolledTo] = useState<string | null>(null);
-  /** Why somebody deploys in spite of blockers. */
+  /** Reason for deploying despite blockers. */
   const [reason, setReason] = useState('');
-  /** Pressed while the site was still being checked: it goes live as soon as the checks have passed. */
+  /** True if Deploy was clicked during the checks: the site goes live as soon as they pass. */
   const [isPressed, setPressed] = useState(false);
-  // Once more when the server is in reach again.
+  // Asks again when the server is reachable.
   useEffect(() => void read(), [reachable, read]);
 
   const stage = stageRead === 'unread' ? null : stageRead;
@@ -52,9 +64,9 @@ export function DeployDialog({ onClose }: { onClose: () => void }) {
   const isHeld = issues.some(isBlocker);
   const stageProblem =
     stageRead === 'unread'
-      ? 'The site could not be checked. Try again.'
+      ? 'We couldn’t check the site. Try again.'
       : stage?.state === 'failed'
-        ? `The site could not be built: ${stage.error ?? ''}`
+        ? `We couldn’t build the site: ${stage.error ?? ''}`
         : null;
   const failure = isRefused
     ? attempt.problem
@@ -70,7 +82,7 @@ export function DeployDialog({ onClose }: { onClose: () => void }) {
   const goLiveIfPressed = useEffectEvent((id: string) => {
     if (isPressed && attempt === null && !isHeld) void goLive(id);
   });
-  // `isPressed` too: the press can come between the answer of the stage and the screen that shows it.
+  // Includes `isPressed`, because the click can come after the stage's response but before it is rendered.
   useEffect(() => {
     // Going live asks the server. The state that the rule objects to shows that this has begun.
     // oxlint-disable-next-line react/set-state-in-effect
@@ -87,6 +99,11 @@ export function DeployDialog({ onClose }: { onClose: () => void }) {
     setRolledTo(null);
   };
   const isNext = attempt === null && view === 'review';
+  const live = liveDeploy(deploys);
+  const stages =
+    attempt === null
+      ? { at: staged === null ? 0 : 1, isEnd: staged !== null, hasFailed: stageProblem !== null }
+      : { at: stageOf(deploy), isEnd: isOver, hasFailed };
   return (
     <Dialog
       title={DEPLOY_CHANGES}
@@ -98,7 +115,7 @@ export function DeployDialog({ onClose }: { onClose: () => void }) {
           {attempt !== null && !isOver && (
             <>
               <span className="dialog-foot-note">
-                You can close this. The deploy goes on, and a notice tells you when it is live.
+                You can close this window. The deploy continues, and we’ll notify you when it’s live.
               </span>
               <NoticeButton />
             </>
@@ -120,7 +137,7 @@ export function DeployDialog({ onClose }: { onClose: () => void }) {
           )}
           <Button onClick={onClose}>{isNext ? CANCEL : 'Close'}</Button>
           {isNext && isHeld && (
-            // A button of its own: a press that was meant for the other one doesn't pass the blockers.
+            // A separate button, so that a click meant for the other one doesn't override blockers.
             <Button key="anyway" color="danger" disabled={!reachable} onClick={begin}>
               Deploy anyway
             </Button>
@@ -133,45 +150,54 @@ export function DeployDialog({ onClose }: { onClose: () => void }) {
         </>
       }
     >
+      <div className="line deploy-head">
+        <DeployStages
+          at={stages.at}
+          state={stages.hasFailed ? 'failed' : stages.isEnd || !reachable ? 'waiting' : 'running'}
+        />
+        {attempt === null && (
+          <SegmentedControl aria-label="Deploys" data={[...VIEWS]} value={view} onChange={show} />
+        )}
+      </div>
       {!reachable && (
         <p className="note note-warn" role="alert">
-          Deploy needs a connection. Your edits stay here.
+          You need a connection to deploy. Your edits stay on this computer.
         </p>
       )}
       <Problem text={failure} />
       {attempt?.state === 'followed' && !hasFailed && (attempt.isMine || isOver) && (
         <p className="note" role="status">
-          {!isOver || deploy === null ? DEPLOY_TRIGGERED : endText(deploy)}
+          {!isOver || deploy === null ? DEPLOY_TRIGGERED : endText(deploy, waits)}
         </p>
-      )}
-      {attempt === null && (
-        // A grid of limited height would clip the segments by themselves.
-        <div>
-          <SegmentedControl aria-label="Deploys" data={[...VIEWS]} value={view} onChange={show} />
-        </div>
       )}
       {isNext && (
         <>
+          <p className="muted">{addressesText(server, publicUrl, live, held)}</p>
           {waiting.length > 0 && (
             <p className="note note-warn">
-              {waiting.length === 1 ? '1 change waits' : `${String(waiting.length)} changes wait`} on this
-              computer and will not be part of this deploy.
+              {waiting.length === 1 ? '1 change is only' : `${String(waiting.length)} changes are only`} on
+              this computer and won’t be part of this deploy.
             </p>
           )}
           {isWaiting && (
             <p className="note" role="status">
-              {DEPLOY_TRIGGERED} It goes live as soon as the checks have passed.
+              {DEPLOY_TRIGGERED} The site goes live as soon as the checks pass.
             </p>
           )}
           {reachable && stageProblem === null && staged === null && (
-            <p role="status">
-              Building and checking the site…
-              {stage !== null &&
-                stage.total !== null &&
-                ` ${String(stage.done)} of ${String(stage.total)} files`}
-            </p>
+            <div>
+              <p role="status">
+                Building and checking the site…
+                {stage !== null &&
+                  stage.total !== null &&
+                  ` ${String(stage.done)} of ${String(stage.total)} files`}
+              </p>
+              <BuildProgress done={stage?.done ?? 0} total={stage?.total ?? null} />
+            </div>
           )}
-          {stage !== null && changes !== null && <Review stage={stage} changes={changes} />}
+          {stage !== null && changes !== null && (
+            <Review stage={stage} changes={changes} builds={buildsOf(deploys)} />
+          )}
         </>
       )}
       {attempt === null && view === 'history' && (
@@ -185,17 +211,12 @@ export function DeployDialog({ onClose }: { onClose: () => void }) {
         />
       )}
       {attempt === null && view === 'schedule' && <DeploySchedule reachable={reachable} />}
-      {attempt !== null && (
-        <div className="deploy-run">
-          <DeploySteps deploy={deploy} isRefused={isRefused} />
-          {deploy !== null && <DeployLog deploy={deploy} />}
-        </div>
-      )}
+      {attempt !== null && deploy !== null && <DeployRun deploy={deploy} />}
     </Dialog>
   );
 }
 
-/** Offers a notice outside of the window. Only here is it of use, so nobody is asked before. */
+/** Offers a system notification. It is useful only here, so the permission isn't requested earlier. */
 function NoticeButton() {
   const { notices } = usePlatform();
   const [state, setState] = useState(notices.state);

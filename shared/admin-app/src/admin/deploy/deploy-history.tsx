@@ -2,24 +2,26 @@ import type { Deploy } from '@wa/core/contract/deploys';
 import { whoText } from '@wa/core/domain/people';
 import { Button } from '@mantine/core';
 import { useConfirm } from '../../ui/confirm.tsx';
-import { dayOf, timeOf } from '../../ui/times.ts';
+import { momentOf } from '../../ui/times.ts';
 import { DeployLog } from './deploy-log.tsx';
+import { useApi } from '../admin-context.tsx';
+import { waitsForDeploy } from '../visitors-view.ts';
 import { isRunning } from './deploy-watch.ts';
-import { countsText, durationOf, rollBackText } from './deploy-view.ts';
+import { buildName, countsText, durationOf, liveDeploy, rollBackText } from './deploy-view.ts';
 
 const STATES: Readonly<Record<Deploy['state'], string>> = {
   queued: 'Waiting',
   building: 'Running',
   live: 'Went live',
-  failed: 'Failed, the old site stayed',
+  failed: 'Failed (site unchanged)',
 };
 const PROVEN = {
-  files: 'Live, proven',
-  application: 'Live, proven',
-  unproven: 'Written, not proven',
+  files: 'Live, verified',
+  application: 'Live, verified',
+  unproven: 'Built, not verified',
 } as const;
-/** Of one that failed when its build stood in the folder of the site already. */
-const UNPROVEN = 'Failed, the new site was not proven';
+/** State of a deploy that failed after its build was already in the site's folder. */
+const UNPROVEN = 'Failed (new site not verified)';
 
 interface DeployHistoryProps {
   /** Newest first. */
@@ -28,14 +30,14 @@ interface DeployHistoryProps {
   onRollBack: (deploy: Deploy) => void;
 }
 
-/** Earlier deploys: when, who, how long, what, and the way back to each build that is kept. */
+/** Lists earlier deploys: time, person, duration, changes, and the rollback to each stored build. */
 export function DeployHistory({ deploys, reachable, onRollBack }: DeployHistoryProps) {
   const isBusy = deploys.some(isRunning);
-  const live = deploys.find(({ state }) => state === 'live');
+  const live = liveDeploy(deploys);
   return (
     <section aria-labelledby="earlier-title">
       <h3 id="earlier-title">Earlier deploys</h3>
-      {deploys.length === 0 && <p className="muted">Nothing has been deployed yet.</p>}
+      {deploys.length === 0 && <p className="muted">No deploys yet.</p>}
       <ul className="deploys">
         {deploys.map((deploy) => (
           <DeployRow
@@ -53,7 +55,7 @@ export function DeployHistory({ deploys, reachable, onRollBack }: DeployHistoryP
 
 interface RowProps {
   deploy: Deploy;
-  /** The one that went live last. */
+  /** The deploy that went live last. */
   live: Deploy | undefined;
   canRollBack: boolean;
   onRollBack: (deploy: Deploy) => void;
@@ -61,19 +63,26 @@ interface RowProps {
 
 function DeployRow({ deploy, live, canRollBack, onRollBack }: RowProps) {
   const ask = useConfirm();
-  const { startedAt, state, by, who, kind, counts, overrides, error, shownBy, buildId, isKept, log } = deploy;
-  const when = whenOf(startedAt);
+  const api = useApi();
+  const { startedAt, state, by, who, kind, counts, overrides, error, shownBy, isKept, log } = deploy;
+  const when = momentOf(startedAt);
   const took = durationOf(deploy);
-  const what = kind === 'rollback' ? 'Roll-back' : 'Deploy';
+  const name = buildName(deploy);
+  const target = deploy.number === null ? 'this deploy' : `build ${String(deploy.number)}`;
   const facts = [
-    by === 'schedule' ? 'by the schedule' : `by ${who === null ? 'the office' : whoText(who)}`,
+    kind === 'rollback' ? 'rolled back' : null,
+    by === 'schedule' ? 'on schedule' : `by ${who === null ? 'the office' : whoText(who)}`,
     took === null ? null : `took ${took}`,
     counts === null ? null : countsText(counts),
   ].filter((fact) => fact !== null);
   const rollBack = async () => {
     const isSure = await ask({
-      text: `Roll back to the site of ${when}?`,
-      detail: <p>{rollBackText(live)}</p>,
+      text: `Roll back to ${target}?`,
+      detail: (
+        <p>
+          This site is from {when}. {rollBackText(live, waitsForDeploy(api))}
+        </p>
+      ),
       action: 'Roll back',
     });
     if (isSure) onRollBack(deploy);
@@ -82,7 +91,7 @@ function DeployRow({ deploy, live, canRollBack, onRollBack }: RowProps) {
     <li>
       <div>
         <b>
-          {what}, {when}
+          {name}, {when}
         </b>{' '}
         <span className={state === 'failed' ? 'field-error' : undefined}>
           {state === 'failed' && counts !== null
@@ -92,19 +101,16 @@ function DeployRow({ deploy, live, canRollBack, onRollBack }: RowProps) {
               : STATES[state]}
         </span>{' '}
         {deploy === live && <span className="kind">Current</span>}
-        <p className="muted">
-          {facts.join(', ')}
-          {buildId !== null && <> · {buildId}</>}
-        </p>
+        <p className="muted">{facts.join(', ')}</p>
         {error !== null && <p className="field-error">{error}</p>}
         {overrides.length > 0 && (
           <details>
             <summary>
               {overrides.length === 1
-                ? '1 blocker was overridden'
-                : `${String(overrides.length)} blockers were overridden`}
+                ? '1 blocker overridden'
+                : `${String(overrides.length)} blockers overridden`}
             </summary>
-            <ul>
+            <ul className="bullets">
               {overrides.map(({ key, text, reason }) => (
                 <li key={key}>
                   {text}
@@ -126,18 +132,12 @@ function DeployRow({ deploy, live, canRollBack, onRollBack }: RowProps) {
       {isKept && (
         <Button
           disabled={!canRollBack}
-          aria-label={`Roll back to this: ${when}`}
+          aria-label={`Roll back to ${target}: ${when}`}
           onClick={() => void rollBack()}
         >
-          Roll back to this
+          Roll back to {target}
         </Button>
       )}
     </li>
   );
-}
-
-/** "Today, 14:20", or "Nov 18, 14:20". */
-function whenOf(iso: string): string {
-  const day = dayOf(iso);
-  return day.includes(':') ? day : `${day}, ${timeOf(iso)}`;
 }

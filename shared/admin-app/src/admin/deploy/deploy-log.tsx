@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
 import type { Deploy } from '@wa/core/contract/deploys';
 
-const TIME = new Intl.DateTimeFormat('en', { timeStyle: 'medium', hour12: false });
+const TIME = new Intl.DateTimeFormat('en-US', { timeStyle: 'medium' });
 
-/** The deploy's log, kept at its end while it grows. */
+/** Shows the log of a deploy and stays scrolled to its end. */
 export function DeployLog({ deploy: { log } }: { deploy: Deploy }) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {

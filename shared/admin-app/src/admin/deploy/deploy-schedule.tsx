@@ -1,47 +1,62 @@
 import { useEffect, useState } from 'react';
-import type { DeploySchedule, ScheduleTime } from '@wa/core/contract/deploys';
+import { SCHEDULE_DAYS, type DeploySchedule, type ScheduleTime } from '@wa/core/contract/deploys';
+import { isDay } from '@wa/core/domain/day';
 import { scheduleText } from '@wa/core/domain/publishing/schedule-text';
 import { Button, TextInput, NativeSelect } from '@mantine/core';
 import { optionsWith } from '../../ui/options.ts';
 import { Problem } from '../../ui/problem.tsx';
 import { useApi, useReport } from '../admin-context.tsx';
-import { DAYS, nextText, timeZones } from './schedule-view.ts';
+import { DAYS, nextText, ONCE, timeZones } from './schedule-view.ts';
 
 const OWN_ZONE = Intl.DateTimeFormat().resolvedOptions().timeZone;
 const ZONES = timeZones(OWN_ZONE).map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') }));
 const FIRST: ScheduleTime = { day: 'monday', time: '06:00', timeZone: OWN_ZONE };
 
-/** When the server deploys by itself. */
+/** Returns the next day in UTC, in ISO 8601. */
+const tomorrow = () => new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
+
+/** Edits the schedule of automatic deploys. */
 export function DeploySchedulePanel({ reachable }: { reachable: boolean }) {
   const { schedule, problem, isSaving, save } = useSchedule(reachable);
   const [edited, setEdited] = useState<ScheduleTime | null>(null);
   const at = schedule?.at ?? null;
   const form = edited ?? at ?? FIRST;
   const change = (part: Partial<ScheduleTime>) => setEdited({ ...form, ...part });
+  const isOnce = !SCHEDULE_DAYS.some((day) => day === form.day);
   const isOff = !reachable || isSaving || schedule === null;
   const put = (next: ScheduleTime | null) => void save(next).then((isDone) => isDone && setEdited(null));
   return (
     <section aria-labelledby="schedule-title" className="fields">
       <h3 id="schedule-title">Schedule</h3>
-      {schedule === null && problem === null && reachable && <p role="status">Reading the schedule…</p>}
+      {schedule === null && problem === null && reachable && <p role="status">Loading the schedule…</p>}
       {schedule !== null && (
         <p role="status">
           {at === null ? (
-            'Nothing is scheduled: a deploy goes out when you press it.'
+            'No deploys are scheduled. Choose days or a date and a time to deploy automatically.'
           ) : (
             <b>{scheduleText(at)}</b>
           )}
-          {at !== null && schedule.next !== null && <> Next: {nextText(schedule.next, at)}.</>}
+          {at !== null && !isDay(at.day) && schedule.next !== null && (
+            <> Next: {nextText(schedule.next, at)}.</>
+          )}
         </p>
       )}
       <Problem text={problem} />
-      <div className="schedule-form">
+      <div className="stack schedule-form">
         <NativeSelect
-          label="Day"
+          label="When"
           data={DAYS}
-          value={form.day}
-          onChange={(event) => change({ day: event.currentTarget.value as ScheduleTime['day'] })}
+          value={isOnce ? ONCE : form.day}
+          onChange={({ currentTarget: { value } }) => change({ day: value === ONCE ? tomorrow() : value })}
         />
+        {isOnce && (
+          <TextInput
+            label="Date"
+            type="date"
+            value={form.day}
+            onChange={(event) => change({ day: event.currentTarget.value })}
+          />
+        )}
         <TextInput
           label="Time"
           type="time"
@@ -49,25 +64,29 @@ export function DeploySchedulePanel({ reachable }: { reachable: boolean }) {
           onChange={(event) => change({ time: event.currentTarget.value })}
         />
         <NativeSelect
-          label="Time zone of the office"
+          label="Office time zone"
           data={optionsWith(form.timeZone, ZONES)}
           value={form.timeZone}
           onChange={(event) => change({ timeZone: event.currentTarget.value })}
         />
       </div>
       <div className="button-row">
-        <Button variant="filled" disabled={isOff || form.time === ''} onClick={() => put(form)}>
+        <Button
+          variant="filled"
+          disabled={isOff || form.time === '' || form.day === ''}
+          onClick={() => put(form)}
+        >
           Save schedule
         </Button>
         {at !== null && (
           <Button disabled={isOff} onClick={() => put(null)}>
-            End schedule
+            Remove schedule
           </Button>
         )}
       </div>
       <p className="muted">
-        It publishes what is saved by then. Blockers stop it: the deploy is then listed as failed under
-        History.
+        A scheduled deploy publishes everything saved by then. If a check finds a blocker, the deploy fails
+        and appears under History.
       </p>
     </section>
   );
@@ -89,15 +108,15 @@ function useSchedule(reachable: boolean) {
         if (isWanted) setSchedule(read);
       })
       .catch((error: unknown) => {
-        report('The schedule could not be read', error);
-        if (isWanted) setProblem('The schedule could not be read. Try again later.');
+        report('Failed to load the schedule', error);
+        if (isWanted) setProblem('We couldn’t load the schedule. Try again later.');
       });
     return () => {
       isWanted = false;
     };
   }, [api, reachable, report]);
 
-  /** Whether the server has it. */
+  /** Saves the schedule. Resolves to true if the server has stored it. */
   async function save(at: ScheduleTime | null): Promise<boolean> {
     setSaving(true);
     try {
@@ -106,7 +125,7 @@ function useSchedule(reachable: boolean) {
       setProblem(null);
       return true;
     } catch (error) {
-      report('The schedule could not be saved', error);
+      report('Failed to save the schedule', error);
       setProblem(error instanceof Error ? error.message : String(error));
       return false;
     } finally {

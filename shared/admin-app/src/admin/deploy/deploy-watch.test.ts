@@ -20,6 +20,7 @@ const deployIn = (state: Deploy['state'], part: Partial<Deploy> = {}): Deploy =>
   overrides: [],
   shownBy: null,
   isKept: false,
+  number: null,
   ...part,
 });
 
@@ -39,7 +40,7 @@ beforeEach(() => {
   return () => vi.useRealTimers();
 });
 
-it('tells the progress, the end once, and whether somebody saw it', async () => {
+it('reports the progress, the end once, and whether it was visible', async () => {
   const half = deployIn('building', { done: 5, total: 10 });
   const { watch, get, onProgress, onEnd } = watchOver(half, deployIn('live'));
   watch.follow('a');
@@ -50,7 +51,7 @@ it('tells the progress, the end once, and whether somebody saw it', async () => 
   expect(watch.getSnapshot()).toEqual(deployIn('live'));
 });
 
-it('goes on while nobody answers, and ends when the server refuses to tell', async () => {
+it('continues without a response, and ends when the server rejects the request', async () => {
   const silence = new ClientError({ kind: 'unreachable' });
   const refusal = new ClientError({
     kind: 'refused',
@@ -67,7 +68,7 @@ it('goes on while nobody answers, and ends when the server refuses to tell', asy
   expect(get).toHaveBeenCalledTimes(4);
 });
 
-it('tells the end after a login that came between: the session had ended', async () => {
+it('reports the end after a new login, because the session had ended', async () => {
   const locked = new ClientError({ kind: 'refused', status: 401, body: { error: 'Log in' } });
   const { watch, onEnd } = watchOver(deployIn('building'), locked, locked, deployIn('live'));
   watch.follow('a');

@@ -2,31 +2,33 @@ import type { Deploy } from '@wa/core/contract/deploys';
 import { ClientError, isUnanswered } from '../../client/transport/client-error.ts';
 import { createListeners } from '../../platform/listeners.ts';
 
-/** Milliseconds between two looks at a running deploy: while somebody sees it, and while only its end is of interest. */
+/**
+ * Milliseconds between two polls of a running deploy: while it is visible, and while only its end matters.
+ */
 const LOOK_EVERY = { seen: 700, unseen: 5_000 } as const;
 
 export interface DeployWatch {
   subscribe: (listener: () => void) => () => void;
-  /** The deploy that is followed, or that was followed last. */
+  /** The deploy that is being polled, or was polled last. */
   getSnapshot: () => Deploy | null;
-  /** Looks at a deploy until it is over, or until the server refuses to tell; one at a time. */
+  /** Polls one deploy at a time, until it has ended or the server rejects the request. */
   follow: (id: string) => void;
-  /** Somebody sees it from now on; returns what ends that. */
+  /** Marks the deploy as visible. The returned function ends that. */
   watch: () => () => void;
 }
 
 export interface DeployWatchOptions {
   get: (id: string) => Promise<Deploy>;
   report: (message: string, detail: unknown) => void;
-  /** From 0 to 1; null when there is nothing to show. */
+  /** From 0 to 1; null without a progress. */
   onProgress: (fraction: number | null) => void;
-  /** `isSeen`: somebody was watching when it ended. */
+  /** `isSeen`: the deploy was visible when it ended. */
   onEnd: (deploy: Deploy, isSeen: boolean) => void;
 }
 
 export const isRunning = ({ state }: Deploy): boolean => state === 'queued' || state === 'building';
 
-/** Follows a deploy beyond the dialog, so that its end is told all the same (D8). */
+/** Polls a deploy even after the dialog is closed, so that its end is still announced (D8). */
 export function createDeployWatch({ get, report, onProgress, onEnd }: DeployWatchOptions): DeployWatch {
   const listeners = createListeners<void>();
   let deploy: Deploy | null = null;
@@ -34,15 +36,15 @@ export function createDeployWatch({ get, report, onProgress, onEnd }: DeployWatc
   let watchers = 0;
   let lookNow = () => {};
 
-  /** False when there is nothing more to learn. */
+  /** Returns false if no further poll is needed. */
   async function look(id: string): Promise<boolean> {
     try {
       const now = await get(id);
       if (followed !== id) return false;
       deploy = now;
     } catch (error) {
-      report('The deploy could not be read', error);
-      // After a new login the server tells again.
+      report('Failed to load the deploy', error);
+      // After a new login, the server responds again.
       const isLocked = error instanceof ClientError && error.status === 401;
       return followed === id && (isLocked || isUnanswered(error));
     }

@@ -1,28 +1,30 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import type { GatePoint } from '@wa/core/contract/deploys';
+import type { DeployIssue } from '@wa/core/contract/deploys';
+import { CHECKS, passedChecks } from '@wa/core/domain/publishing/checks';
+import { capitalized, listed } from '@wa/core/domain/text';
 import { blockAddress } from '../block-address.ts';
 import { placeAddress } from '../place-address.ts';
 import { Button } from '@mantine/core';
 import { isBlocker } from './deploy-view.ts';
 
-/** Warnings shown until all are asked for. */
+/** Number of warnings shown before the user asks for all. */
 const SHOWN = 20;
 
-/** What the checks found: blockers first, each with the way to its record. */
-export function IssueList({ issues }: { issues: readonly GatePoint[] }) {
+/** Lists the results of the checks: blockers first, each with a link to its record, and what passed last. */
+export function IssueList({ issues }: { issues: readonly DeployIssue[] }) {
   const [isWhole, setWhole] = useState(false);
-  // Blockers are never folded away.
+  const passed = passedChecks(issues);
+  // Blockers are always expanded.
   const shown = isWhole ? issues : issues.filter((issue, at) => isBlocker(issue) || at < SHOWN);
   return (
     <section aria-labelledby="checks-title">
-      <h3 id="checks-title">Checks</h3>
-      {issues.length === 0 && (
-        <p role="status">
-          <span className="kind">Good</span> No dead links, missing files, missing titles, or unresolved
-          references.
-        </p>
-      )}
+      <div className="line review-head">
+        <h3 id="checks-title">Checks</h3>
+        <span className="muted" role="status">
+          {passed.length} of {Object.keys(CHECKS).length} passed
+        </span>
+      </div>
       <ul className="points">
         {shown.map((issue) => (
           <Issue key={issue.key} issue={issue} />
@@ -31,11 +33,15 @@ export function IssueList({ issues }: { issues: readonly GatePoint[] }) {
       {shown.length < issues.length && (
         <Button onClick={() => setWhole(true)}>Show all {issues.length}</Button>
       )}
+      <details>
+        <summary>{passed.length} passed</summary>
+        <p>{capitalized(listed(passed))}.</p>
+      </details>
     </section>
   );
 }
 
-function Issue({ issue }: { issue: GatePoint }) {
+function Issue({ issue }: { issue: DeployIssue }) {
   const { text, place } = issue;
   return (
     <li className={isBlocker(issue) ? 'is-blocker' : 'is-warning'}>

@@ -4,13 +4,13 @@ import { diffArrays } from 'diff';
 const INLINE =
   'a,abbr,b,bdi,bdo,br,cite,code,data,del,dfn,em,i,img,ins,kbd,mark,picture,q,s,samp,small,source,span,strong,sub,sup,svg,time,u,var,wbr';
 const UNREAD = 'script,style,template,noscript,svg,[hidden]';
-/** Changes that are looked for one by one; pages that differ more are left unmarked. */
+/** Maximum number of changes to find; a page with more stays unmarked. */
 const EDITS_MAX = 1_500;
 const MARK = 'data-changed';
-/** Roles of the site's own tokens, which know light and dark. */
+/** Color tokens of the site, which adapt to light and dark. */
 const ROLES = { before: 'bad', after: 'ok' } as const;
 
-/** Both versions of a page with the blocks marked whose text differs. */
+/** Returns both versions of a page with changed blocks marked. */
 export function markChanges(
   before: string | null,
   after: string | null,
@@ -36,7 +36,7 @@ export function markChanges(
   return { before: written(old, 'before'), after: written(own, 'after'), count };
 }
 
-/** The innermost elements that contain whole lines of text. */
+/** Returns the innermost elements that contain whole lines of text. */
 function blocksOf(root: Element): Element[] {
   const children = [...root.children].filter((child) => !child.matches(UNREAD));
   const isBlock = children.every((child) => child.matches(INLINE) && !child.querySelector(`:not(${INLINE})`));
@@ -44,7 +44,7 @@ function blocksOf(root: Element): Element[] {
   return children.flatMap(blocksOf);
 }
 
-/** What a visitor reads in a block: its words, and where its links and pictures lead. */
+/** Returns the visible content of a block: its text, and the targets of its links and pictures. */
 function textOf(block: Element): string {
   const addresses = [block, ...block.querySelectorAll('a,img')].map(
     (each) => each.getAttribute('href') ?? each.getAttribute('src') ?? '',

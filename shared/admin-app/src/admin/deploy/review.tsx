@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Stage, StageChanges } from '@wa/core/contract/deploys';
-import { ComparePage } from './compare-page.tsx';
+import { ComparePage, type Builds } from './compare-page.tsx';
 import { changedFiles, isPage } from './deploy-view.ts';
 import { IssueList } from './issue-list.tsx';
 import { StageFiles } from './stage-files.tsx';
@@ -8,10 +8,12 @@ import { StageFiles } from './stage-files.tsx';
 interface ReviewProps {
   stage: Stage;
   changes: StageChanges;
+  /** The names of the live build and of this one. */
+  builds: Builds;
 }
 
-/** The staged site: checks and changes, beside one changed page as it is and as it will be. */
-export function Review({ stage, changes }: ReviewProps) {
+/** Shows the staged site: checks and changes, next to one changed page before and after. */
+export function Review({ stage, changes, builds }: ReviewProps) {
   const [chosen, setChosen] = useState<string | null>(null);
   const files = changedFiles(changes);
   const pages = files.filter(isPage);
@@ -29,7 +31,13 @@ export function Review({ stage, changes }: ReviewProps) {
         />
       </div>
       {compared !== null && (
-        <ComparePage page={compared} pages={pages} isChosen={chosen !== null} onCompare={setChosen} />
+        <ComparePage
+          page={compared}
+          pages={pages}
+          builds={builds}
+          isChosen={chosen !== null}
+          onCompare={setChosen}
+        />
       )}
     </div>
   );

@@ -1,19 +1,25 @@
 import { SCHEDULE_DAYS, type ScheduleTime } from '@wa/core/contract/deploys';
-import { dayName, shortTime } from '@wa/core/domain/publishing/schedule-text';
+import { dayName, clockTime } from '@wa/core/domain/publishing/schedule-text';
 import { capitalized } from '@wa/core/domain/text';
 
-export const DAYS = SCHEDULE_DAYS.map((day) => ({ value: day, label: capitalized(dayName(day)) }));
+/** The value of the choice for a single date. */
+export const ONCE = 'once';
+
+export const DAYS = [
+  ...SCHEDULE_DAYS.map((day) => ({ value: day, label: capitalized(dayName(day)) })),
+  { value: ONCE, label: 'On one date' },
+];
 
 /**
- * When the next one is, in the office's time zone: "Monday, November 23, 6:00". The hour is the one that was set: what
- * this computer knows of the zone's summer time may be older than what the server knows.
+ * Formats the next time in the office's time zone: "Monday, November 23, 6:00 AM". It uses the configured hour,
+ * because this computer's daylight saving rules may be older than the server's.
  */
 export function nextText(next: string, { time, timeZone }: Pick<ScheduleTime, 'time' | 'timeZone'>): string {
   const day = new Intl.DateTimeFormat('en', { weekday: 'long', month: 'long', day: 'numeric', timeZone });
-  return `${day.format(new Date(next))}, ${shortTime(time)}`;
+  return `${day.format(new Date(next))}, ${clockTime(time)}`;
 }
 
-/** The time zones that this computer knows, its own among them. */
+/** Returns the time zones that this computer supports, including its own. */
 export function timeZones(own: string): string[] {
   return [...new Set([own, ...Intl.supportedValuesOf('timeZone'), 'UTC'])].sort();
 }

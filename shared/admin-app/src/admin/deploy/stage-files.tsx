@@ -28,12 +28,12 @@ const FILTERS: { value: Filter; label: string }[] = [
 interface StageFilesProps extends Pick<Stage, 'isElsewhere'> {
   files: readonly ChangedFile[];
   changes: StageChanges;
-  /** The page that is shown beside the list. */
+  /** The page shown next to the list. */
   compared: ChangedFile | null;
   onCompare: (path: string) => void;
 }
 
-/** What a deploy adds, changes, and removes. A page is compared when it is pressed. */
+/** Lists the files that a deploy adds, changes, and removes. A click on a page compares it. */
 export function StageFiles({ files, changes, isElsewhere, compared, onCompare }: StageFilesProps) {
   const [filter, setFilter] = useState<Filter>('all');
   const more = unnamed(changes);
@@ -42,7 +42,7 @@ export function StageFiles({ files, changes, isElsewhere, compared, onCompare }:
   );
   return (
     <section aria-labelledby="files-title">
-      <div className="review-head">
+      <div className="line review-head">
         <h3 id="files-title">Changes</h3>
         {files.length > 0 && (
           <SegmentedControl aria-label="Kind of change" data={FILTERS} value={filter} onChange={setFilter} />
@@ -50,14 +50,14 @@ export function StageFiles({ files, changes, isElsewhere, compared, onCompare }:
       </div>
       {isElsewhere && (
         <p className="note note-warn">
-          Another server made the last deploy, and this one does not have its files: what is listed is against
-          what this server has, and earlier sites of that server cannot be rolled back to from here.
+          Another server made the last deploy, and its files aren’t on this server. The list compares with the
+          last build on this server, and you can’t roll back to that server’s deploys here.
         </p>
       )}
       <p role="status">
         {isSame(changes)
-          ? 'Nothing to deploy: nothing has changed since the last deploy.'
-          : `${countsText(stageCounts(changes))}; ${String(changes.unchanged)} stay as they are.`}
+          ? 'Nothing to deploy. The site hasn’t changed since the last deploy.'
+          : `${countsText(stageCounts(changes))}, ${String(changes.unchanged)} unchanged.`}
       </p>
       <ul className="changed-files">
         {shown.map((file) => (
@@ -67,7 +67,7 @@ export function StageFiles({ files, changes, isElsewhere, compared, onCompare }:
         ))}
       </ul>
       {files.length > 0 && shown.length === 0 && <p className="muted">No changes of this kind.</p>}
-      {more > 0 && <p className="muted">{more} more are not named here.</p>}
+      {more > 0 && <p className="muted">{more} more files aren’t listed.</p>}
     </section>
   );
 }

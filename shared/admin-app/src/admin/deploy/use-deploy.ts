@@ -2,25 +2,26 @@ import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import { ClientError } from '../../client/transport/client-error.ts';
 import { deployFailure } from '../../client/transport/sentences.ts';
 import type { AdminClient } from '../../client/admin-client.ts';
-import type { Deploy } from '@wa/core/contract/deploys';
+import type { Deploy, LiveContent } from '@wa/core/contract/deploys';
 import { deployFailed } from '@wa/core/domain/messages';
 import type { Platform } from '../../platform/port.ts';
 import { usePlatform } from '../../platform/provider.tsx';
 import { toastFailure, toastSuccess } from '../../ui/toasts.tsx';
 import { useApi, useReport, type Report } from '../admin-context.tsx';
 import { createDeployWatch, isRunning, type DeployWatch } from './deploy-watch.ts';
+import { waitsForDeploy } from '../visitors-view.ts';
 import { endText } from './deploy-view.ts';
 import type { DeployAsk } from '../../client/resources/deploys.ts';
 
-/** What has become of the deploy that was asked for here, or that ran already. */
+/** State of the deploy that was requested here or was already running. */
 export type Attempt =
   | { state: 'starting' }
-  /** It was not even begun. */
+  /** The deploy wasn't started. */
   | { state: 'refused'; problem: string }
   /** `isMine`: this dialog has started it. */
   | { state: 'followed'; id: string; isMine: boolean };
 
-/** The deploy that runs, from its start to its end, and the earlier ones. */
+/** Provides the running deploy from start to end, and the earlier ones. */
 export function useDeploy() {
   const api = useApi();
   const report = useReport();
@@ -29,20 +30,25 @@ export function useDeploy() {
   const watched = useSyncExternalStore(subscribe, getSnapshot);
   const [attempt, setAttempt] = useState<Attempt | null>(null);
   const [deploys, setDeploys] = useState<readonly Deploy[]>([]);
+  const [publicUrl, setPublicUrl] = useState<string | null>(null);
+  /** The content that visitors to this server see while saved changes are pending. */
+  const [live, setLive] = useState<LiveContent | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   useEffect(watch, [watch]);
 
   const read = useCallback(async () => {
     try {
-      const { deploys: known } = await api.deploy.list();
+      const { deploys: known, publicUrl: published, live: held } = await api.deploy.list();
       const [latest = null] = known;
       setDeploys(known);
+      setPublicUrl(published);
+      setLive(held);
       setProblem(null);
       if (latest === null || !isRunning(latest)) return;
       follow(latest._id);
       setAttempt((now) => now ?? { state: 'followed', id: latest._id, isMine: false });
     } catch (error) {
-      report('Deploys could not be read', error);
+      report('Failed to load deploys', error);
       if (!(error instanceof ClientError) || error.kind !== 'refused') return;
       setProblem(error.message);
     }
@@ -60,7 +66,7 @@ export function useDeploy() {
       } catch (error) {
         report('Deploy failed', error);
         const isHeld = error instanceof ClientError && error.status === 409;
-        // The review is shown again, made anew.
+        // The site is staged again, and the review shows the new stage.
         setAttempt(isHeld ? null : { state: 'refused', problem: deployFailure(error) });
         if (!isHeld) return undefined;
         setProblem(deployFailure(error));
@@ -69,7 +75,7 @@ export function useDeploy() {
     },
     [follow, report],
   );
-  /** Answers 'held' when the server wants the site reviewed again. */
+  /** Resolves to 'held' if the server requires another review. */
   const start = useCallback((ask: DeployAsk) => follows(() => api.deploy.start(ask)), [api, follows]);
   const rollBack = useCallback(
     (id: string) => follows(async () => (await api.publishing()).rollBack(id)),
@@ -77,10 +83,10 @@ export function useDeploy() {
   );
 
   const deploy = attempt?.state === 'followed' && watched?._id === attempt.id ? watched : null;
-  return { attempt, deploy, deploys, problem, read, rollBack, start };
+  return { attempt, deploy, deploys, problem, publicUrl, live, read, rollBack, start };
 }
 
-/** One for each client: it goes on when the dialog is closed. */
+/** One per client, so that it continues when the dialog is closed. */
 const watches = new WeakMap<AdminClient, DeployWatch>();
 
 function watchOf(api: AdminClient, { chrome, notify }: Platform, report: Report): DeployWatch {
@@ -92,8 +98,8 @@ function watchOf(api: AdminClient, { chrome, notify }: Platform, report: Report)
     onProgress: (fraction) => chrome.setProgress(fraction),
     onEnd: (deploy, isSeen) => {
       const isLive = deploy.state === 'live';
-      const text = isLive ? endText(deploy) : deployFailed(deploy.error ?? undefined);
-      const end = deploy.shownBy === 'unproven' ? 'Deploy is written' : 'Deploy is live';
+      const text = isLive ? endText(deploy, waitsForDeploy(api)) : deployFailed(deploy.error ?? undefined);
+      const end = deploy.shownBy === 'unproven' ? 'Deploy built, not verified' : 'Deploy is live';
       notify(isLive ? end : 'Deploy failed', text);
       if (!isSeen) (isLive ? toastSuccess : toastFailure)(text);
     },

@@ -2,13 +2,13 @@ import { useCallback, useEffect, useState } from 'react';
 import type { Stage } from '@wa/core/contract/deploys';
 import { useApi, useReport } from '../admin-context.tsx';
 
-/** Milliseconds between two looks at a running stage. */
+/** Milliseconds between two polls of a running stage. */
 const LOOK_EVERY = 700;
 
-/** Null until the server has begun; 'unread' when it can't be asked. */
+/** Null until the server has started; 'unread' if it can't be reached. */
 export type StageRead = Stage | 'unread' | null;
 
-/** Builds the site beside the live one when the dialog opens, and follows the build until it is ready for review. */
+/** Stages the site when the dialog opens, and polls the build until it is ready for review. */
 export function useStage(reachable: boolean): { stage: StageRead; restage: () => void } {
   const api = useApi();
   const report = useReport();
@@ -25,7 +25,7 @@ export function useStage(reachable: boolean): { stage: StageRead; restage: () =>
         setStage(now);
         if (now.state === 'building') timer = setTimeout(() => void look('stageState'), LOOK_EVERY);
       } catch (error) {
-        report('The stage could not be read', error);
+        report('Failed to load the staged site', error);
         if (isWanted) setStage('unread');
       }
     };

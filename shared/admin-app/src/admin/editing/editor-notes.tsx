@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { isOutdated } from '../../client/edits/drafts.ts';
 import { differingNames } from '../changes/field-names.ts';
 import type { Editing } from './editor-state.ts';
+import { OpenElsewhere } from './open-elsewhere.tsx';
 import type { RecordEditor } from './record-editor.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { dayOf } from '../../ui/times.ts';
@@ -10,73 +11,81 @@ import { dayOf } from '../../ui/times.ts';
 interface EditorNotesProps<Stored extends { _id: string; version: number }, Form extends object> {
   editor: RecordEditor<Stored, Form>;
   state: Editing<Stored, Form>;
-  /** Theirs was chosen over my change: shows what is there now. */
+  /** Called after the user chose the other version over this edit; shows the current record. */
   onDiscarded: () => void;
-  /** What Ctrl+S does; by default it saves. */
+  /** Handler of Ctrl+S; saves by default. */
   onSave?: () => void;
   isDialog?: boolean;
 }
 
-/** What every editor of a record shows around its fields: an offered draft; and Ctrl+S. */
+/**
+ * Renders the parts that all record editors share: who else has the record open, an offered draft, and the
+ * Ctrl+S handler.
+ */
 export function EditorNotes<Stored extends { _id: string; version: number }, Form extends object>({
   editor,
-  state: { offered, clean, base, progress },
+  state,
   onDiscarded,
   onSave = () => void editor.save(),
   isDialog = false,
 }: EditorNotesProps<Stored, Form>) {
+  const { offered, clean, base, progress } = state;
   useSaveKey(onSave, isDialog);
   const leave = useEffectEvent(onDiscarded);
   useEffect(() => {
     if (progress === 'given up') leave();
   }, [progress]);
-  if (offered === null) return null;
   return (
-    <DraftOffer
-      at={offered.at}
-      parts={differingNames(editor.kind.name, clean, offered.value.form)}
-      isOutdated={isOutdated(offered, base)}
-      onUse={editor.useOffered}
-      onDiscard={editor.rejectOffered}
-    />
+    <>
+      <OpenElsewhere kind={editor.kind} state={state} onShowNewer={isDialog ? null : onDiscarded} />
+      {offered !== null && (
+        <DraftOffer
+          at={offered.at}
+          parts={differingNames(editor.kind.name, clean, offered.value.form)}
+          isOutdated={isOutdated(offered, base)}
+          onUse={editor.useOffered}
+          onDiscard={editor.rejectOffered}
+        />
+      )}
+    </>
   );
 }
 
 interface DraftOfferProps {
   /** ISO 8601 of the draft. */
   at: string;
-  /** Names of the parts in which it differs from what is saved. */
+  /** Names of the parts in which the draft differs from the saved record. */
   parts: readonly string[];
-  /** The record has changed since the draft was begun. */
+  /** True if the record has changed since the draft was begun. */
   isOutdated: boolean;
   onUse: () => void;
   onDiscard: () => void;
 }
 
-/** Offers input that was not saved the last time, and says what differs; nothing is put in silently. */
+/** Offers unsaved input of an earlier visit and names the differences. It is never applied silently. */
 export function DraftOffer({ at, parts, isOutdated, onUse, onDiscard }: DraftOfferProps) {
   if (parts.length === 0) return null;
   return (
     <div className="strip" role="status">
       <Icon name="restore" />
-      <b>There is a draft that was not saved</b>
+      <b>You have unsaved input</b>
       <span>
         {dayOf(at)}. It differs in: {parts.join(', ')}.
-        {isOutdated && ' It has been changed since; saving will ask which to keep.'}
+        {isOutdated && ' The saved version has changed since. You choose what to keep when you save.'}
       </span>
       <span className="button-row strip-actions">
         <Button size="xs" onClick={onDiscard}>
-          Discard draft
+          Discard unsaved input
         </Button>
         <Button size="xs" variant="filled" onClick={onUse}>
-          Restore draft
+          Restore unsaved input
         </Button>
       </span>
     </div>
   );
 }
 
-/** Ctrl/Cmd+S saves. A dialog over the editor keeps it from doing so, and the browser from saving the page. */
+/** Saves on Ctrl/Cmd+S. An open dialog suppresses both this and the browser's own command. */
 export function useSaveKey(save: () => void, isDialog: boolean): void {
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     const isSave = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey;

@@ -18,7 +18,7 @@ describe('the undo history of a form', () => {
     expect(back.history).toMatchObject({ past: [], burst: null });
   });
 
-  it('takes one burst of typing back at once, and does it again', () => {
+  it('undoes one burst of typing at once, and redoes it', () => {
     const typed = type(type(opened, 'ab'), 'abc');
     const { state, message } = undoEdit(typed);
     expect([state.form.title, message]).toEqual(['a', null]);
@@ -32,7 +32,7 @@ describe('the undo history of a form', () => {
     expect(undoEdit(type(endTyping(typed), 'abc')).state.form.title).toBe('ab');
   });
 
-  it('passes by snapshots that would change nothing, and says when none is left', () => {
+  it('skips snapshots that would change nothing, and says when none is left', () => {
     expect(undoEdit(opened)).toEqual({ state: opened, message: NO_MORE_UNDOS });
     const history = { ...emptyHistory<{ title: string }>(), past: [{ title: '0' }, { title: 'a' }] };
     expect(undoEdit({ ...opened, history }).state.form.title).toBe('0');
@@ -42,11 +42,11 @@ describe('the undo history of a form', () => {
   });
 });
 
-describe('an answer that others have a part in', () => {
+describe('a response that includes changes by others', () => {
   const fields = ['title', 'image', 'slug', 'metaTitle'] as const;
   const edit = fc.dictionary(fc.constantFrom(...fields), fc.constantFrom('a', 'b'), { minKeys: 1 });
 
-  it('merges with what was typed since as the queue would merge it', () => {
+  it('merges later changes in the same way as the queue', () => {
     const base = buildProduct({ title: 'a' });
     const kind = {
       name: 'product',

@@ -14,24 +14,24 @@ import type { Draft } from '../../client/edits/drafts.ts';
 import type { KeptForm } from './input-keeper.ts';
 import type { Failure, RecordKind } from './record-kind.ts';
 
-/** A record that is being edited: the form, what it began with, and how far a save is. */
+/** A record being edited: the form, its base, and the state of the save. */
 export interface Editing<Stored, Form> {
-  /** The stored record that the edits stand on; null for a new one. */
+  /** The stored record on which the edits are based; null for a new one. */
   base: Stored | null;
-  /** The form as it was opened: whatever equals it is not unsaved. */
+  /** The form as it was opened. A form equal to it has no unsaved input. */
   clean: Form;
   form: Form;
   history: History<Form>;
   /**
-   * 'waiting': for files that are on their way. 'done': saved, and nothing was typed since. 'given up': theirs was chosen
-   * over all of it.
+   * 'waiting': for running uploads. 'done': saved, with no input since. 'given up': the user chose the other
+   * version for everything.
    */
   progress: 'editing' | 'waiting' | 'saving' | 'done' | 'given up';
   failure: Failure | null;
   problems: Readonly<Record<string, string>>;
-  /** The form that the queue has, while its answer or a decision about it is awaited. */
+  /** The form in the queue, until its response arrives or its conflict is decided. */
   sending: Form | null;
-  /** What an earlier visit left behind; never put in silently. */
+  /** Draft of an earlier visit; never applied without asking. */
   offered: Draft<KeptForm<Stored, Form>> | null;
 }
 
@@ -49,12 +49,15 @@ export function openEditing<Stored, Form>(base: Stored | null, clean: Form): Edi
   };
 }
 
-/** True while the form differs from what was opened. */
+/** Returns true if the form differs from the opened record. */
 export function isDirty({ form, clean }: Pick<Editing<unknown, unknown>, 'form' | 'clean'>): boolean {
   return form !== clean && !deepEqual(form, clean);
 }
 
-/** One edit. Edits in a row with the same `burst` (typing in one field) share one snapshot of the undo history. */
+/**
+ * Applies an edit. Successive edits with the same `burst` (typing in one field) share one snapshot of the
+ * undo history.
+ */
 export function applyEdit<Stored, Form>(
   state: Editing<Stored, Form>,
   change: (now: Form) => Form,
@@ -65,14 +68,14 @@ export function applyEdit<Stored, Form>(
   return { ...state, form, history: withoutTypedBack(record(state.history, state.form, form, burst), form) };
 }
 
-/** Text that was typed back to what it had been needs no snapshot: undoing it would change nothing. */
+/** A text restored by typing needs no snapshot, because undoing it would change nothing. */
 function withoutTypedBack<Form>(history: History<Form>, form: Form): History<Form> {
   const last = history.past.at(-1);
   if (history.burst === null || last === undefined || !deepEqual(last, form)) return history;
   return { ...history, past: history.past.slice(0, -1), burst: null };
 }
 
-/** The state before the latest change, or the sentence that there is none (specification 8). */
+/** Returns the state before the latest change, or the message that there is none (specification 8). */
 export function undoEdit<Stored, Form>(
   state: Editing<Stored, Form>,
 ): {
@@ -89,7 +92,7 @@ export function undoEdit<Stored, Form>(
   }
 }
 
-/** What the latest undo took back, again; the same state when there is nothing. */
+/** Applies the latest undone change again; returns the same state if there is none. */
 export function redoEdit<Stored, Form>(state: Editing<Stored, Form>): Editing<Stored, Form> {
   const result = redo(state.history, state.form);
   return result === null ? state : { ...state, form: result.restored, history: result.history };
@@ -101,7 +104,7 @@ export function endTyping<Stored, Form>(state: Editing<Stored, Form>): Editing<S
   return history === state.history ? state : { ...state, history };
 }
 
-/** A state after a change of it: what was wrong with parts that have changed is no longer said. */
+/** Returns a state after a change of the form, without the problems of the parts that changed. */
 export function edited<Stored, Form extends object>(
   kind: RecordName,
   before: Editing<Stored, Form>,
@@ -110,7 +113,7 @@ export function edited<Stored, Form extends object>(
   const progress = before.progress === 'done' ? 'editing' : now.progress;
   if (before.form === now.form) return { ...now, progress };
   const shown = Object.entries(before.problems);
-  // Looked at only where something is wrong: this is done for every letter that is typed.
+  // Checked only if there are problems, because this runs on every keystroke.
   if (shown.length === 0) return { ...now, progress, failure: null };
   const changed = differingParts(kind, before.form, now.form).map((part) => fieldOf(kind, part));
   const left = shown.filter(([field]) => !changed.includes(field));
@@ -118,8 +121,8 @@ export function edited<Stored, Form extends object>(
 }
 
 /**
- * The editor on the record that a save has left. What was typed since it was sent stays, part by part, on top of that;
- * so do the snapshots of the undo history.
+ * Moves the editor onto the saved record. Changes made since the save was sent stay on top of it, part by
+ * part, and so do the snapshots of the undo history.
  */
 export function afterAnswer<Stored extends { _id: string; version: number }, Form extends object>(
   state: Editing<Stored, Form>,
@@ -144,13 +147,13 @@ export function afterAnswer<Stored extends { _id: string; version: number }, For
   };
 }
 
-/** Theirs was chosen over all of what was sent; what was typed since stays. */
+/** Applies the other version to all sent parts; changes made since then stay. */
 export function afterGivingUp<Stored, Form>(state: Editing<Stored, Form>, sent: Form): Editing<Stored, Form> {
   if (state.form !== sent) return { ...state, sending: null };
   return { ...state, form: state.clean, sending: null, failure: null, progress: 'given up' };
 }
 
-/** What an earlier visit left put in, on the record that it was based on. */
+/** Applies the draft of an earlier visit to the record that it was based on. */
 export function afterOffer<Stored extends { version: number }, Form>(
   state: Editing<Stored, Form>,
   open: (stored: Stored) => Form,

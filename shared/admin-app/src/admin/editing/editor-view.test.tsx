@@ -63,7 +63,7 @@ interface ViewProps<Stored extends Record, Form extends Titled> {
   onSave?: () => void;
 }
 
-/** An editor of a record with one field, as the real ones are put together. */
+/** An editor of a record with one field, built like the real ones. */
 function View<Stored extends Record, Form extends Titled>(props: ViewProps<Stored, Form>) {
   const loaded = useRecordEditor(props.kind, props.address);
   if (loaded.at !== 'ready') {
@@ -158,7 +158,7 @@ describe('opening a record', () => {
     expect(report).not.toHaveBeenCalled();
   });
 
-  it('offers to try again where it cannot be read, or stands in with a new one', async () => {
+  it('offers to try again if it can’t be read, or opens a new one in its place', async () => {
     const { _id } = await product();
     windows.server.down = true;
     const { unmount } = show({ kind: productKind, address: _id });
@@ -170,12 +170,12 @@ describe('opening a record', () => {
     const load = () => Promise.reject(new Error('odd'));
     show({ kind: { ...pageKind, load }, address: 'x' });
     expect(await screen.findByText('Stands in', undefined, PATIENT)).toBeVisible();
-    expect(report).toHaveBeenCalledWith('The page could not be loaded', expect.anything());
+    expect(report).toHaveBeenCalledWith('Failed to load the page', expect.anything());
   });
 });
 
 describe('saving', () => {
-  it('goes by Ctrl+S alone, not by other keys, and not under a dialog', async () => {
+  it('runs on Ctrl+S, but not on other keys and not under a dialog', async () => {
     show({ kind: productKind, address: (await product())._id });
     await retype('New');
     expect(screen.getByText('Unsaved')).toBeVisible();
@@ -189,10 +189,10 @@ describe('saving', () => {
     await user.keyboard('{Meta>}s{/Meta}');
     await expect.poll(stored, PATIENT).toBe('New');
     expect(await screen.findByText('Nothing to save', undefined, PATIENT)).toBeVisible();
-    expect(platform.told.unsaved).toBe(0);
+    expect(platform.calls.unsaved).toBe(0);
   });
 
-  it('says how far it is, and takes what was typed since', async () => {
+  it('shows the progress and saves later changes', async () => {
     show({ kind: productKind, address: (await product())._id });
     await retype('New');
     const [button, quiet] = screen.getAllByRole('button', { name: 'Save' });
@@ -208,13 +208,13 @@ describe('saving', () => {
     await expect.poll(stored, PATIENT).toBe('Newer');
     await user.click(screen.getByRole('button', { name: 'File' }));
     await user.click(button as HTMLElement);
-    expect(button).toHaveTextContent('Waiting for the file...');
+    expect(button).toHaveTextContent('Waiting for the file…');
     expect(button).toBeDisabled();
   });
 });
 
 describe('input that was not saved', () => {
-  it('is kept when nobody sees the window any more, and offered the next time', async () => {
+  it('is stored when the window is hidden, and offered the next time', async () => {
     const { _id } = await product();
     const { unmount } = show({ kind: productKind, address: _id });
     await retype('Typed');
@@ -225,24 +225,24 @@ describe('input that was not saved', () => {
     await windows.server.others.change(0, { metaTitle: 'Theirs' });
     const again = show({ kind: productKind, address: _id });
     const offer = await screen.findByText(/It differs in: Title/, undefined, PATIENT);
-    expect(offer).toHaveTextContent('It has been changed since');
-    await user.click(screen.getByRole('button', { name: 'Restore draft' }));
+    expect(offer).toHaveTextContent('The saved version has changed since');
+    await user.click(screen.getByRole('button', { name: 'Restore unsaved input' }));
     expect(await title()).toHaveValue('Typed');
     again.unmount();
     show({ kind: productKind, address: _id });
-    await user.click(await screen.findByRole('button', { name: 'Discard draft' }, PATIENT));
+    await user.click(await screen.findByRole('button', { name: 'Discard unsaved input' }, PATIENT));
     expect(screen.queryByText(/It differs in/)).toBeNull();
     expect(await title()).toHaveValue('Link seal');
   });
 });
 
-describe('an edit of what somebody else has changed', () => {
+describe('an edit of a record that someone else has changed', () => {
   it('asks field by field, now or later', async () => {
     show({ kind: productKind, address: (await product())._id });
     await retype('Mine');
     await windows.server.others.change(0, { title: 'Theirs' });
     await user.keyboard('{Control>}s{/Control}');
-    await screen.findByText(/you started from version 1; version 2 was saved/, undefined, PATIENT);
+    await screen.findByText(/you started from version 1, but version 2 was saved/, undefined, PATIENT);
     await user.click(screen.getByRole('button', { name: 'Decide later' }));
     await expect.poll(() => screen.queryByText(/version 2 was saved/)).toBeNull();
     await user.keyboard('{Control>}s{/Control}');

@@ -1,8 +1,10 @@
 export interface FilesOnTheirWay {
-  /** A file sets out. Call the answer when it has arrived, or with false when it failed. */
+  /** Registers an upload. Call the returned function when the upload ends: with true if it succeeded, else false. */
   started: () => (isSent?: boolean) => void;
   areWaitedFor: () => boolean;
-  /** Resolves when none is on its way any more; false when one failed meanwhile: its address would be missing. */
+  /**
+   * Resolves when no upload is running anymore; false if one failed, because its address would be missing.
+   */
   arrived: () => Promise<boolean>;
 }
 

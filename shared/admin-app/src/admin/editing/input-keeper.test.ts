@@ -22,7 +22,7 @@ it.each([null, 'text', 7, { form: 7 }])('reads no form from %j', (value) => {
   expect(toKeptForm(value, kind)).toBeNull();
 });
 
-it('reads a form by its name of today and by the one before, whole', () => {
+it('reads a complete form by its current and its former name', () => {
   const base = { _id: '1', version: 1, tags: ['b'] };
   const form = { title: 'a', tags: [] };
   expect(toKeptForm({ form, base }, kind)).toEqual({ form, base });
@@ -33,7 +33,7 @@ it('reads a form by its name of today and by the one before, whole', () => {
   });
 });
 
-it('reads a history only where all of it is one', () => {
+it('reads a history only if all of it is valid', () => {
   const isKept = isKeptHistory(isText);
   expect(isKept({ pageId: null, of: 'draft', history })).toBe(true);
   expect(isKept({ pageId: 'a', of: 'saved', history })).toBe(true);
@@ -41,7 +41,7 @@ it('reads a history only where all of it is one', () => {
   for (const value of [...odd, { pageId: null, of: 'draft', history: {} }]) expect(isKept(value)).toBe(false);
 });
 
-it('goes on with a history only where it was left', () => {
+it('continues a history only from where it ended', () => {
   const at = '';
   const kept = { value: { pageId: 'a', of: 'saved' as const, history }, baseVersion: 2, at };
   expect(historyFor(kept, 'saved', { _id: 'a', version: 2 }, isText)?.past).toEqual(['before']);

@@ -3,17 +3,20 @@ import type { Draft, Drafts } from '../../client/edits/drafts.ts';
 import { isDirty, type Editing } from './editor-state.ts';
 import type { RecordKind } from './record-kind.ts';
 
-/** Unsaved input and the record it was based on: saved later, it still meets what others changed. */
+/** Unsaved input and the record it was based on, so that a later save still detects changes by others. */
 export interface KeptForm<Stored, Form> {
   form: Form;
   base: Stored | null;
 }
 
-/** An undo history that outlives the view. It is kept apart from the draft, since it changes less often. */
+/**
+ * An undo history that outlives the view. It is stored separately from the draft, because it changes less
+ * often.
+ */
 export interface KeptHistory<Form> {
   /** Id of the record; null while it does not exist. */
   pageId: string | null;
-  /** The content that the latest snapshot comes before. */
+  /** The content that followed the latest snapshot. */
   of: 'draft' | 'saved';
   history: History<Form>;
 }
@@ -22,8 +25,8 @@ export interface KeptHistory<Form> {
 export const historyKey = (key: string) => key.replace('/', '-undo/');
 
 /**
- * A stored draft, distrusted; null when it is no such form. Earlier versions called it `page`, or kept it alone. What an
- * earlier version knew no field for is as in the record that the draft is based on.
+ * Parses a stored draft; null if it isn't a form of this kind. Earlier versions named it `page` or stored it
+ * without a wrapper. A field that an earlier version didn't have comes from the record that the draft is based on.
  */
 export function toKeptForm<Stored extends { _id: string; version: number }, Form extends object>(
   value: unknown,
@@ -37,7 +40,7 @@ export function toKeptForm<Stored extends { _id: string; version: number }, Form
   return { form: { ...open(from), ...input }, base: from };
 }
 
-/** A stored history, distrusted. */
+/** Returns true for a valid stored history. */
 export function isKeptHistory<Form>(isForm: (value: unknown) => value is Form) {
   return (value: unknown): value is KeptHistory<Form> => {
     if (typeof value !== 'object' || value === null) return false;
@@ -50,7 +53,10 @@ export function isKeptHistory<Form>(isForm: (value: unknown) => value is Form) {
   };
 }
 
-/** The history that goes on where `of` was left, if it is still that record in that version; else null. */
+/**
+ * Returns the history that continues from `of`, if that is still the same record in the same version;
+ * otherwise null.
+ */
 export function historyFor<Form>(
   kept: Draft<KeptHistory<Form>> | null,
   of: KeptHistory<Form>['of'],
@@ -62,7 +68,7 @@ export function historyFor<Form>(
   return parseHistory(kept.value.history, isForm);
 }
 
-/** Milliseconds between a change and the kept undo history; the draft itself is written at once. */
+/** Milliseconds between a change and the write of the undo history; the draft itself is written at once. */
 const KEEP_MS = 800;
 
 interface KeeperOptions<Stored, Form> {
@@ -74,7 +80,7 @@ interface KeeperOptions<Stored, Form> {
 
 const isAnything = (_stored: unknown): _stored is unknown => true;
 
-/** Keeps unsaved input on the disk while it is typed; what equals the saved record needs no draft. */
+/** Stores unsaved input on disk while the user types. A form equal to the saved record needs no draft. */
 export function createInputKeeper<Stored extends { _id: string; version: number }, Form extends object>(
   kind: RecordKind<Stored, Form>,
   { drafts, report, key: firstKey, getState }: KeeperOptions<Stored, Form>,
@@ -82,7 +88,7 @@ export function createInputKeeper<Stored extends { _id: string; version: number 
   let key = `${kind.name}/${firstKey}`;
   let timer: ReturnType<typeof setTimeout> | null = null;
   let hasDraft = false;
-  /** What was changed is not handed to the disk yet. */
+  /** True while a change hasn't been handed to the disk yet. */
   let isBehind = false;
   let isWriting = false;
   /** An older draft is read before a newer one takes its place. */
@@ -92,14 +98,14 @@ export function createInputKeeper<Stored extends { _id: string; version: number 
   const { keepsHistory = false } = kind;
 
   const tried = (work: Promise<unknown>, what: string) =>
-    work.catch((error: unknown) => report(`${what} could not be kept`, error));
+    work.catch((error: unknown) => report(`Failed to store ${what} on this computer`, error));
 
   function keepNow(): void {
     if (timer === null) return;
     clearTimeout(timer);
     timer = null;
     if (isBehind) void keepForm();
-    if (keepsHistory) void tried(keepHistory(getState()), 'The undo history');
+    if (keepsHistory) void tried(keepHistory(getState()), 'the undo history');
   }
 
   async function keepForm(): Promise<void> {
@@ -111,11 +117,11 @@ export function createInputKeeper<Stored extends { _id: string; version: number 
     hasDraft = isDirty(state);
     if (hasDraft) {
       const value: KeptForm<Stored, Form> = { form: state.form, base: state.base };
-      await tried(drafts.save(key, { value, baseVersion, at }), 'The draft');
-    } else if (had) await tried(drafts.discard(key), 'The draft');
+      await tried(drafts.save(key, { value, baseVersion, at }), 'the draft');
+    } else if (had) await tried(drafts.discard(key), 'the draft');
   }
 
-  /** One after the other: what is typed while one is written is in the next. */
+  /** Writes one form after another: changes made during a write are in the next one. */
   async function writeChanges(): Promise<void> {
     if (isWriting) return;
     isWriting = true;
@@ -143,7 +149,7 @@ export function createInputKeeper<Stored extends { _id: string; version: number 
 
   async function load() {
     keptHistory ??= getState().history;
-    // An unreadable draft counts as none: the platform has set it aside and reported it.
+    // An unreadable draft is ignored; the platform has quarantined and reported it.
     const stored = await drafts.load(key, isAnything).catch(() => null);
     const value = stored && toKeptForm<Stored, Form>(stored.value, kind);
     const draft = stored && value && { ...stored, value };
@@ -163,13 +169,13 @@ export function createInputKeeper<Stored extends { _id: string; version: number 
     historyOfDraft: (base: Stored | null) => historyFor(storedHistory, 'draft', base, kind.isForm),
     changed,
     keepNow,
-    /** Deletes what is kept; later input is kept again. */
+    /** Deletes the stored draft; later input is stored again. */
     discard: (): void => {
       hasDraft = false;
       const all = [drafts.discard(key), ...(keepsHistory ? [drafts.discard(historyKey(key))] : [])];
-      void Promise.all(all).catch((error: unknown) => report('The draft could not be discarded', error));
+      void Promise.all(all).catch((error: unknown) => report('Failed to discard the draft', error));
     },
-    /** The draft has served; the history goes on under the record's key, which a save may change. */
+    /** Deletes the draft, and continues the history under the record's key, which a save may have changed. */
     saved: async (nextKey: string): Promise<void> => {
       const before = key;
       key = `${kind.name}/${nextKey}`;
@@ -183,8 +189,8 @@ export function createInputKeeper<Stored extends { _id: string; version: number 
         if (key !== before) await drafts.discard(historyKey(before));
         await keepHistory(getState(), true);
       } catch (error) {
-        // The record is saved: a draft that cannot be removed does not make that a failure.
-        report('The draft could not be discarded', error);
+        // The record is saved, so a draft that can't be deleted isn't a failure.
+        report('Failed to discard the draft', error);
       } finally {
         if (isDirty(getState())) changed();
       }

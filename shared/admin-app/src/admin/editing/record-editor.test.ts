@@ -21,7 +21,7 @@ import type { RecordKind } from './record-kind.ts';
 
 const windows = windowsOfEachTest();
 
-/** A write waits behind a gate that is held: before it is carried out, or for its answer. */
+/** Holds a write back, either before the server handles it or before its answer arrives. */
 function createGate(url: string) {
   const pass = createTransport({ baseUrl: url });
   const gates = { write: Promise.resolve(), answer: Promise.resolve() };
@@ -70,7 +70,7 @@ async function product(client: AdminClient): Promise<Product> {
   return read;
 }
 
-/** What the first edit that waits for a decision asks. */
+/** Returns the conflict of the first edit that needs a decision. */
 const asked = (client: AdminClient): readonly Clash[] => {
   const [queued] = client.getSnapshot().conflicts;
   return queued?.status.at === 'conflict' ? clashesOf(queued, queued.status.conflict.theirs) : [];
@@ -83,7 +83,7 @@ const stored = async () => (await windows.server.products())[0];
 const settled = (check: () => void | Promise<void>) => vi.waitFor(check, { timeout: 20_000, interval: 5 });
 
 describe('a save', () => {
-  it('ends the editing when nothing was typed since', async () => {
+  it('ends the editing if nothing was typed since', async () => {
     const { client } = await openWindow();
     const { editor, say } = edit(client, productKind, await product(client));
     type(editor, { title: ' New ' });
@@ -97,7 +97,7 @@ describe('a save', () => {
     expect(await client.drafts.keys()).toEqual([]);
   });
 
-  it('leaves alone what was typed while the answer was on its way, and sends it with the next', async () => {
+  it('keeps changes made during a save and sends them with the next one', async () => {
     const { client, hold } = await openWindow();
     const { editor } = edit(client, productKind, await product(client));
     type(editor, { title: 'One' });
@@ -115,7 +115,7 @@ describe('a save', () => {
     expect(editor.getState().progress).toBe('done');
   });
 
-  it('waits for a file that is on its way, and keeps what is typed until then', async () => {
+  it('waits for a running upload and keeps changes made until then', async () => {
     const { client } = await openWindow();
     const { editor } = edit(client, productKind, await product(client));
     const arrived = editor.fileStarted();
@@ -187,7 +187,7 @@ describe('a save', () => {
     expect(await client.drafts.keys()).toEqual([]);
   });
 
-  it('with an answer that cannot be read is one record for an item with children and a page, too (D12.1)', async () => {
+  it('with an unreadable response creates one record, also for an item with children and a page (D12.1)', async () => {
     const { client } = await openWindow();
     const item = edit(client, sidebarKind, null).editor;
     const act = (action: Parameters<typeof editSidebarItem>[1]) =>
@@ -223,7 +223,7 @@ describe('a save', () => {
     ).toEqual(['once-renamed']);
   });
 
-  it('goes on when its view has gone: a refusal is said and the input offered the next time', async () => {
+  it('continues after its view is closed: a rejection is shown, and the input is offered the next time', async () => {
     const { client, hold } = await openWindow();
     const base = await product(client);
     const { editor, say, hide } = edit(client, productKind, base);
@@ -259,7 +259,7 @@ describe('a save', () => {
   });
 });
 
-describe('an edit that meets another', () => {
+describe('an edit that conflicts with another', () => {
   async function clash() {
     const window = await openWindow();
     const opened = edit(window.client, productKind, await product(window.client));
@@ -269,7 +269,7 @@ describe('an edit that meets another', () => {
     return { ...window, ...opened };
   }
 
-  it('asks about the same field, and goes on from what is decided (T3.3)', async () => {
+  it('asks about a field that both changed, and continues from the decision (T3.3)', async () => {
     const { editor, client, say } = await clash();
     expect(asked(client)).toEqual([{ part: 'title', mine: 'Mine', theirs: 'Theirs' }]);
     expect(isUnsaved(editor.getState())).toBe(false);
@@ -281,7 +281,7 @@ describe('an edit that meets another', () => {
     expect(await client.drafts.keys()).toEqual([]);
   });
 
-  it('ends where theirs is chosen, unless more was typed', async () => {
+  it('ends if theirs is chosen, unless more was typed', async () => {
     const { editor, client } = await clash();
     await decide(client, 'theirs');
     await settled(() => expect(editor.getState().progress).toBe('given up'));
@@ -296,7 +296,7 @@ describe('an edit that meets another', () => {
     });
   });
 
-  it('can be decided later: the queue keeps it until the next save, which takes its place', async () => {
+  it('can be decided later: the queue keeps it until the next save, which replaces it', async () => {
     const { editor, client } = await clash();
     type(editor, { metaDescription: 'Typed' });
     await editor.save();
@@ -309,7 +309,7 @@ describe('an edit that meets another', () => {
     expect(await stored()).toMatchObject({ title: 'Mine', metaTitle: 'Theirs', metaDescription: 'Typed' });
   });
 
-  it('keeps what was typed while it was being decided', async () => {
+  it('keeps changes made during the decision', async () => {
     const { editor, client } = await clash();
     type(editor, { metaDescription: 'Typed' });
     await decide(client, { title: 'mine' });
@@ -319,7 +319,7 @@ describe('an edit that meets another', () => {
     expect(await stored()).toMatchObject({ title: 'Mine', metaTitle: 'Theirs', metaDescription: 'Typed' });
   });
 
-  it('is left to the queue when its view has gone', async () => {
+  it('is left to the queue after its view is closed', async () => {
     const { client } = await openWindow();
     const { editor, hide } = edit(client, productKind, await product(client));
     await windows.server.others.change(0, { title: 'Theirs' });
@@ -381,7 +381,7 @@ describe('a page', () => {
     return { ...window, ...edit(window.client, pageKind, base), others, read };
   }
 
-  it('merges other sections without asking, and loses nothing of what was typed meanwhile', async () => {
+  it('merges other sections without asking, and keeps changes made during the save', async () => {
     const { editor, others, read, hold } = await opened();
     editor.edit(withText('a', 'mine'));
     const open = hold('write');
@@ -398,7 +398,7 @@ describe('a page', () => {
     expect(isDirty(editor.getState())).toBe(false);
   });
 
-  it('undoes what was typed before a merge without taking theirs back (T3.4)', async () => {
+  it('undoes own changes from before a merge and keeps the other user’s (T3.4)', async () => {
     const { editor, others, read } = await opened();
     editor.edit(withText('a', 'mine'));
     await others.change('b', 'theirs');
@@ -411,7 +411,7 @@ describe('a page', () => {
     expect(await read()).toEqual(['mine', 'theirs']);
   });
 
-  it('that somebody deleted can be created again, with all that was typed', async () => {
+  it('that someone deleted can be created again, with all of the input', async () => {
     const { client, editor, others, read } = await opened();
     await others.remove();
     editor.edit(withText('a', 'mine'));
@@ -424,7 +424,7 @@ describe('a page', () => {
 });
 
 describe('a draft', () => {
-  it('is kept while something is unsaved, offered the next time, and met with what changed since', async () => {
+  it('is stored while input is unsaved, offered the next time, and merged with changes made since', async () => {
     const { client } = await openWindow();
     const base = await product(client);
     const first = edit(client, productKind, base);
@@ -453,7 +453,7 @@ describe('a draft', () => {
     expect(draft?.value).toMatchObject({ form: { title: 'Typed' } });
   });
 
-  it('goes when the text is typed back, and when it is refused', async () => {
+  it('is deleted when the text is typed back, and when the user discards it', async () => {
     const { client } = await openWindow();
     const base = await product(client);
     const { editor } = edit(client, productKind, base);

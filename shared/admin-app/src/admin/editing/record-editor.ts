@@ -1,4 +1,4 @@
-import { FILE_NOT_SENT, keptHere } from '@wa/core/domain/messages';
+import { FILE_NOT_SENT, savedHere } from '@wa/core/domain/messages';
 import { deepEqual } from '@wa/core/domain/record';
 import type { AdminClient } from '../../client/admin-client.ts';
 import type { Saved } from '../../client/edits/submit.ts';
@@ -20,6 +20,7 @@ import {
 } from './editor-state.ts';
 import { createFilesOnTheirWay } from './files-on-their-way.ts';
 import { createInputKeeper } from './input-keeper.ts';
+import { whenSeen } from '../visitors-view.ts';
 import type { RecordKind } from './record-kind.ts';
 
 export interface EditorSurroundings {
@@ -36,7 +37,7 @@ export interface EditorSurroundings {
 type AnyRecord = { _id: string; version: number };
 type Kept<Stored> = Exclude<Saved<Stored>, { state: 'conflict' }>;
 
-/** An editor that is open: what the functions of this module work on. */
+/** An open editor, as the functions of this module use it. */
 interface Open<Stored extends AnyRecord, Form extends object> {
   kind: RecordKind<Stored, Form>;
   around: EditorSurroundings;
@@ -47,15 +48,15 @@ interface Open<Stored extends AnyRecord, Form extends object> {
   isShown: boolean;
   isRunning: boolean;
   isWantedAgain: boolean;
-  /** The save whose answer could not be read, and what the editor stood on before it. */
+  /** The save whose response couldn't be read, and the editor's base before it. */
   unread: { opId: string; before: Pick<Editing<Stored, Form>, 'base' | 'clean'> } | null;
-  /** The save that somebody has to decide about; the queue keeps it. */
+  /** The save with an open conflict, which the queue stores. */
   undecided: string | null;
 }
 
 /**
- * One record being edited: its form, its draft, its undo history, and every way a save can end. It knows no view, and
- * a save goes on when its view has gone. What is typed is never taken away by an answer (D7, D12).
+ * Editor of one record: its form, draft, undo history, and every way a save can end. It is independent of
+ * its view, and a save continues after the view is closed. No response removes typed input (D7, D12).
  */
 export function createRecordEditor<Stored extends AnyRecord, Form extends object>(
   kind: RecordKind<Stored, Form>,
@@ -85,7 +86,7 @@ export function createRecordEditor<Stored extends AnyRecord, Form extends object
   };
   void keeper.load().then(({ draft, history }) => {
     const { state } = open;
-    // What was typed meanwhile has a history of its own.
+    // Changes made during the save have their own history.
     if (history !== null && state.form === clean && state.history.past.length === 0) open.set({ history });
     if (draft !== null && !deepEqual(draft.value.form, state.clean)) open.set({ offered: draft });
   });
@@ -93,11 +94,11 @@ export function createRecordEditor<Stored extends AnyRecord, Form extends object
     kind,
     subscribe: listeners.add,
     getState,
-    /** A change of the form as it is by then; `burst` names the field while it is typed in. */
+    /** Changes the current form. `burst` names the field that the user types in. */
     edit: (change: (now: Form) => Form, burst: string | null = null) =>
       put(open, applyEdit(open.state, change, burst)),
     endTyping: () => put(open, endTyping(open.state)),
-    /** The sentence to show when there was nothing left to undo, else null. */
+    /** Returns the message if there was nothing to undo, otherwise null. */
     undo: (): string | null => {
       const { state, message } = undoEdit(open.state);
       put(open, state);
@@ -105,7 +106,9 @@ export function createRecordEditor<Stored extends AnyRecord, Form extends object
     },
     redo: () => put(open, redoEdit(open.state)),
     save: () => save(open),
-    /** Puts in what an earlier visit left, on the record that it was based on: saving meets what has changed since. */
+    /**
+     * Applies the draft of an earlier visit to its base record, so that saving detects changes made since.
+     */
     useOffered: (): void => {
       const from = open.state.offered?.value.base ?? null;
       put(open, afterOffer(open.state, kind.open, keeper.historyOfDraft(from)));
@@ -114,7 +117,7 @@ export function createRecordEditor<Stored extends AnyRecord, Form extends object
       open.set({ offered: null });
       keeper.discard();
     },
-    /** What was saved in another way, as one change of the form and of what it began with. */
+    /** Applies a change that was saved in another way to both the form and its base. */
     wasSaved: (change: (form: Form) => Form, onto: Stored | null): void => {
       const { state } = open;
       put(open, {
@@ -124,9 +127,12 @@ export function createRecordEditor<Stored extends AnyRecord, Form extends object
         clean: change(state.clean),
       });
     },
-    /** A file on its way: a save waits for it. Call the answer when it has arrived, or with false when it failed. */
+    /**
+     * Registers an upload that a save waits for. Call the returned function when it has finished; with false
+     * if it failed.
+     */
     fileStarted: files.started,
-    /** The view is there; the answer is called when it goes. */
+    /** Marks the view as mounted. Call the returned function when it unmounts. */
     show: (): (() => void) => {
       open.isShown = true;
       return () => {
@@ -151,7 +157,7 @@ function put<Stored extends AnyRecord, Form extends object>(
   open.keeper.changed();
 }
 
-/** Saves what the form holds; called again while an answer is awaited, it saves what was typed since. */
+/** Saves the form. A call during a save makes it save again with the changes made since. */
 async function save<Stored extends AnyRecord, Form extends object>(open: Open<Stored, Form>): Promise<void> {
   const { kind, keeper, around } = open;
   const problems = kind.problems(open.state.form);
@@ -171,7 +177,7 @@ async function save<Stored extends AnyRecord, Form extends object>(open: Open<St
     around.report(kind.failedNote, error);
     const problems = error instanceof ClientError ? { ...failure.fields } : {};
     open.set({ progress: 'editing', failure, problems, sending: null });
-    if (!open.isShown) around.say.failure(failure.text, { detail: 'Your input is kept.' });
+    if (!open.isShown) around.say.failure(failure.text, { detail: 'Your edits are kept as a draft.' });
   } finally {
     open.isRunning = false;
     open.isWantedAgain = false;
@@ -179,7 +185,7 @@ async function save<Stored extends AnyRecord, Form extends object>(open: Open<St
   }
 }
 
-/** False when a file that the save waited for has failed. */
+/** Returns false if an upload that the save waited for has failed. */
 async function filesAreSent<Stored extends AnyRecord, Form extends object>({
   files,
   set,
@@ -190,7 +196,7 @@ async function filesAreSent<Stored extends AnyRecord, Form extends object>({
   return false;
 }
 
-/** One request; answers whether another may follow. */
+/** Sends one request. Resolves to true if another may follow. */
 async function send<Stored extends AnyRecord, Form extends object>(
   open: Open<Stored, Form>,
 ): Promise<boolean> {
@@ -201,7 +207,7 @@ async function send<Stored extends AnyRecord, Form extends object>(
   open.set({ progress: 'saving', sending: sent });
   const saved = await kind.save(around.api, base, sent);
   if (saved.state === 'conflict') {
-    // The question comes up by itself. What is typed meanwhile stays in the form.
+    // The conflict dialog opens by itself. Input typed until the decision stays in the form.
     open.undecided = saved.opId;
     open.set({ progress: 'editing' });
     void around.api.conflicts
@@ -212,7 +218,7 @@ async function send<Stored extends AnyRecord, Form extends object>(
   }
   await take(open, saved, sent);
   if (saved.state === 'queued' && saved.unread !== undefined) {
-    // The queue has it: another save goes on from there, so that it is never made twice (D12).
+    // The queue has the edit. The next save continues it, so that it is never applied twice (D12).
     if (open.unread?.opId !== saved.opId) open.unread = { opId: saved.opId, before: { base, clean } };
     throw saved.unread;
   }
@@ -220,7 +226,7 @@ async function send<Stored extends AnyRecord, Form extends object>(
   return true;
 }
 
-/** Puts the editor on the record that a save has left, and says so unless the answer could not be read. */
+/** Moves the editor to the saved record, and reports it unless the response couldn't be read. */
 async function take<Stored extends AnyRecord, Form extends object>(
   open: Open<Stored, Form>,
   saved: Kept<Stored>,
@@ -229,27 +235,30 @@ async function take<Stored extends AnyRecord, Form extends object>(
   const { kind, around, keeper } = open;
   const { base } = open.state;
   open.set(afterAnswer(open.state, kind, sent, saved.record));
-  // The view leaves when it is done, and may be closed in the same moment: what goes on is on the disk by then.
+  // The view leaves after the save and may be closed immediately, so all remaining input must be on disk
+  // first.
   await keeper.saved(kind.keyOf(saved.record));
   const isUnread = saved.state === 'queued' && saved.unread !== undefined;
   const isDone = !isUnread && !isDirty(open.state) && !open.isWantedAgain;
   open.set({ progress: isDone ? 'done' : 'editing' });
   if (isUnread) return;
-  const { text, detail } = kind.saved(sent, base, around.api);
-  if (saved.state === 'queued')
-    around.say.success(keptHere(saved.why), detail === undefined ? {} : { detail });
-  else around.say.success(text, detail === undefined ? {} : { detail });
+  const { text, detail: own } = kind.saved(sent, base, around.api);
+  const detail = own ?? (saved.state === 'saved' ? whenSeen(around.api, saved.record) : undefined);
+  around.say.success(
+    saved.state === 'queued' ? savedHere(saved.why) : text,
+    detail === undefined ? {} : { detail },
+  );
   if (kind.changesOthers === true) await around.afterSave();
 }
 
-/** The queue lets go of an unread save that is refused in the end: then nothing of the form is stored. */
+/** The queue drops an unconfirmed save that is finally rejected. Then nothing of the form is stored. */
 function rollBackRejected<Stored extends AnyRecord, Form extends object>(open: Open<Stored, Form>): void {
   if (open.unread === null || open.around.api.keepsEdit(open.unread.opId)) return;
   open.set(open.unread.before);
   open.unread = null;
 }
 
-/** A save takes the place of one that waits for a decision: the form holds all of it. */
+/** A new save replaces one with an open conflict, because the form contains all of its input. */
 async function withdrawUndecided<Stored extends AnyRecord, Form extends object>(
   open: Open<Stored, Form>,
 ): Promise<void> {
@@ -264,7 +273,7 @@ async function afterDecision<Stored extends AnyRecord, Form extends object>(
   decided: Decided,
   sent: Form,
 ): Promise<void> {
-  // The editor itself has withdrawn the edit, and sends another one.
+  // The editor itself has discarded the edit and sends another one.
   if (open.undecided !== opId) return;
   open.undecided = null;
   if (decided !== null) return take(open, decided as unknown as Kept<Stored>, sent);

@@ -6,13 +6,17 @@ import { isUnsaved } from './use-record-editor.ts';
 
 interface SaveButtonProps<Form> {
   state: Editing<{ _id: string; version: number }, Form>;
-  /** Id of the form that it sends, if that is not around it. */
+  /** Id of the form to submit, if the button is outside of it. */
   form?: string;
   onClick?: () => void;
+  label?: string;
 }
 
-/** Save, and how far it is. What was typed since can be saved at once; it follows what is on its way. */
-export function SaveButton<Form>({ state, form, onClick }: SaveButtonProps<Form>) {
+/**
+ * Saves the form and shows the progress. Changes made during a save can be saved at once; they are sent
+ * after it.
+ */
+export function SaveButton<Form>({ state, form, onClick, label = SAVE }: SaveButtonProps<Form>) {
   const { progress } = state;
   const isBusy = progress === 'saving' || progress === 'waiting';
   return (
@@ -23,7 +27,7 @@ export function SaveButton<Form>({ state, form, onClick }: SaveButtonProps<Form>
       disabled={progress === 'waiting' || (isBusy && !isUnsaved(state))}
       onClick={onClick}
     >
-      {progress === 'waiting' ? 'Waiting for the file...' : isBusy ? SAVING : SAVE}
+      {progress === 'waiting' ? 'Waiting for the file…' : isBusy ? SAVING : label}
     </Button>
   );
 }

@@ -15,18 +15,19 @@ type AnyRecord = { _id: string; version: number };
 export type OpenedRecord<Stored extends AnyRecord, Form extends object> =
   | { at: 'loading' }
   | { at: 'missing' }
-  /** `isStandIn`: a new record stands in for one that cannot be read. */
+  /** `isStandIn`: a new record replaces one that couldn't be loaded. */
   | { at: 'ready'; editor: RecordEditor<Stored, Form>; isStandIn: boolean; reload: () => void }
   | { at: 'failed'; reload: () => void };
 
-/** The address of a record that does not exist yet, where a kind has no addresses of its own for them. */
+/** The address of a new record, for kinds whose new records have no address of their own. */
 export const NEW = 'new';
 
 /**
- * Opens the record at an address of the admin for editing (specification 7, 8). The address must not change in the
- * life of a component.
+ * Opens the record at an address of the admin for editing (specification 7, 8). The address must not change
+ * while the component is mounted.
  * @param blank the form of a new record
- * @param isNew nothing is there, as far as this computer knows: a new record opens without asking the server
+ * @param isNew true if, as far as this computer knows, no record has this address: a new one opens without
+ * asking the server
  */
 export function useRecordEditor<Stored extends AnyRecord, Form extends object>(
   kind: RecordKind<Stored, Form>,
@@ -64,7 +65,7 @@ export function useRecordEditor<Stored extends AnyRecord, Form extends object>(
       return found(await kind.load(api, address));
     } catch (error) {
       if (error instanceof ClientError && error.status === 404) return found(null);
-      report(`The ${kind.word} could not be loaded`, error);
+      report(`Failed to load the ${kind.word}`, error);
       return kind.absent === 'new' ? open(null, true) : { at: 'failed', reload };
     }
   });
@@ -81,7 +82,10 @@ export function useRecordEditor<Stored extends AnyRecord, Form extends object>(
   return load;
 }
 
-/** What the editor holds now. While it is shown, unsaved input is guarded, kept when the window hides, and Ctrl+S saves. */
+/**
+ * Returns the editor's current state. While it is mounted, unsaved input is guarded, stored when the
+ * window is hidden, and saved with Ctrl+S.
+ */
 export function useEditing<Stored extends AnyRecord, Form extends object>(
   editor: RecordEditor<Stored, Form>,
 ): Editing<Stored, Form> {
@@ -103,7 +107,7 @@ export function useEditing<Stored extends AnyRecord, Form extends object>(
   return state;
 }
 
-/** True while there is input that neither the server nor the queue has. */
+/** Returns true if there is input that is neither on the server nor in the queue. */
 export function isUnsaved<Form>(state: Editing<{ _id: string; version: number }, Form>): boolean {
   return state.progress !== 'done' && isDirty(state) && state.form !== state.sending;
 }

@@ -4,7 +4,7 @@ import { FormDialog } from '../../ui/form-dialog.tsx';
 
 interface AnswerDialogProps {
   title: string;
-  /** Of the only field. */
+  /** Label of the only field. */
   label: string;
   hint: string;
   /** Label of the submit button. */
@@ -16,7 +16,7 @@ interface AnswerDialogProps {
   onClose: () => void;
 }
 
-/** Asks for the synonym of a search, or for the target of a redirect. */
+/** Asks for the synonym of a failed search or the target of a redirect. */
 export function AnswerDialog(props: AnswerDialogProps) {
   const { title, label, hint, does, options = [], onAnswer, onClose } = props;
   const [text, setText] = useState('');

@@ -14,7 +14,7 @@ import { useFailedSearches } from './use-failed-searches.ts';
 
 /** Days are those of the server: UTC. */
 const DAY = new Intl.DateTimeFormat('en', { month: 'short', day: 'numeric', timeZone: 'UTC' });
-const NEEDS_CONNECTION = 'Needs a connection.';
+const NEEDS_CONNECTION = 'You need a connection.';
 const ADD = { search: 'Add synonym', address: 'Add redirect' } as const;
 
 /** Searches and addresses that led visitors nowhere within 90 days, and what the office does about each (D16). */
@@ -35,17 +35,17 @@ export function FailedSearches() {
   const off = isReachable ? null : NEEDS_CONNECTION;
   return (
     <main id="admin-main" className="admin-main" tabIndex={-1}>
-      <div className="failed-searches">
+      <div className="stack centered">
         <h1>{FAILED_SEARCHES}</h1>
         <p className="field-hint">
-          Searches and addresses that led visitors nowhere in the last 90 days. No cookies and no addresses of
-          people are stored, and neither is anything that looks like an email address or a phone number.
+          Searches and addresses that found nothing in the last 90 days. We don’t track people: we store no
+          cookies, no IP addresses, and nothing that looks like an email address or a phone number.
         </p>
         {!isFresh && (
           <p className="note" role="status">
             {data === null
-              ? 'No connection, and this computer has never loaded the list.'
-              : 'No connection. This is the list this computer last loaded. New synonyms are sent when the connection is back.'}
+              ? 'You’re offline, and this computer hasn’t loaded the list yet. Reconnect to see it.'
+              : 'You’re offline. Showing the list this computer last loaded. New synonyms are sent when the connection is back.'}
           </p>
         )}
         <FailedTable
@@ -58,17 +58,19 @@ export function FailedSearches() {
         <section className="panel" aria-labelledby="redirects-title">
           <h2 id="redirects-title">Redirects</h2>
           {redirects.length === 0 ? (
-            <p className="field-hint">No redirects. Add one next to an address that visitors asked for.</p>
+            <p className="field-hint">
+              No redirects yet. To add one, choose Add redirect next to an address in the list.
+            </p>
           ) : (
-            <ul className="redirects">
+            <ul className="stack-4 redirects">
               {redirects.map((redirect) => (
                 <li key={redirect._id}>
                   <span>
-                    {redirect.from} leads to <b>{redirect.to}</b>
+                    {redirect.from} redirects to <b>{redirect.to}</b>
                   </span>
                   <ActionIcon
                     color="danger"
-                    aria-label={`Remove the redirect of ${redirect.from}`}
+                    aria-label={`Remove redirect from ${redirect.from}`}
                     disabled={off !== null}
                     title={off ?? undefined}
                     onClick={() => void remove(redirect)}
@@ -85,7 +87,7 @@ export function FailedSearches() {
         <AnswerDialog
           title={`Synonym for “${asked.term}”`}
           label="Means"
-          hint="The word that the catalog uses. A search for one of them then finds the other."
+          hint="The word used in the catalog. A search for either word then finds both."
           does={ADD.search}
           onAnswer={(means) => mean(asked.term, means)}
           onClose={() => setAsked(null)}
@@ -95,7 +97,7 @@ export function FailedSearches() {
         <AnswerDialog
           title={`Redirect for ${asked.term}`}
           label="Page or product"
-          hint="Type a few letters of its name or address, and choose."
+          hint="Type a few letters of the name or address, then choose one."
           does={ADD.address}
           options={targets}
           onAnswer={(to) => lead(asked.term, to)}
@@ -108,7 +110,7 @@ export function FailedSearches() {
 
 interface FailedTableProps {
   rows: readonly Missed[];
-  /** What the office has done about a row; null for nothing. */
+  /** Returns the redirect or synonym for a row; null if there is none. */
   answers: (row: Missed) => string | null;
   /** Why the server can't be asked now. */
   off: string | null;
@@ -135,7 +137,7 @@ function FailedTable({ rows, answers, off, onAnswer, onForget }: FailedTableProp
         {rows.map((row) => {
           const { kind, term, count, lastDay } = row;
           const answer = answers(row);
-          // A synonym is queued without a connection; a redirect isn't.
+          // Offline, a synonym is queued, but a redirect isn't.
           const offAnswer = kind === 'search' ? null : off;
           return (
             <Table.Tr key={`${kind} ${term}`}>
@@ -160,9 +162,9 @@ function FailedTable({ rows, answers, off, onAnswer, onForget }: FailedTableProp
                     </Button>
                   )}
                   <ActionIcon
-                    aria-label={`Forget ${term}`}
+                    aria-label={`Dismiss ${term}`}
                     disabled={off !== null}
-                    title={off ?? 'Forget'}
+                    title={off ?? 'Dismiss'}
                     onClick={() => onForget(row)}
                   >
                     <Icon name="trash" />
@@ -182,7 +184,7 @@ function answersOf(
   redirects: readonly Redirect[],
 ): FailedTableProps['answers'] {
   const meanings = new Map(synonyms.map(({ word, means }) => [sameWord(word), `means ${means}`]));
-  const leads = new Map(redirects.map(({ from, to }) => [from, `leads to ${to}`]));
+  const leads = new Map(redirects.map(({ from, to }) => [from, `redirects to ${to}`]));
   return ({ kind, term }) => (kind === 'search' ? meanings.get(sameWord(term)) : leads.get(term)) ?? null;
 }
 

@@ -12,19 +12,19 @@ import { useShortcut, useUndo, useUndoAction } from '../undo/use-undo.ts';
 
 const reasonOf = (error: unknown): string =>
   (error instanceof ClientError ? error.body?.error : undefined) ??
-  (error instanceof Error ? error.message : 'Refused');
+  (error instanceof Error ? error.message : 'Try again.');
 
-/** Failed searches, 404s and redirects as last loaded, and the edits of them. */
+/** Provides failed searches, 404s, and redirects as last loaded, and their edits. */
 export function useFailedSearches() {
   const api = useApi();
   const report = useReport();
   const content = useContentStore();
   const undoAction = useUndoAction();
   useShortcut('z', useUndo('settings'));
-  const ask = useCallback(async () => (await api.missed()).list(), [api]);
-  const { read, reload, isReachable } = useReading(ask, 'Failed searches could not be loaded');
+  const ask = useCallback(async () => (await api.failedSearches()).list(), [api]);
+  const { read, reload, isReachable } = useReading(ask, 'Failed to load failed searches');
 
-  /** Resolves to why it failed, or null. */
+  /** Resolves to the reason of a failure, or null. */
   const attempt = useCallback(
     async (failure: string, work: () => Promise<void>): Promise<string | null> => {
       try {
@@ -48,16 +48,16 @@ export function useFailedSearches() {
   );
 
   const forget = (missed: Missed) =>
-    toasted('We couldn’t remove it from the list.', async () => {
-      await (await api.missed()).forget(missed);
-      toastSuccess(`“${missed.term}” is removed from the list`);
+    toasted('We couldn’t dismiss it.', async () => {
+      await (await api.failedSearches()).forget(missed);
+      toastSuccess(`“${missed.term}” dismissed`);
     });
 
   const lead = async (from: string, to: string): Promise<string | null> => {
     const failed = await attempt('We couldn’t add the redirect.', async () => {
-      const made = await (await api.missed()).lead(from, to);
+      const made = await (await api.failedSearches()).createRedirect(from, to);
       const run = () => void remove(made);
-      toastSuccess(`${made.from} leads to ${made.to}`, { action: { label: UNDO, run } });
+      toastSuccess(`${made.from} redirects to ${made.to}`, { action: { label: UNDO, run } });
     });
     await reload();
     return failed;
@@ -65,12 +65,12 @@ export function useFailedSearches() {
 
   const remove = (redirect: Redirect) =>
     toasted('We couldn’t remove the redirect.', async () => {
-      await (await api.missed()).stopLeading(redirect);
+      await (await api.failedSearches()).deleteRedirect(redirect);
       const run = () =>
         void lead(redirect.from, redirect.to).then((reason) => {
           if (reason !== null) toastFailure('We couldn’t add the redirect.', { detail: reason });
         });
-      toastSuccess(`The redirect of ${redirect.from} is removed`, { action: { label: UNDO, run } });
+      toastSuccess(`Redirect from ${redirect.from} removed`, { action: { label: UNDO, run } });
     });
 
   /** Adds a synonym to the settings. It is queued without a connection, and one undo removes it. */
@@ -78,14 +78,14 @@ export function useFailedSearches() {
     let problem: string | null = null;
     const failed = await attempt('We couldn’t save the synonym.', async () => {
       const base = await api.settings.get();
-      // Settings that an older version kept have none.
+      // Settings stored by an older version have none.
       const { synonyms: before = [] } = base as Partial<typeof base>;
       const synonyms = [...before, { word, means }];
       problem = synonymProblem(synonyms);
       if (problem !== null) return;
       const saved = await api.settings.update(base, { synonyms });
       if (saved.state === 'conflict') toastNotice(STEP_NEEDS_DECISION);
-      else toastSuccess(`“${word}” means “${means}” now`, { action: undoAction(saved) });
+      else toastSuccess(`Synonym saved: “${word}” means “${means}”`, { action: undoAction(saved) });
       await content.reload();
     });
     return failed ?? problem;

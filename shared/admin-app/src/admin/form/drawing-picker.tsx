@@ -10,7 +10,7 @@ interface DrawingPickerProps {
   onClose: () => void;
 }
 
-/** The drawings of the catalog, found by the words of their names and descriptions. */
+/** Lists the drawings of the catalog, searchable by name and description. */
 export function DrawingPicker({ onPick, onClose }: DrawingPickerProps) {
   const [text, setText] = useState('');
   const words = useDeferredValue(text).toLowerCase().split(/\s+/).filter(Boolean);
@@ -28,16 +28,16 @@ export function DrawingPicker({ onPick, onClose }: DrawingPickerProps) {
       footer={<Button onClick={onClose}>Cancel</Button>}
     >
       <TextInput
-        label="Find a drawing"
+        label="Search drawings"
         type="search"
         value={text}
         onChange={(event) => setText(event.currentTarget.value)}
         data-autofocus
       />
       {found.length === 0 ? (
-        <p className="muted">No drawing has all of these words. Try a shorter one.</p>
+        <p className="muted">No matching drawings. Try fewer or shorter words.</p>
       ) : (
-        <ul className="drawing-choices">
+        <ul className="choices drawing-choices">
           {found.map((name) => (
             <li key={name}>
               <button type="button" onClick={() => onPick(name)} title={altOf(name)}>

@@ -5,7 +5,7 @@ import { plateFigure } from '@wa/core/domain/figures/figure-text';
 import { FRACTIONS } from '@wa/core/domain/tables/resolved-table';
 import { useCatalogue, useCatalogueLists } from '../catalogue/use-catalogue.ts';
 import { readField, type Field } from '@wa/core/domain/block-kinds/kind';
-import type { Unproven } from '@wa/core/domain/unproven';
+import type { Unvalidated } from '@wa/core/domain/unvalidated';
 import { Button, NativeSelect, type ComboboxItem } from '@mantine/core';
 import { Icon } from '../../ui/icon.tsx';
 import { optionsWith } from '../../ui/options.ts';
@@ -16,7 +16,7 @@ const NewTableDialog = lazy(async () => ({
   default: (await import('../table-editor/new-table-dialog.tsx')).NewTableDialog,
 }));
 
-/** Figures by product, label and value; those that read the same are told apart by their keys. */
+/** Specs by product, label, and value. Keys distinguish specs with the same text. */
 function figureOptions({ figures }: Catalogue): ComboboxItem[] {
   const named = figures.map((found) => {
     const { label, us } = plateFigure(found);
@@ -45,7 +45,7 @@ interface TableFieldProps {
   onChange: (value: string) => void;
 }
 
-/** A table of published facts by name; its figures are kept in the catalogue. */
+/** Selects a spec table by name; its specs are stored in the catalog. */
 export function TableField({ label, value, onChange }: TableFieldProps) {
   const catalogue = useCatalogue();
   const options = useMemo(() => tableOptions(catalogue), [catalogue]);
@@ -62,7 +62,7 @@ export function TableField({ label, value, onChange }: TableFieldProps) {
       />
       <div className="button-row">
         <Button leftSection={<Icon name="plus" />} size="xs" onClick={() => setMaking(true)}>
-          Make a table
+          Create table
         </Button>
         {known && <Link to={`/admin/tables/${known._id}`}>Open in Tables</Link>}
       </div>
@@ -84,11 +84,11 @@ export function TableField({ label, value, onChange }: TableFieldProps) {
 interface FactsFieldProps {
   field: Extract<Field, { is: 'facts' }>;
   name: string;
-  data: Unproven;
+  data: Unvalidated;
   onEdit: EditData;
 }
 
-/** A few published facts, in order. */
+/** Edits a short list of specs in order. */
 export function FactsField({ field, name, data, onEdit }: FactsFieldProps) {
   const catalogue = useCatalogue();
   const options = useMemo(() => figureOptions(catalogue), [catalogue]);
@@ -108,7 +108,7 @@ export function FactsField({ field, name, data, onEdit }: FactsFieldProps) {
         <>
           <NativeSelect
             label={`${field.label} ${String(index + 1)}`}
-            data={optionsWith(id, options, 'Choose a fact')}
+            data={optionsWith(id, options, 'Choose a spec')}
             value={id}
             onChange={({ currentTarget: { value: next } }) => edit(() => next)}
           />

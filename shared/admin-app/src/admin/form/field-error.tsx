@@ -1,4 +1,4 @@
-/** What is wrong with a field that has no line of its own for it. */
+/** Shows the error of a field whose control can't show one. */
 export const FieldError = ({ text }: { text: string | undefined }) =>
   text !== undefined && (
     <span className="field-error" role="alert">

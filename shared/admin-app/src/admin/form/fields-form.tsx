@@ -1,6 +1,6 @@
 import { Checkbox, Fieldset, NativeSelect, Radio, SegmentedControl, TextInput } from '@mantine/core';
 import { readField, readFields } from '@wa/core/domain/block-kinds/kind';
-import { objectsOf, textOf, textsIn, unproven, type Unproven } from '@wa/core/domain/unproven';
+import { objectsOf, textOf, textsIn, unvalidated, type Unvalidated } from '@wa/core/domain/unvalidated';
 import { optionsWith } from '../../ui/options.ts';
 import { ReferenceArea, ReferenceField } from '../references/reference-field.tsx';
 import { FactsField, TableField } from './fact-fields.tsx';
@@ -11,23 +11,23 @@ import { MarkedTextField } from './marked-text-field.tsx';
 import { NumberField } from './number-field.tsx';
 import { DrawingField, PictureField } from './picture-field.tsx';
 import { FieldError } from './field-error.tsx';
-import { DocumentField, FileList } from './file-fields.tsx';
+import { DocumentField } from './file-fields.tsx';
 import type { EditData, FormField, FormFields, Option, OwnProps } from './form-fields.ts';
 
 interface FieldsFormProps {
   fields: FormFields;
-  /** Of the fields' names; read with distrust. */
+  /** A field name, which may be unknown. */
   data: object;
-  /** A sentence for each field that cannot be saved as it is. */
+  /** Problems that prevent a save, by field. */
   problems?: Readonly<Record<string, string>> | undefined;
-  /** Fields that cannot be changed, each with the sentence why. */
+  /** Reasons for fields that can't be changed. */
   fixed?: Readonly<Record<string, string>>;
-  /** Its first field takes the focus: the item was added just now. */
+  /** True if the item was just added, so that its first field gets the focus. */
   isFocused?: boolean;
   onEdit: EditData;
 }
 
-/** The form of a record, of a block, or of one item of a list in it: a control for each of its fields, in their order. */
+/** The form of a record, a block, or an item of a list: one control per field, in order. */
 export function FieldsForm({
   fields,
   data,
@@ -36,7 +36,7 @@ export function FieldsForm({
   isFocused = false,
   onEdit,
 }: FieldsFormProps) {
-  const now = unproven(data);
+  const now = unvalidated(data);
   return (
     <div className="fields-form">
       {Object.entries(fields).map(([name, field], at) => {
@@ -105,6 +105,8 @@ function Control({ field, autoFocus, ...props }: OwnProps & { field: FormField; 
       return <TextInput {...plain} />;
     case 'password':
       return <TextInput {...plain} type="password" />;
+    case 'day':
+      return <TextInput {...plain} type="date" />;
     case 'anchor':
       return (
         <details className="more-fields">
@@ -117,7 +119,16 @@ function Control({ field, autoFocus, ...props }: OwnProps & { field: FormField; 
     case 'address':
       return <TextInput {...plain} error={error ?? hrefProblem(value)} />;
     case 'document':
-      return <DocumentField {...asked} name={name} named={field.named} value={value} onEdit={onEdit} />;
+      return (
+        <DocumentField
+          {...asked}
+          name={name}
+          named={field.named}
+          kind={field.isPdf === true ? 'pdf' : 'document'}
+          value={value}
+          onEdit={onEdit}
+        />
+      );
     case 'picture':
       return <PictureField label={field.label} value={value} onChange={set} />;
     case 'drawing':
@@ -174,16 +185,6 @@ function Control({ field, autoFocus, ...props }: OwnProps & { field: FormField; 
       );
     case 'facts':
       return <FactsField field={field} name={name} data={data} onEdit={onEdit} />;
-    case 'files':
-      return (
-        <FileList
-          label={field.label}
-          kind={field.kind}
-          addresses={textsIn(stored)}
-          error={error}
-          onEdit={(change) => onEdit((now) => ({ ...now, [name]: change(textsIn(now[name])) }))}
-        />
-      );
     case 'list':
       return <Items field={field} {...{ name, stored, onEdit }} />;
     case 'rows':
@@ -198,8 +199,8 @@ function Control({ field, autoFocus, ...props }: OwnProps & { field: FormField; 
         <>
           <FieldsForm
             fields={field.fields}
-            data={unproven(stored)}
-            onEdit={(change) => onEdit((now) => ({ ...now, [name]: change(unproven(now[name])) }), name)}
+            data={unvalidated(stored)}
+            onEdit={(change) => onEdit((now) => ({ ...now, [name]: change(unvalidated(now[name])) }), name)}
           />
           <FieldError text={error} />
         </>
@@ -218,7 +219,7 @@ interface ChoicesProps {
   set: (next: unknown) => void;
 }
 
-/** One of a few, or several of them in the order in which they are offered. */
+/** Selects one of a few values, or several of them in the offered order. */
 function Choices({ field, stored, hint, error, fixed, set }: ChoicesProps) {
   const { label: legend, options } = field;
   const chosen = textsIn(stored);
@@ -281,7 +282,7 @@ function Items({ field, name, stored, onEdit }: ItemsProps) {
   );
 }
 
-const emptied = (fields: FormFields): Unproven =>
+const emptied = (fields: FormFields): Unvalidated =>
   Object.fromEntries(
     Object.entries(fields).map(([name, field]) => [name, field.is === 'own' ? field.initial : '']),
   );
@@ -294,5 +295,5 @@ const numbered = (fields: FormFields, number: number): FormFields =>
     ]),
   );
 
-/** The browser's own picker takes six digits only. */
+/** The browser's color picker accepts only six digits. */
 const pickable = (color: string, initial: string) => (/^#[0-9a-f]{6}$/i.test(color) ? color : initial);

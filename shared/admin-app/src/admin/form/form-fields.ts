@@ -1,39 +1,36 @@
 import type { ReactNode } from 'react';
 import type { Field } from '@wa/core/domain/block-kinds/kind';
 import type { RecordKind } from '@wa/core/domain/record';
-import type { Unproven } from '@wa/core/domain/unproven';
+import type { Unvalidated } from '@wa/core/domain/unvalidated';
 import { partName } from '../changes/field-names.ts';
-import type { UploadKind } from './use-upload.ts';
 
 /**
- * Changes data as it is by then: an upload may end long after it was begun. `typing` names the field that is typed in,
- * so that a burst of typing there is one step of undo.
+ * Changes the current data, because an upload may end long after it started. `typing` names the field being
+ * typed in, so that a burst of typing is one undo step.
  */
-export type EditData = (change: (now: Unproven) => Unproven, typing?: string) => void;
+export type EditData = (change: (now: Unvalidated) => Unvalidated, typing?: string) => void;
 
 export interface Option {
   value: string | boolean;
   label: string;
   note?: string;
-  /** Of the label, where it is not English. */
+  /** Language of the label if it isn't English. */
   lang?: string;
 }
 
-/** Fields that records have beside those of blocks. */
+/** Fields of records, in addition to those of blocks. */
 type RecordField = { label: string; hint?: string; placeholder?: string } &
-  /** A line that is shown as it is typed: references to figures are not drawn in it. */
+  /** A line shown as typed, without rendering references. */
   (
-    | { is: 'plain' | 'password' }
-    /** A list of texts, one a line: words are pasted as they come. */
+    | { is: 'plain' | 'password' | 'day' }
+    /** A list of texts, one per line, so that lists can be pasted. */
     | { is: 'lines' }
     | { is: 'select' | 'radios' | 'ticks'; options: readonly Option[] }
-    /** Addresses of files, typed or uploaded, in their order. */
-    | { is: 'files'; kind: UploadKind }
-    /** Lines of a few fields each, below a title; `#` in a label stands for the number of the line. */
+    /** Rows with a few fields each, below a title. `#` in a label is replaced with the number of the row. */
     | { is: 'rows'; title: string; add: string; fields: FormFields }
     /** A record within the record. */
     | { is: 'parts'; fields: FormFields }
-    /** What is more than a field; `initial` in a new row. */
+    /** A field with its own control; `initial` is its value in a new row. */
     | { is: 'own'; initial?: unknown; draw: (props: OwnProps) => ReactNode }
   );
 
@@ -41,18 +38,18 @@ export type FormField = (Field | RecordField) & {
   rows?: number;
   maxLength?: number;
   autoComplete?: string;
-  /** Shares its line with another field where there is room. */
+  /** True if the field shares its line with another field where the width allows it. */
   isHalf?: boolean;
-  /** Takes the focus when its dialog opens. */
+  /** True if the field takes the focus when its dialog opens. */
   isFirst?: boolean;
-  hintOf?: (data: Unproven) => string;
-  isShown?: (data: Unproven) => boolean;
+  hintOf?: (data: Unvalidated) => string;
+  isShown?: (data: Unvalidated) => boolean;
 };
 export type FormFields = Readonly<Record<string, FormField>>;
 
 type Unlabelled<F> = F extends unknown ? Omit<F, 'label'> & { label?: string } : never;
 
-/** Fields of a record; where no label is given it is the name that history and conflicts use. */
+/** Declares the fields of a record. A missing label defaults to the name used in history and conflicts. */
 export function fieldsOf(
   kind: RecordKind,
   fields: Readonly<Record<string, Unlabelled<FormField>>>,
@@ -72,12 +69,12 @@ export const editFields =
     edit: (change: (now: Form) => Form, burst?: string | null) => void;
   }): EditData =>
   (change, typing) =>
-    edit((now) => change(now as Unproven) as Form, typing ?? null);
+    edit((now) => change(now as Unvalidated) as Form, typing ?? null);
 
-/** What the control of a field is given. */
+/** Props of a field's control. */
 export interface OwnProps {
   name: string;
-  data: Unproven;
+  data: Unvalidated;
   error: string | undefined;
   fixed: string | undefined;
   onEdit: EditData;

@@ -1,7 +1,7 @@
 import { isSafeHref } from '@wa/core/domain/links';
 
-/** Why an address would not be printed, or null; an empty one is simply not there yet. */
+/** Returns the reason why visitors won't see an address; null if they will, and for an empty one. */
 export function hrefProblem(href: string): string | null {
   if (href.trim() === '' || isSafeHref(href)) return null;
-  return 'Only http, https, mailto and tel addresses and paths of this site are shown.';
+  return 'Enter a path on this site, or an address that begins with http:, https:, mailto:, or tel:.';
 }

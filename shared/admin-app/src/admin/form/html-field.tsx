@@ -8,7 +8,7 @@ interface HtmlFieldProps {
   onChange: (value: string) => void;
 }
 
-/** The source of raw HTML. What is typed is stored; what would not be shown is said. */
+/** Edits raw HTML. The source is stored as typed, and a note lists the elements that visitors won't see. */
 export function HtmlField({ label, value, onChange }: HtmlFieldProps) {
   const settled = useDeferredValue(value);
   const dropped = useMemo(() => droppedTags(settled), [settled]);
@@ -23,17 +23,17 @@ export function HtmlField({ label, value, onChange }: HtmlFieldProps) {
       description={
         dropped.length > 0
           ? `Not shown to visitors: ${dropped.map((tag) => `<${tag}>`).join(', ')}.`
-          : 'Scripts, styles and forms are left out when it is shown.'
+          : 'Visitors don’t see scripts, styles, or forms.'
       }
       onChange={onChange}
     />
   );
 }
 
-/** Elements of the source that do not survive sanitising, each named once. */
+/** Returns the names of elements that sanitizing removes, without duplicates. */
 function droppedTags(html: string): string[] {
   const left = new Set(tagsOf(sanitiseHtml(html)));
-  // A first-level heading becomes one of the second level.
+  // Sanitizing turns a first-level heading into a second-level one.
   return [...new Set(tagsOf(html))].filter((tag) => !left.has(tag) && !(tag === 'h1' && left.has('h2')));
 }
 

@@ -2,7 +2,7 @@ import { deepEqual } from '@wa/core/domain/record';
 
 interface Key {
   id: string;
-  /** The item as it was changed last. */
+  /** The latest version of the item. */
   item: object;
 }
 
@@ -19,8 +19,8 @@ export function keyOf(item: object): Key {
 }
 
 /**
- * Changes the item of a key wherever it stands by now. A list that was read again, as after a save, holds equal copies;
- * an item that was removed is left removed.
+ * Changes the item with a key at its current position. A reloaded list has equal copies. A removed item stays
+ * removed.
  */
 export function changeItem<T extends object>(items: readonly T[], key: Key, change: (item: T) => T): T[] {
   const own = items.findIndex((item) => keys.get(item) === key);

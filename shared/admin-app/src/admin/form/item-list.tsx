@@ -6,26 +6,30 @@ import { changeItem, keyOf } from './item-keys.ts';
 
 interface ItemListProps<T> {
   items: readonly T[];
-  /** What one of them is called: 'Tile'. */
+  /** Name of one item, such as 'Tile'. */
   itemName: string;
-  /** Of the button; `itemName` where it is left out. */
+  /** Label of the button that adds an item; derived from `itemName` by default. */
   add?: string;
-  /** An item is a line, and its tools stand in it. */
+  /** True if an item is one line that includes its buttons. */
   isFlat?: boolean;
   most?: number;
   newItem: () => T;
   titleOf: (item: T) => string;
-  /** Changes the list as it is by then; `typing` names the field that is typed in. */
+  /** Changes the current list. `typing` names the field being typed in. */
   onEdit: (change: (now: readonly T[]) => T[], typing?: string) => void;
-  /** `edit` changes this item wherever it stands by then. */
+  /** `edit` changes this item at its current position. */
   renderItem: (item: T, edit: (change: (now: T) => T, field?: string) => void, index: number) => ReactNode;
 }
+
+/** Returns a name with a lowercase first letter; abbreviations such as PDF stay. */
+const inSentence = (name: string): string =>
+  /^[A-Z][a-z]/.test(name) ? name.charAt(0).toLowerCase() + name.slice(1) : name;
 
 /** A short list within a form: add, change, move up and down, remove. */
 export function ItemList<T extends object | string>({
   items,
   itemName,
-  add = itemName,
+  add = `Add ${inSentence(itemName)}`,
   isFlat = false,
   most,
   newItem,
@@ -39,9 +43,9 @@ export function ItemList<T extends object | string>({
       {items.length > 0 && (
         <ol>
           {items.map((item, index) => (
-            // Lines of text have nothing but their place to tell them apart.
+            // Only their position identifies lines of text.
             <li key={typeof item === 'object' ? keyOf(item).id : index}>
-              <div className="item-list-fields">
+              <div className="stack-8">
                 {renderItem(
                   item,
                   (change, field) =>

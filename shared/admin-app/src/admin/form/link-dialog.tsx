@@ -11,7 +11,7 @@ interface LinkDialogProps {
   onApply: (link: MarkedLink) => void;
 }
 
-/** Asks for the words of a link and where it leads: to a page, a product, or any address. */
+/** Asks for the text and target of a link: a page, a product, or any address. */
 export function LinkDialog({ link, onClose, onApply }: LinkDialogProps) {
   const { products, pages } = useContent();
   const [{ label, address }, setLink] = useState(link);
@@ -32,14 +32,14 @@ export function LinkDialog({ link, onClose, onApply }: LinkDialogProps) {
   );
   return (
     <FormDialog
-      title={link.address === '' ? 'Add a link' : 'Edit the link'}
+      title={link.address === '' ? 'Add link' : 'Edit link'}
       does="Apply"
       disabled={isRefused || (label.trim() === '' && address.trim() === '')}
       onClose={onClose}
       onSubmit={() => onApply({ ...link, label, address })}
     >
       <TextInput
-        label="Words"
+        label="Text"
         value={label}
         data-autofocus={link.label === '' || undefined}
         onChange={(event) => setLink({ ...link, address, label: event.currentTarget.value })}
@@ -48,7 +48,7 @@ export function LinkDialog({ link, onClose, onApply }: LinkDialogProps) {
       {select('product', 'Product')}
       <TextInput
         label="Address"
-        description="Empty: the words without a link."
+        description="Leave empty to remove the link."
         placeholder="https:// or /page"
         value={address}
         error={isRefused && 'Enter an address that begins with /, #, https://, mailto:, or tel:.'}

@@ -46,7 +46,7 @@ function open() {
   return { save, chosen, user: userEvent.setup(), field: screen.getByRole('combobox', { name: 'Product' }) };
 }
 
-it('takes the first hit by Enter, and saves only by the next one', async () => {
+it('selects the first match on Enter, and saves only on the next Enter', async () => {
   const { save, chosen, user, field } = open();
   await user.type(field, 'seal{Enter}');
   expect(chosen).toHaveBeenCalledExactlyOnceWith(seal._id);

@@ -9,13 +9,13 @@ interface LinkSelectProps {
   /** Id of the record, or empty. */
   value: string;
   disabled?: boolean;
-  /** Takes the focus when its dialog opens. */
+  /** True if the field takes the focus when its dialog opens. */
   isFirst?: boolean;
   /** Empty for none. */
   onChange: (id: string) => void;
 }
 
-/** Entries shown at a time; typing narrows them down. */
+/** Maximum number of entries shown; typing narrows the list. */
 const SHOWN = 60;
 
 /** Chooses a product or a page, by typing a part of its title or address. */
@@ -43,23 +43,23 @@ export function LinkSelect({
     <Select
       label={label}
       data-autofocus={isFirst || undefined}
-      data={isKnown ? data : [...data, { value, label: 'Not found any more' }]}
+      data={isKnown ? data : [...data, { value, label: 'No longer exists' }]}
       value={value === '' ? null : value}
       onChange={(id) => onChange(id ?? '')}
       placeholder="None"
       searchable
-      // Enter takes the first hit; without a hit it must not save the form without the choice.
+      // Enter selects the first match. Without a match, it must not save the form without a selection.
       selectFirstOptionOnChange
       onKeyDown={(event) => {
         if (event.key === 'Enter' && event.currentTarget.value !== chosen) event.preventDefault();
       }}
-      // The choice is cleared by its own button, never by an Enter on what is chosen.
+      // Only its own button clears the choice, so that Enter on the selected option doesn't.
       allowDeselect={false}
       clearable
       clearButtonProps={{ 'aria-label': `Clear ${label}` }}
       limit={SHOWN}
       disabled={disabled}
-      nothingFoundMessage={`No ${kind} fits`}
+      nothingFoundMessage={`No matching ${kind}`}
       comboboxProps={{ withinPortal: true, zIndex: 350 }}
     />
   );

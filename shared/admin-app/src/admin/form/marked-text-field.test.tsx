@@ -68,7 +68,7 @@ it('links words to a page by Ctrl+K, which does not reach the palette', async ()
   field.setSelectionRange(9, 14);
   await user.keyboard('{Control>}k{/Control}');
   expect(palette).not.toHaveBeenCalled();
-  const dialog = await screen.findByRole('dialog', { name: 'Add a link' });
+  const dialog = await screen.findByRole('dialog', { name: 'Add link' });
   await user.type(within(dialog).getByRole('combobox', { name: 'Page' }), 'flap{Enter}');
   const address = within(dialog).getByRole('textbox', { name: 'Address' });
   expect(address).toHaveValue('/flap-valves');

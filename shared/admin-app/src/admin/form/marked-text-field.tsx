@@ -7,7 +7,7 @@ import { LinkDialog } from './link-dialog.tsx';
 import { linkAt, setLink, toggleMark, type Selected } from './marks.ts';
 
 type MarkedTextFieldProps = WithText<TextareaProps> & {
-  /** A mark was set or removed: a step of its own for undo. */
+  /** A mark was added or removed, which is a separate undo step. */
   onMark: (text: string) => void;
 };
 
@@ -23,7 +23,7 @@ const TOOLS: readonly Tool[] = [
   { key: 'k', name: 'Link', icon: 'link' },
 ];
 
-/** Several lines with bold, italic, and links among their words, and references to figures. */
+/** Edits several lines of text with bold, italic, links, and references to figures. */
 export function MarkedTextField({ value, onChange, onMark, ...props }: MarkedTextFieldProps) {
   const input = useRef<HTMLTextAreaElement>(null);
   const wanted = useRef<Selected>(null);
@@ -45,7 +45,7 @@ export function MarkedTextField({ value, onChange, onMark, ...props }: MarkedTex
     if (key === 'k') setLinkAsked(linkAt(selected));
     else change(toggleMark(selected, key === 'b' ? '**' : '*'));
   };
-  /** True for a shortcut of the field; the palette leaves its key alone then. */
+  /** Applies a shortcut of the field. Returns true if there was one; the command menu then ignores the key. */
   const isUsed = (event: KeyboardEvent) => {
     const { key, ctrlKey, metaKey, altKey, shiftKey } = event;
     const tool = TOOLS.find((each) => each.key === key.toLowerCase());
@@ -55,14 +55,14 @@ export function MarkedTextField({ value, onChange, onMark, ...props }: MarkedTex
     return true;
   };
   const tools = (
-    <div className="mark-tools" role="group" aria-label="Marks">
+    <div className="mark-tools" role="group" aria-label="Formatting">
       {TOOLS.map(({ key, name, icon }) => (
         <ActionIcon
           key={key}
           aria-label={name}
           aria-keyshortcuts={`Control+${key.toUpperCase()}`}
           title={`${name} (Ctrl + ${key.toUpperCase()})`}
-          // The field keeps the focus, and what is selected in it.
+          // Keeps the focus and the selection in the field.
           onMouseDown={(event) => event.preventDefault()}
           onClick={() => apply(key)}
         >

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { parseMarks, plainText } from '@wa/core/domain/marked-text';
 import { linkAt, setLink, toggleMark, type Mark, type Selected } from './marks.ts';
 
-/** `a [b] c`: what is between the bars is selected; one bar is the caret. */
+/** Reads a selection: `a |b| c` selects the text between the bars, and a single bar is the caret. */
 function selected(drawn: string): Selected {
   const [before = '', inner = '', after] = drawn.split('|');
   return after === undefined
@@ -37,7 +37,7 @@ describe('a mark', () => {
     expect(drawn(toggleMark(selected(before), mark))).toBe(after);
   });
 
-  it('is read as what was selected, and is gone when it is set again', () => {
+  it('is recognized in the selection and removed when applied again', () => {
     const word = fc.stringMatching(/^[a-z0-9.,]{1,6}$/);
     const lines = fc.array(
       fc.array(word, { minLength: 1 }).map((words) => words.join(' ')),

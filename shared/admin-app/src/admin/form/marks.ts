@@ -1,6 +1,6 @@
 import { linksIn, type MarkedLink } from '@wa/core/domain/marked-text';
 
-/** A text and what is selected of it. */
+/** A text with its selection. */
 export interface Selected {
   text: string;
   start: number;
@@ -10,8 +10,8 @@ export interface Selected {
 export type Mark = '**' | '*';
 
 /**
- * The selected words marked in each of their lines, or without the mark where all of them have it. A mark takes whole
- * words; without a selection it takes the word at the caret, or waits there for words.
+ * Adds a mark to the selected words in each line, or removes it if all of them have it. A mark covers whole
+ * words. Without a selection, it covers the word at the caret, or the words typed next.
  */
 export function toggleMark(selected: Selected, mark: Mark): Selected {
   const { text, start: caret } = selected;
@@ -35,7 +35,7 @@ export function toggleMark(selected: Selected, mark: Mark): Selected {
   return { text: result + text.slice(done), start: starts[0] ?? caret, end };
 }
 
-/** The link that the selection is in, or the selected words as one without an address. */
+/** Returns the link that contains the selection, or the selected words as a link without an address. */
 export function linkAt({ text, start, end }: Selected): MarkedLink {
   const found = linksIn(text).find((link) => link.start <= start && end <= link.end);
   if (found !== undefined) return found;
@@ -44,7 +44,7 @@ export function linkAt({ text, start, end }: Selected): MarkedLink {
   return { ...span, label: text.slice(span.start, span.end), address: '' };
 }
 
-/** The text with a link in the place of what it was; without an address its words alone. */
+/** Replaces the selection by a link; without an address, only its text remains. */
 export function setLink(text: string, { start, end, label, address }: MarkedLink): Selected {
   const href = address
     .trim()
@@ -61,10 +61,10 @@ interface Span {
 
 const WORD = /[\p{L}\p{N}]/u;
 
-/** The selected words, a span for each line: from the beginning of the first one to the end of the last. */
+/** Returns the selected words, one span per line: from the start of the first word to the end of the last. */
 function wordsIn({ text, start, end }: Selected): Span[] {
   let [from, to] = [start, end];
-  // No mark opens after a letter.
+  // A mark can't open after a letter.
   while (isLetter(text, from - 1) && (from === to || /\S/.test(text[from] ?? ' '))) from -= 1;
   while (isLetter(text, to) && (to === from || isLetter(text, to - 1))) to += 1;
   const spans: Span[] = [];
@@ -75,17 +75,17 @@ function wordsIn({ text, start, end }: Selected): Span[] {
 
 const isLetter = (text: string, at: number) => WORD.test(text[at] ?? '');
 
-/** The label with its brackets as characters: they would end it early. */
+/** Escapes the brackets of a label, which would end it early. */
 const escapedBrackets = (label: string) =>
   label.replace(/\\?[[\]]/g, (sign) => (sign.length > 1 ? sign : `\\${sign}`));
 
 const starsBefore = (text: string, at: number) => /\**$/.exec(text.slice(0, at))?.[0].length ?? 0;
 const starsAfter = (text: string, at: number) => /^\**/.exec(text.slice(at))?.[0].length ?? 0;
 
-/** Three stars are both marks. */
+/** Three stars are both bold and italic. */
 const hasMark = (stars: number, mark: Mark) => stars === 3 || stars === mark.length;
 
-/** The words of a span without the stars at its ends, which stand around it then; those of words within it stay. */
+/** Moves the stars at the ends of a span outside of it; stars within the span stay. */
 function withoutStars(text: string, { start, end }: Span): Span {
   const [first, last] = [starsAfter(text, start), starsBefore(text, end)];
   const isPaired = (text.slice(start, end).match(/(?<!\\)\*+/g)?.length ?? 0) % 2 === 0;

@@ -17,7 +17,7 @@ function Thickness() {
 }
 
 describe('NumberField', () => {
-  it('brings what is typed within the limits, and says so while it is not', async () => {
+  it('limits the typed number, and shows the limits while it exceeds them', async () => {
     const user = userEvent.setup();
     render(<Thickness />, IN_KIT);
     const field = screen.getByRole('spinbutton', { name: 'Thickness, px' });

@@ -9,7 +9,7 @@ interface NumberFieldProps {
   onChange: (value: number) => void;
 }
 
-/** A number that stays within its limits; while it is being typed it may be anything, and says so. */
+/** Edits a number within its limits. While typing, it may be invalid, and the field says so. */
 export function NumberField({ label, limits, value, onChange }: NumberFieldProps) {
   const [typed, setTyped] = useState<string | null>(null);
   const { min, max } = limits;

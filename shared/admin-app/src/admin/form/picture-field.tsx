@@ -14,7 +14,7 @@ interface PictureFieldProps {
   onChange: (value: string) => void;
 }
 
-/** An uploaded picture, a drawing of the catalog or any address. */
+/** Edits a picture: an upload, a drawing of the catalog, or any address. */
 export function PictureField({ label, value, onChange }: PictureFieldProps) {
   useDrawings();
   return (
@@ -67,9 +67,9 @@ export function DrawingButton({ onPick }: { onPick: (name: string) => void }) {
 
 function addressProblem(src: string): string | null {
   const name = drawingName(src);
-  if (name !== null) return isDrawingName(name) ? null : 'There is no drawing of this name.';
+  if (name !== null) return isDrawingName(name) ? null : 'No drawing has this name.';
   if (src.trim() === '' || imageAddress(src) !== null) return null;
-  return 'An image address begins with http://, https:// or /.';
+  return 'Enter an address that begins with http://, https://, or /.';
 }
 
 function Thumbnail({ src }: { src: string }) {
@@ -81,7 +81,7 @@ function Thumbnail({ src }: { src: string }) {
       </div>
     );
   }
-  if (isPendingUpload(src)) return <p className="field-hint">The picture waits for the server.</p>;
+  if (isPendingUpload(src)) return <p className="field-hint">The image appears once it’s uploaded.</p>;
   const address = imageAddress(src);
   return address === null ? null : (
     <div className="thumbnail">

@@ -7,9 +7,10 @@ import { createMemoryPlatform } from '../../testing/memory.ts';
 import { PlatformProvider } from '../../platform/provider.tsx';
 import { AdminProvider } from '../admin-context.tsx';
 import { UploadField } from './upload-field.tsx';
+import type { UploadKind } from './use-upload.ts';
 import { IN_KIT } from '../../testing/in-kit.tsx';
 
-async function fail(kind: 'image' | 'document', file: File): Promise<void> {
+async function fail(kind: UploadKind, file: File): Promise<void> {
   const error = refused({ status: 415, error: 'Choose one of: jpg, png, pdf, doc.' });
   const api = { uploads: { upload: () => Promise.reject(error) } } as unknown as AdminClient;
   const platform = { ...createMemoryPlatform(), pickFiles: () => Promise.resolve([file]) };
@@ -26,8 +27,14 @@ async function fail(kind: 'image' | 'document', file: File): Promise<void> {
   await userEvent.click(choose);
 }
 
-it('names the types of an image field where the server takes none of it, as HEIC (8)', async () => {
-  await fail('image', new File(['x'], 'photo.heic', { type: 'image/heic' }));
+it('lists the accepted image types when the type isn’t supported, such as TIFF (8)', async () => {
+  await fail('image', new File(['x'], 'photo.tiff', { type: 'image/tiff' }));
   expect(await screen.findByText('Image upload failed')).toBeVisible();
   expect(screen.getByText('Choose a JPEG, PNG, WebP, AVIF, or GIF file.')).toBeVisible();
+});
+
+it('accepts only a PDF where a PDF is expected (D26.1)', async () => {
+  await fail('pdf', new File(['x'], 'letter.docx'));
+  expect(await screen.findByText('Choose a PDF file.')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Upload PDF' })).toBeVisible();
 });

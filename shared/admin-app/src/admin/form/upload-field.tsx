@@ -1,20 +1,24 @@
 import { Button } from '@mantine/core';
-import { useId } from 'react';
+import { useId, useState } from 'react';
+import { CHOOSE_FROM_FILES } from '@wa/core/domain/labels';
 import { DOCUMENT_HINT, SENT_WHEN, UPLOADING } from '@wa/core/domain/messages';
 import { DOCUMENT_ACCEPT, IMAGE_ACCEPT } from '@wa/core/domain/uploads';
 import { usePlatform } from '../../platform/provider.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { useFileDrop } from '../../ui/use-file-drop.ts';
 import { useUpload, type UploadKind, type UploadState } from './use-upload.ts';
 
+const ChooseFileDialog = lazyPart(async () => (await import('./choose-file-dialog.tsx')).ChooseFileDialog);
+
 interface UploadFieldProps {
   kind: UploadKind;
-  /** Stands above it where a form has several; the button says what it does otherwise. */
+  /** Shown above the field if a form has several uploads; otherwise the button is enough. */
   label?: string;
   hint?: string;
-  /** Said of a file that could not be sent. */
+  /** Message if a file couldn't be uploaded. */
   failed?: string;
-  /** Gets the address of the stored file and the name it had. */
+  /** Receives the address of the stored file and its original name. */
   onDone: (url: string, name: string) => void;
 }
 
@@ -25,14 +29,16 @@ const TEXTS = {
     hint: `${DOCUMENT_HINT}: pdf, doc, docx, xls, xlsx, csv, txt`,
     accept: DOCUMENT_ACCEPT,
   },
+  pdf: { button: 'Upload PDF', hint: `${DOCUMENT_HINT}, or drop it here`, accept: '.pdf' },
 } as const;
 
-/** Takes a file by choosing or dropping and sends it: how far it is, and what went wrong (specification 8). */
+/** Uploads a chosen or dropped file and shows its progress or error (specification 8). */
 export function UploadField({ kind, label, hint, failed, onDone }: UploadFieldProps) {
   const { pickFiles } = usePlatform();
   const { state, send, cancel, dismiss } = useUpload(kind, onDone, failed);
   const drop = useFileDrop(([file]) => void (file && state.at !== 'sending' && send(file)));
   const id = useId();
+  const [isChoosing, setChoosing] = useState(false);
   const { button, hint: usualHint, accept } = TEXTS[kind];
   const choose = async () => {
     const [file] = await pickFiles({ accept, multiple: false });
@@ -53,16 +59,30 @@ export function UploadField({ kind, label, hint, failed, onDone }: UploadFieldPr
             <Button leftSection={<Icon name="upload" />} size="xs" onClick={() => void choose()}>
               {label === undefined ? button : 'Choose a file'}
             </Button>
+            <Button leftSection={<Icon name="image" />} size="xs" onClick={() => setChoosing(true)}>
+              {CHOOSE_FROM_FILES}
+            </Button>
             <span className="field-hint">{hint ?? usualHint}</span>
           </>
         )}
       </div>
       <Outcome state={state} onRetry={send} onDismiss={dismiss} />
+      {isChoosing && (
+        <ChooseFileDialog
+          kind={kind}
+          onClose={() => setChoosing(false)}
+          onChoose={(file) => {
+            setChoosing(false);
+            dismiss();
+            onDone(file.url, file.title);
+          }}
+        />
+      )}
     </div>
   );
 }
 
-/** How much of a file has been sent. */
+/** Shows the progress of an upload. */
 export function UploadProgress({
   name,
   fraction,
@@ -96,7 +116,7 @@ function Outcome({ state, onRetry, onDismiss }: OutcomeProps) {
   if (state.at === 'waiting')
     return (
       <p className="field-hint" role="status">
-        {state.name} is kept on this computer. {SENT_WHEN[state.why]}
+        {state.name} is saved on this computer. {SENT_WHEN[state.why]}
       </p>
     );
   if (state.at !== 'unfit' && state.at !== 'failed') return null;

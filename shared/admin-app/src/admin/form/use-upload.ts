@@ -1,23 +1,23 @@
 import { useCallback, useContext, useRef, useState } from 'react';
 import { ClientError } from '../../client/transport/client-error.ts';
-import { BLOCK_UPLOAD_FAILED, type WhyKept } from '@wa/core/domain/messages';
-import { documentProblem, imageProblem } from '@wa/core/domain/uploads';
+import { BLOCK_UPLOAD_FAILED, type PendingReason } from '@wa/core/domain/messages';
+import { documentProblem, imageProblem, pdfProblem } from '@wa/core/domain/uploads';
 import { useApi, useReport } from '../admin-context.tsx';
 import { UploadsInProgress } from '../uploads-in-progress.ts';
 
-export type UploadKind = 'image' | 'document';
+export type UploadKind = 'image' | 'document' | 'pdf';
 
 export type UploadState =
   | { at: 'idle' }
   | { at: 'sending'; name: string; fraction: number }
-  /** Kept on this computer until the server is in reach. */
-  | { at: 'waiting'; name: string; why: WhyKept }
-  /** Refused before it was sent: another file has to be chosen. */
+  /** The file is stored on this computer until the server is reachable. */
+  | { at: 'waiting'; name: string; why: PendingReason }
+  /** Rejected before the upload, so the user must choose another file. */
   | { at: 'unfit'; message: string }
-  /** May be tried again with the same file. */
+  /** The upload failed. The same file can be tried again. */
   | { at: 'failed'; message: string; reason: string; file: File };
 
-/** The server names every type that it takes; this field takes images only. */
+/** The server lists all accepted types, but this field accepts only images. */
 const IMAGE_TYPES = 'Choose a JPEG, PNG, WebP, AVIF, or GIF file.';
 
 function reasonOf(error: unknown, kind: UploadKind): string {
@@ -25,11 +25,11 @@ function reasonOf(error: unknown, kind: UploadKind): string {
   return kind === 'image' && error.status === 415 ? IMAGE_TYPES : error.message;
 }
 
-const PROBLEM = { image: imageProblem, document: documentProblem } as const;
+const PROBLEM = { image: imageProblem, document: documentProblem, pdf: pdfProblem } as const;
 
 /**
- * Sends one file at a time; `onDone` gets its address, a placeholder while the file waits for the server. It is called
- * as it was when the upload began, maybe after its field is gone: it has to change what is there by then.
+ * Uploads one file at a time. `onDone` receives its address, or a placeholder while the file is pending. The
+ * function is the one from the start of the upload, so it must change the state at the time of the call.
  */
 export function useUpload(
   kind: UploadKind,

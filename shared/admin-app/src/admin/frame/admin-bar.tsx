@@ -1,6 +1,14 @@
 import { useComputedColorScheme, useMantineColorScheme, ActionIcon } from '@mantine/core';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
-import { FAILED_SEARCHES, PEOPLE, SETTINGS } from '@wa/core/domain/labels';
+import {
+  CERTIFICATES,
+  FAILED_SEARCHES,
+  FILES,
+  FIND_AND_REPLACE,
+  PEOPLE,
+  PRINTED_CATALOG,
+  SETTINGS,
+} from '@wa/core/domain/labels';
 import { Logo } from '@wa/core/ui/logo.tsx';
 import { ActionMenu } from '../../ui/action-menu.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -19,23 +27,30 @@ interface Place {
 const PLACES: readonly Place[] = [
   { to: '/admin', label: 'Products' },
   { to: '/admin/pages', label: 'Pages' },
-  { to: '/admin/figures', label: 'Figures' },
+  { to: '/admin/figures', label: 'Specs' },
   { to: '/admin/tables', label: 'Tables' },
   { to: '/admin/gallery', label: 'Gallery' },
+  { to: '/admin/files', label: FILES },
+  { to: '/admin/certificates', label: CERTIFICATES },
 ];
 const MORE: readonly Place[] = [
   { to: '/admin/settings', label: SETTINGS },
+  { to: '/admin/settings/printed-catalog', label: PRINTED_CATALOG },
+  { to: '/admin/settings/find-and-replace', label: FIND_AND_REPLACE },
   { to: '/admin/settings/failed-searches', label: FAILED_SEARCHES },
   { to: '/admin/settings/people', label: PEOPLE },
 ];
 
-/** The screen at an address: the one whose address is the longest beginning of it. The dashboard has none below it. */
+/**
+ * Returns the screen of an address: the one whose address is its longest prefix. No address is below the
+ * dashboard.
+ */
 function placeAt(pathname: string): Place | undefined {
   const isIn = ({ to }: Place) => pathname === to || (to !== '/admin' && pathname.startsWith(`${to}/`));
   return [...PLACES, ...MORE].filter(isIn).sort((a, b) => b.to.length - a.to.length)[0];
 }
 
-/** The header: where one is, where the work stands, and who is signed in. */
+/** The header with the current screen, the save state, and the signed-in user. */
 export function AdminBar() {
   const { status } = useContent();
   return (
@@ -45,7 +60,7 @@ export function AdminBar() {
       <button
         type="button"
         className="admin-find"
-        title="Go to or do (Ctrl or Cmd + K)"
+        title="Command menu (Ctrl or Cmd + K)"
         onClick={openPalette}
       >
         <Icon name="search" />
@@ -58,7 +73,7 @@ export function AdminBar() {
   );
 }
 
-/** All screens: the main ones as links and the others in a menu, or one menu where there is no room for links. */
+/** Renders all screens: the main ones as links and the others in a menu, or one menu on narrow screens. */
 function Screens() {
   const navigate = useNavigate();
   const here = placeAt(useLocation().pathname);
@@ -89,7 +104,7 @@ function Screens() {
           button={
             <button type="button" aria-current={other && 'page'}>
               {other === undefined ? 'More' : other.label}
-              <Icon name="chevronDown" />
+              <Icon name="chevronDown" size={12} />
             </button>
           }
           entries={entries(MORE)}
@@ -99,7 +114,7 @@ function Screens() {
   );
 }
 
-/** Whose session it is, the colors, the handbook, and the way out. */
+/** The account menu: user, color scheme, handbook, and sign-out. */
 function Account() {
   const logout = useLogout();
   const { setColorScheme } = useMantineColorScheme();
@@ -116,7 +131,7 @@ function Account() {
       entries={[
         { label: `Switch to ${other} colors`, run: () => setColorScheme(other) },
         { label: 'Help', run: openHelp },
-        { label: 'Log out', run: () => void logout() },
+        { label: 'Sign out', run: () => void logout() },
       ]}
     />
   );

@@ -2,7 +2,7 @@ import { SOMETHING_WENT_WRONG, TRY_AGAIN_LATER } from '@wa/core/domain/messages'
 import { Button } from '@mantine/core';
 import { useContentStore } from '../content-provider.tsx';
 
-/** Nothing could be read and nothing is known from before; by default it is the lists that are read again. */
+/** Shown if nothing could be loaded and nothing is cached. By default, Retry reloads the lists. */
 export function LoadFailure({ onRetry }: { onRetry?: () => void }) {
   const { reload } = useContentStore();
   return (

@@ -1,10 +1,10 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import { LOADING } from '@wa/core/domain/messages';
 
-/** Milliseconds before anything shows: what is quicker needs no sign of life (design direction). */
+/** Milliseconds before the loading state appears; faster loads don't need one (design direction). */
 const PATIENCE = 150;
 
-/** Skeletons of the final shape; the dashboard's unless others are given. */
+/** Placeholders in the final layout; the dashboard's by default. */
 export function LoadingView({ children = <SkeletonCards /> }: { children?: ReactNode }) {
   const [isLate, setIsLate] = useState(false);
   useEffect(() => {

@@ -6,7 +6,10 @@ import { useShowChanges } from '../changes/changes-provider.tsx';
 import { useContent } from '../content-provider.tsx';
 import { timeOf } from '../../ui/times.ts';
 
-/** A dashed strip under the bar while there is no connection or no clear answer (D12): reading and editing go on. */
+/**
+ * Shows a dashed strip below the bar while the server is unreachable or a sync isn't confirmed (D12).
+ * Reading and editing continue.
+ */
 export function OfflineStrip() {
   const { retryNow, start } = useApi();
   const { reachable, unclear, isBehind, waiting } = useAdminSnapshot();
@@ -24,10 +27,10 @@ export function OfflineStrip() {
         ? '1 change is'
         : `${String(waiting.length)} changes are`;
   const until = isBehind
-    ? 'and sent after that'
+    ? 'and will be sent after that'
     : unclear
-      ? 'and sent again until the answer is clear'
-      : 'and sent when the connection is back';
+      ? `and will be sent again until the server confirms ${waiting.length === 1 ? 'it' : 'them'}`
+      : 'and will be sent when the connection is back';
   return (
     <div className="strip strip-offline" role="status">
       <Icon name="offline" />
@@ -35,7 +38,7 @@ export function OfflineStrip() {
         {isBehind ? SERVER_IS_NEWER : unclear ? 'The server isn’t responding as expected' : 'You are offline'}
       </b>
       <span>
-        {`${changes} kept on this computer ${until}.`}
+        {`${changes} saved on this computer ${until}.`}
         {syncedAt !== null && ` Last sync ${timeOf(syncedAt)}.`}
       </span>
       <span className="spacer" />

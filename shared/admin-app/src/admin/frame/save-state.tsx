@@ -3,11 +3,19 @@ import { useAdminSnapshot } from '../admin-context.tsx';
 import { useShowChanges } from '../changes/changes-provider.tsx';
 
 /**
- * The state of all edits, in the header; a click shows what waits. `isUnread`: the lists could not be read and nothing is known
- * of them, so that there is nothing of which “Saved” could be said.
+ * Shows the state of all edits in the header. A click lists the pending changes.
+ * @param isUnread true if the lists failed to load, so that “Saved” would be misleading
  */
 export function SaveState({ isUnread = false }: { isUnread?: boolean }) {
-  const { saveState: edits, waiting, conflicts, parked, otherServer, setAside, unsaved } = useAdminSnapshot();
+  const {
+    saveState: edits,
+    waiting,
+    conflicts,
+    parked,
+    otherServer,
+    damagedChanges,
+    unsaved,
+  } = useAdminSnapshot();
   const show = useShowChanges();
   const saveState = edits === 'saved' && isUnread ? 'unclear' : edits;
   const undecided = conflicts.length + parked.length;
@@ -18,8 +26,8 @@ export function SaveState({ isUnread = false }: { isUnread?: boolean }) {
     offline: waiting.length,
     unclear: waiting.length,
     conflict: undecided,
-    damaged: setAside.length,
+    damaged: damagedChanges.length,
   };
-  const hasList = [waiting, conflicts, parked, otherServer, setAside].some(({ length }) => length > 0);
+  const hasList = [waiting, conflicts, parked, otherServer, damagedChanges].some(({ length }) => length > 0);
   return <SaveStateMark state={saveState} count={count[saveState]} {...(hasList && { onClick: show })} />;
 }

@@ -1,5 +1,6 @@
 import { Suspense, useCallback, useEffect, useState, type MouseEvent } from 'react';
 import { Outlet, ScrollRestoration } from 'react-router-dom';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { usePlatform } from '../../platform/provider.tsx';
 import { useAdminValue, useApi } from '../admin-context.tsx';
 import { loadDrawing } from '../catalogue/titles.ts';
@@ -13,23 +14,24 @@ import { Help } from '../help/help.tsx';
 import { RecordHistory } from '../history/record-history.tsx';
 import { LoadingView } from './loading-view.tsx';
 import { OfflineStrip } from './offline-strip.tsx';
-import { PasskeyStrip } from './passkey-strip.tsx';
 import { UnsavedBlocker } from './unsaved-blocker.tsx';
 import { LeaveProvider } from '../gate/use-logout.ts';
 
+const PasskeyStrip = lazyPart(async () => (await import('./passkey-strip.tsx')).PasskeyStrip);
+
 /**
- * What stands around every view. The gate is shown until it opens for the first time; later it comes over the
- * screen, which stays where it is with all its input (D3).
- *
- * @param preloadRoom brings the code of what will be shown
+ * Frame around every view. The sign-in screen is shown until the first sign-in. Later it covers the
+ * screen, which keeps all its input (D3).
+ * @param preloadScreen loads the code of the requested screen
  */
-export function Shell({ preloadRoom }: { preloadRoom: () => Promise<void> }) {
+export function Shell({ preloadScreen }: { preloadScreen: () => Promise<void> }) {
   const { start, stop } = useApi();
   const { chrome } = usePlatform();
   const session = useAdminValue((snapshot) => snapshot.session);
+  const isPasskeyAdvised = useAdminValue(({ person }) => person.passkeyAdvised);
   const [wasOpen, setWasOpen] = useState(false);
   const [isLeaving, setLeaving] = useState(false);
-  // Unlike a session that merely ends, a logout takes the views off the screen.
+  // A logout removes the views. When a session expires, they stay, so that no input is lost.
   const leave = useCallback(async (logout: () => Promise<boolean>) => {
     setLeaving(true);
     if (await logout()) setWasOpen(false);
@@ -43,10 +45,10 @@ export function Shell({ preloadRoom }: { preloadRoom: () => Promise<void> }) {
   }, [start, stop]);
   useEffect(() => chrome.setTitle('Content admin'), [chrome]);
   useEffect(() => {
-    void preloadRoom();
-    // Beside the lists, whose titles name figures; without it they show that something stands there.
+    void preloadScreen();
+    // Loaded separately from the lists, whose titles contain references. Until then, they show a placeholder.
     void loadDrawing().catch(() => undefined);
-  }, [preloadRoom]);
+  }, [preloadScreen]);
 
   if (session === 'unknown') return <LoadingView />;
   if (!wasOpen) return <Gate />;
@@ -61,13 +63,13 @@ export function Shell({ preloadRoom }: { preloadRoom: () => Promise<void> }) {
               </a>
               <AdminBar />
               <OfflineStrip />
-              <PasskeyStrip />
+              {isPasskeyAdvised && <PasskeyStrip />}
               <Suspense fallback={<LoadingView />}>
                 <Outlet />
                 <KnownListReader />
               </Suspense>
             </div>
-            {/* A list is where one left it, whichever way leads back. */}
+            {/* Restores the scroll position of a list, whichever link leads back to it. */}
             <ScrollRestoration getKey={({ pathname }) => pathname} />
             <RecordHistory />
             <Help />
@@ -81,7 +83,10 @@ export function Shell({ preloadRoom }: { preloadRoom: () => Promise<void> }) {
   );
 }
 
-/** Moves the focus only: an address that the router has not made would defeat its guard of unsaved input. */
+/**
+ * Moves the focus only: an address change that bypasses the router would also bypass its guard of unsaved
+ * input.
+ */
 function skipToContent(event: MouseEvent): void {
   event.preventDefault();
   const main = document.getElementById('admin-main');

@@ -5,7 +5,7 @@ import type { Question } from '../../ui/confirm-dialog.tsx';
 import { useApi } from '../admin-context.tsx';
 import { keepsUnsaved } from './use-unsaved.ts';
 
-/** Input that was not saved is kept all the same. */
+/** The unsaved input is stored as a draft in any case. */
 export const LEAVE_QUESTION: Question = {
   text: 'Leave without saving?',
   detail: 'Your input is kept as a draft on this computer and offered again when you come back.',
@@ -13,11 +13,14 @@ export const LEAVE_QUESTION: Question = {
   cancel: 'Keep editing',
 };
 
-/** Asks before a change of view would lose input; what is only kept in a draft is offered again, but says so. */
+/**
+ * Asks before a navigation loses input. Input that is stored as a draft will be offered again, and the
+ * question says so.
+ */
 export function UnsavedBlocker() {
   const api = useApi();
   const confirm = useConfirm();
-  // The editor stays until the next view can be shown; a click meanwhile is not asked the same again.
+  // The editor stays until the next view is ready; a click until then doesn't ask again.
   const isLeaving = useRef(false);
   const blocker = useBlocker(() => !isLeaving.current && keepsUnsaved(api));
 

@@ -10,12 +10,12 @@ export function keepsUnsaved(api: AdminClient): boolean {
 }
 
 /**
- * Marks an editor as holding unsaved input: it counts in the save state, guards closing the window, and leaving the
- * view asks first. Undone when the editor goes away.
+ * Marks an editor as having unsaved input: it counts in the save state, and closing the window or leaving the
+ * view asks first. Unmounting the editor removes the mark.
  */
 export function useUnsaved(editor: string, isUnsaved: boolean): void {
   const api = useApi();
-  // Before the next paint: who sees "Saved" and clicks at once is not asked.
+  // Runs before the next paint, so that a user who sees "Saved" and clicks immediately isn't asked.
   useLayoutEffect(() => {
     if (!isUnsaved) return;
     const release = holdUnsaved(api, editor);
@@ -23,7 +23,7 @@ export function useUnsaved(editor: string, isUnsaved: boolean): void {
   }, [api, editor, isUnsaved]);
 }
 
-/** The same outside of a component's life; the answer takes the mark away. */
+/** Does the same outside of a component. The returned function removes the mark. */
 export function holdUnsaved(api: AdminClient, editor: string): () => void {
   const editors = guarded.get(api) ?? new Set();
   guarded.set(api, editors.add(editor));

@@ -22,7 +22,7 @@ const thumbnails = ({ thumbnail, projects }: GalleryForm) => [
 ];
 
 describe('the form of a group', () => {
-  it('moves an image between the group and its sub-projects; it stays the thumbnail of what still holds it', () => {
+  it('moves an image between the group and its sub-projects; it stays the thumbnail of the list that contains it', () => {
     const moved = moveImage(form, 'p', OWN, 'c');
     expect(ids(moved)).toEqual(['abc', '', 'd']);
     expect(thumbnails(moved)).toEqual(['/uploads/c.webp', '', '']);
@@ -30,7 +30,7 @@ describe('the form of a group', () => {
     expect(moveImage(form, OWN, 'q', 'none')).toBe(form);
   });
 
-  it('puts an image that arrives into its place, into the group when its sub-project is gone', () => {
+  it('inserts an uploaded image at its position, or into the group if its sub-project is gone', () => {
     expect(ids(insertImages(form, OWN, 1, [image('x')]))).toEqual(['axb', 'c', 'd']);
     expect(ids(insertImages(form, 'q', 0, [image('x')]))).toEqual(['ab', 'c', 'xd']);
     expect(ids(insertImages(form, 'gone', 0, [image('x')]))).toEqual(['xab', 'c', 'd']);

@@ -1,10 +1,10 @@
 import { move } from '@wa/core/domain/ordering';
 import type { GalleryGroupInput, GalleryImage, StoredProject } from '@wa/core/domain/pages/gallery';
 
-/** What the editor of a group holds: all that is stored but its place. */
+/** Form of a group: all stored fields except its position. */
 export type GalleryForm = GalleryGroupInput;
 
-/** Names the images of the group itself; those of a sub-project go by its id. */
+/** Stands for the images of the group itself; those of a sub-project are named by its id. */
 export const OWN = '';
 
 export interface ImageList {
@@ -14,7 +14,7 @@ export interface ImageList {
   images: readonly GalleryImage[];
 }
 
-/** Every list of images, as the editor shows them. */
+/** Returns all lists of images as the editor shows them. */
 export const listsOf = ({ images, projects }: GalleryForm): ImageList[] => [
   { id: OWN, name: 'the group', images },
   ...projects.map(({ id, name, images: shown }) => ({ id, name: name || 'Untitled', images: shown })),
@@ -23,7 +23,7 @@ export const listsOf = ({ images, projects }: GalleryForm): ImageList[] => [
 export const imagesIn = (form: GalleryForm, list: string): readonly GalleryImage[] =>
   listsOf(form).find(({ id }) => id === list)?.images ?? [];
 
-/** Images of a group and of its sub-projects, and how many of them say nothing. */
+/** Counts the images of a group and its sub-projects, and those without a description. */
 export function countImages(form: Pick<GalleryForm, 'images' | 'projects'>): {
   all: number;
   undescribed: number;
@@ -43,7 +43,7 @@ export function editProject(
   return { ...form, projects: form.projects.map((now) => (now.id === id ? change(now) : now)) };
 }
 
-/** The images of one list, changed. */
+/** Changes the images of one list. */
 export function editImages(
   form: GalleryForm,
   list: string,
@@ -53,7 +53,9 @@ export function editImages(
   return editProject(form, list, (now) => ({ ...now, images: [...change(now.images)] }));
 }
 
-/** Puts images at a position of the list, from 0; a list that is gone gives way to the group's. */
+/**
+ * Inserts images at a position of the list, from 0. If the list no longer exists, they go to the group's own.
+ */
 export function insertImages(
   form: GalleryForm,
   list: string,
@@ -67,7 +69,7 @@ export function insertImages(
 export const describeImage = (form: GalleryForm, list: string, id: string, description: string) =>
   editImages(form, list, (now) => now.map((image) => (image.id === id ? { ...image, description } : image)));
 
-/** A thumbnail that went with its image is none any more. */
+/** Removing an image also removes it as a thumbnail. */
 function tidy(before: GalleryForm, after: GalleryForm): GalleryForm {
   const all = (form: GalleryForm) => listsOf(form).flatMap(({ images }) => images);
   const kept = (thumbnail: string, was: readonly GalleryImage[], now: readonly GalleryImage[]) => {
@@ -111,6 +113,6 @@ export const addProject = (form: GalleryForm, id: string): GalleryForm => ({
   projects: [...form.projects, { id, name: '', thumbnail: '', images: [] }],
 });
 
-/** Takes a sub-project out with its images. */
+/** Removes a sub-project with its images. */
 export const removeProject = (form: GalleryForm, id: string): GalleryForm =>
   tidy(form, { ...form, projects: form.projects.filter((project) => project.id !== id) });

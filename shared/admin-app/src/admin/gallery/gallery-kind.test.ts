@@ -74,7 +74,7 @@ describe('a group of the gallery that two people edit', () => {
     ]);
   });
 
-  it('keeps images whose sub-project somebody has taken out', async () => {
+  it('keeps images whose sub-project someone removed', async () => {
     const client = await make();
     const editor = edit(client, await first(client));
     editor.edit((now) => ({

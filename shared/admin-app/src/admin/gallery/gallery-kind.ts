@@ -10,7 +10,7 @@ import type { GalleryForm } from './gallery-form.ts';
 const groupAt = ({ shown, realId }: AdminClient, id: string): GalleryGroupRecord | null =>
   shown().gallery.find(({ _id }) => _id === realId(id)) ?? null;
 
-/** A group of the gallery with its sub-projects and images, as the record editor has to know it (D14). */
+/** Describes a gallery group with its sub-projects and images for the record editor (D14). */
 export const galleryKind: RecordKind<GalleryGroupRecord, GalleryForm> = {
   name: 'gallery-group',
   word: 'gallery group',
@@ -26,11 +26,11 @@ export const galleryKind: RecordKind<GalleryGroupRecord, GalleryForm> = {
   save: ({ gallery }, base, form) => (base === null ? gallery.create(form) : gallery.update(base, form)),
   saved: ({ title }, base) => ({
     text: `${title.trim()} saved`,
-    ...(base === null && { detail: 'It stands last. Drag it to its place.' }),
+    ...(base === null && { detail: 'Added to the end. Drag it to reorder.' }),
   }),
   failedNote: 'Failed to save the gallery group',
   failed: (error) => ({
-    text: 'The group could not be saved.',
+    text: 'Couldn’t save the group.',
     reason: error instanceof Error ? error.message : '',
     fields: error instanceof ClientError ? (error.body?.fields ?? {}) : {},
   }),

@@ -27,8 +27,9 @@ import { ImageBox } from './image-box.tsx';
 import { createImageUploads } from './image-uploads.ts';
 import { ProjectList } from './project-list.tsx';
 import { useGroupActions } from './use-group-actions.ts';
+import { useViewPage } from '../visitors-view.ts';
 
-/** The group at an address of the room, or a new one. */
+/** Opens the group of the current address, or a new one. */
 export function GroupEditor({ address }: { address: string }) {
   const loaded = useRecordEditor(galleryKind, address);
   if (loaded.at === 'ready') return <EditGroup editor={loaded.editor} onReload={loaded.reload} />;
@@ -36,7 +37,7 @@ export function GroupEditor({ address }: { address: string }) {
     <>
       <h1>{PROJECT_GALLERY}</h1>
       {loaded.at === 'loading' && <p role="status">{LOADING}</p>}
-      {loaded.at === 'missing' && <Problem text="This group is not there any more." />}
+      {loaded.at === 'missing' && <Problem text="This group no longer exists." />}
       {loaded.at === 'failed' && (
         <div className="note note-bad" role="alert">
           <p>{`${SOMETHING_WENT_WRONG}. ${TRY_AGAIN_LATER}`}</p>
@@ -58,6 +59,7 @@ function EditGroup({ editor, onReload }: EditGroupProps) {
   const state = useEditing(editor);
   const { uploads: sender } = useApi();
   const report = useReport();
+  const viewPage = useViewPage();
   const navigate = useNavigate();
   const { publicUrl } = usePlatform();
   const { gallery } = useContent();
@@ -68,7 +70,7 @@ function EditGroup({ editor, onReload }: EditGroupProps) {
   const { base, form, problems, failure, progress, history } = state;
   const [isNew] = useState(base === null);
 
-  // Behind the effect that lifts the guard of unsaved input.
+  // Must run after the effect that removes the guard of unsaved input.
   const savedAs = isNew && progress === 'done' ? (base?._id ?? null) : null;
   useEffect(() => {
     if (savedAs !== null) void navigate(`/admin/gallery/${savedAs}`, { replace: true });
@@ -88,7 +90,7 @@ function EditGroup({ editor, onReload }: EditGroupProps) {
   const slug = publicGallery(gallery)[at]?.slug;
   return (
     <form
-      className="group-editor"
+      className="stack group-editor"
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
@@ -113,7 +115,8 @@ function EditGroup({ editor, onReload }: EditGroupProps) {
             target="_blank"
             rel="noopener"
           >
-            View page<span className="visually-hidden"> (opens in a new tab)</span>
+            {viewPage}
+            <span className="visually-hidden"> (opens in a new tab)</span>
           </Button>
         )}
         {base !== null && (
@@ -139,7 +142,7 @@ function EditGroup({ editor, onReload }: EditGroupProps) {
           ),
       )}
       <ImageBox list={OWN} editor={editor} form={form} uploads={uploads} onTheirWay={onTheirWay}>
-        <h2>{form.projects.length > 0 ? 'Images beside the sub-projects' : 'Images'}</h2>
+        <h2>{form.projects.length > 0 ? 'Images outside sub-projects' : 'Images'}</h2>
       </ImageBox>
       <ProjectList editor={editor} form={form} uploads={uploads} onTheirWay={onTheirWay} />
       <Button
@@ -147,7 +150,7 @@ function EditGroup({ editor, onReload }: EditGroupProps) {
         className="align-start"
         onClick={() => editor.edit((now) => addProject(now, crypto.randomUUID()))}
       >
-        Sub-project
+        Add sub-project
       </Button>
     </form>
   );

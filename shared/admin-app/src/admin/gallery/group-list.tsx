@@ -21,7 +21,10 @@ interface GroupListProps {
 
 const idOf = ({ _id }: GalleryGroupRecord) => _id;
 
-/** The groups in their order, which each move saves. Empty ones stay: visitors see their names (specification 3). */
+/**
+ * Lists the groups. Each move saves the order. Empty groups stay, because visitors see their names
+ * (specification 3).
+ */
 export const GroupList = memo(function GroupList({
   groups,
   isLoading,
@@ -67,13 +70,13 @@ export const GroupList = memo(function GroupList({
     [bin, count, move, nameOf, openId],
   );
   return (
-    <nav className="gallery-groups" aria-label="Groups of the gallery">
+    <nav className="stack-12 gallery-groups" aria-label="Gallery groups">
       <h2>Groups</h2>
       {isLoading && count === 0 ? (
         <div className="skeleton group-skeleton" aria-hidden />
       ) : (
         <SortableList
-          label="Groups in their order"
+          label="Groups in order"
           layout="list"
           className="group-list"
           items={groups}
@@ -86,13 +89,15 @@ export const GroupList = memo(function GroupList({
       )}
       <div className="button-row">
         <Button leftSection={<Icon name="plus" />} component={Link} size="xs" to="/admin/gallery/new">
-          Group
+          Add group
         </Button>
         <Button leftSection={<Icon name="trash" />} size="xs" aria-expanded={isBinOpen} onClick={onBin}>
           {isBinOpen ? CLOSE_BIN : OPEN_BIN}
         </Button>
       </div>
-      <p className="field-hint">Empty groups stay on the page with their names. Drag a group to its place.</p>
+      <p className="field-hint">
+        Empty groups appear on the page with their names only. Drag groups to reorder them.
+      </p>
     </nav>
   );
 });

@@ -13,32 +13,32 @@ import {
 interface ImageActionsNeeds {
   editor: RecordEditor<GalleryGroupRecord, GalleryForm>;
   list: string;
-  /** Where the image could go. */
+  /** Lists to which the image can move. */
   others: readonly ImageList[];
   image: GalleryImage;
 }
 
-/** What the menu of an image offers beside its moves. */
+/** Returns the menu entries of an image in addition to the moves. */
 export function imageActions({ editor, list, others, image: { id, src } }: ImageActionsNeeds): MenuEntry[] {
   return [
     ...(list === OWN
       ? []
       : [
           {
-            label: 'Thumbnail of the sub-project',
+            label: 'Use as sub-project thumbnail',
             run: () => editor.edit((now) => editProject(now, list, (own) => ({ ...own, thumbnail: src }))),
           },
         ]),
-    { label: 'Thumbnail of the group', run: () => editor.edit((now) => ({ ...now, thumbnail: src })) },
+    { label: 'Use as group thumbnail', run: () => editor.edit((now) => ({ ...now, thumbnail: src })) },
     ...others.map(({ id: to, name }) => ({
       label: `Move to ${name}`,
       run: () => editor.edit((now) => moveImage(now, list, to, id)),
     })),
-    { label: 'Take out', run: () => editor.edit((now) => removeImage(now, list, id)) },
+    { label: 'Remove', run: () => editor.edit((now) => removeImage(now, list, id)) },
   ];
 }
 
-/** What is said of the images of a list that stand for it, or for the group. */
+/** Returns the label of an image that is the thumbnail of its list or of the group. */
 export function thumbnailTag(form: GalleryForm, list: string): (src: string) => string | null {
   const { thumbnail, images } = form.projects.find(({ id }) => id === list) ?? form;
   const own = thumbnail || images[0]?.src;

@@ -1,4 +1,5 @@
 import { useCallback, useMemo, useState, type ReactNode } from 'react';
+import { CHOOSE_FROM_FILES } from '@wa/core/domain/labels';
 import { move } from '@wa/core/domain/ordering';
 import type { GalleryGroupRecord } from '@wa/core/domain/pages/gallery';
 import { IMAGE_ACCEPT } from '@wa/core/domain/uploads';
@@ -9,12 +10,17 @@ import { usePlatform } from '../../platform/provider.tsx';
 import { SortableList } from '../../ui/sortable-list.tsx';
 import { useFileDrop } from '../../ui/use-file-drop.ts';
 import type { RecordEditor } from '../editing/record-editor.ts';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { DrawingPicker } from '../form/drawing-picker.tsx';
 import { editImages, imagesIn, insertImages, listsOf, type GalleryForm } from './gallery-form.ts';
 import { ImageCard } from './image-card.tsx';
 import { entriesOf, entryId, type Entry, type ImageUpload, type ImageUploads } from './image-uploads.ts';
 import { imageActions, thumbnailTag } from './image-actions.ts';
 import { UploadCard } from './upload-card.tsx';
+
+const ChooseFileDialog = lazyPart(
+  async () => (await import('../form/choose-file-dialog.tsx')).ChooseFileDialog,
+);
 
 export interface ImagesProps {
   editor: RecordEditor<GalleryGroupRecord, GalleryForm>;
@@ -26,15 +32,15 @@ export interface ImagesProps {
 interface ImageBoxProps extends ImagesProps {
   /** `OWN`, or the id of a sub-project. */
   list: string;
-  /** The head of the box. */
+  /** The header of the box. */
   children: ReactNode;
-  /** The head stands alone. */
+  /** True to show only the header. */
   isClosed?: boolean;
 }
 
 const nameOf = ({ image, upload }: Entry): string => image?.description || upload?.name || 'Image';
 
-/** One list of images with the files on their way to it. Files can be chosen, dropped and pasted. */
+/** A list of images with its running uploads. Files can be chosen, dropped, and pasted. */
 export function ImageBox({
   list,
   editor,
@@ -45,7 +51,7 @@ export function ImageBox({
   isClosed = false,
 }: ImageBoxProps) {
   const { pickFiles } = usePlatform();
-  const [isPicking, setPicking] = useState(false);
+  const [isPicking, setPicking] = useState<'drawing' | 'file' | null>(null);
   const images = imagesIn(form, list);
   const entries = useMemo(() => entriesOf(list, images, onTheirWay), [images, list, onTheirWay]);
   const others = useMemo(() => listsOf(form).filter(({ id }) => id !== list), [form, list]);
@@ -77,10 +83,10 @@ export function ImageBox({
     [count, editor, list, onMove, others, tagOf, uploads],
   );
   const choose = async () => uploads.add(list, await pickFiles({ accept: IMAGE_ACCEPT, multiple: true }));
-  const addDrawing = (name: string) => {
-    const added = { id: crypto.randomUUID(), src: `drawing:${name}`, description: drawing(name)?.alt ?? '' };
+  const addImage = (src: string, description: string) => {
+    const added = { id: crypto.randomUUID(), src, description };
     editor.edit((now) => insertImages(now, list, imagesIn(now, list).length, [added]));
-    setPicking(false);
+    setPicking(null);
   };
   const take = (files: File[]) => uploads.add(list, files);
   const drop = useFileDrop(take);
@@ -94,11 +100,11 @@ export function ImageBox({
         take([...event.clipboardData.files]);
       }}
     >
-      <div className="image-box-head">{children}</div>
+      <div className="line image-box-head">{children}</div>
       {!isClosed && (
         <>
           <SortableList
-            label="Images in their order"
+            label="Images in order"
             layout="grid"
             className="image-list"
             items={entries}
@@ -111,14 +117,29 @@ export function ImageBox({
             <Button leftSection={<Icon name="upload" />} size="xs" onClick={() => void choose()}>
               Add images
             </Button>
-            <Button leftSection={<Icon name="tiles" />} size="xs" onClick={() => setPicking(true)}>
+            <Button leftSection={<Icon name="tiles" />} size="xs" onClick={() => setPicking('drawing')}>
               Choose a drawing
             </Button>
-            <span className="field-hint">Or drop images here, or paste them. Up to 8 MB each.</span>
+            <Button leftSection={<Icon name="image" />} size="xs" onClick={() => setPicking('file')}>
+              {CHOOSE_FROM_FILES}
+            </Button>
+            <span className="field-hint">You can also drop or paste images here. Up to 8 MB each.</span>
           </div>
         </>
       )}
-      {isPicking && <DrawingPicker onClose={() => setPicking(false)} onPick={addDrawing} />}
+      {isPicking === 'drawing' && (
+        <DrawingPicker
+          onClose={() => setPicking(null)}
+          onPick={(name) => addImage(`drawing:${name}`, drawing(name)?.alt ?? '')}
+        />
+      )}
+      {isPicking === 'file' && (
+        <ChooseFileDialog
+          kind="image"
+          onClose={() => setPicking(null)}
+          onChoose={({ url }) => addImage(url, '')}
+        />
+      )}
     </section>
   );
 }

@@ -13,14 +13,14 @@ import { describeImage, type GalleryForm } from './gallery-form.ts';
 interface ImageCardProps {
   list: string;
   image: GalleryImage;
-  /** What it stands for; null for nothing. */
+  /** Label of an image that is a thumbnail; null for all others. */
   tag: string | null;
   editor: RecordEditor<GalleryGroupRecord, GalleryForm>;
   place: { index: number; count: number; onMove: (from: number, to: number) => void };
   actions: readonly MenuEntry[];
 }
 
-/** An image with its description, typed below it: it is the alt text, too. */
+/** Shows an image with a field for its description, which is also its alt text. */
 export function ImageCard({ list, image, tag, editor, place, actions }: ImageCardProps) {
   const { id, src, description } = image;
   const isDescribed = description.trim() !== '';
@@ -29,10 +29,10 @@ export function ImageCard({ list, image, tag, editor, place, actions }: ImageCar
     editor.edit((now) => describeImage(now, list, id, text.replace(/\s*\n\s*/g, ' ')), `describe ${id}`);
   return (
     <div className={isDescribed ? 'image-card' : 'image-card is-undescribed'}>
-      <div className="image-card-head">
+      <div className="line image-card-head">
         <DragHandle label={`Drag ${name}`} />
         {tag !== null && <span className="tag">{tag}</span>}
-        {!isDescribed && <span className="tag tag-warn">Not described</span>}
+        {!isDescribed && <span className="tag tag-warn">No description</span>}
         <MoveMenu name={name} {...place} more={actions} />
       </div>
       <div className="image-card-picture">
@@ -48,7 +48,7 @@ export function ImageCard({ list, image, tag, editor, place, actions }: ImageCar
             value={description}
             onKeyDown={(event) => {
               more.onKeyDown(event);
-              // Unless it chose a figure.
+              // The key may have selected a figure instead.
               if (!event.isDefaultPrevented()) goOn(event);
             }}
             onChange={(event) => describe(event.currentTarget.value)}
@@ -59,7 +59,10 @@ export function ImageCard({ list, image, tag, editor, place, actions }: ImageCar
   );
 }
 
-/** Tab and Enter lead from one description to the next, past the tools between; at the last one Tab goes on as ever. */
+/**
+ * Tab and Enter move from one description to the next and skip the buttons. After the last one, Tab works as
+ * usual.
+ */
 function goOn(event: KeyboardEvent<HTMLTextAreaElement>): void {
   if (event.shiftKey || event.altKey || event.ctrlKey || event.metaKey || event.nativeEvent.isComposing)
     return;

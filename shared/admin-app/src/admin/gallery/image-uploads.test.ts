@@ -55,8 +55,8 @@ function open() {
   };
 }
 
-describe('several files on their way', () => {
-  it('keep their places, in whatever order they arrive', async () => {
+describe('several running uploads', () => {
+  it('keep their positions, in whatever order they finish', async () => {
     const { uploads, shown, finish, ended } = open();
     uploads.add(OWN, [png('c'), png('d'), png('e')]);
     expect(shown()).toBe('a b (c) (d) (e)');
@@ -71,7 +71,7 @@ describe('several files on their way', () => {
     expect(ended).toEqual([true, true, true, true]);
   });
 
-  it('that fail stay with the reason until they are tried again or taken away, and hold up no other', async () => {
+  it('that fail stay with the reason until they are retried or removed, and block no other', async () => {
     const { uploads, shown, finish, fail, idOf, ended, report } = open();
     uploads.add(OWN, [png('c'), new File(['x'], 'notes.txt', { type: 'text/plain' }), png('d')]);
     fail('c');

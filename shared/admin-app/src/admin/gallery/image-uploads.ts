@@ -7,21 +7,21 @@ import { createListeners } from '../../platform/listeners.ts';
 import type { RecordEditor } from '../editing/record-editor.ts';
 import { imagesIn, insertImages, type GalleryForm } from './gallery-form.ts';
 
-/** A file on its way into a list of images; it holds the place that the image will have. */
+/** An upload to a list of images, at the position that the image will have. */
 export interface ImageUpload {
-  /** The image will have it. */
+  /** Id of the future image. */
   id: string;
   list: string;
-  /** Id of the image or upload that it stands behind; null for the start. */
+  /** Id of the image or upload before it; null at the start. */
   after: string | null;
   name: string;
   at: 'sending' | 'failed' | 'ended';
   /** Share sent, 0 to 1. */
   fraction: number;
-  /** What went wrong, and why as far as the server has said. */
+  /** The error, and the server's reason if it gave one. */
   message: string;
   reason: string;
-  /** May be tried again as it is; null for one that is not fit. */
+  /** The file for another try; null if it isn't accepted. */
   file: File | null;
 }
 
@@ -29,7 +29,7 @@ export type Entry = { image: GalleryImage; upload?: never } | { upload: ImageUpl
 
 export const entryId = ({ image, upload }: Entry): string => image?.id ?? upload?.id ?? '';
 
-/** The images of a list with the files on their way to it, each in its place. */
+/** Returns the images of a list and its uploads, each at its position. */
 export function entriesOf(
   list: string,
   images: readonly GalleryImage[],
@@ -44,7 +44,10 @@ export function entriesOf(
   return entries;
 }
 
-/** Behind what it follows, or what that followed if it is gone; the end where nothing of these is left. */
+/**
+ * Placed after its predecessor, or after the predecessor's own if that was removed; at the end if none is
+ * left.
+ */
 function placeOf({ after }: ImageUpload, uploads: readonly ImageUpload[], ids: readonly string[]): number {
   let anchor = after;
   while (anchor !== null && !ids.includes(anchor)) {
@@ -61,7 +64,10 @@ interface UploadsNeeds {
   report: (message: string, detail?: unknown) => void;
 }
 
-/** Several files at once on their way into a group. An image joins the form when its file has arrived or waits here. */
+/**
+ * Uploads several files to a group at once. An image is added to the form when its file is uploaded, or
+ * stored on this computer.
+ */
 export function createImageUploads({ uploads, editor, report }: UploadsNeeds) {
   const listeners = createListeners<void>();
   const aborts = new Map<string, AbortController>();
@@ -120,7 +126,7 @@ export function createImageUploads({ uploads, editor, report }: UploadsNeeds) {
   return {
     subscribe: listeners.add,
     getState: () => all,
-    /** Files to the end of a list, in their order. */
+    /** Adds files to the end of a list, in order. */
     add(list: string, files: readonly File[]): void {
       for (const file of files) {
         const id = crypto.randomUUID();
@@ -131,14 +137,14 @@ export function createImageUploads({ uploads, editor, report }: UploadsNeeds) {
         void send(id, file);
       }
     },
-    /** Again, or with another file. */
+    /** Retries, with the same or another file. */
     retry: (id: string, file: File) => void send(id, file),
-    /** Calls it off, or takes a failed one away. */
+    /** Cancels an upload, or removes a failed one. */
     remove(id: string): void {
       aborts.get(id)?.abort();
       if (all.find((upload) => upload.id === id)?.at === 'failed') set(id, { at: 'ended', file: null });
     },
-    /** The list has been put into this order: what is on its way keeps its place in it. */
+    /** Applies a new order of the list; running uploads keep their positions in it. */
     follow(order: readonly Entry[]): void {
       order.forEach(({ upload }, at) => {
         const before = order[at - 1];

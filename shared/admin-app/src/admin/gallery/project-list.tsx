@@ -8,13 +8,13 @@ import { MoveMenu } from '../move/move-menu.tsx';
 import { editProject, moveProject, removeProject, undescribedIn } from './gallery-form.ts';
 import { ImageBox, type ImagesProps } from './image-box.tsx';
 
-/** With more sub-projects than these all begin closed. */
+/** With more sub-projects, all are collapsed at first. */
 const OPEN_AT_ONCE = 6;
 
 const idOf = ({ id }: StoredProject) => id;
 const nameOf = ({ name }: StoredProject) => name || 'Untitled sub-project';
 
-/** The sub-projects of a group in their order, each with its images. */
+/** The sub-projects of a group in order, each with its images. */
 export function ProjectList(props: ImagesProps) {
   const { editor, form, uploads, onTheirWay } = props;
   const { projects } = form;
@@ -35,9 +35,9 @@ export function ProjectList(props: ImagesProps) {
   if (projects.length === 0) return null;
   return (
     <SortableList
-      label="Sub-projects in their order"
+      label="Sub-projects in order"
       layout="list"
-      className="project-list"
+      className="stack project-list"
       items={projects}
       idOf={idOf}
       nameOf={nameOf}
@@ -58,7 +58,7 @@ function ProjectBox({ project, index, onMove, isOpenAtFirst, ...images }: Projec
   const { editor, form } = images;
   const { id, name, images: shown } = project;
   const [isOpen, setOpen] = useState(isOpenAtFirst);
-  // The copy under the pointer is a head alone.
+  // The dragged copy shows only the header.
   const isCopy = useContext(HandleContext) === null;
   const undescribed = undescribedIn(shown);
   const title = nameOf(project);
@@ -90,7 +90,7 @@ function ProjectBox({ project, index, onMove, isOpenAtFirst, ...images }: Projec
         index={index}
         count={form.projects.length}
         onMove={onMove}
-        more={[{ label: 'Take out', run: () => editor.edit((now) => removeProject(now, id)) }]}
+        more={[{ label: 'Remove', run: () => editor.edit((now) => removeProject(now, id)) }]}
       />
     </ImageBox>
   );

@@ -9,7 +9,7 @@ interface UploadCardProps {
   uploads: ImageUploads;
 }
 
-/** A file on its way, in the place of its image; one that failed stays with its reason. */
+/** Shows an upload in place of its image. A failed one stays with its reason. */
 export function UploadCard({
   upload: { id, name, at, fraction, message, reason, file },
   uploads,
@@ -40,15 +40,10 @@ export function UploadCard({
           </Button>
         )}
         <Button size="xs" onClick={() => void chooseAnother()}>
-          Choose another
+          Choose another file
         </Button>
-        <Button
-          size="xs"
-          variant="subtle"
-          aria-label={`Take ${name} away`}
-          onClick={() => uploads.remove(id)}
-        >
-          Take away
+        <Button size="xs" variant="subtle" aria-label={`Remove ${name}`} onClick={() => uploads.remove(id)}>
+          Remove
         </Button>
       </span>
     </div>

@@ -7,7 +7,7 @@ import { useTitle } from '../catalogue/titles.ts';
 import { useContentStore } from '../content-provider.tsx';
 import { useToastDone } from '../undo/use-undo.ts';
 
-/** What can be done with a group of the gallery without opening it. */
+/** Provides the actions on a gallery group that isn't open. */
 export function useGroupActions() {
   const { gallery } = useApi();
   const content = useContentStore();
@@ -19,7 +19,7 @@ export function useGroupActions() {
     ({ title }: Pick<GalleryGroupRecord, 'title'>) => drawn(title).trim() || 'Untitled group',
     [drawn],
   );
-  const told = useCallback(
+  const withFailureToast = useCallback(
     async (work: () => Promise<boolean>, failed: string): Promise<boolean> => {
       let isDone = false;
       try {
@@ -39,24 +39,24 @@ export function useGroupActions() {
       const groups = content.getSnapshot().gallery;
       const wanted = reordered(groups, from, to);
       if (wanted === groups) return Promise.resolve(false);
-      return told(async () => {
+      return withFailureToast(async () => {
         await gallery.reorder(groups, wanted);
         return true;
-      }, 'The order of the groups could not be saved.');
+      }, 'Couldn’t save the order of the groups.');
     },
-    [content, gallery, told],
+    [content, gallery, withFailureToast],
   );
-  /** To the bin; false when it stays. */
+  /** Moves a group to the bin. Resolves to false if it stays. */
   const remove = useCallback(
     (group: GalleryGroupRecord) =>
-      told(
+      withFailureToast(
         async () => {
           const saved = await gallery.remove(group);
           return toastDone(saved, `${nameOf(group)} moved to the bin`);
         },
-        `${nameOf(group)} could not be deleted.`,
+        `Couldn’t delete ${nameOf(group)}.`,
       ),
-    [gallery, nameOf, toastDone, told],
+    [gallery, nameOf, toastDone, withFailureToast],
   );
   return useMemo(() => ({ nameOf, move, remove }), [move, nameOf, remove]);
 }

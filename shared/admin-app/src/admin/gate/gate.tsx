@@ -11,16 +11,16 @@ import { usePlatform } from '../../platform/provider.tsx';
 import { useAdminValue, useApi } from '../admin-context.tsx';
 import { lockedText, useCountdown } from './lockout.ts';
 
-// Without it the password still opens the gate.
+// Without the passkey, the password still works.
 const none = () => ({ default: () => null });
 const PasskeyEntry = lazy(() => import('./passkey-entry.tsx').catch(none));
 
 interface GateProps {
-  /** True above a screen that keeps its input: the session has ended meanwhile. */
+  /** True if the sign-in screen covers a screen with input because the session has ended. */
   over?: boolean;
 }
 
-/** The admin gate (specification 2, 4): the server alone decides, the password goes as typed. */
+/** The sign-in screen (specification 2, 4). Only the server decides; the password is sent as typed. */
 export function Gate({ over = false }: GateProps) {
   const { session } = useApi();
   const { hasEditors, passkeysAt } = useAdminValue(({ person }) => person);
@@ -49,7 +49,7 @@ export function Gate({ over = false }: GateProps) {
       setBusy(false);
     }
   };
-  // Over a view, whose main part is still there.
+  // The sign-in screen covers a view, whose main element still exists.
   const Frame = over ? 'div' : 'main';
   const wait = lockedText(lockout.seconds);
   return (
@@ -58,12 +58,12 @@ export function Gate({ over = false }: GateProps) {
         <Logo className="gate-logo" />
         <h1 id="gate-title">{ADMIN_ACCESS}</h1>
         {over && (
-          <p className="muted">Your session has ended. Nothing is lost: enter the password to go on.</p>
+          <p className="muted">Your session has ended. Nothing is lost. Enter the password to continue.</p>
         )}
         {hasEditors && (
           <TextInput
             label="Name"
-            description="Only for an editor with a password of their own."
+            description="Only if you have your own password."
             autoComplete="username"
             value={name}
             onChange={(event) => setName(event.currentTarget.value)}
@@ -105,7 +105,7 @@ export function Gate({ over = false }: GateProps) {
   );
 }
 
-/** The site's long section at the foot of the sign-in screen; its labels are for the website (gate.css). */
+/** The site's header drawing at the bottom of the sign-in screen, without its labels (gate.css). */
 function GateDrawing() {
   useDrawings();
   return (

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 
-/** Seconds that are left of a lockout, counted down. */
+/** Counts down the remaining seconds of a lockout. */
 export function useCountdown(): { seconds: number; start: (seconds: number) => void } {
   const [end, setEnd] = useState(0);
   const [now, setNow] = useState(0);
@@ -19,7 +19,7 @@ export function useCountdown(): { seconds: number; start: (seconds: number) => v
   return { seconds: isRunning ? Math.ceil((end - now) / 1_000) : 0, start };
 }
 
-/** How long to wait, for people; null when there is no need to. */
+/** Returns the waiting time as a text; null without a lockout. */
 export function lockedText(seconds: number): string | null {
   if (seconds <= 0) return null;
   const minutes = Math.floor(seconds / 60);

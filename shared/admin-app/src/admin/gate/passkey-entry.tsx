@@ -6,7 +6,7 @@ import { useApi } from '../admin-context.tsx';
 import { Button } from '@mantine/core';
 import { lockedText, useCountdown } from './lockout.ts';
 
-/** Logs in with one press; where that cannot be, says why. Loaded only where somebody has a passkey. */
+/** Signs in with a passkey, or says why that isn't possible. Loaded only if someone has a passkey. */
 export default function PasskeyEntry({ at }: { at: string }): ReactNode {
   const api = useApi();
   const [problem, setProblem] = useState<string | null>(null);
@@ -47,17 +47,19 @@ export default function PasskeyEntry({ at }: { at: string }): ReactNode {
 
 function reasonOf(error: unknown): string {
   if (error instanceof ClientError) return error.body?.error ?? LOGIN_FAILED;
-  // Put away, not there, or its time was over: browsers do not say which.
-  return error instanceof Error && error.name === 'NotAllowedError' ? 'No passkey was given.' : LOGIN_FAILED;
+  // The user canceled, has no passkey here, or took too long. Browsers don't say which.
+  return error instanceof Error && error.name === 'NotAllowedError'
+    ? 'Passkey sign-in was canceled. Try again.'
+    : LOGIN_FAILED;
 }
 
 /**
- * Why no passkey can be used on this page, or null. Browsers give them to one origin alone; the desktop app has one of
- * its own (`app://admin`), for which Chromium has none.
- * @param at the origin at which the server takes them, or null
+ * Returns the reason why no passkey can be used on this page, or null. Browsers offer a passkey to its own
+ * origin only. The desktop app has an origin of its own (`app://admin`), for which Chromium offers none.
+ * @param at the origin at which the server accepts passkeys, or null
  */
 export function passkeyHindrance(at: string | null): string | null {
   if (at === null) return PASSKEYS_NOWHERE;
-  if (location.origin !== at) return `Passkeys work in a browser at ${at}, not here.`;
-  return 'PublicKeyCredential' in window ? null : 'This browser has no passkeys.';
+  if (location.origin !== at) return `Passkeys work only in a browser at ${at}.`;
+  return 'PublicKeyCredential' in window ? null : 'This browser doesn’t support passkeys.';
 }

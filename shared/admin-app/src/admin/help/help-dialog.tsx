@@ -4,7 +4,7 @@ import { Button } from '@mantine/core';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Keys } from './keys.tsx';
 
-/** One page of docs/handbook, as the build makes it (admin-app/vite/handbook.ts). */
+/** One page of docs/handbook, as the build converts it (admin-app/vite/handbook.ts). */
 interface HandbookPage {
   title: string;
   html: string;
@@ -49,7 +49,7 @@ export function HelpDialog({ onClose }: { onClose: () => void }) {
           {page === undefined ? (
             <Keys />
           ) : (
-            // Our own text, made HTML while building: nothing of it comes from a user.
+            // The build converts our own text to HTML; no part of it comes from a user.
             <div dangerouslySetInnerHTML={{ __html: page.html }} />
           )}
         </article>

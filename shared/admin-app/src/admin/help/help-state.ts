@@ -1,6 +1,6 @@
 import { createListeners } from '../../platform/listeners.ts';
 
-/** Asks for the help from anywhere. */
+/** Opens the help from anywhere. */
 export const helpRequests = createListeners<void>();
 
 export function openHelp(): void {

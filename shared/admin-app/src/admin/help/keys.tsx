@@ -1,22 +1,22 @@
 const KEYS: readonly (readonly [string, string])[] = [
   ['?', 'This help'],
-  ['Ctrl or Cmd + K', 'Go to or do anything by its name'],
-  ['Ctrl or Cmd + Z', 'Undo; in a text field the field’s own undo comes first'],
-  ['Ctrl or Cmd + Shift + Z, or Ctrl + Y', 'Redo what was undone'],
-  ['Ctrl or Cmd + S', 'Save and stay: the order here, the page in the page builder'],
-  ['Space or Enter on a handle', 'Lift an entry; the same keys or Tab drop it, Escape puts it back'],
+  ['Ctrl or Cmd + K', 'Search pages, products, and commands'],
+  ['Ctrl or Cmd + Z', 'Undo (in a text field, the field’s own undo first)'],
+  ['Ctrl or Cmd + Shift + Z, or Ctrl + Y', 'Redo'],
+  ['Ctrl or Cmd + S', 'Save and keep editing: the order here, the page in the page builder'],
+  ['Space or Enter on a handle', 'Lift an entry, or drop it (Tab also drops it, Escape cancels)'],
   ['Arrow keys', 'Move a lifted entry by 25 pixels'],
-  ['Alt + arrow key', 'Move an entry by one place, with the focus on its six dots'],
+  ['Alt + arrow key', 'Move an entry by one position while its handle has the focus'],
   ['Shift + D', 'Duplicate the selected block (page builder)'],
   ['Alt + Up or Down', 'Move the selected block (page builder)'],
-  ['Delete', 'Delete the selected block (page builder); Undo brings it back'],
+  ['Delete', 'Delete the selected block (page builder, Undo restores it)'],
   ['Escape', 'Close a dialog, deselect a block'],
 ];
 
 /** The list of keys. */
 export function Keys() {
   return (
-    <dl className="keys">
+    <dl className="stack-12 keys">
       {KEYS.map(([keys, what]) => (
         <div key={keys}>
           <dt>

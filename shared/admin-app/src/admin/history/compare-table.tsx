@@ -4,16 +4,16 @@ import type { Difference } from './record-words.ts';
 
 interface CompareTableProps {
   caption: string;
-  /** Heads of the two sides. */
+  /** Headers of the two sides. */
   before: string;
   after: string;
   rows: readonly Difference[];
 }
 
-/** Two states of a record side by side: what the earlier says and the later does not is struck, and the other way round. */
+/** Shows two states of a record side by side. Text that only one state has is marked. */
 export function CompareTable({ caption, before, after, rows }: CompareTableProps) {
   return (
-    <Table className="compare" layout="fixed">
+    <Table className="two-sides compare" layout="fixed">
       <Table.Caption className="visually-hidden">{caption}</Table.Caption>
       <Table.Thead>
         <Table.Tr>
@@ -39,7 +39,7 @@ export function CompareTable({ caption, before, after, rows }: CompareTableProps
   );
 }
 
-/** Characters shown around what differs; longer texts are cut there. */
+/** Number of characters shown around a difference; a longer text is cut. */
 const CONTEXT = 120;
 
 interface SideProps {

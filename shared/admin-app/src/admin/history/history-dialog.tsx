@@ -23,7 +23,10 @@ interface HistoryDialogProps extends HistoryOf {
   onClose: () => void;
 }
 
-/** What a record was, beside what it is; any of it can be put back, as a new edit. */
+/**
+ * Compares an earlier version of a record with the current one. Restores all or single fields of it as a
+ * new edit.
+ */
 export function HistoryDialog({ kind, id, name, onClose, onRestored }: HistoryDialogProps) {
   const isGone = useIsGone(id);
   const read = useHistory(kind, id, isGone ? 1 : 0);
@@ -55,7 +58,9 @@ export function HistoryDialog({ kind, id, name, onClose, onRestored }: HistoryDi
               disabled={busy}
               onClick={() => void restore(chosen, chosen.record ?? {})}
             >
-              {chosen.version === null ? 'Put back what lost' : `Restore version ${String(chosen.version)}`}
+              {chosen.version === null
+                ? 'Restore discarded version'
+                : `Restore version ${String(chosen.version)}`}
             </Button>
           )}
         </>
@@ -63,11 +68,11 @@ export function HistoryDialog({ kind, id, name, onClose, onRestored }: HistoryDi
     >
       {isGone && (
         <p className="note note-warn" role="status">
-          {name} has gone from its list since this was opened. Restoring a version brings it back.
+          {name} was deleted after you opened this history. Restore a version to bring it back.
         </p>
       )}
       <Notes read={read} isAlone={chosen === undefined} />
-      <div className="history">
+      <div className="stack history">
         <VersionList entries={entries} chosen={chosen?.key ?? null} onChoose={(entry) => setKey(entry.key)} />
         {chosen && <Comparison kind={kind} chosen={chosen} current={current} busy={busy} onTake={restore} />}
       </div>
@@ -75,7 +80,7 @@ export function HistoryDialog({ kind, id, name, onClose, onRestored }: HistoryDi
   );
 }
 
-/** True once a record that was in its list when the dialog opened is there no more. */
+/** Returns true if the record was in its list when the dialog opened, but no longer is. */
 function useIsGone(id: string): boolean {
   const { products, pages, figures, tables, gallery, settings, sidebar } = useContent();
   const { realId } = useApi();
@@ -86,9 +91,9 @@ function useIsGone(id: string): boolean {
 }
 
 function Notes({ read, isAlone }: { read: HistoryRead; isAlone: boolean }) {
-  if (read.at === 'loading') return <p role="status">Reading the history…</p>;
+  if (read.at === 'loading') return <p role="status">Loading the history…</p>;
   if (read.at === 'failed') {
-    return <Problem text={`The history could not be read. ${read.reason}`} />;
+    return <Problem text={`We couldn’t load the history. ${read.reason}`} />;
   }
   return (
     <>
@@ -97,7 +102,7 @@ function Notes({ read, isAlone }: { read: HistoryRead; isAlone: boolean }) {
           {HISTORY_OFFLINE}
         </p>
       )}
-      {isAlone && <p role="status">There is no earlier version yet.</p>}
+      {isAlone && <p role="status">No earlier versions yet.</p>}
     </>
   );
 }
@@ -112,7 +117,7 @@ interface ComparisonProps {
   onTake: Restore;
 }
 
-/** The chosen state beside the present one, and single fields of it to take back. */
+/** Compares the selected version with the current one, and offers to restore single fields. */
 function Comparison({ kind, chosen, current, busy, onTake }: ComparisonProps) {
   const nameOf = useRecordNames();
   const [withSame, setWithSame] = useState(false);
@@ -122,22 +127,22 @@ function Comparison({ kind, chosen, current, busy, onTake }: ComparisonProps) {
   }, [chosen, current, kind, nameOf]);
   const rows = all.filter(({ isSame }) => withSame || !isSame);
   const fields = [...new Set(all.filter(({ isSame }) => !isSame).map(({ field }) => field))];
-  const title = chosen.version === null ? 'What lost' : `Version ${String(chosen.version)}`;
+  const title = chosen.version === null ? 'Discarded version' : `Version ${String(chosen.version)}`;
   return (
-    <section className="history-compare" aria-label="What is different">
-      <div className="history-head">
-        <h3>What is different</h3>
+    <section className="history-compare" aria-label="Differences">
+      <div className="line history-head">
+        <h3>Differences</h3>
         <Checkbox
-          label="Also what is the same"
+          label="Show unchanged fields"
           checked={withSame}
           onChange={(event) => setWithSame(event.currentTarget.checked)}
         />
       </div>
       {rows.length === 0 ? (
-        <p role="status">It says the same as now.</p>
+        <p role="status">No differences from the current version.</p>
       ) : (
         <CompareTable
-          caption={`${title} beside what it is now`}
+          caption={`${title} compared with the current version`}
           before={`${title}, ${dayOf(chosen.at)}`}
           after={current?.version ? `Version ${String(current.version)}, now` : 'Now'}
           rows={rows}
@@ -152,13 +157,13 @@ function Comparison({ kind, chosen, current, busy, onTake }: ComparisonProps) {
               disabled={busy}
               onClick={() => void onTake(chosen, pickFields(chosen.record ?? {}, [field]))}
             >
-              Take back only {fieldName(field)}
+              Restore only {fieldName(field)}
             </Button>
           ))}
         </div>
       )}
       <p className="field-hint">
-        Restoring makes a new version. What is there now stays in the list, and one Undo brings it back.
+        Restoring creates a new version. The current version stays in the list, and one Undo restores it.
       </p>
     </section>
   );
@@ -188,16 +193,18 @@ function useRestore({
       if (saved.some(({ state }) => state === 'conflict')) return;
       const isQueued = saved.some(({ state }) => state === 'queued');
       toastSuccess(
-        version === null ? `${name} has it back` : `${name} is back at version ${String(version)}`,
+        version === null
+          ? `${name}: discarded version restored`
+          : `${name} restored to version ${String(version)}`,
         {
-          detail: isQueued ? RESTORE_QUEUED : 'What was there before is kept in its history.',
+          detail: isQueued ? RESTORE_QUEUED : 'The previous version stays in the history.',
           action: undoAction(saved, refresh),
         },
       );
       onClose();
     } catch (error) {
       report('Failed to restore a version', error);
-      toastFailure('It could not be put back.', {
+      toastFailure('Couldn’t restore it.', {
         detail: error instanceof Error ? error.message : undefined,
       });
     } finally {

@@ -7,7 +7,7 @@ import type { RecordKind } from '@wa/core/domain/record';
 
 const HistoryDialog = lazyPart(async () => (await import('./history-dialog.tsx')).HistoryDialog);
 
-/** The one history that is open, whatever becomes of the list that it was asked for in. */
+/** The open history, which doesn't depend on the list that opened it. */
 export function RecordHistory() {
   const [record, setRecord] = useState<HistoryOf | null>(null);
   useEffect(() => historyRequests.add(setRecord), []);
@@ -15,11 +15,11 @@ export function RecordHistory() {
 }
 
 interface HistoryButtonProps extends HistoryOf {
-  /** With its word beside the icon, as such a button; an icon alone without. */
+  /** If true, a button with text; otherwise only an icon. */
   button?: ButtonProps;
 }
 
-/** The way into a record's history. */
+/** Button that opens the history of a record. */
 export function HistoryButton({ button, ...record }: HistoryButtonProps) {
   const given = {
     'aria-label': `History of ${record.name}`,
@@ -39,14 +39,16 @@ export function HistoryButton({ button, ...record }: HistoryButtonProps) {
   );
 }
 
-/** Whose history. */
+/** The record of the history. */
 export interface HistoryOf {
   kind: RecordKind;
   id: string;
-  /** What the record is called. */
+  /** Name of the record. */
   name: string;
   onRestored?: () => void;
 }
 
-/** Asks for a record's history from anywhere: the dialog stays when the row that asked for it goes. */
+/**
+ * Opens the history of a record from anywhere. The dialog stays open if the row that opened it disappears.
+ */
 export const historyRequests = createListeners<HistoryOf>();

@@ -5,23 +5,23 @@ import { contentText, fieldName, plainText, valueText } from '../changes/field-n
 import { whoText } from '@wa/core/domain/people';
 import type { RecordHistory } from '../../client/resources/history.ts';
 
-/** One thing that a record says, as a person reads it. */
+/** A fact of a record as users read it. */
 export interface Words {
-  /** The field that holds it; a page's content has several. */
+  /** The field that contains it; the content of a page has several facts. */
   field: string;
   label: string;
   text: string;
 }
 
-/** What an id is called; the id itself where nobody knows. */
+/** Returns the name of an id; the id itself if it is unknown. */
 export type NameOf = (id: string) => string;
 
-/** Fields that hold ids of other records. */
+/** Fields with ids of other records. */
 const LINKS: readonly string[] = ['parent', 'linkedProduct', 'linkedPage', 'connectedSidebar'];
 
 const isText = (value: unknown): value is string => typeof value === 'string' && value !== '';
 
-/** Every field of a record in words; only those that it has. */
+/** Returns the existing fields of a record in words. */
 export function recordWords(kind: RecordKind, record: Fields, nameOf: NameOf): Words[] {
   return ENTITIES[kind].names
     .filter((field) => field in record)
@@ -47,7 +47,7 @@ const ENTRY_NAMES: Readonly<Record<string, string>> = {
   row: 'Row',
 };
 
-/** A page's content by its parts; equal names are counted. */
+/** Returns the parts of a page's content; equal names are numbered. */
 function contentWords(entries: readonly Fields[]): Words[] {
   const seen = new Map<string, number>();
   return entries.map((entry) => {
@@ -69,15 +69,18 @@ function contentWords(entries: readonly Fields[]): Words[] {
 export interface Difference {
   field: string;
   label: string;
-  /** 'not there' for what one side lacks. */
+  /** 'missing' for what one side lacks. */
   before: string;
   after: string;
   isSame: boolean;
 }
 
-const NOT_THERE = 'not there';
+const NOT_THERE = 'missing';
 
-/** Two records side by side, by what each says; a side that lacks a field altogether (a lost edit) is not compared. */
+/**
+ * Compares two records field by field. A field that one side doesn't have at all (as in a discarded version)
+ * is skipped.
+ */
 export function differencesOf(before: readonly Words[], after: readonly Words[]): Difference[] {
   const keyOf = ({ field, label }: Words) => `${field}/${label}`;
   const later = new Map(after.map((words) => [keyOf(words), words]));
@@ -98,7 +101,7 @@ function row({ field, label }: Words, before: string, after: string): Difference
 /** One line of a record's history. */
 export interface HistoryEntry {
   key: string;
-  /** An edit that waits is only shown; the others can be compared and restored. */
+  /** A pending edit is only listed; all others can be compared and restored. */
   what: 'version' | 'lost' | 'waiting';
   /** ISO 8601. */
   at: string;
@@ -106,18 +109,18 @@ export interface HistoryEntry {
   version: number | null;
   text: string;
   by: string;
-  /** What it holds; a lost edit has its fields only. */
+  /** Content of the entry; a discarded version has only the fields of its edit. */
   record: Fields | null;
 }
 
-/** 'the office' while nobody has a name (D15), with device and shell where they were noted. */
+/** 'the office' without named editors (D15), with device and shell if known. */
 function byText(by: string | null): string {
-  return by === null ? 'device not noted' : whoText(by);
+  return by === null ? 'unknown device' : whoText(by);
 }
 
 const list = (labels: readonly string[]) => [...new Set(labels)].join(', ');
 
-/** Versions, discarded versions and edits that wait: newest first. */
+/** Returns the versions, discarded versions, and pending edits, newest first. */
 export function historyEntries(
   kind: RecordKind,
   { versions, lost, waiting }: RecordHistory,
@@ -129,8 +132,8 @@ export function historyEntries(
     const wasBinned = versions[index + 1]?.record['isDeleted'];
     const changed = before ? differencesOf(before, now).filter(({ isSame }) => !isSame) : [];
     const text = binText(record['isDeleted'], wasBinned) ?? list(changed.map(({ label }) => label));
-    const oldest = version === 1 ? 'Made' : 'The oldest that is kept';
-    const said = before === undefined ? oldest : text || 'Nothing that can be read';
+    const oldest = version === 1 ? 'Created' : 'Oldest stored version';
+    const said = before === undefined ? oldest : text || 'No readable changes';
     return {
       key: `version/${String(version)}`,
       what: 'version',
@@ -142,12 +145,12 @@ export function historyEntries(
     };
   });
   const lostEntries = lost.map(({ _id, at, by, fields }): HistoryEntry => {
-    const text = `${list(Object.keys(fields).map(fieldName))}: lost a conflict, kept`;
+    const text = `${list(Object.keys(fields).map(fieldName))}: discarded in a conflict`;
     return { key: `lost/${_id}`, what: 'lost', at, version: null, text, by: byText(by), record: fields };
   });
   const waitingEntries = waiting.map(({ opId, at, body }): HistoryEntry => {
     const fields = list(Object.keys(body ?? {}).map(fieldName));
-    const text = `${fields || 'A change'}: waits to be sent`;
+    const text = `${fields || 'A change'}: waiting to be sent`;
     return {
       key: `waiting/${opId}`,
       what: 'waiting',
@@ -163,5 +166,5 @@ export function historyEntries(
 
 function binText(isBinned: unknown, wasBinned: unknown): string | null {
   if (wasBinned === undefined || Boolean(isBinned) === Boolean(wasBinned)) return null;
-  return isBinned === true ? 'Moved to the bin' : 'Brought back from the bin';
+  return isBinned === true ? 'Moved to the bin' : 'Restored from the bin';
 }

@@ -12,7 +12,7 @@ export type HistoryRead =
   | { at: 'failed'; reason: string }
   | { at: 'ready'; history: RecordHistory };
 
-/** Reads a record's history; again when the server is back, and when `turn` changes. */
+/** Loads the history of a record. Reloads it when the server is reachable again, and when `turn` changes. */
 export function useHistory(kind: RecordKind, id: string, turn = 0): HistoryRead {
   const { history: open } = useApi();
   const report = useReport();
@@ -25,7 +25,7 @@ export function useHistory(kind: RecordKind, id: string, turn = 0): HistoryRead 
     };
     load()
       .catch((error: unknown) => {
-        report('The history could not be read', error);
+        report('Failed to load the history', error);
         return { at: 'failed', reason: error instanceof Error ? error.message : '' } as const;
       })
       .then((next) => {
@@ -39,7 +39,7 @@ export function useHistory(kind: RecordKind, id: string, turn = 0): HistoryRead 
   return read;
 }
 
-/** Names of the records that are shown now, by id. */
+/** Returns the names of the displayed records by id. */
 export function useRecordNames(): NameOf {
   const { products, pages, sidebar } = useContent();
   const drawn = useTitle();

@@ -6,7 +6,7 @@ const SIGNS = { lost: 'discarded', waiting: 'waits', version: '' } as const;
 
 interface VersionListProps {
   entries: readonly HistoryEntry[];
-  /** Key of the one that is compared. */
+  /** Key of the compared version. */
   chosen: string | null;
   onChoose: (entry: HistoryEntry) => void;
 }

@@ -11,7 +11,7 @@ const FORMATS: readonly { format: SpreadsheetFormat; name: string }[] = [
   { format: 'csv', name: 'CSV' },
 ];
 
-/** Hands the chosen part of the catalogue to the person as a spreadsheet, in both shells. */
+/** Saves the selected part of the catalog as a spreadsheet, in the browser and the desktop app. */
 export function ExportMenu({ choice }: { choice: ExportChoice }) {
   const api = useApi();
   const report = useReport();
@@ -23,12 +23,14 @@ export function ExportMenu({ choice }: { choice: ExportChoice }) {
       const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
       if (await saveFile(name, type, bytes)) toastSuccess(`${name} is saved.`);
     } catch (error) {
-      report('The export failed', error);
-      toastFailure('The export failed.', { detail: error instanceof Error ? error.message : undefined });
+      report('Failed to export', error);
+      toastFailure('Couldn’t export. Try again.', {
+        detail: error instanceof Error ? error.message : undefined,
+      });
     }
   }
   return (
-    <div className="import-export" role="group" aria-label="Export">
+    <div className="line" role="group" aria-label="Export">
       {FORMATS.map(({ format, name }) => (
         <Button
           key={format}

@@ -10,12 +10,12 @@ import { ImportLines } from './import-lines.tsx';
 import { changesIn, refusedIn, useImport } from './use-import.ts';
 
 interface ImportDialogProps {
-  /** The part that is exported here. Any exported spreadsheet can be imported. */
+  /** The exported part. Any exported spreadsheet can be imported. */
   choice: ExportChoice;
   onClose: () => void;
 }
 
-/** The catalogue as a spreadsheet, and back: all of it or nothing, one undo (D14). */
+/** Exports the catalog as a spreadsheet and imports it: all changes or none, with one undo (D14). */
 export function ImportDialog({ choice, onClose }: ImportDialogProps) {
   const { reachable } = useAdminSnapshot();
   const { preview, isLeftOut, leaveOut, work, problem, choose, apply, mayApply } = useImport(onClose);
@@ -55,15 +55,15 @@ export function ImportDialog({ choice, onClose }: ImportDialogProps) {
         </>
       }
     >
-      <div className="import">
+      <div className="stack import">
         <div role="status">
-          {work === 'read' && <p>Reading the spreadsheet …</p>}
-          {work === 'apply' && <p>Applying …</p>}
+          {work === 'read' && <p>Reading the spreadsheet…</p>}
+          {work === 'apply' && <p>Applying…</p>}
           {!reachable && <p>{IMPORT_OFFLINE}</p>}
           {preview !== null && (
             <p>
-              <strong>{preview.name}</strong>: {preview.rows} rows read, {preview.unchanged} are as they were.
-              Nothing is deleted by a missing row.
+              <strong>{preview.name}</strong>: {preview.rows} rows read, {preview.unchanged} unchanged. A
+              missing row deletes nothing.
             </p>
           )}
         </div>
@@ -73,30 +73,30 @@ export function ImportDialog({ choice, onClose }: ImportDialogProps) {
           </p>
         )}
         {refused > 0 && !isLeftOut && (
-          <div className="import-refused">
+          <div className="line import-refused">
             <p>
               <strong>
-                {refused === 1 ? '1 cell cannot be read.' : `${String(refused)} cells cannot be read.`}
+                {refused === 1 ? '1 cell has an error.' : `${String(refused)} cells have errors.`}
               </strong>{' '}
-              Correct them in the spreadsheet and upload it again, or leave them out.
+              Fix them in the spreadsheet and upload it again, or skip them.
             </p>
             <Button size="xs" onClick={leaveOut}>
-              {refused === 1 ? 'Leave this out' : `Leave these ${String(refused)} out`}
+              {refused === 1 ? 'Skip this cell' : `Skip these ${String(refused)} cells`}
             </Button>
           </div>
         )}
         {preview === null ? (
           <>
             <p>
-              Export, edit in Excel or LibreOffice, and bring the file back: a preview shows every change
-              before anything is changed. XLSX or CSV, up to 10 MB and 50,000 rows.
+              Export, edit in Excel or LibreOffice, and upload the file. You see every change before you apply
+              it. XLSX or CSV, up to 10 MB and 50,000 rows.
             </p>
             <ExportMenu choice={choice} />
           </>
         ) : (
           preview.lines.length > 0 && <ImportLines lines={preview.lines} />
         )}
-        {preview !== null && count > 0 && <p>Applied as one step, which one Undo reverts.</p>}
+        {preview !== null && count > 0 && <p>One Undo reverts all of it.</p>}
       </div>
     </Dialog>
   );

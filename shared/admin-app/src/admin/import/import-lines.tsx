@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { ImportPreview } from '@wa/core/contract/import';
 
 type Line = ImportPreview['lines'][number];
-const KINDS = { refused: 'Refused', new: 'New', change: 'Change', notice: 'Notice' } as const;
+const KINDS = { refused: 'Error', new: 'New', change: 'Change', notice: 'Warning' } as const;
 const CLASSES = {
   refused: 'import-cannot',
   new: 'import-new',
@@ -11,14 +11,14 @@ const CLASSES = {
   notice: 'import-notice',
 } as const;
 const SHOWN = ['all', 'refused', 'change', 'notice'] as const;
-const NAMES = { all: 'All', refused: 'Refused', change: 'Changes', notice: 'Notices' } as const;
-/** Lines that are drawn: nobody reads more, and a phone could not show them. */
+const NAMES = { all: 'All', refused: 'Errors', change: 'Changes', notice: 'Warnings' } as const;
+/** Maximum number of displayed lines. Users don't read more, and a phone couldn't show them. */
 const DRAWN = 500;
 
 const isOf = (shown: (typeof SHOWN)[number]) => (line: Line) =>
   shown === 'all' || line.kind === shown || (shown === 'change' && line.kind === 'new');
 
-/** What a spreadsheet would change, refused cells first. */
+/** Lists the changes of a spreadsheet, cells with errors first. */
 export function ImportLines({ lines }: { lines: readonly Line[] }) {
   const [shown, setShown] = useState<(typeof SHOWN)[number]>('all');
   const found = lines.filter(isOf(shown));
@@ -35,13 +35,13 @@ export function ImportLines({ lines }: { lines: readonly Line[] }) {
       />
       <div className="import-frame" role="region" aria-label="Preview" tabIndex={0}>
         <Table className="import-lines">
-          <Table.Caption className="visually-hidden">What the spreadsheet would change</Table.Caption>
+          <Table.Caption className="visually-hidden">Changes in the spreadsheet</Table.Caption>
           <Table.Thead>
             <Table.Tr>
               <Table.Th scope="col">Sheet, cell</Table.Th>
               <Table.Th scope="col">Record</Table.Th>
               <Table.Th scope="col">Now</Table.Th>
-              <Table.Th scope="col">After, or why not</Table.Th>
+              <Table.Th scope="col">After, or error</Table.Th>
               <Table.Th scope="col">Result</Table.Th>
             </Table.Tr>
           </Table.Thead>
@@ -61,7 +61,7 @@ export function ImportLines({ lines }: { lines: readonly Line[] }) {
           </Table.Tbody>
         </Table>
       </div>
-      {found.length > DRAWN && <p>{found.length - DRAWN} more lines are not shown here.</p>}
+      {found.length > DRAWN && <p>{found.length - DRAWN} more lines aren’t shown.</p>}
     </>
   );
 }

@@ -4,6 +4,7 @@ import { usePlatform } from '../../platform/provider.tsx';
 import { toastSuccess } from '../../ui/toasts.tsx';
 import { useApi, useReport } from '../admin-context.tsx';
 import { useContentStore } from '../content-provider.tsx';
+import { whenSeen } from '../visitors-view.ts';
 
 const ACCEPT = '.xlsx,.csv,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
@@ -13,7 +14,7 @@ export const changesIn = ({ changes: { figures, products, order } }: ImportPrevi
 export const refusedIn = ({ lines }: ImportPreview): number =>
   lines.filter(({ kind }) => kind === 'refused').length;
 
-/** A spreadsheet on its way into the catalogue: chosen, looked at, applied as one step. */
+/** Import of a spreadsheet: select, preview, and apply in one step. */
 export function useImport(onDone: () => void) {
   const api = useApi();
   const report = useReport();
@@ -30,8 +31,8 @@ export function useImport(onDone: () => void) {
     try {
       await step();
     } catch (error) {
-      report('The spreadsheet was not taken', error);
-      setProblem(error instanceof Error ? error.message : 'The spreadsheet was not taken.');
+      report('Failed to import the spreadsheet', error);
+      setProblem(error instanceof Error ? error.message : 'Couldn’t import the spreadsheet. Try again.');
     } finally {
       setWork(null);
     }
@@ -51,7 +52,8 @@ export function useImport(onDone: () => void) {
       const count = await (await api.imports()).apply(preview);
       await content.reload();
       toastSuccess(
-        `${String(count)} ${count === 1 ? 'change is' : 'changes are'} made. One Undo reverts all of it.`,
+        `${String(count)} ${count === 1 ? 'change' : 'changes'} applied. One Undo reverts all of it.`,
+        { detail: whenSeen(api) },
       );
       onDone();
     });

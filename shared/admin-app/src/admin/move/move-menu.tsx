@@ -13,16 +13,16 @@ interface MoveMenuProps {
   /** Positions count from 0. */
   index: number;
   count: number;
-  /** Why the entry cannot be moved now. */
+  /** Reason why the entry can't be moved now. */
   fixedReason?: string | undefined;
   onMove: (from: number, to: number) => void;
-  /** Whose history the menu leads to, too. */
+  /** Record whose history the menu also opens. */
   history?: { kind: RecordKind; id: string } | undefined;
-  /** What else can be done with the entry, below the moves. */
+  /** Further actions on the entry, listed below the moves. */
   more?: readonly MenuEntry[];
 }
 
-/** The menu of a list entry: it moves the entry without dragging, and offers what else can be done with it. */
+/** The menu of a list entry: moves without dragging, and further actions. */
 export function MoveMenu(props: MoveMenuProps) {
   const { name, index, count, fixedReason, onMove, history, more = [] } = props;
   const [asksPosition, askPosition] = useState(false);

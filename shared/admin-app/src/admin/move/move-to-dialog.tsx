@@ -11,7 +11,7 @@ interface MoveToDialogProps {
   onMove: (to: number) => void;
 }
 
-/** Asks for the position that an entry is to have. */
+/** Asks for the new position of an entry. */
 export function MoveToDialog({ name, index, count, onClose, onMove }: MoveToDialogProps) {
   const [text, setText] = useState(String(index + 1));
   const position = Number(text);

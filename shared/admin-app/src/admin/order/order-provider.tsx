@@ -16,18 +16,19 @@ import { createStagedOrder, shownOrder, type StagedOrderStore } from './staged-o
 import { Button } from '@mantine/core';
 import { Icon } from '../../ui/icon.tsx';
 import {
-  keptHere,
+  savedHere,
   ORDER_SAVED,
   ORDER_SAVE_FAILED,
   PRODUCT_ORDER_FAILED,
   SIDEBAR_ORDER_FAILED,
-  type WhyKept,
+  type PendingReason,
 } from '@wa/core/domain/messages';
 import { toastFailure, toastSuccess } from '../../ui/toasts.tsx';
+import { whenSeen } from '../visitors-view.ts';
 
 const OrderContext = createContext<StagedOrderStore | null>(null);
 
-/** Keeps the staged order for as long as the admin is open, whichever view is shown. */
+/** Keeps the staged order while the admin is open, in any view. */
 export function OrderProvider({ children }: { children: ReactNode }) {
   const api = useApi();
   const store = useMemo(() => createStagedOrder(api), [api]);
@@ -45,11 +46,11 @@ interface StagedLists {
   sidebar: readonly SidebarNode[];
   movedProducts: readonly ChangedPosition[];
   movedSidebar: readonly ChangedPosition[];
-  /** How many were moved; the positions of more can differ. */
+  /** Number of moved entries. More positions can differ. */
   moves: { products: number; sidebar: number };
 }
 
-/** Products and top-level sidebar items in the order that is staged, and what differs from the saved one. */
+/** Products and top-level sidebar items in the staged order, and the differences from the saved one. */
 export function useStagedLists(): StagedLists {
   const { subscribe, getSnapshot } = useOrderStore();
   const staged = useSyncExternalStore(subscribe, getSnapshot);
@@ -69,7 +70,7 @@ export function useStagedLists(): StagedLists {
   );
 }
 
-/** Says that what is seen here is not what visitors see, and offers the way back. */
+/** Says that visitors still see the saved order, and offers to revert the staged one. */
 export function OrderStrip() {
   const { moves } = useStagedLists();
   const { revert } = useOrderStore();
@@ -98,7 +99,7 @@ const LISTS = [
   { list: 'sidebar-items', of: 'sidebar', inner: SIDEBAR_ORDER_FAILED },
 ] as const;
 
-/** Save Order: both lists, each whole in one request (specification 4, 7, 8). */
+/** Saves the order of cards and sidebar, with one request for each list (specification 4, 7, 8). */
 export function useSaveOrder(): { save: () => Promise<void>; busy: boolean } {
   const api = useApi();
   const report = useReport();
@@ -109,7 +110,7 @@ export function useSaveOrder(): { save: () => Promise<void>; busy: boolean } {
   const save = useCallback(async () => {
     const staged = store.getSnapshot();
     const failed: string[] = [];
-    let kept: WhyKept | null = null;
+    let kept: PendingReason | null = null;
     setBusy(true);
     for (const { list, of, inner } of LISTS) {
       const order = staged[list];
@@ -128,8 +129,8 @@ export function useSaveOrder(): { save: () => Promise<void>; busy: boolean } {
     await content.reload();
     setBusy(false);
     if (failed.length > 0) toastFailure(ORDER_SAVE_FAILED, { detail: failed.join('. ') });
-    else if (kept !== null) toastSuccess(keptHere(kept));
-    else toastSuccess(ORDER_SAVED);
+    else if (kept !== null) toastSuccess(savedHere(kept));
+    else toastSuccess(ORDER_SAVED, { detail: whenSeen(api) });
   }, [api, content, report, store]);
   return { save, busy };
 }

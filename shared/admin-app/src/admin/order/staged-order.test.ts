@@ -33,7 +33,7 @@ async function save() {
   return { sent, saving: client.reorder('products', sent.from, sent.to) };
 }
 
-it('keeps staged what was moved while it was being saved', async () => {
+it('keeps moves made during a save staged', async () => {
   order.move('products', saved(), 2, 0);
   const { sent, saving } = await save();
   order.move('products', saved(), 2, 1);
@@ -44,7 +44,7 @@ it('keeps staged what was moved while it was being saved', async () => {
   expect(order.getSnapshot().products).not.toBeNull();
 });
 
-it('stages a refused order again, with what was moved meanwhile on top', async () => {
+it('stages a rejected order again, followed by moves made during the save', async () => {
   order.move('products', saved(), 2, 0);
   server.faults = ['refuse'];
   const { sent, saving } = await save();
@@ -54,7 +54,7 @@ it('stages a refused order again, with what was moved meanwhile on top', async (
   expect(seen()).toBe('CBA');
 });
 
-it('has nothing to save after a drag back and forth, and keeps what others did to the rest', () => {
+it('has nothing to save after a drag back and forth, and keeps changes by others', () => {
   const list = (letters: string) => [...letters].map((_id) => ({ _id }));
   expect(stagedAs(list('abc'), ['a', 'b', 'c'])).toBeNull();
   const staged = stagedAs(list('abcd'), ['d', 'a', 'b', 'c']);
@@ -64,7 +64,7 @@ it('has nothing to save after a drag back and forth, and keeps what others did t
   expect(settled(staged, null, list('dabc'), true)).toBeNull();
 });
 
-it('takes over the moves that the release before has kept', async () => {
+it('migrates the moves stored by the previous release', async () => {
   const [first, , last] = saved();
   const moves = [{ _id: last?._id, afterId: null, index: 0 }];
   const value = { products: moves, sidebar: [] };

@@ -3,15 +3,15 @@ import type { AdminClient } from '../../client/admin-client.ts';
 import type { OrderedList } from '../../client/resources/edits.ts';
 import { createListeners } from '../../platform/listeners.ts';
 
-/** An order that is shown and not saved. */
+/** An order that is displayed but not saved. */
 interface StagedList {
   /** Ids in the order that was saved when this one was staged. */
   from: readonly string[];
-  /** Ids in the wanted order. */
+  /** Ids in the new order. */
   to: readonly string[];
 }
 
-/** Null: as it is saved. */
+/** Null for the saved order. */
 export type StagedOrder = Readonly<Record<OrderedList, StagedList | null>>;
 
 const idsOf = (list: readonly Identified[]) => list.map(({ _id }) => _id);
@@ -21,7 +21,7 @@ const movesOf = ({ from, to }: StagedList) =>
     to,
   );
 
-/** A saved list as the screen shows it: what was moved is moved, also where others have changed the rest since. */
+/** Returns a saved list with the staged moves, also if others have changed the list since. */
 export function shownOrder<T extends Identified>(
   saved: readonly T[],
   staged: StagedList | null,
@@ -29,13 +29,13 @@ export function shownOrder<T extends Identified>(
   return staged === null ? saved : applyMoves(saved, movesOf(staged));
 }
 
-/** The wanted order of a list; null where it is saved so. */
+/** Returns the new order of a list; null if it equals the saved one. */
 export function stagedAs(saved: readonly Identified[], to: readonly string[]): StagedList | null {
   const staged = { from: idsOf(saved), to };
   return movesOf(staged).length === 0 ? null : staged;
 }
 
-/** After `sent` was saved or refused: what was moved, or taken back, meanwhile stays staged. */
+/** Returns the staged moves after `sent` was saved or rejected. Moves and undos made in between stay staged. */
 export function settled(
   now: StagedList | null,
   sent: StagedList | null,
@@ -49,7 +49,7 @@ export function settled(
 const KEY = 'order';
 const NOTHING: StagedOrder = { products: null, 'sidebar-items': null };
 
-/** Keeps what is staged, on the disk too, so that it survives a crash. */
+/** Stages moves and stores them on the disk, so that they survive a crash. */
 export function createStagedOrder(api: AdminClient) {
   const listeners = createListeners<void>();
   let staged = NOTHING;
@@ -62,7 +62,7 @@ export function createStagedOrder(api: AdminClient) {
   function set(changes: Partial<StagedOrder>): void {
     show({ ...staged, ...changes });
     const draft = { value: staged, baseVersion: null, at: new Date().toISOString() };
-    // A draft that cannot be written is only a draft: the order is on the screen, marked as unsaved.
+    // A failed write isn't reported, because the order is still displayed and marked as unsaved.
     (isStaged(staged) ? api.drafts.save(KEY, draft) : api.drafts.discard(KEY)).catch(() => {});
   }
   api.drafts
@@ -72,7 +72,7 @@ export function createStagedOrder(api: AdminClient) {
     })
     .catch(() => {});
 
-  /** Several moves at once, as the wanted order; undo takes it back as one step. */
+  /** Stages several moves as a new order; one undo reverts them. */
   function arrange(list: OrderedList, saved: readonly Identified[], ids: readonly string[]): void {
     const shown = shownOrder(saved, staged[list]);
     if (stagedAs(shown, ids) === null) return;
@@ -83,13 +83,13 @@ export function createStagedOrder(api: AdminClient) {
     subscribe: listeners.add,
     getSnapshot: () => staged,
     arrange,
-    /** One drag, positions from 0 in the list as shown; undo takes it back. */
+    /** Stages one drag, with positions from 0 in the displayed list; undo reverts it. */
     move: (list: OrderedList, saved: readonly Identified[], from: number, to: number) =>
       arrange(list, saved, idsOf(move(shownOrder(saved, staged[list]), from, to))),
-    /** Shows an order again that undo has brought back. */
+    /** Stages an order that undo has restored. */
     stage: (list: OrderedList, saved: readonly Identified[], ids: readonly string[]) =>
       set({ [list]: stagedAs(saved, ids) }),
-    /** Back to what is saved. */
+    /** Reverts to the saved order. */
     revert: () => set(NOTHING),
     settle: (
       list: OrderedList,
@@ -104,7 +104,7 @@ export type StagedOrderStore = ReturnType<typeof createStagedOrder>;
 
 const isStaged = (order: StagedOrder) => Object.values(order).some((staged) => staged !== null);
 
-/** A stored draft, distrusted. The releases before kept moves, and called the sidebar `sidebar`. */
+/** Parses a stored draft. Earlier releases stored moves and called the sidebar `sidebar`. */
 function readStaged(value: object, { shown }: AdminClient): StagedOrder {
   const { products, sidebar, 'sidebar-items': items = sidebar } = value as Partial<Record<string, unknown>>;
   const read = (stored: unknown, saved: readonly Identified[]) => {

@@ -68,7 +68,12 @@ const EXAMPLES: {
     sheet: ['list'],
   },
   guideSpecification: {
-    data: { tables: [{ table }], facts: [fact] },
+    data: {
+      tables: [{ table }],
+      facts: [fact],
+      section: '33 05 05.31',
+      general: [{ label: 'Warranty', text: 'Two years.' }],
+    },
     title: '',
     sheet: [],
   },

@@ -13,14 +13,14 @@ const PARTS = { outline: 'Outline', editor: 'Editor', preview: 'Preview' } as co
 type Part = keyof typeof PARTS;
 const PART_NAMES = Object.keys(PARTS) as Part[];
 
-/** Outline, editor and a pane that can be resized, side by side; below lg one at a time, by three tabs. */
+/** Outline, editor, and a resizable pane side by side; below lg, one at a time in three tabs. */
 export function BuilderLayout() {
   const [part, setPart] = useState<Part>('editor');
   const { share, resize, isFull, setFullWidth } = usePaneSize();
   const shares = { '--editor-share': `${String(100 - share)}fr`, '--pane-share': `${String(share)}fr` };
   return (
     <>
-      <nav className="builder-parts" aria-label="Builder parts">
+      <nav className="builder-parts" aria-label="Builder views">
         {PART_NAMES.map((name) => (
           <button
             key={name}
@@ -42,7 +42,7 @@ export function BuilderLayout() {
           <LayoutSwitches />
           <SidebarPlaces />
         </div>
-        <section className="builder-editor" aria-label="Editor">
+        <section className="stack builder-editor" aria-label="Editor">
           <PageFields />
           <SectionsEditor />
           <SidebarBoxEditor />

@@ -7,12 +7,12 @@ import type { Failure as SaveFailure } from '../editing/record-kind.ts';
 interface BuilderNotesProps {
   slug: string;
   failure: SaveFailure | null;
-  /** A blank page stands in for one that could not be read. */
+  /** True if a blank page replaces one that couldn't be loaded. */
   isStandIn: boolean;
   onReload: () => void;
 }
 
-/** What there is to know about the open page: why it was not saved, whether it exists, what saving will do. */
+/** Shows notes about the open page: why a save failed, whether the page exists, and what saving will do. */
 export function BuilderNotes({ slug, failure, isStandIn, onReload }: BuilderNotesProps) {
   const base = useEditorValue((state) => state.base);
   return (
@@ -22,7 +22,7 @@ export function BuilderNotes({ slug, failure, isStandIn, onReload }: BuilderNote
       {base === null && !isStandIn && (
         <div className="strip strip-note" role="status">
           <b>New page</b>
-          <span>Nothing is at /{slug} yet. It is created when you save.</span>
+          <span>There’s no page at /{slug} yet. Save to create it.</span>
           <WithoutFrame />
         </div>
       )}
@@ -30,13 +30,22 @@ export function BuilderNotes({ slug, failure, isStandIn, onReload }: BuilderNote
   );
 }
 
-/** The builder begins without them, the public site shows them: what is left out is said. */
+/**
+ * The builder starts without header image and footer, which the public site shows by default. This note
+ * names the missing ones.
+ */
 function WithoutFrame() {
   const content = useEditorValue((state) => state.form.content);
   const { showHeader, showFooter } = layoutOf(content, 'public');
-  const missing = [!showHeader && 'header image', !showFooter && 'footer'].filter((name) => name !== false);
+  const missing = [!showHeader && 'the header image', !showFooter && 'the footer'].filter(
+    (name) => name !== false,
+  );
   if (missing.length === 0) return null;
-  return <span>Visitors will see it without {missing.join(' and ')}: see Layout in the outline.</span>;
+  return (
+    <span>
+      Visitors will see it without {missing.join(' and ')}. To change this, open Layout in the outline.
+    </span>
+  );
 }
 
 function Failure({ failure: { text, fields } }: { failure: SaveFailure }) {
@@ -55,8 +64,8 @@ function Failure({ failure: { text, fields } }: { failure: SaveFailure }) {
 function LoadFailed({ onReload }: { onReload: () => void }) {
   return (
     <div className="strip strip-bad" role="alert">
-      <b>This page could not be loaded</b>
-      <span>A blank page stands in for it. Saving it overwrites nothing: it asks first.</span>
+      <b>We couldn’t load this page</b>
+      <span>You see a blank page instead. If you save it, we ask before we overwrite anything.</span>
       <span className="spacer" />
       <Button size="xs" onClick={onReload}>
         Try again

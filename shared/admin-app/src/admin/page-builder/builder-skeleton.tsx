@@ -1,4 +1,4 @@
-/** The shape of the page builder while its page is on the way: outline, a few fields and sections, preview. */
+/** Placeholder of the page builder while its page loads: outline, fields, sections, and preview. */
 export function BuilderSkeleton() {
   return (
     <div className="builder-skeleton" aria-hidden>

@@ -5,25 +5,30 @@ import { Icon } from '../../ui/icon.tsx';
 import { useTitle } from '../catalogue/titles.ts';
 import { HistoryButton } from '../history/record-history.tsx';
 import { SaveButton } from '../editing/save-button.tsx';
+import { SAVE_DRAFT } from '../drafts/draft-kind.ts';
+import { useVersion } from '../drafts/use-version.ts';
 import { isUnsaved } from '../editing/use-record-editor.ts';
 import { useEditorValue } from './record/editor-store.ts';
+import { useViewPage } from '../visitors-view.ts';
 
 interface BuilderToolbarProps {
   onUndo: () => void;
   onRedo: () => void;
-  /** Save goes back to the dashboard (specification 4), or stays here. */
+  /** Saves, then returns to the dashboard (specification 4) or stays here. */
   onSave: (then: 'leave' | 'stay') => void;
   /** Address on the public site; null while there is none. */
   publicUrl: string | null;
-  /** An earlier version was put back. */
+  /** Called after an earlier version was restored. */
   onRestored: () => void;
 }
 
-/** The way back, undo and save; always in view. */
+/** Back link, undo, and save; always visible. */
 export function BuilderToolbar({ onUndo, onRedo, onSave, publicUrl, onRestored }: BuilderToolbarProps) {
   const state = useEditorValue((now) => now);
+  const { version } = useVersion();
   const left = state.history.past.length;
   const { base } = state;
+  const viewPage = useViewPage();
   const canRedo = (state.history.future?.length ?? 0) > 0;
   const name = useTitle()(state.form.title) || 'Untitled page';
   return (
@@ -59,14 +64,18 @@ export function BuilderToolbar({ onUndo, onRedo, onSave, publicUrl, onRestored }
           target="_blank"
           rel="noopener"
         >
-          View page
+          {viewPage}
           <span className="visually-hidden"> (opens in a new tab)</span>
         </Button>
       )}
       <Button className="keep-editing" disabled={!isUnsaved(state)} onClick={() => onSave('stay')}>
         {SAVE_AND_KEEP_EDITING}
       </Button>
-      <SaveButton state={state} onClick={() => onSave('leave')} />
+      <SaveButton
+        state={state}
+        onClick={() => onSave('leave')}
+        {...(version === 'draft' && { label: SAVE_DRAFT })}
+      />
     </div>
   );
 }

@@ -6,6 +6,8 @@ import { usePlatform } from '../../platform/provider.tsx';
 import { toastNotice } from '../../ui/toasts.tsx';
 import { useTitle } from '../catalogue/titles.ts';
 import { useContent } from '../content-provider.tsx';
+import { DraftStrip } from '../drafts/draft-strip.tsx';
+import { useVersion, type Version } from '../drafts/use-version.ts';
 import { EditorNotes } from '../editing/editor-notes.tsx';
 import { useEditing, useRecordEditor } from '../editing/use-record-editor.ts';
 import { LoadingView } from '../frame/loading-view.tsx';
@@ -19,23 +21,28 @@ import { BuilderToolbar } from './builder-toolbar.tsx';
 import { askedBlock } from '../block-address.ts';
 import { builderAddress } from '../builder-address.ts';
 import { createPageEditor, EditorProvider, useEditor } from './record/editor-store.ts';
-import { isPageInput, newPage, pageKind } from './record/page-kind.ts';
+import { isPageInput, newPage, pageDraftKind, pageKind } from './record/page-kind.ts';
 import { toWantedPage } from './record/wanted-page.ts';
 import { useMayMove } from './record/use-may-move.ts';
 import { useSlugProblem } from './side/page-fields.tsx';
 
-/** Its parts read the editor themselves: typing redraws only what shows it. */
+/** Its parts read the editor themselves, so that typing re-renders only the affected ones. */
 const Layout = memo(BuilderLayout);
 
 /** The page builder at /admin/{slug} (specification 2, 4). */
 export function PageBuilder({ slug }: { slug: string }) {
+  const { version } = useVersion();
+  return <PageVersion key={version} slug={slug} version={version} />;
+}
+
+function PageVersion({ slug, version }: { slug: string; version: Version }) {
   const wanted: unknown = useLocation().state;
   const { pages } = useContent();
   const loaded = useRecordEditor(
-    pageKind,
+    version === 'draft' ? pageDraftKind : pageKind,
     slug,
     () => (isPageInput(wanted) ? wanted : newPage(slug, toWantedPage(wanted))),
-    // A copy, or a page that was just asked for.
+    // A copy, or a page that was just created in the dialog.
     wanted !== null && !pages.some((page) => page.slug === slug),
   );
   if (loaded.at !== 'ready') {
@@ -81,14 +88,17 @@ function Builder({ slug, isStandIn, onReload }: BuilderProps) {
   useBuilderKeys({ onUndo, onRedo: redo, onEndTyping: endTyping });
   const mayMove = useMayMove();
   const leaves = useRef(false);
+  const { version } = useVersion();
   const saveAnd = async (then: 'leave' | 'stay') => {
     setTried(true);
-    if (slugProblem !== null || !(await mayMove(base, form.slug.trim()))) return;
+    // A draft moves the page only when it is published.
+    const isFree = version === 'draft' || (await mayMove(base, form.slug.trim()));
+    if (slugProblem !== null || !isFree) return;
     leaves.current = then === 'leave';
     await save();
   };
 
-  // Behind the effect that lifts the guard of unsaved input.
+  // Must run after the effect that removes the guard of unsaved input.
   const savedAt = progress === 'done' && base !== null ? base.slug : null;
   useEffect(() => {
     if (savedAt === null) return;
@@ -96,7 +106,7 @@ function Builder({ slug, isStandIn, onReload }: BuilderProps) {
     else if (leaves.current) void navigate('/admin');
   }, [navigate, savedAt, slug]);
 
-  // The point of a gate leads to its block. A list of hundreds draws its blocks a moment later.
+  // An issue of the deploy checks links to its block. A long list renders its blocks a moment later.
   const asked = askedBlock(useLocation().search);
   useEffect(() => {
     if (asked === null) return;
@@ -118,7 +128,7 @@ function Builder({ slug, isStandIn, onReload }: BuilderProps) {
         onUndo={onUndo}
         onRedo={redo}
         onSave={(then) => void saveAnd(then)}
-        publicUrl={base === null ? null : publicUrl(`/${base.slug}`)}
+        publicUrl={base === null || base.draft ? null : publicUrl(`/${base.slug}`)}
         onRestored={onReload}
       />
       <BuilderNotes
@@ -128,6 +138,13 @@ function Builder({ slug, isStandIn, onReload }: BuilderProps) {
         onReload={onReload}
       />
       <EditorNotes editor={editor} state={state} onSave={() => void saveAnd('stay')} onDiscarded={onReload} />
+      <DraftStrip
+        kind="page"
+        editor={editor}
+        state={state}
+        fieldsOf={pageDraftKind.fieldsOf}
+        onPublished={(page) => void navigate(builderAddress(page.slug))}
+      />
       <UploadsInProgress value={editor.fileStarted}>
         <Layout />
       </UploadsInProgress>

@@ -26,7 +26,7 @@ const pageOf = (...blocks: { kind: string; data: object }[]) => ({
   ],
 });
 
-/** What visitors get of a block. */
+/** Returns a block as visitors see it. */
 function drawn(kind: string, data: object): string {
   const [entry] = publicContent(pageOf({ kind, data }).content, seedCatalogue);
   const [block] = (entry as ReturnType<typeof pageOf>['content'][number]).rows[0]?.columnsData[0] ?? [];
@@ -40,7 +40,7 @@ function drawn(kind: string, data: object): string {
 }
 
 describe('unseenNote', () => {
-  it.each(BLOCK_KINDS)('speaks of a new %s block exactly when it draws nothing', (kind) => {
+  it.each(BLOCK_KINDS)('returns a note about a new %s block exactly if it renders nothing', (kind) => {
     const data = blockDefaults(kind);
     expect(unseenNote({ kind, data }) === null).toBe(drawn(kind, data) !== '');
   });
@@ -55,14 +55,14 @@ describe('unseenNote', () => {
     ['rangeChart', { facts: ['gone', 'q.pressure'] }, { facts: ['gone', 'q.size'] }],
     ['tiles', { tiles: [{ href: 'javascript:x' }] }, { tiles: [{ href: '/a-model' }] }],
     ['downloads', { items: [] }, { items: [{ label: 'Sheet' }] }],
-  ] as const)('agrees with what is drawn of a %s block', (kind, hidden, shown) => {
+  ] as const)('agrees with the rendered %s block', (kind, hidden, shown) => {
     expect(drawn(kind, hidden)).toBe('');
-    expect(unseenNote({ kind, data: hidden })).toMatch(/^Visitors do not see this block yet: .+\.$/);
+    expect(unseenNote({ kind, data: hidden })).toMatch(/^Visitors don’t see this block yet: .+\.$/);
     expect(drawn(kind, shown)).not.toBe('');
     expect(unseenNote({ kind, data: shown })).toBeNull();
   });
 
-  it.each(['ftp://x/a.png', 'drawing:gone'])('speaks of the picture frame that stays empty: %s', (src) => {
+  it.each(['ftp://x/a.png', 'drawing:gone'])('returns a note about a picture that stays empty: %s', (src) => {
     expect(drawn('image', { src })).not.toMatch(/<img|<svg/);
     expect(unseenNote({ kind: 'image', data: { src } })).not.toBeNull();
     expect(unseenNote({ kind: 'image', data: { src: 'drawing:a-model' } })).toBeNull();
@@ -79,7 +79,7 @@ describe('unseenSummary', () => {
       { kind: 'html', data: {} },
     );
     expect(unseenSummary(page)).toBe(
-      'Visitors do not see 4 blocks in full yet: Text, Image “Valve”, PDF “Sheet” and more.',
+      'Visitors don’t see 4 blocks in full yet: Text, Image “Valve”, PDF “Sheet” and more.',
     );
   });
 });

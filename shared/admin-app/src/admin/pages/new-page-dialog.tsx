@@ -20,7 +20,9 @@ export function NewPageDialog({ onClose }: { onClose: () => void }) {
   const [showFooter, setFooter] = useState(true);
   const slug = typed ?? slugify(title);
   const other = pages.find((page) => page.slug === slug);
-  const problem = other ? `This is the address of the page “${drawn(other.title)}”.` : pageSlugProblem(slug);
+  const problem = other
+    ? `The page “${drawn(other.title)}” already has this address. Enter another one.`
+    : pageSlugProblem(slug);
 
   const create = () => {
     setTried(true);
@@ -30,13 +32,7 @@ export function NewPageDialog({ onClose }: { onClose: () => void }) {
     void navigate(builderAddress(slug), { state: wanted });
   };
   return (
-    <FormDialog
-      title="New page"
-      does="Open in the page builder"
-      width="narrow"
-      onSubmit={create}
-      onClose={onClose}
-    >
+    <FormDialog title="Add page" does="Open page builder" width="narrow" onSubmit={create} onClose={onClose}>
       <TextInput
         label="Title"
         value={title}

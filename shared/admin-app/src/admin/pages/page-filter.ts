@@ -1,19 +1,22 @@
+import { hasDraft } from '@wa/core/domain/drafts/has-draft';
 import type { PageSummary } from '@wa/core/domain/pages/page';
 
-export const PAGE_FILTERS = ['all', 'featured'] as const;
+export const PAGE_FILTERS = ['all', 'featured', 'drafts'] as const;
 export type PageFilter = (typeof PAGE_FILTERS)[number];
 
 const FITS: Readonly<Record<PageFilter, (page: PageSummary) => boolean>> = {
   all: () => true,
   featured: (page) => page.featured,
+  drafts: (page) => page.draft || hasDraft(page),
 };
 
-/** How many pages there are of each kind. */
+/** Returns the number of pages of each kind. */
 export function countPages(pages: readonly PageSummary[]): Record<PageFilter, number> {
-  return { all: pages.length, featured: pages.filter(FITS.featured).length };
+  const count = (filter: PageFilter) => pages.filter(FITS[filter]).length;
+  return { all: pages.length, featured: count('featured'), drafts: count('drafts') };
 }
 
-/** The pages of a kind whose drawn title or address has every word, by title. */
+/** Returns the pages of a kind whose rendered title or address contains every word, by title. */
 export function filterPages(
   pages: readonly PageSummary[],
   filter: PageFilter,

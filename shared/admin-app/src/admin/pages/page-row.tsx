@@ -5,11 +5,12 @@ import { usePlatform } from '../../platform/provider.tsx';
 import { Checkbox, ActionIcon } from '@mantine/core';
 import { Icon } from '../../ui/icon.tsx';
 import { useTitle } from '../catalogue/titles.ts';
+import { DraftTag } from '../drafts/draft-tag.tsx';
 import { HistoryButton } from '../history/record-history.tsx';
 import { builderAddress } from '../builder-address.ts';
 import { usePageActions } from './use-page-actions.ts';
 
-/** One page: its builder, its place on the site, its mark, and the way to the bin. */
+/** A page with links to its builder and the site, its featured mark, and the delete button. */
 export const PageRow = memo(function PageRow({ page }: { page: PageSummary }) {
   const { publicUrl } = usePlatform();
   const { setFeatured, remove, duplicate } = usePageActions();
@@ -17,7 +18,8 @@ export const PageRow = memo(function PageRow({ page }: { page: PageSummary }) {
   return (
     <tr>
       <th scope="row">
-        <Link to={builderAddress(page.slug)}>{title}</Link>
+        <Link to={builderAddress(page.slug)}>{title}</Link>{' '}
+        <DraftTag record={page} editor={builderAddress(page.slug)} />
       </th>
       <td className="pages-address">/{page.slug}</td>
       <td>
@@ -34,15 +36,17 @@ export const PageRow = memo(function PageRow({ page }: { page: PageSummary }) {
       </td>
       <td className="pages-actions">
         <div>
-          <ActionIcon
-            component="a"
-            href={publicUrl(`/${page.slug}`)}
-            target="_blank"
-            rel="noopener"
-            aria-label={`View ${title} (opens in a new tab)`}
-          >
-            <Icon name="external" />
-          </ActionIcon>
+          {!page.draft && (
+            <ActionIcon
+              component="a"
+              href={publicUrl(`/${page.slug}`)}
+              target="_blank"
+              rel="noopener"
+              aria-label={`View ${title} (opens in a new tab)`}
+            >
+              <Icon name="external" />
+            </ActionIcon>
+          )}
           <ActionIcon aria-label={`Duplicate ${title}`} onClick={() => void duplicate(page)}>
             <Icon name="copy" />
           </ActionIcon>

@@ -2,27 +2,36 @@ import '../../styles/admin-builder.css';
 import { useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
 import { CLOSE_BIN, OPEN_BIN } from '@wa/core/domain/labels';
+import { hasDraft } from '@wa/core/domain/drafts/has-draft';
 import type { PageSummary } from '@wa/core/domain/pages/page';
 import { Button, SegmentedControl } from '@mantine/core';
 import { Icon } from '../../ui/icon.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
-import { useDrawn } from '../../ui/use-drawn.ts';
+import { useRendered } from '../../ui/use-drawn.ts';
 import { BinPanel } from '../bin/bin-panel.tsx';
 import { useTitle } from '../catalogue/titles.ts';
 import { useContent } from '../content-provider.tsx';
 import { LoadFailure } from '../frame/load-failure.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { NewPageDialog } from './new-page-dialog.tsx';
 import { countPages, filterPages, PAGE_FILTERS, type PageFilter } from './page-filter.ts';
 import { PageRow } from './page-row.tsx';
 
+const PublishTogether = lazyPart(
+  async () => (await import('../drafts/publish-together.tsx')).PublishTogether,
+);
+
 const FILTER_NAMES: Readonly<Record<PageFilter, string>> = {
   all: 'All',
   featured: 'Featured',
+  drafts: 'Drafts',
 };
 
-/** Every page of the site. */
+/** Lists all pages of the site. */
 export function PagesList() {
-  const { pages, status } = useContent();
+  const { pages, products, status } = useContent();
+  const hasDrafts = [...pages, ...products].some((each) => each.draft || hasDraft(each));
+  const [isPublishing, setPublishing] = useState(false);
   const [text, setText] = useState('');
   const [filter, setFilter] = useState<PageFilter>('all');
   const [isAdding, setAdding] = useState(false);
@@ -33,13 +42,13 @@ export function PagesList() {
   const [query, setQuery] = useSearchParams();
   const isBinOpen = query.get('view') === 'bin';
   const { key } = useLocation();
-  // Also when it is asked for from the end of a long list.
+  // Also if opened from the end of a long list.
   useEffect(() => {
     if (isBinOpen) document.getElementById('bin-title')?.scrollIntoView({ block: 'nearest' });
   }, [isBinOpen, key]);
   return (
     <main id="admin-main" className="admin-main" tabIndex={-1}>
-      <div className="pages-main">
+      <div className="stack-12 centered pages-main">
         <div className="toolbar">
           <h1>Pages {pages.length > 0 && <small>{pages.length}</small>}</h1>
           <SegmentedControl
@@ -63,6 +72,7 @@ export function PagesList() {
             onChange={setText}
           />
           <span className="spacer" />
+          {hasDrafts && <Button onClick={() => setPublishing(true)}>Publish drafts ...</Button>}
           <Button
             leftSection={<Icon name="trash" />}
             aria-expanded={isBinOpen}
@@ -71,7 +81,7 @@ export function PagesList() {
             {isBinOpen ? CLOSE_BIN : OPEN_BIN}
           </Button>
           <Button leftSection={<Icon name="plus" />} variant="filled" onClick={() => setAdding(true)}>
-            New page
+            Add page
           </Button>
         </div>
         {isBinOpen && <BinPanel first="page" />}
@@ -87,6 +97,7 @@ export function PagesList() {
           }}
         />
       </div>
+      {isPublishing && <PublishTogether onClose={() => setPublishing(false)} />}
       {isAdding && <NewPageDialog onClose={() => setAdding(false)} />}
     </main>
   );
@@ -99,24 +110,23 @@ interface PagesTableProps {
 }
 
 function PagesTable({ pages, status, onClear }: PagesTableProps) {
-  const drawn = useDrawn(pages.length);
+  const drawn = useRendered(pages.length);
   if (status === 'error') return <LoadFailure />;
   if (pages.length === 0 && status === 'loading') return <SkeletonRows />;
   if (pages.length === 0) {
     return (
       <div className="empty" role="status">
-        <p>No page fits what you are looking for.</p>
+        <p>No matching pages.</p>
         <Button onClick={onClear}>Show all pages</Button>
       </div>
     );
   }
   return (
-    <table className="pages-table">
+    <table className="list-table pages-table">
       <thead>
         <tr>
           <th scope="col">Page</th>
           <th scope="col">Address</th>
-          <th scope="col">Kind</th>
           <th scope="col">Featured</th>
           <td />
         </tr>
@@ -132,7 +142,7 @@ function PagesTable({ pages, status, onClear }: PagesTableProps) {
 
 function SkeletonRows() {
   return (
-    <div className="pages-skeleton" aria-hidden>
+    <div className="stack-4 pages-skeleton" aria-hidden>
       {Array.from({ length: 10 }, (_, at) => (
         <div key={at} className="skeleton" />
       ))}

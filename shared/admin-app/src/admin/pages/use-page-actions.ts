@@ -17,7 +17,7 @@ import { useToastDone } from '../undo/use-undo.ts';
 
 const reasonOf = (error: unknown) => (error instanceof Error ? error.message : '');
 
-/** What can be done with a page without opening it. */
+/** Provides the actions on a page that isn't open. */
 export function usePageActions() {
   const { pages } = useApi();
   const report = useReport();
@@ -34,7 +34,7 @@ export function usePageActions() {
         if (page !== null) await pages.save(page.slug, page, { featured });
         await content.reload();
       } catch (error) {
-        report('The mark could not be saved', error);
+        report('Failed to save the featured setting', error);
         toastFailure(pageSaveFailed({ error: reasonOf(error) }));
       }
     },
@@ -48,11 +48,11 @@ export function usePageActions() {
       const refresh = () =>
         Promise.all([
           content.reload(),
-          content.reloadBin().catch((error: unknown) => report('The bin could not be read', error)),
+          content.reloadBin().catch((error: unknown) => report('Failed to load the bin', error)),
         ]);
       const { _id: id, slug } = page;
       const texts = await pages.links(id).catch((error: unknown) => {
-        report('The links to the page could not be read', error);
+        report('Failed to load the links to the page', error);
         return null;
       });
       const breaks = whatBreaks({ id, kind: 'page', path: `/${slug}` }, content.getSnapshot(), {
@@ -60,11 +60,12 @@ export function usePageActions() {
       });
       const question = {
         text: `Move the page “${title}” to the bin?`,
-        detail: [...breaks, 'It can be restored from the bin.'].join(' '),
+        detail: [...breaks, 'You can restore it from the bin.'].join(' '),
         action: MOVE_TO_BIN,
         danger: true,
       };
-      // Undo brings back a page that nothing links to; the others would leave dead links until then.
+      // Undo can restore a page without links at once; deleting one with links would leave dead links
+      // until then.
       const isSure = breaks.length === 0 || (await confirm(question));
       if (!isSure) return;
       try {
@@ -75,25 +76,25 @@ export function usePageActions() {
           more: { label: OPEN_BIN, run: () => void navigate('/admin/pages?view=bin') },
         });
       } catch (error) {
-        report('The page could not be deleted', error);
-        toastFailure(`${title} could not be deleted.`, { detail: reasonOf(error) });
+        report('Failed to delete the page', error);
+        toastFailure(`Couldn’t delete ${title}.`, { detail: reasonOf(error) });
       }
     },
     [confirm, content, name, navigate, pages, report, toastDone],
   );
 
-  /** Opens a copy as a new page; the server has it once it is saved. */
+  /** Opens a copy as a new page, which the server receives on saving. */
   const duplicate = useCallback(
     async ({ slug, title }: PageSummary) => {
       try {
         const page = await pages.get(slug);
-        if (page === null) throw new Error('The page is gone.');
+        if (page === null) throw new Error('The page no longer exists.');
         const taken = content.getSnapshot().pages.map((other) => other.slug);
         const copy = copyPage(pickFields(page, PAGE.names), taken, () => crypto.randomUUID());
         void navigate(builderAddress(copy.slug), { state: copy });
       } catch (error) {
-        report('The page could not be read', error);
-        toastFailure(`${name(title) || slug} could not be duplicated.`, { detail: reasonOf(error) });
+        report('Failed to load the page', error);
+        toastFailure(`Couldn’t duplicate ${name(title) || slug}.`, { detail: reasonOf(error) });
       }
     },
     [content, name, navigate, pages, report],

@@ -2,23 +2,23 @@ import type { IconName } from '../../ui/icon.tsx';
 
 export type GroupName =
   | 'Recent'
-  | 'Do'
+  | 'Commands'
   | 'Products'
   | 'Pages'
-  | 'Figures'
+  | 'Specs'
   | 'Gallery'
   | 'Sidebar'
   | 'History';
 
-/** One line of the palette: a place to go to, or a thing to do. */
+/** An item of the command menu: a target or an action. */
 export interface PaletteItem {
   key: string;
   group: GroupName;
   icon: IconName;
   label: string;
-  /** A second text, found as well. */
+  /** An additional searchable text. */
   hint: string;
-  /** Why it cannot be done now. */
+  /** Reason why it isn't available now. */
   off?: string | undefined;
   run: () => void;
 }
@@ -30,22 +30,25 @@ export interface PaletteGroup {
 
 const GROUPS: readonly GroupName[] = [
   'Recent',
-  'Do',
+  'Commands',
   'Products',
   'Pages',
-  'Figures',
+  'Specs',
   'Gallery',
   'Sidebar',
   'History',
 ];
 /** Lines of one group. */
 const SHOWN = 8;
-/** Begins a query for things to do alone. */
+/** Prefix of a query for commands only. */
 const COMMANDS = '>';
-/** Begins a query for figures alone. */
+/** Prefix of a query for figures only. */
 const FIGURES = '#';
 
-/** 0 for the best: the label begins so, one of its words does, it holds it, or only the hint does; null for none. */
+/**
+ * Ranks a match, 0 is best: start of the label, start of a word, within the label, only in the hint. Null
+ * without a match.
+ */
 function rank({ label, hint }: PaletteItem, words: readonly string[]): number | null {
   const [name, all] = [label.toLowerCase(), `${label} ${hint}`.toLowerCase()];
   const [first = ''] = words;
@@ -56,7 +59,8 @@ function rank({ label, hint }: PaletteItem, words: readonly string[]): number | 
 }
 
 /**
- * What fits the query, by groups. Empty: recent places, then all there is to do; histories only when words lead there.
+ * Returns the items that match the query, by group. Without a query: recent items, then all commands.
+ * Histories appear only if the query matches them.
  * @param recent keys, latest first
  */
 export function findItems(
@@ -66,12 +70,12 @@ export function findItems(
 ): PaletteGroup[] {
   const text = query.trim().toLowerCase();
   const isCommands = text.startsWith(COMMANDS);
-  const only: GroupName | null = isCommands ? 'Do' : text.startsWith(FIGURES) ? 'Figures' : null;
+  const only: GroupName | null = isCommands ? 'Commands' : text.startsWith(FIGURES) ? 'Specs' : null;
   const words = text.replace(/^[>#]/, '').split(/\s+/).filter(Boolean);
   if (words.length === 0) {
     const known = recent.flatMap((key) => items.find((item) => item.key === key) ?? []);
     const last = isCommands ? [] : known.map((item): PaletteItem => ({ ...item, group: 'Recent' }));
-    return grouped([...last, ...items.filter(({ group }) => group === 'Do')], items.length);
+    return grouped([...last, ...items.filter(({ group }) => group === 'Commands')], items.length);
   }
   const wantsHistory = words.some((word) => 'history'.startsWith(word) && word.length > 2);
   const found = items

@@ -4,13 +4,13 @@ import { openPalette, paletteRequests, takeEarly } from './palette-state.ts';
 
 const Palette = lazyPart(async () => (await import('./palette.tsx')).Palette);
 
-/** The palette on Ctrl or Cmd and K, also in dialogs. */
+/** Opens the command menu on Ctrl+K or Cmd+K, also in dialogs. */
 export function Overlays() {
   const [open, setOpen] = useState(false);
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (!(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return;
-      // The rich text editor makes a link of it.
+      // The rich text editor uses this key for links.
       if (event.key.toLowerCase() !== 'k' || event.defaultPrevented) return;
       event.preventDefault();
       openPalette();

@@ -2,7 +2,7 @@ import { fireEvent, render, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { openPalette, takeEarly } from './palette-state.ts';
 
-it('keeps the letters typed before the palette has come, and keeps them out of the field below it', () => {
+it('buffers the letters typed before the command menu opens, and keeps them out of the field below it', () => {
   render(<input aria-label="Below" />);
   const field = screen.getByLabelText('Below');
   openPalette();
@@ -14,7 +14,7 @@ it('keeps the letters typed before the palette has come, and keeps them out of t
   expect(takeEarly()).toBe('');
 });
 
-it('leaves the keys to a palette that is open, and gives them back by Escape', () => {
+it('leaves the keys to an open command menu, and returns them on Escape', () => {
   const { container } = render(<input aria-label="Below" />);
   const field = screen.getByLabelText('Below');
   openPalette();

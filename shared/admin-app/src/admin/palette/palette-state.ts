@@ -1,13 +1,13 @@
 import { createListeners } from '../../platform/listeners.ts';
 
-/** Notified when the palette is asked for, from anywhere. */
+/** Listeners for requests to open the command menu. */
 export const paletteRequests = createListeners<null>();
 
-/** Keys pressed since the palette was asked for, until its field has the focus; null while nobody waits for it. */
+/** Keys typed between the request for the command menu and the focus of its field; null at other times. */
 let early: string | null = null;
 
 export function openPalette(): void {
-  // Of one that is open the keys are its own.
+  // An open command menu handles its keys itself.
   if (early === null && document.querySelector('.palette') === null) {
     document.addEventListener('keydown', keepEarly, { capture: true });
     early = '';
@@ -16,7 +16,7 @@ export function openPalette(): void {
 }
 
 function keepEarly(event: KeyboardEvent): void {
-  // The way out where the palette does not come.
+  // Stops buffering keys if the command menu fails to open.
   if (event.key === 'Escape') takeEarly();
   if (event.key.length !== 1 || event.ctrlKey || event.metaKey || event.altKey) return;
   event.preventDefault();
@@ -24,7 +24,10 @@ function keepEarly(event: KeyboardEvent): void {
   early = `${early ?? ''}${event.key}`;
 }
 
-/** What was typed before the palette's field could take it; from now on the keys are the field's. */
+/**
+ * Returns the text typed before the palette's field could receive it. From then on, the field receives the
+ * keys.
+ */
 export function takeEarly(): string {
   document.removeEventListener('keydown', keepEarly, { capture: true });
   const typed = early ?? '';

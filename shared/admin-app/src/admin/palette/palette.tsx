@@ -8,11 +8,11 @@ import { findItems, type PaletteItem } from './find-items.ts';
 import { takeEarly } from './palette-state.ts';
 import { usePaletteItems } from './use-palette-items.ts';
 
-/** Places of this visit, latest first. */
+/** Recently opened targets of this visit, latest first. */
 let recent: readonly string[] = [];
 const RECENT_KEPT = 5;
 
-/** Goes to or does anything by its name, by keyboard alone. */
+/** The command menu: opens any target or runs any command by name, with the keyboard. */
 export function Palette({ onClose }: { onClose: () => void }) {
   const id = useId();
   const items = usePaletteItems();
@@ -22,13 +22,13 @@ export function Palette({ onClose }: { onClose: () => void }) {
   const flat = groups.flatMap((group) =>
     group.items.map((item) => ({ item, id: idOf(id, group.name, item) })),
   );
-  // A palette that is closed before its field had the focus leaves the keys to the page.
+  // If the command menu closes before its field has the focus, the page gets the keys.
   useEffect(() => () => void takeEarly(), []);
   const active = flat[Math.min(at, flat.length - 1)];
 
   const run = (item: PaletteItem) => {
     if (item.off !== undefined) return;
-    if (item.group !== 'Do')
+    if (item.group !== 'Commands')
       recent = [item.key, ...recent.filter((key) => key !== item.key)].slice(0, RECENT_KEPT);
     onClose();
     item.run();
@@ -68,21 +68,21 @@ export function Palette({ onClose }: { onClose: () => void }) {
       <Modal.Overlay />
       <Modal.Content className="palette">
         <Modal.Title component="h2" className="visually-hidden">
-          Go to or do
+          Command menu
         </Modal.Title>
         <div className="palette-query">
           <Icon name="search" />
           <input
             className="input"
             role="combobox"
-            aria-label="Go to or do"
+            aria-label="Search"
             aria-expanded={flat.length > 0}
             aria-controls={`${id}-list`}
             aria-activedescendant={active?.id}
             aria-autocomplete="list"
-            placeholder="A product, a page, a thing to do"
+            placeholder="Search pages, products, and commands"
             data-autofocus
-            // Escape is this dialog's alone: one below it would close, too.
+            // Escape closes only this dialog; it would also close one below.
             data-mantine-stop-propagation="true"
             value={query}
             onChange={(event) => {
@@ -115,7 +115,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
           ))}
         </div>
         <p className={flat.length > 0 ? 'visually-hidden' : 'palette-none'} role="status">
-          {flat.length > 0 ? counted(flat.length, 'result') : 'Nothing fits. Try fewer letters.'}
+          {flat.length > 0 ? counted(flat.length, 'result') : 'No matches. Try fewer letters.'}
         </p>
         <p className="palette-foot" aria-hidden>
           <span>
@@ -128,7 +128,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
             <kbd>&gt;</kbd> commands only
           </span>
           <span>
-            <kbd>#</kbd> figures only
+            <kbd>#</kbd> specs only
           </span>
           <span>
             <kbd>Esc</kbd> close
@@ -149,7 +149,7 @@ interface OptionProps {
   onRun: () => void;
 }
 
-/** One line; the keyboard is the input's, so that a click is all it listens to. */
+/** An item. The input handles the keyboard, so the item only handles clicks. */
 function Option({ id, item: { icon, label, hint, off }, isActive, onRun }: OptionProps) {
   return (
     <div

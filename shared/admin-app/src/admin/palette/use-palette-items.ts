@@ -4,10 +4,14 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import {
   ADD_PRODUCT,
   ADD_SIDEBAR_ITEM,
+  CERTIFICATES,
   DEPLOY_CHANGES,
   FAILED_SEARCHES,
+  FILES,
+  FIND_AND_REPLACE,
   PEOPLE,
   OPEN_BIN,
+  PRINTED_CATALOG,
   SAVE_ORDER,
   SETTINGS,
   UNDO,
@@ -27,7 +31,7 @@ import { useSaveOrder } from '../order/order-provider.tsx';
 import { builderAddress } from '../builder-address.ts';
 import type { PaletteItem } from './find-items.ts';
 
-/** Everything that the palette knows: of the lists as this computer holds them, so that it works without a connection. */
+/** Returns all items of the command menu, from the lists on this computer, so that it works offline. */
 export function usePaletteItems(): readonly PaletteItem[] {
   const places = usePlaces();
   const commands = useCommands();
@@ -60,7 +64,7 @@ function usePlaces(): readonly PaletteItem[] {
         address: builderAddress(slug),
       })),
       ...figures.map((figure) => ({
-        group: 'Figures' as const,
+        group: 'Specs' as const,
         icon: 'list' as const,
         kind: 'figure' as const,
         id: figure._id,
@@ -118,20 +122,28 @@ function useCommands(): readonly PaletteItem[] {
       label: string,
       run: () => void,
       { hint = '', off }: { hint?: string; off?: string | undefined } = {},
-    ): PaletteItem => ({ key: `Do/${label}`, group: 'Do', icon, label, hint, off, run });
+    ): PaletteItem => ({ key: `Commands/${label}`, group: 'Commands', icon, label, hint, off, run });
     return [
       command('plus', ADD_PRODUCT, go('/admin?product=new')),
       command('plus', ADD_SIDEBAR_ITEM, go('/admin?item=new')),
       command('dashboard', 'Go to Products', go('/admin')),
       command('page', 'Go to Pages', go('/admin/pages')),
-      command('list', 'Go to Figures', go('/admin/figures')),
-      command('help', 'Open questions', go('/admin/figures?show=questions'), { hint: 'figures to settle' }),
+      command('list', 'Go to Specs', go('/admin/figures')),
+      command('help', 'Open questions', go('/admin/figures?show=questions'), { hint: 'specs to review' }),
+      command('image', `Go to ${FILES}`, go('/admin/files'), { hint: 'pictures, documents, uploads' }),
+      command('list', `Go to ${CERTIFICATES}`, go('/admin/certificates')),
       command('settings', `Go to ${SETTINGS}`, go('/admin/settings')),
+      command('download', PRINTED_CATALOG, go('/admin/settings/printed-catalog'), {
+        hint: 'PDF, chapters, editions',
+      }),
+      command('search', FIND_AND_REPLACE, go('/admin/settings/find-and-replace'), {
+        hint: 'change words everywhere',
+      }),
       command('search', FAILED_SEARCHES, go('/admin/settings/failed-searches'), {
         hint: 'synonyms, redirects',
       }),
-      command('settings', PEOPLE, go('/admin/settings/people'), { hint: 'editors, logins, what happened' }),
-      command('trash', OPEN_BIN, go('/admin?view=bin'), { hint: 'what was deleted' }),
+      command('settings', PEOPLE, go('/admin/settings/people'), { hint: 'editors, passkeys, activity' }),
+      command('trash', OPEN_BIN, go('/admin?view=bin'), { hint: 'deleted items' }),
       command('deploy', DEPLOY_CHANGES, go('/admin?deploy='), {
         off: reachable ? undefined : 'needs a connection',
       }),
@@ -140,10 +152,10 @@ function useCommands(): readonly PaletteItem[] {
         off: undo === null ? 'nothing to undo' : undefined,
       }),
       command('save', SAVE_ORDER, () => void save()),
-      command('upload', 'Changes on this computer', showChanges, { hint: 'what waits to be sent' }),
+      command('upload', 'Changes on this computer', showChanges, { hint: 'pending changes' }),
       command(other === 'dark' ? 'moon' : 'sun', `Switch to ${other} colors`, () => setColorScheme(other)),
       command('help', 'Help', openHelp, { hint: 'handbook and keys' }),
-      command('logout', 'Log out', () => void logout()),
+      command('logout', 'Sign out', () => void logout()),
     ];
   }, [logout, navigate, other, reachable, runUndo, save, setColorScheme, showChanges, undo]);
 }

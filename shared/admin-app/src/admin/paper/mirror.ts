@@ -1,7 +1,8 @@
 /**
- * Keeps `body`, which belongs to a frame that runs no script, a copy of `source`: each change is repeated where it
- * happened, so that a letter typed into a long page costs a letter. Only the copy goes in: listeners on it could never
- * be called, and links in it lead nowhere. Returns what ends it.
+ * Keeps `body`, which belongs to a frame without scripts, identical to `source`. Each change is repeated at
+ * its own position, so that a letter typed into a long page updates only that letter. Only a copy is
+ * inserted: its listeners can never run, and its links lead nowhere.
+ * @returns a function that ends this
  */
 export function mirror(source: HTMLElement, body: HTMLElement): () => void {
   const copies = new WeakMap<Node, Node>();
@@ -15,13 +16,13 @@ export function mirror(source: HTMLElement, body: HTMLElement): () => void {
     if (node.hasChildNodes()) copy.appendChild(together(node));
     return copy;
   }
-  /** Copies of all that is in a node, in one piece. */
+  /** Returns a copy of all children of a node as one fragment. */
   function together(node: Node): DocumentFragment {
     const fragment = body.ownerDocument.createDocumentFragment();
     for (const child of node.childNodes) fragment.appendChild(copyOf(child));
     return fragment;
   }
-  /** Puts the children of a copy into order; those that are in their place stay untouched. */
+  /** Orders the children of a copy. Children at the right position aren't touched. */
   function copyChildren(node: Node, copy: Node): void {
     let place = copy.firstChild;
     for (const child of node.childNodes) {
@@ -37,7 +38,7 @@ export function mirror(source: HTMLElement, body: HTMLElement): () => void {
   }
   function repeat({ type, target, attributeName }: MutationRecord): void {
     const copy = copies.get(target);
-    // The node is new: its parent has changed as well, and that change brings the node along.
+    // The node is new. The change of its parent includes it.
     if (copy === undefined) return;
     if (type === 'childList') copyChildren(target, copy);
     else if (type === 'characterData') copy.nodeValue = target.nodeValue;
@@ -56,7 +57,7 @@ export function mirror(source: HTMLElement, body: HTMLElement): () => void {
   return () => observer.disconnect();
 }
 
-/** Elements of the frame are not of this window's classes. */
+/** Elements of the frame aren't instances of this window's classes. */
 const isElement = (node: Node): node is Element => node.nodeType === Node.ELEMENT_NODE;
 
 function deaden(element: Element): void {

@@ -8,7 +8,10 @@ import preview from '../../styles/preview.css?inline';
 import selection from './selection.css?inline';
 import tokens from '@wa/core/styles/tokens.css?inline';
 
-/** The empty document of the preview with the style sheets of the public pages; `nonce` lets them in. */
+/**
+ * Returns the empty document of the preview with the style sheets of the public pages, which its content
+ * policy allows by `nonce`.
+ */
 export function previewDocument(nonce: string): string {
   const styles = [fonts, tokens, base, drawings, pageColumns, blocks, rangeChart, preview, selection].join(
     '\n',

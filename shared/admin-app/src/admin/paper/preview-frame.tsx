@@ -8,15 +8,18 @@ import { previewDocument } from './preview-document.ts';
 
 interface PreviewFrameProps {
   title: string;
-  /** CSS pixels of the frame; it is scaled down to the room that it has. */
+  /** CSS pixels of the frame, which is scaled down to the available width. */
   width: number;
-  /** Its content is drawn into it, outside of the document; the frame holds a copy. */
+  /** The content is rendered into this element outside of the document; the frame has a copy. */
   drawn: HTMLElement;
   frameRef?: (frame: HTMLIFrameElement | null) => void;
   children: ReactNode;
 }
 
-/** What the public renderers draw, in one frame with the public style sheets that may run no script and go nowhere. */
+/**
+ * Shows the output of the public renderers in one frame with the public style sheets. The frame can't run
+ * scripts or navigate.
+ */
 export function PreviewFrame({ title, width, drawn, frameRef, children }: PreviewFrameProps) {
   const nonce = useStyleNonce();
   const scheme = useComputedColorScheme('light');

@@ -1,27 +1,27 @@
 import { useState } from 'react';
-import type { Unproven } from '@wa/core/domain/unproven';
+import type { Unvalidated } from '@wa/core/domain/unvalidated';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { Problem } from '../../ui/problem.tsx';
 import { FieldsForm } from '../form/fields-form.tsx';
 import type { FormFields } from '../form/form-fields.ts';
 import type { Refusal } from './use-people.ts';
 
-/** A name, a new password, and the one in force, as far as a question asks for them. */
+/** Name, new password, and current password, as far as the dialog asks for them. */
 export type Typed = Readonly<Record<'name' | 'password' | 'current', string>>;
 
 interface PeopleDialogProps {
   title: string;
-  /** The button that does it. */
+  /** Label of the confirming button. */
   does: string;
-  /** What it would mean. */
+  /** Consequences of the action. */
   detail?: string;
   fields: FormFields;
-  /** Why it was refused, by field; null when it is done. */
+  /** Reasons of a failure by field; null after success. */
   onSave: (typed: Typed) => Promise<Refusal | null>;
   onClose: () => void;
 }
 
-/** What takes the password in force once more. */
+/** Dialog for actions that require the current password again. */
 export function PeopleDialog({ title, does, detail, fields, onSave, onClose }: PeopleDialogProps) {
   const [typed, setTyped] = useState<Typed>({ name: '', password: '', current: '' });
   const [refusal, setRefusal] = useState<Refusal>({});
@@ -49,7 +49,7 @@ export function PeopleDialog({ title, does, detail, fields, onSave, onClose }: P
         fields={fields}
         data={typed}
         problems={refusal}
-        onEdit={(change) => setTyped((now) => ({ ...now, ...(change(now) as Unproven & Typed) }))}
+        onEdit={(change) => setTyped((now) => ({ ...now, ...(change(now) as Unvalidated & Typed) }))}
       />
       <Problem text={refusal['']} />
     </FormDialog>

@@ -1,6 +1,13 @@
 import { ActionIcon, Button } from '@mantine/core';
 import type { ReactNode } from 'react';
-import type { Editor, EventKind, EventView, PasskeyView, SessionView } from '@wa/core/contract/people';
+import type {
+  Editor,
+  EventKind,
+  EventView,
+  PasskeyView,
+  SessionView,
+  SharedPassword,
+} from '@wa/core/contract/people';
 import { whoText } from '@wa/core/domain/people';
 import { Icon } from '../../ui/icon.tsx';
 import { dayOf, timeOf } from '../../ui/times.ts';
@@ -11,7 +18,7 @@ interface EntriesProps<Entry> {
   title: string;
   hint?: string | false;
   entries: readonly Entry[];
-  /** What an entry says, what stands below it, and what can be done with it. */
+  /** Name, note, and actions of an entry. */
   draw: (entry: Entry) => { name: string; note: ReactNode; tools?: ReactNode };
   /** Below the list. */
   children?: ReactNode;
@@ -46,7 +53,7 @@ function Entries<Entry extends { _id: string }>(props: EntriesProps<Entry>) {
 
 interface EditorListProps {
   editors: readonly Editor[];
-  /** The editor who looks; null for the shared password. */
+  /** The signed-in editor; null for the shared password. */
   self: string | null;
   off: boolean;
   onAdd: () => void;
@@ -54,7 +61,7 @@ interface EditorListProps {
   onRemove: (editor: Editor) => void;
 }
 
-/** Named editors; with the shared password all of them, an editor sees themselves. */
+/** Lists named editors: all with the shared password; otherwise only the signed-in one. */
 export function EditorList({ editors, self, off, onAdd, onPassword, onRemove }: EditorListProps) {
   return (
     <Entries
@@ -62,7 +69,7 @@ export function EditorList({ editors, self, off, onAdd, onPassword, onRemove }: 
       title={self === null ? 'Named editors' : 'You'}
       hint={
         self === null &&
-        'The shared password is enough to work here. With a name and password of their own, history and conflicts say who did what. Only who has the shared password adds and removes editors.'
+        'You can work here with the shared password alone. If editors have their own names and passwords, history and conflicts show who did what. Only people with the shared password can add or remove editors.'
       }
       entries={editors}
       draw={(editor) => ({
@@ -71,7 +78,7 @@ export function EditorList({ editors, self, off, onAdd, onPassword, onRemove }: 
         tools: (
           <span className="button-row">
             <Button size="xs" disabled={off} onClick={() => onPassword(editor)}>
-              New password<span className="visually-hidden"> of {editor.name}</span>
+              Set password<span className="visually-hidden"> for {editor.name}</span>
             </Button>
             {self === null && (
               <ActionIcon
@@ -89,30 +96,55 @@ export function EditorList({ editors, self, off, onAdd, onPassword, onRemove }: 
     >
       {self === null && (
         <Button disabled={off} onClick={onAdd}>
-          Add an editor
+          Add editor
         </Button>
       )}
     </Entries>
   );
 }
 
+interface SharedPasswordProps {
+  fixedBy: SharedPassword['fixedBy'];
+  off: boolean;
+  onChange: () => void;
+}
+
+/** The password of everyone without a name of their own (D3). */
+export function SharedPasswordPanel({ fixedBy, off, onChange }: SharedPasswordProps) {
+  return (
+    <section className="panel" aria-labelledby="shared-password-title">
+      <h2 id="shared-password-title">Shared password</h2>
+      <p className="field-hint">
+        {fixedBy === null
+          ? 'Change it when someone who knows it leaves.'
+          : `The server’s setting ${fixedBy} sets it. Change it there.`}
+      </p>
+      {fixedBy === null && (
+        <Button disabled={off} onClick={onChange}>
+          Change shared password
+        </Button>
+      )}
+    </section>
+  );
+}
+
 interface PasskeyListProps {
   passkeys: readonly PasskeyView[];
-  /** Where a browser can use them; null where this server has none. */
+  /** Origin at which browsers can use them; null if this server has none. */
   origin: string | null;
   off: boolean;
   onAdd: () => void;
   onRemove: (passkey: PasskeyView) => void;
 }
 
-/** What logs in without a password: with the shared password all of them, an editor sees their own. */
+/** Lists passkeys: all of them with the shared password, or the editor's own. */
 export function PasskeyList({ passkeys, origin, off, onAdd, onRemove }: PasskeyListProps) {
   const hindrance = passkeyHindrance(origin);
   return (
     <Entries
       id="passkeys-title"
       title="Passkeys"
-      hint="A passkey logs in with one press, by the lock of your phone or computer, or a security key. The password goes on working."
+      hint="Sign in with your fingerprint, face, device PIN, or a security key. The password still works."
       entries={passkeys}
       draw={(passkey) => {
         const { name, editor, createdAt, usedAt } = passkey;
@@ -130,7 +162,7 @@ export function PasskeyList({ passkeys, origin, off, onAdd, onRemove }: PasskeyL
     >
       {hindrance === null ? (
         <Button disabled={off} onClick={onAdd}>
-          Add a passkey
+          Add passkey
         </Button>
       ) : (
         <p className="muted">{hindrance}</p>
@@ -146,12 +178,12 @@ interface SessionListProps {
   onEndOthers: () => void;
 }
 
-/** Devices that are logged in, and the way to log them out. */
+/** Lists signed-in devices with buttons that sign them out. */
 export function SessionList({ sessions, off, onEnd, onEndOthers }: SessionListProps) {
   return (
     <Entries
       id="sessions-title"
-      title="Logged in"
+      title="Signed in"
       entries={sessions}
       draw={(session) => {
         const { device, editor, createdAt, lastSeenAt, isThis } = session;
@@ -165,10 +197,10 @@ export function SessionList({ sessions, off, onEnd, onEndOthers }: SessionListPr
             <Button
               size="xs"
               disabled={off}
-              aria-label={`Log out ${name}, since ${since}`}
+              aria-label={`Sign out ${name}, since ${since}`}
               onClick={() => onEnd(session)}
             >
-              Log out
+              Sign out
             </Button>
           ),
         };
@@ -176,52 +208,52 @@ export function SessionList({ sessions, off, onEnd, onEndOthers }: SessionListPr
     >
       {sessions.some(({ isThis }) => !isThis) && (
         <Button disabled={off} onClick={onEndOthers}>
-          Log out all others
+          Sign out all others
         </Button>
       )}
     </Entries>
   );
 }
 
-/** What is said of an event; what it is about follows. */
+/** Text of an event; its subject follows. */
 const SENTENCES: Readonly<Record<EventKind, string>> = {
-  login: 'Logged in',
-  'logins-refused': 'Refused logins:',
-  logout: 'Logged out',
-  'session-ended': 'A device was logged out:',
-  'sessions-ended': 'All other devices were logged out:',
+  login: 'Signed in',
+  'logins-refused': 'Failed sign-ins:',
+  logout: 'Signed out',
+  'session-ended': 'Device signed out:',
+  'sessions-ended': 'All other devices signed out:',
   'editor-added': 'Editor added:',
   'editor-removed': 'Editor removed:',
-  'editor-password': 'New password of',
-  'factor-on': 'Second factor turned on by',
-  'factor-off': 'Second factor turned off:',
+  'editor-password': 'Password changed for',
+  'factor-on': 'Two-factor sign-in turned on by',
+  'factor-off': 'Two-factor sign-in turned off:',
   'recovery-code': 'Recovery code used by',
-  'factor-ended': 'Second factor (codes) ended, passkey advised:',
+  'factor-ended': 'Authenticator app codes discontinued, passkey recommended:',
   'passkey-added': 'Passkey added:',
   'passkey-removed': 'Passkey removed:',
-  'passkey-login': 'Logged in with the passkey',
-  password: 'The shared password was set',
+  'passkey-login': 'Signed in with the passkey',
+  password: 'Shared password changed',
   deploy: 'Deploy',
   rollback: 'Roll-back',
   restore: 'Backup restored:',
   import: 'Spreadsheet imported:',
   'import-taken-back': 'Import undone or redone:',
-  'restore-points-saved': 'Restore points ended. Saved as files in',
-  'gate-passed': 'A deploy went past a point:',
-  'schedule-made': 'Deploys were scheduled:',
-  'schedule-changed': 'The schedule of deploys was changed:',
-  'schedule-dropped': 'The schedule of deploys was ended:',
-  'schedule-ran': 'A scheduled deploy was due:',
-  'schedule-missed': 'A scheduled deploy was left out, no server ran for a day:',
+  'restore-points-saved': 'Restore points discontinued and saved as files in',
+  'gate-passed': 'Deploy check overridden:',
+  'schedule-made': 'Deploys scheduled:',
+  'schedule-changed': 'Deploy schedule changed:',
+  'schedule-dropped': 'Deploy schedule removed:',
+  'schedule-ran': 'Scheduled deploy due:',
+  'schedule-missed': 'Scheduled deploy skipped (no server ran for a day):',
 };
-/** Kinds that need no more words. */
+/** Kinds whose text needs no subject. */
 const WHOLE: readonly EventKind[] = ['login', 'logout', 'password', 'deploy', 'rollback'];
 
-/** The newest of the audit log, but for changes of the content: those stand in the history. */
+/** Lists the newest events of the audit log. Content changes are in the history instead. */
 export const EventList = ({ events }: { events: readonly EventView[] }) => (
   <Entries
     id="events-title"
-    title="What happened"
+    title="Activity"
     entries={events}
     draw={({ what, about, at, by }) => ({
       name: WHOLE.includes(what) ? SENTENCES[what] : `${SENTENCES[what]} ${about}`,

@@ -6,22 +6,22 @@ import { useReading } from '../use-reading.ts';
 
 export type PeopleClient = Awaited<ReturnType<ReturnType<typeof useApi>['people']>>;
 
-/** Why it was refused, by field; under '' what belongs to none. */
+/** Reasons for a failure by field. The key '' has the reason that concerns no field. */
 export type Refusal = Readonly<Record<string, string>>;
 
 function refusalOf(error: unknown): Refusal {
   if (error instanceof ClientError && error.body)
-    return error.body.fields ?? { '': error.body.error ?? 'Refused' };
-  return { '': error instanceof Error ? error.message : 'Refused' };
+    return error.body.fields ?? { '': error.body.error ?? 'Try again.' };
+  return { '': error instanceof Error ? error.message : 'Try again.' };
 }
 
-/** People and sessions as they are now, and what can be done about them. */
+/** Provides editors, passkeys, and sessions, and their actions. */
 export function usePeople() {
   const api = useApi();
   const ask = useCallback(async () => (await api.people()).read(), [api]);
-  const { read, reload, isReachable } = useReading(ask, 'People and sessions could not be read');
+  const { read, reload, isReachable } = useReading(ask, 'Failed to load users and sessions');
 
-  /** For dialogs: resolves to why it was refused, or null. */
+  /** For dialogs: resolves to the reasons of a failure, or null. */
   async function attempt(work: (people: PeopleClient) => Promise<unknown>): Promise<Refusal | null> {
     try {
       await work(await api.people());
@@ -32,12 +32,15 @@ export function usePeople() {
     }
   }
 
-  /** For buttons: tells by a toast what became of it. */
-  async function told(done: string, work: (people: PeopleClient) => Promise<unknown>): Promise<void> {
+  /** Runs the work of a button and shows a toast with its result. */
+  async function attemptAndNotify(
+    done: string,
+    work: (people: PeopleClient) => Promise<unknown>,
+  ): Promise<void> {
     const refusal = await attempt(work);
     if (refusal === null) toastSuccess(done);
-    else toastFailure('That was refused.', { detail: Object.values(refusal).join(' ') });
+    else toastFailure('Couldn’t save this change.', { detail: Object.values(refusal).join(' ') });
   }
 
-  return { read, reload, isReachable, attempt, told };
+  return { read, reload, isReachable, attempt, attemptAndNotify };
 }

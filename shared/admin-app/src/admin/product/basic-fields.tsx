@@ -1,39 +1,47 @@
-import { MultiSelect, type ComboboxItem } from '@mantine/core';
+import { MultiSelect, TextInput, type ComboboxItem } from '@mantine/core';
 import { useMemo } from 'react';
 import { PRODUCT_IMAGE_UPLOAD_FAILED } from '@wa/core/domain/messages';
 import { cardLines } from '@wa/core/domain/products/product';
 import { flattenTree } from '@wa/core/domain/sidebar/sidebar-tree';
 import { useDraw } from '../catalogue/titles.ts';
 import { useContent } from '../content-provider.tsx';
+import { useVersion } from '../drafts/use-version.ts';
 import { FieldsForm } from '../form/fields-form.tsx';
 import { fieldsOf } from '../form/form-fields.ts';
 import { UploadField } from '../form/upload-field.tsx';
+import { PICTURES, textAt, withText } from './file-rows.ts';
 import type { FieldsProps } from './product-form.ts';
 import { ProductPicture } from './product-picture.tsx';
 
 const CARD = fieldsOf('product', {
-  title: { is: 'line', hint: 'A pipe character starts a new line on the card.', isFirst: true },
+  title: { is: 'line', hint: 'A pipe character (|) starts a new line on the card.', isFirst: true },
   image: {
     is: 'drawing',
     label: 'Image URL',
-    hint: 'An http(s) address, an uploaded file or the name of a drawing.',
+    hint: 'An http(s) address, an uploaded file, or the name of a drawing.',
   },
 });
 
-/** Title, image and connected sidebar items, with the card as it will look (specification 2). */
+const STATE = fieldsOf('product', {
+  draft: { is: 'flag', initial: false, label: 'Draft: visitors don’t see this product' },
+});
+
+/** Edits title, image, and connected sidebar items, with a preview of the card (specification 2). */
 export function BasicFields({ form, problems, onEdit }: FieldsProps) {
+  const { version } = useVersion();
   return (
     <>
-      <div className="product-basics">
+      <div className="stack product-basics">
         <div className="fields">
           <FieldsForm fields={CARD} data={form} problems={problems} onEdit={onEdit} />
           <UploadField
             kind="image"
             label="Upload a file"
-            hint="JPEG, PNG, WebP, AVIF or GIF, up to 8 MB."
+            hint="JPEG, PNG, WebP, AVIF, or GIF, up to 8 MB."
             failed={PRODUCT_IMAGE_UPLOAD_FAILED}
             onDone={(image) => onEdit((now) => ({ ...now, image }))}
           />
+          <ImageDescription form={form} onEdit={onEdit} />
         </div>
         <CardPreview title={form.title} image={form.image} />
       </div>
@@ -41,7 +49,22 @@ export function BasicFields({ form, problems, onEdit }: FieldsProps) {
         value={form.connectedSidebar}
         onChange={(connectedSidebar) => onEdit((now) => ({ ...now, connectedSidebar }))}
       />
+      {version === 'live' && <FieldsForm fields={STATE} data={form} onEdit={onEdit} />}
     </>
+  );
+}
+
+/** Edits the description of the card's image, which the product's page shows if it has no other images. */
+function ImageDescription({ form, onEdit }: Pick<FieldsProps, 'form' | 'onEdit'>) {
+  return (
+    <TextInput
+      label="Image description"
+      description="Screen readers read it aloud. If empty, we use the file’s description or the product’s title."
+      value={textAt({ ...form }, PICTURES, form.image)}
+      onChange={({ currentTarget: { value } }) =>
+        onEdit((now) => withText(now, PICTURES, form.image, value), 'imageAlts')
+      }
+    />
   );
 }
 
@@ -64,13 +87,13 @@ function CardPreview({ title, image }: { title: string; image: string }) {
 }
 
 interface ConnectedItemsProps {
-  /** Ids of sidebar items; one that is gone stays until it is removed. */
+  /** Ids of sidebar items. A deleted one stays listed until the user removes it. */
   value: readonly string[];
   onChange: (ids: string[]) => void;
 }
 
 /** The sidebar items that a product is connected to, found by name or id (specification 5). */
-function ConnectedItems({ value, onChange }: ConnectedItemsProps) {
+export function ConnectedItems({ value, onChange }: ConnectedItemsProps) {
   const { sidebar } = useContent();
   const data = useMemo(() => {
     const items = flattenTree(sidebar);

@@ -12,7 +12,7 @@ interface ContentFieldProps {
   onChange: (html: string) => void;
 }
 
-/** HTML content as rich text, or as its source: what the rich text cannot hold stays in the source view. */
+/** Edits HTML as rich text or as source. Content that rich text can't represent opens as source. */
 export function ContentField({ value, error, onChange }: ContentFieldProps) {
   const isRichPossible = keepsEverything(value);
   const [view, setView] = useState<'rich' | 'html'>(isRichPossible ? 'rich' : 'html');

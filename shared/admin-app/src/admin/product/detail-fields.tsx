@@ -3,21 +3,21 @@ import { useTitle } from '../catalogue/titles.ts';
 import { useContent } from '../content-provider.tsx';
 import { fieldsOf, type OwnProps } from '../form/form-fields.ts';
 
-/** Products that one condition leads to. */
+/** Products to choose under one condition. */
 const ALTERNATIVES_MAX = 2;
 
-/** What an engineer reads on the product's page before the product is chosen. */
+/** Fields that help an engineer choose the product, shown on its page. */
 export const DETAILS = fieldsOf('product', {
-  summary: { is: 'line', hint: 'What it is and where it goes, in one sentence.' },
-  uses: { is: 'lines', hint: 'One condition a line: The pipe is in one piece.' },
+  summary: { is: 'line', hint: 'Say what it is and where it’s used, in one sentence.' },
+  uses: { is: 'lines', hint: 'One condition per line, such as “The pipe is in one piece.”' },
   alternatives: {
     is: 'rows',
     label: 'Alternative',
     title: 'Choose another product for',
-    add: 'Add an alternative',
+    add: 'Add alternative',
     fields: {
       when: { is: 'line', label: 'Condition #', isHalf: true },
-      why: { is: 'line', label: 'What decides #', isHalf: true },
+      why: { is: 'line', label: 'Reason #', isHalf: true },
       products: {
         is: 'own',
         label: 'Products #',
@@ -30,7 +30,7 @@ export const DETAILS = fieldsOf('product', {
     is: 'rows',
     label: 'Limit',
     title: 'Limits',
-    add: 'Add a limit',
+    add: 'Add limit',
     fields: {
       title: { is: 'line', label: 'Limit #' },
       text: { is: 'text', label: 'Text of limit #', rows: 2 },
@@ -40,7 +40,7 @@ export const DETAILS = fieldsOf('product', {
     is: 'rows',
     label: 'Step',
     title: 'Installation steps',
-    add: 'Add a step',
+    add: 'Add step',
     fields: {
       title: { is: 'line', label: 'Step #', isHalf: true },
       picture: { is: 'drawing', label: 'Drawing of step #', isHalf: true },
@@ -51,13 +51,13 @@ export const DETAILS = fieldsOf('product', {
     is: 'rows',
     label: 'Material',
     title: 'Materials',
-    add: 'Add a material',
+    add: 'Add material',
     fields: {
       part: { is: 'plain', label: 'Component #', isHalf: true },
       material: { is: 'plain', label: 'Material #', isHalf: true },
     },
   },
-  approvals: { is: 'plain', hint: 'Shown when filled, as are the four below.' },
+  approvals: { is: 'plain', hint: 'This field and the next four are shown only if filled in.' },
   weight: { is: 'plain', isHalf: true },
   leadTime: { is: 'plain', isHalf: true },
   orderCode: { is: 'plain', isHalf: true },

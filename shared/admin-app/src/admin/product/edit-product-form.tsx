@@ -1,11 +1,13 @@
 import type { ReactNode } from 'react';
 import type { Product } from '@wa/core/domain/products/product';
 import { Problem } from '../../ui/problem.tsx';
+import { DraftField } from '../drafts/draft-field.tsx';
 import type { Editing } from '../editing/editor-state.ts';
 import type { RecordEditor } from '../editing/record-editor.ts';
 import { editFields } from '../form/form-fields.ts';
 import { UploadsInProgress } from '../uploads-in-progress.ts';
 import type { ProductForm } from './product-form.ts';
+import { productDraftKind } from './product-kind.ts';
 import { ProductFields } from './product-fields.tsx';
 
 interface EditProductFormProps {
@@ -13,12 +15,12 @@ interface EditProductFormProps {
   state: Editing<Product, ProductForm>;
   id?: string;
   className: string;
-  /** Above and below the fields. */
+  /** Content above and below the fields. */
   head?: ReactNode;
   children?: ReactNode;
 }
 
-/** A product's fields as a form, with the sentence of a save that failed. */
+/** The form of a product, with the message of a failed save. */
 export function EditProductForm({ editor, state, id, className, head, children }: EditProductFormProps) {
   const { form, problems, failure } = state;
   return (
@@ -36,6 +38,7 @@ export function EditProductForm({ editor, state, id, className, head, children }
       <UploadsInProgress value={editor.fileStarted}>
         <ProductFields form={form} problems={problems} onEdit={editFields(editor)} />
       </UploadsInProgress>
+      <DraftField kind="product" editor={editor} state={state} fieldsOf={productDraftKind.fieldsOf} />
       {children}
     </form>
   );

@@ -20,6 +20,6 @@ it('a table pasted from a spreadsheet or document keeps its cells and lines apar
   editor.destroy();
 });
 
-it('what holds no table is pasted as it is', () => {
+it('content without a table is pasted unchanged', () => {
   expect(withLinesForTables('<p>a <b>b</b>')).toBe('<p>a <b>b</b>');
 });

@@ -1,6 +1,6 @@
 const BETWEEN_CELLS = ' | ';
 
-/** Pasted HTML with a line for each row of a table, its cells apart: Content has no tables, and drops their tags. */
+/** Converts pasted tables to one line per row, because Content has no tables and would drop their tags. */
 export function withLinesForTables(html: string): string {
   if (!/<table/i.test(html)) return html;
   const { body } = new DOMParser().parseFromString(html, 'text/html');

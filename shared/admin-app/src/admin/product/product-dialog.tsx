@@ -1,5 +1,6 @@
-import { useEffect } from 'react';
-import { ADD_PRODUCT, CANCEL, EDIT_PRODUCT } from '@wa/core/domain/labels';
+import { useEffect, useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import { ADD_PRODUCT, CANCEL, DUPLICATE, EDIT_PRODUCT } from '@wa/core/domain/labels';
 import {
   LOADING,
   PRODUCT_NOT_FOUND,
@@ -10,30 +11,47 @@ import {
 import type { Product } from '@wa/core/domain/products/product';
 import { Button } from '@mantine/core';
 import { Dialog } from '../../ui/dialog.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { SaveStateMark } from '../../ui/save-state-mark.tsx';
 import { useAdminValue } from '../admin-context.tsx';
 import { useTitle } from '../catalogue/titles.ts';
+import { SAVE_DRAFT } from '../drafts/draft-kind.ts';
+import { DraftStrip } from '../drafts/draft-strip.tsx';
+import { useVersion, type Version } from '../drafts/use-version.ts';
 import { EditorNotes } from '../editing/editor-notes.tsx';
 import type { RecordEditor } from '../editing/record-editor.ts';
 import { SaveButton } from '../editing/save-button.tsx';
-import { isUnsaved, useEditing, useRecordEditor } from '../editing/use-record-editor.ts';
+import { isUnsaved, NEW, useEditing, useRecordEditor } from '../editing/use-record-editor.ts';
 import { HistoryButton } from '../history/record-history.tsx';
 import { EditProductForm } from './edit-product-form.tsx';
+import { copyIn } from './open-copy.ts';
+import { useDuplicateProduct } from './product-copy.ts';
 import type { ProductForm } from './product-form.ts';
-import { productKind } from './product-kind.ts';
+import { copyKind, productDraftKind, productKind } from './product-kind.ts';
 
 interface ProductDialogProps {
-  /** 'new' adds one. */
+  /** 'new' creates one, from the copy in the state of the address if there is one. */
   id: string;
-  /** A change of view, so that unsaved input is asked about. */
+  /** Closing is a navigation, so that unsaved input is guarded. */
   onClose: () => void;
 }
 
 /** The product edit dialog (specification 2). */
-export function ProductDialog({ id, onClose }: ProductDialogProps) {
-  const loaded = useRecordEditor(productKind, id);
+export function ProductDialog(props: ProductDialogProps) {
+  const { version } = useVersion();
+  return <ProductVersion key={version} {...props} version={version} />;
+}
+
+function ProductVersion({ id, onClose, version }: ProductDialogProps & { version: Version }) {
+  const { state } = useLocation();
+  const [copy] = useState(() => (id === NEW ? copyIn(state) : null));
+  const stored = version === 'draft' ? productDraftKind : productKind;
+  const kind = copy === null ? stored : copyKind(copy.original);
+  const loaded = useRecordEditor(kind, id, () => copy?.form ?? kind.open(null));
   if (loaded.at === 'ready')
-    return <EditProduct editor={loaded.editor} onReload={loaded.reload} onClose={onClose} />;
+    return (
+      <EditProduct editor={loaded.editor} version={version} onReload={loaded.reload} onClose={onClose} />
+    );
   return (
     <Dialog
       title={EDIT_PRODUCT}
@@ -54,7 +72,7 @@ interface LoadStateProps {
 
 const FAILED = `${SOMETHING_WENT_WRONG}. ${TRY_AGAIN_LATER}`;
 
-/** What stands in for the fields of a product that is not there, or not yet. */
+/** Replaces the fields of a product that doesn't exist or isn't loaded yet. */
 export function LoadState({ at, onRetry }: LoadStateProps) {
   const isReachable = useAdminValue(({ reachable }) => reachable);
   if (at === 'loading') return <p role="status">{LOADING}</p>;
@@ -72,17 +90,19 @@ export function LoadState({ at, onRetry }: LoadStateProps) {
 
 interface EditProductProps {
   editor: RecordEditor<Product, ProductForm>;
+  version: Version;
   onReload: () => void;
   onClose: () => void;
 }
 
-function EditProduct({ editor, onReload, onClose }: EditProductProps) {
+function EditProduct({ editor, version, onReload, onClose }: EditProductProps) {
   const state = useEditing(editor);
   const { progress, base } = state;
   const title = useTitle();
-  // One that the server does not have yet has no version.
+  const duplicate = useDuplicateProduct();
+  // A product that isn't on the server yet has no version.
   const stored = base === null || base.version === 0 ? null : base;
-  // After the mark of unsaved input is gone: closing is a change of view.
+  // Must run after the mark of unsaved input is removed, because closing is a navigation.
   useEffect(() => {
     if (progress === 'done') onClose();
   }, [onClose, progress]);
@@ -98,20 +118,37 @@ function EditProduct({ editor, onReload, onClose }: EditProductProps) {
             {isUnsaved(state) && <SaveStateMark state="unsaved" count={0} />}
           </span>
           {stored !== null && (
-            <HistoryButton
-              kind="product"
-              id={stored._id}
-              name={title(stored.title)}
-              button={{ variant: 'subtle' }}
-              onRestored={onReload}
-            />
+            <>
+              <HistoryButton
+                kind="product"
+                id={stored._id}
+                name={title(stored.title)}
+                button={{ variant: 'subtle' }}
+                onRestored={onReload}
+              />
+              <Button
+                leftSection={<Icon name="copy" />}
+                variant="subtle"
+                aria-label={DUPLICATE}
+                onClick={() => duplicate(stored)}
+              >
+                <span className="wide-text">{DUPLICATE}</span>
+              </Button>
+            </>
           )}
           <Button onClick={onClose}>{CANCEL}</Button>
-          <SaveButton state={state} form="product-form" />
+          <SaveButton state={state} form="product-form" {...(version === 'draft' && { label: SAVE_DRAFT })} />
         </>
       }
     >
       <EditorNotes editor={editor} state={state} isDialog onDiscarded={onClose} />
+      <DraftStrip
+        kind="product"
+        editor={editor}
+        state={state}
+        fieldsOf={productDraftKind.fieldsOf}
+        onPublished={onClose}
+      />
       <EditProductForm id="product-form" className="fields" editor={editor} state={state} />
     </Dialog>
   );

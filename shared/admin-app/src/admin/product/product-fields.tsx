@@ -1,28 +1,32 @@
 import { Tabs } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { META_DESCRIPTION, META_TITLE } from '@wa/core/domain/limits';
 import { RESTRAINT_LABEL } from '@wa/core/domain/products/restraint';
 import { TASKS, TASK_WORDS } from '@wa/core/domain/products/tasks';
-import { textOf, type Unproven } from '@wa/core/domain/unproven';
+import { textOf, type Unvalidated } from '@wa/core/domain/unvalidated';
 import { useCatalogue } from '../catalogue/use-catalogue.ts';
+import { REVIEW_HINT } from '../attention/review-hint.ts';
 import { FieldsForm } from '../form/fields-form.tsx';
 import { fieldsOf, type FormFields } from '../form/form-fields.ts';
 import { BasicFields } from './basic-fields.tsx';
 import { ContentField } from './content-field.tsx';
 import { DETAILS } from './detail-fields.tsx';
+import { MissingSpecs } from './missing-specs.tsx';
+import { ProductFiles } from './product-files.tsx';
 import { ProductFigures } from './product-figures.tsx';
 import type { FieldsProps } from './product-form.ts';
 
-const FINDER = fieldsOf('product', {
+export const FINDER = fieldsOf('product', {
   tasks: {
     is: 'ticks',
     options: TASKS.map((value) => ({ value, label: TASK_WORDS[value].label })),
     hintOf: ({ tasks }) =>
-      (tasks as unknown[]).length === 0 ? 'Nothing chosen: the finder leaves this product out.' : '',
+      (tasks as unknown[]).length === 0 ? 'Nothing selected. The finder leaves out this product.' : '',
   },
 });
 
-/** Whether it holds the pipes together against thrust, which visitors see wherever the product is shown. */
+/** Edits whether the product restrains the pipes against thrust, which visitors see wherever it is shown. */
 export const RESTRAINT = fieldsOf('product', {
   restraint: {
     is: 'select',
@@ -36,30 +40,37 @@ export const RESTRAINT = fieldsOf('product', {
   },
   restraintCondition: {
     is: 'plain',
-    hint: 'The condition as it follows “if”: both pipe ends are grooved',
+    hint: 'Completes “if …”, such as “both pipe ends are grooved”.',
     isShown: ({ restraint }) => restraint === 'conditional',
   },
 });
 
 const FILES = fieldsOf('product', {
-  images: { is: 'files', kind: 'image' },
-  pdfs: { is: 'files', kind: 'document' },
+  images: {
+    is: 'own',
+    draw: (props) => <ProductFiles {...props} label="Images" kind="image" />,
+  },
+  pdfs: {
+    is: 'own',
+    draw: (props) => <ProductFiles {...props} label="PDFs" kind="document" />,
+  },
 });
 
-/** How long a text is, and how long it should be. */
+/** Returns the current and the recommended length of a text. */
 const lengthHint = (said: string, field: string, { from, to }: { from: number; to: number }) => {
   const wanted = `${said} ${String(from)} to ${String(to)} characters`;
-  return (data: Unproven) =>
-    `${wanted}; now ${String(textOf(data[field]).length)}. Empty: made from the title and content.`;
+  return (data: Unvalidated) =>
+    `${wanted} (now ${String(textOf(data[field]).length)}). Leave empty to use the title and content.`;
 };
 
-const ADDRESS = fieldsOf('product', {
-  url: { is: 'plain', hint: 'Where the card leads. Empty: the product’s own page.' },
+export const ADDRESS = fieldsOf('product', {
+  url: { is: 'plain', hint: 'Address that the card links to. Leave empty for the product’s own page.' },
   slug: {
     is: 'plain',
-    hint: 'Address of the product’s page below /product/. Empty: made from the title.',
+    hint: 'Address of the product’s page under /product/. Leave empty to use the title.',
   },
-  source: { is: 'plain', hint: 'Where the content comes from; not shown to visitors.' },
+  source: { is: 'plain', hint: 'Where the content is from. Not shown to visitors.' },
+  reviewBy: { is: 'day', hint: REVIEW_HINT },
   metaTitle: {
     is: 'line',
     maxLength: META_TITLE.max,
@@ -69,13 +80,13 @@ const ADDRESS = fieldsOf('product', {
     is: 'text',
     rows: 3,
     maxLength: META_DESCRIPTION.max,
-    hintOf: lengthHint('The lines below it in search results.', 'metaDescription', META_DESCRIPTION),
+    hintOf: lengthHint('Text below the title in search results.', 'metaDescription', META_DESCRIPTION),
   },
 });
 
 interface Tab {
   label: string;
-  /** Names of its fields; all others are on the first tab. */
+  /** Names of the tab's fields; all others are on the first tab. */
   holds: readonly string[];
   draw: (props: FieldsProps) => ReactNode;
 }
@@ -100,18 +111,25 @@ const TABS: readonly Tab[] = [
     ),
   },
   {
-    label: 'Figures and finder',
+    label: 'Specs and finder',
     holds: ['figures', ...Object.keys({ ...FINDER, ...RESTRAINT })],
     draw: (props) => <FigureFields {...props} />,
   },
   plainTab('Product page', DETAILS),
-  plainTab('Images and PDFs', FILES),
+  {
+    ...plainTab('Images and PDFs', FILES),
+    holds: [...Object.keys(FILES), 'pdfNames', 'imageAlts'],
+  },
   plainTab('Address and search', ADDRESS),
 ];
 
-/** Every field of a product; the first tab is all that the simple case needs. */
+/** The tab to open for `tab=specs` in the address. */
+const SPECS_TAB = String(TABS.findIndex(({ holds }) => holds.includes('figures')));
+
+/** All fields of a product. In simple cases, the first tab is enough. */
 export function ProductFields(props: FieldsProps) {
-  const [open, setOpen] = useState<string | null>('0');
+  const [query] = useSearchParams();
+  const [open, setOpen] = useState<string | null>(query.get('tab') === 'specs' ? SPECS_TAB : '0');
   const faulty = new Set(
     Object.keys(props.problems).map((name) =>
       Math.max(
@@ -131,7 +149,7 @@ export function ProductFields(props: FieldsProps) {
         ))}
       </Tabs.List>
       {TABS.map(({ label, draw }, at) => (
-        <Tabs.Panel key={label} value={String(at)} className="tab-panel">
+        <Tabs.Panel key={label} value={String(at)} className="fields tab-panel">
           {draw(props)}
         </Tabs.Panel>
       ))}
@@ -139,18 +157,19 @@ export function ProductFields(props: FieldsProps) {
   );
 }
 
-/** The figures that it lists, the tasks for which visitors find it (D16), and its restraint. */
+/** Edits the product's figures, the tasks for which the finder shows it (D16), and its restraint. */
 function FigureFields({ form, ...props }: FieldsProps) {
   const catalogue = useCatalogue();
   const isCompared = form.figures.some((key) => Boolean(catalogue.figure(key)?.use));
   return (
     <>
+      <MissingSpecs form={form} />
       <ProductFigures form={form} onEdit={props.onEdit} />
       <FieldsForm fields={FINDER} data={form} {...props} />
       {form.tasks.length > 0 && !isCompared && (
         <p className="note" role="status">
-          None of its figures is used for anything, so the finder will always answer “ask us”. Say in Figures
-          what they are used for.
+          None of its specs is used in the finder, so the finder can’t compare this product. Set “Used for” in
+          Specs.
         </p>
       )}
       <FieldsForm fields={RESTRAINT} data={form} {...props} />

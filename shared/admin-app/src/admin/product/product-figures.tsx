@@ -14,7 +14,7 @@ import type { FieldsProps } from './product-form.ts';
 
 const idOf = (key: string) => key;
 
-/** The figures that a product's page, sheet and structured data list, in their order (D14). */
+/** Edits the figures on a product's page, data sheet, and structured data, in order (D14). */
 export function ProductFigures({ form: { figures: keys }, onEdit }: Pick<FieldsProps, 'form' | 'onEdit'>) {
   const catalogue = useCatalogue();
   const nameOf = (key: string) => {
@@ -28,17 +28,17 @@ export function ProductFigures({ form: { figures: keys }, onEdit }: Pick<FieldsP
   return (
     <div className="fields">
       <FigureSearch
-        label="Add a figure"
-        hint="What the product page, its sheet and search engines list."
+        label="Add spec"
+        hint="Listed on the product page, on its data sheet, and for search engines."
         onPick={({ key }) => edit((figures) => (figures.includes(key) ? figures : [...figures, key]))}
       />
       {keys.length === 0 ? (
-        <p className="field-hint">No figures: the page shows the content alone.</p>
+        <p className="field-hint">No specs yet. Without specs, the page shows only the content.</p>
       ) : (
         <SortableList
-          label="Figures in their order"
+          label="Specs in order"
           layout="list"
-          className="product-figures"
+          className="framed-list"
           items={keys}
           idOf={idOf}
           nameOf={nameOf}
@@ -54,7 +54,7 @@ export function ProductFigures({ form: { figures: keys }, onEdit }: Pick<FieldsP
                   {found ? (
                     <FigureLink name={key} />
                   ) : (
-                    <span className="field-error">no such figure, visitors do not see it</span>
+                    <span className="field-error">spec not found, not shown to visitors</span>
                   )}
                 </span>
                 <MoveMenu name={name} index={index} count={keys.length} onMove={onMove} />
@@ -73,9 +73,9 @@ export function ProductFigures({ form: { figures: keys }, onEdit }: Pick<FieldsP
       {lines.length > 0 && (
         <section aria-labelledby="figures-preview">
           <h3 id="figures-preview" className="field-label">
-            Below the content, visitors read
+            Shown below the content
           </h3>
-          <ul>
+          <ul className="bullets">
             {lines.map(({ key, label, text }) => (
               <li key={key}>
                 <strong>{label}:</strong> {text}

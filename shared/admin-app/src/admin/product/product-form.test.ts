@@ -4,26 +4,26 @@ import { PRODUCT } from '@wa/core/domain/entities';
 import { formErrors, formOf, toChanges } from './product-form.ts';
 
 describe('the product form', () => {
-  it('asks for a title and an image, spaces are none', () => {
+  it('requires a title and an image, and ignores spaces', () => {
     expect(formErrors({ ...formOf(null), title: '  ', image: ' ' })).toEqual({
       title: 'Title is required.',
       image: 'Image is required.',
     });
   });
 
-  it('leaves an empty slug to the server and trims what is sent', () => {
+  it('leaves an empty slug to the server and trims all sent texts', () => {
     const form = { ...formOf(null), title: ' Seal ', image: ' a-model ', slug: ' ' };
     const changes = toChanges(form);
     expect(changes).toMatchObject({ title: 'Seal', image: 'a-model' });
     expect(changes).not.toHaveProperty('slug');
   });
 
-  it('refuses a slug that no product can have', () => {
+  it('rejects an invalid slug', () => {
     const form = formOf(buildProduct({ slug: 'Not/valid' }));
     expect(formErrors(form).slug).toBeDefined();
   });
 
-  it('distrusts a stored draft', () => {
+  it('validates a stored draft', () => {
     expect(PRODUCT.isForm(formOf(null))).toBe(true);
     expect(PRODUCT.isForm({ ...formOf(null), images: 'x' })).toBe(false);
     expect(PRODUCT.isForm(null)).toBe(false);

@@ -6,16 +6,16 @@ import { restraintProblem } from '@wa/core/domain/products/restraint';
 import { productSlugProblem } from '@wa/core/domain/slug';
 import type { EditData } from '../form/form-fields.ts';
 
-/** What the editor holds: every field that an administrator sets. */
+/** Form of a product: every field that an administrator can set. */
 export type ProductForm = ProductInput;
 export type FormErrors = Partial<Record<keyof ProductForm, string>>;
 
-/** The form of a product, or an empty one. */
+/** Returns the form of a product, or an empty one. */
 export function formOf(product: Product | null): ProductForm {
   return product === null ? PRODUCT.empty : { ...PRODUCT.empty, ...pickFields(product, PRODUCT.names) };
 }
 
-/** What keeps it from being saved (specification 5, D4). */
+/** Returns the problems that prevent a save (specification 5, D4). */
 export function formErrors(form: ProductForm): FormErrors {
   const slug = form.slug.trim();
   const problem = slug === '' ? null : productSlugProblem(slug);
@@ -27,7 +27,7 @@ export function formErrors(form: ProductForm): FormErrors {
   };
 }
 
-/** What is sent: trimmed; an empty slug is left to the server, which makes one from the title (D4). */
+/** Returns the fields to send, trimmed. The server makes an empty slug from the title (D4). */
 export function toChanges(form: ProductForm): ProductChanges {
   const { slug, ...rest } = form;
   return {
@@ -39,7 +39,7 @@ export function toChanges(form: ProductForm): ProductChanges {
   };
 }
 
-/** What the fields of a product are drawn from. */
+/** Props of the parts of the product form. */
 export interface FieldsProps {
   form: ProductForm;
   problems: Readonly<Record<string, string>>;

@@ -8,7 +8,7 @@ it('shows the placeholder for an image that does not load, and tries another one
   const { rerender } = render(<ProductPicture image="https://media.example/gone.png" />);
   fireEvent.error(picture() ?? document.body);
   expect(picture()).toBeNull();
-  expect(screen.getByText('This image cannot be shown')).toBeVisible();
+  expect(screen.getByText('This image can’t be shown')).toBeVisible();
   rerender(<ProductPicture image="/uploads/there.png" />);
   expect(picture()?.getAttribute('src')).toBe('/uploads/there.png');
 });
@@ -18,6 +18,6 @@ it.each(['unknown-drawing', 'old-photo.png', 'javascript:alert(1)', '//elsewhere
   (image) => {
     render(<ProductPicture image={image} />);
     expect(picture()).toBeNull();
-    expect(screen.getByText('This image cannot be shown')).toBeVisible();
+    expect(screen.getByText('This image can’t be shown')).toBeVisible();
   },
 );

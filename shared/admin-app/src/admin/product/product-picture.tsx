@@ -8,8 +8,8 @@ import { Logo } from '@wa/core/ui/logo.tsx';
 import { isPendingUpload } from '../../client/queue/operation.ts';
 
 /**
- * A product's picture: a bundled drawing by name, else an image address. Without one that can be shown: the default logo,
- * as visitors see it, and why (specification 3).
+ * Shows a product's picture: a drawing by name, or an image address. If it can't be shown, the default logo
+ * that visitors see, with the reason (specification 3).
  */
 export function ProductPicture({ image }: { image: string }) {
   const [broken, setBroken] = useState<string | null>(null);
@@ -17,9 +17,9 @@ export function ProductPicture({ image }: { image: string }) {
   const name = image.trim();
   if (isDrawingName(name)) return <DrawingView name={name} variant="card" decorative />;
   if (name === '') return <Placeholder text="No image" />;
-  if (isPendingUpload(name)) return <Placeholder text="Image waits to be uploaded" />;
+  if (isPendingUpload(name)) return <Placeholder text="Image not uploaded yet" />;
   const address = imageAddress(name);
-  if (address === null || broken === name) return <Placeholder text="This image cannot be shown" />;
+  if (address === null || broken === name) return <Placeholder text="This image can’t be shown" />;
   return (
     <img
       src={address}

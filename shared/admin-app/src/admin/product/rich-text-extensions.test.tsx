@@ -21,14 +21,14 @@ function open(content: string, ownHost: string | null = 'catalogue.example'): Ed
   return editor;
 }
 
-/** What is stored after a letter was typed at the end. */
+/** Returns the stored text after a letter is typed at the end. */
 function typed(html: string): string {
   const editor = open(html);
   editor.commands.insertContentAt(editor.state.doc.content.size - 1, '!');
   return editor.getHTML();
 }
 
-describe('typing beside a link', () => {
+describe('typing next to a link', () => {
   it.each([
     '<p>See <a href="#sizes">sizes</a> below</p>',
     '<p>See <a href="/a-model">A</a> below</p>',
@@ -40,14 +40,14 @@ describe('typing beside a link', () => {
     '<p>Before <a id="sizes"></a>the sizes</p>',
     '<p><a name="old"></a>Sizes</p>',
     '<p><a name="old">Sizes</a> and <strong><a id="b">bold</a></strong> ones</p>',
-  ])('leaves what was stored as it was: %s', (html) => {
+  ])('keeps stored text unchanged: %s', (html) => {
     expect(keepsEverything(html)).toBe(true);
     expect(typed(html)).toBe(html.replace(/<\/p>$/, '!</p>'));
   });
 });
 
 describe('a new link', () => {
-  it('gets no new tab while the own host is not known: it may be a link to the own site', () => {
+  it('gets no new tab until the site’s host is known, because it may be internal', () => {
     const editor = open('<p>Sizes</p>', null);
     editor.chain().selectAll().setLink({ href: 'https://catalogue.example/a-model', target: null }).run();
     expect(editor.getHTML()).toBe('<p><a href="https://catalogue.example/a-model">Sizes</a></p>');

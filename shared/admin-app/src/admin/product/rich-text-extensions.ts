@@ -4,13 +4,13 @@ import StarterKit from '@tiptap/starter-kit';
 import { hostOf, safeHref } from '@wa/core/domain/links';
 import { FigureReference } from '../references/figure-node.tsx';
 
-/** An attribute that stays as it was found. */
+/** Declares an attribute that keeps its stored value. */
 const kept = (name: string) => ({
   default: null,
   parseHTML: (element: HTMLElement) => element.getAttribute(name),
 });
 
-/** Stands for "none was stored"; an attribute of a link that is new here is null. */
+/** Means that the attribute wasn't stored; it is null for a new link. */
 const NONE = '';
 
 interface LinkAttributes {
@@ -23,7 +23,7 @@ interface LinkAttributes {
 function newTab({ href, target, rel }: LinkAttributes, ownHost: () => string | null) {
   const host = hostOf(href ?? '');
   const own = ownHost();
-  // Before the own host is known, a link to the own site would be stored as one that leaves it.
+  // Before the site's host is known, an internal link would be stored as external.
   if (target === null && host !== null && own !== null && host !== own) {
     return { target: '_blank', rel: 'noopener noreferrer' };
   }
@@ -64,7 +64,7 @@ const ANCHOR = 'a[id]:not([href]), a[name]:not([href])';
 const attributes = () => ({ id: kept('id'), name: kept('name') });
 const isEmpty = (element: HTMLElement) => element.childNodes.length === 0;
 
-/** A place that links lead to, around words. */
+/** An anchor around words. */
 const Anchor = Mark.create({
   name: 'anchor',
   addAttributes: attributes,
@@ -72,7 +72,7 @@ const Anchor = Mark.create({
   renderHTML: ({ HTMLAttributes }) => ['a', HTMLAttributes, 0],
 });
 
-/** The same between words. */
+/** An anchor between words. */
 const AnchorPoint = Node.create({
   name: 'anchorPoint',
   group: 'inline',
@@ -83,7 +83,10 @@ const AnchorPoint = Node.create({
   renderHTML: ({ HTMLAttributes }) => ['a', HTMLAttributes],
 });
 
-/** What the rich text knows. Links to any host but the public site's, which is told when it is known, open in a new tab. */
+/**
+ * Creates the extensions of the rich text editor. Links to other hosts than the public site's open in a new tab;
+ * `setOwnHost` sets that host as soon as it is known.
+ */
 export function createRichText(): { extensions: Extensions; setOwnHost: (host: string | null) => void } {
   let ownHost: string | null = null;
   return {

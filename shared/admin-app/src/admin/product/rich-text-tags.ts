@@ -1,4 +1,4 @@
-/** Elements that the rich text editor reads and writes again without loss. */
+/** Elements that the rich text editor preserves. */
 const KEPT = new Set([
   'p',
   'br',
@@ -22,16 +22,16 @@ const KEPT = new Set([
   'a',
 ]);
 
-/** An attribute of anything but a link gets lost. */
+/** Attributes are lost, except on links. */
 const ATTRIBUTE = /<(?!a\b)[a-z][a-z0-9]*\s[^>]*=/i;
 
-/** Attributes of a link that stay. */
+/** Attributes of a link that are preserved. */
 const LINK_ATTRIBUTES = new Set(['href', 'target', 'rel', 'class', 'title', 'id', 'name']);
 const ATTRIBUTE_NAME = /([^\s=>"'/]+)(?:\s*=\s*(?:"[^"]*"|'[^']*'|[^\s>]+))?/g;
 /** A link without words is dropped; an anchor without words is not. */
 const EMPTY_LINK = /<a\b[^>]*\bhref\b[^>]*>\s*<\/a>/i;
 
-/** True when editing this HTML as rich text would drop nothing of it. */
+/** Returns true if editing this HTML as rich text would lose nothing. */
 export function keepsEverything(html: string): boolean {
   if (ATTRIBUTE.test(html) || EMPTY_LINK.test(html) || html.includes('<!--')) return false;
   const tags = html.matchAll(/<\/?([a-z][a-z0-9-]*)/gi);

@@ -24,7 +24,7 @@ export function RichText({ value, onChange }: RichTextProps) {
   const [{ extensions, setOwnHost }] = useState(createRichText);
   useEffect(() => setOwnHost(hostOf(publicUrl)), [publicUrl, setOwnHost]);
   const [isClosed, setClosed] = useState(false);
-  // The editor is made once: it asks for the list's keys when one is pressed.
+  // The editor is created once, so it looks up the list's key handler on each key press.
   const keys = useRef<(key: string) => boolean>(() => false);
   const editor = useEditor({
     extensions,
@@ -82,8 +82,8 @@ export function RichText({ value, onChange }: RichTextProps) {
         </RichTextEditor.ControlsGroup>
         <RichTextEditor.ControlsGroup>
           <RichTextEditor.Control
-            aria-label="Insert a figure"
-            title="Insert a figure, or type {{"
+            aria-label="Insert spec"
+            title="Insert spec (or type {{)"
             onClick={() => editor.chain().focus().insertContent('{{').run()}
           >
             <Icon name="table" />
@@ -100,11 +100,11 @@ export function RichText({ value, onChange }: RichTextProps) {
   );
 }
 
-/** The reference that is being typed, by its places in the document; null where there is none. */
+/** Returns the range of the reference being typed; null without one. */
 function referenceAt({ state }: Pick<Editor, 'state'>): { from: number; to: number; query: string } | null {
   const { $from, empty } = state.selection;
   if (!empty || !$from.parent.isTextblock) return null;
-  // A chip counts one place, as a letter does.
+  // A chip takes one position, like a letter.
   const before = $from.parent.textBetween(0, $from.parentOffset, undefined, '\uFFFC');
   const open = openReference(before, before.length);
   return open && { from: $from.start() + open.start, to: $from.pos, query: open.query };

@@ -1,13 +1,13 @@
 import { partsOf, type Reference } from '@wa/core/domain/figures/references';
 
-/** Stands for a reference while its text is edited as rich text. */
+/** Represents a reference while its text is edited as rich text. */
 const chip = (reference: Reference) =>
   `<span data-figure="${reference.key}"${reference.form ? ` data-form="${reference.form}"` : ''}></span>`;
 
 const TAG = /(<[^>]*>)/;
 const CHIP = /<span data-figure="[^"]*"(?: data-form="[^"]*")?>([^<]*)<\/span>/g;
 
-/** Stored HTML with a chip in place of each reference in its text. Code blocks hold nothing but text. */
+/** Replaces each reference in stored HTML with a chip. Code blocks contain only text. */
 export function withChips(html: string): string {
   if (!html.includes('{{')) return html;
   let inCode = 0;
@@ -27,5 +27,5 @@ export function withChips(html: string): string {
     .join('');
 }
 
-/** The same back: what is stored is the reference's own text. */
+/** Converts chips back to the stored text of their references. */
 export const withoutChips = (html: string): string => html.replace(CHIP, '$1');

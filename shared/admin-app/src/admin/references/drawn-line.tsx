@@ -1,17 +1,20 @@
 import { memo, useDeferredValue } from 'react';
 import { Link } from 'react-router-dom';
 import { isShown } from '@wa/core/domain/figures/catalogue-figure';
-import { ON_REQUEST } from '@wa/core/domain/figures/figure-text';
-import { drawText, keysIn } from '@wa/core/domain/figures/references';
+import { NO_VALUE } from '@wa/core/domain/figures/figure-text';
+import { renderText, keysIn } from '@wa/core/domain/figures/references';
 import { useCatalogue } from '../catalogue/use-catalogue.ts';
 
 interface DrawnLineProps {
   text: string;
-  /** HTML is not drawn here: its preview shows it. */
+  /** True for HTML, which isn't rendered here, because its preview shows it. */
   isHtml?: boolean;
 }
 
-/** How a text with references reads, and which of them lead nowhere. Nothing for a text without any. */
+/**
+ * Shows how a text with references reads, and which ones are unknown. Renders nothing for a text without
+ * references.
+ */
 export const DrawnLine = memo(function DrawnLine({ text, isHtml = false }: DrawnLineProps) {
   const { figure } = useCatalogue();
   const settled = useDeferredValue(text);
@@ -22,7 +25,7 @@ export const DrawnLine = memo(function DrawnLine({ text, isHtml = false }: Drawn
       {!isHtml && (
         <p>
           <span className="muted">Reads: </span>
-          {drawText(settled, figure).replaceAll('|', ' ')}
+          {renderText(settled, figure).replaceAll('|', ' ')}
         </p>
       )}
       {keys.map((key) => (
@@ -37,19 +40,19 @@ function ReferenceNote({ name }: { name: string }) {
   if (found === null)
     return (
       <p className="field-error">
-        {name}: no such figure, visitors read “{ON_REQUEST}”
+        {name}: spec not found, visitors see “{NO_VALUE}”
       </p>
     );
   if (!isShown(found))
     return (
       <p className="field-hint">
-        {name}: hidden, visitors read “{ON_REQUEST}”
+        {name}: hidden, visitors see “{NO_VALUE}”
       </p>
     );
   return <FigureLink name={name} />;
 }
 
-/** Leads to a figure in its room. */
+/** Links to a spec on its screen. */
 export function FigureLink({ name }: { name: string }) {
   return <Link to={`/admin/figures?figure=${encodeURIComponent(name)}`}>{name}</Link>;
 }

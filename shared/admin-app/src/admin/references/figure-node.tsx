@@ -9,7 +9,7 @@ import {
 } from '@tiptap/react';
 import { useNavigate } from 'react-router-dom';
 import {
-  drawReference,
+  renderReference,
   referenceText,
   REFERENCE_FORMS,
   type Reference,
@@ -19,7 +19,7 @@ import { useCatalogue } from '../catalogue/use-catalogue.ts';
 
 const isForm = (form: unknown): form is ReferenceForm => REFERENCE_FORMS.some((known) => known === form);
 
-/** The reference that a node stands for. */
+/** Returns the reference that a node represents. */
 const referenceOf = ({ key, form }: Readonly<Record<string, unknown>>): Reference => ({
   key: String(key),
   form: isForm(form) ? form : null,
@@ -27,7 +27,7 @@ const referenceOf = ({ key, form }: Readonly<Record<string, unknown>>): Referenc
 const attributesOf = ([, key, form]: RegExpMatchArray) => ({ key, form: form ?? null });
 const REFERENCE = /\{\{\s*([\w.-]{1,100})\s*(?:\|\s*(us|metric|bare|lower)\s*)?\}\}/;
 
-/** A figure within rich text: an atom that is stored as the text `{{key|form}}` (D14). */
+/** A figure within rich text: an atom stored as the text `{{key|form}}` (D14). */
 export const FigureReference = Node.create({
   name: 'figureReference',
   group: 'inline',
@@ -60,14 +60,14 @@ const FORMS: readonly { form: ReferenceForm | null; name: string }[] = [
   { form: 'metric', name: 'Metric' },
 ];
 
-/** The figure as visitors read it; its menu changes the form and leads to its room. */
+/** Shows a spec as visitors see it. Its menu changes the form and links to the Specs screen. */
 function FigureChip({ node, updateAttributes, deleteNode }: ReactNodeViewProps) {
   const { figure } = useCatalogue();
   const navigate = useNavigate();
   const reference = referenceOf(node.attrs);
   const isMissing = figure(reference.key) === null;
-  const shown = isMissing ? `${reference.key}: no such figure` : drawReference(reference, figure);
-  const drawn = (form: ReferenceForm | null) => drawReference({ ...reference, form }, figure);
+  const shown = isMissing ? `${reference.key}: spec not found` : renderReference(reference, figure);
+  const drawn = (form: ReferenceForm | null) => renderReference({ ...reference, form }, figure);
   return (
     <NodeViewWrapper as="span" contentEditable={false}>
       <Menu withinPortal zIndex={350}>
@@ -95,7 +95,7 @@ function FigureChip({ node, updateAttributes, deleteNode }: ReactNodeViewProps) 
           <Menu.Item
             onClick={() => void navigate(`/admin/figures?figure=${encodeURIComponent(reference.key)}`)}
           >
-            {isMissing ? `Make the figure ${reference.key}` : 'Open in Figures'}
+            {isMissing ? `Create spec ${reference.key}` : 'Open in Specs'}
           </Menu.Item>
           <Menu.Item onClick={deleteNode}>Remove</Menu.Item>
         </Menu.Dropdown>

@@ -6,12 +6,12 @@ import { useFigurePicker } from './use-figure-picker.tsx';
 interface FigureSearchProps {
   label: string;
   hint?: string;
-  /** The field takes the focus with its list open; called by Escape, and when the focus is elsewhere. */
+  /** The field opens with its list. Escape and a lost focus call this. */
   onCancel?: (isLeft: boolean) => void;
   onPick: (figure: CatalogueFigure) => void;
 }
 
-/** A field that finds a figure by key, product or label. */
+/** A field that searches figures by key, product, or label. */
 export function FigureSearch({ label, hint, onCancel, onPick }: FigureSearchProps) {
   const [text, setText] = useState('');
   const [isOpen, setOpen] = useState(onCancel !== undefined);
@@ -45,7 +45,7 @@ export function FigureSearch({ label, hint, onCancel, onPick }: FigureSearchProp
         description={hint}
         value={text}
         autoComplete="off"
-        placeholder="Key, product or label"
+        placeholder="Key, product, or label"
         onFocus={() => setOpen(true)}
         onChange={({ currentTarget: { value: next } }) => {
           setText(next);
@@ -53,7 +53,7 @@ export function FigureSearch({ label, hint, onCancel, onPick }: FigureSearchProp
         }}
         onKeyDown={(event) => {
           if (event.key === 'Enter') event.preventDefault();
-          // Tab goes on to what comes next: nothing is picked in passing.
+          // Tab moves on to the next control without selecting anything.
           if (event.key === 'Tab' || !picker.onKey(event.key)) return;
           event.preventDefault();
           event.stopPropagation();

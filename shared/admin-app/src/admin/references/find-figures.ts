@@ -3,7 +3,7 @@ import type { CatalogueFigure } from '@wa/core/domain/figures/catalogue-figure';
 /** Lines of a picker. */
 const SHOWN = 8;
 
-/** 0 for the best: the key begins so, it holds it, or only the other words do; null for none. */
+/** Ranks a match, 0 is best: start of the key, within the key, only in other words. Null without a match. */
 function rank({ key, product, label, family }: CatalogueFigure, words: readonly string[]): number | null {
   const about = `${key} ${product} ${label} ${family}`.toLowerCase();
   if (!words.every((word) => about.includes(word))) return null;
@@ -13,7 +13,10 @@ function rank({ key, product, label, family }: CatalogueFigure, words: readonly 
   return name.includes(first) ? 1 : 2;
 }
 
-/** The figures that have every word in key, product, label or family, best ones first; the first of all for no word. */
+/**
+ * Returns the figures with every word in key, product, label, or family, best matches first; without words,
+ * the first figures.
+ */
 export function findFigures<F extends CatalogueFigure>(
   figures: readonly F[],
   query: string,

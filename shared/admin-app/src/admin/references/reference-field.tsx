@@ -13,13 +13,15 @@ import { useFigurePicker } from './use-figure-picker.tsx';
 
 type Input = HTMLInputElement | HTMLTextAreaElement;
 
-/** A field of the library that tells its text instead of an event. */
+/** A field that passes its text instead of an event. */
 export type WithText<Props> = Omit<Props, 'value' | 'onChange'> & {
   value: string;
   onChange: (value: string) => void;
 };
 
-/** A line of text that may refer to figures: `{{` offers them, and a line below says how it reads (D14). */
+/**
+ * A line of text that may refer to figures: `{{` opens their list, and a line below shows the result (D14).
+ */
 export const ReferenceField = ({ value, onChange, ...props }: WithText<TextInputProps>) => (
   <Referring value={value} onChange={onChange}>
     {(more) => (
@@ -33,7 +35,7 @@ export const ReferenceField = ({ value, onChange, ...props }: WithText<TextInput
   </Referring>
 );
 
-/** The same for several lines; `isHtml` for a source that is drawn elsewhere. */
+/** A field like this for several lines. `isHtml`: its HTML source is rendered elsewhere. */
 export const ReferenceArea = ({
   value,
   onChange,
@@ -56,12 +58,12 @@ interface ReferringProps {
   value: string;
   onChange: (value: string) => void;
   isHtml?: boolean;
-  /** The words of its value, where that has more than words. */
+  /** The text of the value, if the value has more than text. */
   words?: string;
   children: (more: ReturnType<typeof useReferences>['props']) => ReactNode;
 }
 
-/** The same for a field of another look: `children` draws it with what `{{` needs. */
+/** Adds the list of figures, which `{{` opens, to a custom field. `children` renders that field. */
 export function Referring({ value, onChange, isHtml = false, words = value, children }: ReferringProps) {
   const { list, props, close } = useReferences(value, onChange);
   return (
@@ -73,7 +75,10 @@ export function Referring({ value, onChange, isHtml = false, words = value, chil
   );
 }
 
-/** What typing `{{` needs of a field: the list of figures, and the caret behind what was picked. */
+/**
+ * Returns the props of a field in which `{{` opens the list of specs. The caret moves to the end of the
+ * selected one.
+ */
 function useReferences(value: string, onChange: (value: string) => void) {
   const [caret, setCaret] = useState<number | null>(null);
   const input = useRef<Input>(null);

@@ -11,7 +11,7 @@ describe('a reference being typed', () => {
     expect(openReference('plain', 5)).toBeNull();
   });
 
-  it('becomes the whole reference, in place of what was typed of it', () => {
+  it('replaces the typed part by the whole reference', () => {
     const reference = { key: 'snap.pressure', form: null };
     expect(insertReference('To {{sna, max', { start: 3, caret: 8, reference })).toEqual({
       text: 'To {{snap.pressure}}, max',
@@ -29,7 +29,7 @@ describe('chips in rich text', () => {
     '<p><a href="/a?x={{a.b}}">{{a.b|us}}</a></p>',
     '<pre><code>{{a.b}}</code></pre><p>{{a.b}}</p>',
     '<p>No reference {{ at all</p>',
-  ])('go in and come out as they were: %s', (html) => {
+  ])('are converted back unchanged: %s', (html) => {
     const chipped = withChips(html);
     const typed = chipped.replace(
       /<span data-figure="([^"]*)"(?: data-form="([^"]*)")?><\/span>/g,

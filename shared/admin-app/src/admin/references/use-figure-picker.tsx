@@ -6,22 +6,24 @@ import { useCatalogue } from '../catalogue/use-catalogue.ts';
 import { findFigures } from './find-figures.ts';
 
 export interface FigurePicker {
-  /** Null while nothing is offered. */
+  /** Null while the list is closed. */
   list: ReactNode;
-  /** For the field in which people type. */
+  /** Props for the text field. */
   props: { 'aria-autocomplete': 'list'; 'aria-controls'?: string; 'aria-activedescendant'?: string };
-  /** True when the key belongs to the list. */
+  /** Returns true if the list handles the key. */
   onKey: (key: string) => boolean;
 }
 
 interface PickerOptions {
-  /** Null: nothing is asked for. */
+  /** Null while closed. */
   query: string | null;
   onPick: (figure: CatalogueFigure) => void;
   onClose: () => void;
 }
 
-/** A list of figures below a field, found by key, product and label; the field keeps the focus. */
+/**
+ * Provides a list of figures below a field, searched by key, product, and label. The field keeps the focus.
+ */
 export function useFigurePicker({ query, onPick, onClose }: PickerOptions): FigurePicker {
   const { figures } = useCatalogue();
   const id = useId();
@@ -46,12 +48,16 @@ export function useFigurePicker({ query, onPick, onClose }: PickerOptions): Figu
     query === null ? null : (
       <div className="figure-picker">
         <p className="visually-hidden" role="status">
-          {found.length === 0 ? 'No figure fits.' : `${String(found.length)} figures`}
+          {found.length === 0
+            ? 'No matching specs.'
+            : found.length === 1
+              ? '1 spec'
+              : `${String(found.length)} specs`}
         </p>
         {found.length === 0 && (
-          <p className="field-hint">No figure has “{query}” in its key, product or label.</p>
+          <p className="field-hint">No spec has “{query}” in its key, product, or label.</p>
         )}
-        <ul id={`${id}-list`} role="listbox" aria-label="Figures">
+        <ul id={`${id}-list`} role="listbox" aria-label="Specs">
           {found.map((figure, index) => (
             <li
               key={figure.key}

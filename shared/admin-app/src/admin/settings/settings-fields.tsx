@@ -1,21 +1,22 @@
 import type { ReactNode } from 'react';
 import { PRODUCT_IMAGE_UPLOAD_FAILED, setByServer } from '@wa/core/domain/messages';
 import { DRAWN_FIELDS, LANGUAGES, type FixedFields, type Settings } from '@wa/core/domain/settings/settings';
-import { textOf, type Unproven } from '@wa/core/domain/unproven';
+import { textOf, type Unvalidated } from '@wa/core/domain/unvalidated';
 import { FieldsForm } from '../form/fields-form.tsx';
 import { fieldsOf, type EditData, type OwnProps } from '../form/form-fields.ts';
 import { UploadField } from '../form/upload-field.tsx';
+import { DEPLOY_CHANGES } from '@wa/core/domain/labels';
 
 interface Section {
   id: string;
   title: string;
-  /** Above and below the fields. */
+  /** Content above and below the fields. */
   before?: string;
   after?: string;
   fields: ReturnType<typeof fieldsOf>;
 }
 
-/** A line, in which figures are drawn where visitors see them so. */
+/** Declares a line whose references are rendered where visitors see them. */
 const line = (field: keyof Settings, hint?: string) =>
   ({
     is: (DRAWN_FIELDS as readonly string[]).includes(field) ? 'line' : 'plain',
@@ -23,36 +24,39 @@ const line = (field: keyof Settings, hint?: string) =>
   }) as const;
 
 const words = { is: 'lines', rows: 6, isHalf: true } as const;
-const isPicture = ({ shows }: Unproven) => shows === 'picture';
+const isPicture = ({ shows }: Unvalidated) => shows === 'picture';
 const approval = (label: string) =>
   ({
     is: 'radios',
     label,
     isHalf: true,
     options: [
-      { value: false, label: 'Draft, marked as such' },
+      { value: false, label: 'Draft, labeled as a draft' },
       { value: true, label: 'Approved by the owner' },
     ],
   }) as const;
 
-/** The parts of the form in their order. */
+/** The parts of the form in order. */
 export const SECTIONS: readonly Section[] = [
   {
     id: 'settings-company',
     title: 'Company',
     fields: fieldsOf('settings', {
       name: { ...line('name'), isHalf: true },
-      tagline: { ...line('tagline', 'Beside the name in the bar on top.'), isHalf: true },
-      offer: { ...line('offer', 'In the title of the home page and on pictures of links.'), isHalf: true },
+      tagline: { ...line('tagline', 'Next to the name in the top bar.'), isHalf: true },
+      offer: { ...line('offer', 'In the title of the home page and on link preview images.'), isHalf: true },
       brandSuffix: {
-        ...line('brandSuffix', 'Behind the titles of documents. Empty: the name.'),
+        ...line(
+          'brandSuffix',
+          'After page titles in browser tabs and search results. Leave empty to use the name.',
+        ),
         isHalf: true,
       },
       salesEmail: {
-        ...line('salesEmail', 'In the bar, the quote mails, data sheets and the footer.'),
+        ...line('salesEmail', 'In the top bar, quote emails, data sheets, and the footer.'),
         isHalf: true,
       },
-      phone: { ...line('phone', 'In the bar, the quote block and data sheets.'), isHalf: true },
+      phone: { ...line('phone', 'In the top bar, the quote block, and data sheets.'), isHalf: true },
     }),
   },
   {
@@ -71,12 +75,12 @@ export const SECTIONS: readonly Section[] = [
     id: 'settings-home',
     title: 'Home section',
     fields: fieldsOf('settings', {
-      homeTitle: { is: 'text', rows: 2, hint: 'May show a figure: {{its key}}.' },
-      homeLines: { is: 'lines', rows: 2, hint: 'Below the headline, one a line.' },
+      homeTitle: { is: 'text', rows: 2, hint: 'To insert a spec, type {{key}}.' },
+      homeLines: { is: 'lines', rows: 2, hint: 'Below the headline, one per line.' },
       homeDescription: {
         is: 'text',
         rows: 3,
-        hint: 'What search engines show of the home page: 50 to 165 characters.',
+        hint: 'Description of the home page in search results. 50 to 165 characters.',
       },
     }),
   },
@@ -94,21 +98,21 @@ export const SECTIONS: readonly Section[] = [
               {
                 value: 'section',
                 label: 'Drawn section, from street to outfall',
-                note: 'Its labels lead to products.',
+                note: 'Its labels link to products.',
               },
               {
                 value: 'picture',
-                label: 'Own picture',
-                note: 'As wide as the page; its upper and lower edges are cut off.',
+                label: 'Own image',
+                note: 'As wide as the page. The top and bottom edges are cropped.',
               },
-              { value: 'none', label: 'None', note: 'The headline stands alone.' },
+              { value: 'none', label: 'None', note: 'Only the headline is shown.' },
             ],
           },
           src: { is: 'own', label: '', isShown: isPicture, draw: (props) => <HeaderPicture {...props} /> },
           alt: {
             is: 'plain',
-            label: 'What the picture shows',
-            hint: 'Read out to those who do not see it.',
+            label: 'Image description',
+            hint: 'Screen readers read it aloud to visitors who can’t see the image.',
             isShown: isPicture,
           },
         },
@@ -122,8 +126,8 @@ export const SECTIONS: readonly Section[] = [
       footerLinks: {
         is: 'rows',
         label: 'Link',
-        title: 'Links; the sales e-mail follows them',
-        add: 'Add a link',
+        title: 'Links, followed by the sales email',
+        add: 'Add link',
         fields: {
           label: { is: 'plain', label: 'Text of link #', isHalf: true },
           href: { is: 'plain', label: 'Address of link #', isHalf: true },
@@ -135,7 +139,7 @@ export const SECTIONS: readonly Section[] = [
   {
     id: 'settings-words',
     title: 'Search words',
-    before: 'Visitors do not see these words; search engines read them on every page. One a line.',
+    before: 'Visitors don’t see these words. Search engines read them on every page. One per line.',
     fields: fieldsOf('settings', {
       keywordProducts: words,
       keywordStates: words,
@@ -150,8 +154,8 @@ export const SECTIONS: readonly Section[] = [
       synonyms: {
         is: 'rows',
         label: 'Synonym',
-        title: 'What visitors type, and what the catalogue calls it',
-        add: 'Add a synonym',
+        title: 'Words visitors type, and the words the catalog uses',
+        add: 'Add synonym',
         fields: {
           word: { is: 'plain', label: 'Word #', isHalf: true },
           means: { is: 'plain', label: 'Word # means', isHalf: true },
@@ -166,18 +170,41 @@ export const SECTIONS: readonly Section[] = [
       languages: {
         is: 'ticks',
         label: 'Offered by the menu “Translate this page”',
-        hint: 'If none is chosen, the menu is not shown.',
+        hint: 'If you select none, the menu isn’t shown.',
         options: LANGUAGES.map(([value, label]) => ({ value, label, lang: value })),
       },
     }),
   },
   {
     id: 'settings-approval',
-    title: 'Terms and guarantee',
-    after: 'A draft says so on its page, in print and on its sheet, and is named before each deploy.',
+    title: 'Texts to approve',
+    after: 'A draft is labeled on its page, in print, and on its data sheet, and each deploy warns about it.',
     fields: fieldsOf('settings', {
       termsApproved: approval('Terms of sale'),
       guaranteeApproved: approval('Guarantee certificate'),
+      accessibilityApproved: approval('Accessibility statement'),
+    }),
+  },
+  {
+    id: 'settings-publishing',
+    title: 'Publishing',
+    after: `If you select “When I press ${DEPLOY_CHANGES}”, visitors keep seeing the site as it is now. If you switch back to “At once”, they see every saved change right away.`,
+    fields: fieldsOf('settings', {
+      publishing: {
+        is: 'radios',
+        options: [
+          {
+            value: 'at-once',
+            label: 'At once',
+            note: 'Visitors to this server see each change as soon as you save it.',
+          },
+          {
+            value: 'on-deploy',
+            label: `When I press ${DEPLOY_CHANGES}`,
+            note: 'Visitors see the last deploy. You see saved changes in the admin and with a preview link.',
+          },
+        ],
+      },
     }),
   },
 ];
@@ -190,7 +217,7 @@ interface SettingsFieldsProps {
   onEdit: EditData;
 }
 
-/** Every setting, in boxes. */
+/** All settings, in boxes. */
 export function SettingsFields({ form, problems, variables, onEdit }: SettingsFieldsProps): ReactNode {
   const fixed = Object.fromEntries(
     Object.entries(variables).map(([name, variable]) => [name, setByServer(variable)]),
@@ -215,8 +242,8 @@ function HeaderPicture({ data, onEdit }: OwnProps) {
       {src !== '' && <img className="settings-picture" src={src} alt={textOf(data['alt'])} />}
       <UploadField
         kind="image"
-        label="Upload a picture"
-        hint="JPEG, PNG, WebP, AVIF or GIF, up to 8 MB."
+        label="Upload an image"
+        hint="JPEG, PNG, WebP, AVIF, or GIF, up to 8 MB."
         failed={PRODUCT_IMAGE_UPLOAD_FAILED}
         onDone={(address) => onEdit((now) => ({ ...now, src: address }))}
       />

@@ -5,14 +5,14 @@ import { type Settings, type SettingsRecord, settingsProblems } from '@wa/core/d
 import { ClientError } from '../../client/transport/client-error.ts';
 import type { RecordKind } from '../editing/record-kind.ts';
 
-/** A row that nobody filled. */
+/** Returns true for an empty row. */
 const isEmptySynonym = (entry: unknown): boolean =>
   typeof entry === 'object' &&
   entry !== null &&
   'means' in entry &&
   Object.values(entry).every((text) => String(text).trim() === '');
 
-/** What is sent: trimmed, and without the lines that nobody filled. */
+/** Returns the fields to send, trimmed and without empty lines. */
 function cleaned(form: Settings): Settings {
   const trimmed = SETTINGS.names.map((field) => {
     const value: unknown = form[field];
@@ -24,7 +24,13 @@ function cleaned(form: Settings): Settings {
   return { ...form, ...(Object.fromEntries(trimmed) as Settings) };
 }
 
-/** The one record of settings, as the record editor has to know it. */
+/** The message after a change of the setting, which says what visitors see now (D37). */
+const PUBLISHED: Readonly<Record<Settings['publishing'], string>> = {
+  'at-once': 'Visitors now see every saved change.',
+  'on-deploy': 'From now on, visitors see changes only after a deploy.',
+};
+
+/** Describes the single settings record for the record editor. */
 export const settingsKind: RecordKind<SettingsRecord, Settings> = {
   name: 'settings',
   word: 'set of settings',
@@ -37,12 +43,15 @@ export const settingsKind: RecordKind<SettingsRecord, Settings> = {
     if (base === null) throw new TypeError('Settings are never made here');
     return settings.update(base, cleaned(form));
   },
-  saved: () => ({ text: SETTINGS_SAVED }),
+  saved: ({ publishing }, base) => ({
+    text: SETTINGS_SAVED,
+    ...(base !== null && publishing !== base.publishing && { detail: PUBLISHED[publishing] }),
+  }),
   failedNote: 'Failed to save settings',
   failed: (error) => {
     const body = error instanceof ClientError ? error.body : undefined;
     return {
-      text: body?.error ?? 'The settings could not be saved.',
+      text: body?.error ?? 'Couldn’t save the settings.',
       reason: '',
       fields: body?.fields ?? {},
     };

@@ -1,15 +1,15 @@
-import { drawText } from '@wa/core/domain/figures/references';
+import { renderText } from '@wa/core/domain/figures/references';
 import type { Settings } from '@wa/core/domain/settings/settings';
 import { Logo } from '@wa/core/ui/logo.tsx';
 import { useCatalogue } from '../catalogue/use-catalogue.ts';
 
-/** Bar, headline and footer as visitors will see them, and what is not saved yet. */
+/** Shows bar, headline, and footer as visitors will see them, and names the unsaved fields. */
 export function SettingsPreview({ form, changed }: { form: Settings; changed: readonly string[] }) {
   const { figure } = useCatalogue();
-  const drawn = (text: string) => drawText(text, figure);
+  const drawn = (text: string) => renderText(text, figure);
   return (
-    <aside className="settings-preview" aria-labelledby="settings-preview-title">
-      <h2 id="settings-preview-title">What visitors see</h2>
+    <aside className="stack-12 settings-preview" aria-labelledby="settings-preview-title">
+      <h2 id="settings-preview-title">Visitor preview</h2>
       <div className="settings-shown">
         <p className="settings-shown-bar">
           <Logo />

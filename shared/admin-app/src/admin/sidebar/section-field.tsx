@@ -15,7 +15,7 @@ interface SectionFieldProps {
   onChange: (section: string) => void;
 }
 
-/** A list of the linked page's sections when they were loaded, else a free text (specification 4). */
+/** A list of the linked page's sections if they are loaded, otherwise a text field (specification 4). */
 export function SectionField({ label, pageId, value, onChange }: SectionFieldProps) {
   const sections = useSections(pageId);
   const drawn = useTitle();
@@ -46,7 +46,7 @@ export function SectionField({ label, pageId, value, onChange }: SectionFieldPro
 
 const NONE: readonly PageSection[] = [];
 
-/** Sections of the page that is linked; empty while they are read, and when they cannot be (specification 8). */
+/** Returns the sections of the linked page; empty while they load, and if that fails (specification 8). */
 function useSections(pageId: string): readonly PageSection[] {
   const { pages } = useApi();
   const report = useReport();

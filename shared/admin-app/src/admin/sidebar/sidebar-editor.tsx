@@ -15,14 +15,14 @@ import { SidebarFields } from './sidebar-fields.tsx';
 import { sidebarKind } from './sidebar-kind.ts';
 
 interface SidebarEditorProps {
-  /** 'new' adds one. */
+  /** 'new' creates one. */
   id: string;
   onClose: () => void;
-  /** Closing is no change of view, which would ask about unsaved input. */
+  /** True if closing the dialog asks about unsaved input, because it isn't a navigation that would ask. */
   asksOnClose?: boolean;
-  /** Page that a new item begins with. */
+  /** Initial page of a new item. */
   linkedPage?: string | undefined;
-  /** Sentence of section 8 for a refused save: the page builder has its own. */
+  /** Message for a failed save (specification 8); the page builder has its own. */
   failedText?: string | undefined;
 }
 
@@ -47,7 +47,7 @@ export function SidebarEditor({
     return <EditItem editor={loaded.editor} onClose={onClose} asksOnClose={asksOnClose} />;
   return (
     <Dialog title={EDIT_SIDEBAR_ITEM} onClose={onClose} footer={<Button onClick={onClose}>{CANCEL}</Button>}>
-      <p role="status">{loaded.at === 'loading' ? LOADING : 'This sidebar item is not there any more.'}</p>
+      <p role="status">{loaded.at === 'loading' ? LOADING : 'This sidebar item no longer exists.'}</p>
     </Dialog>
   );
 }

@@ -37,7 +37,7 @@ function show(draft: Partial<SidebarDraft>) {
   );
 }
 
-it('takes the name of a child that is added right away', async () => {
+it('uses the name of a child that is added immediately', async () => {
   const user = userEvent.setup();
   show({ name: 'Wall seals' });
   const add = screen.getByRole('button', { name: 'Add child' });

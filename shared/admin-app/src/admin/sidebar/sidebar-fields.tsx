@@ -7,7 +7,7 @@ import {
   type SidebarEdit,
 } from '@wa/core/domain/sidebar/sidebar-editor';
 import { type SidebarNode, isHome } from '@wa/core/domain/sidebar/sidebar-tree';
-import { textOf } from '@wa/core/domain/unproven';
+import { textOf } from '@wa/core/domain/unvalidated';
 import { newTmpId } from '../../client/queue/operation.ts';
 import { DragHandle } from '../../ui/drag-handle.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -31,7 +31,7 @@ const editOf =
   (action: SidebarEdit) =>
     edit((now) => editSidebarItem(now, action));
 
-/** One field of the item or of a child: what it clears beside itself follows specification 4. */
+/** Changes a field of the item or a child. Specification 4 says which other fields it clears. */
 const fieldEdit =
   (editor: SidebarFieldsProps['editor'], _id?: string): EditData =>
   (change, field = '') =>
@@ -73,7 +73,7 @@ const section = (label: string): FormField => ({
   ),
 });
 
-/** Fields of an item; one with children opens its panel, and has no links. */
+/** Fields of an item. One with children opens its panel and has no link. */
 const itemFields = (isParent: boolean): FormFields =>
   fieldsOf('sidebar-item', {
     name: { is: 'plain', isFirst: true },
@@ -103,7 +103,7 @@ const childFields = (title: string, index: number): FormFields => ({
   },
 });
 
-/** Name, links and children of a sidebar item, each following the rules of specification 4. */
+/** Edits name, links, and children of a sidebar item by the rules of specification 4. */
 export function SidebarFields({ editor, state }: SidebarFieldsProps) {
   const { form: draft } = state;
   const isParent = draft.children.length > 0;
@@ -114,7 +114,7 @@ export function SidebarFields({ editor, state }: SidebarFieldsProps) {
         <p className="field-hint">An item with children opens its panel, so it has no link of its own.</p>
       )}
       {isHome(draft) ? (
-        <p className="field-hint">HOME always sorts first and has no children.</p>
+        <p className="field-hint">HOME is always first and has no children.</p>
       ) : (
         <Children editor={editor} state={state} />
       )}
@@ -159,7 +159,7 @@ function Children({ editor, state }: SidebarFieldsProps) {
             size="xs"
             className="align-start"
             disabled={!isSaved}
-            title={isSaved ? undefined : 'Save first: it does not exist yet.'}
+            title={isSaved ? undefined : 'Save the new child first.'}
             aria-label={`Make independent: ${title}`}
             onClick={() => void makeIndependent(_id)}
           >
@@ -188,12 +188,12 @@ function Children({ editor, state }: SidebarFieldsProps) {
         </Button>
       </div>
       {children.length === 0 ? (
-        <p className="field-hint">No children: the item is a link.</p>
+        <p className="field-hint">No children. The item is a link.</p>
       ) : (
         <SortableList
-          label="Children in their order"
+          label="Children in order"
           layout="list"
-          className="children-list"
+          className="framed-list children-list"
           items={children}
           idOf={idOf}
           nameOf={nameOf}
@@ -206,7 +206,7 @@ function Children({ editor, state }: SidebarFieldsProps) {
   );
 }
 
-/** Name of another child that links to the same page (specification 5); null when none does. */
+/** Returns the name of another child that links to the same page (specification 5), or null. */
 function twinOf(children: readonly Child[], child: Child): string | null {
   if (child.linkedPage === '') return null;
   const twin = children.find(({ _id, linkedPage }) => _id !== child._id && linkedPage === child.linkedPage);

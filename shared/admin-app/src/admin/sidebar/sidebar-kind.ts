@@ -10,7 +10,7 @@ import {
 import { type SidebarNode, flattenTree } from '@wa/core/domain/sidebar/sidebar-tree';
 import type { RecordKind } from '../editing/record-kind.ts';
 
-/** A sidebar item with its children, as the record editor has to know it (specification 4). */
+/** Describes a sidebar item with its children for the record editor (specification 4). */
 export const sidebarKind: RecordKind<SidebarNode, SidebarDraft> = {
   name: 'sidebar-item',
   word: 'sidebar item',
@@ -32,14 +32,14 @@ export const sidebarKind: RecordKind<SidebarNode, SidebarDraft> = {
 const itemIn = (tree: readonly SidebarNode[], id: string) =>
   flattenTree(tree).find(({ _id }) => _id === id) ?? null;
 
-/** Why an edit of the sidebar was refused, in the server's words. */
+/** Returns the server's reason for a rejected sidebar edit. */
 export function reasonOf(error: unknown): string {
   const fields = error instanceof ClientError ? Object.values(error.body?.fields ?? {}) : [];
   const text = error instanceof Error ? error.message : '';
   return [text, ...fields].filter(Boolean).join(' ');
 }
 
-/** New children were sent in their order and come back in it, with ids. */
+/** Adds the server's ids to new children, which the response has in the order in which they were sent. */
 function withGivenIds(form: SidebarDraft, sent: SidebarDraft, answered: SidebarDraft): SidebarDraft {
   const given = new Map(
     sent.children.flatMap(({ _id }, at) => {

@@ -19,7 +19,7 @@ interface SidebarListProps {
 const idOf = ({ _id }: SidebarNode) => _id;
 const nameOf = ({ name }: SidebarNode) => name;
 
-/** A row that nobody has scrolled near yet: its name, so that the browser's own search finds it. */
+/** A row far from the screen shows only its name, so that the browser's search finds it. */
 const renderFar = ({ name }: SidebarNode) => (
   <div className="tree-row">
     <span className="handle-space" />
@@ -36,7 +36,7 @@ export const SidebarList = memo(function SidebarList({ onAdd, onEdit }: SidebarL
   const remove = useDeleteItem();
   const [isOpen, setIsOpen] = useState(false);
   const homes = sidebar.filter(isHome);
-  // Positions are counted among the items that can move, as their handles say them: HOME stands before them.
+  // Positions count movable items only, as their handles announce them. HOME precedes them.
   const fixed = homes.length;
   const was = useMemo(
     () => new Map(movedSidebar.map((entry) => [entry._id, entry.was - fixed])),
@@ -83,7 +83,7 @@ export const SidebarList = memo(function SidebarList({ onAdd, onEdit }: SidebarL
       ) : (
         <div className="admin-sidebar-body">
           <SortableList
-            label="Sidebar items in their order"
+            label="Sidebar items in order"
             layout="list"
             className="tree"
             items={items}
@@ -101,7 +101,7 @@ export const SidebarList = memo(function SidebarList({ onAdd, onEdit }: SidebarL
             renderFar={renderFar}
           />
           {status === 'ready' && sidebar.length === 0 && <p className="empty">No sidebar items yet.</p>}
-          <p className="field-hint">HOME always sorts first and cannot be deleted.</p>
+          <p className="field-hint">HOME is always first and can’t be deleted.</p>
         </div>
       )}
     </aside>

@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { canDelete } from '@wa/core/domain/sidebar/sidebar-editor';
-import { type SidebarNode, isHome, nodeHref } from '@wa/core/domain/sidebar/sidebar-tree';
+import { type SidebarNode, canDelete, isHome, nodeHref } from '@wa/core/domain/sidebar/sidebar-tree';
 import { ActionIcon } from '@mantine/core';
 import { Icon } from '../../ui/icon.tsx';
 import { DragHandle } from '../../ui/drag-handle.tsx';
 import { MoveMenu } from '../move/move-menu.tsx';
+import { useContent } from '../content-provider.tsx';
 import { HistoryButton } from '../history/record-history.tsx';
 
 export interface RowActions {
@@ -18,16 +18,17 @@ interface SidebarRowProps {
   /** 0 at the top. */
   level: number;
   was: number | undefined;
-  /** Where it stands among those that can be moved; absent for those that cannot. */
+  /** Position among the movable items; absent if it can't be moved. */
   place?: { index: number; count: number; move: (from: number, to: number) => void };
 }
 
-/** One item with what lies below it; items below the top level can be edited only (specification 6). */
+/** Renders an item with its descendants. Items below the top level can only be edited (specification 6). */
 export function SidebarRow({ node, actions, level, was, place }: SidebarRowProps) {
   const [isOpen, setIsOpen] = useState(false);
   const { name, children } = node;
   const title = name || 'Untitled';
   const count = children.length;
+  const isDraft = useLeadsToDraft(node);
   return (
     <>
       <div className="tree-row">
@@ -37,6 +38,7 @@ export function SidebarRow({ node, actions, level, was, place }: SidebarRowProps
           level === 0 && <span className="handle-space" />
         )}
         <span className="tree-name">{title}</span>
+        {isDraft && <span className="tag tag-warn">Draft</span>}
         {was !== undefined && <span className="tag tag-warn">was {was}</span>}
         {count > 0 ? (
           <button
@@ -47,7 +49,7 @@ export function SidebarRow({ node, actions, level, was, place }: SidebarRowProps
             onClick={() => setIsOpen((now) => !now)}
           >
             {count} {count === 1 ? 'child' : 'children'}
-            <Icon name={isOpen ? 'chevronDown' : 'chevronRight'} />
+            <Icon name={isOpen ? 'chevronDown' : 'chevronRight'} size={14} />
           </button>
         ) : (
           <span className="tree-target">{targetText(node)}</span>
@@ -86,7 +88,16 @@ export function SidebarRow({ node, actions, level, was, place }: SidebarRowProps
   );
 }
 
-/** What it leads to, in a word. */
+/** Returns true for an item that visitors don't see, because its product or page is a draft (D36). */
+function useLeadsToDraft({ linkedProduct, linkedPage }: SidebarNode): boolean {
+  const { products, pages } = useContent();
+  const id = (linkedProduct ?? linkedPage)?._id;
+  if (id === undefined) return false;
+  const records = linkedProduct === null ? pages : products;
+  return records.find(({ _id }) => _id === id)?.draft ?? false;
+}
+
+/** Returns the target of an item as a short text. */
 function targetText(node: SidebarNode): string {
   if (node.section) return `#${node.section.replace(/^#/, '')}`;
   if (node.linkedProduct) return 'product';

@@ -7,7 +7,7 @@ import { useApi, useReport } from '../admin-context.tsx';
 import { useContentStore } from '../content-provider.tsx';
 import { useToastDone } from '../undo/use-undo.ts';
 
-/** To the bin with everything below it, after the question of section 5. */
+/** Moves an item and its descendants to the bin after the confirmation of specification 5. */
 export function useDeleteItem(): (node: SidebarNode) => Promise<void> {
   const { sidebar } = useApi();
   const confirm = useConfirm();
@@ -17,16 +17,16 @@ export function useDeleteItem(): (node: SidebarNode) => Promise<void> {
   return useCallback(
     async (node) => {
       const below = countDescendants(node);
-      const along = below === 0 ? '' : ` with the ${String(below)} below it`;
-      const name = node.name || 'The item without a name';
-      const detail = `${name} goes to the bin${along} and can be restored from there.`;
+      const along = below === 0 ? '' : ` with ${below === 1 ? '1 item' : `${String(below)} items`} below it`;
+      const name = node.name || 'The unnamed item';
+      const detail = `${name} will move to the bin${along}. You can restore it from there.`;
       if (!(await confirm({ text: DELETE_SIDEBAR_ITEM, detail, action: 'Delete', danger: true }))) return;
       try {
         const saved = await sidebar.remove(node);
         if (toastDone(saved, `${name} moved to the bin`)) await content.reload();
       } catch (error) {
         report('Failed to delete sidebar item', error);
-        toastFailure(`${name} could not be deleted.`, {
+        toastFailure(`Couldn’t delete ${name}.`, {
           detail: error instanceof Error ? error.message : undefined,
         });
       }

@@ -7,7 +7,7 @@ import { useContentStore } from '../content-provider.tsx';
 import type { RecordEditor } from '../editing/record-editor.ts';
 import { reasonOf } from './sidebar-kind.ts';
 
-/** Makes a saved child independent, at once: its parent becomes null (specification 4). */
+/** Makes a saved child independent immediately: its parent becomes null (specification 4). */
 export function useMakeIndependent(editor: RecordEditor<SidebarNode, SidebarDraft>) {
   const { sidebar } = useApi();
   const report = useReport();
@@ -20,9 +20,10 @@ export function useMakeIndependent(editor: RecordEditor<SidebarNode, SidebarDraf
       await sidebar.makeIndependent(child);
       const left = { ...base, children: base.children.filter(({ _id }) => _id !== id) };
       editor.wasSaved((form) => editSidebarItem(form, { type: 'childMadeIndependent', _id: id }), left);
-      toastSuccess(`${child.name} is independent now`, { detail: 'It stands at the top level.' });
+      toastSuccess(`${child.name} is now independent`, { detail: 'It’s now at the top level.' });
       await content.reload();
-      // The move has raised the version. Where nothing else changed, the next save stands on it; else it meets the rest.
+      // The move has raised the version. If nothing else changed, the next save is based on it; otherwise it
+      // is merged.
       const fresh = flattenTree(content.getSnapshot().sidebar).find(({ _id }) => _id === base._id);
       if (fresh !== undefined && isAlike(fresh, left)) editor.wasSaved((form) => form, fresh);
     } catch (error) {
@@ -32,7 +33,7 @@ export function useMakeIndependent(editor: RecordEditor<SidebarNode, SidebarDraf
   };
 }
 
-/** True when two readings of an item differ in nothing but versions and times. */
+/** Returns true if two copies of an item differ only in versions and times. */
 function isAlike(one: SidebarNode, other: SidebarNode): boolean {
   const plain = (key: string, value: unknown) => (['version', 'updatedAt'].includes(key) ? undefined : value);
   return JSON.stringify(one, plain) === JSON.stringify(other, plain);

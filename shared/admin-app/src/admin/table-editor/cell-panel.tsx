@@ -25,13 +25,13 @@ interface CellPanelProps {
   onSpot: (spot: Spot) => void;
 }
 
-/** The chosen cell: what stands in it, which class of its figure, and its row and column. */
+/** Edits the selected cell: its content, the class of its spec, and its row and column. */
 export function CellPanel({ table, spot, onEdit, onSpot }: CellPanelProps) {
   const { row, column } = spot;
   const cell = table.rows[row]?.cells[column];
   const name = labelOf(spot, table);
   return (
-    <aside className="cell-panel panel" aria-label={`Cell: ${name}`}>
+    <aside className="stack-8 cell-panel panel" aria-label={`Cell: ${name}`}>
       <h2>{name}</h2>
       {cell !== undefined && <CellKind cell={cell} onChange={(next) => onEdit(edits.setCell(spot, next))} />}
       {column >= 0 && table.columns[column] !== undefined && (
@@ -51,27 +51,27 @@ function CellKind({ cell, onChange }: { cell: TableCell; onChange: (cell: TableC
   return (
     <>
       <p className="field-hint">
-        {is === 'none' && 'Not published: visitors see a dash.'}
-        {is === 'words' && 'Words: what has a number with a unit must be a figure.'}
+        {is === 'none' && 'Empty. Visitors see “Not listed”.'}
+        {is === 'words' && 'Text. A number with a unit must be a spec.'}
         {found && `${subjectOf(found)}: ${phraseOf(found)}`}
       </p>
-      <FigureSearch label="Figure of the cell" onPick={({ key }) => onChange({ figure: key })} />
+      <FigureSearch label="Spec for this cell" onPick={({ key }) => onChange({ figure: key })} />
       {cell !== null && 'figure' in cell && <ClassSelect cell={cell} onChange={onChange} />}
       {cell !== null && 'figure' in cell && (
         <p>
-          Open the figure <FigureLink name={cell.figure} />
+          Open spec <FigureLink name={cell.figure} />
         </p>
       )}
       {cell !== null && (
         <Button size="xs" className="align-start" onClick={() => onChange(null)}>
-          Not published
+          Clear cell
         </Button>
       )}
     </>
   );
 }
 
-/** One class of a figure that has several: all of them, the value of one, or its sizes. */
+/** Selects all classes of a figure, the value of one, or its sizes. */
 function ClassSelect({ cell, onChange }: { cell: FigureCell; onChange: (cell: TableCell) => void }) {
   const found = useCatalogue().figure(cell.figure);
   if (found === null || !isMeasured(found) || found.measure.values.length < 2) return null;
@@ -79,7 +79,7 @@ function ClassSelect({ cell, onChange }: { cell: FigureCell; onChange: (cell: Ta
   const options = found.measure.values.flatMap((value, at, all) => {
     const sizes = classText(value, 'us', all[at - 1]);
     return [
-      { value: `${String(at)}/value`, label: `${valueIn(found, value, 'us').full} alone (${sizes})` },
+      { value: `${String(at)}/value`, label: `${valueIn(found, value, 'us').full} only (${sizes})` },
       { value: `${String(at)}/class`, label: `Its class: ${sizes}` },
     ];
   });
@@ -87,7 +87,7 @@ function ClassSelect({ cell, onChange }: { cell: FigureCell; onChange: (cell: Ta
   return (
     <NativeSelect
       label="Class"
-      data={optionsWith(chosen, options, 'All classes, as they must be read')}
+      data={optionsWith(chosen, options, 'All classes')}
       value={chosen}
       onChange={({ currentTarget: { value: next } }) => {
         const [at = '', shows] = next.split('/');
@@ -103,21 +103,21 @@ function ColumnTools({ table, spot, onEdit, onSpot }: CellPanelProps) {
   const { row, column } = spot;
   const last = table.columns.length - 1;
   const tools: Tool[] = [
-    ['plus', 'Add a column before', edits.addColumn(column), null],
-    ['plus', 'Add a column behind', edits.addColumn(column + 1), { row, column: column + 1 }],
+    ['plus', 'Add column before', edits.addColumn(column), null],
+    ['plus', 'Add column after', edits.addColumn(column + 1), { row, column: column + 1 }],
     ...(column > 0
       ? ([['back', 'Move left', edits.moveColumn(column, column - 1), { row, column: column - 1 }]] as const)
       : []),
     ...(column < last
       ? ([['redo', 'Move right', edits.moveColumn(column, column + 1), { row, column: column + 1 }]] as const)
       : []),
-    ['trash', 'Remove the column', edits.removeColumn(column), { row, column: Math.max(column - 1, -1) }],
+    ['trash', 'Remove column', edits.removeColumn(column), { row, column: Math.max(column - 1, -1) }],
   ];
   return (
     <section aria-label="Column">
       <h3>Column</h3>
       <SegmentedControl
-        aria-label="What the column holds"
+        aria-label="Column content"
         data={COLUMN_KINDS.map((value) => ({ value, label: COLUMN_KIND_NAMES[value] }))}
         value={table.columns[column]?.kind ?? 'figure'}
         onChange={(kind: TableColumn['kind']) => onEdit(edits.setColumn(column, { kind }))}
@@ -131,13 +131,13 @@ function RowTools({ table, spot, onEdit, onSpot }: CellPanelProps) {
   const { row, column } = spot;
   const last = table.rows.length - 1;
   const tools: Tool[] = [
-    ['plus', 'Add a row above', edits.addRow(row), null],
-    ['plus', 'Add a row below', edits.addRow(row + 1), { row: row + 1, column }],
+    ['plus', 'Add row above', edits.addRow(row), null],
+    ['plus', 'Add row below', edits.addRow(row + 1), { row: row + 1, column }],
     ...(row > 0 ? ([['up', 'Move up', edits.moveRow(row, row - 1), { row: row - 1, column }]] as const) : []),
     ...(row < last
       ? ([['down', 'Move down', edits.moveRow(row, row + 1), { row: row + 1, column }]] as const)
       : []),
-    ['trash', 'Remove the row', edits.removeRow(row), { row: Math.max(row - 1, -1), column }],
+    ['trash', 'Remove row', edits.removeRow(row), { row: Math.max(row - 1, -1), column }],
   ];
   return (
     <section aria-label="Row">

@@ -11,7 +11,7 @@ interface NewTableDialogProps {
   onMade: (table: TableRecord) => void;
 }
 
-/** A new table made where it is needed: once it is saved, whoever asked has its name. */
+/** Creates a table from a page. Once it is saved, the caller gets its name. */
 export function NewTableDialog({ onClose, onMade }: NewTableDialogProps) {
   const loaded = useRecordEditor(tableKind, NEW);
   return (

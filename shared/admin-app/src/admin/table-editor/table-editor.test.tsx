@@ -43,7 +43,7 @@ it('leaves Ctrl+Z to a dialog that is open above it, and counts only steps that 
   );
   const undo = () => screen.getByRole('button', { name: /^Undo/ }).textContent;
   expect(undo()).toBe('Undo');
-  await user.click(screen.getByRole('button', { name: 'Column' }));
+  await user.click(screen.getByRole('button', { name: 'Add column' }));
   expect(undo()).toBe('Undo (1)');
   const dialog = document.createElement('div');
   dialog.setAttribute('aria-modal', 'true');

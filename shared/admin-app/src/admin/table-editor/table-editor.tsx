@@ -28,13 +28,13 @@ import { useTableActions } from './use-table-actions.ts';
 
 interface TableEditorProps {
   editor: RecordEditor<TableRecord, TableForm>;
-  /** Made from within a page: saved, it leads back. */
+  /** True for a table that is created from a page; saving returns there. */
   isDialog?: boolean;
   onReload: () => void;
   onDone: (saved: TableRecord) => void;
 }
 
-/** One table: its caption, the grid, the chosen cell, and the table as visitors see it. */
+/** Edits a table: caption, grid, selected cell, and the table as visitors see it. */
 export function TableEditor({ editor, isDialog = false, onReload, onDone }: TableEditorProps) {
   const state = useEditing(editor);
   const { base, form, problems, failure, progress } = state;
@@ -43,7 +43,7 @@ export function TableEditor({ editor, isDialog = false, onReload, onDone }: Tabl
   const [spot, setSpot] = useState<Spot>({ row: 0, column: 0 });
   const [pasted, setPasted] = useState<readonly Proposal[] | null>(null);
   const { edit } = editor;
-  // An undo may have taken the chosen cell away.
+  // An undo may have removed the selected cell.
   const chosen = {
     row: Math.min(spot.row, form.rows.length - 1),
     column: Math.min(spot.column, form.columns.length - 1),
@@ -54,7 +54,7 @@ export function TableEditor({ editor, isDialog = false, onReload, onDone }: Tabl
   useUndoKeys(editor, isDialog);
 
   const make = async (typed: string, at: Spot) => {
-    // The figure has the names that its row and column are about to get.
+    // The figure uses the names that its row and column are about to get.
     const key = await makeFigure(typed, at, pasted === null ? form : takePaste(form, pasted));
     if (key !== null) place(key, at);
   };
@@ -67,7 +67,7 @@ export function TableEditor({ editor, isDialog = false, onReload, onDone }: Tabl
   };
   const stored = base === null || base.version === 0 ? null : base;
   return (
-    <div className="table-editor">
+    <div className="stack table-editor">
       <div className="toolbar">
         <h1>
           {form.caption || 'New table'}{' '}
@@ -87,7 +87,7 @@ export function TableEditor({ editor, isDialog = false, onReload, onDone }: Tabl
       <EditorNotes editor={editor} state={state} isDialog={isDialog} onDiscarded={onReload} />
       <Problem text={failure?.text} />
       <Problem text={problems['rows']} />
-      <div className="table-fields">
+      <div className="stack table-fields">
         <ReferenceField
           label="Caption"
           value={form.caption}
@@ -100,7 +100,7 @@ export function TableEditor({ editor, isDialog = false, onReload, onDone }: Tabl
         <ReferenceField
           label="Name of the rows"
           value={form.rowLabel}
-          description="Head of the first column."
+          description="Heading of the first column."
           onChange={(rowLabel) => edit((now) => ({ ...now, rowLabel }), 'rowLabel')}
         />
       </div>
@@ -119,7 +119,7 @@ export function TableEditor({ editor, isDialog = false, onReload, onDone }: Tabl
           onUseFigure={(proposal, key) => place(key, proposal)}
         />
       )}
-      <div className="table-work">
+      <div className="stack table-work">
         <div>
           <TableGrid
             table={form}
@@ -138,7 +138,7 @@ export function TableEditor({ editor, isDialog = false, onReload, onDone }: Tabl
                 setSpot({ row: form.rows.length, column: -1 });
               }}
             >
-              Row
+              Add row
             </Button>
             <Button
               leftSection={<Icon name="plus" />}
@@ -148,12 +148,12 @@ export function TableEditor({ editor, isDialog = false, onReload, onDone }: Tabl
                 setSpot({ row: -1, column: form.columns.length });
               }}
             >
-              Column
+              Add column
             </Button>
           </div>
           <p id="grid-keys" className="field-hint">
-            Enter edits, = picks a figure, " words, Delete not published, Alt and arrows move the row or
-            column, paste proposes.
+            Press Enter to edit, = to insert a spec, " to insert text, Delete to clear the cell, or Alt and an
+            arrow key to move the row or column. Paste shows a preview first.
           </p>
         </div>
         <CellPanel table={form} spot={chosen} onEdit={edit} onSpot={setSpot} />
@@ -207,7 +207,10 @@ function undoIn({ undo }: Pick<RecordEditor<TableRecord, TableForm>, 'undo'>): v
   if (message !== null) toastNotice(message);
 }
 
-/** Ctrl or Cmd+Z, with Shift or as Y again; a text field has an undo of its own, and a dialog keeps the keys. */
+/**
+ * Undoes on Ctrl/Cmd+Z, redoes with Shift or Y. Text fields have their own undo, and dialogs handle their
+ * keys.
+ */
 function useUndoKeys(
   editor: Pick<RecordEditor<TableRecord, TableForm>, 'undo' | 'redo'>,
   isDialog: boolean,

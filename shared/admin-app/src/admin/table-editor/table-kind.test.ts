@@ -15,7 +15,7 @@ const make = async (client: AdminClient, caption: string) => {
 };
 
 describe('a table', () => {
-  it('gets a name of its caption once, and keeps it while the caption changes', async () => {
+  it('gets a name from its caption once, and keeps it while the caption changes', async () => {
     const client = await open();
     const made = await make(client, 'Clamp types');
     expect(made).toMatchObject({ name: 'clamp-types', version: 1 });

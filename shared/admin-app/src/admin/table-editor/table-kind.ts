@@ -18,7 +18,7 @@ const BLANK: TableForm = {
   notes: [],
 };
 
-/** A table, as the record editor has to know it; its address is its id. */
+/** Describes a table for the record editor. Its address is its id. */
 export const tableKind: RecordKind<TableRecord, TableForm> = {
   name: 'table',
   word: 'table',
@@ -38,7 +38,7 @@ export const tableKind: RecordKind<TableRecord, TableForm> = {
   failed: (error) => {
     const body = error instanceof ClientError ? error.body : null;
     return {
-      text: body?.error ?? 'The table could not be saved.',
+      text: body?.error ?? 'Couldn’t save the table.',
       reason: '',
       fields: body?.fields ?? {},
     };
@@ -49,12 +49,12 @@ export const tableKind: RecordKind<TableRecord, TableForm> = {
 
 const tableIn = (tables: readonly TableRecord[], id: string) => tables.find(({ _id }) => _id === id) ?? null;
 
-/** The name is given once: blocks know a table by it. */
+/** Returns the fields to send, without the name, which never changes because blocks refer to it. */
 function changesOf({ name: _name, ...fields }: TableForm): TableChanges {
   return { ...fields, caption: fields.caption.trim() };
 }
 
-/** A name that no table has, of a caption. */
+/** Derives an unused name from a caption. */
 export function freeName(caption: string, tables: readonly Pick<CatalogueTable, 'name'>[]): string {
   const base = slugify(caption) || 'table';
   const isTaken = (name: string) => name === FRACTIONS || tables.some((table) => table.name === name);
@@ -63,7 +63,7 @@ export function freeName(caption: string, tables: readonly Pick<CatalogueTable, 
   return name;
 }
 
-/** A stored draft, distrusted. */
+/** Returns true for a stored draft that is a valid form. */
 function isTableForm(value: unknown): value is TableForm {
   if (typeof value !== 'object' || value === null) return false;
   const { name, caption, rowLabel, columns, rows, notes } = value as Partial<Record<string, unknown>>;

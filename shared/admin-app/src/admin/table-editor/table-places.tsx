@@ -16,7 +16,7 @@ export function TablePlaces({ id, version }: { id: string; version: number }) {
       (found) => {
         if (isWanted) setPlaces(found);
       },
-      (error: unknown) => report('Where a table is shown could not be read', error),
+      (error: unknown) => report('Failed to load the usage of a table', error),
     );
     return () => {
       isWanted = false;
@@ -24,11 +24,11 @@ export function TablePlaces({ id, version }: { id: string; version: number }) {
   }, [id, reachable, report, tables, version]);
   return (
     <section aria-labelledby="places-title">
-      <h2 id="places-title">Shown on</h2>
+      <h2 id="places-title">Used in</h2>
       {places === null && (
-        <p className="muted">{reachable ? 'Reading…' : 'Known again with a connection.'}</p>
+        <p className="muted">{reachable ? 'Reading…' : 'You need a connection to see this.'}</p>
       )}
-      {places?.length === 0 && <p className="muted">No page shows it.</p>}
+      {places?.length === 0 && <p className="muted">Not used anywhere.</p>}
       <PlaceList places={places ?? []} />
     </section>
   );

@@ -4,7 +4,7 @@ import { resolveTable, type CatalogueTable } from '@wa/core/domain/tables/fact-t
 import { useCatalogue } from '../catalogue/use-catalogue.ts';
 import { PreviewFrame } from '../paper/preview-frame.tsx';
 
-/** The table as visitors see it: both systems, conditions and notes, drawn by the public renderer. */
+/** Shows the table as visitors see it, with the public renderer: both systems, conditions, and notes. */
 export function TablePreview({ table }: { table: CatalogueTable }) {
   const { figure } = useCatalogue();
   const [paper] = useState(() => document.createElement('div'));

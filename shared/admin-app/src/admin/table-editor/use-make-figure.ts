@@ -7,10 +7,10 @@ import { useApi, useReport } from '../admin-context.tsx';
 import { useCatalogue } from '../catalogue/use-catalogue.ts';
 import type { Spot } from './grid/table-edits.ts';
 
-/** Part of a key: letters and digits alone. */
+/** Returns a text as part of a key: only letters and digits. */
 const keyPart = (text: string) => slugify(text).replace(/-(.)/g, (_, letter: string) => letter.toUpperCase());
 
-/** A key that no figure has, of the row and the column where the figure is to stand. */
+/** Derives an unused key from the row and column of the new figure. */
 export function freeKey(
   table: CatalogueTable,
   { row, column }: Spot,
@@ -24,7 +24,10 @@ export function freeKey(
   return key;
 }
 
-/** Makes a figure of what was typed into a cell; its source is asked for in its room. Resolves to its key. */
+/**
+ * Creates a figure from the text typed into a cell. Its source is entered later on the Specs screen.
+ * Resolves to its key.
+ */
 export function useMakeFigure() {
   const { figures } = useApi();
   const report = useReport();
@@ -36,20 +39,20 @@ export function useMakeFigure() {
     try {
       await figures.create({
         key,
-        family: table.caption || 'Figures',
+        family: table.caption || 'Specs',
         product: table.rows[spot.row]?.header ?? '',
-        label: table.columns[spot.column]?.label || 'Figure',
+        label: table.columns[spot.column]?.label || 'Spec',
         measure: read.measure,
         condition: read.condition ?? '',
         source: { document: '', place: '', date: '' },
         state: 'question',
-        question: 'Its source is still to be given',
+        question: 'Source missing',
       });
-      toastSuccess(`Figure ${key} made`, { detail: 'It stands as a question until its source is given.' });
+      toastSuccess(`Spec ${key} created`, { detail: 'It stays an open question until you add its source.' });
       return key;
     } catch (error) {
-      report('A figure could not be made', error);
-      toastFailure('The figure could not be made.', {
+      report('Failed to create a spec', error);
+      toastFailure('Couldn’t create the spec.', {
         detail: error instanceof Error ? error.message : undefined,
       });
       return null;

@@ -11,10 +11,10 @@ import { useContentStore } from '../content-provider.tsx';
 import { useToastDone } from '../undo/use-undo.ts';
 import { freeName } from './table-kind.ts';
 
-/** Places that the question names. */
+/** Maximum number of usages named in the confirmation. */
 const NAMED = 8;
 
-/** What can be done with a table as a whole. */
+/** Provides the actions on a whole table. */
 export function useTableActions() {
   const { tables, getSnapshot } = useApi();
   const content = useContentStore();
@@ -28,7 +28,7 @@ export function useTableActions() {
     toastFailure(what, { detail: error instanceof Error ? error.message : undefined });
   };
 
-  /** The places that show it come first; they would lose it. */
+  /** The confirmation first lists the usages that would lose the table. */
   async function remove(table: TableRecord): Promise<void> {
     const found = getSnapshot().reachable ? await tables.places(table._id).catch(() => []) : [];
     const all = [...new Set(found.map(({ title }) => `“${titleIn(content.getSnapshot(), title)}”`))];
@@ -38,8 +38,8 @@ export function useTableActions() {
       text: `Move the table “${table.caption}” to the bin?`,
       detail:
         titles.length === 0
-          ? 'It can be restored from there.'
-          : `These lose it: ${titles.join(', ')}${more}. It can be restored from the bin.`,
+          ? 'You can restore it from there.'
+          : `It will disappear from ${titles.join(', ')}${more}. You can restore it from the bin.`,
       action: MOVE_TO_BIN,
       danger: true,
     });
@@ -50,7 +50,7 @@ export function useTableActions() {
         void navigate('/admin/tables');
       await content.reload();
     } catch (error) {
-      failed('The table could not be moved to the bin.', error);
+      failed('Couldn’t move the table to the bin.', error);
     }
   }
 
@@ -60,10 +60,10 @@ export function useTableActions() {
     try {
       const saved = await tables.create({ ...pickFields(table, TABLE.names), caption, name });
       await content.reload();
-      toastDone(saved, `${caption} made`, { refresh: content.reload });
+      toastDone(saved, `${caption} created`, { refresh: content.reload });
       if (saved.state !== 'conflict') void navigate(`/admin/tables/${saved.record._id}`);
     } catch (error) {
-      failed('The table could not be duplicated.', error);
+      failed('Couldn’t duplicate the table.', error);
     }
   }
   return { remove, duplicate };

@@ -8,7 +8,7 @@ import { createMemoryPlatform } from '../../testing/memory.ts';
 import { PlatformProvider } from '../../platform/provider.tsx';
 import { AdminProvider } from '../admin-context.tsx';
 
-/** Uploads that end when the test says so. `Around` is what the fields need above them. */
+/** Uploads that end when the test says so. `Around` provides the contexts that the fields need. */
 export function holdUploads() {
   const platform = createMemoryPlatform();
   const running: { name: string; resolve: (result: UploadResult) => void; reject: (error: Error) => void }[] =
@@ -28,14 +28,14 @@ export function holdUploads() {
     });
   const nothing = () => undefined;
   return {
-    /** What a record editor has around it; nothing is saved; a draft is kept in memory. */
+    /** Surroundings of a record editor in tests: saves nothing and keeps drafts in memory. */
     surroundings: {
       api,
       report: nothing,
       say: { success: nothing, failure: nothing },
       afterSave: () => Promise.resolve(),
     },
-    /** The file that the next choice answers. */
+    /** Sets the file that the next file dialog returns. */
     choose: (name: string) => {
       platform.files.splice(
         0,

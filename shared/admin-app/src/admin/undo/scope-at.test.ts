@@ -12,6 +12,7 @@ it.each([
   ['/admin/tables/disc', 'tables'],
   ['/admin/gallery/0123456789abcdef01234567', 'gallery'],
   ['/admin/settings/failed-searches', 'settings'],
+  ['/admin/settings/find-and-replace', 'replace'],
 ] as const)('the palette on %s undoes an edit of %s (D10.2)', (pathname, scope) => {
   expect(scopeAt(pathname)).toBe(scope);
 });

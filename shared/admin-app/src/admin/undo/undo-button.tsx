@@ -6,14 +6,14 @@ import { useNextStep } from './use-undo.ts';
 
 interface UndoButtonProps {
   scope: UndoScope;
-  /** The name of an open record with edits that aren't saved yet: they are taken back first. */
+  /** Name of the open record with unsaved edits, which are undone first. */
   edited?: string | null;
   disabled?: boolean;
   variant?: ButtonVariant;
   onUndo: () => void;
 }
 
-/** Takes back the latest step of a screen; its tooltip names that step. */
+/** Undoes the latest step of a screen; its tooltip names that step. */
 export function UndoButton({
   scope,
   edited = null,
@@ -27,7 +27,7 @@ export function UndoButton({
     <Button
       leftSection={<Icon name="undo" />}
       variant={variant}
-      // The dashboard's button answers a press with the specified sentence when nothing is left.
+      // The dashboard's button stays enabled: with nothing to undo, a click shows the specified message.
       disabled={disabled || (named === null && scope !== 'products')}
       title={named === null ? undefined : `${UNDO}: ${named}`}
       onClick={onUndo}

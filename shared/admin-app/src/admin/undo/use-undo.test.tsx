@@ -18,7 +18,7 @@ import { useRedo, useShortcut, useToastDone, useUndo } from './use-undo.ts';
 
 const windows = windowsOfEachTest();
 afterEach(() => notifications.clean());
-/** For a busy machine. */
+/** Renames the first product and offers Undo, as the editors do. */
 const PATIENT = { timeout: 10_000 };
 
 /** Renames the first product and offers to take that back, as the editors do. */
@@ -66,7 +66,7 @@ function show(api: AdminClient, more?: ReactNode): void {
   );
 }
 
-it('the Undo of a toast takes back its own edit, and says so when another one came after it', async () => {
+it('the Undo of a toast reverts its own edit, and says if a newer one exists', async () => {
   const { client } = await windows.open({ transport: createFetchTransport(windows.server.url) });
   await client.products.list();
   const user = userEvent.setup();
@@ -84,7 +84,7 @@ it('the Undo of a toast takes back its own edit, and says so when another one ca
   await rename('One');
   await rename('Two');
   await undo('One');
-  expect(await screen.findByText('Something newer has been done since.', {}, PATIENT)).toBeVisible();
+  expect(await screen.findByText('Newer changes have been made since.', {}, PATIENT)).toBeVisible();
   expect((await windows.titles())[0]).toBe('Two');
   expect(client.getSnapshot().undo.products.length).toBe(2);
   await undo('Two');
@@ -130,7 +130,7 @@ it('offers no Undo in the toast of a save that changed nothing, rather than that
   expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
 });
 
-it('does not say that an edit is done while somebody has to choose first', async () => {
+it('doesn’t report an edit as done while a conflict needs a decision', async () => {
   const { client } = await windows.open({ transport: createFetchTransport(windows.server.url) });
   await client.products.list();
   const user = userEvent.setup();
@@ -141,7 +141,7 @@ it('does not say that an edit is done while somebody has to choose first', async
   expect(screen.queryByText('Renamed to Two')).toBeNull();
 });
 
-it('undoes on a screen what was edited there, and names it before the press (D10.2)', async () => {
+it('undoes the edits of the current screen and names the next one (D10.2)', async () => {
   const { client } = await windows.open({ transport: createFetchTransport(windows.server.url) });
   const [first] = await client.products.list();
   if (first === undefined) throw new Error('no product');

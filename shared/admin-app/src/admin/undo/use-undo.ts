@@ -11,19 +11,20 @@ import { useContentStore } from '../content-provider.tsx';
 import { isTyping } from '../../ui/is-typing.ts';
 import { useOrderStore } from '../order/order-provider.tsx';
 import { shownOrder } from '../order/staged-order.ts';
+import { whenSeen } from '../visitors-view.ts';
 
 const WORDS = {
-  undo: { done: 'Undone', failed: 'This could not be undone.' },
-  redo: { done: 'Redone', failed: 'This could not be redone.' },
+  undo: { done: 'Undone', failed: 'Couldn’t undo this.' },
+  redo: { done: 'Redone', failed: 'Couldn’t redo this.' },
 } as const;
 
 /**
- * Takes back the latest action of a screen (specification 4): an edit by an inverse edit, an order by staging the one
- * before.
+ * Undoes the latest action of a screen (specification 4): an edit with an inverse edit, a move by staging
+ * the previous order.
  */
 export const useUndo = (scope: UndoScope) => useScopedStep('undo', scope);
 
-/** Does again what the latest undo of a screen has taken back, until something new is done there. */
+/** Redoes the latest undone step of a screen, until a new action is done there. */
 export const useRedo = (scope: UndoScope) => useScopedStep('redo', scope);
 
 function useScopedStep(direction: Direction, scope: UndoScope): () => Promise<void> {
@@ -31,14 +32,14 @@ function useScopedStep(direction: Direction, scope: UndoScope): () => Promise<vo
   return useCallback(() => step(scope), [scope, step]);
 }
 
-/** What the next step of a screen changes, in words; null when nothing is left there. */
+/** Returns the title of the next step of a screen; null if there is none. */
 export function useNextStep(direction: Direction, scope: UndoScope): string | null {
   const title = useTitle();
   const next = useAdminValue((snapshot) => snapshot[direction][scope].at(-1));
   return next === undefined ? null : title(next.title);
 }
 
-/** A step of a screen, or the one edit that may be taken back. */
+/** A step of a screen, or of one edit. */
 type Step = (of: UndoScope | UndoEntry) => Promise<void>;
 
 function useStep(direction: Direction): Step {
@@ -63,15 +64,17 @@ function useStep(direction: Direction): Step {
         if ('stage' in result) {
           const { list, ids } = result.stage;
           order.stage(list, saved(list), ids);
-          const text =
-            direction === 'undo' ? 'The order from before is shown again.' : 'The order is shown again.';
-          toastSuccess(text, { detail: 'Save Order keeps it.' });
+          const text = direction === 'undo' ? 'Previous order restored.' : 'Order restored.';
+          toastSuccess(text, { detail: 'To keep it, choose Save Order.' });
           return;
         }
         await content.reload();
-        // What is to be chosen comes up by itself.
+        // The conflict dialog opens by itself.
         if (result.saved?.state === 'conflict') toastNotice(STEP_NEEDS_DECISION);
-        else toastSuccess(`${words.done}: ${titleIn(content.getSnapshot(), result.title)}`);
+        else {
+          const text = `${words.done}: ${titleIn(content.getSnapshot(), result.title)}`;
+          toastSuccess(text, { detail: seenText(api, result.saved) });
+        }
       } catch (error) {
         report(words.failed, error);
         toastFailure(words.failed, { detail: error instanceof Error ? error.message : undefined });
@@ -81,15 +84,26 @@ function useStep(direction: Direction): Step {
   );
 }
 
-/** What became of an edit, or of several that one undo takes back. */
+/** Result of an edit, or of several edits with one undo. */
 type Outcome = Saved<unknown> | readonly Saved<unknown>[];
+
+/** Returns when visitors see edits that the server has saved; undefined if they see them already. */
+function seenText(api: ReturnType<typeof useApi>, outcome: Outcome | null): string | undefined {
+  const saved = outcome === null ? [] : listed(outcome);
+  if (saved.some(({ state }) => state !== 'saved')) return undefined;
+  return whenSeen(api, saved.length === 1 ? recordOf(saved[0]) : undefined);
+}
+
+const recordOf = (saved: Saved<unknown> | undefined): object | undefined =>
+  saved?.state === 'saved' && typeof saved.record === 'object' && saved.record !== null
+    ? saved.record
+    : undefined;
 
 const listed = (outcome: Outcome): readonly Saved<unknown>[] => ('state' in outcome ? [outcome] : outcome);
 
 /**
- * The Undo of a toast about an edit: it takes back that edit and nothing else, and there is none where the edit changed
- * nothing. Into the bin and out of it, that is possible after newer edits, too; else it says that there are some, since
- * the toast may still be there.
+ * Returns the Undo action of a toast about one edit; undefined if the edit changed nothing. It undoes only that
+ * edit. After newer edits of the record, it undoes only moves into and out of the bin, and otherwise says why not.
  */
 export function useUndoAction(): (
   outcome: Outcome,
@@ -121,22 +135,27 @@ interface DoneOptions {
 }
 
 /**
- * Says what an edit has done and offers to take it back. Answers false, and says nothing, where somebody has to choose
- * first: that question comes up by itself.
+ * Shows the result of an edit and offers Undo. Returns false without a message if there is a conflict, whose
+ * dialog opens by itself.
  */
 export function useToastDone(): (outcome: Outcome, text: string, options?: DoneOptions) => boolean {
+  const api = useApi();
   const undoAction = useUndoAction();
   return useCallback(
     (outcome, text, { refresh, ...options } = {}) => {
       if (listed(outcome).some(({ state }) => state === 'conflict')) return false;
-      toastSuccess(text, { ...options, action: undoAction(outcome, refresh) });
+      const detail = options.detail ?? seenText(api, outcome);
+      toastSuccess(text, { ...options, detail, action: undoAction(outcome, refresh) });
       return true;
     },
-    [undoAction],
+    [api, undoAction],
   );
 }
 
-/** Ctrl or Cmd and a letter ('z'), or these with Shift ('shift+z'), outside of text fields and dialogs. */
+/**
+ * Runs a function on Ctrl or Cmd and a letter ('z'), or with Shift ('shift+z'), outside of text fields and
+ * dialogs.
+ */
 export function useShortcut(keys: string, run: () => Promise<void>): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {

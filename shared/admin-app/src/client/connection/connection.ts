@@ -7,19 +7,28 @@ import { openSession, type Identity, type Session, type SessionOptions } from '.
 export interface Connection {
   session: Session;
   reach: Reachability;
-  /** A call with its fate told to the gate and to reachability. @throws whatever `work` throws */
-  heed: <T>(work: () => Promise<T>) => Promise<T>;
-  /** A call has failed: nobody answered, or the session is over. */
-  heard: (error: unknown) => void;
-  /** The server has answered. */
-  answered: () => void;
-  /** Asks the server who it is. @throws ClientError */
+  /**
+   * Runs a call and reports its outcome to the session and to reachability.
+   * @throws whatever `work` throws
+   */
+  trackResponse: <T>(work: () => Promise<T>) => Promise<T>;
+  /** Handles a failed call: the server didn't respond, or the session has expired. */
+  reportFailure: (error: unknown) => void;
+  /** Records a response of the server. */
+  reportResponse: () => void;
+  /**
+   * Asks the server for its id and the state of the session.
+   * @throws ClientError
+   */
   identify: () => Promise<Identity>;
-  /** Who answers: without asking while the server has not been silent since it said so. @throws ClientError */
+  /**
+   * Returns the server's identity, without a request if the server has responded recently.
+   * @throws ClientError
+   */
   whoAnswers: () => Promise<Pick<Identity, 'serverId' | 'authenticated'>>;
 }
 
-/** Milliseconds of silence after which the server is asked again who it is. */
+/** Milliseconds without a response after which the server is identified again. */
 const KNOWN_FOR = 2_000;
 
 interface ConnectionOptions extends Pick<SessionOptions, 'api' | 'ahead'> {
@@ -27,35 +36,35 @@ interface ConnectionOptions extends Pick<SessionOptions, 'api' | 'ahead'> {
   clock: Clock;
   onSession: () => void;
   onReach: (contact: Contact) => void;
-  /** Another server answers at this address: what is cached belongs to the old one. */
+  /** Called if another server responds at this address, because the cached content belongs to the old one. */
   onOtherServer: () => Promise<void>;
 }
 
-/** The one server: who it is, whether it answers, and whether the gate is open. */
+/** Opens the connection to the one server: its identity, its reachability, and the session. */
 export async function openConnection(options: ConnectionOptions): Promise<Connection> {
   const { api, ahead, platform, clock, onSession, onReach, onOtherServer } = options;
   const session = await openSession({ api, ahead, platform, onChange: onSession, onOtherServer });
   let knownAt = -Infinity;
   const identify = async () => {
-    const identity = await heed(session.identify);
+    const identity = await trackResponse(session.identify);
     knownAt = clock.now().getTime();
     return identity;
   };
   const isKnown = () => Math.abs(clock.now().getTime() - knownAt) <= KNOWN_FOR;
   const reach = createReachability({ clock, online: platform.online, probe: identify, onChange: onReach });
 
-  function heard(error: unknown): void {
+  function reportFailure(error: unknown): void {
     if (isUnanswered(error)) {
       knownAt = -Infinity;
       reach.report(answerOf(error.failure) === 'offline' ? 'offline' : 'unclear');
     }
     if (error instanceof ClientError && error.kind === 'refused') {
-      answered();
+      reportResponse();
       if (error.status === 401) session.lock();
     }
   }
 
-  function answered(): void {
+  function reportResponse(): void {
     if (isKnown()) knownAt = clock.now().getTime();
     reach.report('there');
   }
@@ -66,16 +75,16 @@ export async function openConnection(options: ConnectionOptions): Promise<Connec
     return isOpen && serverId !== null && isKnown() ? { serverId, authenticated: true } : identify();
   }
 
-  async function heed<T>(work: () => Promise<T>): Promise<T> {
+  async function trackResponse<T>(work: () => Promise<T>): Promise<T> {
     try {
       const answer = await work();
-      answered();
+      reportResponse();
       return answer;
     } catch (error) {
-      heard(error);
+      reportFailure(error);
       throw error;
     }
   }
 
-  return { session, reach, heed, heard, answered, identify, whoAnswers };
+  return { session, reach, trackResponse, reportFailure, reportResponse, identify, whoAnswers };
 }

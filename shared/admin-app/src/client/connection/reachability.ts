@@ -1,18 +1,18 @@
 import type { PlatformSignal } from '../../platform/port.ts';
 import type { Clock } from '../clock.ts';
 
-/** Milliseconds between two looks for the server while it is out of reach (D10). */
+/** Milliseconds between two polls of the server while it is unreachable (D10). */
 export const PROBE_EVERY = 2_000;
 
-/** `unclear`: something answers that is not the server, or nothing in time (D12). */
+/** `unclear`: the response isn't from this server, or none arrived in time (D12). */
 export type Contact = 'there' | 'unclear' | 'offline';
 
 export interface Reachability {
   contact: () => Contact;
   reachable: () => boolean;
-  /** What the latest call has found. */
+  /** Records the outcome of the latest call. */
   report: (contact: Contact) => void;
-  /** Goes on after a stop. */
+  /** Resumes after `stop`. */
   start: () => void;
   stop: () => void;
 }
@@ -20,12 +20,12 @@ export interface Reachability {
 export interface ReachabilityOptions {
   clock: Clock;
   online: PlatformSignal;
-  /** Asks the server for a sign of life; reports by itself. */
+  /** Sends a request to the server. The call reports its outcome itself. */
   probe: () => Promise<unknown>;
   onChange: (contact: Contact) => void;
 }
 
-/** Knows whether the server answers, and looks for it every two seconds while it does not. */
+/** Tracks whether the server responds, and polls it every two seconds while it doesn't. */
 export function createReachability({ clock, online, probe, onChange }: ReachabilityOptions): Reachability {
   let found: Contact = 'there';
   let cancel: (() => void) | null = null;
@@ -42,7 +42,7 @@ export function createReachability({ clock, online, probe, onChange }: Reachabil
     if (found === 'there' || stopped || cancel !== null) return;
     cancel = clock.after(PROBE_EVERY, look);
   }
-  // The machine's word is a hint: it starts a look at once, and never counts as an answer.
+  // The system's online event is only a hint: it starts a poll at once but never counts as a response.
   const listen = () =>
     online.onChange((isOnline) => {
       if (!isOnline || found === 'there' || cancel === null) return;

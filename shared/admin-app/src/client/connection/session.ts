@@ -4,25 +4,25 @@ import type { Platform } from '../../platform/port.ts';
 import { ClientError, isUnanswered } from '../transport/client-error.ts';
 import type { ApiClient } from '../transport/http.ts';
 
-/** Local flag of specification 4: the remembered state of the gate, never a right to anything (D3). */
+/** Local flag of specification 4: the remembered state of the sign-in screen. It never grants access (D3). */
 const FLAG = 'admin-auth';
 const SERVER = 'server';
 const PERSON = 'person';
-/** A logout that the server has not heard of yet. */
+/** Flag of a logout that the server hasn't received yet. */
 const OWED = 'admin-logout-owed';
 
-/** 'unknown' until the server or the remembered flag has been asked. */
+/** 'unknown' until the server has responded or the remembered flag was read. */
 export type SessionState = 'unknown' | 'locked' | 'open';
 
-/** Who is logged in, as the server last said (D15). */
+/** The signed-in person, as the server last reported (D15). */
 export interface Person {
   /** Null for the shared password. */
   editor: string | null;
-  /** True when a name can be given with a password. */
+  /** True if the sign-in screen offers a name field. */
   hasEditors: boolean;
-  /** The origin at which a passkey logs in; null where none does. */
+  /** The origin at which passkeys work; null if none does. */
   passkeysAt: string | null;
-  /** The editor should add a passkey: their codes of an authenticator app ended. */
+  /** True if the editor should add a passkey, because authenticator codes were removed. */
   passkeyAdvised: boolean;
 }
 
@@ -33,43 +33,46 @@ export interface Identity {
 
 export interface Session {
   state: () => SessionState;
-  /** The server last met; null before the first meeting. */
+  /** The server that responded last; null before the first response. */
   serverId: () => string | null;
   person: () => Person;
-  /** The server last met is of a later release, whose answers could be misread. */
+  /** The server runs a later release, whose responses could be misread. */
   isBehind: () => boolean;
-  /** Asks the server who it is. @throws ClientError, unreadable for a server of a later release */
+  /**
+   * Asks the server for its id and the state of the session.
+   * @throws ClientError, `unreadable` for a server of a later release
+   */
   identify: () => Promise<Identity>;
   /**
    * @param name of a named editor; empty for the shared password
    * @throws ClientError refused: 401 wrong password, 429 with body.retryAfter in seconds
-   * @throws Error answered, yet not logged in
+   * @throws Error if the server responded but didn't start a session
    */
   login: (password: string, name?: string) => Promise<void>;
   logout: () => Promise<void>;
-  /** A call was refused for want of a session. */
+  /** Locks the client, because a call was rejected without a session. */
   lock: () => void;
 }
 
 type Asked = ReturnType<typeof ask>;
 const ask = (api: ApiClient) => api.call(getSession, {});
 
-/** Asks who is there before anything of this computer is read; null where a logout has to be told first. */
+/** Requests the session before local data is read. Returns null if an unsent logout has to be sent first. */
 export function askAhead(api: ApiClient, flags: Platform['flags']): Asked | null {
   if (flags.get(OWED) !== null) return null;
   const asked = ask(api);
-  // Heard when it is looked at.
+  // `identify` handles the rejection when it awaits the request.
   asked.catch(() => {});
   return asked;
 }
 
 export interface SessionOptions {
   api: ApiClient;
-  /** Answers the first question. */
+  /** The request of the first `identify`, sent ahead. */
   ahead: Asked | null;
   platform: Pick<Platform, 'storage' | 'flags'>;
   onChange: () => void;
-  /** Another server answers at this address: what is cached belongs to the old one. */
+  /** Called if another server responds at this address, because the cached content belongs to the old one. */
   onOtherServer: () => Promise<void>;
 }
 
@@ -84,7 +87,7 @@ export async function openSession({
   const stored = await storage.get('settings', SERVER);
   let serverId = typeof stored === 'string' ? stored : null;
   const nobody: Person = { editor: null, hasEditors: false, passkeysAt: null, passkeyAdvised: false };
-  // Edits made without a connection say whose they are.
+  // Offline edits carry the name of their editor, so the person is restored from disk.
   let person = { ...nobody, ...((await storage.get('settings', PERSON)) as Partial<Person> | null) };
   let state: SessionState = 'unknown';
   let isBehind = false;
@@ -95,7 +98,10 @@ export async function openSession({
     onChange();
   }
 
-  /** Tells the server of a logout that it has not heard of: nothing else opens the gate again. @throws ClientError */
+  /**
+   * Sends the logout that the server hasn't received. The session stays locked until then.
+   * @throws ClientError
+   */
   async function sendOwedLogout(): Promise<void> {
     if (flags.get(OWED) === null) return;
     set('locked');
@@ -118,7 +124,7 @@ export async function openSession({
         if (isOther) await onOtherServer();
       }
       const { editor = null, hasEditors = false, passkeysAt = null, passkeyAdvised = false } = data;
-      // While locked the one who was here keeps the edits they made.
+      // While the session is locked, offline edits still belong to the last editor.
       const next = {
         ...{ editor: data.authenticated ? editor : person.editor, hasEditors },
         ...{ passkeysAt, passkeyAdvised },
@@ -128,13 +134,13 @@ export async function openSession({
         await storage.put('settings', PERSON, person);
         onChange();
       }
-      // A logout may have come in between.
+      // A logout may have happened during the request.
       const isOpen = data.authenticated && flags.get(OWED) === null;
       if (isOpen) flags.set(FLAG, 'yes');
       set(isOpen ? 'open' : 'locked');
       return data;
     } catch (error) {
-      // With no server in reach the remembered state opens what is cached (D3).
+      // If the server is unreachable, the remembered state opens the cached content (D3).
       if (isUnanswered(error) && state === 'unknown') set(flags.get(FLAG) === 'yes' ? 'open' : 'locked');
       throw error;
     }
@@ -151,13 +157,13 @@ export async function openSession({
         await sendOwedLogout();
       } catch (error) {
         if (isUnanswered(error)) throw error;
-        // Refused: the new session takes the place of the old one.
+        // The server rejected the logout, so the new session replaces the old one.
         flags.set(OWED, null);
       }
       const data = await api.call(authenticate, {
         body: { password, ...(name !== '' && { name }) },
       });
-      // As when the browser keeps no cookies: the server has said yes, and knows nobody afterwards.
+      // A browser that blocks cookies accepts the login but has no session afterward.
       const { authenticated } = await identify();
       if (!data.success || !authenticated) throw new Error(LOGIN_FAILED);
     },
@@ -165,7 +171,7 @@ export async function openSession({
       try {
         await api.call(endSession, {});
       } catch (error) {
-        // Out of reach this computer is locked at once, and the server is told as soon as it answers.
+        // If the server is unreachable, this computer is locked at once and the logout is sent later.
         if (!isUnanswered(error)) throw error;
         flags.set(OWED, 'yes');
       }

@@ -3,44 +3,48 @@ import type { Contact } from '../connection/reachability.ts';
 import type { Person, SessionState } from '../connection/session.ts';
 import { heldBack } from '../queue/next-operation.ts';
 import type { QueuedOperation, QueueState } from '../queue/queue-state.ts';
-import type { SetAside } from '../queue/set-aside.ts';
+import type { DamagedChange } from '../queue/damaged-changes.ts';
 import type { UndoLists } from '../undo/undo.ts';
 
-/** Where the administrator's work stands; always visible (trust model). */
+/** Save state of the administrator's work, which is always visible (trust model). */
 export type SaveState = 'saved' | 'saving' | 'unsaved' | 'offline' | 'unclear' | 'conflict' | 'damaged';
 
-/** One immutable picture of the client, for useSyncExternalStore. */
+/** An immutable snapshot of the client, for useSyncExternalStore. */
 export interface AdminSnapshot {
   session: SessionState;
   person: Person;
-  /** The server is of a later release: nothing is sent to it. */
+  /** True if the server runs a later release, so that nothing is sent to it. */
   isBehind: boolean;
   reachable: boolean;
-  /** Something else than the server answers, or an edit had no clear answer and is sent again (D12). */
+  /**
+   * True if something other than the server responds, or if an edit isn't confirmed and is sent again (D12).
+   */
   unclear: boolean;
   saveState: SaveState;
-  /** On their way or waiting, in order. */
+  /** Edits being sent or pending, in order. */
   waiting: readonly QueuedOperation[];
-  /** Of those that wait, the ones that were sent and had no clear answer; by id. */
+  /** Ids of the pending edits that were sent but not confirmed. */
   unanswered: ReadonlySet<string>;
-  /** What stands in the way of those that have to wait for another: undecided, or without a clear answer; by id. */
+  /**
+   * The edits that block other edits, by the id of the blocked one. Each needs a decision or isn't confirmed.
+   */
   heldBack: ReadonlyMap<string, QueuedOperation>;
-  /** In need of a decision. */
+  /** Edits that need a decision. */
   conflicts: readonly QueuedOperation[];
-  /** Refused by the server, with the reason. */
+  /** Edits that the server rejected, with the reason. */
   parked: readonly QueuedOperation[];
-  /** Made for another server: kept, never sent here. */
+  /** Edits for another server: kept, but never sent here. */
   otherServer: readonly QueuedOperation[];
-  /** Editors with input that is saved nowhere but in a draft. */
+  /** Number of editors with input that is saved only in a draft. */
   unsaved: number;
-  /** The steps of undo and redo on each screen, oldest first. */
+  /** Undo and redo steps by screen, oldest first. */
   undo: UndoLists;
   redo: UndoLists;
-  /** Edits that cannot be read, and so are not sent. */
-  setAside: readonly SetAside[];
-  /** Stored records that could not be read and were set aside. */
+  /** Edits that cannot be read and therefore aren't sent. */
+  damagedChanges: readonly DamagedChange[];
+  /** Stored records that could not be read and were quarantined. */
   problems: readonly StorageProblem[];
-  /** Rises whenever lists or records may have changed. */
+  /** Increases whenever lists or records may have changed. */
   revision: number;
 }
 
@@ -49,7 +53,7 @@ export interface SnapshotParts {
   person: Person;
   isBehind: boolean;
   contact: Contact;
-  /** An edit is asked again later, because its answer was none. */
+  /** True if an edit is sent again later, because the server didn't confirm it. */
   isUnclear: boolean;
   isUnanswered: (opId: string) => boolean;
   running: boolean;
@@ -58,7 +62,7 @@ export interface SnapshotParts {
   unsaved: number;
   undo: UndoLists;
   redo: UndoLists;
-  setAside: readonly SetAside[];
+  damagedChanges: readonly DamagedChange[];
   problems: readonly StorageProblem[];
   revision: number;
 }
@@ -87,19 +91,19 @@ function saveStateOf({
   waiting,
   conflicts,
   parked,
-  setAside,
+  damagedChanges,
   reachable,
   unclear,
   unsaved,
   running,
 }: Pick<
   AdminSnapshot,
-  'waiting' | 'conflicts' | 'parked' | 'setAside' | 'reachable' | 'unclear' | 'unsaved'
+  'waiting' | 'conflicts' | 'parked' | 'damagedChanges' | 'reachable' | 'unclear' | 'unsaved'
 > & {
   running: boolean;
 }): SaveState {
   if (conflicts.length + parked.length > 0) return 'conflict';
-  if (setAside.length > 0) return 'damaged';
+  if (damagedChanges.length > 0) return 'damaged';
   if (!reachable) return unclear ? 'unclear' : 'offline';
   if (running && waiting.length > 0) return 'saving';
   if (unclear) return 'unclear';

@@ -2,13 +2,14 @@ import type { Platform } from '../../platform/port.ts';
 import { systemClock, type Clock } from '../clock.ts';
 import { openContentCache } from '../reads/content-cache.ts';
 import { createDrafts } from '../edits/drafts.ts';
-import { createLostEdits } from '../history/lost-edits.ts';
+import { createDiscardedVersions } from '../history/discarded-versions.ts';
 import { createApiClient } from '../transport/http.ts';
 import { openQueueLog } from '../queue/queue-log.ts';
-import { openSetAsides } from '../queue/set-aside.ts';
+import { openDamagedChanges } from '../queue/damaged-changes.ts';
 import { createReads } from '../reads/reads.ts';
 import { createTransport, type Transport } from '../transport/transport.ts';
-import { NOTHING_TO_UNDO, openUndoStore } from '../undo/undo.ts';
+import { openUndoStore } from '../undo/undo-store.ts';
+import { NOTHING_TO_UNDO } from '../undo/undo.ts';
 import { openConnection } from '../connection/connection.ts';
 import { askAhead } from '../connection/session.ts';
 import { createSending } from './sending.ts';
@@ -16,15 +17,19 @@ import { createStatus } from './status.ts';
 
 export interface AdminClientOptions {
   platform: Platform;
-  /** '' where the page is the server's, or the shell forwards. */
+  /** '' if the page comes from the server, or if the shell forwards requests. */
   baseUrl?: string;
   transport?: Transport;
+  /** Opens a stream of events at a path of the server; both shells use `fetch`. */
+  openStream?: (path: string, signal: AbortSignal) => Promise<Response>;
   clock?: Clock;
-  /** Hears what went wrong without harm. */
+  /** Receives harmless errors. */
   log?: (message: string, detail: unknown) => void;
 }
 
-/** What every resource of the admin client is made of: the stores on this computer, the connection and the queue. */
+/**
+ * Opens the parts that every resource of the admin client uses: local stores, the connection, and the queue.
+ */
 export async function openCore(options: AdminClientOptions) {
   const { baseUrl = '', clock = systemClock, log = () => {} } = options;
   const channels = createChannels(options.platform.channel);
@@ -43,7 +48,7 @@ export async function openCore(options: AdminClientOptions) {
   const status = createStatus({
     chrome: platform.chrome,
     clock,
-    look: () => ({
+    collect: () => ({
       session: connection.session.state(),
       person: connection.session.person(),
       isBehind: connection.session.isBehind(),
@@ -54,11 +59,11 @@ export async function openCore(options: AdminClientOptions) {
       queue: queue.state(),
       serverId: connection.session.serverId(),
       ...undoStore.state(),
-      setAside: setAsides.list(),
+      damagedChanges: damagedChanges.list(),
       problems: storage.problems(),
     }),
   });
-  const { changed, changedInPassing } = status;
+  const { changed, changedThrottled } = status;
   const connection = await openConnection({
     api,
     ahead,
@@ -77,8 +82,8 @@ export async function openCore(options: AdminClientOptions) {
       changed(true);
     },
   });
-  const { session, reach, heed, heard, answered } = connection;
-  const lost = createLostEdits({ storage, api, heed, serverId: session.serverId, log });
+  const { session, reach, trackResponse, reportFailure, reportResponse } = connection;
+  const lost = createDiscardedVersions({ storage, api, trackResponse, serverId: session.serverId, log });
   const local = { queue, cache, undoStore, drafts, lost, storage, clock, log };
   const sending = createSending({
     ...local,
@@ -86,18 +91,26 @@ export async function openCore(options: AdminClientOptions) {
     transport,
     connection,
     changed,
-    changedInPassing,
+    changedThrottled,
   });
-  const setAsides = await openSetAsides({ storage, queue, onChange: changed, log });
+  const damagedChanges = await openDamagedChanges({ storage, queue, onChange: changed, log });
   let stopProblems = storage.onProblem(() => changed());
   let isStopped = false;
 
-  /** Edits of this server that have not gone through, in order. */
+  /** Pending edits of this server, in order. */
   const pending = () => queue.state().operations.filter((queued) => queued.serverId === session.serverId());
-  /** What a placeholder id turned out to be. */
+  /** Returns the server's id for a placeholder id. */
   const realId = (id: string) => queue.state().ids[id] ?? id;
   const onFirst = () => changed(true);
-  const reads = createReads({ api, cache, pending, realId, onFailure: heard, onAnswer: answered, onFirst });
+  const reads = createReads({
+    api,
+    cache,
+    pending,
+    realId,
+    onFailure: reportFailure,
+    onAnswer: reportResponse,
+    onFirst,
+  });
 
   return {
     ...local,
@@ -106,29 +119,30 @@ export async function openCore(options: AdminClientOptions) {
     ...status,
     api,
     transport,
+    options,
     pending,
     realId,
     reads,
     isStopped: () => isStopped,
-    /** Goes on after a stop. */
+    /** Resumes after `stop`. */
     start: (): void => {
       if (!isStopped) return;
       isStopped = false;
       channels.reopen();
-      setAsides.open();
+      damagedChanges.open();
       sending.start();
       reach.start();
       stopProblems = storage.onProblem(() => changed());
     },
-    setAsides,
+    damagedChanges,
     stop: (): void => {
       isStopped = true;
       sending.stop();
       reach.stop();
       stopProblems();
-      setAsides.close();
+      damagedChanges.close();
       undoStore.close();
-      status.stopTelling();
+      status.cancelPending();
       void cache.flushed();
       queue.close();
     },
@@ -139,11 +153,14 @@ export type Core = Awaited<ReturnType<typeof openCore>>;
 
 interface Channels {
   open: Platform['channel'];
-  /** Opens all that were closed, as a client that was stopped is started again. */
+  /** Reopens all closed channels, for a client that starts again after a stop. */
   reopen: () => void;
 }
 
-/** Channels to the other windows that can be opened again. What is posted to a closed one is dropped. */
+/**
+ * Creates channels to the other windows that can be reopened. Messages posted to a closed channel are
+ * dropped.
+ */
 function createChannels(channel: Platform['channel']): Channels {
   const reopeners: (() => void)[] = [];
   return {

@@ -2,7 +2,7 @@ import type { Platform } from '../../platform/port.ts';
 import type { Clock } from '../clock.ts';
 import type { ContentCache } from '../reads/content-cache.ts';
 import type { QueueLog } from '../queue/queue-log.ts';
-import { createReplay, runReplay, stopReplay, type Standstill } from '../queue/replay.ts';
+import { createReplay, runReplay, stopReplay, type StopReason } from '../queue/replay.ts';
 import {
   conclude,
   createSubmitter,
@@ -13,27 +13,31 @@ import {
 } from '../edits/submit.ts';
 import type { Operation } from '../queue/operation.ts';
 import type { Transport } from '../transport/transport.ts';
-import { learned, type UndoStore } from '../undo/undo.ts';
+import type { UndoStore } from '../undo/undo-store.ts';
+import { learned } from '../undo/undo.ts';
 import { createUploads, type Uploads } from '../edits/uploads.ts';
 import type { Connection } from '../connection/connection.ts';
 import type { Status } from './status.ts';
 
 export interface Sending {
-  /** @throws ClientError refused: the server said no and the edit is not kept in the queue (D7) */
+  /** @throws ClientError `refused` if the server rejected the edit, which then leaves the queue (D7) */
   submit: (draft: OperationDraft, opId?: string) => Promise<Submitted>;
-  /** Sends an operation that is still on the queue now, and waits for its answer. @throws as submit does */
+  /**
+   * Sends an operation of the queue now and waits for its outcome.
+   * @throws as `submit` does
+   */
   again: (operation: Operation) => Promise<Submitted>;
   uploads: Uploads;
-  /** Sends what waits. Never rejects: what cannot be sent stays on the queue. */
-  run: () => Promise<Standstill>;
-  /** The same, together with those that rest after many tries. */
-  runAll: () => Promise<Standstill>;
-  /** It had no clear answer, and is sent again later. */
+  /** Sends pending edits. It never rejects; edits that cannot be sent stay in the queue. */
+  run: () => Promise<StopReason>;
+  /** Sends pending edits, including those paused after many tries. */
+  runAll: () => Promise<StopReason>;
+  /** True for an edit that the server didn't confirm and that is sent again later. */
   isUnanswered: (opId: string) => boolean;
   isRunning: () => boolean;
-  /** An edit is asked again later, because its answer was none. */
+  /** True while an edit waits to be sent again, because the server didn't confirm it. */
   isUnclear: () => boolean;
-  /** Goes on after a stop. */
+  /** Resumes after `stop`. */
   start: () => void;
   stop: () => void;
 }
@@ -47,15 +51,15 @@ interface SendingOptions {
   cache: ContentCache;
   undoStore: UndoStore;
   changed: Status['changed'];
-  changedInPassing: Status['changedInPassing'];
+  changedThrottled: Status['changedThrottled'];
   log: (message: string, detail: unknown) => void;
 }
 
-/** The way of an edit from the queue to the server, and what its answer means for the cache and the undo history. */
+/** Sends edits from the queue to the server and applies the responses to the cache and the undo history. */
 export function createSending(options: SendingOptions): Sending {
   const { queue, platform, transport, clock, connection, cache, undoStore, log } = options;
-  const { changed, changedInPassing } = options;
-  const { session, reach, answered, whoAnswers } = connection;
+  const { changed, changedThrottled } = options;
+  const { session, reach, reportResponse, whoAnswers } = connection;
   let running = 0;
   let isUnclear = false;
 
@@ -68,7 +72,7 @@ export function createSending(options: SendingOptions): Sending {
     platform,
     transport: async (request) => {
       const answer = await transport(request);
-      answered();
+      reportResponse();
       return answer;
     },
     identify: whoAnswers,
@@ -77,7 +81,7 @@ export function createSending(options: SendingOptions): Sending {
     onProgress: (opId, fraction) => uploads.onProgress(opId, fraction),
     signalOf: (opId) => uploads.signalOf(opId),
     onUnclear: (opId, error) => conclude(submitter, opId, { kind: 'unclear', error }),
-    onStandstill: (why) => {
+    onStop: (why) => {
       if (isUnclear !== (why === 'unclear')) {
         isUnclear = !isUnclear;
         changed();
@@ -87,12 +91,12 @@ export function createSending(options: SendingOptions): Sending {
     },
   });
 
-  async function run(): Promise<Standstill> {
+  async function run(): Promise<StopReason> {
     running += 1;
     try {
       return await runReplay(replay);
     } catch (error) {
-      log('The queue stands still', error);
+      log('The queue could not be sent', error);
       return 'idle';
     } finally {
       running -= 1;
@@ -115,10 +119,10 @@ export function createSending(options: SendingOptions): Sending {
       if (done.serverId === session.serverId()) cache.absorb(done, event.record);
       undoStore
         .change((state) => learned(state, done, event.record, event.real))
-        .then(() => changedInPassing())
+        .then(() => changedThrottled())
         .catch((error: unknown) => log('The undo history could not be written', error));
     }
-    changedInPassing(event.type !== 'prepared');
+    changedThrottled(event.type !== 'prepared');
   });
 
   return {
@@ -127,10 +131,10 @@ export function createSending(options: SendingOptions): Sending {
     uploads,
     run,
     runAll: () => {
-      replay.patience.endAll();
+      replay.retryDelays.endAll();
       return run();
     },
-    isUnanswered: (opId) => replay.patience.delayOf(opId) !== null,
+    isUnanswered: (opId) => replay.retryDelays.delayOf(opId) !== null,
     isRunning: () => running > 0,
     isUnclear: () => isUnclear,
     start: () => void (replay.isStopped = false),

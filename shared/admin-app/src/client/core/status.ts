@@ -3,56 +3,56 @@ import type { Platform } from '../../platform/port.ts';
 import { buildSnapshot, type AdminSnapshot, type SnapshotParts } from './admin-snapshot.ts';
 import type { Clock } from '../clock.ts';
 
-/** Milliseconds between two pictures while the queue is being sent: what a person can follow, and no more drawing. */
+/** Milliseconds between two snapshots while the queue is sent. A faster pace only costs rendering. */
 const PACE = 100;
 
 export interface Status {
   subscribe: (listener: () => void) => () => void;
   getSnapshot: () => AdminSnapshot;
-  /** Something that the snapshot shows is not what it was; `contentToo`: nor are lists or records. */
+  /** Reports a change of the snapshot; with `contentToo`, also of lists or records. */
   changed: (contentToo?: boolean) => void;
   /**
-   * The same, for one of many changes that follow each other: the first is told at once, those within the next tenth of
-   * a second together. `getSnapshot` has each at once.
+   * Reports one of many successive changes. Listeners are notified of the first at once, then at most every
+   * tenth of a second. `getSnapshot` is always current.
    */
-  changedInPassing: (contentToo?: boolean) => void;
-  /** Editors whose input is saved nowhere but in a draft. */
+  changedThrottled: (contentToo?: boolean) => void;
+  /** Editors with input that is saved only in a draft. */
   unsaved: Set<string>;
-  stopTelling: () => void;
+  cancelPending: () => void;
 }
 
 export interface StatusOptions {
   chrome: Platform['chrome'];
   clock: Clock;
-  /** Where everything else stands now. */
-  look: () => Omit<SnapshotParts, 'unsaved' | 'revision'>;
+  /** Collects the other parts of the snapshot. */
+  collect: () => Omit<SnapshotParts, 'unsaved' | 'revision'>;
 }
 
-/** What the administrator sees of the client's state: one picture, made anew after each change. */
-export function createStatus({ chrome, clock, look }: StatusOptions): Status {
+/** Creates the observable state of the client: one snapshot, rebuilt after each change. */
+export function createStatus({ chrome, clock, collect }: StatusOptions): Status {
   const listeners = createListeners<void>();
   const unsaved = new Set<string>();
   let revision = 0;
   let snapshot: AdminSnapshot | null = null;
-  let lastTold = 0;
+  let lastNotified = 0;
   let cancelDue: (() => void) | null = null;
   let guarded: number | null = null;
 
   function getSnapshot(): AdminSnapshot {
-    snapshot ??= buildSnapshot({ ...look(), unsaved: unsaved.size, revision });
+    snapshot ??= buildSnapshot({ ...collect(), unsaved: unsaved.size, revision });
     return snapshot;
   }
   function forget(contentToo: boolean): void {
     if (contentToo) revision += 1;
     snapshot = null;
   }
-  function stopTelling(): void {
+  function cancelPending(): void {
     cancelDue?.();
     cancelDue = null;
   }
-  function tell(): void {
-    stopTelling();
-    lastTold = clock.now().getTime();
+  function notify(): void {
+    cancelPending();
+    lastNotified = clock.now().getTime();
     const { waiting, unsaved: open } = getSnapshot();
     const count = waiting.length + open;
     if (count !== guarded) chrome.setUnsaved((guarded = count));
@@ -63,17 +63,17 @@ export function createStatus({ chrome, clock, look }: StatusOptions): Status {
     getSnapshot,
     changed: (contentToo = false) => {
       forget(contentToo);
-      tell();
+      notify();
     },
-    changedInPassing: (contentToo = false) => {
+    changedThrottled: (contentToo = false) => {
       forget(contentToo);
       if (cancelDue !== null) return;
-      // A clock that was set back must not silence it.
-      const since = Math.abs(clock.now().getTime() - lastTold);
-      if (since >= PACE) tell();
-      else cancelDue = clock.after(PACE - since, tell);
+      // A clock that was set back must not suppress notifications.
+      const since = Math.abs(clock.now().getTime() - lastNotified);
+      if (since >= PACE) notify();
+      else cancelDue = clock.after(PACE - since, notify);
     },
     unsaved,
-    stopTelling,
+    cancelPending,
   };
 }

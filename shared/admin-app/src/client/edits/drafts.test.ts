@@ -5,7 +5,7 @@ import { createDrafts, isOutdated } from './drafts.ts';
 const isText = (value: unknown): value is string => typeof value === 'string';
 
 describe('drafts', () => {
-  it('keeps input with the version it was begun on', async () => {
+  it('keeps input with the version it is based on', async () => {
     const drafts = createDrafts(createMemoryStorage());
     await drafts.save('page/a', { value: 'typed', baseVersion: 3, at: '2026-01-02T03:04:05.000Z' });
     const draft = await drafts.load('page/a', isText);
@@ -22,7 +22,7 @@ describe('drafts', () => {
     ['of another shape', { schema: 1, value: { text: 'x' }, baseVersion: 1, at: '' }],
     ['without its version', { schema: 1, value: 'x', at: '' }],
     ['that is no draft', 'x'],
-  ])('does not offer one %s', async (_name, stored) => {
+  ])('doesn’t offer a draft %s', async (_name, stored) => {
     const storage = createMemoryStorage();
     await storage.put('drafts', 'page/a', stored);
     expect(await createDrafts(storage).load('page/a', isText)).toBeNull();

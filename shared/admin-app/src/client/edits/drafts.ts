@@ -1,12 +1,14 @@
 import type { PlatformStorage } from '../../platform/port.ts';
 
-/** Raised when the shape of drafts changes. */
+/** Increased when the shape of drafts changes. */
 const SCHEMA = 1;
 
-/** Unsaved input, kept so that a crash costs nothing. It is offered, never put in silently. */
+/**
+ * Unsaved input, stored so that a crash doesn't lose it. The editor offers it and never applies it silently.
+ */
 export interface Draft<T> {
   value: T;
-  /** Version of the record that the editor had loaded; null for a new one. */
+  /** Version of the record that the editor had loaded; null for a new record. */
   baseVersion: number | null;
   /** ISO 8601. */
   at: string;
@@ -14,10 +16,10 @@ export interface Draft<T> {
 
 export interface Drafts {
   save: <T>(key: string, draft: Draft<T>) => Promise<void>;
-  /** null when there is none, or none that today's editor could understand. */
+  /** Returns null without a draft, or if the current editor doesn't understand it. */
   load: <T>(key: string, isValue: (value: unknown) => value is T) => Promise<Draft<T> | null>;
   discard: (key: string) => Promise<void>;
-  /** Keys of all drafts: 'page/{slug}', 'product/{id}'. */
+  /** Returns the keys of all drafts: 'page/{slug}', 'product/{id}'. */
   keys: () => Promise<string[]>;
   clear: () => Promise<void>;
 }
@@ -39,7 +41,10 @@ export function createDrafts(storage: PlatformStorage): Drafts {
   };
 }
 
-/** True when the record has changed since the draft was begun: then what differs has to be shown. */
+/**
+ * Returns true if the record has changed since the draft was started. The editor must then show the
+ * differences.
+ */
 export function isOutdated(draft: Draft<unknown>, current: { version: number } | null): boolean {
   return draft.baseVersion !== (current?.version ?? null);
 }

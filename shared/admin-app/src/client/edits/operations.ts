@@ -1,4 +1,5 @@
 import type { PageChanges, ProductChanges } from '@wa/core/contract/content';
+import { certificateTitle, type CertificateInput } from '@wa/core/domain/certificates/certificate-name';
 import { SETTINGS } from '@wa/core/domain/labels';
 import { movesBetween } from '@wa/core/domain/ordering';
 import { type RecordKind, deepEqual } from '@wa/core/domain/record';
@@ -7,7 +8,7 @@ import { REORDER_PATHS } from '../queue/send-operation.ts';
 import type { OperationDraft } from './submit.ts';
 import { comparable, withHiddenLinks } from '../queue/comparable.ts';
 
-/** Every edit of the administrator as the operation that carries it (specification 7). */
+/** Builds the operation of each kind of edit (specification 7). */
 
 const BLANK = {
   body: null,
@@ -25,18 +26,22 @@ const ROOTS = {
   figure: '/api/figures',
   table: '/api/tables',
   'gallery-group': '/api/gallery-groups',
+  certificate: '/api/certificates',
   settings: '/api/settings',
 } as const;
 
-/** Kinds whose records are created and changed under their ids. */
+/** Kinds whose records are created and changed by id. */
 type ById = Exclude<RecordKind, 'page'>;
 
-/** The one record of settings has no id in its address. */
+/** Returns the address of a record. The single settings record has no id in it. */
 const addressOf = (kind: ById, id: string) => (kind === 'settings' ? ROOTS[kind] : `${ROOTS[kind]}/${id}`);
 
 export function titleOf(record: Fields): string {
+  if (isCertificate(record)) return certificateTitle(record);
   return String(record['title'] ?? record['caption'] ?? record['key'] ?? record['name'] ?? '');
 }
+
+const isCertificate = (record: Fields): record is Fields & CertificateInput => 'validFrom' in record;
 
 const versionOf = ({ version }: Fields): number | null => (typeof version === 'number' ? version : null);
 
@@ -56,7 +61,7 @@ export function createRecord(kind: ById, body: Fields): OperationDraft {
   };
 }
 
-/** Sends what differs from `base`; null when nothing does. */
+/** Sends the fields that differ from `base`. Returns null if there are none. */
 export function changeRecord(
   kind: ById,
   base: Fields & { _id: string },
@@ -78,7 +83,7 @@ export function changeRecord(
   };
 }
 
-/** A new page at an address where none is. */
+/** Creates a page at an unused address. */
 export function createPage(slug: string, body: PageChanges): OperationDraft {
   const tmpId = newTmpId();
   const path = pagePath(slug);
@@ -111,7 +116,10 @@ export function changePage(
   return { ...common, path, body, recordId, base, baseVersion: versionOf(base), title };
 }
 
-/** To the bin. `inUse`: whoever bins it has been told what shows it. */
+/**
+ * Moves a record to the bin.
+ * @param options `inUse`: the administrator has seen its usages
+ */
 export function deleteRecord(
   kind: RecordKind,
   base: Fields & { _id: string },
@@ -123,7 +131,10 @@ export function deleteRecord(
   return { ...common, path, recordId, base, baseVersion: versionOf(base), title: titleOf(base) };
 }
 
-/** To the bin, and another figure answers to its keys: it may not have changed since it was seen. */
+/**
+ * Moves a figure to the bin and gives its keys to another one, which must not have changed since it was
+ * shown.
+ */
 export function mergeRecord(
   base: Fields & { _id: string },
   { _id: into, version }: { _id: string; version: number },
@@ -133,25 +144,25 @@ export function mergeRecord(
   return { ...deleteRecord('figure', base), method: 'POST', path, body };
 }
 
-/** Out of the bin. */
+/** Restores a record from the bin. */
 export function restoreRecord(kind: RecordKind, base: Fields & { _id: string }): OperationDraft {
   const { _id: recordId } = base;
   const path = `/api/bin/restore/${recordId}?type=${kind}`;
   const common = { ...BLANK, kind, action: 'restore', method: 'PUT' } as const;
-  // Whatever changed meanwhile, bringing it back overwrites nothing: no version is asked for.
+  // A restore overwrites no changes, so it needs no version.
   return { ...common, path, recordId, base, title: titleOf(base) };
 }
 
 const ORDER_TITLES: Readonly<Record<Reorder['list'], string>> = {
   products: 'Product order',
   'sidebar-items': 'Sidebar order',
-  figures: 'Figure order',
+  figures: 'Spec order',
   'gallery-groups': 'Gallery order',
 };
 
 /**
- * A list in another order, as the moves that make it. Ids before and after.
- * @param isUndone undo puts the order from before back by itself; else it stages one
+ * Expresses a new order of a list as moves, from the ids before and after.
+ * @param isUndone true if undo restores the previous order itself; false if undo stages it
  */
 export function reorderList(
   list: Reorder['list'],
@@ -176,7 +187,7 @@ export function reorderList(
   };
 }
 
-/** Of the fields of a form those that differ from the record it was filled with: others may change the rest. */
+/** Returns the form's fields that differ from the record. Others may change the remaining fields. */
 function changedBody(kind: OperationKind, base: Fields, form: Fields): Fields {
   const before = comparable(kind, base);
   const after = comparable(kind, form);

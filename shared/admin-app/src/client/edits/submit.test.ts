@@ -2,15 +2,15 @@ import { expect, it } from 'vitest';
 import { createMemoryComputer, createMemoryPlatform } from '../../testing/memory.ts';
 import { createRecord } from './operations.ts';
 import { openQueueLog } from '../queue/queue-log.ts';
-import type { Standstill } from '../queue/replay.ts';
+import type { StopReason } from '../queue/replay.ts';
 import { emptyQueue, reduceQueue, type QueueEvent } from '../queue/queue-state.ts';
 import { createSubmitter, notKept, outcomesOf, savedAs, submit } from './submit.ts';
 import { createAdminClient } from '../admin-client.ts';
 import { createManualClock } from '../testing/manual-clock.ts';
 import { startTestServer } from '../testing/test-server.ts';
 
-/** Two windows of which neither hears of the other until it looks. */
-async function subject(run: () => Promise<Standstill>) {
+/** Two windows that learn of each other's events only by reading the log. */
+async function subject(run: () => Promise<StopReason>) {
   const computer = createMemoryComputer();
   const open = () => {
     const channel = () => ({ post: () => {}, close: () => {} });
@@ -26,10 +26,10 @@ async function subject(run: () => Promise<Standstill>) {
   });
   return { submitter, log, other };
 }
-/** Shortens the log. */
+/** Compacts the log. */
 const NOTHING = 'nothing';
 
-it('does not take an edit for sent because another window has shortened the log just before', async () => {
+it('doesn’t treat an edit as sent because another window has just compacted the log', async () => {
   const { submitter, other, log } = await subject(async () => 'idle');
   await other.forgetUnread(NOTHING);
   const { saved } = await submit(submitter, createRecord('product', { title: 'A' }));
@@ -37,7 +37,7 @@ it('does not take an edit for sent because another window has shortened the log 
   expect(log.state().operations).toHaveLength(1);
 });
 
-it('knows that an edit is saved that another window has sent before it shortened the log', async () => {
+it('reports an edit as saved if another window sent it and then compacted the log', async () => {
   const found = await subject(async () => {
     const { log, other } = found;
     const opId = String(log.state().operations[0]?.opId);
@@ -50,15 +50,15 @@ it('knows that an edit is saved that another window has sent before it shortened
   expect(saved).toMatchObject({ state: 'saved', record: { title: 'A' } });
 });
 
-it('says in plain words that the browser has no room', () => {
+it('explains that the browser’s storage is full', () => {
   const { body, kind } = notKept(new DOMException('3 bytes over', 'QuotaExceededError'));
   expect(kind).toBe('refused');
   expect(body?.error).toBe(
-    'The browser has no room left on this computer. Nothing was lost: free some space and try again.',
+    'The browser’s storage is full. Nothing was lost: free some disk space and try again.',
   );
 });
 
-it('refuses an edit that cannot be written here, with the reason, and sends nothing (T3.1)', async () => {
+it('rejects an edit that can’t be written to disk, with the reason, and sends nothing (T3.1)', async () => {
   const server = await startTestServer([]);
   const platform = createMemoryPlatform(createMemoryComputer());
   const append = () => Promise.reject(new Error('The disk of this computer is full.'));
@@ -76,7 +76,7 @@ it('refuses an edit that cannot be written here, with the reason, and sends noth
   await server.close();
 });
 
-it('says what an event of the queue means for an edit that somebody waits for', () => {
+it('derives the outcome of a pending edit from an event of the queue', () => {
   const draft = createRecord('product', { title: 'A' });
   const operation = { ...draft, opId: 'a', serverId: 's', at: 'now', dependsOn: [] };
   const before = reduceQueue(emptyQueue, { type: 'enqueued', operation });

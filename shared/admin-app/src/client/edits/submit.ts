@@ -1,4 +1,4 @@
-import type { WhyKept } from '@wa/core/domain/messages';
+import type { PendingReason } from '@wa/core/domain/messages';
 import { ClientError, refused } from '../transport/client-error.ts';
 import type { Person } from '../connection/session.ts';
 import type { Clock } from '../clock.ts';
@@ -6,32 +6,33 @@ import { optimisticRecord } from '../overlay/optimistic-record.ts';
 import { dependenciesOf, type Fields, type Operation } from '../queue/operation.ts';
 import type { QueueChange, QueueLog } from '../queue/queue-log.ts';
 import { reduceQueue, type QueueEvent, type QueueState, type Refusal } from '../queue/queue-state.ts';
-import type { Standstill } from '../queue/replay.ts';
+import type { StopReason } from '../queue/replay.ts';
 import { requestOf } from '../queue/send-operation.ts';
 
 /**
- * What became of an edit. `saved`: the server has it; without `opId` nothing was to be sent. `queued`: it is safe on this computer and is sent by itself;
- * `record` is as it will be, and a later edit of it goes on from there. `unread`: the server seems to have said yes, in
- * an answer that cannot be read (D12). `conflict`: someone has to choose first.
+ * The outcome of an edit. `saved`: the server has it; without `opId`, there was nothing to send. `queued`: it
+ * is safe on this computer and is sent automatically. Its `record` is the expected one, which later edits
+ * build on. `unread`: the server seems to have accepted it, but the response is unreadable (D12). `conflict`:
+ * a person has to decide first.
  */
 export type Saved<T> =
   | { state: 'saved'; record: T; opId?: string }
-  | { state: 'queued'; record: T; opId: string; why: WhyKept; unread?: ClientError }
+  | { state: 'queued'; record: T; opId: string; why: PendingReason; unread?: ClientError }
   | { state: 'conflict'; opId: string };
 
 export type OperationDraft = Omit<Operation, 'opId' | 'dependsOn' | 'serverId' | 'at' | 'madeBy'>;
 
 type Outcome =
-  /** `done` is the operation as it was sent in the end. */
+  /** `done` is the operation in its last sent form. */
   | { kind: 'succeeded'; record: Fields | null; done: Operation | undefined }
   | { kind: 'parked'; refusal: Refusal }
   | { kind: 'conflicted' }
   | { kind: 'discarded' }
   | { kind: 'unclear'; error: ClientError }
-  | { kind: 'standstill'; why: Standstill };
+  | { kind: 'stopped'; why: StopReason };
 
-/** By what the queue stands still for. */
-export const WHY_KEPT: Record<Standstill, WhyKept> = {
+/** Reason shown for a kept edit, by the queue's stop reason. */
+export const PENDING_REASONS: Record<StopReason, PendingReason> = {
   offline: 'offline',
   locked: 'locked',
   unclear: 'unclear',
@@ -46,17 +47,17 @@ export interface Submitted {
 
 interface SubmitterOptions {
   log: QueueLog;
-  /** Sends what waits; resolves when it stands still. */
-  run: () => Promise<Standstill>;
+  /** Sends pending edits. Resolves when the queue stops. */
+  run: () => Promise<StopReason>;
   clock: Clock;
-  /** null: no server has ever been met, so there is nothing that could be edited. */
+  /** Null before the first contact with a server, when there is nothing to edit. */
   serverId: () => string | null;
   person: () => Person;
 }
 
-/** Puts edits on the queue and waits for what the server makes of each, as long as it is within reach. */
+/** Adds edits to the queue and waits for their outcomes while the server is reachable. */
 interface Submitter extends SubmitterOptions {
-  /** Who waits for an operation. */
+  /** Waiting callers, by operation. */
   waiting: Map<string, (outcome: Outcome) => void>;
 }
 
@@ -68,13 +69,13 @@ export function createSubmitter(options: SubmitterOptions): Submitter {
   return submitter;
 }
 
-/** Resolves what waits for an operation with its outcome. */
+/** Resolves the callers that wait for an operation. */
 export function conclude({ waiting }: Submitter, opId: string, outcome: Outcome): void {
   waiting.get(opId)?.(outcome);
   waiting.delete(opId);
 }
 
-/** What an event of the queue says of the operations that someone may wait for. Pure. */
+/** Returns the outcomes that an event of the queue implies. Pure. */
 export function outcomesOf({ event, before, after }: QueueChange): [opId: string, outcome: Outcome][] {
   const operationOf = (opId: string) => before.operations.find((queued) => queued.opId === opId);
   switch (event.type) {
@@ -88,7 +89,7 @@ export function outcomesOf({ event, before, after }: QueueChange): [opId: string
     case 'discarded':
       return [[event.opId, { kind: event.type }]];
     case 'snapshot': {
-      // Another tab has sent it and shortened the log before this one looked.
+      // Another tab has sent it and compacted the log before this tab read it.
       const left = new Set(after.operations.map(({ opId }) => opId));
       const gone = before.operations.filter(({ opId }) => !left.has(opId));
       return gone.map((done) => [done.opId, { kind: 'succeeded', record: null, done }]);
@@ -98,7 +99,10 @@ export function outcomesOf({ event, before, after }: QueueChange): [opId: string
   }
 }
 
-/** @throws ClientError refused: the server said no and the edit is not kept in the queue (D7) */
+/**
+ * Adds an edit to the queue, sends it, and waits for its outcome.
+ * @throws ClientError `refused` if the server rejected the edit, which then leaves the queue (D7)
+ */
 export async function submit(
   submitter: Submitter,
   draft: OperationDraft,
@@ -121,20 +125,23 @@ export async function submit(
   });
 }
 
-/** Sends an operation that is still on the queue now, and waits for its answer. @throws as submit does */
+/**
+ * Sends an operation of the queue now and waits for its outcome.
+ * @throws as `submit` does
+ */
 export function submitAgain(submitter: Submitter, operation: Operation): Promise<Submitted> {
   const retried = { type: 'retried', opId: operation.opId } as const;
   return awaited(submitter, operation, () => submitter.log.append(retried));
 }
 
-/** When nothing waits, the request is known now: written together with the edit, it saves a write to the disk. */
+/** Returns the request of the first pending edit. Storing it together with the edit saves a disk write. */
 function firstRequest(state: QueueState, operation: Operation): QueueEvent[] {
   if (operation.reorder !== null || state.operations.length > 0) return [];
   const { operations } = reduceQueue(state, { type: 'enqueued', operation });
   return operations.map((queued) => ({ type: 'prepared', opId: queued.opId, prepared: requestOf(queued) }));
 }
 
-/** Writes to the log, sends what waits, and answers what became of the operation. */
+/** Writes to the log, sends pending edits, and returns the outcome of the operation. */
 async function awaited(
   submitter: Submitter,
   operation: Operation,
@@ -157,20 +164,23 @@ async function awaited(
   }
   void run().then((why) => {
     const isBehind = ['unclear', 'later'].includes(why) && dependsOnOthers(log.state(), opId);
-    conclude(submitter, opId, { kind: 'standstill', why: isBehind ? 'idle' : why });
+    conclude(submitter, opId, { kind: 'stopped', why: isBehind ? 'idle' : why });
   });
   const outcome = await answer;
-  // The editor that made the edit shows the reason and keeps the input, so the queue drops it.
+  // The editor shows the reason and keeps the input, so the queue drops the edit.
   if (outcome.kind === 'parked') await log.append({ type: 'discarded', opId });
   const done = outcome.kind === 'succeeded' ? outcome.done : undefined;
   return { operation: done ?? operation, saved: savedAs(operation, outcome) };
 }
 
-/** It was not sent at all: the missing answer is that of an edit before it. */
+/** Returns true for an operation that wasn't sent, because an earlier edit isn't confirmed. */
 const dependsOnOthers = (state: QueueState, opId: string) =>
   state.operations.some((queued) => queued.opId === opId && queued.dependsOn.length > 0);
 
-/** Pure. @throws ClientError refused, or aborted where somebody has thrown the edit away */
+/**
+ * Pure.
+ * @throws ClientError `refused`, or `aborted` if the edit was discarded
+ */
 export function savedAs(operation: Operation, outcome: Outcome): Saved<Fields> {
   const { opId } = operation;
   switch (outcome.kind) {
@@ -182,8 +192,13 @@ export function savedAs(operation: Operation, outcome: Outcome): Saved<Fields> {
       const unread = isYes(outcome.error) && { unread: outcome.error };
       return { state: 'queued', record: optimisticRecord(operation), opId, why: 'unclear', ...unread };
     }
-    case 'standstill':
-      return { state: 'queued', record: optimisticRecord(operation), opId, why: WHY_KEPT[outcome.why] };
+    case 'stopped':
+      return {
+        state: 'queued',
+        record: optimisticRecord(operation),
+        opId,
+        why: PENDING_REASONS[outcome.why],
+      };
     case 'discarded':
       throw new ClientError({ kind: 'aborted' });
     case 'parked':
@@ -194,11 +209,11 @@ export function savedAs(operation: Operation, outcome: Outcome): Saved<Fields> {
 const isYes = ({ failure }: ClientError) => failure.kind === 'unreadable' && failure.status < 300;
 
 const BROWSER_IS_FULL =
-  'The browser has no room left on this computer. Nothing was lost: free some space and try again.';
+  'The browser’s storage is full. Nothing was lost: free some disk space and try again.';
 
 /**
- * An edit that could not be written on this computer, and so was not sent: a refusal, whose reason is shown where a
- * server's would be. The desktop app's own errors are sentences for people.
+ * Converts a failed local write to a rejection of the edit, so that the UI shows its reason like a server's.
+ * The desktop app's errors are written for people.
  */
 export function notKept(error: unknown): ClientError {
   const { name, message } = error as Partial<Error>;

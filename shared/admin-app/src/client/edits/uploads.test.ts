@@ -9,7 +9,7 @@ const routes = () => windows.server.applied.map(({ route }) => route);
 describe('uploads', () => {
   const file = () => new File(['%PDF-1.7'], 'sheet.pdf', { type: 'application/pdf' });
 
-  it('answers the address, with progress', async () => {
+  it('returns the address and reports progress', async () => {
     const { client } = await windows.open();
     const seen: number[] = [];
     const result = await client.uploads.upload(file(), {
@@ -21,7 +21,7 @@ describe('uploads', () => {
     expect(windows.computer.disk.blobs.size).toBe(0);
   });
 
-  it('waits offline as a placeholder that records can use, and arrives once though its answer is lost (D7.3)', async () => {
+  it('uses a placeholder offline that records can use, and uploads once despite a lost response (D7.3)', async () => {
     const { client } = await windows.open();
     const product = await firstProduct(client);
     windows.server.down = true;
@@ -41,7 +41,7 @@ describe('uploads', () => {
     expect(windows.computer.disk.blobs.size).toBe(0);
   });
 
-  it('forgets the file when it is refused or cancelled', async () => {
+  it('deletes the file when the upload is rejected or canceled', async () => {
     const { client } = await windows.open();
     windows.server.faults = ['refuse'];
     await expect(client.uploads.upload(file())).rejects.toMatchObject({ kind: 'refused' });
@@ -51,7 +51,7 @@ describe('uploads', () => {
     expect(windows.computer.disk.blobs.size).toBe(0);
   });
 
-  it('that are given up while they wait take no edit along, only their own address', async () => {
+  it('removes only its address from edits when a pending upload is discarded', async () => {
     const { client } = await windows.open();
     const product = await firstProduct(client);
     windows.server.down = true;
@@ -59,7 +59,7 @@ describe('uploads', () => {
     const content = `<p>See <a href="${url}">this</a></p>`;
     await client.products.update(product, { pdfs: ['/kept.pdf', url], content, title: 'With sheet' });
     const [upload] = client.getSnapshot().waiting;
-    expect(client.parked.discardsToo(String(upload?.opId))).toEqual([]);
+    expect(client.parked.dependentsOf(String(upload?.opId))).toEqual([]);
     await client.parked.discard(String(upload?.opId));
     windows.server.down = false;
     await client.retryNow();

@@ -1,35 +1,35 @@
 import type { Upload } from '@wa/core/contract/uploads';
 import type { PlatformStorage } from '../../platform/port.ts';
-import type { WhyKept } from '@wa/core/domain/messages';
+import type { PendingReason } from '@wa/core/domain/messages';
 import { ClientError } from '../transport/client-error.ts';
 import { newTmpId, pendingUploadUrl, type Fields } from '../queue/operation.ts';
 import { notKept, type OperationDraft, type Submitted } from './submit.ts';
 
 export interface UploadOptions {
-  /** Share sent, 0 to 1. */
+  /** Fraction sent, from 0 to 1. */
   onProgress?: (fraction: number) => void;
   signal?: AbortSignal;
 }
 
 /**
- * `url` of a queued upload is a placeholder: it may be saved in records at once, and becomes the real address when
- * the file has arrived.
+ * The result of an upload. The `url` of a queued upload is a placeholder that records can already use. It
+ * becomes the real address once the file has arrived.
  */
 export type UploadResult =
   | { state: 'saved'; url: string; upload: Upload }
-  | { state: 'queued'; url: string; why: WhyKept };
+  | { state: 'queued'; url: string; why: PendingReason };
 
 interface UploadsOptions {
   storage: PlatformStorage;
   submit: (draft: OperationDraft, opId: string) => Promise<Submitted>;
 }
 
-/** Files on their way: kept on the disk until the server has them, with progress and a way to cancel. */
+/** Creates the uploads: files that stay on disk until the server has them, with progress and cancellation. */
 export function createUploads({ storage, submit }: UploadsOptions) {
   const active = new Map<string, UploadOptions>();
   let storing: Promise<unknown> = Promise.resolve();
 
-  /** One file after the other: two hundred that are dropped together must not all be in memory. */
+  /** Stores one file at a time, because 200 files dropped together would not fit in memory. */
   function store(opId: string, file: File, signal: AbortSignal | undefined): Promise<void> {
     const turn = storing.then(async () => {
       if (signal?.aborted) throw new ClientError({ kind: 'aborted' });
@@ -45,7 +45,7 @@ export function createUploads({ storage, submit }: UploadsOptions) {
   return {
     onProgress: (opId: string, fraction: number) => active.get(opId)?.onProgress?.(fraction),
     signalOf: (opId: string) => active.get(opId)?.signal,
-    /** @throws ClientError refused (413, 415, 422; 507: not even kept here) or aborted */
+    /** @throws ClientError `refused` (413, 415, 422; 507: not stored on this computer either) or `aborted` */
     upload: async (file: File, options: UploadOptions = {}): Promise<UploadResult> => {
       const opId = crypto.randomUUID();
       const tmpId = pendingUploadUrl(newTmpId());
@@ -71,7 +71,7 @@ export function createUploads({ storage, submit }: UploadsOptions) {
         );
         if (saved.state === 'queued') return { state: 'queued', url: tmpId, why: saved.why };
         if (saved.state === 'conflict') throw new Error('An upload cannot be in conflict');
-        // Before the answer is given, so that whoever hears of it finds nothing left behind.
+        // The file is deleted before the result is returned, so that no caller finds leftovers.
         await storage.deleteBlob(opId);
         const upload = saved.record as Fields & Upload;
         return { state: 'saved', url: upload.url, upload };

@@ -2,7 +2,7 @@ import { ENTITIES } from '@wa/core/domain/entities';
 import { isBrokenMeasure } from '@wa/core/domain/figures/catalogue-figure';
 import { PENDING_OP, type Fields, type Operation } from '../queue/operation.ts';
 
-/** Empty value of every field of a new record, as the server fills it in (D4); lists don't carry content. */
+/** Returns the default of every field of a new record, as the server sets it (D4). Lists have no content. */
 function emptyRecord(kind: Operation['kind']): Fields {
   if (!Object.hasOwn(ENTITIES, kind)) return {};
   const { empty, stored } = ENTITIES[kind as keyof typeof ENTITIES];
@@ -14,7 +14,7 @@ function emptyRecord(kind: Operation['kind']): Fields {
   };
 }
 
-/** The record as it will be when the operation has gone through; a null clears a field, as on the server (D4). */
+/** Returns the record expected after the operation. A null clears a field, as on the server (D4). */
 export function optimisticRecord(operation: Operation): Fields {
   const { opId, kind, base, body, recordId, baseVersion, at, action } = operation;
   const empty = emptyRecord(kind);
@@ -32,12 +32,12 @@ export function optimisticRecord(operation: Operation): Fields {
   };
 }
 
-/** Without a measure that cannot be drawn. */
+/** Removes a measure that cannot be rendered. */
 function drawable({ measure, ...others }: Fields): Fields {
   return measure === undefined || isBrokenMeasure(measure) ? others : { ...others, measure };
 }
 
-/** A record as the waiting operations will make it; null when there is none, and none of them creates it. */
+/** Applies the pending operations to a record. Returns null if there is none and no operation creates it. */
 export function overlayRecord(
   record: Fields | null,
   operations: readonly Operation[],

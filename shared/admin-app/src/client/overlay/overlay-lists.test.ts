@@ -13,8 +13,8 @@ function show(lists: Partial<ContentLists>, ...drafts: (OperationDraft | null)[]
   return overlay({ ...emptyLists, ...lists }, made);
 }
 
-describe('lists with the edits that wait', () => {
-  it('adds, changes and clears without touching the list it was given', () => {
+describe('lists with pending edits', () => {
+  it('adds, changes, and clears without modifying the given list', () => {
     const product = buildProduct({ title: 'Old', metaTitle: 'Meta' });
     const products = Object.freeze([Object.freeze(product)]);
     const change = changeRecord('product', { ...product }, { title: 'New', metaTitle: null });
@@ -24,7 +24,7 @@ describe('lists with the edits that wait', () => {
     expect(shown.products[1]).toMatchObject({ images: [], isDeleted: false });
   });
 
-  it('moves between list and bin', () => {
+  it('moves records between the list and the bin', () => {
     const product = buildProduct();
     const deleted = show({ products: [product] }, deleteRecord('product', { ...product }));
     expect(deleted.products).toEqual([]);
@@ -34,7 +34,7 @@ describe('lists with the edits that wait', () => {
     expect(back.products).toMatchObject([{ _id: product._id, isDeleted: false }]);
   });
 
-  it('keeps the place of a sidebar item, its children and its populated link', () => {
+  it('keeps the position, children, and populated link of a sidebar item', () => {
     const page = buildPage({ title: 'Valves', slug: 'valves' });
     const child = buildSidebarNode({ name: 'Child' });
     const [a, b] = [buildSidebarNode({ name: 'A', children: [child] }), buildSidebarNode({ name: 'B' })];
@@ -44,7 +44,7 @@ describe('lists with the edits that wait', () => {
     expect(sidebar[0]).toMatchObject({ linkedPage: { slug: 'valves' }, children: [{ name: 'Child' }] });
   });
 
-  it('makes a child independent, and orders the top level', () => {
+  it('makes a child independent and orders the top level', () => {
     const parent = buildSidebarNode({ name: 'P' });
     const children = ['x', 'y', 'z'].map((name) => buildSidebarNode({ name, parent: parent._id }));
     const sidebar = [{ ...parent, children }];

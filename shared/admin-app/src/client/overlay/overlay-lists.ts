@@ -1,4 +1,5 @@
 import { applyMoves } from '@wa/core/domain/ordering';
+import type { CertificateRecord } from '@wa/core/domain/certificates/certificate-name';
 import type { FigureRecord } from '@wa/core/domain/figures/catalogue-figure';
 import type { GalleryGroupRecord } from '@wa/core/domain/pages/gallery';
 import type { PageSummary } from '@wa/core/domain/pages/page';
@@ -15,7 +16,7 @@ export interface Listed {
   version: number;
 }
 
-/** The lists that the admin shows, as the server last answered them. */
+/** The admin's lists, as the server last returned them. */
 export interface ContentLists {
   products: readonly ProductSummary[];
   sidebar: readonly SidebarNode[];
@@ -23,12 +24,13 @@ export interface ContentLists {
   figures: readonly FigureRecord[];
   tables: readonly TableRecord[];
   gallery: readonly GalleryGroupRecord[];
-  /** The one record of settings; none before it was read. */
+  certificates: readonly CertificateRecord[];
+  /** The single settings record; empty until it was read. */
   settings: readonly SettingsRecord[];
   bin: Readonly<Record<RecordKind, readonly Fields[]>>;
 }
 
-/** The list of a kind of record; of the sidebar its top level. */
+/** Returns the list of a kind of record; for sidebar items, the top level. */
 export function listOf(lists: ContentLists, kind: RecordKind): readonly Listed[] {
   return {
     product: lists.products,
@@ -37,6 +39,7 @@ export function listOf(lists: ContentLists, kind: RecordKind): readonly Listed[]
     figure: lists.figures,
     table: lists.tables,
     'gallery-group': lists.gallery,
+    certificate: lists.certificates,
     settings: lists.settings,
   }[kind];
 }
@@ -48,6 +51,7 @@ export const emptyLists: ContentLists = {
   figures: [],
   tables: [],
   gallery: [],
+  certificates: [],
   settings: [],
   bin: {
     product: [],
@@ -56,11 +60,12 @@ export const emptyLists: ContentLists = {
     figure: [],
     table: [],
     'gallery-group': [],
+    certificate: [],
     settings: [],
   },
 };
 
-/** An operation's record, the same object each time: a view draws again only what has changed. */
+/** Records of operations. The same operation yields the same object, so that views render only changes. */
 const records = new WeakMap<Operation, Fields>();
 
 function recordOf(operation: Operation): Fields {
@@ -69,7 +74,7 @@ function recordOf(operation: Operation): Fields {
   return known;
 }
 
-/** A record as lists have it, without its content. */
+/** Records without their content, as in lists. */
 const summaries = new WeakMap<Fields, Fields>();
 
 function summaryOf(record: Fields): Fields {
@@ -81,12 +86,12 @@ function summaryOf(record: Fields): Fields {
   return summary;
 }
 
-/** The lists with the operations carried out on them: what the administrator has made shows at once. */
+/** Applies pending operations to the lists, so that edits are visible at once. */
 export function overlay(lists: ContentLists, operations: readonly Operation[]): ContentLists {
   return operations.reduce((shown, operation) => applyOperation(shown, operation), lists);
 }
 
-/** One operation on the lists; `answer` is the server's record once it has gone through. */
+/** Applies one operation to the lists. `answer` is the server's record after a success. */
 export function applyOperation(
   lists: ContentLists,
   operation: Operation,
@@ -109,6 +114,7 @@ export function applyOperation(
   if (kind === 'figure') return { ...next, figures: upsert(lists.figures, operation, record) };
   if (kind === 'table') return { ...next, tables: upsert(lists.tables, operation, record) };
   if (kind === 'gallery-group') return { ...next, gallery: upsert(lists.gallery, operation, record) };
+  if (kind === 'certificate') return { ...next, certificates: upsert(lists.certificates, operation, record) };
   if (kind === 'settings') return { ...next, settings: upsert(lists.settings, operation, record) };
   const linked = (list: readonly LinkedRecord[], id: unknown) => {
     const found = list.find(({ _id }) => _id === id);
@@ -145,10 +151,13 @@ function applyToBin(
   return { ...bin, [kind]: action === 'delete' ? [record, ...others] : others };
 }
 
-/** Finds what a link shows of the record behind it. */
+/** Finds the fields of a linked record that a sidebar item shows. */
 type FindLinked = (field: 'linkedProduct' | 'linkedPage', id: unknown) => LinkedRecord | null;
 
-/** One sidebar operation on the nested list; `record` has the item's fields, with children if they are sent along. */
+/**
+ * Applies one sidebar operation to the nested list. `record` has the item's fields, and its children if they
+ * are sent.
+ */
 function applyToTree(
   tree: readonly SidebarNode[],
   operation: Operation,
@@ -185,7 +194,10 @@ function toNode(record: Fields, old: SidebarNode | null, findLinked: FindLinked)
   };
 }
 
-/** A child that waits to be created: each has a key of its own, which is no record id, so that an editor tells them apart. */
+/**
+ * Returns the fields of a child that isn't created yet. Its key is unique and not a record id, so that
+ * editors can distinguish children.
+ */
 function blankNode({ [PENDING_OP]: opId, updatedAt }: Fields, order: number): Fields {
   const _id = `new-${String(opId)}-${String(order)}`;
   return { _id, version: 0, updatedAt, isDeleted: false, name: '', href: '', section: null };
@@ -211,7 +223,7 @@ function find(tree: readonly SidebarNode[], ids: readonly unknown[]): SidebarNod
   return null;
 }
 
-/** The tree with each node mapped; null drops it. What stays as it is stays the same object. */
+/** Maps every node of the tree; null removes one. Unchanged parts stay the same objects. */
 function mapped(
   tree: readonly SidebarNode[],
   map: (node: SidebarNode) => SidebarNode | null,
@@ -238,7 +250,7 @@ function withChildren(
   );
 }
 
-/** The children of a parent within a nested list; the list itself for null. */
+/** Returns the children of a parent in a nested list; the list itself for null. */
 function siblingsOf(tree: readonly SidebarNode[], parent: string | null): readonly SidebarNode[] {
   if (parent === null) return tree;
   for (const node of tree) {

@@ -1,12 +1,12 @@
 import type { Fields, OperationKind } from './operation.ts';
 import { deepEqual } from '@wa/core/domain/record';
 
-/** What the editor knows of a child. */
+/** The fields of a child that editors know. */
 const CHILD_FIELDS = ['_id', 'name', 'href', 'linkedProduct', 'linkedPage', 'section'] as const;
 
 /**
- * A record in the shape in which bodies are sent, so that the two can be compared field by field: populated links
- * become ids, children the fields that the editor knows.
+ * Converts a record to the shape of request bodies, for a comparison field by field. Populated links become
+ * ids, and children keep only the fields that editors know.
  */
 export function comparable(kind: OperationKind, record: Fields): Fields {
   if (kind !== 'sidebar-item') return record;
@@ -17,14 +17,14 @@ export function comparable(kind: OperationKind, record: Fields): Fields {
     : plain;
 }
 
-/** A child in that shape; one that waits to be created has no id. */
+/** Converts a child. A child that isn't created yet has no id. */
 function comparableChild(child: Fields): Fields {
   const plain = withPlainLinks(child);
   const fields = CHILD_FIELDS.filter((field) => field !== '_id' || !isNewChild(child));
   return Object.fromEntries(fields.map((field) => [field, plain[field] ?? null]));
 }
 
-/** True for a child that has no id of the server's yet: it has none, or the one it is shown under meanwhile. */
+/** Returns true for a child without an id of the server: it has none, or a temporary key. */
 export function isNewChild({ _id }: Fields): boolean {
   return typeof _id !== 'string' || _id === '' || _id.startsWith('new-');
 }
@@ -42,8 +42,8 @@ const TARGETS = ['linkedProduct', 'linkedPage', 'href'] as const;
 const LINKS = ['linkedProduct', 'linkedPage'] as const;
 
 /**
- * Children whose link was shown as empty, and is still, go without it: it may name a record in the bin, which nobody
- * sees. What is not sent stays as it is (D4), so that the link is there again when the record is restored.
+ * Omits the link of each child whose link was shown as empty and still is. It may name a record in the bin,
+ * which nobody sees. An omitted field stays unchanged (D4), so the link is back once that record is restored.
  * @param seen the saved children as the editor saw them
  */
 export function withHiddenLinks(children: readonly Fields[], seen: readonly Fields[]): Fields[] {
@@ -61,19 +61,20 @@ const valueOf = (child: Fields, field: (typeof TARGETS)[number]) => child[field]
 
 interface Sides {
   base: Fields;
-  /** As it is sent. */
+  /** The fields in the shape of a request. */
   mine: Fields;
   theirs: Fields;
 }
 
 /**
- * The sides of a sidebar item with an id for each child, so that they can be merged. One that waited to be created when
- * the editor showed it, and has been since, is among theirs as it was sent: mine is known again by what it says, or, if I
- * have changed it, by its order. A new one goes by what it says.
+ * Adds an id to every child of a sidebar item's three sides, so that they can be merged. A child that was new
+ * in the editor and has been created since is in `theirs` as it was sent. It is matched to mine by its
+ * content or, if I have changed it, by its order. New children are identified by their content.
  */
 export function withChildIds({ base, mine, theirs }: Sides, removed: readonly string[]): Sides {
   const [before, here, there] = [base, mine, theirs].map(({ children }) => (children ?? []) as Fields[]);
-  if (before === undefined || here === undefined || there === undefined) throw new TypeError('Three sides');
+  if (before === undefined || here === undefined || there === undefined)
+    throw new TypeError('All three sides are required');
   const known = new Set(before.map(({ _id }) => _id));
   const created = there.filter(({ _id }) => !known.has(_id));
   const seen = paired(before.filter(isNewChild), created);
@@ -96,7 +97,7 @@ export function withChildIds({ base, mine, theirs }: Sides, removed: readonly st
       return { ...child, _id: key };
     });
   };
-  // One that is neither sent nor removed stays as it is.
+  // A child that is neither sent nor removed stays unchanged.
   const untouched = before.filter(
     ({ _id }) =>
       _id !== undefined && !removed.includes(String(_id)) && !here.some((child) => child['_id'] === _id),
@@ -110,7 +111,7 @@ export function withChildIds({ base, mine, theirs }: Sides, removed: readonly st
 
 const said = (child: Fields) => ({ ...comparableChild(child), _id: null });
 
-/** Each of these with the first of the others that says the same; each of those only once. */
+/** Pairs each child with the first other child of the same content. Each of the others is used once. */
 function paired(these: readonly Fields[], others: readonly Fields[]): Map<Fields, Fields> {
   const left = [...others];
   const pairs = new Map<Fields, Fields>();

@@ -3,8 +3,8 @@ import type { QueuedOperation, QueueState } from './queue-state.ts';
 import type { Clock } from '../clock.ts';
 
 /**
- * The next operation to send to this server: the first that neither waits for a decision nor for another one. Those
- * that rest after many tries are passed by, and what has to come after them is, too.
+ * Returns the next operation to send to this server: the first that needs no decision and depends on no
+ * other. Operations paused after many tries are skipped, along with their dependents.
  */
 export function nextOperation(
   state: QueueState,
@@ -18,7 +18,9 @@ export function nextOperation(
   return here.find(ready) ?? null;
 }
 
-/** For each operation that waits for another: the one that all of them wait for in the end, undecided or at rest. */
+/**
+ * Maps each blocked operation to the one that blocks it in the end. That one needs a decision or is paused.
+ */
 export function heldBack(
   operations: readonly QueuedOperation[],
   isResting: (opId: string) => boolean,
@@ -39,8 +41,8 @@ export function heldBack(
 }
 
 /**
- * True where the later one may come out differently if it is sent first: one names the record of the other anywhere (a
- * sidebar item's version rises with its children, D4), or both are about one address.
+ * Returns true if sending the later operation first could change its result. Either one names the record of
+ * the other (a sidebar item's version rises with its children, D4), or both concern the same address.
  */
 function areEntangled(one: Operation, other: Operation): boolean {
   return (
@@ -52,7 +54,10 @@ function names(one: Operation, { recordId, tmpId }: Operation): boolean {
   return [recordId, tmpId].some((id) => id !== null && idsIn(one).has(idOf(id)));
 }
 
-/** Where the record stands and will stand: an address that one operation frees can be taken by the next. */
+/**
+ * Returns the record's current and future addresses. An address freed by one operation can be taken by the
+ * next.
+ */
 function addressesOf({ kind, path, base, body }: Operation): string[] {
   const slugs = [base?.['slug'], body?.['slug']].filter(
     (slug): slug is string => typeof slug === 'string' && slug !== '',
@@ -60,26 +65,26 @@ function addressesOf({ kind, path, base, body }: Operation): string[] {
   return kind === 'page' ? [path, ...slugs.map(pagePath)] : slugs.map((slug) => `${kind} ${slug}`);
 }
 
-/** Tries in a row without a clear answer after which an operation rests, and others go round it. */
+/** Unconfirmed tries in a row after which an operation is paused, so that others can pass it. */
 const TRIES_BEFORE_REST = 3;
 
-/** `unclear`: nobody knows what became of it (D12). `later`: the server has said "not now". */
+/** `unclear`: the outcome of the operation is unknown (D12). `later`: the server answered "not now". */
 export type Delay = 'unclear' | 'later';
 
 interface Trouble {
   delay: Delay;
-  /** In a row. */
+  /** Failures in a row. */
   failures: number;
-  /** null: its time has come. */
+  /** Null once the delay is over. */
   cancel: (() => void) | null;
 }
 
-/** How long the queue waits before it sends something again, each for itself; then it calls `wake`. */
-export function createPatience(clock: Clock, wake: () => void) {
+/** Tracks the retry delay of each key and calls `wake` when one is over. */
+export function createRetryDelays(clock: Clock, wake: () => void) {
   const troubles = new Map<string, Trouble>();
   const failures = (key: string) => troubles.get(key)?.failures ?? 0;
 
-  /** Its time has come. */
+  /** Ends the delay of a key. */
   function end(key: string): void {
     const trouble = troubles.get(key);
     if (trouble === undefined) return;
@@ -91,7 +96,7 @@ export function createPatience(clock: Clock, wake: () => void) {
     failures,
     end,
     endAll: () => [...troubles.keys()].forEach(end),
-    /** Notes a failure. */
+    /** Records a failure and starts the next delay. */
     wait: (key: string, delay: Delay, retryAfterSeconds?: number): void => {
       end(key);
       const failed = failures(key) + 1;
@@ -101,10 +106,10 @@ export function createPatience(clock: Clock, wake: () => void) {
       });
       troubles.set(key, { delay, failures: failed, cancel });
     },
-    /** True while it waits for its time, and others go round it. */
+    /** Returns true while an operation is paused and others pass it. */
     isResting: (key: string) => failures(key) >= TRIES_BEFORE_REST && troubles.get(key)?.cancel !== null,
     delayOf: (key: string): Delay | null => troubles.get(key)?.delay ?? null,
-    /** It has its answer, or has become another request. */
+    /** Forgets the failures of a key that has its response or whose request has changed. */
     forget: (key: string): void => {
       end(key);
       troubles.delete(key);
@@ -112,12 +117,15 @@ export function createPatience(clock: Clock, wake: () => void) {
   };
 }
 
-/** Milliseconds. */
+/** In milliseconds. */
 const FIRST = 1_000;
-/** Milliseconds: five minutes. */
+/** In milliseconds: five minutes. */
 const LONGEST = 5 * 60 * 1_000;
 
-/** Milliseconds to wait after the nth failure in a row (from 1); the server's own wish wins if it is longer. */
+/**
+ * Returns the delay in milliseconds after the nth failure in a row (from 1). A longer delay requested by the
+ * server takes precedence.
+ */
 export function backOff(failures: number, retryAfterSeconds = 0): number {
   const doubled = FIRST * 2 ** Math.min(Math.max(failures - 1, 0), 20);
   return Math.min(Math.max(doubled, retryAfterSeconds * 1_000), LONGEST);

@@ -1,62 +1,68 @@
 import type { RecordKind } from '@wa/core/domain/record';
 import type { Move } from '@wa/core/domain/ordering';
 
-/** A JSON object, as bodies and records are. */
+/** A JSON object, such as a request body or a record. */
 export type Fields = Readonly<Record<string, unknown>>;
 
-/** What an operation is about; 'order' is a list, 'upload' a file. */
+/** The subject of an operation; 'order' is a list, 'upload' is a file. */
 export type OperationKind = RecordKind | 'order' | 'upload';
 export type OperationAction = 'create' | 'change' | 'delete' | 'restore' | 'reorder' | 'upload';
 
-/** A drag-and-drop order as the moves that made it, so that it can be repeated on a list that has changed. */
+/** A drag-and-drop order as moves, which can be repeated on a list that has changed. */
 export interface Reorder {
-  /** Of the sidebar its top level. */
+  /** For 'sidebar-items', the top level of the sidebar. */
   list: 'products' | 'sidebar-items' | 'figures' | 'gallery-groups';
   moves: readonly Move[];
 }
 
-/** One edit on its way to the server. Plain JSON; written to the disk before anyone is told that it is saved. */
+/** An edit to send to the server. It is plain JSON and is written to disk before it counts as saved. */
 export interface Operation {
-  /** Unique; also the Idempotency-Key. */
+  /** Unique id, also used as the Idempotency-Key. */
   opId: string;
   kind: OperationKind;
   action: OperationAction;
   method: 'POST' | 'PUT' | 'DELETE';
   path: string;
   body: Fields | null;
-  /** The record it is about; a temporary id until its creation has gone through. */
+  /** Id of the record; a temporary id until the record is created. */
   recordId: string | null;
-  /** The placeholder that a creation or an upload stands for until then. */
+  /** Placeholder of a creation or an upload until the server returns the real id or address. */
   tmpId: string | null;
   /** The record as the editor saw it, and its version; null for creations. */
   base: Fields | null;
   baseVersion: number | null;
-  /** Creates and nothing else (If-None-Match: *). */
+  /** Only creates (If-None-Match: *). */
   mustBeNew: boolean;
   reorder: Reorder | null;
-  /** Operations that must have gone through before. */
+  /** Ids of the operations that must succeed first. */
   dependsOn: readonly string[];
-  /** The server it is meant for; it is never sent to another one. */
+  /** Id of the target server. The operation is never sent to another one. */
   serverId: string;
   /** ISO 8601. */
   at: string;
-  /** The editor at the time, null for the shared password; left out where there are no named editors (D15). */
+  /** The editor at that time, null for the shared password. Absent without named editors (D15). */
   madeBy?: string | null;
-  /** Name of the record, for people. */
+  /** Display name of the record. */
   title: string;
 }
 
-/** Of a record that shows an edit before the server has answered: the edit's id. An editor may hold such a record. */
+/**
+ * Marks a record that shows an edit which the server hasn't confirmed yet. The value of the field is the id
+ * of that edit. Editors may have such a record open.
+ */
 export const PENDING_OP = 'pendingOp';
 
-/** An id begins with its time in seconds. This one is in the year 2106, so no server gives such an id before. */
+/**
+ * Ids start with their time in seconds. This prefix is in the year 2106, so no server issues such an id
+ * before then.
+ */
 const TMP_PREFIX = 'ffffffff';
-/** Characters of an id. */
+/** Length of an id in characters. */
 const ID_LENGTH = 24;
-/** What stands before the placeholder of an upload. */
+/** Path prefix of the placeholder of an upload. */
 const UPLOADS = '/uploads/pending-';
 
-/** A placeholder id of 24 hexadecimal characters that no server has given. */
+/** Returns a placeholder id of 24 hexadecimal characters that no server has issued. */
 export function newTmpId(): string {
   const random = crypto.getRandomValues(new Uint8Array(8));
   return TMP_PREFIX + [...random].map((byte) => byte.toString(16).padStart(2, '0')).join('');
@@ -66,7 +72,7 @@ export function isTmpId(id: string): boolean {
   return id.length === ID_LENGTH && id.startsWith(TMP_PREFIX);
 }
 
-/** Address that stands for an upload that still waits. */
+/** Returns the placeholder address of a pending upload. */
 export function pendingUploadUrl(tmpId: string): string {
   return UPLOADS + tmpId;
 }
@@ -75,10 +81,10 @@ export function isPendingUpload(url: string): boolean {
   return url.startsWith(UPLOADS + TMP_PREFIX);
 }
 
-/** Ids that a value names, read once for each value: bodies of 150 kB are looked at for every edit that waits. */
+/** Caches the ids in a value, because bodies of 150 kB are searched for every pending edit. */
 const named = new WeakMap<object, ReadonlySet<string>>();
 
-/** All runs of 24 hexadecimal characters in a value: the ids and placeholders that it may name. */
+/** Returns all runs of 24 hexadecimal characters in a value, which may be ids or placeholders. */
 export function idsIn(value: object | null): ReadonlySet<string> {
   if (value === null) return new Set();
   const known = named.get(value);
@@ -91,16 +97,16 @@ export function idsIn(value: object | null): ReadonlySet<string> {
   return ids;
 }
 
-/** The 24 characters by which an id, or the address of a waiting upload, is known. */
+/** Returns the last 24 characters, which identify an id or the address of a pending upload. */
 export const idOf = (placeholder: string) => placeholder.slice(-ID_LENGTH);
 
-/** True when the operation's address, body or moves name `id`. */
+/** Returns true if the address, body, or moves of the operation contain `id`. */
 export function mentions({ recordId, path, body, reorder }: Operation, id: string): boolean {
   const short = idOf(id);
   return recordId === id || path.includes(short) || idsIn(body).has(short) || idsIn(reorder).has(short);
 }
 
-/** The earlier operations that must go through first: all that are about a record which this one names. */
+/** Returns the earlier operations that must succeed first: all that concern a record named by this one. */
 export function dependenciesOf(operation: Operation, earlier: readonly Operation[]): string[] {
   const isNeeded = (other: Operation) =>
     ordersTheSame(other, operation) ||
@@ -109,15 +115,18 @@ export function dependenciesOf(operation: Operation, earlier: readonly Operation
   return earlier.filter(isNeeded).map(({ opId }) => opId);
 }
 
-/** Two orders of one list of one server: a refused order of the products says nothing about the sidebar. */
+/**
+ * Returns true for two orders of the same list on the same server. A rejected order of products says nothing
+ * about the sidebar.
+ */
 function ordersTheSame(one: Operation, other: Operation): boolean {
   if (one.reorder === null || other.reorder === null || one.serverId !== other.serverId) return false;
   return one.reorder.list === other.reorder.list;
 }
 
 /**
- * The value with the placeholders that are known replaced, within texts too (addresses in HTML). One pass through the
- * value, however many are known.
+ * Replaces the known placeholders in a value, also within texts such as addresses in HTML. It takes one pass,
+ * whatever their number.
  */
 export function withRealIds<T>(value: T, ids: Readonly<Record<string, string>>): T {
   const json = JSON.stringify(value);
@@ -135,7 +144,7 @@ export function withRealIds<T>(value: T, ids: Readonly<Record<string, string>>):
   return done === 0 ? value : (JSON.parse(replaced + json.slice(done)) as T);
 }
 
-/** Address of a page in the API; its slug may hold slashes. */
+/** Returns the API path of a page. The slug may contain slashes. */
 export function pagePath(slug: string): string {
   return `/api/pages/slug/${encodeURIComponent(slug)}`;
 }

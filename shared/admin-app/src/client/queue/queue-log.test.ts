@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createMemoryComputer, createMemoryPlatform } from '../../testing/memory.ts';
 import { createRecord } from '../edits/operations.ts';
 import type { Operation } from './operation.ts';
-import { NOTHING_READ, openQueueLog, readEntry, shortened, type QueueLog } from './queue-log.ts';
+import { NOTHING_READ, openQueueLog, readEntry, compacted, type QueueLog } from './queue-log.ts';
 import { trust } from '@wa/core/testing/trust';
 
 const counts = trust('damage');
@@ -19,7 +19,7 @@ async function sendOne(log: QueueLog, n: number): Promise<void> {
 }
 
 describe('the durable queue', () => {
-  it('shortens its log when nothing waits, and loses no known id', async () => {
+  it('compacts its log when nothing is pending, and keeps all known ids', async () => {
     const computer = createMemoryComputer();
     const log = await openQueueLog(createMemoryPlatform(computer));
     const other = await openQueueLog(createMemoryPlatform(computer));
@@ -31,7 +31,7 @@ describe('the durable queue', () => {
     expect(other.state()).toEqual(log.state());
   });
 
-  it('goes on with what is whole when a record is damaged, and reports the damage (T3.1)', async () => {
+  it('continues with the intact records when one is damaged, and reports the damage (T3.1)', async () => {
     const computer = createMemoryComputer();
     const log = await openQueueLog(createMemoryPlatform(computer));
     for (const opId of ['a', 'b', 'c']) {
@@ -46,9 +46,9 @@ describe('the durable queue', () => {
     expect(await platform.storage.list('aside')).toHaveLength(1);
   });
 
-  it('keeps an edit although a listener fails, and tells the others', async () => {
-    const told: string[] = [];
-    const log = await openQueueLog(createMemoryPlatform(), (message) => void told.push(message));
+  it('keeps an edit although a listener fails, and notifies the others', async () => {
+    const messages: string[] = [];
+    const log = await openQueueLog(createMemoryPlatform(), (message) => void messages.push(message));
     const heard: string[] = [];
     log.onEvent(() => {
       throw new Error('a view that draws badly');
@@ -56,17 +56,17 @@ describe('the durable queue', () => {
     log.onEvent(({ event }) => void heard.push(event.type));
     await log.append({ type: 'enqueued', operation: operationOf('a') });
     expect(log.state().operations).toHaveLength(1);
-    expect([heard, told]).toEqual([['enqueued'], ['A listener of the queue failed']]);
+    expect([heard, messages]).toEqual([['enqueued'], ['A listener of the queue failed']]);
   });
 
-  it('keeps an edit although the log cannot be shortened', async () => {
+  it('keeps an edit although the log can’t be compacted', async () => {
     const platform = createMemoryPlatform();
-    const told: string[] = [];
+    const messages: string[] = [];
     const storage = { ...platform.storage, rewriteLog: async () => Promise.reject(new Error('disk full')) };
-    const log = await openQueueLog({ ...platform, storage }, (message) => void told.push(message));
+    const log = await openQueueLog({ ...platform, storage }, (message) => void messages.push(message));
     for (let n = 0; n < 101; n += 1) await sendOne(log, n);
     expect(Object.keys(log.state().ids)).toHaveLength(101);
-    expect(new Set(told)).toEqual(new Set(['The queue could not be shortened']));
+    expect(new Set(messages)).toEqual(new Set(['The queue could not be compacted']));
   });
 
   it.each([
@@ -76,7 +76,7 @@ describe('the durable queue', () => {
     ['a snapshot without a state', { type: 'snapshot', state: { operations: {} } }],
     ['a version that is no number', { schema: '1', type: 'retried', opId: 'a' }],
     ['something else', 'text'],
-  ])('goes on behind %s, and keeps it through a shortening until it is forgotten', async (_what, value) => {
+  ])('continues after %s, and keeps it through a compaction until it is dismissed', async (_what, value) => {
     const platform = createMemoryPlatform();
     const log = await openQueueLog(platform);
     await log.append({ type: 'enqueued', operation: operationOf('a') });
@@ -99,20 +99,20 @@ describe('reading the log', () => {
       NOTHING_READ,
     );
 
-  it('folds what is known, keeps what a newer version wrote, and notes an end without a beginning', () => {
+  it('applies known events, keeps those of a newer version, and records an end without a start', () => {
     const newer = { schema: 99, type: 'enqueued' };
     const found = read(enqueued('a'), newer, { type: 'discarded', opId: 'lost' });
     expect(found.state.operations.map(({ opId }) => opId)).toEqual(['a']);
-    expect([found.unread, [...found.endedUnseen], found.position]).toEqual([[newer], ['lost'], 3]);
+    expect([found.unread, [...found.endedWithoutStart], found.position]).toEqual([[newer], ['lost'], 3]);
   });
 
-  it('comes to the same from a shortened log', () => {
+  it('reads the same state from a compacted log', () => {
     const newer = { schema: 99 };
     const values = [enqueued('a'), enqueued('b'), newer, { type: 'discarded', opId: 'a' }];
-    const short = shortened(values);
+    const short = compacted(values);
     expect(short).toHaveLength(2);
     expect(read(...short).state).toEqual(read(...values).state);
     expect(read(...short).unread).toEqual([newer]);
-    expect(shortened(values, () => false)).toHaveLength(1);
+    expect(compacted(values, () => false)).toHaveLength(1);
   });
 });

@@ -4,7 +4,10 @@ import { createListeners } from '../../platform/listeners.ts';
 import { emptyQueue, reduceQueue, type QueueEvent, type QueueState } from './queue-state.ts';
 
 const LOG = 'queue';
-/** Records after which the log is shortened; more when much waits, since all of that is written again. */
+/**
+ * Records after which the log is compacted. The number of pending operations is added, because compaction
+ * rewrites them all.
+ */
 const COMPACT_AFTER = 200;
 
 export interface QueueChange {
@@ -13,27 +16,27 @@ export interface QueueChange {
   after: QueueState;
 }
 
-/** What has been read of the log so far. */
+/** The result of reading the log so far. */
 interface ReadLog {
   state: QueueState;
-  /** What a newer version wrote. It stays in the log for that version, until someone forgets it. */
+  /** Records of a newer version. They stay in the log for that version until someone dismisses them. */
   unread: readonly unknown[];
-  /** Operations whose beginning could not be read, and which have come to their end all the same. */
-  endedUnseen: ReadonlySet<string>;
+  /** Completed or discarded operations whose start could not be read. */
+  endedWithoutStart: ReadonlySet<string>;
   position: number;
-  /** Records since it was shortened. */
+  /** Records since the last compaction. */
   length: number;
 }
 
 export const NOTHING_READ: ReadLog = {
   state: emptyQueue,
   unread: [],
-  endedUnseen: new Set(),
+  endedWithoutStart: new Set(),
   position: 0,
   length: 0,
 };
 
-/** One more record of the log read; `change` where it is an event that is known. Pure. */
+/** Applies one more record of the log. `change` is present for a known event. Pure. */
 export function readEntry(
   read: ReadLog,
   { position, value }: LogEntry,
@@ -44,20 +47,20 @@ export function readEntry(
   const before = read.state;
   const after = reduceQueue(before, event);
   const isEnd = event.type === 'succeeded' || event.type === 'discarded';
-  const isUnseen = isEnd && !before.operations.some(({ opId }) => opId === event.opId);
+  const hasNoStart = isEnd && !before.operations.some(({ opId }) => opId === event.opId);
   return {
     read: {
       ...next,
       state: after,
       ...(event.type === 'snapshot' && { unread: [] }),
-      ...(isUnseen && { endedUnseen: new Set([...read.endedUnseen, event.opId]) }),
+      ...(hasNoStart && { endedWithoutStart: new Set([...read.endedWithoutStart, event.opId]) }),
     },
     change: { event, before, after },
   };
 }
 
-/** All records of a log in one, and those of newer versions that are kept. Pure. */
-export function shortened(
+/** Compacts a log into one record, followed by the records of newer versions that are kept. Pure. */
+export function compacted(
   values: readonly unknown[],
   isKept: (value: unknown) => boolean = () => true,
 ): unknown[] {
@@ -69,21 +72,24 @@ export function shortened(
 
 export interface QueueLog {
   state: () => QueueState;
-  /** Writes events to the disk, with one write, and then applies them. @throws when the disk refuses */
+  /**
+   * Writes events to disk in a single write and then applies them.
+   * @throws if the disk rejects the write
+   */
   append: (...events: readonly QueueEvent[]) => Promise<void>;
-  /** Reads what other tabs have written since. */
+  /** Reads the records that other tabs have written. */
   sync: () => Promise<void>;
-  /** Hears every event once, with the state before and after it; own and other tabs' alike. */
+  /** Calls the listener once for every event of this and other tabs, with the state before and after it. */
   onEvent: (listener: (change: QueueChange) => void) => Unsubscribe;
   unread: () => readonly unknown[];
   forgetUnread: (value: unknown) => Promise<void>;
-  endedUnseen: () => ReadonlySet<string>;
+  endedWithoutStart: () => ReadonlySet<string>;
   close: () => void;
 }
 
 /**
- * Opens the durable queue: what is on the disk is folded into a state, and stays in step with the other tabs.
- * `log` hears what went wrong without harm: an edit on the disk is kept, whatever happens after that.
+ * Opens the durable queue: it computes a state from the log and follows the other tabs. `log` receives
+ * harmless errors. An edit on disk is kept even if a later step fails.
  */
 export async function openQueueLog(
   { storage, channel }: Pick<Platform, 'storage' | 'channel'>,
@@ -94,7 +100,7 @@ export async function openQueueLog(
   let isAsked = false;
   let tail = Promise.resolve();
 
-  /** One reader at a time: two would apply the same record twice. */
+  /** Only one task reads at a time. Two would apply the same record twice. */
   function serially(work: () => Promise<void>): Promise<void> {
     const turn = tail.then(work);
     tail = turn.catch(() => {});
@@ -109,25 +115,25 @@ export async function openQueueLog(
   }
   const read = async () => apply(await storage.readLog(LOG, now.position));
 
-  async function shorten(isKept?: (value: unknown) => boolean): Promise<void> {
-    await storage.rewriteLog(LOG, (values) => shortened(values, isKept));
+  async function compact(isKept?: (value: unknown) => boolean): Promise<void> {
+    await storage.rewriteLog(LOG, (values) => compacted(values, isKept));
     await read();
     now = { ...now, length: 0 };
     peers.post('changed');
   }
 
-  /** An edit is kept by now: what fails here must not look as if it were not. */
+  /** Runs after the edit is on disk, so that a failure here doesn't look like a failed save. */
   async function afterWriting(events: readonly QueueEvent[]): Promise<void> {
     try {
       peers.post('changed');
-      if (now.length >= COMPACT_AFTER + now.state.operations.length) await shorten();
+      if (now.length >= COMPACT_AFTER + now.state.operations.length) await compact();
     } catch (error) {
-      log('The queue could not be shortened', error);
+      log('The queue could not be compacted', error);
     }
     if (isAsked || !events.some(({ type }) => type === 'enqueued')) return;
     isAsked = true;
-    // Not waited for: some browsers ask the person in front of them.
-    storage.persist().catch((error: unknown) => log('The browser may clear what is kept', error));
+    // The promise isn't awaited, because some browsers ask the user.
+    storage.persist().catch((error: unknown) => log('Persistent storage could not be requested', error));
   }
 
   const peers = channel('wa-queue', () => void serially(read).catch(() => {}));
@@ -150,19 +156,19 @@ export async function openQueueLog(
         }
       }),
     unread: () => now.unread,
-    forgetUnread: (value) => serially(() => shorten((other) => !deepEqual(other, value))),
-    endedUnseen: () => now.endedUnseen,
+    forgetUnread: (value) => serially(() => compact((other) => !deepEqual(other, value))),
+    endedWithoutStart: () => now.endedWithoutStart,
     close: peers.close,
   };
 }
 
-/** Raised when an earlier version would misread what is written; events without one are from before it was written. */
+/** Increased when an earlier version would misread the records. Events without a schema predate it. */
 const EVENT_SCHEMA = 1;
 
-/** Those that name an operation and nothing else that has to be there. */
+/** Events that only need the id of an operation. */
 const ABOUT_ONE = ['prepared', 'succeeded', 'rebased', 'conflicted', 'parked', 'retried', 'discarded'];
 
-/** An event from the log; null for what a newer version wrote, or what is none. */
+/** Returns an event of the log; null for a record of a newer version and for invalid records. */
 function readEvent(stored: unknown): QueueEvent | null {
   if (!isObject(stored)) return null;
   const { schema = EVENT_SCHEMA, type, opId, operation, state } = stored;

@@ -46,13 +46,13 @@ const refusal = { status: 422, error: 'no' };
 const opIds = (state: QueueState) => state.operations.map(({ opId }) => opId);
 
 describe('the queue', () => {
-  it('gives placeholders that look like ids and that no server gives', () => {
+  it('creates placeholders that look like ids but that no server issues', () => {
     expect(newTmpId()).toMatch(/^ffffffff[0-9a-f]{16}$/);
     expect(isTmpId(newTmpId())).toBe(true);
     expect(isTmpId(buildProduct()._id)).toBe(false);
   });
 
-  it('replaces placeholders within texts, whatever stands beside them, and escapes the real values', () => {
+  it('replaces placeholders anywhere within texts, and escapes the real values', () => {
     const [tmp, file] = [newTmpId(), pendingUploadUrl(newTmpId())];
     const value = {
       html: `<a href="/x/f${tmp}abc"><img src="${file}">`,
@@ -66,7 +66,7 @@ describe('the queue', () => {
     expect(withRealIds(value, {})).toBe(value);
   });
 
-  it('puts the real id into everything that waited for a creation', () => {
+  it('inserts the real id into all operations that depended on a creation', () => {
     const create = createRecord('product', { title: 'A' });
     const tmp = String(create.tmpId);
     const edit = change(buildProduct({ _id: tmp, version: 0 }), { title: 'B' });
@@ -91,7 +91,7 @@ describe('the queue', () => {
     expect(after.ids).toEqual({ [tmp]: record._id });
   });
 
-  it('holds back what depends on a parked operation and lets the rest pass (D10.4, T3.2)', () => {
+  it('blocks the dependents of a parked operation and lets the others pass (D10.4, T3.2)', () => {
     const product = buildProduct();
     let state = queueOf(change(product), change(product, { image: 'x' }), change());
     const [first, second, other] = opIds(state);
@@ -101,7 +101,7 @@ describe('the queue', () => {
     expect(nextOperation(state, 's')?.opId).toBe(second);
   });
 
-  it('discards with a creation all that names it, and nothing else', () => {
+  it('discards a creation with all operations that name it, and no others', () => {
     const create = createRecord('product', { title: 'A' });
     const edit = change(buildProduct({ _id: String(create.tmpId) }));
     const state = queueOf(create, change(), edit);
@@ -114,7 +114,7 @@ describe('the queue', () => {
     expect(nextOperation(queueOf(change()), 'another')).toBeNull();
   });
 
-  it('is the same whether events come once, twice where that can happen, or through the disk', () => {
+  it('reaches the same state whether events arrive once, twice, or through the disk', () => {
     const products = [buildProduct(), buildProduct()];
     const arbitraryDraft = fc.nat(3).map((n): OperationDraft => {
       const product = products[n % 2] ?? buildProduct();
@@ -146,7 +146,7 @@ describe('the queue', () => {
         const reloaded = (JSON.parse(JSON.stringify(events)) as QueueEvent[]).reduce(reduceQueue, emptyQueue);
         expect(reloaded).toEqual(JSON.parse(JSON.stringify(state)));
         expect(events.reduce((s, e) => reduceQueue(reduceQueue(s, e), e), emptyQueue)).toEqual(state);
-        // Nothing waits for what is gone, and nobody is stuck for ever.
+        // No operation depends on one that is gone, so none is blocked forever.
         const here = new Set(opIds(state));
         for (const { dependsOn } of state.operations)
           expect(dependsOn.every((id) => here.has(id))).toBe(true);

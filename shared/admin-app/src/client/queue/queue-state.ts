@@ -11,25 +11,25 @@ import {
 import { deepEqual } from '@wa/core/domain/record';
 import { comparable, isNewChild } from './comparable.ts';
 
-/** The request as it went out: after a lost answer exactly this one is repeated, so that its key still fits. */
+/** The request as sent, which is repeated exactly after a lost response, so that its key still matches. */
 export interface Prepared {
   path: string;
   body: Fields | null;
   ifMatch: number | string | null;
 }
 
-/** Why the server refused an operation. */
+/** Reason why the server rejected an operation. */
 export interface Refusal {
   status: number;
-  /** The server's words; absent when it gave none. */
+  /** Message of the server; absent if there was none. */
   error?: string;
   message?: string;
   fields?: Readonly<Record<string, string>>;
 }
 
-/** An edit of something that somebody else has changed in the same place. */
+/** An edit of a part that someone else has also changed. */
 export interface Conflict {
-  /** null: the record is gone. */
+  /** Null if the record no longer exists. */
   theirs: Fields | null;
 }
 
@@ -41,24 +41,24 @@ type OperationStatus =
 export interface QueuedOperation extends Operation {
   status: OperationStatus;
   prepared: Prepared | null;
-  /** Somebody else had changed the record, and this was put on top. */
+  /** True if someone else had changed the record and this edit was merged with that change. */
   isRebased?: boolean;
-  /** It goes on from an edit for which that, or the same as here, is true. */
+  /** True if the edit continues one that `isRebased` or `isOnMerge`. */
   isOnMerge?: boolean;
-  /** The waiting edit of the same record that its editor saw: it goes on from that one, and from no other. */
+  /** The pending edit of the same record that the editor saw. This edit continues only that one. */
   follows?: string | null;
 }
 
 export interface QueueState {
-  /** In the order in which they were made. */
+  /** In the order of creation. */
   operations: readonly QueuedOperation[];
-  /** What placeholders turned out to be. */
+  /** Real ids and addresses by placeholder. */
   ids: Readonly<Record<string, string>>;
-  /** What the latest edits that went through left behind, by operation. */
-  leftBehind?: LeftBehinds;
+  /** Results of the latest successful edits, by operation. */
+  leftBehind?: EditResults;
 }
 
-/** How an operation changes when it is put on top of a newer record. */
+/** The changes of an operation that is rebased on a newer record. */
 export interface Rebase {
   base: Fields | null;
   baseVersion: number | null;
@@ -67,24 +67,24 @@ export interface Rebase {
   mustBeNew: boolean;
 }
 
-/** What happened to the queue; the durable log is a list of these and nothing else. */
+/** An event of the queue. The durable log contains only events. */
 export type QueueEvent =
   | { type: 'enqueued'; operation: Operation }
   | { type: 'prepared'; opId: string; prepared: Prepared | null }
-  /** `real` is what the placeholder turned out to be. */
+  /** `real` is the server's id or address for the placeholder. */
   | { type: 'succeeded'; opId: string; record: Fields | null; real: string | null }
   | { type: 'rebased'; opId: string; rebase: Rebase }
   | { type: 'conflicted'; opId: string; conflict: Conflict }
   | { type: 'parked'; opId: string; refusal: Refusal }
   | { type: 'retried'; opId: string }
-  /** With those that need what it would have created. */
+  /** Also discards the operations that need the record it would have created. */
   | { type: 'discarded'; opId: string }
-  /** Replaces everything before it when the log is shortened. */
+  /** Replaces all earlier events when the log is compacted. */
   | { type: 'snapshot'; state: QueueState };
 
 export const emptyQueue: QueueState = { operations: [], ids: {} };
 
-/** The queue after an event. Pure; an event about an operation that is gone changes nothing. */
+/** Returns the queue after an event. Pure. Events of operations that no longer exist change nothing. */
 export function reduceQueue(state: QueueState, event: QueueEvent): QueueState {
   if (event.type === 'snapshot') return event.state;
   if (event.type === 'enqueued') return enqueue(state, event.operation);
@@ -115,13 +115,13 @@ export function reduceQueue(state: QueueState, event: QueueEvent): QueueState {
 }
 
 function enqueue(state: QueueState, operation: Operation): QueueState {
-  // The same record may stand in the log twice after a crash between writing and acknowledging it.
+  // A crash between writing and acknowledging can leave the same record in the log twice.
   if (state.operations.some(({ opId }) => opId === operation.opId)) return state;
   const here = new Set(state.operations.map(({ opId }) => opId));
   const known = withRealIds(operation, state.ids);
-  const shown = shownBy(known);
-  // Between the moment an editor took the record and this one, the edit that the record shows may have gone through.
-  const fresh = continued(known, shown === null ? null : (state.leftBehind?.[shown] ?? null));
+  const shown = pendingEditOf(known);
+  // The edit that the record shows may have succeeded since the editor took the record.
+  const fresh = continueFrom(known, shown === null ? null : (state.leftBehind?.[shown] ?? null));
   const queued: QueuedOperation = {
     ...fresh,
     dependsOn: known.dependsOn.filter((opId) => here.has(opId)),
@@ -148,26 +148,30 @@ function succeed(
   const { tmpId, opId, action } = done;
   const found: Readonly<Record<string, string>> = tmpId !== null && real !== null ? { [tmpId]: real } : {};
   const recordId = found[String(done.recordId)] ?? done.recordId;
-  const left = record === null ? null : leftBehindBy(done, record);
+  const left = record === null ? null : resultOf(done, record);
   const operations = state.operations.flatMap((queued) => {
     if (queued === done) return [];
     const named = tmpId !== null && idsIn(queued).has(idOf(tmpId)) ? withRealIds(queued, found) : queued;
     const isSame = recordId !== null && named.recordId === recordId && named.prepared === null;
-    // An edit of another tab that has not seen this one keeps its version: it is merged or asked about.
+    // An edit of another tab that hasn't seen this one keeps its version, so that it is merged or asked
+    // about.
     const isNext = isSame && (action === 'create' || named.follows === opId);
-    const next = isNext ? continued(named, left) : named;
-    return freed(next === named ? named : { ...next, base: record }, done);
+    const next = isNext ? continueFrom(named, left) : named;
+    return withoutDependency(next === named ? named : { ...next, base: record }, done);
   });
   return {
     ...state,
     operations,
     ids: real === null ? state.ids : { ...state.ids, ...found },
-    ...(left !== null && { leftBehind: kept(state.leftBehind, opId, left) }),
+    ...(left !== null && { leftBehind: withResult(state.leftBehind, opId, left) }),
   };
 }
 
-/** An operation that need not wait any more for one that has left the queue. */
-function freed(queued: QueuedOperation, { opId, follows = null }: QueuedOperation): QueuedOperation {
+/** Removes the dependency on an operation that has left the queue. */
+function withoutDependency(
+  queued: QueuedOperation,
+  { opId, follows = null }: QueuedOperation,
+): QueuedOperation {
   const dependsOn = queued.dependsOn.filter((other) => other !== opId);
   const isFollower = queued.follows === opId;
   if (dependsOn.length === queued.dependsOn.length && !isFollower) return queued;
@@ -181,8 +185,8 @@ function discard(state: QueueState, first: QueuedOperation): QueueState {
       operations: left.operations
         .filter(({ opId }) => opId !== gone.opId)
         .map((queued) => {
-          const next = freed(gone.kind === 'upload' ? withoutFile(queued, gone) : queued, gone);
-          // It follows what the discarded one would have followed.
+          const next = withoutDependency(gone.kind === 'upload' ? withoutFile(queued, gone) : queued, gone);
+          // The edit now follows the operation that the discarded one followed.
           return queued.follows === gone.opId ? { ...next, baseVersion: gone.baseVersion } : next;
         }),
     }),
@@ -190,7 +194,7 @@ function discard(state: QueueState, first: QueuedOperation): QueueState {
   );
 }
 
-/** An edit without the address of a file that will never come; all else in it stays. */
+/** Removes the address of a file that will never be uploaded from an edit; the rest stays. */
 function withoutFile(queued: QueuedOperation, { tmpId }: QueuedOperation): QueuedOperation {
   if (tmpId === null || !mentions(queued, tmpId)) return queued;
   return { ...queued, body: without(queued.body, tmpId) as QueuedOperation['body'], prepared: null };
@@ -206,8 +210,8 @@ function without(value: unknown, text: string): unknown {
 }
 
 /**
- * An operation and all that make no sense without it: those that name what it would have created. An edit that only
- * names a file goes on without it.
+ * Returns an operation and all that depend on the record it would have created. An edit that only names a
+ * file isn't among them and continues without it.
  */
 export function discardedWith(state: QueueState, opId: string): QueuedOperation[] {
   const first = state.operations.find((queued) => queued.opId === opId);
@@ -223,24 +227,24 @@ export function discardedWith(state: QueueState, opId: string): QueuedOperation[
   return gone;
 }
 
-/** How many outcomes are remembered. An open editor may still hold the record from before any of them. */
-const KEPT = 100;
+/** Number of remembered results. An open editor may still have a record from before any of them. */
+const MAX_RESULTS = 100;
 
-/** What an edit that went through left behind, for the next edit of the same record. */
-interface LeftBehind {
+/** The result of a successful edit, for the next edit of the same record. */
+interface EditResult {
   version: number | null;
   slug: string | null;
-  /** Where others had changed the record meanwhile, or children have got their ids: the record as it is now, and which fields were the edit's own. */
+  /** The current record and the edit's own fields, if others changed the record or children got their ids. */
   merged: { record: Fields; own: readonly string[] } | null;
 }
 
 /** By operation. */
-type LeftBehinds = Readonly<Record<string, LeftBehind>>;
+type EditResults = Readonly<Record<string, EditResult>>;
 
-function leftBehindBy(
+function resultOf(
   done: Operation & { isRebased?: boolean; isOnMerge?: boolean },
   record: Fields,
-): LeftBehind {
+): EditResult {
   const { version, slug } = record;
   const isMerged = done.isRebased || done.isOnMerge || hasNewChildren(done);
   return {
@@ -250,47 +254,47 @@ function leftBehindBy(
   };
 }
 
-/** Children that had no id before: a later edit that still shows them so would make them once more. */
+/** Returns true if the edit created children. Edits that show them without ids would create them again. */
 function hasNewChildren({ body }: Operation): boolean {
   const children = body?.['children'];
   return Array.isArray(children) && (children as Fields[]).some(isNewChild);
 }
 
-/** What edits left behind, with one more; the oldest is forgotten. */
-export function kept(all: LeftBehinds | undefined, opId: string, left: LeftBehind): LeftBehinds {
-  return Object.fromEntries(Object.entries({ ...all, [opId]: left }).slice(-KEPT));
+/** Adds a result and drops the oldest one above the limit. */
+export function withResult(all: EditResults | undefined, opId: string, left: EditResult): EditResults {
+  return Object.fromEntries(Object.entries({ ...all, [opId]: left }).slice(-MAX_RESULTS));
 }
 
-/** The edit that an operation's record shows already, although the server had not answered it. */
-export function shownBy({ base }: Operation): string | null {
+/** Returns the id of the unconfirmed edit that the operation's base record shows. */
+export function pendingEditOf({ base }: Operation): string | null {
   const shown = base?.[PENDING_OP];
   return typeof shown === 'string' ? shown : null;
 }
 
 /**
- * A later edit of the same record goes on from what the earlier one left behind. Not where it would overwrite what
- * others did meanwhile and its editor has not seen: then it keeps its version, the server answers 412, and the edit is
- * merged or asked about.
+ * Continues a later edit of the same record from the earlier edit's result. It keeps its version if it would
+ * overwrite changes that its editor hasn't seen. Then the server returns 412, and the edit is merged or asked
+ * about.
  */
-function continued<T extends Operation>(operation: T, left: LeftBehind | null): T {
+function continueFrom<T extends Operation>(operation: T, left: EditResult | null): T {
   if (left === null || left.version === null) return operation;
-  if (left.merged !== null && !isUntouched(operation, left.merged)) return operation;
+  if (left.merged !== null && !isUnchanged(operation, left.merged)) return operation;
   const follows = operation.kind === 'page' && operation.method === 'PUT' && operation.action === 'change';
   return {
     ...operation,
     baseVersion: left.version,
     path: follows && left.slug !== null ? pagePath(left.slug) : operation.path,
-    // The edit after this one was made by somebody who has not seen the merge, either.
+    // The editor of the following edit hasn't seen the merge either.
     ...(left.merged !== null && { isOnMerge: true }),
   };
 }
 
-function isUntouched(operation: Operation, { record, own }: NonNullable<LeftBehind['merged']>): boolean {
+function isUnchanged(operation: Operation, { record, own }: NonNullable<EditResult['merged']>): boolean {
   if (operation.action !== 'change') return operation.action === 'restore';
   const seen = comparable(operation.kind, operation.base ?? {});
   const now = comparable(operation.kind, record);
   return Object.keys(operation.body ?? {}).every(
-    // A save always sends all children: those of others are among them.
+    // A save always sends all children, including those of others.
     (field) => (own.includes(field) && field !== 'children') || deepEqual(seen[field], now[field]),
   );
 }

@@ -15,12 +15,12 @@ function operation(draft: OperationDraft | null): Operation {
   return { ...draft, opId: 'op', serverId: 's', at: '', dependsOn: [] };
 }
 
-describe('putting an edit on a newer record', () => {
+describe('rebasing an edit on a newer record', () => {
   const base = buildProduct();
   const fields = ['title', 'image', 'slug', 'metaTitle'] as const;
   const edit = fc.dictionary(fc.constantFrom(...fields), fc.constantFrom('a', 'b'), { minKeys: 1 });
 
-  it('loses no change of either side: it is sent, theirs already, or asked about (T3.3)', () => {
+  it('loses no change of either side: each is sent, already theirs, or asked about (T3.3)', () => {
     fc.assert(
       fc.property(edit, edit, (mine, others) => {
         const theirs = { ...base, ...others, version: 5 };
@@ -59,7 +59,7 @@ describe('putting an edit on a newer record', () => {
     });
   });
 
-  it('asks when the page is gone, and makes it anew if that is the choice', () => {
+  it('asks when the page was deleted, and recreates it on request', () => {
     const page = buildPage({ slug: 'gone', images: ['a'] });
     const change = operation(changePage({ ...page }, { title: 'Mine' }));
     expect(rebase(change, null).result).toBe('conflict');
@@ -71,7 +71,7 @@ describe('putting an edit on a newer record', () => {
     });
   });
 
-  it('asks when somebody else has made a page at the same address meanwhile', () => {
+  it('asks when someone else has created a page at the same address', () => {
     const change = operation(createPage('new', { title: 'Mine' }));
     const theirs = { ...buildPage({ slug: 'new', title: 'Theirs' }) };
     expect(rebase(change, theirs).result).toBe('conflict');
@@ -79,7 +79,7 @@ describe('putting an edit on a newer record', () => {
     expect(decide(change, theirs, 'mine')).toMatchObject({ mustBeNew: false, baseVersion: 1 });
   });
 
-  it('needs nothing more for what is in the bin already, and brings back whatever has changed', () => {
+  it('skips a record that is already in the bin, and restores one whatever has changed', () => {
     const product = { ...buildProduct() };
     const removal = operation(deleteRecord('product', product));
     expect(rebase(removal, { ...product, isDeleted: true, version: 2 })).toEqual({ result: 'done' });
@@ -90,13 +90,13 @@ describe('putting an edit on a newer record', () => {
       rebase: { path, baseVersion: null },
     });
     expect(rebase(removal, null).result).toBe('conflict');
-    // Only a page can be made again at its address.
+    // Only a page can be recreated at its address.
     expect(decide(removal, null, 'mine')).toBeNull();
     const page = operation(changePage({ ...buildPage() }, { title: 'Mine' }));
     expect(decide({ ...page, base: null }, null, 'mine')?.path).toBe(page.path);
   });
 
-  describe('where a parent is saved with its children', () => {
+  describe('a parent saved with its children', () => {
     const children = [buildSidebarNode({ name: 'A' }), buildSidebarNode({ name: 'B' })] as const;
     const node = buildSidebarNode({ name: 'Parent', children: [...children] });
     const renamed = (at: number, name: string) =>
@@ -114,7 +114,7 @@ describe('putting an edit on a newer record', () => {
       changeRecord('sidebar-item', { ...node }, { name: 'Mine', children: renamed(0, 'Mine') }),
     );
 
-    it('asks about the same one, and keeps what nobody disputes with either answer', () => {
+    it('asks about the same child, and keeps undisputed changes whichever is chosen', () => {
       const theirs = theirsWith(0, 'Theirs');
       const others = { ...theirs, children: [...theirs.children, buildSidebarNode({ name: 'Added' })] };
       expect(rebase(change, { ...others }).result).toBe('conflict');
@@ -131,7 +131,7 @@ describe('putting an edit on a newer record', () => {
       expect(droppedFields(change, { ...others }, 'mine')).toBeNull();
     });
 
-    it('makes a child anew that they removed and I keep, and sends no empty link that may hide one', () => {
+    it('recreates a child that they removed and I kept, and omits empty links that may be hidden', () => {
       const linkedPage = buildLinkedRecord();
       const linked = buildSidebarNode({ name: 'B', linkedPage });
       const seen = { ...node, children: [children[0], linked] };
@@ -157,7 +157,7 @@ describe('putting an edit on a newer record', () => {
       ['renamed', [fresh('F')], [fresh('F2')], [[true, 'F2']], 0],
       ['removed', [fresh('F')], [], [], 1],
       [
-        'unchanged beside a new one',
+        'unchanged next to a new one',
         [fresh('F')],
         [fresh('G'), fresh('F')],
         [
@@ -167,7 +167,7 @@ describe('putting an edit on a newer record', () => {
         0,
       ],
       ['shown under a key of its own', [fresh('F', { _id: 'new-1' })], [fresh('F2')], [[true, 'F2']], 0],
-    ])('knows a child again that was created meanwhile and %s', (_what, base, mine, sent, gone) => {
+    ])('recognizes a child created in between and %s', (_what, base, mine, sent, gone) => {
       const made = buildSidebarNode({ name: 'F', href: '' });
       const edit = {
         ...operation(changeRecord('sidebar-item', { ...node, children: [] }, { name: 'Mine' })),
@@ -183,7 +183,7 @@ describe('putting an edit on a newer record', () => {
       expect(removedChildren).toEqual(gone === 0 ? [] : [made._id]);
     });
 
-    it('asks before deleting what others have changed, and not where it is as it was seen', () => {
+    it('asks before deleting an item that others have changed, but not an unchanged one', () => {
       const removal = operation(deleteRecord('sidebar-item', { ...node }));
       expect(rebase(removal, { ...node, version: 3 })).toMatchObject({
         result: 'merged',

@@ -7,18 +7,18 @@ import { withChildIds, comparable, withHiddenLinks } from './comparable.ts';
 import { type Fields, type Operation, pagePath } from './operation.ts';
 import type { Rebase } from './queue-state.ts';
 
-/** Travels with `children` and is no field of a record. */
+/** Sent with `children`, but isn't a field of a record. */
 const COMPANION = 'removedChildren';
 
 type RebaseResult =
   | { result: 'merged'; rebase: Rebase }
   | { result: 'conflict' }
-  /** Theirs holds all of mine already. */
+  /** `theirs` already includes all of my changes. */
   | { result: 'done' };
 
 /**
- * Puts an edit on top of the record as it is now (412): what only one side changed merges, the same part asks (trust
- * model). `theirs` null means that the record is gone.
+ * Rebases an edit on the current record after a 412. Changes of different parts are merged; changes of the
+ * same part need a decision (trust model). `theirs` is null if the record no longer exists.
  */
 export function rebase(operation: Operation, theirs: Fields | null): RebaseResult {
   if (theirs === null) return { result: 'conflict' };
@@ -35,12 +35,12 @@ export function rebase(operation: Operation, theirs: Fields | null): RebaseResul
   return left === null ? { result: 'done' } : { result: 'merged', rebase: onto(operation, theirs, left) };
 }
 
-/** What there is to choose between an edit and the record as it is now; nothing where only the whole can be chosen. */
+/** Returns the choices between an edit and the current record; empty if only the whole can be chosen. */
 export function clashesOf(operation: Operation, theirs: Fields | null): readonly Clash[] {
   return (theirs === null ? null : mergeOf(operation, theirs))?.clashes ?? [];
 }
 
-/** The edit after someone has chosen; null when nothing of mine is left to send. */
+/** Returns the edit after a decision; null if nothing of mine is left to send. */
 export function decide(operation: Operation, theirs: Fields | null, choices: Choices): Rebase | null {
   if (choices === 'theirs') return null;
   if (theirs === null) return recreate(operation);
@@ -51,8 +51,8 @@ export function decide(operation: Operation, theirs: Fields | null, choices: Cho
 }
 
 /**
- * What a decision drops of an edit: the fields as they would have been sent, or null for nothing. What it drops of the
- * other side has been a version of the server and stays one.
+ * Returns the fields of my edit that a decision discards, in the shape of a request, or null if there are
+ * none. The other side's discarded fields remain in a version on the server.
  */
 export function droppedFields(operation: Operation, theirs: Fields | null, choices: Choices): Fields | null {
   const { kind, action, body } = operation;
@@ -72,8 +72,8 @@ export function droppedFields(operation: Operation, theirs: Fields | null, choic
 const SEEN = ['name', 'href', 'parent', 'linkedProduct', 'linkedPage', 'section', 'children'] as const;
 
 /**
- * True for a sidebar item that is as its editor saw it: its version rises with its children (D4), so that edits of
- * those by the same editor raise it, too.
+ * Returns true for a sidebar item that hasn't changed since its editor saw it. Versions aren't enough,
+ * because the editor's own edits of children raise the item's version (D4).
  */
 function showsTheSame({ kind, base }: Operation, theirs: Fields): boolean {
   if (kind !== 'sidebar-item' || base === null) return false;
@@ -81,11 +81,11 @@ function showsTheSame({ kind, base }: Operation, theirs: Fields): boolean {
   return SEEN.every((field) => deepEqual(seen[field] ?? null, now[field] ?? null));
 }
 
-/** Null for what is no edit of fields. */
+/** Returns null for operations that don't edit fields. */
 function mergeOf({ kind, action, base, body }: Operation, theirs: Fields): Merge<Fields> | null {
   if (kind === 'order' || kind === 'upload' || body === null || action === 'delete') return null;
   const { [COMPANION]: removed, ...fields } = body;
-  // Nothing was there when the editor began; something is there now.
+  // The record didn't exist when the editor started, but does now.
   const seen = base ?? pickFields(ENTITIES[kind].empty as Fields, Object.keys(ENTITIES[kind].empty));
   const [from, mine, now] = [seen, { ...seen, ...fields }, theirs].map((side) => comparable(kind, side));
   if (from === undefined || mine === undefined || now === undefined) return null;
@@ -94,7 +94,7 @@ function mergeOf({ kind, action, base, body }: Operation, theirs: Fields): Merge
   return mergeRecords<Fields>(kind, sides.base, sides.mine, sides.theirs);
 }
 
-/** Of a merge what theirs does not hold already; null when it holds all. */
+/** Returns the merged fields that `theirs` doesn't have yet; null if there are none. */
 function bodyOf(operation: Operation, theirs: Fields, merge: Merge<Fields>, choices: Choices): Fields | null {
   const merged = merge.resolve(choices);
   const now = comparable(operation.kind, theirs);
@@ -106,7 +106,10 @@ function bodyOf(operation: Operation, theirs: Fields, merge: Merge<Fields>, choi
     : body;
 }
 
-/** Children without the ids that the server does not know, and those of theirs that are to go. */
+/**
+ * Prepares the children for sending: ids unknown to the server are omitted, and removed children of theirs
+ * are listed.
+ */
 function childrenToSend(merged: Fields, now: Fields): Fields {
   const [children, theirs] = [merged['children'], now['children'] ?? []] as [Fields[], Fields[]];
   const isIn = (list: readonly Fields[]) => (child: Fields) => list.some(({ _id }) => _id === child['_id']);
@@ -129,7 +132,7 @@ function onto(operation: Operation, theirs: Fields, body: Fields | null): Rebase
   };
 }
 
-/** Mine, made anew where the record is gone; only a page can be, at its address. */
+/** Recreates my record after its deletion. Only a page can be recreated, at its address. */
 function recreate(operation: Operation): Rebase | null {
   if (operation.kind !== 'page' || operation.action === 'delete') return null;
   const body = {

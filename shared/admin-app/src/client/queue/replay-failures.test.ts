@@ -23,7 +23,7 @@ const upload: OperationDraft = {
   title: 'a.png',
 };
 
-/** A replay whose answers the test gives, in turn: to each call of the transport, and to each meeting. */
+/** Sets up a replay with scripted responses of the transport and of the identification, each in order. */
 async function subject(drafts: readonly (OperationDraft | null)[], isAwaited = false) {
   const platform = createMemoryPlatform();
   const log = await openQueueLog(platform);
@@ -67,15 +67,15 @@ async function subject(drafts: readonly (OperationDraft | null)[], isAwaited = f
   });
   return {
     ...{ platform, log, answers, meetings, waits, asked, replay },
-    /** Runs what the clock was asked for. */
+    /** Runs the tasks that were scheduled on the clock. */
     fire: () => due(),
     lock: () => void (isOpen = false),
     statuses: () => log.state().operations.map(({ status }) => status),
   };
 }
 
-describe('waiting for a server that is not well', () => {
-  it('waits longer each time, and begins anew once the server has said who it is', async () => {
+describe('waiting for a failing server', () => {
+  it('waits longer each time, and resets the delay once the server is identified', async () => {
     const { waits, meetings, answers, replay } = await subject([create]);
     meetings.push(refused(503), refused(503), refused(503), null, refused(503));
     answers.push({ kind: 'unreachable' });
@@ -84,7 +84,7 @@ describe('waiting for a server that is not well', () => {
     expect(await runReplay(replay)).toBe('idle');
   });
 
-  it('begins anew with an edit after the server was gone, and goes on by itself', async () => {
+  it('resets the delay of an edit after the server was unreachable, and continues by itself', async () => {
     const { waits, answers, replay, fire, log } = await subject([create]);
     answers.push(refused(503), refused(503), { kind: 'unreachable' }, refused(409, { code: 'in-flight' }));
     for (let n = 0; n < 4; n += 1) await runReplay(replay);
@@ -93,12 +93,12 @@ describe('waiting for a server that is not well', () => {
     await expect.poll(() => log.state().operations, { timeout: 10_000 }).toEqual([]);
   });
 
-  it('parks what the server fails over again and again, and goes on with the rest', async () => {
+  it('parks an operation that fails repeatedly on the server, and continues with the rest', async () => {
     const { waits, answers, replay, statuses } = await subject([change, create]);
     answers.push(refused(500), refused(500), refused(500), answer({ _id: '0'.repeat(24) }));
     answers.push(refused(500), refused(500), refused(500));
     for (let n = 0; n < 6; n += 1) {
-      replay.patience.endAll();
+      replay.retryDelays.endAll();
       await runReplay(replay);
     }
     expect(waits).toEqual([1_000, 2_000, 4_000, 8_000, 16_000]);
@@ -108,7 +108,7 @@ describe('waiting for a server that is not well', () => {
   it.each([
     ['unclear', { kind: 'unreadable', status: 502 } as Failure],
     ['later', refused(503)],
-  ] as const)('goes round one operation after three tries in vain: %s', async (why, failure) => {
+  ] as const)('passes an operation after three failed tries: %s', async (why, failure) => {
     const { answers, replay, asked, waits, fire, log } = await subject([change, create, create]);
     answers.push(failure, failure, failure);
     const [stuck] = log.state().operations;
@@ -116,7 +116,7 @@ describe('waiting for a server that is not well', () => {
     expect(log.state().operations).toHaveLength(3);
     expect(await runReplay(replay)).toBe(why);
     expect(log.state().operations).toMatchObject([{ opId: stuck?.opId }]);
-    // It rests: other runs do not ask for it, and say why something still waits.
+    // The operation is paused. Other runs don't send it, but they report why edits are still pending.
     expect(await runReplay(replay)).toBe(why);
     expect(asked.map((request) => request.split(' ')[0])).toEqual(['PUT', 'PUT', 'PUT', 'POST', 'POST']);
     expect(waits).toEqual([1_000, 2_000, 4_000]);
@@ -128,7 +128,7 @@ describe('waiting for a server that is not well', () => {
     ['offline', null, { kind: 'unreachable' } as Failure],
     ['locked', refused(401), null],
     ['unclear', { kind: 'timeout' } as Failure, null],
-  ] as const)('stands still as %s', async (why, sent, met) => {
+  ] as const)('stops with the reason %s', async (why, sent, met) => {
     const { answers, meetings, replay, log } = await subject([change]);
     if (sent !== null) answers.push(sent);
     if (met !== null) meetings.push(met);
@@ -136,7 +136,7 @@ describe('waiting for a server that is not well', () => {
     expect(log.state().operations).toHaveLength(1);
   });
 
-  it('stands still until the next login, and when it is stopped', async () => {
+  it('stops until the next login, and on stop()', async () => {
     const { replay, lock, asked } = await subject([change]);
     lock();
     expect(await runReplay(replay)).toBe('locked');
@@ -145,7 +145,7 @@ describe('waiting for a server that is not well', () => {
     expect(asked).toEqual([]);
   });
 
-  it('runs once more when it is asked to while it runs, and passes on what is nobody’s answer', async () => {
+  it('runs again when requested during a run, and passes unexpected errors on', async () => {
     const { replay, log, answers, meetings } = await subject([create]);
     const [first, second] = [runReplay(replay), runReplay(replay)];
     expect(await Promise.all([first, second])).toEqual(['idle', 'idle']);
@@ -158,21 +158,21 @@ describe('waiting for a server that is not well', () => {
   });
 });
 
-describe('answers that are no success', () => {
-  it('parks an upload whose file is gone', async () => {
+describe('unsuccessful responses', () => {
+  it('parks an upload whose file is missing', async () => {
     const { replay, statuses } = await subject([upload]);
     await runReplay(replay);
     expect(statuses()).toMatchObject([{ at: 'parked', refusal: { status: 410 } }]);
   });
 
-  it.each([null, 'text', {}, { _id: 'short' }])('asks again after %j, which is no record', async (body) => {
+  it.each([null, 'text', {}, { _id: 'short' }])('retries after %j, which isn’t a record', async (body) => {
     const { answers, replay, log } = await subject([change]);
     answers.push(answer(body));
     expect(await runReplay(replay)).toBe('unclear');
     expect(log.state().operations).toHaveLength(1);
   });
 
-  it('reads a product whose current state was not told, and asks where it is gone', async () => {
+  it('reads the current product if the 412 omits it, and asks if it was deleted', async () => {
     const { answers, replay, asked, statuses, log } = await subject([change]);
     answers.push(refused(412), answer({ ...product, metaTitle: 'Theirs', version: 2 }));
     await runReplay(replay);
@@ -189,7 +189,7 @@ describe('answers that are no success', () => {
     expect(odd.statuses()).toMatchObject([{ at: 'conflict', conflict: { theirs: null } }]);
   });
 
-  it('waits a little when a list changes again and again, and is done when nothing is left to order', async () => {
+  it('delays a reorder of a list that keeps changing, and succeeds if nothing is left to order', async () => {
     const ids = [newTmpId(), product._id];
     const order = reorderList('products', ids, [...ids].reverse());
     const busy = await subject([order]);
@@ -202,7 +202,7 @@ describe('answers that are no success', () => {
   });
 
   it.each([404, 412])(
-    'repeats the moves on the list as it is now where the order is answered by %s',
+    'repeats the moves on the current list if the reorder fails with %s',
     async (status) => {
       const other = buildProduct();
       const ids = [other._id, product._id];

@@ -13,20 +13,20 @@ const EDITS = runs(20, 1_000);
 
 const windows = useWindows();
 
-/** Sends until nothing moves any more, as the clock and the network would. */
+/** Runs the replay until nothing changes, like the clock and the network would. */
 async function replayAll(client: AdminClient) {
   for (let tries = 0; tries < 60 && client.getSnapshot().waiting.length > 0; tries += 1)
     await client.retryNow();
 }
 
-/** True where no three bad answers come in a row: a cut connection begins anew. */
+/** Returns true unless there are three bad responses in a row. A cut connection resets the count. */
 function isPatient(faults: readonly Fault[]): boolean {
   const isBad = faults.map((fault) => !['none', 'drop-before', 'drop-after'].includes(fault));
   return !isBad.some((bad, at) => bad && isBad[at + 1] && isBad[at + 2]);
 }
 
 describe('replay against a server that loses connections', () => {
-  it('carries out every edit exactly once and in order, through lost answers, refusals to work and crashes (T3.2)', async () => {
+  it('applies every edit exactly once and in order, despite lost responses, rejections, and crashes (T3.2)', async () => {
     const fault = fc.constantFrom<Fault>(
       'none',
       'none',
@@ -91,7 +91,7 @@ describe('replay against a server that loses connections', () => {
         expect(new Set(windows.server.applied.map(({ key }) => key)).size).toBe(edits);
         const products = await windows.server.products();
         const made = products.filter(({ title }) => title.startsWith('new'));
-        // After three bad answers in a row to one of them the others go round it.
+        // After three bad responses in a row to one operation, the others pass it.
         const titles = made.map(({ title }) => title);
         if (isPatient(faults)) expect(titles).toEqual(created);
         else expect(titles.sort()).toEqual([...created].sort());
@@ -105,7 +105,7 @@ describe('replay against a server that loses connections', () => {
   });
 
   it(
-    'sends edits made offline once and in order after a reload, though half of the answers are lost (T3.2)',
+    'sends offline edits once and in order after a reload, although half of the responses are lost (T3.2)',
     { timeout: runs(90_000, 280_000) },
     async () => {
       const titles = Array.from({ length: EDITS }, (_, n) => `p${String(n)}`);
@@ -126,14 +126,14 @@ describe('replay against a server that loses connections', () => {
       ofQueue.injected(EDITS / 2);
       expect(windows.server.applied).toHaveLength(EDITS);
       expect(await windows.titles()).toEqual(titles);
-      // An edit that arrives twice would be seen.
+      // An edit that arrives twice would show up here.
       await windows.server.others.add('p0');
       expect(await windows.titles()).not.toEqual(titles);
       ofQueue.control();
     },
   );
 
-  it('repeats a reorder as it was when its answer was lost, whatever the list has become since', async () => {
+  it('repeats a reorder unchanged after a lost response, even if the list has changed', async () => {
     const { client } = await windows.open();
     await client.products.list();
     windows.server.faults = ['drop-after'];
@@ -145,7 +145,7 @@ describe('replay against a server that loses connections', () => {
     expect(windows.server.applied).toHaveLength(1);
   });
 
-  it('lets one of two windows replay, and tells both (D10.4)', async () => {
+  it('lets one of two windows replay, and notifies both (D10.4)', async () => {
     const { client } = await windows.open();
     const { client: other } = await windows.open();
     windows.server.down = true;

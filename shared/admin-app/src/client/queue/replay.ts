@@ -2,73 +2,82 @@ import type { Platform } from '../../platform/port.ts';
 import { ClientError, isUnanswered, answerOf } from '../transport/client-error.ts';
 import { systemClock, type Clock } from '../clock.ts';
 import type { Transport } from '../transport/transport.ts';
-import { nextOperation, createPatience, type Delay } from './next-operation.ts';
+import { nextOperation, createRetryDelays, type Delay } from './next-operation.ts';
 import type { Fields } from './operation.ts';
 import { type QueueLog, isObject } from './queue-log.ts';
 import { reduceQueue, type QueuedOperation, type QueueEvent, type Refusal } from './queue-state.ts';
 import { rebase } from './rebase.ts';
 import { outcomeOf, prepare, requestOf, sendOperation } from './send-operation.ts';
 
-/** Lists may change again and again between reading and setting an order; then it waits a little. */
+/** Tries for a list that keeps changing between reading and setting its order. Then the order is delayed. */
 const REORDER_TRIES = 5;
-/** A server that fails over one operation must not hold up the others for ever. */
+/** A server that fails for one operation must not block the others forever. */
 const FAILURES_BEFORE_PARKING = 6;
-/** Statuses that say "not now" instead of "no". */
+/** Statuses that mean "not now" instead of "no". */
 const NOT_NOW = [408, 425, 429, 500, 502, 503, 504];
 
-/** Why nothing more can be sent now. */
-export type Standstill = 'offline' | 'locked' | Delay | 'idle';
+/** Reason why the queue has stopped. */
+export type StopReason = 'offline' | 'locked' | Delay | 'idle';
 
 interface ReplayOptions {
   log: QueueLog;
   platform: Pick<Platform, 'lock' | 'storage'>;
   transport: Transport;
-  /** Asks the server who it is and whether the session is open. @throws ClientError */
+  /**
+   * Asks the server for its id and the state of the session.
+   * @throws ClientError
+   */
   identify: () => Promise<{ serverId: string; authenticated: boolean }>;
-  /** Someone at the screen waits for this operation: "not now" is told at once, and not waited for. */
+  /**
+   * Returns true if a user waits for this operation. "Not now" is then reported at once instead of retried.
+   */
   isAwaited?: (opId: string) => boolean;
-  /** Told when an operation had no clear answer, and is sent again later. */
+  /** Called if an operation wasn't confirmed and is sent again later. */
   onUnclear?: (opId: string, error: ClientError) => void;
   onProgress?: (opId: string, fraction: number) => void;
   signalOf?: (opId: string) => AbortSignal | undefined;
-  /** Told why a run has ended. */
-  onStandstill?: (why: Standstill) => void;
+  /** Called with the reason when a run has ended. */
+  onStop?: (why: StopReason) => void;
   clock?: Clock;
 }
 
 interface Replay extends ReplayOptions {
-  patience: ReturnType<typeof createPatience>;
-  running: Promise<Standstill> | null;
+  retryDelays: ReturnType<typeof createRetryDelays>;
+  running: Promise<StopReason> | null;
   isWantedAgain: boolean;
   isStopped: boolean;
-  /** Called when the run has ended, so that trying again at once starts a new one. */
+  /** Unconfirmed operations. They are reported after the run, so that an immediate retry starts a new run. */
   unclear: { opId: string; error: ClientError }[];
 }
 
-type Step = 'next' | Exclude<Standstill, 'idle'>;
+type Step = 'next' | Exclude<StopReason, 'idle'>;
 
 /**
- * Sends what waits: in order, one at a time, in one tab (Web Locks). Each operation goes out under its own key, so it
- * is carried out exactly once however often its answer is lost (trust model, D10).
+ * Creates the replay of the queue. It sends pending operations in order, one at a time, in one tab (Web
+ * Locks). Each has its own key, so the server applies it exactly once even if responses are lost (trust
+ * model, D10).
  */
 export function createReplay(options: ReplayOptions): Replay {
-  const patience = createPatience(options.clock ?? systemClock, () => void runReplay(replay).catch(() => {}));
+  const retryDelays = createRetryDelays(
+    options.clock ?? systemClock,
+    () => void runReplay(replay).catch(() => {}),
+  );
   const replay: Replay = {
     ...options,
-    patience,
+    retryDelays,
     running: null,
     isWantedAgain: false,
     isStopped: false,
     unclear: [],
   };
   options.log.onEvent(({ event }) => {
-    if ('opId' in event && event.type !== 'prepared') patience.forget(event.opId);
+    if ('opId' in event && event.type !== 'prepared') retryDelays.forget(event.opId);
   });
   return replay;
 }
 
-/** Starts a run, or another one after the running one. Resolves when it stands still. */
-export function runReplay(replay: Replay): Promise<Standstill> {
+/** Starts a run, or schedules another one after the current run. Resolves when it stops. */
+export function runReplay(replay: Replay): Promise<StopReason> {
   if (replay.running === null) replay.running = turn(replay);
   else replay.isWantedAgain = true;
   return replay.running;
@@ -76,47 +85,47 @@ export function runReplay(replay: Replay): Promise<Standstill> {
 
 export function stopReplay(replay: Replay): void {
   replay.isStopped = true;
-  replay.patience.endAll();
+  replay.retryDelays.endAll();
 }
 
-async function turn(replay: Replay): Promise<Standstill> {
-  let why: Standstill;
+async function turn(replay: Replay): Promise<StopReason> {
+  let why: StopReason;
   try {
     do {
       replay.isWantedAgain = false;
       why = await replay.platform.lock.exclusive('wa-queue', () => drain(replay));
     } while (replay.isWantedAgain && why === 'idle' && !replay.isStopped);
   } finally {
-    // In the same step as the last look at `isWantedAgain`: a call after it starts a run of its own.
+    // No await may follow the check of `isWantedAgain`, so that a later call starts its own run.
     replay.running = null;
   }
   if (why === 'idle') why = delayOfAll(replay);
-  replay.onStandstill?.(why);
+  replay.onStop?.(why);
   for (const { opId, error } of replay.unclear.splice(0)) replay.onUnclear?.(opId, error);
   return why;
 }
 
-/** Why the queue waits when all that is left of it rests. */
-function delayOfAll({ log, patience }: Replay): Standstill {
-  const resting = log.state().operations.filter(({ opId }) => patience.isResting(opId));
-  const delays = resting.map(({ opId }) => patience.delayOf(opId));
+/** Returns the stop reason if all remaining operations are paused. */
+function delayOfAll({ log, retryDelays }: Replay): StopReason {
+  const resting = log.state().operations.filter(({ opId }) => retryDelays.isResting(opId));
+  const delays = resting.map(({ opId }) => retryDelays.delayOf(opId));
   return delays.includes('unclear') ? 'unclear' : (delays[0] ?? 'idle');
 }
 
-const nextOf = ({ log, patience }: Replay, serverId: string, state = log.state()) =>
-  nextOperation(state, serverId, patience.isResting);
+const nextOf = ({ log, retryDelays }: Replay, serverId: string, state = log.state()) =>
+  nextOperation(state, serverId, retryDelays.isResting);
 
-async function drain(replay: Replay): Promise<Standstill> {
-  const { log, patience } = replay;
+async function drain(replay: Replay): Promise<StopReason> {
+  const { log, retryDelays } = replay;
   await log.sync();
   if (log.state().operations.length === 0 || replay.isStopped) return 'idle';
   try {
     const { serverId, authenticated } = await replay.identify();
-    patience.forget('identify');
+    retryDelays.forget('identify');
     if (nextOf(replay, serverId) === null) return 'idle';
     if (!authenticated) return 'locked';
     let operation: QueuedOperation | null;
-    // Each step ends with an event of its own, which brings what other tabs have added or taken back meanwhile.
+    // Each step ends with a log event, whose write also reads what other tabs have added or discarded.
     while (!replay.isStopped && (operation = nextOf(replay, serverId)) !== null) {
       const step = await attempt(replay, operation);
       if (step !== 'next') return step;
@@ -124,7 +133,7 @@ async function drain(replay: Replay): Promise<Standstill> {
     return 'idle';
   } catch (error) {
     if (error instanceof ClientError && error.kind === 'refused') {
-      patience.wait('identify', 'later', error.body?.retryAfter);
+      retryDelays.wait('identify', 'later', error.body?.retryAfter);
       return 'later';
     }
     if (isUnanswered(error)) return answerOf(error.failure) === 'offline' ? 'offline' : 'unclear';
@@ -133,7 +142,7 @@ async function drain(replay: Replay): Promise<Standstill> {
 }
 
 async function attempt(replay: Replay, operation: QueuedOperation): Promise<Step> {
-  replay.patience.end(operation.opId);
+  replay.retryDelays.end(operation.opId);
   for (let tries = 1; ; tries += 1) {
     try {
       return await send(replay, operation);
@@ -177,8 +186,8 @@ async function succeed(
 }
 
 /**
- * The next request, when it is known beforehand: written down together with the outcome before it, which saves a write
- * to the disk. Nothing else can change that operation meanwhile: whatever it depends on has gone through.
+ * Returns the next request if it is already known. Storing it together with the previous outcome saves a disk
+ * write. Nothing else can change that operation, because its dependencies have succeeded.
  */
 function following(replay: Replay, done: QueueEvent, serverId: string): QueueEvent[] {
   const then = replay.isStopped ? null : nextOf(replay, serverId, reduceQueue(replay.log.state(), done));
@@ -191,10 +200,10 @@ async function afterFailure(
   operation: QueuedOperation,
   error: ClientError,
 ): Promise<Step | 'again'> {
-  const { log, patience } = replay;
+  const { log, retryDelays } = replay;
   const { opId, kind } = operation;
   const { failure } = error;
-  // Only the one who waits for an upload cancels it, and takes it out of the queue.
+  // Only the caller that waits for an upload cancels it, which removes it from the queue.
   if (failure.kind === 'aborted') {
     await log.append({ type: 'discarded', opId });
     await replay.platform.storage.deleteBlob(opId);
@@ -203,14 +212,14 @@ async function afterFailure(
   if (failure.kind !== 'refused') return unanswered(replay, opId, error);
   const { status, body } = failure;
   if (status === 401) return 'locked';
-  // Somebody has changed the list between its reading and its ordering: the moves are made on it as it is now.
+  // Someone has changed the list between reading and ordering it. The moves are repeated on the current list.
   if (kind === 'order' && (status === 404 || status === 412)) {
     await log.append({ type: 'prepared', opId, prepared: null });
     return 'again';
   }
   if (status === 412) return afterMismatch(replay, operation, body.current);
   const inFlight = status === 409 && body.code === 'in-flight';
-  const isTooMuch = status === 500 && patience.failures(opId) + 1 >= FAILURES_BEFORE_PARKING;
+  const isTooMuch = status === 500 && retryDelays.failures(opId) + 1 >= FAILURES_BEFORE_PARKING;
   const isAwaited = replay.isAwaited?.(opId) ?? false;
   if (inFlight || (NOT_NOW.includes(status) && !isTooMuch && !isAwaited))
     return later(replay, opId, error, 'later');
@@ -220,18 +229,18 @@ async function afterFailure(
 
 function unanswered(replay: Replay, opId: string, error: ClientError): Step {
   if (answerOf(error.failure) === 'offline') {
-    // A new connection starts with the shortest wait.
-    replay.patience.forget(opId);
+    // A new connection starts with the shortest delay.
+    replay.retryDelays.forget(opId);
     return 'offline';
   }
   replay.unclear.push({ opId, error });
   return later(replay, opId, error, 'unclear');
 }
 
-async function afterMismatch(replay: Replay, operation: QueuedOperation, told: unknown): Promise<Step> {
+async function afterMismatch(replay: Replay, operation: QueuedOperation, current: unknown): Promise<Step> {
   const { log } = replay;
   const { opId } = operation;
-  const theirs = isObject(told) ? told : await readCurrent(replay, operation);
+  const theirs = isObject(current) ? current : await readCurrent(replay, operation);
   const found = rebase(operation, theirs);
   if (found.result === 'done') return succeed(replay, operation, theirs, null);
   if (found.result === 'conflict') await log.append({ type: 'conflicted', opId, conflict: { theirs } });
@@ -239,7 +248,7 @@ async function afterMismatch(replay: Replay, operation: QueuedOperation, told: u
   return 'next';
 }
 
-/** The server did not say what the record is now. */
+/** Reads the current record if the 412 response didn't include it. */
 async function readCurrent(
   { transport }: Replay,
   { kind, recordId }: QueuedOperation,
@@ -249,13 +258,13 @@ async function readCurrent(
   return isObject(body) ? body : null;
 }
 
-/** Sent again after a while. After too many tries the others need not wait for it. */
-function later({ patience }: Replay, opId: string, error: ClientError, delay: Delay): Step {
-  patience.wait(opId, delay, error.body?.retryAfter);
-  return patience.isResting(opId) ? 'next' : delay;
+/** Schedules another try. After too many tries, the others don't wait for it. */
+function later({ retryDelays }: Replay, opId: string, error: ClientError, delay: Delay): Step {
+  retryDelays.wait(opId, delay, error.body?.retryAfter);
+  return retryDelays.isResting(opId) ? 'next' : delay;
 }
 
 function toRefusal(status: number, error: ClientError): Refusal {
-  const { error: told, message, fields } = error.body ?? {};
-  return { status, ...(told && { error: told }), ...(message && { message }), ...(fields && { fields }) };
+  const { error: reason, message, fields } = error.body ?? {};
+  return { status, ...(reason && { error: reason }), ...(message && { message }), ...(fields && { fields }) };
 }

@@ -9,12 +9,13 @@ import type { Fields, Reorder } from './operation.ts';
 import type { Prepared, QueuedOperation } from './queue-state.ts';
 import { applyMoves, orderAssignments, type Identified } from '@wa/core/domain/ordering';
 
-/** Milliseconds that a file may take. */
+/** Milliseconds allowed for an upload. */
 const UPLOAD_TIMEOUT = 10 * 60 * 1_000;
 
 /**
- * The request that an operation is sent as. A reorder reads the list first and repeats its moves on it; null when
- * nothing is left to order. @throws ClientError
+ * Returns the request of an operation. A reorder first reads the list and repeats its moves on it; null if
+ * nothing is left to order.
+ * @throws ClientError
  */
 export async function prepare(operation: QueuedOperation, transport: Transport): Promise<Prepared | null> {
   const { path, reorder } = operation;
@@ -24,7 +25,7 @@ export async function prepare(operation: QueuedOperation, transport: Transport):
   return rebased === null ? null : { path, body: rebased, ifMatch: list.etag };
 }
 
-/** The request of an operation that is no reorder. */
+/** Returns the request of an operation other than a reorder. */
 export function requestOf({ path, body, baseVersion }: QueuedOperation): Prepared {
   return { path, body, ifMatch: baseVersion };
 }
@@ -36,7 +37,11 @@ interface SendOptions {
   onProgress?: (fraction: number) => void;
 }
 
-/** Sends it under its own key, so that a repetition is answered and not carried out again. @throws ClientError */
+/**
+ * Sends a request under the operation's own key, so that the server answers a repetition without applying it
+ * again.
+ * @throws ClientError
+ */
 export async function sendOperation(
   operation: QueuedOperation,
   prepared: Prepared,
@@ -48,7 +53,7 @@ export async function sendOperation(
     path: prepared.path,
     headers: {
       ...conditionHeaders({ ifMatch: prepared.ifMatch, mustBeNew, idempotencyKey: opId }),
-      // Somebody else may be logged in by the time it is sent.
+      // Another editor may be signed in by the time it is sent.
       ...(madeBy !== undefined && { [MADE_BY_HEADER]: encodeURIComponent(madeBy ?? '') }),
     },
     ...(signal && { signal }),
@@ -65,8 +70,8 @@ export async function sendOperation(
 }
 
 /**
- * The record or address of a success answer. @throws ClientError refused by its `error`, or unreadable: it is not this
- * API that answered.
+ * Returns the record or address of a success response.
+ * @throws ClientError `refused` for a body with `error`; `unreadable` if the response isn't from this API.
  * Specification 8 has a reason for a new product without its id.
  */
 export function outcomeOf(
@@ -80,7 +85,8 @@ export function outcomeOf(
   const { kind, action } = operation;
   const real = kind === 'upload' ? record['url'] : record['_id'];
   if (typeof real === 'string' && (kind === 'upload' || isRecordId(real))) return { record, real };
-  // Specification 7: the answer may carry `error`. It is a refusal: what is sent again later would be made then.
+  // Specification 7: a success response may contain `error`. It counts as a rejection, so that the edit isn't
+  // applied later without anyone's knowledge.
   const { error } = record;
   if (typeof error === 'string') throw new ClientError({ kind: 'refused', status, body: { error } });
   const isNewProduct = kind === 'product' && action === 'create';
@@ -92,7 +98,7 @@ function lostFile(): ClientError {
   return new ClientError({ kind: 'refused', status: 410, body: { error } });
 }
 
-/** Where the list of a reorder is read, and where its order is set (specification 7). */
+/** Paths that read the list and set its order (specification 7). */
 export const REORDER_PATHS = {
   products: { list: '/api/products', reorder: '/api/products/reorder' },
   'sidebar-items': { list: '/api/sidebar-items', reorder: '/api/sidebar-items/reorder' },
@@ -100,7 +106,7 @@ export const REORDER_PATHS = {
   'gallery-groups': { list: '/api/gallery-groups', reorder: '/api/gallery-groups/reorder' },
 } as const;
 
-/** Field of the body that holds the order. */
+/** Field of the request body that contains the order. */
 const BODY_FIELDS: Readonly<Record<Reorder['list'], string>> = {
   products: 'products',
   'sidebar-items': 'items',
@@ -108,7 +114,9 @@ const BODY_FIELDS: Readonly<Record<Reorder['list'], string>> = {
   'gallery-groups': 'entries',
 };
 
-/** The body of a reorder: the moves repeated on the list as it is now; null when there is nothing left to order. */
+/**
+ * Returns the body of a reorder: the moves repeated on the current list; null if nothing is left to order.
+ */
 function reorderBody({ list, moves }: Reorder, current: unknown): Fields | null {
   const moved = applyMoves(Array.isArray(current) ? (current as Identified[]) : [], moves);
   return moved.length === 0 ? null : { [BODY_FIELDS[list]]: orderAssignments(moved) };

@@ -29,8 +29,8 @@ function operation(draft: OperationDraft | null): Operation {
   return { ...draft, opId: 'a', serverId: 's', at: '', dependsOn: [] };
 }
 
-describe('a list that is read again', () => {
-  it('is the same object while nothing has changed, and writes nothing; else its entries are where they are the same', async () => {
+describe('rereading a list', () => {
+  it('keeps the same object and writes nothing if unchanged; otherwise keeps unchanged entries', async () => {
     const { cache, setProducts, writes } = await subject();
     const [one, other] = [buildProduct({ title: 'One' }), buildProduct({ title: 'Other' })];
     await setProducts(one, other);
@@ -46,8 +46,8 @@ describe('a list that is read again', () => {
   });
 });
 
-describe('a list that is read while edits go through', () => {
-  it('keeps what went through meanwhile, whether the answer is from before or from after it', async () => {
+describe('reading a list while edits succeed', () => {
+  it('keeps edits that succeed during the request, whether or not the response includes them', async () => {
     const { cache, setProducts } = await subject();
     const [kept, gone] = [buildProduct({ title: 'Old' }), buildProduct({ title: 'Gone' })];
     const added = buildProduct({ title: 'Added' });
@@ -75,7 +75,7 @@ describe('a list that is read while edits go through', () => {
   });
 });
 
-describe('the copy of a list', () => {
+describe('the cached copy of a list', () => {
   const first = buildProduct({ title: 'First' });
   const heard = async ({ cache }: Awaited<ReturnType<typeof subject>>) => {
     let tag: string | null = 'not asked';
@@ -86,7 +86,7 @@ describe('the copy of a list', () => {
     return tag;
   };
 
-  it('is asked for with its tag, also after a restart, and stays when it is still right', async () => {
+  it('is requested with its tag, even after a restart, and stays while it is current', async () => {
     const here = await subject();
     expect(await heard(here)).toBeNull();
     await here.cache.readList('products', async () => ({ data: [first], etag: '"1"' }));
@@ -99,7 +99,7 @@ describe('the copy of a list', () => {
     expect(restarted.lists().products).toEqual([first]);
   });
 
-  it('has no tag any more once an edit has gone through, before its answer or after it', async () => {
+  it('loses its tag once an edit succeeds, before or after its response', async () => {
     const here = await subject();
     const change = operation(changeRecord('product', { ...first }, { title: 'New' }));
     const done = () => here.cache.absorb(change, { ...first, title: 'New', version: first.version + 1 });
@@ -114,8 +114,8 @@ describe('the copy of a list', () => {
   });
 });
 
-describe('what was forgotten', () => {
-  it('does not come back with the answer to a question from before, neither a list nor a record', async () => {
+describe('a cleared cache', () => {
+  it('isn’t filled by responses to earlier requests for a list or a record', async () => {
     const { cache, titlesOnDisk } = await subject();
     const product = buildProduct({ title: 'Theirs' });
     const answers: (() => void)[] = [];

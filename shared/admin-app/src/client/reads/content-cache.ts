@@ -13,38 +13,50 @@ import type { ListCopy } from '../transport/http.ts';
 import { isObject } from '../queue/queue-log.ts';
 
 const LISTS = 'lists';
-/** Raised when the shape of the lists changes: an older copy is forgotten, the server has them all. */
+/**
+ * Increased when the shape of the lists changes. An older copy is discarded, because the server has all
+ * lists.
+ */
 const SCHEMA = 1;
-/** Milliseconds between two writes of the lists: a long replay changes them faster than a disk takes them. */
+/**
+ * Milliseconds between two writes of the lists, because a long replay changes them faster than a disk can
+ * write.
+ */
 const WRITE_EVERY = 1_000;
 
-/** Asks for a list; null says that the copy that is here is still right. */
+/** Requests a list; null means that the cached copy is current. */
 export type ReadList<K extends keyof ContentLists> = (
   copy: ListCopy,
 ) => Promise<{ data: ContentLists[K]; etag: string | null } | null>;
 
-/** Of each list that the server has answered: its tag, null where it has changed here since. */
+/** Tag of each list that the server has returned; null if the list has changed here since. */
 type Tags = { [K in keyof ContentLists]?: string | null };
 
-/** The content as the server last answered it: what there is to see while it is out of reach. */
+/** The content as the server last returned it, shown while the server is unreachable. */
 export interface ContentCache {
   lists: () => ContentLists;
-  /** False for a list that the server has never answered here: that it is empty says nothing. */
+  /** False for a list that the server has never returned here, so its being empty means nothing. */
   isKnown: (name: keyof ContentLists) => boolean;
   /**
-   * Reads a list. What goes through meanwhile stays on top: the answer may be from before. Of a list that is not known
-   * yet the first entries are shown before it is here, and kept nowhere: `onFirst`. @throws as `read` does
+   * Reads a list. Edits that succeed during the request stay applied, because the response may predate them.
+   * If the list isn't known yet, its first entries are shown early, reported by `onFirst`, and not stored.
+   * @throws as `read` does
    */
   readList: <K extends keyof ContentLists>(name: K, read: ReadList<K>, onFirst?: () => void) => Promise<void>;
   /** Keeps an operation's effect after it has left the queue and until the lists are read again. */
   absorb: (operation: Operation, record: Fields | null) => void;
-  /** Full records, by 'product/{id}' or 'page/{slug}'. */
+  /** Returns a full record by its key: 'product/{id}' or 'page/{slug}'. */
   record: (key: string) => Promise<Fields | null>;
-  /** Reads a record and keeps it. @throws as `read` does */
+  /** Returns all cached records by their keys. */
+  records: () => Promise<ReadonlyMap<string, Fields>>;
+  /**
+   * Reads a record and caches it.
+   * @throws as `read` does
+   */
   readRecord: (key: string, read: () => Promise<Fields>) => Promise<Fields>;
-  /** Forgets everything, and keeps nothing of what is still being read. */
+  /** Clears everything and ignores the results of reads in progress. */
   clear: () => Promise<void>;
-  /** Writes at once what waits; resolves when everything so far is on the disk. */
+  /** Writes pending changes at once. Resolves when everything is on disk. */
   flushed: () => Promise<void>;
 }
 
@@ -58,7 +70,7 @@ export async function openContentCache(
   clock: Clock = systemClock,
 ): Promise<ContentCache> {
   let { tags, ...lists } = readLists(await storage.get('cache', LISTS));
-  /** Beginnings of lists that are still read. */
+  /** First entries of lists that are still being read. */
   let heads: Partial<ContentLists> = {};
   let shown: ContentLists = lists;
   let writing: Promise<void> = Promise.resolve();
@@ -66,14 +78,14 @@ export async function openContentCache(
   let cancelWait: (() => void) | null = null;
   let lastWrite = 0;
   const reads = new Set<Absorbed[]>();
-  /** Counts what was forgotten: an answer to a question from before belongs to nobody here any more. */
+  /** Incremented by `clear`. Responses to requests of an earlier era are ignored. */
   let era = 0;
 
-  /** A cache that cannot be written is only a cache: the next visit reads the server. */
+  /** A failed write is ignored, because the next visit reads from the server. */
   const write = (key: string, value: () => unknown) => {
     writing = writing.then(() => storage.put('cache', key, value())).catch(() => {});
   };
-  /** Writes the lists as they are when their turn comes. */
+  /** Writes the lists in the state they have when the write starts. */
   function writeLists(): void {
     cancelWait?.();
     cancelWait = null;
@@ -88,7 +100,8 @@ export async function openContentCache(
     lists = next;
     if (isWriteDue) return;
     isWriteDue = true;
-    // What was read can be read again: putting megabytes into words would hold up the view that waits for them.
+    // Lists can be read again, so their write is delayed. Serializing megabytes would block the view that
+    // waits for them.
     const since = isRead ? 0 : Math.abs(clock.now().getTime() - lastWrite);
     if (since >= WRITE_EVERY) writeLists();
     else cancelWait = clock.after(WRITE_EVERY - since, writeLists);
@@ -98,9 +111,9 @@ export async function openContentCache(
     lists: () => shown,
     isKnown: (name) => name in tags || (lists[name] as readonly unknown[]).length > 0,
     readList: async (name, read, onFirst) => {
-      const meanwhile: Absorbed[] = [];
+      const absorbedSince: Absorbed[] = [];
       const begun = era;
-      reads.add(meanwhile);
+      reads.add(absorbedSince);
       const showFirst = (entries: ContentLists[typeof name]) => {
         if (era !== begun || (lists[name] as readonly unknown[]).length > 0) return;
         heads = { ...heads, [name]: entries };
@@ -110,16 +123,16 @@ export async function openContentCache(
       try {
         const answer = await read({ etag: tags[name] ?? null, onFirst: showFirst });
         if (answer === null || era !== begun) return;
-        const isAnswer = meanwhile.length === 0;
-        const anew = { ...lists, [name]: answer.data };
-        const { [name]: list } = meanwhile.filter((done) => isMissing(anew, done)).reduce(put, anew);
-        const kept = asBefore(lists[name], list);
+        const isAnswer = absorbedSince.length === 0;
+        const fresh = { ...lists, [name]: answer.data };
+        const { [name]: list } = absorbedSince.filter((done) => isMissing(fresh, done)).reduce(put, fresh);
+        const kept = keepUnchanged(lists[name], list);
         const etag = isAnswer ? answer.etag : null;
         if (kept === lists[name] && etag === tags[name]) return;
         tags = { ...tags, [name]: etag };
         setLists(kept === lists[name] ? lists : { ...lists, [name]: kept }, true);
       } finally {
-        reads.delete(meanwhile);
+        reads.delete(absorbedSince);
         if (name in heads) {
           const { [name]: _shown, ...others } = heads;
           heads = others as typeof heads;
@@ -129,7 +142,7 @@ export async function openContentCache(
     },
     absorb: (operation, record) => {
       const done = { operation, record };
-      for (const meanwhile of reads) meanwhile.push(done);
+      for (const absorbedSince of reads) absorbedSince.push(done);
       tags = Object.fromEntries(Object.keys(tags).map((name) => [name, null]));
       setLists(put(lists, done));
       const { kind } = operation;
@@ -140,6 +153,12 @@ export async function openContentCache(
       await writing;
       const found = await storage.get('cache', key);
       return isObject(found) ? found : null;
+    },
+    records: async () => {
+      await writing;
+      const stored = await storage.list('cache');
+      const found = stored.filter(({ key }) => /^(?:product|page)\//.test(key));
+      return new Map(found.flatMap(({ key, value }) => (isObject(value) ? [[key, value] as const] : [])));
     },
     readRecord: async (key, read) => {
       const begun = era;
@@ -163,8 +182,8 @@ export async function openContentCache(
   };
 }
 
-/** What is as it was stays the same object: nothing is drawn or written again for it. */
-function asBefore<T>(before: T, now: T): T {
+/** Keeps unchanged objects, so that they aren't rendered or written again. */
+function keepUnchanged<T>(before: T, now: T): T {
   if (!Array.isArray(before) || !Array.isArray(now)) return deepEqual(before, now) ? before : now;
   const known = new Map((before as Listed[]).map((entry) => [entry._id, entry]));
   const next = (now as Listed[]).map((entry) => {
@@ -178,7 +197,10 @@ function asBefore<T>(before: T, now: T): T {
 const put = (lists: ContentLists, { operation, record }: Absorbed) =>
   applyOperation(lists, operation, record);
 
-/** False for what the list has already, in this version or a later one, and for orders, which it has as they are. */
+/**
+ * Returns false if the list already has this or a later version, and for orders, which a list always
+ * includes.
+ */
 function isMissing(lists: ContentLists, { operation, record }: Absorbed): boolean {
   const { kind, action } = operation;
   if (kind === 'order' || kind === 'upload') return false;

@@ -12,13 +12,13 @@ export interface PrefetchOptions {
   cache: ContentCache;
   readProduct: (id: string) => Promise<unknown>;
   readPage: (slug: string) => Promise<unknown>;
-  /** False ends it: out of reach, locked, or stopped. */
+  /** Returns false to end the prefetch: unreachable, locked, or stopped. */
   mayGoOn: () => boolean;
 }
 
 /**
- * Brings full records to this computer, one at a time, so that they can be edited while the server is out of reach.
- * The lists are kept first. Only records that are missing or have changed are read.
+ * Downloads full records one at a time, so that they can be edited offline. The lists are written first. Only
+ * missing and changed records are read.
  */
 export async function prefetch(options: PrefetchOptions): Promise<void> {
   const { cache, mayGoOn } = options;
@@ -31,7 +31,7 @@ export async function prefetch(options: PrefetchOptions): Promise<void> {
 }
 
 function wanted(lists: ContentLists, { readProduct, readPage }: PrefetchOptions): Wanted[] {
-  // Products first: there are few, and their dialogs are opened most.
+  // Products are first, because they are few and their dialogs are opened most.
   return [
     ...lists.products.map(({ _id, version }) => ({
       key: `product/${_id}`,

@@ -16,7 +16,7 @@ async function savedPage(client: AdminClient, changes: PageChanges = form) {
 }
 
 describe('reading', () => {
-  it('finds a product by its address, and says when there is none', async () => {
+  it('finds a product by its address, and returns an error if none exists', async () => {
     const { client } = await windows.open();
     const product = await firstProduct(client);
     expect(await client.products.getBySlug(product.slug)).toMatchObject({ _id: product._id });
@@ -25,7 +25,7 @@ describe('reading', () => {
     expect(await client.products.getBySlug('new')).toMatchObject({ title: 'New' });
   });
 
-  it('shows a page as it is, with what waits on top, also under an address it does not have yet', async () => {
+  it('shows a page with its pending edits, also under its future address', async () => {
     const { client } = await windows.open();
     const page = await savedPage(client);
     await client.pages.list();
@@ -38,7 +38,7 @@ describe('reading', () => {
     await expect(client.pages.get('nowhere')).rejects.toMatchObject({ kind: 'unreachable' });
   });
 
-  it('knows the sections of a page, also offline', async () => {
+  it('lists the sections of a page, also offline', async () => {
     const { client } = await windows.open();
     const page = await savedPage(client, { title: 'Guide', content: [section] as never });
     await client.pages.list();
@@ -51,7 +51,7 @@ describe('reading', () => {
     await expect(client.pages.sections('0123456789abcdef01234567')).rejects.toMatchObject({ status: 404 });
   });
 
-  it('lists the bin, and what would lose its target', async () => {
+  it('lists the bin and the links that would lose their target', async () => {
     const { client } = await windows.open();
     const product = await firstProduct(client);
     const item = { name: 'To it', children: [], linkedProduct: product._id };
@@ -63,7 +63,7 @@ describe('reading', () => {
     expect((await client.bin.list()).product).toHaveLength(1);
   });
 
-  it('throws what the server refuses', async () => {
+  it('throws the server’s rejections', async () => {
     const { client } = await windows.open();
     await windows.server.others.endSession();
     await expect(client.bin.list()).rejects.toMatchObject({ status: 401 });
@@ -72,7 +72,7 @@ describe('reading', () => {
 });
 
 describe('a list that was never read here', () => {
-  it('is no empty list where nobody answers (specification 8)', async () => {
+  it('is an error, not an empty list, if the server is unreachable (specification 8)', async () => {
     const { client } = await windows.open();
     windows.server.down = true;
     await expect(client.products.list()).rejects.toMatchObject({ kind: 'unreachable' });
@@ -88,7 +88,7 @@ describe('reachability', () => {
   it.each([
     ['a product by its address', (client: AdminClient) => client.products.getBySlug('nowhere')],
     ['the sections of a page', (client: AdminClient) => client.pages.sections('0123456789abcdef01234567')],
-  ])('is learnt from %s', async (_what, read) => {
+  ])('is tracked by %s', async (_what, read) => {
     const { client } = await windows.open();
     windows.server.down = true;
     await read(client).catch(() => undefined);
@@ -100,14 +100,14 @@ describe('reachability', () => {
 });
 
 describe('working offline', () => {
-  it('shows the address of the site as it was last read', async () => {
+  it('shows the cached address of the site', async () => {
     const { client } = await windows.open();
     const site = await client.site();
     windows.server.down = true;
     expect(await client.site()).toEqual(site);
   });
 
-  it('brings products here first, then pages, and reads nothing twice', async () => {
+  it('downloads products first, then pages, and reads nothing twice', async () => {
     const { client } = await windows.open();
     await client.pages.save('guide', null, form);
     await Promise.all([client.products.list(), client.pages.list()]);
@@ -116,7 +116,7 @@ describe('working offline', () => {
     windows.server.requests = [];
     await client.prefetch();
     const reads = windows.server.requests.map((request) => request.split('/')[2]);
-    // The page that was just saved is here already.
+    // The page that was just saved is already cached.
     expect(reads.slice(0, 3)).toEqual(['products', 'products', 'products']);
     expect(windows.server.requests).not.toContain('GET /api/pages/slug/guide');
     windows.server.requests = [];
@@ -130,7 +130,7 @@ describe('working offline', () => {
     expect(windows.server.requests).toEqual([]);
   });
 
-  it('finds a new record under its placeholder, before and after the server has given an id', async () => {
+  it('finds a new record by its placeholder, before and after the server has assigned an id', async () => {
     const { client } = await windows.open();
     windows.server.down = true;
     await client.products.create({ title: 'Waits', image: 'a-model' });
@@ -143,7 +143,7 @@ describe('working offline', () => {
     expect(isTmpId(String(found?._id))).toBe(false);
   });
 
-  it('runs what is meant for an open session once each time it opens', async () => {
+  it('runs a function once each time the session opens', async () => {
     const { client, clock } = await windows.open();
     let runs = 0;
     whileOpen(client, () => (runs += 1));

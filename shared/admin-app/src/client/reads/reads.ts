@@ -21,24 +21,27 @@ import { isTmpId, type Fields, type Operation } from '../queue/operation.ts';
 interface ReadsOptions {
   api: ApiClient;
   cache: ContentCache;
-  /** Edits of this server that have not gone through, in order. */
+  /** Pending edits of this server, in order. */
   pending: () => readonly Operation[];
-  /** What a placeholder turned out to be, or the id itself. */
+  /** Returns the real id for a placeholder, or the id itself. */
   realId: (id: string) => string;
-  /** Hears of every call's fate, for reachability and the gate. */
+  /** Called with the outcome of every call, for reachability and the session. */
   onFailure: (error: unknown) => void;
   onAnswer: () => void;
-  /** The first entries of a list are here, before the others. */
+  /** Called when the first entries of a list have arrived, before the rest. */
   onFirst: () => void;
 }
 
-/** Reading: from the server if it answers, else as last known, and always with the waiting edits on top. */
+/**
+ * Creates the reads: from the server if it responds, otherwise from the cache, always with pending edits
+ * applied.
+ */
 export function createReads({ api, cache, pending, realId, onFailure, onAnswer, onFirst }: ReadsOptions) {
   let last: { lists: ContentLists; operations: readonly Operation[]; shown: ContentLists } | null = null;
 
   const catalogue = async () => (await import('./catalogue-calls.ts')).catalogueCalls(api);
 
-  /** The same object until a list or a waiting edit changes. */
+  /** Returns the same object until a list or a pending edit changes. */
   function shown(): ContentLists {
     const lists = cache.lists();
     const operations = pending();
@@ -47,10 +50,13 @@ export function createReads({ api, cache, pending, realId, onFailure, onAnswer, 
     return last.shown;
   }
 
-  /** True when the server answered, false when nobody did. @throws ClientError refused */
+  /**
+   * Returns true if the server responded, false otherwise.
+   * @throws ClientError refused
+   */
   async function ask(work: () => Promise<void>): Promise<boolean> {
     try {
-      await heard(work);
+      await tracked(work);
       return true;
     } catch (error) {
       if (!isUnanswered(error)) throw error;
@@ -63,7 +69,7 @@ export function createReads({ api, cache, pending, realId, onFailure, onAnswer, 
     read: ReadList<K>,
   ): Promise<ContentLists[K]> {
     const isAnswered = await ask(() => cache.readList(name, read, onFirst));
-    // An empty list would say that there is nothing.
+    // Returning an empty list would mean that no records exist.
     if (!isAnswered && !cache.isKnown(name)) throw new ClientError({ kind: 'unreachable' });
     return shown()[name];
   }
@@ -75,7 +81,7 @@ export function createReads({ api, cache, pending, realId, onFailure, onAnswer, 
         api.call(listProducts, { query }),
         api.call(listSidebarItems, { query }),
         api.call(listPages, { query }),
-        // Not awaited here: the calls above would fail unheard meanwhile.
+        // An `await` here would leave rejections of the calls above unhandled.
         catalogue().then(({ binned }) => binned()),
       ]);
       const bins = { product, 'sidebar-item': items, page, ...others };
@@ -85,8 +91,11 @@ export function createReads({ api, cache, pending, realId, onFailure, onAnswer, 
     return shown().bin;
   }
 
-  /** Tells reachability and the gate what became of a call. @throws ClientError */
-  async function heard<T>(work: () => Promise<T>): Promise<T> {
+  /**
+   * Reports the outcome of a call to reachability and to the session.
+   * @throws ClientError
+   */
+  async function tracked<T>(work: () => Promise<T>): Promise<T> {
     try {
       const answer = await work();
       onAnswer();
@@ -97,7 +106,10 @@ export function createReads({ api, cache, pending, realId, onFailure, onAnswer, 
     }
   }
 
-  /** The record from the server or the cache, then the edits that wait for it. @throws ClientError */
+  /**
+   * Returns the record of the server or the cache, with its pending edits applied.
+   * @throws ClientError
+   */
   async function one(
     key: string,
     read: (() => Promise<Fields>) | null,
@@ -107,7 +119,7 @@ export function createReads({ api, cache, pending, realId, onFailure, onAnswer, 
     let failure: unknown = null;
     if (read !== null) {
       try {
-        record = await heard(() => cache.readRecord(key, read));
+        record = await tracked(() => cache.readRecord(key, read));
       } catch (error) {
         failure = error;
       }
@@ -133,15 +145,16 @@ export function createReads({ api, cache, pending, realId, onFailure, onAnswer, 
     figures: () => list('figures', async (copy) => (await catalogue()).figures(copy)),
     tables: () => list('tables', async (copy) => (await catalogue()).tables(copy)),
     gallery: () => list('gallery', async (copy) => (await catalogue()).gallery(copy)),
+    certificates: () => list('certificates', async (copy) => (await catalogue()).certificates(copy)),
     settings: () => list('settings', async () => (await catalogue()).settings()),
-    /** Reads of the catalogue that no list keeps. */
+    /** Reads of the catalog that no list caches. */
     catalogue,
     bin,
     product,
     productBySlug: async (slug: string): Promise<Product | null> => {
       const known = shown().products.find((entry) => entry.slug === slug);
       if (known !== undefined) return product(known._id);
-      return heard(() => api.call(getProductBySlug, { params: { slug } }));
+      return tracked(() => api.call(getProductBySlug, { params: { slug } }));
     },
     page: async (slug: string): Promise<Page | null> => {
       const known = shown().pages.find((entry) => entry.slug === slug);
@@ -151,10 +164,10 @@ export function createReads({ api, cache, pending, realId, onFailure, onAnswer, 
         kind === 'page' && (known === undefined ? body?.['slug'] === slug : recordId === known._id);
       return (await one(`page/${stored}`, read, isSame)) as Page | null;
     },
-    /** What links to a page in its text or by its address; null without an answer of the server. */
+    /** Returns the links to a page in texts and by address; null if the server doesn't respond. */
     pageLinks: async (pageId: string): Promise<PageLink[] | null> => {
       try {
-        return await heard(() => api.call(listPageLinks, { params: { id: realId(pageId) } }));
+        return await tracked(() => api.call(listPageLinks, { params: { id: realId(pageId) } }));
       } catch (error) {
         if (isUnanswered(error)) return null;
         throw error;
@@ -163,7 +176,7 @@ export function createReads({ api, cache, pending, realId, onFailure, onAnswer, 
     sections: async (pageId: string): Promise<PageSection[]> => {
       const id = realId(pageId);
       try {
-        return await heard(() => api.call(getPageSections, { params: { id } }));
+        return await tracked(() => api.call(getPageSections, { params: { id } }));
       } catch (error) {
         if (!isUnanswered(error)) throw error;
         const slug = shown().pages.find(({ _id }) => _id === id)?.slug;

@@ -22,7 +22,7 @@ describe('two editors', () => {
     ['theirs', 'Theirs', 'https://media.example/grip-coupling.png'],
     [{ title: 'theirs' }, 'Theirs', 'https://mine.example/a.png'],
     [{ title: 'mine' }, 'Mine', 'https://mine.example/a.png'],
-  ] as const)('asks about the same field; the choice %j stands (T3.3)', async (choice, title, image) => {
+  ] as const)('asks about the same field and applies the choice %j (T3.3)', async (choice, title, image) => {
     const { client } = await windows.open();
     const product = await firstProduct(client);
     await windows.server.others.change(0, { title: 'Theirs' });
@@ -41,7 +41,7 @@ describe('two editors', () => {
     expect(client.getSnapshot()).toMatchObject({ saveState: 'saved', conflicts: [] });
   });
 
-  it('asks before it deletes what somebody has changed', async () => {
+  it('asks before it deletes a record that someone has changed', async () => {
     const { client } = await windows.open();
     const product = await firstProduct(client);
     await windows.server.others.change(0, { title: 'Theirs' });
@@ -51,7 +51,7 @@ describe('two editors', () => {
     expect(await stored()).toMatchObject({ isDeleted: true });
   });
 
-  it('repeats the moves of a reorder on a list that has changed meanwhile (T3.3)', async () => {
+  it('repeats the moves of a reorder on a list that has changed (T3.3)', async () => {
     const { client } = await windows.open();
     await client.products.list();
     windows.server.down = true;
@@ -64,8 +64,8 @@ describe('two editors', () => {
   });
 });
 
-describe('what is decided about a change', () => {
-  it('keeps all of mine of a page that is gone, or makes it again', async () => {
+describe('a decision about a change', () => {
+  it('keeps all of my changes to a deleted page, or recreates it', async () => {
     const { client } = await windows.open();
     const { client: other } = await windows.open();
     const clash = async (slug: string) => {
@@ -88,7 +88,7 @@ describe('what is decided about a change', () => {
     expect(lost).toMatchObject([{ fields: { title: 'My two' }, against: null }]);
   });
 
-  it('reaches the editor that waits for it, with what has become of the edit', async () => {
+  it('reaches the waiting editor with the outcome of the edit', async () => {
     const { client } = await windows.open();
     const clash = async (title: string) => {
       const product = await firstProduct(client);
@@ -111,7 +111,7 @@ describe('what is decided about a change', () => {
     expect(await kept).toMatchObject({ state: 'queued', why: 'offline', record: { title: 'Mine, later' } });
   });
 
-  it('is nothing where nothing is in conflict', async () => {
+  it('has no effect without a conflict', async () => {
     const { client } = await windows.open();
     await firstProduct(client);
     await client.conflicts.resolve('unknown', 'mine');

@@ -1,21 +1,24 @@
 import type { Choices } from '@wa/core/domain/merge';
 import type { Core } from '../core/open-core.ts';
-import { WHY_KEPT, type Saved } from '../edits/submit.ts';
+import { PENDING_REASONS, type Saved } from '../edits/submit.ts';
 import { optimisticRecord } from '../overlay/optimistic-record.ts';
 import { isTmpId, type Fields } from '../queue/operation.ts';
 import { discardedWith, type QueuedOperation } from '../queue/queue-state.ts';
 import { decide, droppedFields } from '../queue/rebase.ts';
 import { withoutEdit } from '../undo/undo.ts';
 
-/** What became of an edit whose conflict is decided: saved or queued as merged, or null where all of it was given up. */
+/**
+ * Outcome of an edit after its conflict was decided: saved, queued as merged, or null if all of it was
+ * discarded.
+ */
 export type Decided = Exclude<Saved<Fields>, { state: 'conflict' }> | null;
 
-/** What the administrator decides about changes that could not go through by themselves. */
+/** Creates the calls by which the administrator decides about rejected and conflicting changes. */
 export function decisionsResource({ queue, storage, clock, undoStore, lost, changed, run }: Core) {
   const editors = new Map<string, (decided: Decided) => void>();
   const find = (opId: string) => queue.state().operations.find((operation) => operation.opId === opId);
 
-  /** Takes a change off the queue, and all that depends on it. */
+  /** Removes a change and all its dependents from the queue. */
   async function discard(opId: string): Promise<void> {
     const gone = discardedWith(queue.state(), opId);
     await queue.append({ type: 'discarded', opId });
@@ -26,7 +29,9 @@ export function decisionsResource({ queue, storage, clock, undoStore, lost, chan
     changed(true);
   }
 
-  /** What loses is kept in the record's history: theirs as a version, mine beside the versions. */
+  /**
+   * Keeps the discarded side in the record's history: theirs is a version, mine is stored with the versions.
+   */
   async function keepLost(queued: QueuedOperation, theirs: Fields | null, choices: Choices): Promise<void> {
     const { opId, kind, recordId, title, serverId } = queued;
     const fields = droppedFields(queued, theirs, choices);
@@ -37,7 +42,10 @@ export function decisionsResource({ queue, storage, clock, undoStore, lost, chan
     await lost.keep({ opId, serverId, kind, recordId: known, title, at, against, fields });
   }
 
-  /** A conflict decided: mine, theirs, or part by part. Answers true where an editor waits for it, and will tell. */
+  /**
+   * Resolves a conflict with mine, theirs, or a choice per part. Returns true if an open editor waits for the
+   * outcome and will report it.
+   */
   async function resolve(opId: string, choices: Choices): Promise<boolean> {
     const queued = find(opId);
     if (queued?.status.at !== 'conflict') return false;
@@ -54,13 +62,16 @@ export function decisionsResource({ queue, storage, clock, undoStore, lost, chan
         state: 'queued',
         record: optimisticRecord(waiting),
         opId,
-        why: WHY_KEPT[why],
+        why: PENDING_REASONS[why],
       });
     await lost.send();
     return isAwaited;
   }
 
-  /** Resolves when the conflict of an edit is decided, here or in another window, and the edit sent, kept or given up. */
+  /**
+   * Resolves when the edit's conflict has been decided, in this or another window, and the edit was sent,
+   * queued, or discarded.
+   */
   async function decided(opId: string): Promise<Decided> {
     let stop = () => {};
     const outcome = await new Promise<Decided>((tell) => {
@@ -81,14 +92,14 @@ export function decisionsResource({ queue, storage, clock, undoStore, lost, chan
   return {
     discard,
     conflicts: { resolve, decided },
-    /** Changes that the server has refused. */
+    /** Changes that the server rejected. */
     parked: {
       retry: async (opId: string): Promise<void> => {
         await queue.append({ type: 'retried', opId });
         await run();
       },
-      /** What else would go with it. */
-      discardsToo: (opId: string) => discardedWith(queue.state(), opId).slice(1),
+      /** Returns the dependents, which are discarded with the change. */
+      dependentsOf: (opId: string) => discardedWith(queue.state(), opId).slice(1),
       discard: async (opId: string): Promise<void> => {
         await discard(opId);
         await run();

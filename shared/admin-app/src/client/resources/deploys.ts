@@ -1,25 +1,28 @@
 import type { Deploy } from '@wa/core/contract/deploys';
 import type { Core } from '../core/open-core.ts';
 
-/** Apart from the first JavaScript: most visits deploy nothing. */
+/** Loaded lazily, because most visits don't deploy. */
 const contract = () => import('@wa/core/contract/deploys');
 
 export interface DeployAsk {
-  /** Id of the reviewed build; without one the site is staged and goes live in one step. */
+  /** Id of the reviewed build. Without it, the site is staged and goes live in one step. */
   stage?: string;
-  /** True when its blockers shall not hold it up. */
+  /** True to deploy despite blockers. */
   anyway?: boolean;
   reason?: string;
 }
 
-/** Online only. Every function @throws ClientError */
-export function deploysResource({ api, heed }: Core) {
+/**
+ * Creates the calls of deploys. All need a connection.
+ * @throws ClientError from every call
+ */
+export function deploysResource({ api, trackResponse }: Core) {
   return {
-    /** Answers the id of the deploy. */
+    /** Returns the id of the deploy. */
     start: (ask: DeployAsk = {}) =>
-      heed(async () => (await api.call((await contract()).startDeploy, { body: ask })).id),
-    list: () => heed(async () => api.call((await contract()).listDeploys, {})),
+      trackResponse(async () => (await api.call((await contract()).startDeploy, { body: ask })).id),
+    list: () => trackResponse(async () => api.call((await contract()).listDeploys, {})),
     get: (id: string): Promise<Deploy> =>
-      heed(async () => api.call((await contract()).getDeploy, { params: { id } })),
+      trackResponse(async () => api.call((await contract()).getDeploy, { params: { id } })),
   };
 }

@@ -4,7 +4,7 @@ import { firstProduct, useWindows } from '../testing/use-windows.ts';
 const windows = useWindows();
 
 describe('saving', () => {
-  it('sends only the fields that differ, under the version that was loaded', async () => {
+  it('sends only the fields that differ, with the loaded version', async () => {
     const { client } = await windows.open();
     const product = await firstProduct(client);
     const saved = await client.products.update(product, { title: 'New', image: product.image });
@@ -19,7 +19,7 @@ describe('saving', () => {
     expect(windows.server.applied).toEqual([]);
   });
 
-  it('throws what the server refuses and queues nothing (D7.2)', async () => {
+  it('throws the server’s rejections and queues nothing (D7.2)', async () => {
     const { client } = await windows.open();
     windows.server.faults = ['refuse'];
     const saving = client.products.create({ title: 'A', image: 'a-model' });
@@ -32,7 +32,7 @@ describe('saving', () => {
     });
   });
 
-  it('throws a busy server, too: only no answer at all queues (D7.2)', async () => {
+  it('throws if the server is busy, because only a missing response queues an edit (D7.2)', async () => {
     const { client } = await windows.open();
     windows.server.faults = ['busy'];
     await expect(client.products.create({ title: 'A', image: 'a-model' })).rejects.toMatchObject({
@@ -41,14 +41,14 @@ describe('saving', () => {
     expect(client.getSnapshot().waiting).toEqual([]);
   });
 
-  it('queues what nobody answers, shows it in the lists, and sends it when the server is back (D7.2, T3.5)', async () => {
+  it('queues an edit without a response, shows it in the lists, and sends it when the server is back (D7.2, T3.5)', async () => {
     const { client, clock, platform } = await windows.open();
     await client.products.list();
     windows.server.down = true;
     const saved = await client.products.create({ title: 'Later', image: 'a-model' });
     expect(saved.state).toBe('queued');
     expect(client.getSnapshot()).toMatchObject({ saveState: 'offline', reachable: false });
-    expect(platform.told.unsaved).toBe(1);
+    expect(platform.calls.unsaved).toBe(1);
     expect((await client.products.list()).map(({ title }) => title)).toContain('Later');
     windows.server.down = false;
     const done = new Promise<void>((resolve) => {
@@ -57,10 +57,10 @@ describe('saving', () => {
     expect(clock.fire()).toBe(1);
     await done;
     expect(await windows.titles()).toEqual(['Link seal', 'Flap valve', 'Saddle', 'Later']);
-    expect(platform.told.unsaved).toBe(0);
+    expect(platform.calls.unsaved).toBe(0);
   });
 
-  it('parks what is refused later, with the reason, and lets it be retried or discarded (T3.2)', async () => {
+  it('parks an edit that is rejected later, with the reason, and can retry or discard it (T3.2)', async () => {
     const { client } = await windows.open();
     const product = await firstProduct(client);
     windows.server.down = true;

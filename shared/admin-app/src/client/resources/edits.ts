@@ -13,29 +13,32 @@ import {
   pushed,
   put,
   type Direction,
+  type UndoScope,
   type UndoState,
   type UndoStep,
 } from '../undo/undo.ts';
 
-/** Orders that are staged before they are saved. */
+/** Lists whose order is staged before it is saved. */
 export type OrderedList = 'products' | 'sidebar-items';
 
 interface EditOptions {
   /**
-   * Where the way back is kept: 'new' for an edit, the other direction for a step of undo or redo, 'none' for pages:
-   * the builder has an undo of its own.
+   * Target of the inverse edit: 'new' for an edit, the other direction for an undo or redo. 'none' is for
+   * pages, because the builder has its own undo.
    */
-  wayBack?: 'new' | Direction | 'none';
-  /** Hears of a step that is refused; the others are made. */
+  inverseTo?: 'new' | Direction | 'none';
+  /** Called for a rejected step. The other steps still run. */
   onRefused?: (step: number, error: unknown) => void;
+  /** Screen whose undo reverts the edits; by default, that of the first record. */
+  scope?: UndoScope;
 }
 
-/** One of several edits that are made as one. */
+/** One of several edits that count as one. */
 export type Step = (left: ReadonlyMap<unknown, Fields>) => Promise<readonly OperationDraft[]>;
 
-/** Edits as every resource makes them: onto the queue, and into the undo history. */
+/** Creates the edits of all resources: they are queued and recorded in the undo history. */
 export function createEdits({ submit, again, undoStore, pending, changed, realId, log }: Core) {
-  /** The edit itself is kept by now: what fails here must not look as if it were not. */
+  /** Runs after the edit is stored, so that a failure here doesn't look like a failed save. */
   async function remember(next: (state: UndoState) => UndoState): Promise<void> {
     await undoStore
       .change(next)
@@ -51,14 +54,14 @@ export function createEdits({ submit, again, undoStore, pending, changed, realId
   }
 
   /**
-   * Several edits that one undo takes back. A step is told what those before it have left of each record, and may have
-   * nothing to do; its last edit is the one that is taken back. Resolves to what became of each step.
-   * @throws ClientError refused, unless `onRefused` hears of it: what went before it stays, and can be taken back
+   * Makes several edits that one undo reverts. Each step receives the records left by the earlier steps and
+   * may have nothing to do. Only its last edit is reverted. Resolves to the outcome of each step.
+   * @throws ClientError `refused` without an `onRefused`; earlier steps remain and can be undone
    */
   async function makeAll(
     steps: readonly Step[],
     title: string | ((made: readonly Saved<Fields>[][]) => string),
-    { wayBack = 'new', onRefused }: EditOptions = {},
+    { inverseTo = 'new', onRefused, scope }: EditOptions = {},
   ): Promise<Saved<Fields>[][]> {
     const inverses: UndoStep[] = [];
     const made: Saved<Fields>[][] = steps.map(() => []);
@@ -82,18 +85,19 @@ export function createEdits({ submit, again, undoStore, pending, changed, realId
         }
       }
     } finally {
-      const entry = entryOf(inverses, typeof title === 'string' ? title : title(made));
+      const entry = entryOf(inverses, typeof title === 'string' ? title : title(made), scope);
       await remember((state) => {
-        if (entry === null || wayBack === 'none') return state;
-        return wayBack === 'new' ? pushed(state, entry) : put(state, wayBack, entry);
+        if (entry === null || inverseTo === 'none') return state;
+        return inverseTo === 'new' ? pushed(state, entry) : put(state, inverseTo, entry);
       });
     }
     return made;
   }
 
   /**
-   * `unchanged` answers when there is nothing to send; an edit that it shows and that still waits is sent now.
-   * @throws as make does
+   * Makes an edit. If `draft` is null, `unchanged` is the result, and the pending edit that it shows is sent
+   * now.
+   * @throws as `make` does
    */
   async function save<T extends object>(
     draft: OperationDraft | null,
@@ -110,23 +114,23 @@ export function createEdits({ submit, again, undoStore, pending, changed, realId
     return (await make(draft, options)) as unknown as Saved<T>;
   }
 
-  /** A record as fields, under the id that the server knows. */
+  /** Returns a record as fields, with the id of the server. */
   const fieldsOf = <T extends { _id: string }>(record: T) =>
     ({ ...record, _id: realId(record._id) }) as unknown as T & Fields & { _id: string };
 
-  /** Remembers an order from before a move that is only staged; undo stages it again. */
+  /** Records the order before a staged move, so that undo can stage it again. */
   const rememberOrder = (list: OrderedList, order: readonly Identified[], title: string) =>
     remember((state) => pushed(state, orderEntry(list, idsOf(order), title)));
 
-  /** Puts a list into an order that was staged, by ids; each move was remembered for undo when it was made. */
+  /** Saves a staged order, given as ids. The undo history already has its moves. */
   const reorder = (list: OrderedList, before: readonly string[], wanted: readonly string[]) =>
     make(operations.reorderList(list, before, wanted));
 
-  /** To the bin. */
+  /** Moves a record to the bin. */
   const remove = <T extends { _id: string }>(kind: RecordKind, record: T, options?: { inUse?: boolean }) =>
     save<T>(operations.deleteRecord(kind, fieldsOf(record), options), record);
 
-  /** An order that is saved with each move; one undo takes it back. */
+  /** Saves an order after each move; one undo reverts it. */
   const reorderNow = (
     list: Exclude<Reorder['list'], OrderedList>,
     before: readonly Identified[],

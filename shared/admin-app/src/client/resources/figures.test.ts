@@ -21,7 +21,7 @@ async function make(client: AdminClient, key: string, value: number): Promise<Fi
   return saved.record;
 }
 describe('figures', () => {
-  it('are shown as they are saved, without the lists being read again', async () => {
+  it('are shown as saved without another read of the lists', async () => {
     const { client } = await windows.open();
     await client.figures.list();
     const figure = await make(client, 'plug.a', 30);
@@ -31,7 +31,7 @@ describe('figures', () => {
     ]);
   });
 
-  it('are merged without a connection, sent when there is one, and two again after an undo', async () => {
+  it('are merged offline, sent later, and separated again by an undo', async () => {
     const { client } = await windows.open();
     const [double, other] = [await make(client, 'plug.a', 30), await make(client, 'plug.b', 30)];
     windows.server.down = true;

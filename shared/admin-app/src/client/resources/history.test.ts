@@ -8,7 +8,7 @@ const titlesOf = (versions: readonly { record: object }[]) =>
   versions.map(({ record }) => (record as { title: string }).title);
 
 describe('the history of a record', () => {
-  it('shows every version, and puts one back as a new edit that one undo takes back', async () => {
+  it('shows every version, and restores one as a new edit that one undo reverts', async () => {
     const { client } = await windows.open();
     const { _id } = await firstProduct(client);
     await windows.server.others.change(0, { title: 'Second', metaTitle: 'Meta' });
@@ -24,7 +24,7 @@ describe('the history of a record', () => {
     expect(await stored()).toMatchObject({ title: 'Third', metaTitle: 'Meta', version: 5 });
   });
 
-  it('brings a record back from the bin as it was then, and undo bins it again as it was', async () => {
+  it('restores an old version from the bin, and undo moves the record back unchanged', async () => {
     const { client } = await windows.open();
     const product = await firstProduct(client);
     const changed = await client.products.update(product, { title: 'Later' });
@@ -41,7 +41,7 @@ describe('the history of a record', () => {
     expect(client.getSnapshot()).toMatchObject({ conflicts: [], saveState: 'saved' });
   });
 
-  it('without a connection shows what this computer holds, and queues a restoration', async () => {
+  it('shows the local versions offline, and queues a restoration', async () => {
     const { client } = await windows.open();
     const product = await firstProduct(client);
     await windows.server.others.change(0, { title: 'Second' });
@@ -60,14 +60,14 @@ describe('the history of a record', () => {
     windows.server.down = false;
     await client.retryNow();
     expect(await stored()).toMatchObject({ title: 'Link seal' });
-    // What has never been read is not here.
+    // A history that was never read isn't cached.
     windows.server.down = true;
     const other = client.shown().products[1]?._id ?? '';
     expect((await history.of('product', other)).isComplete).toBe(false);
   });
 });
 
-describe('what lost a conflict', () => {
+describe('the discarded side of a conflict', () => {
   async function decided(choice: 'mine' | 'theirs' | Readonly<Record<string, 'mine' | 'theirs'>>) {
     const { client, clock } = await windows.open();
     const product = await firstProduct(client);
@@ -80,7 +80,7 @@ describe('what lost a conflict', () => {
   it.each([
     ['theirs', { title: 'Mine', metaTitle: 'Also mine' }],
     [{ title: 'theirs' }, { title: 'Mine' }],
-  ] as const)('mine, after %j, is kept by the server and can be put back (T3.3)', async (choice, fields) => {
+  ] as const)('mine, after %j, is kept by the server and can be restored (T3.3)', async (choice, fields) => {
     const { client, product, decide } = await decided(choice);
     await decide();
     const history = await client.history();
@@ -97,7 +97,7 @@ describe('what lost a conflict', () => {
     expect([lost, titlesOf(versions)]).toEqual([[], ['Mine', 'Theirs', 'Link seal']]);
   });
 
-  it('waits on this computer while nobody answers, also through a logout that keeps what waits', async () => {
+  it('stays on this computer while the server is unreachable, even through a logout that keeps changes', async () => {
     const { client, product, decide } = await decided('theirs');
     windows.server.down = true;
     await decide();
@@ -113,7 +113,7 @@ describe('what lost a conflict', () => {
     expect(await again.client.session.logout('ask')).toBe('done');
   });
 
-  it('is there for others as soon as somebody answers again', async () => {
+  it('is available to others once the server is reachable again', async () => {
     const { client, clock, product, decide } = await decided('theirs');
     windows.server.down = true;
     await decide();
@@ -129,7 +129,7 @@ describe('what lost a conflict', () => {
 });
 
 describe('the history of every kind', () => {
-  /** A page and a sidebar item with a child, each changed once. */
+  /** Sets up a page and a sidebar item with a child, each changed once. */
   async function changed() {
     const { client, ...window } = await windows.open();
     await client.pages.save('seals', null, { title: 'Seals', content: [] });
@@ -144,7 +144,7 @@ describe('the history of every kind', () => {
     return { ...window, client, page, item, history: await client.history() };
   }
 
-  it('without a connection goes by what this computer holds of them', async () => {
+  it('uses the local records offline', async () => {
     const { client, page, item, history } = await changed();
     windows.server.down = true;
     expect((await history.of('page', page._id)).versions).toMatchObject([{ version: 2 }]);
@@ -161,7 +161,7 @@ describe('the history of every kind', () => {
     expect(client.shown().sidebar.map(({ name }) => name)).toContain('Item');
   });
 
-  it('knows nothing of what is new or gone, and passes on a refusal', async () => {
+  it('is empty for new and deleted records, and passes a rejection on', async () => {
     const { client, history } = await changed();
     const nobody = 'f'.repeat(8) + '0'.repeat(16);
     expect(await history.of('product', nobody)).toEqual({

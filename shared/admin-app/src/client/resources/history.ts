@@ -1,8 +1,8 @@
 import { pickFields, type RecordKind } from '@wa/core/domain/record';
 import * as contract from '@wa/core/contract/history';
-import type { LostEdit } from '@wa/core/contract/history';
+import type { DiscardedVersion } from '@wa/core/contract/history';
 import { ENTITIES } from '@wa/core/domain/entities';
-import { readOrKept } from './read-or-kept.ts';
+import { readOrCached } from './read-or-cached.ts';
 import { ClientError, isUnanswered } from '../transport/client-error.ts';
 import type { Core } from '../core/open-core.ts';
 import * as operations from '../edits/operations.ts';
@@ -14,28 +14,33 @@ import { listOf } from '../overlay/overlay-lists.ts';
 import { comparable } from '../queue/comparable.ts';
 
 export interface RecordHistory {
-  /** Newest first, the current one in front. */
+  /** Newest first, starting with the current one. */
   versions: readonly KnownVersion[];
-  /** What lost a conflict, newest first. */
-  lost: readonly Omit<LostEdit, 'kind' | 'recordId'>[];
-  /** Edits of this computer that the server does not have yet, newest first. */
+  /** Versions discarded in conflicts, newest first. */
+  lost: readonly Omit<DiscardedVersion, 'kind' | 'recordId'>[];
+  /** Edits of this computer that the server doesn't have yet, newest first. */
   waiting: readonly Operation[];
-  /** False: nobody answered, and this is what the computer holds. */
+  /** False if the server didn't respond and only local data is included. */
   isComplete: boolean;
 }
 
 type Known = Pick<RecordHistory, 'versions' | 'lost'>;
 
 const draftOf = (draft: OperationDraft | null) => (draft === null ? [] : [draft]);
+/** The draft of a live record stays as it is when the record returns to an earlier version (D36.5). */
+const isRestored = (field: string): boolean => field !== 'prepared';
 const EMPTY: Known = { versions: [], lost: [] };
 const isGone = (error: unknown) =>
   error instanceof ClientError && error.kind === 'refused' && error.status === 404;
 
-/** What was, and the way back to it as edits of its own: they queue, and one undo takes each restoration back. */
+/**
+ * Creates the calls of the history. A restoration consists of ordinary edits: it is queued, and one undo
+ * reverts it.
+ */
 export function historyResource(core: Core, edits: Edits) {
   const { api, reads, realId, pending, lost } = core;
 
-  const read = <T>(key: string, ask: () => Promise<T>) => readOrKept(core, key, ask);
+  const read = <T>(key: string, ask: () => Promise<T>) => readOrCached(core, key, ask);
 
   async function known(kind: RecordKind, id: string): Promise<{ known: Known; isFresh: boolean }> {
     if (isTmpId(id)) return { known: EMPTY, isFresh: false };
@@ -67,17 +72,17 @@ export function historyResource(core: Core, edits: Edits) {
     };
   }
 
-  /** The whole record as it is now, live; null for one in the bin. */
+  /** Returns the whole live record; null for a record in the bin. */
   async function live(kind: RecordKind, id: string): Promise<(Fields & { _id: string }) | null> {
     const shown = shownRecord(core, kind, id);
     if (shown === null || shown['isDeleted'] === true) return null;
-    // Lists hold all of them but products and pages, whose content is read apart.
+    // Lists include all fields, except the content of products and pages, which is read separately.
     if (kind !== 'product' && kind !== 'page') return edits.fieldsOf(shown as Fields & { _id: string });
     try {
       const whole = kind === 'product' ? await reads.product(id) : await reads.page(String(shown['slug']));
       return whole === null ? null : edits.fieldsOf(whole as unknown as Fields & { _id: string });
     } catch (error) {
-      // The record itself was not brought here, but its history may have been.
+      // The record may not be cached even though its history is.
       const [newest] = isUnanswered(error) ? (await of(kind, id)).versions : [];
       if (newest?.version !== shown['version']) throw error;
       return newest?.record as Fields & { _id: string };
@@ -88,7 +93,7 @@ export function historyResource(core: Core, edits: Edits) {
     return async () => {
       const current = await live(kind, id);
       if (current === null) return [];
-      const form = pickFields(wanted, ENTITIES[kind].names as readonly string[]);
+      const form = pickFields(wanted, (ENTITIES[kind].names as readonly string[]).filter(isRestored));
       return draftOf(
         kind === 'page'
           ? operations.changePage(current as Fields & { _id: string; slug: string }, form)
@@ -97,7 +102,10 @@ export function historyResource(core: Core, edits: Edits) {
     };
   }
 
-  /** Back from the bin if it lies there, then each field as wanted; `wanted` null: to the bin. */
+  /**
+   * Returns the steps to a wanted state: restore from the bin if needed, then change the fields. Null moves
+   * the record to the bin.
+   */
   function stepsTo(kind: RecordKind, id: string, wanted: Fields | null): Step[] {
     const lookUp = () => shownRecord(core, kind, id) as (Fields & { _id: string }) | null;
     if (wanted === null) {
@@ -121,7 +129,10 @@ export function historyResource(core: Core, edits: Edits) {
 
   return {
     of,
-    /** Puts fields back as they were, in a record that may lie in the bin. @throws ClientError refused */
+    /**
+     * Restores fields of a record, which may be in the bin.
+     * @throws ClientError refused
+     */
     restore: async (
       kind: RecordKind,
       given: string,
@@ -133,19 +144,22 @@ export function historyResource(core: Core, edits: Edits) {
 
 export type History = ReturnType<typeof historyResource>;
 
-/** One version of a record, as a whole. */
+/** A complete version of a record. */
 interface KnownVersion {
   version: number;
   /** ISO 8601. */
   at: string;
-  /** Device and shell; null where nobody was noted. */
+  /** Device and shell; null if unknown. */
   by: string | null;
   record: Fields;
 }
 
 type Sources = Pick<Core, 'cache' | 'pending' | 'reads'>;
 
-/** The record as it is shown now, live or in the bin, without asking anyone; pages and products without content. */
+/**
+ * Returns the record as shown, live or in the bin, without a request. Pages and products have no content
+ * here.
+ */
 function shownRecord({ reads }: Pick<Core, 'reads'>, kind: RecordKind, id: string): Fields | null {
   const shown = reads.shown();
   const live = kind === 'sidebar-item' ? flattenTree(shown.sidebar) : listOf(shown, kind);
@@ -153,14 +167,14 @@ function shownRecord({ reads }: Pick<Core, 'reads'>, kind: RecordKind, id: strin
   return (find(live) ?? find(withChildren(shown.bin[kind])) ?? null) as Fields | null;
 }
 
-/** Lists show these kinds without their content. */
+/** Returns true for the kinds that lists show without content. */
 const hasContent = (kind: RecordKind) => kind === 'product' || kind === 'page';
 
-/** What went to the bin with its parent lies within it. */
+/** Flattens a list, because items moved to the bin with their parent are nested in it. */
 const withChildren = (list: readonly Fields[]): Fields[] =>
   list.flatMap((each) => [each, ...withChildren((each['children'] ?? []) as Fields[])]);
 
-/** Versions of a record that this computer holds beside the history: as last read, and as edits that wait found it. */
+/** Returns versions that only this computer has: the cached record and the base records of pending edits. */
 async function heldVersions(core: Sources, kind: RecordKind, id: string): Promise<KnownVersion[]> {
   const listed = shownRecord(core, kind, id);
   const cached = !hasContent(kind)

@@ -26,7 +26,7 @@ async function opened() {
 }
 
 describe('a spreadsheet', () => {
-  it('changes nothing before it is applied, and one undo reverts all of it', async () => {
+  it('changes nothing until it is applied, and one undo reverts all of it', async () => {
     const { client, imports, bring, texts } = await opened();
     await imports.apply(await bring(HEAD, row('plug.a', '30 psi'), row('plug.b', '31 psi')));
     const preview = await bring(
@@ -44,7 +44,7 @@ describe('a spreadsheet', () => {
     expect(await texts()).toEqual({ 'plug.a': 30, 'plug.b': 31 });
   });
 
-  it('whose answer is lost can be applied again: it is made once, and can be undone', async () => {
+  it('can be applied again after a lost response: it is applied once and can be undone', async () => {
     const { client, imports, bring, texts } = await opened();
     const preview = await bring(HEAD, row('plug.a', '30 psi'));
     windows.server.faults.push('drop-after');

@@ -14,28 +14,42 @@ import { ClientError } from '../transport/client-error.ts';
 import type { Core } from '../core/open-core.ts';
 import { importEntry, pushed } from '../undo/undo.ts';
 
-/** Milliseconds: the server reads a large file, and writes thousands of records in one transaction. */
+/** In milliseconds. The server reads a large file and writes thousands of records in one transaction. */
 const LONG_TIMEOUT = 120_000;
 
-/** A preview that is applied again after an answer was lost is the same call: the server gives its answer once more. */
+/**
+ * Operation ids by preview. Applying a preview again after a lost response is the same call, so the server
+ * repeats its response.
+ */
 const opIds = new WeakMap<ImportPreview, string>();
 
-/** Which part of the catalogue a spreadsheet holds; without more, all figures. */
+/** The exported part of the catalog; without a family or table, all figures. */
 export type ExportChoice = { of: 'products' } | { of: 'figures'; family?: string; table?: string };
 
-/** The catalogue as spreadsheets and back. Online only; each function @throws ClientError */
-export function importsResource({ api, heed, transport, undoStore, changed, log, whoAnswers }: Core) {
+/**
+ * Creates the calls that export and import spreadsheets. All need a connection.
+ * @throws ClientError from every call
+ */
+export function importsResource({
+  api,
+  trackResponse,
+  transport,
+  undoStore,
+  changed,
+  log,
+  whoAnswers,
+}: Core) {
   return {
     export: (choice: ExportChoice, format: SpreadsheetFormat): Promise<SpreadsheetFile> =>
-      heed(async () => {
+      trackResponse(async () => {
         if (choice.of === 'products') return api.call(exportProducts, { query: { format, as: 'json' } });
         const { family, table } = choice;
         const query = { format, as: 'json', family, table } as const;
         return api.call(exportFigures, { query });
       }),
-    /** What the file would change; nothing is changed. */
+    /** Returns the changes that the file would make, without making them. */
     preview: (file: File): Promise<ImportPreview> =>
-      heed(async () => {
+      trackResponse(async () => {
         await whoAnswers();
         const body = new FormData();
         body.set('file', file, file.name);
@@ -45,17 +59,17 @@ export function importsResource({ api, heed, transport, undoStore, changed, log,
         if (!parsed.success) throw new ClientError({ kind: 'unreadable', status: answer.status });
         return parsed.data;
       }),
-    /** Applies all changes or none, as one entry of the undo history. Resolves to the number of changed records. */
+    /** Applies all changes or none and adds one undo entry. Resolves to the number of changed records. */
     apply: async (preview: ImportPreview): Promise<number> => {
       const { changes, name } = preview;
       const opId = opIds.get(preview) ?? crypto.randomUUID();
       opIds.set(preview, opId);
       const call = { body: { ...changes, file: name }, idempotencyKey: opId, timeout: LONG_TIMEOUT };
-      // The answer of a server of a later release could not be read, and so not be undone.
+      // The response of a later release would be unreadable, so the import could not be undone.
       await whoAnswers();
-      const imported = await heed(() => api.call(applyImport, call));
+      const imported = await trackResponse(() => api.call(applyImport, call));
       const count = imported.figures.length + imported.products.length + (imported.order === null ? 0 : 1);
-      // The changes are made by now: what fails here must not look as if they were not.
+      // The changes are applied, so that a failure here must not look like a failed import.
       if (count > 0)
         await undoStore
           .change((state) => pushed(state, importEntry(imported, name)))
@@ -63,11 +77,14 @@ export function importsResource({ api, heed, transport, undoStore, changed, log,
       changed(true);
       return count;
     },
-    /** Undoes an import, or its undo; resolves to what redoes it. A repeat after a lost answer changes nothing more. */
+    /**
+     * Undoes or redoes an import. Resolves to the data of the inverse. A repetition after a lost response
+     * changes nothing.
+     */
     undo: async ({ imported, opId }: { imported: Imported; opId: string }): Promise<Imported> => {
       await whoAnswers();
       const call = { body: imported, idempotencyKey: opId, timeout: LONG_TIMEOUT };
-      return heed(() => api.call(undoImport, call));
+      return trackResponse(() => api.call(undoImport, call));
     },
   };
 }

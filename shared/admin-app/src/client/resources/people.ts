@@ -5,6 +5,7 @@ import type {
   Editor,
   EventView,
   SessionView,
+  SharedPassword,
   NewPasskey,
   PasskeyAnswer,
   PasskeyView,
@@ -15,14 +16,19 @@ import type { Core } from '../core/open-core.ts';
 export interface People {
   sessions: readonly SessionView[];
   editors: readonly Editor[];
-  /** And the origin at which a browser can use them; null where this server has none. */
+  /** Includes the origin at which browsers can use the passkeys; null if this server has none. */
   passkeys: { origin: string | null; passkeys: readonly PasskeyView[] };
-  /** Empty for an editor, who may not read them. */
+  /** Empty for an editor, who must not read them. */
   events: readonly EventView[];
+  /** Null for an editor, who can't change it. */
+  sharedPassword: SharedPassword | null;
 }
 
-/** Named editors, sessions, passkeys and what happened (D15). All of it needs a connection; nothing of it is kept here. */
-export function peopleResource({ api, heed, session, changed, run }: Core) {
+/**
+ * Creates the calls for named editors, sessions, passkeys, and the activity log (D15). They need a
+ * connection, and nothing is cached.
+ */
+export function peopleResource({ api, trackResponse, session, changed, run }: Core) {
   const params = (id: string) => ({ params: { id } });
   const editorsChanged = async () => {
     await session.identify();
@@ -31,50 +37,53 @@ export function peopleResource({ api, heed, session, changed, run }: Core) {
   return {
     /** @throws ClientError */
     read: (): Promise<People> =>
-      heed(async () => {
+      trackResponse(async () => {
         const isOffice = session.person().editor === null;
-        const [sessions, editors, passkeys, events] = await Promise.all([
+        const [sessions, editors, passkeys, events, sharedPassword] = await Promise.all([
           api.call(contract.listSessions, {}),
           api.call(contract.listEditors, {}),
           api.call(passkeyCalls.listPasskeys, {}),
           isOffice ? api.call(contract.listEvents, {}) : [],
+          isOffice ? api.call(contract.getSharedPassword, {}) : null,
         ]);
-        return { sessions, editors, passkeys, events };
+        return { sessions, editors, passkeys, events, sharedPassword };
       }),
-    /** @throws ClientError, as all that follow */
-    endSession: (id: string) => heed(() => api.call(contract.endOneSession, params(id))),
-    endOthers: () => heed(() => api.call(contract.endOtherSessions, {})),
+    /** @throws ClientError, as do all of the following */
+    endSession: (id: string) => trackResponse(() => api.call(contract.endOneSession, params(id))),
+    endOthers: () => trackResponse(() => api.call(contract.endOtherSessions, {})),
     add: (body: BodyInput<typeof contract.addEditor>) =>
-      heed(async () => {
+      trackResponse(async () => {
         await api.call(contract.addEditor, { body });
         await editorsChanged();
       }),
     setPassword: (id: string, body: BodyInput<typeof contract.setEditorPassword>) =>
-      heed(() => api.call(contract.setEditorPassword, { ...params(id), body })),
+      trackResponse(() => api.call(contract.setEditorPassword, { ...params(id), body })),
+    setSharedPassword: (body: BodyInput<typeof contract.setSharedPassword>) =>
+      trackResponse(() => api.call(contract.setSharedPassword, { body })),
     remove: (id: string) =>
-      heed(async () => {
+      trackResponse(async () => {
         await api.call(contract.removeEditor, params(id));
         await editorsChanged();
       }),
-    /** What a browser makes a passkey of. */
+    /** Returns the options from which a browser creates a passkey. */
     startPasskey: (password: string) =>
-      heed(() => api.call(passkeyCalls.startPasskey, { body: { password } })),
+      trackResponse(() => api.call(passkeyCalls.startPasskey, { body: { password } })),
     addPasskey: (name: string, passkey: NewPasskey) =>
-      heed(async () => {
+      trackResponse(async () => {
         await api.call(passkeyCalls.addPasskey, { body: { name, passkey } });
         await editorsChanged();
       }),
     removePasskey: (id: string, current: string) =>
-      heed(async () => {
+      trackResponse(async () => {
         await api.call(passkeyCalls.removePasskey, { ...params(id), body: { current } });
         await editorsChanged();
       }),
-    /** Logs in with what `answer` makes of the server's question. */
+    /** Logs in with the passkey response that `answer` creates from the server's challenge. */
     enterByPasskey: async (
       answer: (asked: ResponseOf<typeof passkeyCalls.askForPasskey>) => Promise<PasskeyAnswer>,
     ) => {
-      await heed(async () => {
-        // A logout that the server has not heard of would end the new session.
+      await trackResponse(async () => {
+        // A logout that the server hasn't received would end the new session.
         await session.identify();
         const asked = await api.call(passkeyCalls.askForPasskey, {});
         await api.call(passkeyCalls.enterByPasskey, { body: await answer(asked) });

@@ -1,22 +1,30 @@
 import * as contract from '@wa/core/contract/deploys';
-import type { DeploySchedule, ScheduleTime, Stage } from '@wa/core/contract/deploys';
+import type { DeploySchedule, DeployIssue, ScheduleTime, Stage } from '@wa/core/contract/deploys';
 import type { Core } from '../core/open-core.ts';
+import { readOrCached } from './read-or-cached.ts';
 
-/** The staged site, earlier builds, and the schedule. Online only. Every function @throws ClientError */
-export function publishingResource({ api, heed }: Core) {
+/**
+ * Creates the calls of the staged site, earlier builds, and the schedule. All but the checks need a
+ * connection.
+ * @throws ClientError from every call
+ */
+export function publishingResource(core: Core) {
+  const { api, trackResponse } = core;
   return {
-    /** Builds the site beside the live one, or joins the build that runs. */
-    stage: (): Promise<Stage> => heed(() => api.call(contract.startStage, {})),
-    stageState: (): Promise<Stage> => heed(() => api.call(contract.getStage, {})),
-    /** Documents of a page as it is live and as it is staged. Null: no such page. */
+    /** `data` is null if the server doesn't respond and no copy is cached. */
+    checks: () => readOrCached<DeployIssue[]>(core, 'checks', () => api.call(contract.listChecks, {})),
+    /** Starts a build for staging, or joins the running build. */
+    stage: (): Promise<Stage> => trackResponse(() => api.call(contract.startStage, {})),
+    stageState: (): Promise<Stage> => trackResponse(() => api.call(contract.getStage, {})),
+    /** Returns the live and staged documents of a page; null for a page that doesn't exist. */
     compare: (path: string): Promise<{ before: string | null; after: string | null }> =>
-      heed(() => api.call(contract.compareStagedPage, { query: { path } })),
-    /** Answers the id of the deploy that shows the build of an earlier one again. */
+      trackResponse(() => api.call(contract.compareStagedPage, { query: { path } })),
+    /** Makes an earlier build live again. Returns the id of the new deploy. */
     rollBack: (id: string): Promise<string> =>
-      heed(async () => (await api.call(contract.rollBack, { params: { id } })).id),
-    schedule: (): Promise<DeploySchedule> => heed(() => api.call(contract.getSchedule, {})),
-    /** Null ends it. */
+      trackResponse(async () => (await api.call(contract.rollBack, { params: { id } })).id),
+    schedule: (): Promise<DeploySchedule> => trackResponse(() => api.call(contract.getSchedule, {})),
+    /** Null removes the schedule. */
     setSchedule: (at: ScheduleTime | null): Promise<DeploySchedule> =>
-      heed(() => api.call(contract.setSchedule, { body: { at } })),
+      trackResponse(() => api.call(contract.setSchedule, { body: { at } })),
   };
 }

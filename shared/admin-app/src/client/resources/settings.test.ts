@@ -8,7 +8,7 @@ const windows = useWindows();
 const read = (client: AdminClient) => client.settings.get();
 
 describe('the settings of the client', () => {
-  it('are changed, and one undo takes the change back', async () => {
+  it('are changed, and one undo reverts the change', async () => {
     const { client } = await windows.open();
     const before = await read(client);
     const saved = await client.settings.update(before, { ...before, tagline: 'Gates' });
@@ -17,7 +17,7 @@ describe('the settings of the client', () => {
     expect(await read(client)).toMatchObject({ tagline: before.tagline });
   });
 
-  it('wait on this computer without a connection, show there at once, and go out later', async () => {
+  it('are shown at once offline and sent later', async () => {
     const { client } = await windows.open();
     const before = await read(client);
     windows.server.down = true;
@@ -31,7 +31,7 @@ describe('the settings of the client', () => {
     expect(await read(another)).toMatchObject({ phone: '+1 555 0177' });
   });
 
-  it('merge with those that somebody else has saved; the same field asks', async () => {
+  it('merge with someone else’s changes, and ask about the same field', async () => {
     const { client } = await windows.open();
     const before = await read(client);
     await windows.server.others.settings({ footerNote: 'Theirs' });

@@ -7,7 +7,7 @@ const stored = async (called: string) =>
   (await windows.server.products()).find(({ title }) => title === called);
 
 describe('undo', () => {
-  it('takes back an edit, a deletion and a creation, also after a reload (T3.4)', async () => {
+  it('reverts an edit, a deletion, and a creation, also after a reload (T3.4)', async () => {
     const { client } = await windows.open();
     const product = await firstProduct(client);
     await client.products.update(product, { title: 'Edited' });
@@ -27,7 +27,7 @@ describe('undo', () => {
     expect(await again.undo()).toEqual({ ok: false, message: NO_MORE_UNDOS });
   });
 
-  it('of one named step into the bin or out of it takes back that, after newer edits, too', async () => {
+  it('reverts a given deletion or restoration even after newer edits', async () => {
     const { client } = await windows.open();
     const [first, second] = await client.products.list();
     if (!first || !second) throw new Error('no products');
@@ -47,18 +47,17 @@ describe('undo', () => {
     expect(await stored('Newer')).toBeDefined();
   });
 
-  it('takes back a deletion of several at once, but for one that was refused', async () => {
+  it('reverts a deletion of several records at once, except a rejected one', async () => {
     const { client } = await windows.open();
     const [first, second, third] = await client.products.list();
     if (!first || !second || !third) throw new Error('no products');
     windows.server.faults = ['none', 'refuse'];
     const refused: unknown[] = [];
-    const { gone } = await client.products.removeAll(
-      [first, second, third],
-      (each) => `${String(each.length)} products`,
-      (product) => refused.push(product),
-    );
-    expect([gone, refused]).toEqual([[first, third], [second]]);
+    const { done } = await client.products.removeAll([first, second, third], {
+      nameOf: (each) => `${String(each.length)} products`,
+      onRefused: (product) => refused.push(product),
+    });
+    expect([done, refused]).toEqual([[first, third], [second]]);
     expect(await windows.titles()).toEqual(['Flap valve']);
     expect(client.getSnapshot().undo.products).toHaveLength(1);
     expect(client.getSnapshot().undo.products.at(-1)).toMatchObject({ title: '2 products' });
@@ -68,7 +67,7 @@ describe('undo', () => {
     expect(await windows.titles()).toEqual(['Flap valve']);
   });
 
-  it('works offline, on what has not been sent yet (T3.4)', async () => {
+  it('works offline, on edits that haven’t been sent yet (T3.4)', async () => {
     const { client } = await windows.open();
     await client.products.list();
     windows.server.down = true;
@@ -81,7 +80,7 @@ describe('undo', () => {
     expect(client.getSnapshot().saveState).toBe('saved');
   });
 
-  it('asks instead of overwriting what somebody has changed since', async () => {
+  it('asks instead of overwriting someone’s later changes', async () => {
     const { client } = await windows.open();
     const product = await firstProduct(client);
     await client.products.update(product, { title: 'Edited' });
@@ -91,7 +90,7 @@ describe('undo', () => {
     expect((await windows.titles())[0]).toBe('Theirs');
   });
 
-  it('stages the old order instead of sending it', async () => {
+  it('stages the previous order instead of sending it', async () => {
     const { client } = await windows.open();
     const list = await client.products.list();
     await client.rememberOrder('products', list, 'Move');
@@ -102,7 +101,7 @@ describe('undo', () => {
     expect((await windows.titles())[0]).toBe('Saddle');
   });
 
-  it('forgets, with the reason, what another window has deleted for good', async () => {
+  it('removes, with the reason, a step whose record another window has permanently deleted', async () => {
     const { client } = await windows.open();
     const [first, second] = await client.products.list();
     if (!first || !second) throw new Error('no products');
@@ -114,7 +113,7 @@ describe('undo', () => {
     expect(await client.undo()).toEqual({ ok: false, message: NO_MORE_UNDOS });
   });
 
-  it('takes back a decided conflict to what the others had made of it', async () => {
+  it('reverts a resolved conflict to the others’ version', async () => {
     const { client } = await windows.open();
     const product = await firstProduct(client);
     await windows.server.others.change(0, { title: 'Theirs' });
@@ -127,7 +126,7 @@ describe('undo', () => {
 });
 
 describe('redo', () => {
-  it('does again what was undone, in both directions, until something new is done', async () => {
+  it('alternates with undo until a new edit is made', async () => {
     const { client } = await windows.open();
     await client.products.update(await firstProduct(client), { title: 'Edited' });
     await client.products.create({ title: 'Created', image: 'a-model' });
@@ -165,7 +164,7 @@ describe('redo', () => {
     expect(again.getSnapshot()).toMatchObject({ saveState: 'saved', conflicts: [] });
   });
 
-  it('stages the order again that undo has taken from the screen', async () => {
+  it('stages the order again that undo removed from the screen', async () => {
     const { client } = await windows.open();
     const list = await client.products.list();
     await client.rememberOrder('products', list, 'Move');

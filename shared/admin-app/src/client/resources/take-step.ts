@@ -17,18 +17,19 @@ import type { Edits, OrderedList, Step } from './edits.ts';
 
 export type StepResult =
   | { ok: false; message: string }
-  /** `saved.state` 'conflict': somebody has changed the same, and someone has to choose first. */
+  /** If `saved.state` is 'conflict', someone has changed the same part and a person has to decide. */
   | { ok: true; title: string; saved: Saved<Fields> | null }
-  /** The order from before: shown as unsaved until Save Order. */
+  /** The previous order, shown as unsaved until Save Order. */
   | { ok: true; title: string; stage: { list: OrderedList; ids: readonly string[] } };
 
 type ShownOrder = (list: OrderedList) => readonly string[];
 
 /**
- * Undo takes back the latest edit of a screen, redo its latest undo, by an edit of its own. Steps that follow each other
- * quickly wait for each other. `shown` answers the order on the screen, so that a staged order can be undone, too; `of` is
- * the screen, or the one edit that may be taken back. A step @throws ClientError refused, and can then be tried again; not
- * where the record is gone (404): then its entries are forgotten.
+ * Creates undo and redo. Each step is an ordinary edit: undo reverts the latest edit of a screen, redo its
+ * latest undo. Quick successive steps run one after the other. `shown` returns the order on the screen, so
+ * that a staged order can be undone. `of` is the screen, or the one edit to undo.
+ * @throws ClientError `refused` from a step, which can then be retried; if the record no longer exists (404),
+ * its entries are removed
  */
 export function createSteps(core: Core, edits: Edits) {
   const { undoStore, changed, reads } = core;
@@ -65,7 +66,16 @@ export function createSteps(core: Core, edits: Edits) {
       return { ok: true, title, stage: { list, ids } };
     }
     try {
-      if (entry.undo === 'steps') return { ok: true, title, saved: await takeBack(entry.steps, title, back) };
+      if (entry.undo === 'steps') return { ok: true, title, saved: await revertSteps(entry, back) };
+      if (entry.undo === 'file') {
+        const { filesResource } = await import('./files.ts');
+        const replaced = await filesResource(core).undoReplace(entry);
+        await undoStore.change((state) =>
+          put(state, back, { ...entry, replaced, opId: crypto.randomUUID() }),
+        );
+        changed(true);
+        return { ok: true, title, saved: null };
+      }
       const { importsResource } = await import('./imports.ts');
       const imported = await importsResource(core).undo(entry);
       const again = { ...entry, imported, opId: crypto.randomUUID() };
@@ -83,11 +93,10 @@ export function createSteps(core: Core, edits: Edits) {
     }
   }
 
-  /** What was made together is taken back from its end. Undone and done again, it is called what it was called first. */
-  async function takeBack(
-    steps: readonly UndoStep[],
-    title: string,
-    wayBack: Direction,
+  /** Reverts a group of edits, the last one first. The group keeps its title through undo and redo. */
+  async function revertSteps(
+    { steps, title, scope }: UndoEntry & { undo: 'steps' },
+    inverseTo: Direction,
   ): Promise<Saved<Fields> | null> {
     const each = [...steps].reverse().map(
       (one): Step =>
@@ -97,7 +106,7 @@ export function createSteps(core: Core, edits: Edits) {
             reads.shown(),
           ),
     );
-    const made = (await edits.makeAll(each, title, { wayBack })).flat();
+    const made = (await edits.makeAll(each, title, { inverseTo, scope })).flat();
     return made.find(({ state }) => state === 'conflict') ?? made.at(-1) ?? null;
   }
 

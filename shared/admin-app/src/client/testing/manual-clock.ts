@@ -1,13 +1,16 @@
 import type { Clock } from '../clock.ts';
 
 export interface ManualClock extends Clock {
-  /** Runs what has been asked for, soonest first; answers how much there was. */
+  /** Runs all scheduled tasks, soonest first. Returns their number. */
   fire: () => number;
-  /** Reads after running what is due: for a poll, where what it waits for may be asked for only while it polls. */
+  /**
+   * Runs due tasks before each read. Use it to poll for a state whose task may be scheduled only during the
+   * poll.
+   */
   firing: <T>(read: () => T) => () => T;
 }
 
-/** Time that moves only when a test says so. */
+/** Creates a clock that only a test moves. */
 export function createManualClock(): ManualClock {
   let waiting: { at: number; work: () => void }[] = [];
   let now = Date.UTC(2026, 0, 2);

@@ -1,10 +1,11 @@
 import { Agent, createServer, request as ask, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { ApiError } from '@wa/core/contract/errors';
+import { getLive } from '@wa/core/contract/live';
 
 /**
- * What happens to the next write: the connection ends before or after it is carried out, or another answer comes. Those
- * that end in `-after` come when it has been carried out.
+ * The fault of the next write: a cut connection or a wrong response. Faults that end in `-after` occur after
+ * the server has applied the write.
  */
 export type Fault =
   | 'none'
@@ -26,7 +27,7 @@ interface Answer {
   body: string;
 }
 
-/** Answers in place of the server's: a proxy's own, and refusals that only come at bad moments. */
+/** Responses in place of the server's: those of proxies, and rejections that occur only at bad moments. */
 const ANSWERS: Partial<Record<Fault, Answer>> = {
   'bad-gateway': { status: 502, body: '<html>Bad gateway</html>' },
   'bad-gateway-after': { status: 502, body: '<html>Bad gateway</html>' },
@@ -40,41 +41,46 @@ const ANSWERS: Partial<Record<Fault, Answer>> = {
   'refuse-without-reason': { status: 422, body: '{}' },
 };
 
-/** What stands at the other end. */
+/** The server behind the network. */
 interface Target {
   origin: string;
-  /** Null for a browser that has not logged in. */
+  /** Null for a browser that isn't signed in. */
   token: string | null;
 }
 
 export interface Network {
-  /** What the client takes for the server's address. */
+  /** The server's address, as the client sees it. */
   url: string;
-  /** True: every connection is cut. */
+  /** If true, every connection is cut. */
   down: boolean;
-  /** One fault per write, in turn; then none. */
+  /** One fault per write, in order; afterward none. */
   faults: Fault[];
-  /** Writes to these addresses are answered by a proxy (502), and never arrive. */
+  /** Addresses whose writes a proxy answers with 502, so that they never arrive. */
   proxied: Set<string>;
-  /** Writes that arrived, repetitions and refused ones included. */
+  /** Number of writes that arrived, including repetitions and rejected ones. */
   writes: number;
   /** Every request that arrived, as 'GET /api/products'. */
   requests: string[];
-  /** Writes that the server accepted, by their first answer, also when that was lost. */
+  /** Writes that the server accepted, by their first response, even if that was lost. */
   applied: { key: string; route: string }[];
-  /** From now on this server answers. */
+  /** Cuts the connections that are open now. */
+  cut: () => void;
+  /** Number of calls to /api/live that are open. */
+  streams: () => number;
+  /** Switches to another server. */
   connectTo: (server: Target) => void;
   close: () => Promise<void>;
 }
 
 /**
- * The way from a browser to the server: it sends the session along, as a browser does its cookie, and loses
- * connections when it is told to. What passes is not changed.
+ * Starts a network between a browser and the server. It adds the session, like a browser's cookie, and cuts
+ * connections on demand. Everything else passes unchanged.
  */
 export async function startNetwork(first: Target): Promise<Network> {
   const agent = new Agent({ keepAlive: true });
   let { origin } = first;
   let session = sessionOf(first);
+  let streams = 0;
 
   const entrance = createServer((request, response) => {
     request.on('error', () => response.destroy());
@@ -96,7 +102,7 @@ export async function startNetwork(first: Target): Promise<Network> {
     }
   });
 
-  /** @param instead answers in place of the server, when the server has done what it was asked for */
+  /** @param instead responds in place of the server, after the server has handled the request */
   function forward(request: IncomingMessage, response: ServerResponse, instead?: () => void): void {
     const { method, url = '', headers } = request;
     const passed = { method, headers: { ...headers, ...session }, agent };
@@ -107,6 +113,12 @@ export async function startNetwork(first: Target): Promise<Network> {
       answer.pipe(response);
     });
     onward.on('error', () => request.socket.destroy());
+    if (!url.startsWith(getLive.path)) return void request.pipe(onward);
+    streams += 1;
+    response.on('close', () => {
+      streams -= 1;
+      onward.destroy();
+    });
     request.pipe(onward);
   }
 
@@ -127,6 +139,8 @@ export async function startNetwork(first: Target): Promise<Network> {
     writes: 0,
     requests: [],
     applied: [],
+    cut: () => entrance.closeAllConnections(),
+    streams: () => streams,
     connectTo: (other) => {
       ({ origin } = other);
       session = sessionOf(other);

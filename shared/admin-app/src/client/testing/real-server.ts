@@ -2,21 +2,21 @@ import { inject } from 'vitest';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Where the API is started for tests (api/src/testing/api-on-demand.ts). */
+    /** Address that starts APIs for tests (api/src/testing/api-on-demand.ts). */
     apiOnDemand: string;
   }
 }
 
-/** An API that runs for one test, on a store of its own. */
+/** An API for a single test, with its own store. */
 export interface StartedServer {
   origin: string;
-  /** Bearer token of a logged-in administrator. */
+  /** Bearer token of a signed-in administrator. */
   token: string;
   password: string;
   stop: () => Promise<void>;
 }
 
-/** The API itself, on an empty store. */
+/** Starts the real API on an empty store. */
 export async function startRealServer(): Promise<StartedServer> {
   const desk = inject('apiOnDemand');
   const answer = await fetch(desk, { method: 'POST' });

@@ -15,28 +15,28 @@ import { createFetchTransport } from './fetch-transport.ts';
 import { startNetwork, type Network } from './network.ts';
 import { startRealServer } from './real-server.ts';
 
-/** The API behind a network that can fail, and another administrator, whom it never fails. */
+/** The API behind a network that can fail, and another administrator whose connection never fails. */
 export interface TestServer extends Network {
   password: string;
-  /** Live and in the bin, in their order. */
+  /** Live and deleted products, in their order. */
   products: () => Promise<ProductSummary[]>;
-  /** Of the live ones, as a visitor sees them. */
+  /** Titles of the live products, as a visitor sees them. */
   titles: () => Promise<string[]>;
-  /** What somebody else does meanwhile. */
+  /** Edits by someone else. */
   others: {
     add: (title: string) => Promise<void>;
-    /** The product that stands at this place of the list. */
+    /** Changes the product at this index. */
     change: (index: number, changes: ProductChanges) => Promise<void>;
-    /** By titles; those that are not named keep their place. */
+    /** Orders products by their titles. The others keep their positions. */
     order: (...titles: string[]) => Promise<void>;
-    /** A product that is in the bin. */
+    /** Permanently deletes a product from the bin. */
     deleteForGood: (id: string) => Promise<void>;
     settings: (changes: SettingsChanges) => Promise<void>;
     endSession: () => Promise<void>;
   };
 }
 
-/** Starts it with products of these titles, in this order. */
+/** Starts a server with products of these titles, in this order. */
 export async function startTestServer(titles: readonly string[]): Promise<TestServer> {
   const server = await startRealServer();
   const headers = { authorization: `Bearer ${server.token}` };
@@ -52,7 +52,7 @@ export async function startTestServer(titles: readonly string[]): Promise<TestSe
     },
     async change(index, body) {
       const product = (await list('false'))[index];
-      if (product === undefined) throw new Error(`No product stands at ${String(index)}`);
+      if (product === undefined) throw new Error(`No product at index ${String(index)}`);
       await api.call(updateProduct, { params: { id: product._id }, body });
     },
     async order(...wanted) {

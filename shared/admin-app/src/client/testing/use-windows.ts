@@ -6,8 +6,8 @@ import { createManualClock } from './manual-clock.ts';
 import { startTestServer, type TestServer } from './test-server.ts';
 
 /**
- * For every test: a server with the products Link seal, Flap valve and Saddle, and a computer on which the admin can
- * be opened in windows, one after the other.
+ * Gives every test a server with the products Link seal, Flap valve, and Saddle, and a computer that opens
+ * the admin in one window after another.
  */
 export function useWindows() {
   let server: TestServer;
@@ -32,7 +32,7 @@ export function useWindows() {
     get computer() {
       return computer;
     },
-    /** The window before it is gone without a word, as after a crash, unless it was stopped. */
+    /** Opens a window. The previous window has disappeared as in a crash, unless it was stopped. */
     async open(options: Partial<Parameters<typeof createAdminClient>[0]> = {}) {
       const clock = createManualClock();
       const platform = createMemoryPlatform(computer);
@@ -41,24 +41,24 @@ export function useWindows() {
       await client.start();
       return { client, clock, platform };
     },
-    /** Another server with these products, and another computer. */
+    /** Starts another server with these products, and another computer. */
     async beginAgain(titles: readonly string[]): Promise<void> {
       await close();
       await begin(titles);
     },
-    /** The server's live titles in its order. */
+    /** Returns the titles of the server's live products in their order. */
     titles: () => server.titles(),
   };
 }
 
-/** Puts a product at another position and saves that; from 0, in the list as it is shown. */
+/** Moves a product to another position, counted from 0 in the list as shown, and saves the order. */
 export function moveProduct(client: AdminClient, from: number, to: number) {
   const { products } = client.shown();
   const idsOf = (list: typeof products) => list.map(({ _id }) => _id);
   return client.reorder('products', idsOf(products), idsOf(move(products, from, to)));
 }
 
-/** The first of the products as the client lists them. */
+/** Returns the first product of the client's list. */
 export async function firstProduct(client: AdminClient) {
   const [product] = await client.products.list();
   if (product === undefined) throw new Error('The list is empty');

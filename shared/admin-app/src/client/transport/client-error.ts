@@ -1,21 +1,24 @@
 import { type ErrorBody, errorBodySchema } from '@wa/core/contract/errors';
 
-/** The error body of a refusal. A field that the server did not give is absent; `error` may be, too. */
+/** The error body of a rejection. Fields that the server omitted are absent, possibly even `error`. */
 type RefusalBody = Partial<ErrorBody>;
 
 /**
- * Why a call has no answer to work with. `refused`: this API said no. The other kinds mean that nobody knows whether
- * the call was carried out: only these queue an edit (D7, D12).
+ * Reason why a call has no usable response. `refused`: this API rejected it. For all other kinds, it is
+ * unknown whether the call was applied. Only those queue an edit (D7, D12).
  */
 export type Failure =
   | { kind: 'refused'; status: number; body: RefusalBody }
   | { kind: 'unreachable' }
   | { kind: 'timeout' }
-  /** An answer that is not this API's: a captive portal, a proxy's page, a later version. `reason` is for people. */
+  /**
+   * A response from something else: a captive portal, a proxy, or a later version. `reason` is shown to the
+   * user.
+   */
   | { kind: 'unreadable'; status: number; reason?: string }
   | { kind: 'aborted' };
 
-/** The one error class of the client; section 8's sentences are chosen by sentences.ts. */
+/** The only error class of the client. sentences.ts selects the messages of specification 8. */
 export class ClientError extends Error {
   readonly failure: Failure;
 
@@ -29,12 +32,12 @@ export class ClientError extends Error {
     return this.failure.kind;
   }
 
-  /** HTTP status of a refusal, else null. */
+  /** HTTP status of a rejection; otherwise null. */
   get status(): number | null {
     return this.failure.kind === 'refused' ? this.failure.status : null;
   }
 
-  /** The server's error body of a refusal, else null. */
+  /** The server's error body of a rejection; otherwise null. */
   get body(): RefusalBody | null {
     return this.failure.kind === 'refused' ? this.failure.body : null;
   }
@@ -42,8 +45,8 @@ export class ClientError extends Error {
 
 const WORDS = {
   unreachable: 'The server cannot be reached',
-  timeout: 'The server did not answer in time',
-  unreadable: 'The answer is not one of this server',
+  timeout: 'The server didn’t respond in time',
+  unreadable: 'The response isn’t from this server',
   aborted: 'Canceled',
 } as const;
 
@@ -51,32 +54,33 @@ function wordsFor(failure: Failure): string {
   if (failure.kind === 'unreadable') return failure.reason ?? WORDS.unreadable;
   if (failure.kind !== 'refused') return WORDS[failure.kind];
   const { error, message } = failure.body;
-  return error ?? message ?? `The server refused without a reason (${String(failure.status)})`;
+  return error ?? message ?? `The server rejected the request without a reason (${String(failure.status)})`;
 }
 
-/** A refusal as the error that it was. */
+/** Recreates the error of a stored rejection. */
 export function refused({ status, ...body }: { status: number } & RefusalBody): ClientError {
   return new ClientError({ kind: 'refused', status, body });
 }
 
-/** True when nobody knows whether the call was carried out. */
+/** Returns true if it is unknown whether the call was applied. */
 export function isUnanswered(error: unknown): error is ClientError {
   return error instanceof ClientError && error.kind !== 'refused' && error.kind !== 'aborted';
 }
 
 /**
- * What the fate of an edit means (D12). `accepted` and `refused` are answers of this API. `unknown`: something else
- * came, or nothing in time, so the edit may have been carried out. `offline`: there is no connection.
+ * Outcome of a call, as far as an edit is concerned (D12). `accepted` and `refused` are responses of this
+ * API. `unknown`: another response or a timeout, so the edit may have been applied. `offline`: the
+ * connection is down.
  */
 export type Answer = 'accepted' | 'refused' | 'unknown' | 'offline';
 
 const bodySchema = errorBodySchema.partial();
-/** Proxies give these themselves when the server behind them is silent. */
+/** Statuses that proxies return if the server behind them doesn't respond. */
 const OF_PROXIES = [502, 503, 504];
-/** A proxy that finds a file too large does not pass it on. */
+/** Status of proxies that don't forward a large file. */
 const TOO_LARGE = 413;
 
-/** The error body of an answer with a status >= 400, or null when this API did not give it. */
+/** Returns the error body of a response with a status >= 400; null if it isn't from this API. */
 export function refusalIn(status: number, parsed: unknown): RefusalBody | null {
   if (typeof parsed !== 'object' || parsed === null || Array.isArray(parsed)) {
     return status === TOO_LARGE ? {} : null;
@@ -85,7 +89,7 @@ export function refusalIn(status: number, parsed: unknown): RefusalBody | null {
   return body.error === undefined && OF_PROXIES.includes(status) ? null : body;
 }
 
-/** @param failure null after a success. A call that was aborted has no answer: ask for that before. */
+/** @param failure null after a success. Aborted calls have no response, so check for them first. */
 export function answerOf(failure: Failure | null): Answer {
   if (failure === null) return 'accepted';
   if (failure.kind === 'refused') return 'refused';

@@ -9,7 +9,7 @@ import type {
 import { ClientError } from './client-error.ts';
 import type { Transport } from './transport.ts';
 
-// The validator would try `new Function`, which the content security policy of /admin refuses.
+// The validator would otherwise try `new Function`, which the content security policy of /admin forbids.
 config({ jitless: true });
 
 type Part<Name extends string, T> = undefined extends T ? { [N in Name]?: T } : { [N in Name]: T };
@@ -18,43 +18,49 @@ export type CallOptions<E extends EndpointShape> = Part<'params', ParamsInput<E>
   (undefined extends QueryInput<E> ? { query?: undefined } : { query?: QueryInput<E> }) &
   Part<'body', BodyInput<E>> & {
     idempotencyKey?: string;
-    /** Milliseconds, where the usual ones do not do. */
+    /** In milliseconds, if the default doesn't fit. */
     timeout?: number;
   };
 
-/** A list that is read again. */
+/** The cached copy of a list that is read again. */
 export interface ListCopy {
-  /** Tag of the copy that is here; null without one. */
+  /** Tag of the cached copy; null without one. */
   etag: string | null;
-  /** Is handed the first entries of a long list while the others are still checked. */
+  /** Called with the first entries of a long list while the others are still validated. */
   onFirst: (entries: never) => void;
 }
 
 export interface ApiClient {
   /** @throws ClientError */
   call: <E extends EndpointShape>(endpoint: E, options: CallOptions<E>) => Promise<ResponseOf<E>>;
-  /** A list with its tag; null while the copy is still right. @throws ClientError */
+  /**
+   * Returns a list with its tag; null if the cached copy is current.
+   * @throws ClientError
+   */
   list: <E extends EndpointShape>(
     endpoint: E,
     copy: ListCopy,
   ) => Promise<{ data: ResponseOf<E>; etag: string | null } | null>;
 }
 
-/** Entries of a list that are checked at once: some ten milliseconds of a slow computer. */
+/** Entries of a list that are validated at once: about ten milliseconds on a slow computer. */
 const AT_ONCE = 200;
 
 export interface ApiClientOptions {
   transport: Transport;
-  /** Hears of answers that do not fit the contract. */
+  /** Receives responses that don't match the contract. */
   log?: (message: string, detail: unknown) => void;
 }
 
-/** Calls typed by the contract's endpoints. Answers are distrusted: what does not fit the schema is `unreadable`. */
+/**
+ * Creates calls typed by the contract's endpoints. Every response is validated; one that doesn't match its
+ * schema is `unreadable`.
+ */
 export function createApiClient({ transport, log = () => {} }: ApiClientOptions): ApiClient {
   function check(endpoint: EndpointShape, status: number, body: unknown): unknown {
     const parsed = endpoint.responses[status]?.safeParse(body);
     if (parsed?.success) return parsed.data;
-    log(`Unreadable answer to ${endpoint.method} ${endpoint.path}`, parsed?.error ?? status);
+    log(`Unreadable response to ${endpoint.method} ${endpoint.path}`, parsed?.error ?? status);
     throw new ClientError({ kind: 'unreadable', status });
   }
   return {
@@ -88,7 +94,7 @@ export function createApiClient({ transport, log = () => {} }: ApiClientOptions)
   };
 }
 
-/** Lets the page draw. No timer: a window that nobody looks at would wait a second for each. */
+/** Yields to rendering. A timer isn't suitable, because background windows delay each by a second. */
 const nextTask = () =>
   new Promise<void>((resolve) => {
     const { port1, port2 } = new MessageChannel();
@@ -100,7 +106,10 @@ const nextTask = () =>
     port2.postMessage(null);
   });
 
-/** The address of a call: parameters encoded (a slug's slashes, too), empty query values left out. */
+/**
+ * Returns the address of a call. Parameters are encoded, including slashes of a slug, and undefined query
+ * values are omitted.
+ */
 export function addressOf(endpoint: EndpointShape, params: unknown, query?: unknown): string {
   const values = new Map(Object.entries(params ?? {}) as [string, unknown][]);
   const path = endpoint.path.replace(/:(\w+)/g, (_match, name: string) => {
@@ -119,7 +128,7 @@ export interface Conditions {
   idempotencyKey?: string;
 }
 
-/** Headers of D4's conditional and repeatable writes. */
+/** Returns the headers of conditional and repeatable writes (D4). */
 export function conditionHeaders({ ifMatch, mustBeNew, idempotencyKey }: Conditions): Record<string, string> {
   return {
     ...(typeof ifMatch === 'number' && { 'If-Match': `"${String(ifMatch)}"` }),

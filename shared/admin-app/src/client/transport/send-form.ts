@@ -3,7 +3,8 @@ import { ClientError } from './client-error.ts';
 import type { RawRequest, SentAnswer } from './transport.ts';
 
 /**
- * Sends files. Axios reports how much of a form has been sent, which fetch can't, and is loaded with the first file.
+ * Sends a form with files. Axios reports the upload progress, which fetch can't, and is loaded with the first
+ * file.
  * @throws ClientError aborted, timeout, or unreachable
  */
 export async function sendForm(url: string, request: RawRequest, timeout: number): Promise<SentAnswer> {
@@ -15,7 +16,8 @@ export async function sendForm(url: string, request: RawRequest, timeout: number
       data: body,
       headers: { Accept: 'application/json', ...headers },
       responseType: 'text',
-      // Parsed later: a proxy's HTML must not become an exception of the library, nor a string that looks like data.
+      // The text is parsed later. A proxy's HTML must not cause an exception in the library or look like
+      // data.
       transformResponse: (text: unknown) => text,
       validateStatus: () => true,
       maxRedirects: 0,

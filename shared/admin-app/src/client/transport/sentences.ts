@@ -8,9 +8,12 @@ import {
 } from '@wa/core/domain/messages';
 import { ClientError } from './client-error.ts';
 
-/** Which sentence of specification 8 an error calls for. Each function takes whatever was thrown. */
+/** Messages of specification 8 by error. Each function accepts any thrown value. */
 
-/** A refusal with the server's words, if it gave any. An answer that cannot be read is unexpected (D12). */
+/**
+ * Returns the message of a rejection, with the server's text if there is any. An unreadable response counts
+ * as unexpected (D12).
+ */
 export function productFailure(error: unknown): string {
   if (!(error instanceof ClientError)) return PRODUCT_UNEXPECTED;
   const { failure } = error;
@@ -18,7 +21,7 @@ export function productFailure(error: unknown): string {
   return failure.reason === undefined ? PRODUCT_UNEXPECTED : productSaveFailed(failure.reason);
 }
 
-/** The first of the error, the message and the status that a refusal has. */
+/** Uses the error, the message, or the status of a rejection, whichever is present first. */
 export function pageFailure(error: unknown): string {
   if (!(error instanceof ClientError) || error.status === null) return pageSaveFailed();
   const { status, body } = error;
@@ -29,7 +32,10 @@ export function deployFailure(error: unknown): string {
   return deployFailed(error instanceof ClientError ? error.body?.error : undefined);
 }
 
-/** A refused login is a wrong password; anything else says what it was. */
+/**
+ * Returns the message of a failed login: a rejection means a wrong password; other errors have their own
+ * message.
+ */
 export function loginFailure(error: unknown): string {
   if (error instanceof ClientError && error.kind === 'refused') return INCORRECT_PASSWORD;
   return loginFailed(error instanceof Error ? error.message : undefined);

@@ -30,7 +30,7 @@ afterEach(() => {
 const get = { method: 'GET', path: '/x' };
 
 describe('a call', () => {
-  it('throws a refusal with what the server said', async () => {
+  it('throws a rejection with the server’s message', async () => {
     const refused = createTransport({
       baseUrl: await answering(422, '{"error":"No","fields":{"title":"x"}}'),
     });
@@ -46,7 +46,7 @@ describe('a call', () => {
     [500, '{"success":false}'],
     [409, '{"error":7}'],
     [413, '<html>Too large</html>'],
-  ])('gives a refusal without words none: %i %j', async (status, body) => {
+  ])('adds no message to a rejection without one: %i %j', async (status, body) => {
     const send = createTransport({ baseUrl: await answering(status, body) });
     const error: unknown = await send(get).catch((reason: unknown) => reason);
     expect(error).toMatchObject({ kind: 'refused', status });
@@ -62,7 +62,7 @@ describe('a call', () => {
     [502, '<html>Bad gateway</html>', {}],
     [503, '[]', {}],
     [504, '{"message":"Endpoint request timed out"}', {}],
-  ])('calls %i with %j unreadable (D12.1)', async (status, body, headers) => {
+  ])('treats %i with %j as unreadable (D12.1)', async (status, body, headers) => {
     const send = createTransport({ baseUrl: await answering(status, body, headers) });
     await expect(send(get)).rejects.toMatchObject({ kind: 'unreadable' });
   });
@@ -70,7 +70,7 @@ describe('a call', () => {
   it.each([
     ['JSON', {}],
     ['a form', { method: 'POST', body: new FormData() }],
-  ])('tells unreachable, late, and canceled apart: %s', async (_name, sent) => {
+  ])('distinguishes unreachable, late, and canceled: %s', async (_name, sent) => {
     const ask = { ...get, ...sent };
     const url = await answering(200, '{}');
     const controller = new AbortController();
@@ -88,7 +88,7 @@ describe('a call', () => {
     await expect(late).rejects.toMatchObject({ kind: 'timeout' });
   });
 
-  it('distrusts an answer that does not fit the contract, and tolerates fields it does not know', async () => {
+  it('rejects a response that doesn’t match the contract, and tolerates unknown fields', async () => {
     const noted: string[] = [];
     const log = (message: string) => void noted.push(message);
     const bad = createApiClient({
@@ -96,13 +96,13 @@ describe('a call', () => {
       log,
     });
     await expect(bad.call(listPages, {})).rejects.toMatchObject({ kind: 'unreadable' });
-    expect(noted).toEqual(['Unreadable answer to GET /api/pages']);
+    expect(noted).toEqual(['Unreadable response to GET /api/pages']);
     server?.close();
     const later = createApiClient({ transport: createTransport({ baseUrl: await answering(200, '[]') }) });
     expect(await later.call(listPages, {})).toEqual([]);
   });
 
-  it('checks a long list to its end, hands out its beginning before, and takes 304 for its copy', async () => {
+  it('validates a long list completely, passes its first entries on early, and keeps the copy on a 304', async () => {
     const summary = buildProduct({ title: 'A' });
     const firsts: unknown[][] = [];
     const copy = (etag: string | null) => ({

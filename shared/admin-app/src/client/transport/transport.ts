@@ -1,19 +1,19 @@
 import { ClientError, refusalIn } from './client-error.ts';
 
-/** Milliseconds. */
+/** In milliseconds. */
 const DEFAULT_TIMEOUT = 20_000;
 
 export interface RawRequest {
   method: string;
-  /** Below the root, with its query. */
+  /** Absolute path, including the query. */
   path: string;
-  /** JSON value, or a form for uploads. */
+  /** A JSON value, or a form for uploads. */
   body?: unknown;
   headers?: Readonly<Record<string, string>>;
-  /** Milliseconds. */
+  /** In milliseconds. */
   timeout?: number;
   signal?: AbortSignal;
-  /** Share of a form sent so far, 0 to 1. */
+  /** Called with the sent fraction of a form, from 0 to 1. */
   onProgress?: (fraction: number) => void;
 }
 
@@ -23,17 +23,23 @@ export interface RawAnswer {
   etag: string | null;
 }
 
-/** Sends one request. @throws ClientError of any kind; `refused` only by this API's own answer (D12) */
+/**
+ * Sends one request.
+ * @throws ClientError of any kind; `refused` only for responses of this API (D12)
+ */
 export type Transport = (request: RawRequest) => Promise<RawAnswer>;
 
-/** An answer before anybody has read its text. */
+/** A response whose text hasn't been parsed. */
 export interface SentAnswer {
   status: number;
   text: unknown;
   etag: string | null;
 }
 
-/** The transport of both shells: addresses are relative to `baseUrl`, which is '' where the page is the server's. */
+/**
+ * Creates the transport of both shells. Addresses are relative to `baseUrl`, which is '' if the page comes
+ * from the server.
+ */
 export function createTransport({ baseUrl = '' }: { baseUrl?: string } = {}): Transport {
   return async (request) => {
     const { path, body, timeout = DEFAULT_TIMEOUT } = request;
@@ -71,7 +77,7 @@ async function sendJson(
       },
       ...(body !== undefined && { body: JSON.stringify(body) }),
       signal: ending.signal,
-      // This API never redirects a call: somebody else answers.
+      // This API never redirects a call, so a redirect isn't from this server.
       redirect: 'manual',
     });
     return { status: response.status, text: await response.text(), etag: response.headers.get('etag') };
@@ -84,7 +90,10 @@ async function sendJson(
   }
 }
 
-/** What came back, told apart (D12). @throws ClientError refused or unreadable */
+/**
+ * Classifies a response (D12).
+ * @throws ClientError refused or unreadable
+ */
 export function readAnswer(status: number, text: unknown, etag: string | null): RawAnswer {
   const body = parseJson(text);
   const refusal = status >= 400 ? refusalIn(status, body) : null;

@@ -9,8 +9,8 @@ import type { UndoStep } from './undo.ts';
 export type OrderedLists = Pick<ContentLists, 'products' | 'sidebar' | 'figures' | 'gallery'>;
 
 /**
- * The edits that take a step back, each under the version that its action left behind.
- * @param shown the lists as they are now
+ * Returns the edits that undo a step, each based on the version that its action produced.
+ * @param shown the current lists
  */
 export function inverseDrafts(step: UndoStep, shown: OrderedLists): OperationDraft[] {
   if (step.undo === 'order') return orderDrafts(shown, step.list, step.ids);
@@ -32,18 +32,18 @@ export function inverseDrafts(step: UndoStep, shown: OrderedLists): OperationDra
   return change === null ? restores : [...restores, change];
 }
 
-/** A sidebar item's children as they were: those that the edit added go, those that it removed come back. */
+/** Restores the children of a sidebar item: added ones are removed, and removed ones are restored. */
 function withChildren(fields: Fields, after: Fields) {
   const plain = comparable('sidebar-item', fields);
   if (!Array.isArray(plain['children'])) return { form: plain, removed: [] };
   const before = plain['children'] as (Fields & { _id: string })[];
   const now = childrenOf(after);
-  // A child that still waits to be created has no id by which it could be restored or removed: the list says it all.
+  // A child that isn't created yet has no id to restore or remove. The list of children covers it.
   const missing = (from: readonly { _id: string }[], { _id }: { _id: string }) =>
     isRecordId(_id) && !from.some((child) => child._id === _id);
   const removed = before.filter((child) => missing(now, child));
   return {
-    // Those that come back have the links they went with.
+    // Restored children still have their hidden links.
     form: {
       ...plain,
       children: withHiddenLinks(before, removed),
@@ -57,7 +57,7 @@ function childrenOf({ children }: Fields): { _id: string }[] {
   return Array.isArray(children) ? (children as { _id: string }[]) : [];
 }
 
-/** The edit that puts a list into the order in which `ids` names its entries; none where it stands so. */
+/** Returns the edit that orders a list by `ids`; empty if it already has that order. */
 function orderDrafts(
   { products, sidebar, figures, gallery }: OrderedLists,
   list: Reorder['list'],

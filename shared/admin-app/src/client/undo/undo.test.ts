@@ -14,21 +14,19 @@ import { buildLinkedRecord, buildSidebarNode } from '@wa/core/testing/build-side
 import { changeRecord } from '../edits/operations.ts';
 import { newTmpId, PENDING_OP, type Fields } from '../queue/operation.ts';
 import { inverseDrafts } from './undo-drafts.ts';
+import { openUndoStore, readUndo, type UndoStore } from './undo-store.ts';
 import {
   entryOf,
   inverseOf,
   NOTHING_TO_UNDO,
-  openUndoStore,
   pushed,
   put,
-  readUndo,
   taken,
   withoutEdit,
   withoutRecord,
   type UndoEntry,
   type UndoState,
   type UndoStep,
-  type UndoStore,
 } from './undo.ts';
 
 const NO_LISTS = { products: [], sidebar: [], figures: [], gallery: [] };
@@ -42,8 +40,8 @@ function stepOf(base: object & { _id: string }, form: object, after: object): Un
   return entry;
 }
 
-describe('taking back a sidebar edit', () => {
-  it('puts an independent item back under its parent, at its old place', () => {
+describe('undoing a sidebar edit', () => {
+  it('moves an independent item back under its parent, at its old position', () => {
     const child = buildSidebarNode({ parent: buildProduct()._id, order: 2 });
     const entry = stepOf(child, { parent: null }, { ...child, parent: null, order: 9, version: 2 });
     expect(inverseDrafts(entry, NO_LISTS)).toMatchObject([
@@ -51,7 +49,7 @@ describe('taking back a sidebar edit', () => {
     ]);
   });
 
-  it('removes children that were added and brings back those that were removed', () => {
+  it('removes added children and restores removed ones', () => {
     const [kept, gone, added] = [buildSidebarNode(), buildSidebarNode(), buildSidebarNode()];
     const base = buildSidebarNode({ children: [kept, gone] });
     const form = {
@@ -67,7 +65,7 @@ describe('taking back a sidebar edit', () => {
   });
 });
 
-describe('a child whose link leads to a record in the bin, which nobody sees', () => {
+describe('a child with a hidden link to a record in the bin', () => {
   const product = buildProduct()._id;
   const hidden = buildSidebarNode({ name: 'Hidden' });
   const linked = buildSidebarNode({ name: 'Linked', linkedProduct: buildLinkedRecord({ _id: product }) });
@@ -79,7 +77,7 @@ describe('a child whose link leads to a record in the bin, which nobody sees', (
   const opened = openSidebarDraft(base);
   const { _id } = hidden;
 
-  it('keeps it when its parent is saved: what was empty and is still is not sent', () => {
+  it('keeps the link when its parent is saved, because unchanged empty links are omitted', () => {
     const draft = editSidebarItem(opened, { type: 'change', child: _id, change: { name: 'Renamed' } });
     const [first, second] = sent(draft);
     expect(first).toMatchObject({ _id, name: 'Renamed', href: '', section: null });
@@ -88,7 +86,7 @@ describe('a child whose link leads to a record in the bin, which nobody sees', (
     expect(second).toMatchObject({ linkedProduct: product });
   });
 
-  it('keeps it when the edit is taken back, also when it was removed', () => {
+  it('keeps the link when the edit is undone, even if the child was removed', () => {
     const form = { children: [{ _id: linked._id, name: 'Linked 2' }], removedChildren: [_id] };
     const after = { ...base, version: 2, children: [{ ...linked, name: 'Linked 2' }] };
     const [restore, change] = inverseDrafts(stepOf(base, form, after), NO_LISTS);
@@ -100,12 +98,12 @@ describe('a child whose link leads to a record in the bin, which nobody sees', (
   });
 });
 
-describe('taking back the edit of a page', () => {
+describe('undoing the edit of a page', () => {
   const page = buildPage({ title: 'Old' });
   const after = { ...page, title: 'New', version: 2 };
   const entry = { undo: 'change', kind: 'page', after, opId: 'op' } as const;
 
-  it('saves what it was at its address, and nothing where nothing differs', () => {
+  it('saves the previous fields at its address, and nothing without a difference', () => {
     const path = `/api/pages/slug/${encodeURIComponent(page.slug)}`;
     expect(inverseDrafts({ ...entry, fields: { title: 'Old' } }, NO_LISTS)).toMatchObject([
       { path, body: { title: 'Old' }, baseVersion: 2 },
@@ -114,7 +112,7 @@ describe('taking back the edit of a page', () => {
   });
 });
 
-describe('the lists of the screens', () => {
+describe('the undo lists of the screens', () => {
   const tmp = newTmpId();
   const entry = (opId: string, kind: RecordKind = 'product', after?: Fields): UndoEntry => {
     const left = after ?? { _id: tmp, version: 0, [PENDING_OP]: opId };
@@ -125,7 +123,7 @@ describe('the lists of the screens', () => {
   const opIds = (entries: readonly UndoEntry[]) => entries.map(({ opId }) => opId);
   const all = (state: UndoState, entries: readonly UndoEntry[]) => entries.reduce(pushed, state);
 
-  it('keep five each way, and forget what could be redone with a new edit', () => {
+  it('keep five entries each way, and drop the redo entries after a new edit', () => {
     const numbers = [0, 1, 2, 3, 4, 5, 6];
     const undone = numbers.reduce((now, n) => put(now, 'redo', entry(String(n))), NOTHING_TO_UNDO);
     expect(opIds(undone.redo.products)).toEqual(['2', '3', '4', '5', '6']);
@@ -137,19 +135,19 @@ describe('the lists of the screens', () => {
     expect([opIds(undo.products), undo.figures.length]).toEqual([['p'], 5]);
   });
 
-  it('give their latest, or the named one if nothing newer is in its way', () => {
+  it('return the latest entry, or the given one if no newer one blocks it', () => {
     const change: UndoEntry = { ...entry('change'), undo: 'import', imported: {} as Imported };
     const state = all(NOTHING_TO_UNDO, [change, entry('bin'), entry('last')]);
     expect(taken(state, 'undo', 'products').entry?.opId).toBe('last');
     expect(taken(state, 'undo', 'settings')).toEqual({ state, entry: null });
     expect(taken(state, 'undo', change)).toEqual({ state, entry: null });
-    // Into the bin and out of it: whatever is newer, and also when it is no longer in the list.
+    // Deletions and restorations can be undone despite newer entries, and even after they have left the list.
     const bin = taken(state, 'undo', entry('bin'));
     expect([bin.entry?.opId, opIds(bin.state.undo.products)]).toEqual(['bin', ['change', 'last']]);
     expect(taken(NOTHING_TO_UNDO, 'undo', entry('bin')).entry?.opId).toBe('bin');
   });
 
-  it('let single steps go, and entries without any', () => {
+  it('drop single steps, and entries without steps', () => {
     const [one, other] = [entry('one'), entry('other', 'product', { _id: 'x' })];
     const both = entryOf(
       [one, other].flatMap((each) => (each.undo === 'steps' ? each.steps : [])),
@@ -163,7 +161,7 @@ describe('the lists of the screens', () => {
     expect(withoutEdit(left, 'one').undo.products).toEqual([]);
   });
 
-  it('keep what two windows remember at the same time, and give each once', async () => {
+  it('keep entries that two windows add at the same time, and return each once', async () => {
     const computer = createMemoryComputer();
     const [one, other] = [
       await openUndoStore(createMemoryPlatform(computer)),
@@ -186,9 +184,9 @@ describe('the lists of the screens', () => {
   });
 
   it.each([
-    ['an entry that is none', { schema: 1, past: [{ undo: 'everything' }], burst: null }],
-    ['a list with something else in it', { schema: 1, past: [null] }],
-    ['lists that are none', { schema: 2, undo: {}, redo: {} }],
+    ['an invalid entry', { schema: 1, past: [{ undo: 'everything' }], burst: null }],
+    ['a list with a null in it', { schema: 1, past: [null] }],
+    ['incomplete lists', { schema: 2, undo: {}, redo: {} }],
     ['another schema', { schema: 3, undo: {}, redo: {} }],
     ['no history', 'text'],
   ])('start empty on %s', async (_what, stored) => {
@@ -197,7 +195,7 @@ describe('the lists of the screens', () => {
     expect((await openUndoStore(platform)).state()).toEqual(NOTHING_TO_UNDO);
   });
 
-  it('take over the one list that the releases before had', () => {
+  it('migrate the single list of earlier releases', () => {
     const step = (opId: string, kind: RecordKind) => ({ undo: 'delete', kind, after: {}, title: opId, opId });
     const past = [
       step('a', 'product'),
@@ -208,5 +206,12 @@ describe('the lists of the screens', () => {
     expect(undo.products).toMatchObject([{ steps: [{ opId: 'a' }] }, { undo: 'stage-order', ids: ['x'] }]);
     expect(undo.figures).toMatchObject([{ title: 'Both', steps: [{ opId: 'b' }, { opId: 'c' }] }]);
     expect(redo.settings).toMatchObject([{ title: 'd' }]);
+  });
+
+  it('stay after an update that added a screen', () => {
+    const { certificates: _added, ...before } = NOTHING_TO_UNDO.undo;
+    const entry = { undo: 'steps', steps: [], title: 'Kept', opId: 'k', scope: 'pages' };
+    const { undo } = readUndo({ schema: 2, undo: { ...before, pages: [entry] }, redo: before });
+    expect([undo.pages, undo.certificates]).toEqual([[entry], []]);
   });
 });

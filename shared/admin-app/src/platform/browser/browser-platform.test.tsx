@@ -21,7 +21,7 @@ describePlatform('browser', async () => {
   };
 });
 
-it('asks the browser to keep what is stored, unless it does already', async () => {
+it('asks the browser for persistent storage, unless it already has it', async () => {
   let asked = 0;
   let isKept = false;
   const manager = {
@@ -36,14 +36,14 @@ it('asks the browser to keep what is stored, unless it does already', async () =
   expect(asked).toBe(1);
 });
 
-it('goes on where the browser cannot be asked', async () => {
+it('continues if the browser has no storage manager', async () => {
   expect('storage' in navigator).toBe(false);
   await expect(createBrowserPlatform().storage.persist()).resolves.toBeUndefined();
 });
 
 afterEach(() => void vi.useRealTimers());
 
-it('keeps the address of a download until the browser has read it, and gives it up later', async () => {
+it('revokes the address of a download only after the browser has read it', async () => {
   vi.useFakeTimers();
   const revoke = vi.fn();
   Object.assign(URL, { createObjectURL: () => 'blob:1', revokeObjectURL: revoke });

@@ -1,8 +1,8 @@
 import type { Platform, PlatformFlags } from '../port.ts';
-import { createPageParts, noteKept } from './page-parts.ts';
+import { createPageParts, storeChangeCount } from './page-parts.ts';
 
 const OPENABLE = ['https:', 'http:', 'mailto:', 'tel:'];
-/** Milliseconds after which no browser needs the address of a download any more. */
+/** Milliseconds after which browsers no longer need the address of a download. */
 const REVOKE_AFTER = 60_000;
 
 const flags: PlatformFlags = {
@@ -13,7 +13,7 @@ const flags: PlatformFlags = {
   },
 };
 
-/** The platform of a browser tab. */
+/** Creates the platform of a browser tab. */
 export function createBrowserPlatform(): Platform {
   const guard = createUnsavedGuard(window);
   return {
@@ -24,9 +24,9 @@ export function createBrowserPlatform(): Platform {
       setTitle: (title) => void (document.title = title),
       setUnsaved: (count) => {
         guard(count);
-        noteKept(flags, count);
+        storeChangeCount(flags, count);
       },
-      // A tab has no progress bar of its own; the page shows it.
+      // A tab has no progress bar of its own, so the page shows the progress.
       setProgress: () => {},
     },
     notify: (title, body) => {
@@ -46,27 +46,27 @@ function noticeState(): 'on' | 'off' | 'ask' {
   return ({ granted: 'on', denied: 'off', default: 'ask' } as const)[Notification.permission];
 }
 
-/** Asks before the tab closes, for as long as the count is above 0. */
+/** Asks before the tab closes while the count is above 0. */
 function createUnsavedGuard(target: Window): (count: number) => void {
   let guarding = false;
   const ask = (event: Event) => event.preventDefault();
   return (count) => {
     if (count > 0 === guarding) return;
     guarding = count > 0;
-    // The listener alone keeps a page out of the back-forward cache, so it is there only while needed.
+    // The listener keeps a page out of the back-forward cache, so it is attached only while needed.
     if (guarding) target.addEventListener('beforeunload', ask);
     else target.removeEventListener('beforeunload', ask);
   };
 }
 
-/** Downloads bytes under a name: where to, the browser asks or knows. */
+/** Downloads bytes as a file. The browser chooses the folder or asks for it. */
 async function saveFile(name: string, type: string, bytes: Uint8Array<ArrayBuffer>): Promise<boolean> {
   const href = URL.createObjectURL(new Blob([bytes], { type }));
   const link = Object.assign(document.createElement('a'), { href, download: name, hidden: true });
   document.body.append(link);
   link.click();
   link.remove();
-  // Some browsers read the address only after the click is over.
+  // Some browsers read the address only after the click event.
   setTimeout(() => URL.revokeObjectURL(href), REVOKE_AFTER);
   return true;
 }

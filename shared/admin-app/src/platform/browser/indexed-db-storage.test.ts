@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { expect, it, vi } from 'vitest';
 import { createIndexedDbStorage, openAdminDatabase } from './indexed-db-storage.ts';
 
-/** A computer of its own, and its database as others see it. */
+/** Sets up a separate computer, and access to its database from outside. */
 function subject() {
   vi.stubGlobal('indexedDB', new IDBFactory());
   return { storage: createIndexedDbStorage(), open: () => openAdminDatabase('wa-admin') };
@@ -25,7 +25,7 @@ it('waits for the disk with every write (T3.1)', async () => {
   for (const [, , options] of writes) expect(options).toEqual({ durability: 'strict' });
 });
 
-it('reads what an earlier version stored beside a checksum', async () => {
+it('reads records that an earlier version stored with a checksum', async () => {
   const { storage, open } = subject();
   const database = await open();
   await database.put('records', { sum: 1, json: '{"text":"a"}' }, ['drafts', 'old']);
@@ -35,7 +35,7 @@ it('reads what an earlier version stored beside a checksum', async () => {
   expect(await valuesOf(storage)).toEqual(['first', 'second']);
 });
 
-it('says once that the database is gone although changes were kept in it', async () => {
+it('reports once that a database with unsent changes is gone', async () => {
   vi.stubGlobal('indexedDB', new IDBFactory());
   const storage = createIndexedDbStorage({ expected: 2 });
   expect(await storage.readLog('queue', 0)).toEqual([]);
@@ -47,9 +47,9 @@ it('says once that the database is gone although changes were kept in it', async
 });
 
 it.each([
-  ['QuotaExceededError', /^The disk of this computer is full\. Nothing was lost: /],
-  ['UnknownError', /^The disk of this computer reports a fault\.$/],
-])('has one sentence for a disk that refuses (%s), and stores all or nothing', async (name, sentence) => {
+  ['QuotaExceededError', /^This computer’s disk is full\. Nothing was lost: /],
+  ['UnknownError', /^This computer’s disk reported an error\.$/],
+])('reports a failing disk (%s) in one sentence, and stores all or nothing', async (name, sentence) => {
   const { storage } = subject();
   await storage.append('queue', [1], 0);
   const add = IDBObjectStore.prototype.add;
@@ -65,7 +65,7 @@ it.each([
   expect(await valuesOf(storage)).toEqual([1, 2, 3]);
 });
 
-it('reports a damaged record once, whoever reads it', async () => {
+it('reports a damaged record once, whichever reader finds it', async () => {
   const { storage, open } = subject();
   await (await open()).put('records', '{"text"', ['drafts', 'bad']);
   const readers = [storage.get('drafts', 'bad'), storage.list('drafts'), storage.get('drafts', 'bad')];

@@ -3,32 +3,32 @@ import { createProblemList } from '../listeners.ts';
 import type { LogEntry, PlatformStorage, StorageArea, StorageProblem, StoredBlob } from '../port.ts';
 import { DAMAGED, fromText, textOf, toText } from '../stored-text.ts';
 
-/** A write is done when it is on the disk, and not when the system has it. */
+/** A write is done only when it is on disk, not when the operating system has accepted it. */
 const STRICT = { durability: 'strict' } as const;
 
-const FULL = 'The disk of this computer is full. Nothing was lost: free some space and try again.';
-const FAULTY = 'The disk of this computer reports a fault.';
+const FULL = 'This computer’s disk is full. Nothing was lost: free some space and try again.';
+const FAULTY = 'This computer’s disk reported an error.';
 
 type StoreName = 'records' | 'logs' | 'blobs';
 type Stores<N extends StoreName> = Record<N, IDBPObjectStore<unknown, N[], N, 'readwrite'>>;
 
 export interface IndexedDbOptions {
-  /** Of the database; the desktop app has one for each server. */
+  /** Name of the database. The desktop app has one for each server. */
   name?: string;
-  /** Changes that this computer kept when it was last used: a database that is new has lost them. */
+  /** Number of changes stored here at the last use. If the database is new, they are lost. */
   expected?: number;
-  /** Damage that was found before. */
+  /** Damage found earlier. */
   found?: readonly StorageProblem[];
 }
 
 interface OpenOptions {
-  /** Called with the records of a database that is new. */
+  /** Called with the record store of a new database. */
   onNew?: (records: { put: (text: string, key: string[]) => unknown }) => void;
   /** Called when the connection has ended. */
   onGone?: () => void;
 }
 
-/** Opens the database and makes its stores, the first time. */
+/** Opens the database and creates its stores the first time. */
 export function openAdminDatabase(
   name: string,
   { onNew = () => {}, onGone = () => {} }: OpenOptions = {},
@@ -39,7 +39,7 @@ export function openAdminDatabase(
       database.createObjectStore('blobs');
       onNew(database.createObjectStore('records'));
     },
-    // A later version in another tab waits for this.
+    // A later version in another tab waits for this connection to close.
     blocking: (_current, _wanted, { target }) => {
       (target as IDBDatabase).close();
       onGone();
@@ -48,10 +48,13 @@ export function openAdminDatabase(
   });
 }
 
-/** Deletes everything that was kept under a name; no page may have it open. */
+/** Deletes a database with all its data. No page may have it open. */
 export const deleteAdminDatabase = (name: string): Promise<void> => deleteDB(name);
 
-/** All of `work` or nothing is on the disk; it may wait for its own requests only. @throws Error with a sentence to show */
+/**
+ * Runs `work` in a transaction: all of it is on disk or nothing. `work` may await only its own requests.
+ * @throws Error with a message to show
+ */
 export async function write<N extends StoreName, T>(
   database: IDBPDatabase,
   names: N[],
@@ -76,7 +79,7 @@ function abort(transaction: { abort: () => void }): void {
   try {
     transaction.abort();
   } catch {
-    // It has ended already.
+    // The transaction has already ended.
   }
 }
 
@@ -86,8 +89,8 @@ function failureOf(error: unknown): unknown {
 }
 
 /**
- * Storage in IndexedDB with strict durability. Values are stored as JSON text: a text that does not parse is moved to the
- * area `aside` and reported, and the others are not touched by it.
+ * Creates a storage on IndexedDB with strict durability. Values are stored as JSON text. A text that cannot
+ * be parsed is moved to the area `aside` and reported; other values aren't affected.
  */
 export function createIndexedDbStorage(options: IndexedDbOptions = {}): PlatformStorage {
   const { name = 'wa-admin', expected = 0, found = [] } = options;
@@ -111,8 +114,8 @@ export function createIndexedDbStorage(options: IndexedDbOptions = {}): Platform
   const change = async <N extends StoreName, T>(names: N[], work: (stores: Stores<N>) => Promise<T>) =>
     write(await database(), names, work);
 
-  /** Moves a text that does not parse out of the way, and reports it; another reader may have been faster. */
-  async function setAside(
+  /** Quarantines a text that cannot be parsed and reports it. Another reader may have done so already. */
+  async function quarantine(
     problem: StorageProblem,
     from: 'records' | 'logs',
     key: IDBValidKey,
@@ -133,7 +136,8 @@ export function createIndexedDbStorage(options: IndexedDbOptions = {}): Platform
     stored: unknown,
   ): Promise<{ value: unknown } | null> {
     const read = fromText(stored);
-    if (read === null) await setAside({ where: area, key, reason: DAMAGED }, 'records', [area, key], stored);
+    if (read === null)
+      await quarantine({ where: area, key, reason: DAMAGED }, 'records', [area, key], stored);
     return read;
   }
 
@@ -144,7 +148,7 @@ export function createIndexedDbStorage(options: IndexedDbOptions = {}): Platform
       if (read !== null) entries.push({ position, ...read });
       else {
         const problem = { where: `log:${log}`, key: String(position), reason: DAMAGED };
-        await setAside(problem, 'logs', position, value);
+        await quarantine(problem, 'logs', position, value);
       }
     }
     return entries;
@@ -187,7 +191,7 @@ export function createIndexedDbStorage(options: IndexedDbOptions = {}): Platform
       change(['logs'], async ({ logs }) => {
         const readable = (await entriesOf(logs, log, 0)).flatMap(({ position, value }) => {
           const read = fromText(value);
-          // What cannot be read stays for the next reader, who reports it.
+          // Unreadable records remain for the next reader, who reports them.
           return read === null ? [] : [{ position, ...read }];
         });
         const texts = fold(readable.map(({ value }) => value)).map(toText);
@@ -198,7 +202,7 @@ export function createIndexedDbStorage(options: IndexedDbOptions = {}): Platform
     getBlob: async (key) => ((await (await database()).get('blobs', key)) as StoredBlob | undefined) ?? null,
     deleteBlob: (key) => change(['blobs'], ({ blobs }) => blobs.delete(key)),
     persist: async () => {
-      // Missing where the page is not served over https.
+      // The manager is missing on pages that aren't served over https.
       const manager = (navigator as Partial<Navigator>).storage;
       if (manager !== undefined && !(await manager.persisted())) await manager.persist();
     },
@@ -207,12 +211,12 @@ export function createIndexedDbStorage(options: IndexedDbOptions = {}): Platform
   };
 }
 
-/** Where a damaged record is kept. */
+/** Returns the key of a quarantined record. */
 export const asideKey = ({ where, key }: { where: string; key: string }) => ['aside', `${where}/${key}`];
 
 const within = (area: StorageArea) => IDBKeyRange.bound([area, ''], [area, []]);
 
-/** Stored records of a log after a position, by position. */
+/** Returns the stored records of a log after a position, in order. */
 async function entriesOf(
   store: Pick<IDBPObjectStore, 'getAll' | 'getAllKeys'>,
   log: string,

@@ -1,5 +1,5 @@
 import {
-  KEPT_CHANGES,
+  CHANGE_COUNT_FLAG,
   type PickOptions,
   type Platform,
   type PlatformFlags,
@@ -15,15 +15,15 @@ type PageParts = Pick<
 
 interface PageOptions {
   flags: PlatformFlags;
-  /** Of the database. */
+  /** Name of the database. */
   name?: string;
-  /** Damage that was found before. */
+  /** Damage found earlier. */
   found?: readonly StorageProblem[];
 }
 
-/** What every page has, in a browser and in the desktop app. */
+/** Creates the parts of the platform that browsers and the desktop app share. */
 export function createPageParts({ flags, ...database }: PageOptions): PageParts {
-  const expected = Number(flags.get(KEPT_CHANGES) ?? 0);
+  const expected = Number(flags.get(CHANGE_COUNT_FLAG) ?? 0);
   return {
     storage: createIndexedDbStorage({ expected, ...database }),
     lock: { exclusive: async (name, work) => await navigator.locks.request(name, work) },
@@ -39,16 +39,13 @@ export function createPageParts({ flags, ...database }: PageOptions): PageParts 
   };
 }
 
-/**
- * Notes outside of the database how many changes this computer keeps: by it the next start misses a database that has
- * vanished.
- */
-export function noteKept({ get, set }: PlatformFlags, count: number): void {
+/** Stores the number of kept changes outside the database, so that the next start detects a lost database. */
+export function storeChangeCount({ get, set }: PlatformFlags, count: number): void {
   const text = count === 0 ? null : String(count);
-  if (get(KEPT_CHANGES) !== text) set(KEPT_CHANGES, text);
+  if (get(CHANGE_COUNT_FLAG) !== text) set(CHANGE_COUNT_FLAG, text);
 }
 
-/** A yes or no of the page that changes with some events. */
+/** Creates a signal from events of the page. */
 function eventSignal(target: EventTarget, events: readonly string[], current: () => boolean): PlatformSignal {
   return {
     current,
@@ -62,7 +59,7 @@ function eventSignal(target: EventTarget, events: readonly string[], current: ()
   };
 }
 
-/** Opens the file dialog; must be called from a click or key. Cancelling answers an empty list. */
+/** Opens the file dialog. Call it in a click or key handler. Canceling returns an empty list. */
 function pickFiles({ accept, multiple }: PickOptions): Promise<File[]> {
   return new Promise((resolve) => {
     const input = document.createElement('input');
@@ -73,7 +70,7 @@ function pickFiles({ accept, multiple }: PickOptions): Promise<File[]> {
     };
     input.addEventListener('change', finish, { once: true });
     input.addEventListener('cancel', finish, { once: true });
-    // Some browsers drop the dialog of an input that is in no document.
+    // Some browsers close the dialog of an input that isn't in a document.
     document.body.append(input);
     input.click();
   });

@@ -1,14 +1,17 @@
+import { useContext } from 'react';
 import { platesOnce } from '../../domain/figures/figure-text.ts';
 import { PLATE_MAX } from '../../domain/limits.ts';
-import { useBlockEnvironment } from '../block-environment.tsx';
+import { RepeatedTables, useBlockEnvironment } from '../block-environment.tsx';
 import { FactPlate } from '../fact-plate.tsx';
 import { FactTable } from '../fact-table.tsx';
 import { GuideTexts } from '../guide-texts.tsx';
 import type { BlockView } from '../page/page-view.tsx';
 import { readFields } from '../../domain/block-kinds/kind.ts';
-import { textOf, objectsOf } from '../../domain/unproven.ts';
+import { blockGuide } from '../../domain/page-guide.ts';
+import { textOf } from '../../domain/unvalidated.ts';
 import { rangeChart } from '../../domain/block-kinds/catalog-kinds.ts';
 import { SIZES_AND_PRESSURES } from '../../domain/labels.ts';
+import { withoutAddresses } from '../../domain/tables/resolved-table.ts';
 import { RangeChartView } from '../range-chart.tsx';
 
 /** Shows up to four key specs. */
@@ -22,30 +25,21 @@ export const FactPlateBlock: BlockView = ({ data, root }) => {
 };
 
 /** Shows a spec table of the catalog by name. */
-export const FactTableBlock: BlockView = ({ data, root }) => {
+export const FactTableBlock: BlockView = ({ data, id, root }) => {
   const { catalogue } = useBlockEnvironment();
+  const isRepeated = useContext(RepeatedTables).has(id);
   const table = catalogue?.table(textOf(data['table']));
   if (!table) return null;
   const caption = textOf(data['caption']).trim() || table.caption;
-  return <FactTable table={table} caption={caption} root={root} />;
+  return <FactTable table={isRepeated ? withoutAddresses(table) : table} caption={caption} root={root} />;
 };
 
-/** Shows the guide specification to copy, collapsed, in one version per system of units. */
+/** Shows the guide specification to copy or download, collapsed, in one version per system of units. */
 export const GuideSpecificationBlock: BlockView = ({ data, root }) => {
-  const { catalogue, site, pageTitle, path } = useBlockEnvironment();
+  const { catalogue, site, pageTitle, path, installation = [] } = useBlockEnvironment();
   if (catalogue === null) return null;
-  const facts = Array.isArray(data['facts']) ? data['facts'].map(textOf) : [];
-  const source = {
-    subject: pageTitle,
-    company: site.name,
-    address: site.publicUrl + path,
-    plate: platesOnce(facts.flatMap((key) => catalogue.figure(key) ?? [])),
-    tables: objectsOf(data['tables'])
-      .map(({ table }) => catalogue.table(textOf(table)))
-      .filter((table) => table !== null),
-  };
-  if (source.plate.length + source.tables.length === 0) return null;
-  return <GuideTexts source={source} root={root} />;
+  const source = blockGuide(data, { ...catalogue, title: pageTitle, path, installation }, site);
+  return source && <GuideTexts source={source} root={root} />;
 };
 
 /** Shows a chart of sizes and pressures by product type. */

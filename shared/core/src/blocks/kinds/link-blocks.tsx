@@ -4,7 +4,7 @@ import { quoteHref } from '../../domain/quote-mail.ts';
 import { Icon, type IconName, NewTabNote } from '../../ui/icon.tsx';
 import { useBlockEnvironment } from '../block-environment.tsx';
 import type { BlockView } from '../page/page-view.tsx';
-import { textOf, objectsOf, type Unproven } from '../../domain/unproven.ts';
+import { textOf, objectsOf, type Unvalidated } from '../../domain/unvalidated.ts';
 import { documentAddress, documentFactsText } from '../../domain/documents/documents.ts';
 import { DrawingFiles } from '../drawing-files.tsx';
 import { drawingName, imageAddress } from '../../domain/uploaded-image.ts';
@@ -43,7 +43,7 @@ function linkBlock(icon: IconName, href: string | null, label: string, root?: ob
   );
 }
 
-/** Lists documents, one per row. A document without a target is available by request (D5). */
+/** Lists documents, one per row. A document without a target shows a link to ask for it (D5). */
 export const DownloadsBlock: BlockView = ({ data, id, root }) => {
   const { drawings } = useBlockEnvironment();
   const items = objectsOf(data['items']).map((item) => ({
@@ -87,11 +87,11 @@ function DownloadRow({ label, href }: { label: string; href: string }) {
   }
   const ask = quoteHref(site.salesEmail, { title: label, page: path, origin: site.publicUrl });
   return (
-    <div className="download download-on-request">
+    <div className="download download-missing">
       <Icon name="pdf" />
       <span className="download-label">{label}</span>
       <span className="download-kind">
-        on request, <a href={ask}>ask for it</a>
+        <a href={ask}>Contact us for this document</a>
       </span>
     </div>
   );
@@ -125,7 +125,7 @@ export const TilesBlock: BlockView = ({ data, root }) => {
   );
 };
 
-function TileLink({ href, tile }: { href: string; tile: Unproven }) {
+function TileLink({ href, tile }: { href: string; tile: Unvalidated }) {
   const anchor = textOf(tile['anchor']);
   const text = textOf(tile['text']).trim();
   const target = anchor && !href.includes('#') ? `${href}#${anchor}` : href;

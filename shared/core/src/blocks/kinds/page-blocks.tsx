@@ -1,6 +1,6 @@
 import { useContext } from 'react';
 import { readFields } from '../../domain/block-kinds/kind.ts';
-import { textOf } from '../../domain/unproven.ts';
+import { textOf } from '../../domain/unvalidated.ts';
 import { paragraphs, textItems } from '../../domain/pages/page.ts';
 import { HeadingLevel, useBlockEnvironment, columnSizes, PicturePlace } from '../block-environment.tsx';
 import { MarkedText } from '../marked-text.tsx';
@@ -92,7 +92,9 @@ export const ImageBlock: BlockView = ({ data, id, root }) => {
 
 const MARGINS = { left: '0 auto 0 0', center: '0 auto', right: '0 0 0 auto' } as const;
 
-/** The page sets the default color, because dark gray would be invisible in dark mode. */
+/**
+ * Returns the color in CSS. The page sets the default one, because dark gray would be invisible in dark mode.
+ */
 const paint = (color: string) => (color === DIVIDER_DEFAULTS.color ? `var(--divider, ${color})` : color);
 
 /** A divider line; all numbers are limited as in specification 5. */

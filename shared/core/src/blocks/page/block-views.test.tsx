@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import type { Block } from '../../domain/pages/page.ts';
-import { BlockContent } from './page-view.tsx';
+import { sectionsOf, type Block } from '../../domain/pages/page.ts';
+import { BlockContent, PageContent } from './page-view.tsx';
 import { readerOf } from '../../domain/catalogue/draw-records.ts';
 import { BlockEnvironmentProvider, type BlockEnvironment } from '../block-environment.tsx';
 import { buildSite } from '../../testing/build-site.ts';
@@ -35,7 +35,7 @@ describe('block views', () => {
     expect(draw('link', { href, label: 'x' })).toBe('');
     expect(draw('pdf', { href })).toBe('');
     expect(draw('tiles', { tiles: [{ href, label: 'x' }] })).toBe('');
-    expect(draw('downloads', { items: [{ href, label: 'x' }] })).toContain('on request');
+    expect(draw('downloads', { items: [{ href, label: 'x' }] })).toContain('Contact us for this document');
   });
 
   it('draw bold, italic, and links of a text; a link to code is text', () => {
@@ -82,6 +82,24 @@ describe('block views', () => {
     );
     expect(cells.length).toBeGreaterThan(0);
     for (const cell of cells) expect(cell).toMatch(/°[CF]|not published/);
+  });
+
+  it('give each row one address on a page that shows its table twice (D16.18)', () => {
+    const table = (id: string) => ({ id, kind: 'factTable', data: { table: 'seal-materials' } });
+    const section = {
+      type: 'section',
+      title: 'A',
+      rows: [{ columns: 1, columnsData: [[table('a'), table('b')]] }],
+    };
+    const page = { title: 'P', content: [section] };
+    const html = renderToStaticMarkup(
+      <BlockEnvironmentProvider value={environment}>
+        <PageContent page={page} sections={sectionsOf(page)} />
+      </BlockEnvironmentProvider>,
+    );
+    expect(html.match(/id="seal-materials-[^"]+"/g)).toHaveLength(5);
+    expect(html.match(/href="#seal-materials-[^"]+"/g)).toHaveLength(5);
+    expect(html.match(/<tbody>/g)).toHaveLength(2);
   });
 
   it.each(['factTable', 'factPlate', 'rangeChart', 'tiles', 'downloads', 'image', 'text', 'html'])(

@@ -1,5 +1,5 @@
 import { type ReactNode, useContext } from 'react';
-import { type Unproven, unproven } from '../../domain/unproven.ts';
+import { textOf, type Unvalidated, unvalidated } from '../../domain/unvalidated.ts';
 import type { BlockKind } from '../../domain/block-kinds/registry.ts';
 import { ContactBlock } from '../kinds/contact.tsx';
 import { DownloadsBlock, LinkBlock, PdfBlock, TilesBlock } from '../kinds/link-blocks.tsx';
@@ -21,7 +21,7 @@ import {
   type NormalSection,
   type PageParts,
 } from '../../domain/pages/page.ts';
-import { useBlockEnvironment, HeadingLevel, PicturePlace } from '../block-environment.tsx';
+import { useBlockEnvironment, HeadingLevel, PicturePlace, RepeatedTables } from '../block-environment.tsx';
 import { PartNumbers } from '../part-numbers.tsx';
 import type { PageQuestion } from '../../domain/pages/structured-data.ts';
 
@@ -30,7 +30,7 @@ import type { PageQuestion } from '../../domain/pages/structured-data.ts';
  * there is nothing to show. In the preview, `root` on the outermost element identifies the block.
  */
 export type BlockView = (props: {
-  data: Unproven;
+  data: Unvalidated;
   id: string;
   root?: { 'data-block': string } | undefined;
 }) => ReactNode;
@@ -60,7 +60,7 @@ export function BlockContent({ block: { id, kind, data } }: { block: Block }) {
   if (!isDrawn(kind)) return null;
   const View = blockViews[kind];
   const root = isMarked ? { 'data-block': id } : undefined;
-  return <View data={unproven(data)} id={id} root={root} />;
+  return <View data={unvalidated(data)} id={id} root={root} />;
 }
 
 interface ContentProps {
@@ -85,13 +85,27 @@ export function PageContent({ page, sections = sectionsOf(page), children }: Con
     .find(({ kind }) => kind === 'image')?.id;
   return (
     <PicturePlace value={{ first, columns: 1 }}>
-      <div className={sectionDividers ? 'sections sections-divided' : 'sections'}>
-        {draw(sections.slice(0, end))}
-        {children}
-        {draw(sections.slice(end))}
-      </div>
+      <RepeatedTables value={repeatedTables(sections)}>
+        <div className={sectionDividers ? 'sections sections-divided' : 'sections'}>
+          {draw(sections.slice(0, end))}
+          {children}
+          {draw(sections.slice(end))}
+        </div>
+      </RepeatedTables>
     </PicturePlace>
   );
+}
+
+function repeatedTables(sections: readonly NormalSection[]): Set<string> {
+  const shown = new Set<string>();
+  const repeated = new Set<string>();
+  for (const { id, kind, data } of sections.flatMap(blocksIn)) {
+    if (kind !== 'factTable') continue;
+    const table = textOf(unvalidated(data)['table']);
+    if (shown.has(table)) repeated.add(id);
+    shown.add(table);
+  }
+  return repeated;
 }
 
 const leadsOn = (section: NormalSection) => holdsOnly(section, ['tiles', 'downloads', 'contact']);
@@ -143,7 +157,7 @@ export function PageSide({ side, plate, pageTitle }: Omit<PageParts, 'text'> & {
       {plate && (
         <div className="page-side-figures">
           <h2>Key specs</h2>
-          <FactPlateBlock data={unproven(plate.data)} id={plate.id} />
+          <FactPlateBlock data={unvalidated(plate.data)} id={plate.id} />
         </div>
       )}
       {side.map((section) => (

@@ -5,7 +5,7 @@ import { SIZES_AND_PRESSURES } from '../labels.ts';
 
 /** A spec table by reference: the figures are stored only in the catalog (D5). */
 export const factTable = defineKind({
-  name: 'Fact table',
+  name: 'Spec table',
   icon: 'table',
   hint: 'From the catalog',
   fields: {
@@ -24,13 +24,13 @@ export const factTable = defineKind({
 
 /** Up to four key specs, by reference (D5). */
 export const factPlate = defineKind({
-  name: 'Fact plate',
+  name: 'Key specs',
   icon: 'dashboard',
-  hint: 'Headline figures',
-  fields: { facts: { is: 'facts', label: 'Figure', most: PLATE_MAX } },
+  hint: 'Up to four spec values',
+  fields: { facts: { is: 'facts', label: 'Spec value', most: PLATE_MAX } },
   defaults: { facts: [] },
   title: [],
-  hidden: ({ facts }, { isFact }) => (facts.some(isFact) ? null : 'no fact is chosen'),
+  hidden: ({ facts }, { isFact }) => (facts.some(isFact) ? null : 'no spec value is chosen'),
   needs: ({ facts }) => ({ facts }),
   sheet: ({ facts }) => [{ is: 'plate', facts }],
 });
@@ -57,12 +57,12 @@ export const tiles = defineKind({
   defaults: { tiles: [] },
   title: [],
   hidden: ({ tiles: all }) =>
-    all.some(({ href }) => isSafeHref(href)) ? null : 'it has no tile with an address that can be shown',
+    all.some(({ href }) => isSafeHref(href)) ? null : 'none of its tiles has a valid link address',
   hiddenPart: ({ tiles: all }) => {
     const hidden = all.flatMap(({ href }, at) => (isSafeHref(href) ? [] : [String(at + 1)]));
     if (hidden.length === 0) return null;
     const which = `${hidden.length === 1 ? 'tile' : 'tiles'} ${hidden.join(', ')}`;
-    return `Visitors do not see ${which} yet: an address that can be shown is missing.`;
+    return `Visitors don’t see ${which} yet. Enter a link address such as https:// or /page.`;
   },
   // The data sheet prints tiles that describe their target; plain links are omitted.
   sheet: ({ tiles: all }) => {
@@ -102,23 +102,44 @@ export const downloads = defineKind({
   needs: ({ items }) => ({ documents: items.map(({ href }) => href) }),
 });
 
-/** A text for project specifications, generated from the named figures (D5). */
+const articlesOf = (label: string, titles: string) =>
+  ({
+    is: 'list',
+    label,
+    fields: {
+      label: { is: 'line', label: 'Title', hint: `An article called ${titles} replaces the standard one.` },
+      text: {
+        is: 'text',
+        label: 'Paragraphs',
+        hint: 'One paragraph per line. A line that begins with a hyphen is a subparagraph.',
+      },
+    },
+  }) as const;
+
+/** A section for project specifications: the office's texts and the named figures (D5, D28). */
 export const guideSpecification = defineKind({
   name: 'Guide specification',
   icon: 'text',
-  hint: '"Shall" sentences',
+  hint: 'In three parts',
   fields: {
-    facts: { is: 'facts', label: 'Figure', most: GUIDE_FIGURES_MAX },
+    facts: { is: 'facts', label: 'Spec value', most: GUIDE_FIGURES_MAX },
     tables: {
       is: 'list',
-      label: 'Fact table',
+      label: 'Spec table',
       fields: { table: { is: 'table', label: 'Table' } },
     },
+    section: {
+      is: 'line',
+      label: 'Section number',
+      hint: 'The section number in the project manual, such as 33 05 05.31. Leave empty to omit it.',
+    },
+    general: articlesOf('Article of Part 1 General', '“Summary” or “Submittals”'),
+    execution: articlesOf('Article of Part 3 Execution', '“Installation”'),
   },
   defaults: { facts: [], tables: [] },
   title: [],
   hidden: ({ facts, tables }, { isFact, isTable }) =>
-    facts.some(isFact) || tables.some(({ table }) => isTable(table)) ? null : 'no fact or table is chosen',
+    facts.some(isFact) || tables.some(({ table }) => isTable(table)) ? null : 'no spec or table is chosen',
   needs: ({ facts, tables }) => ({ facts, tables: tables.map(({ table }) => table) }),
 });
 
@@ -129,7 +150,7 @@ export const rangeChart = defineKind({
   hint: 'Sizes and pressures as bars',
   fields: {
     facts: { is: 'facts', label: 'Size or pressure', most: CHART_FIGURES_MAX },
-    caption: { is: 'line', label: 'Caption', hint: `Empty: ${SIZES_AND_PRESSURES}.` },
+    caption: { is: 'line', label: 'Caption', hint: `Leave empty for “${SIZES_AND_PRESSURES}”.` },
   },
   defaults: { facts: [] },
   title: ['caption'],

@@ -4,7 +4,7 @@ import { readFields } from './kind.ts';
 import { tiles } from './catalog-kinds.ts';
 
 describe('reading stored data', () => {
-  it('holds a divider within its limits and refuses a color that is none', () => {
+  it('keeps a divider within its limits and rejects an invalid color', () => {
     expect(readFields(divider.fields, { thickness: 99, widthPct: 1, marginY: -5 })).toMatchObject({
       thickness: 12,
       widthPct: 10,
@@ -19,7 +19,7 @@ describe('reading stored data', () => {
     });
   });
 
-  it('keeps the items of a list and leaves out what is no item', () => {
+  it('keeps the items of a list and omits other values', () => {
     expect(readFields(tiles.fields, { tiles: [{ href: '/a', label: 7 }, null, 'x'] })).toEqual({
       tiles: [{ href: '/a', label: '', text: '', image: '', anchor: '' }],
     });

@@ -1,4 +1,4 @@
-import { objectsOf, textOf, textsIn, unproven } from '../unproven.ts';
+import { objectsOf, textOf, textsIn, unvalidated } from '../unvalidated.ts';
 import { safeHref } from '../links.ts';
 import type { MarkedRun } from '../marked-text.ts';
 
@@ -25,8 +25,11 @@ type Plain =
   /** Raw HTML; it is sanitized whenever it is shown. */
   | ({ is: 'html' } & Asked)
   | ({ is: 'address' } & Asked)
-  /** An address or an upload. While the field `named` is empty, an upload fills it with the file name. */
-  | ({ is: 'document'; named?: string } & Asked)
+  /**
+   * An address or an upload. While the field `named` is empty, an upload fills it with the file name.
+   * `isPdf` accepts uploads of PDFs only.
+   */
+  | ({ is: 'document'; named?: string; isPdf?: boolean } & Asked)
   /** An http(s) address, a path on the site, an upload, or `drawing:{name}`. */
   | ({ is: 'picture' } & Asked)
   /** Name of a bundled drawing, or an address as above. */
@@ -103,7 +106,7 @@ export function readField(field: Field, stored: unknown): unknown {
 }
 
 export function readFields<F extends Fields>(fields: F, stored: unknown): DataOf<F> {
-  const data = unproven(stored);
+  const data = unvalidated(stored);
   const read = Object.entries(fields).map(([name, field]) => [name, readField(field, data[name])]);
   return Object.fromEntries(read) as DataOf<F>;
 }

@@ -22,7 +22,7 @@ export const text = defineKind({
     text: {
       is: 'marked',
       label: 'Text',
-      hint: 'An empty line begins a new paragraph; in a list, each line is an item.',
+      hint: 'An empty line starts a new paragraph. In a list, each line is an item.',
     },
     // Anchors may be ids that the specification names, including misspelled ones.
     anchor: {
@@ -55,7 +55,7 @@ export const image = defineKind({
   hint: 'Up to 8 MB',
   fields: {
     src: { is: 'picture', label: 'Image address' },
-    alt: { is: 'line', label: 'Alt text', hint: 'Describe the picture for people who can’t see it.' },
+    alt: { is: 'line', label: 'Alt text', hint: 'Describe the image for people who can’t see it.' },
     caption: { is: 'line', label: 'Caption' },
     lazy: { is: 'flag', label: 'Load when it comes into view', initial: true },
   },
@@ -124,7 +124,7 @@ export const contact = defineKind({
   fields: {},
   defaults: {},
   title: [],
-  note: 'Shows the quote mail link and the phone link of the site.',
+  note: 'Shows the site’s quote link and phone link.',
 });
 
 const { style, thickness, color, widthPct, marginY, align } = DIVIDER_DEFAULTS;

@@ -12,7 +12,7 @@ const tableOf = (name: string, ...keys: string[]) => ({
   notes: [],
 });
 
-describe('a catalogue', () => {
+describe('a catalog', () => {
   it('finds a renamed figure by all keys that it had', () => {
     const renamed = { ...buildFigure({ key: 'new' }), formerKeys: ['old', 'older'] };
     const { figure, table } = createCatalogue([renamed], [tableOf('t', 'older')]);
@@ -20,14 +20,14 @@ describe('a catalogue', () => {
     expect(table('t')?.rows[0]?.cells[0]?.full).toBe('up to 36 psi');
   });
 
-  it.each([0, 1])('gives a key that is taken again to the figure that has it now (%i)', (turned) => {
+  it.each([0, 1])('assigns a reused key to its current figure (%i)', (turned) => {
     const before = { ...buildFigure({ key: 'new' }), formerKeys: ['taken'] };
     const now = { ...buildFigure({ key: 'taken' }), formerKeys: [] };
     const figures = turned ? [now, before] : [before, now];
     expect(createCatalogue(figures, []).figure('taken')).toBe(now);
   });
 
-  it('shows visitors a safety question, and nothing of one for the office alone (D23.1)', () => {
+  it('shows visitors a safety question, but no internal one (D23.1)', () => {
     const open = buildFigure({ key: 'a', state: 'question', question: 'which of the two?' });
     const internal = buildFigure({ ...open, key: 'b', isInternal: true });
     const { figure } = createCatalogue([open, internal], []);
@@ -38,13 +38,13 @@ describe('a catalogue', () => {
     ]);
   });
 
-  it('knows neither figure nor table of a name that none has, nor of one that every object has', () => {
+  it('finds no figure or table for an unknown name or for a property name of every object', () => {
     const { figure, table, definition } = createCatalogue([], []);
     for (const name of ['gone', 'toString', '__proto__'])
       expect([figure(name), table(name), definition(name)]).toEqual([null, null, null]);
   });
 
-  it('has a merged figure once under both of its keys (each in the order that was asked)', () => {
+  it('returns a merged figure once for both of its keys, in the requested order', () => {
     const merged = { ...buildFigure({ key: 'a' }), formerKeys: ['double'] };
     const { figure } = createCatalogue([merged, buildFigure({ key: 'b' })], []);
     expect(figuresOf(['double', 'b', 'a', 'none'], figure).map(({ key }) => key)).toEqual(['a', 'b']);

@@ -3,6 +3,7 @@ import { FRACTIONS, type ResolvedTable } from '../tables/resolved-table.ts';
 import { isShown, openQuestion, type CatalogueFigure } from '../figures/catalogue-figure.ts';
 import { keysIn } from '../figures/references.ts';
 import { pickFields } from '../record.ts';
+import type { FindAlt } from './default-alts.ts';
 
 export type Catalogue = ReturnType<typeof createCatalogue>;
 
@@ -13,6 +14,7 @@ export type Catalogue = ReturnType<typeof createCatalogue>;
 export function createCatalogue(
   figures: readonly (CatalogueFigure & { formerKeys?: readonly string[] })[],
   tables: readonly CatalogueTable[],
+  altOf: FindAlt = () => '',
 ) {
   const former = figures.flatMap((each) => (each.formerKeys ?? []).map((key) => [key, each] as const));
   // A reused key refers to its current figure.
@@ -26,6 +28,7 @@ export function createCatalogue(
     figure,
     figures: figures as readonly CatalogueFigure[],
     tables,
+    altOf,
     /** Returns the definition of a table; null for the computed table and for an unknown name. */
     definition: (name: string): CatalogueTable | null => byName.get(name) ?? null,
     /** Returns a table in both unit systems, ready to render; null for an unknown name. */
@@ -71,6 +74,6 @@ function publicFigure(found: CatalogueFigure): CatalogueFigure {
   return { ...own, question, ...(isSettled && { state: 'confirmed' }), isInternal: false, source };
 }
 
-/** Returns keys in a value's texts that don't refer to a figure: visitors read "on request" instead. */
+/** Returns keys in a value's texts that don't refer to a figure: visitors read "not listed" instead. */
 export const missingIn = (value: unknown, { figure }: Pick<Catalogue, 'figure'>): string[] =>
   [...keysIn(value)].filter((key) => figure(key) === null);

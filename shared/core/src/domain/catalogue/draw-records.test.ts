@@ -8,7 +8,7 @@ import { parseMarks } from '../marked-text.ts';
 import { blocksOf } from '../pages/page.ts';
 import { createCatalogue } from './catalogue.ts';
 import type { CatalogueFigure } from '../figures/catalogue-figure.ts';
-import { drawPage, drawProduct, drawSummary } from './draw-records.ts';
+import { renderPage, renderProduct, renderSummary } from './draw-records.ts';
 
 const figuresOf = (...figures: Partial<CatalogueFigure>[]) =>
   createCatalogue(
@@ -21,7 +21,7 @@ const text = (key: string, words: string) => ({ key, measure: null, text: words 
 function shownBlocks(catalogue: ReturnType<typeof figuresOf>, ...blocks: { kind: string; data: object }[]) {
   const rows = [buildRow(blocks.map((block) => buildBlock(block)))];
   const page = buildPage({ content: [buildSection({ rows })] });
-  return blocksOf(toPublicPage(drawPage(page, catalogue))).map(({ data }) => data);
+  return blocksOf(toPublicPage(renderPage(page, catalogue))).map(({ data }) => data);
 }
 
 describe('a page as visitors see it', () => {
@@ -35,20 +35,20 @@ describe('a page as visitors see it', () => {
       ],
     });
     const before = structuredClone(stored);
-    const drawn = drawPage(stored, catalogue);
+    const drawn = renderPage(stored, catalogue);
     expect(drawn.title).toBe('At 36 psi');
     expect(drawn.content[0]).toMatchObject({ metaTitle: '2.48 bar', benefits: ['How much? 36.'] });
     expect(JSON.stringify(drawn.content[1])).toContain('up to 36 psi (2.48 bar)');
     expect(stored).toEqual(before);
   });
 
-  it('marks words of its own alone: a figure never becomes a mark', () => {
+  it('applies only its own marks: a figure never becomes one', () => {
     const catalogue = figuresOf(text('a', '*x* [y](/z)'));
     const [data] = shownBlocks(catalogue, { kind: 'text', data: { text: '**{{a}}**' } });
     expect(parseMarks((data as { text: string }).text)).toEqual([{ text: '*x* [y](/z)', bold: true }]);
   });
 
-  it('is made safe after its figures are drawn: none becomes an address or an attribute that runs', () => {
+  it('is sanitized after its figures are rendered, so that none becomes an address or attribute that runs', () => {
     const catalogue = figuresOf(text('a', 'javascript:alert(1)'), text('b', `x" onclick="a()' onfocus='a()`));
     const html = `<a href="{{a}}">x</a><a title='{{b}}' href="/a-model">y</a>{{a}}<img src="{{a}}" alt="{{b}}">`;
     const [data] = shownBlocks(catalogue, { kind: 'html', data: { html } });
@@ -64,7 +64,7 @@ describe('a product as visitors see it', () => {
   const drawn = (figures: Partial<CatalogueFigure>[], product = {}) => {
     const keys = figures.flatMap(({ key = '' }) => key);
     const stored = buildProduct({ title: 'Clamp|316L', content: '<p>Words</p>', figures: keys, ...product });
-    return toPublicProduct(drawProduct(stored, figuresOf(...figures)));
+    return toPublicProduct(renderProduct(stored, figuresOf(...figures)));
   };
   const size = { key: 'a', product: 'Clamps', label: 'Size' };
 
@@ -118,21 +118,21 @@ describe('a product as visitors see it', () => {
     expect(drawn([size], { figures: ['gone'] }).specs).toBeUndefined();
   });
 
-  it('has its figures in what lists show of it', () => {
+  it('has its figures in the fields that lists show', () => {
     const product = buildProduct({
       title: 'Clamp | {{a|us}}',
       metaTitle: '{{a}}',
       metaDescription: '{{gone}}',
     });
-    expect(drawSummary(product, figuresOf({ key: 'a' }))).toMatchObject({
+    expect(renderSummary(product, figuresOf({ key: 'a' }))).toMatchObject({
       title: 'Clamp | 36 psi',
       metaTitle: 'up to 36 psi (2.48 bar)',
-      metaDescription: 'on request',
+      metaDescription: 'not listed',
       titles: { us: 'Clamp | 36 psi', metric: 'Clamp | 2.48 bar (converted)' },
     });
     const both = buildProduct({ title: 'Clamp | {{a|us}}, {{a|metric}}' });
-    expect(drawSummary(both, figuresOf({ key: 'a' }))).not.toHaveProperty('titles');
-    expect(drawSummary(buildProduct({ title: 'Clamp' }), figuresOf({ key: 'a' }))).not.toHaveProperty(
+    expect(renderSummary(both, figuresOf({ key: 'a' }))).not.toHaveProperty('titles');
+    expect(renderSummary(buildProduct({ title: 'Clamp' }), figuresOf({ key: 'a' }))).not.toHaveProperty(
       'titles',
     );
   });

@@ -1,3 +1,4 @@
+import { htmlWithAlts, imageAltsOf, withDefaultAlts } from './default-alts.ts';
 import { kindOf, needsOfPage } from '../block-kinds/registry.ts';
 import { pickFields } from '../record.ts';
 import { publicGallery, type GalleryGroup, type GalleryGroupRecord } from '../pages/gallery.ts';
@@ -16,36 +17,59 @@ import {
 import { specTable } from '../tables/spec-table.ts';
 import { chartKey, type ShownCatalogue, type RangeChart } from '../tables/resolved-table.ts';
 import { escapeHtml } from '../text.ts';
-import { drawHtml, drawMarked, drawText, drawTextIn, type FindFigure } from '../figures/references.ts';
+import { renderMarked } from '../figures/draw-marked.ts';
+import { renderHtml, renderText, renderTextIn, type FindFigure } from '../figures/references.ts';
 import { chartOfFigures } from '../charts/draw-range-chart.ts';
 
-/** Renders the references in a product summary for visitors and removes the sources. */
-export function drawSummary<P extends ProductSummary>(product: P, { figure }: Pick<Catalogue, 'figure'>): P {
+/** Fields for the office alone, with what visitors get in their place. */
+const OFFICE_FIELDS = { source: '', reviewBy: '', expectedSpecs: [], prepared: null };
+
+/** Returns true for a record with a value that only the office sees. */
+export const isToldToOffice = (record: object): boolean =>
+  Object.keys(OFFICE_FIELDS).some((name) => {
+    const value = Reflect.get(record, name) as object | string | undefined | null;
+    return Object.keys(value ?? '').length > 0;
+  });
+
+/** Returns a record without the values that only the office sees. */
+export const forVisitors = <R extends object>(record: R): R => ({
+  ...record,
+  ...pickFields(OFFICE_FIELDS, Object.keys(OFFICE_FIELDS).filter((name) => name in record) as never),
+});
+
+/** Renders the references in a product summary for visitors and removes the office's fields. */
+export function renderSummary<P extends ProductSummary>(
+  product: P,
+  { figure }: Pick<Catalogue, 'figure'>,
+): P {
   const { title, summary, metaTitle, metaDescription } = product;
-  const [us, metric] = [drawTextIn(title, figure, 'us'), drawTextIn(title, figure, 'metric')];
+  const [us, metric] = [renderTextIn(title, figure, 'us'), renderTextIn(title, figure, 'metric')];
   return {
-    ...product,
+    ...forVisitors(product),
     ...(us !== metric && { titles: { us, metric } }),
-    source: '',
-    title: drawText(title, figure),
-    summary: drawText(summary, figure),
-    metaTitle: drawText(metaTitle, figure),
-    metaDescription: drawText(metaDescription, figure),
+    title: renderText(title, figure),
+    summary: renderText(summary, figure),
+    metaTitle: renderText(metaTitle, figure),
+    metaDescription: renderText(metaDescription, figure),
   };
 }
 
 /** Renders a product for visitors: references, restraint, and specs. It doesn't sanitize HTML. */
-export function drawProduct(product: Product, catalogue: Catalogue): Product {
-  const content = drawHtml(product.content, catalogue.figure);
+export function renderProduct(product: Product, catalogue: Catalogue): Product {
+  const content = htmlWithAlts(renderHtml(product.content, catalogue.figure), catalogue.altOf);
   const figures = shownFigures(product.figures, catalogue.figure);
-  const [name = ''] = cardLines(drawText(product.title, catalogue.figure));
+  const [name = ''] = cardLines(renderText(product.title, catalogue.figure));
   const table = specTable(figures, name, catalogue.figure);
   const labelOf = labelIn(figures);
   const plate = figures.map((found) => ({ ...plateFigure(found), label: labelOf(found) }));
   return {
-    ...drawSummary(product, catalogue),
-    ...drawValue(pickFields(product, ['uses', 'alternatives', 'limits', 'steps'] as const), catalogue.figure),
+    ...renderSummary(product, catalogue),
+    ...renderValue(
+      pickFields(product, ['uses', 'alternatives', 'limits', 'steps'] as const),
+      catalogue.figure,
+    ),
     content: content + restraintHtml(product),
+    imageAlts: imageAltsOf(product, catalogue.altOf),
     shown: figureProperties(figures),
     ...(table && { specs: { plate, table } }),
   };
@@ -71,22 +95,22 @@ function restraintHtml(product: Product): string {
  * Renders a page for visitors: references, and the tables and figures of its blocks. It doesn't sanitize
  * HTML.
  */
-export function drawPage(page: Page, catalogue: Catalogue): Page {
-  const { figure } = catalogue;
+export function renderPage(page: Page, catalogue: Catalogue): Page {
+  const { figure, altOf } = catalogue;
   return {
-    ...page,
-    title: drawText(page.title, figure),
-    content: drawValue(page.content, figure),
+    ...forVisitors(page),
+    title: renderText(page.title, figure),
+    content: withDefaultAlts(renderValue(page.content, figure), altOf),
     shown: shownOn(page, catalogue),
   };
 }
 
 /** Renders the project gallery for visitors. References are replaced before slugs are made from titles. */
-export function drawGallery(
+export function renderGallery(
   records: readonly GalleryGroupRecord[],
-  { figure }: Pick<Catalogue, 'figure'>,
+  { figure, altOf }: Pick<Catalogue, 'figure' | 'altOf'>,
 ): GalleryGroup[] {
-  return publicGallery(records.map((record) => drawValue(record, figure)));
+  return publicGallery(records.map((record) => withDefaultAlts(renderValue(record, figure), altOf)));
 }
 
 /** Returns the catalog data that the blocks of a page refer to. */
@@ -111,8 +135,8 @@ function shownOn(page: Page, catalogue: Catalogue): ShownCatalogue {
 }
 
 /** Renders all references in a JSON value. HTML fields of blocks are escaped for HTML. */
-export function drawValue<T>(value: T, find: FindFigure): T {
-  return draw(value, find, () => drawText) as T;
+export function renderValue<T>(value: T, find: FindFigure): T {
+  return draw(value, find, () => renderText) as T;
 }
 
 type DrawWords = (text: string, find: FindFigure) => string;
@@ -131,9 +155,9 @@ function fieldsOf(value: object): ((field: string) => DrawWords) | null {
   if (typeof kind !== 'string') return null;
   const fields = kindOf(kind)?.fields;
   return (field) => {
-    if (fields?.[field]?.is === 'html') return drawHtml;
-    if (fields?.[field]?.is === 'marked') return drawMarked;
-    return drawText;
+    if (fields?.[field]?.is === 'html') return renderHtml;
+    if (fields?.[field]?.is === 'marked') return renderMarked;
+    return renderText;
   };
 }
 

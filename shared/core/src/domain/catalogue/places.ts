@@ -37,7 +37,9 @@ export interface Wanted {
   tables: ReadonlySet<string>;
 }
 
-/** A way in which a place shows some figures, or all figures of some tables. */
+/**
+ * One kind of usage in a place, with the figures that it shows, or the tables of which it shows every figure.
+ */
 interface Way extends Partial<Wanted> {
   as: Place['as'];
 }
@@ -48,7 +50,8 @@ interface Spot extends Omit<Place, 'as'> {
 /** The available content. Without a connection, the texts of pages and products are missing. */
 export interface KnownContent {
   tables: readonly Pick<TableRecord, '_id' | 'name' | 'caption' | 'columns' | 'rows'>[];
-  pages: readonly (Pick<PageSummary, '_id' | 'title' | 'slug' | 'pdfs'> & Partial<Pick<Page, 'content'>>)[];
+  pages: readonly (Pick<PageSummary, '_id' | 'title' | 'slug' | 'pdfs'> &
+    Partial<Pick<Page, 'content' | 'prepared'>>)[];
   /** All products in order, which determines the home page that shows each card. */
   products: readonly (ProductSummary & Partial<Product>)[];
   gallery: readonly Pick<GalleryGroupRecord, '_id' | 'title' | 'images' | 'projects'>[];
@@ -112,7 +115,7 @@ function spotsOf({ tables, pages, products, gallery, items, settings }: KnownCon
       const { title, slug } = page;
       const at = (path: string, own: Way[]) => spot('page', page, title, path, own);
       return [
-        at(`/${slug}`, ways),
+        at(`/${slug}`, [...ways, ...draftOf(page, (to) => namedIn(to).ways)]),
         ...(hasDataSheet(page) ? [at(dataSheetHref(slug), [{ as: 'sheet', ...sheet }])] : []),
         ...(hasMeasureSheet(page)
           ? [at(measureSheetHref(slug), [{ as: 'sheet', keys: keysIn(title) }])]
@@ -132,6 +135,7 @@ function spotsOf({ tables, pages, products, gallery, items, settings }: KnownCon
           { as: 'text', keys: keysIn([...texts, product.metaTitle, product.metaDescription]) },
           { as: 'list', keys: new Set(figures) },
           { as: 'asks', keys: asks },
+          ...draftOf(product, (to) => [{ keys: new Set([...keysIn(to), ...(to.figures ?? [])]) }]),
         ]),
         at(homePath(1 + Math.floor(place / HOME_CARDS)), [{ as: 'card', keys: keysIn(title) }]),
         at(`/data-sheets/product/${slug}.pdf`, [
@@ -157,6 +161,18 @@ function spotsOf({ tables, pages, products, gallery, items, settings }: KnownCon
       text(settings && pickFields(settings, DRAWN_FIELDS)),
     ),
   ];
+}
+
+/** Returns what the draft of a live record will show once it is published (D36.5), as one kind of usage. */
+function draftOf<F>(
+  { prepared }: { prepared?: { to: F } | null | undefined },
+  named: (to: F) => readonly Partial<Wanted>[],
+): Way[] {
+  return (prepared ? named(prepared.to) : []).map(({ keys, tables }) => ({
+    as: 'draft',
+    ...(keys && { keys }),
+    ...(tables && { tables }),
+  }));
 }
 
 type Content = Pick<Page, 'title' | 'content'>;
@@ -214,7 +230,17 @@ function onSheet(page: Content, asks: ReadonlySet<string>): Wanted {
 
 export const PLACE_KINDS = ['product', 'page', 'table', 'gallery-group', 'sidebar-item', 'settings'] as const;
 /** Kinds of usages in order of precedence; a place shows the first that applies. */
-export const PLACE_WAYS = ['table', 'plate', 'chart', 'text', 'list', 'asks', 'card', 'sheet'] as const;
+export const PLACE_WAYS = [
+  'table',
+  'plate',
+  'chart',
+  'text',
+  'list',
+  'asks',
+  'card',
+  'sheet',
+  'draft',
+] as const;
 
 /** A usage of a figure or table: the record, and its public location. */
 export interface Place {

@@ -43,7 +43,7 @@ export function diametersOf(standard: PipeStandard | null) {
     },
     assumed: named
       ? `Nominal sizes are drawn at the outside diameter of your pipe (${standardLabel(named)}).`
-      : 'Nominal sizes are drawn at the outside diameter of steel pipe (EN 10220, above DN 1000 ASME B36.10M). Pipes of other materials are wider or narrower: measure yours.',
+      : 'Nominal sizes are drawn at the outside diameter of steel pipe (EN 10220, above DN 1000 ASME B36.10M). Pipes of other materials have different diameters, so measure yours.',
   };
 }
 

@@ -35,17 +35,17 @@ describe('what the published figures say', () => {
     'snap.pressure',
   );
 
-  it('draws a size without a pressure as a size without a pressure (D16.16)', () => {
+  it('draws a size without a pressure as a bar without a pressure (D16.16)', () => {
     expect(rowOf(clamps, 'RS-1 clamps').bars).toMatchObject([{ level: 0, label: null, open: null }]);
   });
 
-  it('draws no size that is not published, and says so beside the pressure (D16.16)', () => {
+  it('draws no unlisted size, and says so next to the pressure (D16.16)', () => {
     const row = rowOf(clamps, 'Two-band clamps');
     expect(row.bars).toEqual([]);
     expect(row.words.map(({ metric }) => metric)).toEqual(['No size listed.', 'up to 30 bar']);
   });
 
-  it('leaves a gap where nothing is published, in the drawing and in words, and keeps gas apart (D16.16)', () => {
+  it('leaves a gap where nothing is listed, in the drawing and in words, and keeps gas separate (D16.16)', () => {
     const row = rowOf(clamps, 'Snap clamps');
     expect(labels(row)).toEqual(['16 bar', '10 bar', '6 bar']);
     const [, ten, six] = row.bars;
@@ -60,7 +60,7 @@ describe('what the published figures say', () => {
     expect(clamps.questions).toEqual([CONFIRM_NOTE]);
   });
 
-  it('has everything in its table, in both systems, and says what is not listed', () => {
+  it('has everything in its table, in both systems, and marks unlisted values', () => {
     const { rows } = clamps.table;
     expect(rows.map(({ header }) => header)).toEqual(clamps.rows.map(({ name }) => name));
     const snap = rows.find(({ header }) => header === 'Snap clamps')?.cells.map(({ full }) => full);
@@ -84,7 +84,7 @@ describe('the axis', () => {
     expect(chart?.assumed).toContain('EN 10220');
   });
 
-  it('reaches to the size that is looked for', () => {
+  it('includes the size that the visitor needs', () => {
     const parts = [
       { name: 'Clamp', href: '/clamp', figures: [figure('nominal-size', 'DN', { value: 100 })] },
     ];
@@ -96,8 +96,8 @@ describe('the axis', () => {
   });
 });
 
-describe('what is not to be drawn', () => {
-  it('draws nothing of figures that are hidden or limit nothing (D16.16)', () => {
+describe('values without a chart', () => {
+  it('draws no figures that are hidden or limit nothing (D16.16)', () => {
     const size = figure('nominal-size', 'DN', { value: { from: 40, to: 100 } });
     expect(chartOfFigures([{ ...size, state: 'hidden' }])).toBeNull();
     expect(chartOfFigures([{ ...size, use: null }])).toBeNull();
@@ -105,7 +105,7 @@ describe('what is not to be drawn', () => {
     expect(chartOfFigures([figure('pressure', 'bar', { value: 10 })])).toBeNull();
   });
 
-  it('shows a pressure that holds for gas only with its words', () => {
+  it('shows a pressure that applies to gas only together with that condition', () => {
     const chart = chartOfFigures([
       figure('nominal-size', 'DN', { value: { from: 40, to: 400 } }),
       figure('pressure', 'bar', { value: 16, when: 'for water' }, { value: 5, when: 'for gas' }),

@@ -10,12 +10,12 @@ import {
   type ChartRow,
   type RangeChart,
   NO_CELL,
-  rowIds,
   type ResolvedCell,
   type ResolvedTable,
   type ChartScale,
   type ChartTick,
 } from '../tables/resolved-table.ts';
+import { rowKeys } from '../tables/row-keys.ts';
 import { type UnitSystem, convert } from '../figures/units.ts';
 import { SIZES_AND_PRESSURES } from '../labels.ts';
 import { fractionText, pairOf } from '../figures/figure.ts';
@@ -168,9 +168,9 @@ const labelOf = ({ us, metric }: Both, when: string): Both => ({
 });
 
 function chartTable(types: readonly ChartType[]): ResolvedTable {
-  const ids = rowIds(
+  const ids = rowKeys(
     'range-chart',
-    types.map(({ name }) => name),
+    types.map(({ name, href }) => ({ header: name, cells: [href] })),
   );
   const rows = types.map(({ name, sizes, pressures }, at) => ({
     id: ids[at] ?? '',

@@ -42,7 +42,9 @@ export function compareParts(query: URLSearchParams, parts: readonly Part[]): Co
       ...unknown
         .slice(0, NAMES_MAX)
         .map((slug) => `We couldn’t find “${head(slug, NAME_MAX)}” in the catalog.`),
-      ...(unknown.length > NAMES_MAX ? [`${String(unknown.length - NAMES_MAX)} more are not, either.`] : []),
+      ...(unknown.length > NAMES_MAX
+        ? [`${String(unknown.length - NAMES_MAX)} more products aren’t in the catalog.`]
+        : []),
       ...leftOut(known.slice(COMPARED_MAX)),
     ],
     others: found.length < COMPARED_MAX ? groupsBeside(found, parts) : [],
@@ -53,7 +55,7 @@ function leftOut(parts: readonly Part[]): string[] {
   if (parts.length === 0) return [];
   const names = parts.slice(0, NAMES_MAX).map(({ name }) => name);
   return [
-    `Four parts at most stand side by side. Left out: ${names.join(', ')}${parts.length > NAMES_MAX ? ' and more' : ''}.`,
+    `You can compare up to four products. Left out: ${names.join(', ')}${parts.length > NAMES_MAX ? ' and more' : ''}.`,
   ];
 }
 

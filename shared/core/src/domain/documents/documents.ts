@@ -10,6 +10,8 @@ export interface DocumentFacts {
   bytes: number;
   /** Absent if not counted, as for uploads. */
   pages?: number;
+  /** The date of an edition of the printed catalog, as visitors read it. */
+  edition?: string;
 }
 
 /** Returns the address that identifies a document: unwrapped, without a hash. */

@@ -15,7 +15,7 @@ describe('what a figure is used for', () => {
     expect(usesOf(buildFigure({ measure: null, text: 'EPDM' }))).toEqual([]);
   });
 
-  it('is refused with a sentence where it does not fit', () => {
+  it('is rejected with a sentence if it doesn’t fit', () => {
     const use = { limits: 'temperature', beyond: 'no' } as const;
     expect(figureProblems(inUnit('psi', { use }))).toEqual({
       use: 'A spec in psi can’t be used for “Temperature”.',
@@ -26,7 +26,7 @@ describe('what a figure is used for', () => {
     expect(figureProblems(inUnit('psi', { use: { limits: 'pressure', beyond: 'ask' } }))).toEqual({});
   });
 
-  it('comes back from its words, in any case', () => {
+  it('is parsed from its text, in any case', () => {
     for (const limits of LIMITED)
       for (const beyond of ['no', 'ask'] as const) {
         const use = { limits, beyond };

@@ -22,7 +22,7 @@ export type FigureClass = NonNullable<ClassValue['when']>;
 export const FIGURE_STATES = ['confirmed', 'question', 'hidden'] as const;
 /**
  * `question`: the owner must answer it; unless the question is internal, the value has a dagger. `hidden`:
- * readers see a dash and "ask".
+ * readers see "Not listed" instead.
  */
 export type FigureState = (typeof FIGURE_STATES)[number];
 

@@ -37,7 +37,7 @@ describe('a figure that cannot be stored', () => {
     });
   });
 
-  it('refers to a figure in what it says, to itself or to another one', () => {
+  it('refers to itself or to another figure in a printed field', () => {
     const refers = 'A spec can’t refer to another spec. Type the words themselves.';
     const own = { key: 'snap.material', measure: null, text: 'As {{snap.material}}' };
     expect(figureProblems(buildFigure(own))).toEqual({ text: refers });
@@ -52,7 +52,7 @@ describe('a figure that cannot be stored', () => {
     expect(figureProblems(buildFigure({ condition: 'for {{a.b}}' }))).toEqual({ condition: refers });
   });
 
-  it('has a number that is none, or beyond the range', () => {
+  it('has a number that isn’t finite, or is out of range', () => {
     const said = 'Enter a number between −1,000,000,000,000 and 1,000,000,000,000.';
     for (const value of [Infinity, -Infinity, NaN, 1e13, -1e13]) {
       expect(measureProblem('mm', { value })).toBe(said);
@@ -62,9 +62,9 @@ describe('a figure that cannot be stored', () => {
     expect(measureProblem('mm', { value: 1e12 })).toBeUndefined();
   });
 
-  it('has a range upside down, in its value, its class or what is published beside it', () => {
+  it('has a reversed range in its value, its class, or its published pair', () => {
     const range = { from: 2, to: 1 };
-    const said = 'The range is upside down: 2 to 1.';
+    const said = 'The range is reversed: 2 to 1.';
     expect(measureProblem('bar', { value: range })).toBe(said);
     expect(measureProblem('bar', { value: 1 }, { value: 1, when: { value: range, unit: 'mm' } })).toBe(said);
     expect(measureProblem('bar', { value: 1, published: { value: range, unit: 'psi' } })).toBe(said);

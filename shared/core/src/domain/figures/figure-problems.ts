@@ -39,13 +39,16 @@ function figureProblem({ value, unit, published }: Figure): string | null {
   const problem = valuesProblem(value, unit);
   if (problem !== null || published === undefined) return problem;
   if (isNeutral({ unit }) || systemOf(published.unit) === systemOf(unit))
-    return `${published.unit} is not a unit of the other system.`;
+    return `${published.unit} isn’t a unit of the other system.`;
   if (quantityOf(published.unit) !== quantityOf(unit))
-    return `${published.unit} does not measure what ${unit} measures.`;
+    return `${published.unit} and ${unit} measure different quantities.`;
   return valuesProblem(published.value, published.unit);
 }
 
-/** Rejects numbers beyond the maximum, including NaN and infinity, which JSON can't represent. */
+/**
+ * Returns the first problem of a value, such as a number beyond the maximum, or NaN or infinity, which JSON can't
+ * represent; null for none.
+ */
 function valuesProblem(value: Figure['value'], unit: Unit): string | null {
   if (!numbersOf(value).every((number) => Math.abs(number) <= NUMBER_MAX)) return NUMBER_RULE;
   return rangeProblem(value) ?? sizeProblem(value, unit);
@@ -53,10 +56,10 @@ function valuesProblem(value: Figure['value'], unit: Unit): string | null {
 
 function rangeProblem(value: Figure['value']): string | null {
   if (typeof value !== 'object' || Array.isArray(value) || value.from < value.to) return null;
-  return `The range is upside down: ${String(value.from)} to ${String(value.to)}.`;
+  return `The range is reversed: ${String(value.from)} to ${String(value.to)}.`;
 }
 
-/** Rejects a nominal size without a pair in the other system, because that system couldn't show it. */
+/** Returns a message for a nominal size that the other system doesn't have, and so couldn't show; null for none. */
 function sizeProblem(value: Figure['value'], unit: Unit): string | null {
   if (quantityOf(unit) !== 'nominalSize') return null;
   try {

@@ -35,7 +35,7 @@ it('has one footnote on a plate, below the last value with a dagger', () => {
   expect(plate.map((figure) => plateNotes(figure, plate))).toEqual(['', `Permanent. ${CONFIRM_NOTE}`, '']);
 });
 
-it('tells visitors of a question once, and nothing of one for the office alone (D23.1)', () => {
+it('shows visitors a question once, and never a question for the office only (D23.1)', () => {
   const open = buildFigure({ state: 'question', question: 'which of the two?' });
   expect(questionNotes([open, buildFigure(), open])).toEqual([CONFIRM_NOTE]);
   const internal = { ...open, isInternal: true };

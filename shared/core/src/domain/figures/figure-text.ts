@@ -141,7 +141,7 @@ const convertedUnits = (figures: readonly Figure[]) => [
   ...new Set(figures.map((each) => symbolOf(convertedUnit(each) ?? each.unit))),
 ];
 
-/** A sentence can't start with the symbol `in`. */
+/** Returns the word for a unit, because a sentence can't start with the symbol `in`. */
 const unitWord = (symbol: string): string => (symbol === 'in' ? 'inch' : symbol);
 
 /** Returns notes about the values we converted and how. Most sources print only one system of units. */
@@ -156,7 +156,7 @@ export function conversionNotes(figures: readonly CatalogueFigure[]): string[] {
       : [
           `${capitalized(listed(rounded.map(unitWord)))} values are converted, and limits are rounded to the safe side.`,
         ]),
-    ...(paired.length === 0 ? [] : ['Nominal inch and DN sizes are paired by the table of pipe sizes.']),
+    ...(paired.length === 0 ? [] : ['Nominal inch and DN sizes are paired as in the table of pipe sizes.']),
   ];
 }
 
@@ -174,12 +174,13 @@ export interface PlateFigure {
   limits?: Limited;
 }
 
-export const ON_REQUEST = 'on request';
+/** Replaces a figure that is unknown or hidden in a text. */
+export const NO_VALUE = 'not listed';
 const plain = (text: string): ClassedText => ({ text, unit: '', full: text });
 
 export function plateFigure(found: CatalogueFigure): PlateFigure {
   const label = subjectOf(found);
-  if (!isShown(found)) return { label, us: plain(ON_REQUEST), metric: null, condition: '' };
+  if (!isShown(found)) return { label, us: plain(capitalized(NO_VALUE)), metric: null, condition: '' };
   const condition = found.condition === '' ? '' : `${capitalized(found.condition)}.`;
   const rest = {
     label,

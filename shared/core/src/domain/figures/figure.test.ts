@@ -22,7 +22,7 @@ describe('nominal sizes', () => {
     expect([pairOf(dn, 'DN'), pairOf(nps, 'NPS')]).toEqual([nps, dn]);
   });
 
-  it('refuses sizes that nobody makes', () => {
+  it('rejects sizes that aren’t made', () => {
     expect([findNps(70), findNps(210), findDn(4.5), findDn(10.5)]).toEqual([null, null, null, null]);
     expect(() => pairOf(70, 'DN')).toThrow(RangeError);
     expect(() => pairOf(4.5, 'NPS')).toThrow(RangeError);
@@ -54,7 +54,7 @@ describe('rounding', () => {
     expect(convertedText(value, unit, direction)).toBe(expected);
   });
 
-  it('makes a figure that is called "about" no finer than it was', () => {
+  it('never prints an "about" value more precisely than its source', () => {
     expect(convertedText(24.384, 'm wc', 'down', true)).toBe('24');
     expect(convertedText(145.0377, 'psi', 'down', true)).toBe('140');
     expect(convertedText(145.0377, 'psi', 'up', true)).toBe('150');
@@ -62,7 +62,7 @@ describe('rounding', () => {
     expect(convertedText(59.055, 'in', 'nearest', true)).toBe('59');
   });
 
-  it('never puts a maximum above or a minimum below what it was, nor far from it', () => {
+  it('never raises a maximum or lowers a minimum, and stays close to it', () => {
     fc.assert(
       fc.property(
         fc.double({ min: 0.01, max: 100_000, noNaN: true }),
@@ -138,7 +138,7 @@ describe('figureIn', () => {
     expect(both({ value: 10, unit: 'm wc', limit: 'atLeast' })[1]).toBe('10 m wc or more');
   });
 
-  it('rounds what the source calls "about" left of the point, too', () => {
+  it('rounds "about" values to tens and hundreds as well', () => {
     expect(both({ value: 10, unit: 'bar', limit: 'about' })).toEqual(['about 140 psi', 'about 10 bar']);
   });
 

@@ -228,7 +228,7 @@ export const mapValue = (value: FigureValue, print: (n: number, end: End) => str
 /** The meaning of a figure: a limit for choosing a product, or a dimension of the item itself. */
 export type Nature = 'limit' | 'dimension';
 
-/** Quantities whose bare number is a maximum. */
+/** Quantities for which a number without a comparison is a maximum. */
 const MOST: readonly Quantity[] = ['pressure', 'head', 'temperature'];
 
 /** Returns the safe rounding direction: the converted number must not promise more than the original. */
@@ -286,3 +286,9 @@ export function convertedUnit(figure: Figure): Unit | null {
 
 /** Returns true if both systems print the same (angles, percent, hours, counts). */
 export const isNeutral = (figure: Pick<Figure, 'unit'>): boolean => systemOf(figure.unit) === null;
+
+/** Formats a figure in both systems of units. */
+export function inBoth(figure: Figure): string {
+  const [us, metric] = [figureIn(figure, 'us').full, figureIn(figure, 'metric').full];
+  return us === metric ? us : `${us} (${metric})`;
+}

@@ -53,7 +53,7 @@ describe('lintFigures', () => {
   it('finds gaps and overlaps between classes', () => {
     expect(lint(typed('16 bar for OD 21 to 111 mm; 10 bar for OD 120 to 229 mm'))).toEqual([
       {
-        message: 'Nothing is said between 111 and 120 mm outside diameter.',
+        message: 'Nothing is listed between 111 and 120 mm outside diameter.',
         question: 'nothing is published between 111 and 120 mm outside diameter: please ask us',
       },
     ]);
@@ -61,7 +61,7 @@ describe('lintFigures', () => {
       { message: 'DN 100 to 150 is in two classes.' },
     ]);
     expect(lint(typed('16 bar up to DN 150; 10 bar above DN 200'))).toMatchObject([
-      { message: 'Nothing is said between DN 150 and DN 200.' },
+      { message: 'Nothing is listed between DN 150 and DN 200.' },
     ]);
     expect(lint(typed('16 bar up to DN 150, 10 bar above'))).toEqual([]);
     expect(lint(typed('16 bar for DN 40 to 150; 10 bar for DN 175 to 300'))).toEqual([]);

@@ -150,7 +150,7 @@ function spellings(figures: readonly LintedFigure[]): Finding[] {
   return [...groupBy(numbers, ({ number }) => bare(number)).values()].flatMap((alike) =>
     alike.flatMap(({ key, number }, at) => {
       const other = alike.find((each, place) => each.number !== number && (each.key !== key || place > at));
-      return other ? [{ key, message: `Spelled in two ways: ${number} and ${other.number}.` }] : [];
+      return other ? [{ key, message: `Two spellings: ${number} and ${other.number}.` }] : [];
     }),
   );
 }
@@ -210,7 +210,7 @@ function pairQuestion(figure: Figure): string {
 function pairMessage(figure: Figure, at: number): string {
   const [us, metric] = bothOf(figure);
   const [from, to] = [numbersOf(us.value)[at], numbersOf(metric.value)[at]];
-  if (from === undefined || to === undefined) return 'The two systems print a different number of values.';
+  if (from === undefined || to === undefined) return 'The two systems list a different number of values.';
   const nominal = (unit: Unit, value: number) =>
     short(figureIn({ value, unit }, systemOf(unit) ?? 'us').full);
   const [own, other] = [nominal(us.unit, from), nominal(metric.unit, to)];

@@ -77,7 +77,7 @@ describe('readFigure', () => {
     ['4 bar for gas', one('bar', 4), 'for gas'],
     ['16 ft, higher available', one('ft', 16), 'higher available'],
     ['6 m wc for 72 hours', one('m wc', 6), 'for 72 hours'],
-  ])('takes what follows a value as its condition: %s', (text, expected, condition) => {
+  ])('reads the text after a value as its condition: %s', (text, expected, condition) => {
     expect(readFigure(text)).toEqual({ ...expected, condition });
   });
 
@@ -89,12 +89,12 @@ describe('readFigure', () => {
   );
 
   it.each([
-    ['40 to 10 in', 'The range is upside down: 40 to 10.'],
+    ['40 to 10 in', 'The range is reversed: 40 to 10.'],
     ['DN 85', 'DN 85 has no nominal size in inches.'],
     ['=A1*2', 'Formulas aren’t supported. Type the value itself.'],
     ['10 in to 40 mm', 'The range has two units: in and mm.'],
     ['16 bar; 10 psi', 'Use one unit for all values of a spec: bar, not psi.'],
-    ['3 bar / 4 bar (5 bar)', 'bar is not a unit of the other system.'],
+    ['3 bar / 4 bar (5 bar)', 'bar isn’t a unit of the other system.'],
     ['1,500 mm', '“1,500” can be 1500 or 1.500: write it without the comma.'],
     ['36', '“36” has no unit.'],
     ['', 'Enter a value or a text for the spec.'],
@@ -102,7 +102,7 @@ describe('readFigure', () => {
     expect(readFigure(text)).toEqual({ problem });
   });
 
-  it('refuses a unit of another quantity than the figure had', () => {
+  it('rejects a unit of a different quantity', () => {
     expect(readFigure('3 m', { unit: 'bar' })).toEqual({
       problem: 'm is a length, and this spec is a pressure. Allowed: psi, bar.',
     });

@@ -68,7 +68,7 @@ function unreadable(text: string, read: ReadValue): never {
   }
   if (/\d/.test(rest))
     throw new Unreadable(
-      `“${text}” has two numbers and nothing that says how they belong together: write “10 to 40” or “10 / 40”.`,
+      `“${text}” has two numbers, and we can’t tell how they belong together. Write “10 to 40” or “10 / 40”.`,
     );
   throw new Unreadable(`“${text}” has no unit.`);
 }
@@ -122,10 +122,11 @@ function takePublished(rest: string, figure: Figure, found: Partial<Figure>): st
   const unit = meant(pair.unit, figure.unit);
   figure.unit = meant(figure.unit, unit);
   if (systemOf(figure.unit) === systemOf(unit) || systemOf(unit) === null)
-    throw new Unreadable(`${unit} is not a unit of the other system.`);
+    throw new Unreadable(`${unit} isn’t a unit of the other system.`);
   found.published = { value: pair.value, unit };
   if (inside === undefined) return pair.rest;
-  if (pair.rest.trim() !== '') throw new Unreadable(`“(${inside})” cannot be read as the published pair.`);
+  if (pair.rest.trim() !== '')
+    throw new Unreadable(`“(${inside})” isn’t the same value in the other system.`);
   return rest.slice(all.length);
 }
 

@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { buildFigure } from '../../testing/build-figure.ts';
 import { createCatalogue } from '../catalogue/catalogue.ts';
 import {
-  drawHtml,
-  drawReference,
-  drawText,
+  renderHtml,
+  renderReference,
+  renderText,
   keysIn,
   partsOf,
   REFERENCE_FORMS,
@@ -32,20 +32,20 @@ describe('a reference', () => {
     ['metric', '2.48 bar for class A60'],
     ['bare', '36'],
     ['lower', 'up to 36 psi (2.48 bar) for class A60'],
-  ] as const)('as %s shows what is asked for, never without the condition', (form, shown) => {
-    expect(drawReference({ key: 'snap.pressure', form }, figure)).toBe(shown);
+  ] as const)('as %s shows the requested form, never without the condition', (form, shown) => {
+    expect(renderReference({ key: 'snap.pressure', form }, figure)).toBe(shown);
   });
 
-  it('to nothing, and to a hidden figure, says "on request" in every form', () => {
+  it('to nothing, and to a hidden figure, says "not listed" in every form', () => {
     for (const form of [null, ...REFERENCE_FORMS])
       for (const key of ['gone', 'hidden.size', 'toString', '__proto__'])
-        expect(drawReference({ key, form }, figure)).toBe('on request');
+        expect(renderReference({ key, form }, figure)).toBe('not listed');
   });
 
-  it('may have blanks within, and what only looks like one stays', () => {
-    expect(drawText('{{ weir.types | us }}', figure)).toBe('Weir, float');
+  it('may contain blanks, and a lookalike stays unchanged', () => {
+    expect(renderText('{{ weir.types | us }}', figure)).toBe('Weir, float');
     for (const text of ['{weir.types}', '{{weir types}}', '{{weir.types|huge}}', '{{}}', '{{'])
-      expect(drawText(text, figure)).toBe(text);
+      expect(renderText(text, figure)).toBe(text);
   });
 });
 
@@ -68,11 +68,11 @@ describe('a text in parts', () => {
 });
 
 describe('HTML', () => {
-  it('gets no tag, no entity and no attribute from what a figure says', () => {
+  it('gets no tag, entity, or attribute from the text of a figure', () => {
     fc.assert(
       fc.property(fc.string({ unit: fc.constantFrom(...`<>&"'a `) }), (text) => {
         const find = () => buildFigure({ measure: null, text });
-        const drawn = drawHtml('[{{a}}]', find);
+        const drawn = renderHtml('[{{a}}]', find);
         expect(drawn).not.toMatch(/[<>"']/);
         const element = drawn
           .replaceAll('&lt;', '<')

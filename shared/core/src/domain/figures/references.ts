@@ -1,8 +1,7 @@
 import { onceFor } from '../record.ts';
-import { escapeMarks } from '../marked-text.ts';
 import { uncapitalized, escapeHtml } from '../text.ts';
 import { isMeasured, isShown, type CatalogueFigure } from './catalogue-figure.ts';
-import { isConvertedIn, ON_REQUEST, phraseIn, phraseOf, valueIn } from './figure-text.ts';
+import { isConvertedIn, NO_VALUE, phraseIn, phraseOf, valueIn } from './figure-text.ts';
 import type { UnitSystem } from './units.ts';
 
 /**
@@ -35,13 +34,19 @@ export function partsOf(text: string): (string | Reference)[] {
   return parts;
 }
 
+/** Returns where the references of a text are: from their braces to their braces. */
+export const referencesIn = (text: string): { start: number; end: number }[] =>
+  mayRefer(text)
+    ? [...text.matchAll(REFERENCE)].map(({ 0: all, index }) => ({ start: index, end: index + all.length }))
+    : [];
+
 export type FindFigure = (key: string) => CatalogueFigure | null;
 
-/** Renders a reference. An unknown key and a hidden figure render as "on request". */
-export function drawReference({ key, form }: Reference, find: FindFigure): string {
+/** Renders a reference. An unknown key and a hidden figure render as "not listed". */
+export function renderReference({ key, form }: Reference, find: FindFigure): string {
   const found = find(key);
-  if (found === null || !isShown(found)) return ON_REQUEST;
-  return drawnOnce(found, form ?? '', () => drawFigure(found, form));
+  if (found === null || !isShown(found)) return NO_VALUE;
+  return drawnOnce(found, form ?? '', () => renderFigure(found, form));
 }
 
 const drawnOf = onceFor((_: CatalogueFigure) => new Map<string, string>());
@@ -54,7 +59,7 @@ function drawnOnce(found: CatalogueFigure, how: string, draw: () => string): str
   return text;
 }
 
-function drawFigure(found: CatalogueFigure, form: Reference['form']): string {
+function renderFigure(found: CatalogueFigure, form: Reference['form']): string {
   if (form === 'us' || form === 'metric') return phraseIn(found, form);
   if (form === 'lower') return uncapitalized(phraseOf(found));
   if (form === 'bare' && isMeasured(found)) {
@@ -67,10 +72,10 @@ function drawFigure(found: CatalogueFigure, form: Reference['form']): string {
 export const mayRefer = (text: string) => text.includes('{{');
 
 /** Replaces the references in a text with their figures. */
-export function drawText(text: string, find: FindFigure, escape = (drawn: string) => drawn): string {
+export function renderText(text: string, find: FindFigure, escape = (drawn: string) => drawn): string {
   if (!mayRefer(text)) return text;
   return text.replace(REFERENCE, (_, key: string, form?: ReferenceForm) =>
-    escape(drawReference({ key, form: form ?? null }, find)),
+    escape(renderReference({ key, form: form ?? null }, find)),
   );
 }
 
@@ -79,14 +84,14 @@ export function drawText(text: string, find: FindFigure, escape = (drawn: string
  * that system only, marked if it was converted. Bare numbers stay, and so do figures that the text shows in
  * both systems.
  */
-export function drawTextIn(text: string, find: FindFigure, system: UnitSystem): string {
+export function renderTextIn(text: string, find: FindFigure, system: UnitSystem): string {
   if (!mayRefer(text)) return text;
   const isSaid = (key: string, form: ReferenceForm) => text.includes(referenceText({ key, form }));
   return text.replace(REFERENCE, (_, key: string, form?: ReferenceForm) => {
     const isInBoth = isSaid(key, 'us') && isSaid(key, 'metric');
-    if (form === 'bare' || isInBoth) return drawReference({ key, form: form ?? null }, find);
+    if (form === 'bare' || isInBoth) return renderReference({ key, form: form ?? null }, find);
     const found = find(key);
-    if (found === null || !isShown(found)) return ON_REQUEST;
+    if (found === null || !isShown(found)) return NO_VALUE;
     return drawnOnce(found, `${system} alone`, () => {
       const phrase = phraseIn(found, system);
       return isConvertedIn(found, system) ? `${phrase} (converted)` : phrase;
@@ -95,10 +100,7 @@ export function drawTextIn(text: string, find: FindFigure, system: UnitSystem): 
 }
 
 /** Replaces references in HTML and escapes the figures, so that they can't add tags. */
-export const drawHtml = (html: string, find: FindFigure): string => drawText(html, find, escapeHtml);
-
-/** Replaces references in a marked text and escapes the figures, so that they can't add marks. */
-export const drawMarked = (text: string, find: FindFigure): string => drawText(text, find, escapeMarks);
+export const renderHtml = (html: string, find: FindFigure): string => renderText(html, find, escapeHtml);
 
 /** Applies `draw` to all texts in a JSON value. Unchanged parts keep their identity. */
 export function mapTexts<T>(value: T, draw: (text: string) => string): T {

@@ -80,7 +80,9 @@ export function spanFindings(spans: readonly Span[]): Odd[] {
     }
     if (isNext(lower.to, upper.from, unit) || upper.from === lower.to) return [];
     const question = gapQuestion(lower.to, upper.from, unit, what);
-    return [{ message: `Nothing is said between ${between(lower.to, upper.from, unit)}${what}.`, question }];
+    return [
+      { message: `Nothing is listed between ${between(lower.to, upper.from, unit)}${what}.`, question },
+    ];
   });
 }
 

@@ -18,7 +18,7 @@ describe('convert (D16.4)', () => {
     expect(convert(value, from, to)).toBeCloseTo(expected, 9);
   });
 
-  it('comes back to the same figure, whatever the pair of units', () => {
+  it('converts back to the same figure for every pair of units', () => {
     fc.assert(
       fc.property(
         fc.constantFrom(...convertible),
@@ -32,7 +32,7 @@ describe('convert (D16.4)', () => {
     );
   });
 
-  it('refuses two quantities, and nominal sizes', () => {
+  it('rejects conversions between quantities, and nominal sizes', () => {
     expect(() => convert(1, 'psi', 'mm')).toThrow(RangeError);
     expect(() => convert(80, 'DN', 'NPS')).toThrow(RangeError);
   });

@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { LIMITED } from '../figures/catalogue-figure.ts';
+import { LIMITS } from '../figures/figure.ts';
+import { figureUnit, figureValue } from '../figures/value-schema.ts';
 import { TASKS } from '../products/tasks.ts';
 import { restraintFields, titlesSchema, FIGURE } from '../entities.ts';
 import { VERDICTS } from './finder-answer.ts';
@@ -13,7 +15,7 @@ const length = z.object({ text: z.string(), converted: z.string() });
  * systems.
  */
 const compared = z.object({
-  limits: z.enum([...LIMITED, 'medium', 'restraint', 'pipe-material']),
+  limits: z.enum([...LIMITED, 'medium', 'restraint', 'pipe-material', 'drinking-water']),
   /** Label of the figure: `Pressure`. */
   label: z.string(),
   /** The visitor's number as typed; `needConverted` has it in the other system. */
@@ -27,6 +29,8 @@ const compared = z.object({
   result: z.enum(['holds', 'confirm', 'not-listed', 'fails']),
   /** The result in a few words: `✓ OK`, `Rating too low`. */
   word: z.string(),
+  /** Address of the row of a spec table that lists the value; absent without one. */
+  href: z.string().optional(),
 });
 
 /** The choices of a select field: the value used in the address, and its label. */
@@ -101,6 +105,8 @@ export const finderAnswerSchema = z.object({
       /** A sentence that says whether the part restrains the pipes; empty if nothing is stated. */
       restraint: z.string(),
       compared: z.array(compared),
+      /** Key of the row of the product's specs that a submittal proposes; absent without one. */
+      row: z.string().optional(),
     }),
   ),
   /** The page of all parts, from 1; null if the query asks for the first parts of each verdict only. */
@@ -116,6 +122,9 @@ export const finderAnswerSchema = z.object({
   /** The conversion rules for sizes and pressures, one sentence each. */
   rules: z.array(z.string()),
 });
+
+/** A condition on a size or temperature; null: no condition. */
+const range = z.object({ value: figureValue, unit: figureUnit, limit: z.enum(LIMITS).optional() }).nullable();
 
 /**
  * A product as the finder, the search, the comparison, and the quote request use it, with its public figures
@@ -137,6 +146,28 @@ export const partSchema = z.object({
   tasks: z.array(z.enum(TASKS)).readonly(),
   ...restraintFields,
   figures: z.array(z.object(FIGURE.fields)).readonly(),
+  /** Valid certificates for drinking water that cover the product (D31); absent without one. */
+  drinkingWater: z
+    .array(
+      z.object({
+        type: z.enum(['nsf-61', 'nsf-372']),
+        /** `NSF/ANSI/CAN 61 12345`. */
+        title: z.string(),
+        size: range,
+        temperature: range,
+        /** The conditions in both systems of units; empty without any. */
+        conditions: z.string(),
+      }),
+    )
+    .readonly()
+    .optional(),
+  /**
+   * Keys of the rows at `href`, by the spec value that they show, or its class: `q.pressure 1`. Absent if the
+   * pages weren't read.
+   */
+  rows: texts.optional(),
+  /** Keys of the rows of the product's own specs, as in `rows`; absent if the pages weren't read. */
+  specRows: texts.optional(),
   /** The page's checklist for a quote request; absent if the pages weren't read. */
   asks: z.array(z.string()).readonly().optional(),
 });

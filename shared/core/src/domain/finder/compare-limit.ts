@@ -199,7 +199,10 @@ const SIZES: readonly Row['limits'][] = ['nominal-size', 'outside-diameter'];
 const isOpen = ({ outcome: { result, readings } }: Row) =>
   (result === 'holds' || result === 'confirm') && readings.length > 0;
 
-/** A reading that covers more than one size: the highest pressure may not apply to all of them. */
+/**
+ * Returns true for a reading that covers more than one size: the highest pressure may not apply to all of
+ * them.
+ */
 const isSpan = ({ isOneSided, bounds, printed }: Reading) =>
   isOneSided || bounds.length > 1 || typeof printed.value !== 'number';
 

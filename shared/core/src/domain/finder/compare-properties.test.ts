@@ -38,7 +38,7 @@ const STEEL = 'task=close-leak&pipe=b3610&size=NPS6';
 const HDPE = 'task=close-leak&pipe=pe-ips&size=NPS6';
 
 describe('the material of a pipe (D16.8)', () => {
-  it('of which nothing is said for a product is to be confirmed; plastic needs a stiffener', () => {
+  it('must be confirmed if the product names none; plastic needs a stiffener', () => {
     const { verdict, reason, compared } = find(HDPE);
     expect(verdict).toBe('fits-if');
     expect(reason.governing).toBe('Confirm that it fits HDPE; plastic pipe needs a stiffener.');
@@ -54,13 +54,13 @@ describe('the material of a pipe (D16.8)', () => {
     );
   });
 
-  it('is steel where a product states nothing, and no other metal', () => {
+  it('needs no confirmation if the product names none and it is steel, unlike other metals', () => {
     expect(find(STEEL)).toMatchObject({ verdict: 'fits' });
     expect(find(STEEL, [says('PVC')])).toMatchObject({ verdict: 'fits-if' });
     expect(find('task=close-leak&pipe=c151&size=NPS6')).toMatchObject({ verdict: 'fits-if' });
   });
 
-  it('that the office states for the product fits, and that one alone', () => {
+  it('fits only if the office names it for the product', () => {
     const stated = [says('Steel and PVC')];
     expect(find(STEEL, stated)).toMatchObject({ verdict: 'fits' });
     expect(find(STEEL, stated).compared.at(-1)).toMatchObject({
@@ -79,7 +79,7 @@ describe('the material of a pipe (D16.8)', () => {
     expect(find(HDPE, [says('HDPE', more)]).verdict).toBe('fits-if');
   });
 
-  it('needs no stiffener where nothing clasps the pipe', () => {
+  it('needs no stiffener if nothing clasps the pipe', () => {
     expect(find('task=seal-wall&pipe=pe-ips&size=NPS6').reason.governing).not.toContain('stiffener');
   });
 });
@@ -105,9 +105,9 @@ it('asks for restraint where pipes are joined or repaired, and nowhere else (D16
   const labels = (task: string) =>
     formFields(findParts(new URLSearchParams({ task }), [])).map(({ label }) => label);
   for (const task of ['join-pipes', 'close-leak'])
-    expect(labels(task)).toContain('Must the joint hold the pipes together?');
+    expect(labels(task)).toContain('Does the joint need to restrain the pipes?');
   for (const task of ['branch', 'seal-wall', 'shut-off'])
-    expect(labels(task)).not.toContain('Must the joint hold the pipes together?');
+    expect(labels(task)).not.toContain('Does the joint need to restrain the pipes?');
   expect(findParts(new URLSearchParams('task=join-pipes&restraint=maybe'), []).problems).toEqual({
     restraint: 'Choose yes or no.',
   });

@@ -11,6 +11,7 @@ import {
   type KnownPipe,
   type PipePlace,
 } from './compare-size.ts';
+import { drinkingWaterRow } from './drinking-water.ts';
 import type { KnownRequirement, Amount, Requirement, Said } from './read-requirement.ts';
 import {
   IN_NO_TABLE,
@@ -156,7 +157,7 @@ function opening(
     const found = annulus
       ? against(gaps, annulus)
       : outcome('confirm', gaps.flatMap(readingsOf), {
-          conditions: ['the gap around the pipe suits it: name the pipe'],
+          conditions: ['the gap around the pipe is right for it: enter the pipe'],
         });
     add('annulus', gaps[0]?.label ?? '', annulus ?? asked, found);
   }
@@ -180,16 +181,19 @@ const missOf = (rows: readonly Row[]) => rows.reduce((sum, { outcome: { miss } }
 
 const SILENT: Variant = { name: '', figures: new Map(), all: new Map(), materials: [] };
 
-export type ComparedPart = Pick<Part, 'figures' | 'tasks' | 'restraint' | 'restraintCondition'>;
+export type ComparedPart = Pick<
+  Part,
+  'figures' | 'tasks' | 'restraint' | 'restraintCondition' | 'drinkingWater'
+>;
 
-/** Compares a part with the requirement. Returns the rows of its best variant and a row for restraint. */
+/** Compares a part with the requirement. Returns the rows of its best variant, restraint, and certificates. */
 export function evaluate(need: KnownRequirement, part: ComparedPart): readonly Row[] {
   const rows = rowsOfBestVariant(need, part);
-  const restraint = restraintRow(need, part);
-  if (restraint === null) return rows;
-  // The restraint precedes the material, whose condition ends the sentence.
+  const found = [restraintRow(need, part), drinkingWaterRow(need, part.drinkingWater)];
+  const own = found.filter((row) => row !== null);
+  // They precede the material, whose condition ends the sentence.
   const end = rows.at(-1)?.limits === 'pipe-material' ? rows.length - 1 : rows.length;
-  return [...rows.slice(0, end), restraint, ...rows.slice(end)];
+  return own.length === 0 ? rows : [...rows.slice(0, end), ...own, ...rows.slice(end)];
 }
 
 /** Returns the rows of the best or nearest variant; the first one wins a tie. */

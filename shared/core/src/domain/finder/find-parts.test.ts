@@ -95,7 +95,7 @@ const anySize = fc.record({
 });
 
 describe('properties of the finder', () => {
-  it('a yes never rests on a missing figure: every line of what fits is listed and holds (D16.6)', () => {
+  it('a product fits only if every compared value is listed and met (D16.6)', () => {
     const anyNeed = fc.record({
       pressure: fc.option(fc.integer({ min: 1, max: 70 })),
       temperature: fc.option(fc.integer({ min: -40, max: 200 })),
@@ -176,14 +176,14 @@ describe('properties of the finder', () => {
 describe('a limit', () => {
   const eight = figure('pressure', 'bar', [{ value: 8, limit: 'upTo' }]);
 
-  it('holds to the last digit in either system (D16.4)', () => {
+  it('compares to the last digit in either system (D16.4)', () => {
     // 8 bar = 116.0302 psi.
     expect(verdictOf(inBar(8), [eight])).toBe('fits');
     expect(verdictOf(`${LEAK}&pressure=116.03`, [eight])).toBe('fits');
     expect(verdictOf(`${LEAK}&pressure=116.04`, [eight])).toBe('no');
   });
 
-  it('is said in the unit of the visitor (D16.4)', () => {
+  it('is printed in the visitor’s unit (D16.4)', () => {
     expect(find(`${LEAK}&pressure=120`, [eight]).reason).toEqual({
       governing: 'Rated up to 116 psi.',
       yours: 'You need 120 psi.',
@@ -197,14 +197,14 @@ describe('a limit', () => {
     });
   });
 
-  it('that is hidden or has no rule limits nothing: the answer is ask (D16.1)', () => {
+  it('that is hidden or has no rule limits nothing, so the result is `ask` (D16.1)', () => {
     expect(verdictOf(inBar(1), [buildFigure({ measure: { unit: 'bar', values: [{ value: 8 }] } })])).toBe(
       'ask',
     );
     expect(verdictOf(inBar(1), [])).toBe('ask');
   });
 
-  it('of several unconditional figures must hold for all (D16.1)', () => {
+  it('is met only if every unconditional figure is met (D16.1)', () => {
     const six = figure('pressure', 'bar', [{ value: 6 }], { key: 'other' });
     expect([5, 7, 9].map((value) => verdictOf(inBar(value), [eight, six]))).toEqual([
       'fits',
@@ -213,7 +213,7 @@ describe('a limit', () => {
     ]);
   });
 
-  it('of a lowest temperature that nobody published is to be asked for, not a yes (D16.2)', () => {
+  it('of temperature whose lower end isn’t listed must be confirmed (D16.2)', () => {
     const hot = figure('temperature', '°C', [{ value: { from: 0, to: 60 } }]);
     expect(verdictOf(`${LEAK}&temperature=-20&temperatureUnit=C`, [hot])).toBe('no');
     expect(verdictOf(`${LEAK}&temperature=140&temperatureUnit=F`, [hot])).toBe('fits');
@@ -225,7 +225,7 @@ describe('a limit', () => {
 describe('a class (D16.3)', () => {
   const size = figure('nominal-size', 'DN', [{ value: { from: 40, to: 300 } }]);
 
-  it('by size is that of the pipe; without a size the classes that hold are to be confirmed', () => {
+  it('by size is that of the pipe; without a size, the classes that hold must be confirmed', () => {
     const bore = { value: 150, unit: 'DN' } as const;
     const pressure = figure('pressure', 'bar', [
       { value: 16, when: { ...bore, limit: 'upTo' } },
@@ -237,7 +237,7 @@ describe('a class (D16.3)', () => {
     expect(verdict('')).toBe('fits-if');
   });
 
-  it('by medium is the one that is asked, and both where none is', () => {
+  it('by fluid is that of the requested fluid; without a fluid, both apply', () => {
     const pressure = figure('pressure', 'bar', [
       { value: 16, when: 'for water' },
       { value: 5, when: 'for gas' },
@@ -284,7 +284,7 @@ describe('a size', () => {
     expect(verdictOf(`${LEAK}&size=DN150`, [asked])).toBe('ask');
   });
 
-  it('of one product and a pressure of another are no part, on a card that is about several (D16.5)', () => {
+  it('of one product and a pressure of another do not combine on a card of several products (D16.5)', () => {
     const size = figure('nominal-size', 'DN', [{ value: { from: 40, to: 350 } }], { product: 'RS-1' });
     const more = figure('nominal-size', 'DN', [{ value: { from: 250, to: 1000 } }], {
       product: 'RS-3',
@@ -300,7 +300,7 @@ describe('a size', () => {
     );
   });
 
-  it('and its variants belong together: what one holds does not help another (D16.5)', () => {
+  it('and the pressure of another variant do not combine (D16.5)', () => {
     const of = (product: string, to: number, bar: number) => [
       figure('outside-diameter', 'mm', [{ value: { from: 1, to } }], { product, key: `${product}.size` }),
       figure('pressure', 'bar', [{ value: bar }], { product, key: `${product}.pressure` }),

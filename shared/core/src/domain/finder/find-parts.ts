@@ -1,6 +1,6 @@
 import { evaluate } from './evaluate.ts';
 import { missingOf, verdictWords } from './missing.ts';
-import { reasonOf, verdictOf, printed, type Row } from './outcome.ts';
+import { listedAt, reasonOf, verdictOf, printed, type Row } from './outcome.ts';
 import {
   ALL_PARTS,
   PARTS_ON_PAGE,
@@ -22,6 +22,7 @@ import {
   type RequiredPipe,
   readRequirement,
 } from './read-requirement.ts';
+import { proposedRow } from './proposed-row.ts';
 import { restraintText } from '../products/restraint.ts';
 import { CARD_FIELDS, type Part, baseOf } from './part.ts';
 import { pickFields } from '../record.ts';
@@ -107,12 +108,17 @@ function pageOf(asked: string | null, total: number): FinderAnswer['page'] {
 
 function foundPart({ verdict, part, rows }: Judged, missing: readonly string[]): FoundPart {
   const lines = rows.map(printed);
+  const proposed = proposedRow(part, rows);
   return {
     ...pickFields(part, CARD_FIELDS),
     verdict,
     reason: reasonOf(verdict, lines, missing),
     restraint: restraintText(part),
-    compared: lines.map((line) => line.compared),
+    ...(proposed !== undefined && { row: proposed }),
+    compared: lines.map(({ row, compared }) => {
+      const href = listedAt(part, row);
+      return { ...compared, ...(href !== undefined && { href }) };
+    }),
   };
 }
 
@@ -181,7 +187,7 @@ export function summaryOf(need: Requirement): string {
     need.pressure?.text,
     need.temperature?.text,
     deflection && `deflection ${deflection.text}`,
-    medium && MEDIUM_LABELS[medium].toLowerCase(),
+    need.drinking === 'yes' ? 'drinking water' : medium && MEDIUM_LABELS[medium].toLowerCase(),
     need.restraint === 'yes' && 'restrained pipes',
   ]
     .filter(Boolean)
@@ -246,7 +252,7 @@ function rulesOf(need: Requirement): string[] {
     isUs(temperature) && '°C = (°F − 32) / 1.8.',
     task === 'plug-opening' && 'A plug that seals around a pipe doesn’t close an opening without one.',
     (pipe ?? opening ?? pressure ?? temperature) &&
-      'Compared unrounded; what is printed as converted is rounded to the safe side.',
+      'Compared with exact values; printed conversions are rounded conservatively.',
   ];
   return rules.filter((rule) => typeof rule === 'string');
 }

@@ -11,7 +11,7 @@ const field = (query: string, name: string) => {
 };
 
 describe('the form of the finder', () => {
-  it('asks nothing but the application first, and then what matters to it (D16.11)', () => {
+  it('first asks only for the application, then for what it requires (D16.11)', () => {
     expect(names('')).toEqual(['task']);
     expect(names('task=nonsense')).toEqual(['task']);
     expect(names('task=shut-off')).toEqual(['task', 'opening', 'pressure']);
@@ -21,7 +21,7 @@ describe('the form of the finder', () => {
     expect(field('task=join-pipes', 'deflection')).toMatchObject({ label: 'Deflection, °', unit: null });
   });
 
-  it('asks the material of the pipe, unless its standard tells it (D16.8)', () => {
+  it('asks for the material of the pipe, unless its standard implies it (D16.8)', () => {
     expect(field('task=close-leak&material=pvc', 'material')).toMatchObject({
       label: 'Pipe material',
       value: 'pvc',
@@ -41,7 +41,7 @@ describe('the form of the finder', () => {
     expect(missing('task=close-leak&pipe=b3610&size=NPS2&pressure=8')).toEqual([]);
   });
 
-  it('asks for the measured diameter of a material of which no table tells it (D16.8)', () => {
+  it('asks for the measured diameter if no table has it for the material (D16.8)', () => {
     for (const material of ['cast-iron', 'asbestos-cement', 'concrete'])
       expect(names(`task=close-leak&material=${material}&size=NPS8`)).toContain('od');
     expect(names('task=close-leak&material=steel&size=NPS8')).not.toContain('od');

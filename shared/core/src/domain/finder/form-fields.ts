@@ -68,7 +68,9 @@ export function formFields({ task, asked, converted, missing, summary }: FinderA
                 }
               : { hint: 'DN 250 or NPS 10' },
           ),
-      ...(isUnlisted ? [outside('Measure it: the nominal size does not tell it for this material.')] : []),
+      ...(isUnlisted
+        ? [outside('Measure it. For this material, the nominal size doesn’t determine it.')]
+        : []),
     ];
   };
   const questions = (task === null ? [] : QUESTIONS[task]).flatMap((question) => {
@@ -76,7 +78,8 @@ export function formFields({ task, asked, converted, missing, summary }: FinderA
     if (question.isOld && !['pipe', 'size', 'od'].some((name) => asked[name])) return [];
     if (question.field === 'pipe') return pipe();
     if (question.field === 'material' && pipeStandard(asked['pipe'] ?? '') !== null) return [];
-    if (choices !== null) return [field(question.field, question.label, { choices: [OPEN, ...choices] })];
+    if (choices !== null)
+      return [field(question.field, question.label, { ...question, choices: [OPEN, ...choices] })];
     return [field(question.field, question.label, question)];
   });
   return [field('task', 'Application', { choices: APPLICATIONS }), ...questions];

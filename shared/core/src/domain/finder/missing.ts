@@ -50,7 +50,9 @@ const COMPARABLE = ['pipe', 'opening', 'branch', 'pressure', 'temperature', 'def
  */
 export function verdictWords(need: Requirement, missing: readonly string[]): FinderAnswer['words'] {
   const { fits, ask, no, 'fits-if': fitsIf } = VERDICT_WORDS;
-  if (missing.length === 0) return { fits, 'fits-if': fitsIf, ask, no };
+  const isCertified = need.drinking === 'yes';
+  if (missing.length === 0)
+    return { fits, 'fits-if': fitsIf, ask: isCertified ? 'Rating or certificate not listed' : ask, no };
   const given = COMPARABLE.filter((field) => need[field] !== null).map((field) =>
     field === 'pipe' ? 'size' : field,
   );
@@ -59,7 +61,7 @@ export function verdictWords(need: Requirement, missing: readonly string[]): Fin
   return {
     'so-far': fit,
     'fits-if': `${fit} if confirmed`,
-    ask: capitalized(`${given.join(' or ')} not listed`),
+    ask: capitalized(`${[...given, ...(isCertified ? ['certificate'] : [])].join(' or ')} not listed`),
     no,
   };
 }

@@ -43,7 +43,7 @@ const SIZE = 'od=168&odUnit=mm';
 const PRESSURE = 'pressure=10&pressureUnit=bar';
 
 describe('"Fits" needs enough (D16.6)', () => {
-  it('says what is not compared yet, and calls nothing a fit before', () => {
+  it('names missing requirements, and calls nothing a fit before they are compared', () => {
     expect(find(`${SIZE}&material=steel`)).toMatchObject({
       verdict: 'so-far',
       missing: ['pressure'],
@@ -59,7 +59,7 @@ describe('"Fits" needs enough (D16.6)', () => {
   });
 
   it.each(['medium=gas', 'material=steel', 'medium=gas&material=steel', ''])(
-    'says nothing of fitting to %s alone',
+    'never says "fits" for %s alone',
     (query) => {
       expect(find(query)).toMatchObject({
         verdict: 'ask',

@@ -2,14 +2,14 @@ import { openQuestion, type MeasuredFigure } from '../figures/catalogue-figure.t
 import { isGapQuestion } from '../figures/size-spans.ts';
 import type { Compared, Verdict } from './finder-answer.ts';
 import { missingText } from './missing.ts';
-import type { Reading } from './part.ts';
+import { rowHref, type Part, type Reading } from './part.ts';
 import { type Unit, convert, quantityOf, systemOf, type UnitSystem } from '../figures/units.ts';
 import { uncapitalized, capitalized, listed } from '../text.ts';
 import { classText, withCondition } from '../figures/figure-text.ts';
 import { figureIn, type Figure, convertedText } from '../figures/figure.ts';
 import type { Said } from './read-requirement.ts';
 
-/** The result of comparing a requirement with figures, before it is printed. */
+/** The result of comparing a requirement with figures, before it is formatted as text. */
 export interface Outcome {
   result: Compared['result'];
   word: string;
@@ -143,6 +143,17 @@ export function comparedOf(row: Row): Compared {
   };
 }
 
+/** Returns the address of the row that lists the deciding value; undefined if no row does. */
+export function listedAt(
+  part: Pick<Part, 'href' | 'rows'>,
+  { outcome: { readings } }: Row,
+): string | undefined {
+  const found = readings.map(({ figure, value }) =>
+    rowHref(part, figure.key, figure.measure.values.indexOf(value)),
+  );
+  return found.find((href) => href !== undefined);
+}
+
 export function printed(row: Row): PrintedRow {
   const compared = comparedOf(row);
   return { row, compared, sentence: listedSentence(row, compared), yours: yoursOf(row) };
@@ -163,7 +174,8 @@ const THINGS: Partial<Record<Compared['limits'], string>> = {
 const thingOf = ({ limits, thing }: Row): string => thing ?? THINGS[limits] ?? 'pipe';
 
 function listedSentence(row: Row, { limits, label, listed: text }: Compared): string {
-  if (limits === 'restraint' || limits === 'pipe-material') return sentence(text);
+  if (limits === 'restraint' || limits === 'pipe-material' || limits === 'drinking-water')
+    return sentence(text);
   const subject = isOfVariant(row) ? `${label}: ` : '';
   if (!SIZES.includes(limits))
     return capitalized(`${subject}rated ${/^(?:up to|at )/.test(text) ? '' : 'for '}${text}.`);
@@ -201,7 +213,7 @@ function crossed({ value, unit: own, limit }: Figure, unit: Unit): Figure | null
   return { value: Number(text), unit, ...(limit && { limit }) };
 }
 
-/** Formats the class of a value as it follows the value: `at 272 to 329 mm`, `up to DN 150`. */
+/** Formats the class of a value for printing after the value: `at 272 to 329 mm`, `up to DN 150`. */
 const classOf = ({ value }: Reading, system: UnitSystem) =>
   classText(value, system).replace(/^for OD /, 'at ');
 
@@ -252,6 +264,7 @@ const COMPARED: Partial<Record<Compared['limits'], string>> = {
   annulus: 'gap',
   'branch-size': 'branch',
   'pipe-material': 'pipe material',
+  'drinking-water': 'drinking water',
 };
 
 export const nameOf = ({ limits }: Pick<Row, 'limits'>): string => COMPARED[limits] ?? limits;
@@ -262,9 +275,10 @@ function fittingText(rows: readonly Pick<Row, 'limits' | 'outcome'>[]): string {
   return sentence(`${listed(names)} ${names.length === 1 ? 'fits' : 'fit'}`.trim());
 }
 
-/** Returns false for a medium and a material: alone, they don't decide whether a part fits. */
-export const isQuantity = ({ limits }: Pick<Row, 'limits'>): boolean =>
-  limits !== 'medium' && limits !== 'pipe-material';
+/** Properties that alone don't decide whether a part fits. */
+const ADDED: readonly Row['limits'][] = ['medium', 'pipe-material', 'drinking-water'];
+
+export const isQuantity = ({ limits }: Pick<Row, 'limits'>): boolean => !ADDED.includes(limits);
 
 const of = (rows: readonly PrintedRow[], ...results: PrintedRow['compared']['result'][]) =>
   rows.filter(({ compared }) => results.includes(compared.result));
@@ -282,14 +296,15 @@ export function reasonOf(
   rows: readonly PrintedRow[],
   missing: readonly string[] = [],
 ): Reason {
-  if (rows.length === 0) return reason('Nothing is compared yet: enter a size or a pressure.');
+  if (rows.length === 0) return reason('Enter a size or a pressure to compare this product.');
   if (verdict === 'no') return together(of(rows, 'fails'));
   if (verdict === 'fits') return together(governing(rows));
   if (verdict === 'fits-if') return condition(rows, missing);
   if (verdict === 'so-far')
     return reason(`${fittingText(rows.map(({ row }) => row))} ${missingText(missing)}`);
-  if (!rows.some(({ row }) => isQuantity(row))) return reason(missingText(missing));
-  return reason(of(rows, 'not-listed').map(notListed).join(' '));
+  const unlisted = of(rows, 'not-listed').map(notListed);
+  const isOpen = !rows.some(({ row }) => isQuantity(row));
+  return reason([...unlisted, ...(isOpen ? [missingText(missing)] : [])].join(' '));
 }
 
 /** Picks the row that decides: the pressure if the visitor gave one, otherwise the first listed row. */
@@ -307,9 +322,10 @@ const together = (rows: readonly PrintedRow[]): Reason =>
   );
 
 function notListed({ compared, row: { outcome } }: PrintedRow): string {
+  if (compared.limits === 'drinking-water') return outcome.remark;
   if (outcome.remark !== '') return `${compared.label}: ${uncapitalized(outcome.remark)}`;
   if (outcome.word === IN_NO_TABLE && compared.limits === 'outside-diameter')
-    return `Measure the outside diameter of the pipe: ${compared.need} alone doesn’t tell it.`;
+    return `Measure the outside diameter of the pipe. ${compared.need} alone doesn’t determine it.`;
   if (outcome.word === IN_NO_TABLE)
     return `No pipe table has an outside diameter of ${compared.need}: its nominal size isn’t known.`;
   if (outcome.word === HIGHER_POSSIBLE)

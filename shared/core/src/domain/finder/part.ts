@@ -60,7 +60,7 @@ const ONE_ENDED: readonly Quantity[] = ['pressure', 'head', 'angle', 'temperatur
 /**
  * Returns the bounds of a figure in the base unit of its quantity: bar, mm, DN, °C, or degrees; unrounded.
  */
-function boundsOf({ value, unit, limit }: Figure): Bounds[] {
+export function boundsOf({ value, unit, limit }: Figure): Bounds[] {
   const of = (each: number) => endsOf(toBase(each, unit), limit, ONE_ENDED.includes(quantityOf(unit)));
   if (typeof value === 'number') return [of(value)];
   if ('from' in value)
@@ -148,6 +148,23 @@ export function partOf(product: ProductSummary, catalogue: Pick<Catalogue, 'figu
     restraintCondition: product.restraintCondition,
     figures: shownFigures(product.figures, catalogue.figure),
   };
+}
+
+/** Returns the key of the row that shows a figure, or the class of a figure at this position. */
+export const rowKey = (rows: Part['rows'], key: string, at: number): string | undefined =>
+  rows?.[`${key} ${String(at)}`] ?? rows?.[key];
+
+/**
+ * Returns the address of the row that shows a figure, or the class of a figure at this position; undefined
+ * without a row (D16.18).
+ */
+export function rowHref(
+  { href, rows }: Pick<Part, 'href' | 'rows'>,
+  key: string,
+  at = 0,
+): string | undefined {
+  const row = rowKey(rows, key, at);
+  return row === undefined ? undefined : `${href.replace(/#.*/, '')}#${row}`;
 }
 
 /** @param products in the order of the home page */

@@ -47,9 +47,9 @@ export const MEDIUM_LABELS: Readonly<Record<Medium, string>> = {
   other: 'Other',
 };
 
-/** Answers to the question whether the joint must restrain the pipes against thrust. */
-export const RESTRAINT_ANSWERS = ['yes', 'no'] as const;
-export type RestraintAnswer = (typeof RESTRAINT_ANSWERS)[number];
+export const YES_NO = ['yes', 'no'] as const;
+export type YesNo = (typeof YES_NO)[number];
+const YES_NO_LABELS: Readonly<Record<YesNo, string>> = { yes: 'Yes', no: 'No' };
 
 /** Value of the field `pipe` for a measured outside diameter. */
 export const MEASURED = 'od';
@@ -57,7 +57,7 @@ export const MEASURED = 'od';
 /** Names of questions. `pipe` stands for the fields pipe, size, od, and odUnit. */
 export type Asked = 'pipe' | Exclude<NumberField, 'od'> | ChoiceField | 'branch';
 
-export type ChoiceField = 'material' | 'restraint' | 'medium';
+export type ChoiceField = 'material' | 'restraint' | 'medium' | 'drinking';
 
 export interface Question {
   field: Asked;
@@ -98,24 +98,25 @@ const pressure = ask('pressure', 'Pressure', US_FIRST.pressure);
 const head = ask('pressure', 'Head', US_FIRST.head, 'Water level above the sill of the opening.');
 const temperature = ask('temperature', 'Temperature', US_FIRST.temperature);
 const material = choose('material', 'Pipe material', PIPE_MATERIALS, MATERIAL_LABELS);
-const restraint = choose('restraint', 'Must the joint hold the pipes together?', RESTRAINT_ANSWERS, {
-  yes: 'Yes',
-  no: 'No',
-});
+const restraint = choose('restraint', 'Does the joint need to restrain the pipes?', YES_NO, YES_NO_LABELS);
 const medium = choose('medium', 'Fluid', MEDIA, MEDIUM_LABELS);
+const drinking = {
+  ...choose('drinking', 'Drinking water?', YES_NO, YES_NO_LABELS),
+  hint: 'Yes compares certificates to NSF/ANSI/CAN 61.',
+};
 const deflection = ask('deflection', 'Deflection', US_FIRST.angle, 'The angle between the two pipes.');
-const branch = ask('branch', 'Branch', [], 'Nominal size: 1/2, 2 or DN 50.');
+const branch = ask('branch', 'Branch', [], 'Nominal size: 1/2, 2, or DN 50.');
 
 /** The questions for each task, in the order of the form (D16). Other query parameters are ignored. */
 export const QUESTIONS: Readonly<Record<Task, readonly Question[]>> = {
-  'seal-wall': [pipe, material, wall, pressure, temperature, medium],
-  'close-leak': [pipe, material, pressure, restraint, temperature, medium],
-  'join-pipes': [pipe, material, pressure, restraint, deflection, temperature, medium],
-  branch: [pipe, material, branch, pressure, medium],
+  'seal-wall': [pipe, material, wall, pressure, temperature, medium, drinking],
+  'close-leak': [pipe, material, pressure, restraint, temperature, medium, drinking],
+  'join-pipes': [pipe, material, pressure, restraint, deflection, temperature, medium, drinking],
+  branch: [pipe, material, branch, pressure, medium, drinking],
   'stop-backflow': [{ ...pipe, isOld: true }, opening, head],
   'shut-off': [opening, head],
   'close-casing': [pipe, material, wall, pressure],
-  'plug-opening': [opening, pressure, temperature, medium],
+  'plug-opening': [opening, pressure, temperature, medium, drinking],
 };
 
 /** The questions of a search, which has no task. */
@@ -150,42 +151,44 @@ function anyOf(choices: readonly UnitChoice[]): string {
   return `${labels.slice(0, -1).join(', ')}, or ${labels.at(-1) ?? ''}`;
 }
 
-const NEGATIVE_SIZE = 'A size is more than 0.';
+const NEGATIVE_SIZE = 'Enter a size greater than 0.';
 
 /** Messages for an answer that can't be compared: the problem and the remedy, one sentence each. */
 export const FINDER_PROBLEMS = {
   tooLong: 'That’s too long. Enter a number and its unit.',
-  noNumber: 'That isn’t a number. Write it like 8, 10.5, 10 3/4 or 1/2.',
-  several: 'Write one number only.',
+  noNumber: 'Enter a number, such as 8, 10.5, 10 3/4, or 1/2.',
+  several: 'Enter only one number.',
   unknownUnit: (typed: string, choices: readonly UnitChoice[]) =>
-    `We don't know the unit “${typed}”. Give the value in ${anyOf(choices)}.`,
+    `We don’t know the unit “${typed}”. Enter the value in ${anyOf(choices)}.`,
   wrongUnit: (unit: string, choices: readonly UnitChoice[]) =>
-    `${unit} does not belong here. Give the value in ${choices.map(({ label }) => label).join(', ')}.`,
+    `This field doesn’t use ${unit}. Enter the value in ${anyOf(choices)}.`,
   negative: {
     od: NEGATIVE_SIZE,
     opening: NEGATIVE_SIZE,
-    pressure: 'Give the pressure above that of the air, as a positive number. We list no ratings for vacuum.',
+    pressure: 'Enter gauge pressure as a positive number. We don’t list ratings for vacuum.',
     temperature: '',
-    deflection: 'Give the angle as a positive number.',
+    deflection: 'Enter the angle as a positive number.',
   } satisfies Record<NumberField, string>,
-  tooSmall: (least: Amount) => `That is less than ${both(least)}. Check the number and its unit.`,
-  tooLarge: (most: Amount) => `That is more than ${both(most)}. Check the number and its unit.`,
+  tooSmall: (least: Amount) => `This value is less than ${both(least)}. Check the number and its unit.`,
+  tooLarge: (most: Amount) => `This value is more than ${both(most)}. Check the number and its unit.`,
   task: 'Choose one of the applications.',
   choice: {
-    medium: 'Choose water, gas or other.',
+    medium: 'Choose water, gas, or other.',
     material: 'Choose one of the pipe materials.',
     restraint: 'Choose yes or no.',
+    drinking: 'Choose yes or no.',
   } satisfies Record<ChoiceField, string>,
+  notWater: 'Drinking water needs water as the fluid. Change one of the two answers.',
   standard: 'Choose one of the standards, or measured diameter.',
   sizeMissing: (standard: string) => `Choose the nominal size of the pipe by ${standard}.`,
   sizeUnknown: (size: string, standard: string) =>
-    `${standard} has no size ${size}. Choose one of its sizes, or give the measured outside diameter.`,
-  noSize: 'That isn’t a nominal size. Write it like NPS 10, 1/2 in or DN 250.',
-  sizeUnclear: 'Is that NPS or DN? Write NPS 10 or DN 250, or choose the standard.',
-  outsideMissing: 'Give the measured outside diameter.',
-  nominalTyped: 'That is a nominal size, no diameter. Give it as the nominal size, or measure the pipe.',
+    `${standard} has no size ${size}. Choose one of its sizes, or enter the measured outside diameter.`,
+  noSize: 'This isn’t a nominal size. Enter one such as NPS 10, 1/2 in, or DN 250.',
+  sizeUnclear: 'Is that NPS or DN? Enter NPS 10 or DN 250, or choose the standard.',
+  outsideMissing: 'Enter the measured outside diameter.',
+  nominalTyped: 'This is a nominal size, not a diameter. Enter it as the nominal size, or measure the pipe.',
   twoSizes: (nominal: string, outside: string, measured: string) =>
-    `Two sizes: ${nominal} is ${outside} outside, but ${measured} is given. Leave one of them empty.`,
+    `${nominal} is ${outside} outside, but you also entered ${measured}. Leave one of the two fields empty.`,
   branchTooLarge: (branch: string, pipe: string) =>
     `The branch of ${branch} is larger than the pipe, ${pipe}. Check both sizes.`,
   openingTooSmall: (opening: Amount, outside: string) =>

@@ -95,10 +95,14 @@ describe('a typed amount (D16.4)', () => {
     [
       'pressure',
       '8 furlong',
-      "We don't know the unit “furlong”. Give the value in psi, bar, ft of water, or m of water.",
+      'We don’t know the unit “furlong”. Enter the value in psi, bar, ft of water, or m of water.',
     ],
-    ['temperature', '300 K', "We don't know the unit “K”. Give the value in °F or °C."],
-    ['pressure', '30 cm', 'cm does not belong here. Give the value in psi, bar, ft of water, m of water.'],
+    ['temperature', '300 K', 'We don’t know the unit “K”. Enter the value in °F or °C.'],
+    [
+      'pressure',
+      '30 cm',
+      'This field doesn’t use cm. Enter the value in psi, bar, ft of water, or m of water.',
+    ],
   ] as const)('in %s of %s is refused with a sentence', (field, typed, sentence) => {
     expect(() => read(field, typed)).toThrow(new Unclear(sentence));
   });

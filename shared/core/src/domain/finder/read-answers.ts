@@ -217,7 +217,7 @@ function withoutStandard(typedSize: string, measured: Amount | null): RequiredPi
   return { nominal, standard: null, outside: measured, isMeasured: measured !== null };
 }
 
-/** Rejects a nominal size and a measured diameter that can't belong to the same pipe. */
+/** Throws if a nominal size and a measured diameter can't belong to the same pipe. */
 function checkSame(
   nominal: string,
   published: string,

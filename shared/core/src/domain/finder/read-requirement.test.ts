@@ -5,7 +5,7 @@ const read = (text: string) => readRequirement(new URLSearchParams(text));
 const LEAK = 'task=close-leak';
 const WALL = 'task=seal-wall';
 
-describe('a need', () => {
+describe('a requirement', () => {
   it('is read as people type it', () => {
     const { requirement: need, problems } = read(
       `${WALL}&pipe=b3610&size=NPS6&opening=10+3/4&openingUnit=in&pressure=10,5&pressureUnit=bar&medium=water`,
@@ -67,40 +67,40 @@ describe('a need', () => {
   });
 });
 
-describe('what is wrong is said at its field (D16.12)', () => {
+describe('shows a problem at its field (D16.12)', () => {
   it.each([
     ['task=fly', 'task', 'Choose one of the applications.'],
-    [`${LEAK}&od=-5&pipe=od`, 'od', 'A size is more than 0.'],
-    [`${LEAK}&pressure=-8&pressureUnit=bar`, 'pressure', /above that of the air/],
-    [`${LEAK}&od=0&pipe=od`, 'od', /^That is less than 3 mm \(0\.118 in\)/],
-    [`${LEAK}&od=99999&odUnit=mm&pipe=od`, 'od', /^That is more than 5000 mm/],
-    [`${LEAK}&pressure=1e9`, 'pressure', /^That is more than 1000 bar/],
-    [`${LEAK}&temperature=-300&temperatureUnit=C`, 'temperature', /^That is less than −273\.15 °C/],
-    ['task=join-pipes&deflection=400', 'deflection', /^That is more than 90°/],
-    [`${LEAK}&pressure=lots`, 'pressure', /^That isn’t a number/],
-    [`${LEAK}&pressure=6-8`, 'pressure', 'Write one number only.'],
+    [`${LEAK}&od=-5&pipe=od`, 'od', 'Enter a size greater than 0.'],
+    [`${LEAK}&pressure=-8&pressureUnit=bar`, 'pressure', /gauge pressure/],
+    [`${LEAK}&od=0&pipe=od`, 'od', /^This value is less than 3 mm \(0\.118 in\)/],
+    [`${LEAK}&od=99999&odUnit=mm&pipe=od`, 'od', /^This value is more than 5000 mm/],
+    [`${LEAK}&pressure=1e9`, 'pressure', /^This value is more than 1000 bar/],
+    [`${LEAK}&temperature=-300&temperatureUnit=C`, 'temperature', /^This value is less than −273\.15 °C/],
+    ['task=join-pipes&deflection=400', 'deflection', /^This value is more than 90°/],
+    [`${LEAK}&pressure=lots`, 'pressure', /^Enter a number, such as/],
+    [`${LEAK}&pressure=6-8`, 'pressure', 'Enter only one number.'],
     [
       `${LEAK}&pressure=8+mm`,
       'pressure',
-      'mm does not belong here. Give the value in psi, bar, ft of water, m of water.',
+      'This field doesn’t use mm. Enter the value in psi, bar, ft of water, or m of water.',
     ],
     [`${LEAK}&pressure=1,000`, 'pressure', /can be 1000 or 1\.000/],
-    [`${LEAK}&pipe=od`, 'od', 'Give the measured outside diameter.'],
+    [`${LEAK}&pipe=od`, 'od', 'Enter the measured outside diameter.'],
     [`${LEAK}&pipe=iso2531`, 'size', 'Choose the nominal size of the pipe by Ductile iron, ISO 2531.'],
     [`${LEAK}&pipe=iso2531&size=DN260`, 'size', /^Ductile iron, ISO 2531 has no size DN260/],
     [`${LEAK}&size=250`, 'size', /^Is that NPS or DN/],
     [
       `${LEAK}&pipe=iso2531&size=DN250&od=300&odUnit=mm`,
       'size',
-      'Two sizes: DN 250 is 274 mm outside, but 300 mm is given. Leave one of them empty.',
+      'DN 250 is 274 mm outside, but you also entered 300 mm. Leave one of the two fields empty.',
     ],
-    [`${LEAK}&pressure=-5+psi`, 'pressure', /We list no ratings for vacuum\.$/],
+    [`${LEAK}&pressure=-5+psi`, 'pressure', /We don’t list ratings for vacuum\.$/],
     [
       'task=branch&pipe=b3610&size=NPS4&branch=6',
       'branch',
       'The branch of NPS 6 is larger than the pipe, NPS 4. Check both sizes.',
     ],
-    [`${LEAK}&medium=soup`, 'medium', 'Choose water, gas or other.'],
+    [`${LEAK}&medium=soup`, 'medium', 'Choose water, gas, or other.'],
     [
       `${WALL}&pipe=b3610&size=NPS6&opening=6&openingUnit=in`,
       'opening',
@@ -132,9 +132,9 @@ describe('what is wrong is said at its field (D16.12)', () => {
     },
   );
 
-  it('whatever is sent: markup is a text like any other', () => {
+  it('whatever is sent, because markup is plain text', () => {
     const { problems, asked } = read(`${LEAK}&pressure=${encodeURIComponent('<script>alert(1)</script>')}`);
-    expect(problems.pressure).toMatch(/^That isn’t a number/);
+    expect(problems.pressure).toMatch(/^Enter a number, such as/);
     expect(asked.pressure).toBe('<script>alert(1)</script>');
   });
 

@@ -8,14 +8,14 @@ import { SLACK } from '../figures/figure.ts';
 import { type Unit, convert } from '../figures/units.ts';
 import {
   type Medium,
-  type RestraintAnswer,
+  type YesNo,
   FINDER_PROBLEMS as SAY,
   MEASURED,
   MEDIA,
   OUTSIDE_UNITS,
   QUESTIONS,
-  RESTRAINT_ANSWERS,
   SEARCH_QUESTIONS,
+  YES_NO,
   type ChoiceField,
   type NumberField,
   type Question,
@@ -43,7 +43,7 @@ export interface Amount {
    * The value in the other system, rounded to the nearest: `116 psi`. Empty if both systems share the unit.
    */
   converted: string;
-  /** True if it was typed in a unit that the catalog doesn't print: 2 MPa has the text `20 bar`. */
+  /** True if `text` is converted from a unit that the catalog doesn't use: `20 bar` for a typed 2 MPa. */
   isRestated?: true;
 }
 
@@ -83,7 +83,9 @@ export interface Requirement {
   deflection: Amount | null;
   branch: NominalSize | null;
   medium: Medium | null;
-  restraint: RestraintAnswer | null;
+  restraint: YesNo | null;
+  /** Yes: a certificate for drinking water is required. */
+  drinking: YesNo | null;
 }
 
 /** The result of reading a requirement from an address. */
@@ -210,12 +212,21 @@ function readAnswers(query: URLSearchParams, task: Task | null): ReadRequirement
     deflection: number('deflection'),
     branch: isAsked('branch') ? field('branch', (typed) => readNominal(typed, 'NPS')) : null,
     medium: choice('medium', MEDIA),
-    restraint: choice('restraint', RESTRAINT_ANSWERS),
+    restraint: choice('restraint', YES_NO),
+    drinking: choice('drinking', YES_NO),
   };
-  const problem = { opening: openingProblem(requirement), branch: branchProblem(requirement) };
+  const problem = {
+    opening: openingProblem(requirement),
+    branch: branchProblem(requirement),
+    drinking: drinkingProblem(requirement),
+  };
   for (const [name, found] of Object.entries(problem)) if (found !== null) problems[name] = found;
   return { requirement: Object.keys(problems).length === 0 ? requirement : null, task, asked, problems };
 }
+
+/** Returns a problem for drinking water that is another fluid. */
+const drinkingProblem = ({ drinking, medium }: Requirement): string | null =>
+  drinking === 'yes' && medium !== null && medium !== 'water' ? SAY.notWater : null;
 
 /** Returns a problem for a branch that is larger than its pipe. */
 function branchProblem({ branch, pipe }: Requirement): string | null {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { line, recordId } from '../entity.ts';
+import { day, line, recordId } from '../entity.ts';
 
 /** A line of an import preview: the effect of a cell or row, or the reason why it is rejected. */
 export const importLineSchema = z.object({
@@ -26,7 +26,13 @@ export const productChangeSchema = z.object({
   _id: recordId,
   version: z.number().int(),
   fields: z
-    .object({ title: line, url: z.string().max(2_048), metaTitle: line, metaDescription: line })
+    .object({
+      title: line,
+      url: z.string().max(2_048),
+      metaTitle: line,
+      metaDescription: line,
+      reviewBy: day,
+    })
     .partial(),
 });
 export type ProductChange = z.infer<typeof productChangeSchema>;

@@ -213,7 +213,7 @@ function together(first: Value, second: Value): Read {
   if (c === d) return second;
   const joined = joinedPair(one, two);
   if (joined !== null) return { ...first, value: { measure: joined, text: '' } };
-  return { problem: `The two values do not agree: ${a ?? ''} is not ${b ?? ''}.`, column: second.column };
+  return { problem: `The two values don’t agree: ${a ?? ''} isn’t ${b ?? ''}.`, column: second.column };
 }
 
 /** Joins two values that differ only by rounding into one printed pair; null for other values. */

@@ -1,3 +1,4 @@
+import { isDay } from '../day.ts';
 import { type Product, plainTitle, productInputErrors } from '../products/product.ts';
 import type { ProductChange } from './change-schema.ts';
 import { namedRows, RowLines, sheetOf, textIn, type ReadRows, type Sheet, type SheetText } from './sheet.ts';
@@ -10,13 +11,16 @@ export const PRODUCT_COLUMNS = {
   order: 'Order',
   metaTitle: 'Meta title',
   metaDescription: 'Meta description',
+  reviewBy: 'Review date',
 } as const;
 type ProductColumn = keyof typeof PRODUCT_COLUMNS;
 
-export const IMPORTED_PRODUCT_FIELDS = ['title', 'url', 'metaTitle', 'metaDescription'] as const;
+export const IMPORTED_PRODUCT_FIELDS = ['title', 'url', 'metaTitle', 'metaDescription', 'reviewBy'] as const;
 
 const cellsOf = (product: Product, at: number): Record<ProductColumn, string> => ({
   ...product,
+  // Products that an older version stored have none.
+  reviewBy: (product as Partial<Product>).reviewBy ?? '',
   order: String(at + 1),
 });
 
@@ -44,8 +48,8 @@ export function readProductRows(
     const before = seen.get(slug);
     seen.set(slug, before ?? `${row.place.sheet}, row ${String(row.place.row)}`);
     if (product === null)
-      lines.refuse('slug', slug, `No product has the slug “${slug}”: products are made in the editor.`);
-    else if (before !== undefined) lines.refuse('slug', slug, `${slug} stands in ${before} already.`);
+      lines.refuse('slug', slug, `No product has the slug “${slug}”. Add products in the editor.`);
+    else if (before !== undefined) lines.refuse('slug', slug, `${slug} is already in ${before}.`);
     else {
       const fields = readFields(product, lines);
       const to = readPlace(products.length, lines);
@@ -64,13 +68,23 @@ function readFields(product: Product, lines: RowLines<ProductColumn>): ProductCh
   for (const column of IMPORTED_PRODUCT_FIELDS) {
     const text = lines.changed(column);
     if (text === null) continue;
-    const reason = column === 'title' ? productInputErrors({ ...product, title: text }).title : undefined;
+    const reason = problemOf(product, column, text);
     if (reason === undefined) {
       fields[column] = text;
       lines.add('change', column, text);
     } else lines.refuse(column, text, reason);
   }
   return fields;
+}
+
+function problemOf(
+  product: Product,
+  column: (typeof IMPORTED_PRODUCT_FIELDS)[number],
+  text: string,
+): string | undefined {
+  if (column === 'title') return productInputErrors({ ...product, title: text }).title;
+  const isWrong = column === 'reviewBy' && text !== '' && !isDay(text);
+  return isWrong ? `“${text}” isn’t a date such as 2027-03-31.` : undefined;
 }
 
 function readPlace(places: number, lines: RowLines<ProductColumn>): number | null {
@@ -81,7 +95,7 @@ function readPlace(places: number, lines: RowLines<ProductColumn>): number | nul
     lines.add('change', 'order', text);
     return to;
   }
-  lines.refuse('order', text, `“${text}” isn’t a place from 1 to ${String(places)}.`);
+  lines.refuse('order', text, `“${text}” isn’t a position from 1 to ${String(places)}.`);
   return null;
 }
 

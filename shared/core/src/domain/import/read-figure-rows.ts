@@ -90,7 +90,7 @@ function readRow(row: FigureRow, seen: Map<string, Place>) {
   });
   const before = seen.get(key);
   if (before !== undefined) {
-    lines.refuse('key', row.key, `${row.key} stands in ${before.sheet}, row ${String(before.row)} already.`);
+    lines.refuse('key', row.key, `${row.key} is already in ${before.sheet}, row ${String(before.row)}.`);
     return { lines: lines.all, fields: null };
   }
   seen.set(key, row.place);
@@ -154,7 +154,7 @@ function readMeasure(
   if (read.condition === undefined) return read.value;
   if (condition === undefined || condition === read.condition)
     return { ...read.value, condition: read.condition };
-  const reason = `The value says “${read.condition}”, the condition something else.`;
+  const reason = `The value says “${read.condition}”, but the Condition column has another text.`;
   lines.refuse('condition', condition, reason);
   return read.value;
 }

@@ -74,7 +74,7 @@ const anyRecord = fc
   );
 
 describe('figures as sheets', () => {
-  it('come back as they went: nothing would change', () => {
+  it('are imported unchanged after an export', () => {
     fc.assert(
       fc.property(fc.array(anyRecord, { maxLength: 8 }), (records) => {
         const { changes, lines, rows, unchanged } = readFigureRows(exported(records), records);
@@ -103,7 +103,7 @@ describe('figures as sheets', () => {
     );
   });
 
-  it('take whichever value was changed, and both where they agree', () => {
+  it('apply whichever value was changed, or both if they agree', () => {
     const figure = record();
     expect(edited(figure, { us: 'up to 40 psi' }).changes[0]?.fields).toEqual({
       measure: { unit: 'psi', values: [{ value: 40, limit: 'upTo' }] },
@@ -118,14 +118,14 @@ describe('figures as sheets', () => {
     const apart = edited(figure, { us: 'up to 40 psi', metric: 'up to 3 bar' });
     expect(apart.changes).toEqual([]);
     expect(apart.lines).toMatchObject([
-      { kind: 'refused', column: 'F', reason: expect.stringContaining('up to 2.75 bar is not up to 3 bar') },
+      { kind: 'refused', column: 'F', reason: expect.stringContaining('up to 2.75 bar isn’t up to 3 bar') },
     ]);
   });
 
   const refused: [Partial<Record<FigureColumn, string>>, string, string][] = [
     [{ use: 'speed' }, '“speed” isn’t a use of a spec. Uses: Nominal size of the pipe;', 'M'],
     [{ use: 'Temperature' }, 'A spec in psi can’t be used for “Temperature”.', 'M'],
-    [{ us: '60-15 psi' }, 'The range is upside down: 60 to 15.', 'E'],
+    [{ us: '60-15 psi' }, 'The range is reversed: 60 to 15.', 'E'],
     [{ us: '3 m' }, 'm is a length, and this spec is a pressure. Allowed: psi, bar.', 'E'],
     [{ us: '12 kg' }, '“kg” isn’t a unit', 'E'],
     [{ us: '' }, 'Enter a value or a text for the spec.', 'E'],
@@ -145,15 +145,18 @@ describe('figures as sheets', () => {
     const rows = sheet?.rows ?? [];
     const [head, first] = rows;
     if (!head || !first) throw new Error('A head and a row');
-    const formula = new Map(first.cells).set(column('us'), { text: '72', problem: 'Formulas are not taken' });
+    const formula = new Map(first.cells).set(column('us'), {
+      text: '72',
+      problem: 'Formulas can’t be imported',
+    });
     const result = readFigureRows(
       [{ name: 'S', rows: [head, { row: 2, cells: formula }, { row: 9, cells: first.cells }] }],
       [figure],
     );
     expect(result.changes).toEqual([]);
     expect(result.lines).toMatchObject([
-      { kind: 'refused', row: 2, column: 'E', reason: 'Formulas are not taken' },
-      { kind: 'refused', row: 9, column: 'A', reason: `${figure.key} stands in S, row 2 already.` },
+      { kind: 'refused', row: 2, column: 'E', reason: 'Formulas can’t be imported' },
+      { kind: 'refused', row: 9, column: 'A', reason: `${figure.key} is already in S, row 2.` },
     ]);
   });
 });
@@ -167,11 +170,11 @@ describe('products as a sheet', () => {
     return readProductRows([read({ name: 'Products', rows })], products);
   };
 
-  it('come back as they went', () => {
+  it('are imported unchanged after an export', () => {
     expect(typed(() => {})).toEqual({ changes: [], lines: [], rows: 3, unchanged: 3, order: null });
   });
 
-  it('refuse an empty title, an unknown slug, a place that is none and a repeated row', () => {
+  it('reject an empty title, an unknown slug, an invalid position, and a repeated row', () => {
     const { lines, changes, order } = typed((rows) => {
       rows[1]?.splice(1, 1, '');
       rows[2]?.splice(3, 1, '4');
@@ -183,6 +186,18 @@ describe('products as a sheet', () => {
       ['refused', 3, 'D'],
       ['refused', 5, 'A'],
       ['refused', 6, 'A'],
+    ]);
+  });
+
+  it('set a review date, and refuse a text that isn’t a date (D33.2)', () => {
+    const { lines, changes } = typed((rows) => {
+      rows[1]?.splice(6, 1, '2027-03-31');
+      rows[2]?.splice(6, 1, 'soon');
+    });
+    expect(changes.map(({ fields }) => fields)).toEqual([{ reviewBy: '2027-03-31' }]);
+    expect(lines.map(({ kind, field, reason }) => [kind, field, reason])).toEqual([
+      ['change', 'Review date', ''],
+      ['refused', 'Review date', '“soon” isn’t a date such as 2027-03-31.'],
     ]);
   });
 });

@@ -18,10 +18,11 @@ const item: fc.Arbitrary<InquiryItem> = fc.record({
   quantity: fc.oneof(fc.nat(99_999).map(String), text).map((quantity) => quantity || '1'),
   size: text,
   note: text,
+  row: text,
 });
 
 describe('a list in an address', () => {
-  test('comes back as it was, whatever was typed (D16.14)', () => {
+  test('is read back unchanged, whatever was typed (D16.14)', () => {
     fc.assert(
       fc.property(fc.array(item, { maxLength: ITEMS_MAX }), (items) => {
         expect(inquiryItems(queryOf(inquiryHref(items)))).toEqual(items);
@@ -29,7 +30,13 @@ describe('a list in an address', () => {
     );
   });
 
-  test('loses nothing beyond its bounds: sixty items are fifty and a second list of ten', () => {
+  test('reads a link without a row, and leaves an empty row out', () => {
+    const item = { slug: 'clamp', quantity: '3', size: '2 in', note: 'Leak', row: '' };
+    expect(inquiryItems(new URLSearchParams('item=clamp~3~2+in~Leak'))).toEqual([item]);
+    expect(inquiryHref([item])).toBe('/inquiry?item=clamp%7E3%7E2+in%7ELeak');
+  });
+
+  test('keeps items beyond the limit: sixty become a list of fifty and a second list of ten', () => {
     const items = Array.from({ length: 60 }, (_, at) => ({ slug: `part-${String(at)}` }));
     const read = readItems(queryOf(inquiryHref(items)));
     expect([read.items.length, read.rest.length]).toEqual([50, 10]);

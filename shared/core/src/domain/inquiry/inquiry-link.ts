@@ -10,6 +10,8 @@ export interface InquiryItem {
   quantity: string;
   size: string;
   note: string;
+  /** Key of the row of the product's specs that a submittal proposes (D25.2); empty without one. */
+  row: string;
 }
 export type GivenItem = Pick<InquiryItem, 'slug'> & Partial<InquiryItem>;
 
@@ -23,9 +25,9 @@ const packed = (text: string) => text.trim().replaceAll('%', '%25').replaceAll(S
 
 /** Returns the query of an address with these items. */
 export function inquiryQuery(items: readonly GivenItem[]): string {
-  const query = items.map(({ slug, quantity = '', size = '', note = '' }): [string, string] => {
+  const query = items.map(({ slug, quantity = '', size = '', note = '', row = '' }): [string, string] => {
     const count = quantity.trim() === '1' ? '' : quantity;
-    const texts = [count, size, note].map(packed);
+    const texts = [count, size, note, row].map(packed);
     return [INQUIRY_PARAMETER, [slug, ...texts].join(SEPARATOR).replace(/~+$/, '')];
   });
   return new URLSearchParams(query).toString();
@@ -36,7 +38,7 @@ export const inquiryHref = (items: readonly GivenItem[]): string =>
   items.length === 0 ? INQUIRY_PATH : `${INQUIRY_PATH}?${inquiryQuery(items)}`;
 
 /** Form fields that each item has in addition to its slug. */
-const ITEM_FIELDS = ['quantity', 'size', 'note'] as const;
+const ITEM_FIELDS = ['quantity', 'size', 'note', 'row'] as const;
 /** Name of the button that removes an item; its value is the item's index. */
 export const REMOVE_FIELD = 'remove';
 export const isSlug = (text: string): boolean => /^[a-z0-9-]{1,200}$/.test(text);
@@ -53,8 +55,8 @@ export interface ReadItems {
 /** Reads the items from the query of a link or of the form. The form sends its fields one after the other. */
 export function readItems(query: URLSearchParams): ReadItems {
   const linked = query.getAll(INQUIRY_PARAMETER).map((text) => {
-    const [slug = '', quantity = '', size = '', note = ''] = text.split(SEPARATOR);
-    return itemOf(slug, [quantity, size, note].map(unpacked));
+    const [slug = '', ...texts] = text.split(SEPARATOR);
+    return itemOf(slug, texts.map(unpacked));
   });
   const fields = ITEM_FIELDS.map((name) => query.getAll(name));
   const filled = query.getAll('slug').map((slug, at) =>
@@ -73,8 +75,11 @@ export function readItems(query: URLSearchParams): ReadItems {
   };
 }
 
-function itemOf(slug: string, [quantity = '', size = '', note = '']: readonly string[]): InquiryItem {
-  return { slug: slug.trim(), quantity: quantity || '1', size, note };
+function itemOf(
+  slug: string,
+  [quantity = '', size = '', note = '', row = '']: readonly string[],
+): InquiryItem {
+  return { slug: slug.trim(), quantity: quantity || '1', size, note, row };
 }
 
 export const inquiryItems = (query: URLSearchParams): InquiryItem[] => readItems(query).items;

@@ -3,10 +3,10 @@ import { expect, test } from 'vitest';
 import { LIST_FULL, keptItems, withItems } from './inquiry-list.ts';
 import { ITEMS_MAX } from './inquiry-link.ts';
 
-const item = (slug: string) => ({ slug, quantity: '1', size: '', note: '' });
+const item = (slug: string) => ({ slug, quantity: '1', size: '', note: '', row: '' });
 const many = (count: number) => Array.from({ length: count }, (_, at) => item(`part-${String(at)}`));
 
-test('damaged or foreign storage is an empty list, never a fault', () => {
+test('damaged or foreign storage is an empty list, never an error', () => {
   fc.assert(
     fc.property(fc.oneof(fc.string(), fc.json()), (text) => {
       expect(Array.isArray(keptItems(text))).toBe(true);
@@ -16,7 +16,7 @@ test('damaged or foreign storage is an empty list, never a fault', () => {
   expect(keptItems('{"version":2,"items":[{"slug":"a"}]}')).toEqual([]);
   expect(
     keptItems('{"version":1,"items":[null,7,{"slug":7},{"slug":"<b>"},{"slug":"a","note":{}}]}'),
-  ).toEqual([{ slug: 'a', quantity: '', size: '', note: '' }]);
+  ).toEqual([{ slug: 'a', quantity: '', size: '', note: '', row: '' }]);
 });
 
 test('the same item is added once, and a full list says so', () => {

@@ -1,4 +1,4 @@
-import { objectsOf, textOf, unproven } from '../unproven.ts';
+import { objectsOf, textOf, unvalidated } from '../unvalidated.ts';
 import { ITEMS_MAX, isSlug, type InquiryItem, type ReadItems } from './inquiry-link.ts';
 
 /** Maximum quantity in pieces. */
@@ -29,9 +29,9 @@ export function addressProblems({ items, rest, unreadable }: ReadItems): string[
   const all = items.length + rest.length;
   const problems = [
     unreadable > 0 &&
-      `We left out ${counted(unreadable, 'entry', 'entries')} of this link that we couldn’t read.`,
+      `We left out ${counted(unreadable, 'entry', 'entries')} in this link that we couldn’t read.`,
     rest.length > 0 &&
-      `A quote list holds up to ${String(ITEMS_MAX)} products, and this link has ${String(all)}.`,
+      `A quote list can have up to ${String(ITEMS_MAX)} products, and this link has ${String(all)}.`,
   ];
   return problems.filter((problem) => problem !== false);
 }
@@ -55,11 +55,17 @@ export const keptText = (items: readonly InquiryItem[]): string =>
 
 /** Parses the list stored on a device. Skips damaged entries and other versions; never throws. */
 export function keptItems(text: string | null): InquiryItem[] {
-  const { version, items } = unproven(parsed(text));
+  const { version, items } = unvalidated(parsed(text));
   if (version !== VERSION) return [];
   const kept = objectsOf(items).map((item): InquiryItem => {
     const read = (name: string) => textOf(item[name]).slice(0, TEXT_KEPT);
-    return { slug: read('slug'), quantity: read('quantity'), size: read('size'), note: read('note') };
+    return {
+      slug: read('slug'),
+      quantity: read('quantity'),
+      size: read('size'),
+      note: read('note'),
+      row: read('row'),
+    };
   });
   return kept.filter(({ slug }) => isSlug(slug)).slice(0, ITEMS_MAX);
 }

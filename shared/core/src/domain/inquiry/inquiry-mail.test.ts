@@ -3,7 +3,7 @@ import type { InquiryLine } from './read-inquiry.ts';
 import { inquiryMail, MAIL_MAX, MAIL_SHORTENED } from './inquiry-mail.ts';
 
 const line = (at: number): InquiryLine => ({
-  ...{ slug: `clamp-${String(at)}`, quantity: '2', size: '6.625 in OD', note: 'Pressure: 20 bar' },
+  ...{ slug: `clamp-${String(at)}`, quantity: '2', size: '6.625 in OD', note: 'Pressure: 20 bar', row: '' },
   part: {
     ...{ slug: `clamp-${String(at)}`, name: `Repair Clamp ${String(at)}`, detail: 'stainless steel' },
     ...{ image: 'clamp', href: `/repair-clamps#${String(at)}`, sheet: null },
@@ -43,7 +43,7 @@ describe('the mail of a quote list', () => {
     expect(text).toContain(`${String(count)}. Repair Clamp ${String(count)}`);
   });
 
-  it('counts what even the short form has no room for', () => {
+  it('counts the items for which even the short form has no room', () => {
     expect(mailOf(50).body).toMatch(/\.\.\. and \d+ more products\n/);
     expect(mailOf(50, { size: 'ü'.repeat(500), note: '💧'.repeat(900) }).href.length).toBeLessThanOrEqual(
       MAIL_MAX,

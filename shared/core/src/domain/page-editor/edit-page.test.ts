@@ -38,7 +38,7 @@ describe('sections', () => {
     expect(sections(page)).toEqual([{ type: 'section', title: 'Section 1', slug: 'section-1', rows: [] }]);
   });
 
-  it('take their slug from the title while nobody can have linked to it', () => {
+  it('take their slug from the title as long as nothing can link to them', () => {
     const page = play(
       buildPageInput({ content: [buildSection({ title: 'Sizes', slug: 'sizes' })] }),
       { type: 'addSection' },
@@ -61,7 +61,7 @@ describe('sections', () => {
 });
 
 describe('toEditable', () => {
-  it('leaves every anchor of a stored page where it is, through a save as well', () => {
+  it('keeps every anchor of a stored page, even through a save', () => {
     const row = buildRow([buildBlock()]);
     for (const content of [
       [{ type: 'row', ...row }],
@@ -81,7 +81,7 @@ describe('toEditable', () => {
 });
 
 describe('rows', () => {
-  it('keep the content of dropped columns in the last kept one', () => {
+  it('keep the content of removed columns in the last remaining one', () => {
     const [a, b, c] = [buildBlock(), buildBlock(), buildBlock()];
     const page = play(buildPageInput({ content: [buildSection({ rows: [buildRow([a], [b], [c])] })] }), {
       type: 'setColumns',
@@ -94,7 +94,7 @@ describe('rows', () => {
 });
 
 describe('blocks', () => {
-  it('are changed field by field, copied behind themselves and deleted', () => {
+  it('are changed field by field, duplicated in place, and deleted', () => {
     const block = buildBlock({ id: 'x', data: { text: 'a', anchor: 'b' } });
     const page = play(
       buildPageInput({ content: [buildSection({ rows: [buildRow([block])] })] }),

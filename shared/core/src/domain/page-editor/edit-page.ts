@@ -54,7 +54,7 @@ type SectionAction =
   | ({ type: 'duplicateRow' } & RowPlace)
   | ({ type: 'deleteRow' } & RowPlace)
   | { type: 'addBlock'; kind: string; to: BlockPlace }
-  /** Undefined removes a field. */
+  /** Sets the fields in `patch`; the value undefined removes a field. */
   | ({ type: 'updateBlock'; id: string; patch: Readonly<Record<string, unknown>> } & Typed)
   | { type: 'moveBlock'; id: string; to: BlockPlace }
   | { type: 'duplicateBlock'; id: string }

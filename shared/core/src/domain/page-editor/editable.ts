@@ -137,6 +137,7 @@ export function copyPage(page: PageInput, taken: Iterable<string>, newId: NewId)
     title: `${page.title} (copy)`,
     slug: uniqueSlug(page.slug.slice(0, SLUG_MAX_LENGTH - SUFFIX.length) + SUFFIX, taken),
     featured: false,
+    prepared: null,
     content: withSections(copy.content, sections),
   };
 }

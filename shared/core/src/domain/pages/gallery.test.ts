@@ -29,7 +29,7 @@ describe('the gallery as visitors see it', () => {
     ]);
   });
 
-  it('keeps images beside sub-projects, and leaves out what is empty', () => {
+  it('keeps images outside of sub-projects, and omits empty groups', () => {
     const images = [image('a')];
     const projects = [project('p', { images: [image('b')], thumbnail: '/uploads/b.png' }), project('q')];
     expect(publicGallery([record({ images, projects }), record({ title: 'None' })])).toEqual([

@@ -1,6 +1,16 @@
 import { z } from 'zod';
-import { defineEntity, address, addressList, line, longText, slug, order } from '../entity.ts';
-import { ROW_COLUMNS_MAX } from '../limits.ts';
+import {
+  defineEntity,
+  address,
+  addressList,
+  day,
+  line,
+  longText,
+  preparedSchema,
+  slug,
+  order,
+} from '../entity.ts';
+import { EXPECTED_SPECS_MAX, ROW_COLUMNS_MAX } from '../limits.ts';
 import type { RangeChart, ShownCatalogue } from '../tables/resolved-table.ts';
 import { BACK_TO, type ContentEntry } from './page.ts';
 
@@ -71,27 +81,43 @@ function isObject(value: unknown): boolean {
   return typeof value === 'object' && value !== null;
 }
 
+/** The fields of a page that a draft of it can change. */
+const draftable = {
+  title: line,
+  /** The whole path without outer slashes; inner slashes are allowed. */
+  slug,
+  images: addressList,
+  pdfs: addressList,
+  content: z.array(contentEntrySchema).max(500),
+  featured: z.boolean(),
+  /** Page-level url; empty if unset. */
+  url: address,
+  /** Target of the arrow above the title: the home page, or the page the visitor came from. */
+  backTo: z.enum(BACK_TO),
+  /** Disables right-click and text selection (specification 1, D5). */
+  copyProtection: z.boolean(),
+  /** The day from which the office wants to review the page (D33); empty without one. */
+  reviewBy: day,
+} as const;
+/** Labels of the specs that each product of the page's family should have (D33). */
+const expectedSpecs = z.array(line).max(EXPECTED_SPECS_MAX);
+
 /** A page of the site (specification 3, D17). */
 export const PAGE = defineEntity(
   {
-    title: line,
-    /** The whole path without outer slashes; inner slashes are allowed. */
-    slug,
-    images: addressList,
-    pdfs: addressList,
-    content: z.array(contentEntrySchema).max(500),
-    featured: z.boolean(),
-    /** Page-level url; empty if unset. */
-    url: address,
-    /** Target of the arrow above the title: the home page, or the page the visitor came from. */
-    backTo: z.enum(BACK_TO),
-    /** Disables right-click and text selection (specification 1, D5). */
-    copyProtection: z.boolean(),
+    ...draftable,
+    /** Visitors don't see a draft (D36). */
+    draft: z.boolean(),
+    prepared: preparedSchema({ ...draftable, expectedSpecs }),
+    expectedSpecs,
     isDeleted: z.boolean(),
     shown: shownCatalogueSchema.optional(),
   },
   { own: ['isDeleted'], drawn: ['shown'], empty: { backTo: 'previous' } },
 );
+
+/** Fields of a page that may be missing in a catalog folder. */
+export const PAGE_LATER = ['reviewBy', 'draft', 'expectedSpecs', 'prepared'] as const;
 
 /** Maximum number of images per group or sub-project, and of sub-projects per group. */
 const IMAGES_MAX = 500;

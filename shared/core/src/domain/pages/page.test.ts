@@ -67,7 +67,7 @@ describe('rows', () => {
     expect(normalizeRow({ columns: 0 }).columns).toBe(1);
   });
 
-  it('lose no block in fitting to a count of columns', () => {
+  it('lose no block when the number of columns changes', () => {
     const columnsOfBlocks = fc.array(fc.array(fc.constant(null)), { maxLength: 6 });
     fc.assert(
       fc.property(columnsOfBlocks, fc.integer({ min: 1, max: 4 }), (shape, columns) => {

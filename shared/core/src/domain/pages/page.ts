@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { knownEntry, PAGE, row, block } from './page-schema.ts';
-import { textOf, unproven } from '../unproven.ts';
+import { textOf, unvalidated } from '../unvalidated.ts';
 import { SIDEBAR_BOX_TITLE, UNTITLED } from '../labels.ts';
 import { ROW_COLUMNS_DEFAULT, ROW_COLUMNS_MAX, ROW_COLUMNS_MIN } from '../limits.ts';
 
@@ -199,7 +199,7 @@ export function pageAnchors(page: Pick<Page, 'title' | 'content'>): PageSection[
   for (const section of sectionsOf(page)) {
     add(section.id, section.title);
     for (const { kind, data } of blocksIn(section)) {
-      const { anchor, heading } = unproven(data);
+      const { anchor, heading } = unvalidated(data);
       if (kind === 'text') add(textOf(anchor).trim(), textOf(heading).trim());
     }
   }

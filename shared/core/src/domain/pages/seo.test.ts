@@ -54,7 +54,7 @@ describe('metadata of a page', () => {
 });
 
 describe('the helpers of the builder', () => {
-  it('fill in what their own advice calls long enough, also where a long word is cut', () => {
+  it('fill in texts of the recommended length, even if a long word is cut', () => {
     const word = fc.string({ unit: fc.constantFrom('a', 'b', 'é'), minLength: 1, maxLength: 70 });
     fc.assert(
       fc.property(fc.array(word, { minLength: 165, maxLength: 170 }), (words) => {

@@ -1,9 +1,9 @@
-import { textOf, unproven } from '../unproven.ts';
+import { textOf, unvalidated } from '../unvalidated.ts';
 import { plainText } from '../marked-text.ts';
 import { blocksOf, seoOf, type Page, type SeoEntry } from './page.ts';
 import { META_DESCRIPTION, META_TITLE, SEO_BENEFITS, SEO_KEYWORDS } from '../limits.ts';
 import { plainTitle, type Product } from '../products/product.ts';
-import { head, oneLine, stripHtml, truncate } from '../text.ts';
+import { head, oneLine, stripHtml, truncate, withBrand } from '../text.ts';
 
 export interface Metadata {
   title: string;
@@ -33,10 +33,6 @@ export function pageMetadata(page: Pick<Page, 'title' | 'content'>, brand: strin
     description:
       oneLine(seo.metaDescription ?? '') || fallbackDescription(plainTitle(page.title), pageText(page)),
   };
-}
-
-export function withBrand(title: string, brand: string): string {
-  return brand ? `${title} | ${brand}` : title;
 }
 
 function fallbackDescription(title: string, html: string): string {
@@ -82,7 +78,7 @@ function fitDescription({ title, description }: Metadata, brand: string): string
 
 export function pageText(page: Pick<Page, 'title' | 'content'>): string {
   return blocksOf(page)
-    .map(({ data }) => unproven(data))
+    .map(({ data }) => unvalidated(data))
     .flatMap(({ heading, text, html }) => [
       oneLine(textOf(heading)),
       oneLine(plainText(textOf(text))),
@@ -141,7 +137,7 @@ export function generateBenefits(page: Pick<Page, 'title' | 'content'>): string[
   const sentences: string[] = [];
   for (const { kind, data } of blocksOf(page)) {
     if (kind !== 'text') continue;
-    const { text: stored, format } = unproven(data);
+    const { text: stored, format } = unvalidated(data);
     const text = plainText(textOf(stored));
     if (format === 'ul' || format === 'ol') lists.push(...text.split(/[\r\n]+/));
     else sentences.push(...text.split(/(?<=[.!?])\s+|[\r\n]+/));

@@ -22,7 +22,7 @@ describe('snapshot history', () => {
     expect(second && undo(second.history, 0)).toBeNull();
   });
 
-  it('holds at most five snapshots, the latest ones', () => {
+  it('keeps at most the five latest snapshots', () => {
     fc.assert(
       fc.property(
         fc.array(fc.tuple(fc.nat(9), fc.constantFrom('a', 'b', undefined)), { maxLength: 30 }),
@@ -34,7 +34,7 @@ describe('snapshot history', () => {
     expect(play([[1], [2], [3], [4], [5], [6], [7]]).past).toEqual([2, 3, 4, 5, 6]);
   });
 
-  it('takes one snapshot for a burst of typing and another once the burst ended', () => {
+  it('takes one snapshot for a burst of typing and another when the burst has ended', () => {
     expect(
       play([
         [1, 't'],
@@ -58,7 +58,7 @@ describe('snapshot history', () => {
     expect(record(history, 1, 1)).toBe(history);
   });
 
-  it('brings back what was undone, step by step, until something else is changed', () => {
+  it('redoes undone steps one by one until another change', () => {
     const first = undo(play([[1], [2]]), 2);
     const second = first && undo(first.history, first.restored);
     if (second === null) throw new Error('nothing to undo');

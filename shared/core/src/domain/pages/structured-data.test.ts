@@ -1,16 +1,16 @@
 import { expect, it } from 'vitest';
 import { questionsOf } from './structured-data.ts';
 
-it('takes a benefit that is written as a question with its answer for one', () => {
+it('treats a benefit with a question and its answer as one entry', () => {
   expect(questionsOf('Plugs', ['What does a plug hold? Up to 43 psi.', ' '])).toEqual([
     { question: 'What does a plug hold?', answers: ['Up to 43 psi.'] },
   ]);
 });
 
-it('lets benefits without a question answer one together', () => {
+it('combines benefits without a question into one answer', () => {
   expect(questionsOf('Plugs', ['No bolts', 'How long? An hour', 'From one side'])).toEqual([
     { question: 'How long?', answers: ['An hour'] },
-    { question: 'What is good to know about Plugs?', answers: ['No bolts', 'From one side'] },
+    { question: 'What should you know about Plugs?', answers: ['No bolts', 'From one side'] },
   ]);
 });
 

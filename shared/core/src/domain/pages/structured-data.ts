@@ -49,12 +49,18 @@ export function organizationData(site: OrganizationFacts): JsonLd {
   });
 }
 
+/** An absolute address, and its description if there is one. */
+export interface DescribedImage {
+  url: string;
+  alt: string;
+}
+
 interface ProductFacts {
   name: string;
   description: string;
   url: string;
   /** At least one: search engines ignore a product without an image. */
-  images: readonly [string, ...string[]];
+  images: readonly [DescribedImage, ...DescribedImage[]];
   brand: string;
   figures: readonly FigureProperty[];
 }
@@ -65,7 +71,7 @@ export function productData(product: ProductFacts): JsonLd {
     name: product.name,
     description: product.description,
     url: product.url,
-    image: [...product.images],
+    image: product.images.map(({ url, alt }) => (alt ? { '@type': 'ImageObject', url, caption: alt } : url)),
     brand: { '@type': 'Brand', name: product.brand },
     ...(product.figures.length > 0 && { additionalProperty: product.figures }),
   });
@@ -118,5 +124,5 @@ export function questionsOf(title: string, benefits: SeoEntry['benefits']): Page
   const plain = lines.filter((line) => !ASKED.test(line));
   return plain.length === 0
     ? asked
-    : [...asked, { question: `What is good to know about ${title}?`, answers: plain }];
+    : [...asked, { question: `What should you know about ${title}?`, answers: plain }];
 }

@@ -85,7 +85,7 @@ describe('pipe standards', () => {
     expect(found?.outside).toBe(outside);
   });
 
-  it.each(PIPE_STANDARDS)('$name goes up, in size and diameter, each with a key of its own', ({ sizes }) => {
+  it.each(PIPE_STANDARDS)('$name increases in size and diameter, with a unique key for each', ({ sizes }) => {
     const diameters = sizes.map(({ outside }) => outside);
     expect(diameters).toEqual([...diameters].sort((a, b) => a - b));
     expect(new Set(diameters).size).toBe(sizes.length);
@@ -93,7 +93,7 @@ describe('pipe standards', () => {
     expect(sizes.every(({ key }) => /^[\w/-]+$/.test(key))).toBe(true);
   });
 
-  it('have inches that agree with the millimeters that ASME B36.10M prints beside them', () => {
+  it('have inches that agree with the millimeters that ASME B36.10M prints next to them', () => {
     const printed = [
       ...[10.3, 13.7, 17.1, 21.3, 26.7, 33.4, 42.2, 48.3, 60.3, 73, 88.9, 101.6, 114.3, 141.3, 168.3, 219.1],
       ...[273, 323.8, 355.6, 406.4, 457, 508, 559, 610, 660, 711, 762, 813, 864, 914, 965, 1016, 1067, 1118],
@@ -105,7 +105,7 @@ describe('pipe standards', () => {
     for (const [at, mm] of inches.entries()) expect(Math.abs(mm - (printed[at] ?? 0))).toBeLessThan(0.5);
   });
 
-  it('name copper tube and polyethylene by what is no nominal size of a pipe', () => {
+  it('have sizes of copper tube and polyethylene that aren’t nominal pipe sizes', () => {
     for (const id of ['b88', 'iso4427', 'pe-cts'])
       expect(pipeStandard(id)?.sizes.every(({ dn, nps }) => dn === null && nps === null)).toBe(true);
   });
@@ -149,7 +149,7 @@ describe('the materials that a text names (D16.8)', () => {
   });
 
   it.each(['Not for PVC', 'Steel, never copper', 'All except concrete', 'Steel without coating'])(
-    'are none where it excludes something: %s',
+    'are none if it excludes something: %s',
     (text) => {
       expect(statedMaterials(text)).toEqual([]);
     },

@@ -197,7 +197,7 @@ const iso4427 = outsideSizes([
 ]);
 
 /**
- * Outside diameters by public standards, each size from two independent sources (docs/decisions/0015); US
+ * Outside diameters by public standards, each size from two independent sources (docs/decisions/0027); US
  * first.
  */
 export const PIPE_STANDARDS: readonly PipeStandard[] = [

@@ -33,7 +33,7 @@ it('has rows of their own for sizes of tube that no pipe has', () => {
   expect(row('NPS 1/2')?.sizes.has('b88')).toBe(true);
 });
 
-it('leaves out of the columns what is called by its outside diameter', () => {
+it('has no columns for pipes named by outside diameter', () => {
   expect(BY_OUTSIDE.map(({ id }) => id)).toEqual(['iso4427']);
   expect(SIZE_COLUMNS).toHaveLength(PIPE_STANDARDS.length - 1);
 });

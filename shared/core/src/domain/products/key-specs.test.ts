@@ -11,7 +11,7 @@ const plate = (label: string, limits?: PlateFigure['limits']): PlateFigure => ({
   ...(limits && { limits }),
 });
 
-it('puts the rating first, then what a product is chosen by, then the others in their order', () => {
+it('lists the rating first, then the values to choose by, then the others in their order', () => {
   const table = resolveTable(
     { name: 'spec', caption: '', rowLabel: '', columns: [], rows: [], notes: [] },
     () => null,

@@ -13,7 +13,8 @@ export function productGuide(
   return {
     subject: cardLines(product.title)[0] ?? plainTitle(product.title),
     company: site.name,
-    address: `${site.publicUrl}/product/${product.slug}`,
+    path: `/product/${product.slug}`,
+    publicUrl: site.publicUrl,
     plate: product.specs.plate,
     tables: [],
     installation: product.steps.map(({ text }) => text),

@@ -13,7 +13,7 @@ describe('product search', () => {
     expect(found('couplings flap')).toEqual([]);
   });
 
-  it('strips the title of punctuation before it compares, joining what it stood between', () => {
+  it('removes punctuation from titles before comparing, joining the parts around it', () => {
     expect(found('pipeplug')).toEqual(['Pipe-Plug Seals (Taper Fit)']);
     expect(found('valvesstainless')).toEqual(['Flap Valves|Stainless']);
     expect(found('fit')).toEqual(['Pipe-Plug Seals (Taper Fit)']);

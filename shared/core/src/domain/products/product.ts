@@ -12,7 +12,22 @@ import { restraintProblem, type Restrained } from './restraint.ts';
 export type Product = z.infer<typeof PRODUCT.schema> & {
   /** Figures for search engines, only in public responses, never stored. */
   shown?: readonly FigureProperty[];
+  /** Certificates that cover the product today, only in public responses, never stored (D26). */
+  certificates?: readonly ShownCertificate[];
 };
+
+/** A certificate as visitors read it. */
+export interface ShownCertificate {
+  name: string;
+  issuer: string;
+  number: string;
+  /** Address of the PDF; empty without one. */
+  file: string;
+  /** `All sizes`, or its conditions. */
+  conditions: string;
+  /** `March 31, 2027`; empty without an end. */
+  validUntil: string;
+}
 
 /** All figures of a product, as key specs and as a table. */
 export interface ProductSpecs {
@@ -28,6 +43,7 @@ export const PRODUCT_SECTIONS = [
   'limits',
   'installation',
   'ordering',
+  'certificates',
   'documents',
   'guide',
   'related',
@@ -38,7 +54,7 @@ export const PRODUCT_SECTIONS = [
 export type TitlesBySystem = Readonly<Record<UnitSystem, string>>;
 
 /** A product in lists: all fields except the large ones (D4). */
-export type ProductSummary = Omit<Product, keyof typeof PRODUCT_HEAVY | 'shown' | 'specs'>;
+export type ProductSummary = Omit<Product, keyof typeof PRODUCT_HEAVY | 'shown' | 'specs' | 'certificates'>;
 
 export type ProductInput = typeof PRODUCT.empty;
 
@@ -127,4 +143,9 @@ export function productProblems(
   const unfit = slug === '' ? null : productSlugProblem(slug);
   if (unfit !== null) problems.slug = unfit;
   return problems;
+}
+
+/** Returns the description of a picture of the product; empty without one (D35.4). */
+export function productAlt({ imageAlts }: Pick<Product, 'imageAlts'>, src: string): string {
+  return imageAlts.find((described) => described.src === src)?.alt ?? '';
 }

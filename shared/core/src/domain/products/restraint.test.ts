@@ -16,7 +16,7 @@ it('says in one sentence whether a product restrains the pipes, and under which 
   ]);
 });
 
-it('names what is not stated only of a product that joins or repairs pipes', () => {
+it('mentions a missing statement only for a product that joins or repairs pipes', () => {
   expect(restraintText(of('', '', ['join-pipes']))).toBe('');
   for (const task of ['join-pipes', 'close-leak'] as const)
     expect(restraintLine(of('', '', [task]))).toContain('isn’t listed');

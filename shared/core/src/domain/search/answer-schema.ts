@@ -84,6 +84,8 @@ const searchDocument = z.object({
   place: z.string(),
   /** Indexed text in addition to the title. Each row of a table is a line. */
   text: z.string(),
+  /** The keys of a table's rows, in the order of its lines. */
+  rows: z.array(z.string()).optional(),
   image: z.string().optional(),
 });
 

@@ -21,7 +21,7 @@ const NAME_WORDS = 2;
 export interface NamedStandard {
   typed: string;
   id: string;
-  /** `PVC, AWWA C900, 6.9 in (175.3 mm) outside`. */
+  /** The standard as the search shows it: `PVC, AWWA C900, 6.9 in (175.3 mm) outside`. */
   text: string;
 }
 

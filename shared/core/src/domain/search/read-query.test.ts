@@ -57,7 +57,7 @@ describe('a query (D16.13)', () => {
     expect(new Set(requirements.map(({ pressure }) => pressure?.text))).toEqual(new Set(['10 bar']));
   });
 
-  it('has several quantities beside words, and each can be taken out', () => {
+  it('has several quantities and words, and each quantity can be removed', () => {
     const { requirements, terms, understood } = read('leak at DN 250 8 bar gas');
     expect(requirements).toMatchObject([
       { pipe: { nominal: { dn: 250 } }, pressure: { value: 8 }, medium: 'gas' },
@@ -73,7 +73,7 @@ describe('a query (D16.13)', () => {
 
   it('says that inches were taken for the nominal size, and how to ask for the diameter', () => {
     expect(read('clamp 10 in').understood[0]?.instead).toEqual({
-      text: 'Take 10 in as a measured outside diameter',
+      text: 'Use 10 in as a measured outside diameter',
       query: 'clamp 10 in OD',
     });
     expect(read('10 in OD').understood[0]?.instead).toBeUndefined();
@@ -86,7 +86,7 @@ describe('a query (D16.13)', () => {
     },
   );
 
-  it('reads a pipe standard beside a size that its table has', () => {
+  it('reads a pipe standard next to a size that its table has', () => {
     expect(question('6" C900 clamp')).toBe('size=NPS 6&pipe=c900');
     expect(read('6" AWWA C900 clamp').terms.map(({ typed }) => typed)).toEqual(['clamp']);
     expect(question('DN 250 ISO 2531')).toBe('size=DN 250&pipe=iso2531');
@@ -100,11 +100,11 @@ describe('a query (D16.13)', () => {
   });
 
   it.each([
-    ['-8 bar', expect.stringMatching(/^“-8 bar”: Give the pressure above that of the air/)],
-    ['0 mm OD', expect.stringMatching(/^“0 mm OD”: That is less than 3 mm/)],
-    ['5000000 psi', expect.stringMatching(/^“5000000 psi”: That is more than 1000 bar/)],
-    ['DN 251', expect.stringMatching(/^“DN 251”: That isn’t a nominal size/)],
-    ['-300 C', expect.stringMatching(/^“-300 C”: That is less than/)],
+    ['-8 bar', expect.stringMatching(/^“-8 bar”: Enter gauge pressure as a positive number/)],
+    ['0 mm OD', expect.stringMatching(/^“0 mm OD”: This value is less than 3 mm/)],
+    ['5000000 psi', expect.stringMatching(/^“5000000 psi”: This value is more than 1000 bar/)],
+    ['DN 251', expect.stringMatching(/^“DN 251”: This isn’t a nominal size/)],
+    ['-300 C', expect.stringMatching(/^“-300 C”: This value is less than/)],
     ['1,219 mm', '“1,219” can be 1219 or 1.219: write it without the comma.'],
   ])('%s is refused with a sentence', (query, problem) => {
     expect(read(query)).toMatchObject({ requirements: [], problems: [problem] });

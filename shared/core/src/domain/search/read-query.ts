@@ -74,7 +74,7 @@ export function readQuery(typed: string, known: KnownWords): ReadQuery {
       ...(quantity.isInches &&
         quantity.field === 'size' && {
           instead: {
-            text: `Take ${quantity.typed} as a measured outside diameter`,
+            text: `Use ${quantity.typed} as a measured outside diameter`,
             query: around(`${quantity.typed} OD`),
           },
         }),

@@ -5,13 +5,15 @@ import { type Page, blocksIn, seoOf, sectionsOf } from '../pages/page.ts';
 import type { MarkedRun } from '../marked-text.ts';
 import type { SheetPart } from '../block-kinds/kind.ts';
 import { documentName } from '../documents/documents.ts';
+import { productDocumentName } from '../products/product-files.ts';
 import { plateNotes, phraseOf, subjectOf } from '../figures/figure-text.ts';
-import type { Part } from '../finder/part.ts';
+import { rowHref, type Part } from '../finder/part.ts';
 import { pdfHref } from '../links.ts';
 import { type Product, cardLines, joinedTitles, plainTitle, productHref } from '../products/product.ts';
 import type { ResolvedTable } from '../tables/resolved-table.ts';
 import { oneLine, stripHtml, truncate } from '../text.ts';
-import { SCREENS } from '../site-routes.ts';
+import { DOCUMENTS_PATH, FIND_PATH, PIPE_SIZES_PATH } from '../site-routes.ts';
+import { PIPE_SIZES, PRODUCT_FINDER } from '../labels.ts';
 
 export const HIT_KINDS = ['product', 'page', 'section', 'table', 'figure', 'document'] as const;
 export type HitKind = (typeof HIT_KINDS)[number];
@@ -27,13 +29,31 @@ export type TextPart = Hit['matched'][number];
 export type SearchSource = z.infer<typeof searchSourceSchema>;
 export type SearchDocument = SearchSource['documents'][number];
 
-/** Number of indexed characters: the important words are at the beginning or in a heading. */
+/**
+ * Number of indexed characters of a text, whose important words are at the beginning or in a heading. Tables
+ * have a higher limit, because any row can have the part number that a visitor looks for.
+ */
 const TEXT_MAX = 500;
-const TABLE_MAX = 2_000;
+const TABLE_MAX = 100_000;
 
-export const FIXED_DOCUMENTS: readonly SearchDocument[] = [...SCREENS].flatMap(([path, { found }]) =>
-  found ? [{ id: path, kind: 'page', href: path, place: 'Page', ...found }] : [],
-);
+/** The screens that the search finds, with their titles and texts. */
+export const FIXED_DOCUMENTS: readonly SearchDocument[] = [
+  {
+    href: DOCUMENTS_PATH,
+    title: 'Documents',
+    text: 'Data sheets, measurement forms, and drawings of every product family.',
+  },
+  {
+    href: FIND_PATH,
+    title: PRODUCT_FINDER,
+    text: 'Finder: which product fits a pipe, opening, pressure, temperature, and fluid.',
+  },
+  {
+    href: PIPE_SIZES_PATH,
+    title: PIPE_SIZES,
+    text: 'Outside diameters by nominal size: steel, ductile iron, PVC, copper, and HDPE pipes.',
+  },
+].map((screen) => ({ id: screen.href, kind: 'page', place: 'Page', ...screen }));
 
 export function documentsOfPage(page: Page): SearchDocument[] {
   const path = `/${page.slug}`;
@@ -59,6 +79,7 @@ export function documentsOfPage(page: Page): SearchDocument[] {
         href,
         place: `Table, ${title}`,
         text: rowsOf(table).join('\n').slice(0, TABLE_MAX),
+        rows: table.rows.map(({ id: row }) => row),
       });
     }
   }
@@ -77,7 +98,7 @@ function partText(part: SheetPart, shown: Page['shown']): string {
     case 'paragraph':
       return wordsOf(part.runs);
     case 'list':
-      return part.items.map((runs) => oneLine(wordsOf(runs))).join('. ');
+      return part.items.map((runs) => oneLine(wordsOf(runs)).replace(/\.$/, '')).join('. ');
     case 'html':
       return stripHtml(part.html);
     case 'figure':
@@ -101,12 +122,11 @@ const wordsOf = (runs: readonly MarkedRun[]) => runs.map(({ text }) => text).joi
 const rowsOf = ({ rows }: ResolvedTable): string[] =>
   rows.map(({ header, cells }) => {
     const said = cells.filter(({ kind, full }) => kind !== 'none' && full !== '').map(({ full }) => full);
-    return said.length === 0 ? header : `${header}: ${said.join(', ')}`;
+    return oneLine(said.length === 0 ? header : `${header}: ${said.join(', ')}`);
   });
 
 /** Indexes a document only once, because several pages can offer it. */
-function pdfDocument(path: string, href: string, title: string): SearchDocument {
-  const kind = documentName(href);
+function pdfDocument(path: string, href: string, title: string, kind = documentName(href)): SearchDocument {
   const name = `${title}, ${kind.toLowerCase()}`;
   const address = pdfHref(href, name, []) ?? href;
   return { id: `${path}:${href}`, kind: 'document', title: name, href: address, place: 'PDF', text: '' };
@@ -128,7 +148,9 @@ export function documentsOfProduct(product: Product): SearchDocument[] {
       text,
       image,
     },
-    ...documentsOf(product).map((href) => pdfDocument(partDocument(slug), href, plainTitle(product.title))),
+    ...documentsOf(product).map((href) =>
+      pdfDocument(partDocument(slug), href, plainTitle(product.title), productDocumentName(product, href)),
+    ),
   ];
 }
 
@@ -147,7 +169,7 @@ export function documentsOfFigures(parts: readonly Part[]): SearchDocument[] {
         id: `figure:${figure.key}`,
         kind: 'figure',
         title: subjectOf(figure),
-        href: part.href,
+        href: rowHref(part, figure.key) ?? part.href,
         place: part.name,
         text: phraseOf(figure),
         image: part.image,

@@ -3,29 +3,29 @@ import { synonymProblem } from './settings.ts';
 
 const of = (...pairs: [string, string][]) => synonymProblem(pairs.map(([word, means]) => ({ word, means })));
 
-it('lets words lead to others, and on to a third', () => {
+it('accepts synonyms that lead to a third word', () => {
   expect(of(['leak', 'repair clamp'], ['drip', 'leak'], ['burst', 'leak'])).toBeNull();
   expect(synonymProblem(undefined)).toBeNull();
 });
 
 it.each([
-  [[['', 'clamp']], 'Each synonym needs a word and what it means.'],
-  [[['leak', ' ']], 'Each synonym needs a word and what it means.'],
+  [[['', 'clamp']], 'Each synonym needs a word and its meaning.'],
+  [[['leak', ' ']], 'Each synonym needs a word and its meaning.'],
   [
     [
       ['leak', 'clamp'],
       [' LEAK ', 'seal'],
     ],
-    '“LEAK” stands there twice.',
+    '“LEAK” is listed twice.',
   ],
-  [[['leak', 'Leak']], 'These lead back to themselves: leak → leak.'],
+  [[['leak', 'Leak']], 'These synonyms form a loop: leak → leak.'],
   [
     [
       ['a', 'b'],
       ['b', 'c'],
       ['c', 'a'],
     ],
-    'These lead back to themselves: a → b → c → a.',
+    'These synonyms form a loop: a → b → c → a.',
   ],
 ] as [[string, string][], string][])('refuses %j', (pairs, sentence) => {
   expect(of(...pairs)).toBe(sentence);

@@ -11,6 +11,15 @@ export const SETTINGS_ID = '781ef7bc92eabf42cec4250d';
 /** Options for the top of every page. A picture needs an address and an alternative text. */
 export const HEADER_IMAGES = ['section', 'picture', 'none'] as const;
 
+/** Paper sizes of the printed catalog. */
+export const PAPERS = ['letter', 'a4'] as const;
+
+/**
+ * The moments when visitors see a saved change (D37). `at-once`: when it is saved. `on-deploy`: when someone
+ * presses Deploy Changes.
+ */
+export const PUBLISHING = ['at-once', 'on-deploy'] as const;
+
 /** Languages of the translation service that buyers of the region use, each in its own name. */
 export const LANGUAGES = [
   ['es', 'Español'],

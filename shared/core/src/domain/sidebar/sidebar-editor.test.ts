@@ -1,12 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { buildLinkedRecord, buildSidebarNode } from '../../testing/build-sidebar-item.ts';
-import {
-  canDelete,
-  editSidebarItem,
-  newSidebarDraft,
-  openSidebarDraft,
-  toSaveBody,
-} from './sidebar-editor.ts';
+import { canDelete } from './sidebar-tree.ts';
+import { editSidebarItem, newSidebarDraft, openSidebarDraft, toSaveBody } from './sidebar-editor.ts';
 import type { SidebarDraft, SidebarEdit } from './sidebar-editor.ts';
 
 const PRODUCT = 'a'.repeat(24);
@@ -89,7 +84,7 @@ describe('HOME', () => {
     expect(canDelete({ name: 'HOME', parent: null })).toBe(false);
   });
 
-  it('is the only one of its level that is not; nested items cannot be deleted by themselves', () => {
+  it('is the only top-level item that can’t be deleted; nested items can’t be deleted by themselves', () => {
     expect(canDelete({ name: 'Seals', parent: null })).toBe(true);
     expect(canDelete({ name: 'Seals', parent: PAGE })).toBe(false);
   });

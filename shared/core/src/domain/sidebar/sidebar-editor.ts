@@ -103,14 +103,6 @@ function removeChild(draft: SidebarDraft, id: string): SidebarDraft {
 }
 
 /**
- * Returns true for a deletable item: not HOME, and at the top level, since nested items have no delete button
- * (specification 5, 6).
- */
-export function canDelete(item: { name: string; parent: string | null }): boolean {
-  return !isHome(item) && item.parent === null;
-}
-
-/**
  * Returns the body of a single save request: fields of the item, children in order, and removed children
  * (specification 4, 5; D4). Name, href, and section are trimmed, empty links become null. An item with
  * children has no links of its own. Children of HOME are left unchanged.

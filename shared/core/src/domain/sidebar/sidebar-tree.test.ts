@@ -8,6 +8,7 @@ import {
   findCurrent,
   flattenTree,
   nodeHref,
+  withoutDrafts,
 } from './sidebar-tree.ts';
 
 const NO_LINKS = { products: new Map(), pages: new Map() };
@@ -25,7 +26,7 @@ describe('buildTree', () => {
     expect(tree[2]?.children.map((node) => node.name)).toEqual(['Flap', 'HOME']);
   });
 
-  it('leaves out what is in the bin and lifts items without a parent to the top', () => {
+  it('omits items in the bin and lifts items without a parent to the top', () => {
     const gone = buildSidebarItem({ isDeleted: true });
     const orphan = buildSidebarItem({ name: 'Orphan', parent: gone._id });
     expect(buildTree([gone, orphan], NO_LINKS).map((node) => node.name)).toEqual(['Orphan']);
@@ -57,6 +58,18 @@ describe('buildTree', () => {
     const b = buildSidebarItem({ parent: a._id });
     expect(() => buildTree([a, a], NO_LINKS)).toThrow(FATAL);
     expect(() => buildTree([{ ...a, parent: b._id }, b], NO_LINKS)).toThrow(FATAL);
+  });
+});
+
+describe('withoutDrafts', () => {
+  it('drops an entry that leads to a draft, and keeps one with live children as their heading (D36.1)', () => {
+    const draft = { ...buildLinkedRecord(), draft: true };
+    const live = buildSidebarNode({ name: 'Live', linkedPage: buildLinkedRecord() });
+    const gone = buildSidebarNode({ name: 'Gone', linkedProduct: draft });
+    const heading = buildSidebarNode({ name: 'Heading', linkedPage: draft, children: [live, gone] });
+    const tree = withoutDrafts([heading, gone, live]);
+    expect(tree.map(({ name }) => name)).toEqual(['Heading', 'Live']);
+    expect(tree[0]).toMatchObject({ linkedPage: null, children: [{ name: 'Live' }] });
   });
 });
 

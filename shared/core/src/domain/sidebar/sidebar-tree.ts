@@ -10,6 +10,8 @@ export interface LinkedRecord {
   _id: string;
   slug: string;
   title: string;
+  /** Visitors don't see a draft (D36). */
+  draft?: boolean | undefined;
 }
 
 /** An entry in the nested list of GET /api/sidebar-items. */
@@ -38,9 +40,30 @@ interface SidebarLinks {
   pages: ReadonlyMap<string, LinkedRecord>;
 }
 
+/**
+ * Returns the tree as visitors see it: without entries that lead to a draft (D36). One with children stays, as
+ * their heading.
+ */
+export function withoutDrafts(tree: readonly SidebarNode[]): SidebarNode[] {
+  return tree.flatMap((node) => {
+    const children = withoutDrafts(node.children);
+    const isDraft = (node.linkedProduct ?? node.linkedPage)?.draft === true;
+    if (isDraft && children.length === 0) return [];
+    return isDraft ? { ...node, linkedProduct: null, linkedPage: null, children } : { ...node, children };
+  });
+}
+
 /** Returns true for the item named HOME in any case. It sorts first and can't be deleted or moved. */
 export function isHome(item: Pick<SidebarItem, 'name'>): boolean {
   return item.name.trim().toLowerCase() === 'home';
+}
+
+/**
+ * Returns true for a deletable item: not HOME, and at the top level, since nested items have no delete button
+ * (specification 5, 6).
+ */
+export function canDelete(item: { name: string; parent: string | null }): boolean {
+  return !isHome(item) && item.parent === null;
 }
 
 /**

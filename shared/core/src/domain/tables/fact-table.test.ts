@@ -3,25 +3,25 @@ import { buildFigure } from '../../testing/build-figure.ts';
 import type { CatalogueFigure } from '../figures/catalogue-figure.ts';
 import { createCatalogue } from '../catalogue/catalogue.ts';
 import { figuresInTable, type CatalogueTable, type TableCell } from './fact-table.ts';
-import { rowIds } from './resolved-table.ts';
 import { CONFIRM_NOTE } from '../figures/figure-text.ts';
 
 const SHOWN = { figure: 'a' };
+const TABLE: CatalogueTable = {
+  name: 't',
+  caption: 'Plugs',
+  rowLabel: 'Type',
+  columns: [{ label: 'Value', kind: 'shared' }],
+  rows: [],
+  notes: [],
+};
 /** Returns the cell texts of one row, and the notes, of a table with one figure. */
 function drawn(
   found: Partial<CatalogueFigure>,
   { cells = [SHOWN], ...more }: Partial<CatalogueTable> & { cells?: TableCell[]; header?: string } = {},
 ) {
   const { header = 'Plug', ...rest } = more;
-  const table = {
-    name: 't',
-    caption: 'Plugs',
-    rowLabel: 'Type',
-    columns: cells.map(() => ({ label: 'Value', kind: 'shared' }) as const),
-    rows: [{ header, cells }],
-    notes: [],
-    ...rest,
-  };
+  const columns = cells.map(() => ({ label: 'Value', kind: 'shared' }) as const);
+  const table = { ...TABLE, columns, rows: [{ header, cells }], ...rest };
   const resolved = createCatalogue([buildFigure({ key: 'a', ...found })], [table]).table('t');
   return { texts: resolved?.rows[0]?.cells.map(({ full }) => full), notes: resolved?.notes ?? [] };
 }
@@ -46,13 +46,13 @@ describe('the words of a table', () => {
       columns: [{ label: 'At 36 psi' }],
       rows: [{ header: 'Row 36 psi', cells: [{ full: 'Words WA-TP' }] }],
     });
-    expect(resolved?.notes.slice(0, 2)).toEqual(['Note up to 36 psi (2.48 bar)', 'Note on request']);
+    expect(resolved?.notes.slice(0, 2)).toEqual(['Note up to 36 psi (2.48 bar)', 'Note not listed']);
     expect(figuresInTable(table)).toEqual(['a', 'b', 'none']);
   });
 });
 
 describe('the condition of a figure in a table', () => {
-  it('stands behind it where nothing says it', () => {
+  it('follows the figure unless its row, column, or caption includes it', () => {
     expect(drawn(silicone).texts).toEqual([`${PLAIN}, of silicone`]);
     expect(drawn({ ...silicone, measure: null, text: 'WA-TP' }).texts).toEqual(['WA-TP, of silicone']);
     const columns = [{ label: 'Value', kind: 'figure' } as const];
@@ -62,7 +62,7 @@ describe('the condition of a figure in a table', () => {
     ]);
   });
 
-  it('is not told of a hidden figure', () => {
+  it('isn’t shown for a hidden figure', () => {
     const { texts, notes } = drawn({ ...silicone, state: 'hidden', question: 'why' });
     expect(texts).toEqual(['Not listed']);
     expect(notes).toEqual([]);
@@ -70,7 +70,7 @@ describe('the condition of a figure in a table', () => {
 });
 
 describe('the notes of a table', () => {
-  it('tell what is open and what was converted, after its own', () => {
+  it('list open and converted values after the table’s own notes', () => {
     const open = { state: 'question', question: 'please ask us', product: 'Plugs' } as const;
     expect(drawn(open, { notes: ['Ours.'] }).notes).toEqual([
       'Ours.',
@@ -80,10 +80,15 @@ describe('the notes of a table', () => {
   });
 });
 
-it('gives each row of a table an id of its own, a number behind a name that stands there twice', () => {
-  expect(rowIds('models', ['Wall', 'Flange', 'Wall'])).toEqual([
-    'models-wall',
-    'models-flange',
-    'models-wall-2',
-  ]);
+it('keeps the address of a row when the value that its header shows changes (D14.9)', () => {
+  const rows = [{ header: 'Up to {{a}}', cells: [SHOWN] }];
+  const idAt = (value: number) => {
+    const figure = buildFigure({ key: 'a', measure: { unit: 'mm', values: [{ value }] } });
+    const table = { ...TABLE, rows };
+    return createCatalogue([figure], [table])
+      .table('t')
+      ?.rows.map(({ id }) => id);
+  };
+  expect(idAt(60)).toEqual(['t-up-to-a']);
+  expect(idAt(80)).toEqual(idAt(60));
 });

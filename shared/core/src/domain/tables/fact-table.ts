@@ -1,9 +1,8 @@
 import type { z } from 'zod';
-import { keysIn, drawText, mapTexts, type FindFigure } from '../figures/references.ts';
+import { keysIn, renderText, mapTexts, type FindFigure } from '../figures/references.ts';
 import type { TABLE } from '../entities.ts';
 import { numberWithUnit } from '../figures/read-value.ts';
 import { wordsAreFigure } from '../messages.ts';
-import { slugify } from '../slug.ts';
 import { capitalized } from '../text.ts';
 import {
   isMeasured,
@@ -15,13 +14,8 @@ import {
 import { classesIn, conversionNotes, questionNotes, valueIn } from '../figures/figure-text.ts';
 import { figureIn, fractionText } from '../figures/figure.ts';
 import { type UnitSystem, convert } from '../figures/units.ts';
-import {
-  NO_CELL,
-  rowIds,
-  type ResolvedCell,
-  type ResolvedColumn,
-  type ResolvedTable,
-} from './resolved-table.ts';
+import { NO_CELL, type ResolvedCell, type ResolvedColumn, type ResolvedTable } from './resolved-table.ts';
+import { rowKeys, type RowName } from './row-keys.ts';
 
 export const COLUMN_KINDS = ['figure', 'shared', 'text', 'condition'] as const;
 
@@ -180,17 +174,36 @@ function resolveRow(
 const saysTheSame = (us: ResolvedCell | undefined, metric: ResolvedCell | undefined) =>
   us?.kind === metric?.kind && us?.full === metric?.full;
 
+const nameOf = ({ header, cells }: TableRow): RowName => ({ header, cells: cells.map(contentsOf) });
+
+function contentsOf(cell: TableCell): string {
+  if (cell === null) return '';
+  if ('words' in cell) return cell.words;
+  return cell.at === undefined ? cell.figure : `${cell.figure} ${String(cell.at)}`;
+}
+
+/** Returns the keys of the rows by the spec, or class of a spec, that they show first: `q.pressure 1`. */
+export function rowsByFigure({ name, rows }: Pick<CatalogueTable, 'name' | 'rows'>): Map<string, string> {
+  const found = new Map<string, string>();
+  const keys = rowKeys(name, rows.map(nameOf));
+  rows.forEach(({ cells }, at) => {
+    for (const cell of cells) {
+      const figure = figureInCell(cell) !== null ? contentsOf(cell) : null;
+      if (figure !== null && !found.has(figure)) found.set(figure, keys[at] ?? '');
+    }
+  });
+  return found;
+}
+
 /**
  * Fills a table with its figures in both unit systems. The caption, headers, words, and notes may contain
  * references.
  */
 export function resolveTable(stored: CatalogueTable, find: FindFigure): ResolvedTable {
-  const table = mapTexts(stored, (text) => drawText(text, find));
+  const table = mapTexts(stored, (text) => renderText(text, find));
   const slots = slotsOf(table, find);
-  const ids = rowIds(
-    table.name,
-    table.rows.map(({ header }) => header),
-  );
+  // The stored texts name a spec, whose value may change.
+  const ids = rowKeys(table.name, stored.rows.map(nameOf));
   const rows = table.rows.map((row, at) => resolveRow(row, ids[at] ?? '', slots, table, find));
   const columns = slots.map((slot, index): ResolvedColumn => {
     const unit = sharedUnit(rows.map((row) => row.cells[index] ?? NO_CELL));
@@ -229,17 +242,22 @@ const cell = (value: number, unit: string): ResolvedCell => {
  */
 export function fractionTable(name: string): ResolvedTable {
   const sizes = Array.from({ length: LAST / STEP }, (_, i) => (i + 1) * STEP);
+  const headers = sizes.map((inches) => `${fractionText(inches)} in`);
+  const ids = rowKeys(
+    name,
+    headers.map((header) => ({ header, cells: [] })),
+  );
   return {
     name,
-    caption: 'Fractions of an inch, decimal inches and millimeters',
+    caption: 'Fractions of an inch, decimal inches, and millimeters',
     rowLabel: 'Fraction',
     columns: [
       { label: 'Decimal', unit: 'in', system: null, numeric: true },
       { label: 'Metric', unit: 'mm', system: null, numeric: true },
     ],
-    rows: sizes.map((inches) => ({
-      id: slugify(`${name} ${fractionText(inches)} in`),
-      header: `${fractionText(inches)} in`,
+    rows: sizes.map((inches, at) => ({
+      id: ids[at] ?? '',
+      header: headers[at] ?? '',
       cells: [cell(inches, 'in'), cell(convert(inches, 'in', 'mm'), 'mm')],
     })),
     notes: ['One inch is exactly 25.4 mm; no value is rounded.'],

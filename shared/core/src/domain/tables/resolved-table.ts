@@ -1,4 +1,3 @@
-import { slugify, uniqueSlug } from '../slug.ts';
 import type { UnitSystem } from '../figures/units.ts';
 import type { ClassedText, PlateFigure } from '../figures/figure-text.ts';
 
@@ -6,7 +5,7 @@ import type { ClassedText, PlateFigure } from '../figures/figure-text.ts';
 export const FRACTIONS = 'inch-fractions';
 
 /** Printed if the catalog has no value. */
-const UNPUBLISHED = 'Not listed';
+const EMPTY_CELL = 'Not listed';
 
 export interface ResolvedColumn {
   label: string;
@@ -14,13 +13,13 @@ export interface ResolvedColumn {
   unit?: string;
   /** Null for a column of both systems. */
   system: UnitSystem | null;
-  /** Numbers are right-aligned. */
+  /** True if the cells are numbers, which are right-aligned. */
   numeric: boolean;
 }
 
 /**
- * `unit` is empty for texts and if nothing is listed. `full` is read aloud and copied; it equals `text` with
- * classes.
+ * `unit` is empty for texts and if nothing is listed. `full` is read aloud and copied. For a value with
+ * classes, it equals `text`.
  */
 export interface ResolvedCell extends ClassedText {
   kind: 'figure' | 'text' | 'none';
@@ -32,10 +31,10 @@ export interface ResolvedCell extends ClassedText {
   isShared?: true;
 }
 
-export const NO_CELL: ResolvedCell = { kind: 'none', text: UNPUBLISHED, unit: '', full: UNPUBLISHED };
+export const NO_CELL: ResolvedCell = { kind: 'none', text: EMPTY_CELL, unit: '', full: EMPTY_CELL };
 
 interface ResolvedRow {
-  /** Built from the names of the table and the row, so it stays the same when a value changes. */
+  /** The row's key (`rowKeys`), which is its address on a page. Empty if the row has no address. */
   id: string;
   header: string;
   cells: ResolvedCell[];
@@ -43,13 +42,6 @@ interface ResolvedRow {
 
 /** Returns the label of a column without its system: `Value` for `Value, US`. */
 export const plainLabel = (label: string): string => label.replace(/, (?:US|metric)$/, '');
-
-/** Returns a unique id per row; duplicate headers get a number. */
-export function rowIds(table: string, headers: readonly string[]): string[] {
-  const ids: string[] = [];
-  for (const header of headers) ids.push(uniqueSlug(slugify(`${table} ${header}`), ids));
-  return ids;
-}
 
 /** A spec table ready to render, the only input for HTML, PDF, and JSON-LD. */
 export interface ResolvedTable {
@@ -60,6 +52,12 @@ export interface ResolvedTable {
   rows: ResolvedRow[];
   notes: string[];
 }
+
+/** Returns a table for a page that has the addresses of its rows elsewhere, or none. */
+export const withoutAddresses = (table: ResolvedTable): ResolvedTable => ({
+  ...table,
+  rows: table.rows.map((row) => ({ ...row, id: '' })),
+});
 
 export interface Both {
   us: string;

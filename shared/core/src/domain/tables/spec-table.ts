@@ -2,7 +2,7 @@ import { isMeasured, type CatalogueFigure } from '../figures/catalogue-figure.ts
 import { isNeutral } from '../figures/figure.ts';
 import { classText, labelIn } from '../figures/figure-text.ts';
 import { type FindFigure } from '../figures/references.ts';
-import { resolveTable, type TableRow } from './fact-table.ts';
+import { resolveTable, type CatalogueTable, type TableRow } from './fact-table.ts';
 import type { ResolvedTable } from './resolved-table.ts';
 
 /** Table name for a product's own specs; the ids of its rows start with it. */
@@ -19,22 +19,26 @@ export function specTable(
   find: FindFigure,
 ): ResolvedTable | null {
   if (figures.length === 0) return null;
-  const nameOf = labelIn(figures);
   const isInBoth = figures.some((found) => isMeasured(found) && !isNeutral(found.measure));
   return resolveTable(
     {
-      name: SPEC,
+      ...specRows(figures),
       caption,
       rowLabel: 'Property',
       columns: [
         { label: 'Value', kind: isInBoth ? 'figure' : 'shared' },
         { label: 'Condition', kind: 'condition' },
       ],
-      rows: figures.flatMap((found) => rowsOf(found, nameOf(found))),
       notes: [],
     },
     find,
   );
+}
+
+/** Returns the name and the rows of the table of a product's specs. */
+export function specRows(figures: readonly CatalogueFigure[]): Pick<CatalogueTable, 'name' | 'rows'> {
+  const nameOf = labelIn(figures);
+  return { name: SPEC, rows: figures.flatMap((found) => rowsOf(found, nameOf(found))) };
 }
 
 function rowsOf(found: CatalogueFigure, name: string): TableRow[] {

@@ -13,7 +13,7 @@ import { capitalized } from '@wa/core/domain/text';
 /** Columns of the grid, from left to right. */
 export const COLUMNS = ['key', 'product', 'label', 'value', 'other', 'condition', 'source', 'state'] as const;
 export type ColumnId = (typeof COLUMNS)[number];
-/** All but the other system, which follows from the value. */
+/** All columns except the one of the other system, which follows from the value. */
 export type EditColumn = Exclude<ColumnId, 'other'>;
 export type CellTexts = Record<ColumnId, string>;
 
@@ -22,7 +22,7 @@ export const COLUMN_NAMES: Readonly<Record<ColumnId, string>> = {
   product: 'Product',
   label: 'Label',
   value: 'Value',
-  other: 'Other system',
+  other: 'Other units',
   condition: 'Condition',
   source: 'Source',
   state: 'State',
@@ -32,14 +32,14 @@ export const isEditable = (column: ColumnId): column is EditColumn => column !==
 
 export const stateName = (state: FigureState): string => capitalized(state);
 
-/** The state that a text means: its name, or how the name begins. Null for none. */
+/** Returns the state that a text names, in full or by its first letters; null for none. */
 export function readState(text: string): FigureState | null {
   const begin = text.trim().toLowerCase();
   if (begin === '') return null;
   return FIGURE_STATES.find((state) => state.startsWith(begin)) ?? null;
 }
 
-/** The system in which a figure is not published; empty where both print the same. */
+/** Returns the value in the other system; empty if both systems print the same. */
 export function otherSystem(found: CatalogueFigure): { text: string; isConverted: boolean } {
   if (!isMeasured(found)) return { text: '', isConverted: false };
   const own = systemOf(found.measure.unit);
@@ -62,7 +62,7 @@ const EMPTY: CellTexts = {
 };
 const known = new WeakMap<CatalogueFigure, CellTexts>();
 
-/** What the cells of a figure say, each as it is edited; of none: a row that is to be filled. */
+/** Returns the editable texts of a figure's cells; without a figure, those of a new row. */
 export function cellTexts(found: CatalogueFigure | null): CellTexts {
   if (found === null) return EMPTY;
   const kept = known.get(found);

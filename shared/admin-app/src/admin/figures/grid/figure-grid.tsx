@@ -26,23 +26,25 @@ interface FigureGridProps {
   state: GridState;
   dispatch: (action: GridAction) => void;
   findingsOf: (figure: CatalogueFigure) => readonly string[];
-  /** How many places show each figure, by its id; null while that is not known. */
+  /** Number of usages of each figure by its id; null while unknown. */
   counts: Readonly<Record<string, number>> | null;
-  /** Not while a filter leaves rows out. */
+  /** False while a filter omits rows. */
   canMove: boolean;
   onMove: (row: string, target: { by: -1 | 1 } | { to: string }) => void;
   onNew: (family: string) => void;
   onUsedIn: () => void;
 }
 
-/** Figures like a spreadsheet: a head and families that stay, rows that are drawn as they scroll in. */
+/**
+ * Shows figures like a spreadsheet: header and family names stick, and rows render as they scroll into view.
+ */
 export function FigureGrid(props: FigureGridProps) {
   const { lines, state, dispatch, counts, canMove, findingsOf } = props;
   const { at, text, drafts } = state;
   const box = useRef<HTMLDivElement>(null);
   const liveId = useId();
   const isValueOpen = text !== null && at?.column === 'value';
-  const drawn = useDrawn(lines, isValueOpen ? at.row : null);
+  const drawn = useRendered(lines, isValueOpen ? at.row : null);
   const rows = useMemo(() => lines.filter(({ kind }) => kind === 'figure').map(({ id }) => id), [lines]);
   const caretIndex = at === null ? -1 : drawn.findIndex(({ kind, id }) => kind === 'figure' && id === at.row);
   const { virtual, topFamily } = useLinesInView(box, drawn, caretIndex);
@@ -69,7 +71,7 @@ export function FigureGrid(props: FigureGridProps) {
     <div className="figure-grid" ref={box}>
       <div
         role="grid"
-        aria-label="Figures"
+        aria-label="Specs"
         aria-rowcount={drawn.length + 1}
         aria-colcount={COLUMNS.length + 1}
         onKeyDown={onKeyDown}
@@ -134,7 +136,7 @@ export function FigureGrid(props: FigureGridProps) {
   );
 }
 
-/** The caret's cell has the focus whenever the grid has it, and is in view. */
+/** While the grid has the focus, the caret's cell has it and is in view. */
 export function useCaretFocus(
   box: RefObject<HTMLDivElement | null>,
   { at, text }: GridState,
@@ -148,7 +150,7 @@ export function useCaretFocus(
     scrollTo(index, { align: 'auto' });
     const element = box.current?.querySelector<HTMLElement>(`[data-cell="${CSS.escape(cell)}"]`);
     const active = document.activeElement;
-    // Focus that is elsewhere stays there.
+    // A focus outside of the grid stays there.
     const isHere = active === document.body || (box.current?.contains(active) ?? false);
     if (element === null || element === undefined || isOpen || !isHere) return;
     element.focus({ preventScroll: true });
@@ -156,17 +158,17 @@ export function useCaretFocus(
   }, [box, cell, index, isOpen, scrollTo]);
 }
 
-/** A row under an open value says how it is read. */
+/** A line of the grid, or the row below a value being typed, which shows how it is read. */
 export type Drawn = GridLine | { kind: 'live'; id: string; figure: FigureRecord | null };
 
-/** Pixels before a line is measured. */
+/** Height of a line in pixels until it is measured. */
 const HEIGHTS = { family: 33, figure: 38, live: 76 } as const;
 const HEAD = 36;
-/** Rows beyond the edges. */
+/** Number of rows rendered beyond the edges. */
 const OVERSCAN = 6;
 
-/** The lines, and the live row under the one whose value is open. */
-export function useDrawn(lines: readonly GridLine[], open: string | null): readonly Drawn[] {
+/** Returns the lines, and the preview row below the line whose value is being typed. */
+export function useRendered(lines: readonly GridLine[], open: string | null): readonly Drawn[] {
   return useMemo(() => {
     if (open === null) return lines;
     return lines.flatMap((line): Drawn[] =>
@@ -177,7 +179,7 @@ export function useDrawn(lines: readonly GridLine[], open: string | null): reado
   }, [lines, open]);
 }
 
-/** The lines to draw: those in view, the family of the first of them, and the row of the caret. */
+/** Returns the lines to render: those in view, the family of the first one, and the caret's row. */
 export function useLinesInView(
   box: RefObject<HTMLElement | null>,
   drawn: readonly Drawn[],
@@ -188,13 +190,13 @@ export function useLinesInView(
     [drawn],
   );
 
-  // The library changes its object in place, so what is drawn must be read again after each change.
+  // The library changes its object in place, so the rendered rows must be read again after each change.
   // oxlint-disable-next-line react/incompatible-library
   const virtual = useVirtualizer({
     count: drawn.length,
     getScrollElement: () => box.current,
     estimateSize: (index) => HEIGHTS[drawn[index]?.kind ?? 'figure'],
-    // Kept while the lines are the same: a new function makes the library add up all heights again.
+    // Memoized, because a new function makes the library recalculate all heights.
     getItemKey: useCallback(
       (index: number) => {
         const line = drawn[index];
@@ -205,7 +207,7 @@ export function useLinesInView(
     overscan: OVERSCAN,
     scrollPaddingStart: HEAD + HEIGHTS.family,
     scrollPaddingEnd: HEIGHTS.live,
-    // The family of the first row in view, and the caret's row, are always drawn.
+    // The family of the first visible row and the caret's row are always rendered.
     rangeExtractor: useCallback(
       (range: Range) => {
         const family = families.filter((index) => index <= range.startIndex).at(-1);
@@ -225,7 +227,10 @@ interface RowNeeds {
   onMove: (row: string, target: { to: string }) => void;
 }
 
-/** Handlers of the rows' events. They stay the same functions, so that a row is drawn again only when its own data changes. */
+/**
+ * Event handlers of the rows. They stay the same functions, so that a row re-renders only when its own data
+ * changes.
+ */
 export function useRowEvents({ lines, dispatch, onMove }: RowNeeds, state: GridState): RowEvents {
   const latest = useRef({ lines, onMove, state });
   const dragged = useRef<string | null>(null);

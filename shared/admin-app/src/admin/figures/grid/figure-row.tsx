@@ -18,14 +18,14 @@ interface FigureRowProps {
   id: string;
   figure: FigureRecord | null;
   draft: Draft | undefined;
-  /** Places that show it; null while that is not known. */
+  /** Number of its usages; null while unknown. */
   used: number | null;
-  /** The caret's cell in this row, and what is typed there. */
+  /** Selected cell of this row, and the text typed into it. */
   column: ColumnId | null;
   text: string | null;
-  /** The cell that Tab enters: the caret's, or the first. */
+  /** True for the first row while no cell is selected: Tab enters the grid there. */
   isEntry: boolean;
-  /** Among the lines, from 0. */
+  /** Index of the line, from 0. */
   index: number;
   /** Pixels from the top of the lines. */
   start: number;
@@ -35,7 +35,10 @@ interface FigureRowProps {
   on: RowEvents;
 }
 
-/** What a row tells the grid. The same object each time, so that a row is drawn again only when its own data changes. */
+/**
+ * Callbacks of a row. The object stays the same, so that a row renders again only when its own data
+ * changes.
+ */
 export interface RowEvents {
   go: (row: string, column: ColumnId) => void;
   open: (row: string, column: ColumnId) => void;
@@ -44,10 +47,10 @@ export interface RowEvents {
   drop: (row: string) => void;
 }
 
-/** Where a line is drawn. */
+/** Position of a rendered line. */
 export const placeOf = (start: number): CSSProperties => ({ transform: `translateY(${String(start)}px)` });
 
-/** One figure; the head is the first row. */
+/** Renders one figure. The header is the first row. */
 export const FigureRow = memo(function FigureRow(props: FigureRowProps) {
   const { id, figure, draft, column, index, start, measure, on, canMove } = props;
   const texts = { ...cellTexts(figure), ...draft?.cells };
@@ -106,7 +109,7 @@ function Cell({ cell, shown, ...row }: CellProps) {
       onDoubleClick={() => on.open(id, cell)}
     >
       {isAt && text !== null ? (
-        <Editor cell={cell} text={text} on={on} label={figure?.label ?? 'new figure'} liveId={row.liveId} />
+        <Editor cell={cell} text={text} on={on} label={figure?.label ?? 'new spec'} liveId={row.liveId} />
       ) : (
         <CellText cell={cell} text={shown} row={row} />
       )}
@@ -130,7 +133,7 @@ function CellText({ cell, text, row }: { cell: ColumnId; text: string; row: Figu
     <>
       {canMove && (
         <span className="figure-grip" draggable aria-hidden onDragStart={() => on.drag(id)}>
-          <Icon name="grip" />
+          <Icon name="grip" size={16} />
         </span>
       )}
       {breakable(text)}
@@ -138,7 +141,7 @@ function CellText({ cell, text, row }: { cell: ColumnId; text: string; row: Figu
   );
 }
 
-/** A key may break behind its dots. */
+/** Allows line breaks after the dots of a key. */
 const breakable = (key: string) =>
   key.split(/(?<=\.)/).flatMap((part, at) => (at === 0 ? [part] : [<wbr key={at} />, part]));
 
@@ -184,11 +187,13 @@ interface FamilyRowProps {
   measure: (element: Element | null) => void;
 }
 
-/** The name of a family above its figures; that of the first row in view stays under the head. */
+/**
+ * Renders the name of a family above its figures. The name for the first visible row sticks below the header.
+ */
 export function FamilyRow({ line, index, start, isTop, measure }: FamilyRowProps) {
   const { family, count, questions } = line;
   const words = [
-    count === 1 ? '1 figure' : `${String(count)} figures`,
+    count === 1 ? '1 spec' : `${String(count)} specs`,
     questions > 0 && `${String(questions)} with a question`,
   ];
   return (

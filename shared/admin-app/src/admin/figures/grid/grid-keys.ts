@@ -3,7 +3,7 @@ import type { KeyboardEvent } from 'react';
 import { type GridLine, shownText } from './grid-rows.ts';
 import type { GridAction, GridState } from './grid-state.ts';
 
-/** What a key means to the grid. */
+/** Meaning of a key in the grid. */
 export type GridKey =
   | { do: 'step'; down: number; right: number }
   | { do: 'commit'; then: 'down' | 'right' | 'left' }
@@ -25,11 +25,12 @@ const ARROWS: Readonly<Record<string, { down: number; right: number }>> = {
   ArrowLeft: { down: 0, right: -1 },
   ArrowRight: { down: 0, right: 1 },
 };
-/** Rows that Page Up and Page Down go. */
+/** Number of rows for Page Up and Page Down. */
 const PAGE = 12;
 
 /**
- * A pressed key as what it does; null for one that is not the grid's. While a cell is open most keys are its field's own.
+ * Returns the meaning of a pressed key; null if the grid doesn't handle it. While a cell is open, its field
+ * handles most keys.
  */
 export function gridKey(pressed: Pressed, isOpen: boolean, column: ColumnId): GridKey | null {
   const { key, altKey, shiftKey } = pressed;
@@ -43,7 +44,7 @@ export function gridKey(pressed: Pressed, isOpen: boolean, column: ColumnId): Gr
     return null;
   }
   if (withControl) return controlKeyOf(key);
-  // At the ends of a row Tab leaves the grid: nobody is held in it.
+  // At the ends of a row, Tab leaves the grid, so that it doesn't trap the focus.
   const isEnd = column === (shiftKey ? firstColumn : lastColumn);
   if (key === 'Tab') return isEnd ? null : { do: 'step', down: 0, right: shiftKey ? -1 : 1 };
   const arrow = ARROWS[key];
@@ -55,7 +56,7 @@ export function gridKey(pressed: Pressed, isOpen: boolean, column: ColumnId): Gr
   if (!isEditable(column)) return null;
   if (key === 'Enter' || key === 'F2') return { do: 'open', text: null };
   if (key === 'Delete' || key === 'Backspace') return { do: 'clear' };
-  // Typing takes the place of what the cell says; a state is chosen from a list.
+  // Typing replaces the content of the cell; a state is chosen from a list.
   if ([...key].length !== 1) return null;
   return { do: 'open', text: column === 'state' ? null : key };
 }
@@ -85,7 +86,7 @@ interface KeyNeeds {
   onUsedIn: () => void;
 }
 
-/** What pressed keys do; `rows` are the ids of the rows as they are shown. */
+/** Returns the key handler; `rows` are the ids of the rows in their displayed order. */
 export function gridKeyDown(needs: KeyNeeds, rows: readonly string[]) {
   const { lines, state, dispatch, canMove, onMove, onNew, onUsedIn } = needs;
   const { at, text } = state;

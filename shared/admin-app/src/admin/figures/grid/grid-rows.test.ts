@@ -28,7 +28,7 @@ describe('the filter', () => {
 });
 
 describe('the lines', () => {
-  it('keep a row that holds input, whatever the filter', () => {
+  it('keep a row with input, whatever the filter', () => {
     const drafts = { 'plug.pressure': NO_DRAFT };
     const lines = linesOf(figures, filterFigures(figures, { ...all, text: 'head' }), drafts);
     expect(lines.filter(({ kind }) => kind === 'figure').map(({ id }) => id)).toEqual([

@@ -3,9 +3,9 @@ import { cellTexts, isEditable } from './columns.ts';
 import type { Draft, Caret, GridState } from './grid-state.ts';
 
 export interface FigureFilter {
-  /** Words, all of which a figure has. */
+  /** Words that a figure must contain. */
   text: string;
-  /** Null: all. */
+  /** Null shows all. */
   family: string | null;
   state: FigureState | null;
 }
@@ -20,10 +20,10 @@ export interface Family {
   figures: readonly FigureRecord[];
 }
 
-const NO_FAMILY = 'Without a family';
+const NO_FAMILY = 'No family';
 export const familyName = (family: string): string => family || NO_FAMILY;
 
-/** The figures by family, families in the order in which they first appear. */
+/** Groups figures by family, in the order of their first appearance. */
 export function familiesOf(figures: readonly FigureRecord[]): Family[] {
   const families = new Map<string, FigureRecord[]>();
   for (const figure of figures) {
@@ -48,7 +48,7 @@ function haystackOf(figure: FigureRecord): string {
 
 const wordsOf = (text: string) => text.toLowerCase().replace(/^#/, '').split(/\s+/).filter(Boolean);
 
-/** The figures that fit, in their order. */
+/** Returns the matching figures in order. */
 export function filterFigures(
   figures: readonly FigureRecord[],
   { text, family, state }: FigureFilter,
@@ -63,7 +63,10 @@ export function filterFigures(
   );
 }
 
-/** The lines of the grid: each family under its name, new rows at its end. Rows that hold input stay in view. */
+/**
+ * Returns the lines of the grid: each family below its name, with new rows at its end. Rows with input stay
+ * listed.
+ */
 export function linesOf(
   all: readonly FigureRecord[],
   shown: readonly FigureRecord[],
@@ -92,7 +95,7 @@ export function linesOf(
   });
 }
 
-/** What a cell says: as it is saved, or as it was typed. */
+/** Returns the text of a cell: the unsaved input, or else the saved value. */
 export function shownText(lines: readonly GridLine[], { drafts }: GridState, { row, column }: Caret): string {
   const line = lines.find(({ kind, id }) => kind === 'figure' && id === row);
   const typed = isEditable(column) ? drafts[row]?.cells[column] : undefined;

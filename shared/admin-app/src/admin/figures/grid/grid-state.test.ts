@@ -20,29 +20,29 @@ const commit = (then: 'stay' | 'down' | 'right' | 'left'): GridAction => ({
 });
 
 describe('typing', () => {
-  it('is kept by Tab, which goes right, and the row is not saved yet', () => {
+  it('is applied by Tab, which moves right without saving the row', () => {
     const state = play(at('a'), ...typed('40 psi'), commit('right'));
     expect(state).toMatchObject({ at: { row: 'a', column: 'other' }, text: null, left: [] });
     expect(state.drafts['a']?.cells).toEqual({ value: '40 psi' });
   });
 
-  it('is kept by Enter, which goes down: the row it leaves is to be saved', () => {
+  it('is applied by Enter, which moves down and saves the row', () => {
     const state = play(at('a'), ...typed('40 psi'), commit('down'));
     expect(state).toMatchObject({ at: { row: 'b', column: 'value' }, left: ['a'] });
   });
 
-  it('changes nothing when the text is what it was', () => {
+  it('changes nothing if the text is unchanged', () => {
     expect(play(at('a'), ...typed('was'), commit('down'))).toMatchObject({ drafts: {}, left: [] });
   });
 
-  it('is given up by Escape, and a second one gives up what the cell was left with', () => {
+  it('is discarded by Escape, and a second Escape restores the saved value', () => {
     const open = play(at('a'), ...typed('one'), commit('stay'), { type: 'open', text: 'one' });
     const closed = gridReducer(gridReducer(open, { type: 'type', text: 'two' }), { type: 'restore' });
     expect(closed.drafts['a']?.cells).toEqual({ value: 'one' });
     expect(gridReducer(closed, { type: 'restore' }).drafts).toEqual({});
   });
 
-  it('settles the question of a figure that is being corrected, unless nothing was typed', () => {
+  it('resolves the question of a corrected figure only if its value changes', () => {
     const open: GridAction = { type: 'open', text: 'was', settles: true };
     expect(play(at('a'), open, { type: 'type', text: '40 psi' }, commit('stay')).drafts['a']?.settles).toBe(
       true,
@@ -56,7 +56,7 @@ describe('saving a row', () => {
   const changed = [at('a'), ...typed('40 psi'), commit('down')];
   const cells = { value: '40 psi' };
 
-  it('clears it, and what was typed meanwhile stays', () => {
+  it('clears it, and keeps input typed during the save', () => {
     const taken: GridAction = { type: 'taken', rows: ['a'] };
     const settled: GridAction = { type: 'settled', row: 'a', sent: cells };
     expect(play(...changed, taken, settled)).toMatchObject({ drafts: {}, left: [] });
@@ -64,7 +64,7 @@ describe('saving a row', () => {
     expect(play(...changed, taken, ...later, settled).drafts['a']?.cells).toEqual({ value: '41 psi' });
   });
 
-  it('keeps the input of a row that is refused, with the reason, until the cell is typed anew', () => {
+  it('keeps the input of a rejected row with the reason until the cell is edited again', () => {
     const refused: GridAction = { type: 'refused', row: 'a', problems: { value: 'No unit.' } };
     const state = play(...changed, refused);
     expect(state.drafts['a']).toMatchObject({ cells, problems: { value: 'No unit.' } });
@@ -72,7 +72,7 @@ describe('saving a row', () => {
     expect(again.drafts['a']?.problems).toEqual({});
   });
 
-  it('takes the caret along when a new row gets its id', () => {
+  it('moves the caret with a new row that gets its id', () => {
     const make: GridAction = { type: 'new', id: 'new/1', family: 'Plugs', key: '' };
     const fill: GridAction[] = [
       { type: 'type', text: 'plug.x' },

@@ -1,13 +1,13 @@
 import { COLUMNS, isEditable, type ColumnId, type EditColumn } from './columns.ts';
 
-/** What was typed into a row and is not saved. */
+/** Unsaved input of a row. */
 export interface Draft {
-  /** Null for a row of the list. */
+  /** Null for the row of an existing figure. */
   isNew: { family: string } | null;
   cells: Readonly<Partial<Record<EditColumn, string>>>;
-  /** Why cells could not be read or were refused. */
+  /** Reasons why cells couldn't be read or were rejected. */
   problems: Readonly<Partial<Record<ColumnId, string>>>;
-  /** Correcting a value settles the figure's question. */
+  /** True if correcting the value resolves the figure's question. */
   settles: boolean;
 }
 
@@ -21,26 +21,26 @@ export interface GridState {
   /** The text in the open cell; null while none is open. */
   text: string | null;
   drafts: Readonly<Record<string, Draft>>;
-  /** Rows that the caret has left, to be saved. */
+  /** Rows to save, because the caret has left them. */
   left: readonly string[];
 }
 
 export const EMPTY_GRID: GridState = { at: null, text: null, drafts: {}, left: [] };
 
-/** What moves a caret, opens a cell, and fills it. `rows` are the ids of the rows as they are shown. */
+/** The actions that move the caret, open a cell, and fill it. `rows` are the ids of the rows in their shown order. */
 export type GridAction =
   | { type: 'go'; to: Caret | null }
   | { type: 'step'; rows: readonly string[]; down?: number; right?: number }
   | { type: 'open'; text: string; settles?: boolean }
   | { type: 'type'; text: string }
-  /** Keeps what was typed: `was` is what the cell said before. */
+  /** Stores the typed text in the draft. `was` is the text of the cell before. */
   | { type: 'commit'; was: string; rows: readonly string[]; then: 'stay' | 'down' | 'right' | 'left' }
   | { type: 'restore' }
-  /** Puts in what an earlier visit left; what is typed here stays. */
+  /** Restores the drafts of an earlier visit; newer input stays. */
   | { type: 'offered'; drafts: GridState['drafts'] }
   /** The caret stays where it is, and the focus is elsewhere. */
   | { type: 'leave' }
-  | { type: 'new'; id: string; family: string; key: string }
+  | { type: 'new'; id: string; family: string; key: string; cells?: Draft['cells'] }
   | { type: 'set'; row: string; cells: Draft['cells']; settles?: boolean }
   /** Rows are being saved. */
   | { type: 'taken'; rows: readonly string[] }
@@ -54,7 +54,7 @@ const NEW_DRAFT: Draft = { isNew: null, cells: {}, problems: {}, settles: false 
 export const isEmptyDraft = ({ cells }: Draft): boolean =>
   Object.values(cells).every((text) => text.trim() === '');
 
-/** The drafts with what is typed into the open cell; `saved` is what the cell says without input. */
+/** Returns the drafts including the text of the open cell. `saved` returns the text of a cell without input. */
 export function draftsWithOpen(state: GridState, saved: (caret: Caret) => string): GridState['drafts'] {
   const { at, text, drafts } = state;
   if (at === null || text === null || !isEditable(at.column)) return drafts;
@@ -63,7 +63,7 @@ export function draftsWithOpen(state: GridState, saved: (caret: Caret) => string
   return withDraft(state, at.row, { cells: { ...cells, [at.column]: text } }).drafts;
 }
 
-/** True for drafts as they are stored. */
+/** Returns true for a valid stored value of the drafts. */
 export const isDrafts = (value: unknown): value is GridState['drafts'] =>
   isFields(value) &&
   Object.values(value).every(
@@ -78,7 +78,7 @@ export const isDrafts = (value: unknown): value is GridState['drafts'] =>
 const isFields = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** One step of the grid: pure, so that a sequence of keys can be played without a screen. */
+/** Applies one action to the grid. Pure, so that tests can replay keys without rendering. */
 export function gridReducer(state: GridState, action: GridAction): GridState {
   switch (action.type) {
     case 'go':
@@ -98,7 +98,7 @@ export function gridReducer(state: GridState, action: GridAction): GridState {
       const down = action.then === 'down' ? 1 : 0;
       const right = { stay: 0, down: 0, right: 1, left: -1 }[action.then];
       const next = step(kept, action.rows, down, right);
-      // Below the last row there is none: the row is left all the same.
+      // Nothing is below the last row, but the caret leaves it in any case.
       return next === kept && down === 1 ? leave(kept) : next;
     }
     case 'restore':
@@ -109,7 +109,7 @@ export function gridReducer(state: GridState, action: GridAction): GridState {
       return leave(state);
     case 'new': {
       const draft = { ...NEW_DRAFT, isNew: { family: action.family } };
-      const cells: Draft['cells'] = action.key === '' ? {} : { key: action.key };
+      const cells: Draft['cells'] = { ...action.cells, ...(action.key !== '' && { key: action.key }) };
       const column = action.key === '' ? 'key' : 'label';
       const drafts = { ...state.drafts, [action.id]: { ...draft, cells } };
       return { ...goTo({ ...state, drafts }, { row: action.id, column }), text: '' };
@@ -139,7 +139,7 @@ function without(state: GridState, row: string): GridState {
   return { ...state, drafts, left: state.left.filter((each) => each !== row) };
 }
 
-/** A row that holds something unsaved is to be saved when the caret goes elsewhere. */
+/** Marks the caret's row for saving if it has unsaved input, because the caret leaves it. */
 function leave(state: GridState): GridState {
   const row = state.at?.row;
   if (row === undefined || state.drafts[row] === undefined || state.left.includes(row)) return state;
@@ -158,7 +158,7 @@ function step(state: GridState, rows: readonly string[], down: number, right: nu
   const place = rows.indexOf(row);
   const line = clamp((place < 0 ? 0 : place) + down, rows.length);
   const wanted = COLUMNS.indexOf(column) + right;
-  // Past the end of a row the next one begins.
+  // After the end of a row, the caret moves to the next one.
   const over = wanted >= COLUMNS.length ? 1 : wanted < 0 ? -1 : 0;
   const canWrap = over !== 0 && Math.abs(right) === 1 && rows[line + over] !== undefined;
   const [first = column, last = column] = [COLUMNS[0], COLUMNS[COLUMNS.length - 1]];
@@ -183,7 +183,7 @@ function commit(state: GridState, was: string): GridState {
 
 const isUntouched = ({ cells }: Draft) => Object.keys(cells).length === 0;
 
-/** Closes the open cell as it was; a second time, the cell says again what is saved. */
+/** Closes the open cell without a change. A second call restores the saved value. */
 function restore(state: GridState): GridState {
   const { at, text } = state;
   if (at === null) return state;
@@ -199,7 +199,7 @@ function restore(state: GridState): GridState {
   return isUntouched(next) ? without(state, at.row) : withDraft(state, at.row, next);
 }
 
-/** What was typed while a row was being saved stays. */
+/** Input typed during a save is kept. */
 function settle(state: GridState, row: string, sent: Draft['cells'], id: string | undefined): GridState {
   const draft = state.drafts[row];
   if (draft === undefined) return state;

@@ -16,11 +16,11 @@ interface LiveRowProps {
   id: string;
   text: string;
   base: FigureRecord | null;
-  /** Sentences about what contradicts itself. */
+  /** Messages about contradictions. */
   findingsOf: (figure: CatalogueFigure) => readonly string[];
 }
 
-/** Under an open value: how it is read, both systems with their rounding, then what contradicts itself. */
+/** Shows how the value being typed is read: both systems with their rounding, then contradictions. */
 export function LiveRow({ id, text, base, findingsOf }: LiveRowProps) {
   const read = useMemo(() => readValueOf(text, base), [text, base]);
   const figure = useMemo((): CatalogueFigure | null => {
@@ -32,11 +32,11 @@ export function LiveRow({ id, text, base, findingsOf }: LiveRowProps) {
   const settled = useDeferredValue(figure);
   const findings = useMemo(() => (settled === null ? [] : findingsOf(settled)), [findingsOf, settled]);
   return (
-    <div id={id} className={`figure-live${findings.length > 0 || figure === null ? ' is-odd' : ''}`}>
+    <div id={id} className={`stack-8 figure-live${findings.length > 0 || figure === null ? ' is-odd' : ''}`}>
       {'problem' in read ? (
         <p className="figure-problem" role="status">
           <Icon name="warning" />
-          {text.trim() === '' ? 'Type a value, such as “up to 36 psi”, or words.' : read.problem}
+          {text.trim() === '' ? 'Enter a value, such as “up to 36 psi”, or text.' : read.problem}
         </p>
       ) : (
         <dl>
@@ -76,7 +76,7 @@ const QUANTITIES: Readonly<Record<ReturnType<typeof quantityOf>, string>> = {
   count: 'count',
 };
 
-/** A figure in both systems: black is published, grey is converted. */
+/** Shows a figure in both systems: listed values in black, converted ones in gray. */
 export function Systems({ figure }: { figure: CatalogueFigure }) {
   if (!isMeasured(figure)) return <Item name="Text" text={figure.text} />;
   const { isConverted, text } = otherSystem(figure);

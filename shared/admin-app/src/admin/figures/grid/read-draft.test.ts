@@ -32,7 +32,7 @@ describe('a row that is left', () => {
     });
   });
 
-  it('sends the fields that differ alone', () => {
+  it('sends only the fields that differ', () => {
     expect(form(figure, draft({ value: 'up to 40 psi', label: 'Pressure' }))).toEqual({
       measure: { unit: 'psi', values: [{ value: 40, limit: 'upTo' }] },
     });
@@ -60,7 +60,7 @@ describe('a row that is left', () => {
     expect('problems' in read && Object.keys(read.problems).sort()).toEqual(['key', 'label', 'value']);
   });
 
-  it('settles the question of a figure that was corrected (D14.2)', () => {
+  it('resolves the question of a corrected figure (D14.2)', () => {
     const corrected = draft({ value: 'up to 40 psi' }, { settles: true });
     expect(form(figure, corrected)).toMatchObject({ state: 'confirmed', question: '' });
     expect(form(figure, draft({ value: 'up to 40 psi' }))).not.toHaveProperty('state');
@@ -78,7 +78,7 @@ describe('a row that is left', () => {
 });
 
 describe('reasons of the server', () => {
-  it('stand at the cells that they are about', () => {
+  it('are shown at their cells', () => {
     expect(problemsByColumn({ measure: 'Upside down.', key: 'Taken.' }, '')).toEqual({
       value: 'Upside down.',
       key: 'Taken.',
@@ -90,7 +90,7 @@ describe('reasons of the server', () => {
   });
 });
 
-it('refuses a key that another figure has before anything is asked, and keeps its own', () => {
+it('rejects the key of another figure before anything is asked, and accepts its own', () => {
   const draft = (key: string) => ({ isNew: null, cells: { key }, problems: {}, settles: false });
   const isTaken = (key: string) => ['disc.pressure', 'disc.head'].includes(key);
   const read = (key: string) => readDraft(figure, draft(key), () => null, isTaken);

@@ -13,18 +13,19 @@ import { KEY_RULE, KEY_TAKEN } from '@wa/core/domain/messages';
 import { readState, type ColumnId } from './columns.ts';
 import type { Draft } from './grid-state.ts';
 
-/** What a row's input was read as: the figure that it would be, or why it cannot be one. */
+/** Result of reading a row's input: the figure, or the reasons why it can't be read. */
 type ReadDraft =
   | { figure: CatalogueFigure; form: FigureChanges }
   | { problems: Partial<Record<ColumnId, string>> };
 
-/** A value as it is typed, for a figure that may have one already. */
+/** Reads a typed value, for a figure that may already have one. */
 export const readValueOf = (text: string, base: CatalogueFigure | null): ReadFigure =>
   readFigure(text, base !== null && isMeasured(base) ? { unit: base.measure.unit } : {});
 
 /**
- * A row's input over what is saved. `findings` says what contradicts itself in a figure: it becomes a question, unless
- * the row says what its state is. `isTaken` knows the keys of all figures.
+ * Combines the input of a row with its saved figure. A contradiction in the figure becomes a question, unless
+ * the row has a state of its own.
+ * @param questionOf returns the contradiction of a figure as a question; null for none
  */
 export function readDraft(
   base: FigureRecord | null,
@@ -42,7 +43,7 @@ export function readDraft(
   if (cells.source !== undefined) figure.source = { ...before.source, place: cells.source.trim() };
   if (cells.state !== undefined) {
     const state = readState(cells.state);
-    if (state === null) problems.state = 'A state is Confirmed, Question or Hidden.';
+    if (state === null) problems.state = 'Enter Confirmed, Question, or Hidden.';
     else figure.state = state;
   }
   if (cells.value !== undefined) {
@@ -63,7 +64,7 @@ export function readDraft(
     if (value !== undefined) problems.value = value;
   }
   if (Object.keys(problems).length > 0) return { problems };
-  // The server words an open question by the new value; only "Correct" answers it.
+  // The server updates the wording of an open question to the new value; only "Correct" answers it.
   const isAsked = base?.state === 'question' && !settles;
   if (cells.value !== undefined && cells.state === undefined && !isAsked)
     settle(figure, settles, questionOf(figure));
@@ -76,7 +77,7 @@ function settle(figure: CatalogueFigure, settles: boolean, question: string | nu
   else if (settles) figure.state = 'confirmed';
 }
 
-/** The fields that are sent: of a new figure all of them. */
+/** Returns the fields to send; all of them for a new figure. */
 function changesOf(figure: CatalogueFigure, base: FigureRecord | null): FigureChanges {
   if (base === null) return { ...figure };
   const changed = FIGURE.names.filter(
@@ -93,7 +94,7 @@ const COLUMN_OF: Readonly<Record<string, ColumnId>> = {
   family: 'label',
 };
 
-/** The server's reasons by field, as the cells that they are about. */
+/** Maps the server's reasons from fields to cells. */
 export function problemsByColumn(
   fields: Readonly<Record<string, string>> | undefined,
   otherwise: string,

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { afterEach, expect, it } from 'vitest';
 import type { FigureRecord } from '@wa/core/domain/figures/catalogue-figure';
 import { buildFigureRecord } from '@wa/core/testing/build-figure';
+import { noLive } from '../../../client/testing/no-live.ts';
 import type { AdminClient } from '../../../client/admin-client.ts';
 import { createDrafts } from '../../../client/edits/drafts.ts';
 import { emptyLists } from '../../../client/overlay/overlay-lists.ts';
@@ -17,7 +18,7 @@ import { useGrid } from './use-grid.ts';
 afterEach(() => notifications.clean());
 const toasts = () => notificationsStore.getState().notifications.map((toast) => toast['data-text']);
 
-/** An admin with one figure whose saves the test answers; a grid can be opened in it again. */
+/** Opens an admin with one figure. The test answers its saves and can reopen the grid. */
 function openAdmin() {
   const platform = createMemoryPlatform();
   let shown = { ...emptyLists, figures: [buildFigureRecord({ key: 'disc.pressure', label: 'Pressure' })] };
@@ -34,12 +35,13 @@ function openAdmin() {
       saves.push({ base, answer, refuse: (reason) => reject(new Error(reason)) });
     });
   const list = () => Promise.resolve([]);
-  const rooms = ['products', 'pages', 'tables', 'gallery', 'settings'];
+  const rooms = ['products', 'pages', 'tables', 'gallery', 'certificates', 'settings'];
   const drafts = createDrafts(platform.storage);
   const api = {
     ...Object.fromEntries(rooms.map((room) => [room, { list }])),
     figures: { list, update },
     sidebar: { tree: list },
+    live: noLive,
     drafts,
     subscribe: () => () => undefined,
     getSnapshot: () => snapshot,
@@ -79,7 +81,7 @@ function openAdmin() {
   return { api, drafts, row, saves, open };
 }
 
-it('keeps what is typed into an open cell, asks before it is left, and offers it again', async () => {
+it('stores the text of an open cell, asks before the screen is left, and offers the text again', async () => {
   const { api, row, open } = openAdmin();
   const first = await open();
   expect(keepsUnsaved(api)).toBe(false);
@@ -111,7 +113,7 @@ it('says that a row was refused after the screen was left, and keeps it; a saved
   await waitFor(() => expect(saves).toHaveLength(1));
   first.grid.unmount();
   await act(async () => saves[0]?.refuse('The server is busy.'));
-  await waitFor(() => expect(toasts()).toEqual(['A row of Figures is not saved.']));
+  await waitFor(() => expect(toasts()).toEqual(['A row in Specs isn’t saved.']));
   expect(await drafts.keys()).toEqual(['figures/grid']);
   const second = await open();
   await waitFor(() => expect(second.grid.result.current.offered).not.toBeNull());

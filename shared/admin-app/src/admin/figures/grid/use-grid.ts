@@ -27,14 +27,14 @@ interface GridNeeds {
   askPlaces: AskPlaces;
 }
 
-/** The grid's state, with each row saved when the caret has left it. */
+/** Provides the grid's state, and saves each row when the caret has left it. */
 export function useGrid({ questionOf, isTaken, askPlaces }: GridNeeds) {
   const { figures } = useApi();
   const report = useReport();
   const content = useContentStore();
   const [state, dispatch] = useReducer(gridReducer, EMPTY_GRID);
   const { left, drafts } = state;
-  /** As the figure is now: a row may be left again before an earlier save has its answer. */
+  /** The current figure, because a row may be left again before an earlier save has its response. */
   const recordOf = useCallback(
     (row: string) => content.getSnapshot().figures.find(({ _id }) => _id === row) ?? null,
     [content],
@@ -67,8 +67,8 @@ export function useGrid({ questionOf, isTaken, askPlaces }: GridNeeds) {
       const refuse = (problems: Draft['problems']) => {
         if (isHere.current) dispatch({ type: 'refused', row, problems });
         else
-          toastFailure('A row of Figures is not saved.', {
-            detail: `${Object.values(problems).join(' ')} It is kept as a draft there.`,
+          toastFailure('A row in Specs isn’t saved.', {
+            detail: `${Object.values(problems).join(' ')} It’s kept as a draft there.`,
           });
       };
       if (base === null && (draft.isNew === null || isEmptyDraft(draft))) {
@@ -87,16 +87,16 @@ export function useGrid({ questionOf, isTaken, askPlaces }: GridNeeds) {
           settled('record' in saved ? saved.record._id : undefined);
           return;
         }
-        // Saved or not, an answer of "no" keeps the input where it is.
+        // A rejected row keeps its input.
         if (!(await askPlaces(base, read.form))) {
-          refuse({ key: 'Not saved: its places were shown first.' });
+          refuse({ key: 'Not saved, because you canceled.' });
           return;
         }
         await figures.update(base, read.form);
         settled();
       } catch (error) {
-        report('The figure could not be saved', error);
-        const reason = error instanceof Error ? error.message : 'The figure could not be saved.';
+        report('Failed to save the spec', error);
+        const reason = error instanceof Error ? error.message : 'Couldn’t save the spec. Try again.';
         const fields = error instanceof ClientError ? error.body?.fields : undefined;
         refuse(problemsByColumn(fields, reason));
       }
@@ -104,7 +104,7 @@ export function useGrid({ questionOf, isTaken, askPlaces }: GridNeeds) {
     [askPlaces, figures, forget, isTaken, questionOf, recordOf, report],
   );
 
-  // One row is saved after the other: a second edit of a row begins where the first has left it.
+  // Rows are saved one at a time, so that a second edit of a row is based on the result of the first.
   const saving = useRef(Promise.resolve());
   useEffect(() => {
     if (left.length === 0) return;
@@ -131,8 +131,8 @@ type Drafts = GridState['drafts'];
 const KEY = 'figures/grid';
 
 /**
- * Keeps the unsaved rows on the disk while they are typed, and offers those of an earlier visit. Rows that are on their
- * way when the screen is left stay until they are saved.
+ * Stores unsaved rows on disk while the user types, and restores those of an earlier visit. Rows being saved
+ * when the screen closes stay stored until they are saved.
  */
 export function useKeptDrafts(drafts: Drafts) {
   const { drafts: store } = useApi();
@@ -149,7 +149,7 @@ export function useKeptDrafts(drafts: Drafts) {
       if (isEmpty && !had) return;
       const draft = { value: next, baseVersion: null, at: new Date().toISOString() };
       (isEmpty ? store.discard(KEY) : store.save(KEY, draft)).catch((error: unknown) =>
-        report('The draft could not be kept', error),
+        report('Failed to store the draft on this computer', error),
       );
     },
     [report, store],
@@ -173,7 +173,7 @@ export function useKeptDrafts(drafts: Drafts) {
     if (isLoaded) write({ ...offered?.value, ...drafts });
   }, [drafts, isLoaded, offered, write]);
 
-  /** A row was saved after the screen was left. */
+  /** A row was saved after the screen was closed. */
   const forget = useCallback(
     async (row: string, { cells }: Draft) => {
       const found = await store.load(KEY, isDrafts).catch(() => null);

@@ -1,15 +1,15 @@
 import { Button } from '@mantine/core';
 interface AnswersProps {
   name: string;
-  /** The figure is right as it stands. */
+  /** The value is correct. */
   onConfirm: () => void;
   /** Opens its value. */
   onCorrect: () => void;
-  /** Visitors read a dash and "ask". */
+  /** Visitors read "Not listed" instead of the value. */
   onHide: () => void;
 }
 
-/** The three ways to settle a question. */
+/** The three ways to resolve a question. */
 export function Answers({ name, onConfirm, onCorrect, onHide }: AnswersProps) {
   const answers = [
     { label: 'Confirm', run: onConfirm },

@@ -11,7 +11,7 @@ import { UsedFor } from './used-for.tsx';
 
 interface FigurePanelProps {
   figure: FigureRecord;
-  /** Takes the focus for Alt+U. */
+  /** The element that Alt+U focuses. */
   usedIn: RefObject<HTMLElement | null>;
   onConfirm: () => void;
   onCorrect: () => void;
@@ -20,16 +20,16 @@ interface FigurePanelProps {
   onInternal: (isInternal: boolean) => void;
   onBin: () => void;
   onMerge: () => void;
-  /** Null while a filter leaves rows out: neighbours are not seen. */
+  /** Null while a filter omits rows, because neighbors may be hidden. */
   onMove: ((by: -1 | 1) => void) | null;
 }
 
-/** What follows from a figure: its question, where it is used, its source, and how visitors read it. */
+/** Spec details: its question, where it is used, its source, and how visitors read it. */
 export function FigurePanel(props: FigurePanelProps) {
   const { figure, usedIn, onBin, onMerge, onMove, onUse } = props;
   const { _id, key, label, source, formerKeys, condition } = figure;
   return (
-    <aside className="figure-panel" aria-label={label}>
+    <aside className="stack figure-panel" aria-label={label}>
       <div>
         <p className="figure-panel-key">{key}</p>
         <h2>{label}</h2>
@@ -38,15 +38,15 @@ export function FigurePanel(props: FigurePanelProps) {
       <UsedFor figure={figure} onUse={onUse} />
       <UsedIn figure={figure} title="Used in" section={usedIn} />
       <section>
-        <h3>As visitors read it</h3>
-        <dl>
+        <h3>Shown to visitors as</h3>
+        <dl className="facts">
           <Systems figure={figure} />
           {condition !== '' && <Pair name="Condition" text={condition} />}
         </dl>
       </section>
       <section>
         <h3>Source</h3>
-        <dl>
+        <dl className="facts">
           {source.document !== '' && <Pair name="Document" text={source.document} />}
           {source.place !== '' && <Pair name="Place" text={source.place} />}
           {source.date !== '' && <Pair name="Date" text={source.date} />}
@@ -66,7 +66,7 @@ export function FigurePanel(props: FigurePanelProps) {
           </>
         )}
         <Button size="xs" onClick={onMerge}>
-          Use another key
+          Merge
         </Button>
         <Button leftSection={<Icon name="trash" />} size="xs" color="danger" onClick={onBin}>
           {MOVE_TO_BIN}
@@ -87,14 +87,16 @@ function Question({ figure, onConfirm, onCorrect, onHide, onInternal }: FigurePa
   const { question, isInternal } = figure;
   if (figure.state !== 'question') return null;
   return (
-    <section className="figure-ask" aria-label="Question to the owner">
-      <h3>Question to the owner</h3>
-      <p>{question === '' ? 'Marked as a question without words.' : question}</p>
+    <section className="stack-8 figure-ask" aria-label="Question for the owner">
+      <h3>Question for the owner</h3>
+      <p>{question === '' ? 'Marked as an open question, without details.' : question}</p>
       <Answers {...{ onConfirm, onCorrect, onHide }} name={figure.key} />
       <Checkbox
         label="Internal: spelling, rounding, or how the source is read"
         description={
-          isInternal ? 'Visitors see the value as it is.' : 'Visitors see a dagger: confirm with us.'
+          isInternal
+            ? 'Visitors see the value without a note.'
+            : 'Visitors see a dagger (†) that says “Confirm with us”.'
         }
         checked={isInternal}
         onChange={(event) => onInternal(event.currentTarget.checked)}

@@ -10,13 +10,13 @@ import { UsedIn } from './used-in.tsx';
 import { useToastDone } from '../../undo/use-undo.ts';
 
 interface MergeDialogProps {
-  /** The figure that gives way. */
+  /** The duplicate to merge. */
   double: FigureRecord;
   figures: readonly FigureRecord[];
   onClose: () => void;
 }
 
-/** Two figures for one thing become one: what shows the double shows the other one. */
+/** Merges two figures for the same thing. Usages of the duplicate then show the other one. */
 export function MergeDialog({ double, figures, onClose }: MergeDialogProps) {
   const api = useApi();
   const report = useReport();
@@ -33,12 +33,12 @@ export function MergeDialog({ double, figures, onClose }: MergeDialogProps) {
     setBusy(true);
     try {
       const saved = await api.figures.merge(double, into);
-      toastDone(saved, `${into.key} takes the place of ${double.key}`);
+      toastDone(saved, `${into.key} replaces ${double.key}`);
       onClose();
       await content.reload();
     } catch (error) {
-      report('The figures could not be merged', error);
-      toastFailure('The figures could not be merged.', {
+      report('Failed to merge the specs', error);
+      toastFailure('Couldn’t merge the specs.', {
         detail: error instanceof Error ? error.message : undefined,
       });
       setBusy(false);
@@ -46,19 +46,19 @@ export function MergeDialog({ double, figures, onClose }: MergeDialogProps) {
   };
   return (
     <FormDialog
-      title={`Use another key for ${double.key}`}
-      does="Use that key"
+      title={`Merge ${double.key} into another spec`}
+      does="Merge specs"
       busy={isBusy}
       disabled={into === undefined}
       onSubmit={() => void merge()}
       onClose={onClose}
     >
       <p>
-        {subjectOf(double)}, {phraseOf(double)}, moves to the bin. Every place that shows it shows the other
-        figure instead.
+        {subjectOf(double)}, {phraseOf(double)}, will move to the bin. Everything that uses it will use the
+        other spec instead.
       </p>
       <TextInput
-        label="Key of the other figure"
+        label="Key of the other spec"
         value={key}
         onChange={(event) => setKey(event.currentTarget.value)}
         list={keys}
@@ -71,7 +71,7 @@ export function MergeDialog({ double, figures, onClose }: MergeDialogProps) {
         ))}
       </datalist>
       <p role="status">{into && `${subjectOf(into)}: ${phraseOf(into)}`}</p>
-      <UsedIn figure={double} title="These change" onFollow={onClose} />
+      <UsedIn figure={double} title="Will change" onFollow={onClose} />
     </FormDialog>
   );
 }

@@ -5,7 +5,10 @@ import type { ContentLists } from '../../../client/overlay/overlay-lists.ts';
 
 const NONE: ReadonlySet<string> = new Set();
 
-/** Where this computer knows a figure to be shown: its lists hold tables whole, products and pages without their text. */
+/**
+ * Returns the usages that this computer knows. Its lists contain whole tables, but products and pages without
+ * their texts.
+ */
 export function placesHere({ key, formerKeys }: FigureRecord, lists: ContentLists): Place[] {
   const flat = (nodes: readonly SidebarNode[]): SidebarNode[] =>
     nodes.flatMap((node) => [node, ...flat(node.children)]);

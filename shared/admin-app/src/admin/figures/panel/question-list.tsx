@@ -10,18 +10,18 @@ interface QuestionListProps {
   onHide: (figure: FigureRecord) => void;
 }
 
-/** What the owner has to settle, each with its three answers. */
+/** Lists the open questions, each with its three answers. */
 export function QuestionList({ figures, onSelect, onConfirm, onCorrect, onHide }: QuestionListProps) {
   if (figures.length === 0)
     return (
       <p className="empty" role="status">
-        No figure has an open question.
+        No open questions. A spec in the state Question appears here.
       </p>
     );
   return (
-    <ul className="figure-questions" aria-label="Open questions">
+    <ul className="stack-8 figure-questions" aria-label="Open questions">
       {figures.map((figure) => (
-        <li key={figure._id} className="figure-ask" onFocus={() => onSelect(figure)}>
+        <li key={figure._id} className="stack-8 figure-ask" onFocus={() => onSelect(figure)}>
           <h2>
             {subjectOf(figure)} <small>{figure.key}</small>
           </h2>

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useCallback, useState, type ReactNode } from 'react';
 import type { FigureChanges } from '@wa/core/contract/catalogue';
 import type { Place } from '@wa/core/domain/catalogue/places';
+import { NO_VALUE } from '@wa/core/domain/figures/figure-text';
 import { MOVE_TO_BIN } from '@wa/core/domain/labels';
 import type { FigureRecord } from '@wa/core/domain/figures/catalogue-figure';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -10,10 +11,13 @@ import { useContentStore } from '../../content-provider.tsx';
 import { PlaceList } from '../../catalogue/place-list.tsx';
 import { placesHere } from './places-here.ts';
 
-/** Whether an edit may be made: one that places would notice is asked about, with these places. */
+/** Returns true if an edit may be made. If it affects usages, the user is asked first and sees them. */
 export type AskPlaces = (figure: FigureRecord, change: FigureChanges | 'bin') => Promise<boolean>;
 
-/** Where a figure is shown: as the server says, or as far as this computer knows. */
+/**
+ * Returns a function that reads the usages of a figure from the server, or as far as this computer knows
+ * them.
+ */
 export function useReadPlaces(): (figure: FigureRecord) => Promise<{ places: Place[]; isWhole: boolean }> {
   const { figures } = useApi();
   const content = useContentStore();
@@ -35,7 +39,7 @@ interface Asked extends Consequence {
   answer: (isSure: boolean) => void;
 }
 
-/** Renaming, hiding and binning a figure that is used opens its places first, in a dialog that the room shows. */
+/** Asks before a figure in use is renamed, hidden, or moved to the bin, in a dialog that lists its usages. */
 export function useAskPlaces(): { ask: AskPlaces; dialog: ReactNode } {
   const readPlaces = useReadPlaces();
   const [asked, setAsked] = useState<Asked | null>(null);
@@ -77,9 +81,9 @@ function PlacesDialog({ title, text, action, places, isWhole, answer }: Asked) {
       }
     >
       <div className="fields">
-        <p>{places.length === 0 ? 'This computer knows no place that shows it.' : text}</p>
+        <p>{places.length === 0 ? 'Not used anywhere, according to the copy on this computer.' : text}</p>
         <PlaceList places={places} onFollow={() => answer(false)} />
-        {!isWhole && <p>Without a connection the texts of pages and products are not looked through.</p>}
+        {!isWhole && <p>You’re offline, so we can’t search the texts of pages and products.</p>}
       </div>
     </Dialog>
   );
@@ -91,17 +95,17 @@ interface Consequence {
   action: string;
 }
 
-/** What an edit does to the places of a figure; null where they show no less than before. */
+/** Returns the confirmation for an edit of a figure; null if its usages still show it. */
 function consequenceOf({ key, state }: FigureRecord, change: FigureChanges | 'bin'): Consequence | null {
   if (change === 'bin') {
-    const text = 'These places read “on request” while it is in the bin:';
+    const text = `While it’s in the bin, visitors see “${NO_VALUE}” here:`;
     return { title: `Move ${key} to the bin?`, text, action: MOVE_TO_BIN };
   }
   if (change.state === 'hidden' && state !== 'hidden') {
-    const text = 'Visitors of these places read “on request” instead:';
+    const text = `Visitors will see “${NO_VALUE}” here instead:`;
     return { title: `Hide ${key}?`, text, action: 'Hide' };
   }
   if (change.key === undefined || change.key === key) return null;
-  const text = `These places go on showing it, for ${key} stays as a former key:`;
+  const text = `These uses keep working, because ${key} stays as a former key:`;
   return { title: `Rename ${key} to ${change.key}?`, text, action: 'Rename' };
 }

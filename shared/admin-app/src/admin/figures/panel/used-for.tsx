@@ -14,18 +14,20 @@ interface UsedForProps {
   onUse: (use: FigureUse | null) => void;
 }
 
-/** What a figure limits when a part is looked for, and what is said beyond it (D16). Saved at once. */
+/** Edits the limit that a figure sets in the finder, and the answer beyond it (D16). Saves at once. */
 export function UsedFor({ figure, onUse }: UsedForProps) {
   const fitting = usesOf(figure);
-  // Figures that an older version kept have no use.
+  // Figures stored by an older version don't have this field.
   const { use = null } = figure as Partial<FigureRecord>;
   const suggested = suggestedUse(figure);
   if (fitting.length === 0 && use === null)
     return (
       <section aria-label="Finder">
         <h3>Finder</h3>
-        <p className="figures-hint">
-          {figure.measure === null ? 'A text limits nothing.' : 'A figure in this unit limits nothing.'}
+        <p className="remark">
+          {figure.measure === null
+            ? 'Text specs can’t be used in the finder.'
+            : 'Specs in this unit can’t be used in the finder.'}
         </p>
       </section>
     );
@@ -37,7 +39,7 @@ export function UsedFor({ figure, onUse }: UsedForProps) {
         data={optionsWith(
           use?.limits ?? '',
           fitting.map((value) => ({ value, label: LIMITED_LABELS[value] })),
-          'Nothing',
+          'Not used',
         )}
         value={use?.limits ?? ''}
         onChange={({ currentTarget: { value: limits } }) =>
@@ -46,15 +48,13 @@ export function UsedFor({ figure, onUse }: UsedForProps) {
       />
       {use !== null && (
         <Checkbox
-          label="Beyond it: ask us"
+          label="Beyond this value, say “Ask us”"
           checked={use.beyond === 'ask'}
           onChange={({ currentTarget }) => onUse({ ...use, beyond: currentTarget.checked ? 'ask' : 'no' })}
         />
       )}
       {suggested !== null && (
-        <p className="figures-hint">
-          The finder does not look at it yet. It could limit “{LIMITED_LABELS[suggested]}”.
-        </p>
+        <p className="remark">The finder doesn’t use it yet. It could limit “{LIMITED_LABELS[suggested]}”.</p>
       )}
     </section>
   );

@@ -12,7 +12,7 @@ interface UsedInProps {
   onFollow?: () => void;
 }
 
-/** The places that show a figure, as they are known at the moment. */
+/** Lists the known usages of a figure. */
 export function UsedIn({ figure, title, section, onFollow }: UsedInProps) {
   const readPlaces = useReadPlaces();
   const isReachable = useAdminValue(({ reachable }) => reachable);
@@ -33,10 +33,12 @@ export function UsedIn({ figure, title, section, onFollow }: UsedInProps) {
       <h3>
         {title} <small role="status">{count}</small>
       </h3>
-      {known?.places.length === 0 && known.isWhole && <p className="figures-hint">Nothing shows it.</p>}
+      {known?.places.length === 0 && known.isWhole && <p className="remark">Not used anywhere.</p>}
       <PlaceList places={known?.places ?? []} {...(onFollow && { onFollow })} />
       {known !== null && !known.isWhole && (
-        <p className="figures-hint">As far as this computer knows: texts of pages are not looked through.</p>
+        <p className="remark">
+          Based on the copy on this computer. You’re offline, so we can’t search the texts of pages.
+        </p>
       )}
     </section>
   );

@@ -1,5 +1,5 @@
 import { memo, useCallback, useDeferredValue, useMemo, type KeyboardEvent } from 'react';
-import { unproven } from '@wa/core/domain/unproven';
+import { unvalidated } from '@wa/core/domain/unvalidated';
 import { kindOf } from '@wa/core/domain/block-kinds/registry';
 import { findBlock } from '@wa/core/domain/page-editor/edit-page';
 import type { Block } from '@wa/core/domain/pages/page';
@@ -21,11 +21,11 @@ import { unseenNote } from './unseen.ts';
 
 interface BlockCardProps {
   block: Block;
-  /** The board's list that it stands in. */
+  /** The list of the board that contains it. */
   list: string;
 }
 
-/** One block: its handle, its tools and its form. The focus within it is what selects it. */
+/** A block with its handle, buttons, and form. A focus within the block selects it. */
 export const BlockCard = memo(function BlockCard({ block, list }: BlockCardProps) {
   const { ref, handle, isDragging } = useBoardEntry(blockEntry(block.id), 'block', list);
   return (
@@ -84,9 +84,9 @@ function BlockBody({ block, children }: { block: Block; children: React.ReactNod
       tabIndex={-1}
       onKeyDown={onKeyDown}
     >
-      <div className="block-head">
+      <div className="line block-head">
         {children}
-        <Icon name={icon} />
+        <Icon name={icon} size={16} />
         <span className="block-name">{name}</span>
         <span className="spacer" />
         <ActionIcon aria-label={`Move ${name} block to ...`} onClick={() => openMoveDialog(id)}>
@@ -105,7 +105,7 @@ function BlockBody({ block, children }: { block: Block; children: React.ReactNod
   );
 }
 
-/** Says quietly that a block, or a part of it, is not shown yet: a block is never refused for that. */
+/** Notes that visitors don't see a block, or a part of it, yet. Such a block can still be saved. */
 function UnseenNote({ block }: { block: Block }) {
   const settled = useDeferredValue(block);
   const catalogue = useCatalogue();
@@ -113,15 +113,15 @@ function UnseenNote({ block }: { block: Block }) {
   return note === null ? null : <p className="block-unseen">{note}</p>;
 }
 
-/** Redrawn only when the block itself changes: a page of hundreds types as quickly as an empty one. */
+/** Re-rendered only if the block itself changes, so that typing is fast on a page with hundreds of blocks. */
 const BlockFields = memo(function BlockFields({ block: { id, kind, data } }: { block: Block }) {
   const store = useEditor();
   const onEdit = useCallback<EditData>(
     (change, typing) => {
       const block = findBlock(sectionsOfState(store.getState()), id)?.block;
-      // It may have been deleted while its file was on the way.
+      // The block may have been deleted during the upload.
       if (block === undefined) return;
-      const now = unproven(block.data);
+      const now = unvalidated(block.data);
       const changed = Object.entries(change(now)).filter(([name, value]) => value !== now[name]);
       const patch = Object.fromEntries(changed);
       store.act({ type: 'updateBlock', id, patch, ...(typing?.includes('.') && { typing }) });
@@ -131,12 +131,12 @@ const BlockFields = memo(function BlockFields({ block: { id, kind, data } }: { b
   const known = kindOf(kind);
   const note =
     known === null
-      ? 'This version cannot edit it. It is kept as it is and shows nothing on the page.'
+      ? 'This version of the app can’t edit this block. It stays unchanged and shows nothing on the page.'
       : known.note;
   return (
-    <div className="block-fields">
+    <div className="stack-8 block-fields">
       {note !== undefined && <p className="field-hint">{note}</p>}
-      {known !== null && <FieldsForm fields={known.fields} data={unproven(data)} onEdit={onEdit} />}
+      {known !== null && <FieldsForm fields={known.fields} data={unvalidated(data)} onEdit={onEdit} />}
     </div>
   );
 });

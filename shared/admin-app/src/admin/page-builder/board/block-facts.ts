@@ -1,13 +1,13 @@
 import { kindOf } from '@wa/core/domain/block-kinds/registry';
 import type { IconName } from '../../../ui/icon.tsx';
 
-/** How a block is called in the page builder. */
+/** Name of a block in the page builder. */
 interface BlockFacts {
   name: string;
   icon: IconName;
 }
 
-/** Name and icon of any stored kind; one that is not known keeps the name it is stored under. */
+/** Returns name and icon of a stored kind; an unknown kind keeps its stored name. */
 export function blockFacts(kind: string): BlockFacts {
   return kindOf(kind) ?? { name: `Unknown block “${kind}”`, icon: 'help' };
 }

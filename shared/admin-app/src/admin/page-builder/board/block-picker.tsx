@@ -7,7 +7,7 @@ interface BlockPickerProps {
   onClose: () => void;
 }
 
-/** Every kind of block with a few words about it. */
+/** All kinds of blocks with short descriptions. */
 export function BlockPicker({ onPick, onClose }: BlockPickerProps) {
   const first = useRef<HTMLButtonElement>(null);
   useEffect(() => first.current?.focus(), []);
@@ -15,7 +15,7 @@ export function BlockPicker({ onPick, onClose }: BlockPickerProps) {
     <div
       className="block-picker"
       role="group"
-      aria-label="Add a block"
+      aria-label="Add block"
       onKeyDown={(event) => {
         if (event.key !== 'Escape') return;
         event.stopPropagation();

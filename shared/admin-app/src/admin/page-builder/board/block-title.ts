@@ -1,15 +1,16 @@
 import { ask } from '@wa/core/domain/block-kinds/registry';
 import type { Field } from '@wa/core/domain/block-kinds/kind';
-import { textOf } from '@wa/core/domain/unproven';
+import { textOf } from '@wa/core/domain/unvalidated';
 import type { Catalogue } from '@wa/core/domain/catalogue/catalogue';
 import { plainText } from '@wa/core/domain/marked-text';
 import type { Block } from '@wa/core/domain/pages/page';
-import { drawMarked, drawText } from '@wa/core/domain/figures/references';
+import { renderMarked } from '@wa/core/domain/figures/draw-marked';
+import { renderText } from '@wa/core/domain/figures/references';
 import { head, oneLine, stripHtml } from '@wa/core/domain/text';
 
 const LENGTH = 32;
 
-/** A few words of what a block holds; empty when it says nothing. */
+/** Returns a few words of a block's content; empty if it has none. */
 export function blockTitle(block: Block, catalogue: Catalogue): string {
   const titles = ask(block, ({ title, fields }, data) =>
     title.map((name) => words(fields[name], textOf(data[name]), catalogue)),
@@ -18,10 +19,10 @@ export function blockTitle(block: Block, catalogue: Catalogue): string {
 }
 
 function words(field: Field | undefined, value: string, { table, figure }: Catalogue): string {
-  // A whole article need not be read for a few words of it.
+  // A few words don't need the whole text.
   const start = value.slice(0, 400);
   if (field?.is === 'table') return table(start)?.caption ?? '';
-  if (field?.is === 'marked') return oneLine(plainText(drawMarked(value, figure)));
-  const drawn = drawText(start, figure);
+  if (field?.is === 'marked') return oneLine(plainText(renderMarked(value, figure)));
+  const drawn = renderText(start, figure);
   return field?.is === 'html' ? stripHtml(drawn) : oneLine(drawn);
 }

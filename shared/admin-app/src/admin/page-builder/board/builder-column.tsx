@@ -29,7 +29,7 @@ export const BuilderColumn = memo(function BuilderColumn({
   const ids = blocks.map(({ id }) => blockEntry(id));
   const { ref, lineAt } = useBoardList(list, 'block', ids);
   return (
-    <div className="builder-column" id={`column-${[section, row, column].join('-')}`} ref={ref}>
+    <div className="stack-8 builder-column" id={`column-${[section, row, column].join('-')}`} ref={ref}>
       {blocks.map((block, index) => (
         <Fragment key={block.id}>
           {lineAt === index && <DropLine />}
@@ -42,7 +42,7 @@ export const BuilderColumn = memo(function BuilderColumn({
   );
 });
 
-/** Where a dragged entry would go in. */
+/** Shows where a dragged entry would be inserted. */
 export function DropLine() {
   return <div className="drop-line" aria-hidden="true" />;
 }
@@ -78,7 +78,7 @@ function AddBlock({ section, row, column, count }: Omit<BuilderColumnProps, 'blo
         onClick={() => setOpen(!isOpen)}
       >
         <Icon name="plus" />
-        Block
+        Add block
       </button>
     </>
   );

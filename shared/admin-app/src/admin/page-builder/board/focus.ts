@@ -9,14 +9,14 @@ export function focusBlock(id: string): void {
   card(id)?.focus();
 }
 
-/** Enters the first field of a block, or selects it when it has none. */
+/** Focuses the first field of a block, or selects the block if it has none. */
 export function focusBlockField(id: string): void {
   const element = card(id);
   const field = element?.querySelector<HTMLElement>(FIELDS) ?? element;
   field?.focus();
 }
 
-/** Runs a deletion and leaves the focus beside what is gone, not at the top of the page. */
+/** Runs a deletion and moves the focus next to the deleted entry instead of to the top of the page. */
 export function focusAfterDeletion(id: string, remove: () => void): void {
   const column = card(id)?.closest<HTMLElement>('.builder-column');
   const cards = [...(column?.querySelectorAll<HTMLElement>('.block-card') ?? [])];
@@ -26,7 +26,7 @@ export function focusAfterDeletion(id: string, remove: () => void): void {
   next?.focus();
 }
 
-/** Brings a part of the editor into view and into focus. */
+/** Scrolls to a part of the editor and focuses it. */
 export function showPart(elementId: string): void {
   const element = document.getElementById(elementId);
   element?.scrollIntoView({ block: 'start' });

@@ -1,6 +1,8 @@
 import { createContext, useContext } from 'react';
 
-/** Opens the one dialog that moves a block anywhere: a menu for each of hundreds of blocks would be heavy. */
+/**
+ * Opens the dialog that moves a block anywhere. All blocks share it, because hundreds of menus would be slow.
+ */
 export const MoveDialogContext = createContext<(blockId: string) => void>(() => {});
 
 export function useMoveDialog(): (blockId: string) => void {

@@ -48,7 +48,7 @@ export function MoveDialog({ id, onClose }: { id: string; onClose: () => void })
         </>
       }
     >
-      <div className="builder-form">
+      <div className="stack builder-form">
         <NativeSelect
           label="Column"
           data={optionsWith(target, columns, 'Choose a column')}

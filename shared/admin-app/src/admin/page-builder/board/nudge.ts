@@ -4,7 +4,7 @@ import type { PageEditor } from '../record/editor-store.ts';
 import { focusBlock } from './focus.ts';
 import { sectionsOfState } from '../side/use-sections.ts';
 
-/** Moves a block one place up or down within its column; at the end of it, it stays. */
+/** Moves a block up or down by one position within its column, except at the ends. */
 export function nudgeBlock(store: PageEditor, id: string, by: 1 | -1): void {
   const found = findBlock(sectionsOfState(store.getState()), id);
   if (found === null) return;

@@ -7,7 +7,7 @@ import { blockTitle } from './block-title.ts';
 import { useEditorValue } from '../record/editor-store.ts';
 import { focusBlock, showPart } from './focus.ts';
 
-/** The page as a list of its sections and blocks, each of which leads to its place in the editor. */
+/** Lists the sections and blocks of the page with links to their positions in the editor. */
 export function Outline({ onGo }: { onGo: () => void }) {
   const content = useDeferredValue(useEditorValue((state) => state.form.content));
   const sections = useMemo(() => editorSections(content), [content]);
@@ -43,7 +43,7 @@ const OutlineSection = memo(function OutlineSection({
           showPart(`section-${String(index)}`);
         }}
       >
-        <Icon name="columns" />
+        <Icon name="columns" size={16} />
         <span>{section.title.trim() || `Section ${String(index + 1)}`}</span>
       </button>
       {blocks.length > 0 && (
@@ -62,7 +62,7 @@ const OutlineSection = memo(function OutlineSection({
                     focusBlock(block.id);
                   }}
                 >
-                  <Icon name={icon} />
+                  <Icon name={icon} size={16} />
                   <span>{title || name}</span>
                 </button>
               </li>

@@ -5,7 +5,7 @@ import type { BoardPlace } from '../../../ui/block-board.tsx';
 import { blockFacts } from './block-facts.ts';
 import { blockTitle } from './block-title.ts';
 
-/** Ids of the board's entries and lists, made of positions (sections, rows) and of the blocks' own ids. */
+/** Ids of the board's entries and lists, made of positions (sections, rows) and block ids. */
 export const SECTION_LIST = 'sections';
 export const sectionEntry = (section: number) => `section:${String(section)}`;
 export const rowEntry = (section: number, row: number) => `row:${String(section)}.${String(row)}`;
@@ -20,7 +20,7 @@ function parse(id: string): { kind: string; rest: string; numbers: number[] } {
   return { kind: at < 0 ? id : id.slice(0, at), rest, numbers: rest.split('.').map(Number) };
 }
 
-/** What a drop on the board means. */
+/** Returns the action of a drop on the board. */
 export function moveAction(entry: string, to: BoardPlace): PageAction | null {
   const { kind, rest, numbers } = parse(entry);
   const [section = 0, row = 0, column = 0] = parse(to.list).numbers;
@@ -42,7 +42,7 @@ export function moveAction(entry: string, to: BoardPlace): PageAction | null {
   }
 }
 
-/** What an entry of the board is called. */
+/** Returns the name of an entry of the board. */
 export function entryName(sections: readonly EditorSection[], entry: string, catalogue: Catalogue): string {
   const { kind, rest, numbers } = parse(entry);
   if (kind === 'section') return `Section ${sectionName(sections, numbers[0] ?? 0)}`;
@@ -54,7 +54,7 @@ export function entryName(sections: readonly EditorSection[], entry: string, cat
   return title === '' ? name : `${name}: ${title}`;
 }
 
-/** Where a place of the board is. */
+/** Describes a position on the board. */
 export function placeName(sections: readonly EditorSection[], { list, index }: BoardPlace): string {
   const [section = 0, row = 0, column = 0] = parse(list).numbers;
   const position = `position ${String(index + 1)}`;

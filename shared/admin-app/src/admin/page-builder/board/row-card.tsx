@@ -19,7 +19,7 @@ interface RowCardProps {
 
 const COUNTS = Array.from({ length: ROW_COLUMNS_MAX }, (_, at) => ({ value: at + 1, label: String(at + 1) }));
 
-/** One row: the count of its columns, its tools, its columns. */
+/** A row: number of columns, buttons, and the columns. */
 export const RowCard = memo(function RowCard({ row, section, index, count, sectionTitle }: RowCardProps) {
   const { act } = useEditor();
   const { ref, handle, isDragging } = useBoardEntry(rowEntry(section, index), 'row', rowList(section));
@@ -28,7 +28,7 @@ export const RowCard = memo(function RowCard({ row, section, index, count, secti
   const moveTo = (to: number) => act({ type: 'moveRow', ...place, to: { section, row: to } });
   return (
     <div ref={ref} className={isDragging ? 'builder-row builder-row-lifted' : 'builder-row'}>
-      <div className="row-head">
+      <div className="line row-head">
         <button type="button" className="handle" aria-label={`Drag ${name}`} {...handle}>
           <Icon name="grip" />
         </button>
@@ -64,7 +64,7 @@ export const RowCard = memo(function RowCard({ row, section, index, count, secti
           <Icon name="trash" />
         </ActionIcon>
       </div>
-      <div className={`builder-columns builder-columns-${String(row.columns)}`}>
+      <div className={`stack-12 builder-columns-${String(row.columns)}`}>
         {row.columnsData.map((blocks, column) => (
           <BuilderColumn key={column} blocks={blocks} section={section} row={index} column={column} />
         ))}

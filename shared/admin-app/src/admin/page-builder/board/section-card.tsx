@@ -21,7 +21,10 @@ interface SectionCardProps {
 export const SectionCard = memo(function SectionCard({ section, index, count }: SectionCardProps) {
   const { act } = useEditor();
   const { ref, handle, isDragging } = useBoardEntry(sectionEntry(index), 'section', SECTION_LIST);
-  /** The title was entered while nobody could have linked to the section. */
+  /**
+   * True if the title got the focus before anything could link to the section, so that the anchor follows the
+   * title.
+   */
   const [follows, setFollows] = useState(false);
   const rename = (title: string) => act({ type: 'renameSection', section: index, title, follows });
   const name = section.title.trim() || `Section ${String(index + 1)}`;
@@ -33,7 +36,7 @@ export const SectionCard = memo(function SectionCard({ section, index, count }: 
       aria-label={`Section ${name}`}
       className={isDragging ? 'section-card section-card-lifted' : 'section-card'}
     >
-      <div className="section-head">
+      <div className="line section-head">
         <button type="button" className="handle" aria-label={`Drag section ${name}`} {...handle}>
           <Icon name="grip" />
         </button>
@@ -115,11 +118,11 @@ function SectionRows({ section, index, name }: { section: EditorSection; index: 
         <button
           type="button"
           className="add-button"
-          aria-label={`Add a row to ${name}`}
+          aria-label={`Add row to ${name}`}
           onClick={() => act({ type: 'addRow', section: index })}
         >
           <Icon name="plus" />
-          Row
+          Add row
         </button>
       </div>
     </div>

@@ -10,7 +10,7 @@ import { SECTION_LIST, entryName, moveAction, placeName, sectionEntry } from './
 import { SectionCard } from './section-card.tsx';
 import { sectionsOfState, useSections } from '../side/use-sections.ts';
 
-/** The page's sections with their rows and blocks, each of which can be dragged among its own kind. */
+/** The page's sections with their rows and blocks, each draggable among entries of its type. */
 export function SectionsEditor() {
   const store = useEditor();
   const [moving, setMoving] = useState<string | null>(null);
@@ -46,7 +46,7 @@ function Sections() {
   const ids = sections.map((_, at) => sectionEntry(at));
   const { ref, lineAt } = useBoardList(SECTION_LIST, 'section', ids);
   return (
-    <div ref={ref} className="builder-sections">
+    <div ref={ref} className="stack builder-sections">
       {sections.map((section, index) => (
         <Fragment key={index}>
           {lineAt === index && <DropLine />}
@@ -56,7 +56,7 @@ function Sections() {
       {lineAt === sections.length && <DropLine />}
       <button type="button" className="add-button" onClick={() => act({ type: 'addSection' })}>
         <Icon name="plus" />
-        Section
+        Add section
       </button>
     </div>
   );

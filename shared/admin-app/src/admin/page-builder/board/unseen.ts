@@ -2,8 +2,8 @@ import type { Known } from '@wa/core/domain/block-kinds/kind';
 import { ask } from '@wa/core/domain/block-kinds/registry';
 import { type Catalogue, missingIn } from '@wa/core/domain/catalogue/catalogue';
 import { chartOf } from '@wa/core/domain/catalogue/draw-records';
-import { ON_REQUEST } from '@wa/core/domain/figures/figure-text';
-import { drawHtml } from '@wa/core/domain/figures/references';
+import { NO_VALUE } from '@wa/core/domain/figures/figure-text';
+import { renderHtml } from '@wa/core/domain/figures/references';
 import { type Block, type PageInput, blocksOf } from '@wa/core/domain/pages/page';
 import { isDrawingName } from '@wa/core/drawings/drawings';
 import { sanitiseHtml } from '@wa/core/html/sanitise';
@@ -15,29 +15,29 @@ const knownIn = ({ table, figure }: Catalogue): Known => ({
   isFact: (key) => figure(key) !== null,
   isChart: (keys) => chartOf(keys, { figure }) !== null,
   isDrawing: isDrawingName,
-  shownHtml: (source) => sanitiseHtml(drawHtml(source, figure)),
+  shownHtml: (source) => sanitiseHtml(renderHtml(source, figure)),
 });
 
-/** What visitors do not see of a block, as a sentence; null when they see all of it. */
+/** Returns a sentence about the part of a block that visitors don't see; null if they see all of it. */
 export function unseenNote(block: Pick<Block, 'kind' | 'data'>, catalogue: Catalogue): string | null {
   const known = knownIn(catalogue);
   return ask(block, ({ hidden, hiddenPart }, data) => {
     const reason = hidden?.(data, known) ?? null;
-    if (reason !== null) return `Visitors do not see this block yet: ${reason}.`;
+    if (reason !== null) return `Visitors don’t see this block yet: ${reason}.`;
     return hiddenPart?.(data) ?? missingNote(block.data, catalogue);
   });
 }
 
-/** Figures that the block's texts refer to and nobody has. */
+/** Returns a note about keys in the block's texts that refer to no figure; null if there are none. */
 function missingNote(data: unknown, catalogue: Catalogue): string | null {
   const keys = missingIn(data, catalogue);
-  return keys.length === 0 ? null : `No such figure: ${keys.join(', ')}. Visitors read “${ON_REQUEST}”.`;
+  return keys.length === 0 ? null : `Spec not found: ${keys.join(', ')}. Visitors see “${NO_VALUE}”.`;
 }
 
-/** Blocks named in one message. */
+/** Maximum number of blocks named in a message. */
 const NAMED = 3;
 
-/** How many of the page's blocks visitors do not see, and which, for the message of a save; null for none. */
+/** Returns a sentence for the message of a save about blocks that visitors don't see; null without any. */
 export function unseenSummary(
   page: Pick<PageInput, 'title' | 'content'>,
   catalogue: Catalogue,
@@ -47,7 +47,7 @@ export function unseenSummary(
   const names = [...new Set(unseen.map((block) => nameOf(block, catalogue)))];
   const more = names.length > NAMED ? ' and more' : '';
   const count = unseen.length === 1 ? '1 block' : `${String(unseen.length)} blocks`;
-  return `Visitors do not see ${count} in full yet: ${names.slice(0, NAMED).join(', ')}${more}.`;
+  return `Visitors don’t see ${count} in full yet: ${names.slice(0, NAMED).join(', ')}${more}.`;
 }
 
 function nameOf(block: Block, catalogue: Catalogue): string {

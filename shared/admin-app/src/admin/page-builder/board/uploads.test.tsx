@@ -50,7 +50,7 @@ function openDownloads() {
   };
 }
 
-it('keeps what is typed while a file is on its way', async () => {
+it('keeps input typed during an upload', async () => {
   const { user, list, send, arrive, stored } = openDownloads();
   await send(0, 'a.pdf');
   const labels = list().getAllByRole('textbox', { name: 'Label' });
@@ -80,7 +80,7 @@ it('puts a file where it belongs when items before it are removed or moved', asy
   );
 });
 
-it('leaves what was removed while its file was on the way removed, and counts the file off', async () => {
+it('keeps an item removed if it was deleted during its upload, and ends the upload', async () => {
   const { user, list, send, arrive, stored, counted } = openDownloads();
   await send(1, 'b.pdf');
   await user.click(list().getByRole('button', { name: 'Remove Document 2 Two' }));

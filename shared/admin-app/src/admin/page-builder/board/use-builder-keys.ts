@@ -5,7 +5,7 @@ import { isTyping } from '../../../ui/is-typing.ts';
 interface BuilderKeys {
   onUndo: () => void;
   onRedo: () => void;
-  /** A field was left: what is typed next is an edit of its own. */
+  /** Called when a field loses the focus: later typing is a separate edit. */
   onEndTyping: () => void;
 }
 
@@ -13,8 +13,8 @@ const valueOf = (target: EventTarget | null): string | null =>
   target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement ? target.value : null;
 
 /**
- * Ctrl/Cmd+Z undoes, with Shift or as Ctrl/Cmd+Y redoes. In a text field the field's own undo comes first, until the
- * field is as it was when it was entered; leaving a field ends its burst of typing.
+ * Undoes on Ctrl/Cmd+Z, redoes on Ctrl/Cmd+Shift+Z or Ctrl/Cmd+Y. In a text field, the field's own undo runs
+ * first, until the field has its text from when it got the focus. Leaving a field ends its burst of typing.
  */
 export function useBuilderKeys({ onUndo, onRedo, onEndTyping }: BuilderKeys): void {
   useEffect(() => {
@@ -30,12 +30,12 @@ export function useBuilderKeys({ onUndo, onRedo, onEndTyping }: BuilderKeys): vo
     };
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.altKey || !(event.ctrlKey || event.metaKey)) return;
-      // A dialog over the builder has keys of its own.
+      // An open dialog handles the keys.
       if (document.querySelector('[aria-modal="true"]') !== null) return;
       const key = event.key.toLowerCase();
       const isRedo = key === 'y' ? !event.shiftKey : key === 'z' && event.shiftKey;
       if (!isRedo && (key !== 'z' || event.shiftKey)) return;
-      // A field that was typed in since it was entered has a history of its own.
+      // A field with input since it got the focus has its own history.
       const isTyped =
         isTyping(event.target) && entered?.field === event.target && valueOf(event.target) !== entered?.value;
       if (isTyped) return;

@@ -9,15 +9,16 @@ export const PREVIEW_WIDTHS = ['phone', 'tablet', 'desktop'] as const;
 export type PreviewWidth = (typeof PREVIEW_WIDTHS)[number];
 
 /**
- * CSS pixels of the frame. A desktop screen is as wide as the site's column there (page.css: 896, or 1100 with the box
- * of links) and its breakpoint need: the empty space beside it would only make the page smaller.
+ * Returns the width of the frame in CSS pixels. A desktop screen is only as wide as the site's column
+ * (page.css: 896, or 1100 with the box of links) and its breakpoint require, because empty space beside the
+ * column would shrink the page.
  */
 function frameWidth(width: PreviewWidth, showSidebar: boolean): number {
   if (width === 'desktop') return showSidebar ? 1100 : 900;
   return { phone: 390, tablet: 768 }[width];
 }
 
-/** The page as visitors will see it, drawn by the public renderers. It follows the typing when there is time for it. */
+/** Shows the page as visitors will see it, with the public renderers. It updates when the browser is idle. */
 export function Preview({ width }: { width: PreviewWidth }) {
   const [frame, setFrame] = useState<HTMLIFrameElement | null>(null);
   const [drawn] = useState(() => document.createElement('div'));

@@ -1,12 +1,12 @@
 import { EMPTY_CATALOGUE, type Catalogue } from '@wa/core/domain/catalogue/catalogue';
-import { drawValue } from '@wa/core/domain/catalogue/draw-records';
+import { renderValue } from '@wa/core/domain/catalogue/draw-records';
 import type { ContentEntry, Page } from '@wa/core/domain/pages/page';
 import { toPublicPage } from '@wa/core/html/sanitise';
 
-/** An entry that nobody touched is sanitised once, not with every key that is pressed elsewhere. */
+/** An unchanged entry is sanitized once, not on every keystroke elsewhere. */
 let known = { catalogue: EMPTY_CATALOGUE, entries: new WeakMap<ContentEntry, ContentEntry>() };
 
-/** The content of a page as it may be shown to anyone. */
+/** Returns the sanitized content of a page. */
 export function publicContent(content: readonly ContentEntry[], catalogue: Catalogue): ContentEntry[] {
   if (known.catalogue !== catalogue) known = { catalogue, entries: new WeakMap() };
   const { entries } = known;
@@ -14,7 +14,7 @@ export function publicContent(content: readonly ContentEntry[], catalogue: Catal
     const kept = entries.get(entry);
     if (kept !== undefined) return kept;
     const shown =
-      toPublicPage({ ...EMPTY, content: [drawValue(entry, catalogue.figure)] }).content[0] ?? entry;
+      toPublicPage({ ...EMPTY, content: [renderValue(entry, catalogue.figure)] }).content[0] ?? entry;
     entries.set(entry, shown);
     return shown;
   });
@@ -34,4 +34,8 @@ const EMPTY: Page = {
   content: [],
   featured: false,
   url: '',
+  reviewBy: '',
+  draft: false,
+  prepared: null,
+  expectedSpecs: [],
 };

@@ -3,12 +3,13 @@ import { focusBlock, showPart } from '../board/focus.ts';
 
 const MARK = 'data-block';
 const SELECTED = 'data-selected';
-/** Pixels left free above a block that is scrolled to. */
+/** Pixels between the top and a block after scrolling to it. */
 const MARGIN = 16;
 
 /**
- * One selection for editor and preview. The block that has the focus in the editor is outlined in `drawn`, whose copy
- * in the frame scrolls to it; a press on a block in the frame brings its card into view and into focus.
+ * Keeps one selection for editor and preview. The block that has the focus in the editor is outlined in
+ * `drawn`, whose copy in the frame scrolls to it. A click on a block in the frame scrolls to its card and
+ * focuses it.
  */
 export function useSelectedBlock(frame: HTMLIFrameElement | null, drawn: HTMLElement): void {
   useEffect(() => {
@@ -28,8 +29,9 @@ export function useSelectedBlock(frame: HTMLIFrameElement | null, drawn: HTMLEle
   }, [drawn, frame]);
 
   useEffect(() => {
-    // The frame runs no script, so nothing in it can be listened to. A press on it takes the focus from this window,
-    // and the style of what is pressed tells where; the focus goes back to the editor, so the next press is told, too.
+    // The frame runs no script, so it can't be listened to. A click on it moves the focus out of this
+    // window, and the style of the clicked block shows its place. The focus then returns to the editor, so
+    // that the next click is noticed as well.
     const onBlur = () => {
       if (frame === null || document.activeElement !== frame) return;
       const pressed = frame.contentDocument?.querySelector(`[${MARK}]:active`)?.getAttribute(MARK);
@@ -44,7 +46,7 @@ export function useSelectedBlock(frame: HTMLIFrameElement | null, drawn: HTMLEle
   }, [frame]);
 }
 
-/** Scrolls the frame alone: scrollIntoView would move the editor beside it, too. */
+/** Scrolls only the frame; scrollIntoView would also move the editor next to it. */
 function scrollWithin(element: Element | null): void {
   const view = element?.ownerDocument.documentElement;
   if (!element || !view) return;

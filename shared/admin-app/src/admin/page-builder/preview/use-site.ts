@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { SiteSettings } from '@wa/core/contract/site';
 import { useApi, useReport } from '../../admin-context.tsx';
 
-/** Until the server has said more: nothing that could be mistaken for a real address. */
+/** Used until the server responds: nothing that looks like a real address. */
 const UNKNOWN: SiteSettings = {
   name: '',
   tagline: '',
@@ -27,7 +27,7 @@ const UNKNOWN: SiteSettings = {
   cloudMediaHosts: [],
 };
 
-/** Name and contact of the site, for the preview and the search result. */
+/** Returns name and contact of the site, for the preview and the search result. */
 export function useSite(): SiteSettings {
   const { site: read } = useApi();
   const report = useReport();
@@ -38,7 +38,7 @@ export function useSite(): SiteSettings {
       (settings) => {
         if (isWanted) setSite(settings);
       },
-      (error: unknown) => report('The site settings could not be read', error),
+      (error: unknown) => report('Failed to load the site settings', error),
     );
     return () => {
       isWanted = false;

@@ -19,14 +19,17 @@ export function createPageEditor(editor: RecordEditor<Page, PageInput>): PageEdi
 const EditorContext = createContext<PageEditor | null>(null);
 export const EditorProvider = EditorContext.Provider;
 
-/** The open page's editor. @throws Error outside of an EditorProvider */
+/**
+ * Returns the open page's editor.
+ * @throws Error outside of an EditorProvider
+ */
 export function useEditor(): PageEditor {
   const editor = useContext(EditorContext);
   if (editor === null) throw new Error('The page builder needs an EditorProvider above it');
   return editor;
 }
 
-/** One value of the state; it must be a primitive or a part that keeps its identity. */
+/** Returns one value of the state, which must be a primitive or a part that keeps its identity. */
 export function useEditorValue<T>(select: (state: PageEditing) => T): T {
   const { subscribe, getState } = useEditor();
   return useSyncExternalStore(subscribe, () => select(getState()));

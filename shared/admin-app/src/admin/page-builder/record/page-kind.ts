@@ -5,6 +5,7 @@ import { pageFailure } from '../../../client/transport/sentences.ts';
 import { PAGE_SAVED, pageSaveFailed } from '@wa/core/domain/messages';
 import { toEditable, toSavedPage } from '@wa/core/domain/page-editor/editable';
 import { isEntry, LAYOUT_DEFAULTS, type Page, type PageInput } from '@wa/core/domain/pages/page';
+import { draftKindOf } from '../../drafts/draft-kind.ts';
 import type { Failure, RecordKind } from '../../editing/record-kind.ts';
 import { catalogueOf } from '../../catalogue/drawing.ts';
 import { unseenSummary } from '../board/unseen.ts';
@@ -12,11 +13,13 @@ import { toWantedPage, type WantedPage } from './wanted-page.ts';
 
 export const newBlockId = (): string => crypto.randomUUID();
 
-/** A page, as the record editor has to know it; a page's address is its slug. */
-export const pageKind: RecordKind<Page, PageInput> = {
+/** Describes a page for the record editor. Its address is its slug. */
+export const pageKind: RecordKind<Page, PageInput> & { name: 'page' } = {
   name: 'page',
   word: 'page',
-  open: (page) => (page === null ? BLANK : toEditable(pickFields(page, PAGE.names), newBlockId)),
+  // Pages that an older version stored lack the later fields.
+  open: (page) =>
+    page === null ? BLANK : toEditable({ ...BLANK, ...pickFields(page, PAGE.names) }, newBlockId),
   isForm: isPageInput,
   problems: () => ({}),
   load: ({ pages }, slug) => pages.get(slug),
@@ -35,7 +38,12 @@ export const pageKind: RecordKind<Page, PageInput> = {
   keepsHistory: true,
 };
 
-/** A page without anything. */
+/** Describes the draft of a live page for the record editor (D36.5). */
+export const pageDraftKind = draftKindOf<'page', PageInput>(pageKind, (form) =>
+  pickFields(toSavedPage(form), PAGE.names),
+);
+
+/** An empty page. */
 export const BLANK: PageInput = {
   title: '',
   slug: '',
@@ -46,9 +54,16 @@ export const BLANK: PageInput = {
   url: '',
   backTo: 'previous',
   copyProtection: false,
+  reviewBy: '',
+  draft: false,
+  prepared: null,
+  expectedSpecs: [],
 };
 
-/** What a 404 opens (specification 7): a blank page whose layout switches begin as the builder has them, or as wished. */
+/**
+ * Returns the page that a 404 opens (specification 7): blank, with the builder's default layout switches
+ * or the requested ones.
+ */
 export function newPage(slug: string, wanted: WantedPage = toWantedPage(null)): PageInput {
   const { title, showHeader, showFooter } = wanted;
   const layout = { ...LAYOUT_DEFAULTS.admin, showHeader, showFooter };
@@ -61,7 +76,7 @@ function failureOf(error: unknown): Failure {
   return { text: pageFailure(error), reason: '', fields: fields ?? {} };
 }
 
-/** The fields of a page, as an editor can open them. */
+/** Returns true for a stored draft that is a valid form of a page. */
 export function isPageInput(value: unknown): value is PageInput {
   if (typeof value !== 'object' || value === null) return false;
   const { title, slug, url, featured, images, pdfs, content } = value as Partial<

@@ -1,13 +1,13 @@
 import { LAYOUT_DEFAULTS } from '@wa/core/domain/pages/page';
 
-/** What was said of a page where it was asked for; it travels in the state of the address. */
+/** Choices of the dialog that creates a page; passed in the navigation state. */
 export interface WantedPage {
   title: string;
   showHeader: boolean;
   showFooter: boolean;
 }
 
-/** The wishes in an address's state; the builder's own defaults where there are none (specification 3). */
+/** Returns the choices from the navigation state; the builder's defaults without any (specification 3). */
 export function toWantedPage(state: unknown): WantedPage {
   const { showHeader, showFooter } = LAYOUT_DEFAULTS.admin;
   const field = (name: keyof WantedPage): unknown =>

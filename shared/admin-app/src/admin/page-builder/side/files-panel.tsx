@@ -10,7 +10,7 @@ import { UploadField } from '../../form/upload-field.tsx';
 /** Images and PDFs of the page itself. */
 export function FilesPanel() {
   return (
-    <div className="builder-form">
+    <div className="stack builder-form">
       <FileList field="images" title="Images" itemName="Image" />
       <FileList field="pdfs" title="PDFs" itemName="PDF" />
     </div>
@@ -37,7 +37,7 @@ function FileList({ field, title, itemName }: { field: 'images' | 'pdfs'; title:
         titleOf={(url) => url}
         onEdit={edit}
         renderItem={(url, set, index) => (
-          <div className="file-entry">
+          <div className="stack-8 file-entry">
             {field === 'images' && <Picture url={url} />}
             <TextInput
               label={`Address of ${itemName} ${String(index + 1)}`}

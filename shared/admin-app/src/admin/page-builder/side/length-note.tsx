@@ -6,7 +6,7 @@ interface LengthNoteProps {
   advice: { from: number; to: number; max: number };
 }
 
-/** How long a text should be and how long it is (specification 5). */
+/** Shows the recommended and the current length of a text (specification 5). */
 export function LengthNote({ text, advice }: LengthNoteProps) {
   const { from, to } = advice;
   const verdict = lengthGuidance(text, advice);

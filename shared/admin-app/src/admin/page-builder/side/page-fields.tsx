@@ -5,19 +5,37 @@ import { ReferenceField } from '../../references/reference-field.tsx';
 import { useTitle } from '../../catalogue/titles.ts';
 import { useContent } from '../../content-provider.tsx';
 import { useEditor, useEditorValue } from '../record/editor-store.ts';
+import { pageDraftKind } from '../record/page-kind.ts';
+import { DraftField } from '../../drafts/draft-field.tsx';
+import { useVersion } from '../../drafts/use-version.ts';
+import { REVIEW_HINT } from '../../attention/review-hint.ts';
+import { FieldsForm } from '../../form/fields-form.tsx';
+import { fieldsOf } from '../../form/form-fields.ts';
 import { hrefProblem } from '../../form/href-problem.ts';
+import { ExpectedSpecsField, FamilyGaps } from './family-specs.tsx';
 
-/** Title, address and the two fields that concern the page as a whole. */
+/** Fields that only the office sees. */
+const OFFICE = fieldsOf('page', {
+  reviewBy: { is: 'day', hint: REVIEW_HINT },
+  expectedSpecs: { is: 'own', draw: (props) => <ExpectedSpecsField {...props} /> },
+});
+
+/** Title, address, and the two fields about the whole page. */
 export function PageFields() {
   const { act } = useEditor();
   const base = useEditorValue((state) => state.base);
   const title = useEditorValue((state) => state.form.title);
   const slug = useEditorValue((state) => state.form.slug);
   const url = useEditorValue((state) => state.form.url);
+  const draft = useEditorValue((state) => state.form.draft);
   const featured = useEditorValue((state) => state.form.featured);
   const backTo = useEditorValue((state) => state.form.backTo);
   const copyProtection = useEditorValue((state) => state.form.copyProtection);
+  const reviewBy = useEditorValue((state) => state.form.reviewBy);
+  const expectedSpecs = useEditorValue((state) => state.form.expectedSpecs);
+  const office = { reviewBy, expectedSpecs };
   const problem = useSlugProblem();
+  const { version } = useVersion();
   return (
     <div className="page-fields">
       <ReferenceField
@@ -36,25 +54,41 @@ export function PageFields() {
           act({ type: 'setFields', patch: { slug: event.currentTarget.value }, typing: 'slug' })
         }
       />
+      {version === 'live' && (
+        <Checkbox
+          label="Draft: visitors don’t see this page"
+          checked={draft}
+          onChange={(event) => act({ type: 'setFields', patch: { draft: event.currentTarget.checked } })}
+        />
+      )}
+      <PageDraft />
       <details className="more-fields page-more">
         <summary>Page settings{featured && ': featured'}</summary>
         <TextInput
-          label="Page url"
+          label="Page URL"
           value={url}
           placeholder="https:// or /page"
-          description="Another address that belongs to this page. Kept with it; most pages have none."
+          description="Another address that belongs to this page. Most pages have none."
           error={hrefProblem(url)}
           onChange={(event) =>
             act({ type: 'setFields', patch: { url: event.currentTarget.value }, typing: 'url' })
           }
         />
+        <FieldsForm
+          fields={OFFICE}
+          data={office}
+          onEdit={(change, typing) =>
+            act({ type: 'setFields', patch: change(office), ...(typing && { typing }) })
+          }
+        />
+        <FamilyGaps />
         <Checkbox
           label="Featured page"
           checked={featured}
           onChange={(event) => act({ type: 'setFields', patch: { featured: event.currentTarget.checked } })}
         />
         <Checkbox
-          label="Back arrow leads to the home page"
+          label="Back arrow opens the home page"
           checked={backTo === 'home'}
           onChange={({ currentTarget }) =>
             act({ type: 'setFields', patch: { backTo: currentTarget.checked ? 'home' : 'previous' } })
@@ -72,13 +106,20 @@ export function PageFields() {
   );
 }
 
-/** A slug is the page's address: the hint shows it as one. */
+function PageDraft() {
+  const editor = useEditor();
+  const state = useEditorValue((now) => now);
+  return <DraftField kind="page" editor={editor} state={state} fieldsOf={pageDraftKind.fieldsOf} />;
+}
+
+/** Returns the hint of the slug field, which shows the slug as the page's address. */
 function slugHint(slug: string, saved: string | null): string {
-  if (saved !== null && slug !== saved) return `/${saved} will lead here, and links to it are changed.`;
+  if (saved !== null && slug !== saved)
+    return `/${saved} will redirect here, and links to it will be updated.`;
   return `The page’s address: /${slug}`;
 }
 
-/** Why the page cannot be saved at its address, or null. */
+/** Returns the reason why the page can't be saved at its address, or null. */
 export function useSlugProblem(): string | null {
   const { pages } = useContent();
   const title = useTitle();
@@ -90,5 +131,7 @@ export function useSlugProblem(): string | null {
   const problem = pageSlugProblem(slug);
   if (problem !== null) return problem;
   const other = pages.find((page) => page.slug === slug && page._id !== id);
-  return other === undefined ? null : `This is the address of the page “${title(other.title)}”.`;
+  return other === undefined
+    ? null
+    : `The page “${title(other.title)}” already has this address. Enter another one.`;
 }

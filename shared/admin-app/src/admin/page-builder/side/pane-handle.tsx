@@ -7,7 +7,7 @@ interface PaneHandleProps {
   onResize: (share: number) => void;
 }
 
-/** The rule between editor and side pane: dragged, moved by arrow keys, put back by a double click. */
+/** Separator between editor and side pane: dragged, moved with arrow keys, or reset with a double click. */
 export function PaneHandle({ share, onResize }: PaneHandleProps) {
   const onPointerMove = (event: PointerEvent<HTMLDivElement>) => {
     if (!event.currentTarget.hasPointerCapture(event.pointerId)) return;

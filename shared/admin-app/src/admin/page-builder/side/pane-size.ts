@@ -1,20 +1,20 @@
 import { useCallback, useState } from 'react';
 import { usePlatform } from '../../../platform/provider.tsx';
 
-/** Percent of the width that editor and side pane share, given to the pane. */
+/** Width of the side pane in percent of the width of editor and pane. */
 export const PANE_SHARE = { min: 25, max: 70, standard: 46, step: 4 } as const;
 
 const SHARE_FLAG = 'admin-pane-share';
 const FULL_FLAG = 'admin-pane-full';
 
-/** A share within its limits, the standard one for anything that is no number. */
+/** Returns a share within its limits; the default for anything that isn't a number. */
 export function toShare(value: number | string | null): number {
   const share = value === null || value === '' ? Number.NaN : Number(value);
   if (!Number.isFinite(share)) return PANE_SHARE.standard;
   return Math.min(Math.max(Math.round(share), PANE_SHARE.min), PANE_SHARE.max);
 }
 
-/** Width of the builder's side pane, as it was left: a share beside the editor, or everything. */
+/** Stores the width of the builder's side pane: a share, or the full width. */
 export function usePaneSize() {
   const { flags } = usePlatform();
   const [share, setShare] = useState(() => toShare(flags.get(SHARE_FLAG)));

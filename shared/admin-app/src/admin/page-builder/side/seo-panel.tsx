@@ -15,7 +15,10 @@ import { useEditor, useEditorValue } from '../record/editor-store.ts';
 import { LengthNote } from './length-note.tsx';
 import { useSite } from '../preview/use-site.ts';
 
-/** What search engines get to see: title and description with their lengths, keywords, benefits, the result. */
+/**
+ * Edits the texts for search engines: title and description with their lengths, keywords, and benefits.
+ * Shows the resulting entry.
+ */
 export function SeoPanel() {
   const { act, endTyping } = useEditor();
   const page = useEditorValue((state) => state.form);
@@ -24,11 +27,11 @@ export function SeoPanel() {
   const { metaTitle = '', metaDescription = '', benefits = [] } = seo;
   const used = Math.min(benefits.filter((benefit) => benefit.trim() !== '').length, FAQ_BENEFITS);
   return (
-    <div className="builder-form">
+    <div className="stack builder-form">
       <SearchResult />
       <Button
         size="xs"
-        className="seo-auto-fill"
+        className="align-start"
         onClick={() => act({ type: 'setEntry', entry: 'seo', patch: autoFill(page) })}
       >
         Auto-fill
@@ -49,7 +52,7 @@ export function SeoPanel() {
           rows={4}
           value={metaDescription}
           maxLength={META_DESCRIPTION.max}
-          description="The lines below it in search results."
+          description="Text below the title in search results."
           onChange={(text) => act({ type: 'setEntry', entry: 'seo', patch: { metaDescription: text } })}
         />
         <LengthNote text={draw(metaDescription)} advice={META_DESCRIPTION} />
@@ -57,7 +60,7 @@ export function SeoPanel() {
       <div>
         <TagsInput
           label="Keywords"
-          placeholder="Add a keyword"
+          placeholder="Add keyword"
           value={[...keywordList(seo.keywords)]}
           onChange={(keywords) => act({ type: 'setEntry', entry: 'seo', patch: { keywords } })}
         />
@@ -113,11 +116,11 @@ function SearchResult() {
   return (
     <section className="search-result" aria-label="Search result">
       <h2>Search result</h2>
-      <span className="search-result-address">
+      <span className="remark search-result-text">
         {host} › {page.slug}
       </span>
       <span className="search-result-title">{draw(title) || 'Untitled page'}</span>
-      <span className="search-result-text">{draw(description)}</span>
+      <span className="remark search-result-text">{draw(description)}</span>
     </section>
   );
 }

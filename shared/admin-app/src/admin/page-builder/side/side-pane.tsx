@@ -19,12 +19,12 @@ const WIDTHS: Readonly<Record<PreviewWidth, { icon: IconName; label: string }>> 
 };
 
 interface SidePaneProps {
-  /** The pane has the whole width. */
+  /** True if the pane has the whole width. */
   isFull: boolean;
   onFull: (isFull: boolean) => void;
 }
 
-/** Preview, search engines and files, one at a time. */
+/** Shows preview, SEO, or files, one at a time. */
 export function SidePane({ isFull, onFull }: SidePaneProps) {
   const [pane, setPane] = useState<Pane>('preview');
   // A desktop page on a phone would be too small to read.
@@ -36,10 +36,10 @@ export function SidePane({ isFull, onFull }: SidePaneProps) {
     seo: <SeoPanel />,
     files: <FilesPanel />,
   };
-  const fullLabel = isFull ? 'Back beside the editor' : 'Use the whole width';
+  const fullLabel = isFull ? 'Show next to the editor' : 'Use full width';
   return (
     <aside className="builder-pane" aria-label={PANES.find(({ value }) => value === pane)?.label}>
-      <div className="pane-head">
+      <div className="line pane-head">
         <SegmentedControl aria-label="Side pane" data={[...PANES]} value={pane} onChange={setPane} />
         <span className="spacer" />
         {pane === 'preview' &&

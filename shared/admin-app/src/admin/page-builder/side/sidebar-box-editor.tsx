@@ -7,7 +7,7 @@ import { ReferenceField } from '../../references/reference-field.tsx';
 import { useEditor, useEditorValue } from '../record/editor-store.ts';
 import { hrefProblem } from '../../form/href-problem.ts';
 
-/** The box beside the content: its title and its links. Shown while the layout asks for it. */
+/** Edits the title and links of the box next to the content, if the layout includes it. */
 export function SidebarBoxEditor() {
   const { act } = useEditor();
   const content = useEditorValue((state) => state.form.content);
@@ -22,8 +22,8 @@ export function SidebarBoxEditor() {
     );
   return (
     <section className="section-card" aria-label="Sidebar box">
-      <h2 className="section-head sidebar-box-head">Sidebar box</h2>
-      <div className="builder-form builder-form-padded">
+      <h2 className="line section-head sidebar-box-head">Sidebar box</h2>
+      <div className="stack builder-form builder-form-padded">
         <ReferenceField
           label="Box title"
           value={title}
@@ -35,7 +35,7 @@ export function SidebarBoxEditor() {
             <ol>
               {items.map((item, index) => (
                 <li key={index}>
-                  <div className="item-list-fields">
+                  <div className="stack-8">
                     <ReferenceField
                       label={`Label of item ${String(index + 1)}`}
                       value={item.label ?? ''}
@@ -82,7 +82,7 @@ export function SidebarBoxEditor() {
             onClick={() => setItems([...items, { href: '', label: '' }])}
           >
             <Icon name="plus" />
-            Item
+            Add item
           </button>
         </div>
       </div>

@@ -18,7 +18,7 @@ export function SidebarPlaces() {
     [base, sidebar],
   );
   return (
-    <section className="sidebar-places" aria-label="In the sidebar">
+    <section className="stack-4 sidebar-places" aria-label="In the sidebar">
       <h2>In the sidebar</h2>
       {leading.length > 0 && (
         <ul className="outline">
@@ -35,8 +35,8 @@ export function SidebarPlaces() {
       {leading.length === 0 && (
         <p className="field-hint">
           {base === null
-            ? 'Once the page is saved, it can have an item here.'
-            : 'No item leads to this page yet.'}
+            ? 'Save the page, then add a sidebar item for it here.'
+            : 'No sidebar item links to this page yet.'}
         </p>
       )}
       {base !== null && (

@@ -4,7 +4,7 @@ import { useEditorValue, type PageEditing } from '../record/editor-store.ts';
 
 export const sectionsOfState = (state: PageEditing): EditorSection[] => editorSections(state.form.content);
 
-/** The sections of the open page; those that nothing touched keep their identity. */
+/** Returns the sections of the open page; unchanged ones keep their identity. */
 export function useSections(): EditorSection[] {
   const content = useEditorValue((state) => state.form.content);
   return useMemo(() => editorSections(content), [content]);

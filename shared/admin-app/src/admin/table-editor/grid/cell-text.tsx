@@ -5,19 +5,22 @@ import { readFigure } from '@wa/core/domain/figures/read-figure';
 interface CellTextProps {
   label: string;
   text: string;
-  /** Why a text cannot stay. */
+  /** Reason why a text isn't allowed. */
   problemOf: (text: string) => string | null;
   onMakeFigure: (typed: string) => void;
   onCancel: () => void;
-  /** With where to go on. */
+  /** The next cell after the edit. */
   onCommit: (text: string, step: Step) => void;
-  /** The text was refused, or is typed again: a refused one is not left. */
+  /** A rejected text can't be left; typing clears the reason. */
   onRefused: (isRefused: boolean) => void;
 }
 
 type Step = 'right' | 'left' | 'down' | 'here' | 'left behind';
 
-/** Words of a cell while they are typed: Enter and Tab keep them, Escape does not. What is a figure is refused. */
+/**
+ * Edits the text of a cell. Enter and Tab apply it, Escape cancels, and a text that must be a spec is
+ * rejected.
+ */
 export function CellText(props: CellTextProps) {
   const { label, text: first, problemOf, onMakeFigure, onCancel, onCommit, onRefused } = props;
   const [text, setText] = useState(first);
@@ -32,7 +35,7 @@ export function CellText(props: CellTextProps) {
   const canBeFigure = problem !== null && 'measure' in readFigure(text);
   return (
     <span
-      className="grid-edit"
+      className="stack-4 grid-edit"
       onBlur={(event) => {
         if (event.currentTarget.contains(event.relatedTarget)) return;
         if (problem === null) commit('left behind');
@@ -54,7 +57,7 @@ export function CellText(props: CellTextProps) {
           const step = { Enter: 'down', Tab: event.shiftKey ? 'left' : 'right' } as const;
           if (event.nativeEvent.isComposing) return;
           if (event.ctrlKey || event.metaKey) {
-            // What is typed here belongs to what Ctrl+S saves; a refused text saves nothing.
+            // Ctrl+S also saves the text typed here; a rejected text prevents the save.
             if (event.key.toLowerCase() !== 's' || commit('here')) return;
             event.preventDefault();
           }
@@ -67,7 +70,7 @@ export function CellText(props: CellTextProps) {
       />
       {canBeFigure && (
         <Button size="xs" onClick={() => onMakeFigure(text)}>
-          Make a figure of it
+          Create spec
         </Button>
       )}
     </span>

@@ -5,9 +5,9 @@ import { capitalized } from '@wa/core/domain/text';
 import type { FigureCell, TableCell, TableColumn } from '@wa/core/domain/tables/fact-table';
 import { useCatalogue } from '../../catalogue/use-catalogue.ts';
 
-/** What a cell of the grid shows: words, a figure with its key in both systems, or that nothing is published. */
+/** Shows the content of a cell: text, a spec with its key in both systems, or that nothing is listed. */
 export function CellContent({ cell, column }: { cell: TableCell; column: TableColumn }) {
-  if (cell === null) return <span>Not published</span>;
+  if (cell === null) return <span>Not listed</span>;
   if ('words' in cell) return <>{cell.words}</>;
   return <FigureContent cell={cell} kind={column.kind} />;
 }
@@ -15,7 +15,7 @@ export function CellContent({ cell, column }: { cell: TableCell; column: TableCo
 function FigureContent({ cell, kind }: { cell: FigureCell; kind: TableColumn['kind'] }) {
   const found = useCatalogue().figure(cell.figure);
   if (found === null)
-    return <span className="field-error">{cell.figure}: no such figure, visitors see a dash</span>;
+    return <span className="field-error">{cell.figure}: spec not found, visitors see “Not listed”</span>;
   return (
     <>
       <span className="grid-key">{found.key}</span>
@@ -23,7 +23,7 @@ function FigureContent({ cell, kind }: { cell: FigureCell; kind: TableColumn['ki
       {kind !== 'condition' && found.condition !== '' && (
         <span className="grid-value muted">{found.condition}</span>
       )}
-      {found.state === 'hidden' && <span className="muted"> Hidden: visitors see a dash</span>}
+      {found.state === 'hidden' && <span className="muted"> Hidden: visitors see “Not listed”</span>}
       {found.state === 'question' && <span className="tag tag-warn">Question</span>}
     </>
   );

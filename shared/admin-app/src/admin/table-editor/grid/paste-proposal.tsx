@@ -14,11 +14,11 @@ interface PasteProposalProps {
   onUseFigure: (proposal: Proposal, key: string) => void;
 }
 
-/** Cells that are listed; more of them are counted. */
+/** Maximum number of listed cells; further ones are counted. */
 const LISTED = 200;
 const ORDER = ['refused', 'figure', 'words', 'header', 'empty', 'same'] as const;
 
-/** What a pasted block would become, refused cells first: nothing is written before it is taken. */
+/** Previews a pasted block, rejected cells first. Nothing is written until the user applies it. */
 export function PasteProposal(props: PasteProposalProps) {
   const { table, proposals, onTake, onDiscard, onMakeFigure, onUseFigure } = props;
   const { figure } = useCatalogue();
@@ -32,15 +32,15 @@ export function PasteProposal(props: PasteProposalProps) {
 
   const detail = (proposal: Proposal) => {
     if (proposal.is === 'refused') return proposal.reason;
-    if (proposal.is === 'words') return 'Words';
-    if (proposal.is === 'header') return 'A name';
-    if (proposal.is !== 'figure') return 'Not published';
+    if (proposal.is === 'words') return 'Text';
+    if (proposal.is === 'header') return 'Heading';
+    if (proposal.is !== 'figure') return 'Not listed';
     const found = figure(proposal.key);
     return found === null ? '' : `${found.key}: ${subjectOf(found)}, ${phraseOf(found)}`;
   };
   return (
     <section className="panel paste-proposal" aria-labelledby="paste-title">
-      <div className="paste-head">
+      <div className="line paste-head">
         <h2 id="paste-title">
           Pasted: {rows} {rows === 1 ? 'row' : 'rows'}, {columns} {columns === 1 ? 'column' : 'columns'}
         </h2>
@@ -48,14 +48,14 @@ export function PasteProposal(props: PasteProposalProps) {
           Discard
         </Button>
         <Button size="xs" variant="filled" disabled={count === 0} onClick={onTake}>
-          Take {count} {count === 1 ? 'cell' : 'cells'}
+          Apply {count} {count === 1 ? 'cell' : 'cells'}
         </Button>
       </div>
       <ul className="changes">
         {listed.slice(0, LISTED).map((proposal) => (
           <li key={`${String(proposal.row)}/${String(proposal.column)}`}>
             <span className="changes-text">
-              <b>{proposal.is === 'refused' ? '− Refused' : '+ Read as'}</b> {labelOf(proposal, table)}: “
+              <b>{proposal.is === 'refused' ? '− Can’t apply' : '+ Read as'}</b> {labelOf(proposal, table)}: “
               {proposal.typed}”
               <span className={proposal.is === 'refused' ? 'field-error' : 'muted'}> {detail(proposal)}</span>
             </span>
@@ -69,10 +69,10 @@ export function PasteProposal(props: PasteProposalProps) {
             {proposal.is === 'refused' && proposal.measure !== undefined && (
               <Button
                 size="xs"
-                aria-label={`Make a figure of “${proposal.typed}”`}
+                aria-label={`Create spec from “${proposal.typed}”`}
                 onClick={() => onMakeFigure(proposal)}
               >
-                Make a figure of it
+                Create spec
               </Button>
             )}
           </li>
@@ -83,14 +83,14 @@ export function PasteProposal(props: PasteProposalProps) {
       )}
       {same > 0 && (
         <p className="muted">
-          {same} {same === 1 ? 'cell says' : 'cells say'} so already.
+          {same} {same === 1 ? 'cell' : 'cells'} unchanged.
         </p>
       )}
     </section>
   );
 }
 
-/** One figure for one cell: only the reader knows that the same thing is meant. */
+/** Inserts one figure into one cell, because only the user knows whether the same thing is meant. */
 function UseFigure({ name, typed, onUse }: { name: string; typed: string; onUse: (key: string) => void }) {
   const found = useCatalogue().figure(name);
   if (found === null) return null;

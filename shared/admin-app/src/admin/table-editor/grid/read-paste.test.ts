@@ -31,7 +31,7 @@ const table: CatalogueTable = {
 const read = (text: string, column = 0) => readPaste(text, { row: 0, column }, table, prints);
 
 describe('a pasted cell', () => {
-  it('offers a figure only where product, label and value agree, and takes it by its key alone', () => {
+  it('offers a spec only if product, label, and value match, and inserts one only by its key', () => {
     expect(read('200 to 600 mm')).toMatchObject([{ is: 'refused', offer: 'rs2.length' }]);
     expect(read('200-600 mm')[0]).toMatchObject({ is: 'refused', offer: 'rs2.length' });
     expect(read('200 to 600 mm', 1)[0]).not.toHaveProperty('offer');
@@ -42,13 +42,13 @@ describe('a pasted cell', () => {
     expect(read('q.length')[0]).toMatchObject({ is: 'figure', key: 'q.length' });
   });
 
-  it('is words where no figure is meant, and says so of what stands there already', () => {
+  it('is read as text if it isn’t a figure, and marks unchanged cells', () => {
     expect(read('For cold lines', 1)[0]).toMatchObject({ is: 'words' });
     expect(read('For hot lines', 1)[0]).toMatchObject({ is: 'same' });
     expect(read('\tFor hot lines')).toMatchObject([{ is: 'same' }, { is: 'same' }]);
   });
 
-  it('is refused as a number with a unit that no figure prints, with what a figure of it would be', () => {
+  it('is rejected as a number with a unit that no spec prints, with a proposal for a spec', () => {
     const [refused] = read('300 to 650 mm');
     expect(refused).toMatchObject({ is: 'refused', measure: { unit: 'mm' } });
     expect(refused).toHaveProperty('reason', expect.stringContaining('650 mm'));
@@ -66,7 +66,7 @@ describe('a pasted cell', () => {
   });
 });
 
-it('what can be taken is put in together, rows that lack are added, and what is refused stays out', () => {
+it('applies all readable cells together, adds missing rows, and skips rejected cells', () => {
   const proposals = readPaste('RS-2\trs2.length\t\nRS-3\t1 m\tNew', { row: 0, column: -1 }, table, prints);
   const before = structuredClone(table);
   expect(takePaste(table, proposals).rows).toEqual([
@@ -76,7 +76,7 @@ it('what can be taken is put in together, rows that lack are added, and what is 
   expect(table).toEqual(before);
 });
 
-it('a block from the corner on names the columns, and the table grows by all that lies beyond its edge', () => {
+it('a block pasted into the corner names the columns, and the table grows as needed', () => {
   const text = 'Type\tLength\tNote\tMore\nRS-2\trs2.length\t\tNew\nRS-9\t\tOld\trs2.length\nRS-10';
   const taken = takePaste(table, readPaste(text, { row: -1, column: -1 }, table, prints));
   expect(taken.rowLabel).toBe('Type');

@@ -21,12 +21,12 @@ import {
   type Spot,
 } from './table-edits.ts';
 
-/** What a pasted cell would become. Nothing is written before it is taken. */
+/** Proposal for a pasted cell. Nothing is written until the user applies it. */
 export type Proposal = Spot & { typed: string } & (
     | { is: 'same' }
-    /** A figure that the cell names by its key. */
+    /** A figure whose key is in the cell. */
     | { is: 'figure'; key: string }
-    /** `offer`: the key of a figure that says so of this product and label. */
+    /** `offer`: the key of the figure of this product and label that has the same printed value. */
     | { is: 'words'; offer?: string }
     | { is: 'header' }
     | { is: 'empty' }
@@ -43,7 +43,7 @@ const plain = (text: string) =>
     .replace(/\s+/g, ' ')
     .trim();
 
-/** Everything that a figure prints, alone in a cell. */
+/** Returns all texts that a figure can have in a cell. */
 function printsOf(figure: CatalogueFigure): string[] {
   if (!isMeasured(figure)) return [figure.text, phraseOf(figure)];
   const systems = (['us', 'metric'] as const).map((system) => classesIn(figure, system).full);
@@ -51,7 +51,7 @@ function printsOf(figure: CatalogueFigure): string[] {
   return [phraseOf(figure), ...systems, ...bare];
 }
 
-/** Figures by their keys, and by what they print. */
+/** Maps keys and printed texts to figures. */
 export interface Prints {
   keys: ReadonlySet<string>;
   prints: ReadonlyMap<string, readonly CatalogueFigure[]>;
@@ -66,7 +66,7 @@ export function indexPrints({ figures }: Pick<Catalogue, 'figures'>): Prints {
   return { keys: new Set(figures.map(({ key }) => key)), prints };
 }
 
-/** The figure of the row's product with the column's label; a value alone is that of many products. */
+/** Finds the figure with the row's product and the column's label, because many products share a value. */
 function offered(found: readonly CatalogueFigure[], { row, column }: Spot, table: CatalogueTable) {
   const header = plain(table.rows[row]?.header ?? '');
   const label = plain(table.columns[column]?.label ?? '');
@@ -79,7 +79,10 @@ const isBlank = ({ columns, rows }: CatalogueTable) =>
   columns.every(({ label }) => label.trim() === '') &&
   rows.every(({ header, cells }) => header.trim() === '' && cells.every((cell) => cell === null));
 
-/** A block that begins with the table's heads, and one with heads for a blank table, begins at the corner. */
+/**
+ * Returns where a pasted block starts: at the corner if it has the table's headers, or if the table is blank and the
+ * block's first line has only names; otherwise at `from`.
+ */
 function startOf(lines: readonly string[][], from: Spot, table: CatalogueTable, { keys }: Prints): Spot {
   const [first = [], second = []] = lines;
   if (first.length < 2 || second.length < 2) return from;
@@ -89,7 +92,10 @@ function startOf(lines: readonly string[][], from: Spot, table: CatalogueTable, 
   return isSame || (isBlank(table) && first.every(isName)) ? { row: -1, column: -1 } : from;
 }
 
-/** What each cell of a pasted block would become, from `from` on; the table grows by what lies beyond its edge. */
+/**
+ * Returns a proposal for each cell of a pasted block, starting at `from`. The table grows by the rows and columns
+ * beyond its edge.
+ */
 export function readPaste(text: string, from: Spot, table: CatalogueTable, index: Prints): Proposal[] {
   const lines = cellsOfText(text);
   const start = startOf(lines, from, table, index);
@@ -110,7 +116,7 @@ const hasRoom = ({ row, column }: Spot) => row < TABLE_ROWS_MAX && column < TABL
 
 interface Surroundings {
   table: CatalogueTable;
-  /** The table with the heads and row names of the paste. */
+  /** Returns the table with the pasted headers and row names. */
   named: CatalogueTable;
   index: Prints;
 }
@@ -135,10 +141,10 @@ function readCell(typed: string, spot: Spot, { table, named, index }: Surroundin
   return { is: 'refused', reason: problem, ...('measure' in read && read), ...offer };
 }
 
-/** True for what would change the table. */
+/** Returns true if it would change the table. */
 export const isTakable = ({ is }: Proposal): boolean => is !== 'same' && is !== 'refused';
 
-/** The table with this cell: rows and columns that it lacks are added. */
+/** Returns the table with this cell. Missing rows and columns are added. */
 export const growTo =
   ({ row, column }: Spot, kind: TableColumn['kind'] = 'figure'): Edit =>
   (table) => {
@@ -149,7 +155,7 @@ export const growTo =
     return grown;
   };
 
-/** The table with everything that can be taken; rows and columns that it lacks are added. */
+/** Returns the table with all valid cells. Missing rows and columns are added. */
 export function takePaste(table: CatalogueTable, proposals: readonly Proposal[]): CatalogueTable {
   const ofFigures = new Set(
     proposals.flatMap((each) =>

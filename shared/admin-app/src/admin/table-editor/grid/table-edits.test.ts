@@ -54,7 +54,7 @@ describe('an edit of a table', () => {
 });
 
 describe('the chosen cell', () => {
-  it('goes by arrows into the head and the row names, and not beyond', () => {
+  it('moves by arrow keys into the header and the row names, and not beyond', () => {
     expect(edits.nextSpot({ row: 0, column: 0 }, 'ArrowUp', table)).toEqual({ row: -1, column: 0 });
     expect(edits.nextSpot({ row: -1, column: 0 }, 'ArrowUp', table)).toEqual({ row: -1, column: 0 });
     expect(edits.nextSpot({ row: 1, column: 1 }, 'ArrowDown', table)).toEqual({ row: 1, column: 1 });
@@ -62,7 +62,7 @@ describe('the chosen cell', () => {
     expect(edits.nextSpot({ row: 0, column: 0 }, 'x', table)).toBeNull();
   });
 
-  it('goes by Tab in reading order, and leaves the grid at its ends', () => {
+  it('moves by Tab in reading order, and leaves the grid at its ends', () => {
     expect(edits.tabSpot({ row: 0, column: 1 }, 1, table)).toEqual({ row: 1, column: -1 });
     expect(edits.tabSpot({ row: 1, column: -1 }, -1, table)).toEqual({ row: 0, column: 1 });
     expect(edits.tabSpot({ row: 1, column: 1 }, 1, table)).toBeNull();

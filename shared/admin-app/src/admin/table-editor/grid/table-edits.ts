@@ -1,7 +1,10 @@
 import { move } from '@wa/core/domain/ordering';
 import type { CatalogueTable, TableCell, TableColumn } from '@wa/core/domain/tables/fact-table';
 
-/** Edits of a table as pure functions, positions from 0. A column of -1 is that of the row names, a row of -1 the head. */
+/**
+ * Edits of a table as pure functions, with positions from 0. Column -1 has the row names; row -1 is the
+ * header.
+ */
 
 export interface Spot {
   row: number;
@@ -34,7 +37,7 @@ export const setColumn =
   (column: number, patch: Partial<TableColumn>): Edit =>
   (table) => ({ ...table, columns: replaced(table.columns, column, (now) => ({ ...now, ...patch })) });
 
-/** The words of a cell, or the name of a row, of a column or of the rows; empty for a figure. */
+/** Returns the text of a cell, or the name of a row, a column, or the row header; empty for a figure. */
 export function textAt({ row, column }: Spot, table: CatalogueTable): string {
   if (row < 0) return column < 0 ? table.rowLabel : (table.columns[column]?.label ?? '');
   const line = table.rows[row];
@@ -43,7 +46,7 @@ export function textAt({ row, column }: Spot, table: CatalogueTable): string {
   return cell !== null && 'words' in cell ? cell.words : '';
 }
 
-/** Puts words there; none: a cell is not published. */
+/** Sets the text; an empty text makes the cell "Not listed". */
 export function setText({ row, column }: Spot, text: string): Edit {
   if (row < 0) return column < 0 ? (now) => ({ ...now, rowLabel: text }) : setColumn(column, { label: text });
   if (column < 0) return setHeader(row, text);
@@ -61,7 +64,7 @@ export const removeRow =
   (row: number): Edit =>
   (table) => ({ ...table, rows: without(table.rows, row) });
 
-/** The same table where there is no such place. */
+/** Returns the same table for an unknown position. */
 export const moveRow =
   (from: number, to: number): Edit =>
   (table) =>
@@ -94,7 +97,9 @@ export const moveColumn =
           rows: table.rows.map((row) => ({ ...row, cells: [...move(row.cells, from, to)] })),
         };
 
-/** The spot that an arrow key leads to, within the table; the head is a row, and the names are a column. */
+/**
+ * Returns the next spot for an arrow key within the table, including the header row and the column of names.
+ */
 export function nextSpot({ row, column }: Spot, key: string, table: CatalogueTable): Spot | null {
   const [rows, columns] = [table.rows.length - 1, table.columns.length - 1];
   const steps: Readonly<Record<string, Spot>> = {
@@ -108,7 +113,7 @@ export function nextSpot({ row, column }: Spot, key: string, table: CatalogueTab
   return steps[key] ?? null;
 }
 
-/** The spot behind this one in reading order, or before it; null beyond the table. */
+/** Returns the next or previous spot in reading order; null beyond the table. */
 export function tabSpot({ row, column }: Spot, step: 1 | -1, table: CatalogueTable): Spot | null {
   const width = table.columns.length + 1;
   const at = (row + 1) * width + column + 1 + step;

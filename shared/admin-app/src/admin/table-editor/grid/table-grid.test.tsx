@@ -19,7 +19,7 @@ const TABLE: CatalogueTable = {
   rows: [{ header: 'one', cells: [words('first'), words('second')] }],
 };
 
-/** As the record editor: an edit is there at once. */
+/** Like the record editor, it applies an edit at once. */
 function createStore() {
   let table = TABLE;
   const listeners = createListeners<void>();
@@ -61,7 +61,7 @@ async function typed(text: string) {
   return { user, save, field };
 }
 
-it('Ctrl+S in an open cell saves what is typed there', async () => {
+it('Ctrl+S in an open cell saves its text', async () => {
   const { user, save } = await typed('third');
   await user.keyboard('{Control>}s{/Control}');
   expect(save.mock.lastCall?.[0].rows[0]?.cells[0]).toEqual(words('third'));

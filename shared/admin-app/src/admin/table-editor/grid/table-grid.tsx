@@ -24,10 +24,10 @@ import {
 } from './table-edits.ts';
 
 export const COLUMN_KIND_NAMES = {
-  figure: 'figure, both systems',
-  shared: 'figure, same in both',
-  text: 'words',
-  condition: 'condition of a figure',
+  figure: 'spec, both systems',
+  shared: 'spec, same in both',
+  text: 'text',
+  condition: 'condition of a spec',
 } as const;
 
 interface TableGridProps {
@@ -35,29 +35,34 @@ interface TableGridProps {
   spot: Spot;
   onSpot: (spot: Spot) => void;
   onEdit: (change: (now: CatalogueTable) => CatalogueTable) => void;
-  /** Text from a spreadsheet, for the chosen cell on. */
+  /** Spreadsheet text, pasted from the selected cell onward. */
   onPaste: (text: string) => void;
-  /** Makes a figure of what was typed into the chosen cell. */
+  /** Creates a spec from the text typed into the selected cell. */
   onMakeFigure: (typed: string) => void;
 }
 
-/** How the chosen cell is edited; `text` is what the field begins with. */
+/** The edit mode of the selected cell. `text` is the initial text of the field. */
 type Editing = { as: 'text'; text: string } | { as: 'figure' } | null;
 
 const idOf = ({ row, column }: Spot) => `cell-${String(row)}-${String(column)}`;
 const isSame = (a: Spot, b: Spot) => a.row === b.row && a.column === b.column;
 
-/** The table as a grid: one cell is chosen, arrows move, Enter edits, Alt and arrows move rows and columns. */
+/**
+ * The table as a grid with one selected cell: arrow keys move, Enter edits, Alt+arrow moves rows and columns.
+ */
 export function TableGrid({ table, spot, onSpot, onEdit, onPaste, onMakeFigure }: TableGridProps) {
   const [editing, setEditing] = useState<Editing>(null);
   const root = useRef<HTMLTableElement>(null);
   const holdsFocus = useRef(false);
   const dragged = useRef<{ is: 'row' | 'column'; at: number } | null>(null);
   const isEditing = editing !== null;
-  /** The open cell holds a text that was refused: it stays open, with its reason, until it is mended or given up. */
+  /**
+   * True while the open cell contains a rejected text: it stays open with the reason until it is fixed or
+   * canceled.
+   */
   const isRefused = useRef(false);
 
-  // The focus follows the chosen cell while it is in the grid.
+  // While the focus is in the grid, it moves to each newly selected cell.
   useEffect(() => {
     if (!isEditing && holdsFocus.current) root.current?.querySelector<HTMLElement>(`#${idOf(spot)}`)?.focus();
   }, [spot, isEditing, table]);
@@ -68,7 +73,9 @@ export function TableGrid({ table, spot, onSpot, onEdit, onPaste, onMakeFigure }
     const asWords = isWords(spot) || (typed === undefined && cell !== null && 'words' in cell);
     setEditing(asWords ? { as: 'text', text: typed ?? textAt(spot, table) } : { as: 'figure' });
   };
-  /** `then`: the cell that gets the focus; null leaves it where it is. */
+  /**
+   * Applies the text of the cell. `then` is the cell that gets the focus; null leaves the focus unchanged.
+   */
   const commit = (text: string, then: Spot | null) => {
     isRefused.current = false;
     setEditing(null);
@@ -245,7 +252,7 @@ export function TableGrid({ table, spot, onSpot, onEdit, onPaste, onMakeFigure }
   );
 }
 
-/** What a cell is called: `Snap, Max pressure`. */
+/** Returns the accessible name of a cell: `Snap, Max pressure`. */
 export function labelOf({ row, column }: Spot, table: CatalogueTable): string {
   if (row < 0 && column < 0) return 'Name of the rows';
   const head = table.columns[column]?.label || `Column ${String(column + 1)}`;

@@ -1,0 +1,101 @@
+import type { Router } from 'express';
+import { publishDrafts } from '@wa/core/contract/drafts';
+import type { BodyOf } from '@wa/core/contract/endpoint';
+import { ApiError } from '@wa/core/contract/errors';
+import { publication } from '@wa/core/domain/drafts/prepared';
+import { PAGE } from '@wa/core/domain/pages/page-schema';
+import { plainTitle } from '@wa/core/domain/products/product';
+import { pickFields } from '@wa/core/domain/record';
+import { createRouter, ok } from '../../http/mount.ts';
+import type { Change } from '../../store/change-log.ts';
+import type { StoreTransaction } from '../../store/port.ts';
+import type { RecordOf } from '../../store/records.ts';
+import { changeStored } from '../pages/pages.ts';
+import { PRODUCT_KIND } from '../products/products.ts';
+import { changeOf, changeRecord, type RecordNeeds } from '../records/records.ts';
+
+type Asked = BodyOf<typeof publishDrafts>['drafts'][number];
+
+/** A draft to publish, with the fields that this changes. */
+interface Draft {
+  kind: Asked['kind'];
+  before: RecordOf<'products'> | RecordOf<'pages'>;
+  fields: object;
+}
+
+const NOTHING = 'Nothing was published.';
+
+/** Publishes several drafts in one transaction (D36.8). A refusal names the draft that is in the way. */
+export function draftRoutes({ mount, clock }: Pick<RecordNeeds, 'mount' | 'clock'>): Router {
+  const router = createRouter();
+  mount(router, publishDrafts, ({ body, write }) =>
+    write(
+      async (tx) => {
+        const drafts: Draft[] = [];
+        for (const asked of body.drafts) drafts.push(await requireDraft(tx, asked));
+        const changes: Change[] = [];
+        for (const draft of drafts) changes.push(...(await publish(tx, draft, clock())));
+        const published = [];
+        // A moved page may have changed links in the others, so they are read at the end.
+        for (const { kind, before, fields } of drafts) {
+          const record = await shownOf(tx, kind, before._id);
+          published.push({ kind, record, before: pickFields(before, Object.keys(fields) as never[]) });
+        }
+        return { answer: ok({ published }), changes };
+      },
+      { isLong: true },
+    ),
+  );
+  return router;
+}
+
+const read = (tx: StoreTransaction, { kind, _id }: Pick<Asked, 'kind' | '_id'>) =>
+  kind === 'product' ? tx.get('products', _id) : tx.get('pages', _id);
+
+async function shownOf(tx: StoreTransaction, kind: Asked['kind'], _id: string) {
+  const record = await read(tx, { kind, _id });
+  if (record === null) throw new ApiError('not-found', 'We couldn’t find that draft');
+  return kind === 'product'
+    ? PRODUCT_KIND.show(record as RecordOf<'products'>)
+    : PAGE.view(record as RecordOf<'pages'>);
+}
+
+/** @throws ApiError not-found, or conflict with the reason why it can't be published together with others */
+async function requireDraft(tx: StoreTransaction, asked: Asked): Promise<Draft> {
+  const { kind, version } = asked;
+  const before = await read(tx, asked);
+  if (before === null || before.isDeleted)
+    throw new ApiError('not-found', `One of the drafts no longer exists. ${NOTHING}`);
+  const name = `“${plainTitle(before.title)}”`;
+  const refuse = (reason: string) => new ApiError('conflict', `${reason} ${NOTHING}`);
+  if (before.version !== version) throw refuse(`${name} has changed since this list was loaded.`);
+  if (publication<object>(kind, before).clashes.length > 0)
+    throw refuse(`${name} and its draft have changed in the same place. Publish it alone to choose.`);
+  const fields = fieldsToPublish(kind, before);
+  if (Object.keys(fields).length === 0) throw refuse(`${name} has no draft.`);
+  return { kind, before, fields };
+}
+
+/** Returns the fields that make a draft live; none for a live record without a draft. */
+const fieldsToPublish = (kind: Asked['kind'], record: Draft['before']): object => ({
+  ...((record.prepared ?? null) !== null && publication<object>(kind, record).fields),
+  ...(record.draft && { draft: false }),
+});
+
+/** @throws ApiError of the fields, with the name of the draft */
+async function publish(tx: StoreTransaction, { kind, before }: Draft, now: Date): Promise<Change[]> {
+  try {
+    // An earlier one may have changed a link in it.
+    const current = (await read(tx, { kind, _id: before._id })) ?? before;
+    const fields = fieldsToPublish(kind, current);
+    if (kind === 'page') {
+      const save = { body: fields, now };
+      return [...((await changeStored(tx, save, current as RecordOf<'pages'>)).changes ?? [])];
+    }
+    const after = await changeRecord(tx, PRODUCT_KIND, current as RecordOf<'products'>, fields, now);
+    return [changeOf(PRODUCT_KIND, 'changed', after)];
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    throw new ApiError(error.code, `“${plainTitle(before.title)}”: ${error.message} ${NOTHING}`);
+  }
+}

@@ -1,0 +1,218 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { StoredUpload, Upload } from '@wa/core/contract/uploads';
+import { sampleImage, samplePdf } from '../../testing/sample-files.ts';
+import { STORAGES, type OpenedStorage } from '../../testing/storages.ts';
+import { API_STORES } from '../../testing/stores.ts';
+import { useTestApi } from '../../testing/test-api.ts';
+import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { createQuota } from '../../uploads/quota.ts';
+import { uploadRoutes } from '../../uploads/routes.ts';
+import { createDiskStorage, type UploadStorage } from '../../uploads/storage.ts';
+import { fileRoutes } from './files.ts';
+
+const form = (name: string, bytes: Buffer) => {
+  const body = new FormData();
+  body.set('file', new File([new Uint8Array(bytes)], name));
+  return body;
+};
+
+describe.each(API_STORES)('files on $name', (factory) => {
+  let folder: string;
+  const storage: UploadStorage = {
+    save: (...file) => createDiskStorage(folder).save(...file),
+    open: (name) => createDiskStorage(folder).open(name),
+    list: (...wanted) => createDiskStorage(folder).list(...wanted),
+    remove: (name) => createDiskStorage(folder).remove(name),
+  };
+  const api = useTestApi(factory, {
+    modules: [
+      ({ mount, store }) => uploadRoutes({ mount, store, storage, quota: createQuota(storage, null) }),
+      (core) => fileRoutes({ ...core, storage }),
+    ],
+  });
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'wa-files-'));
+  });
+  afterAll(() => rm(folder, { recursive: true, force: true }));
+
+  /** Sends a file as a browser does. */
+  async function upload(name: string, bytes: Buffer): Promise<Upload> {
+    const request = new Request(api.origin, { method: 'POST', body: form(name, bytes) });
+    const headers = { 'Content-Type': request.headers.get('content-type') ?? '' };
+    const sent = await api.admin('POST', '/api/upload', {
+      body: Buffer.from(await request.arrayBuffer()),
+      headers,
+    });
+    expect(sent.status).toBe(201);
+    return sent.body as Upload;
+  }
+  const list = async () => (await api.admin('GET', '/api/files')).body as StoredUpload[];
+  const find = async (url: string) => (await list()).find((file) => file.url === url);
+
+  test('are listed for the office alone, with name, size, dimensions, and date (D34.1)', async () => {
+    const image = await upload('Clamp on site.png', await sampleImage({ width: 1_200, height: 800 }));
+    const document = await upload('Torque.pdf', await samplePdf('Torque'));
+    expect((await api.anyone('GET', '/api/files')).status).toBe(401);
+    const files = await list();
+    expect(files.map(({ url }) => url).sort()).toEqual([image.url, document.url].sort());
+    const [day] = new Date().toISOString().split('T');
+    expect(files.find(({ url }) => url === image.url)).toMatchObject({
+      ...{ title: 'Clamp on site.png', width: 1_200, height: 800, size: image.size },
+      ...{ addedAt: expect.stringContaining(day ?? '') as string, addedBy: 'desktop app' },
+      ...{ binnedAt: null, places: [] },
+    });
+    expect(files.find(({ url }) => url === document.url)).not.toHaveProperty('width');
+  });
+
+  test('have the name of the last upload of the same bytes', async () => {
+    const bytes = await samplePdf('Same');
+    const { url } = await upload('first.pdf', bytes);
+    await upload('second.pdf', bytes);
+    expect((await list()).filter((file) => file.url === url)).toMatchObject([{ title: 'second.pdf' }]);
+  });
+
+  test('without a record have the name and the date of the file in the storage', async () => {
+    const name = `${'e'.repeat(32)}.pdf`;
+    await storage.save(name, Buffer.from('%PDF-'), 'application/pdf');
+    expect(await find(`/uploads/${name}`)).toMatchObject({ title: name, addedBy: null, size: 5 });
+    expect(Date.now() - Date.parse((await find(`/uploads/${name}`))?.addedAt ?? '')).toBeLessThan(60_000);
+  });
+
+  test('name the records that use them, also by a copy or an encoded address, and no others (D34.2)', async () => {
+    const { url } = await upload('used.png', await sampleImage({ width: 1_300, height: 800 }));
+    const copy = url.replace('.png', '-480.webp');
+    const product = { title: 'Clamp', slug: 'used-clamp', image: url, url: '/clamps' };
+    const made = (await api.admin('POST', '/api/products', { body: product })).body as { _id: string };
+    const block = {
+      id: 'b',
+      kind: 'html',
+      data: { html: `<img src="${copy}"><a href="/view/pdf?src=${encodeURIComponent(url)}">x</a>` },
+    };
+    const content = [
+      { type: 'section', slug: 's', title: 'S', rows: [{ columns: 1, columnsData: [[block]] }] },
+    ];
+    const page = await api.admin('PUT', '/api/pages/slug/used-clamps', {
+      body: { title: 'Clamps', content },
+    });
+    expect(page.status).toBe(201);
+    const places = (await find(url))?.places;
+    expect(places).toEqual([
+      { kind: 'product', id: made._id, title: 'Clamp', path: '/product/used-clamp' },
+      { kind: 'page', id: (page.body as { _id: string })._id, title: 'Clamps', path: '/used-clamps' },
+    ]);
+    await api.admin('DELETE', `/api/products/${made._id}`);
+    expect((await find(url))?.places.map(({ kind }) => kind)).toEqual(['page']);
+  });
+
+  const nameOf = (url: string) => url.replace('/uploads/', '');
+  const send = (what: 'bin' | 'restore', body: object) => api.admin('POST', `/api/files/${what}`, { body });
+
+  test('move to the bin and back together, any number of times, and keep their address (D34.5)', async () => {
+    const bytes = await samplePdf('1');
+    const sent = [await upload('1.pdf', bytes), await upload('2.pdf', await samplePdf('2'))];
+    const names = sent.map(({ url }) => nameOf(url));
+    const binned = async () =>
+      (await list()).filter(({ name, binnedAt }) => names.includes(name) && binnedAt !== null).length;
+    for (const body of [{ names }, { names }])
+      expect(await send('bin', body)).toMatchObject({ status: 200, body: { success: true } });
+    expect(await binned()).toBe(2);
+    expect(await storage.open(names[0] ?? '')).not.toBeNull();
+    for (const body of [{ names }, { names }]) expect((await send('restore', body)).status).toBe(200);
+    expect(await binned()).toBe(0);
+    await send('bin', { names });
+    await upload('again.pdf', bytes);
+    expect(await binned()).toBe(1);
+  });
+
+  test('that a record uses go to the bin only with its name confirmed, and none of the others alone (D34.5)', async () => {
+    const used = await upload('3.png', await sampleImage({ width: 500, height: 300 }));
+    const free = await upload('4.pdf', await samplePdf('4'));
+    await api.admin('POST', '/api/products', { body: { title: 'Sleeve', slug: 'sleeve', image: used.url } });
+    const names = [used, free].map(({ url }) => nameOf(url));
+    const refused = await send('bin', { names });
+    expect(refused).toMatchObject({
+      status: 409,
+      body: { error: 'Used in Sleeve. These keep showing the file until you remove it there.' },
+    });
+    for (const { url } of [used, free]) expect((await find(url))?.binnedAt).toBeNull();
+    expect((await send('bin', { names, inUse: 'accept' })).status).toBe(200);
+    expect(await find(used.url)).toMatchObject({
+      binnedAt: expect.any(String) as string,
+      places: [{ title: 'Sleeve' }],
+    });
+  });
+
+  test('have a description for places without their own, and an outdated one answers 409 (D34.9)', async () => {
+    const { url, name: title } = await upload(
+      'described.png',
+      await sampleImage({ width: 700, height: 400 }),
+    );
+    const describe = (alt: string, was: string) =>
+      api.admin('POST', '/api/files/describe', { body: { name: nameOf(url), alt, was } });
+    const product = { title: 'Seal', slug: 'described-seal', image: url, url: '/seals' };
+    const made = (await api.admin('POST', '/api/products', { body: product })).body as { _id: string };
+    const shown = async () =>
+      ((await api.anyone('GET', '/api/products/slug/described-seal')).body as { imageAlts: object[] })
+        .imageAlts;
+    expect(await shown()).toEqual([]);
+    expect((await describe(' A seal in a wall ', '')).status).toBe(200);
+    expect(await find(url)).toMatchObject({ alt: 'A seal in a wall' });
+    expect(await shown()).toEqual([{ src: url, alt: 'A seal in a wall' }]);
+    expect(api.changes.at(-1)).toMatchObject({ kind: 'settings', title: `Description of ${title}` });
+    expect(await describe('Mine', '')).toMatchObject({
+      status: 409,
+      body: { error: 'Someone else changed the description to “A seal in a wall”. Save again to use yours.' },
+    });
+    await api.admin('PUT', `/api/products/${made._id}`, { body: { imageAlts: [{ src: url, alt: 'Own' }] } });
+    expect(await shown()).toEqual([{ src: url, alt: 'Own' }]);
+    expect((await describe('', 'A seal in a wall')).status).toBe(200);
+    expect((await describe('x'.repeat(501), '')).status).toBe(422);
+    const gone = { name: `${'d'.repeat(32)}.png`, alt: 'x', was: '' };
+    expect((await api.admin('POST', '/api/files/describe', { body: gone })).status).toBe(404);
+  });
+
+  test('that do not exist, or have no name of an upload, are refused with nothing changed', async () => {
+    const { url } = await upload('5.pdf', await samplePdf('5'));
+    const gone = { names: [nameOf(url), `${'d'.repeat(32)}.pdf`] };
+    for (const what of ['bin', 'restore'] as const) {
+      expect(await send(what, gone)).toMatchObject({
+        status: 404,
+        body: { error: 'That file was deleted permanently, perhaps on another computer.' },
+      });
+      for (const name of ['../catalogue.db', `${'d'.repeat(32)}-10x10-480.webp`, ''])
+        expect((await send(what, { names: [name] })).status).toBe(400);
+      expect((await send(what, { names: [] })).status).toBe(422);
+      expect((await api.anyone('POST', `/api/files/${what}`, { body: gone })).status).toBe(401);
+    }
+    expect((await find(url))?.binnedAt).toBeNull();
+  });
+});
+
+describe.each(STORAGES)('files in the $name storage', (factory) => {
+  let opened: OpenedStorage;
+  let server: TestServer;
+  beforeAll(async () => {
+    opened = await factory.open();
+    server = await startTestServer(opened.server);
+  });
+  afterAll(async () => {
+    await server.close();
+    await opened.close();
+  });
+  const list = async () => (await (await server.asAdmin('/api/files')).json()) as StoredUpload[];
+
+  test('are listed without the copies for the web (D34.1)', async () => {
+    const image = await sampleImage({ width: 1_700, height: 900, format: 'jpeg' });
+    const sent = await server.asAdmin('/api/upload', { method: 'POST', body: form('wide.jpg', image) });
+    const { url, size } = (await sent.json()) as Upload;
+    const names: string[] = [];
+    for await (const { name } of opened.storage.list()) names.push(name);
+    expect(names.length).toBeGreaterThan(1);
+    const own = (await list()).filter((file) => file.url.startsWith(url.replace('.jpg', '')));
+    expect(own).toMatchObject([{ url, size, title: 'wide.jpg', width: 1_700, height: 900 }]);
+    expect(Date.now() - Date.parse(own[0]?.addedAt ?? '')).toBeLessThan(60_000);
+  });
+});

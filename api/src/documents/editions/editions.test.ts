@@ -1,0 +1,124 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Edition } from '@wa/core/contract/printed-catalog';
+import { editionCalls, SLOW } from '../../testing/sheets/edition-calls.ts';
+import { readPdf, squeezed } from '../../testing/sheets/read-pdf.ts';
+import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+
+describe('the printed catalog (D29)', () => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await startTestServer();
+    // A few chapters are enough for most tests.
+    await choose({ chapters: await chaptersExcept(['Casing seals and spacers']) });
+  }, SLOW);
+  afterAll(() => server.close());
+
+  const { call, read, readSettings, choose, chaptersExcept, changeSpec, ended, create, pdf } = editionCalls(
+    (path, init) => server.asAdmin(path, init),
+  );
+  const pdfOf = ({ _id }: Edition) => pdf(`/catalogs/${_id}.pdf`);
+  test(
+    'is one tagged document: cover, contents, chapters, and indexes with page numbers (D29.2)',
+    async () => {
+      const edition = await create();
+      const body = await pdfOf(edition);
+      const printed = await readPdf(body);
+      expect(printed).toMatchObject({
+        isTagged: true,
+        language: 'en-US',
+        title: 'WA Pipe Seals catalog',
+        pages: edition.pages,
+      });
+      expect(edition).toMatchObject({ bytes: body.length, products: 3, changes: 0, since: null, notes: [] });
+      expect(printed.raw).toContain('<pdfuaid:part>1</pdfuaid:part>');
+      expect(printed.roles).toEqual(
+        expect.arrayContaining('Part H1 TOC TOCI Reference Link L LI LBody Table TH TD Figure'.split(' ')),
+      );
+      expect(printed.alts.every((alt) => alt !== '')).toBe(true);
+      for (const part of ['Contents', 'Casing seals and spacers', 'Index by part number', 'Index by word'])
+        expect(printed.text).toContain(squeezed(part));
+      expect(printed.text).toContain(squeezed(`Page ${String(edition.pages)} of ${String(edition.pages)}`));
+      // The contents name the page on which the chapter begins.
+      expect(printed.text).toMatch(/ContentsCasingsealsandspacers3Split/);
+    },
+    SLOW,
+  );
+
+  test(
+    'has the same bytes for the same content',
+    async () => {
+      const [one, other] = [await pdfOf(await create()), await pdfOf(await create())];
+      expect(one.equals(other)).toBe(true);
+    },
+    SLOW,
+  );
+
+  test(
+    'is offered to visitors once it is published, and marks the changes since then (D29.3, D29.5)',
+    async () => {
+      expect((await fetch(`${server.url}/catalog.pdf`)).status).toBe(404);
+      const first = await create();
+      await choose({ edition: first._id });
+      expect((await pdf('/catalog.pdf')).equals(await pdfOf(first))).toBe(true);
+      const html = await (await fetch(`${server.url}/documents`)).text();
+      expect(html).toContain(`"/catalog.pdf":{"bytes":${String(first.bytes)},"pages":${String(first.pages)}`);
+
+      await changeSpec(3);
+      const second = await create();
+      expect(second.since).toBe(first.createdAt);
+      expect(second.changes).toBeGreaterThan(0);
+      const body = await pdfOf(second);
+      expect((await readPdf(body)).text).toContain(squeezed('Bar in the margin: changed since'));
+      expect(body.toString('latin1')).toMatch(/\/ActualText \(Changed since \w+ \d+, \d{4}\)/);
+    },
+    SLOW,
+  );
+
+  test(
+    'is made one at a time, and a canceled job leaves nothing (D29.4)',
+    async () => {
+      const before = (await read()).editions.length;
+      const answers = await Promise.all([call('POST'), call('POST')]);
+      expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+      expect((await call('DELETE')).status).toBe(200);
+      expect((await read()).job).toMatchObject({ state: 'canceled', error: null });
+      expect((await read()).editions).toHaveLength(before);
+      expect(
+        (await readdir(join(server.dataDir, 'editions'))).filter((name) => name.endsWith('.part')),
+      ).toEqual([]);
+    },
+    SLOW,
+  );
+
+  test(
+    'says what to do when all chapters are left out, and names a chapter that is gone (D29.1)',
+    async () => {
+      const { printedCatalog } = await readSettings();
+      const all = await chaptersExcept([]);
+      await choose({ chapters: [...all, { id: 'other', title: 'Other products', isLeftOut: true }] });
+      expect((await call('POST')).status).toBe(200);
+      expect(await ended()).toMatchObject({
+        state: 'failed',
+        error: expect.stringContaining('has no products') as string,
+      });
+      await choose({
+        chapters: [...printedCatalog.chapters, { id: 'gone', title: 'Old seals', isLeftOut: false }],
+      });
+      expect((await create()).notes).toEqual([expect.stringContaining('“Old seals”') as string]);
+      await choose({ chapters: printedCatalog.chapters });
+    },
+    SLOW,
+  );
+
+  test(
+    'is printed on A4 paper with the same content',
+    async () => {
+      await choose({ paper: 'a4' });
+      const body = await pdfOf(await create());
+      expect(body.toString('latin1')).toContain('/MediaBox [0 0 595.28 841.89]');
+    },
+    SLOW,
+  );
+});

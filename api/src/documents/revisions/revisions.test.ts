@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { SheetRevisions } from '@wa/core/domain/documents/sheet-revisions';
+import type { FigureRecord } from '@wa/core/domain/figures/catalogue-figure';
+import { readPdf, squeezed } from '../../testing/sheets/read-pdf.ts';
+import { json, startTestServer, type TestServer } from '../../testing/test-server.ts';
+
+describe('whether a printed data sheet is current (D27)', () => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await startTestServer();
+  });
+  afterAll(() => server.close());
+
+  const sheet = async () => {
+    const response = await fetch(`${server.url}/data-sheets/product/repair-clamp-q.pdf`);
+    return readPdf(Buffer.from(await response.arrayBuffer()));
+  };
+  const revisions = async (slug = 'product/repair-clamp-q') => {
+    const html = await (await fetch(`${server.url}/d/${slug}`)).text();
+    const json = /<script[^>]*>(.*)<\/script>/s.exec(html)?.[1] ?? '';
+    const { route } = JSON.parse(json) as { route: { sheet: SheetRevisions } };
+    return route.sheet.revisions;
+  };
+  const readPressure = async () => {
+    const figures = (await (await server.asAdmin('/api/figures')).json()) as FigureRecord[];
+    const found = figures.find(({ key }) => key === 'q.pressure');
+    if (!found?.measure) throw new Error('The clamp has a pressure');
+    return { ...found, measure: found.measure };
+  };
+  const write = (id: string, fields: Partial<FigureRecord>) =>
+    server.asAdmin(`/api/figures/${id}`, json('PUT', fields));
+
+  test('a sheet prints its address, and the page there says when it was replaced and what changed (D27.1, D27.2)', async () => {
+    const [current, ...none] = await revisions();
+    expect(current).toMatchObject({ until: null, changes: [] });
+    expect(none).toEqual([]);
+    const code = current?.code ?? '';
+    expect(code).toMatch(/^[0-9a-f]{8}$/);
+    expect((await sheet()).text).toContain(
+      squeezed(`Is this data sheet current? localhost:0/d/product/repair-clamp-q#${code}`),
+    );
+
+    const { _id, measure } = await readPressure();
+    const [first, ...others] = measure.values;
+    const values: typeof measure.values = [{ ...first, value: 10 }, ...others];
+    expect((await write(_id, { measure: { ...measure, values } })).status).toBe(200);
+    const [now, before] = await revisions();
+    expect(now).toMatchObject({ until: null, changes: [] });
+    const change = {
+      label: 'Pressure',
+      from: expect.stringContaining('16 bar') as string,
+      to: expect.not.stringContaining('16 bar') as string,
+    };
+    const until = expect.stringMatching(/^\d{4}-\d{2}-\d{2}T/) as string;
+    expect(before).toEqual({ code, until, changes: [change] });
+    expect((await sheet()).text).toContain(`#${now?.code ?? ''}`);
+
+    // A value that came back makes the printed sheet current again.
+    expect((await write(_id, { measure })).status).toBe(200);
+    expect((await revisions())[0]).toEqual(current);
+  });
+
+  test('a change of a source keeps the revision (D27.1)', async () => {
+    const before = await revisions();
+    const { _id } = await readPressure();
+    const source = { document: 'Price list', place: '', date: '' };
+    expect((await write(_id, { source })).status).toBe(200);
+    expect(await revisions()).toEqual(before);
+  });
+
+  test('an unknown sheet, a measurement form, and a page without specs have no such page (D27.2)', async () => {
+    for (const slug of ['product/none', 'repair-clamps-316l-measure', 'terms-of-sale'])
+      expect((await fetch(`${server.url}/d/${slug}`)).status, slug).toBe(404);
+    expect((await fetch(`${server.url}/d/repair-clamps-316l`)).status).toBe(200);
+  });
+});

@@ -1,0 +1,200 @@
+import { expect, logIn, test } from '../support/test.ts';
+import { pick } from '../support/menus.ts';
+
+test.use({ baseURL: async ({ ownServer }, use) => use(ownServer.url) });
+
+test('a product and a page become drafts, which the admin marks and visitors don’t see, except at a preview link (D36.1, D36.2, D36.4)', async ({
+  page,
+  browser,
+  axe,
+}) => {
+  const status = async (path: string) => (await page.request.get(path)).status();
+  await logIn(page);
+  const name = 'Disc Seals Pipes through walls To 36 psi';
+  const card = page.getByRole('listitem').filter({ has: page.getByRole('button', { name: `Edit ${name}` }) });
+  await test.step('a product', async () => {
+    await card.getByRole('button', { name: `Edit ${name}` }).click();
+    const dialog = page.getByRole('dialog', { name: 'Edit Product' });
+    await dialog.getByRole('checkbox', { name: 'Draft: visitors don’t see this product' }).check();
+    await dialog.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(card.getByText('Draft', { exact: true })).toBeVisible();
+    await axe();
+    await expect.poll(() => status('/product/pipe-seals-disc')).toBe(404);
+    await card.getByRole('link').first().click();
+    await expect(page.getByRole('button', { name: 'View on the site' })).toHaveCount(0);
+  });
+
+  await test.step('a page, found by its filter', async () => {
+    await page.goto('/admin/flap-valves-hdpe');
+    await expect(page.getByRole('link', { name: /^View page/ })).toBeVisible();
+    await page.getByRole('checkbox', { name: 'Draft: visitors don’t see this page' }).check();
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(page.getByText('Page saved')).toBeVisible();
+    await expect.poll(() => status('/flap-valves-hdpe')).toBe(404);
+
+    await page.goto('/admin/flap-valves-hdpe');
+    await page.getByRole('button', { name: 'Copy preview link' }).click();
+    const link = await page.getByLabel('Preview link').inputValue();
+    const visitor = await (await browser.newContext()).newPage();
+    await visitor.goto(link);
+    await expect(visitor.getByRole('heading', { level: 1, name: 'HDPE Flap Valves' })).toBeVisible();
+    await expect(visitor.getByText('Preview of a draft. Visitors of the site don’t see it.')).toBeVisible();
+    await expect(visitor.locator('script[type=module]')).toHaveCount(0);
+    expect(await visitor.context().cookies()).toEqual([]);
+    await axe(visitor);
+    await page.getByRole('button', { name: 'End preview link' }).click();
+    await expect(page.getByRole('button', { name: 'End preview link' })).toHaveCount(0);
+    await visitor.goto(link);
+    await expect(visitor.getByText(/^This preview link has ended/)).toBeVisible();
+    await visitor.close();
+
+    await page.goto('/admin/pages');
+    await pick(page, 'Drafts 1');
+    const row = page.getByRole('row').filter({ hasText: '/flap-valves-hdpe' });
+    await expect(row.getByText('Draft', { exact: true })).toBeVisible();
+    await expect(row.getByRole('link', { name: /^View / })).toHaveCount(0);
+    await axe();
+  });
+
+  await test.step('both are live again', async () => {
+    await page.getByRole('row').filter({ hasText: '/flap-valves-hdpe' }).getByRole('link').first().click();
+    await page.getByRole('checkbox', { name: 'Draft: visitors don’t see this page' }).uncheck();
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect.poll(() => status('/flap-valves-hdpe')).toBe(200);
+    await page.goto('/admin');
+    await card.getByRole('button', { name: `Edit ${name}` }).click();
+    const dialog = page.getByRole('dialog', { name: 'Edit Product' });
+    await dialog.getByRole('checkbox', { name: 'Draft: visitors don’t see this product' }).uncheck();
+    await dialog.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect.poll(() => status('/product/pipe-seals-disc')).toBe(200);
+    await expect(card.getByText('Draft', { exact: true })).toHaveCount(0);
+  });
+});
+
+test('the draft of a live page and product is prepared beside it, shown at a link, and published in one step (D36.5, D36.6)', async ({
+  page,
+  browser,
+  axe,
+  quietConsole,
+}) => {
+  quietConsole.expectNoise(/412/);
+  const titleOf = async (path: string) =>
+    /<h1[^>]*>(.*?)<\/h1>/s.exec(await (await page.request.get(path)).text())?.[1]?.replace(/<[^>]+>/g, '');
+  await logIn(page);
+  const strip = page.getByRole('status').filter({ hasText: 'You’re editing the draft' });
+
+  await test.step('a page', async () => {
+    await page.goto('/admin/g-model');
+    const title = page.getByRole('textbox', { name: 'Title', exact: true }).first();
+    const live = 'Flap Valve G, Wall Mount, HDPE';
+    await title.click();
+    await page.keyboard.press('End');
+    await page.keyboard.type(' prepared');
+    await page.getByRole('button', { name: 'Save as draft' }).click();
+    await expect(strip).toContainText('The draft changes: Title.');
+    await axe();
+    expect(await titleOf('/g-model')).toBe(live);
+
+    await page.getByRole('button', { name: 'Copy preview link' }).click();
+    const link = await page.getByLabel('Preview link').inputValue();
+    const visitor = await (await browser.newContext()).newPage();
+    await visitor.goto(link);
+    await expect(visitor.getByRole('heading', { level: 1, name: `${live} prepared` })).toBeVisible();
+    await visitor.close();
+
+    await page.goto('/admin/pages');
+    await expect(page.getByRole('link', { name: 'Has a draft' })).toBeVisible();
+    await axe();
+    await pick(page, 'Drafts 1');
+    await page.getByRole('link', { name: 'Has a draft' }).click();
+    await expect(strip).toBeVisible();
+    await strip.getByRole('button', { name: 'Show live version' }).click();
+    await expect(page.getByText('This page has a draft')).toBeVisible();
+    await page.getByRole('button', { name: 'Open draft' }).click();
+    await strip.getByRole('button', { name: 'Publish' }).click();
+    await expect(page.getByText('Draft published')).toBeVisible();
+    await expect.poll(() => titleOf('/g-model')).toBe(`${live} prepared`);
+    await page.getByRole('button', { name: 'Undo', exact: true }).last().click();
+    await expect.poll(() => titleOf('/g-model')).toBe(live);
+    await page.goto('/admin/g-model?version=draft');
+    await strip.getByRole('button', { name: 'Discard draft' }).click();
+    await expect(page.getByText('Draft discarded')).toBeVisible();
+    await expect(strip).toHaveCount(0);
+  });
+
+  await test.step('a product, whose live version someone else changes in the same place', async () => {
+    const api = '/api/products/slug/pipe-seals-disc';
+    const source = async () => ((await (await page.request.get(api)).json()) as { source: string }).source;
+    await page.goto('/admin');
+    const name = 'Disc Seals Pipes through walls To 36 psi';
+    const card = page
+      .getByRole('listitem')
+      .filter({ has: page.getByRole('button', { name: `Edit ${name}` }) });
+    await card.getByRole('button', { name: `Edit ${name}` }).click();
+    const dialog = page.getByRole('dialog', { name: 'Edit Product' });
+    await dialog.getByRole('tab', { name: 'Address and search' }).click();
+    await dialog.getByLabel('Source', { exact: true }).fill('Mine');
+    await dialog.getByRole('button', { name: 'Save as draft' }).click();
+    await expect(strip).toContainText('The draft changes: Source.');
+    await axe();
+    const { _id } = (await (await page.request.get(api)).json()) as { _id: string };
+    const theirs = await page.request.put(`/api/products/${_id}`, { data: { source: 'Theirs' } });
+    expect(theirs.ok()).toBe(true);
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await page.reload();
+    await expect(card.getByText('Has a draft')).toBeVisible();
+    await card.getByRole('button', { name: `Edit ${name}` }).click();
+    await dialog.getByRole('button', { name: 'Open draft' }).click();
+    await expect(strip).toContainText('The live version has changed too: Source.');
+    await strip.getByRole('button', { name: 'Publish' }).click();
+    const conflict = page.getByRole('alertdialog', { name: 'This product was changed by someone else' });
+    await conflict.getByRole('radio', { name: 'Source: Mine' }).check();
+    await conflict.getByRole('button', { name: 'Save merged version' }).click();
+    await expect.poll(source).toBe('Mine');
+    await expect(card.getByText('Has a draft')).toHaveCount(0);
+  });
+});
+
+test('drafts of a page and a product are published together with one undo, all or none (D36.8)', async ({
+  page,
+  axe,
+  quietConsole,
+}) => {
+  quietConsole.expectNoise(/409|Failed to publish drafts/);
+  await logIn(page);
+  const [pageApi, productApi] = ['/api/pages/slug/f-model', '/api/products/slug/pipe-seals-disc'];
+  const read = async (path: string) =>
+    (await (await page.request.get(path)).json()) as Record<string, string>;
+  const put = async (path: string, data: object) => {
+    const answer = await page.request.put(path, { data });
+    expect(answer.ok()).toBe(true);
+  };
+  const titles = async () => [(await read(pageApi))['title'], (await read(productApi))['source']];
+  const before = await titles();
+  const product = `/api/products/${String((await read(productApi))['_id'])}`;
+  await put(pageApi, { prepared: { from: { title: before[0] }, to: { title: 'Flap valve F' } } });
+  await put(product, {
+    prepared: { from: { source: before[1] }, to: { source: 'Prepared', slug: 'repair-clamp-rs-1' } },
+  });
+
+  await page.goto('/admin/pages');
+  await page.getByRole('button', { name: 'Publish drafts ...' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Publish drafts' });
+  for (const at of [0, 1]) await dialog.getByRole('checkbox').nth(at).check();
+  await axe();
+  await dialog.getByRole('button', { name: 'Publish 2 drafts' }).click();
+  await expect(dialog.getByRole('alert')).toContainText(
+    'Another product already has this slug. Nothing was published.',
+  );
+  expect(await titles()).toEqual(before);
+
+  await put(product, { prepared: { from: { source: before[1] }, to: { source: 'Prepared' } } });
+  await page.reload();
+  await page.getByRole('button', { name: 'Publish drafts ...' }).click();
+  for (const at of [0, 1]) await dialog.getByRole('checkbox').nth(at).check();
+  await dialog.getByRole('button', { name: 'Publish 2 drafts' }).click();
+  await expect(page.getByText('2 drafts published')).toBeVisible();
+  expect(await titles()).toEqual(['Flap valve F', 'Prepared']);
+  await page.getByRole('button', { name: 'Undo', exact: true }).last().click();
+  await expect.poll(titles).toEqual(before);
+});

@@ -1,0 +1,132 @@
+import type { Page } from '@playwright/test';
+import { choose } from '../support/menus.ts';
+import { expect, logIn, test } from '../support/test.ts';
+import { pressInToast, status } from './support.ts';
+
+test.use({ baseURL: async ({ ownServer }, use) => use(ownServer.url) });
+
+const json = async <T>(page: Page, path: string) => (await (await page.request.get(path)).json()) as T;
+const settings = (page: Page) => json<{ footerNote: string; offer: string }>(page, '/api/settings');
+const pageAt = (page: Page, slug: string) =>
+  json<{ title: string; content: unknown }>(page, `/api/pages/slug/${slug}`);
+
+/** Stores words that occur nowhere else, in the settings and in a page. */
+async function prepare(page: Page) {
+  const text = 'A **zarp** of 36 psi. See [the zarp](/zarp). **Za**rp.';
+  const block = { id: 'zarp', kind: 'text', data: { heading: '', text, format: 'p', anchor: 'zarp' } };
+  const rows = [{ columns: 1, columnsData: [[block]] }];
+  const content = [{ type: 'section', title: 'Overview', slug: 'overview', rows }];
+  const made = await page.request.put('/api/pages/slug/zarps', {
+    data: { title: 'Zarps', slug: 'zarps', content },
+  });
+  expect(made.status()).toBeLessThan(300);
+  const changed = await page.request.put('/api/settings', { data: { footerNote: 'Ask for a zarp.' } });
+  expect(changed.ok()).toBe(true);
+}
+
+async function open(page: Page) {
+  await page.goto('/admin');
+  await choose(
+    page,
+    page.getByRole('banner').getByRole('button', { name: 'More', exact: true }),
+    'Find and replace',
+  );
+  await expect(page.getByRole('heading', { name: 'Find and replace' })).toBeVisible();
+}
+
+test('finds words everywhere, replaces the chosen matches, and one Undo restores them (D32.1, D32.2, D32.3)', async ({
+  page,
+  axe,
+}) => {
+  await logIn(page);
+  await prepare(page);
+  const [was, were] = [await pageAt(page, 'zarps'), await settings(page)] as const;
+  await open(page);
+  await page.getByRole('searchbox', { name: 'Find' }).fill('zarp');
+  await page.getByRole('textbox', { name: 'Replace with' }).fill('ring');
+  await expect(page.getByRole('button', { name: 'Replace 4 matches in 2 records' })).toBeEnabled();
+  const groups = page.getByRole('navigation', { name: 'Found in' });
+  await expect(groups.getByRole('button', { name: 'Page texts 3' })).toBeVisible();
+  const byHand = page.getByRole('region', { name: 'Edit by hand' });
+  await expect(byHand).toContainText('Bold, italic, or a link begins or ends within these words.');
+  await axe();
+
+  await page.getByRole('checkbox', { name: 'Match case' }).check();
+  await expect(page.getByRole('button', { name: 'Replace 3 matches in 2 records' })).toBeEnabled();
+  const card = page.getByRole('article', { name: 'Zarps', exact: true });
+  await card.getByRole('checkbox', { name: 'Replace this match: Overview, Text' }).first().uncheck();
+  await page.getByRole('button', { name: 'Replace 2 matches in 2 records' }).click();
+  await expect(status(page, 'Replaced 2 matches')).toBeVisible();
+  const after = await pageAt(page, 'zarps');
+  expect(after.title).toBe('Zarps');
+  expect(JSON.stringify(after.content)).toContain('A **zarp** of 36 psi. See [the ring](/zarp). **Za**rp.');
+  expect(JSON.stringify(after.content)).toContain('"anchor":"zarp"');
+  expect((await settings(page)).footerNote).toBe('Ask for a ring.');
+
+  await pressInToast(page, 'Replaced 2 matches', 'Undo');
+  await expect(status(page, 'Undone: Replace “zarp” with “ring”')).toBeVisible();
+  expect(await pageAt(page, 'zarps')).toMatchObject({ title: was.title, content: was.content });
+  expect((await settings(page)).footerNote).toBe(were.footerNote);
+});
+
+test('offers a spec in place of a number with a unit, and writes a reference (D32.5)', async ({ page }) => {
+  await logIn(page);
+  await prepare(page);
+  await open(page);
+  await page.getByRole('searchbox', { name: 'Find' }).fill('36 psi');
+  const card = page.getByRole('article', { name: 'Zarps', exact: true });
+  await card.getByRole('button', { name: 'Insert a spec value instead' }).click();
+  const choice = card.getByRole('group', { name: 'Specs with the value 36 psi' });
+  await choice.getByRole('textbox', { name: 'Search specs' }).fill('disc pressure');
+  await choice.getByRole('option').first().click();
+  await page.getByRole('button', { name: 'Replace 1 match in 1 record' }).click();
+  await expect(status(page, 'Replaced 1 match')).toBeVisible();
+  const { content } = await pageAt(page, 'zarps');
+  expect(JSON.stringify(content)).toMatch(/A \*\*zarp\*\* of \{\{[\w.-]+\}\}\. See/);
+});
+
+test('offline, it searches and changes what this computer has, and sends it later (D32.6)', async ({
+  page,
+  context,
+  quietConsole,
+}) => {
+  quietConsole.expectNoise(/ERR_INTERNET_DISCONNECTED|Failed to load resource|could not be/);
+  await logIn(page);
+  await prepare(page);
+  await open(page);
+  await page.getByRole('searchbox', { name: 'Find' }).fill('zarp');
+  await expect(page.getByText('4 of 5 matches selected')).toBeVisible();
+  await context.setOffline(true);
+  await page.getByRole('textbox', { name: 'Replace with' }).fill('ring');
+  await page.getByRole('button', { name: 'Replace 4 matches in 2 records' }).click();
+  await expect(status(page, 'Replaced 4 matches')).toContainText('Saved on this computer.');
+  expect((await settings(page)).footerNote).toBe('Ask for a zarp.');
+  await context.setOffline(false);
+  await expect.poll(async () => (await settings(page)).footerNote).toBe('Ask for a ring.');
+  await expect.poll(async () => (await pageAt(page, 'zarps')).title).toBe('Rings');
+});
+
+test('by keyboard alone, from the command menu to the undo', async ({ page }) => {
+  await logIn(page);
+  await prepare(page);
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox', { name: 'Search' }).fill('find and replace');
+  await page.keyboard.press('Enter');
+  await page.getByRole('searchbox', { name: 'Find' }).focus();
+  await page.keyboard.type('zarp');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: 'Clear' })).toBeFocused();
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('ring');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Space');
+  await expect(page.getByRole('checkbox', { name: 'Match case' })).toBeChecked();
+  const replace = page.getByRole('button', { name: 'Replace 3 matches in 2 records' });
+  await expect(replace).toBeEnabled();
+  await replace.press('Enter');
+  await expect(status(page, 'Replaced 3 matches')).toBeVisible();
+  await page.getByRole('heading', { name: 'Find and replace' }).click();
+  await page.keyboard.press('Control+z');
+  await expect(status(page, 'Undone')).toBeVisible();
+  expect((await settings(page)).footerNote).toBe('Ask for a zarp.');
+});

@@ -1,0 +1,115 @@
+import type { Page } from '@playwright/test';
+import { putPage, section } from '../admin-builder/support.ts';
+import { expect, logInCalls, test } from '../support/test.ts';
+
+const FAMILY = '/repair-clamps-316l';
+const ROW = 'snap-clamps-medium';
+const marked = (page: Page) => page.getByRole('rowheader', { name: / Selected$/ });
+
+/** Distance in pixels from the bottom of the top bar to the top of a row. */
+const belowBar = (page: Page, id: string) =>
+  page.evaluate((row) => {
+    const top = document.getElementById(row)?.getBoundingClientRect().top ?? Number.NaN;
+    const bar = document.querySelector('.top-bar')?.getBoundingClientRect().bottom ?? Number.NaN;
+    return Math.round(top - bar);
+  }, id);
+
+/** The row is in view below the top bar and the head of its table, once a smooth scroll has ended. */
+async function expectInView(page: Page, id: string): Promise<void> {
+  await expect.poll(() => belowBar(page, id)).toBeGreaterThan(0);
+  await expect(page.locator(`#${id}`)).toBeInViewport({ ratio: 1 });
+}
+
+for (const width of [1440, 390])
+  test.describe(`at ${String(width)} px without scripts`, () => {
+    test.use({ javaScriptEnabled: false, viewport: { width, height: 800 } });
+
+    test('the address of a row leads to the row, which has a box and a word (D16.18)', async ({ page }) => {
+      await page.goto(`${FAMILY}#${ROW}`);
+      await expect(marked(page)).toHaveAccessibleName('Medium Selected');
+      await expectInView(page, ROW);
+      await expect(page.locator(`#${ROW}`)).toHaveCSS('outline-style', 'solid');
+      await page.locator('#snap-clamps-large').getByRole('link', { name: 'Large' }).click();
+      await expect(page).toHaveURL(`${FAMILY}#snap-clamps-large`);
+      await expect(marked(page)).toHaveAccessibleName('Large Selected');
+    });
+  });
+
+test('the link of a row works by keyboard, in both systems of units, and leaves the paper alone (D16.18)', async ({
+  page,
+  axe,
+}) => {
+  await page.goto(FAMILY);
+  const link = page.locator(`#${ROW}`).getByRole('link', { name: 'Medium' });
+  const sign = () => link.evaluate((each) => getComputedStyle(each, '::after').opacity);
+  expect(await sign()).toBe('0');
+  await link.focus();
+  await expect.poll(sign).toBe('1');
+  await link.press('Enter');
+  await expect(page).toHaveURL(`${FAMILY}#${ROW}`);
+  await expect(marked(page)).toHaveAccessibleName('Medium Selected');
+  await axe();
+  await page.getByRole('group', { name: 'Units' }).getByRole('radio', { name: 'Metric' }).check();
+  await expect(page).toHaveURL(`${FAMILY}#${ROW}`);
+  await expect(marked(page)).toHaveCount(1);
+  await page.emulateMedia({ media: 'print' });
+  expect(await link.evaluate((each) => getComputedStyle(each, '::after').content)).toBe('none');
+});
+
+test('a row is marked after a client navigation, and by the back button (D16.18)', async ({ page }) => {
+  await page.goto(`${FAMILY}#${ROW}`);
+  await page.locator('body').hover();
+  await expect(page.locator('html[data-interactive]')).toBeAttached();
+  await page.locator('#q-clamps-large').getByRole('link', { name: 'Large' }).click();
+  await expect(marked(page)).toHaveCount(1);
+  await expect(page.locator('#q-clamps-large')).toHaveCSS('outline-style', 'solid');
+  await page.goBack();
+  await expect(marked(page)).toHaveAccessibleName('Medium Selected');
+});
+
+test('search and finder lead to the row that has the words or the listed value (D16.18)', async ({
+  page,
+}) => {
+  await page.goto('/search?q=wa+gp+b');
+  await page.locator('a[href="/pipe-seals-disc#disc-seal-types-external-wall-mount"]').click();
+  await expect(page).toHaveURL('/pipe-seals-disc#disc-seal-types-external-wall-mount');
+  await expect(marked(page)).toHaveAccessibleName('External wall mount Selected');
+  await expectInView(page, 'disc-seal-types-external-wall-mount');
+  await page.goto(
+    '/find?task=close-leak&pipe=iso2531&size=DN150&pressure=8&pressureUnit=bar&material=ductile-iron',
+  );
+  await page.getByRole('link', { name: /^16 bar up to DN 150/ }).click();
+  await expect(page).toHaveURL(/\/product\/repair-clamp-q#spec-pressure-up-to-6-in-dn-150$/);
+  await expect(marked(page)).toHaveAccessibleName(/^Pressure, up to 6 in \(DN 150\) Selected/);
+});
+
+test('a collapsed table opens for the row that the address names, and a second copy has no addresses (D16.18)', async ({
+  ownServer,
+  browser,
+}) => {
+  const context = await browser.newContext({ baseURL: ownServer.url });
+  const page = await context.newPage();
+  await logInCalls(page);
+  const rows = Array.from({ length: 20 }, (_, at) => ({
+    header: `Size ${String(at + 1)}`,
+    cells: [{ words: `ZQ-${String(at + 1)}` }],
+  }));
+  const data = { caption: 'Long', columns: [{ label: 'Part number', kind: 'text' }], rows };
+  expect((await page.request.post('/api/tables', { data })).ok()).toBe(true);
+  const shown = (id: string) => ({ id, kind: 'factTable', data: { table: 'long' } });
+  await putPage(page, 'long-table', {
+    title: 'Long table',
+    content: [section('One', [shown('a'), shown('b')])],
+  });
+  await context.close();
+  for (const javaScriptEnabled of [false, true]) {
+    const own = await browser.newContext({ baseURL: ownServer.url, javaScriptEnabled });
+    const tab = await own.newPage();
+    await tab.goto('/long-table#long-size-18');
+    await expect(tab.locator('#long-size-18')).toBeVisible();
+    await expectInView(tab, 'long-size-18');
+    await expect(marked(tab)).toHaveAccessibleName('Size 18 Selected');
+    await expect(tab.locator('[id="long-size-18"]')).toHaveCount(1);
+    await own.close();
+  }
+});

@@ -1,0 +1,76 @@
+import { MantineProvider } from '@mantine/core';
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { expect, it } from 'vitest';
+import type { AdminClient } from '../../client/admin-client.ts';
+import { createFetchTransport } from '../../client/testing/fetch-transport.ts';
+import { ClientError } from '../../client/transport/client-error.ts';
+import { useWindows as windowsOfEachTest } from '../../client/testing/use-windows.ts';
+import { PlatformProvider } from '../../platform/provider.tsx';
+import { createMemoryPlatform } from '../../testing/memory.ts';
+import { AdminProvider } from '../admin-context.tsx';
+import { ContentProvider } from '../content-provider.tsx';
+import { loadDrawing } from '../catalogue/titles.ts';
+import { Attention } from './attention.tsx';
+
+const windows = windowsOfEachTest();
+
+/** Shows the list, unfolded as on a narrow screen after a click. */
+async function show(client: AdminClient) {
+  await loadDrawing();
+  const router = createMemoryRouter([{ path: '*', element: <Attention /> }]);
+  render(
+    <MantineProvider env="test">
+      <PlatformProvider platform={createMemoryPlatform()}>
+        <AdminProvider api={client} report={() => {}}>
+          <ContentProvider>
+            <RouterProvider router={router} />
+          </ContentProvider>
+        </AdminProvider>
+      </PlatformProvider>
+    </MantineProvider>,
+  );
+  const list = screen.getByRole('complementary', { name: 'Needs attention' });
+  await userEvent.setup().click(within(list).getByRole('heading', { name: /^Needs attention/ }));
+  return { list, router };
+}
+
+async function withGaps() {
+  const { client } = await windows.open({ transport: createFetchTransport(windows.server.url) });
+  const [product] = await client.products.list();
+  if (product === undefined) throw new Error('The test server has products');
+  await client.products.update(product, { url: '/clamps', reviewBy: '2020-01-31' });
+  const saved = { title: 'Clamps', slug: 'clamps', expectedSpecs: ['Pressure'] };
+  await client.pages.save('clamps', null, saved);
+  await client.pages.list();
+  await client.products.list();
+  return client;
+}
+
+it('groups open tasks with counts, and each entry leads to its place (D33.1)', async () => {
+  const { list, router } = await show(await withGaps());
+  const user = userEvent.setup();
+  await user.click(await within(list).findByText('Due for review'));
+  expect(within(list).getByText('Review date: January 31, 2020')).toBeInTheDocument();
+  await user.click(within(list).getByText('Missing specs'));
+  const group = within(list).getByText('Missing specs').closest('li');
+  expect(group).toHaveTextContent('Missing: Pressure');
+  await user.click(within(group as HTMLElement).getByRole('link', { name: 'Link seal' }));
+  expect(router.state.location.search).toMatch(/^\?product=[0-9a-f]{24}&tab=specs$/);
+});
+
+it('says that the list is empty, and which groups need the server (D33.1)', async () => {
+  const server = createFetchTransport(windows.server.url);
+  let isDown = false;
+  const { client } = await windows.open({
+    transport: (call) => {
+      if (isDown) throw new ClientError({ kind: 'unreachable' });
+      return server(call);
+    },
+  });
+  isDown = true;
+  const { list } = await show(client);
+  await within(list).findByText('Nothing on this computer needs attention.');
+  expect(await within(list).findAllByText('Needs a connection')).toHaveLength(2);
+});

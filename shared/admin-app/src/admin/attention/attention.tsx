@@ -1,0 +1,110 @@
+import './attention.css';
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import {
+  ATTENTION_GROUPS,
+  type AttentionEntry,
+  type AttentionGroup,
+} from '@wa/core/domain/attention/attention';
+import { NEEDS_ATTENTION } from '@wa/core/domain/labels';
+import { Icon } from '../../ui/icon.tsx';
+import { blockAddress } from '../block-address.ts';
+import { placeAddress } from '../place-address.ts';
+import { useAttention, type Group } from './use-attention.ts';
+
+/** Entries of a group that are shown until all are asked for. */
+const SHOWN = 10;
+
+/** The dashboard's list of open tasks by group (D33). It is folded on narrow screens. */
+export function Attention() {
+  const { groups, retry } = useAttention();
+  const [isOpen] = useState(() => window.matchMedia('(min-width: 1200px)').matches);
+  const listed = groups.filter(({ entries }) => entries.length > 0 || typeof entries === 'string');
+  const isFailed = groups.some(({ entries }) => entries === 'failed');
+  const isKnown = groups.every(({ entries }) => typeof entries !== 'string');
+  const total = groups.reduce((sum, { entries }) => sum + countOf(entries), 0);
+  return (
+    <aside aria-label={NEEDS_ATTENTION}>
+      <details className="attention" open={isOpen}>
+        <summary>
+          <h2>
+            {NEEDS_ATTENTION} {total > 0 && <small>{total}</small>}
+          </h2>
+          <Icon name="chevronDown" size={14} />
+        </summary>
+        {total === 0 && (
+          <p className="field-hint" role="status">
+            {isKnown ? 'Nothing needs attention.' : 'Nothing on this computer needs attention.'}
+          </p>
+        )}
+        <ul>
+          {listed.map(({ group, entries }) => (
+            <li key={group}>
+              <GroupRow group={group} entries={entries} />
+            </li>
+          ))}
+        </ul>
+        {isFailed && (
+          <Button size="xs" onClick={retry}>
+            Try again
+          </Button>
+        )}
+      </details>
+    </aside>
+  );
+}
+
+const countOf = (entries: Group['entries']): number => (typeof entries === 'string' ? 0 : entries.length);
+
+const UNREAD = {
+  loading: 'Loading',
+  failed: 'We couldn’t load them',
+  offline: 'Needs a connection',
+} as const;
+
+function GroupRow({ group, entries }: Group) {
+  const [isOpen, setOpen] = useState(false);
+  const [isWhole, setWhole] = useState(false);
+  const name = ATTENTION_GROUPS[group];
+  if (typeof entries === 'string')
+    return (
+      <p className="attention-row">
+        {name} <small>{UNREAD[entries]}</small>
+      </p>
+    );
+  return (
+    <>
+      <button
+        type="button"
+        className="attention-row"
+        aria-expanded={isOpen}
+        onClick={() => setOpen((now) => !now)}
+      >
+        {name} <small>{entries.length}</small>
+        <Icon name="chevronDown" size={14} />
+      </button>
+      {isOpen && (
+        <ul>
+          {entries.slice(0, isWhole ? entries.length : SHOWN).map((entry) => (
+            <li key={entry.key}>
+              <Link to={addressOf(group, entry)}>{entry.title}</Link>
+              {entry.detail !== '' && <small>{entry.detail}</small>}
+            </li>
+          ))}
+        </ul>
+      )}
+      {isOpen && !isWhole && entries.length > SHOWN && (
+        <Button size="xs" variant="subtle" onClick={() => setWhole(true)}>
+          Show all {entries.length}
+        </Button>
+      )}
+    </>
+  );
+}
+
+function addressOf(group: AttentionGroup, { place }: AttentionEntry): string {
+  if (place === null) return '/admin/settings/failed-searches';
+  const address = blockAddress(placeAddress(place), place.block);
+  return group === 'specs' ? `${address}&tab=specs` : address;
+}

@@ -1,0 +1,41 @@
+import { certificateProblems } from '@wa/core/domain/certificates/certificate';
+import {
+  certificateTitle,
+  type CertificateInput,
+  type CertificateRecord,
+} from '@wa/core/domain/certificates/certificate-name';
+import { CERTIFICATE } from '@wa/core/domain/certificates/certificate-schema';
+import { pickFields } from '@wa/core/domain/record';
+import type { AdminClient } from '../../client/admin-client.ts';
+import { isPendingUpload } from '../../client/queue/operation.ts';
+import { ClientError } from '../../client/transport/client-error.ts';
+import type { RecordKind } from '../editing/record-kind.ts';
+
+const certificateAt = ({ shown, realId }: AdminClient, id: string): CertificateRecord | null =>
+  shown().certificates.find(({ _id }) => _id === realId(id)) ?? null;
+
+/** The description of certificates for the record editor (D26). */
+export const certificateKind: RecordKind<CertificateRecord, CertificateInput> = {
+  name: 'certificate',
+  word: 'certificate',
+  open: (stored) => (stored === null ? CERTIFICATE.empty : pickFields(stored, CERTIFICATE.names)),
+  isForm: CERTIFICATE.isForm,
+  // A PDF that is still to be uploaded has a temporary address without its ending. Its field has checked it.
+  problems: (form) => certificateProblems(isPendingUpload(form.file) ? { ...form, file: '' } : form),
+  peek: certificateAt,
+  load: async (api, id) => {
+    await api.certificates.list();
+    return certificateAt(api, id);
+  },
+  absent: 'missing',
+  save: ({ certificates }, base, form) =>
+    base === null ? certificates.create(form) : certificates.update(base, form),
+  saved: (form) => ({ text: `${certificateTitle(form)} saved` }),
+  failedNote: 'Failed to save the certificate',
+  failed: (error) => ({
+    text: 'We couldn’t save the certificate.',
+    reason: error instanceof Error ? error.message : '',
+    fields: error instanceof ClientError ? (error.body?.fields ?? {}) : {},
+  }),
+  keyOf: ({ _id }) => _id,
+};

@@ -1,0 +1,56 @@
+import { MantineProvider } from '@mantine/core';
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { expect, it } from 'vitest';
+import { createFetchTransport } from '../../client/testing/fetch-transport.ts';
+import { useWindows as windowsOfEachTest } from '../../client/testing/use-windows.ts';
+import { PlatformProvider } from '../../platform/provider.tsx';
+import { createMemoryPlatform } from '../../testing/memory.ts';
+import { ConfirmProvider } from '../../ui/confirm.tsx';
+import { AdminProvider } from '../admin-context.tsx';
+import { ContentProvider } from '../content-provider.tsx';
+import { OrderProvider } from '../order/order-provider.tsx';
+import { CertificatesScreen } from './certificates-screen.tsx';
+
+const windows = windowsOfEachTest();
+
+it('says what belongs there, explains a wrong form, and lists a saved certificate with its state (D26.5)', async () => {
+  const { client } = await windows.open({ transport: createFetchTransport(windows.server.url) });
+  const user = userEvent.setup();
+  const router = createMemoryRouter([{ path: '/admin/certificates/:id?', element: <CertificatesScreen /> }], {
+    initialEntries: ['/admin/certificates'],
+  });
+  render(
+    <MantineProvider env="test">
+      <PlatformProvider platform={createMemoryPlatform()}>
+        <AdminProvider api={client} report={() => {}}>
+          <ContentProvider>
+            <ConfirmProvider>
+              <OrderProvider>
+                <RouterProvider router={router} />
+              </OrderProvider>
+            </ConfirmProvider>
+          </ContentProvider>
+        </AdminProvider>
+      </PlatformProvider>
+    </MantineProvider>,
+  );
+  await screen.findByRole('heading', { name: 'No certificates yet' });
+  await user.click(screen.getByRole('link', { name: 'Add certificate' }));
+  await user.click(await screen.findByRole('button', { name: 'Save' }));
+  await screen.findByText('Enter the issuer of the certificate.');
+  await screen.findByText('Choose the products that the certificate covers.');
+
+  await user.type(screen.getByLabelText('Issuer'), 'A certifier');
+  await user.type(screen.getByLabelText('Number'), 'EX 1');
+  await user.type(screen.getByLabelText('Valid from'), '2020-01-01');
+  await user.type(screen.getByLabelText('Valid until'), '2020-12-31');
+  await user.click(screen.getByLabelText('Covers all products, such as ISO 9001'));
+  await user.type(screen.getByLabelText('Size'), 'DN 80 to 300');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  const row = await screen.findByRole('row', { name: /EX 1/ });
+  expect(row).toHaveTextContent('All products, 3 to 12 in (DN 80 to 300)');
+  expect(row).toHaveTextContent('December 31, 2020');
+  expect(row).toHaveTextContent('Expired, not shown');
+});

@@ -1,0 +1,149 @@
+import './certificates.css';
+import { Button, SegmentedControl } from '@mantine/core';
+import { useState } from 'react';
+import { Link, useParams, useSearchParams } from 'react-router-dom';
+import { certificateConditions } from '@wa/core/domain/certificates/certificate';
+import { dayText } from '@wa/core/domain/day';
+import { certificateName, type CertificateRecord } from '@wa/core/domain/certificates/certificate-name';
+import { certificateState, type CertificateState } from '@wa/core/domain/certificates/certificates-for';
+import { CERTIFICATES, CLOSE_BIN, OPEN_BIN } from '@wa/core/domain/labels';
+import { Icon } from '../../ui/icon.tsx';
+import { BinPanel } from '../bin/bin-panel.tsx';
+import { useContent } from '../content-provider.tsx';
+import { LoadFailure } from '../frame/load-failure.tsx';
+import { CertificateEditor } from './certificate-editor.tsx';
+import { today } from '../today.ts';
+import { stateText } from './certificate-state.ts';
+
+const FILTERS = { all: 'All', ending: 'Ending soon', expired: 'Expired' } as const;
+type Filter = keyof typeof FILTERS;
+
+const stateOf = (certificate: CertificateRecord): CertificateState['is'] =>
+  certificateState(certificate, today()).is;
+
+/** Ordered by the end date; certificates without one are last. */
+const byEnd = (a: CertificateRecord, b: CertificateRecord): number =>
+  (a.validUntil || '~').localeCompare(b.validUntil || '~') || (a._id < b._id ? -1 : 1);
+
+/** The screen at /admin/certificates: all certificates, and next to them the one that is open (D26). */
+export function CertificatesScreen() {
+  const { id } = useParams();
+  const { certificates, status } = useContent();
+  const [filter, setFilter] = useState<Filter>('all');
+  const [query, setQuery] = useSearchParams();
+  const isBinOpen = query.get('view') === 'bin';
+  const shownAs = (each: Filter) =>
+    certificates.filter((certificate) => each === 'all' || stateOf(certificate) === each).sort(byEnd);
+  const shown = shownAs(filter);
+  return (
+    <main id="admin-main" className="stack admin-main certificates-screen" tabIndex={-1}>
+      <div className="stack-12 certificates-list">
+        <div className="toolbar">
+          <h1>
+            {CERTIFICATES} {certificates.length > 0 && <small>{certificates.length}</small>}
+          </h1>
+          {certificates.length > 0 && (
+            <SegmentedControl
+              aria-label="Show"
+              data={(Object.keys(FILTERS) as Filter[]).map((value) => ({
+                value,
+                label: (
+                  <>
+                    {FILTERS[value]} <small>{shownAs(value).length}</small>
+                  </>
+                ),
+              }))}
+              value={filter}
+              onChange={setFilter}
+            />
+          )}
+          <span className="spacer" />
+          <Button
+            leftSection={<Icon name="trash" />}
+            aria-expanded={isBinOpen}
+            onClick={() => setQuery(isBinOpen ? {} : { view: 'bin' })}
+          >
+            {isBinOpen ? CLOSE_BIN : OPEN_BIN}
+          </Button>
+          <Button
+            leftSection={<Icon name="plus" />}
+            component={Link}
+            to="/admin/certificates/new"
+            {...(id === undefined && { variant: 'filled' })}
+          >
+            Add certificate
+          </Button>
+        </div>
+        {isBinOpen && <BinPanel first="certificate" />}
+        {status === 'error' && certificates.length === 0 && <LoadFailure />}
+        {status === 'loading' && certificates.length === 0 && <div className="skeleton" aria-hidden />}
+        {status === 'ready' && certificates.length === 0 && <NoCertificates />}
+        {certificates.length > 0 && shown.length === 0 && (
+          <p className="empty" role="status">
+            {filter === 'ending' ? 'No certificate ends in the next 60 days.' : 'No certificate has expired.'}
+          </p>
+        )}
+        {shown.length > 0 && <CertificateTable certificates={shown} openId={id} />}
+      </div>
+      {id !== undefined && <CertificateEditor key={id} address={id} />}
+    </main>
+  );
+}
+
+const NoCertificates = () => (
+  <div className="empty" role="status">
+    <h2>No certificates yet</h2>
+    <p>
+      Add certificates and declarations here, such as NSF/ANSI/CAN 61 or ISO 9001. Product pages, data sheets,
+      and submittals show each one only for what it covers.
+    </p>
+  </div>
+);
+
+interface CertificateTableProps {
+  certificates: readonly CertificateRecord[];
+  openId: string | undefined;
+}
+
+function CertificateTable({ certificates, openId }: CertificateTableProps) {
+  return (
+    <div className="table-scroll" role="region" aria-label="List of certificates" tabIndex={0}>
+      <table className="list-table">
+        <thead>
+          <tr>
+            <th scope="col">Certificate</th>
+            <th scope="col">Number</th>
+            <th scope="col">Covers</th>
+            <th scope="col">Valid until</th>
+            <th scope="col">State</th>
+          </tr>
+        </thead>
+        <tbody>
+          {certificates.map((certificate) => (
+            <tr key={certificate._id}>
+              <th scope="row">
+                <Link
+                  to={`/admin/certificates/${certificate._id}`}
+                  aria-current={certificate._id === openId ? 'true' : undefined}
+                >
+                  {certificateName(certificate)}
+                </Link>
+                <small>{certificate.issuer}</small>
+              </th>
+              <td>{certificate.number}</td>
+              <td>{coversText(certificate)}</td>
+              <td>{certificate.validUntil === '' ? 'No end date' : dayText(certificate.validUntil)}</td>
+              <td className={`certificate-state is-${stateOf(certificate)}`}>{stateText(certificate)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function coversText(certificate: CertificateRecord): string {
+  const { allProducts, products } = certificate;
+  const count = products.length === 1 ? '1 product' : `${String(products.length)} products`;
+  return [allProducts ? 'All products' : count, ...certificateConditions(certificate)].join(', ');
+}

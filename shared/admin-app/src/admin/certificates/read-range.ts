@@ -1,0 +1,30 @@
+import type { CertificateInput } from '@wa/core/domain/certificates/certificate-name';
+import { figureIn } from '@wa/core/domain/figures/figure';
+import { readFigure } from '@wa/core/domain/figures/read-figure';
+import { systemOf, type Unit } from '@wa/core/domain/figures/units';
+
+export type Range = NonNullable<CertificateInput['size']>;
+
+interface ReadRange {
+  /** Null for an empty text. A text that can't be read has no number, so the form can't be saved with it. */
+  range: Range | null;
+  problem: string | null;
+}
+
+/** Reads a condition as people type it. */
+export function readRange(text: string, unit: Unit): ReadRange {
+  if (text.trim() === '') return { range: null, problem: null };
+  const read = readFigure(text, { unit });
+  const values = 'measure' in read && read.condition === undefined ? read.measure.values : [];
+  const [only, ...others] = values;
+  if ('measure' in read && only !== undefined && others.length === 0 && only.when === undefined) {
+    const { value, limit } = only;
+    return { range: { value, unit: read.measure.unit, ...(limit && { limit }) }, problem: null };
+  }
+  const problem = 'problem' in read ? read.problem : 'Enter one value or range with its unit.';
+  return { range: { value: Number.NaN, unit }, problem };
+}
+
+/** Returns the text that reads as the condition. */
+export const textOfRange = (range: Range | null): string =>
+  range === null || Number.isNaN(range.value) ? '' : figureIn(range, systemOf(range.unit) ?? 'us').full;

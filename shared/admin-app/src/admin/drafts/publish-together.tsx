@@ -1,0 +1,97 @@
+import { Button, Checkbox } from '@mantine/core';
+import { useState } from 'react';
+import { CANCEL } from '@wa/core/domain/labels';
+import { hasDraft } from '@wa/core/domain/drafts/has-draft';
+import { ClientError } from '../../client/transport/client-error.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Problem } from '../../ui/problem.tsx';
+import { useAdminValue, useApi, useReport } from '../admin-context.tsx';
+import { useTitle } from '../catalogue/titles.ts';
+import { useContent, useContentStore } from '../content-provider.tsx';
+import { useToastDone } from '../undo/use-undo.ts';
+
+const draftsIn = <R extends Parameters<typeof hasDraft>[0]>(records: readonly R[]): R[] =>
+  records.filter((record) => record.draft || hasDraft(record));
+
+const countText = (count: number): string => (count === 1 ? '1 draft' : `${String(count)} drafts`);
+
+/** Publishes the chosen drafts of pages and products in one step (D36.8). */
+export function PublishTogether({ onClose }: { onClose: () => void }) {
+  const { pages, products } = useContent();
+  const content = useContentStore();
+  const api = useApi();
+  const report = useReport();
+  const title = useTitle();
+  const toastDone = useToastDone();
+  const isReachable = useAdminValue(({ reachable }) => reachable);
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const [isBusy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  const drafts = [
+    ...draftsIn(pages).map((page) => ({ kind: 'page' as const, ...page })),
+    ...draftsIn(products).map((product) => ({ kind: 'product' as const, ...product })),
+  ];
+  const wanted = drafts.filter(({ _id }) => chosen.has(_id));
+  const choose = (id: string, isChosen: boolean) => {
+    const next = new Set(chosen);
+    if (isChosen) next.add(id);
+    else next.delete(id);
+    setChosen(next);
+  };
+  const publish = async () => {
+    setBusy(true);
+    setProblem(undefined);
+    try {
+      const saved = await (await api.liveDrafts()).publishTogether(wanted, countText(wanted.length));
+      await content.reload();
+      toastDone(saved, `${countText(wanted.length)} published`, { refresh: content.reload });
+      onClose();
+    } catch (error) {
+      report('Failed to publish drafts', error);
+      const reason = error instanceof ClientError ? error.body?.error : undefined;
+      setProblem(reason ?? 'Couldn’t publish the drafts. Nothing was published. Try again.');
+      await content.reload();
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Dialog
+      title="Publish drafts"
+      busy={isBusy}
+      onClose={onClose}
+      footer={
+        <>
+          <Button disabled={isBusy} onClick={onClose}>
+            {CANCEL}
+          </Button>
+          <Button
+            variant="filled"
+            disabled={isBusy || !isReachable || wanted.length === 0}
+            onClick={() => void publish()}
+          >
+            Publish {countText(wanted.length)}
+          </Button>
+        </>
+      }
+    >
+      <div className="fields">
+        <Problem text={problem} />
+        <p>
+          The drafts that you select go live in one step, which you can undo. If one can’t be published, none
+          is.
+          {!isReachable && ' This needs a connection.'}
+        </p>
+        {drafts.map((draft) => (
+          <Checkbox
+            key={draft._id}
+            label={title(draft.title) || 'Untitled'}
+            description={`${draft.draft ? 'New' : 'Draft of a live'} ${draft.kind}`}
+            checked={chosen.has(draft._id)}
+            onChange={(event) => choose(draft._id, event.currentTarget.checked)}
+          />
+        ))}
+      </div>
+    </Dialog>
+  );
+}

@@ -1,2 +1,0 @@
-/** The id of a row before its figure is saved. */
-export const newRowId = () => `new/${crypto.randomUUID()}`;

@@ -1,0 +1,112 @@
+import { FIGURE_STATES, isFigureKey } from '@wa/core/domain/figures/catalogue-figure';
+import { CLOSE_BIN, OPEN_BIN } from '@wa/core/domain/labels';
+import { Button, SegmentedControl } from '@mantine/core';
+import { Icon } from '../../../ui/icon.tsx';
+import { SearchField } from '../../../ui/search-field.tsx';
+import { UndoButton } from '../../undo/undo-button.tsx';
+import { useShortcut, useUndo } from '../../undo/use-undo.ts';
+import { stateName } from '../grid/columns.ts';
+import type { FigureFilter } from '../grid/grid-rows.ts';
+
+export type GridFilter = Omit<FigureFilter, 'family'>;
+export const NO_FILTER: GridFilter = { text: '', state: null };
+
+interface FiguresToolbarProps {
+  total: number;
+  filter: GridFilter;
+  onFilter: (filter: GridFilter) => void;
+  isBin: boolean;
+  onBin: () => void;
+  onSpreadsheet: () => void;
+  onNew: () => void;
+}
+
+/** Title and actions of the screen, with the filters below. */
+export function FiguresToolbar(props: FiguresToolbarProps) {
+  const { total, filter, onFilter, isBin, onBin, onSpreadsheet, onNew } = props;
+  const undo = useUndo('figures');
+  useShortcut('z', undo);
+  return (
+    <>
+      <div className="toolbar">
+        <h1>
+          Specs <small>{total}</small>
+        </h1>
+        <UndoButton scope="figures" onUndo={() => void undo()} />
+        <Button onClick={onSpreadsheet}>Spreadsheet</Button>
+        <Button leftSection={<Icon name="trash" />} aria-expanded={isBin} onClick={onBin}>
+          {isBin ? CLOSE_BIN : OPEN_BIN}
+        </Button>
+        <Button leftSection={<Icon name="plus" />} variant="filled" onClick={onNew}>
+          Add spec
+        </Button>
+      </div>
+      <div className="toolbar">
+        <SearchField
+          label="Filter specs"
+          placeholder="Key, label, or value"
+          clearLabel="Clear filter"
+          value={filter.text}
+          onChange={(text) => onFilter({ ...filter, text })}
+        />
+        <SegmentedControl
+          aria-label="State"
+          data={['all' as const, ...FIGURE_STATES].map((value) => ({
+            value,
+            label: value === 'all' ? 'All' : stateName(value),
+          }))}
+          value={filter.state ?? 'all'}
+          onChange={(next) => onFilter({ ...filter, state: next === 'all' ? null : next })}
+        />
+      </div>
+    </>
+  );
+}
+
+interface EmptyProps {
+  text: string;
+  hasFigures: boolean;
+  onNew: (key: string) => void;
+  onClear: () => void;
+}
+
+/** Shown if no figure matches or none exists, with the next action. */
+export function EmptyFigures({ text, hasFigures, onNew, onClear }: EmptyProps) {
+  const key = text.replace(/^#/, '');
+  return (
+    <div className="empty" role="status">
+      <p>{hasFigures ? 'No matching specs.' : 'No specs yet. Add the first one.'}</p>
+      <div className="button-row">
+        {hasFigures && <Button onClick={onClear}>Show all specs</Button>}
+        <Button variant="filled" onClick={() => onNew(isFigureKey(key) ? key : '')}>
+          Add spec{isFigureKey(key) && ` ${key}`}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+const KEYS = [
+  ['Enter', 'edit'],
+  ['Tab', 'next cell'],
+  ['Shift Enter', 'new row'],
+  ['Ctrl C', 'copy the cell'],
+  ['Alt ↑ ↓', 'move the row'],
+  ['Alt U', 'used in'],
+  ['Ctrl Z', 'undo'],
+  ['Esc', 'cancel the edit'],
+] as const;
+
+/** Explains the keys of the grid. */
+export function KeyHints() {
+  return (
+    <p className="remark figures-keys">
+      {KEYS.map(([key, does]) => (
+        <span key={key}>
+          <kbd>{key}</kbd> {does}
+        </span>
+      ))}
+      <span>Gray numbers are converted and rounded to the safe side.</span>
+    </p>
+  );
+}

@@ -1,0 +1,123 @@
+import { useCallback, useMemo, useEffect, useState } from 'react';
+import type { FigureRecord, FigureUse, CatalogueFigure } from '@wa/core/domain/figures/catalogue-figure';
+import { move as reordered } from '@wa/core/domain/ordering';
+import type { Saved } from '../../../client/edits/submit.ts';
+import { toastFailure } from '../../../ui/toasts.tsx';
+import { useApi, useReport, useAdminValue } from '../../admin-context.tsx';
+import { useContentStore } from '../../content-provider.tsx';
+import { useToastDone } from '../../undo/use-undo.ts';
+import type { AskPlaces } from '../panel/use-ask-places.tsx';
+import { findingsAbout, questionAbout } from '@wa/core/domain/figures/lint-figures';
+
+/** Provides the actions on figures other than typing. */
+export function useFigureActions(ask: AskPlaces) {
+  const { figures } = useApi();
+  const report = useReport();
+  const content = useContentStore();
+  const toastDone = useToastDone();
+
+  const attempt = useCallback(
+    async (failure: string, done: string | null, work: () => Promise<Saved<unknown>>) => {
+      try {
+        const saved = await work();
+        if (done !== null) toastDone(saved, done);
+      } catch (error) {
+        report(failure, error);
+        toastFailure(failure, { detail: error instanceof Error ? error.message : undefined });
+      }
+    },
+    [report, toastDone],
+  );
+
+  const confirm = useCallback(
+    (figure: FigureRecord) =>
+      attempt(`Couldn’t confirm ${figure.key}.`, `${figure.key} confirmed`, () =>
+        figures.update(figure, { state: 'confirmed', question: '' }),
+      ),
+    [attempt, figures],
+  );
+  const hide = useCallback(
+    async (figure: FigureRecord) => {
+      if (!(await ask(figure, { state: 'hidden' }))) return;
+      await attempt(`Couldn’t hide ${figure.key}.`, `${figure.key} hidden`, () =>
+        figures.update(figure, { state: 'hidden', question: '' }),
+      );
+    },
+    [ask, attempt, figures],
+  );
+  const use = useCallback(
+    (figure: FigureRecord, wanted: FigureUse | null) =>
+      attempt(`Couldn’t save the use of ${figure.key}.`, `Use of ${figure.key} saved`, () =>
+        figures.update(figure, { use: wanted }),
+      ),
+    [attempt, figures],
+  );
+  const internal = useCallback(
+    (figure: FigureRecord, isInternal: boolean) =>
+      attempt(`Couldn’t save the question about ${figure.key}.`, null, () =>
+        figures.update(figure, { isInternal }),
+      ),
+    [attempt, figures],
+  );
+  const bin = useCallback(
+    async (figure: FigureRecord) => {
+      if (!(await ask(figure, 'bin'))) return;
+      await attempt(`Couldn’t move ${figure.key} to the bin.`, `${figure.key} moved to the bin`, () =>
+        figures.remove(figure, { inUse: true }),
+      );
+    },
+    [ask, attempt, figures],
+  );
+  /** Moves a figure within its family, by one position or to the figure that it was dropped on. */
+  const move = useCallback(
+    async (id: string, target: { by: -1 | 1 } | { to: string }) => {
+      const all = content.getSnapshot().figures;
+      const moved = all.find(({ _id }) => _id === id);
+      const family = all.filter((each) => each.family === moved?.family);
+      const place = family.findIndex(({ _id }) => _id === id);
+      const other = 'by' in target ? family[place + target.by] : family.find(({ _id }) => _id === target.to);
+      if (moved === undefined || other === undefined) return;
+      const wanted = reordered(all, all.indexOf(moved), all.indexOf(other));
+      if (wanted === all) return;
+      await attempt('Couldn’t save the order.', null, () => figures.reorder(all, wanted));
+    },
+    [attempt, content, figures],
+  );
+  return { confirm, hide, use, internal, bin, move };
+}
+
+/** Returns checks of an edited figure against all current ones. */
+export function useLint() {
+  const content = useContentStore();
+  return useMemo(() => {
+    const all = () => content.getSnapshot().figures;
+    return {
+      findingsOf: (figure: CatalogueFigure) => findingsAbout(figure, all()).map(({ message }) => message),
+      isTaken: (key: string) => all().some((each) => each.key === key),
+      questionOf: (figure: CatalogueFigure) => questionAbout(figure, all()),
+    };
+  }, [content]);
+}
+
+export type PlaceCounts = Readonly<Record<string, number>>;
+
+/** Number of usages of each figure by its id; null while the server can't be reached. */
+export function usePlaceCounts(): PlaceCounts | null {
+  const { figures } = useApi();
+  const isReachable = useAdminValue(({ reachable }) => reachable);
+  const [counts, setCounts] = useState<PlaceCounts | null>(null);
+  useEffect(() => {
+    let isCurrent = true;
+    figures.counts().then(
+      (read) => {
+        if (isCurrent) setCounts(read);
+      },
+      // The column stays empty. The panel shows the usages that this computer knows.
+      () => {},
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [figures, isReachable]);
+  return counts;
+}

@@ -1,0 +1,140 @@
+import { ActionIcon, Button } from '@mantine/core';
+import { useEffect, useRef, useState } from 'react';
+import { Link } from 'react-router-dom';
+import type { StoredUpload } from '@wa/core/contract/uploads';
+import { MOVE_TO_BIN, REPLACE_FILE, RESTORE } from '@wa/core/domain/labels';
+import { FILE_BIN_DAYS } from '@wa/core/domain/limits';
+import { formatBytes } from '@wa/core/domain/uploads';
+import { usePlatform } from '../../platform/provider.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
+import { dayOf } from '../../ui/times.ts';
+import { PlaceList } from '../catalogue/place-list.tsx';
+import { FileDescription } from './file-description.tsx';
+import { dimensionsText, thumbnailOf, typeName, typeOf } from '../file-filter.ts';
+
+const ReplaceFileDialog = lazyPart(async () => (await import('./replace-file-dialog.tsx')).ReplaceFileDialog);
+
+interface FilePanelProps {
+  file: StoredUpload;
+  /** The address that closes the panel. */
+  closeTo: string;
+  /** Why nothing can be changed now. */
+  off: string | undefined;
+  onBin: () => void;
+  onRestore: () => void;
+  /** Receives the name of the new file in the storage. */
+  onReplace: (by: string) => Promise<boolean>;
+  /** Saves the description of an image. Resolves to true if it was saved. */
+  onDescribe: (alt: string) => Promise<boolean>;
+  /** Returns the title of another file, by its name in the storage. */
+  titleOf: (name: string) => string;
+}
+
+/** Returns the day on which a file in the bin is deleted permanently (D34.8). */
+const keptUntil = (binnedAt: string): string =>
+  `${dayOf(new Date(Date.parse(binnedAt) + FILE_BIN_DAYS * 24 * 60 * 60_000).toISOString())}, or later if something still uses it`;
+
+/** Everything about one file, next to the list. */
+export function FilePanel(props: FilePanelProps) {
+  const { file, closeTo, off, onBin, onRestore, onReplace, onDescribe, titleOf } = props;
+  const [isReplacing, setReplacing] = useState(false);
+  const { publicUrl } = usePlatform();
+  const heading = useRef<HTMLHeadingElement>(null);
+  // On a narrow screen, the panel is above the list, perhaps out of view. Closing it returns the focus.
+  useEffect(() => {
+    heading.current?.focus();
+    const opener = `.files-list [data-file="${file.name}"]`;
+    return () => document.querySelector<HTMLElement>(opener)?.focus();
+  }, [file.name]);
+  const { title, url, places, binnedAt, replacedBy } = file;
+  const details = [
+    ['Type', typeName(file)],
+    ['Size', formatBytes(file.size)],
+    ['Dimensions', dimensionsText(file) === '' ? '' : `${dimensionsText(file)} pixels`],
+    ['Added', [dayOf(file.addedAt), file.addedBy].filter(Boolean).join(', by ')],
+    ['Deleted', binnedAt === null ? '' : dayOf(binnedAt)],
+    ['Kept until', binnedAt === null ? '' : keptUntil(binnedAt)],
+    ['Replaced by', replacedBy === null ? '' : titleOf(replacedBy)],
+    ['Address', url],
+  ].filter(([, value]) => value !== '');
+  return (
+    <section className="stack-12 file-panel panel" aria-labelledby="file-title">
+      <div className="file-panel-head">
+        <h2 id="file-title" ref={heading} tabIndex={-1}>
+          {title}
+        </h2>
+        <ActionIcon component={Link} to={closeTo} aria-label="Close the file">
+          <Icon name="close" />
+        </ActionIcon>
+      </div>
+      {typeOf(file) === 'image' && <img className="file-preview" src={thumbnailOf(file)} alt="" />}
+      <div className="button-row">
+        <Button
+          component="a"
+          href={publicUrl(url)}
+          target="_blank"
+          rel="noopener"
+          size="xs"
+          leftSection={<Icon name="external" />}
+        >
+          Open file
+        </Button>
+        {binnedAt === null && (
+          <Button
+            size="xs"
+            leftSection={<Icon name="replace" />}
+            disabled={off !== undefined}
+            title={off}
+            onClick={() => setReplacing(true)}
+          >
+            {REPLACE_FILE}
+          </Button>
+        )}
+        {binnedAt === null ? (
+          <Button
+            size="xs"
+            color="danger"
+            leftSection={<Icon name="trash" />}
+            disabled={off !== undefined}
+            title={off}
+            onClick={onBin}
+          >
+            {MOVE_TO_BIN}
+          </Button>
+        ) : (
+          <Button
+            size="xs"
+            leftSection={<Icon name="restore" />}
+            disabled={off !== undefined}
+            title={off}
+            onClick={onRestore}
+          >
+            {RESTORE}
+          </Button>
+        )}
+      </div>
+      {isReplacing && (
+        <ReplaceFileDialog file={file} onClose={() => setReplacing(false)} onReplace={onReplace} />
+      )}
+      {typeOf(file) === 'image' && binnedAt === null && (
+        <FileDescription key={file.name} file={file} off={off} onSave={onDescribe} />
+      )}
+      <h3>Used in {places.length > 0 && <small>{places.length}</small>}</h3>
+      {places.length === 0 ? (
+        <p className="field-hint">No page, product, or other record uses this file.</p>
+      ) : (
+        <PlaceList places={places} />
+      )}
+      <h3>Details</h3>
+      <dl className="stack-4 facts">
+        {details.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

@@ -1,0 +1,130 @@
+import { MantineProvider } from '@mantine/core';
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { expect, it } from 'vitest';
+import { createFetchTransport } from '../../client/testing/fetch-transport.ts';
+import { useWindows as windowsOfEachTest } from '../../client/testing/use-windows.ts';
+import { PlatformProvider } from '../../platform/provider.tsx';
+import { createMemoryPlatform } from '../../testing/memory.ts';
+import { ConfirmProvider } from '../../ui/confirm.tsx';
+import { ToastRegion } from '../../ui/toasts.tsx';
+import { AdminProvider } from '../admin-context.tsx';
+import { ContentProvider } from '../content-provider.tsx';
+import { OrderProvider } from '../order/order-provider.tsx';
+import { FilesScreen } from './files-screen.tsx';
+
+const windows = windowsOfEachTest();
+
+async function open(address = '/admin/files') {
+  const { client } = await windows.open({ transport: createFetchTransport(windows.server.url) });
+  const router = createMemoryRouter([{ path: '/admin/files/:name?', element: <FilesScreen /> }], {
+    initialEntries: [address],
+  });
+  const view = render(
+    <MantineProvider env="test">
+      <PlatformProvider platform={createMemoryPlatform()}>
+        <AdminProvider api={client} report={() => {}}>
+          <ContentProvider>
+            <OrderProvider>
+              <ConfirmProvider>
+                <RouterProvider router={router} />
+                <ToastRegion />
+              </ConfirmProvider>
+            </OrderProvider>
+          </ContentProvider>
+        </AdminProvider>
+      </PlatformProvider>
+    </MantineProvider>,
+  );
+  return { client, view };
+}
+
+const drop = (files: File[]) =>
+  fireEvent.drop(screen.getByRole('main'), { dataTransfer: { files, types: ['Files'] } });
+const text = (name: string, content = name) => new File([content], name, { type: 'text/plain' });
+
+it('uploads dropped files, says why it refuses one, and finds files by name and type (D34.3, D34.4)', async () => {
+  const user = userEvent.setup();
+  await open();
+  await screen.findByRole('heading', { name: 'No files yet' });
+  drop([text('Torque values.txt'), text('sizes.csv'), text('tool.exe')]);
+  const uploads = await screen.findByRole('region', { name: 'Uploads' });
+  await within(uploads).findByText('2 uploaded, 1 failed');
+  within(uploads).getByText('Please choose one of: pdf, doc, docx, xls, xlsx, csv, txt.');
+  await screen.findByRole('link', { name: /Torque values.txt.*17 B, not used/ });
+  await user.click(within(uploads).getByRole('button', { name: 'Remove tool.exe' }));
+  await within(uploads).findByText('2 uploaded');
+
+  await user.type(screen.getByRole('searchbox', { name: 'Search files' }), 'values torque');
+  await waitFor(() => expect(screen.queryByRole('link', { name: /sizes.csv/ })).toBeNull());
+  screen.getByRole('link', { name: /Torque values.txt/ });
+  await user.click(screen.getByRole('radio', { name: 'Images' }));
+  await screen.findByText('No matching files.');
+  await user.click(screen.getByRole('button', { name: 'Show all files' }));
+  await user.click(screen.getByRole('radio', { name: 'Table' }));
+  const row = await screen.findByRole('row', { name: /sizes.csv/ });
+  expect(row).toHaveTextContent('CSV');
+  expect(row).toHaveTextContent('Not used');
+});
+
+it('moves chosen files to the bin and restores them (D34.5)', async () => {
+  const user = userEvent.setup();
+  await open();
+  await screen.findByRole('heading', { name: 'No files yet' });
+  drop([text('a.txt'), text('b.txt'), text('c.txt')]);
+  for (const name of ['a.txt', 'b.txt'])
+    await user.click(await screen.findByRole('checkbox', { name: `Select ${name}` }));
+  const bar = screen.getByRole('region', { name: 'Selected files' });
+  await user.click(within(bar).getByRole('button', { name: 'Move to bin' }));
+  const question = await screen.findByRole('alertdialog', { name: 'Move 2 files to the bin?' });
+  await user.click(within(question).getByRole('button', { name: 'Move to bin' }));
+  await waitFor(() => expect(screen.queryByRole('link', { name: /a.txt/ })).toBeNull());
+  screen.getByRole('link', { name: /c.txt/ });
+
+  await user.click(screen.getByRole('button', { name: 'Open Bin' }));
+  await user.click(await screen.findByRole('checkbox', { name: 'Select a.txt' }));
+  await user.click(screen.getByRole('button', { name: 'Restore' }));
+  await waitFor(() => expect(screen.queryByRole('link', { name: /a.txt/ })).toBeNull());
+  await user.click(screen.getByRole('button', { name: 'Close Bin' }));
+  await screen.findByRole('link', { name: /a.txt/ });
+  expect(screen.queryByRole('link', { name: /b.txt/ })).toBeNull();
+});
+
+it('shows the last list without a connection, and a file that is gone with a sentence', async () => {
+  const first = await open();
+  await screen.findByRole('heading', { name: 'No files yet' });
+  drop([text('a.txt')]);
+  await screen.findByRole('link', { name: /a.txt/ });
+  first.view.unmount();
+
+  windows.server.down = true;
+  await open(`/admin/files/${'f'.repeat(32)}.txt`);
+  await screen.findByText(/You’re offline. Showing the list this computer last loaded/);
+  screen.getByRole('link', { name: /a.txt/ });
+  expect(screen.getByRole('button', { name: 'Upload' })).toBeDisabled();
+  screen.getByText('That file was deleted permanently, perhaps on another computer.');
+});
+
+it('replaces a file with another one of its type, and undoes that (D34.7)', async () => {
+  const user = userEvent.setup();
+  await open();
+  await screen.findByRole('heading', { name: 'No files yet' });
+  drop([text('a.txt'), text('b.txt'), new File(['a,b'], 'c.csv', { type: 'text/csv' })]);
+  await user.click(await screen.findByRole('link', { name: /a.txt/ }));
+  await user.click(screen.getByRole('button', { name: 'Replace file' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Replace a.txt' });
+  const apply = within(dialog).getByRole('button', { name: 'Replace file' });
+  expect(apply).toBeDisabled();
+  await user.click(within(dialog).getByRole('button', { name: 'Choose from files' }));
+  await user.click(await screen.findByRole('button', { name: /c.csv/ }));
+  await within(dialog).findByText(/Choose another TXT file/);
+  expect(apply).toBeDisabled();
+  await user.click(within(dialog).getByRole('button', { name: 'Choose from files' }));
+  await user.click(await screen.findByRole('button', { name: /b.txt/ }));
+  await user.click(apply);
+  await screen.findByRole('heading', { name: 'b.txt' });
+  expect(screen.queryByRole('link', { name: /a.txt/ })).toBeNull();
+  await user.click(await screen.findByRole('button', { name: 'Undo' }));
+  await screen.findByRole('link', { name: /a.txt/ });
+});

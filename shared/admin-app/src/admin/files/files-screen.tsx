@@ -1,0 +1,279 @@
+import '../dashboard/selection-bar.css';
+import './files.css';
+import { Button, NativeSelect, SegmentedControl } from '@mantine/core';
+import { useDeferredValue, useMemo, useState } from 'react';
+import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
+import type { StoredUpload } from '@wa/core/contract/uploads';
+import { CLOSE_BIN, FILES, MOVE_TO_BIN, OPEN_BIN, RESTORE } from '@wa/core/domain/labels';
+import { FILE_GONE } from '@wa/core/domain/messages';
+import { DOCUMENT_ACCEPT, IMAGE_ACCEPT } from '@wa/core/domain/uploads';
+import { usePlatform } from '../../platform/provider.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { SearchField } from '../../ui/search-field.tsx';
+import { toastNotice } from '../../ui/toasts.tsx';
+import { useFileDrop } from '../../ui/use-file-drop.ts';
+import { LoadFailure } from '../frame/load-failure.tsx';
+import { LoadingView } from '../frame/loading-view.tsx';
+import { FILE_TYPES, filterFiles, type FileType, type Usage } from '../file-filter.ts';
+import { FileGrid, FileTable } from './file-list.tsx';
+import { FilePanel } from './file-panel.tsx';
+import { UploadList } from './upload-list.tsx';
+import { useFiles } from './use-files.ts';
+
+const TYPE_NAMES: Readonly<Record<FileType, string>> = {
+  all: 'All',
+  image: 'Images',
+  pdf: 'PDFs',
+  other: 'Other',
+};
+const USAGE_NAMES: readonly { value: Usage; label: string }[] = [
+  { value: 'any', label: 'Any usage' },
+  { value: 'used', label: 'Used' },
+  { value: 'unused', label: 'Not used' },
+];
+const NEEDS_CONNECTION = 'You need a connection.';
+/** Remembers the view on this computer. */
+const VIEW_FLAG = 'admin-files-view';
+type View = 'grid' | 'table';
+
+/** The screen at /admin/files: all uploads, and next to them the one that is open (D34). */
+export function FilesScreen() {
+  const { name } = useParams();
+  const { flags, pickFiles } = usePlatform();
+  const [query, setQuery] = useSearchParams();
+  const isBinOpen = query.get('view') === 'bin';
+  const [text, setText] = useState('');
+  const [type, setType] = useState<FileType>('all');
+  const [usage, setUsage] = useState<Usage>('any');
+  const [view, setView] = useState<View>(flags.get(VIEW_FLAG) === 'table' ? 'table' : 'grid');
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
+  const { read, reload, isReachable, uploads, sent, bin, restore, replace, describe } = useFiles();
+  const navigate = useNavigate();
+  const words = useDeferredValue(text);
+  const data = typeof read === 'object' ? read.data : null;
+  const listed = useMemo(
+    () => (data ?? []).filter(({ binnedAt }) => (binnedAt !== null) === isBinOpen),
+    [data, isBinOpen],
+  );
+  const shown = useMemo(
+    () => filterFiles(listed, { text: words, type, usage }),
+    [listed, type, usage, words],
+  );
+  const off = isReachable ? undefined : NEEDS_CONNECTION;
+  const add = (files: File[]) => (off === undefined ? uploads.add(files) : toastNotice(NEEDS_CONNECTION));
+  const drop = useFileDrop(add);
+  if (read === 'loading') return <LoadingView />;
+  if (read === 'failed')
+    return (
+      <main id="admin-main" className="admin-main" tabIndex={-1}>
+        <LoadFailure onRetry={() => void reload()} />
+      </main>
+    );
+  const here = isBinOpen ? '?view=bin' : '';
+  const open = data?.find((file) => file.name === name);
+  const chosen = shown.filter((file) => selected.has(file.name));
+  const select = (names: readonly string[], isOn: boolean) =>
+    setSelected((now) => {
+      const others = [...now].filter((each) => !names.includes(each));
+      return new Set(isOn ? [...others, ...names] : others);
+    });
+  const clear = () => setSelected(new Set());
+  const after = async (work: Promise<boolean>) => {
+    if (await work) clear();
+  };
+  const choose = async () =>
+    add(await pickFiles({ accept: `${IMAGE_ACCEPT},${DOCUMENT_ACCEPT}`, multiple: true }));
+  const list = {
+    files: shown,
+    open: name,
+    selected,
+    onSelect: select,
+    addressOf: (file: StoredUpload) => `/admin/files/${file.name}${here}`,
+  };
+  return (
+    <main
+      id="admin-main"
+      className={drop.isOver ? 'stack admin-main files-screen is-over' : 'stack admin-main files-screen'}
+      tabIndex={-1}
+      {...drop.target}
+    >
+      <div className="stack-12 files-list">
+        <div className="toolbar">
+          <h1>
+            {isBinOpen ? 'Files in the bin' : FILES} {data !== null && <small>{listed.length}</small>}
+          </h1>
+          <SearchField
+            label="Search files"
+            placeholder="Search files"
+            clearLabel="Clear search"
+            value={text}
+            onChange={setText}
+          />
+          <SegmentedControl
+            aria-label="Type"
+            data={FILE_TYPES.map((value) => ({ value, label: TYPE_NAMES[value] }))}
+            value={type}
+            onChange={setType}
+          />
+          <NativeSelect
+            aria-label="Usage"
+            data={USAGE_NAMES}
+            value={usage}
+            onChange={({ currentTarget }) => setUsage(currentTarget.value as Usage)}
+          />
+          <span className="spacer" />
+          <SegmentedControl
+            aria-label="View"
+            data={[
+              { value: 'grid', label: 'Grid' },
+              { value: 'table', label: 'Table' },
+            ]}
+            value={view}
+            onChange={(next: View) => {
+              flags.set(VIEW_FLAG, next);
+              setView(next);
+            }}
+          />
+          <Button
+            leftSection={<Icon name="trash" />}
+            aria-expanded={isBinOpen}
+            onClick={() => {
+              clear();
+              setQuery(isBinOpen ? {} : { view: 'bin' });
+            }}
+          >
+            {isBinOpen ? CLOSE_BIN : OPEN_BIN}
+          </Button>
+          <Button
+            variant="filled"
+            leftSection={<Icon name="upload" />}
+            disabled={off !== undefined}
+            title={off}
+            onClick={() => void choose()}
+          >
+            Upload
+          </Button>
+        </div>
+        {!read.isFresh && (
+          <p className="note" role="status">
+            {data === null
+              ? 'You’re offline, and this computer hasn’t loaded the list yet. Reconnect to see it.'
+              : 'You’re offline. Showing the list this computer last loaded. Reconnect to upload or delete files.'}
+          </p>
+        )}
+        <UploadList sent={sent} uploads={uploads} />
+        <p className="visually-hidden" role="status">
+          {`${String(shown.length)} of ${String(listed.length)} files`}
+        </p>
+        {data !== null && shown.length === 0 && (
+          <Nothing
+            isBin={isBinOpen}
+            isFiltered={listed.length > 0}
+            onClear={() => {
+              setText('');
+              setType('all');
+              setUsage('any');
+            }}
+          />
+        )}
+        {shown.length > 0 && (view === 'grid' ? <FileGrid {...list} /> : <FileTable {...list} />)}
+        <p className="visually-hidden" role="status">
+          {chosen.length > 0 && countText(chosen.length)}
+        </p>
+        {chosen.length > 0 && (
+          <section className="selection-bar" aria-label="Selected files">
+            <b>{countText(chosen.length)}</b>
+            <Button
+              size="xs"
+              onClick={() =>
+                select(
+                  list.files.map((file) => file.name),
+                  true,
+                )
+              }
+            >
+              Select all
+            </Button>
+            {isBinOpen ? (
+              <Button
+                size="xs"
+                leftSection={<Icon name="restore" />}
+                disabled={off !== undefined}
+                title={off}
+                onClick={() => void after(restore(chosen))}
+              >
+                {RESTORE}
+              </Button>
+            ) : (
+              <Button
+                size="xs"
+                color="danger"
+                leftSection={<Icon name="trash" />}
+                disabled={off !== undefined}
+                title={off}
+                onClick={() => void after(bin(chosen))}
+              >
+                {MOVE_TO_BIN}
+              </Button>
+            )}
+            <Button size="xs" variant="subtle" onClick={clear}>
+              Clear selection
+            </Button>
+          </section>
+        )}
+      </div>
+      {name !== undefined && open === undefined && data !== null && (
+        <p className="note note-warn file-gone" role="alert">
+          {FILE_GONE}
+        </p>
+      )}
+      {open !== undefined && (
+        <FilePanel
+          file={open}
+          closeTo={`/admin/files${here}`}
+          off={off}
+          onBin={() => void bin([open])}
+          onRestore={() => void restore([open])}
+          onReplace={async (by) => {
+            const isDone = await replace(open, by);
+            if (isDone) await navigate(`/admin/files/${by}`);
+            return isDone;
+          }}
+          onDescribe={(alt) => describe(open, alt)}
+          titleOf={(each) => data?.find((file) => file.name === each)?.title ?? each}
+        />
+      )}
+    </main>
+  );
+}
+
+const countText = (count: number): string => (count === 1 ? '1 file' : `${String(count)} files`);
+
+interface NothingProps {
+  isBin: boolean;
+  /** Whether files exist that the filters hide. */
+  isFiltered: boolean;
+  onClear: () => void;
+}
+
+function Nothing({ isBin, isFiltered, onClear }: NothingProps) {
+  if (isFiltered)
+    return (
+      <div className="empty" role="status">
+        <p>No matching files.</p>
+        <Button onClick={onClear}>Show all files</Button>
+      </div>
+    );
+  return (
+    <div className="empty" role="status">
+      {isBin ? (
+        <p>No deleted files.</p>
+      ) : (
+        <>
+          <h2>No files yet</h2>
+          <p>Upload images and documents here, or drop them anywhere on this screen.</p>
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,87 @@
+import './choose-file-dialog.css';
+import { Button, TextInput } from '@mantine/core';
+import { useCallback, useDeferredValue, useState } from 'react';
+import type { StoredUpload } from '@wa/core/contract/uploads';
+import { CANCEL, CHOOSE_FROM_FILES } from '@wa/core/domain/labels';
+import { LOADING } from '@wa/core/domain/messages';
+import { formatBytes } from '@wa/core/domain/uploads';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { useRendered } from '../../ui/use-drawn.ts';
+import { useApi } from '../admin-context.tsx';
+import { filterFiles, thumbnailOf, typeName, typeOf } from '../file-filter.ts';
+import { useReading } from '../use-reading.ts';
+import type { UploadKind } from './use-upload.ts';
+
+interface ChooseFileDialogProps {
+  /** The files that the field accepts. Others aren't listed. */
+  kind: UploadKind;
+  onClose: () => void;
+  onChoose: (file: StoredUpload) => void;
+}
+
+/** Offers the files that are already uploaded, instead of an upload (D34.6). */
+export function ChooseFileDialog({ kind, onClose, onChoose }: ChooseFileDialogProps) {
+  const api = useApi();
+  const ask = useCallback(async () => (await api.files()).list(), [api]);
+  const { read } = useReading(ask, 'Failed to load files');
+  const [text, setText] = useState('');
+  const words = useDeferredValue(text);
+  const data = typeof read === 'object' ? read.data : null;
+  const fitting = (data ?? []).filter(
+    (file) => file.binnedAt === null && (typeOf(file) === 'image') === (kind === 'image'),
+  );
+  const shown = filterFiles(fitting, { text: words, type: 'all', usage: 'any' });
+  const drawn = useRendered(shown.length);
+  return (
+    <Dialog
+      title={CHOOSE_FROM_FILES}
+      width="wide"
+      steady
+      onClose={onClose}
+      footer={<Button onClick={onClose}>{CANCEL}</Button>}
+    >
+      <TextInput
+        role="searchbox"
+        aria-label="Search files"
+        placeholder="Search files"
+        leftSection={<Icon name="search" />}
+        value={text}
+        onChange={({ currentTarget }) => setText(currentTarget.value)}
+      />
+      <p className="field-hint" role="status">
+        {stateText(read, shown.length, fitting.length)}
+      </p>
+      <ul className="choices choose-file-list">
+        {shown.slice(0, drawn).map((file) => (
+          <li key={file.name}>
+            <button type="button" onClick={() => onChoose(file)}>
+              <span className="choose-file-picture">
+                {kind === 'image' ? (
+                  <img src={thumbnailOf(file)} alt="" loading="lazy" decoding="async" />
+                ) : (
+                  <Icon name="page" />
+                )}
+              </span>
+              <b>{file.title}</b>
+              <small>
+                {typeName(file)}, {formatBytes(file.size)}
+              </small>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  );
+}
+
+type Read = 'loading' | 'failed' | { data: readonly StoredUpload[] | null };
+
+function stateText(read: Read, shown: number, all: number): string {
+  if (read === 'loading') return LOADING;
+  if (read === 'failed') return 'We couldn’t load the files. Close this window and try again.';
+  if (read.data === null)
+    return 'You’re offline, and this computer hasn’t loaded the list yet. Reconnect to see it.';
+  if (all === 0) return 'No file fits this field yet. Upload one.';
+  return shown === 0 ? 'No matching files.' : `${String(shown)} of ${String(all)} files`;
+}

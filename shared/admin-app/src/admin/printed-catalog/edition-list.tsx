@@ -1,0 +1,101 @@
+import { Button } from '@mantine/core';
+import type { Edition } from '@wa/core/contract/printed-catalog';
+import { dayText } from '@wa/core/domain/day';
+import { whoText } from '@wa/core/domain/people';
+import { editionPath } from '@wa/core/domain/printed-catalog/printed-catalog';
+import { formatBytes } from '@wa/core/domain/uploads';
+import { usePlatform } from '../../platform/provider.tsx';
+import { dayOf, timeOf } from '../../ui/times.ts';
+
+interface EditionListProps {
+  editions: readonly Edition[];
+  /** The id of the published edition; empty for none. */
+  published: string;
+  /** Why nothing can be published now. */
+  heldBack: string | undefined;
+  /** Publishes an edition; an empty id publishes none. */
+  onPublish: (id: string) => void;
+}
+
+/** The finished editions, the newest first. */
+export function EditionList({ editions, published, heldBack, onPublish }: EditionListProps) {
+  const { publicUrl } = usePlatform();
+  if (editions.length === 0)
+    return (
+      <p className="empty">No editions yet. Create the catalog PDF, check it, then publish it on the site.</p>
+    );
+  return (
+    <div className="table-scroll" role="region" aria-label="List of editions" tabIndex={0}>
+      <table className="list-table editions">
+        <thead>
+          <tr>
+            <th scope="col">Edition</th>
+            <th scope="col">Contents</th>
+            <th scope="col">Changes</th>
+            <th scope="col">On the site</th>
+          </tr>
+        </thead>
+        <tbody>
+          {editions.map((edition) => (
+            <tr key={edition._id}>
+              <th scope="row">
+                <a href={publicUrl(editionPath(edition._id))} target="_blank" rel="noopener">
+                  {dayText(edition.createdAt.slice(0, 10))}
+                  <span className="visually-hidden"> (PDF, opens in a new tab)</span>
+                </a>
+                <small>
+                  {dayOf(edition.createdAt)}, {timeOf(edition.createdAt)}
+                </small>
+                {edition.who !== null && <small>By {whoText(edition.who)}</small>}
+              </th>
+              <td>
+                {String(edition.pages)} pages, {formatBytes(edition.bytes)}
+                <small>{edition.title}</small>
+                {edition.notes.map((note) => (
+                  <small key={note}>{note}</small>
+                ))}
+              </td>
+              <td>{changesText(edition)}</td>
+              <td>
+                <PublishButton
+                  isPublished={edition._id === published}
+                  name={dayOf(edition.createdAt)}
+                  heldBack={heldBack}
+                  onPublish={(isPublished) => onPublish(isPublished ? edition._id : '')}
+                />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function changesText({ changes, since }: Edition): string {
+  if (since === null) return 'Not compared';
+  const count = changes === 1 ? '1 change' : `${String(changes)} changes`;
+  return `${count} since ${dayText(since.slice(0, 10))}`;
+}
+
+interface PublishButtonProps {
+  isPublished: boolean;
+  name: string;
+  heldBack: string | undefined;
+  onPublish: (isPublished: boolean) => void;
+}
+
+const PublishButton = ({ isPublished, name, heldBack, onPublish }: PublishButtonProps) => (
+  <>
+    {isPublished && <b className="edition-published">Published</b>}
+    <Button
+      size="xs"
+      disabled={heldBack !== undefined}
+      title={heldBack}
+      onClick={() => onPublish(!isPublished)}
+    >
+      {isPublished ? 'Unpublish' : 'Publish'}
+      <span className="visually-hidden"> the edition of {name}</span>
+    </Button>
+  </>
+);

@@ -1,0 +1,68 @@
+import type { Editions } from '@wa/core/contract/printed-catalog';
+import { isUnanswered } from '../../client/transport/client-error.ts';
+import { createListeners } from '../../platform/listeners.ts';
+
+/** Milliseconds between two polls of a running job. */
+const LOOK_EVERY = 1_000;
+
+interface Calls {
+  list: () => Promise<Editions>;
+  create: () => Promise<Editions>;
+  cancel: () => Promise<Editions>;
+}
+
+interface WatchOptions {
+  calls: () => Promise<Calls>;
+  report: (message: string, detail: unknown) => void;
+  /** Called when a job ends that was seen running. */
+  onEnd: (job: NonNullable<Editions['job']>) => void;
+  pause?: (milliseconds: number) => Promise<void>;
+}
+
+const wait = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
+
+/** Watches the job of the printed catalog, even while its screen isn't shown, so that its end is announced. */
+export function createEditionWatch({ calls, report, onEnd, pause = wait }: WatchOptions) {
+  const listeners = createListeners<void>();
+  let now: Editions | null = null;
+  let isLooking = false;
+
+  const isRunning = () => now?.job?.state === 'running';
+
+  function accept(editions: Editions): void {
+    const wasRunning = isRunning();
+    now = editions;
+    listeners.tell();
+    const { job } = editions;
+    if (wasRunning && job !== null && job.state !== 'running') onEnd(job);
+    if (isRunning() && !isLooking) void look();
+  }
+
+  async function look(): Promise<void> {
+    isLooking = true;
+    while (isRunning()) {
+      await pause(LOOK_EVERY);
+      try {
+        accept(await (await calls()).list());
+      } catch (error) {
+        report('Failed to load the catalog job', error);
+        // A server that doesn't respond may still be creating the PDF.
+        if (!isUnanswered(error)) break;
+      }
+    }
+    isLooking = false;
+  }
+
+  const ask = (name: keyof Calls) => async () => accept(await (await calls())[name]());
+  return {
+    subscribe: (listener: () => void) => listeners.add(listener),
+    /** Null until the first response. */
+    getSnapshot: () => now,
+    /** Each call throws ClientError. */
+    refresh: ask('list'),
+    create: ask('create'),
+    cancel: ask('cancel'),
+  };
+}
+
+export type EditionWatch = ReturnType<typeof createEditionWatch>;

@@ -1,0 +1,175 @@
+import './printed-catalog.css';
+import { Button, Progress, SegmentedControl, TextInput } from '@mantine/core';
+import { useCallback, useMemo } from 'react';
+import { CANCEL, PRINTED_CATALOG, SETTINGS } from '@wa/core/domain/labels';
+import {
+  catalogTitle,
+  familyChapters,
+  orderChapters,
+  type PrintedCatalog,
+} from '@wa/core/domain/printed-catalog/printed-catalog';
+import type { Settings, SettingsRecord } from '@wa/core/domain/settings/settings';
+import { Problem } from '../../ui/problem.tsx';
+import { useAdminSnapshot } from '../admin-context.tsx';
+import { useContent } from '../content-provider.tsx';
+import { EditorNotes } from '../editing/editor-notes.tsx';
+import type { RecordEditor } from '../editing/record-editor.ts';
+import { SaveButton } from '../editing/save-button.tsx';
+import { isUnsaved, useEditing, useRecordEditor } from '../editing/use-record-editor.ts';
+import { LoadFailure } from '../frame/load-failure.tsx';
+import { LoadingView } from '../frame/loading-view.tsx';
+import { settingsKind } from '../settings/settings-kind.ts';
+import { UndoButton } from '../undo/undo-button.tsx';
+import { useUndo } from '../undo/use-undo.ts';
+import { ChapterList } from './chapter-list.tsx';
+import { EditionList } from './edition-list.tsx';
+import { useEditions } from './use-editions.ts';
+
+const PAPER = [
+  { value: 'letter', label: 'Letter' },
+  { value: 'a4', label: 'A4' },
+] as const;
+
+/** The screen at /admin/settings/printed-catalog: the catalog as one PDF, and its editions (D29). */
+export function PrintedCatalogScreen() {
+  const loaded = useRecordEditor(settingsKind, SETTINGS);
+  if (loaded.at === 'loading') return <LoadingView />;
+  return (
+    <main id="admin-main" className="admin-main printed-catalog" tabIndex={-1}>
+      {loaded.at === 'ready' ? (
+        <EditCatalog editor={loaded.editor} onChanged={loaded.reload} />
+      ) : (
+        <LoadFailure {...(loaded.at === 'failed' && { onRetry: loaded.reload })} />
+      )}
+    </main>
+  );
+}
+
+interface EditProps {
+  editor: RecordEditor<SettingsRecord, Settings>;
+  /** Called when the record has changed because a step was undone. */
+  onChanged: () => void;
+}
+
+function EditCatalog({ editor, onChanged }: EditProps) {
+  const state = useEditing(editor);
+  const takeBack = useUndo('settings');
+  const { sidebar, products } = useContent();
+  const { reachable } = useAdminSnapshot();
+  const { form, failure } = state;
+  const { printedCatalog: catalog } = form;
+  const isChanged = isUnsaved(state);
+  const change = useCallback(
+    (fields: Partial<PrintedCatalog>) =>
+      editor.edit((now) => ({ ...now, printedCatalog: { ...now.printedCatalog, ...fields } })),
+    [editor],
+  );
+  const families = useMemo(() => familyChapters(sidebar, products), [sidebar, products]);
+  const { chapters, missing } = useMemo(() => orderChapters(families, catalog.chapters), [families, catalog]);
+  const setChapters = useCallback((next: PrintedCatalog['chapters']) => change({ chapters: next }), [change]);
+  const heldBack = isChanged ? 'Save your changes first.' : undefined;
+  return (
+    <>
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void editor.save();
+        }}
+      >
+        <div className="toolbar">
+          <h1>{PRINTED_CATALOG}</h1>
+          <span className="spacer" />
+          <UndoButton
+            scope="settings"
+            // Unsaved input would be lost with the form.
+            disabled={isChanged}
+            onUndo={() => void takeBack().then(onChanged)}
+          />
+          <SaveButton state={state} />
+        </div>
+        <EditorNotes editor={editor} state={state} onDiscarded={onChanged} />
+        <Problem text={failure?.text} />
+        <div className="printed-catalog-fields">
+          <TextInput
+            label="Title on the cover"
+            description={`Leave empty for “${catalogTitle({ title: '' }, form.name)}”.`}
+            value={catalog.title}
+            onChange={(event) => change({ title: event.currentTarget.value })}
+          />
+          <div className="field" role="group" aria-labelledby="paper-label">
+            <span id="paper-label" className="field-label">
+              Paper
+            </span>
+            <SegmentedControl
+              data={[...PAPER]}
+              value={catalog.paper}
+              onChange={(paper) => change({ paper: paper as PrintedCatalog['paper'] })}
+            />
+          </div>
+        </div>
+        <h2>Chapters</h2>
+        <p className="field-hint">
+          One chapter for each product family of the sidebar, in its order until you move one. Uncheck a
+          chapter to leave it out.
+        </p>
+        <ChapterList chapters={chapters} missing={missing} onChange={setChapters} />
+      </form>
+      <Editions
+        published={catalog.edition}
+        heldBack={reachable ? heldBack : 'You need a connection to create or publish an edition.'}
+        onPublish={(edition) => {
+          change({ edition });
+          void editor.save();
+        }}
+      />
+    </>
+  );
+}
+
+interface EditionsProps {
+  published: string;
+  heldBack: string | undefined;
+  onPublish: (id: string) => void;
+}
+
+function Editions({ published, heldBack, onPublish }: EditionsProps) {
+  const { reachable } = useAdminSnapshot();
+  const { editions, problem, create, cancel } = useEditions(reachable);
+  const job = editions?.job ?? null;
+  const isRunning = job?.state === 'running';
+  return (
+    <section aria-labelledby="editions-title">
+      <div className="toolbar">
+        <h2 id="editions-title">Editions</h2>
+        <span className="spacer" />
+        {isRunning ? (
+          <Button onClick={cancel}>{CANCEL}</Button>
+        ) : (
+          <Button variant="filled" disabled={heldBack !== undefined} onClick={create}>
+            Create catalog PDF
+          </Button>
+        )}
+      </div>
+      {heldBack !== undefined && <p className="field-hint">{heldBack}</p>}
+      {isRunning && (
+        <div className="edition-progress" role="status">
+          <p>Creating the PDF. You can leave this screen. We’ll notify you when it’s done.</p>
+          <Progress
+            aria-label="Progress of the catalog PDF"
+            value={job.total === 0 ? 0 : (100 * job.done) / job.total}
+          />
+        </div>
+      )}
+      <Problem text={problem ?? (job?.state === 'failed' ? (job.error ?? undefined) : undefined)} />
+      {editions !== null && (
+        <EditionList
+          editions={editions.editions}
+          published={published}
+          heldBack={heldBack}
+          onPublish={onPublish}
+        />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,80 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import type { Refusal } from '@wa/core/domain/replace/plan-replace';
+import { contextOf, type FoundRecord, type Match } from '@wa/core/domain/replace/search-records';
+import { useTitle } from '../catalogue/titles.ts';
+import { matchAddress } from './match-address.ts';
+import { canBeReplaced, matchesText } from './replace-state.ts';
+
+/** Matches that are shown until all are asked for. */
+const SHOWN = 20;
+
+interface ByHandProps {
+  found: readonly FoundRecord[];
+  refused: readonly Refusal[];
+}
+
+interface Listed {
+  of: FoundRecord;
+  match: Match;
+  reason: string;
+}
+
+/** Matches that can't be replaced safely, each with its reason and its editor (D32.2). */
+export function ByHand({ found, refused }: ByHandProps) {
+  const [isWhole, setWhole] = useState(false);
+  const title = useTitle();
+  const known = found.flatMap((of) =>
+    of.matches
+      .filter((match) => !canBeReplaced(match))
+      .map((match): Listed => ({ of, match, reason: match.reason ?? '' })),
+  );
+  const unsafe = refused.flatMap(({ found: of, match, reason }): Listed[] =>
+    match === null ? [] : [{ of, match, reason }],
+  );
+  const all = [...known, ...unsafe];
+  if (all.length === 0) return null;
+  return (
+    <section className="panel replace-card" aria-label="Edit by hand">
+      <div className="replace-head">
+        <h2>Edit by hand</h2>
+        <small>We can’t change these safely</small>
+        <span className="spacer" />
+        <small>{matchesText(all.length)}</small>
+      </div>
+      <ul>
+        {all.slice(0, isWhole ? all.length : SHOWN).map(({ of, match, reason }) => {
+          const name = title(of.title) || 'Untitled';
+          const { before, after } = contextOf(match);
+          return (
+            <li key={match.key} className="replace-match">
+              <div>
+                <small>{`${name}, ${match.place.label}`}</small>
+                <span>
+                  {before}
+                  <b>{match.found}</b>
+                  {after}
+                </span>
+                <small>{reason}</small>
+              </div>
+              <Button
+                component={Link}
+                size="xs"
+                to={matchAddress(of, match)}
+                aria-label={`Open ${name}, ${match.place.label}`}
+              >
+                Open
+              </Button>
+            </li>
+          );
+        })}
+      </ul>
+      {!isWhole && all.length > SHOWN && (
+        <Button size="xs" variant="subtle" onClick={() => setWhole(true)}>
+          Show {all.length - SHOWN} more
+        </Button>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,134 @@
+import './replace.css';
+import { useDeferredValue, useMemo, useState } from 'react';
+import { FIND_AND_REPLACE } from '@wa/core/domain/labels';
+import { planReplace, REPLACED_AT_ONCE, type ReplacePlan } from '@wa/core/domain/replace/plan-replace';
+import { searchRecords } from '@wa/core/domain/replace/search-records';
+import { isDrawingName, isGalleryImage } from '@wa/core/drawings/drawings';
+import { useConfirm } from '../../ui/confirm.tsx';
+import { useShortcut, useRedo, useUndo } from '../undo/use-undo.ts';
+import { FoundInNav } from './found-in-nav.tsx';
+import { FoundList } from './found-list.tsx';
+import { ReplaceToolbar } from './replace-toolbar.tsx';
+import {
+  chosenIn,
+  countText,
+  inGroup,
+  matchesText,
+  newTextOf,
+  NOTHING_SOUGHT,
+  recordsText,
+} from './replace-state.ts';
+import { useLocalRecords } from './use-local-records.ts';
+import { useReplace } from './use-replace.ts';
+
+const NONE: ReplacePlan['refused'] = [];
+const KNOWN = { isDrawing: isDrawingName, isGalleryImage };
+
+/** Finds words in all texts of this computer's records and replaces the chosen ones as one step (D32). */
+export function ReplaceScreen() {
+  const [state, setState] = useState(NOTHING_SOUGHT);
+  const { progress, apply } = useReplace();
+  const local = useLocalRecords(progress !== null);
+  const confirm = useConfirm();
+  const undo = useUndo('replace');
+  const redo = useRedo('replace');
+  useShortcut('z', undo);
+  useShortcut('shift+z', redo);
+  useShortcut('y', redo);
+
+  // Typing isn't delayed by the search.
+  const late = useDeferredValue(state);
+  const { find, matchCase, wholeWords, group } = late;
+  const all = useMemo(
+    () => searchRecords(local.records, { find, matchCase, wholeWords }),
+    [local.records, find, matchCase, wholeWords],
+  );
+  const found = useMemo(() => inGroup(all, group), [all, group]);
+  const chosen = useMemo(() => chosenIn(found, late.leftOut), [found, late.leftOut]);
+  const isTooMany = chosen.length > REPLACED_AT_ONCE;
+  const plan = useMemo(
+    () => planReplace(isTooMany ? [] : chosen, (match) => newTextOf(late, match), KNOWN),
+    [chosen, isTooMany, late],
+  );
+  const total = found.reduce((sum, { matches }) => sum + matches.length, 0);
+  const planned = plan.changes.reduce((sum, { matches }) => sum + matches.length, 0);
+  const amount = `${matchesText(planned)} in ${recordsText(plan.changes.length)}`;
+  const isDeletion = late.words === '' && late.specs.size === 0;
+  // Nobody wants to read why words can't be deleted before the new ones are typed.
+  const refused = isDeletion ? NONE : plan.refused;
+  const unsafe = refused.filter(({ match }) => match !== null).length;
+  const selected = chosen.reduce((sum, { matches }) => sum + matches.length, 0) - unsafe;
+
+  const replace = async () => {
+    if (isDeletion) {
+      const left = plan.refused.length > 0 ? ' Texts that can’t be changed safely stay as they are.' : '';
+      const detail = `“Replace with” is empty, so “${find}” will be deleted. You can undo this.${left}`;
+      if (!(await confirm({ text: `Delete ${amount}?`, detail, action: 'Delete', danger: true }))) return;
+    }
+    await apply(plan, `Replace “${find}” with “${state.words}”`);
+  };
+
+  return (
+    <main id="admin-main" className="stack-8 admin-main replace" tabIndex={-1}>
+      <ReplaceToolbar
+        state={state}
+        onState={setState}
+        label={planned === 0 ? 'Replace' : `${isDeletion ? 'Delete' : 'Replace'} ${amount}`}
+        isBusy={progress !== null}
+        isOff={planned === 0 || isTooMany || late !== state}
+        onReplace={() => void replace()}
+        onUndo={() => void undo()}
+      />
+      <p className="remark" role="status">
+        {progress !== null
+          ? `Replacing: ${String(progress.done)} of ${recordsText(progress.total)}`
+          : find === ''
+            ? `${FIND_AND_REPLACE} searches titles, texts, tables, image descriptions, and settings of all records on this computer.`
+            : `${selected.toLocaleString('en-US')} of ${matchesText(total)} selected, in ${recordsText(found.length)}. Links, keys, and addresses are never changed.`}
+      </p>
+      <LocalNote {...local} />
+      {isTooMany && (
+        <p className="note" role="alert">
+          Choose matches in at most {recordsText(REPLACED_AT_ONCE)} at a time.
+        </p>
+      )}
+      <div className="stack-12 replace-columns">
+        {all.length > 0 && (
+          <FoundInNav
+            found={all}
+            group={state.group}
+            onGroup={(next) => setState({ ...state, group: next })}
+          />
+        )}
+        {find !== '' && total === 0 && !local.isLoading && (
+          <div className="panel empty" role="status">
+            <h2>No matches for “{find}”</h2>
+            <p>Check the spelling, or turn off Match case and Whole words.</p>
+          </div>
+        )}
+        {total > 0 && (
+          <FoundList
+            key={`${find} ${String(matchCase)} ${String(wholeWords)} ${String(group)}`}
+            found={found}
+            refused={refused}
+            state={state}
+            onState={setState}
+          />
+        )}
+      </div>
+    </main>
+  );
+}
+
+/** Says which texts aren't searched, because this computer doesn't have them. */
+function LocalNote({ missing, isLoading }: { missing: number; isLoading: boolean }) {
+  if (missing === 0) return null;
+  const count = countText(missing, 'product or page', 'products and pages');
+  return (
+    <p className="note" role="status">
+      {isLoading
+        ? `Loading the texts of ${count}. Until then, they aren’t searched.`
+        : `This computer doesn’t have the texts of ${count}, so they aren’t searched. Reconnect to load them.`}
+    </p>
+  );
+}

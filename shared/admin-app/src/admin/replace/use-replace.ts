@@ -1,0 +1,55 @@
+import { useState } from 'react';
+import type { ReplacePlan } from '@wa/core/domain/replace/plan-replace';
+import { toastFailure, toastNotice, toastSuccess } from '../../ui/toasts.tsx';
+import { useApi, useReport } from '../admin-context.tsx';
+import { useTitle } from '../catalogue/titles.ts';
+import { useContentStore } from '../content-provider.tsx';
+import { useUndoAction } from '../undo/use-undo.ts';
+import { matchesText, recordsText } from './replace-state.ts';
+
+const WAITING = 'Saved on this computer. We’ll send the changes when the connection is back.';
+
+/** Applies a plan as one step and shows the outcome. `progress` is null while nothing runs. */
+export function useReplace() {
+  const api = useApi();
+  const report = useReport();
+  const content = useContentStore();
+  const undoAction = useUndoAction();
+  const title = useTitle();
+  const [progress, setProgress] = useState<{ done: number; total: number } | null>(null);
+
+  const apply = async ({ changes }: ReplacePlan, name: string): Promise<void> => {
+    const total = changes.length;
+    setProgress({ done: 0, total });
+    try {
+      const replacements = await api.replacements();
+      const { saved, done, refused } = await replacements.apply(changes, name, (at) =>
+        setProgress({ done: at, total }),
+      );
+      await content.reload();
+      const count = done.reduce((sum, { matches }) => sum + matches.length, 0);
+      if (saved.some(({ state }) => state === 'conflict'))
+        toastNotice('Someone else changed the same texts. Choose which version to keep.');
+      if (refused.length > 0) {
+        for (const { error } of refused) report('Failed to replace', error);
+        const names = refused.map(({ change, error }) => `${title(change.found.title)}: ${reasonOf(error)}`);
+        toastFailure(`We couldn’t change ${recordsText(refused.length)}.`, { detail: names.join(' ') });
+      }
+      if (count > 0)
+        toastSuccess(`Replaced ${matchesText(count)}`, {
+          action: undoAction(saved),
+          detail: saved.some(({ state }) => state === 'queued') ? WAITING : `In ${recordsText(done.length)}`,
+        });
+    } catch (error) {
+      report('Failed to replace', error);
+      toastFailure('We couldn’t replace all matches. You can undo those that we replaced.', {
+        detail: reasonOf(error),
+      });
+    } finally {
+      setProgress(null);
+    }
+  };
+  return { progress, apply };
+}
+
+const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));

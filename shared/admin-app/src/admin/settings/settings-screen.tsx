@@ -1,0 +1,104 @@
+import { SETTINGS } from '@wa/core/domain/labels';
+import type { Settings, SettingsRecord } from '@wa/core/domain/settings/settings';
+import { Button } from '@mantine/core';
+import { Problem } from '../../ui/problem.tsx';
+import { EditorNotes } from '../editing/editor-notes.tsx';
+import { differingNames } from '../changes/field-names.ts';
+import type { RecordEditor } from '../editing/record-editor.ts';
+import { SaveButton } from '../editing/save-button.tsx';
+import { isUnsaved, useEditing, useRecordEditor } from '../editing/use-record-editor.ts';
+import { editFields } from '../form/form-fields.ts';
+import { LoadFailure } from '../frame/load-failure.tsx';
+import { LoadingView } from '../frame/loading-view.tsx';
+import { HistoryButton } from '../history/record-history.tsx';
+import { UndoButton } from '../undo/undo-button.tsx';
+import { useUndo } from '../undo/use-undo.ts';
+import { UploadsInProgress } from '../uploads-in-progress.ts';
+import { SECTIONS, SettingsFields } from './settings-fields.tsx';
+import { settingsKind } from './settings-kind.ts';
+import { SettingsPreview } from './settings-preview.tsx';
+import './settings.css';
+
+/** Form of the settings: company details and texts that all pages show (D14). */
+export function SettingsScreen() {
+  const loaded = useRecordEditor(settingsKind, SETTINGS);
+  if (loaded.at === 'loading') return <LoadingView />;
+  return (
+    <main id="admin-main" className="admin-main" tabIndex={-1}>
+      {loaded.at === 'ready' ? (
+        <EditSettings editor={loaded.editor} onChanged={loaded.reload} />
+      ) : (
+        <LoadFailure {...(loaded.at === 'failed' && { onRetry: loaded.reload })} />
+      )}
+    </main>
+  );
+}
+
+interface EditProps {
+  editor: RecordEditor<SettingsRecord, Settings>;
+  /** The record has changed, because a step was undone or a version restored. */
+  onChanged: () => void;
+}
+
+function EditSettings({ editor, onChanged }: EditProps) {
+  const state = useEditing(editor);
+  const takeBack = useUndo('settings');
+  const { form, clean, base, problems, failure } = state;
+  return (
+    <form
+      className="stack centered settings"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void editor.save();
+      }}
+    >
+      <div className="toolbar">
+        <h1>{SETTINGS}</h1>
+        <span className="spacer" />
+        {base !== null && (
+          <HistoryButton
+            kind="settings"
+            id={base._id}
+            name="the settings"
+            button={{}}
+            onRestored={onChanged}
+          />
+        )}
+        <UndoButton
+          scope="settings"
+          // Unsaved input would be lost with the form.
+          disabled={isUnsaved(state)}
+          onUndo={() => void takeBack().then(onChanged)}
+        />
+        <SaveButton state={state} />
+      </div>
+      <nav className="settings-sections" aria-label="Settings sections">
+        {SECTIONS.map(({ id, title }) => (
+          <Button key={id} variant="subtle" onClick={() => goTo(id)}>
+            {title}
+          </Button>
+        ))}
+      </nav>
+      <div className="stack settings-form">
+        <EditorNotes editor={editor} state={state} onDiscarded={onChanged} />
+        <Problem text={failure?.text} />
+        <UploadsInProgress value={editor.fileStarted}>
+          <SettingsFields
+            form={form}
+            problems={problems}
+            variables={base?.fixed ?? {}}
+            onEdit={editFields(editor)}
+          />
+        </UploadsInProgress>
+      </div>
+      <SettingsPreview form={form} changed={differingNames('settings', clean, form)} />
+    </form>
+  );
+}
+
+function goTo(id: string): void {
+  const section = document.getElementById(id);
+  section?.scrollIntoView({ block: 'start' });
+  section?.focus({ preventScroll: true });
+}

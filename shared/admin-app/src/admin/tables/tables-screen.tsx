@@ -1,0 +1,120 @@
+import '../../styles/admin-builder.css';
+import './tables.css';
+import { useState } from 'react';
+import { Link, useNavigate, useParams, useSearchParams } from 'react-router-dom';
+import { CLOSE_BIN, OPEN_BIN } from '@wa/core/domain/labels';
+import { Button } from '@mantine/core';
+import { Icon } from '../../ui/icon.tsx';
+import { SearchField } from '../../ui/search-field.tsx';
+import { BinPanel } from '../bin/bin-panel.tsx';
+import { useTitle } from '../catalogue/titles.ts';
+import { useContent } from '../content-provider.tsx';
+import { LOADING } from '@wa/core/domain/messages';
+import { LoadFailure } from '../frame/load-failure.tsx';
+import { NEW, useRecordEditor } from '../editing/use-record-editor.ts';
+import { TableEditor } from '../table-editor/table-editor.tsx';
+import { tableKind } from '../table-editor/table-kind.ts';
+
+/** The Tables screen: all tables on the left, the open one in the middle. */
+export function TablesScreen() {
+  const { id } = useParams();
+  const [query, setQuery] = useSearchParams();
+  const isBinOpen = query.get('view') === 'bin';
+  return (
+    <div className="tables-screen">
+      <TableList
+        current={id ?? null}
+        isBinOpen={isBinOpen}
+        onBin={() => setQuery(isBinOpen ? {} : { view: 'bin' })}
+      />
+      <main id="admin-main" className="admin-main" tabIndex={-1}>
+        {isBinOpen && <BinPanel first="table" />}
+        {id === undefined ? <ChooseTable /> : <OpenTable key={id} id={id} />}
+      </main>
+    </div>
+  );
+}
+
+function ChooseTable() {
+  const { tables, status } = useContent();
+  if (status === 'error') return <LoadFailure />;
+  return (
+    <>
+      <h1>Tables {tables.length > 0 && <small>{tables.length}</small>}</h1>
+      <p className="muted">
+        Select a table, or add one. Cells refer to specs, so when you change a spec, it changes in every
+        table.
+      </p>
+    </>
+  );
+}
+
+function OpenTable({ id }: { id: string }) {
+  const loaded = useRecordEditor(tableKind, id);
+  const navigate = useNavigate();
+  if (loaded.at !== 'ready')
+    return (
+      <>
+        <h1>Table</h1>
+        {loaded.at === 'loading' && <p role="status">{LOADING}</p>}
+        {loaded.at === 'missing' && <p role="alert">We couldn’t find that table. It may be in the bin.</p>}
+        {loaded.at === 'failed' && <LoadFailure />}
+      </>
+    );
+  const onDone = ({ _id }: { _id: string }) => {
+    if (id === NEW) void navigate(`/admin/tables/${_id}`, { replace: true });
+  };
+  return <TableEditor editor={loaded.editor} onReload={loaded.reload} onDone={onDone} />;
+}
+
+interface TableListProps {
+  current: string | null;
+  isBinOpen: boolean;
+  onBin: () => void;
+}
+
+function TableList({ current, isBinOpen, onBin }: TableListProps) {
+  const { tables } = useContent();
+  const drawn = useTitle();
+  const [text, setText] = useState('');
+  const words = text.toLowerCase().split(/\s+/).filter(Boolean);
+  const shown = [...tables]
+    .filter(({ caption, name }) => words.every((word) => `${caption} ${name}`.toLowerCase().includes(word)))
+    .sort((a, b) => a.caption.localeCompare(b.caption));
+  return (
+    <nav className="stack-8 table-list" aria-label="Tables">
+      <div className="button-row">
+        <Button
+          leftSection={<Icon name="plus" />}
+          component={Link}
+          size="xs"
+          variant="filled"
+          to="/admin/tables/new"
+        >
+          Add table
+        </Button>
+        <Button leftSection={<Icon name="trash" />} size="xs" aria-expanded={isBinOpen} onClick={onBin}>
+          {isBinOpen ? CLOSE_BIN : OPEN_BIN}
+        </Button>
+      </div>
+      <SearchField
+        label="Search tables"
+        placeholder="Caption or name"
+        clearLabel="Clear search"
+        value={text}
+        onChange={setText}
+      />
+      <ul>
+        {shown.map(({ _id, caption, rows }) => (
+          <li key={_id}>
+            <Link to={`/admin/tables/${_id}`} aria-current={current === _id ? 'page' : undefined}>
+              <span>{drawn(caption) || 'Untitled table'}</span>
+              <small>{rows.length}</small>
+            </Link>
+          </li>
+        ))}
+      </ul>
+      {shown.length === 0 && tables.length > 0 && <p className="muted">No matching tables.</p>}
+    </nav>
+  );
+}

@@ -1,0 +1,131 @@
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { startRealServer } from '../testing/real-server.ts';
+import { firstProduct, useWindows } from '../testing/use-windows.ts';
+
+const windows = useWindows();
+
+describe('the session', () => {
+  it('locks on a 401, keeps the edit, and sends it after the login (T3.2)', async () => {
+    const { client } = await windows.open();
+    const product = await firstProduct(client);
+    await windows.server.others.endSession();
+    expect((await client.products.update(product, { title: 'Kept' })).state).toBe('queued');
+    expect(client.getSnapshot()).toMatchObject({ session: 'locked' });
+    await expect(client.session.login('wrong')).rejects.toMatchObject({ status: 401 });
+    await client.session.login(windows.server.password);
+    await client.retryNow();
+    expect(client.getSnapshot()).toMatchObject({ session: 'open', saveState: 'saved' });
+    expect((await windows.titles())[0]).toBe('Kept');
+  });
+
+  it('opens the cached content while the server is unreachable, if the session was open before', async () => {
+    const { client } = await windows.open();
+    await client.products.list();
+    client.stop();
+    windows.server.down = true;
+    const { client: again } = await windows.open();
+    expect(again.getSnapshot()).toMatchObject({ session: 'open', reachable: false });
+    expect((await again.products.list()).map(({ title }) => title)).toEqual(await windows.titles());
+  });
+
+  it('caches full records for editing offline, and reads each version once', async () => {
+    const { client } = await windows.open();
+    const product = await firstProduct(client);
+    await client.prefetch();
+    windows.server.down = true;
+    const full = await client.products.get(product._id);
+    expect(full?.content).toBe('<p>Joins plain-ended pipes.</p>');
+    await client.products.update(product, { content: '<p>Edited offline.</p>' });
+    expect((await client.products.get(product._id))?.content).toBe('<p>Edited offline.</p>');
+  });
+
+  it('asks before a logout while changes are pending, and deletes the stored data', async () => {
+    const { client, platform } = await windows.open();
+    const product = await firstProduct(client);
+    await client.drafts.save('product/a', { value: 1, baseVersion: 1, at: 'now' });
+    windows.server.down = true;
+    await client.products.update(product, { title: 'Waits' });
+    expect(await client.session.logout()).toBe('changes-waiting');
+    expect(client.getSnapshot().session).toBe('open');
+    expect(await client.session.logout('keep')).toBe('done');
+    expect(client.getSnapshot()).toMatchObject({ session: 'locked', waiting: [{ title: 'Waits' }] });
+    expect(await client.drafts.keys()).toEqual([]);
+    expect(client.shown().products.map(({ title }) => title)).toEqual(['Waits']);
+    expect(platform.flags.get('admin-auth')).toBeNull();
+  });
+
+  it('stays locked after an offline logout, which is sent to the server before anything else', async () => {
+    const { client, platform } = await windows.open();
+    await client.products.list();
+    windows.server.down = true;
+    expect(await client.session.logout()).toBe('done');
+    client.stop();
+    const { client: again, clock } = await windows.open({ platform });
+    expect(again.getSnapshot().session).toBe('locked');
+    windows.server.down = false;
+    windows.server.requests = [];
+    await expect.poll(clock.firing(() => again.getSnapshot().reachable)).toBe(true);
+    expect(windows.server.requests).toEqual(['DELETE /api/session', 'GET /api/session']);
+    expect(again.getSnapshot().session).toBe('locked');
+    await again.session.login(windows.server.password);
+    expect(again.getSnapshot().session).toBe('open');
+    expect(windows.server.requests.slice(2)).toEqual(['POST /api/authenticate', 'GET /api/session']);
+  });
+
+  it('keeps an unsent logout until the server receives it, even before a login', async () => {
+    const { client } = await windows.open();
+    windows.server.faults = ['bad-gateway', 'bad-gateway', 'bad-gateway'];
+    expect(await client.session.logout()).toBe('done');
+    await client.start();
+    expect(client.getSnapshot().session).toBe('locked');
+    const login = client.session.login(windows.server.password);
+    await expect(login).rejects.toMatchObject({ kind: 'unreadable' });
+    await client.session.login(windows.server.password);
+    expect(client.getSnapshot().session).toBe('open');
+    await client.start();
+    expect(client.getSnapshot().session).toBe('open');
+  });
+
+  it('stays open when the server rejects the logout', async () => {
+    const { client } = await windows.open();
+    windows.server.faults = ['busy'];
+    await expect(client.session.logout()).rejects.toMatchObject({ status: 503 });
+    expect(client.getSnapshot().session).toBe('open');
+  });
+
+  it('needs a connection for a login, a deploy, a permanent deletion, and a password, and queues none of them (D7.3, T3.4)', async () => {
+    const { client } = await windows.open();
+    const product = await firstProduct(client);
+    await client.products.remove(product);
+    const people = await client.people();
+    windows.server.down = true;
+    const id = '0'.repeat(24);
+    for (const call of [
+      () => client.session.login(windows.server.password),
+      () => client.deploy.start(),
+      () => client.bin.deletePermanently('product', product._id),
+      () => people.setPassword(id, { password: 'a new password', current: windows.server.password }),
+    ])
+      await expect(call()).rejects.toMatchObject({ kind: 'unreachable' });
+    expect(client.getSnapshot().waiting).toEqual([]);
+    windows.server.down = false;
+    windows.server.requests = [];
+    await client.retryNow();
+    expect(windows.server.requests.filter((request) => !request.startsWith('GET'))).toEqual([]);
+  });
+
+  it('never sends edits made for another server (D10.4)', async () => {
+    const { client } = await windows.open();
+    const product = await firstProduct(client);
+    windows.server.down = true;
+    await client.products.update(product, { title: 'For server 1' });
+    client.stop();
+    const another = await startRealServer();
+    onTestFinished(another.stop);
+    windows.server.connectTo(another);
+    windows.server.down = false;
+    const { client: again } = await windows.open();
+    expect(again.getSnapshot()).toMatchObject({ waiting: [], otherServer: [{ title: 'For server 1' }] });
+    expect(windows.server.applied).toEqual([]);
+  });
+});

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import { documentsOfPage } from '../domain/search/search-document.ts';
+import type { ResolvedTable } from '../domain/tables/resolved-table.ts';
+import { buildBlock, buildPage, buildRow, buildSection } from '../testing/build-page.ts';
+import { answerSearch } from './answer-search.ts';
+import { createSearchIndex } from './search-index.ts';
+
+const ROWS = 2_000;
+const cell = (full: string) => ({ kind: 'text' as const, text: full, unit: '', full });
+const table: ResolvedTable = {
+  name: 'couplings',
+  caption: 'Every coupling',
+  rowLabel: 'Size',
+  columns: [{ label: 'Part number', system: null, numeric: false }],
+  rows: Array.from({ length: ROWS }, (_, at) => ({
+    id: `couplings-${String(at)}`,
+    header: `Length ${String(at)}`,
+    cells: [cell(`ZQ-${String(at)}`), cell(at === 7 ? 'painted blue' : 'bare')],
+  })),
+  notes: [],
+};
+const block = buildBlock({ kind: 'factTable', data: { table: 'couplings' } });
+const page = {
+  ...buildPage({
+    title: 'Couplings',
+    slug: 'couplings',
+    content: [buildSection({ title: 'Sizes', slug: 'sizes', rows: [buildRow([block])] })],
+  }),
+  shown: { figures: {}, tables: { couplings: table } },
+};
+const index = createSearchIndex(documentsOfPage(page));
+const hrefsOf = (query: string) =>
+  answerSearch(query, { index, parts: [], synonyms: [] }).groups.flatMap(({ hits }) =>
+    hits.filter(({ kind }) => kind === 'table').map(({ href }) => href),
+  );
+
+test.each(['ZQ-1999', 'zq1999', 'zq 1999'])(
+  '%s, a part number of a last row, leads to that row (D16.18)',
+  (query) => {
+    expect(hrefsOf(query)).toEqual(['/couplings#couplings-1999']);
+  },
+);
+
+test('words of one row lead to that row, words of the caption to the section (D16.18)', () => {
+  expect(hrefsOf('painted blue')).toEqual(['/couplings#couplings-7']);
+  expect(hrefsOf('every coupling')).toEqual(['/couplings#sizes']);
+});

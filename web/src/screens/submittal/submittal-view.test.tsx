@@ -1,0 +1,34 @@
+import { render, screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import type { RouteData } from '@wa/core/contract/site';
+import { readSubmittal } from '@wa/core/domain/submittal/submittal';
+import { submittalOf } from '@wa/core/domain/submittal/submittal-lines';
+import { buildProduct } from '@wa/core/testing/build-product';
+import { buildSite } from '@wa/core/testing/build-site';
+import { SubmittalView } from './submittal-view.tsx';
+
+const submittal = submittalOf(readSubmittal(new URLSearchParams('slug=gone')), [null]);
+const route: Extract<RouteData, { kind: 'submittal' }> = { kind: 'submittal', search: '', submittal };
+
+test('a copy on a file host says that it can’t create a PDF or a ZIP file, and names the other ways (D25.4)', () => {
+  render(<SubmittalView route={{ ...route, isFile: true }} site={buildSite()} path="/submittal" />);
+  expect(screen.getByText(/^This copy of the site can’t create a PDF or a ZIP file\./)).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Documents' })).toHaveAttribute('href', '/documents');
+  expect(screen.getByRole('link', { name: 'quote list' })).toHaveAttribute('href', '/inquiry');
+  expect(screen.queryByRole('button')).toBeNull();
+});
+
+test('a wrong date stays in its field, and a product that lost its sizes says so (D25.2)', () => {
+  const request = readSubmittal(new URLSearchParams('date=tomorrow&slug=clamp&row=spec-gone'));
+  const product = { product: buildProduct({ slug: 'clamp' }), tables: [] };
+  const route = { kind: 'submittal', search: '', submittal: submittalOf(request, [product]) } as const;
+  render(<SubmittalView route={route} site={buildSite()} path="/submittal" />);
+  expect(screen.getByLabelText('Date')).toHaveValue('tomorrow');
+  expect(screen.getByText(/^We no longer list sizes of this product\./)).toBeVisible();
+});
+
+test('an unknown product has its sentence, and can be removed', () => {
+  render(<SubmittalView route={route} site={buildSite()} path="/submittal" />);
+  expect(screen.getByText(/^We couldn’t find this product in the catalog\./)).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Remove gone' })).toHaveAttribute('formmethod', 'get');
+});
