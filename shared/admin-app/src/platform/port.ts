@@ -120,6 +120,8 @@ export interface Platform {
   /** True if the window is visible. */
   visible: PlatformSignal;
   flags: PlatformFlags;
+  /** Random name of the window. A reload keeps it; a copy of a tab gets its own. */
+  windowName: string;
   /** Resolves to an empty list if the user canceled. */
   pickFiles: (options: PickOptions) => Promise<File[]>;
   /** Downloads a file or opens the system's save dialog. Resolves to false if the user canceled. */

@@ -71,6 +71,7 @@ export function createMemoryPlatform(computer: MemoryComputer = createMemoryComp
     },
     online: createSignal(true),
     visible: createSignal(true),
+    windowName: crypto.randomUUID(),
     flags: {
       get: (name) => computer.flags.get(name) ?? null,
       set: (name, value) => {

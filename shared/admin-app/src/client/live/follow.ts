@@ -33,8 +33,6 @@ const OPENING = 50;
 interface Following {
   core: Core;
   state: LiveState;
-  /** Random name of this window. */
-  window: string;
   /** Number of the last change that this window knows; null before the first answer. */
   seq: { of: string | null; number: number } | null;
   /** Time until which this window polls, because the network holds streams back. In milliseconds. */
@@ -56,7 +54,7 @@ export function follow(core: Core, state: LiveState): () => void {
   const { clock } = core;
   const { platform } = core.options;
   const following: Following = {
-    ...{ core, state, window: crypto.randomUUID(), seq: null, pollsUntil: 0, isStopped: false },
+    ...{ core, state, seq: null, pollsUntil: 0, isStopped: false },
     ...{ current: null, wake: () => {}, collected: [] },
   };
   let cancelOpening = () => {};
@@ -154,7 +152,8 @@ function woken(following: Following, delay: number | null = null, isImpatient = 
   });
 }
 
-function addressNow({ core, state, window, seq }: Following, hold?: string): string {
+function addressNow({ core, state, seq }: Following, hold?: string): string {
+  const window = core.options.platform.windowName;
   const known = seq !== null && seq.of === core.session.serverId() ? String(seq.number) : undefined;
   const open = state.open.size > 0 ? openRecordsText(state.open.keys()) : undefined;
   return addressOf(getLive, {}, { after: known, window, open, hold });

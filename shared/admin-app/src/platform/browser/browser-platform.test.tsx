@@ -36,6 +36,20 @@ it('asks the browser for persistent storage, unless it already has it', async ()
   expect(asked).toBe(1);
 });
 
+it('keeps the window’s name over a reload, and gives a copy of the tab its own (D38.3)', () => {
+  sessionStorage.clear();
+  const { windowName } = createBrowserPlatform();
+  expect(createBrowserPlatform().windowName, 'a copy of the open tab').not.toBe(windowName);
+  sessionStorage.clear();
+  const first = createBrowserPlatform();
+  dispatchEvent(new PageTransitionEvent('pagehide'));
+  expect(createBrowserPlatform().windowName).toBe(first.windowName);
+  dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+  expect(createBrowserPlatform().windowName, 'a page that came back from the cache').not.toBe(
+    first.windowName,
+  );
+});
+
 it('continues if the browser has no storage manager', async () => {
   expect('storage' in navigator).toBe(false);
   await expect(createBrowserPlatform().storage.persist()).resolves.toBeUndefined();

@@ -10,7 +10,7 @@ import { createIndexedDbStorage } from './indexed-db-storage.ts';
 
 type PageParts = Pick<
   Platform,
-  'storage' | 'lock' | 'channel' | 'online' | 'visible' | 'flags' | 'pickFiles'
+  'storage' | 'lock' | 'channel' | 'online' | 'visible' | 'flags' | 'windowName' | 'pickFiles'
 >;
 
 interface PageOptions {
@@ -35,6 +35,7 @@ export function createPageParts({ flags, ...database }: PageOptions): PageParts 
     online: eventSignal(window, ['online', 'offline'], () => navigator.onLine),
     visible: eventSignal(document, ['visibilitychange'], () => document.visibilityState === 'visible'),
     flags,
+    windowName: takeWindowName(),
     pickFiles,
   };
 }
@@ -43,6 +44,19 @@ export function createPageParts({ flags, ...database }: PageOptions): PageParts 
 export function storeChangeCount({ get, set }: PlatformFlags, count: number): void {
   const text = count === 0 ? null : String(count);
   if (get(CHANGE_COUNT_FLAG) !== text) set(CHANGE_COUNT_FLAG, text);
+}
+
+const WINDOW_NAME = 'admin-window';
+
+/** Takes the name that the previous page of this tab left, or a new one, and leaves it to the next page. */
+function takeWindowName(): string {
+  const name = sessionStorage.getItem(WINDOW_NAME) ?? crypto.randomUUID();
+  // Browsers copy this storage with a tab. A name that is in use must not be copied.
+  const hide = () => sessionStorage.removeItem(WINDOW_NAME);
+  hide();
+  addEventListener('pagehide', () => sessionStorage.setItem(WINDOW_NAME, name));
+  addEventListener('pageshow', hide);
+  return name;
 }
 
 /** Creates a signal from events of the page. */
