@@ -41,7 +41,7 @@ test('with the keyboard alone: edit, upload, undo, build (D10.2)', async ({ page
     await expect(page.getByRole('heading', { name: /^Products/ })).toBeVisible();
   });
 
-  await test.step('a product: edited, its image uploaded, taken back', async () => {
+  await test.step('a product: edited, its image uploaded, edit undone', async () => {
     await keyboard.press('Tab');
     await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
     await keyboard.press('Enter');

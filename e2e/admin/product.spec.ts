@@ -5,7 +5,7 @@ import { addProduct, cardTitles } from './support.ts';
 test.use({ baseURL: async ({ ownServer }, use) => use(ownServer.url) });
 test.beforeEach(({ page }) => logInPlainly(page));
 
-test('a product needs a title and an image, is added, edited, deleted and brought back (D10.1, D10.2)', async ({
+test('a product needs a title and an image, is added, edited, deleted, and restored (D10.1, D10.2)', async ({
   page,
 }) => {
   await page.getByRole('button', { name: 'Add New Product' }).click();

@@ -38,14 +38,14 @@ export const RULES: readonly Rule[] = [
   {
     name: 'riddle subject',
     pattern:
-      /(?:^|[.!?]\s+)(?:What|Whatever|Whoever|Who)\b(?![^.!?]*\?)|\bwhat (?:is|was|has been|lost|waits|lies|stands|came|comes)\b(?![^.!?]*\?)/,
+      /(?:^|[.!?]\s+)(?:What|Whatever|Whoever|Who)\b(?=[^.!?]*\.)|\bwhat (?:is|was|has been|lost|waits|lies|stands|came|comes)\b(?![^.!?]*\?)/,
     example: 'What lost a conflict is listed.',
     instead: 'the name of the thing',
     scopes: EVERYWHERE,
   },
   {
     name: 'is no',
-    pattern: /\b(?:is|are|was|were) no (?!longer|more|less|fewer|better|worse|one\b)\w+/i,
+    pattern: /(?<!\bthere )\b(?:is|are|was|were) no (?!longer|more|less|fewer|better|worse|one\b)\w+/i,
     example: 'That is no number.',
     instead: 'isn’t a, or what to do',
     scopes: EVERYWHERE,
@@ -124,7 +124,7 @@ export const RULES: readonly Rule[] = [
   },
   {
     name: 'figure',
-    pattern: /\b[Ff]igures?\b(?! \d)/,
+    pattern: /(?<!-)\b[Ff]igures?\b(?!-| \d)/,
     example: 'the figures of a table',
     instead: 'spec, spec value; only code keeps its name',
     scopes: ['shown', 'docs'],

@@ -21,7 +21,7 @@ const TITLED = new Set(['it', 'test', 'describe']);
  * Returns the texts of a source file: its comments, its JSX texts and strings, and the titles of its tests.
  */
 export function textsOfSource(file: string, source: string): Text[] {
-  const isTest = /\.(?:test|spec)\.tsx?$/.test(file);
+  const isTest = /\.(?:test|spec)\.tsx?$|\/testing\/|^e2e\//.test(file);
   const kind = file.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS;
   const options = {
     languageVersion: ts.ScriptTarget.Latest,

@@ -172,7 +172,7 @@ export const AROUND: readonly Screen[] = [
     picture: { file: 'publishing.webp', of: 'section:has(#settings-publishing)' },
   },
   {
-    name: 'settings: an own image, and what is missing',
+    name: 'settings: a custom image and missing fields',
     at: '/admin/settings',
     show: async (page) => {
       await page.getByLabel(/^Own image/).check();
@@ -263,7 +263,7 @@ export const AROUND: readonly Screen[] = [
     picture: { file: 'offline.webp' },
   },
   {
-    name: 'changes: waiting without a clear answer',
+    name: 'changes: a sync that isn’t confirmed',
     show: async (page) => {
       await waiting(page, 'Disc Seals, on their way');
       await page.locator('.strip').getByRole('button', { name: 'Show changes' }).click();
@@ -274,7 +274,7 @@ export const AROUND: readonly Screen[] = [
     name: 'changes: refused, and asked whether to discard',
     show: async (page) => {
       await waiting(page, 'Disc Seals, refused');
-      const refusal = { status: 422, json: { error: 'The image is no address', code: 'validation' } };
+      const refusal = { status: 422, json: { error: 'The image isn’t an address', code: 'validation' } };
       await answer(page, 'PUT', '**/api/products/*', refusal);
       // The queue retries by itself.
       await page.getByText('1 change needs your decision').click();
@@ -283,7 +283,7 @@ export const AROUND: readonly Screen[] = [
     },
   },
   {
-    name: 'the gate over what is being done',
+    name: 'sign-in over a dialog with input',
     show: async (page) => {
       const fields = { Title: 'Typed before', 'Image URL': 'a-model' };
       const form = await openProduct(page, 'new', fields);

@@ -43,7 +43,7 @@ const addImage = async (page: Page, file: string, mimeType: string) => {
 /** Specs, tables, and the gallery. */
 export const CATALOG: readonly Screen[] = [
   {
-    name: 'figures: a chosen one',
+    name: 'specs: one is selected',
     at: figures,
     show: async (page) => {
       await value(page).click();
@@ -52,7 +52,7 @@ export const CATALOG: readonly Screen[] = [
     picture: { file: 'figures.webp' },
   },
   {
-    name: 'figures: an open value with a contradiction',
+    name: 'specs: an open value with a contradiction',
     at: figures,
     show: async (page) => {
       await openValue(page, 'up to 50 psi');
@@ -60,7 +60,7 @@ export const CATALOG: readonly Screen[] = [
     },
   },
   {
-    name: 'figures: open questions, and the places before one is hidden',
+    name: 'specs: open questions, and where a hidden one is used',
     at: `${figures}?show=questions`,
     show: async (page) => {
       await button(page, 'Hide disc.pressure').click();
@@ -69,7 +69,7 @@ export const CATALOG: readonly Screen[] = [
   },
   { name: 'tables', at: '/admin/tables', show: (page) => page.getByRole('searchbox').waitFor() },
   {
-    name: 'a table: a figure is searched',
+    name: 'a table: a spec is searched',
     show: async (page) => {
       await openTable(page);
       await page.keyboard.press('=');

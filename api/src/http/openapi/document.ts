@@ -69,7 +69,7 @@ export function openApiDocument(): Record<string, unknown> {
   const document = createDocument(
     {
       openapi: '3.1.0',
-      info: { title: 'WA Catalogue', version: `${String(API_VERSION)}.0.0` },
+      info: { title: 'WA Pipe Seals Catalog', version: `${String(API_VERSION)}.0.0` },
       paths,
       components: {
         // Only schemas with a name are here. All others are inline.

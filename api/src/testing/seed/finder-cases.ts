@@ -24,7 +24,7 @@ const clamps: readonly FinderCase[] = [
     slug: 'repair-clamp-q',
     verdict: 'fits',
     says: 'Rated for 16 bar up to DN 150. You need 16 bar.',
-    working: 'DN 150 is within DN 20 to 200. Up to DN 150 the figure is 16 bar, and 16 is not more than 16.',
+    working: 'DN 150 is within DN 20 to 200. Up to DN 150 the limit is 16 bar, and 16 is not more than 16.',
   },
   {
     name: 'Q clamp of the next class',
@@ -32,7 +32,7 @@ const clamps: readonly FinderCase[] = [
     slug: 'repair-clamp-q',
     verdict: 'no',
     says: 'Rated for 10 bar above DN 150. You need 12 bar.',
-    working: 'DN 200 is made, but above DN 150 the figure is 10 bar. The 16 bar are of another class.',
+    working: 'DN 200 is made, but above DN 150 the limit is 10 bar. The 16 bar are of another class.',
   },
   {
     name: 'Snap clamp on a measured main',
@@ -56,7 +56,7 @@ const clamps: readonly FinderCase[] = [
     slug: 'repair-clamp-snap',
     verdict: 'no',
     says: 'Rated up to 4 bar for gas. You need 5 bar.',
-    working: 'DN 100 is 114.3 mm: 10 bar for water. For gas the figure is 4 bar, and 5 is more.',
+    working: 'DN 100 is 114.3 mm: 10 bar for water. For gas the limit is 4 bar, and 5 is more.',
   },
   {
     name: 'RS-1 under pressure',
@@ -260,7 +260,7 @@ const openings: readonly FinderCase[] = [
 
 const water: readonly FinderCase[] = [
   {
-    name: 'Disc seal between its figures',
+    name: 'Disc seal between its limits',
     query: 'task=seal-wall&pressure=82&pressureUnit=ft',
     slug: 'pipe-seals-disc',
     verdict: 'fits-if',
@@ -273,7 +273,7 @@ const water: readonly FinderCase[] = [
     slug: 'pipe-sealing-metal-tank-walls',
     verdict: 'no',
     says: 'Ends at 150 mm. Your pipe is 168.3 mm.',
-    working: 'DN 150 is 168.3 mm outside, and the figure is read as outside diameter.',
+    working: 'DN 150 is 168.3 mm outside, and the size is read as outside diameter.',
   },
   {
     name: 'Eccentric seal around NPS 6',
@@ -292,7 +292,7 @@ const water: readonly FinderCase[] = [
     working: '3 bar holds for the printed 3 bar, not for the 43 psi (2.965 bar) beside it.',
   },
   {
-    name: 'Stainless flap valve below both figures',
+    name: 'Stainless flap valve below both limits',
     query: `task=stop-backflow&size=DN300&${metre(4)}`,
     slug: 'flap-valves-stainless-steel',
     verdict: 'fits-if',

@@ -2,7 +2,7 @@ import type { SheetSite } from '../../documents/sheets/model/sheets.ts';
 
 /** The site on test data sheets. */
 export const testSite: SheetSite = {
-  name: 'WA Catalogue',
+  name: 'WA Pipe Seals',
   salesEmail: 'sales@example.com',
   phone: '+1 555 0100',
   legalName: '',

@@ -19,7 +19,7 @@ export const figureChangesSchema = z
   .partial();
 export type FigureChanges = z.infer<typeof figureChangesSchema>;
 
-export const figureCalls = recordCalls('Figure', '/api/figures', figureSchema, figureChangesSchema);
+export const figureCalls = recordCalls('Figure', '/api/figures', figureSchema, figureChangesSchema, 'spec');
 
 export const reorderFigures = reorderCall('/api/figures', 'entries', 'records');
 

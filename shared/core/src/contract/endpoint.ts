@@ -99,8 +99,9 @@ export function recordCalls<S extends z.ZodType, C extends z.ZodType>(
   path: string,
   schema: S,
   changes: C,
+  /** Name of a record in the documentation. */
+  word = name.replace(/(?!^)[A-Z]/g, ' $&').toLowerCase(),
 ) {
-  const word = name.replace(/(?!^)[A-Z]/g, ' $&').toLowerCase();
   return {
     list: get(path, {
       name: `list${name}s`,

@@ -215,7 +215,7 @@ export const PRODUCT = defineEntity(
     specs: z
       .custom<ProductSpecs>((value) => typeof value === 'object' && value !== null)
       .optional()
-      .describe('Its figures, ready to be drawn: on answers to visitors alone'),
+      .describe('Its specs, ready to be shown; only in responses to visitors'),
   },
   { own: ['order', 'isDeleted'], drawn: ['titles', 'specs'] },
 );

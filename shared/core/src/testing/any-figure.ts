@@ -50,7 +50,7 @@ const OUTSIDE: readonly Unit[] = ['mm', 'in'];
 /** All classes of a figure have one unit, because nobody sorts pipes by DN and by millimeters at once. */
 const classIn = (unit: Unit): fc.Arbitrary<FigureClass> =>
   fc.oneof(
-    fc.constantFrom('for gas', 'for water', 'with flange adaptor', 'in a flood'),
+    fc.constantFrom('for gas', 'for water', 'with flange adapter', 'in a flood'),
     figureIn(unit).map((figure) => ({
       ...figure,
       unit,

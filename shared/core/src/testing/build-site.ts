@@ -3,10 +3,10 @@ import type { SiteSettings } from '../contract/site.ts';
 /** Builds the settings of a site with reserved names. */
 export function buildSite(overrides: Partial<SiteSettings> = {}): SiteSettings {
   return {
-    name: 'WA Catalogue',
+    name: 'WA Pipe Seals',
     tagline: 'Pipe seals and water control',
     offer: 'Pipe seals, flap valves, gates, and repair clamps',
-    brandSuffix: 'WA Catalogue',
+    brandSuffix: 'WA Pipe Seals',
     salesEmail: 'sales@example.com',
     phone: '+1 555 0100',
     legalName: '',

@@ -84,11 +84,11 @@ export function figureSheets(figures: readonly CatalogueFigure[]): SheetText[] {
 }
 
 /** Returns all figures as one sheet, for CSV. */
-export const figureSheet = (figures: readonly CatalogueFigure[], name = 'Figures'): SheetText =>
+export const figureSheet = (figures: readonly CatalogueFigure[], name = 'Specs'): SheetText =>
   sheetOf(name, FIGURE_COLUMNS, figures.map(figureCells));
 
 function sheetName(family: string, used: Set<string>): string {
-  const base = family.replace(/[[\]:*?/\\']/g, ' ').trim() || 'Figures';
+  const base = family.replace(/[[\]:*?/\\']/g, ' ').trim() || 'Specs';
   for (let number = 1; ; number += 1) {
     const suffix = number === 1 ? '' : ` ${String(number)}`;
     const name = base.slice(0, NAME_MAX - suffix.length).trim() + suffix;

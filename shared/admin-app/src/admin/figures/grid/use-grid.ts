@@ -19,7 +19,7 @@ import {
 import { problemsByColumn, readDraft } from './read-draft.ts';
 import type { Draft as Kept } from '../../../client/edits/drafts.ts';
 
-const TAKEN = 'Figures';
+const UNSAVED_AREA = 'Specs';
 
 interface GridNeeds {
   questionOf: (figure: CatalogueFigure) => string | null;
@@ -43,7 +43,7 @@ export function useGrid({ questionOf, isTaken, askPlaces }: GridNeeds) {
     () => draftsWithOpen(state, ({ row, column }) => cellTexts(recordOf(row))[column]),
     [recordOf, state],
   );
-  useUnsaved(TAKEN, Object.keys(unsaved).length > 0);
+  useUnsaved(UNSAVED_AREA, Object.keys(unsaved).length > 0);
   const { offered, forget, answerOffer } = useKeptDrafts(unsaved);
   const isHere = useRef(false);
   useEffect(() => {

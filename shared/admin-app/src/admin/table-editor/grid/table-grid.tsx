@@ -161,7 +161,7 @@ export function TableGrid({ table, spot, onSpot, onEdit, onPaste, onMakeFigure }
     if (editing.as === 'figure')
       return (
         <FigureSearch
-          label="Figure"
+          label="Spec"
           onCancel={(isLeft) => commit(textAt(spot, table), isLeft ? null : spot)}
           onPick={({ key }) => {
             setEditing(null);
