@@ -17,7 +17,7 @@ const DAY = new Intl.DateTimeFormat('en', { month: 'short', day: 'numeric', time
 const NEEDS_CONNECTION = 'You need a connection.';
 const ADD = { search: 'Add synonym', address: 'Add redirect' } as const;
 
-/** Searches and addresses that led visitors nowhere within 90 days, and what the office does about each (D16). */
+/** Searches without results and addresses without a page of the last 90 days, with the remedies for each (D16). */
 export function FailedSearches() {
   const { read, reload, isReachable, forget, lead, remove, mean } = useFailedSearches();
   const [asked, setAsked] = useState<Missed | null>(null);
