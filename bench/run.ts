@@ -8,7 +8,7 @@ import { benchAdmin } from './admin.ts';
 import { withServer } from './catalogue.ts';
 import { benchExport } from './export.ts';
 import { benchGrowth } from './growth.ts';
-import { benchPrintedCatalog } from './printed-catalog.ts';
+import { benchDocuments } from './documents.ts';
 import { record } from './report.ts';
 import { benchServing } from './serving.ts';
 import { benchStarve } from './starve.ts';
@@ -28,7 +28,7 @@ const PARTS: Record<string, () => Promise<void>> = {
   growth: benchGrowth,
   export: benchExport,
   starve: benchStarve,
-  'printed-catalog': benchPrintedCatalog,
+  documents: benchDocuments,
 };
 
 const { values, positionals } = parseArgs({

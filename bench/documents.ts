@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { submittalQuery } from '@wa/core/domain/submittal/submittal';
 import type { Editions } from '@wa/core/contract/printed-catalog';
-import { startServer, temporaryFolder } from '../e2e/support/server.ts';
+import { startServer, temporaryFolder, type RunningServer } from '../e2e/support/server.ts';
 import { prepareCatalogue } from './catalogue.ts';
 import { logIn } from './growth.ts';
 import { childrenOf, cpuSeconds, peakMiB } from './process.ts';
@@ -17,8 +18,47 @@ const LOOK_EVERY = 100;
 /** Milliseconds in which a page must be served while the PDF is composed. */
 const SLOWEST_PAGE = '<= 250';
 
+const PROJECT = {
+  ...{
+    project: 'Sample Water Main Repair',
+    engineer: 'Sample Engineering',
+    contractor: 'Sample Contractor Inc.',
+  },
+  ...{ number: '012', date: '2026-11-24', section: '00 00 00', sectionTitle: 'Pipe Repair Clamps' },
+};
+const ROWS = [
+  ['repair-clamp-q', 'spec-pressure-up-to-6-in-dn-150'],
+  ['drilling-saddles-stainless-steel', 'saddle-pressures-small-pipes'],
+  ['exterior-wall-pipe-seals', 'disc-seals-seal-thickness'],
+] as const;
+const SUBMITTALS = 5;
+
+/** Measures the CPU time of the server for submittals of ten items: the first after a start, and later ones. */
+async function benchSubmittals(server: RunningServer): Promise<void> {
+  const times: number[] = [];
+  for (let count = 0; count < SUBMITTALS; count += 1) {
+    const items = Array.from({ length: 10 }, (_, at) => {
+      const [slug, row] = ROWS[at % ROWS.length] ?? ROWS[0];
+      const empty = { paragraph: '', size: '', variations: '' };
+      return { ...empty, slug, row, quantity: '1', tag: `T-${String(count)}-${String(at)}` };
+    });
+    const before = cpuSeconds(server.pid);
+    const response = await fetch(
+      `${server.url}/submittal.pdf?${String(submittalQuery({ ...PROJECT, items }))}`,
+    );
+    if (response.headers.get('content-type') !== 'application/pdf')
+      throw new Error('The submittal is incomplete');
+    await response.arrayBuffer();
+    times.push(cpuSeconds(server.pid) - before);
+  }
+  const [first = Number.NaN, ...later] = times;
+  heading('A submittal of 10 items');
+  figure('CPU of the first one, which loads fonts and libraries', first, 's');
+  figure('most CPU of the next four', Math.max(...later), 's', '<= 1');
+}
+
 /** Measures the whole catalog as one PDF: CPU time and memory of its process, and a visit during the job. */
-export async function benchPrintedCatalog(): Promise<void> {
+export async function benchDocuments(): Promise<void> {
   for (const [size, goal] of SIZES) {
     const folder = await temporaryFolder();
     try {
@@ -29,6 +69,7 @@ export async function benchPrintedCatalog(): Promise<void> {
         const call = async (method: string) =>
           (await (await fetch(`${server.url}/api/printed-catalog`, { method, headers })).json()) as Editions;
         await fetch(`${server.url}/`);
+        if (size === 0) await benchSubmittals(server);
         const [started, before] = [performance.now(), cpuSeconds(server.pid)];
         let now = await call('POST');
         let [cpu, peak, slowest] = [0, 0, 0];
