@@ -44,7 +44,7 @@ async function benchSubmittals(server: RunningServer): Promise<void> {
     });
     const before = cpuSeconds(server.pid);
     const response = await fetch(
-      `${server.url}/submittal.pdf?${String(submittalQuery({ ...PROJECT, items }))}`,
+      `${server.url}/submittal.pdf?${String(submittalQuery({ project: PROJECT, items }))}`,
     );
     if (response.headers.get('content-type') !== 'application/pdf')
       throw new Error('The submittal is incomplete');
