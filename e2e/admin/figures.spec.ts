@@ -39,8 +39,9 @@ test('editing a pressure shows its usages and changes all of them, and one undo 
   await openScreen(page);
   await cell(page, 'disc.pressure', 'value').click();
   const panel = page.getByRole('complementary', { name: 'Pressure' });
-  await expect(panel.getByRole('status')).toHaveText(/^\d+ places$/);
-  const links = panel.getByRole('region', { name: 'Used in' }).getByRole('link', { name: /on the site$/ });
+  const usedIn = panel.getByRole('region', { name: 'Used in' });
+  await expect(usedIn.getByRole('status')).toHaveText(/^\d+ places$/);
+  const links = usedIn.getByRole('link', { name: /on the site$/ });
   const all = await links.evaluateAll((each) => each.map((link) => link.getAttribute('href') ?? ''));
   const sheets = all.filter((place) => place.endsWith('.pdf'));
   expect(all.length).toBeGreaterThanOrEqual(7);

@@ -5,7 +5,7 @@ import type { DeployRecord, DeployReport } from '../store/records.ts';
 import type { Catalogue } from '@wa/core/domain/catalogue/catalogue';
 import { nextBuildNumber } from '@wa/core/domain/publishing/build-number';
 import { renderText } from '@wa/core/domain/figures/references';
-import { lastSeq } from '../store/change-log.ts';
+import { countChanges } from '../store/change-log.ts';
 import { readSetting, writeSetting } from '../store/settings.ts';
 
 export const DEPLOYS_KEPT = 50;
@@ -138,13 +138,15 @@ export async function listPendingChanges(store: StoreReader, { figure }: Pick<Ca
   const range = { field: 'seq', after: position } as const;
   const entries = await store.list('changes', { range, orderBy: 'seq', descending: true, limit: SHOWN });
   return entries.flatMap(({ kind, action, recordId: id, title, at }) =>
-    action === 'removed' ? [] : [{ kind, action, id, title: renderText(title, figure), at }],
+    action === 'removed' || kind === 'file'
+      ? []
+      : [{ kind, action, id, title: renderText(title, figure), at }],
   );
 }
 
 export async function countPending(store: StoreReader): Promise<number> {
   const position = Number(await readSetting(store, POSITION)) || 0;
-  return Math.max(0, (await lastSeq(store)) - position);
+  return countChanges(store, position);
 }
 
 /** Records that everything up to a position is live. */

@@ -49,6 +49,14 @@ export async function lastSeq(store: StoreReader, list: NumberedList = 'changes'
   return (await lastEntry(store, list))?.seq ?? 0;
 }
 
+/** Returns the number of later changes of the content. An upload alone changes nothing that visitors see. */
+export async function countChanges(store: StoreReader, after: number): Promise<number> {
+  const range = { field: 'seq', after } as const;
+  const ofLists = await store.list('changes', { range, where: { recordId: null } });
+  const files = ofLists.filter(({ kind }) => kind === 'file').length;
+  return Math.max(0, (await lastSeq(store)) - after - files);
+}
+
 /** The maximum number of entries (200 to 300 bytes each). */
 const ENTRIES_KEPT = 20_000;
 

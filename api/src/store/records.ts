@@ -161,8 +161,8 @@ export const FIELDS = {
   changes: {
     /** Numbers without gaps. 1 is the first of the store. */
     seq: z.number(),
-    /** `catalogue`: a seed or a restore changed everything at once. */
-    kind: z.enum([...RECORD_KINDS, 'order', 'catalogue']),
+    /** `file`: uploads. `catalogue`: a seed or a restore changed everything at once. */
+    kind: z.enum([...RECORD_KINDS, 'file', 'order', 'catalogue']),
     /** `removed`: deleted from the bin permanently; visitors had lost it before. */
     action: z.enum(['created', 'changed', 'deleted', 'removed', 'restored', 'reordered']),
     recordId: z.string().nullable(),

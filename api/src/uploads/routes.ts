@@ -7,7 +7,7 @@ import { type Mount, createRouter } from '../http/mount.ts';
 import { identify, tooLargeDocument, processImage, kindOfName } from './file-kinds.ts';
 import { createConcurrencyLimiter } from '../http/concurrency-limiter.ts';
 import { whenGone } from '../http/request-log.ts';
-import { newFile } from './new-file.ts';
+import { fileChange, newFile } from './new-file.ts';
 import type { Quota } from './quota.ts';
 import { type UploadStorage, IMMUTABLE, isUploadName } from './storage.ts';
 import type { MulterError } from 'multer';
@@ -49,7 +49,7 @@ export function uploadRoutes(room: UploadNeeds): Router {
       return await write(
         async (tx) => {
           await keepName(tx, stored);
-          return { answer: { status: 201, body: stored } };
+          return { answer: { status: 201, body: stored }, changes: [fileChange('created', [stored.name])] };
         },
         { hash },
       );

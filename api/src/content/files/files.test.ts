@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { LiveAnswer } from '@wa/core/contract/live';
 import type { StoredUpload, Upload } from '@wa/core/contract/uploads';
 import { sampleImage, samplePdf } from '../../testing/sample-files.ts';
 import { STORAGES, type OpenedStorage } from '../../testing/storages.ts';
@@ -11,6 +12,8 @@ import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { createQuota } from '../../uploads/quota.ts';
 import { uploadRoutes } from '../../uploads/routes.ts';
 import { createDiskStorage, type UploadStorage } from '../../uploads/storage.ts';
+import { listPendingChanges } from '../../publish/deploy-records.ts';
+import { countChanges, lastSeq } from '../../store/change-log.ts';
 import { fileRoutes } from './files.ts';
 
 const form = (name: string, bytes: Buffer) => {
@@ -65,6 +68,20 @@ describe.each(API_STORES)('files on $name', (factory) => {
       ...{ binnedAt: null, places: [] },
     });
     expect(files.find(({ url }) => url === document.url)).not.toHaveProperty('width');
+  });
+
+  test('are named as changes to open windows, and not as changes that visitors see (D38.1)', async () => {
+    const seq = await lastSeq(api.core.store);
+    const { url } = await upload('Live.txt', Buffer.from('live'));
+    const body = { names: [url.slice('/uploads/'.length)] };
+    expect((await api.admin('POST', '/api/files/bin', { body })).status).toBe(200);
+    expect((await api.admin('POST', '/api/files/restore', { body })).status).toBe(200);
+    const { changes } = (await api.admin('GET', `/api/live?after=${String(seq)}`)).body as LiveAnswer;
+    expect(changes).toEqual(
+      ['created', 'deleted', 'restored'].map((action) => ({ kind: 'file', action, id: null, version: null })),
+    );
+    expect(await countChanges(api.core.store, seq)).toBe(0);
+    expect((await listPendingChanges(api.core.store, { figure: () => null })).slice(0, 3)).toEqual([]);
   });
 
   test('have the name of the last upload of the same bytes', async () => {

@@ -10,7 +10,7 @@ import type { FileRecord } from '../../store/records.ts';
 import type { ListedFile, UploadStorage } from '../../uploads/storage.ts';
 import type { RecordNeeds } from '../records/records.ts';
 import { readReplaced } from '../../uploads/replaced-files.ts';
-import { newFile } from '../../uploads/new-file.ts';
+import { fileChange, newFile } from '../../uploads/new-file.ts';
 import { descriptionChange } from './descriptions.ts';
 import { replaceFile, requireStored, undoReplaceFile } from './replace-file.ts';
 import { usagesOfUploads } from './usages.ts';
@@ -39,7 +39,8 @@ export function fileRoutes({ mount, store, storage, clock }: FilesNeeds): Router
       const places = names.flatMap((name) => usages.get(name) ?? []);
       if (places.length > 0) throw new ApiError('conflict', filesInUse(places.map(({ title }) => title)));
       await setBinned(tx, names, clock().toISOString());
-      return { answer: ok({ success: true } as const) };
+      const changes = [fileChange('deleted', names)];
+      return { answer: ok({ success: true } as const), changes };
     });
   });
 
@@ -53,7 +54,8 @@ export function fileRoutes({ mount, store, storage, clock }: FilesNeeds): Router
     );
     return write(async (tx) => {
       await setBinned(tx, names, null);
-      return { answer: ok({ success: true } as const) };
+      const changes = [fileChange('restored', names)];
+      return { answer: ok({ success: true } as const), changes };
     });
   });
 
@@ -75,7 +77,7 @@ export function fileRoutes({ mount, store, storage, clock }: FilesNeeds): Router
     return write(
       async (tx) => {
         const { answer, changes } = await replaceFile(tx, { from: name, to: by }, clock());
-        return { answer: ok(answer), changes };
+        return { answer: ok(answer), changes: [...changes, fileChange('changed', [name])] };
       },
       { isLong: true },
     );
@@ -86,7 +88,7 @@ export function fileRoutes({ mount, store, storage, clock }: FilesNeeds): Router
     return write(
       async (tx) => {
         const { answer, changes } = await undoReplaceFile(tx, body, clock());
-        return { answer: ok(answer), changes };
+        return { answer: ok(answer), changes: [...changes, fileChange('changed', [body.name])] };
       },
       { isLong: true },
     );

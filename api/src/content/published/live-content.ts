@@ -5,7 +5,7 @@
 import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
 import { SETTINGS_ID } from '@wa/core/domain/settings/settings';
-import { lastSeq } from '../../store/change-log.ts';
+import { countChanges } from '../../store/change-log.ts';
 import type { RecordsByCollection } from '../../store/memory-reader.ts';
 import type { Store, StoreReader, StoreTransaction } from '../../store/port.ts';
 import type { RecordOf } from '../../store/records.ts';
@@ -115,5 +115,5 @@ export async function describeLive(store: StoreReader) {
   const pointer = await readPointer(store);
   if (pointer === null) return null;
   const { build, at, seq } = pointer;
-  return { build, at, unseen: Math.max(0, (await lastSeq(store)) - seq) };
+  return { build, at, unseen: await countChanges(store, seq) };
 }

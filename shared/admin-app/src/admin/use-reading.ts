@@ -21,6 +21,11 @@ export function useReading<T>(ask: () => Promise<T>, failure: string) {
     [ask, report, failure],
   );
   const reload = useCallback(async () => setRead(await readNow()), [readNow]);
+  /** Reads again. If that fails, the earlier data stays. */
+  const refresh = useCallback(async () => {
+    const now = await readNow();
+    if (now !== 'failed') setRead(now);
+  }, [readNow]);
   useEffect(() => {
     let isCurrent = true;
     void readNow().then((now) => {
@@ -30,5 +35,5 @@ export function useReading<T>(ask: () => Promise<T>, failure: string) {
       isCurrent = false;
     };
   }, [isReachable, readNow]);
-  return { read, reload, isReachable };
+  return { read, reload, refresh, isReachable };
 }

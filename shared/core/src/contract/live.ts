@@ -12,8 +12,8 @@ const openRecord = z.string().regex(/^[a-z-]{1,30}\/[\w-]{1,60}$/);
 
 /** A change of the change log (D13), without its title and its author. */
 const liveChange = z.object({
-  /** `order`: lists were reordered. `catalogue`: everything may have changed. */
-  kind: z.enum([...RECORD_KINDS, 'order', 'catalogue']),
+  /** `file`: uploads were added, deleted, or restored. `order`: lists were reordered. `catalogue`: everything may have changed. */
+  kind: z.enum([...RECORD_KINDS, 'file', 'order', 'catalogue']),
   action: z.string(),
   id: recordId.nullable(),
   /** The version after the change; null where it has none. */

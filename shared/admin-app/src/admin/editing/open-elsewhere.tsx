@@ -28,11 +28,10 @@ export function OpenElsewhere<Stored extends AnyRecord, Form extends object>({
   onShowNewer,
 }: OpenElsewhereProps<Stored, Form>) {
   const { base, progress, sending } = state;
-  const elsewhere = useElsewhere(base === null || !isRecordId(base._id) ? null : `${name}/${base._id}`);
+  const who = useElsewhere(base === null || !isRecordId(base._id) ? null : `${name}/${base._id}`, word);
   const savedVersion = useSavedVersion(name, base?._id ?? null);
   const isSaving = progress === 'saving' || sending !== null;
   const isOutdated = base !== null && savedVersion !== null && savedVersion > base.version && !isSaving;
-  const who = elsewhere.length === 0 ? null : describeElsewhere(elsewhere, word);
   const outdated = !isOutdated ? null : describeOutdated(word, isDirty(state));
   return (
     <>
@@ -40,13 +39,7 @@ export function OpenElsewhere<Stored extends AnyRecord, Form extends object>({
       <p className="visually-hidden" role="status">
         {[who?.title, outdated?.title].filter((text) => text !== undefined).join('. ')}
       </p>
-      {who !== null && (
-        <div className="strip strip-note">
-          <Icon name="user" />
-          <b>{who.title}</b>
-          <span>{who.detail}</span>
-        </div>
-      )}
+      {who !== null && <ElsewhereStrip {...who} />}
       {outdated !== null && (
         <div className="strip strip-note">
           <Icon name="restore" />
@@ -65,10 +58,37 @@ export function OpenElsewhere<Stored extends AnyRecord, Form extends object>({
   );
 }
 
+interface ElsewhereNoticeProps {
+  /** Kind and id, such as 'figure/65f0...'; null for none. */
+  record: string | null;
+  word: string;
+}
+
+/** Says who else has a record open that is edited without a form (D38.3). */
+export function ElsewhereNotice({ record, word }: ElsewhereNoticeProps) {
+  const who = useElsewhere(record, word);
+  return (
+    <>
+      <p className="visually-hidden" role="status">
+        {who?.title}
+      </p>
+      {who !== null && <ElsewhereStrip {...who} />}
+    </>
+  );
+}
+
+const ElsewhereStrip = ({ title, detail }: ReturnType<typeof describeElsewhere>) => (
+  <div className="strip strip-note">
+    <Icon name="user" />
+    <b>{title}</b>
+    <span>{detail}</span>
+  </div>
+);
+
 const NOWHERE: readonly Elsewhere[] = [];
 
-/** Announces that a record is open here, and returns the other windows that have it open. */
-function useElsewhere(record: string | null): readonly Elsewhere[] {
+/** Announces that a record is open here, and returns the sentences about the other windows that have it open. */
+function useElsewhere(record: string | null, word: string): ReturnType<typeof describeElsewhere> | null {
   const api = useApi();
   const [all, setAll] = useState(NOWHERE);
   useEffect(() => {
@@ -89,7 +109,8 @@ function useElsewhere(record: string | null): readonly Elsewhere[] {
       for (const stop of stops) stop();
     };
   }, [api, record]);
-  return all.filter((each) => each.record === record);
+  const elsewhere = all.filter((each) => each.record === record);
+  return elsewhere.length === 0 ? null : describeElsewhere(elsewhere, word);
 }
 
 const NO_LISTS = { subscribe: () => () => undefined, getSnapshot: () => null };

@@ -1,9 +1,10 @@
-import { useCallback } from 'react';
+import { useCallback, useEffect } from 'react';
 import type { Missed, Redirect } from '@wa/core/contract/missed';
 import { STEP_NEEDS_DECISION } from '@wa/core/domain/messages';
 import { synonymProblem } from '@wa/core/domain/settings/settings';
 import { UNDO } from '@wa/core/domain/labels';
 import { ClientError } from '../../client/transport/client-error.ts';
+import { usePlatform } from '../../platform/provider.tsx';
 import { toastFailure, toastNotice, toastSuccess } from '../../ui/toasts.tsx';
 import { useApi, useReport } from '../admin-context.tsx';
 import { useContentStore } from '../content-provider.tsx';
@@ -22,7 +23,10 @@ export function useFailedSearches() {
   const undoAction = useUndoAction();
   useShortcut('z', useUndo('settings'));
   const ask = useCallback(async () => (await api.failedSearches()).list(), [api]);
-  const { read, reload, isReachable } = useReading(ask, 'Failed to load failed searches');
+  const { read, reload, refresh, isReachable } = useReading(ask, 'Failed to load failed searches');
+  const { visible } = usePlatform();
+  // Visitors search all the time, so the list doesn't change under the pointer while it is being read.
+  useEffect(() => visible.onChange((isVisible) => void (isVisible && refresh())), [refresh, visible]);
 
   /** Resolves to the reason of a failure, or null. */
   const attempt = useCallback(

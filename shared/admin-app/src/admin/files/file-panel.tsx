@@ -25,8 +25,8 @@ interface FilePanelProps {
   onRestore: () => void;
   /** Receives the name of the new file in the storage. */
   onReplace: (by: string) => Promise<boolean>;
-  /** Saves the description of an image. Resolves to true if it was saved. */
-  onDescribe: (alt: string) => Promise<boolean>;
+  /** Saves the description of an image, which was `was` when the edit began. Resolves to true if it was saved. */
+  onDescribe: (alt: string, was: string) => Promise<boolean>;
   /** Returns the title of another file, by its name in the storage. */
   titleOf: (name: string) => string;
 }

@@ -2,7 +2,10 @@ import { MantineProvider } from '@mantine/core';
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
-import { expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { EVENT_STREAM } from '@wa/core/contract/live';
+import type { Upload } from '@wa/core/contract/uploads';
+import { systemClock } from '../../client/clock.ts';
 import { createFetchTransport } from '../../client/testing/fetch-transport.ts';
 import { useWindows as windowsOfEachTest } from '../../client/testing/use-windows.ts';
 import { PlatformProvider } from '../../platform/provider.tsx';
@@ -14,10 +17,22 @@ import { ContentProvider } from '../content-provider.tsx';
 import { OrderProvider } from '../order/order-provider.tsx';
 import { FilesScreen } from './files-screen.tsx';
 
+// A text area that grows with its text waits for fonts, which this document lacks.
+beforeAll(() => void Object.assign(document, { fonts: new EventTarget() }));
+afterAll(() => void Reflect.deleteProperty(document, 'fonts'));
+
 const windows = windowsOfEachTest();
+const PIXEL = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
 
 async function open(address = '/admin/files') {
-  const { client } = await windows.open({ transport: createFetchTransport(windows.server.url) });
+  const { client } = await windows.open({
+    transport: createFetchTransport(windows.server.url),
+    clock: systemClock,
+    openStream: (path) => fetch(windows.server.url + path, { headers: { Accept: EVENT_STREAM } }),
+  });
   const router = createMemoryRouter([{ path: '/admin/files/:name?', element: <FilesScreen /> }], {
     initialEntries: [address],
   });
@@ -127,4 +142,42 @@ it('replaces a file with another one of its type, and undoes that (D34.7)', asyn
   expect(screen.queryByRole('link', { name: /a.txt/ })).toBeNull();
   await user.click(await screen.findByRole('button', { name: 'Undo' }));
   await screen.findByRole('link', { name: /a.txt/ });
+});
+
+/** Uploads a picture, whose bytes the transport of these tests can't send. Resolves to its name in the storage. */
+async function uploadPicture(name: string): Promise<string> {
+  const head = `--form\r\nContent-Disposition: form-data; name="file"; filename="${name}"\r\n\r\n`;
+  const answer = await fetch(`${windows.server.url}/api/upload`, {
+    method: 'POST',
+    headers: { 'content-type': 'multipart/form-data; boundary=form' },
+    body: Buffer.concat([Buffer.from(head), PIXEL, Buffer.from('\r\n--form--\r\n')]),
+  });
+  return ((await answer.json()) as Upload).url.slice('/uploads/'.length);
+}
+
+it('shows changes of someone else without a reload, and keeps the text that is being typed (D34.9, D38.1, D38.2)', async () => {
+  const user = userEvent.setup();
+  await open();
+  await screen.findByRole('heading', { name: 'No files yet' });
+  await waitFor(() => expect(windows.server.streams()).toBe(1));
+  const name = await uploadPicture('theirs.png');
+  await user.click(await screen.findByRole('link', { name: /theirs.png/ }));
+  const field = screen.getByRole('textbox', { name: 'Description' });
+  await user.type(field, 'Mine');
+
+  const { client: other } = await windows.open({ transport: createFetchTransport(windows.server.url) });
+  const files = await other.files();
+  await files.describe({ name, alt: 'Theirs', was: '' });
+  await other.uploads.upload(text('also theirs.txt'));
+  await screen.findByRole('link', { name: /also theirs.txt/ });
+  expect(field).toHaveValue('Mine');
+  await user.click(screen.getByRole('button', { name: 'Save description' }));
+  await screen.findByText(/Someone else changed the description to “Theirs”\./);
+  expect(field).toHaveValue('Mine');
+  await user.click(screen.getByRole('button', { name: 'Save description' }));
+  await screen.findByText('Description saved');
+  expect(((await files.list()).data ?? []).find((each) => each.name === name)?.alt).toBe('Mine');
+
+  await files.bin([name], false);
+  await waitFor(() => expect(screen.queryByRole('link', { name: /^theirs.png/ })).toBeNull());
 });

@@ -239,7 +239,7 @@ export function FilesScreen() {
             if (isDone) await navigate(`/admin/files/${by}`);
             return isDone;
           }}
-          onDescribe={(alt) => describe(open, alt)}
+          onDescribe={(alt, was) => describe(open, alt, was)}
           titleOf={(each) => data?.find((file) => file.name === each)?.title ?? each}
         />
       )}

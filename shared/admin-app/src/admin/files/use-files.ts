@@ -9,6 +9,7 @@ import { toastFailure, toastSuccess } from '../../ui/toasts.tsx';
 import { useApi, useReport, type Report } from '../admin-context.tsx';
 import { useTitle } from '../catalogue/titles.ts';
 import { useContentStore } from '../content-provider.tsx';
+import { useLiveChanges } from '../use-live-changes.ts';
 import { useRedo, useShortcut, useUndo, useUndoAction } from '../undo/use-undo.ts';
 import { useReading } from '../use-reading.ts';
 import { createFileUploads, type FileUploads } from './file-uploads.ts';
@@ -44,7 +45,11 @@ export function useFiles() {
   const content = useContentStore();
   const undoAction = useUndoAction();
   const ask = useCallback(async () => (await api.files()).list(), [api]);
-  const { read, reload, isReachable } = useReading(ask, 'Failed to load files');
+  const { read, reload, refresh, isReachable } = useReading(ask, 'Failed to load files');
+  // Any record may begin or cease to use a file.
+  useLiveChanges(
+    useCallback((changes) => void (changes.some(({ kind }) => kind !== 'order') && refresh()), [refresh]),
+  );
   const uploads = uploadsOf(api, report);
   const sent = useSyncExternalStore(uploads.subscribe, uploads.getState);
   useEffect(() => uploads.onIdle(() => void reload()), [reload, uploads]);
@@ -110,7 +115,8 @@ export function useFiles() {
       });
     });
 
-  const describe = async (file: StoredUpload, alt: string, was = file.alt): Promise<boolean> => {
+  /** @param was the description that was shown when the edit began */
+  const describe = async (file: StoredUpload, alt: string, was: string): Promise<boolean> => {
     const isDone = await attempt(`We couldn’t save the description of ${file.title}.`, async () =>
       (await api.files()).describe({ name: file.name, alt, was }),
     );

@@ -14,6 +14,7 @@ const SHOWN_IN: Readonly<Record<LiveChange['kind'], readonly ListName[]>> = {
   'gallery-group': ['gallery'],
   certificate: ['certificates'],
   settings: ['settings'],
+  file: [],
   order: ['products', 'sidebar', 'figures', 'gallery'],
   catalogue: Object.keys(emptyLists) as ListName[],
 };
@@ -34,6 +35,8 @@ export function changedLists(changes: readonly LiveChange[], shown: ContentLists
 
 /** Returns true for a change that was made in this window, or that the lists were read after. */
 function isShown({ kind, action, id, version }: LiveChange, shown: ContentLists): boolean {
+  // The Files screen reads its own list.
+  if (kind === 'file') return true;
   if (kind === 'order' || kind === 'catalogue' || id === null) return false;
   const found = findIn(listOf(shown, kind) as readonly (Listed & Partial<SidebarNode>)[], id);
   if (GONE.includes(action)) return action === 'deleted' && found === null && isBinned(shown, kind, id);

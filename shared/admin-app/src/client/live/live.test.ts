@@ -57,6 +57,15 @@ describe('a window that follows the server', () => {
     expect(changedLists(received.slice(-1), client.shown()).size).toBe(0);
   });
 
+  it('receives uploads of others, and reads no list of records for them (D38.1)', async () => {
+    const [{ client }, { client: other }] = [await open(), await open()];
+    const { received } = await follow(client);
+    await expect.poll(liveRequests).toHaveLength(1);
+    await other.uploads.upload(new File(['a,b'], 'sizes.csv', { type: 'text/csv' }));
+    await expect.poll(() => received.at(-1), { timeout: 1_000 }).toMatchObject({ kind: 'file' });
+    expect(changedLists(received, client.shown()).size).toBe(0);
+  });
+
   it('doesn’t read the lists again for its own edits (D38.2)', async () => {
     const { client } = await open();
     const product = await firstProduct(client);

@@ -23,6 +23,7 @@ function openAdmin() {
   const platform = createMemoryPlatform();
   let shown = { ...emptyLists, figures: [buildFigureRecord({ key: 'disc.pressure', label: 'Pressure' })] };
   const snapshot = { session: 'open', reachable: true, revision: 0 };
+  const listeners = new Set<() => void>();
   const saves: { base: FigureRecord; answer: () => void; refuse: (reason: string) => void }[] = [];
   const update = (base: FigureRecord, form: Partial<FigureRecord>) =>
     new Promise((resolve, reject) => {
@@ -43,7 +44,10 @@ function openAdmin() {
     sidebar: { tree: list },
     live: noLive,
     drafts,
-    subscribe: () => () => undefined,
+    subscribe: (listener: () => void) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
     getSnapshot: () => snapshot,
     setUnsaved: () => undefined,
     shown: () => shown,
@@ -78,7 +82,15 @@ function openAdmin() {
       put: (text: string) => act_(go, { type: 'set', row, cells: { label: text } }, { type: 'leave' }),
     };
   };
-  return { api, drafts, row, saves, open };
+  /** Someone else changes the figure, and the list is read again. */
+  const changeElsewhere = (changes: Partial<FigureRecord>) =>
+    act(async () => {
+      const figures = shown.figures.map((each) => ({ ...each, ...changes, version: each.version + 1 }));
+      shown = { ...shown, figures };
+      snapshot.revision += 1;
+      for (const listener of listeners) listener();
+    });
+  return { api, drafts, row, saves, open, changeElsewhere };
 }
 
 it('stores the text of an open cell, asks before the screen is left, and offers the text again', async () => {
@@ -104,6 +116,17 @@ it('saves a row that is left twice on the version that its first save has made',
   await act(async () => saves[0]?.answer());
   await waitFor(() => expect(saves).toHaveLength(2));
   expect(saves.map(({ base }) => base.version)).toEqual([1, 2]);
+});
+
+it('saves a row on the version that was shown when its input began, so that no change of others is lost (D38.2)', async () => {
+  const { saves, row, open, changeElsewhere } = openAdmin();
+  const { grid, type, act: act_ } = await open();
+  await type('Mine');
+  await changeElsewhere({ label: 'Theirs' });
+  expect(grid.result.current.state).toMatchObject({ at: { row, column: 'label' }, text: 'Mine' });
+  await act_({ type: 'commit', was: 'Theirs', rows: [row], then: 'down' });
+  await waitFor(() => expect(saves).toHaveLength(1));
+  expect(saves[0]?.base).toMatchObject({ label: 'Pressure', version: 1 });
 });
 
 it('says that a row was refused after the screen was left, and keeps it; a saved one is forgotten', async () => {

@@ -1,5 +1,5 @@
-import { useCallback, useEffect, useMemo, useReducer, useRef, useState } from 'react';
-import type { CatalogueFigure } from '@wa/core/domain/figures/catalogue-figure';
+import { useCallback, useEffect, useLayoutEffect, useMemo, useReducer, useRef, useState } from 'react';
+import type { CatalogueFigure, FigureRecord } from '@wa/core/domain/figures/catalogue-figure';
 import { ClientError } from '../../../client/transport/client-error.ts';
 import { toastFailure } from '../../../ui/toasts.tsx';
 import { useApi, useReport } from '../../admin-context.tsx';
@@ -34,11 +34,23 @@ export function useGrid({ questionOf, isTaken, askPlaces }: GridNeeds) {
   const content = useContentStore();
   const [state, dispatch] = useReducer(gridReducer, EMPTY_GRID);
   const { left, drafts } = state;
-  /** The current figure, because a row may be left again before an earlier save has its response. */
+  /** The figure as listed now. */
   const recordOf = useCallback(
     (row: string) => content.getSnapshot().figures.find(({ _id }) => _id === row) ?? null,
     [content],
   );
+  /** The figures as they were when input in their rows began. The server merges later changes (D38.2). */
+  const began = useRef(new Map<string, FigureRecord>());
+  const rowOpen = state.text === null ? null : (state.at?.row ?? null);
+  // Set before the next list can arrive, which may contain a change of the same cell by someone else.
+  useLayoutEffect(() => {
+    const rows = new Set([...Object.keys(drafts), ...(rowOpen === null ? [] : [rowOpen])]);
+    for (const row of [...began.current.keys()]) if (!rows.has(row)) began.current.delete(row);
+    for (const row of rows) {
+      const record = recordOf(row);
+      if (record !== null && !began.current.has(row)) began.current.set(row, record);
+    }
+  }, [drafts, recordOf, rowOpen]);
   const unsaved = useMemo(
     () => draftsWithOpen(state, ({ row, column }) => cellTexts(recordOf(row))[column]),
     [recordOf, state],
@@ -58,9 +70,11 @@ export function useGrid({ questionOf, isTaken, askPlaces }: GridNeeds) {
   const saveRow = useCallback(
     async (line: string, draft: Draft) => {
       const row = made.current.get(line) ?? line;
-      const base = recordOf(row);
+      const base = began.current.get(row) ?? recordOf(row);
       const sent = draft.cells;
       const settled = (id?: string) => {
+        // A row that was left again during this save builds on its result.
+        began.current.delete(row);
         if (isHere.current) dispatch({ type: 'settled', row, sent, ...(id !== undefined && { id }) });
         else void forget(line, draft);
       };

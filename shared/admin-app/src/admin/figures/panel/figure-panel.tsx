@@ -1,8 +1,9 @@
 import { ActionIcon, Button, Checkbox } from '@mantine/core';
-import type { RefObject } from 'react';
+import { useEffect, useState, type RefObject } from 'react';
 import type { FigureRecord, FigureUse } from '@wa/core/domain/figures/catalogue-figure';
 import { MOVE_TO_BIN } from '@wa/core/domain/labels';
 import { Icon } from '../../../ui/icon.tsx';
+import { ElsewhereNotice } from '../../editing/open-elsewhere.tsx';
 import { HistoryButton } from '../../history/record-history.tsx';
 import { Systems } from '../grid/live-row.tsx';
 import { Answers } from './answers.tsx';
@@ -28,12 +29,14 @@ interface FigurePanelProps {
 export function FigurePanel(props: FigurePanelProps) {
   const { figure, usedIn, onBin, onMerge, onMove, onUse } = props;
   const { _id, key, label, source, formerKeys, condition } = figure;
+  const isResting = useRestingOn(_id);
   return (
     <aside className="stack figure-panel" aria-label={label}>
       <div>
         <p className="figure-panel-key">{key}</p>
         <h2>{label}</h2>
       </div>
+      <ElsewhereNotice record={isResting ? `figure/${_id}` : null} word="spec" />
       <Question {...props} />
       <UsedFor figure={figure} onUse={onUse} />
       <UsedIn figure={figure} title="Used in" section={usedIn} />
@@ -74,6 +77,19 @@ export function FigurePanel(props: FigurePanelProps) {
       </div>
     </aside>
   );
+}
+
+/** Milliseconds on a spec after which it is announced. Arrow keys pass through many. */
+const RESTS = 400;
+
+/** Returns true if the caret has been on a spec for a moment. */
+function useRestingOn(id: string): boolean {
+  const [resting, setResting] = useState<string | null>(null);
+  useEffect(() => {
+    const timer = setTimeout(() => setResting(id), RESTS);
+    return () => clearTimeout(timer);
+  }, [id]);
+  return resting === id;
 }
 
 const Pair = ({ name, text }: { name: string; text: string }) => (

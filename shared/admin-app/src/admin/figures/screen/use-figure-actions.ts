@@ -1,10 +1,12 @@
 import { useCallback, useMemo, useEffect, useState } from 'react';
+import type { LiveChange } from '@wa/core/contract/live';
 import type { FigureRecord, FigureUse, CatalogueFigure } from '@wa/core/domain/figures/catalogue-figure';
 import { move as reordered } from '@wa/core/domain/ordering';
 import type { Saved } from '../../../client/edits/submit.ts';
 import { toastFailure } from '../../../ui/toasts.tsx';
 import { useApi, useReport, useAdminValue } from '../../admin-context.tsx';
 import { useContentStore } from '../../content-provider.tsx';
+import { useLiveChanges } from '../../use-live-changes.ts';
 import { useToastDone } from '../../undo/use-undo.ts';
 import type { AskPlaces } from '../panel/use-ask-places.tsx';
 import { findingsAbout, questionAbout } from '@wa/core/domain/figures/lint-figures';
@@ -101,11 +103,20 @@ export function useLint() {
 
 export type PlaceCounts = Readonly<Record<string, number>>;
 
+/** Kinds whose changes add and remove no usages. */
+const NO_USE: readonly LiveChange['kind'][] = ['figure', 'file', 'order'];
+
 /** Number of usages of each figure by its id; null while the server can't be reached. */
 export function usePlaceCounts(): PlaceCounts | null {
   const { figures } = useApi();
   const isReachable = useAdminValue(({ reachable }) => reachable);
   const [counts, setCounts] = useState<PlaceCounts | null>(null);
+  const [changes, setChanges] = useState(0);
+  useLiveChanges(
+    useCallback((made) => {
+      if (made.some(({ kind }) => !NO_USE.includes(kind))) setChanges((now) => now + 1);
+    }, []),
+  );
   useEffect(() => {
     let isCurrent = true;
     figures.counts().then(
@@ -118,6 +129,6 @@ export function usePlaceCounts(): PlaceCounts | null {
     return () => {
       isCurrent = false;
     };
-  }, [figures, isReachable]);
+  }, [changes, figures, isReachable]);
   return counts;
 }
