@@ -2,9 +2,10 @@ import { defineConfig } from 'vite';
 import manifest from './package.json' with { type: 'json' };
 
 /**
- * The server as five files for Node that share their chunks: the start, the command line, the thread that paints data
- * sheets and the processes that preview spreadsheets and compose the printed catalog. The packages of `dependencies` stay outside: several carry native parts, and Node loads only those that a command uses. Everything else
- * is taken in, with what it needs itself: finding and reading hundreds of files is a quarter of the cold start.
+ * Builds the server as five files for Node that share their chunks: the start, the command line, the thread that
+ * renders data sheets, and the processes that preview spreadsheets and compose the printed catalog. The packages
+ * of `dependencies` aren't bundled: several have native parts, and Node loads only those that a command uses.
+ * Everything else is bundled, because finding and reading hundreds of files takes a quarter of a cold start.
  */
 export default defineConfig({
   ssr: { noExternal: true, external: Object.keys(manifest.dependencies) },

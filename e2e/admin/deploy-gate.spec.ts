@@ -65,6 +65,6 @@ test('a blocker links to its block and stops a deploy until someone deploys anyw
   const question = page.getByRole('alertdialog');
   await expect(question.getByText(/This server still shows visitors everything that is saved/)).toBeVisible();
   await question.getByRole('button', { name: 'Roll back' }).click();
-  const done = dialog.getByText(/^The earlier site is back in the site’s folder\. This server still/);
+  const done = dialog.getByText(/^The earlier site is in place again\. This server still/);
   await expect(done).toBeVisible({ timeout: 60_000 });
 });

@@ -39,7 +39,7 @@ for (const [area, screens] of Object.entries(AREAS)) {
   }) => {
     // The console shows tested errors, missing files, and axe, which the preview of a page blocks.
     quietConsole.expectNoise(
-      /40[01469]|412|422|50\d|ERR_|Failed to|could not be|not everything|Deploy failed|Error loading|Unreadable|(Image|Document) upload failed|Blocked script execution/,
+      /40[01469]|412|422|50\d|ERR_|Failed to|Deploy failed|Error loading|Unreadable|(Image|Document) upload failed|Blocked script execution/,
     );
     if (screens !== GATE) {
       await logInPlainly(page);

@@ -142,7 +142,9 @@ export function composeApplication(core: Core, site: Site, folder: DataFolder, i
   /** Composes the site of a build, and resolves when it is ready for requests. */
   const showBuild = async (snapshot: ContentSnapshot): Promise<LiveView> => {
     const build = buildOf(snapshot);
-    await build.site.ready.ready('/').catch((error: unknown) => log.warn({ err: error }, 'warm-up failed'));
+    await build.site.ready
+      .ready('/')
+      .catch((error: unknown) => log.warn({ err: error }, 'cache warm-up failed'));
     // Building the index now spares the first visitor who searches the wait.
     void build.site.search
       .prepare()

@@ -84,8 +84,8 @@ export async function drain(server: Server, limit: number): Promise<void> {
 function listenProblem(error: Error, port: number, host: string): string {
   const code = codeOf(error);
   if (code === 'EADDRINUSE')
-    return `Port ${port} is in use: stop the other program or set PORT to another one.`;
-  if (code === 'EACCES') return `Port ${port} needs more rights: set PORT to one above 1023.`;
+    return `Port ${port} is in use: stop the other program, or set PORT to another port.`;
+  if (code === 'EACCES') return `This user isn’t allowed to use port ${port}: set PORT to one above 1023.`;
   if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') {
     return `HOST ${host} isn’t an address of this computer.`;
   }
@@ -125,7 +125,7 @@ export async function startServer(options: ServerOptions) {
     making.catch(() => undefined);
     const first = () => firstContent(env.given);
     if (await seedWhenEmpty(store, first)) log.info('store seeded with the catalog');
-    if (await seedPages(store, first)) log.info('store migrated the pages of the specification to records');
+    if (await seedPages(store, first)) log.info('built-in pages migrated to records');
     const core = await composeCore({ env, store, log });
     const site = composeSite(core, folder, { ...options, keep: middleware === undefined });
     const { app, deployer, stager, scheduler, jobs, remover, requests, startLive } = composeApplication(
@@ -249,7 +249,7 @@ export function sweepRegularly(
         await pruneAttempts(tx, steady());
         await pruneMissed(tx, clock());
       })
-      .catch((error: unknown) => log.warn({ err: error }, 'cleanup failed'));
+      .catch((error: unknown) => log.warn({ err: error }, 'store cleanup failed'));
   };
   sweep();
   const timer = setInterval(sweep, SWEEP_EVERY).unref();

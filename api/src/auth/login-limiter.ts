@@ -17,7 +17,7 @@ const LONGEST_LOCK = 24 * 60 * 60 * 1_000;
 /** A budget of failures: that of a device, an address, or an editor's name. */
 export interface Budget {
   key: string;
-  /** The number of failures that locks it. */
+  /** The number of failures after which the budget is locked. */
   failures: number;
 }
 

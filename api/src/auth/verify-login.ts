@@ -203,7 +203,7 @@ const SHARED = 'shared';
 
 interface Device {
   id: string;
-  /** The owner of the device, as credentials name it: an editor's key; null for the shared password. */
+  /** The key of the editor who owns the device; null for the shared password. */
   key: string | null;
 }
 

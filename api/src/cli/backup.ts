@@ -111,7 +111,7 @@ export async function listFiles(folder: string): Promise<string[]> {
   const odd = entries.find((entry) => !entry.isFile() && !entry.isDirectory());
   if (odd !== undefined)
     throw new UsageError(
-      `${named(odd)} in ${folder} is a link or a device: a backup has only files and folders. Nothing was restored.`,
+      `${named(odd)} in ${folder} is a link or a device: a backup contains only files and folders. Nothing was restored.`,
     );
   return entries
     .filter((entry) => entry.isFile())

@@ -218,7 +218,7 @@ export async function verifyBackup(folder: string) {
     /** Completes a record with its files in the catalog folder. */
     complete:
       former === undefined ? completeFrom(folder) : (_collection: CollectionName, record: object) => record,
-    /** False for release 0.1.0, which had the pages of the specification in its code. */
+    /** False for release 0.1.0, whose code contained the built-in pages. */
     hasAllPages: schema >= pages.version,
     /** The names of the uploads. */
     uploads: uploads.filter((name) => isUploadName(name) && kindOfName(name) !== null),

@@ -42,7 +42,7 @@ test('a backup has plain files: a link is refused, whatever it leads to', async 
   await rm(join(kept, 'uploads', UPLOAD));
   await symlink(join(folder, 'secret.txt'), join(kept, 'uploads', UPLOAD));
   await expect(verifyBackup(kept)).rejects.toThrow(
-    `uploads/${UPLOAD} in ${kept} is a link or a device: a backup has only files and folders. Nothing was restored.`,
+    `uploads/${UPLOAD} in ${kept} is a link or a device: a backup contains only files and folders. Nothing was restored.`,
   );
   await rm(join(kept, 'uploads'), { recursive: true });
   await mkdir(join(folder, 'elsewhere'));

@@ -21,7 +21,7 @@ export function openDataFolder(root: string): DataFolder {
     accessSync(root, constants.R_OK | constants.W_OK);
   } catch (error) {
     throw new StartError(
-      `DATA_DIR ${root} cannot be written to (${codeOf(error)}): give this user the right or set another one.`,
+      `DATA_DIR ${root} cannot be written to (${codeOf(error)}): give this user write access, or set another folder.`,
     );
   }
   return { root, uploads: join(root, 'uploads'), site: join(root, 'site') };

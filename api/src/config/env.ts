@@ -167,7 +167,7 @@ function readS3(from: Variables, prefix: string) {
   const missing = { BUCKET: bucket, ACCESS_KEY_ID: accessKeyId, SECRET_ACCESS_KEY: secretAccessKey };
   for (const [name, value] of Object.entries(missing))
     if (value === null)
-      from.problems.push(`${named(name)} is missing: object storage needs bucket, key id and secret`);
+      from.problems.push(`${named(name)} is missing: object storage needs a bucket, a key ID, and a secret`);
   return null;
 }
 
@@ -224,7 +224,7 @@ export async function environmentWarnings(env: Env): Promise<string[]> {
   }
   if (publicUrl.startsWith('https:') && trustProxy === 0) {
     lines.push(
-      'PUBLIC_URL is https while TRUST_PROXY is 0: cookies are for https only, but the proxy in front is not counted, and all visitors have its address. Set TRUST_PROXY to the number of proxies in front.',
+      'PUBLIC_URL is https while TRUST_PROXY is 0: cookies need https, but the proxy in front isn’t counted, so all visitors seem to have its address. Set TRUST_PROXY to the number of proxies in front.',
     );
   }
   if (adminPassword !== null && (await isCommonPassword(adminPassword)))

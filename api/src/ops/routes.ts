@@ -74,7 +74,7 @@ export function metricsRoutes(token: string | null, sources: MetricSources): Rou
   router.get('/metrics', async (request, response) => {
     response.setHeader('Cache-Control', 'no-store');
     if (!timingSafeEqual(digest(request.headers.authorization ?? ''), expected)) {
-      response.status(401).set('WWW-Authenticate', 'Bearer').type('text/plain').send('A token is needed\n');
+      response.status(401).set('WWW-Authenticate', 'Bearer').type('text/plain').send('A token is required\n');
       return;
     }
     const body = await read();

@@ -20,7 +20,7 @@ const STOPPED_UNPROVEN = `${STOPPED}. ${UNPROVEN}`;
  * @param isSwitched true when the new build is already in the folder of the site
  */
 export function stoppedWhile(isSwitched: boolean): string {
-  const who = 'Stopped with the server, by its operator or an update';
+  const who = 'Stopped with the server, by its administrator or an update';
   return isSwitched
     ? `${who}. ${UNPROVEN}`
     : `${who}, while the site was being built. Visitors still see the previous site. Deploy again.`;

@@ -159,7 +159,7 @@ export async function gzipFiles(folder: string, paths: readonly string[], signal
     if (signal.aborted || existsSync(gzipName(file))) return;
     const bytes = await readFile(file);
     if (bytes.length < COMPRESSED_FROM) return;
-    // The temporary name prevents a half-written file, which a host would send.
+    // Written under a temporary name, because a host would send a half-written file.
     const part = gzipName(`${file}.part`);
     await write(part, await compress(bytes));
     await rename(part, gzipName(file));

@@ -178,7 +178,7 @@ async function stageFirst(
 async function goLive({ folder }: RunNeeds, id: string, { say, save, report }: Journal): Promise<string[]> {
   const live = await liveBuild(folder);
   if (live?.id === id) {
-    await save({ log: say('This build is already in the site’s folder') });
+    await save({ log: say('This build is already in place') });
     return [];
   }
   const { files } = await readBuild(folder, id);

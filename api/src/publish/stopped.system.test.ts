@@ -78,7 +78,7 @@ describe.each(API_STORES)('a server that is asked to stop during a deploy, on $n
 
     const [next, ended] = await deployHere();
     const why =
-      'Stopped with the server, by its operator or an update, while the site was being built. ' +
+      'Stopped with the server, by its administrator or an update, while the site was being built. ' +
       'Visitors still see the previous site. Deploy again.';
     expect(ended).toMatchObject({ state: 'failed', error: why, counts: null });
     expect(ended?.endedAt).not.toBeNull();

@@ -27,8 +27,8 @@ export async function callHook(hookUrl: string, buildId: string, signal: AbortSi
     .then((answer) => answer.body?.cancel().then(() => answer) ?? answer)
     .catch(() => null);
   // The library's own error would quote the address.
-  if (response === null) throw new Error('The deploy hook does not answer');
-  if (!response.ok) throw new Error(`The deploy hook answered ${response.status}`);
+  if (response === null) throw new Error('The deploy hook isn’t responding');
+  if (!response.ok) throw new Error(`The deploy hook returned ${response.status}`);
 }
 
 /** @param signal ends the wait when the server stops */

@@ -9,7 +9,7 @@ export type SettingKey =
   | 'password-source'
   | 'device-key'
   | 'challenge-key'
-  /** Set once the pages of the specification are records of the store (seed/store-catalog.ts). */
+  /** Set once the store contains the built-in pages as records (seed/store-catalog.ts). */
   | 'pages-seeded'
   | 'deployed-up-to'
   /** The content that visitors see while changes are pending (content/published). */

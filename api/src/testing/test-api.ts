@@ -58,7 +58,7 @@ export interface TestApi {
 
 export interface TestApiOptions {
   env?: Record<string, string>;
-  /** True to start with all of the first content instead of only the pages of the specification. */
+  /** True to start with all of the first content instead of only the built-in pages. */
   isSeeded?: boolean;
   /** Modules beyond the content API, behind the auth middleware. */
   modules?: readonly ((core: Core) => Router)[];

@@ -22,7 +22,7 @@ export async function openAdmin(root: Root): Promise<void> {
   try {
     await mountAdmin(root);
   } catch (error) {
-    log('The admin could not be opened', error);
+    log('Failed to open the admin', error);
     root.render(<OpenFailure reason={error instanceof Error ? error.message : String(error)} />);
   }
 }

@@ -18,7 +18,7 @@ async function lastRelease(): Promise<string> {
   return path.join(userData, 'servers', LAST_SERVER);
 }
 
-/** Returns everything that the admin reads, without the positions. */
+/** Returns everything that the admin reads, without the positions of the log records. */
 async function contentOf(storage: PlatformStorage) {
   const areas = (['drafts', 'history', 'cache', 'settings', 'aside'] as const).map((area) =>
     storage.list(area),

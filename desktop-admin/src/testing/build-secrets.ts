@@ -1,8 +1,8 @@
 import type { SecretStore } from '../main/server/session-token.ts';
 
 /**
- * Builds a secret store that works, or none. It only prefixes a text, so that a test can read the stored
- * value.
+ * Builds a secret store, which a test can make unavailable. It only prefixes a text, so that a test can read
+ * the stored value.
  */
 export function buildSecrets(isAvailable = true): SecretStore {
   return {

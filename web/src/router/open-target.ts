@@ -1,6 +1,6 @@
 /**
- * Marks the element that the address names with `data-opened`, and opens the folds around it. The browser does
- * this for a document it loads (`:target`), but not for a client navigation.
+ * Marks the element that the address names with `data-opened`, and expands the collapsed elements around it. The
+ * browser does this for a document it loads (`:target`), but not for a client navigation.
  */
 export function openTarget(target: Element | null): void {
   document.querySelector('[data-opened]')?.removeAttribute('data-opened');

@@ -12,7 +12,7 @@ export interface AuditEvent {
   what: EventKind;
   /** The subject of the event in a few words; never a secret, never content. */
   about?: string;
-  /** The actor, for a transaction that doesn't know it. */
+  /** The actor, if the transaction doesn't name one. */
   by?: string | null;
 }
 

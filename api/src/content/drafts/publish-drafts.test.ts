@@ -58,7 +58,7 @@ describe('publishing several drafts (D36.8)', () => {
     await ask('/api/pages/slug/g-model', 'PUT', { title: 'Theirs' });
     expect((await publish(newPage, await page('g-model'))).body).toMatchObject({
       error:
-        '“Theirs” and its draft have changed in the same place. Publish it alone to choose. Nothing was published.',
+        '“Theirs” and its draft have changed in the same place. Publish it by itself to choose which version to keep. Nothing was published.',
     });
     await ask('/api/pages/slug/g-model', 'PUT', { title: live.title });
     expect((await fetch(`${server.url}/new-page`)).status).toBe(404);

@@ -70,7 +70,9 @@ async function requireDraft(tx: StoreTransaction, asked: Asked): Promise<Draft> 
   const refuse = (reason: string) => new ApiError('conflict', `${reason} ${NOTHING}`);
   if (before.version !== version) throw refuse(`${name} has changed since this list was loaded.`);
   if (publication<object>(kind, before).clashes.length > 0)
-    throw refuse(`${name} and its draft have changed in the same place. Publish it alone to choose.`);
+    throw refuse(
+      `${name} and its draft have changed in the same place. Publish it by itself to choose which version to keep.`,
+    );
   const fields = fieldsToPublish(kind, before);
   if (Object.keys(fields).length === 0) throw refuse(`${name} has no draft.`);
   return { kind, before, fields };

@@ -76,7 +76,7 @@ export function createFileRemover(needs: FileRemoverNeeds) {
           .reduce((sum, each) => sum + (present.get(each) ?? 0), 0);
       });
     }
-    if (removed.length > 0) log.info({ files: removed.length }, 'deleted files removed from the storage');
+    if (removed.length > 0) log.info({ files: removed.length }, 'deleted files removed');
     return removed;
   }
 
@@ -102,9 +102,7 @@ export function createFileRemover(needs: FileRemoverNeeds) {
   }
 
   const run = () => {
-    running = removeNow().catch((error: unknown) =>
-      log.warn({ err: error }, 'removal of deleted files failed'),
-    );
+    running = removeNow().catch((error: unknown) => log.warn({ err: error }, 'deleted file cleanup failed'));
   };
   return {
     removeNow,

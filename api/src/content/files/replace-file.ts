@@ -41,8 +41,8 @@ export async function requireStored(
 }
 
 /**
- * Replaces a file in every record that uses it, including records in the bin, or in none. The replaced file
- * moves to the bin, and its address returns the new one (D34.7).
+ * Replaces a file in every record that uses it, including records in the bin, all or nothing. The replaced
+ * file moves to the bin, and its address returns the new file (D34.7).
  * @throws ApiError invalid for files of different kinds, conflict for a file in the bin and for records whose
  *   limits the new address would break
  */

@@ -47,7 +47,7 @@ const BROKEN: [what: string, says: RegExp, breakIt: () => Promise<unknown>][] = 
   ],
   [
     'a page under another name',
-    /^pages\/f-model\.json:4: The page \/other has another file name$/m,
+    /^pages\/f-model\.json:4: The page \/other needs a file name that matches its slug$/m,
     () => replace('pages/f-model.json', '"slug": "f-model"', '"slug": "other"'),
   ],
   [
@@ -71,8 +71,8 @@ const BROKEN: [what: string, says: RegExp, breakIt: () => Promise<unknown>][] = 
     () => symlink(path.join(FIRST_CATALOG, 'drawings/a-model.svg'), at('drawings/linked.svg')),
   ],
   [
-    'a file that is no drawing',
-    /^drawings\/Notes\.txt: The name of a drawing has lowercase letters, digits, and hyphens, and ends in \.svg$/m,
+    'a file that isn’t a drawing',
+    /^drawings\/Notes\.txt: The name of a drawing can have lowercase letters, digits, and hyphens, and must end in \.svg$/m,
     () => writeFile(at('drawings/Notes.txt'), 'x'),
   ],
   ['no folder at all', /^Can’t find the catalog folder /, () => rm(folder, { recursive: true })],

@@ -139,7 +139,11 @@ export function readCatalogFiles(folder: string): CatalogFiles {
     if (page === undefined) return [];
     const { value, lineOf } = page;
     if (`pages/${value.slug}.json` !== file)
-      problems.push({ file, line: lineOf(['slug']), text: `The page /${value.slug} has another file name` });
+      problems.push({
+        file,
+        line: lineOf(['slug']),
+        text: `The page /${value.slug} needs a file name that matches its slug`,
+      });
     return [page];
   });
   const drawings = namesIn(folder, 'drawings', '').flatMap((file) => {
@@ -229,7 +233,8 @@ const DRAWING = /^drawings\/([a-z0-9-]+)\.svg$/;
 export function readDrawing(file: string, svg: string): CatalogProblem | { name: string; svg: string } {
   const [, name] = DRAWING.exec(file) ?? [];
   if (name === undefined) {
-    const text = 'The name of a drawing has lowercase letters, digits, and hyphens, and ends in .svg';
+    const text =
+      'The name of a drawing can have lowercase letters, digits, and hyphens, and must end in .svg';
     return { file, line: null, text };
   }
   try {

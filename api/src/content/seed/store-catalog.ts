@@ -49,8 +49,8 @@ export async function seedWhenEmpty(store: Store, load: () => Seed = firstConten
 }
 
 /**
- * Migrates a store of release 0.1.0, which had the drawings and the pages of the specification in its code,
- * to records. A page that the office has edited stays as it is. If the bin has its version, the page that
+ * Migrates a store of release 0.1.0, whose code contained the drawings and the built-in pages, to
+ * records. A page that the office has edited stays as it is. If the bin has its version, the page that
  * visitors saw is the newer one.
  * @returns whether this was the first time
  */

@@ -30,7 +30,7 @@ const REPORT_EVERY = 1_000;
 const KILLED = 'The server stopped while it was creating the PDF. Create it again.';
 const STOPPING = 'The server is about to stop. Create the PDF again when it runs.';
 const NO_ROOM = 'Free some space, then create the PDF again.';
-const DISK_FAULT = 'Ask the operator of the server to fix it, then create the PDF again.';
+const DISK_FAULT = 'Ask your server administrator to fix it, then create the PDF again.';
 
 /** The office canceled the job. */
 class Canceled extends Error {

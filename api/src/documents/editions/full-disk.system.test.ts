@@ -10,7 +10,7 @@ import { FILES } from './edition-task.ts';
 
 /** The sentence that the office reads: the fault, then what to do. */
 const SENTENCE =
-  /^The disk of the server (?:is full\. Free some space|(?:cannot be written to|reports an error)\. Ask the operator of the server to fix it), then create the PDF again\.$/;
+  /^The disk of the server (?:is full\. Free some space|(?:cannot be written to|reports an error)\. Ask your server administrator to fix it), then create the PDF again\.$/;
 
 let server: TestServer;
 beforeAll(async () => {

@@ -52,7 +52,7 @@ const CONDITIONS = z.object({
   'Idempotency-Key': z
     .string()
     .optional()
-    .meta({ description: 'The same key and body give the same answer for 90 days' }),
+    .meta({ description: 'The same key and body return the same response for 90 days' }),
 });
 
 /**

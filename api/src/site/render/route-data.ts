@@ -128,7 +128,7 @@ async function homeRoute(
 /** An index of all titles, built by the first search after a change. */
 const indexOf = onceFor((products: readonly ProductSummary[]) => indexProducts(products));
 
-/** Returns the answer at an address that takes a query (D16); null at any other address. */
+/** Returns the answer of a screen whose address takes a query, such as the finder (D16); null for any other address. */
 async function answerAt(
   { content, parts, search: keeper }: RouteSources,
   path: string,

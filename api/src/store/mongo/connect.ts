@@ -75,10 +75,13 @@ export async function connectMongo(uri: string): Promise<Connection> {
     const known = toStoreError(error, place);
     if (known instanceof StoreUnavailable) throw known;
     const isMalformed = error instanceof Error && error.name === 'MongoParseError';
-    const reason = isMalformed ? 'its address is malformed' : 'it refuses';
-    throw new StoreUnavailable(`${place} cannot be used, ${reason}: check MONGODB_URI, user and password.`, {
-      cause: error,
-    });
+    const reason = isMalformed ? 'its address is malformed' : 'it rejected the connection';
+    throw new StoreUnavailable(
+      `${place} cannot be used, because ${reason}: check MONGODB_URI, user, and password.`,
+      {
+        cause: error,
+      },
+    );
   }
 }
 

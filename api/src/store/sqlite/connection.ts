@@ -173,7 +173,7 @@ function takeOwnerLock(folder: string): () => void {
 }
 
 const damaged = (file: string) =>
-  `${file} is damaged, so nothing is written to it: stop the server, move the file away and restore a backup.`;
+  `${file} is damaged, so nothing is written to it: stop the server, move the file away, and restore a backup.`;
 
 type Sentence = (file: string) => string;
 const held: Sentence = (file) => `Another program is using ${file}: close it or wait until it is done.`;

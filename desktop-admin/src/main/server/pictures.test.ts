@@ -52,7 +52,7 @@ it.each([
   ['a call of the API', '/api/a.png', 'image/png', undefined],
   ['a document', '/uploads/a.pdf', 'application/pdf', undefined],
   ['a drawing with scripts in it', '/uploads/a.svg', 'image/svg+xml', undefined],
-  ['what is no picture', '/uploads/a.png', 'text/html', undefined],
+  ['an image address that returns HTML', '/uploads/a.png', 'text/html', undefined],
   ['a path below', '/uploads/x/a.png', 'image/png', undefined],
   ['a part of one', '/uploads/a.png', 'image/png', { headers: { Range: 'bytes=0-1' } }],
   ['another method', '/uploads/a.png', 'image/png', { method: 'DELETE' }],

@@ -142,7 +142,7 @@ function KnownServers({ servers, busy, run }: KnownServersProps) {
           {asked === id && (
             <Stack gap="xs" mt="xs" role="alert">
               <Text>
-                Forget {address}? This deletes its data from this computer: your login, offline content,
+                Forget {address}? This deletes its data from this computer: your sign-in, offline content,
                 drafts, undo steps, and changes that haven’t reached the server.
               </Text>
               {changes > 0 && (

@@ -51,7 +51,7 @@ export async function createAdminClient(options: AdminClientOptions) {
     /** Identifies the server and sends pending edits. Resolves also if the server doesn't respond. */
     start: async (): Promise<void> => {
       core.start();
-      await core.identify().catch((error: unknown) => log('The server could not be identified', error));
+      await core.identify().catch((error: unknown) => log('Failed to identify the server', error));
       await run();
       await core.lost.send();
     },
@@ -67,7 +67,7 @@ export async function createAdminClient(options: AdminClientOptions) {
       const { product: readProduct, page: readPage } = reads;
       await Promise.all([loadSteps(), prefetch({ cache, readProduct, readPage, mayGoOn })]).catch(
         (error: unknown) => {
-          log('Not everything could be cached for offline use', error);
+          log('Failed to cache everything for offline use', error);
         },
       );
     },

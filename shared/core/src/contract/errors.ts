@@ -36,7 +36,7 @@ export const errorBodySchema = z.object({
   current: z.unknown().optional(),
   /** Seconds until the next attempt (429). */
   retryAfter: z.number().optional(),
-  /** Current address of a page that was requested by an older one (404 of a page by its slug). */
+  /** In the 404 for a page that has moved: its current address. */
   movedTo: z.string().optional(),
 });
 export type ErrorBody = z.infer<typeof errorBodySchema>;

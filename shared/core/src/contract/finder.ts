@@ -31,7 +31,7 @@ const finderQuerySchema = z.object({
 
 export const getFind = get('/api/find', {
   access: 'public',
-  summary: 'Find products that fit a requirement, as /find answers (D16)',
+  summary: 'Find products that fit a requirement, with the same answer as /find (D16)',
   query: finderQuerySchema,
   responses: { 200: finderAnswerSchema },
 });

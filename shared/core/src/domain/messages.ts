@@ -63,7 +63,7 @@ export const SENT_WHEN: Readonly<Record<PendingReason, string>> = {
   behind: 'We’ll send it after the changes before it.',
 };
 
-/** Returns the reason why an edit waits although it could be sent. `earlier` names the change before it. */
+/** Returns the reason why an edit is pending although the server is reachable. `earlier` names the change before it. */
 export function sentAfter(earlier: string): string {
   return `We’ll send it after this change: ${earlier}.`;
 }
@@ -246,7 +246,7 @@ export const notListedBetween = (ends: string, isOutside: boolean): string =>
 
 /** Used if the source doesn't say whether sizes between two values are made. */
 export const askBetween = (ends: string, isOutside: boolean): string =>
-  `Confirm with us between ${ends}${isOutside ? ' outside diameter' : ''}.`;
+  `Between ${ends}${isOutside ? ' outside diameter' : ''}: confirm with us.`;
 
 /** Shown on a static host in a browser without scripts. */
 export const needsScripts = (email: string): string =>
@@ -261,5 +261,5 @@ export function linksInTexts(titles: readonly string[]): string {
     titles.length === 1 ? '1 page or product links' : `${String(titles.length)} pages and products link`;
   const listed = titles.slice(0, LISTED_MAX).map((title) => `“${title}”`);
   const more = titles.length - listed.length;
-  return `${what} to it: ${listed.join(', ')}${more > 0 ? ` and ${String(more)} more` : ''}.`;
+  return `${what} to it: ${listed.join(', ')}${more > 0 ? `, and ${String(more)} more` : ''}.`;
 }

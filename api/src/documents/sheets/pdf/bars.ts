@@ -5,8 +5,8 @@ const WIDTH = 3;
 const GAP = 7;
 
 /**
- * Draws a bar in the left margin next to a changed row or paragraph. A screen reader says its text.
- * @param parent the element of the thing that has changed
+ * Draws a bar in the left margin next to a changed row or paragraph. Screen readers read its text aloud.
+ * @param parent the structure element of the row or paragraph
  */
 export function paintBar(canvas: Canvas, parent: Element, text: string, top: number, height: number): void {
   const { doc, left } = canvas;

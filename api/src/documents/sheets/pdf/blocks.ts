@@ -27,7 +27,7 @@ const KEEP_WITH_HEADING = 52;
 const PICTURE_ROOM = 205;
 const TEXT_ROOM = 36;
 
-/** Returns `Revision 2026-11-21`; an inquiry has no revisions. */
+/** Returns `Revision 2026-11-21`, or `Made on 2026-11-21` for a sheet without revisions, such as a quote request. */
 export const dayOf = ({ isMadeWhenAsked, revision }: Sheet): string =>
   `${isMadeWhenAsked ? 'Made on' : 'Revision'} ${revision}`;
 

@@ -175,7 +175,7 @@ function open(head: DocumentHead, { fonts, paper = 'letter' }: Materials): Docum
   doc.appendXML(
     '<rdf:Description xmlns:pdfuaid="http://www.aiim.org/pdfua/ns/id/" rdf:about=""><pdfuaid:part>1</pdfuaid:part></rdf:Description>',
   );
-  // This font comes before all others. PDF readers use it for typed text and bring it along.
+  // This font comes before all others. PDF readers use it for typed text and include it, so it isn't embedded.
   if (head.hasFields) doc.font(FIELD_FONT).initForm();
   for (const files of Object.values(fonts)) for (const { name, font } of files) doc.registerFont(name, font);
   return doc;

@@ -16,7 +16,7 @@ import { Attention } from './attention.tsx';
 
 const windows = windowsOfEachTest();
 
-/** Shows the list, unfolded as on a narrow screen after a click. */
+/** Shows the list, expanded as on a narrow screen after a click. */
 async function show(client: AdminClient) {
   await loadDrawing();
   const router = createMemoryRouter([{ path: '*', element: <Attention /> }]);

@@ -13,10 +13,10 @@ import { blockAddress } from '../block-address.ts';
 import { placeAddress } from '../place-address.ts';
 import { useAttention, type Group } from './use-attention.ts';
 
-/** Entries of a group that are shown until all are asked for. */
+/** Maximum number of entries of a group that are shown before the user asks for all. */
 const SHOWN = 10;
 
-/** The dashboard's list of open tasks by group (D33). It is folded on narrow screens. */
+/** The dashboard's list of open tasks by group (D33). It is collapsed on narrow screens. */
 export function Attention() {
   const { groups, retry } = useAttention();
   const [isOpen] = useState(() => window.matchMedia('(min-width: 1200px)').matches);

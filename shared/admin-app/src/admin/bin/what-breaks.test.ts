@@ -28,5 +28,5 @@ it('names what links to a live product or page before it is deleted', () => {
   ] as const;
   expect(whatBreaks(page, lists, { texts })).toContain('1 page or product links to it: “Clamps”.');
   const many = Array.from({ length: 12 }, (_, at) => ({ ...texts[0], title: String(at) }));
-  expect(whatBreaks(page, lists, { texts: many }).at(-1)).toMatch(/^12 pages .*“8”, “9” and 2 more\.$/);
+  expect(whatBreaks(page, lists, { texts: many }).at(-1)).toMatch(/^12 pages .*“8”, “9”, and 2 more\.$/);
 });

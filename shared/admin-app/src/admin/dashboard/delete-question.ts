@@ -30,7 +30,7 @@ function questionOf(products: readonly ProductSummary[], title: Title): { text: 
     };
   const names = products.slice(0, NAMED).map((product) => `“${title(product.title)}”`);
   const more = products.length - names.length;
-  const list = more > 0 ? `${names.join(', ')} and ${String(more)} more` : names.join(', ');
+  const list = more > 0 ? `${names.join(', ')}, and ${String(more)} more` : names.join(', ');
   return {
     text: deleteProducts(products.length),
     detail: `${list} will move to the bin. You can restore them from there.`,

@@ -16,7 +16,7 @@ it('the message of a finished deploy claims only verified facts (D8.6)', () => {
     endText({ kind: 'rollback', shownBy }),
   ]);
   const live = 'The site is live with your changes.';
-  const back = 'The earlier site is back in the site’s folder.';
+  const back = 'The earlier site is in place again.';
   const written = 'We couldn’t verify that the public site shows it.';
   expect(ends).toEqual([
     [live, 'Visitors see the earlier site again.'],

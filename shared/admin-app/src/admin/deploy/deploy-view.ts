@@ -75,7 +75,7 @@ export const isSame = (changes: StageChanges): boolean =>
   CHANGES.every((change) => changes[change].total === 0);
 
 const WRITTEN = 'We couldn’t verify that the public site shows it.';
-const ROLLED_BACK = 'The earlier site is back in the site’s folder.';
+const ROLLED_BACK = 'The earlier site is in place again.';
 
 /**
  * Returns the message of a successful deploy, which says what visitors see now.

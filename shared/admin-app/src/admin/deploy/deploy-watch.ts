@@ -20,7 +20,7 @@ export interface DeployWatch {
 export interface DeployWatchOptions {
   get: (id: string) => Promise<Deploy>;
   report: (message: string, detail: unknown) => void;
-  /** From 0 to 1; null without a progress. */
+  /** From 0 to 1; null if nothing is in progress. */
   onProgress: (fraction: number | null) => void;
   /** `isSeen`: the deploy was visible when it ended. */
   onEnd: (deploy: Deploy, isSeen: boolean) => void;

@@ -61,7 +61,7 @@ export function useFiles() {
 
   /**
    * Resolves to true if it succeeded. In either case, the list is loaded again first, because it may be
-   * outdated, and the next question names the records that the failure names.
+   * outdated and the next confirmation must name the current records.
    */
   const attempt = async (failure: string, work: () => Promise<unknown>): Promise<boolean> => {
     try {

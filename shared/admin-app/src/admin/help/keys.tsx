@@ -3,7 +3,7 @@ const KEYS: readonly (readonly [string, string])[] = [
   ['Ctrl or Cmd + K', 'Search pages, products, and commands'],
   ['Ctrl or Cmd + Z', 'Undo (in a text field, the field’s own undo first)'],
   ['Ctrl or Cmd + Shift + Z, or Ctrl + Y', 'Redo'],
-  ['Ctrl or Cmd + S', 'Save and keep editing: the order here, the page in the page builder'],
+  ['Ctrl or Cmd + S', 'Save the order (Products), or save the page and keep editing (page builder)'],
   ['Space or Enter on a handle', 'Lift an entry, or drop it (Tab also drops it, Escape cancels)'],
   ['Arrow keys', 'Move a lifted entry by 25 pixels'],
   ['Alt + arrow key', 'Move an entry by one position while its handle has the focus'],

@@ -69,7 +69,7 @@ function contentWords(entries: readonly Fields[]): Words[] {
 export interface Difference {
   field: string;
   label: string;
-  /** 'missing' for what one side lacks. */
+  /** 'missing' if this side lacks the field. */
   before: string;
   after: string;
   isSame: boolean;

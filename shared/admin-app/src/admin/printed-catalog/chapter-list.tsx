@@ -9,7 +9,7 @@ type Shown = OrderedChapter<unknown>;
 
 interface ChapterListProps {
   chapters: readonly Shown[];
-  /** Saved chapters without products now. They keep their choices. */
+  /** Saved chapters that have no products now. Their position and check box stay saved. */
   missing: readonly SavedChapter[];
   /** Receives all chapters in their new order. */
   onChange: (chapters: SavedChapter[]) => void;
@@ -69,8 +69,8 @@ export function ChapterList({ chapters, missing, onChange }: ChapterListProps) {
       />
       {missing.length > 0 && (
         <p className="note note-warn" role="status">
-          Not in the sidebar, or without products: {names}. The PDF leaves them out. They keep their choices
-          in case they come back.
+          Not in the sidebar, or without products: {names}. The PDF leaves them out. Their position and check
+          box stay saved in case they come back.
         </p>
       )}
     </>

@@ -13,7 +13,7 @@ interface EditionListProps {
   published: string;
   /** Why nothing can be published now. */
   heldBack: string | undefined;
-  /** Publishes an edition; an empty id publishes none. */
+  /** Publishes an edition; an empty id unpublishes the current one. */
   onPublish: (id: string) => void;
 }
 

@@ -45,7 +45,7 @@ export function createEditionWatch({ calls, report, onEnd, pause = wait }: Watch
       try {
         accept(await (await calls()).list());
       } catch (error) {
-        report('Failed to load the catalog job', error);
+        report('Failed to load the state of the catalog PDF', error);
         // A server that doesn't respond may still be creating the PDF.
         if (!isUnanswered(error)) break;
       }

@@ -7,7 +7,7 @@ import { useTitle } from '../catalogue/titles.ts';
 import { matchAddress } from './match-address.ts';
 import { canBeReplaced, matchesText } from './replace-state.ts';
 
-/** Matches that are shown until all are asked for. */
+/** Maximum number of matches that are shown before the user asks for all. */
 const SHOWN = 20;
 
 interface ByHandProps {

@@ -8,11 +8,11 @@ import { matchAddress, WORDS_OF } from './match-address.ts';
 import { MatchRow } from './match-row.tsx';
 import { matchesText, withChosen, type ReplaceState } from './replace-state.ts';
 
-/** Matches of a record that are shown until all are asked for. */
+/** Maximum number of matches of a record that are shown before the user asks for all. */
 const SHOWN = 5;
 
 interface FoundCardProps {
-  /** With only the matches that can be replaced. */
+  /** The record with only the matches that can be replaced. */
   found: FoundRecord;
   /** Why the record can't be changed like this; null if it can. */
   refusal: string | null;

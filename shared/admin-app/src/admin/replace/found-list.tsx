@@ -6,7 +6,7 @@ import { ByHand } from './by-hand.tsx';
 import { FoundCard } from './found-card.tsx';
 import { canBeReplaced, countText, type ReplaceState } from './replace-state.ts';
 
-/** Records that are shown until more are asked for. */
+/** Maximum number of records that are shown before the user asks for more. */
 const SHOWN = 50;
 
 interface FoundListProps {

@@ -56,7 +56,7 @@ export function newTextOf(state: ReplaceState, match: Match): NewText | null {
   if (state.leftOut.has(match.key)) return null;
   const key = state.specs.get(match.key);
   if (key !== undefined) return { text: referenceText({ key, form: null }), isReference: true };
-  // Next to a chosen spec value, an empty field means that nothing else changes.
+  // If a spec value was chosen for a match, an empty "Replace with" means that nothing else changes.
   if (state.words === '' && state.specs.size > 0) return null;
   const text = inCaseOf(match.found, state, state.words);
   return text === match.found ? null : { text, isReference: false };

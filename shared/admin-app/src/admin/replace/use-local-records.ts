@@ -43,7 +43,7 @@ export function useLocalRecords(isPaused: boolean): Local {
       }
       show(next, false);
     };
-    read().catch((error: unknown) => report('The content of this computer could not be read', error));
+    read().catch((error: unknown) => report('Failed to load the content of this computer', error));
     return () => {
       isCurrent = false;
     };

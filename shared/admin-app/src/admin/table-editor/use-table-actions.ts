@@ -33,7 +33,7 @@ export function useTableActions() {
     const found = getSnapshot().reachable ? await tables.places(table._id).catch(() => []) : [];
     const all = [...new Set(found.map(({ title }) => `“${titleIn(content.getSnapshot(), title)}”`))];
     const titles = all.slice(0, NAMED);
-    const more = all.length > NAMED ? ` and ${String(all.length - NAMED)} more` : '';
+    const more = all.length > NAMED ? `, and ${String(all.length - NAMED)} more` : '';
     const isSure = await confirm({
       text: `Move the table “${table.caption}” to the bin?`,
       detail:

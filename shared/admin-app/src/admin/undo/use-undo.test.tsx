@@ -18,10 +18,9 @@ import { useRedo, useShortcut, useToastDone, useUndo } from './use-undo.ts';
 
 const windows = windowsOfEachTest();
 afterEach(() => notifications.clean());
-/** Renames the first product and offers Undo, as the editors do. */
 const PATIENT = { timeout: 10_000 };
 
-/** Renames the first product and offers to take that back, as the editors do. */
+/** Renames the first product and offers Undo, as the editors do. */
 function Rename({ title }: { title: string }) {
   const { products, shown } = useApi();
   const toastDone = useToastDone();

@@ -96,7 +96,7 @@ export function createSending(options: SendingOptions): Sending {
     try {
       return await runReplay(replay);
     } catch (error) {
-      log('The queue could not be sent', error);
+      log('Failed to send the queue', error);
       return 'idle';
     } finally {
       running -= 1;
@@ -120,7 +120,7 @@ export function createSending(options: SendingOptions): Sending {
       undoStore
         .change((state) => learned(state, done, event.record, event.real))
         .then(() => changedThrottled())
-        .catch((error: unknown) => log('The undo history could not be written', error));
+        .catch((error: unknown) => log('Failed to write the undo history', error));
     }
     changedThrottled(event.type !== 'prepared');
   });

@@ -21,7 +21,7 @@ describe('drafts', () => {
     ['of another schema', { schema: 99, value: 'x', baseVersion: 1, at: '' }],
     ['of another shape', { schema: 1, value: { text: 'x' }, baseVersion: 1, at: '' }],
     ['without its version', { schema: 1, value: 'x', at: '' }],
-    ['that is no draft', 'x'],
+    ['without its wrapper', 'x'],
   ])('doesn’t offer a draft %s', async (_name, stored) => {
     const storage = createMemoryStorage();
     await storage.put('drafts', 'page/a', stored);

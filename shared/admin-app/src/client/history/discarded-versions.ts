@@ -67,7 +67,7 @@ export function createDiscardedVersions({
   }
   const logFailure = (error: unknown) => {
     const isNoAnswer = error instanceof ClientError && error.kind !== 'refused';
-    if (!isNoAnswer) log('A discarded version could not be sent', error);
+    if (!isNoAnswer) log('Failed to send a discarded version', error);
   };
   let last = Promise.resolve();
 

@@ -10,7 +10,7 @@ import { follow } from './follow.ts';
 export interface LiveState {
   /** Records open in this window, with the number of their editors. */
   open: Map<string, number>;
-  /** Tells that `open` has changed. */
+  /** Notifies listeners that `open` has changed. */
   opened: Listeners<void>;
   changes: Listeners<readonly LiveChange[]>;
   setElsewhere: (elsewhere: readonly OpenElsewhere[]) => void;
@@ -100,7 +100,7 @@ async function readLists(core: Core, names: ReadonlySet<ListName>): Promise<void
     if (result.status === 'fulfilled') continue;
     const error: unknown = result.reason;
     const isEnded = error instanceof ClientError && error.status === 401;
-    if (!isUnanswered(error) && !isEnded) core.log('A changed list could not be read', error);
+    if (!isUnanswered(error) && !isEnded) core.log('Failed to load a changed list', error);
   }
   core.changed(true);
 }

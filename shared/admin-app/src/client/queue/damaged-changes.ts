@@ -72,7 +72,7 @@ export async function openDamagedChanges({
   await look();
   const listen = () =>
     storage.onProblem(() => {
-      look().then(onChange, (error: unknown) => log('Damaged changes could not be read', error));
+      look().then(onChange, (error: unknown) => log('Failed to read damaged changes', error));
     });
   let stopProblems = listen();
 

@@ -56,7 +56,7 @@ describe('the durable queue', () => {
     log.onEvent(({ event }) => void heard.push(event.type));
     await log.append({ type: 'enqueued', operation: operationOf('a') });
     expect(log.state().operations).toHaveLength(1);
-    expect([heard, messages]).toEqual([['enqueued'], ['A listener of the queue failed']]);
+    expect([heard, messages]).toEqual([['enqueued'], ['Failed to notify a listener of the queue']]);
   });
 
   it('keeps an edit although the log can’t be compacted', async () => {
@@ -66,7 +66,7 @@ describe('the durable queue', () => {
     const log = await openQueueLog({ ...platform, storage }, (message) => void messages.push(message));
     for (let n = 0; n < 101; n += 1) await sendOne(log, n);
     expect(Object.keys(log.state().ids)).toHaveLength(101);
-    expect(new Set(messages)).toEqual(new Set(['The queue could not be compacted']));
+    expect(new Set(messages)).toEqual(new Set(['Failed to compact the queue']));
   });
 
   it.each([
@@ -74,7 +74,7 @@ describe('the durable queue', () => {
     ['an event of a newer version', { schema: 2, type: 'enqueued', operation: { opId: 'n' } }],
     ['an event without what belongs to it', { type: 'enqueued', operation: null }],
     ['a snapshot without a state', { type: 'snapshot', state: { operations: {} } }],
-    ['a version that is no number', { schema: '1', type: 'retried', opId: 'a' }],
+    ['a version that isn’t a number', { schema: '1', type: 'retried', opId: 'a' }],
     ['something else', 'text'],
   ])('continues after %s, and keeps it through a compaction until it is dismissed', async (_what, value) => {
     const platform = createMemoryPlatform();

@@ -128,12 +128,12 @@ export async function openQueueLog(
       peers.post('changed');
       if (now.length >= COMPACT_AFTER + now.state.operations.length) await compact();
     } catch (error) {
-      log('The queue could not be compacted', error);
+      log('Failed to compact the queue', error);
     }
     if (isAsked || !events.some(({ type }) => type === 'enqueued')) return;
     isAsked = true;
     // The promise isn't awaited, because some browsers ask the user.
-    storage.persist().catch((error: unknown) => log('Persistent storage could not be requested', error));
+    storage.persist().catch((error: unknown) => log('Failed to request persistent storage', error));
   }
 
   const peers = channel('wa-queue', () => void serially(read).catch(() => {}));
@@ -152,7 +152,7 @@ export async function openQueueLog(
         try {
           listener(change);
         } catch (error) {
-          log('A listener of the queue failed', error);
+          log('Failed to notify a listener of the queue', error);
         }
       }),
     unread: () => now.unread,

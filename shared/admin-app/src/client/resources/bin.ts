@@ -40,7 +40,7 @@ export function binResource(
       );
       await undoStore
         .change((state) => withoutRecord(state, realId(id)))
-        .catch((error: unknown) => log('The undo history could not be written', error));
+        .catch((error: unknown) => log('Failed to write the undo history', error));
       changed(true);
     },
   };

@@ -141,7 +141,7 @@ export function productsResource({ reads, log }: Core, edits: Edits) {
       const [[saved] = []] = await edits.makeAll(isListed ? [make, place] : [make], input.title ?? '', {
         onRefused: (at, error) => {
           if (at === 0) throw error;
-          log('The new product could not be moved', error);
+          log('Failed to move the new product', error);
         },
       });
       return saved as unknown as Saved<Product>;

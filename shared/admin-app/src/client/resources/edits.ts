@@ -33,16 +33,14 @@ interface EditOptions {
   scope?: UndoScope;
 }
 
-/** One of several edits that count as one. */
+/** One of several edits that a single undo reverts. `left` has the records as the earlier steps left them. */
 export type Step = (left: ReadonlyMap<unknown, Fields>) => Promise<readonly OperationDraft[]>;
 
 /** Creates the edits of all resources: they are queued and recorded in the undo history. */
 export function createEdits({ submit, again, undoStore, pending, changed, realId, log }: Core) {
   /** Runs after the edit is stored, so that a failure here doesn't look like a failed save. */
   async function remember(next: (state: UndoState) => UndoState): Promise<void> {
-    await undoStore
-      .change(next)
-      .catch((error: unknown) => log('The undo history could not be written', error));
+    await undoStore.change(next).catch((error: unknown) => log('Failed to write the undo history', error));
     changed();
   }
 

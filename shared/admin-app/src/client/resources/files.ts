@@ -59,7 +59,7 @@ export function filesResource(core: Core) {
       // The file has already been replaced, so an error here must not look like a failed replacement.
       await undoStore
         .change((state) => pushed(state, fileEntry(replaced, title, opId)))
-        .catch((error: unknown) => log('The undo history could not be written', error));
+        .catch((error: unknown) => log('Failed to write the undo history', error));
       changed(true);
       return { opId, replaced };
     },

@@ -73,7 +73,7 @@ export function importsResource({
       if (count > 0)
         await undoStore
           .change((state) => pushed(state, importEntry(imported, name)))
-          .catch((error: unknown) => log('The undo history could not be written', error));
+          .catch((error: unknown) => log('Failed to write the undo history', error));
       changed(true);
       return count;
     },

@@ -130,7 +130,7 @@ export function pushed(state: UndoState, entry: UndoEntry): UndoState {
   return put(withList(state, 'redo', entry.scope, []), 'undo', entry);
 }
 
-/** Adds the inverse of a step, or returns an entry whose step has failed. */
+/** Adds the inverse of a step, or adds an entry again whose step has failed. */
 export function put(state: UndoState, direction: Direction, entry: UndoEntry): UndoState {
   return withList(state, direction, entry.scope, [...state[direction][entry.scope], entry]);
 }

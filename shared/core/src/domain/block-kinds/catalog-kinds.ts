@@ -39,7 +39,7 @@ export const factPlate = defineKind({
 export const tiles = defineKind({
   name: 'Tiles',
   icon: 'tiles',
-  hint: 'Links with pictures',
+  hint: 'Links with images',
   fields: {
     tiles: {
       is: 'list',

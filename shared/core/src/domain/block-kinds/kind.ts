@@ -170,7 +170,7 @@ export function defineKind<const F extends Fields, const Icon extends string>(
   return kind;
 }
 
-export const REFUSED_ADDRESS = 'its address is not one that can be shown';
+export const REFUSED_ADDRESS = 'its address isn’t valid';
 
 /** Returns the reason why an address isn't shown; `missing` if it is empty. */
 export function hiddenAddress(href: string, missing: string): string | null {

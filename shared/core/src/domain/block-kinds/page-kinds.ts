@@ -63,7 +63,7 @@ export const image = defineKind({
   title: ['caption', 'alt'],
   hidden: ({ src }, { isDrawing }) => {
     const address = src.trim();
-    if (address === '') return 'it has no picture';
+    if (address === '') return 'it has no image';
     const drawing = drawingName(address);
     if (drawing !== null) return isDrawing(drawing) ? null : 'there isn’t a drawing with this name';
     return imageAddress(address) === null ? REFUSED_ADDRESS : null;
@@ -111,7 +111,7 @@ export const html = defineKind({
   hidden: ({ html: source }, { shownHtml }) => {
     if (source.trim() === '') return 'it has no HTML';
     const shown = shownHtml(source);
-    return SHOWN_ELEMENTS.test(shown) || stripHtml(shown) !== '' ? null : 'nothing is left of its HTML';
+    return SHOWN_ELEMENTS.test(shown) || stripHtml(shown) !== '' ? null : 'none of its HTML is allowed';
   },
   sheet: ({ html: source }) => [{ is: 'html', html: source }],
 });

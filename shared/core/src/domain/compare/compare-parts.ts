@@ -55,7 +55,7 @@ function leftOut(parts: readonly Part[]): string[] {
   if (parts.length === 0) return [];
   const names = parts.slice(0, NAMES_MAX).map(({ name }) => name);
   return [
-    `You can compare up to four products. Left out: ${names.join(', ')}${parts.length > NAMES_MAX ? ' and more' : ''}.`,
+    `You can compare up to four products. Left out: ${names.join(', ')}${parts.length > NAMES_MAX ? ', and more' : ''}.`,
   ];
 }
 

@@ -7,7 +7,7 @@ import type { Unit } from './units.ts';
 
 function typed(text: string, overrides: Partial<CatalogueFigure> = {}, unit?: Unit): CatalogueFigure {
   const read = readFigure(text, unit ? { unit } : {});
-  if (!('measure' in read)) throw new Error(`${text} is no figure: ${JSON.stringify(read)}`);
+  if (!('measure' in read)) throw new Error(`${text} isn’t a figure: ${JSON.stringify(read)}`);
   return buildFigure({ key: 'a.b', label: 'Value', measure: read.measure, ...overrides });
 }
 const lint = (...figures: CatalogueFigure[]) => lintFigures(figures).map(({ key: _, ...found }) => found);

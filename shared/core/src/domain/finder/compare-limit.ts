@@ -71,7 +71,7 @@ const placeIn = ({ when }: Reading, pipe: KnownPipe | null): PipePlace | null =>
 function otherEnd({ figure, isOneSided, bounds }: Reading): string[] {
   if (figure.use?.limits !== 'temperature' || !isOneSided) return [];
   const end = bounds.some(({ to }) => to === Infinity) ? 'highest' : 'lowest';
-  return [`its ${end} temperature suits, which isn’t listed`];
+  return [`its ${end} temperature, which isn’t listed, fits`];
 }
 
 /** Returns the values of a figure that can apply; empty if none is listed for this size or medium. */

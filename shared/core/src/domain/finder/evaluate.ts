@@ -157,7 +157,7 @@ function opening(
     const found = annulus
       ? against(gaps, annulus)
       : outcome('confirm', gaps.flatMap(readingsOf), {
-          conditions: ['the gap around the pipe is right for it: enter the pipe'],
+          conditions: ['the gap around the pipe fits: enter the pipe'],
         });
     add('annulus', gaps[0]?.label ?? '', annulus ?? asked, found);
   }

@@ -206,8 +206,8 @@ function pipeText({ nominal, standard, outside }: RequiredPipe): string {
 const noteOf = (amount: Amount) => (amount.isRestated ? both(amount) : amount.converted);
 
 /**
- * Asks back if a measured diameter looks like a nominal size, whose outside diameter is different: 6 in for
- * NPS 6.
+ * Asks the visitor to check a measured diameter that looks like a nominal size, such as 6 in: the outside
+ * diameter of NPS 6 is different.
  */
 function nominalNote({ value, unit, text }: Amount): string {
   if (unit !== 'in' && unit !== 'mm') return '';

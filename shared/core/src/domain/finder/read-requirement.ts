@@ -90,7 +90,7 @@ export interface Requirement {
 
 /** The result of reading a requirement from an address. */
 interface ReadRequirement {
-  /** Null without a task, and if an answer has a problem. */
+  /** Null if no task is selected or an answer has a problem. */
   requirement: Requirement | null;
   task: Task | null;
   /** Form values by field name: numbers as typed, units as understood. */

@@ -36,7 +36,7 @@ export const inquiryAsks = (lines: readonly InquiryLine[]): string[] => [
 export const lineAddress = ({ part }: Pick<InquiryLine, 'part'>, origin: string): string =>
   part === null ? '' : `${isInternal(part.href) ? origin : ''}${part.href}`;
 
-/** Note in a mail that is too short for the whole list. */
+/** Note in a mail that has no room for the whole list. */
 export const MAIL_SHORTENED =
   'The full list, with sizes, notes, and specifications, is attached as a PDF or pasted below.';
 

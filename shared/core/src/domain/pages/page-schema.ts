@@ -66,7 +66,7 @@ const unknownEntry = z
   .looseObject({ type: z.string().max(100) })
   // Ends this branch, so that the error for a known entry describes its problem instead of calling it
   // unknown.
-  .refine((entry) => !KNOWN_TYPES.includes(entry.type), { error: 'does not fit its type', abort: true });
+  .refine((entry) => !KNOWN_TYPES.includes(entry.type), { error: 'doesn’t match its type', abort: true });
 
 const contentEntrySchema: z.ZodType<ContentEntry> = z.union([knownEntry, unknownEntry]);
 

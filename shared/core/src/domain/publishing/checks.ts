@@ -1,4 +1,4 @@
-/** The checks before a deploy: what each one looks at, by the code of its issues. */
+/** The subjects of the checks before a deploy, by the code of their issues. */
 export const CHECKS = {
   'no-title': 'titles',
   'dead-link': 'links',

@@ -45,7 +45,7 @@ export function unseenSummary(
   const unseen = blocksOf(page).filter((block) => unseenNote(block, catalogue) !== null);
   if (unseen.length === 0) return null;
   const names = [...new Set(unseen.map((block) => nameOf(block, catalogue)))];
-  const more = names.length > NAMED ? ' and more' : '';
+  const more = names.length > NAMED ? ', and more' : '';
   const count = unseen.length === 1 ? '1 block' : `${String(unseen.length)} blocks`;
   return `Visitors don’t see ${count} in full yet: ${names.slice(0, NAMED).join(', ')}${more}.`;
 }
