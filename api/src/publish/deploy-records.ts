@@ -79,7 +79,7 @@ export async function siteDeploy(
   return known.find(isSite) ?? null;
 }
 
-/** A roll-back names the number of its build. */
+/** A rollback names the number of its build. */
 export interface DeployRequest extends Partial<Pick<DeployReport, 'by' | 'kind' | 'overrides' | 'number'>> {
   /** Lines for the log of the deploy. */
   notes?: readonly string[];

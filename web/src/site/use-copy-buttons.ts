@@ -48,8 +48,8 @@ function textFor(button: Element): string {
 
 /**
  * Copies the visible cells of a spec table, separated by tabs, so that a spreadsheet accepts them. The
- * caption is above, the notes and the address of the page are below, so that no value is copied without its
- * conditions.
+ * caption is above, and the notes and the address of the page are below, so that no value is copied without
+ * its conditions.
  */
 export function tableText(frame: Element): string {
   const table = frame.querySelector('table');

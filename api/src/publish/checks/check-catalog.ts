@@ -189,7 +189,7 @@ async function dangling(
   ];
 }
 
-/** Returns the path of a text in a record, as a whole value or else within one; empty where it isn't. */
+/** Returns the path of the value that equals the text, otherwise of one that contains it; empty if none does. */
 function pathTo(record: unknown, text: string): Path {
   const texts = [...textsIn(record)];
   const found = texts.find((each) => each.text === text) ?? texts.find((each) => each.text.includes(text));

@@ -145,7 +145,7 @@ export class Canvas {
     this.doc.addNamedDestination(destinationOf(position));
   }
 
-  /** Ends a part and writes its pages, so that a long document never is in memory as a whole. */
+  /** Ends a part and writes its pages, so that a long document is never in memory as a whole. */
   endPart(): void {
     this.root.end();
     this.doc.flushPages();

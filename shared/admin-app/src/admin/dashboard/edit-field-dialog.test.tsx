@@ -65,7 +65,7 @@ it('makes several products drafts, and live again with Undo (D36.2)', async () =
   expect(screen.getByText('Now: Mixed')).toBeDefined();
   expect(screen.queryByText('Clear in all')).toBeNull();
   fireEvent.click(screen.getByText('Draft: visitors don’t see them'));
-  expect(screen.getByText('2 products change, 1 already has it.')).toBeDefined();
+  expect(screen.getByText('2 products change. 1 already has it.')).toBeDefined();
   apply();
   await vi.waitFor(() => expect(onClose).toHaveBeenCalled(), SAVED);
   const drafts = async () => (await client.products.list()).map(({ draft }) => draft);
@@ -85,9 +85,9 @@ it('shows that values differ, how many products change, and changes them as one 
   expect(screen.getByText('Now: Mixed')).toBeDefined();
   expect(button()?.disabled).toBe(true);
   fireEvent.click(screen.getByText('Clear in all'));
-  expect(screen.getByText('1 product changes, 2 already have it.')).toBeDefined();
+  expect(screen.getByText('1 product changes. 2 already have it.')).toBeDefined();
   change('Source', 'Factory');
-  expect(screen.getByText('2 products change, 1 already has it.')).toBeDefined();
+  expect(screen.getByText('2 products change. 1 already has it.')).toBeDefined();
   apply();
   await vi.waitFor(() => expect(onClose).toHaveBeenCalled(), SAVED);
   expect(await stored('source')).toEqual(['Factory', 'Factory', 'Factory']);
@@ -109,7 +109,7 @@ it('keeps the input with the reason if a product is rejected, and asks for a con
   expect(await screen.findByText('Not changed: “Flap valve”: Not like this')).toBeDefined();
   expect(onClose).not.toHaveBeenCalled();
   expect(await stored('restraint')).toEqual(['no', '', 'no']);
-  expect(await screen.findByText('1 product changes, 2 already have it.')).toBeDefined();
+  expect(await screen.findByText('1 product changes. 2 already have it.')).toBeDefined();
   apply();
   await vi.waitFor(() => expect(onClose).toHaveBeenCalled(), SAVED);
   expect(await stored('restraint')).toEqual(['no', 'no', 'no']);

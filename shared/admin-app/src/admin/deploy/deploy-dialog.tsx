@@ -84,7 +84,7 @@ export function DeployDialog({ onClose }: { onClose: () => void }) {
   });
   // Includes `isPressed`, because the click can come after the stage's response but before it is rendered.
   useEffect(() => {
-    // Going live asks the server. The state that the rule objects to shows that this has begun.
+    // The lint rule objects to a state that is set here. It shows that the request to go live has begun.
     // oxlint-disable-next-line react/set-state-in-effect
     if (staged !== null) goLiveIfPressed(staged);
   }, [staged, isPressed]);

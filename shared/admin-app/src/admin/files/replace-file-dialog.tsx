@@ -80,7 +80,7 @@ function effectText(places: number): string {
     places === 0
       ? 'No page, product, or other record uses this file.'
       : `${places === 1 ? 'The place' : `All ${String(places)} places`} under “Used in” will use the new file.`;
-  return `${what} Links to the old address will open the new file too. You can undo this in one step.`;
+  return `${what} Links to the old address will also open the new file. You can undo this in one step.`;
 }
 
 function FileFigure({ name, caption }: { name: string; caption: string }) {

@@ -234,7 +234,7 @@ const SENTENCES: Readonly<Record<EventKind, string>> = {
   'passkey-login': 'Signed in with the passkey',
   password: 'Shared password changed',
   deploy: 'Deploy',
-  rollback: 'Roll-back',
+  rollback: 'Rollback',
   restore: 'Backup restored:',
   import: 'Spreadsheet imported:',
   'import-taken-back': 'Import undone or redone:',

@@ -35,10 +35,10 @@ it('finds the value that all records have (D35.2)', () => {
 });
 
 it('says how many products change and how many stay (D35.2)', () => {
-  expect(bulkSentence(12, 15, 'set')).toBe('12 products change, 3 already have it.');
-  expect(bulkSentence(1, 2, 'add')).toBe('1 product changes, 1 already has it.');
-  expect(bulkSentence(2, 4, 'remove')).toBe('2 products change, 2 don’t have it.');
-  expect(bulkSentence(3, 4, 'remove')).toBe('3 products change, 1 doesn’t have it.');
+  expect(bulkSentence(12, 15, 'set')).toBe('12 products change. 3 already have it.');
+  expect(bulkSentence(1, 2, 'add')).toBe('1 product changes. 1 already has it.');
+  expect(bulkSentence(2, 4, 'remove')).toBe('2 products change. 2 don’t have it.');
+  expect(bulkSentence(3, 4, 'remove')).toBe('3 products change. 1 doesn’t have it.');
   expect(bulkSentence(2, 2, 'set')).toBe('2 products change.');
   expect(bulkSentence(0, 2, 'set')).toBe('All of them already have it.');
   expect(bulkSentence(0, 2, 'remove')).toBe('None of them has it.');

@@ -51,5 +51,5 @@ export function bulkSentence(changing: number, all: number, way: BulkWay): strin
   const change = `${counted(changing)} ${changing === 1 ? 'changes' : 'change'}`;
   if (same === 0) return `${change}.`;
   const has = same === 1 ? ['already has it', 'doesn’t have it'] : ['already have it', 'don’t have it'];
-  return `${change}, ${String(same)} ${String(has[way === 'remove' ? 1 : 0])}.`;
+  return `${change}. ${String(same)} ${String(has[way === 'remove' ? 1 : 0])}.`;
 }
