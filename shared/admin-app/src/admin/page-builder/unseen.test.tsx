@@ -79,7 +79,7 @@ describe('unseenSummary', () => {
       { kind: 'html', data: {} },
     );
     expect(unseenSummary(page)).toBe(
-      'Visitors don’t see 4 blocks in full yet: Text, Image “Valve”, PDF “Sheet” and more.',
+      'Visitors don’t see 4 blocks in full yet: Text, Image “Valve”, PDF “Sheet”, and more.',
     );
   });
 });
