@@ -14,7 +14,16 @@ test('a whole visit needs little JavaScript, and reading one page next to none',
 
   await page.goto('/', { waitUntil: 'load' });
   await expect.poll(bytes).toBeGreaterThan(0);
-  expect(bytes()).toBeLessThanOrEqual(BEFORE_INTERACTION);
+  // The application loads 3 s after the page, which a slow machine may reach before it gets here.
+  const early = await page.evaluate(() => {
+    const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+    const all = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
+    return all
+      .filter(({ name, startTime }) => name.endsWith('.js') && startTime < (visit?.domComplete ?? 0) + 2_000)
+      .map(({ encodedBodySize }) => encodedBodySize);
+  });
+  expect(early.length).toBeGreaterThan(0);
+  expect(early.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(BEFORE_INTERACTION);
 
   await page.keyboard.press('Shift');
   await expect(page.locator('html[data-interactive]')).toBeAttached();

@@ -14,8 +14,8 @@ const filesOf = () =>
     .split('\n')
     .filter((file) => file !== '' && !UNCHECKED.test(file));
 
-/** Names of standards: a tag of PDF, a list of HTML elements. */
-const NAMES = /^Figure$|\bfigcaption\b/;
+/** Names of standards (a tag of PDF, a list of HTML elements), and a unit as visitors type it. */
+const NAMES = /^Figure$|\bfigcaption\b|^metres? of water$/;
 
 const hitsIn = (texts: readonly Text[]) =>
   texts.flatMap((text) =>

@@ -85,7 +85,7 @@ const DEFINITIONS = {
     factor: PASCAL_PER_METRE_OF_WATER,
     spellings: [
       ...['mwc', 'm h2o', 'mh2o', 'm of water', 'm water', 'm ws', 'mws', 'm water column'],
-      ...['meter', 'meters', 'metre', 'metres'].map((unit) => `${unit} of water`),
+      ...['meters of water', 'metres of water', 'meter of water', 'metre of water'],
     ],
   },
   in: {
