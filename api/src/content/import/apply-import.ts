@@ -1,26 +1,34 @@
-import type { FigureChanges } from '@wa/core/contract/catalogue';
+import type { CertificateChanges, FigureChanges } from '@wa/core/contract/catalogue';
+import type { ProductChanges } from '@wa/core/contract/content';
 import { ApiError } from '@wa/core/contract/errors';
 import type { ImportChanges, Imported } from '@wa/core/contract/import';
-import type { ProductChanges } from '@wa/core/contract/content';
-import { FIGURE } from '@wa/core/domain/entities';
-import { IMPORTED_PRODUCT_FIELDS } from '@wa/core/domain/import/product-rows';
+import { certificateTitle } from '@wa/core/domain/certificates/certificate-name';
+import { CERTIFICATE } from '@wa/core/domain/certificates/certificate-schema';
+import { FIGURE, PRODUCT } from '@wa/core/domain/entities';
 import { pickFields } from '@wa/core/domain/record';
+import { productSlug, uniqueSlug } from '@wa/core/domain/slug';
 import type { Change } from '../../store/change-log.ts';
-import type { Changes, StoreTransaction } from '../../store/port.ts';
+import type { StoreTransaction } from '../../store/port.ts';
 import type { RecordOf } from '../../store/records.ts';
-import { changedFields, keepRevisions } from '../../store/revisions.ts';
+import { changedFields } from '../../store/revisions.ts';
 import { readList } from '../catalog/lists.ts';
 import { requireUnshown } from '../catalog/places.ts';
+import { PRODUCT_KIND, PRODUCT_ORDER, storedProduct } from '../products/products.ts';
+import { CERTIFICATE_KIND } from '../records/certificates.ts';
 import { FIGURE_KIND, keyTaken, storedFigure } from '../records/office-kinds.ts';
-import { PRODUCT_KIND, PRODUCT_ORDER } from '../products/products.ts';
-import { changeOf, changeRecord } from '../records/records.ts';
+import { writeBatch, type Edit, type ImportedCollection, type Written } from './write-batch.ts';
 
 const AGAIN = 'Nothing was changed. Upload the file again.';
 const SINCE = `has changed since the preview. ${AGAIN}`;
 
+type FigureEdit = Edit<'figures', FigureChanges>;
+type ProductEdit = Edit<'products', ProductChanges>;
+type CertificateEdit = Edit<'certificates', CertificateChanges>;
+
 interface Edits {
   figures: readonly FigureEdit[];
-  products: readonly { before: RecordOf<'products'>; given: ProductChanges }[];
+  products: readonly ProductEdit[];
+  certificates: readonly CertificateEdit[];
   /** The required current order (null for any) and the new one; null where the order stays. */
   order: { before: readonly string[] | null; after: readonly string[] } | null;
 }
@@ -36,60 +44,97 @@ export interface Applied {
  */
 export async function applyChanges(
   tx: StoreTransaction,
-  { figures, products, order }: ImportChanges,
+  { figures, products, certificates, order }: ImportChanges,
   now: Date,
 ): Promise<Applied> {
-  const known = await readAll(tx, 'figures', figures);
-  const stored = await readAll(tx, 'products', products);
-  const edits: Edits = {
-    figures: figures.map(({ _id, version, fields: given }) => ({
-      before: _id === null ? null : sameVersion(known.get(_id), version, ({ key }) => key),
-      given,
-    })),
-    products: products.map(({ _id, version, fields: given }) => ({
-      before: sameVersion(stored.get(_id), version, ({ slug }) => slug),
-      given,
-    })),
-    order: order && { before: null, after: order },
-  };
-  return writeEdits(tx, edits, now);
+  return writeEdits(
+    tx,
+    {
+      figures: await editsOf(tx, 'figures', figures, ({ key }) => key),
+      products: await editsOf(tx, 'products', products, ({ slug }) => slug),
+      certificates: await editsOf(tx, 'certificates', certificates, certificateTitle),
+      order: order && { before: null, after: order },
+    },
+    now,
+  );
 }
 
-/** @throws ApiError as the records do, version-mismatch for an order that has changed */
+interface Target<Input> {
+  _id: string | null;
+  version: number | null;
+  fields: Input;
+}
+
+/** @throws ApiError malformed, not-found, version-mismatch */
+async function editsOf<N extends ImportedCollection, Input>(
+  tx: StoreTransaction,
+  collection: N,
+  changes: readonly Target<Input>[],
+  nameOf: (record: RecordOf<N>) => string,
+): Promise<Edit<N, Input>[]> {
+  const known = await readAll(tx, collection, changes);
+  return changes.map(({ _id, version, fields: given }) => ({
+    before: _id === null ? null : sameVersion(known.get(_id), version, nameOf),
+    given,
+  }));
+}
+
+/**
+ * Writes products before the specs that they show, because a spec in use can't move to the bin. The order is
+ * that of the products without the new ones, which follow them.
+ * @throws ApiError as the records do, version-mismatch for an order that has changed
+ */
 async function writeEdits(
   tx: StoreTransaction,
-  { figures, products, order }: Edits,
+  { figures, products, certificates, order }: Edits,
   now: Date,
 ): Promise<Applied> {
-  const { left, changes } = await writeFigures(tx, figures, now);
-  const imported: Imported = { figures: left.map(idAndVersion), products: [], order: null };
-  for (const { before, given } of products) {
-    const after = await changeRecord(tx, PRODUCT_KIND, before, given, now);
-    if (after === before) continue;
-    imported.products.push(idAndVersion(after));
-    changes.push(changeOf(PRODUCT_KIND, 'changed', after));
-  }
-  if (order !== null) {
-    const before = (await readList(tx, 'products')).map(({ _id }) => _id);
-    const ids = new Set(order.after);
-    const isWhole = ids.size === before.length && before.every((id) => ids.has(id));
-    const isAsSeen = order.before === null || order.before.join() === before.join();
-    if (!isAsSeen || !isWhole || order.after.length > ids.size)
-      throw new ApiError('version-mismatch', `The list of products ${SINCE}`);
-    await tx.reorder(
-      'products',
-      order.after.map((_id, at) => ({ _id, order: at })),
-    );
-    imported.order = { before, after: [...order.after] };
-    changes.push({ ...PRODUCT_ORDER, action: 'reordered', id: null });
-  }
-  return { imported, changes };
+  const isAdded = ({ before, isDeleted }: ProductEdit) => before === null || isDeleted === false;
+  const known = await writeProducts(
+    tx,
+    products.filter((edit) => !isAdded(edit)),
+    now,
+  );
+  const changes = [...known.changes];
+  const moved = order && (await writeOrder(tx, order));
+  if (moved !== null) changes.push({ ...PRODUCT_ORDER, action: 'reordered', id: null });
+  const added = await writeProducts(tx, products.filter(isAdded), now);
+  const specs = await writeFigures(tx, figures, now);
+  const others = await writeCertificates(tx, certificates, now);
+  changes.push(...added.changes, ...specs.changes, ...others.changes);
+  return {
+    imported: {
+      figures: specs.left.map(idAndVersion),
+      products: [...known.left, ...added.left].map(idAndVersion),
+      certificates: others.left.map(idAndVersion),
+      order: moved,
+    },
+    changes,
+  };
+}
+
+/** @throws ApiError version-mismatch */
+async function writeOrder(
+  tx: StoreTransaction,
+  order: NonNullable<Edits['order']>,
+): Promise<NonNullable<Imported['order']>> {
+  const before = (await readList(tx, 'products')).map(({ _id }) => _id);
+  const ids = new Set(order.after);
+  const isWhole = ids.size === before.length && before.every((id) => ids.has(id));
+  const isAsSeen = order.before === null || order.before.join() === before.join();
+  if (!isAsSeen || !isWhole || order.after.length > ids.size)
+    throw new ApiError('version-mismatch', `The list of products ${SINCE}`);
+  await tx.reorder(
+    'products',
+    order.after.map((_id, at) => ({ _id, order: at })),
+  );
+  return { before, after: [...order.after] };
 }
 
 const idAndVersion = ({ _id, version }: { _id: string; version: number }): [string, number] => [_id, version];
 
 /** @throws ApiError malformed for a record that is named twice */
-async function readAll<N extends 'figures' | 'products'>(
+async function readAll<N extends ImportedCollection>(
   tx: StoreTransaction,
   collection: N,
   changes: readonly { _id: string | null }[],
@@ -110,71 +155,57 @@ function sameVersion<R extends { version: number }>(
   return record;
 }
 
-type Figure = RecordOf<'figures'>;
-
-interface FigureEdit {
-  /** Null for a new figure. */
-  before: Figure | null;
-  given: FigureChanges;
-  /** True if it moves to the bin, false if it is restored from it. */
-  isDeleted?: boolean;
-}
-
-/**
- * Writes thousands of figures with a few commands.
- * @throws ApiError invalid, duplicate, conflict for one in the bin, or for a shown one that would move there
- */
+/** @throws ApiError invalid, duplicate, conflict for one in the bin, or for a shown one that would move there */
 async function writeFigures(
   tx: StoreTransaction,
   edits: readonly FigureEdit[],
   now: Date,
-): Promise<{ left: Figure[]; changes: Change[] }> {
+): Promise<Written<'figures'>> {
   if (edits.length === 0) return { left: [], changes: [] };
   const keys = new Set((await tx.list('figures', { where: { isDeleted: false } })).map(({ key }) => key));
-  const fresh: object[] = [];
-  const edited: { before: Figure; changes: Changes<'figures'>; action: Change['action'] }[] = [];
-  for (const { before, given, isDeleted } of edits) {
-    if (before?.isDeleted === true && isDeleted !== false)
-      throw new ApiError('conflict', `${before.key} is in the bin. Restore it first.`);
-    const fields = storedFigure(given, before);
-    const isLive = before !== null && !before.isDeleted;
-    if (isLive) keys.delete(before.key);
-    if (isDeleted !== true) {
-      if (keys.has(fields.key)) throw keyTaken();
-      keys.add(fields.key);
-    }
-    if (before === null) fresh.push({ ...fields, isDeleted: false });
-    else {
-      const bin = { isDeleted, binnedAt: isDeleted === true ? now.toISOString() : null, binnedWith: null };
-      const moved = isDeleted === undefined ? fields : { ...fields, ...bin };
-      const changes = changedFields<object>(before, moved);
-      const action = isDeleted === true ? 'deleted' : before.isDeleted ? 'restored' : 'changed';
-      if (Object.keys(changes).length > 0) edited.push({ before, changes, action });
-    }
-  }
   const binned = edits.flatMap(({ before, isDeleted }) => (isDeleted === true && before ? [before] : []));
   if (binned.length > 0) await requireUnshown(tx, { figures: binned });
-  await keepRevisions(
-    tx,
-    'figure',
-    edited.map(({ before }) => before),
-    now,
-  );
-  const changed = await tx.updateMany(
-    'figures',
-    edited.map(({ before: { _id }, changes }) => ({ _id, changes })),
-  );
-  const end = fresh.length === 0 ? 0 : await tx.nextOrder('figures');
-  const made = await tx.insertMany(
-    'figures',
-    fresh.map((fields, at) => ({ ...fields, order: end + at })) as never,
-  );
-  const left = [...changed, ...made];
-  return {
-    left,
-    changes: left.map((figure, at) => changeOf(FIGURE_KIND, edited[at]?.action ?? 'created', figure)),
+  const fieldsOf = ({ before, given, isDeleted }: FigureEdit) => {
+    const fields = storedFigure(given, before);
+    if (before !== null && !before.isDeleted) keys.delete(before.key);
+    if (isDeleted === true) return fields;
+    if (keys.has(fields.key)) throw keyTaken();
+    keys.add(fields.key);
+    return fields;
   };
+  return writeBatch(tx, { kind: FIGURE_KIND, edits, fieldsOf, now });
 }
+
+/** @throws ApiError invalid, duplicate for a slug that another product has, conflict for one in the bin */
+async function writeProducts(
+  tx: StoreTransaction,
+  edits: readonly ProductEdit[],
+  now: Date,
+): Promise<Written<'products'>> {
+  if (edits.length === 0) return { left: [], changes: [] };
+  const live = await tx.list('products', { where: { isDeleted: false }, omit: 'content' });
+  const slugs = new Set(live.map(({ slug }) => slug));
+  const fieldsOf = ({ before, given, isDeleted }: ProductEdit) => {
+    if (before !== null && !before.isDeleted) slugs.delete(before.slug);
+    if (isDeleted === true) return {};
+    const fields = storedProduct(given, before);
+    if (fields.slug === '') fields.slug = uniqueSlug(productSlug(fields.title), slugs);
+    if (slugs.has(fields.slug))
+      throw new ApiError('conflict', `Another product has the slug ${fields.slug} now. Nothing was changed.`);
+    slugs.add(fields.slug);
+    return fields;
+  };
+  return writeBatch(tx, { kind: PRODUCT_KIND, edits, fieldsOf, now });
+}
+
+/** @throws ApiError invalid, conflict for one in the bin */
+const writeCertificates = (tx: StoreTransaction, edits: readonly CertificateEdit[], now: Date) =>
+  writeBatch(tx, {
+    kind: CERTIFICATE_KIND,
+    edits,
+    fieldsOf: ({ before, given }) => CERTIFICATE_KIND.fields(tx, given, before),
+    now,
+  });
 
 const NOTHING = 'Nothing was undone.';
 
@@ -187,21 +218,26 @@ const NOTHING = 'Nothing was undone.';
  *   nothing is undone then
  */
 export async function undoChanges(tx: StoreTransaction, imported: Imported, now: Date): Promise<Applied> {
-  const { figures, products, order } = imported;
+  const { figures, products, certificates, order } = imported;
+  const names = { figures: FIGURE.names, products: PRODUCT.names, certificates: CERTIFICATE.names };
+  const back = async <N extends ImportedCollection>(
+    collection: N,
+    left: readonly [string, number][],
+    nameOf: (record: RecordOf<N>) => string,
+  ) =>
+    (await stepsOf(tx, collection, left)).map(({ before, after, current }) => {
+      const wasDeleted = before?.isDeleted ?? true;
+      if (before === null || wasDeleted !== after.isDeleted)
+        return { before: current, given: {}, isDeleted: wasDeleted };
+      const fields = pickFields(before, names[collection] as readonly (keyof RecordOf<N> & string)[]);
+      return { before: current, given: inverse(current, after, fields, nameOf(after)) };
+    });
   return writeEdits(
     tx,
     {
-      figures: (await stepsOf(tx, 'figures', figures)).map(({ before, after, current }): FigureEdit => {
-        const wasDeleted = before?.isDeleted ?? true;
-        if (before === null || wasDeleted !== after.isDeleted)
-          return { before: current, given: {}, isDeleted: wasDeleted };
-        const fields = pickFields(before, FIGURE.names);
-        return { before: current, given: inverse(current, after, fields, after.key) };
-      }),
-      products: (await stepsOf(tx, 'products', products)).map(({ before, after, current }) => ({
-        before: current,
-        given: inverse(current, after, pickFields(before ?? after, IMPORTED_PRODUCT_FIELDS), after.slug),
-      })),
+      figures: await back('figures', figures, ({ key }) => key),
+      products: await back('products', products, ({ slug }) => slug),
+      certificates: await back('certificates', certificates, certificateTitle),
       order: order && { before: order.after, after: order.before },
     },
     now,
@@ -212,7 +248,7 @@ export async function undoChanges(tx: StoreTransaction, imported: Imported, now:
  * Returns the effect of a write on each record: the record before it (null for a created one), after it, and
  * now.
  */
-async function stepsOf<N extends 'figures' | 'products'>(
+async function stepsOf<N extends ImportedCollection>(
   tx: StoreTransaction,
   collection: N,
   left: readonly [string, number][],
@@ -244,7 +280,7 @@ async function stepsOf<N extends 'figures' | 'products'>(
  * their snapshots: an import leaves few numbers, and one query per record would exceed MongoDB's transaction
  * time.
  */
-async function revisionsOf<N extends 'figures' | 'products'>(
+async function revisionsOf<N extends ImportedCollection>(
   tx: StoreTransaction,
   wanted: readonly [string, number][],
 ): Promise<ReadonlyMap<string, RecordOf<N>>> {

@@ -33,7 +33,8 @@ describe('an import', () => {
 
 describe('a process that previews', () => {
   const folder = useTemporaryFolder();
-  const task = { name: 'x', bytes: Buffer.from('x'), figures: [], products: [] };
+  const none = { figures: [], products: [], certificates: [], sidebar: [], files: [], drawings: [] };
+  const task = { name: 'x', bytes: Buffer.from('x'), content: none };
   const run = async (code: string, read: number) => {
     const file = join(folder(), 'program.mjs');
     await writeFile(file, code);

@@ -1,6 +1,7 @@
 /** Previews one spreadsheet in a separate process (routes.ts). */
 import { ApiError } from '@wa/core/contract/errors';
 import type { ImportPreview } from '@wa/core/contract/import';
+import { readCertificateRows } from '@wa/core/domain/import/certificate-rows';
 import { readProductRows } from '@wa/core/domain/import/product-rows';
 import { readFigureRows } from '@wa/core/domain/import/read-figure-rows';
 import type { Sheet } from '@wa/core/domain/import/sheet';
@@ -25,23 +26,30 @@ process.once('message', (task: PreviewTask) => {
 });
 
 const NO_COLUMNS =
-  'No sheet names its columns in the first row. Specs need a Key column, products a Slug column.';
+  'No sheet names its columns in the first row. Specs need a Key column, products a Slug or Image column, certificates a Valid from column.';
 
 /** Returns the changes that sheets would make to the current records. @throws ApiError */
-function previewSheets({ name, figures, products }: PreviewTask, sheets: readonly Sheet[]): ImportPreview {
-  const ofFigures = readFigureRows(sheets, figures);
-  const { order, ...ofProducts } = readProductRows(sheets, products);
-  const rows = ofFigures.rows + ofProducts.rows;
-  if (rows === 0) throw new ApiError('invalid', NO_COLUMNS);
-  const lines = [...ofFigures.lines, ...ofProducts.lines];
+function previewSheets({ name, content }: PreviewTask, sheets: readonly Sheet[]): ImportPreview {
+  const figures = readFigureRows(sheets, content.figures);
+  const products = readProductRows(sheets, content);
+  const certificates = readCertificateRows(sheets, content);
+  const all = [figures, products, certificates];
+  const sum = (of: 'rows' | 'unchanged') => all.reduce((total, each) => total + each[of], 0);
+  if (sum('rows') === 0) throw new ApiError('invalid', NO_COLUMNS);
+  const lines = all.flatMap((each) => each.lines);
   const isRefused = ({ kind }: (typeof lines)[0]) => kind === 'refused';
   return {
     name,
     sheets: sheets.length,
-    rows,
-    unchanged: ofFigures.unchanged + ofProducts.unchanged,
+    rows: sum('rows'),
+    unchanged: sum('unchanged'),
     lines: [...lines.filter(isRefused), ...lines.filter((line) => !isRefused(line))],
-    changes: { figures: ofFigures.changes, products: ofProducts.changes, order },
+    changes: {
+      figures: [...figures.changes, ...products.figures],
+      products: products.changes,
+      certificates: certificates.changes,
+      order: products.order,
+    },
   };
 }
 

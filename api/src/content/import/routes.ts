@@ -3,29 +3,27 @@ import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Logger } from 'pino';
 import { ApiError, type ErrorCode } from '@wa/core/contract/errors';
-import type { FigureRecord } from '@wa/core/domain/figures/catalogue-figure';
-import type { Product } from '@wa/core/domain/products/product';
 import type { Router } from 'express';
 import * as contract from '@wa/core/contract/import';
 import { figureSheet, figureSheets } from '@wa/core/domain/import/figure-columns';
+import { certificateSheet } from '@wa/core/domain/import/certificate-rows';
 import { productSheet } from '@wa/core/domain/import/product-rows';
 import { figuresInTable } from '@wa/core/domain/tables/fact-table';
 import { appendEvent } from '../../auth/audit/events.ts';
 import { ok, createRouter } from '../../http/mount.ts';
 import { whenGone } from '../../http/request-log.ts';
-import { PRODUCT } from '@wa/core/domain/entities';
 import { readList } from '../catalog/lists.ts';
 import type { RecordNeeds } from '../records/records.ts';
 import type { StoreReader, StoreTransaction } from '../../store/port.ts';
 import { receiveFile } from '../../uploads/routes.ts';
 import { applyChanges, type Applied, undoChanges } from './apply-import.ts';
+import { readContent, type SheetContent } from './sheet-content.ts';
 import { writeSpreadsheet } from './spreadsheet.ts';
 
 export interface PreviewTask {
   name: string;
   bytes: Buffer;
-  figures: readonly FigureRecord[];
-  products: readonly Product[];
+  content: SheetContent;
 }
 
 /** A step that begins, and finally the preview as JSON or the reason for refusing the file. */
@@ -133,12 +131,16 @@ export function importRoutes({ mount, store, clock }: RecordNeeds): Router {
   });
 
   mount(router, contract.exportProducts, async ({ query }) =>
-    download('wa-products', query, [productSheet(await readFullProducts(store))]),
+    download('wa-products', query, [productSheet(await readContent(store), query.rows === 'none')]),
+  );
+
+  mount(router, contract.exportCertificates, async ({ query }) =>
+    download('wa-certificates', query, [certificateSheet(await readContent(store), query.rows === 'none')]),
   );
 
   mount(router, contract.previewImport, async ({ request, response, log }) => {
     const file = await receiveFile(request, response);
-    const known = { figures: await readList(store, 'figures'), products: await readFullProducts(store) };
+    const content = await readContent(store);
     // One import runs at a time, because its process may take a core and some 500 MB. A slow upload doesn't
     // block others.
     if (isReading)
@@ -149,7 +151,7 @@ export function importRoutes({ mount, store, clock }: RecordNeeds): Router {
     const gone = new AbortController();
     whenGone(response, () => gone.abort());
     try {
-      const json = await runPreview({ ...file, ...known }, { signal: gone.signal, log });
+      const json = await runPreview({ ...file, content }, { signal: gone.signal, log });
       return { status: 200, json };
     } finally {
       isReading = false;
@@ -163,7 +165,8 @@ export function importRoutes({ mount, store, clock }: RecordNeeds): Router {
     file: string | undefined,
     { imported, changes }: Applied,
   ) {
-    const records = imported.figures.length + imported.products.length;
+    const { figures, products, certificates } = imported;
+    const records = figures.length + products.length + certificates.length;
     const about = `${file?.slice(0, FILE_NAME_MAX) || 'a spreadsheet'}, ${String(records)} records`;
     if (changes.length > 0) await appendEvent(tx, { what, about }, clock());
     return { answer: ok({ ...imported, ...(file !== undefined && { file }) }), changes };
@@ -180,13 +183,6 @@ export function importRoutes({ mount, store, clock }: RecordNeeds): Router {
 
   return router;
 }
-
-/**
- * Returns products with their own addresses. An empty address follows the slug, and an import must not make
- * it fixed.
- */
-const readFullProducts = async (store: StoreReader) =>
-  (await store.list('products', { where: { isDeleted: false }, orderBy: 'order' })).map(PRODUCT.view);
 
 async function keysOfTable(store: StoreReader, name: string): Promise<ReadonlySet<string>> {
   const table = await store.findOne('tables', { name, isDeleted: false });

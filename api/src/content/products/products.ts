@@ -1,5 +1,5 @@
 import type { Router } from 'express';
-import { fieldError, requireValid } from '@wa/core/contract/errors';
+import { type ApiError, fieldError, requireValid } from '@wa/core/contract/errors';
 import * as contract from '@wa/core/contract/content';
 import type { ProductChanges } from '@wa/core/contract/content';
 import type { Catalogue } from '@wa/core/domain/catalogue/catalogue';
@@ -67,16 +67,13 @@ const isFilled = (row: object): boolean =>
   Object.values(row).some((value) => (Array.isArray(value) ? value.length > 0 : value !== ''));
 
 /**
- * Returns the fields to store: the given fields over the current ones, null meaning empty, the slug valid and
- * free. An unchanged field isn't validated again, so that an older record can be fixed one field at a time.
+ * Returns the fields to store: the given fields over the current ones, null meaning empty. The slug is valid,
+ * but may be empty or taken. An unchanged field isn't validated again, so that an older record can be fixed
+ * one field at a time.
  * @param current null for a new product
- * @throws ApiError invalid with the reasons by field, duplicate for a slug that another product has
+ * @throws ApiError invalid with the reasons by field
  */
-async function productFields(
-  tx: StoreReader,
-  changes: ProductChanges,
-  current: ProductInput | null,
-): Promise<ProductInput> {
+export function storedProduct(changes: ProductChanges, current: ProductInput | null): ProductInput {
   const fields = { ...(current ? pickFields(current, PRODUCT.names) : PRODUCT.empty), ...filled(changes) };
   for (const name of ['title', 'image', 'url', 'slug'] as const) fields[name] = fields[name].trim();
   fields.restraintCondition = fields.restraint === 'conditional' ? fields.restraintCondition.trim() : '';
@@ -95,19 +92,33 @@ async function productFields(
     return current === null || given.some((each) => !deepEqual(fields[each], current[each]));
   });
   requireValid(Object.fromEntries(problems));
-
-  if (fields.slug === '')
-    fields.slug = await freeSlug(tx, 'products', productSlug(fields.title), current?.slug);
-  else if (fields.slug !== current?.slug) await requireFreeSlug(tx, fields.slug);
   // An empty URL means the product's own page. Stored empty, it follows the slug.
   if ([fields.slug, current?.slug].some((slug) => slug && fields.url === productPath(slug))) fields.url = '';
   return fields;
 }
 
-async function requireFreeSlug(tx: StoreReader, slug: string): Promise<void> {
-  if ((await tx.count('products', { slug, isDeleted: false })) > 0)
-    throw fieldError({ slug: 'Another product already has this slug.' }, 'duplicate');
+/**
+ * As `storedProduct`, with a free slug.
+ * @throws ApiError invalid with the reasons by field, duplicate for a slug that another product has
+ */
+async function productFields(
+  tx: StoreReader,
+  changes: ProductChanges,
+  current: ProductInput | null,
+): Promise<ProductInput> {
+  const fields = storedProduct(changes, current);
+  if (fields.slug === '')
+    fields.slug = await freeSlug(tx, 'products', productSlug(fields.title), current?.slug);
+  else if (fields.slug !== current?.slug && (await hasSlug(tx, fields.slug))) throw slugTaken();
+  if (fields.url === productPath(fields.slug)) fields.url = '';
+  return fields;
 }
+
+const hasSlug = async (tx: StoreReader, slug: string): Promise<boolean> =>
+  (await tx.count('products', { slug, isDeleted: false })) > 0;
+
+export const slugTaken = (): ApiError =>
+  fieldError({ slug: 'Another product already has this slug.' }, 'duplicate');
 
 /** Removes empty and duplicate chips, like the editor (specification 5). */
 function distinct(chips: readonly string[]): string[] {

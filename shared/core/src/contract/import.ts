@@ -1,6 +1,10 @@
 import { z } from 'zod';
 import { IMPORT } from '../domain/limits.ts';
-import { importLineSchema, productChangeSchema } from '../domain/import/change-schema.ts';
+import {
+  certificateChangeSchema,
+  importLineSchema,
+  productChangeSchema,
+} from '../domain/import/change-schema.ts';
 import { line, recordId } from '../domain/entity.ts';
 import { get, post } from './endpoint.ts';
 import { figureChangesSchema } from './catalogue.ts';
@@ -31,9 +35,23 @@ export const exportFigures = get('/api/figures/export', {
   errors: [404],
 });
 
+const recordsQuery = z.object({
+  format,
+  as: z.literal('json').optional(),
+  /** `none` for a template: only the names of the columns. */
+  rows: z.literal('none').optional(),
+});
+
 export const exportProducts = get('/api/products/export', {
-  summary: 'Export title, address, order, and metadata of the products as a spreadsheet',
-  query: z.object({ format, as: z.literal('json').optional() }),
+  summary: 'Export the products with all fields and specs as a spreadsheet, or an empty template',
+  query: recordsQuery,
+  responses: { 200: fileSchema },
+  fileTypes: Object.values(SPREADSHEET_TYPES),
+});
+
+export const exportCertificates = get('/api/certificates/export', {
+  summary: 'Export the certificates as a spreadsheet, or an empty template',
+  query: recordsQuery,
   responses: { 200: fileSchema },
   fileTypes: Object.values(SPREADSHEET_TYPES),
 });
@@ -47,7 +65,8 @@ const figureChange = z.object({
 const importChangesSchema = z.object({
   figures: z.array(figureChange).max(IMPORT.maxRows),
   products: z.array(productChangeSchema).max(IMPORT.maxRows),
-  /** All products in their new order; null if it doesn't change. */
+  certificates: z.array(certificateChangeSchema).max(IMPORT.maxRows).default([]),
+  /** All current products in their new order; null if it doesn't change. */
   order: z.array(recordId).max(IMPORT.maxRows).nullable(),
 });
 export type ImportChanges = z.infer<typeof importChangesSchema>;
@@ -82,6 +101,7 @@ const left = z.array(z.tuple([recordId, version])).max(IMPORT.maxRows);
 export const importedSchema = z.object({
   figures: left,
   products: left,
+  certificates: left.default([]),
   order: z.object({ before: ids, after: ids }).nullable(),
   file,
 });

@@ -8,12 +8,15 @@ import { certificateName, type CertificateRecord } from '@wa/core/domain/certifi
 import { certificateState, type CertificateState } from '@wa/core/domain/certificates/certificates-for';
 import { CERTIFICATES, CLOSE_BIN, OPEN_BIN } from '@wa/core/domain/labels';
 import { Icon } from '../../ui/icon.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { BinPanel } from '../bin/bin-panel.tsx';
 import { useContent } from '../content-provider.tsx';
 import { LoadFailure } from '../frame/load-failure.tsx';
 import { CertificateEditor } from './certificate-editor.tsx';
 import { today } from '../today.ts';
 import { stateText } from './certificate-state.ts';
+
+const ImportDialog = lazyPart(async () => (await import('../import/import-dialog.tsx')).ImportDialog);
 
 const FILTERS = { all: 'All', ending: 'Ending soon', expired: 'Expired' } as const;
 type Filter = keyof typeof FILTERS;
@@ -31,6 +34,7 @@ export function CertificatesScreen() {
   const { certificates, status } = useContent();
   const [filter, setFilter] = useState<Filter>('all');
   const [query, setQuery] = useSearchParams();
+  const [isSpreadsheet, setIsSpreadsheet] = useState(false);
   const isBinOpen = query.get('view') === 'bin';
   const shownAs = (each: Filter) =>
     certificates.filter((certificate) => each === 'all' || stateOf(certificate) === each).sort(byEnd);
@@ -58,6 +62,7 @@ export function CertificatesScreen() {
             />
           )}
           <span className="spacer" />
+          <Button onClick={() => setIsSpreadsheet(true)}>Spreadsheet</Button>
           <Button
             leftSection={<Icon name="trash" />}
             aria-expanded={isBinOpen}
@@ -86,6 +91,9 @@ export function CertificatesScreen() {
         {shown.length > 0 && <CertificateTable certificates={shown} openId={id} />}
       </div>
       {id !== undefined && <CertificateEditor key={id} address={id} />}
+      {isSpreadsheet && (
+        <ImportDialog choice={{ of: 'certificates' }} onClose={() => setIsSpreadsheet(false)} />
+      )}
     </main>
   );
 }

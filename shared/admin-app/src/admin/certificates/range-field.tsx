@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { deepEqual } from '@wa/core/domain/record';
 import type { Unit } from '@wa/core/domain/figures/units';
 import type { OwnProps } from '../form/form-fields.ts';
-import { readRange, textOfRange, type Range } from './read-range.ts';
+import { readRange, textOfRange, type Range } from '@wa/core/domain/certificates/read-range';
 
 interface RangeFieldProps extends OwnProps {
   label: string;

@@ -6,9 +6,19 @@ import { Button } from '@mantine/core';
 import { toastFailure, toastSuccess } from '../../ui/toasts.tsx';
 import { useAdminSnapshot, useApi, useReport } from '../admin-context.tsx';
 
-const FORMATS: readonly { format: SpreadsheetFormat; name: string }[] = [
-  { format: 'xlsx', name: 'Excel workbook' },
-  { format: 'csv', name: 'CSV' },
+interface Export {
+  format: SpreadsheetFormat;
+  name: string;
+  choice: ExportChoice;
+}
+
+/** Records have a template for new ones; specs are added in the admin. */
+const exportsOf = (choice: ExportChoice): Export[] => [
+  { format: 'xlsx', name: 'Export Excel workbook', choice },
+  { format: 'csv', name: 'Export CSV', choice },
+  ...(choice.of === 'figures'
+    ? []
+    : [{ format: 'xlsx', name: 'Download template', choice: { ...choice, isTemplate: true } } as const]),
 ];
 
 /** Saves the selected part of the catalog as a spreadsheet, in the browser and the desktop app. */
@@ -17,9 +27,9 @@ export function ExportMenu({ choice }: { choice: ExportChoice }) {
   const report = useReport();
   const { saveFile } = usePlatform();
   const { reachable } = useAdminSnapshot();
-  async function save(format: SpreadsheetFormat) {
+  async function save({ format, choice: chosen }: Export) {
     try {
-      const { name, type, base64 } = await (await api.imports()).export(choice, format);
+      const { name, type, base64 } = await (await api.imports()).export(chosen, format);
       const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
       if (await saveFile(name, type, bytes)) toastSuccess(`${name} is saved.`);
     } catch (error) {
@@ -31,14 +41,14 @@ export function ExportMenu({ choice }: { choice: ExportChoice }) {
   }
   return (
     <div className="line" role="group" aria-label="Export">
-      {FORMATS.map(({ format, name }) => (
+      {exportsOf(choice).map((each) => (
         <Button
-          key={format}
+          key={each.name}
           disabled={!reachable}
           title={reachable ? undefined : IMPORT_OFFLINE}
-          onClick={() => void save(format)}
+          onClick={() => void save(each)}
         >
-          Export {name}
+          {each.name}
         </Button>
       ))}
     </div>

@@ -3,6 +3,7 @@ import { CANCEL } from '@wa/core/domain/labels';
 import { IMPORT_OFFLINE } from '@wa/core/domain/messages';
 import type { ExportChoice } from '../../client/resources/imports.ts';
 import { Button } from '@mantine/core';
+import { Link } from 'react-router-dom';
 import { Dialog } from '../../ui/dialog.tsx';
 import { useAdminSnapshot } from '../admin-context.tsx';
 import { ExportMenu } from './export-menu.tsx';
@@ -14,6 +15,20 @@ interface ImportDialogProps {
   choice: ExportChoice;
   onClose: () => void;
 }
+
+/** Says how rows become new records, and where their files come from. */
+const NewRecords = ({ of, onClose }: { of: 'products' | 'certificates'; onClose: () => void }) => (
+  <p>
+    {of === 'products'
+      ? 'A row without a slug adds a product at the end of the list. It needs a title and an image.'
+      : 'A row without an ID adds a certificate.'}{' '}
+    Upload {of === 'products' ? 'images and PDFs' : 'PDFs'} to{' '}
+    <Link to="/admin/files" onClick={onClose}>
+      Files
+    </Link>{' '}
+    first, and enter their file names in the cells.
+  </p>
+);
 
 /** Exports the catalog as a spreadsheet and imports it: all changes or none, with one undo (D14). */
 export function ImportDialog({ choice, onClose }: ImportDialogProps) {
@@ -91,6 +106,7 @@ export function ImportDialog({ choice, onClose }: ImportDialogProps) {
               Export, edit in Excel or LibreOffice, and upload the file. You see every change before you apply
               it. XLSX or CSV, up to 10 MB and 50,000 rows.
             </p>
+            {choice.of !== 'figures' && <NewRecords of={choice.of} onClose={onClose} />}
             <ExportMenu choice={choice} />
           </>
         ) : (

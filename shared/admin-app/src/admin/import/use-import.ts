@@ -9,8 +9,8 @@ import { whenSeen } from '../visitors-view.ts';
 const ACCEPT = '.xlsx,.csv,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
 /** Records that a preview would change; the order of the products counts as one. */
-export const changesIn = ({ changes: { figures, products, order } }: ImportPreview): number =>
-  figures.length + products.length + (order === null ? 0 : 1);
+export const changesIn = ({ changes: { figures, products, certificates, order } }: ImportPreview): number =>
+  figures.length + products.length + certificates.length + (order === null ? 0 : 1);
 export const refusedIn = ({ lines }: ImportPreview): number =>
   lines.filter(({ kind }) => kind === 'refused').length;
 

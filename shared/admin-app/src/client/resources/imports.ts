@@ -1,5 +1,6 @@
 import {
   applyImport,
+  exportCertificates,
   exportFigures,
   exportProducts,
   importPreviewSchema,
@@ -24,7 +25,9 @@ const LONG_TIMEOUT = 120_000;
 const opIds = new WeakMap<ImportPreview, string>();
 
 /** The exported part of the catalog; without a family or table, all figures. */
-export type ExportChoice = { of: 'products' } | { of: 'figures'; family?: string; table?: string };
+export type ExportChoice =
+  | { of: 'products' | 'certificates'; isTemplate?: boolean }
+  | { of: 'figures'; family?: string; table?: string };
 
 /**
  * Creates the calls that export and import spreadsheets. All need a connection.
@@ -42,7 +45,11 @@ export function importsResource({
   return {
     export: (choice: ExportChoice, format: SpreadsheetFormat): Promise<SpreadsheetFile> =>
       trackResponse(async () => {
-        if (choice.of === 'products') return api.call(exportProducts, { query: { format, as: 'json' } });
+        if (choice.of !== 'figures') {
+          const rows = choice.isTemplate === true ? ('none' as const) : undefined;
+          const endpoint = choice.of === 'products' ? exportProducts : exportCertificates;
+          return api.call(endpoint, { query: { format, as: 'json', rows } });
+        }
         const { family, table } = choice;
         const query = { format, as: 'json', family, table } as const;
         return api.call(exportFigures, { query });
@@ -68,7 +75,8 @@ export function importsResource({
       // The response of a later release would be unreadable, so the import could not be undone.
       await whoAnswers();
       const imported = await trackResponse(() => api.call(applyImport, call));
-      const count = imported.figures.length + imported.products.length + (imported.order === null ? 0 : 1);
+      const { figures, products, certificates, order } = imported;
+      const count = figures.length + products.length + certificates.length + (order === null ? 0 : 1);
       // The changes are applied, so that a failure here must not look like a failed import.
       if (count > 0)
         await undoStore

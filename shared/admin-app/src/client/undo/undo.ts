@@ -87,7 +87,11 @@ export function entryOf(steps: readonly UndoStep[], title: string, of?: UndoScop
 }
 
 export function importEntry(imported: Imported, title: string): UndoEntry {
-  const scope = imported.figures.length > 0 ? 'figures' : 'products';
+  const { figures, products, certificates, order } = imported;
+  // New products bring new specs with them.
+  const isOfProducts = products.length > 0 || order !== null;
+  const isOfFigures = figures.length > 0 || certificates.length === 0;
+  const scope = isOfProducts ? 'products' : isOfFigures ? 'figures' : 'certificates';
   return { undo: 'import', imported, title, opId: crypto.randomUUID(), scope };
 }
 

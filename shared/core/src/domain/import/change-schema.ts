@@ -1,5 +1,7 @@
 import { z } from 'zod';
-import { day, line, recordId } from '../entity.ts';
+import { CERTIFICATE } from '../certificates/certificate-schema.ts';
+import { PRODUCT } from '../entities.ts';
+import { recordId } from '../entity.ts';
 
 /** A line of an import preview: the effect of a cell or row, or the reason why it is rejected. */
 export const importLineSchema = z.object({
@@ -9,8 +11,8 @@ export const importLineSchema = z.object({
   row: z.number().int(),
   /** Name of the column, such as `D`; empty for a whole row. */
   column: z.string(),
-  record: z.enum(['figure', 'product']),
-  /** Key of the figure, or slug of the product. */
+  record: z.enum(['figure', 'product', 'certificate']),
+  /** Key of the figure, slug of the product, or id of the certificate. */
   key: z.string(),
   title: z.string(),
   field: z.string(),
@@ -22,17 +24,15 @@ export const importLineSchema = z.object({
 });
 export type ImportLine = z.infer<typeof importLineSchema>;
 
-export const productChangeSchema = z.object({
-  _id: recordId,
-  version: z.number().int(),
-  fields: z
-    .object({
-      title: line,
-      url: z.string().max(2_048),
-      metaTitle: line,
-      metaDescription: line,
-      reviewBy: day,
-    })
-    .partial(),
-});
+/** The record and its version in the preview; both null for a new record. */
+const target = { _id: recordId.nullable(), version: z.number().int().nullable() } as const;
+
+const { prepared: _draft, ...productFields } = PRODUCT.fields;
+export const productChangeSchema = z.object({ ...target, fields: z.object(productFields).partial() });
 export type ProductChange = z.infer<typeof productChangeSchema>;
+
+export const certificateChangeSchema = z.object({
+  ...target,
+  fields: z.object(CERTIFICATE.fields).partial(),
+});
+export type CertificateChange = z.infer<typeof certificateChangeSchema>;

@@ -25,7 +25,7 @@ export interface FigureChange {
 /** Columns of fields whose column has another name. */
 const COLUMN_OF: Partial<Record<keyof CatalogueFigure, FigureColumn>> = { measure: 'us', text: 'us' };
 
-type Place = Pick<ImportLine, 'sheet' | 'row'>;
+type Place = Pick<ImportLine, 'sheet' | 'row'> & { column?: string };
 
 /**
  * Compares the rows of sheets with a Key column with the current figures. A missing row deletes nothing.
@@ -41,7 +41,6 @@ export function readFigureRows(
   ]);
   const seen = new Map<string, Place>();
   const places = new Map<string, Place>();
-  const after = new Map<string, CatalogueFigure>(records.map((record) => [record.key, record]));
   const result: ReadRows<FigureChange> = { changes: [], lines: [], rows: 0, unchanged: 0 };
   for (const row of namedRows(sheets, FIGURE_COLUMNS, 'key')) {
     result.rows += 1;
@@ -55,17 +54,33 @@ export function readFigureRows(
       continue;
     }
     result.changes.push({ _id: current?._id ?? null, version: current?.version ?? null, fields });
-    const figure = { ...(current ?? NO_FIGURE), ...fields };
-    after.set(figure.key, figure);
-    places.set(figure.key, row.place);
+    places.set(fields.key ?? key, row.place);
   }
-  return places.size === 0 ? result : { ...result, lines: [...result.lines, ...checkTogether()] };
+  const together = checkTogether(result.changes, records, places);
+  return { ...result, lines: [...result.lines, ...together] };
+}
 
-  function checkTogether(): ImportLine[] {
-    const findings = lintFigures([...after.values()]);
-    const questions = askQuestions(result.changes, records, findings, places);
-    return [...questions, ...newFindings(lintFigures(records), findings, after, places)];
+/**
+ * Checks all figures as they would be after the changes. A new value that contradicts another one becomes an
+ * open question, which changes the fields of `changes`.
+ * @param places of the changed figures, by key
+ * @returns the lines of the questions and contradictions
+ */
+export function checkTogether(
+  changes: readonly FigureChange[],
+  records: readonly FigureRecord[],
+  places: ReadonlyMap<string, Place>,
+): ImportLine[] {
+  if (changes.length === 0) return [];
+  const byId = new Map<string | null, FigureRecord>(records.map((record) => [record._id, record]));
+  const after = new Map<string, CatalogueFigure>(records.map((record) => [record.key, record]));
+  for (const { _id, fields } of changes) {
+    const figure = { ...NO_FIGURE, ...byId.get(_id), ...fields };
+    after.set(figure.key, figure);
   }
+  const findings = lintFigures([...after.values()]);
+  const questions = askQuestions(changes, records, findings, places);
+  return [...questions, ...newFindings(lintFigures(records), findings, after, places)];
 }
 
 /** Normalizes a text for comparison; exports write a minus sign as a hyphen. */

@@ -4,7 +4,6 @@ import { runs } from '../../testing/runs.ts';
 import { anyMeasure } from '../../testing/any-figure.ts';
 import { buildFigure } from '../../testing/build-figure.ts';
 import { buildId, BUILT_AT } from '../../testing/build-id.ts';
-import { buildProduct } from '../../testing/build-product.ts';
 import {
   type CatalogueFigure,
   type Measure,
@@ -14,9 +13,8 @@ import {
 import { phraseOf } from '../figures/figure-text.ts';
 import { counterpartOf } from '../figures/units.ts';
 import { FIGURE_COLUMNS, figureSheets, type FigureColumn } from './figure-columns.ts';
-import { productSheet, readProductRows } from './product-rows.ts';
 import { readFigureRows } from './read-figure-rows.ts';
-import type { Sheet, SheetText } from './sheet.ts';
+import { asSheet } from '../../testing/as-sheet.ts';
 
 const stored = (figure: CatalogueFigure): FigureRecord => ({
   ...figure,
@@ -28,16 +26,7 @@ const stored = (figure: CatalogueFigure): FigureRecord => ({
   formerKeys: [],
 });
 const record = (overrides: Partial<CatalogueFigure> = {}) => stored(buildFigure(overrides));
-const read = ({ name, rows }: SheetText): Sheet => ({
-  name,
-  rows: rows.map((cells, at) => ({
-    row: at + 1,
-    cells: new Map(
-      [...cells.entries()].filter(([, text]) => text !== '').map(([column, text]) => [column, { text }]),
-    ),
-  })),
-});
-const exported = (records: readonly FigureRecord[]) => figureSheets(records).map(read);
+const exported = (records: readonly FigureRecord[]) => figureSheets(records).map(asSheet);
 const column = (name: FigureColumn) => Object.keys(FIGURE_COLUMNS).indexOf(name);
 
 /** Exports sheets and overwrites some cells of the first row. */
@@ -48,7 +37,7 @@ function edited(figure: FigureRecord, cells: Partial<Record<FigureColumn, string
       ? row
       : row.map((text, index) => cells[Object.keys(FIGURE_COLUMNS)[index] as FigureColumn] ?? text),
   );
-  return readFigureRows([read({ name: 'Sheet', rows })], [figure]);
+  return readFigureRows([asSheet({ name: 'Sheet', rows })], [figure]);
 }
 
 const shown = (figure: CatalogueFigure) => [phraseOf(figure), figure.text];
@@ -157,47 +146,6 @@ describe('figures as sheets', () => {
     expect(result.lines).toMatchObject([
       { kind: 'refused', row: 2, column: 'E', reason: 'Formulas can’t be imported' },
       { kind: 'refused', row: 9, column: 'A', reason: `${figure.key} is already in S, row 2.` },
-    ]);
-  });
-});
-
-describe('products as a sheet', () => {
-  const products = [buildProduct({ order: 0 }), buildProduct({ order: 1 }), buildProduct({ order: 2 })];
-  const typed = (change: (rows: string[][]) => void) => {
-    const sheet = productSheet(products);
-    const rows = sheet.rows.map((row) => [...row]);
-    change(rows);
-    return readProductRows([read({ name: 'Products', rows })], products);
-  };
-
-  it('are imported unchanged after an export', () => {
-    expect(typed(() => {})).toEqual({ changes: [], lines: [], rows: 3, unchanged: 3, order: null });
-  });
-
-  it('reject an empty title, an unknown slug, an invalid position, and a repeated row', () => {
-    const { lines, changes, order } = typed((rows) => {
-      rows[1]?.splice(1, 1, '');
-      rows[2]?.splice(3, 1, '4');
-      rows.push([...(rows[3] ?? [])], ['nowhere', 'X', '', '', '', '']);
-    });
-    expect([changes, order]).toEqual([[], null]);
-    expect(lines.map(({ kind, row, column: at }) => [kind, row, at])).toEqual([
-      ['refused', 2, 'B'],
-      ['refused', 3, 'D'],
-      ['refused', 5, 'A'],
-      ['refused', 6, 'A'],
-    ]);
-  });
-
-  it('set a review date, and refuse a text that isn’t a date (D33.2)', () => {
-    const { lines, changes } = typed((rows) => {
-      rows[1]?.splice(6, 1, '2027-03-31');
-      rows[2]?.splice(6, 1, 'soon');
-    });
-    expect(changes.map(({ fields }) => fields)).toEqual([{ reviewBy: '2027-03-31' }]);
-    expect(lines.map(({ kind, field, reason }) => [kind, field, reason])).toEqual([
-      ['change', 'Review date', ''],
-      ['refused', 'Review date', '“soon” isn’t a date such as 2027-03-31.'],
     ]);
   });
 });

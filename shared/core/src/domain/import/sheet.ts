@@ -48,18 +48,24 @@ export function columnName(column: number): string {
   return (before === 0 ? '' : columnName(before - 1)) + String.fromCharCode(65 + (column % 26));
 }
 
-/** Returns the positions of the known columns from the first row; null if it names none. */
-function columnsOf<Id extends string>(
-  { rows: [head] }: Sheet,
-  names: Readonly<Record<Id, string>>,
-): ReadonlyMap<Id, number> | null {
+interface Head<Id extends string> {
+  columns: ReadonlyMap<Id, number>;
+  /** Names of the other columns, and of a second column with a known name. */
+  others: ReadonlyMap<number, string>;
+}
+
+/** Returns the positions of the columns that the first row names. */
+function headOf<Id extends string>({ rows: [head] }: Sheet, names: Readonly<Record<Id, string>>): Head<Id> {
   const known = Object.entries<string>(names).map(([id, name]) => [name.toLowerCase(), id as Id] as const);
   const byName = new Map(known);
-  const found = [...(head?.cells ?? [])].flatMap(([column, { text }]) => {
+  const columns = new Map<Id, number>();
+  const others = new Map<number, string>();
+  for (const [column, { text }] of head?.cells ?? []) {
     const id = byName.get(text.trim().toLowerCase());
-    return id === undefined ? [] : [[id, column] as const];
-  });
-  return found.length === 0 ? null : new Map(found);
+    if (id === undefined || columns.has(id)) others.set(column, oneLine(text));
+    else columns.set(id, column);
+  }
+  return { columns, others };
 }
 
 /** The result of reading the rows of a file. */
@@ -70,29 +76,31 @@ export interface ReadRows<Change> {
   unchanged: number;
 }
 
-export interface NamedRow<Id extends string> {
+export interface NamedRow<Id extends string> extends Head<Id> {
   place: Pick<ImportLine, 'sheet' | 'row'>;
   cells: SheetRow['cells'];
-  columns: ReadonlyMap<Id, number>;
 }
 
-/** Yields the rows of all sheets with a column `key`. */
+/** Yields the rows of all sheets with one of the columns `keys`. */
 export function* namedRows<Id extends string>(
   sheets: readonly Sheet[],
   names: Readonly<Record<Id, string>>,
-  key: NoInfer<Id>,
+  ...keys: NoInfer<Id>[]
 ): Generator<NamedRow<Id>> {
   for (const sheet of sheets) {
-    const columns = columnsOf(sheet, names);
-    if (columns?.has(key) !== true) continue;
+    const head = headOf(sheet, names);
+    if (!keys.some((key) => head.columns.has(key))) continue;
     for (const { row, cells } of sheet.rows.slice(1))
-      yield { place: { sheet: sheet.name, row }, cells, columns };
+      yield { place: { sheet: sheet.name, row }, cells, ...head };
   }
 }
 
 /** Returns the text of a cell; null if the sheet doesn't have the column. */
 export const textIn = <Id extends string>({ cells, columns }: NamedRow<Id>, column: Id): string | null =>
   columns.has(column) ? (cells.get(columns.get(column) ?? -1)?.text.trim() ?? '') : null;
+
+/** Returns the filled lines of a text, each without repeated blanks. */
+export const linesOf = (text: string): string[] => text.split('\n').map(oneLine).filter(Boolean);
 
 interface RowRecord<Id extends string> {
   /** Fields that all lines of the record share. */
@@ -104,12 +112,15 @@ interface RowRecord<Id extends string> {
   plain?: (text: string) => string;
 }
 
+/** Spreadsheets change the ends of lines and the blanks around them. */
+const plainLines = (text: string) => linesOf(text).join('\n');
+
 /** Collects the lines of one row and finds the cells that differ from the record. */
 export class RowLines<Id extends string> {
   readonly all: ImportLine[] = [];
   readonly #row: NamedRow<Id>;
   readonly #record: RowRecord<Id>;
-  readonly #refused = new Set<Id>();
+  readonly #refused = new Set<Id | number>();
 
   constructor(row: NamedRow<Id>, record: RowRecord<Id>) {
     this.#row = row;
@@ -118,10 +129,20 @@ export class RowLines<Id extends string> {
 
   add(kind: ImportLine['kind'], column: Id, after: string, reason = ''): void {
     const { about, names, before } = this.#record;
-    const at = this.#row.columns.get(column);
-    const place = { ...this.#row.place, column: at === undefined ? '' : columnName(at) };
+    const place = this.placeAt(this.#row.columns.get(column));
     const values = { before: before?.[column] ?? '', after, reason };
     this.all.push({ kind, ...place, ...about, field: names[column], ...values });
+  }
+
+  /** Adds a line about a cell of a column that isn’t a field of the record. */
+  addAt(kind: ImportLine['kind'], at: number, line: Pick<ImportLine, 'field' | 'after' | 'reason'>): void {
+    if (kind === 'refused') this.#refused.add(at);
+    this.all.push({ kind, ...this.placeAt(at), ...this.#record.about, before: '', ...line });
+  }
+
+  /** Returns the place of a cell; of the row if the sheet doesn’t have the column. */
+  placeAt(at: number | undefined): Pick<ImportLine, 'sheet' | 'row' | 'column'> {
+    return { ...this.#row.place, column: at === undefined ? '' : columnName(at) };
   }
 
   /** Rejects a cell. Only the first reason is shown. */
@@ -131,9 +152,18 @@ export class RowLines<Id extends string> {
     this.add('refused', column, value, reason);
   }
 
+  get hasRefused(): boolean {
+    return this.#refused.size > 0;
+  }
+
+  /** Returns the text of a cell; empty if the sheet doesn't have the column. */
+  textOf(column: Id): string {
+    return textIn(this.#row, column) ?? '';
+  }
+
   /** Returns true if a text differs from the record's cell. */
   differs(column: Id, text: string): boolean {
-    const { before, plain = oneLine } = this.#record;
+    const { before, plain = plainLines } = this.#record;
     return plain(text) !== plain(before?.[column] ?? '');
   }
 

@@ -1,7 +1,7 @@
-import type { CertificateInput } from '@wa/core/domain/certificates/certificate-name';
-import { figureIn } from '@wa/core/domain/figures/figure';
-import { readFigure } from '@wa/core/domain/figures/read-figure';
-import { systemOf, type Unit } from '@wa/core/domain/figures/units';
+import type { CertificateInput } from './certificate-name.ts';
+import { figureIn } from '../figures/figure.ts';
+import { readFigure } from '../figures/read-figure.ts';
+import { systemOf, type Unit } from '../figures/units.ts';
 
 export type Range = NonNullable<CertificateInput['size']>;
 

@@ -1,0 +1,150 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { importPreviewSchema, importedSchema, type ImportPreview } from '@wa/core/contract/import';
+import type { Product } from '@wa/core/domain/products/product';
+import { API_STORES } from '../../testing/stores.ts';
+import { useTestApi } from '../../testing/test-api.ts';
+import { sendSpreadsheet } from '../../testing/import/send-spreadsheet.ts';
+import { newFile } from '../../uploads/new-file.ts';
+
+describe.each(API_STORES)('new products from a spreadsheet on $name', (factory) => {
+  const api = useTestApi(factory);
+  beforeAll(async () => {
+    for (const [name, title, binnedAt] of [
+      ['1.png', 'seal.png', null],
+      ['2.png', 'old.png', new Date().toISOString()],
+      ['3.pdf', 'ratings.pdf', null],
+    ] as const)
+      await api.core.store.transact((tx) => tx.insert('files', { ...newFile(name), title, binnedAt }));
+    for (const title of ['First', 'Second'])
+      await api.admin('POST', '/api/products', { body: { title, image: 'a-model' } });
+  });
+
+  const send = async (text: string | Buffer): Promise<ImportPreview> => {
+    const answer = await sendSpreadsheet(api, Buffer.from(text));
+    expect(answer.status, answer.text).toBe(200);
+    return importPreviewSchema.parse(answer.body);
+  };
+  const post = (path: string, body: object) => api.admin('POST', `/api/import/${path}`, { body });
+  const applied = async (path: string, body: object) => {
+    const answer = await post(path, body);
+    expect(answer.status, answer.text.slice(0, 500)).toBe(200);
+    return importedSchema.parse(answer.body);
+  };
+  const titles = async () =>
+    ((await api.admin('GET', '/api/products')).body as Product[]).map(({ title }) => title);
+  const exported = async (query: string): Promise<string> => {
+    const answer = await api.admin('GET', `/api/${query}&format=csv&as=json`);
+    return Buffer.from((answer.body as { base64: string }).base64, 'base64').toString();
+  };
+  const product = async (slug: string) =>
+    (await api.admin('GET', `/api/products/slug/${slug}`)).body as Product;
+  const figures = async () => (await api.admin('GET', '/api/figures')).text;
+
+  const HEAD = 'Title;Image;Images;PDFs;Content;State;Spec: Pressure (psi);Spec: Material;Order';
+  const ROW =
+    'Wall seal;seal.png | A seal;;ratings.pdf | Ratings;"For walls.\nTwo sizes.";Draft;up to 36;EPDM;';
+  const sheet = (...rows: string[]) => [HEAD, ...rows].join('\r\n');
+
+  test('are previewed, added at the end in one step, and undone and redone as one (D14.11)', async () => {
+    const before = await figures();
+    const found = await send(sheet(ROW, 'Floor seal;a-model;;;;;;NBR;1'));
+    expect(found.lines.map(({ kind, row, key }) => [kind, row, key])).toEqual([
+      ['new', 2, ''],
+      ['new', 2, 'wall-seal.pressure'],
+      ['new', 2, 'wall-seal.material'],
+      ['notice', 3, ''],
+      ['new', 3, ''],
+      ['new', 3, 'floor-seal.material'],
+    ]);
+    expect(await titles()).toEqual(['First', 'Second']);
+
+    const count = api.changes.length;
+    const imported = await applied('apply', { ...found.changes, file: 'new.csv' });
+    expect(api.changes.slice(count).map(({ kind, action }) => `${kind} ${action}`)).toEqual([
+      ...['product created', 'product created'],
+      ...['figure created', 'figure created', 'figure created'],
+    ]);
+    expect(await titles()).toEqual(['First', 'Second', 'Wall seal', 'Floor seal']);
+    expect(await product('wall-seal')).toMatchObject({
+      ...{ image: '/uploads/1.png', draft: true, pdfs: ['/uploads/3.pdf'] },
+      content: '<p>For walls.</p>\n<p>Two sizes.</p>',
+      imageAlts: [{ src: '/uploads/1.png', alt: 'A seal' }],
+      pdfNames: [{ href: '/uploads/3.pdf', name: 'Ratings' }],
+      figures: ['wall-seal.pressure', 'wall-seal.material'],
+    });
+    expect(await figures()).toContain('"value":36');
+
+    const again = await send(await exported('products/export?'));
+    expect([again.lines, again.unchanged]).toEqual([[], 4]);
+
+    const back = await applied('undo', imported);
+    expect([await titles(), await figures()]).toEqual([['First', 'Second'], before]);
+    const redone = await applied('undo', back);
+    expect(await titles()).toEqual(['First', 'Second', 'Wall seal', 'Floor seal']);
+    await applied('undo', redone);
+    expect([await titles(), await figures()]).toEqual([['First', 'Second'], before]);
+  });
+
+  test('with a slug that is taken since the preview are refused as a whole (D14.11)', async () => {
+    const found = await send('Slug,Title,Image\r\nnew-one,New one,a-model\r\nnew-two,New two,a-model\r\n');
+    await api.admin('POST', '/api/products', { body: { title: 'Third', slug: 'new-two', image: 'a-model' } });
+    const answer = await post('apply', found.changes);
+    expect([answer.status, (answer.body as { error: string }).error]).toEqual([
+      409,
+      'Another product has the slug new-two now. Nothing was changed.',
+    ]);
+    expect(await titles()).toEqual(['First', 'Second', 'Third']);
+  });
+
+  test('with a file in the bin, an unknown file, or a formula are refused in the preview (D14.11)', async () => {
+    const rows = [
+      'A;old.png;;;;;;;',
+      'B;none.png;;;;;;;',
+      'C;seal.png;;;=1+1;;;;',
+      `D;seal.png;;;${'x'.repeat(10_000)};;;;`,
+    ];
+    const found = await send(Buffer.from(`\uFEFF${sheet(...rows)}`, 'utf16le'));
+    expect(found.changes.products).toEqual([]);
+    expect(found.lines.map(({ row, column, reason }) => `${column}${String(row)}: ${reason}`)).toEqual([
+      'B2: “old.png” is in the bin of Files. Restore it first.',
+      'B3: “none.png” isn’t in Files. Upload it there first.',
+      expect.stringMatching(/^E4: Formulas can’t be imported/),
+      'E5: The cell has more than 4,096 characters. Shorten it.',
+    ]);
+  });
+
+  test('are added with other edits, a new order, and a repeated request once (D14.11)', async () => {
+    const found = await send(
+      'Slug,Title,Image,Order,Spec: Length\r\nsecond,Second,a-model,1,3 in\r\n,Fourth,a-model,,\r\n',
+    );
+    const headers = { 'Idempotency-Key': crypto.randomUUID() };
+    const apply = () => api.admin('POST', '/api/import/apply', { body: found.changes, headers });
+    const [first, second] = [await apply(), await apply()];
+    expect([first.status, second.text]).toEqual([200, first.text]);
+    expect(await titles()).toEqual(['Second', 'First', 'Third', 'Fourth']);
+    expect(await product('second')).toMatchObject({ figures: ['second.length'], version: 2 });
+    const back = await applied('undo', importedSchema.parse(first.body));
+    expect(await titles()).toEqual(['First', 'Second', 'Third']);
+    await applied('undo', back);
+    expect(await titles()).toEqual(['Second', 'First', 'Third', 'Fourth']);
+  });
+
+  test('start from an empty template (D14.10)', async () => {
+    const text = await exported('products/export?rows=none');
+    expect(text.trim().split('\r\n')).toHaveLength(1);
+    expect(text).toContain('Slug,Title,State,Address,Image');
+  });
+
+  test('of 5,000 rows are added within the time of a transaction (D14.11)', async () => {
+    const rows = Array.from(
+      { length: 5_000 },
+      (_, at) => `Row ${String(at)};seal.png;;;Text;;${String(at + 1)};;`,
+    );
+    const found = await send(sheet(...rows));
+    expect([found.changes.products.length, found.changes.figures.length]).toEqual([5_000, 5_000]);
+    const imported = await applied('apply', found.changes);
+    expect(await api.core.store.count('products', { isDeleted: false })).toBe(5_004);
+    await applied('undo', imported);
+    expect(await api.core.store.count('products', { isDeleted: false })).toBe(4);
+  }, 240_000);
+});
