@@ -41,7 +41,11 @@ describe.each(API_STORES)('spreadsheets on $name', (factory) => {
   };
 
   test('an unchanged export changes nothing when it is imported', async () => {
-    for (const what of ['figures/export?as=json&format=', 'products/export?as=json&format='])
+    const certificate = { type: 'fire', issuer: 'UL', validFrom: '2026-01-01', allProducts: true };
+    for (const number of ['1', '2'])
+      await api.admin('POST', '/api/certificates', { body: { ...certificate, number } });
+    const all = ['figures', 'products', 'certificates'];
+    for (const what of all.map((each) => `${each}/export?as=json&format=`))
       for (const format of ['xlsx', 'csv']) {
         const found = await preview(await exported(what + format));
         expect(found.lines).toEqual([]);
@@ -156,6 +160,34 @@ describe.each(API_STORES)('spreadsheets on $name', (factory) => {
     const { order } = importedSchema.parse(answer.body);
     expect(order?.before).toHaveLength(3);
     expect(order?.after[0]).toBe(order?.before[2]);
+  });
+
+  test('certificates are added and changed in one step, and undone (D14.12)', async () => {
+    const certificates = async () => (await api.admin('GET', '/api/certificates')).text;
+    const before = await certificates();
+    const [first] = JSON.parse(before) as { _id: string }[];
+    const found = await preview(
+      `Certificate ID,Issuer,Number,Valid from,Products\r\n${first?._id ?? ''},UL Solutions,1,2026-01-01,first\r\n,NSF,9,2026-01-01,All products\r\n`,
+    );
+    expect(found.lines.map(({ kind }) => kind)).toEqual(['change', 'change', 'new']);
+    const answer = await apply(found.changes);
+    expect(answer.status, answer.text).toBe(200);
+    const { certificates: left } = importedSchema.parse(answer.body);
+    expect(left.map(([, version]) => version)).toEqual([2, 1]);
+    expect(JSON.parse(await certificates())).toMatchObject(
+      expect.arrayContaining([
+        expect.objectContaining({
+          issuer: 'UL Solutions',
+          allProducts: false,
+          products: [expect.any(String)],
+        }),
+        expect.objectContaining({ issuer: 'NSF', number: '9', allProducts: true }),
+      ]),
+    );
+    const back = await api.admin('POST', '/api/import/undo', { body: answer.body as object });
+    expect(back.status, back.text).toBe(200);
+    const plain = (text: string) => text.replaceAll(/"(?:version|updatedAt)":[^,}]*,?/g, '');
+    expect(plain(await certificates())).toBe(plain(before));
   });
 
   test('reports unreadable cells with sheet, row, and column, and changes nothing', async () => {

@@ -69,4 +69,18 @@ describe.each(API_STORES)('a large spreadsheet on $name', (factory) => {
     await applied({ ...changes, figures: edits });
     expect(await pressures()).toEqual(new Set([JSON.stringify(measure)]));
   });
+
+  test('of 5,000 new products is added, and undone (D14.11)', async () => {
+    const rows = Array.from({ length: 5_000 }, (_, at) => `Row ${String(at)},a-model,Text,${String(at + 1)}`);
+    const text = ['Title,Image,Content,Spec: Pressure (psi)', ...rows].join('\n');
+    const answer = await sendSpreadsheet(api, Buffer.from(text));
+    expect(answer.status, answer.text.slice(0, 500)).toBe(200);
+    const { changes } = importPreviewSchema.parse(answer.body);
+    expect([changes.products.length, changes.figures.length]).toEqual([5_000, 5_000]);
+    const made = await applied(changes);
+    expect(await api.core.store.count('products', { isDeleted: false })).toBe(5_000);
+    const back = await api.admin('POST', '/api/import/undo', { body: made });
+    expect(back.status, back.text.slice(0, 500)).toBe(200);
+    expect(await api.core.store.count('products', { isDeleted: false })).toBe(0);
+  });
 });

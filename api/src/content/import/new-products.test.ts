@@ -134,17 +134,4 @@ describe.each(API_STORES)('new products from a spreadsheet on $name', (factory) 
     expect(text.trim().split('\r\n')).toHaveLength(1);
     expect(text).toContain('Slug,Title,State,Address,Image');
   });
-
-  test('of 5,000 rows are added within the time of a transaction (D14.11)', async () => {
-    const rows = Array.from(
-      { length: 5_000 },
-      (_, at) => `Row ${String(at)};seal.png;;;Text;;${String(at + 1)};;`,
-    );
-    const found = await send(sheet(...rows));
-    expect([found.changes.products.length, found.changes.figures.length]).toEqual([5_000, 5_000]);
-    const imported = await applied('apply', found.changes);
-    expect(await api.core.store.count('products', { isDeleted: false })).toBe(5_004);
-    await applied('undo', imported);
-    expect(await api.core.store.count('products', { isDeleted: false })).toBe(4);
-  }, 240_000);
 });

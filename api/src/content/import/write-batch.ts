@@ -23,8 +23,7 @@ interface Batch<N extends ImportedCollection, Input> {
   kind: EditedKind<N, StoredRecord, Input>;
   edits: readonly Edit<N, Input>[];
   /**
-   * Returns the fields to store, each valid. It also sees edits whose record moves to the bin, and then
-   * returns nothing of use.
+   * Returns the fields to store, each valid. The result for a record that moves to the bin isn't used.
    * @throws ApiError invalid, duplicate
    */
   fieldsOf: (edit: Edit<N, Input>) => object | Promise<object>;
@@ -78,7 +77,12 @@ export async function writeBatch<N extends ImportedCollection, Input>(
     fresh.map((fields, at) => ({ ...fields, ...(start !== null && { order: start + at }) })) as never,
   );
   const left = [...changed, ...made];
-  await redirect(tx, kind, left, [...edited.map(({ before }) => before)]);
+  await redirect(
+    tx,
+    kind,
+    left,
+    edited.map(({ before }) => before),
+  );
   return { left, changes: left.map((record, at) => changeOf(kind, edited[at]?.action ?? 'created', record)) };
 }
 

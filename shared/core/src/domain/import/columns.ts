@@ -144,7 +144,7 @@ export const tooManyParts = (entry: string, parts: readonly string[]): string =>
 /** One part of an entry, such as the material of a part. */
 export interface Part {
   field: string;
-  /** What the part is, in the explanation of an error. */
+  /** Name of the part in error messages. */
   label: string;
   /** The records that the part names, as a list or as one. */
   of?: keyof Names;
@@ -262,9 +262,10 @@ export function readFields<R extends object, Id extends string>(
     given.delete(id);
   };
   for (const [id, { fields }] of [...given]) {
-    const wrong = Object.entries(fields).map(([field, value]) => schemaProblem(shape[field], value));
-    const reason = wrong.find((each) => each !== null);
-    if (reason != null) refuse(id, reason);
+    const [reason] = Object.entries(fields).flatMap(
+      ([field, value]) => schemaProblem(shape[field], value) ?? [],
+    );
+    if (reason !== undefined) refuse(id, reason);
   }
   const known: Partial<Record<keyof R, string>> = isNew ? {} : check(now);
   for (const [field, reason] of Object.entries(check({ ...now, ...fieldsOf() })) as [

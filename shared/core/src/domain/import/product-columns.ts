@@ -27,7 +27,7 @@ import { linesOf } from './sheet.ts';
 interface FileList {
   field: 'image' | 'images' | 'pdfs';
   texts: 'imageAlts' | 'pdfNames';
-  /** Name of the text in the explanation of an error. */
+  /** Name of the text in error messages. */
   text: string;
   problemOf: (address: string) => string | null;
 }

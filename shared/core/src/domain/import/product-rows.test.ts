@@ -190,7 +190,7 @@ describe('a row without a slug (D14.11)', () => {
 
   it.each<[string, Record<string, string>, string]>([
     ['no title', { ...NEW, Title: '', Summary: 'x' }, 'A2: Title is required.'],
-    ['no image', { Title: 'Wall seal' }, '2: Image is required.'],
+    ['no image', { ...NEW, Image: '' }, 'B2: Image is required.'],
     ['an unknown file', { ...NEW, Image: 'x.png' }, 'B2: “x.png” isn’t in Files. Upload it there first.'],
     [
       'a file in the bin',
