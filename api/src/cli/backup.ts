@@ -24,7 +24,7 @@ export async function backup(env: Env, args: readonly string[]): Promise<string>
   return withStore(env, async (store) => {
     try {
       const uploads = await writeBackup(store, storage, folder);
-      return `Backup of ${store.describe()} and ${uploads} uploads in ${folder}`;
+      return `Backed up ${store.describe()} and ${uploads} uploads to ${folder}`;
     } catch (error) {
       if (diskFaultText(error) === null) throw error;
       throw new UsageError(

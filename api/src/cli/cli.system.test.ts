@@ -77,7 +77,7 @@ describe.each(STORES)('the commands on $name', ({ name }) => {
   test('a restore over content needs --replace, and a backup never overwrites a folder', async () => {
     const [data, kept] = [await folder(), join(await folder(), 'kept')];
     const env = await envOf(data);
-    expect(await seed(env)).toContain('The catalog is in');
+    expect(await seed(env)).toContain('Loaded the catalog into');
     expect(await seed(env)).toContain('Nothing to do');
     await backup(env, [kept]);
     await expect(backup(env, [kept])).rejects.toThrow(UsageError);

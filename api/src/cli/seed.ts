@@ -19,7 +19,7 @@ const CHECK = '--check';
  */
 export async function seed(env: Env, args: readonly string[] = []): Promise<string> {
   const odd = args.find((arg) => arg.startsWith('--') && arg !== CHECK);
-  if (odd !== undefined) throw new UsageError(`${odd} is unknown: npm run seed -- folder [${CHECK}]`);
+  if (odd !== undefined) throw new UsageError(`${odd} isn’t an option: npm run seed -- folder [${CHECK}]`);
   const [given] = args.filter((arg) => arg !== CHECK);
   const folder = resolve(given ?? FIRST_CATALOG);
   if (args.includes(CHECK)) return check(folder);
@@ -29,13 +29,13 @@ export async function seed(env: Env, args: readonly string[] = []): Promise<stri
     const load = () => firstContent(env.given, folder);
     if (given === undefined)
       return (await seedWhenEmpty(store, load))
-        ? `The catalog is in ${place}`
-        : `Nothing to do: ${place} has content already`;
+        ? `Loaded the catalog into ${place}`
+        : `Nothing to do: ${place} already has content`;
     const problems = await checkCatalog(folder);
     if (problems.length > 0) throw brokenCatalog(folder, problems);
     if (await isEmpty(store)) {
       await saveUploads(uploadStorage(env, data), folder, uploadsIn(folder));
-      if (await seedWhenEmpty(store, load)) return `The catalog of ${folder} is in ${place}`;
+      if (await seedWhenEmpty(store, load)) return `Loaded the catalog of ${folder} into ${place}`;
     }
     throw new UsageError(`${place} has content: a catalog needs an empty store. Nothing was changed.`);
   });

@@ -46,7 +46,7 @@ async function lookForUpdate(): Promise<void> {
 // Only one instance may use the queue, so a second start focuses the window of the first.
 if (app.requestSingleInstanceLock()) {
   main().catch((error: unknown) => {
-    electronLog.error('The app could not start', error);
+    electronLog.error('App start failed', error);
     dialog.showErrorBox('The app can’t start', error instanceof Error ? error.message : String(error));
     app.exit(1);
   });

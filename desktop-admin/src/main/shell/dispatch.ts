@@ -61,5 +61,5 @@ const DISK_FAULTS: Readonly<Record<string, string>> = {
 
 function failureText(error: unknown): string {
   const { code = '', message } = (error ?? {}) as { code?: string; message?: string };
-  return DISK_FAULTS[code] ?? message ?? 'It failed';
+  return DISK_FAULTS[code] ?? message ?? 'Something went wrong. Try again.';
 }

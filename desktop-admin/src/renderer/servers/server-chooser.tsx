@@ -29,7 +29,7 @@ export function ServerChooser({ ask, openAdmin }: ChooserProps) {
       setProblem(answer.problem);
       if (answer.problem === null && (request.op === 'add' || request.op === 'use')) openAdmin();
     } catch (error) {
-      setProblem(error instanceof Error ? error.message : 'It failed');
+      setProblem(error instanceof Error ? error.message : 'Something went wrong. Try again.');
     } finally {
       setBusy(false);
     }
@@ -40,7 +40,8 @@ export function ServerChooser({ ask, openAdmin }: ChooserProps) {
         setServers(answer.servers);
         setDamaged(answer.damaged);
       },
-      (error: unknown) => setProblem(error instanceof Error ? error.message : 'It failed'),
+      (error: unknown) =>
+        setProblem(error instanceof Error ? error.message : 'Something went wrong. Try again.'),
     );
   }, [ask]);
 
