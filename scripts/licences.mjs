@@ -11,8 +11,8 @@ import { root } from './lib.mjs';
 const ALLOWED = new Set([
   ...['MIT', 'MIT-0', 'ISC', '0BSD', 'BSD-2-Clause', 'BSD-3-Clause', 'Apache-2.0', 'BlueOak-1.0.0', 'Zlib'],
   ...['CC0-1.0', 'Python-2.0', 'WTFPL', 'OFL-1.1', 'CC-BY-4.0'],
-  // Copyleft for their own files, which we use unchanged; libvips is a separate library beside the program.
-  ...['MPL-2.0', 'LGPL-3.0-or-later'],
+  // Copyleft for their own files, which we use unchanged; libvips and libheif are separate libraries beside the program.
+  ...['MPL-2.0', 'LGPL-3.0', 'LGPL-3.0-or-later'],
 ]);
 /** The package files declare the license in an old form that the lock file omits. */
 const OLD_FORM = { busboy: 'MIT', streamsearch: 'MIT', 'png-js': 'MIT' };

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { expect, logIn, test } from '../support/test.ts';
 import { PIXEL } from '../support/pixel.ts';
@@ -210,4 +211,30 @@ test('a file is replaced wherever it is used, and the old address shows the new 
   await expect(file(page, 'old.txt')).toBeVisible();
   expect(await documents()).toEqual([old]);
   expect(await (await page.request.get(old)).text()).toBe('old.txt');
+});
+
+test('a HEIC photo of a phone is shown as a JPEG, and replaces an image (D34.7, D35.5)', async ({
+  page,
+  axe,
+}) => {
+  await openFiles(page);
+  await drop(page, [picture]);
+  await file(page, 'Clamp on site.png').click();
+  await page
+    .getByRole('region', { name: 'Clamp on site.png' })
+    .getByRole('button', { name: 'Replace file' })
+    .click();
+  const dialog = page.getByRole('dialog', { name: 'Replace Clamp on site.png' });
+  const chooser = page.waitForEvent('filechooser');
+  await dialog.getByRole('button', { name: 'Upload image' }).click();
+  // Chromium doesn't know the type of the file.
+  const buffer = await readFile('api/src/testing/uploads/heic/turned.heic');
+  await (await chooser).setFiles({ name: 'IMG_1234.HEIC', mimeType: '', buffer });
+  await expect(dialog.locator('img').last()).toHaveJSProperty('naturalWidth', 480);
+  await axe();
+  await dialog.getByRole('button', { name: 'Replace file' }).click();
+  const panel = page.getByRole('region', { name: 'IMG_1234.jpg' });
+  await expect(panel).toContainText('480 × 640 pixels');
+  await expect(file(page, 'Clamp on site.png')).toBeHidden();
+  await expect(panel.locator('img')).toHaveJSProperty('naturalHeight', 640);
 });

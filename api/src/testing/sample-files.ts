@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import PDFDocument from 'pdfkit';
 import sharp from 'sharp';
 
@@ -27,3 +28,11 @@ export function sampleImage(options: SampleImageOptions = {}): Promise<Buffer> {
     .toFormat(format)
     .toBuffer();
 }
+
+/**
+ * Returns a real HEIC photo, 640 x 480, red with a blue upper left and a white lower right, by a camera that was
+ * turned. Its Exif data contain a maker (secret-maker) and a position. `turned` says so as phones do, in the
+ * container and in Exif, and has a Display P3 profile; `turned-by-exif` says so only in Exif.
+ */
+export const sampleHeic = (name: 'turned' | 'turned-by-exif'): Promise<Buffer> =>
+  readFile(new URL(`./uploads/heic/${name}.heic`, import.meta.url));

@@ -5,7 +5,7 @@ import { zipSync } from 'fflate';
 import { runs } from '@wa/core/testing/runs';
 import { trust } from '@wa/core/testing/trust';
 import { DOCUMENT_MAX_BYTES, IMAGE_MAX_BYTES } from '@wa/core/domain/limits';
-import { sampleImage, samplePdf } from '../testing/sample-files.ts';
+import { sampleHeic, sampleImage, samplePdf } from '../testing/sample-files.ts';
 import { startTestServer } from '../testing/test-server.ts';
 import type { TestServer } from '../testing/test-server.ts';
 
@@ -29,6 +29,8 @@ const NAMES = [
     'a.jpg',
     'a.gif',
     'a.avif',
+    'a.heic',
+    'a.HEIF',
   ],
   ...[
     '../a.png',
@@ -75,6 +77,7 @@ async function contents(): Promise<[what: string, bytes: Buffer][]> {
     sampleImage({ width: 60, height: 40, format: 'jpeg' }),
     sampleImage({ width: 60, height: 40, format: 'gif' }),
   ]);
+  const heic = await sampleHeic('turned');
   const huge = Buffer.from(png);
   huge.writeUInt32BE(60_000, 16);
   huge.writeUInt32BE(60_000, 20);
@@ -92,6 +95,8 @@ async function contents(): Promise<[what: string, bytes: Buffer][]> {
     ['half a png', png.subarray(0, 60)],
     ['half a jpeg', jpeg.subarray(0, jpeg.length / 2)],
     ['png that says 60,000 x 60,000', huge],
+    ['heic with html', Buffer.concat([heic, bytesOf(HTML)])],
+    ['half a heic', heic.subarray(0, heic.length / 2)],
     ['zip', Buffer.from(zipSync({ 'word/document.xml': bytesOf(HTML) }))],
     ['zip with a way out', Buffer.from(zipSync({ '../../etc/passwd': bytesOf('x') }))],
     ['zip bomb', Buffer.from(zipSync({ 'xl/sheet.xml': Buffer.alloc(4_000_000) }))],
@@ -179,7 +184,7 @@ describe('a hostile file', () => {
       sharp({ create: { width, height, channels: 3, background: '#fff' } })
         .png()
         .toBuffer();
-    const [pdf, wide, bomb] = await Promise.all([samplePdf(), plain(60_000, 700), plain(8_000, 5_001)]);
+    const [pdf, wide, bomb] = await Promise.all([samplePdf(), plain(60_000, 1_100), plain(8_100, 8_100)]);
     const frames = await animation(501);
     const cases: [field: string, name: string, bytes: Buffer][] = [
       ['image', 'a.png', Buffer.concat([bytesOf('\x89PNG\r\n\x1a\n'), Buffer.alloc(IMAGE_MAX_BYTES)])],

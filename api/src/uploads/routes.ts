@@ -3,8 +3,10 @@ import type { Router, Request, Response } from 'express';
 import { ApiError } from '@wa/core/contract/errors';
 import { upload, type Upload } from '@wa/core/contract/uploads';
 import { sizedName } from '@wa/core/domain/uploaded-image';
+import { storedName } from '@wa/core/domain/uploads';
 import { type Mount, createRouter } from '../http/mount.ts';
-import { identify, tooLargeDocument, processImage, kindOfName } from './file-kinds.ts';
+import { identify, tooLargeDocument, kindOfName } from './file-kinds.ts';
+import { processImage } from './process-image.ts';
 import { createConcurrencyLimiter } from '../http/concurrency-limiter.ts';
 import { whenGone } from '../http/request-log.ts';
 import { fileChange, newFile } from './new-file.ts';
@@ -96,7 +98,7 @@ async function storeFile(
   const kind = await identify(name, bytes, field === 'image');
   const { extension, type } = kind;
   const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 32);
-  const image = kind.isImage ? await processImage(kind, bytes, signal) : null;
+  const image = kind.isImage ? await processImage(kind, { name, bytes }, signal) : null;
   const base = image ? sizedName(hash, image) : hash;
   const stored = { name: `${base}.${extension}`, body: image?.body ?? bytes, type };
   const copies = (image?.copies ?? []).map(({ width, format, body }) => ({
@@ -111,7 +113,13 @@ async function storeFile(
     for (const file of files) await storage.save(file.name, file.body, file.type);
   });
   const pixels = image && { width: image.width, height: image.height };
-  return { url: `/uploads/${stored.name}`, name, size: stored.body.length, type, ...pixels };
+  return {
+    url: `/uploads/${stored.name}`,
+    name: storedName(name),
+    size: stored.body.length,
+    type,
+    ...pixels,
+  };
 }
 
 /** The maximum number of characters of the name. */

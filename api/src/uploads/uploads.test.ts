@@ -3,8 +3,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Upload } from '@wa/core/contract/uploads';
 import { uploadedImage } from '@wa/core/domain/uploaded-image';
 import { IMAGE_MAX_BYTES } from '@wa/core/domain/limits';
-import { SAVE_AS_JPEG } from '@wa/core/domain/messages';
-import { sampleImage, samplePdf } from '../testing/sample-files.ts';
+import { HEIC_UNREADABLE } from '@wa/core/domain/messages';
+import { sampleHeic, sampleImage, samplePdf } from '../testing/sample-files.ts';
 import { STORAGES } from '../testing/storages.ts';
 import type { OpenedStorage } from '../testing/storages.ts';
 import { startTestServer } from '../testing/test-server.ts';
@@ -117,13 +117,56 @@ describe.each(STORAGES)('uploads on $name', (factory) => {
       expect(await stored()).toEqual(before);
     });
 
-    test('in the format of phones, or with too many pixels, is refused with what to do (D35.5)', async () => {
-      const heic = await send('image', 'IMG_1.HEIC', Buffer.from('\0\0\0\x18ftypheic'));
-      expect([heic.status, heic.body.error]).toEqual([415, SAVE_AS_JPEG]);
-      const large = await send('image', 'large.png', await sampleImage({ width: 8_000, height: 5_001 }));
-      expect([large.status, large.body.error]).toEqual([
-        422,
-        'The image has more than 40 million pixels. Make it smaller, and upload it again.',
+    test.each(['turned', 'turned-by-exif'] as const)(
+      'from a phone (%s.heic) becomes an upright JPEG in sRGB without metadata, with the sender’s name (D35.5)',
+      async (sample) => {
+        const heic = await sampleHeic(sample);
+        expect(heic.includes('secret-maker')).toBe(true);
+        const { status, body } = await send('image', 'IMG_1234.HEIC', heic);
+        expect(status).toBe(201);
+        expect(body).toMatchObject({
+          ...{ name: 'IMG_1234.jpg', type: 'image/jpeg', width: 480, height: 640 },
+          url: expect.stringMatching(/^\/uploads\/[0-9a-f]{32}-480x640\.jpg$/) as string,
+        });
+        const jpeg = Buffer.from(await (await fetch(server.url + body.url)).arrayBuffer());
+        expect(jpeg.includes('secret-maker')).toBe(false);
+        const { exif, icc, space } = await sharp(jpeg).metadata();
+        expect({ exif, icc, space }).toEqual({ exif: undefined, icc: undefined, space: 'srgb' });
+        const { data } = await sharp(jpeg).raw().toBuffer({ resolveWithObject: true });
+        const at = (x: number, y: number) => [...data.subarray((y * 480 + x) * 3, (y * 480 + x) * 3 + 3)];
+        // The camera was turned: its upper left, which is blue, is at the upper right.
+        expect(at(360, 160)[2]).toBeGreaterThan(150);
+        expect(at(120, 160)[2]).toBeLessThan(50);
+        // The red of a photo with the wide colors of a phone (Display P3) is brighter in sRGB.
+        expect(at(120, 160)[0] ?? 0).toSatisfy((red: number) => red > 210 === (sample === 'turned'));
+
+        const again = await send('file', 'other.heif', heic);
+        expect(again.body).toMatchObject({ url: body.url, name: 'other.jpg' });
+      },
+    );
+
+    test('with too many pixels is refused with the limit, and a HEIC photo that can’t be read with what to do (D35.5)', async () => {
+      const large = await send('image', 'large.png', await sampleImage({ width: 13_000, height: 5_001 }));
+      const tooMany = 'The image has more than 65 million pixels. Make it smaller, and upload it again.';
+      expect([large.status, large.body.error]).toEqual([422, tooMany]);
+      const heic = await sampleHeic('turned');
+      const huge = Buffer.from(heic);
+      huge.fill(Buffer.from([0, 0, 0xea, 0x60]), heic.indexOf('ispe') + 8, heic.indexOf('ispe') + 16);
+      expect((await send('image', 'huge.heic', huge)).body.error).toBe(tooMany);
+      const brand = Buffer.from('\0\0\0\x18ftyphevc\0\0\0\0msf1hevc\0\0\0\x08moov', 'latin1');
+      for (const [what, bytes] of Object.entries({
+        half: heic.subarray(0, heic.length / 2),
+        'most of it': heic.subarray(0, -100),
+        'no picture': Buffer.concat([heic.subarray(0, 32), Buffer.alloc(5_000)]),
+        'a sequence without a still picture': brand,
+      })) {
+        const { status, body } = await send('image', 'IMG_1.HEIC', bytes);
+        expect([what, status, body.error]).toEqual([what, 422, HEIC_UNREADABLE]);
+      }
+      const png = await send('image', 'IMG_1.HEIC', await sampleImage());
+      expect([png.status, png.body.error]).toEqual([
+        415,
+        'The file’s content isn’t heic, although its name says so.',
       ]);
       expect(await stored()).toEqual(before);
     });

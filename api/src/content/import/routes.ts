@@ -1,6 +1,3 @@
-import { fork } from 'node:child_process';
-import { existsSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 import type { Logger } from 'pino';
 import { ApiError, type ErrorCode } from '@wa/core/contract/errors';
 import type { Router } from 'express';
@@ -10,6 +7,7 @@ import { certificateSheet } from '@wa/core/domain/import/certificate-rows';
 import { productSheet } from '@wa/core/domain/import/product-rows';
 import { figuresInTable } from '@wa/core/domain/tables/fact-table';
 import { appendEvent } from '../../auth/audit/events.ts';
+import { forkProgram, type Program, programAt } from '../../config/fork-program.ts';
 import { ok, createRouter } from '../../http/mount.ts';
 import { whenGone } from '../../http/request-log.ts';
 import { readList } from '../catalog/lists.ts';
@@ -37,14 +35,7 @@ export type PreviewMessage =
 const DEADLINES = { start: 30_000, read: 10_000, compare: 60_000 };
 const HEAP_MB = 256;
 
-const fileOf = (name: string) => fileURLToPath(new URL(name, import.meta.url));
-/**
- * The file next to the built server (vite.config.ts), or the source with the loader of development and tests.
- */
-const BUILT = fileOf('./preview-process.js');
-const PROGRAM = existsSync(BUILT)
-  ? { file: BUILT, execArgv: [] }
-  : { file: fileOf('./preview-process.ts'), execArgv: ['--import', 'tsx'] };
+const PROGRAM = programAt(import.meta.url, 'preview-process');
 
 const SLOW = 'The spreadsheet takes too long to read. Split it or save it as CSV, and upload it again.';
 const ENDED =
@@ -54,7 +45,7 @@ interface PreviewOptions {
   signal: AbortSignal;
   log: Logger;
   deadlines?: typeof DEADLINES;
-  program?: typeof PROGRAM;
+  program?: Program;
 }
 
 /**
@@ -68,13 +59,7 @@ export function runPreview(
   { signal, log, deadlines = DEADLINES, program = PROGRAM }: PreviewOptions,
 ): Promise<Buffer> {
   return new Promise((resolve, reject) => {
-    const child = fork(program.file, {
-      serialization: 'advanced',
-      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-      // The process receives no setting and no secret of the server.
-      env: {},
-      execArgv: [`--max-old-space-size=${String(HEAP_MB)}`, ...program.execArgv],
-    });
+    const child = forkProgram(program, HEAP_MB);
     let timer: NodeJS.Timeout;
     let isSlow = false;
     const kill = () => child.kill('SIGKILL');

@@ -1,16 +1,7 @@
-import { fork } from 'node:child_process';
-import { existsSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
+import { forkProgram, programAt } from '../../config/fork-program.ts';
 import type { EditionMessage, EditionTask } from './edition-task.ts';
 
-const fileOf = (name: string) => fileURLToPath(new URL(name, import.meta.url));
-/**
- * The file next to the built server (vite.config.ts), or the source with the loader of development and tests.
- */
-const BUILT = fileOf('./edition-process.js');
-const PROGRAM = existsSync(BUILT)
-  ? { file: BUILT, execArgv: [] }
-  : { file: fileOf('./edition-process.ts'), execArgv: ['--import', 'tsx'] };
+const PROGRAM = programAt(import.meta.url, 'edition-process');
 /** Megabytes of JavaScript memory, so that the process stays below 400 MiB in all. */
 const HEAP_MB = 256;
 /** Milliseconds without a finished sheet after which the process counts as hung. */
@@ -42,13 +33,7 @@ export function composeEdition(
 ): Promise<number> {
   return new Promise((resolve, reject) => {
     signal.throwIfAborted();
-    const child = fork(PROGRAM.file, {
-      serialization: 'advanced',
-      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-      // The process receives no setting and no secret of the server.
-      env: {},
-      execArgv: [`--max-old-space-size=${String(HEAP_MB)}`, ...PROGRAM.execArgv],
-    });
+    const child = forkProgram(PROGRAM, HEAP_MB);
     const kill = () => child.kill('SIGKILL');
     let timer = setTimeout(kill, SILENT_MS);
     signal.addEventListener('abort', kill);

@@ -21,8 +21,15 @@ export const IMAGE_MAX_BYTES = 8 * MEGABYTE;
 /** Bytes. */
 export const DOCUMENT_MAX_BYTES = 20 * MEGABYTE;
 export const DOCUMENT_EXTENSIONS = ['pdf', 'doc', 'docx', 'xls', 'xlsx', 'csv', 'txt'] as const;
-/** Maximum number of pixels of a decoded image (trust model). */
-export const IMAGE_MAX_PIXELS = 40_000_000;
+/**
+ * Maximum number of pixels of a decoded image (trust model). The largest single sensors of phones, apart from
+ * those of 108 and 200 megapixels, have 9,248 x 6,936.
+ */
+export const IMAGE_MAX_PIXELS = 65_000_000;
+/** Maximum number of pixels of all frames of an animation, which is stored at its own size. */
+export const ANIMATION_MAX_PIXELS = 40_000_000;
+/** Number of pixels above which an image is stored smaller: 4,096 x 3,072, 2.5 times the widest copy. */
+export const STORED_MAX_PIXELS = 4_096 * 3_072;
 
 /** Maximum number of specs that a page expects of its family's products. */
 export const EXPECTED_SPECS_MAX = 50;

@@ -141,9 +141,14 @@ export const PRODUCT_IMAGE_UPLOAD_FAILED = 'Image upload failed';
 export const PRODUCT_DOCUMENT_UPLOAD_FAILED = 'Document upload failed';
 export const BLOCK_UPLOAD_FAILED = 'Upload failed. See console for details.';
 export const CHOOSE_AN_IMAGE = 'Please choose an image file.';
-/** For photos of phones (D35.5). */
-export const SAVE_AS_JPEG =
-  'Browsers can’t show HEIC photos. Export the photo as JPEG on your phone or computer, and upload that file.';
+/** For a photo of a phone (D35.5). */
+export const HEIC_UNREADABLE =
+  'We couldn’t read the HEIC photo. Export it as JPEG on your phone or computer, and upload that file.';
+/** @param max the limit, in pixels */
+export const tooManyPixels = (max: number): string =>
+  `The image has more than ${String(max / 1_000_000)} million pixels. Make it smaller, and upload it again.`;
+/** In place of an image that the server doesn't have yet. */
+export const IMAGE_PENDING = 'The image appears once it’s uploaded.';
 export const CHOOSE_A_PDF = 'Choose a PDF file.';
 export const IMAGE_TOO_LARGE = 'Max 8MB image.';
 export const DOCUMENT_HINT = `max ${String(DOCUMENT_MAX_BYTES / 1024 / 1024)} MB`;

@@ -1,3 +1,4 @@
+import { STORED_MAX_PIXELS } from './limits.ts';
 import { isInternal } from './links.ts';
 
 const DRAWING = 'drawing:';
@@ -38,6 +39,13 @@ interface Size {
   /** Width in pixels. */
   width: number;
   height: number;
+}
+
+/** Returns the size at which an image of this size is stored (D35.5). The number of pixels counts, not a side. */
+export function storedSize({ width, height }: Size): Size {
+  const scale = Math.min(1, Math.sqrt(STORED_MAX_PIXELS / (width * height)));
+  const scaled = (side: number) => Math.max(1, Math.floor(side * scale));
+  return { width: scaled(width), height: scaled(height) };
 }
 
 /**

@@ -1,5 +1,5 @@
 import { DOCUMENT_EXTENSIONS, DOCUMENT_MAX_BYTES, IMAGE_MAX_BYTES } from './limits.ts';
-import { CHOOSE_A_PDF, CHOOSE_AN_IMAGE, DOCUMENT_HINT, IMAGE_TOO_LARGE, SAVE_AS_JPEG } from './messages.ts';
+import { CHOOSE_A_PDF, CHOOSE_AN_IMAGE, DOCUMENT_HINT, IMAGE_TOO_LARGE } from './messages.ts';
 
 /** Facts about a file that are known before the upload. A browser File matches this type. */
 export interface FileFacts {
@@ -11,7 +11,8 @@ export interface FileFacts {
 }
 
 export const DOCUMENT_ACCEPT = DOCUMENT_EXTENSIONS.map((extension) => `.${extension}`).join(',');
-export const IMAGE_ACCEPT = 'image/*';
+/** Not every system knows the type of HEIC photos. */
+export const IMAGE_ACCEPT = 'image/*,.heic,.heif,.hif';
 
 /** Returns the lower-case extension of a file name without its dot; empty if there is none. */
 export function extensionOf(name: string): string {
@@ -27,13 +28,15 @@ export function fileType(name: string): 'image' | 'pdf' | 'other' {
   return extension === 'pdf' ? 'pdf' : 'other';
 }
 
-/** Returns true for a photo in the format of phones, which the server can't decode (D35.5). */
-export const isHeic = (name: string): boolean => /^hei[cf]s?$/.test(extensionOf(name));
+/** Returns true for a photo in the format of phones, which is stored as a JPEG (D35.5). */
+export const isHeic = (name: string): boolean => /^(hei[cf]s?|hif)$/.test(extensionOf(name));
+
+/** Returns the name under which a file is listed: a HEIC photo has the extension of its JPEG. */
+export const storedName = (name: string): string => (isHeic(name) ? name.replace(/[^.]+$/, 'jpg') : name);
 
 /** Returns the reason why a file can't be uploaded as an image, or null (specification 5). */
 export function imageProblem(file: FileFacts): string | null {
-  if (isHeic(file.name) || /^image\/hei[cf]/i.test(file.type)) return SAVE_AS_JPEG;
-  if (!/^image\/[a-z0-9.+-]+$/i.test(file.type)) return CHOOSE_AN_IMAGE;
+  if (!isHeic(file.name) && !/^image\/[a-z0-9.+-]+$/i.test(file.type)) return CHOOSE_AN_IMAGE;
   return file.size > IMAGE_MAX_BYTES ? IMAGE_TOO_LARGE : null;
 }
 

@@ -5,6 +5,7 @@ import { DrawingView, useDrawings } from '@wa/core/drawings/drawing-view.tsx';
 import { Button, TextInput, type TextInputProps } from '@mantine/core';
 import { Icon } from '../../ui/icon.tsx';
 import { isPendingUpload } from '../../client/queue/operation.ts';
+import { IMAGE_PENDING } from '@wa/core/domain/messages';
 import { DrawingPicker } from './drawing-picker.tsx';
 import { UploadField } from './upload-field.tsx';
 
@@ -81,7 +82,7 @@ function Thumbnail({ src }: { src: string }) {
       </div>
     );
   }
-  if (isPendingUpload(src)) return <p className="field-hint">The image appears once it’s uploaded.</p>;
+  if (isPendingUpload(src)) return <p className="field-hint">{IMAGE_PENDING}</p>;
   const address = imageAddress(src);
   return address === null ? null : (
     <div className="thumbnail">

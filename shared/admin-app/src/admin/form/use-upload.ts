@@ -18,7 +18,7 @@ export type UploadState =
   | { at: 'failed'; message: string; reason: string; file: File };
 
 /** The server lists all accepted types, but this field accepts only images. */
-const IMAGE_TYPES = 'Choose a JPEG, PNG, WebP, AVIF, or GIF file.';
+const IMAGE_TYPES = 'Choose a JPEG, HEIC, PNG, WebP, AVIF, or GIF file.';
 
 function reasonOf(error: unknown, kind: UploadKind): string {
   if (!(error instanceof ClientError)) return '';

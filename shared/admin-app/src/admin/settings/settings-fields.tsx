@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
-import { PRODUCT_IMAGE_UPLOAD_FAILED, setByServer } from '@wa/core/domain/messages';
+import { IMAGE_PENDING, PRODUCT_IMAGE_UPLOAD_FAILED, setByServer } from '@wa/core/domain/messages';
 import { DRAWN_FIELDS, LANGUAGES, type FixedFields, type Settings } from '@wa/core/domain/settings/settings';
 import { textOf, type Unvalidated } from '@wa/core/domain/unvalidated';
+import { isPendingUpload } from '../../client/queue/operation.ts';
 import { FieldsForm } from '../form/fields-form.tsx';
 import { fieldsOf, type EditData, type OwnProps } from '../form/form-fields.ts';
 import { UploadField } from '../form/upload-field.tsx';
@@ -239,11 +240,14 @@ function HeaderPicture({ data, onEdit }: OwnProps) {
   const src = textOf(data['src']);
   return (
     <>
-      {src !== '' && <img className="settings-picture" src={src} alt={textOf(data['alt'])} />}
+      {isPendingUpload(src) && <p className="field-hint">{IMAGE_PENDING}</p>}
+      {src !== '' && !isPendingUpload(src) && (
+        <img className="settings-picture" src={src} alt={textOf(data['alt'])} />
+      )}
       <UploadField
         kind="image"
         label="Upload an image"
-        hint="JPEG, PNG, WebP, AVIF, or GIF, up to 8 MB."
+        hint="JPEG, HEIC, PNG, WebP, AVIF, or GIF, up to 8 MB."
         failed={PRODUCT_IMAGE_UPLOAD_FAILED}
         onDone={(address) => onEdit((now) => ({ ...now, src: address }))}
       />
