@@ -126,7 +126,7 @@ export async function requireLive(tx: StoreTransaction, { _id }: SessionRecord):
   if ((await tx.get('sessions', _id)) === null) throw loggedOut();
 }
 
-export const loggedOut = () => new ApiError('unauthenticated', 'Please log in.');
+export const loggedOut = () => new ApiError('unauthenticated', 'Please sign in.');
 
 /**
  * Updates the last-seen time of a session. If a logout was faster, there is nothing to update. A store that

@@ -87,7 +87,7 @@ export function createVerifyLogin(needs: VerifyLoginNeeds): VerifyLogin {
     const isKnown = guess.device !== null;
     const waiting = isKnown ? lanes.known : lanes.unknown;
     if (waiting.has(client) || waiting.size >= WAITING_MAX)
-      throw new ApiError('unavailable', 'Too many logins at once. Please try again.');
+      throw new ApiError('unavailable', 'Too many sign-ins at once. Please try again.');
     waiting.add(client);
     return turns.runExclusive(
       async () => {

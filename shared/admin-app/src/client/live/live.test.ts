@@ -114,7 +114,7 @@ describe('a window that follows the server', () => {
   });
 
   it('shows the sign-in screen when its session has ended (D38.1)', async () => {
-    const body = { error: 'Please log in.', code: 'unauthenticated' };
+    const body = { error: 'Please sign in.', code: 'unauthenticated' };
     const { client } = await open({ openStream: async () => Response.json(body, { status: 401 }) });
     expect(client.getSnapshot().session).toBe('open');
     await follow(client);
