@@ -9,7 +9,7 @@ import type { FileKind } from './file-kinds.ts';
 import { decodeHeic } from './heic/decode-heic.ts';
 
 /** Seconds of decoding after which an image is refused. */
-const TIME_LIMIT = 10;
+const TIME_LIMIT = 30;
 /** The maximum pixels on each side of a WebP file. */
 const WEBP_MAX = 16_383;
 /** Settings that give all formats a similar look (docs/performance.md). */
