@@ -117,6 +117,24 @@ describe.each(API_STORES)('pending changes on $name', ({ name }) => {
     expect(after['/pipe-seals-disc']).toContain('308 /new-address');
   }, 400_000);
 
+  test('a published draft is shown after the next deploy, and an unpublished one never (D36.5, D37.1)', async () => {
+    const path = '/product/pipe-seals-disc';
+    const product = `/api/products/${PRODUCT}`;
+    const { title } = await ask<{ title: string }>(product);
+    await ask(product, json('PUT', { prepared: { from: { title }, to: { title: 'Prepared words' } } }));
+    const preview = await ask<{ path: string }>(`/api/previews/product/${PRODUCT}`, { method: 'POST' });
+    expect(await read(preview.path)).toContain('Prepared words');
+    await finished('/api/deploy');
+    expect((await Promise.all([path, product].map((each) => read(each)))).join()).not.toContain('Prepared');
+
+    const { _id, version } = await ask<{ _id: string; version: number }>(product);
+    await ask('/api/drafts/publish', json('POST', { drafts: [{ kind: 'product', _id, version }] }));
+    expect(await ask(product)).toMatchObject({ title: 'Prepared words', prepared: null });
+    expect(await read(path)).not.toContain('Prepared words');
+    await finished('/api/deploy');
+    expect(await read(path)).toContain('Prepared words');
+  }, 400_000);
+
   test('a rollback changes what visitors see, and keeps the saved content (D37.3)', async () => {
     const [older] = (await ask<{ deploys: Deploy[] }>('/api/deploy')).deploys;
     const before = await readAll();

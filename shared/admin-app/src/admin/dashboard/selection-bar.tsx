@@ -1,5 +1,6 @@
 import './selection-bar.css';
 import { useState, useSyncExternalStore } from 'react';
+import { hasDraft } from '@wa/core/domain/drafts/has-draft';
 import { EDIT_FIELD, MOVE_TO, MOVE_TO_BIN } from '@wa/core/domain/labels';
 import { moveTogether } from '@wa/core/domain/ordering';
 import type { ProductSummary } from '@wa/core/domain/products/product';
@@ -9,6 +10,9 @@ import { lazyPart } from '../../ui/lazy-part.tsx';
 import { useSelection } from './selection.ts';
 
 const EditFieldDialog = lazyPart(async () => (await import('./edit-field-dialog.tsx')).EditFieldDialog);
+const PublishTogether = lazyPart(
+  async () => (await import('../drafts/publish-together.tsx')).PublishTogether,
+);
 const MoveToDialog = lazyPart(async () => (await import('../move/move-to-dialog.tsx')).MoveToDialog);
 
 interface SelectionBarProps {
@@ -28,6 +32,7 @@ export function SelectionBar({ products, fixedReason, onArrange, onBin }: Select
   const ids = useSyncExternalStore(subscribe, getSnapshot);
   const [asksPosition, setAsksPosition] = useState(false);
   const [editsField, setEditsField] = useState(false);
+  const [isPublishing, setIsPublishing] = useState(false);
   const [isBusy, setIsBusy] = useState(false);
   const selected = products.filter(({ _id }) => ids.has(_id));
   const count = selected.length;
@@ -56,6 +61,11 @@ export function SelectionBar({ products, fixedReason, onArrange, onBin }: Select
           <Button size="xs" onClick={() => setEditsField(true)}>
             {EDIT_FIELD}
           </Button>
+          {selected.some((each) => each.draft || hasDraft(each)) && (
+            <Button size="xs" onClick={() => setIsPublishing(true)}>
+              Publish drafts ...
+            </Button>
+          )}
           <Button
             leftSection={<Icon name="trash" />}
             size="xs"
@@ -71,6 +81,7 @@ export function SelectionBar({ products, fixedReason, onArrange, onBin }: Select
         </section>
       )}
       {editsField && <EditFieldDialog products={selected} onClose={() => setEditsField(false)} />}
+      {isPublishing && <PublishTogether selected={[...ids]} onClose={() => setIsPublishing(false)} />}
       {asksPosition && (
         <MoveToDialog
           name={words}

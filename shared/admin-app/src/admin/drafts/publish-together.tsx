@@ -15,8 +15,14 @@ const draftsIn = <R extends Parameters<typeof hasDraft>[0]>(records: readonly R[
 
 const countText = (count: number): string => (count === 1 ? '1 draft' : `${String(count)} drafts`);
 
+interface PublishTogetherProps {
+  /** Ids of records whose drafts are selected at first. */
+  selected?: readonly string[];
+  onClose: () => void;
+}
+
 /** Publishes the chosen drafts of pages and products in one step (D36.8). */
-export function PublishTogether({ onClose }: { onClose: () => void }) {
+export function PublishTogether({ selected = [], onClose }: PublishTogetherProps) {
   const { pages, products } = useContent();
   const content = useContentStore();
   const api = useApi();
@@ -24,7 +30,7 @@ export function PublishTogether({ onClose }: { onClose: () => void }) {
   const title = useTitle();
   const toastDone = useToastDone();
   const isReachable = useAdminValue(({ reachable }) => reachable);
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set(selected));
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
   const drafts = [

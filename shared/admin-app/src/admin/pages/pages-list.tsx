@@ -31,7 +31,6 @@ const FILTER_NAMES: Readonly<Record<PageFilter, string>> = {
 export function PagesList() {
   const { pages, products, status } = useContent();
   const hasDrafts = [...pages, ...products].some((each) => each.draft || hasDraft(each));
-  const [isPublishing, setPublishing] = useState(false);
   const [text, setText] = useState('');
   const [filter, setFilter] = useState<PageFilter>('all');
   const [isAdding, setAdding] = useState(false);
@@ -41,6 +40,8 @@ export function PagesList() {
   const counts = useMemo(() => countPages(pages), [pages]);
   const [query, setQuery] = useSearchParams();
   const isBinOpen = query.get('view') === 'bin';
+  // The command menu opens it by its address.
+  const isPublishing = query.get('view') === 'drafts';
   const { key } = useLocation();
   // Also if opened from the end of a long list.
   useEffect(() => {
@@ -72,7 +73,7 @@ export function PagesList() {
             onChange={setText}
           />
           <span className="spacer" />
-          {hasDrafts && <Button onClick={() => setPublishing(true)}>Publish drafts ...</Button>}
+          {hasDrafts && <Button onClick={() => setQuery({ view: 'drafts' })}>Publish drafts ...</Button>}
           <Button
             leftSection={<Icon name="trash" />}
             aria-expanded={isBinOpen}
@@ -97,7 +98,7 @@ export function PagesList() {
           }}
         />
       </div>
-      {isPublishing && <PublishTogether onClose={() => setPublishing(false)} />}
+      {isPublishing && <PublishTogether onClose={() => setQuery({})} />}
       {isAdding && <NewPageDialog onClose={() => setAdding(false)} />}
     </main>
   );

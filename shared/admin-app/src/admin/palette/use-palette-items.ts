@@ -128,6 +128,7 @@ function useCommands(): readonly PaletteItem[] {
       command('plus', ADD_SIDEBAR_ITEM, go('/admin?item=new')),
       command('dashboard', 'Go to Products', go('/admin')),
       command('page', 'Go to Pages', go('/admin/pages')),
+      command('page', 'Publish drafts ...', go('/admin/pages?view=drafts'), { hint: 'pages and products' }),
       command('list', 'Go to Specs', go('/admin/figures')),
       command('help', 'Open questions', go('/admin/figures?show=questions'), { hint: 'specs to review' }),
       command('image', `Go to ${FILES}`, go('/admin/files'), { hint: 'pictures, documents, uploads' }),

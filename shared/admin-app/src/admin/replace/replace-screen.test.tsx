@@ -156,3 +156,15 @@ it('offers a spec with the value of a number with a unit, and writes a reference
   await screen.findByText('Replaced 1 match', {}, PATIENT);
   expect((await stored(client))[3]).toContain('Up to {{flange.pressure}}.');
 });
+
+it('searches live versions only, and says how many records have a draft (D36.7)', async () => {
+  const client = await open();
+  const page = await client.pages.get('adaptors');
+  if (page === null) throw new Error('no page');
+  const prepared = { from: { title: page.title }, to: { title: 'Adaptors, prepared' } };
+  await client.pages.save('adaptors', page, { prepared } as never);
+  show(client);
+  await screen.findByText(/1 product or page has a draft/, {}, PATIENT);
+  await fill('prepared', '');
+  await screen.findByText(/^No matches for/, {}, PATIENT);
+});

@@ -1,11 +1,13 @@
 import './replace.css';
 import { useDeferredValue, useMemo, useState } from 'react';
+import { hasDraft } from '@wa/core/domain/drafts/has-draft';
 import { FIND_AND_REPLACE } from '@wa/core/domain/labels';
 import { planReplace, REPLACED_AT_ONCE, type ReplacePlan } from '@wa/core/domain/replace/plan-replace';
 import { searchRecords } from '@wa/core/domain/replace/search-records';
 import { isDrawingName, isGalleryImage } from '@wa/core/drawings/drawings';
 import { useConfirm } from '../../ui/confirm.tsx';
 import { useShortcut, useRedo, useUndo } from '../undo/use-undo.ts';
+import { useContent } from '../content-provider.tsx';
 import { FoundInNav } from './found-in-nav.tsx';
 import { FoundList } from './found-list.tsx';
 import { ReplaceToolbar } from './replace-toolbar.tsx';
@@ -87,6 +89,7 @@ export function ReplaceScreen() {
             : `${selected.toLocaleString('en-US')} of ${matchesText(total)} selected, in ${recordsText(found.length)}. Links, keys, and addresses are never changed.`}
       </p>
       <LocalNote {...local} />
+      <DraftNote />
       {isTooMany && (
         <p className="note" role="alert">
           Choose matches in at most {recordsText(REPLACED_AT_ONCE)} at a time.
@@ -117,6 +120,18 @@ export function ReplaceScreen() {
         )}
       </div>
     </main>
+  );
+}
+
+/** Says that drafts of live records aren't searched (D36.7). */
+function DraftNote() {
+  const { pages, products } = useContent();
+  const count = [...pages, ...products].filter(hasDraft).length;
+  if (count === 0) return null;
+  return (
+    <p className="note" role="status">
+      {`Only live versions are searched. ${countText(count, 'product or page has a draft', 'products and pages have drafts')}, which may contain the words as well.`}
+    </p>
   );
 }
 
