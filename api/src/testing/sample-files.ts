@@ -30,9 +30,10 @@ export function sampleImage(options: SampleImageOptions = {}): Promise<Buffer> {
 }
 
 /**
- * Returns a real HEIC photo, 640 x 480, red with a blue upper left and a white lower right, by a camera that was
- * turned. Its Exif data contain a maker (secret-maker) and a position. `turned` says so as phones do, in the
- * container and in Exif, and has a Display P3 profile; `turned-by-exif` says so only in Exif.
+ * Returns a real HEIC photo, red with a blue upper left and a white lower right, by a camera that was turned. Its
+ * Exif data contain a maker (secret-maker) and a position. `turned` (640 x 480) names the turn in the container and
+ * in Exif, and has a Display P3 profile. `tiles` (900 x 1,000) is the same of several tiles, as phones write it.
+ * `turned-by-exif` names the turn only in Exif, and has no profile.
  */
-export const sampleHeic = (name: 'turned' | 'turned-by-exif'): Promise<Buffer> =>
+export const sampleHeic = (name: 'turned' | 'tiles' | 'turned-by-exif'): Promise<Buffer> =>
   readFile(new URL(`./uploads/heic/${name}.heic`, import.meta.url));

@@ -8,7 +8,7 @@ declare module 'libheif-js/wasm-bundle.js' {
     code: unknown;
     message: string;
   }
-  interface Channel {
+  export interface Channel {
     width: number;
     height: number;
     /** Bytes of a row. */
