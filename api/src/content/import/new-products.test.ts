@@ -85,6 +85,27 @@ describe.each(API_STORES)('new products from a spreadsheet on $name', (factory) 
     expect([await titles(), await figures()]).toEqual([['First', 'Second'], before]);
   });
 
+  test('that someone has edited since stay where they are, and nothing is undone (D14.11)', async () => {
+    const found = await send('Title,Image\r\nEdited,a-model\r\nUntouched,a-model\r\n');
+    const imported = await applied('apply', found.changes);
+    const { _id } = await product('edited');
+    const edit = async (summary: string, version: number) => {
+      const headers = { 'If-Match': `"${String(version)}"` };
+      const answer = await api.admin('PUT', `/api/products/${_id}`, { body: { summary }, headers });
+      expect(answer.status, answer.text).toBe(200);
+    };
+    await edit('Changed', 1);
+    const answer = await post('undo', imported);
+    expect([answer.status, (answer.body as { error: string }).error]).toEqual([
+      412,
+      'edited has changed since. Nothing was undone.',
+    ]);
+    expect(await titles()).toEqual(['First', 'Second', 'Edited', 'Untouched']);
+    await edit('', 2);
+    await applied('undo', imported);
+    expect(await titles()).toEqual(['First', 'Second']);
+  });
+
   test('with a slug that is taken since the preview are refused as a whole (D14.11)', async () => {
     const found = await send('Slug,Title,Image\r\nnew-one,New one,a-model\r\nnew-two,New two,a-model\r\n');
     await api.admin('POST', '/api/products', { body: { title: 'Third', slug: 'new-two', image: 'a-model' } });
@@ -133,5 +154,10 @@ describe.each(API_STORES)('new products from a spreadsheet on $name', (factory) 
     const text = await exported('products/export?rows=none');
     expect(text.trim().split('\r\n')).toHaveLength(1);
     expect(text).toContain('Slug,Title,State,Address,Image');
+    const answer = await sendSpreadsheet(api, Buffer.from(text));
+    expect([answer.status, (answer.body as { error: string }).error]).toEqual([
+      422,
+      'The spreadsheet has no rows below the names of its columns.',
+    ]);
   });
 });

@@ -1,10 +1,12 @@
 /** Previews one spreadsheet in a separate process (routes.ts). */
 import { ApiError } from '@wa/core/contract/errors';
 import type { ImportPreview } from '@wa/core/contract/import';
-import { readCertificateRows } from '@wa/core/domain/import/certificate-rows';
+import { CERTIFICATE_COLUMNS, readCertificateRows } from '@wa/core/domain/import/certificate-rows';
+import { FIGURE_COLUMNS } from '@wa/core/domain/import/figure-columns';
+import { PRODUCT_COLUMNS } from '@wa/core/domain/import/product-columns';
 import { readProductRows } from '@wa/core/domain/import/product-rows';
 import { readFigureRows } from '@wa/core/domain/import/read-figure-rows';
-import type { Sheet } from '@wa/core/domain/import/sheet';
+import { hasColumns, type Sheet } from '@wa/core/domain/import/sheet';
 import { readSpreadsheet } from './spreadsheet.ts';
 import type { PreviewMessage, PreviewTask } from './routes.ts';
 
@@ -28,6 +30,16 @@ process.once('message', (task: PreviewTask) => {
 const NO_COLUMNS =
   'No sheet names its columns in the first row. Specs need a Key column, products a Slug or Image column, certificates a Valid from column.';
 
+const NO_ROWS = 'The spreadsheet has no rows below the names of its columns.';
+
+const isNamed = (sheets: readonly Sheet[]) =>
+  sheets.some(
+    (sheet) =>
+      hasColumns(sheet, FIGURE_COLUMNS, 'key') ||
+      hasColumns(sheet, PRODUCT_COLUMNS, 'slug', 'image') ||
+      hasColumns(sheet, CERTIFICATE_COLUMNS, 'id', 'validFrom'),
+  );
+
 /** Returns the changes that sheets would make to the current records. @throws ApiError */
 function previewSheets({ name, content }: PreviewTask, sheets: readonly Sheet[]): ImportPreview {
   const figures = readFigureRows(sheets, content.figures);
@@ -35,7 +47,7 @@ function previewSheets({ name, content }: PreviewTask, sheets: readonly Sheet[])
   const certificates = readCertificateRows(sheets, content);
   const all = [figures, products, certificates];
   const sum = (of: 'rows' | 'unchanged') => all.reduce((total, each) => total + each[of], 0);
-  if (sum('rows') === 0) throw new ApiError('invalid', NO_COLUMNS);
+  if (sum('rows') === 0) throw new ApiError('invalid', isNamed(sheets) ? NO_ROWS : NO_COLUMNS);
   const lines = all.flatMap((each) => each.lines);
   const isRefused = ({ kind }: (typeof lines)[0]) => kind === 'refused';
   return {

@@ -14,9 +14,11 @@ import { readList } from '../catalog/lists.ts';
 import type { RecordNeeds } from '../records/records.ts';
 import type { StoreReader, StoreTransaction } from '../../store/port.ts';
 import { receiveFile } from '../../uploads/routes.ts';
-import { applyChanges, type Applied, undoChanges } from './apply-import.ts';
+import { applyChanges } from './apply-import.ts';
 import { readContent, type SheetContent } from './sheet-content.ts';
 import { writeSpreadsheet } from './spreadsheet.ts';
+import { undoChanges } from './undo-import.ts';
+import type { Applied } from './write-edits.ts';
 
 export interface PreviewTask {
   name: string;

@@ -1,6 +1,7 @@
 import { SegmentedControl, Table } from '@mantine/core';
 import { useState } from 'react';
 import type { ImportPreview } from '@wa/core/contract/import';
+import { differenceOf } from '../changes/field-names.ts';
 
 type Line = ImportPreview['lines'][number];
 const KINDS = { refused: 'Error', new: 'New', change: 'Change', notice: 'Warning' } as const;
@@ -51,10 +52,10 @@ export function ImportLines({ lines }: { lines: readonly Line[] }) {
                 <Table.Td>{placeOf(line)}</Table.Td>
                 <Table.Th scope="row">
                   {line.title}
-                  <small>{line.field === '' ? line.key : `${line.key} · ${line.field}`}</small>
+                  <small>{[line.key, line.field].filter(Boolean).join(' · ')}</small>
                 </Table.Th>
-                <Table.Td>{line.before || '–'}</Table.Td>
-                <Table.Td>{line.reason || line.after || '–'}</Table.Td>
+                <Table.Td>{excerpt(line.before, line.after) || '–'}</Table.Td>
+                <Table.Td>{line.reason || excerpt(line.after, line.before) || '–'}</Table.Td>
                 <Table.Td className={`import-kind ${CLASSES[line.kind]}`}>{KINDS[line.kind]}</Table.Td>
               </Table.Tr>
             ))}
@@ -64,6 +65,18 @@ export function ImportLines({ lines }: { lines: readonly Line[] }) {
       {found.length > DRAWN && <p>{found.length - DRAWN} more lines aren’t shown.</p>}
     </>
   );
+}
+
+/** Maximum number of displayed characters of a cell, and of those before its first difference. */
+const SHOWN_CHARS = 300;
+const CHARS_BEFORE = 40;
+
+/** Returns a text; for a long one, the part where it first differs from the other one. */
+function excerpt(text: string, other: string): string {
+  if (text.length <= SHOWN_CHARS) return text;
+  const from = Math.max(0, differenceOf(text, other).start.length - CHARS_BEFORE);
+  const part = text.slice(from, from + SHOWN_CHARS);
+  return `${from > 0 ? '…' : ''}${part}${from + SHOWN_CHARS < text.length ? '…' : ''}`;
 }
 
 const placeOf = ({ sheet, row, column }: Line) =>

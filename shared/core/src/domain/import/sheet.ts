@@ -88,12 +88,19 @@ export function* namedRows<Id extends string>(
   ...keys: NoInfer<Id>[]
 ): Generator<NamedRow<Id>> {
   for (const sheet of sheets) {
+    if (!hasColumns(sheet, names, ...keys)) continue;
     const head = headOf(sheet, names);
-    if (!keys.some((key) => head.columns.has(key))) continue;
     for (const { row, cells } of sheet.rows.slice(1))
       yield { place: { sheet: sheet.name, row }, cells, ...head };
   }
 }
+
+/** Returns true if a sheet has one of the columns `keys`. */
+export const hasColumns = <Id extends string>(
+  sheet: Sheet,
+  names: Readonly<Record<Id, string>>,
+  ...keys: NoInfer<Id>[]
+): boolean => keys.some((key) => headOf(sheet, names).columns.has(key));
 
 /** Returns the text of a cell; null if the sheet doesn't have the column. */
 export const textIn = <Id extends string>({ cells, columns }: NamedRow<Id>, column: Id): string | null =>
