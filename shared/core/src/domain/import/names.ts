@@ -115,6 +115,9 @@ function pathsOf(items: NamedRecords['sidebar']): ReadonlyMap<string, string> {
   return new Map(items.map((item) => [item._id, pathOf(item)]));
 }
 
+/** Matches a name in the storage. Files shows it for uploads of earlier versions, which have no other name. */
+const STORED = /^[0-9a-f]{32}(?:-\d+x\d+)?\.[a-z]{3,4}$/;
+
 /** Files by name. An address, the address of a data sheet, or the name of a drawing also names a file. */
 function fileNames(files: readonly NamedFile[], drawings: ReadonlySet<string>): NameList {
   const entries = (isBinned: boolean) =>
@@ -130,5 +133,11 @@ function fileNames(files: readonly NamedFile[], drawings: ReadonlySet<string>): 
   });
   const isAddress = (text: string) =>
     /^(?:https?:\/)?\//i.test(text) || drawings.has(text.replace(/^drawing:/, ''));
-  return { ...live, find: (text) => (isAddress(text) ? { value: text } : live.find(text)) };
+  const find = (text: string): Found => {
+    if (isAddress(text)) return { value: text };
+    const found = live.find(text);
+    const isUnnamed = 'problem' in found && STORED.test(text) && !binned.has(text.toLowerCase());
+    return isUnnamed ? { value: `/uploads/${text}` } : found;
+  };
+  return { ...live, find };
 }

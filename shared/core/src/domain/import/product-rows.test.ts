@@ -267,7 +267,14 @@ describe('a row without a slug (D14.11)', () => {
     expect(reasons([row])).toEqual([reason]);
   });
 
-  it('with a formula or a long cell is refused there', () => {
+  it('names an upload of an earlier version by its name in the storage (D34.1)', () => {
+    const stored = `${'0'.repeat(32)}-80x60.png`;
+    expect(typed([{ ...NEW, Image: stored }]).changes.map(({ fields }) => fields.image)).toEqual([
+      `/uploads/${stored}`,
+    ]);
+  });
+
+  it('with a formula is refused there', () => {
     const sheet = asSheet({
       name: 'New',
       rows: [
