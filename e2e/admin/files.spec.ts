@@ -213,6 +213,35 @@ test('a file is replaced wherever it is used, and the old address shows the new 
   expect(await (await page.request.get(old)).text()).toBe('old.txt');
 });
 
+test('an image is cropped with the keyboard, and the original is restored (D34.10)', async ({
+  page,
+  axe,
+}) => {
+  await openFiles(page);
+  const buffer = await readFile('api/src/testing/uploads/heic/turned.heic');
+  await drop(page, [{ name: 'IMG_1.HEIC', type: '', content: buffer.toString('base64'), isBase64: true }]);
+  await file(page, 'IMG_1.jpg').click();
+  await page.getByRole('region', { name: 'IMG_1.jpg' }).getByRole('button', { name: 'Crop image' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Crop image: IMG_1.jpg' });
+  await expect(dialog).toContainText('New size: 384 × 512 pixels');
+  await axe();
+  await dialog.getByLabel('Upper left corner').focus();
+  await page.keyboard.press('Shift+ArrowRight');
+  await expect(dialog).not.toContainText('384 × 512');
+  const size = /\d+ × \d+ pixels/.exec(await dialog.innerText())?.[0] ?? 'none';
+  await dialog.getByRole('button', { name: 'Replace file' }).click();
+  const panel = page.getByRole('region', { name: 'IMG_1 (cropped).jpg' });
+  await expect(panel).toContainText(size);
+  await expect(file(page, 'IMG_1.jpg')).toBeHidden();
+  await pressInToast(page, 'IMG_1.jpg replaced', 'Undo');
+  await expect(file(page, 'IMG_1.jpg')).toBeVisible();
+  await file(page, 'IMG_1.jpg').click();
+  await page.getByRole('region', { name: 'IMG_1.jpg' }).getByRole('button', { name: 'Crop image' }).click();
+  await dialog.getByRole('button', { name: 'Save as new file' }).click();
+  await expect(panel).toContainText('384 × 512 pixels');
+  await expect(file(page, 'IMG_1.jpg')).toBeVisible();
+});
+
 test('a HEIC photo of a phone is shown as a JPEG, and replaces an image (D34.7, D35.5)', async ({
   page,
   axe,

@@ -11,7 +11,7 @@ const headers = { 'Content-Type': 'multipart/form-data; boundary=x' };
 const TOO_MANY = 'Too many uploads at once.';
 
 const room = {
-  storage: { save: () => Promise.resolve() },
+  storage: { save: () => Promise.resolve(), open: () => Promise.resolve(null) },
   quota: { within: (_bytes: number, save: () => Promise<void>) => save() },
 };
 const api = useTestApi(SQLITE, { modules: [({ mount, store }) => uploadRoutes({ mount, store, ...room })] });

@@ -27,6 +27,14 @@ const ORIGINALS: Readonly<Record<string, object>> = {
 /** The limit for an animation, which decodes every frame. */
 const FRAMES_MAX = 500;
 
+/** A part of an image, in pixels. */
+export interface Part {
+  left: number;
+  top: number;
+  width: number;
+  height: number;
+}
+
 /** Processes one image at a time, because each of its pixels can take up to 25 bytes of memory. */
 const turn = new Mutex();
 
@@ -35,13 +43,14 @@ const turn = new Mutex();
  * second format).
  * @param kind the kind as which it is stored
  * @param name tells a HEIC photo
+ * @param part the part of the upright image to store; all of it without one
  * @param signal aborted when no request waits for the image anymore
  * @returns the image upright, in sRGB, not larger than a stored image, and its copies for the web
  * @throws ApiError invalid for a file that cannot be decoded or has too many pixels; the signal's reason
  */
 export async function processImage(
   kind: FileKind,
-  { name, bytes }: { name: string; bytes: Buffer },
+  { name, bytes, part }: { name: string; bytes: Buffer; part?: Part | undefined },
   signal: AbortSignal,
 ) {
   // The library loads with the first image, because it is heavy and most starts need none.
@@ -60,7 +69,8 @@ export async function processImage(
       if (width * height > max || (isAnimation && pages > FRAMES_MAX))
         throw new ApiError('invalid', tooManyPixels(max));
       image.autoOrient();
-      if (!isAnimation) image.resize({ ...storedSize(autoOrient), fit: 'fill' });
+      if (part) image.extract(part);
+      if (!isAnimation) image.resize({ ...storedSize(part ?? autoOrient), fit: 'fill' });
       const stored = await image
         .toFormat(kind.extension as keyof FormatEnum, ORIGINALS[kind.extension])
         .toBuffer({ resolveWithObject: true });

@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto';
 import type { Router, Request, Response } from 'express';
 import { ApiError } from '@wa/core/contract/errors';
-import { upload, type Upload } from '@wa/core/contract/uploads';
+import { cropFile, upload, type Upload } from '@wa/core/contract/uploads';
 import { sizedName } from '@wa/core/domain/uploaded-image';
-import { storedName } from '@wa/core/domain/uploads';
+import { uploadedImage } from '@wa/core/domain/uploaded-image';
+import { croppedName, storedName } from '@wa/core/domain/uploads';
 import { type Mount, createRouter } from '../http/mount.ts';
 import { identify, tooLargeDocument, kindOfName } from './file-kinds.ts';
-import { processImage } from './process-image.ts';
+import { type Part, processImage } from './process-image.ts';
 import { createConcurrencyLimiter } from '../http/concurrency-limiter.ts';
 import { whenGone } from '../http/request-log.ts';
 import { fileChange, newFile } from './new-file.ts';
@@ -17,6 +18,7 @@ import { DOCUMENT_MAX_BYTES } from '@wa/core/domain/limits';
 import { IMAGE_TOO_LARGE } from '@wa/core/domain/messages';
 import type { ServerResponse } from 'node:http';
 import type { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { isFresh } from '../http/request.ts';
 import type { Store, StoreReader, StoreTransaction } from '../store/port.ts';
@@ -28,12 +30,12 @@ const AT_ONCE = 4;
 
 interface UploadNeeds {
   mount: Mount;
-  storage: Pick<UploadStorage, 'save'>;
+  storage: Pick<UploadStorage, 'save' | 'open'>;
   quota: Pick<Quota, 'within'>;
-  store: Pick<Store, 'transact'>;
+  store: Pick<Store, 'transact' | 'findOne'>;
 }
 
-/** POST /api/upload (specification 7): one image or document, behind the auth middleware. */
+/** Uploads one image or document (specification 7), and crops an image (D34.10). */
 export function uploadRoutes(room: UploadNeeds): Router {
   const router = createRouter();
   const places = createConcurrencyLimiter({ total: AT_ONCE, each: AT_ONCE });
@@ -55,6 +57,32 @@ export function uploadRoutes(room: UploadNeeds): Router {
         },
         { hash },
       );
+    } finally {
+      release();
+    }
+  });
+
+  room.mount(router, cropFile, async ({ body: { name, ...part }, response, write }) => {
+    const release = places.take(null);
+    if (release === null) throw new ApiError('unavailable', 'Too many uploads at once.', { retryAfter: 2 });
+    try {
+      const known = await room.store.findOne('files', { name });
+      const file = await room.storage.open(name);
+      if (file === null) throw new ApiError('not-found', 'We couldn’t find that file');
+      // Animations and images of early versions have no size in their names.
+      const size = uploadedImage(`/uploads/${name}`);
+      if (size === null) throw new ApiError('invalid', 'This file can’t be cropped.');
+      if (part.left + part.width > size.width || part.top + part.height > size.height)
+        throw new ApiError('invalid', 'The part must be within the image.');
+      const gone = new AbortController();
+      whenGone(response, () => gone.abort(new ApiError('malformed', 'The request was interrupted.')));
+      const bytes = await buffer(await file.stream());
+      const title = croppedName(known?.title ?? name, name);
+      const stored = await storeFile(room, { field: 'image', name: title, bytes, part }, gone.signal);
+      return await write(async (tx) => {
+        await keepName(tx, stored);
+        return { answer: { status: 201, body: stored } };
+      });
     } finally {
       release();
     }
@@ -92,13 +120,14 @@ async function claim(tx: StoreTransaction, name: string): Promise<void> {
  */
 async function storeFile(
   { storage, quota, store }: UploadNeeds,
-  { field, name, bytes }: Awaited<ReturnType<typeof receiveFile>>,
+  { field, name, bytes, part }: Awaited<ReturnType<typeof receiveFile>> & { part?: Part },
   signal: AbortSignal,
 ): Promise<Upload> {
   const kind = await identify(name, bytes, field === 'image');
   const { extension, type } = kind;
-  const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 32);
-  const image = kind.isImage ? await processImage(kind, { name, bytes }, signal) : null;
+  const cut = part ? `\0${[part.left, part.top, part.width, part.height].join()}` : '';
+  const hash = createHash('sha256').update(bytes).update(cut).digest('hex').slice(0, 32);
+  const image = kind.isImage ? await processImage(kind, { name, bytes, part }, signal) : null;
   const base = image ? sizedName(hash, image) : hash;
   const stored = { name: `${base}.${extension}`, body: image?.body ?? bytes, type };
   const copies = (image?.copies ?? []).map(({ width, format, body }) => ({

@@ -1,6 +1,7 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { LiveAnswer } from '@wa/core/contract/live';
 import type { StoredUpload, Upload } from '@wa/core/contract/uploads';
@@ -68,6 +69,50 @@ describe.each(API_STORES)('files on $name', (factory) => {
       ...{ binnedAt: null, places: [] },
     });
     expect(files.find(({ url }) => url === document.url)).not.toHaveProperty('width');
+  });
+
+  test('of images are cropped: a new file from the original, which stays (D34.10)', async () => {
+    const left = { create: { width: 400, height: 600, channels: 3, background: '#c00' } } as const;
+    const red = await sharp(left).png().toBuffer();
+    const both = sharp({ create: { ...left.create, width: 800, background: '#00c' } });
+    const original = await upload(
+      'Two halves.png',
+      await both
+        .composite([{ input: red, left: 0, top: 0 }])
+        .png()
+        .toBuffer(),
+    );
+    const name = original.url.slice('/uploads/'.length);
+    const crop = (body: object) => api.admin('POST', '/api/files/crop', { body: { name, ...body } });
+    const part = { left: 390, top: 100, width: 310, height: 200 };
+    const { status, body } = await crop(part);
+    expect([status, body]).toEqual([201, expect.objectContaining({ width: 310, height: 200 })]);
+    const { url } = body as Upload;
+    expect(await find(url)).toMatchObject({ title: 'Two halves (cropped).png', width: 310, height: 200 });
+    expect(await find(original.url)).toMatchObject({ title: 'Two halves.png', binnedAt: null });
+    const bytes = await readFile(join(folder, url.slice('/uploads/'.length)));
+    const pixels = await sharp(bytes).removeAlpha().raw().toBuffer();
+    expect([...pixels.subarray(0, 3), ...pixels.subarray(60, 63)]).toEqual([204, 0, 0, 0, 0, 204]);
+    expect((await crop(part)).body).toMatchObject({ url });
+
+    for (const outside of [{ left: 600 }, { top: 500 }, { width: 0 }])
+      expect((await crop({ ...part, ...outside })).status).toBe(422);
+    expect((await crop({ ...part, left: 0.5 })).status).toBe(400);
+    const document = await upload('Torque.pdf', await samplePdf('Not cropped'));
+    const gif = await upload('Moves.gif', await sampleImage({ format: 'gif' }));
+    for (const other of [document, gif]) {
+      const refused = await crop({ name: other.url.slice('/uploads/'.length), ...part });
+      expect([refused.status, refused.body]).toEqual([
+        422,
+        expect.objectContaining({ error: 'This file can’t be cropped.' }),
+      ]);
+    }
+    const unknown = await crop({ name: `${'0'.repeat(32)}-10x10.png`, ...part });
+    expect(unknown.status).toBe(404);
+    const { left: x, ...rest } = part;
+    expect((await api.anyone('POST', '/api/files/crop', { body: { name, left: x, ...rest } })).status).toBe(
+      401,
+    );
   });
 
   test('are named as changes to open windows, and not as changes that visitors see (D38.1)', async () => {

@@ -97,6 +97,21 @@ export const describeFile = post('/api/files/describe', {
   errors: [404, 409, 413, 415, 422],
 });
 
+export const cropFile = post('/api/files/crop', {
+  summary: 'Store a part of an uploaded image as a new upload; the original stays',
+  body: z.object({
+    name: uploadName,
+    /** The part of the stored image, in pixels. */
+    left: z.number().int().min(0),
+    top: z.number().int().min(0),
+    width: z.number().int().min(1),
+    height: z.number().int().min(1),
+  }),
+  conditional: true,
+  responses: { 201: uploadSchema },
+  errors: [404, 413, 415, 422],
+});
+
 /**
  * A replacement without the records' values. It is enough for an undo, and small enough to store as the
  * response to a repeated request.

@@ -49,6 +49,7 @@ export const SEARCH_PRODUCTS = 'Search Products';
 export const SAVE_ORDER = 'Save Order';
 export const DEPLOY_CHANGES = 'Deploy Changes';
 export const REPLACE_FILE = 'Replace file';
+export const CROP_IMAGE = 'Crop image';
 export const OPEN_BIN = 'Open Bin';
 export const CLOSE_BIN = 'Close Bin';
 export const UNDO = 'Undo';

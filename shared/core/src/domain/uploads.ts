@@ -34,6 +34,13 @@ export const isHeic = (name: string): boolean => /^(hei[cf]s?|hif)$/.test(extens
 /** Returns the name under which a file is listed: a HEIC photo has the extension of its JPEG. */
 export const storedName = (name: string): string => (isHeic(name) ? name.replace(/[^.]+$/, 'jpg') : name);
 
+/**
+ * Returns the name under which a part of an image is listed: 'clamp (cropped).jpg'.
+ * @param stored the image's name in the storage, whose extension tells its format
+ */
+export const croppedName = (name: string, stored: string): string =>
+  `${name.replace(/( \(cropped\))?\.[^.]*$/, '')} (cropped).${extensionOf(stored)}`;
+
 /** Returns the reason why a file can't be uploaded as an image, or null (specification 5). */
 export function imageProblem(file: FileFacts): string | null {
   if (!isHeic(file.name) && !/^image\/[a-z0-9.+-]+$/i.test(file.type)) return CHOOSE_AN_IMAGE;

@@ -2,17 +2,20 @@ import { ActionIcon, Button } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { StoredUpload } from '@wa/core/contract/uploads';
-import { MOVE_TO_BIN, REPLACE_FILE, RESTORE } from '@wa/core/domain/labels';
+import { CROP_IMAGE, MOVE_TO_BIN, REPLACE_FILE, RESTORE } from '@wa/core/domain/labels';
 import { FILE_BIN_DAYS } from '@wa/core/domain/limits';
+import { uploadedImage } from '@wa/core/domain/uploaded-image';
 import { formatBytes } from '@wa/core/domain/uploads';
 import { usePlatform } from '../../platform/provider.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { dayOf } from '../../ui/times.ts';
 import { PlaceList } from '../catalogue/place-list.tsx';
+import type { Part } from './crop-dialog.tsx';
 import { FileDescription } from './file-description.tsx';
 import { dimensionsText, thumbnailOf, typeName, typeOf } from '../file-filter.ts';
 
+const CropDialog = lazyPart(async () => (await import('./crop-dialog.tsx')).CropDialog);
 const ReplaceFileDialog = lazyPart(async () => (await import('./replace-file-dialog.tsx')).ReplaceFileDialog);
 
 interface FilePanelProps {
@@ -25,6 +28,10 @@ interface FilePanelProps {
   onRestore: () => void;
   /** Receives the name of the new file in the storage. */
   onReplace: (by: string) => Promise<boolean>;
+  /** Stores a part of the image as a new file. Resolves to its name in the storage; null if it failed. */
+  onCrop: (part: Part) => Promise<string | null>;
+  /** Opens another file, by its name in the storage. */
+  onOpen: (name: string) => void;
   /** Saves the description of an image, which was `was` when the edit began. Resolves to true if it was saved. */
   onDescribe: (alt: string, was: string) => Promise<boolean>;
   /** Returns the title of another file, by its name in the storage. */
@@ -37,8 +44,9 @@ const keptUntil = (binnedAt: string): string =>
 
 /** Everything about one file, next to the list. */
 export function FilePanel(props: FilePanelProps) {
-  const { file, closeTo, off, onBin, onRestore, onReplace, onDescribe, titleOf } = props;
+  const { file, closeTo, off, onBin, onRestore, onReplace, onCrop, onOpen, onDescribe, titleOf } = props;
   const [isReplacing, setReplacing] = useState(false);
+  const [isCropping, setCropping] = useState(false);
   const { publicUrl } = usePlatform();
   const heading = useRef<HTMLHeadingElement>(null);
   // On a narrow screen, the panel is above the list, perhaps out of view. Closing it returns the focus.
@@ -91,6 +99,17 @@ export function FilePanel(props: FilePanelProps) {
             {REPLACE_FILE}
           </Button>
         )}
+        {binnedAt === null && uploadedImage(url) !== null && (
+          <Button
+            size="xs"
+            leftSection={<Icon name="edit" />}
+            disabled={off !== undefined}
+            title={off}
+            onClick={() => setCropping(true)}
+          >
+            {CROP_IMAGE}
+          </Button>
+        )}
         {binnedAt === null ? (
           <Button
             size="xs"
@@ -116,6 +135,15 @@ export function FilePanel(props: FilePanelProps) {
       </div>
       {isReplacing && (
         <ReplaceFileDialog file={file} onClose={() => setReplacing(false)} onReplace={onReplace} />
+      )}
+      {isCropping && (
+        <CropDialog
+          file={file}
+          onClose={() => setCropping(false)}
+          onCrop={onCrop}
+          onReplace={onReplace}
+          onOpen={onOpen}
+        />
       )}
       {typeOf(file) === 'image' && binnedAt === null && (
         <FileDescription key={file.name} file={file} off={off} onSave={onDescribe} />

@@ -47,7 +47,7 @@ export function FilesScreen() {
   const [usage, setUsage] = useState<Usage>('any');
   const [view, setView] = useState<View>(flags.get(VIEW_FLAG) === 'table' ? 'table' : 'grid');
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
-  const { read, reload, isReachable, uploads, sent, bin, restore, replace, describe } = useFiles();
+  const { read, reload, isReachable, uploads, sent, bin, restore, replace, crop, describe } = useFiles();
   const navigate = useNavigate();
   const words = useDeferredValue(text);
   const data = typeof read === 'object' ? read.data : null;
@@ -239,6 +239,8 @@ export function FilesScreen() {
             if (isDone) await navigate(`/admin/files/${by}`);
             return isDone;
           }}
+          onCrop={(part) => crop(open, part)}
+          onOpen={(name) => void navigate(`/admin/files/${name}`)}
           onDescribe={(alt, was) => describe(open, alt, was)}
           titleOf={(each) => data?.find((file) => file.name === each)?.title ?? each}
         />

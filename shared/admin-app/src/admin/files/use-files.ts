@@ -12,6 +12,7 @@ import { useContentStore } from '../content-provider.tsx';
 import { useLiveChanges } from '../use-live-changes.ts';
 import { useRedo, useShortcut, useUndo, useUndoAction } from '../undo/use-undo.ts';
 import { useReading } from '../use-reading.ts';
+import type { Part } from './crop-dialog.tsx';
 import { createFileUploads, type FileUploads } from './file-uploads.ts';
 
 /** One list of uploads for each client, which outlives the screen. */
@@ -115,6 +116,19 @@ export function useFiles() {
       });
     });
 
+  /**
+   * Stores a part of an image as a new file (D34.10).
+   * @returns the new file's name in the storage; null if it failed
+   */
+  const crop = async (file: StoredUpload, part: Part): Promise<string | null> => {
+    let name: string | null = null;
+    await attempt(`We couldn’t crop ${file.title}.`, async () => {
+      const { url } = await (await api.files()).crop({ name: file.name, ...part });
+      name = url.slice(url.lastIndexOf('/') + 1);
+    });
+    return name;
+  };
+
   /** @param was the description that was shown when the edit began */
   const describe = async (file: StoredUpload, alt: string, was: string): Promise<boolean> => {
     const isDone = await attempt(`We couldn’t save the description of ${file.title}.`, async () =>
@@ -127,5 +141,5 @@ export function useFiles() {
     return isDone;
   };
 
-  return { read, reload, isReachable, uploads, sent, bin, restore, replace, describe };
+  return { read, reload, isReachable, uploads, sent, bin, restore, replace, crop, describe };
 }

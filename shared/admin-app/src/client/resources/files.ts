@@ -41,6 +41,15 @@ export function filesResource(core: Core) {
     describe: (body: { name: string; alt: string; was: string }) =>
       trackResponse(() => api.call(contract.describeFile, { body, idempotencyKey: crypto.randomUUID() })),
     /**
+     * Stores a part of an image as a new file (D34.10).
+     * @param body the image's name in the storage, and the part in pixels
+     * @throws ClientError refused (404, 422 with the reason), unreachable
+     */
+    crop: (body: { name: string; left: number; top: number; width: number; height: number }) =>
+      trackResponse(() =>
+        api.call(contract.cropFile, { body, idempotencyKey: crypto.randomUUID(), timeout: LONG_TIMEOUT }),
+      ),
+    /**
      * Replaces a file in all records that use it, as one step with one undo (D34.7).
      * @param by the names in the storage of the old and the new file
      * @param title the name of the step
