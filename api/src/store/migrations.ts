@@ -352,6 +352,19 @@ export const publishing: Migration = {
   },
 };
 
+/** Adds the setting `logo` (D39). */
+export const logo: Migration = {
+  version: 24,
+  name: 'logo',
+  sqlite(database) {
+    database.exec(`UPDATE siteSettings SET doc = json_set(doc, '$.logo', '')`);
+  },
+  async mongo(connection) {
+    const all = connection.collection('siteSettings');
+    await all.updateMany({ logo: { $exists: false } }, { $set: { logo: '' } });
+  },
+};
+
 /**
  * Every step since release 0.1.0, oldest first. An empty store runs none of them, because it is created from
  * the current declaration.
@@ -369,4 +382,5 @@ export const MIGRATIONS: readonly Migration[] = [
   files,
   replacedFiles,
   publishing,
+  logo,
 ];

@@ -142,6 +142,21 @@ describe('every document (D11.1)', () => {
     expect(plain.querySelector('.band img, .language-menu')).toBeNull();
   });
 
+  it('has the logo in the top bar in place of the name, which is its alternative text (D39.1, D39.2, D39.3)', () => {
+    const logo = `/uploads/${'a'.repeat(32)}-800x200.png`;
+    const shown = draw('/', buildHome([]), { site: buildSite({ logo }) });
+    const image = shown.querySelector('.top-bar-company img');
+    expect(image?.getAttribute('alt')).toBe('WA Pipe Seals');
+    // With its size, it has its space before it is loaded.
+    expect([image?.getAttribute('width'), image?.getAttribute('height')]).toEqual(['800', '200']);
+    expect(shown.querySelector('.top-bar-company svg, .top-bar-company > span')).toBeNull();
+    expect(structuredData(shown)[0]).toMatchObject({ logo: `https://catalogue.example${logo}` });
+    const without = draw('/', buildHome([]));
+    expect(without.querySelector('.top-bar-company img')).toBeNull();
+    expect(without.querySelector('.top-bar-company > span')?.textContent).toBe('WA Pipe Seals');
+    expect(structuredData(without)[0]).toMatchObject({ logo: 'https://catalogue.example/favicon.svg' });
+  });
+
   it('shows the details of the company that are filled in, in the footer and in the data of search engines', () => {
     const details = {
       legalName: 'WA, Inc.',

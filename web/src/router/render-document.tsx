@@ -26,6 +26,7 @@ import { SubmittalView } from '../screens/submittal/submittal-view.tsx';
 import type { ClientAssets } from '../site/assets.ts';
 import { documentJson } from '../site/document-data.ts';
 import { provideAllDrawings } from '../site/drawn.tsx';
+import { Company } from '../site/layout/company.tsx';
 import { closedEntry } from '../site/layout/sidebar.tsx';
 import { HeadTags } from '../site/metadata/head-tags.tsx';
 import { ProductCard } from '../site/product-card.tsx';
@@ -90,6 +91,7 @@ export function renderDocument(document: SiteDocument, assets: ClientAssets): st
             </aside>
           )
         }
+        company={<Company site={document.site} />}
         data={documentJson(document)}
       />
     </StaticRouter>,

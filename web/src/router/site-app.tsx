@@ -28,12 +28,14 @@ interface Props {
   head?: ReactNode;
   /** A line above the page, rendered by the server only. */
   note?: ReactNode;
+  /** Logo and name in the top bar, rendered by the server only. */
+  company?: ReactNode;
   /** The document as JSON, as embedded by the server and read by the browser. */
   data: string;
 }
 
 /** The whole document, rendered on the server and hydrated in the browser. */
-export function SiteApp({ initial, view, head, note, data }: Props) {
+export function SiteApp({ initial, view, head, note, company, data }: Props) {
   const { document, view: View, loading, hash } = useSite(initial, view);
   useLinkNavigation();
   useSearchKey();
@@ -47,7 +49,7 @@ export function SiteApp({ initial, view, head, note, data }: Props) {
       <head>{head}</head>
       <body>
         {note}
-        <Frame document={document} hash={hash} loading={loading}>
+        <Frame document={document} company={company} hash={hash} loading={loading}>
           {loading ? (
             <LoadingView />
           ) : (
@@ -72,12 +74,13 @@ export function SiteApp({ initial, view, head, note, data }: Props) {
 /** Props of the frame around the view. The PDF viewer has no frame because it fills the window. */
 interface FrameProps {
   document: SiteDocument;
+  company: ReactNode;
   loading: boolean;
   hash: string;
   children: ReactNode;
 }
 
-function Frame({ document, loading, hash, children: view }: FrameProps) {
+function Frame({ document, company, loading, hash, children: view }: FrameProps) {
   const { path, site, sidebar } = document;
   const route = loading ? null : document.route;
   if (route?.kind === 'pdf-viewer') return view;
@@ -87,7 +90,12 @@ function Frame({ document, loading, hash, children: view }: FrameProps) {
   return (
     <>
       <SkipLink />
-      <TopBar site={site} quote={quote} search={route && 'search' in route ? route.search : ''} />
+      <TopBar
+        site={site}
+        company={company}
+        quote={quote}
+        search={route && 'search' in route ? route.search : ''}
+      />
       <Sidebar site={site} tree={sidebar} path={path} hash={hash} />
       <div className="beside-sidebar">
         <Band document={document} route={route} showHeader={showHeader} />

@@ -4,6 +4,7 @@ import type { RouteData } from '@wa/core/contract/site';
 
 /** Parts of a document that only the server renders. */
 type Part =
+  | 'company'
   | 'keywords'
   | 'page-body'
   | 'product-details'
@@ -47,8 +48,9 @@ interface DrawnProps {
   part: Part;
   /** The route of the part; undefined for a part that is the same in every document. */
   of?: RouteData;
-  as?: 'div' | 'ul';
+  as?: 'div' | 'ul' | 'a';
   className?: string;
+  href?: string;
   /** Content that only the server renders. */
   children?: ReactNode;
 }

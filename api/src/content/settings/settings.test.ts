@@ -37,6 +37,14 @@ describe.each(API_STORES)('settings on $name', (factory) => {
     expect((await save(none)).status).toBe(200);
   });
 
+  test('have no logo until the office uploads one (D39.1)', async () => {
+    expect(await site()).toMatchObject({ logo: '' });
+    const logo = `/uploads/${'a'.repeat(32)}-800x200.png`;
+    expect((await save({ logo })).status).toBe(200);
+    await expect.poll(site).toMatchObject({ logo });
+    expect((await save({ logo: '' })).status).toBe(200);
+  });
+
   test('are changed field by field, each time a version that is kept, and every page shows it (D14.7)', async () => {
     const { version } = await read();
     const changesBefore = api.changes.length;
@@ -87,6 +95,8 @@ describe.each(API_STORES)('settings on $name', (factory) => {
     [{ headerImage: { shows: 'picture', src: '/uploads/a.webp', alt: '' } }, 'headerImage'],
     [{ footerLinks: [{ label: 'X', href: 'javascript:alert(1)' }] }, 'footerLinks'],
     [{ languages: ['xx'] }, 'languages'],
+    [{ logo: 'https://example.com/logo.png' }, 'logo'],
+    [{ logo: `/uploads/${'a'.repeat(32)}-80x20.gif` }, 'logo'],
   ])('that cannot be shown are refused at their field: %j (D14.7)', async (body, field) => {
     const before = await read();
     const refused = await save(body);

@@ -99,10 +99,10 @@ export async function settingsNow({ store, catalogue, env }: SettingsSources) {
   const [record, { figure }] = await Promise.all([readSettings(store), catalogue.now()]);
   const stored = toSettings(record, env.given);
   const drawn = mapTexts(pickFields(stored, DRAWN_FIELDS), (text) => renderText(text, figure));
-  const { name, salesEmail, phone, headerImage, footerLinks, languages } = stored;
+  const { name, logo, salesEmail, phone, headerImage, footerLinks, languages } = stored;
   const { tagline, offer, homeTitle, homeLines, homeDescription, footerNote } = drawn;
   const brandSuffix = stored.brandSuffix.trim() || name;
-  const company = { name, tagline, offer, brandSuffix, salesEmail, phone };
+  const company = { name, logo, tagline, offer, brandSuffix, salesEmail, phone };
   const details = pickFields(stored, COMPANY_DETAILS);
   const home = { homeTitle, homeLines, homeDescription };
   const hasDrafts = APPROVAL_FIELDS.some((field) => !stored[field]);

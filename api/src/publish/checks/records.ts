@@ -186,13 +186,14 @@ function groupParts({ title, thumbnail, images, projects }: RecordOf<'galleryGro
 }
 
 function settingsParts(stored: Settings): Part[] {
-  const { headerImage, footerLinks } = stored;
+  const { name, logo, headerImage, footerLinks } = stored;
   const isPicture = headerImage.shows === 'picture';
   const drawn = pickFields(stored, DRAWN_FIELDS);
   const { src, alt } = headerImage;
   return [
     newPart('', { texts: Object.values(drawn).flat(), figures: [...keysIn(drawn)] }),
     newPart('footer', { links: [...footerLinks], texts: footerLinks.map(({ label }) => label) }),
+    newPart('logo', { images: logo === '' ? [] : [{ src: logo, alt: name }] }),
     newPart('header image', { images: isPicture ? [{ src, alt: alt.trim() || null }] : [] }),
   ];
 }

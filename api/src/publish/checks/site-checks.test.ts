@@ -197,6 +197,7 @@ describe.each(API_STORES)('the checks on $name (D8.2)', (factory) => {
       const footerLinks = [{ label: 'Gone', href: '/nowhere' }];
       await tx.update('siteSettings', SETTINGS_ID, {
         footerLinks,
+        logo: `/uploads/${'f'.repeat(32)}-80x20.png`,
         termsApproved: true,
         accessibilityApproved: true,
       });
@@ -229,7 +230,7 @@ describe.each(API_STORES)('the checks on $name (D8.2)', (factory) => {
     },
   );
 
-  it('looks at products, the sidebar, tables, the gallery and the settings', () => {
+  it('looks at products, the sidebar, tables, the gallery, and the settings with their logo (D39.3)', () => {
     expect(codes('Known')).toEqual([]);
     expect(codes('Dead')).toEqual(['dead-link']);
     expect(found.find(({ code }) => code === 'no-title')?.text).toBe(
@@ -241,7 +242,7 @@ describe.each(API_STORES)('the checks on $name (D8.2)', (factory) => {
     expect([...codes('Fine item'), ...codes('Fine')]).toEqual([]);
     expect(codes('Asked')).toEqual(['no-value']);
     expect(codes('Works')).toEqual(['no-alt']);
-    expect(codes('Settings')).toEqual(['dead-link', 'draft']);
+    expect(codes('Settings')).toEqual(['dead-link', 'missing-file', 'draft']);
     expect(codes('TODO')).toEqual([]);
   });
 

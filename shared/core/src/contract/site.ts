@@ -20,6 +20,8 @@ import { get } from './endpoint.ts';
 /** Site-wide data for every page: the rendered settings, with figures in place of references (D14). */
 const siteSettingsSchema = z.object({
   name: z.string(),
+  /** Address of the logo; empty for none. */
+  logo: z.string(),
   tagline: z.string(),
   offer: z.string(),
   /** Suffix of page titles. */

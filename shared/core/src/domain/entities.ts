@@ -285,6 +285,7 @@ export const SETTINGS_LATER = [
   'accessibilityApproved',
   'printedCatalog',
   'publishing',
+  'logo',
 ] as const;
 
 /** Maximum number of chapters of the printed catalog. */
@@ -306,6 +307,8 @@ const printedCatalog = z
 /** The company's texts on every page (D14). Texts may refer to figures: `{{key}}`. */
 export const SETTINGS = defineEntity({
   name: line,
+  /** Address of an uploaded image that the top bar shows in place of the name (D39); empty for none. */
+  logo: address,
   ...companyDetails,
   /** Text next to the company name in the top bar. */
   tagline: line,

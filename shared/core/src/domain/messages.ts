@@ -113,6 +113,7 @@ export const NO_EMAIL = 'Enter an email address, such as sales@example.com.';
 export const NO_PHONE = 'Enter a phone number with digits, spaces, parentheses, periods, and hyphens only.';
 export const SCHEDULE_PASSED = 'This date and time have passed. Choose a later one.';
 export const NO_YEAR = 'Enter a year, such as 1998.';
+export const LOGO_NEEDS_UPLOAD = 'Upload the logo as a JPEG, PNG, WebP, or AVIF image.';
 export const HEADER_NEEDS_PICTURE = 'Upload an image, or choose another header image.';
 export const HEADER_NEEDS_ALT = 'Describe the image for visitors who can’t see it.';
 export const FOOTER_LINK_INCOMPLETE = 'Each link needs a text and a valid address.';

@@ -4,6 +4,7 @@ import type { SiteSettings } from '../contract/site.ts';
 export function buildSite(overrides: Partial<SiteSettings> = {}): SiteSettings {
   return {
     name: 'WA Pipe Seals',
+    logo: '',
     tagline: 'Pipe seals and water control',
     offer: 'Pipe seals, flap valves, gates, and repair clamps',
     brandSuffix: 'WA Pipe Seals',

@@ -3,16 +3,18 @@ import { PRODUCT_FINDER, QUOTE_LIST, SEARCH } from '@wa/core/domain/labels';
 import { phoneHref } from '@wa/core/domain/links';
 import { quoteHref, type QuoteRequest } from '@wa/core/domain/quote-mail';
 import { Icon } from '@wa/core/ui/icon.tsx';
-import { Logo } from '@wa/core/ui/logo.tsx';
 import { DOCUMENTS_PATH, FIND_PATH, INQUIRY_PATH, SEARCH_PATH } from '@wa/core/domain/site-routes';
+import { Drawn } from '../drawn.tsx';
 import { NAVIGATION_ID } from './sidebar.tsx';
 import { QUERY_MAX } from '@wa/core/domain/limits';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { Suggestions } from '../suggestions/suggestions.tsx';
 
 interface Props {
   site: SiteSettings;
+  /** Logo and name, which only the server renders. */
+  company: ReactNode;
   /** Content of the quote mail, the same as in the quote request of the page. */
   quote: QuoteRequest;
   /** Query of the address without the question mark, shown on paper. */
@@ -23,7 +25,7 @@ interface Props {
 const OWN_SEARCH: readonly string[] = ['/', SEARCH_PATH, DOCUMENTS_PATH];
 
 /** Sticky bar: menu (small screens), company, search, finder, quote list, and contact line. */
-export function TopBar({ site, quote, search }: Props) {
+export function TopBar({ site, company, quote, search }: Props) {
   return (
     <header
       className="top-bar"
@@ -37,11 +39,9 @@ export function TopBar({ site, quote, search }: Props) {
       >
         <Icon name="menu" />
       </button>
-      <a className="top-bar-company" href="/">
-        <Logo />
-        <span>{site.name}</span>
-        {site.tagline && <small>{site.tagline}</small>}
-      </a>
+      <Drawn part="company" as="a" className="top-bar-company" href="/">
+        {company}
+      </Drawn>
       {!OWN_SEARCH.includes(quote.page ?? '/') && <SiteSearch />}
       <div className="top-bar-contact">
         <a className="top-bar-to-search" href={SEARCH_PATH} aria-label={SEARCH}>

@@ -29,7 +29,7 @@ export function structuredData(document: SiteDocument): JsonLd[] {
     url: `${site.publicUrl}/`,
     email: site.salesEmail,
     phone: site.phone,
-    logo: `${site.publicUrl}/favicon.svg`,
+    logo: site.publicUrl + (site.logo || '/favicon.svg'),
   });
   const url = `${site.publicUrl}${path}`;
   if (route.kind === 'product') {

@@ -83,6 +83,7 @@ const NAMES: Readonly<Record<string, string>> = {
   homeLines: 'Lines',
   homeDescription: 'Description',
   offer: 'Offer',
+  logo: 'Logo',
   headerImage: 'Header image',
   footerLinks: 'Footer links',
   footerNote: 'Footer note',

@@ -1,8 +1,10 @@
+import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { IMAGE_PENDING, PRODUCT_IMAGE_UPLOAD_FAILED, setByServer } from '@wa/core/domain/messages';
 import { DRAWN_FIELDS, LANGUAGES, type FixedFields, type Settings } from '@wa/core/domain/settings/settings';
 import { textOf, type Unvalidated } from '@wa/core/domain/unvalidated';
 import { isPendingUpload } from '../../client/queue/operation.ts';
+import { FieldError } from '../form/field-error.tsx';
 import { FieldsForm } from '../form/fields-form.tsx';
 import { fieldsOf, type EditData, type OwnProps } from '../form/form-fields.ts';
 import { UploadField } from '../form/upload-field.tsx';
@@ -58,6 +60,7 @@ export const SECTIONS: readonly Section[] = [
         isHalf: true,
       },
       phone: { ...line('phone', 'In the top bar, the quote block, and data sheets.'), isHalf: true },
+      logo: { is: 'own', label: '', draw: (props) => <LogoField {...props} /> },
     }),
   },
   {
@@ -233,6 +236,36 @@ export function SettingsFields({ form, problems, variables, onEdit }: SettingsFi
       {after && <p className="field-hint">{after}</p>}
     </section>
   ));
+}
+
+/** The company's logo for the top bar (D39). */
+function LogoField({ data, error, onEdit }: OwnProps) {
+  const src = textOf(data['logo']);
+  const set = (logo: string) => onEdit((now) => ({ ...now, logo }));
+  return (
+    <div className="stack-8">
+      <UploadField
+        kind="image"
+        label="Logo"
+        hint="In the top bar, in place of the name, 36 pixels high. JPEG, HEIC, PNG, WebP, or AVIF, up to 8 MB."
+        failed={PRODUCT_IMAGE_UPLOAD_FAILED}
+        onDone={set}
+      />
+      {src !== '' && (
+        <p className="button-row">
+          {isPendingUpload(src) ? (
+            <span className="field-hint">{IMAGE_PENDING}</span>
+          ) : (
+            <img className="settings-logo" src={src} alt="Logo" />
+          )}
+          <Button size="xs" onClick={() => set('')}>
+            Remove logo
+          </Button>
+        </p>
+      )}
+      <FieldError text={error} />
+    </div>
+  );
 }
 
 /** The office's own picture for the top of the pages. */

@@ -1,3 +1,4 @@
+import { isPendingUpload } from '../../client/queue/operation.ts';
 import { pickFields } from '@wa/core/domain/record';
 import { SETTINGS } from '@wa/core/domain/entities';
 import { SETTINGS_SAVED } from '@wa/core/domain/messages';
@@ -36,7 +37,11 @@ export const settingsKind: RecordKind<SettingsRecord, Settings> = {
   word: 'set of settings',
   open: (stored) => ({ ...SETTINGS.empty, ...(stored !== null && pickFields(stored, SETTINGS.names)) }),
   isForm: SETTINGS.isForm,
-  problems: (form) => settingsProblems(cleaned(form)),
+  problems: (form) => {
+    const { logo, ...problems } = settingsProblems(cleaned(form));
+    // A logo that this computer sends later has no address with its size yet.
+    return logo === undefined || isPendingUpload(form.logo) ? problems : { ...problems, logo };
+  },
   load: ({ settings }) => settings.get(),
   absent: 'missing',
   save: ({ settings }, base, form) => {

@@ -1,6 +1,7 @@
 import { renderText } from '@wa/core/domain/figures/references';
 import type { Settings } from '@wa/core/domain/settings/settings';
 import { Logo } from '@wa/core/ui/logo.tsx';
+import { isPendingUpload } from '../../client/queue/operation.ts';
 import { useCatalogue } from '../catalogue/use-catalogue.ts';
 
 /** Shows bar, headline, and footer as visitors will see them, and names the unsaved fields. */
@@ -12,8 +13,15 @@ export function SettingsPreview({ form, changed }: { form: Settings; changed: re
       <h2 id="settings-preview-title">Visitor preview</h2>
       <div className="settings-shown">
         <p className="settings-shown-bar">
-          <Logo />
-          <b>{form.name}</b> <span>{drawn(form.tagline)}</span>
+          {form.logo === '' || isPendingUpload(form.logo) ? (
+            <>
+              <Logo />
+              <b>{form.name}</b>
+            </>
+          ) : (
+            <img className="settings-logo" src={form.logo} alt={form.name} />
+          )}{' '}
+          <span>{drawn(form.tagline)}</span>
         </p>
         <p className="settings-shown-home">
           <b>{drawn(form.homeTitle)}</b>

@@ -138,6 +138,7 @@ const NOT_TEXTS: Record<keyof typeof ENTITIES, readonly string[]> = {
     'guaranteeApproved',
     'accessibilityApproved',
     'publishing',
+    'logo',
   ],
 };
 

@@ -3,7 +3,7 @@ import type { SETTINGS } from '../entities.ts';
 import * as messages from '../messages.ts';
 import { oneLine } from '../text.ts';
 import { isSafeHref } from '../links.ts';
-import { imageAddress } from '../uploaded-image.ts';
+import { imageAddress, uploadedImage } from '../uploaded-image.ts';
 
 /** Id of the single settings record, the same in every store (D14). */
 export const SETTINGS_ID = '781ef7bc92eabf42cec4250d';
@@ -103,10 +103,12 @@ export const isPhone = (text: string) => /^\+?[\d\s().-]{4,30}$/.test(text);
 
 /** Returns the problems that prevent saving the settings, one sentence per field. */
 export function settingsProblems(settings: Settings): Partial<Record<keyof Settings, string>> {
-  const { name, salesEmail, phone, since, headerImage, footerLinks, languages } = settings;
+  const { name, logo, salesEmail, phone, since, headerImage, footerLinks, languages } = settings;
   const { shows, src, alt } = headerImage;
   const problems: Partial<Record<keyof Settings, string>> = {};
   if (name.trim() === '') problems.name = messages.COMPANY_NEEDS_NAME;
+  // Only the address of an upload names the size, so that the top bar has the space before the image is there.
+  if (logo !== '' && uploadedImage(logo) === null) problems.logo = messages.LOGO_NEEDS_UPLOAD;
   if (!isEmail(salesEmail)) problems.salesEmail = messages.NO_EMAIL;
   if (!isPhone(phone)) problems.phone = messages.NO_PHONE;
   if (!/^(?:\d{4})?$/.test(since.trim())) problems.since = messages.NO_YEAR;

@@ -7,6 +7,7 @@ const UNKNOWN: SiteSettings = {
   name: '',
   tagline: '',
   offer: '',
+  logo: '',
   brandSuffix: '',
   salesEmail: 'sales@example.com',
   phone: '+1 555 0100',
