@@ -81,6 +81,8 @@ describe.each(API_STORES)('replacing a file on $name', (factory) => {
     expect((await read(binned)).pdfs).toEqual([address(fresh)]);
     expect(api.changes.slice(changesBefore)).toMatchObject([
       { kind: 'product', action: 'changed', id: clamp._id },
+      // Open windows show the new list of files (D38.1).
+      { kind: 'file', action: 'changed' },
     ]);
     expect(await bytes(old)).toBe(fresh);
     expect(await listed(old)).toMatchObject({ replacedBy: fresh, binnedAt: expect.any(String) as string });
