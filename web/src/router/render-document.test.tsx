@@ -48,7 +48,7 @@ const everyKind: [string, string, RouteData, string][] = [
     'We couldn’t find a product with that URL.',
   ],
   ['page', '/casing-spacers', { kind: 'page', page }, 'Casing Spacers'],
-  ['gallery', '/project-gallery', { kind: 'gallery', page, groups: [] }, 'WA Catalogue Project Gallery'],
+  ['gallery', '/project-gallery', { kind: 'gallery', page, groups: [] }, 'WA Pipe Seals Project Gallery'],
   ['not-found', '/nowhere', { kind: 'not-found', popular, featured: [] }, 'Page not found'],
   ['error', '/broken', { kind: 'error' }, 'Something went wrong'],
 ];

@@ -30,7 +30,7 @@ async function fail(kind: UploadKind, file: File): Promise<void> {
 it('lists the accepted image types when the type isn’t supported, such as TIFF (8)', async () => {
   await fail('image', new File(['x'], 'photo.tiff', { type: 'image/tiff' }));
   expect(await screen.findByText('Image upload failed')).toBeVisible();
-  expect(screen.getByText('Choose a JPEG, PNG, WebP, AVIF, or GIF file.')).toBeVisible();
+  expect(screen.getByText('Choose a JPEG, HEIC, PNG, WebP, AVIF, or GIF file.')).toBeVisible();
 });
 
 it('accepts only a PDF where a PDF is expected (D26.1)', async () => {

@@ -37,7 +37,7 @@ export function BasicFields({ form, problems, onEdit }: FieldsProps) {
           <UploadField
             kind="image"
             label="Upload a file"
-            hint="JPEG, PNG, WebP, AVIF, or GIF, up to 8 MB."
+            hint="JPEG, HEIC, PNG, WebP, AVIF, or GIF, up to 8 MB."
             failed={PRODUCT_IMAGE_UPLOAD_FAILED}
             onDone={(image) => onEdit((now) => ({ ...now, image }))}
           />
