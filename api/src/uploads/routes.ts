@@ -81,7 +81,7 @@ export function uploadRoutes(room: UploadNeeds): Router {
       const stored = await storeFile(room, { field: 'image', name: title, bytes, part }, gone.signal);
       return await write(async (tx) => {
         await keepName(tx, stored);
-        return { answer: { status: 201, body: stored } };
+        return { answer: { status: 201, body: stored }, changes: [fileChange('created', [stored.name])] };
       });
     } finally {
       release();

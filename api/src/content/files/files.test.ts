@@ -85,6 +85,7 @@ describe.each(API_STORES)('files on $name', (factory) => {
     const name = original.url.slice('/uploads/'.length);
     const crop = (body: object) => api.admin('POST', '/api/files/crop', { body: { name, ...body } });
     const part = { left: 390, top: 100, width: 310, height: 200 };
+    const changesBefore = api.changes.length;
     const { status, body } = await crop(part);
     expect([status, body]).toEqual([201, expect.objectContaining({ width: 310, height: 200 })]);
     const { url } = body as Upload;
@@ -94,6 +95,9 @@ describe.each(API_STORES)('files on $name', (factory) => {
     const pixels = await sharp(bytes).removeAlpha().raw().toBuffer();
     expect([...pixels.subarray(0, 3), ...pixels.subarray(60, 63)]).toEqual([204, 0, 0, 0, 0, 204]);
     expect((await crop(part)).body).toMatchObject({ url });
+    expect(api.changes.slice(changesBefore)).toContainEqual(
+      expect.objectContaining({ kind: 'file', action: 'created' }),
+    );
 
     for (const outside of [{ left: 600 }, { top: 500 }, { width: 0 }])
       expect((await crop({ ...part, ...outside })).status).toBe(422);
