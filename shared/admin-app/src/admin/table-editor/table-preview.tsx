@@ -1,6 +1,7 @@
 import { useDeferredValue, useMemo, useState } from 'react';
 import { FactTable } from '@wa/core/blocks/fact-table.tsx';
-import { resolveTable, type CatalogueTable } from '@wa/core/domain/tables/fact-table';
+import { type CatalogueTable } from '@wa/core/domain/tables/fact-table';
+import { resolveTable } from '@wa/core/domain/tables/resolve-table';
 import { useCatalogue } from '../catalogue/use-catalogue.ts';
 import { PreviewFrame } from '../paper/preview-frame.tsx';
 

@@ -1,4 +1,5 @@
-import { fractionTable, resolveTable, type CatalogueTable } from '../tables/fact-table.ts';
+import { type CatalogueTable } from '../tables/fact-table.ts';
+import { fractionTable, resolveTable } from '../tables/resolve-table.ts';
 import { FRACTIONS, type ResolvedTable } from '../tables/resolved-table.ts';
 import { isShown, openQuestion, type CatalogueFigure } from '../figures/catalogue-figure.ts';
 import { keysIn } from '../figures/references.ts';

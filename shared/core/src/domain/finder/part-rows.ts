@@ -1,6 +1,6 @@
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import type { CatalogueFigure } from '../figures/catalogue-figure.ts';
-import { rowsByFigure } from '../tables/fact-table.ts';
+import { rowsByFigure } from '../tables/resolve-table.ts';
 import { specRows } from '../tables/spec-table.ts';
 import type { Part } from './part.ts';
 

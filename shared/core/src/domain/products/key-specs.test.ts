@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { PlateFigure } from '../figures/figure-text.ts';
-import { resolveTable } from '../tables/fact-table.ts';
+import { resolveTable } from '../tables/resolve-table.ts';
 import { keySpecs } from './key-specs.ts';
 
 const plate = (label: string, limits?: PlateFigure['limits']): PlateFigure => ({

@@ -3,7 +3,7 @@ import { isMeasured, type CatalogueFigure, type ClassValue } from '../figures/ca
 import { quantityOf } from '../figures/units.ts';
 import type { Figure } from '../figures/figure.ts';
 import { readNominal, Unclear } from '../finder/read-answers.ts';
-import { rowsByFigure } from '../tables/fact-table.ts';
+import { rowsByFigure } from '../tables/resolve-table.ts';
 import { specRows } from '../tables/spec-table.ts';
 
 const NOMINAL = /\b(?:DN\s?\d+|NPS\s?(?:\d+[ -])?\d+\/\d+|NPS\s?\d+)/i;

@@ -2,7 +2,8 @@ import { isMeasured, type CatalogueFigure } from '../figures/catalogue-figure.ts
 import { isNeutral } from '../figures/figure.ts';
 import { classText, labelIn } from '../figures/figure-text.ts';
 import { type FindFigure } from '../figures/references.ts';
-import { resolveTable, type CatalogueTable, type TableRow } from './fact-table.ts';
+import { type CatalogueTable, type TableRow } from './fact-table.ts';
+import { resolveTable } from './resolve-table.ts';
 import type { ResolvedTable } from './resolved-table.ts';
 
 /** Table name for a product's own specs; the ids of its rows start with it. */
