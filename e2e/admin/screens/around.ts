@@ -201,6 +201,7 @@ export const AROUND: readonly Screen[] = [
     name: 'the printed catalog',
     at: '/admin/settings/printed-catalog',
     show: (page) => page.getByText('No editions yet.').waitFor(),
+    picture: { file: 'printed-catalog.webp' },
   },
   {
     name: 'failed searches and 404s',
