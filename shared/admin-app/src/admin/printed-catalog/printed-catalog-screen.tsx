@@ -146,7 +146,7 @@ function Editions({ published, heldBack, onPublish }: EditionsProps) {
         {isRunning ? (
           <Button onClick={cancel}>{CANCEL}</Button>
         ) : (
-          <Button variant="filled" disabled={heldBack !== undefined} onClick={create}>
+          <Button disabled={heldBack !== undefined} onClick={create}>
             Create catalog PDF
           </Button>
         )}
