@@ -99,9 +99,18 @@ async function faultsOf(page: Page, screen: Screen): Promise<object[]> {
     if (width === 390) await screen.onPhone?.(page);
     await paint(page, width === 390 ? 'dark' : 'light');
     faults.push(...(await misfits(page)).map((misfit) => ({ width, misfit })));
+    const primary = await primaryButtons(page);
+    if (primary.length > 1) faults.push({ width, primary });
     if (width !== 900) faults.push(...(await axeFaultsOf(page)).map((fault) => ({ width, ...fault })));
   }
   return faults;
+}
+
+/** Returns the texts of the primary buttons of the top dialog, or of the screen if no dialog is open. */
+async function primaryButtons(page: Page): Promise<string[]> {
+  const dialogs = page.locator(':is([role=dialog], [role=alertdialog]):visible');
+  const top = (await dialogs.count()) > 0 ? dialogs.last() : page.locator('body');
+  return top.locator('button[data-variant=filled]:visible').allTextContents();
 }
 
 async function takeAll(page: Page, screen: Screen, folder: string): Promise<void> {

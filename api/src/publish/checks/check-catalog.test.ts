@@ -1,6 +1,7 @@
 import { cp, mkdir, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { SETTINGS_LATER } from '@wa/core/domain/entities';
 import { temporaryFolder } from '../../testing/test-server.ts';
 import { FIRST_CATALOG } from '../../web-build.ts';
 import { checkCatalog, uploadsIn } from './check-catalog.ts';
@@ -227,6 +228,14 @@ const BROKEN: [what: string, file: string, before: string, after: string, says: 
 
 describe('a catalog folder', () => {
   test('as shipped passes the rules of the API, and every reference has a target (D17.1)', async () => {
+    expect(await found()).toEqual([]);
+  });
+
+  test('of an earlier release passes without the fields that came later', async () => {
+    const place = path.join(folder, 'settings.json');
+    const settings = JSON.parse(await readFile(place, 'utf8')) as Record<string, unknown>;
+    for (const name of SETTINGS_LATER) Reflect.deleteProperty(settings, name);
+    await writeFile(place, JSON.stringify(settings));
     expect(await found()).toEqual([]);
   });
 

@@ -10,7 +10,8 @@ import { isRecordId } from '@wa/core/domain/record';
 import { KEY_RULE } from '@wa/core/domain/messages';
 import { galleryProblems } from '@wa/core/domain/pages/gallery';
 import { productProblems } from '@wa/core/domain/products/product';
-import { settingsProblems } from '@wa/core/domain/settings/settings';
+import { SETTINGS } from '@wa/core/domain/entities';
+import { settingsProblems, type Settings } from '@wa/core/domain/settings/settings';
 import { isHome } from '@wa/core/domain/sidebar/sidebar-tree';
 import { pageSlugProblem } from '@wa/core/domain/slug';
 import { tableProblems } from '@wa/core/domain/tables/fact-table';
@@ -65,6 +66,8 @@ function entriesOf({ lists, pages }: CatalogFiles) {
       below({ ...entry, value: child, at: [...at, 'children', n] }),
     ),
   ];
+  // The settings of an earlier release lack fields.
+  const complete = (value: Partial<Settings>) => ({ ...SETTINGS.empty, ...value });
   return {
     products: each(lists.products),
     pages: pages.map((file) => ({ in: file, at: [], value: file.value })),
@@ -73,7 +76,7 @@ function entriesOf({ lists, pages }: CatalogFiles) {
     gallery: each(lists.gallery),
     certificates: each(lists.certificates),
     navigation: each(lists.navigation).flatMap(below),
-    settings: lists.settings ? [{ in: lists.settings, at: [], value: lists.settings.value }] : [],
+    settings: lists.settings ? [{ in: lists.settings, at: [], value: complete(lists.settings.value) }] : [],
   };
 }
 type Entries = ReturnType<typeof entriesOf>;
