@@ -108,7 +108,7 @@ async function faultsOf(page: Page, screen: Screen): Promise<object[]> {
 
 /** Returns the texts of the primary buttons of the top dialog, or of the screen if no dialog is open. */
 async function primaryButtons(page: Page): Promise<string[]> {
-  const dialogs = page.locator(':is([role=dialog], [role=alertdialog]):visible');
+  const dialogs = page.locator(':is([role=dialog], [role=alertdialog], .gate-over):visible');
   const top = (await dialogs.count()) > 0 ? dialogs.last() : page.locator('body');
   return top.locator('button[data-variant=filled]:visible').allTextContents();
 }

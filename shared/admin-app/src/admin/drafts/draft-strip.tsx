@@ -57,7 +57,6 @@ export function DraftStrip<K extends DraftKind, Form extends object>(props: Draf
         )}
         <Button
           size="xs"
-          variant="filled"
           disabled={actions.isBusy || (prepared === null && !isDirty(state))}
           onClick={() => actions.publish(props.onPublished)}
         >

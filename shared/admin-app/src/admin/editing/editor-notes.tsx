@@ -77,7 +77,7 @@ export function DraftOffer({ at, parts, isOutdated, onUse, onDiscard }: DraftOff
         <Button size="xs" onClick={onDiscard}>
           Discard unsaved input
         </Button>
-        <Button size="xs" variant="filled" onClick={onUse}>
+        <Button size="xs" onClick={onUse}>
           Restore unsaved input
         </Button>
       </span>

@@ -47,7 +47,7 @@ export function PasteProposal(props: PasteProposalProps) {
         <Button size="xs" onClick={onDiscard}>
           Discard
         </Button>
-        <Button size="xs" variant="filled" disabled={count === 0} onClick={onTake}>
+        <Button size="xs" disabled={count === 0} onClick={onTake}>
           Apply {count} {count === 1 ? 'cell' : 'cells'}
         </Button>
       </div>
