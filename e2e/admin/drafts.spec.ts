@@ -189,8 +189,8 @@ test('drafts of a page and a product are published together with one undo, all o
   expect(await titles()).toEqual(before);
 
   await put(product, { prepared: { from: { source: before[1] }, to: { source: 'Prepared' } } });
+  // The address names the dialog, which is open again.
   await page.reload();
-  await page.getByRole('button', { name: 'Publish drafts ...' }).click();
   for (const at of [0, 1]) await dialog.getByRole('checkbox').nth(at).check();
   await dialog.getByRole('button', { name: 'Publish 2 drafts' }).click();
   await expect(page.getByText('2 drafts published')).toBeVisible();
