@@ -116,13 +116,14 @@ test('chosen files move to the bin, which names the records that use one, and ar
   await pressInToast(page, '2 files moved to the bin', 'Undo');
   await expect(page.getByRole('row', { name: /a\.txt/ })).toBeVisible();
 
-  // Someone uses the image while this list is open, so the confirmation can't name the record yet.
+  // Someone uses the image while the confirmation is open, which can't name the record then.
   await file(page, 'Clamp on site.png').click();
   const panel = page.getByRole('region', { name: 'Clamp on site.png' });
   const address = await panel.getByRole('link', { name: 'Open file' }).getAttribute('href');
   const image = new URL(address ?? '').pathname;
-  await page.request.post('/api/products', { data: { title: 'Clamp with a photo', image } });
   await panel.getByRole('button', { name: 'Move to bin' }).click();
+  await question.waitFor();
+  await page.request.post('/api/products', { data: { title: 'Clamp with a photo', image } });
   await question.getByRole('button', { name: 'Move to bin' }).click();
   await expect(
     page.getByRole('alert').filter({ hasText: 'We couldn’t move Clamp on site.png' }),
