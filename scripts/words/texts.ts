@@ -14,7 +14,7 @@ export interface Text {
 const READ = /\p{L} +\S|^\p{Lu}\p{Ll}+[.!?]?$/u;
 
 /** Attributes that are never shown. */
-const UNREAD = new Set('className id name href src key type d viewBox sizes media'.split(' '));
+const UNREAD = new Set('className id href src key type d viewBox sizes media'.split(' '));
 const TITLED = new Set(['it', 'test', 'describe']);
 
 /**

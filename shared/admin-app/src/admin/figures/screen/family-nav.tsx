@@ -26,7 +26,7 @@ export function FamilyNav({ families, total, questions, view, onNewFamily }: Fam
     <nav className="figure-families" aria-label="Families">
       <h2>Families</h2>
       <ul>
-        <Entry to="?" name="All figures" count={total} isCurrent={isAll} />
+        <Entry to="?" name="All specs" count={total} isCurrent={isAll} />
         <Entry
           to="?show=questions"
           name="Open questions"
