@@ -39,8 +39,9 @@ export function readPlaywright(file, code) {
     .filter(({ ok }) => !ok)
     .map(({ file: place, line, title, tests }) => {
       const results = tests.flatMap((test) => test.results);
-      const { error } = results.find(({ status }) => status !== 'passed') ?? {};
-      return `${place}:${line}: ${title}: ${brief(error?.message)}`;
+      const { errors = [] } = results.find(({ status }) => status !== 'passed') ?? {};
+      // After a timeout, the second error names the step that was waiting.
+      return `${place}:${line}: ${title}: ${errors.map(({ message }) => brief(message)).join(' | ')}`;
     });
   const { expected: passed, unexpected: failed, skipped } = report.stats;
   return checked({ passed, failed, skipped, failures, skips: [] }, code);

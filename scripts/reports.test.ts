@@ -78,13 +78,14 @@ test('an unhandled error between tests is a failure, and is named', () => {
   });
 });
 
-test('finds failed end-to-end tests within any describe', () => {
+test('finds failed end-to-end tests within any describe, with the step that timed out', () => {
+  const errors = [{ message: 'Timeout' }, { message: 'waiting for a button\n    at a.spec.ts' }];
   const spec = (title: string, ok: boolean) => ({
     file: 'a.spec.ts',
     line: 7,
     title,
     ok,
-    tests: [{ results: [{ status: ok ? 'passed' : 'failed', error: { message: 'not there' } }] }],
+    tests: [{ results: [{ status: ok ? 'passed' : 'timedOut', errors: ok ? [] : errors }] }],
   });
   const suites = [{ specs: [spec('opens', true)], suites: [{ specs: [spec('saves', false)] }] }];
   const stats = { expected: 1, unexpected: 1, skipped: 0 };
@@ -92,7 +93,7 @@ test('finds failed end-to-end tests within any describe', () => {
     passed: 1,
     failed: 1,
     skipped: 0,
-    failures: ['a.spec.ts:7: saves: not there'],
+    failures: ['a.spec.ts:7: saves: Timeout | waiting for a button'],
     skips: [],
   });
 });
