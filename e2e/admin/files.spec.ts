@@ -91,30 +91,19 @@ test('files are dropped, found by name, type, and usage, and lead to the product
   await expect(page.getByRole('dialog', { name: 'Edit Product' }).getByLabel('Image URL')).toHaveValue(image);
 });
 
-test('chosen files move to the bin, which names the records that use one, and are restored (D34.5)', async ({
+test('the bin names the record that uses a file, which keeps showing it, and restores the file (D34.5)', async ({
   page,
   axe,
-  context,
   quietConsole,
 }) => {
-  quietConsole.expectNoise(/ERR_INTERNET_DISCONNECTED|Failed to load|Not everything could be|409/);
+  quietConsole.expectNoise(/409/);
   await openFiles(page);
-  await drop(page, [picture, text('a.txt'), text('b.txt')]);
-  await expect(page.getByRole('region', { name: 'Uploads' })).toContainText('3 uploaded');
+  await drop(page, [picture, text('a.txt')]);
+  await expect(page.getByRole('region', { name: 'Uploads' })).toContainText('2 uploaded');
   await page.getByRole('radiogroup', { name: 'View' }).getByText('Table').click();
   await page.getByRole('checkbox', { name: 'Select a.txt' }).check();
-  await page.getByRole('checkbox', { name: 'Select b.txt' }).check();
   await axe();
-  await page
-    .getByRole('region', { name: 'Selected files' })
-    .getByRole('button', { name: 'Move to bin' })
-    .click();
   const question = page.getByRole('alertdialog');
-  await expect(question).toContainText('Move 2 files to the bin?');
-  await question.getByRole('button', { name: 'Move to bin' }).click();
-  await expect(page.getByRole('row', { name: /a\.txt/ })).toBeHidden();
-  await pressInToast(page, '2 files moved to the bin', 'Undo');
-  await expect(page.getByRole('row', { name: /a\.txt/ })).toBeVisible();
 
   // Someone uses the image while the confirmation is open, which can't name the record then.
   await file(page, 'Clamp on site.png').click();
@@ -140,27 +129,6 @@ test('chosen files move to the bin, which names the records that use one, and ar
   await expect(page.getByText('No deleted files.')).toBeVisible();
   await page.getByRole('button', { name: 'Close Bin' }).click();
   await expect(page.getByRole('row', { name: /Clamp on site/ })).toBeVisible();
-
-  await context.setOffline(true);
-  await page.reload();
-  await expect(page.getByText('You’re offline. Showing the list this computer last loaded.')).toBeVisible();
-  await expect(page.getByRole('row', { name: /Clamp on site/ })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Upload' })).toBeDisabled();
-});
-
-test('a product gets a picture that is already uploaded (D34.6)', async ({ page, axe }) => {
-  await openFiles(page);
-  await drop(page, [picture, text('a.txt')]);
-  await expect(page.getByRole('region', { name: 'Uploads' })).toContainText('2 uploaded');
-  await page.goto('/admin?product=new');
-  const form = page.getByRole('dialog', { name: 'Add Product' });
-  await form.getByRole('button', { name: 'Choose from files' }).first().click();
-  const files = page.getByRole('dialog', { name: 'Choose from files' });
-  await expect(files.getByRole('status')).toHaveText('1 of 1 files');
-  await axe();
-  await files.getByRole('button', { name: 'Clamp on site.png' }).press('Enter');
-  await expect(files).toBeHidden();
-  await expect(form.getByLabel('Image URL')).toHaveValue(/^\/uploads\/.+\.png$/);
 });
 
 test('the gallery can use an image that is already uploaded (D34.6)', async ({ page, axe }) => {
@@ -208,7 +176,7 @@ test('a file is replaced wherever it is used, and the old address shows the new 
   expect(await documents()).not.toEqual([old]);
   expect(await (await page.request.get(old)).text()).toBe('new.txt');
 
-  await pressInToast(page, 'old.txt replaced', 'Undo');
+  await page.keyboard.press('Control+z');
   await expect(file(page, 'old.txt')).toBeVisible();
   expect(await documents()).toEqual([old]);
   expect(await (await page.request.get(old)).text()).toBe('old.txt');

@@ -68,12 +68,6 @@ for (const [area, screens] of Object.entries(AREAS)) {
   });
 }
 
-test('with wider text no title of a card is cut on the home page of visitors', async ({ page }) => {
-  await page.goto('/');
-  await expect(page.locator('.card-title').first()).toBeVisible();
-  expect((await misfits(page)).filter((misfit) => misfit.includes('wider text'))).toEqual([]);
-});
-
 /** Deletes all but eight products. They cover the same layouts as fifty and take a fifth of the time. */
 async function leaveFew(page: Page): Promise<void> {
   const products = (await (await page.request.get('/api/products')).json()) as { _id: string }[];

@@ -32,15 +32,6 @@ test('two people see each other’s changes at once, keep what they type, and kn
     expect(await page.evaluate(() => window.scrollY)).toBe(scrolled);
   });
 
-  await test.step('an upload appears on the Files screen', async () => {
-    await page.goto('/admin/files');
-    await expect(page.getByRole('heading', { name: 'No files yet' })).toBeVisible();
-    const file = { name: 'Torque.txt', mimeType: 'text/plain', buffer: Buffer.from('torque') };
-    const headers = { Origin: ownServer.url };
-    await context.request.post('/api/upload', { multipart: { file }, headers });
-    await expect(page.getByRole('main').getByRole('link', { name: /Torque\.txt/ })).toBeVisible();
-  });
-
   await test.step('an edited spec appears in the grid, next to the cell that is being typed in', async () => {
     const { _id } = (
       (await (await page.request.get('/api/figures')).json()) as { _id: string; key: string }[]

@@ -3,9 +3,9 @@ import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { clickMenu, dropFiles } from './support/desktop.ts';
 import { openProduct, rename, saveProduct, saveState } from './support/edit.ts';
-import { expectContentKept, serverFolder } from './support/kept-content.ts';
+import { serverFolder } from './support/kept-content.ts';
 import { pngFile, textFile } from './support/files.ts';
-import { products, titles } from './support/rest.ts';
+import { products } from './support/rest.ts';
 import { expect, logIn, test } from './support/test.ts';
 
 test('a dropped file becomes the image of a product, which is also shown without a connection', async ({
@@ -68,25 +68,4 @@ test('undo and redo in the menu work after a restart, and text fields keep their
   await expect.poll(async () => (await products(server.url))[0]?.title).toBe(original?.title);
   await clickMenu(second.app, 'Redo');
   await expect.poll(async () => (await products(server.url))[0]?.title).toBe('Renamed');
-});
-
-test('a product becomes a draft without a connection, and visitors stop seeing it when that is back (D36)', async ({
-  server,
-  launch,
-}) => {
-  const { page } = await launch({ server: server.url });
-  await logIn(page);
-  const name = 'Eccentric Seals WA-GPUM Pipe off center';
-  const shown = async () => (await titles(server.url)).some((title) => title.startsWith('Eccentric Seals'));
-  expect(await shown()).toBe(true);
-  await expectContentKept(page);
-  await server.stop();
-  await openProduct(page, name);
-  await page.getByRole('checkbox', { name: 'Draft: visitors don’t see this product' }).check();
-  await saveProduct(page);
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-  await expect(saveState(page)).toHaveText('Offline - 1 change waiting');
-  await server.start();
-  await expect(saveState(page)).toHaveText('Saved');
-  await expect.poll(shown).toBe(false);
 });

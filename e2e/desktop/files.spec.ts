@@ -28,28 +28,3 @@ test('files dropped on the Files screen are listed with their pictures, and stay
   await expect(page.getByRole('link', { name: /torque\.txt/ })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Upload' })).toBeDisabled();
 });
-
-test('a file is replaced everywhere, and Undo restores it (D34.7)', async ({ server, launch, userData }) => {
-  const { page } = await launch({ server: server.url });
-  await logIn(page);
-  await page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: 'Files' }).click();
-  await expect(page.getByRole('heading', { name: 'No files yet' })).toBeVisible();
-  await dropFiles(page, '.files-screen', [
-    await textFile(userData, 'old.txt', 2_048),
-    await textFile(userData, 'new.txt', 3_072),
-  ]);
-  await expect(page.getByRole('region', { name: 'Uploads' })).toContainText('2 uploaded');
-  await page.getByRole('link', { name: /old\.txt/ }).click();
-  await page.getByRole('button', { name: 'Replace file' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Replace old.txt' });
-  await dialog.getByRole('button', { name: 'Choose from files' }).click();
-  await page
-    .getByRole('dialog', { name: 'Choose from files' })
-    .getByRole('button', { name: /new\.txt/ })
-    .click();
-  await dialog.getByRole('button', { name: 'Replace file' }).click();
-  await expect(page.getByRole('region', { name: 'new.txt' })).toBeVisible();
-  await expect(page.getByRole('link', { name: /old\.txt/ })).toBeHidden();
-  await page.keyboard.press('Control+z');
-  await expect(page.getByRole('link', { name: /old\.txt/ })).toBeVisible();
-});

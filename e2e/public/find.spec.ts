@@ -55,15 +55,6 @@ test.describe('without scripts', () => {
     await expect(verdictOf(page, 'Repair Clamp RS-1')).toHaveText(/^Rating not listed/);
   });
 
-  test('a size alone doesn’t fit: its pressure is asked for (D16.6)', async ({ page }) => {
-    await page.goto('/find?task=close-leak&pipe=b3610&size=NPS2');
-    await expect(page.getByLabel('Pressure', { exact: true })).toHaveAccessibleDescription(
-      'Add the pressure to compare ratings.',
-    );
-    await expect(verdictOf(page, 'Repair Clamp Q')).toHaveText(/^Size fits\. Pressure not compared yet/);
-    await expect(page.locator('main .verdict').getByText('Fits', { exact: true })).toHaveCount(0);
-  });
-
   test('“Drinking water?” is asked, stays in the link, and is answered by certificates (D31)', async ({
     page,
   }) => {

@@ -25,7 +25,7 @@ const STAGE: Stage = {
   changes: { added: NONE, changed: NONE, removed: NONE, unchanged: 1 },
 };
 
-it('publishes when the button is pressed at the moment the checks end', async () => {
+it('publishes when the button is pressed at the moment the checks end, and shows why it can’t', async () => {
   const { client } = await windows.open({ transport: createFetchTransport(windows.server.url) });
   let endChecks: (stage: Stage) => void = () => {};
   const checks = new Promise<Stage>((resolve) => {
@@ -56,4 +56,6 @@ it('publishes when the button is pressed at the moment the checks end', async ()
   deploy.click();
   await vi.waitFor(() => expect(start).toHaveBeenCalledWith({ stage: 'staged' }), { timeout: 5_000 });
   vi.unstubAllGlobals();
+  // The failure has no reason of the server.
+  expect(await screen.findByText('❌ Failed to trigger deploy.')).toBeVisible();
 });
