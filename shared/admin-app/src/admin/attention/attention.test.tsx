@@ -1,16 +1,11 @@
-import { MantineProvider } from '@mantine/core';
-import { render, screen, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { expect, it } from 'vitest';
 import type { AdminClient } from '../../client/admin-client.ts';
 import { createFetchTransport } from '../../client/testing/fetch-transport.ts';
 import { ClientError } from '../../client/transport/client-error.ts';
 import { useWindows as windowsOfEachTest } from '../../client/testing/use-windows.ts';
-import { PlatformProvider } from '../../platform/provider.tsx';
-import { createMemoryPlatform } from '../../testing/memory.ts';
-import { AdminProvider } from '../admin-context.tsx';
-import { ContentProvider } from '../content-provider.tsx';
+import { renderAdmin } from '../testing/render-admin.tsx';
 import { loadDrawing } from '../catalogue/titles.ts';
 import { Attention } from './attention.tsx';
 
@@ -19,25 +14,14 @@ const windows = windowsOfEachTest();
 /** Shows the list, expanded as on a narrow screen after a click. */
 async function show(client: AdminClient) {
   await loadDrawing();
-  const router = createMemoryRouter([{ path: '*', element: <Attention /> }]);
-  render(
-    <MantineProvider env="test">
-      <PlatformProvider platform={createMemoryPlatform()}>
-        <AdminProvider api={client} report={() => {}}>
-          <ContentProvider>
-            <RouterProvider router={router} />
-          </ContentProvider>
-        </AdminProvider>
-      </PlatformProvider>
-    </MantineProvider>,
-  );
+  const { router } = renderAdmin(client, <Attention />);
   const list = screen.getByRole('complementary', { name: 'Needs attention' });
   await userEvent.setup().click(within(list).getByRole('heading', { name: /^Needs attention/ }));
   return { list, router };
 }
 
 async function withGaps() {
-  const { client } = await windows.open({ transport: createFetchTransport(windows.server.url) });
+  const { client } = await windows.open();
   const [product] = await client.products.list();
   if (product === undefined) throw new Error('The test server has products');
   await client.products.update(product, { url: '/clamps', reviewBy: '2020-01-31' });

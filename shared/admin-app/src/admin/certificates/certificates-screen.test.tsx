@@ -1,41 +1,17 @@
-import { MantineProvider } from '@mantine/core';
-import { render, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { expect, it } from 'vitest';
-import { createFetchTransport } from '../../client/testing/fetch-transport.ts';
 import { useWindows as windowsOfEachTest } from '../../client/testing/use-windows.ts';
-import { PlatformProvider } from '../../platform/provider.tsx';
-import { createMemoryPlatform } from '../../testing/memory.ts';
-import { ConfirmProvider } from '../../ui/confirm.tsx';
-import { AdminProvider } from '../admin-context.tsx';
-import { ContentProvider } from '../content-provider.tsx';
-import { OrderProvider } from '../order/order-provider.tsx';
+import { renderAdmin } from '../testing/render-admin.tsx';
 import { CertificatesScreen } from './certificates-screen.tsx';
 
 const windows = windowsOfEachTest();
 
 it('says what belongs there, explains a wrong form, and lists a saved certificate with its state (D26.5)', async () => {
-  const { client } = await windows.open({ transport: createFetchTransport(windows.server.url) });
+  const { client } = await windows.open();
   const user = userEvent.setup();
-  const router = createMemoryRouter([{ path: '/admin/certificates/:id?', element: <CertificatesScreen /> }], {
-    initialEntries: ['/admin/certificates'],
-  });
-  render(
-    <MantineProvider env="test">
-      <PlatformProvider platform={createMemoryPlatform()}>
-        <AdminProvider api={client} report={() => {}}>
-          <ContentProvider>
-            <ConfirmProvider>
-              <OrderProvider>
-                <RouterProvider router={router} />
-              </OrderProvider>
-            </ConfirmProvider>
-          </ContentProvider>
-        </AdminProvider>
-      </PlatformProvider>
-    </MantineProvider>,
-  );
+  const at = { route: '/admin/certificates/:id?', address: '/admin/certificates' };
+  renderAdmin(client, <CertificatesScreen />, at);
   await screen.findByRole('heading', { name: 'No certificates yet' });
   await user.click(screen.getByRole('link', { name: 'Add certificate' }));
   await user.click(await screen.findByRole('button', { name: 'Save' }));

@@ -1,17 +1,14 @@
-import { MantineProvider } from '@mantine/core';
-import { render, screen, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import type { AdminClient } from '../../client/admin-client.ts';
 import type { Operation } from '../../client/queue/operation.ts';
 import { createRecord } from '../../client/edits/operations.ts';
-import { createFetchTransport } from '../../client/testing/fetch-transport.ts';
 import { useWindows as windowsOfEachTest } from '../../client/testing/use-windows.ts';
 import { createMemoryPlatform } from '../../testing/memory.ts';
-import { ConfirmProvider } from '../../ui/confirm.tsx';
-import { AdminProvider } from '../admin-context.tsx';
 import { SaveState } from '../frame/save-state.tsx';
 import { ChangesDialog } from './changes-dialog.tsx';
+import { renderAdmin } from '../testing/render-admin.tsx';
 
 const windows = windowsOfEachTest();
 /** For a busy machine. */
@@ -20,16 +17,13 @@ const PATIENT = { timeout: 10_000 };
 async function show(events: readonly object[]): Promise<AdminClient> {
   const { storage } = createMemoryPlatform(windows.computer);
   for (const event of events) await storage.append('queue', [event], 0);
-  const { client } = await windows.open({ transport: createFetchTransport(windows.server.url) });
-  render(
-    <MantineProvider>
-      <AdminProvider api={client} report={() => {}}>
-        <ConfirmProvider>
-          <SaveState />
-          <ChangesDialog onClose={() => {}} onDecide={() => {}} />
-        </ConfirmProvider>
-      </AdminProvider>
-    </MantineProvider>,
+  const { client } = await windows.open();
+  renderAdmin(
+    client,
+    <>
+      <SaveState />
+      <ChangesDialog onClose={() => {}} onDecide={() => {}} />
+    </>,
   );
   return client;
 }

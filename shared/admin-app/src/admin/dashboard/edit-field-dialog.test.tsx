@@ -1,16 +1,11 @@
-import { MantineProvider } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
-import { fireEvent, render, screen } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { useWindows as windowsOfEachTest } from '../../client/testing/use-windows.ts';
-import { createMemoryPlatform } from '../../testing/memory.ts';
-import { PlatformProvider } from '../../platform/provider.tsx';
-import { ToastRegion } from '../../ui/toasts.tsx';
-import { AdminProvider } from '../admin-context.tsx';
-import { ContentProvider, useContent } from '../content-provider.tsx';
+import { useContent } from '../content-provider.tsx';
 import { BULK_FIELDS } from '../product/bulk-fields.tsx';
-import { OrderProvider } from '../order/order-provider.tsx';
 import { EditFieldDialog } from './edit-field-dialog.tsx';
+import { renderAdmin } from '../testing/render-admin.tsx';
 
 const windows = windowsOfEachTest();
 afterEach(() => notifications.clean());
@@ -24,21 +19,7 @@ async function open() {
   const { client } = await windows.open();
   const products = await client.products.list();
   const onClose = vi.fn();
-  const show = () =>
-    render(
-      <MantineProvider env="test">
-        <PlatformProvider platform={createMemoryPlatform()}>
-          <AdminProvider api={client} report={() => {}}>
-            <ContentProvider>
-              <OrderProvider>
-                <Dialog onClose={onClose} />
-                <ToastRegion />
-              </OrderProvider>
-            </ContentProvider>
-          </AdminProvider>
-        </PlatformProvider>
-      </MantineProvider>,
-    );
+  const show = () => renderAdmin(client, <Dialog onClose={onClose} />);
   const stored = async (field: 'source' | 'restraint') =>
     (await client.products.list()).map((product) => product[field]);
   return { client, products, onClose, show, stored };

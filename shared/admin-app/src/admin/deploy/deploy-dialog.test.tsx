@@ -1,14 +1,11 @@
-import { MantineProvider } from '@mantine/core';
-import { render, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import type { Stage } from '@wa/core/contract/deploys';
 import type { AdminClient } from '../../client/admin-client.ts';
-import { createFetchTransport } from '../../client/testing/fetch-transport.ts';
 import { useWindows as windowsOfEachTest } from '../../client/testing/use-windows.ts';
 import { createMemoryPlatform } from '../../testing/memory.ts';
-import { PlatformProvider } from '../../platform/provider.tsx';
-import { AdminProvider } from '../admin-context.tsx';
 import { DeployDialog } from './deploy-dialog.tsx';
+import { renderAdmin } from '../testing/render-admin.tsx';
 
 const windows = windowsOfEachTest();
 
@@ -26,7 +23,7 @@ const STAGE: Stage = {
 };
 
 it('publishes when the button is pressed at the moment the checks end, and shows why it can’t', async () => {
-  const { client } = await windows.open({ transport: createFetchTransport(windows.server.url) });
+  const { client } = await windows.open();
   let endChecks: (stage: Stage) => void = () => {};
   const checks = new Promise<Stage>((resolve) => {
     endChecks = resolve;
@@ -37,15 +34,7 @@ it('publishes when the button is pressed at the moment the checks end, and shows
     deploy: { ...client.deploy, start },
     publishing: async () => ({ ...(await client.publishing()), stage: () => checks }),
   };
-  render(
-    <MantineProvider>
-      <PlatformProvider platform={createMemoryPlatform(windows.computer)}>
-        <AdminProvider api={api} report={() => {}}>
-          <DeployDialog onClose={() => {}} />
-        </AdminProvider>
-      </PlatformProvider>
-    </MantineProvider>,
-  );
+  renderAdmin(api, <DeployDialog onClose={() => {}} />, { platform: createMemoryPlatform(windows.computer) });
   const deploy = await screen.findByRole('button', { name: 'Deploy' });
   // Time to ask for the stage.
   await screen.findByText('Building and checking the site…');

@@ -1,5 +1,4 @@
-import { MantineProvider } from '@mantine/core';
-import { render, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -11,10 +10,7 @@ import { useWindows as windowsOfEachTest } from '../../client/testing/use-window
 import { ClientError } from '../../client/transport/client-error.ts';
 import type { Transport } from '../../client/transport/transport.ts';
 import { createMemoryPlatform, type MemoryPlatform } from '../../testing/memory.ts';
-import { PlatformProvider } from '../../platform/provider.tsx';
-import { AdminProvider } from '../admin-context.tsx';
 import { ChangesProvider } from '../changes/changes-provider.tsx';
-import { ContentProvider } from '../content-provider.tsx';
 import { pageKind } from '../page-builder/record/page-kind.ts';
 import { productKind } from '../product/product-kind.ts';
 import { EditorNotes } from './editor-notes.tsx';
@@ -22,6 +18,7 @@ import type { RecordEditor } from './record-editor.ts';
 import type { RecordKind } from './record-kind.ts';
 import { SaveButton } from './save-button.tsx';
 import { isUnsaved, useEditing, useRecordEditor } from './use-record-editor.ts';
+import { renderAdmin } from '../testing/render-admin.tsx';
 
 const windows = windowsOfEachTest();
 const report = vi.fn();
@@ -116,18 +113,12 @@ function Fields<Stored extends Record, Form extends Titled>({
 }
 
 const show = <Stored extends Record, Form extends Titled>(props: ViewProps<Stored, Form>) =>
-  render(
-    <MantineProvider>
-      <PlatformProvider platform={platform}>
-        <AdminProvider api={client} report={report}>
-          <ContentProvider>
-            <ChangesProvider>
-              <View {...props} />
-            </ChangesProvider>
-          </ContentProvider>
-        </AdminProvider>
-      </PlatformProvider>
-    </MantineProvider>,
+  renderAdmin(
+    client,
+    <ChangesProvider>
+      <View {...props} />
+    </ChangesProvider>,
+    { platform, report },
   );
 async function product() {
   const [first] = await client.products.list();
@@ -256,7 +247,7 @@ describe('an edit of a record that someone else has changed', () => {
     await client.pages.save('seals', null, form);
     show({ kind: pageKind, address: 'seals' });
     await retype('Mine');
-    const { client: other } = await windows.open({ transport: createFetchTransport(windows.server.url) });
+    const { client: other } = await windows.open();
     const page = await other.pages.get('seals');
     if (page === null) throw new Error('no page');
     await other.pages.remove(page);

@@ -1,20 +1,11 @@
-import { MantineProvider } from '@mantine/core';
-import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { EVENT_STREAM } from '@wa/core/contract/live';
 import type { Upload } from '@wa/core/contract/uploads';
 import { systemClock } from '../../client/clock.ts';
-import { createFetchTransport } from '../../client/testing/fetch-transport.ts';
 import { useWindows as windowsOfEachTest } from '../../client/testing/use-windows.ts';
-import { PlatformProvider } from '../../platform/provider.tsx';
-import { createMemoryPlatform } from '../../testing/memory.ts';
-import { ConfirmProvider } from '../../ui/confirm.tsx';
-import { ToastRegion } from '../../ui/toasts.tsx';
-import { AdminProvider } from '../admin-context.tsx';
-import { ContentProvider } from '../content-provider.tsx';
-import { OrderProvider } from '../order/order-provider.tsx';
+import { renderAdmin } from '../testing/render-admin.tsx';
 import { FilesScreen } from './files-screen.tsx';
 
 // A text area that grows with its text waits for fonts, which this document lacks.
@@ -29,29 +20,10 @@ const PIXEL = Buffer.from(
 
 async function open(address = '/admin/files') {
   const { client } = await windows.open({
-    transport: createFetchTransport(windows.server.url),
     clock: systemClock,
     openStream: (path) => fetch(windows.server.url + path, { headers: { Accept: EVENT_STREAM } }),
   });
-  const router = createMemoryRouter([{ path: '/admin/files/:name?', element: <FilesScreen /> }], {
-    initialEntries: [address],
-  });
-  const view = render(
-    <MantineProvider env="test">
-      <PlatformProvider platform={createMemoryPlatform()}>
-        <AdminProvider api={client} report={() => {}}>
-          <ContentProvider>
-            <OrderProvider>
-              <ConfirmProvider>
-                <RouterProvider router={router} />
-                <ToastRegion />
-              </ConfirmProvider>
-            </OrderProvider>
-          </ContentProvider>
-        </AdminProvider>
-      </PlatformProvider>
-    </MantineProvider>,
-  );
+  const view = renderAdmin(client, <FilesScreen />, { route: '/admin/files/:name?', address });
   return { client, view };
 }
 
@@ -165,7 +137,7 @@ it('shows changes of someone else without a reload, and keeps the text that is b
   const field = screen.getByRole('textbox', { name: 'Description' });
   await user.type(field, 'Mine');
 
-  const { client: other } = await windows.open({ transport: createFetchTransport(windows.server.url) });
+  const { client: other } = await windows.open();
   const files = await other.files();
   await files.describe({ name, alt: 'Theirs', was: '' });
   await other.uploads.upload(text('also theirs.txt'));

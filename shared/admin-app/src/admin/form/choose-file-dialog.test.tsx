@@ -1,7 +1,6 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
-import { createFetchTransport } from '../../client/testing/fetch-transport.ts';
 import { useWindows as windowsOfEachTest } from '../../client/testing/use-windows.ts';
 import { PlatformProvider } from '../../platform/provider.tsx';
 import { IN_KIT } from '../../testing/in-kit.tsx';
@@ -13,7 +12,7 @@ import type { UploadKind } from './use-upload.ts';
 const windows = windowsOfEachTest();
 
 async function openField(kind: UploadKind) {
-  const { client } = await windows.open({ transport: createFetchTransport(windows.server.url) });
+  const { client } = await windows.open();
   const onDone = vi.fn();
   const view = render(
     <PlatformProvider platform={createMemoryPlatform()}>

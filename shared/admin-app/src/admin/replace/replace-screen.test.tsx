@@ -1,21 +1,12 @@
-import { MantineProvider } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
-import { render, screen, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { blockDefaults } from '@wa/core/domain/block-kinds/registry';
 import type { AdminClient } from '../../client/admin-client.ts';
-import { createFetchTransport } from '../../client/testing/fetch-transport.ts';
 import { useWindows as windowsOfEachTest } from '../../client/testing/use-windows.ts';
-import { createMemoryPlatform } from '../../testing/memory.ts';
-import { PlatformProvider } from '../../platform/provider.tsx';
-import { ConfirmProvider } from '../../ui/confirm.tsx';
-import { ToastRegion } from '../../ui/toasts.tsx';
-import { AdminProvider } from '../admin-context.tsx';
+import { renderAdmin } from '../testing/render-admin.tsx';
 import { loadDrawing } from '../catalogue/titles.ts';
-import { ContentProvider } from '../content-provider.tsx';
-import { OrderProvider } from '../order/order-provider.tsx';
 import { ReplaceScreen } from './replace-screen.tsx';
 
 const windows = windowsOfEachTest();
@@ -28,7 +19,7 @@ const TEXT = 'A **flange adaptor** for [the adaptor](/adaptor). **Ad**aptor. Up 
 
 /** Creates a page, a spec, and settings that contain the words, as a user of another window did. */
 async function open(): Promise<AdminClient> {
-  const { client } = await windows.open({ transport: createFetchTransport(windows.server.url) });
+  const { client } = await windows.open();
   const [product] = await client.products.list();
   if (product === undefined) throw new Error('no product');
   await client.products.update(product, { title: 'Flange Adaptor', slug: 'flange-adaptor' });
@@ -44,25 +35,7 @@ async function open(): Promise<AdminClient> {
   return client;
 }
 
-function show(client: AdminClient): void {
-  const router = createMemoryRouter([{ path: '*', element: <ReplaceScreen /> }]);
-  render(
-    <MantineProvider env="test">
-      <PlatformProvider platform={createMemoryPlatform()}>
-        <AdminProvider api={client} report={() => {}}>
-          <ContentProvider>
-            <OrderProvider>
-              <ConfirmProvider>
-                <RouterProvider router={router} />
-              </ConfirmProvider>
-            </OrderProvider>
-          </ContentProvider>
-        </AdminProvider>
-      </PlatformProvider>
-      <ToastRegion />
-    </MantineProvider>,
-  );
-}
+const show = (client: AdminClient) => renderAdmin(client, <ReplaceScreen />);
 
 const stored = async (client: AdminClient) => {
   const [product] = await client.products.list();

@@ -1,15 +1,8 @@
-import { MantineProvider } from '@mantine/core';
-import { render, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { MemoryRouter } from 'react-router-dom';
 import { afterEach, expect, it } from 'vitest';
-import { createFetchTransport } from '../../client/testing/fetch-transport.ts';
 import { useWindows as windowsOfEachTest } from '../../client/testing/use-windows.ts';
-import { createMemoryPlatform } from '../../testing/memory.ts';
-import { PlatformProvider } from '../../platform/provider.tsx';
-import { ConfirmProvider } from '../../ui/confirm.tsx';
-import { AdminProvider } from '../admin-context.tsx';
-import { ContentProvider } from '../content-provider.tsx';
+import { renderAdmin } from '../testing/render-admin.tsx';
 import { NEW, useRecordEditor } from '../editing/use-record-editor.ts';
 import { TableEditor } from './table-editor.tsx';
 import { tableKind } from './table-kind.ts';
@@ -24,23 +17,9 @@ function View() {
 }
 
 it('leaves Ctrl+Z to a dialog that is open above it, and counts only steps that there are', async () => {
-  const { client } = await windows.open({ transport: createFetchTransport(windows.server.url) });
+  const { client } = await windows.open();
   const user = userEvent.setup();
-  render(
-    <MantineProvider env="test">
-      <MemoryRouter>
-        <PlatformProvider platform={createMemoryPlatform()}>
-          <AdminProvider api={client} report={() => {}}>
-            <ContentProvider>
-              <ConfirmProvider>
-                <View />
-              </ConfirmProvider>
-            </ContentProvider>
-          </AdminProvider>
-        </PlatformProvider>
-      </MemoryRouter>
-    </MantineProvider>,
-  );
+  renderAdmin(client, <View />);
   const undo = () => screen.getByRole('button', { name: /^Undo/ }).textContent;
   expect(undo()).toBe('Undo');
   await user.click(screen.getByRole('button', { name: 'Add column' }));

@@ -1,12 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { AdminClient } from '../../client/admin-client.ts';
-import { createFetchTransport } from '../../client/testing/fetch-transport.ts';
 import { useWindows as windowsOfEachTest } from '../../client/testing/use-windows.ts';
 import { tableKind } from './table-kind.ts';
 
 const windows = windowsOfEachTest();
-const open = async () =>
-  (await windows.open({ transport: createFetchTransport(windows.server.url) })).client as AdminClient;
+const open = async () => (await windows.open()).client as AdminClient;
 const form = (caption: string) => ({ ...tableKind.open(null), caption });
 const make = async (client: AdminClient, caption: string) => {
   const saved = await tableKind.save(client, null, form(caption));

@@ -1,20 +1,14 @@
-import { MantineProvider } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
-import { render, screen, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { afterEach, expect, it } from 'vitest';
 import type { AdminClient } from '../../client/admin-client.ts';
-import { createFetchTransport } from '../../client/testing/fetch-transport.ts';
 import { useWindows as windowsOfEachTest } from '../../client/testing/use-windows.ts';
-import { createMemoryPlatform } from '../../testing/memory.ts';
-import { PlatformProvider } from '../../platform/provider.tsx';
-import { ToastRegion } from '../../ui/toasts.tsx';
-import { AdminProvider, useApi } from '../admin-context.tsx';
-import { ContentProvider } from '../content-provider.tsx';
-import { OrderProvider } from '../order/order-provider.tsx';
+import { useApi } from '../admin-context.tsx';
 import { UndoButton } from './undo-button.tsx';
 import { useRedo, useShortcut, useToastDone, useUndo } from './use-undo.ts';
+import { renderAdmin } from '../testing/render-admin.tsx';
 
 const windows = windowsOfEachTest();
 afterEach(() => notifications.clean());
@@ -46,27 +40,19 @@ function Keys() {
 }
 
 function show(api: AdminClient, more?: ReactNode): void {
-  render(
-    <MantineProvider>
-      <PlatformProvider platform={createMemoryPlatform()}>
-        <AdminProvider api={api} report={() => {}}>
-          <ContentProvider>
-            <OrderProvider>
-              <Rename title="One" />
-              <Rename title="Two" />
-              <Keys />
-              {more}
-            </OrderProvider>
-          </ContentProvider>
-        </AdminProvider>
-      </PlatformProvider>
-      <ToastRegion />
-    </MantineProvider>,
+  renderAdmin(
+    api,
+    <>
+      <Rename title="One" />
+      <Rename title="Two" />
+      <Keys />
+      {more}
+    </>,
   );
 }
 
 it('the Undo of a toast reverts its own edit, and says if a newer one exists', async () => {
-  const { client } = await windows.open({ transport: createFetchTransport(windows.server.url) });
+  const { client } = await windows.open();
   await client.products.list();
   const user = userEvent.setup();
   show(client);
@@ -92,7 +78,7 @@ it('the Undo of a toast reverts its own edit, and says if a newer one exists', a
 });
 
 it('redoes by both keys what Ctrl+Z has undone, and says when nothing is left', async () => {
-  const { client } = await windows.open({ transport: createFetchTransport(windows.server.url) });
+  const { client } = await windows.open();
   const [first] = await client.products.list();
   if (first === undefined) throw new Error('no product');
   await client.products.update(first, { title: 'One' });
@@ -116,7 +102,7 @@ it('redoes by both keys what Ctrl+Z has undone, and says when nothing is left', 
 });
 
 it('offers no Undo in the toast of a save that changed nothing, rather than that of an older edit', async () => {
-  const { client } = await windows.open({ transport: createFetchTransport(windows.server.url) });
+  const { client } = await windows.open();
   await client.products.list();
   const user = userEvent.setup();
   show(client);
@@ -130,7 +116,7 @@ it('offers no Undo in the toast of a save that changed nothing, rather than that
 });
 
 it('doesn’t report an edit as done while a conflict needs a decision', async () => {
-  const { client } = await windows.open({ transport: createFetchTransport(windows.server.url) });
+  const { client } = await windows.open();
   await client.products.list();
   const user = userEvent.setup();
   show(client);
@@ -141,7 +127,7 @@ it('doesn’t report an edit as done while a conflict needs a decision', async (
 });
 
 it('undoes the edits of the current screen and names the next one (D10.2)', async () => {
-  const { client } = await windows.open({ transport: createFetchTransport(windows.server.url) });
+  const { client } = await windows.open();
   const [first] = await client.products.list();
   if (first === undefined) throw new Error('no product');
   await client.products.update(first, { title: 'One' });

@@ -2,6 +2,7 @@ import { move } from '@wa/core/domain/ordering';
 import { afterEach, beforeEach } from 'vitest';
 import { createMemoryComputer, createMemoryPlatform, type MemoryComputer } from '../../testing/memory.ts';
 import { createAdminClient, type AdminClient } from '../admin-client.ts';
+import { createFetchTransport } from './fetch-transport.ts';
 import { createManualClock } from './manual-clock.ts';
 import { startTestServer, type TestServer } from './test-server.ts';
 
@@ -36,7 +37,10 @@ export function useWindows() {
     async open(options: Partial<Parameters<typeof createAdminClient>[0]> = {}) {
       const clock = createManualClock();
       const platform = createMemoryPlatform(computer);
-      const client = await createAdminClient({ platform, baseUrl: server.url, clock, ...options });
+      // The transport of browsers doesn't run in a simulated page.
+      const inPage = typeof document === 'object' && { transport: createFetchTransport(server.url) };
+      const parts = { platform, baseUrl: server.url, clock, ...inPage, ...options };
+      const client = await createAdminClient(parts);
       opened.push(client);
       await client.start();
       return { client, clock, platform };
