@@ -40,16 +40,16 @@ export function ProductsWays({ products }: { products: readonly LedProduct[] }) 
   if (!first) return null;
   if (others.length === 0)
     return (
-      <p className="product-ways cluster">
+      <p className="product-ways line">
         <ProductWays {...first} />
       </p>
     );
   return (
     <details className="products-ways">
       <summary className="button">Add to quote, compare, or check fit: {products.length} products</summary>
-      <ul>
+      <ul className="stack-8">
         {products.map((product) => (
-          <li className="cluster" key={product.slug}>
+          <li className="line" key={product.slug}>
             <span>{product.name}</span>
             <ProductWays {...product} />
           </li>

@@ -32,7 +32,7 @@ export function FormDialog({ does, disabled = false, onSubmit, children, ...dial
     >
       <form
         id={form}
-        className="fields"
+        className="stack"
         onSubmit={(event) => {
           event.preventDefault();
           if (!busy && !disabled) onSubmit();

@@ -35,7 +35,7 @@ export function CompareTable({ comparison: { parts, rows, notes }, link }: Props
   const without = (slug: string) => compareHref(slugs.filter((other) => other !== slug));
   return (
     <div className="fact-table compare-table">
-      <div className="compare-tools cluster">
+      <div className="compare-tools line">
         {parts.length > 1 && (
           <label className="compare-only">
             <input type="checkbox" /> Differences only
@@ -85,7 +85,7 @@ export function CompareTable({ comparison: { parts, rows, notes }, link }: Props
               <th scope="row">Next</th>
               {parts.map(({ slug, name, href }) => (
                 <td key={slug} className="wraps" data-label={name}>
-                  <span className="compare-ways cluster">
+                  <span className="compare-ways line">
                     <InquiryButton href={inquiryOf(slug)} name={name} />
                     <a href={safeHref(href) ?? '/'}>
                       Page<span className="visually-hidden"> of {name}</span>
@@ -193,7 +193,7 @@ function Figure({ figure: { name, values, condition, isOpen } }: { figure: Compa
         </>
       )}
       {isOpen && <Dagger note={CONFIRM_ID} />}
-      {condition && <span className="compare-note"> {capitalized(condition)}.</span>}
+      {condition && <span className="quiet"> {capitalized(condition)}.</span>}
     </div>
   );
 }

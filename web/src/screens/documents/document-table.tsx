@@ -53,7 +53,7 @@ export function DocumentTable({ families, query, documents: known = {}, ...route
       </label>
     );
   return (
-    <div className="documents-table">
+    <div className="documents-table box-strong">
       <table>
         <caption className="visually-hidden">Documents by product family and kind</caption>
         <thead>
@@ -66,7 +66,7 @@ export function DocumentTable({ families, query, documents: known = {}, ...route
                   slug,
                   `All: ${label}`,
                   <span>
-                    <span className="documents-kind">All: </span>
+                    <span className="documents-kind quiet">All: </span>
                     {label}
                   </span>,
                 )}
@@ -100,7 +100,7 @@ export function DocumentTable({ families, query, documents: known = {}, ...route
                           `All of ${title}: ${column.label}`,
                           <>
                             <span className="documents-count">{count}</span>{' '}
-                            <span className="documents-kind">{column.label}</span>
+                            <span className="documents-kind quiet">{column.label}</span>
                           </>,
                         )}
                     </td>
@@ -157,7 +157,7 @@ function Row({ slug, row, columns, shown, known, isFile }: RowProps) {
                         aria-label={`${title}: ${label}`}
                       />
                     )}
-                    <span className="documents-kind">{label}</span>
+                    <span className="documents-kind quiet">{label}</span>
                   </label>
                   <FileLink document={each} of={`${title}: ${label}`} known={known} />
                 </span>

@@ -43,7 +43,7 @@ export function DocumentsView({ route, table, found }: ViewProps<'documents'> & 
         Data sheets, measurement forms to fill in on the screen or by hand, and drawings, by product family.
       </p>
       {catalog !== undefined && (
-        <p className="cluster">
+        <p className="line">
           <a className="button" href={CATALOG_PATH} target="_blank" rel="noopener">
             <Icon name="download" /> Whole catalog (PDF)
             <NewTabNote />
@@ -55,7 +55,7 @@ export function DocumentsView({ route, table, found }: ViewProps<'documents'> & 
         </p>
       )}
       <form
-        className="documents-filter cluster"
+        className="documents-filter line"
         role="search"
         action={DOCUMENTS_PATH}
         onSubmit={(event) => {

@@ -14,16 +14,16 @@ export function SelectionBar({
 }) {
   const isTooMany = count > SELECTED_MAX;
   return (
-    <div className="selection-bar" role="region" aria-label="Selected documents">
+    <div className="selection-bar line popup" role="region" aria-label="Selected documents">
       <p className="figures" role="status">
-        <b>
+        <b className="name name-large">
           {count === 0
             ? 'Selected documents'
             : count === 1
               ? '1 document selected'
               : `${String(count)} documents selected`}
         </b>
-        <span>{isTooMany ? SELECT_FEWER : documentFactsText(facts ?? undefined)}</span>
+        <span className="quiet">{isTooMany ? SELECT_FEWER : documentFactsText(facts ?? undefined)}</span>
       </p>
       <button className="button button-quiet" type="reset">
         Clear

@@ -43,7 +43,7 @@ export function FindForm({ search, answer, fields }: Props) {
 
   const others = Object.entries(problems).filter(([name]) => !fields.some((field) => field.name === name));
   return (
-    <details className="find-ask" ref={box} open={isOpen}>
+    <details className="find-ask box-strong" ref={box} open={isOpen}>
       <summary>
         <span>
           <b>{task ? TASK_WORDS[task].label : 'Your requirements'}</b>
@@ -52,6 +52,7 @@ export function FindForm({ search, answer, fields }: Props) {
         <span className="button button-small">Change</span>
       </summary>
       <form
+        className="stack"
         key={generation}
         ref={form}
         action={FIND_PATH}

@@ -76,7 +76,7 @@ interface KeepAnswerProps {
 function KeepAnswer({ href, origin }: KeepAnswerProps) {
   const hydrated = useHydrated();
   return (
-    <p className="find-keep cluster scripted">
+    <p className="find-keep line scripted">
       <button
         className="button copy-button"
         type="button"

@@ -82,7 +82,7 @@ export function NoFitItem({ part }: { part: FoundPart }) {
 function FoundWays({ part, isPageLinked = false }: { part: FoundPart; isPageLinked?: boolean }) {
   const { slug, name, sheet } = part;
   return (
-    <p className="found-ways cluster">
+    <p className="found-ways line">
       {isPageLinked && (
         <a href={hrefOf(part)}>
           Page<span className="visually-hidden">: {name}</span>

@@ -42,7 +42,7 @@ export function FoundParts({ answer, search }: Props) {
           <b>{TASK_WORDS[answer.task].label}</b>: {answer.summary}. {addText(answer.missing)}
         </p>
       )}
-      <ul className="find-counts cluster" aria-label="Answers">
+      <ul className="find-counts line" aria-label="Answers">
         {groups.map(({ verdict, count }) => (
           <li key={verdict}>
             <VerdictCount
@@ -91,9 +91,9 @@ function AddAll({ answer: { parts, missing } }: { answer: FinderAnswer }) {
   const candidates = parts.filter(({ verdict }) => verdict !== 'no').slice(0, ITEMS_MAX);
   if (missing.length > 0 || candidates.length < 2) return null;
   return (
-    <div className="find-add-all">
+    <div className="find-add-all line box-strong">
       <p>
-        <b>
+        <b className="name name-large">
           {candidates.length} of {parts.length} products fit or may fit.
         </b>{' '}
         Send us all of them, and we’ll reply with the one for your pipe.
@@ -138,7 +138,7 @@ function VerdictCount({ verdict, word, count, isShown }: VerdictCountProps) {
 function PartPages({ page, search }: { page: NonNullable<FinderAnswer['page']>; search: string }) {
   const { number, count } = page;
   return (
-    <nav className="find-pages cluster" aria-label="Pages of products">
+    <nav className="find-pages line" aria-label="Pages of products">
       {number > 1 && (
         <a className="button" href={allPartsHref(search, number - 1)} rel="prev">
           {PREVIOUS_PAGE}
@@ -176,7 +176,7 @@ function Group({ verdict, title, count, parts, search, isPaged }: GroupProps) {
   const id = verdictId(verdict);
   return (
     <section className="answer-group find-group" aria-labelledby={id}>
-      <h2 id={id}>
+      <h2 id={id} className="line">
         <VerdictMark verdict={verdict} word={title} /> <small className="figures">({count})</small>
         {verdict === 'ask' && <small>Add the product to your quote, and we’ll reply with its rating.</small>}
       </h2>

@@ -14,7 +14,7 @@ export function GapArithmetic({ gap }: { gap: WallGap }) {
     { label: 'Annulus, half of that', ...annulus },
   ];
   return (
-    <section className="gap" aria-labelledby="gap">
+    <section className="gap box-strong" aria-labelledby="gap">
       <GapFigure gap={gap} />
       <div>
         <h2 id="gap">The gap</h2>

@@ -36,7 +36,7 @@ export function GalleryGroupView({ group, open, onToggle, onOpenImage }: GroupPr
       <summary>
         {thumbnail ? <GalleryPicture src={thumbnail} alt="" variant="card" sizes="small" /> : <span />}
         <span className="gallery-title">{group.title}</span>
-        <span className="gallery-count">{count === 0 ? 'No images yet' : countText(count)}</span>
+        <span className="gallery-count muted">{count === 0 ? 'No images yet' : countText(count)}</span>
         <Icon name="chevronRight" />
       </summary>
       {count === 0 && <p className="gallery-none">Contact us for images of this group.</p>}
@@ -50,7 +50,7 @@ export function GalleryGroupView({ group, open, onToggle, onOpenImage }: GroupPr
               sizes="small"
             />
             <span className="gallery-title">{project.name}</span>
-            <span className="gallery-count">{countText(project.images.length)}</span>
+            <span className="gallery-count muted">{countText(project.images.length)}</span>
             <Icon name="chevronRight" />
           </summary>
           <ImageGrid
@@ -80,9 +80,9 @@ function ImageGrid({ images, onOpenImage }: GridProps) {
     <ul className="gallery-grid">
       {images.map((image, index) => (
         <li key={image.id}>
-          <button type="button" onClick={() => onOpenImage(index)}>
+          <button type="button" className="stack-4 box" onClick={() => onOpenImage(index)}>
             <GalleryPicture src={image.src} alt="" variant="card" sizes="(min-width: 600px) 250px, 45vw" />
-            <span>{image.description}</span>
+            <small>{image.description}</small>
           </button>
         </li>
       ))}

@@ -44,7 +44,13 @@ function FamilyLink({ href, isCurrent, children }: FamilyLinkProps) {
     void navigate(href, { state: { stays: true } });
   };
   return (
-    <a href={href} aria-current={isCurrent || undefined} rel="nofollow" onClick={follow}>
+    <a
+      className="box-strong"
+      href={href}
+      aria-current={isCurrent || undefined}
+      rel="nofollow"
+      onClick={follow}
+    >
       {children}
     </a>
   );

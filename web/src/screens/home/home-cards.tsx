@@ -123,7 +123,7 @@ function Pager({ shown, previous, next, onNear, onNext }: PagerProps) {
     // A new page moves the end of the list, so the observer has to check it again.
   }, [next]);
   return (
-    <nav className="pager cluster" aria-label={PRODUCT_PAGES} ref={nav}>
+    <nav className="pager line" aria-label={PRODUCT_PAGES} ref={nav}>
       {previous !== null && (
         <a className="button" href={previous} rel="prev">
           {PREVIOUS_PAGE}

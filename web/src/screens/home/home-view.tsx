@@ -83,7 +83,7 @@ export function HomeView({ route, site }: ViewProps<'home'>) {
   return (
     <div className="home">
       <TaskTiles />
-      <div className="home-bar cluster">
+      <div className="home-bar line">
         <div className="home-title">
           <h1 tabIndex={-1}>Products</h1>
           <p className="figures" role="status">

@@ -19,7 +19,7 @@ export function NoMatches({ query, instead, site }: NoMatchesProps) {
   const text = query.trim();
   if (text === '') return null;
   return (
-    <div className="no-matches">
+    <div className="no-matches stack box">
       <p>
         No product title has <strong>“{text}”</strong>.
         {instead === null && (

@@ -11,17 +11,18 @@ import { pictureFile } from '../../site/picture.tsx';
 export function TaskTiles() {
   return (
     <section className="home-tasks" aria-labelledby="home-tasks-title">
-      <div className="cluster">
+      <div className="line">
         <h2 id="home-tasks-title">What do you need to do?</h2>
         <a href={FIND_PATH}>Open the {PRODUCT_FINDER}</a>
       </div>
       <ul>
         {TASKS.map((task) => (
           <li key={task}>
-            <a href={`${FIND_PATH}?task=${task}`} rel="nofollow">
+            <a className="stack-8 box-strong" href={`${FIND_PATH}?task=${task}`} rel="nofollow">
               <Photo src={pictureFile(TASK_WORDS[task].drawing)} alt="" width={72} height={48} />
               <span>
-                <b>{TASK_WORDS[task].label}</b> <span>{TASK_WORDS[task].products}</span>
+                <b className="name">{TASK_WORDS[task].label}</b>{' '}
+                <span className="quiet">{TASK_WORDS[task].products}</span>
               </span>
             </a>
           </li>

@@ -53,7 +53,7 @@ export function InquiryForm({ lines, site, hasServer, onChange }: Props) {
             />
           ))}
         </ul>
-        <div className="inquiry-acts cluster">
+        <div className="inquiry-acts line">
           {lines.length > 0 && (
             <>
               <a href={FIND_PATH}>Add a product by size</a>

@@ -54,7 +54,7 @@ function SentList({ route, site, hydrated }: SentProps) {
           <a href={inquiry.rest}>Open the other products</a>
         </p>
       )}
-      <p className="inquiry-own cluster scripted">
+      <p className="inquiry-own line scripted">
         {hydrated && lines.length > 0 && (
           <button type="button" className="button" onClick={add}>
             Add these to my list
@@ -102,12 +102,12 @@ const itemOf = ({ slug, quantity, size, note, row }: InquiryLine): InquiryItem =
 /** Empty state of the quote list, also shown until the list of this device has been read. */
 function EmptyList() {
   return (
-    <div className="inquiry-empty">
+    <div className="inquiry-empty stack">
       <p className="lead">
         Your quote list is empty. Add products from any product page, then send the list in one email. We
         store it only on this device.
       </p>
-      <p className="cluster">
+      <p className="line">
         <a className="button button-primary" href={FIND_PATH}>
           Find a product
         </a>

@@ -21,18 +21,18 @@ export function MailPanel({ lines, site, hasServer }: Props) {
   const link = site.publicUrl + inquiryHref(lines);
   const isLinked = link.length <= LINK_MAX;
   return (
-    <section className="inquiry-mail" aria-labelledby="inquiry-mail">
+    <section className="inquiry-mail box-strong" aria-labelledby="inquiry-mail">
       <h2 id="inquiry-mail">{EMAIL_LIST}</h2>
       <dl>
-        <dt>To</dt>
+        <dt className="muted">To</dt>
         <dd>{site.salesEmail}</dd>
-        <dt>Subject</dt>
+        <dt className="muted">Subject</dt>
         <dd>{subject}</dd>
       </dl>
       <pre tabIndex={0} role="region" aria-label="Text of the email">
         {text}
       </pre>
-      <div className="inquiry-ways">
+      <div className="inquiry-ways stack-8">
         {isShort && (
           <p className="field-hint">
             The list is too long for an email link, so the email has a short version. Attach the PDF or paste

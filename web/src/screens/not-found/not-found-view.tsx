@@ -25,7 +25,7 @@ export function NotFoundView({ route, site, path }: ViewProps<'not-found'>) {
           <p className="not-found-path">
             Requested: <code>{path}</code>
           </p>
-          <div className="not-found-actions cluster">
+          <div className="not-found-actions line">
             <a
               className="button button-primary"
               href="/"

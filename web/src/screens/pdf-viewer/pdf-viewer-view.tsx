@@ -87,13 +87,13 @@ function PdfReader({ source, facts }: { source: PdfSource; facts: string }) {
   };
   return (
     <main className="pdf-viewer" id="main">
-      <header className="pdf-toolbar cluster">
+      <header className="pdf-toolbar line">
         <button type="button" className="button button-quiet" onClick={leave} aria-label="Back">
           <Icon name="back" />
         </button>
         <h1>{source.fileName}</h1>
-        <span className="pdf-controls cluster">
-          <label>
+        <span className="pdf-controls line">
+          <label className="line">
             Page
             <input
               key={page}
@@ -135,7 +135,7 @@ function PdfReader({ source, facts }: { source: PdfSource; facts: string }) {
           <NewTabNote />
         </a>
       </header>
-      <p className="pdf-offer cluster">
+      <p className="pdf-offer line">
         <span className="pdf-facts">{['PDF', facts].filter(Boolean).join(', ')}</span>
         <a className="button button-primary" href={source.file}>
           Open PDF
@@ -161,7 +161,7 @@ function PdfProblem({ direct }: { direct: string | null }) {
       <p role="alert">
         We couldn’t open this document. The link may be outdated, or this site isn’t allowed to show it.
       </p>
-      <p className="pdf-problem-actions cluster">
+      <p className="pdf-problem-actions line">
         <button type="button" className="button" onClick={leave}>
           Close this document
         </button>

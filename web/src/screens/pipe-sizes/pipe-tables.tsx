@@ -10,7 +10,7 @@ import { BY_OUTSIDE, outsideIn, SIZE_COLUMNS, sizeRows } from '@wa/core/domain/p
 export function PipeTables() {
   return (
     <>
-      <div className="pipe-table" role="region" aria-label="Outside diameters" tabIndex={0}>
+      <div className="pipe-table box-strong" role="region" aria-label="Outside diameters" tabIndex={0}>
         <table>
           <caption className="visually-hidden">Outside diameters by nominal size and standard</caption>
           <thead>
@@ -40,7 +40,7 @@ export function PipeTables() {
           </tbody>
         </table>
       </div>
-      <p className="pipe-note muted">Sizes of copper tube and PE tubing are in inches, not NPS.</p>
+      <p className="pipe-note quiet">Sizes of copper tube and PE tubing are in inches, not NPS.</p>
       {BY_OUTSIDE.map((standard) => (
         <section className="section" key={standard.id} aria-labelledby={standard.id}>
           <h2 id={standard.id}>{standardLabel(standard)}</h2>

@@ -96,7 +96,7 @@ export function ProductUse({ product, others }: { product: Product; others: read
                 <dt>{when}</dt>
                 <dd>
                   {led}
-                  {why && <span className="product-why">{why}</span>}
+                  {why && <span className="product-why muted">{why}</span>}
                 </dd>
               </div>
             ))}
@@ -143,14 +143,14 @@ export function ProductFacts({ product }: { product: Product }) {
       {steps.length > 0 && (
         <section className="section" aria-labelledby="installation">
           <h2 id="installation">Installation</h2>
-          <ol className="product-steps">
+          <ol className="product-steps box">
             {steps.map(({ title, text, picture }, at) => (
               <li key={at}>
                 {picture && <ProductPicture image={picture} />}
                 <b>
                   {at + 1}. {title}
                 </b>
-                <p>{text}</p>
+                <p className="quiet">{text}</p>
               </li>
             ))}
           </ol>

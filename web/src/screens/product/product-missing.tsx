@@ -9,10 +9,8 @@ import type { ViewProps } from '../../site/routes.ts';
 export function ProductMissing({ route: { slug } }: ViewProps<'product-missing'>) {
   return (
     <div className="page">
-      <h1 className="product-missing" tabIndex={-1}>
-        {PRODUCT_NOT_FOUND}
-      </h1>
-      <form className="product-missing-search cluster" role="search" action="/">
+      <h1 tabIndex={-1}>{PRODUCT_NOT_FOUND}</h1>
+      <form className="line" role="search" action="/">
         <div className="search">
           <SearchField initialQuery={slug.replaceAll('-', ' ')} />
         </div>

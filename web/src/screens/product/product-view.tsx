@@ -33,8 +33,8 @@ export function ProductView({ route, site, path, body, contents }: ProductViewPr
       <div className="product-body">
         <div className={images.length === 1 ? 'product-head product-head-single' : 'product-head'}>
           <div>
-            {product.summary && <p className="product-summary">{product.summary}</p>}
-            <p className="product-ways cluster">
+            {product.summary && <p className="lead">{product.summary}</p>}
+            <p className="product-ways line">
               <ProductWays
                 slug={product.slug}
                 name={cardLines(product.title)[0] ?? title}
@@ -57,7 +57,7 @@ export function ProductView({ route, site, path, body, contents }: ProductViewPr
             <ContactBlock id="quote" data={{}} />
           </BlockEnvironmentProvider>
         </section>
-        <Drawn key={product._id} part="product-contents" of={route} className="product-contents">
+        <Drawn key={product._id} part="product-contents" of={route} className="product-contents box">
           {contents}
         </Drawn>
       </aside>
@@ -78,9 +78,9 @@ function ProductImages({ images, alts, title }: ProductImagesProps) {
         const drawing = drawingOf(image);
         const alt = productAlt({ imageAlts: alts }, image) || (drawing?.alt ?? title);
         return (
-          <figure key={index}>
+          <figure key={index} className="box">
             <ProductPicture image={image} alt={alt} variant="figure" lazy={index > 1} />
-            {drawing && <figcaption>{alt}</figcaption>}
+            {drawing && <figcaption className="quiet">{alt}</figcaption>}
           </figure>
         );
       })}

@@ -68,7 +68,7 @@ function HitLink({ hit }: { hit: Hit }) {
         <Photo src={pictureFile(image)} alt="" sizes="small" width="66" height="44" />
       )}
       <span className="search-hit-text">
-        <b>
+        <b className="name">
           <ByUnits stored={title} {...titles} />
         </b>{' '}
         <span className="search-matched">

@@ -78,12 +78,14 @@ function FinderLine({ answer: { understood, finder } }: { answer: SearchAnswer }
   const others = understood.flatMap(({ instead }) => instead ?? []);
   const given = finder === null ? [] : [...new URL(finder.href, 'http://x').searchParams];
   return (
-    <section className="search-read" aria-label="How we read your search">
-      <div className="search-understood">
-        {finder !== null && finder.application !== '' && <b>{finder.application}</b>}
-        <ul className="cluster">
+    <section className="search-read box-strong" aria-label="How we read your search">
+      <div className="search-understood stack-8">
+        {finder !== null && finder.application !== '' && (
+          <b className="name name-large">{finder.application}</b>
+        )}
+        <ul className="line">
           {understood.map(({ typed, as, text, without }) => (
-            <li key={`${typed} ${as}`}>
+            <li key={`${typed} ${as}`} className="box-strong">
               <b>{as}</b> {text}
               <a href={searchAddress(without)} aria-label={`Search without ${typed}`}>
                 <Icon name="close" />
@@ -122,7 +124,7 @@ function RelatedSearches({ related }: Pick<SearchAnswer, 'related'>) {
   return (
     <section className="answer-group" aria-labelledby="related">
       <h2 id="related">Related searches</h2>
-      <ul className="search-related cluster">
+      <ul className="search-related line">
         {related.map((query) => (
           <li key={query}>
             <a className="button button-small" href={searchAddress(query)}>
@@ -149,13 +151,13 @@ function SearchNothing({ answer, site }: { answer: SearchAnswer; site: SiteSetti
   const { query, problems } = answer;
   if (query === '')
     return (
-      <p className="search-hint">
+      <p className="search-hint stack">
         Enter a size (“DN 250”, “10 in”, “274 mm OD”), a pressure (“8 bar”, “120 psi”), a part number, or a
         product name.
       </p>
     );
   return (
-    <div className="search-nothing">
+    <div className="search-nothing stack">
       {problems.length === 0 && (
         <p>
           No results for <strong>“{query}”</strong>.

@@ -54,7 +54,7 @@ function SubmittalForm({ submittal, origin }: { submittal: Submittal; origin: st
         One PDF with a cover, an index by tag, and each data sheet with your selection marked. We don’t store
         it.
       </p>
-      <div className="submittal-problems" role="alert">
+      <div className="submittal-problems stack" role="alert">
         {problems.map((problem) => (
           <p key={problem} className="field-error">
             {problem}
@@ -71,8 +71,8 @@ function SubmittalForm({ submittal, origin }: { submittal: Submittal; origin: st
           </a>
         </p>
       ) : (
-        <form method="post" action={SUBMITTAL_PATH} onInput={typed}>
-          <fieldset className="submittal-cover">
+        <form className="stack" method="post" action={SUBMITTAL_PATH} onInput={typed}>
+          <fieldset className="submittal-cover box-strong">
             <legend>Project</legend>
             {PROJECT_NAMES.map((name) => (
               <SubmittalField
@@ -92,7 +92,7 @@ function SubmittalForm({ submittal, origin }: { submittal: Submittal; origin: st
               <SubmittalItemFields key={at} line={line} at={at} />
             ))}
           </ol>
-          <div className="submittal-ways cluster">
+          <div className="submittal-ways line">
             <button type="submit" className="button button-quote" name={CREATE_FIELD} value="1">
               <Icon name="download" />
               Create PDF

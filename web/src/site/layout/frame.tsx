@@ -36,18 +36,18 @@ export function KeywordBlock({ sentences }: { sentences: readonly string[] | und
 export function Footer({ site }: { site: SiteSettings }) {
   const facts = companyFacts(site);
   return (
-    <footer className="footer cluster">
-      <nav className="footer-links cluster" aria-label="Footer">
+    <footer className="footer line">
+      <nav className="footer-links line" aria-label="Footer">
         {site.footerLinks.map(({ label, href }, at) => (
           <a key={at} href={safeHref(href) ?? undefined}>
             {label}
           </a>
         ))}
-        {site.hasDrafts && <small className="footer-drafts">{DRAFT_FOR_REVIEW}</small>}
+        {site.hasDrafts && <small className="tag">{DRAFT_FOR_REVIEW}</small>}
         <a href={mailHref(site.salesEmail)}>{site.salesEmail}</a>
       </nav>
-      {site.footerNote && <p className="footer-note">{site.footerNote}</p>}
-      {facts.length > 0 && <p className="footer-note">{facts.join(' · ')}</p>}
+      {site.footerNote && <p className="footer-note muted">{site.footerNote}</p>}
+      {facts.length > 0 && <p className="footer-note muted">{facts.join(' · ')}</p>}
     </footer>
   );
 }

@@ -13,7 +13,7 @@ export function HomeHeader({ site }: { site: SiteSettings }) {
   return (
     <section className="header-image" aria-label="Our products">
       <HomeText site={site} />
-      <p className="header-image-way">
+      <p className="header-image-way line">
         <a className="button" href={FIND_PATH}>
           <Icon name="ruler" />
           Find by pipe size and pressure

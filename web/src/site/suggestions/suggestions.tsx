@@ -12,7 +12,7 @@ export function Suggestions({ input }: { input: RefObject<HTMLInputElement | nul
   return (
     <>
       <div
-        className="suggestions"
+        className="suggestions popup"
         id={LIST_ID}
         role="listbox"
         aria-label="Suggestions"

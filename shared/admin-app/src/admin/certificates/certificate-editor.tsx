@@ -74,7 +74,7 @@ function EditCertificate({ editor, onReload }: EditCertificateProps) {
         void editor.save();
       }}
     >
-      <div className="toolbar">
+      <div className="line toolbar">
         <h2>{name}</h2>
         <span className="spacer" />
         {base !== null && (

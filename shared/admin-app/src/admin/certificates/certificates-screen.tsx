@@ -42,7 +42,7 @@ export function CertificatesScreen() {
   return (
     <main id="admin-main" className="stack admin-main certificates-screen" tabIndex={-1}>
       <div className="stack-12 certificates-list">
-        <div className="toolbar">
+        <div className="line toolbar">
           <h1>
             {CERTIFICATES} {certificates.length > 0 && <small>{certificates.length}</small>}
           </h1>

@@ -61,7 +61,7 @@ export function ConflictDialog({ operation, onLater }: ConflictDialogProps) {
       </p>
       {isByPart && (
         <>
-          <div className="button-row">
+          <div className="line">
             <Button size="xs" onClick={() => all('mine')}>
               Use all mine
             </Button>

@@ -74,7 +74,7 @@ export const ProductGrid = memo(function ProductGrid(props: ProductGridProps) {
   return (
     <>
       {isSearching && products.length > 0 && (
-        <p className="strip strip-note">
+        <p className="line strip strip-note">
           <Icon name="info" />
           {SEARCHING}
         </p>

@@ -26,7 +26,7 @@ export function DeploySchedulePanel({ reachable }: { reachable: boolean }) {
   const isOff = !reachable || isSaving || schedule === null;
   const put = (next: ScheduleTime | null) => void save(next).then((isDone) => isDone && setEdited(null));
   return (
-    <section aria-labelledby="schedule-title" className="fields">
+    <section aria-labelledby="schedule-title" className="stack">
       <h3 id="schedule-title">Schedule</h3>
       {schedule === null && problem === null && reachable && <p role="status">Loading the schedule…</p>}
       {schedule !== null && (
@@ -70,7 +70,7 @@ export function DeploySchedulePanel({ reachable }: { reachable: boolean }) {
           onChange={(event) => change({ timeZone: event.currentTarget.value })}
         />
       </div>
-      <div className="button-row">
+      <div className="line">
         <Button
           variant="filled"
           disabled={isOff || form.time === '' || form.day === ''}

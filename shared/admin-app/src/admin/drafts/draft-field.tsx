@@ -18,7 +18,7 @@ export function DraftField<K extends DraftKind, Form extends object>(props: Draf
   if (isPrepared || version === 'draft') return null;
   return (
     <div className="field">
-      <div className="button-row">
+      <div className="line">
         <Button size="xs" disabled={isBusy} onClick={begin}>
           {isDirty(state) ? 'Save as draft' : 'Start a draft'}
         </Button>

@@ -25,10 +25,10 @@ export function DraftStrip<K extends DraftKind, Form extends object>(props: Draf
   if (version === 'live' && prepared === null) return null;
   if (version === 'live')
     return (
-      <div className="strip strip-note" role="status">
+      <div className="line strip strip-note" role="status">
         <b>This {kind} has a draft</b>
         <span>You’re editing the live version.</span>
-        <span className="button-row strip-actions">
+        <span className="line strip-actions">
           <Button size="xs" onClick={() => show('draft')}>
             Open draft
           </Button>
@@ -39,14 +39,14 @@ export function DraftStrip<K extends DraftKind, Form extends object>(props: Draf
   const names =
     prepared === null ? [] : differingNames(kind, { ...base, ...prepared.from }, { ...base, ...prepared.to });
   return (
-    <div className="strip strip-note" role="status">
+    <div className="line strip strip-note" role="status">
       <b>You’re editing the draft</b>
       <span>
         Visitors see the live version. {names.length > 0 && `The draft changes: ${names.join(', ')}.`}
         {clashes.length > 0 &&
           ` The live version has changed too: ${clashes.map(({ part, theirs, mine }) => partName(kind, part, theirs ?? mine)).join(', ')}. You choose when you publish.`}
       </span>
-      <span className="button-row strip-actions">
+      <span className="line strip-actions">
         <Button size="xs" onClick={() => show('live')}>
           Show live version
         </Button>

@@ -53,7 +53,7 @@ export function PreviewLink({ kind, id: given }: PreviewLinkProps) {
     });
   return (
     <div className="field">
-      <div className="button-row">
+      <div className="line">
         <Button size="xs" disabled={!isReachable} onClick={() => void create()}>
           Copy preview link
         </Button>

@@ -81,7 +81,7 @@ export function PublishTogether({ selected = [], onClose }: PublishTogetherProps
         </>
       }
     >
-      <div className="fields">
+      <div className="stack">
         <Problem text={problem} />
         <p>
           The drafts that you select go live in one step, which you can undo. If one can’t be published, none

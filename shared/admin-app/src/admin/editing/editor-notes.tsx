@@ -66,14 +66,14 @@ interface DraftOfferProps {
 export function DraftOffer({ at, parts, isOutdated, onUse, onDiscard }: DraftOfferProps) {
   if (parts.length === 0) return null;
   return (
-    <div className="strip" role="status">
+    <div className="line strip" role="status">
       <Icon name="restore" />
       <b>You have unsaved input</b>
       <span>
         {dayOf(at)}. It differs in: {parts.join(', ')}.
         {isOutdated && ' The saved version has changed since. You choose what to keep when you save.'}
       </span>
-      <span className="button-row strip-actions">
+      <span className="line strip-actions">
         <Button size="xs" onClick={onDiscard}>
           Discard unsaved input
         </Button>

@@ -41,12 +41,12 @@ export function OpenElsewhere<Stored extends AnyRecord, Form extends object>({
       </p>
       {who !== null && <ElsewhereStrip {...who} />}
       {outdated !== null && (
-        <div className="strip strip-note">
+        <div className="line strip strip-note">
           <Icon name="restore" />
           <b>{outdated.title}</b>
           <span>{outdated.detail}</span>
           {onShowNewer !== null && !isDirty(state) && (
-            <span className="button-row strip-actions">
+            <span className="line strip-actions">
               <Button size="xs" onClick={onShowNewer}>
                 Show new version
               </Button>
@@ -78,7 +78,7 @@ export function ElsewhereNotice({ record, word }: ElsewhereNoticeProps) {
 }
 
 const ElsewhereStrip = ({ title, detail }: ReturnType<typeof describeElsewhere>) => (
-  <div className="strip strip-note">
+  <div className="line strip strip-note">
     <Icon name="user" />
     <b>{title}</b>
     <span>{detail}</span>

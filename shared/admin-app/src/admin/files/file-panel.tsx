@@ -77,7 +77,7 @@ export function FilePanel(props: FilePanelProps) {
         </ActionIcon>
       </div>
       {typeOf(file) === 'image' && <img className="file-preview" src={thumbnailOf(file)} alt="" />}
-      <div className="button-row">
+      <div className="line">
         <Button
           component="a"
           href={publicUrl(url)}

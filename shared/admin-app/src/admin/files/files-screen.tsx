@@ -98,7 +98,7 @@ export function FilesScreen() {
       {...drop.target}
     >
       <div className="stack-12 files-list">
-        <div className="toolbar">
+        <div className="line toolbar">
           <h1>
             {isBinOpen ? 'Files in the bin' : FILES} {data !== null && <small>{listed.length}</small>}
           </h1>
@@ -181,7 +181,7 @@ export function FilesScreen() {
           {chosen.length > 0 && countText(chosen.length)}
         </p>
         {chosen.length > 0 && (
-          <section className="selection-bar" aria-label="Selected files">
+          <section className="line selection-bar" aria-label="Selected files">
             <b>{countText(chosen.length)}</b>
             <Button
               size="xs"

@@ -63,7 +63,7 @@ function UploadRow({
       <span className="field-error" role="alert">
         {message}
       </span>
-      <span className="button-row">
+      <span className="line">
         {file !== null && (
           <Button size="xs" onClick={() => uploads.retry(id, file)}>
             Try again

@@ -60,7 +60,7 @@ export function TableField({ label, value, onChange }: TableFieldProps) {
         value={value}
         onChange={(event) => onChange(event.currentTarget.value)}
       />
-      <div className="button-row">
+      <div className="line">
         <Button leftSection={<Icon name="plus" />} size="xs" onClick={() => setMaking(true)}>
           Create table
         </Button>

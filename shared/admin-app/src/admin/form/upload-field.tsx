@@ -51,7 +51,7 @@ export function UploadField({ kind, label, hint, failed, onDone }: UploadFieldPr
           {label}
         </span>
       )}
-      <div className={drop.isOver ? 'drop is-over' : 'drop'} {...drop.target}>
+      <div className={drop.isOver ? 'line drop is-over' : 'line drop'} {...drop.target}>
         {state.at === 'sending' ? (
           <UploadProgress name={state.name} fraction={state.fraction} onCancel={cancel} />
         ) : (
@@ -121,7 +121,7 @@ function Outcome({ state, onRetry, onDismiss }: OutcomeProps) {
     );
   if (state.at !== 'unfit' && state.at !== 'failed') return null;
   return (
-    <div className="button-row">
+    <div className="line">
       <p className="field-error" role="alert">
         {state.message}
       </p>

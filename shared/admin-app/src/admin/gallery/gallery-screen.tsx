@@ -55,7 +55,7 @@ function Welcome({ count }: { count: number }) {
   useShortcut('z', undo);
   return (
     <>
-      <div className="toolbar">
+      <div className="line toolbar">
         <h1>{PROJECT_GALLERY}</h1>
         <Button
           leftSection={<Icon name="external" />}

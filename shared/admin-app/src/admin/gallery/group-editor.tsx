@@ -97,7 +97,7 @@ function EditGroup({ editor, onReload }: EditGroupProps) {
         void editor.save();
       }}
     >
-      <div className="toolbar">
+      <div className="line toolbar">
         <h1>
           {base === null ? 'New group' : name}{' '}
           <small>

@@ -87,7 +87,7 @@ export const GroupList = memo(function GroupList({
           renderFar={(group) => <div className="group-row">{nameOf(group)}</div>}
         />
       )}
-      <div className="button-row">
+      <div className="line">
         <Button leftSection={<Icon name="plus" />} component={Link} size="xs" to="/admin/gallery/new">
           Add group
         </Button>

@@ -113,7 +113,7 @@ export function ImageBox({
             onMove={onMove}
             renderItem={renderItem}
           />
-          <div className="button-row image-box-add">
+          <div className="line image-box-add">
             <Button leftSection={<Icon name="upload" />} size="xs" onClick={() => void choose()}>
               Add images
             </Button>

@@ -33,7 +33,7 @@ export function UploadCard({
         {message}
       </span>
       {reason !== '' && <span className="field-hint">{reason}</span>}
-      <span className="button-row">
+      <span className="line">
         {file !== null && (
           <Button size="xs" onClick={() => uploads.retry(id, file)}>
             Try again

@@ -149,7 +149,7 @@ function Comparison({ kind, chosen, current, busy, onTake }: ComparisonProps) {
         />
       )}
       {fields.length > 1 && (
-        <div className="button-row">
+        <div className="line">
           {fields.map((field) => (
             <Button
               key={field}

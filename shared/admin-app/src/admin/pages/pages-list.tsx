@@ -50,7 +50,7 @@ export function PagesList() {
   return (
     <main id="admin-main" className="admin-main" tabIndex={-1}>
       <div className="stack-12 centered pages-main">
-        <div className="toolbar">
+        <div className="line toolbar">
           <h1>Pages {pages.length > 0 && <small>{pages.length}</small>}</h1>
           <SegmentedControl
             aria-label="Show"

@@ -76,7 +76,7 @@ export function EditorList({ editors, self, off, onAdd, onPassword, onRemove }: 
         name: editor.name,
         note: `Since ${dayOf(editor.createdAt)}`,
         tools: (
-          <span className="button-row">
+          <span className="line">
             <Button size="xs" disabled={off} onClick={() => onPassword(editor)}>
               Set password<span className="visually-hidden"> for {editor.name}</span>
             </Button>

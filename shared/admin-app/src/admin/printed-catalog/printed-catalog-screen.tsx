@@ -77,7 +77,7 @@ function EditCatalog({ editor, onChanged }: EditProps) {
           void editor.save();
         }}
       >
-        <div className="toolbar">
+        <div className="line toolbar">
           <h1>{PRINTED_CATALOG}</h1>
           <span className="spacer" />
           <UndoButton
@@ -140,7 +140,7 @@ function Editions({ published, heldBack, onPublish }: EditionsProps) {
   const isRunning = job?.state === 'running';
   return (
     <section aria-labelledby="editions-title">
-      <div className="toolbar">
+      <div className="line toolbar">
         <h2 id="editions-title">Editions</h2>
         <span className="spacer" />
         {isRunning ? (

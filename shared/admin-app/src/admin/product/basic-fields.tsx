@@ -32,7 +32,7 @@ export function BasicFields({ form, problems, onEdit }: FieldsProps) {
   return (
     <>
       <div className="stack product-basics">
-        <div className="fields">
+        <div className="stack">
           <FieldsForm fields={CARD} data={form} problems={problems} onEdit={onEdit} />
           <UploadField
             kind="image"

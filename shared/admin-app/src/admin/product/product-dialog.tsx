@@ -149,7 +149,7 @@ function EditProduct({ editor, version, onReload, onClose }: EditProductProps) {
         fieldsOf={productDraftKind.fieldsOf}
         onPublished={onClose}
       />
-      <EditProductForm id="product-form" className="fields" editor={editor} state={state} />
+      <EditProductForm id="product-form" className="stack" editor={editor} state={state} />
     </Dialog>
   );
 }

@@ -60,7 +60,7 @@ function EditHere({ editor, version }: EditHereProps) {
   }, [navigate, progress]);
   return (
     <EditProductForm
-      className="fields panel"
+      className="stack panel"
       editor={editor}
       state={state}
       head={
@@ -77,7 +77,7 @@ function EditHere({ editor, version }: EditHereProps) {
         </>
       }
     >
-      <div className="button-row">
+      <div className="line">
         <SaveButton state={state} {...(version === 'draft' && { label: SAVE_DRAFT })} />
         {base !== null && base.slug !== '' && !base.draft && (
           <Button onClick={() => openExternal(publicUrl(`/product/${base.slug}`))}>View on the site</Button>

@@ -149,7 +149,7 @@ export function ProductFields(props: FieldsProps) {
         ))}
       </Tabs.List>
       {TABS.map(({ label, draw }, at) => (
-        <Tabs.Panel key={label} value={String(at)} className="fields tab-panel">
+        <Tabs.Panel key={label} value={String(at)} className="stack tab-panel">
           {draw(props)}
         </Tabs.Panel>
       ))}

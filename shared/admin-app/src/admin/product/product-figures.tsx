@@ -26,7 +26,7 @@ export function ProductFigures({ form: { figures: keys }, onEdit }: Pick<FieldsP
   const onMove = (from: number, to: number) => edit((figures) => [...move(figures, from, to)]);
   const { lines, notes } = listedFigures(keys, catalogue);
   return (
-    <div className="fields">
+    <div className="stack">
       <FigureSearch
         label="Add spec"
         hint="Listed on the product page, on its data sheet, and for search engines."

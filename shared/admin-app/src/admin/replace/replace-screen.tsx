@@ -81,7 +81,7 @@ export function ReplaceScreen() {
         onReplace={() => void replace()}
         onUndo={() => void undo()}
       />
-      <p className="remark" role="status">
+      <p className="quiet" role="status">
         {progress !== null
           ? `Replacing: ${String(progress.done)} of ${recordsText(progress.total)}`
           : find === ''

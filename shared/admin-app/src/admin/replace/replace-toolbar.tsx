@@ -29,7 +29,7 @@ export function ReplaceToolbar({
   const { find, words, matchCase, wholeWords } = state;
   return (
     <form
-      className="toolbar replace-toolbar"
+      className="line toolbar replace-toolbar"
       onSubmit={(event) => {
         event.preventDefault();
       }}

@@ -227,7 +227,7 @@ export function SettingsFields({ form, problems, variables, onEdit }: SettingsFi
     Object.entries(variables).map(([name, variable]) => [name, setByServer(variable)]),
   );
   return SECTIONS.map(({ id, title, before, after, fields }) => (
-    <section key={id} className="panel fields" aria-labelledby={`${id}-title`}>
+    <section key={id} className="panel stack" aria-labelledby={`${id}-title`}>
       <h2 id={id} tabIndex={-1}>
         <span id={`${id}-title`}>{title}</span>
       </h2>
@@ -252,7 +252,7 @@ function LogoField({ data, error, onEdit }: OwnProps) {
         onDone={set}
       />
       {src !== '' && (
-        <p className="button-row">
+        <p className="line">
           {isPendingUpload(src) ? (
             <span className="field-hint">{IMAGE_PENDING}</span>
           ) : (

@@ -53,7 +53,7 @@ function EditSettings({ editor, onChanged }: EditProps) {
         void editor.save();
       }}
     >
-      <div className="toolbar">
+      <div className="line toolbar">
         <h1>{SETTINGS}</h1>
         <span className="spacer" />
         {base !== null && (

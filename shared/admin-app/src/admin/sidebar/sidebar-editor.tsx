@@ -82,7 +82,7 @@ function EditItem({ editor, onClose, asksOnClose }: EditItemProps) {
       <EditorNotes editor={editor} state={state} isDialog onDiscarded={onClose} />
       <form
         id="sidebar-form"
-        className="fields"
+        className="stack"
         noValidate
         onSubmit={(event) => {
           event.preventDefault();

@@ -148,7 +148,7 @@ function Children({ editor, state }: SidebarFieldsProps) {
           <DragHandle label={`Drag ${title}, position ${String(index + 1)}`} />
           <MoveMenu name={title} index={index} count={children.length} onMove={onMove} />
         </div>
-        <div className="fields">
+        <div className="stack">
           <FieldsForm
             fields={childFields(title, index)}
             data={child}

@@ -153,7 +153,7 @@ interface ToolsProps extends Pick<CellPanelProps, 'onEdit' | 'onSpot'> {
 
 function Tools({ tools, onEdit, onSpot }: ToolsProps) {
   return (
-    <div className="button-row">
+    <div className="line">
       {tools.map(([icon, label, change, to]) => (
         <Button
           key={label}

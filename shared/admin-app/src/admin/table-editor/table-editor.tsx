@@ -68,7 +68,7 @@ export function TableEditor({ editor, isDialog = false, onReload, onDone }: Tabl
   const stored = base === null || base.version === 0 ? null : base;
   return (
     <div className="stack table-editor">
-      <div className="toolbar">
+      <div className="line toolbar">
         <h1>
           {form.caption || 'New table'}{' '}
           <small>
@@ -129,7 +129,7 @@ export function TableEditor({ editor, isDialog = false, onReload, onDone }: Tabl
             onPaste={(text) => setPasted(readPaste(text, chosen, form, indexPrints(catalogue)))}
             onMakeFigure={(typed) => void make(typed, chosen)}
           />
-          <div className="button-row grid-add">
+          <div className="line grid-add">
             <Button
               leftSection={<Icon name="plus" />}
               size="xs"

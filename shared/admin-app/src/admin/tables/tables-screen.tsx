@@ -83,7 +83,7 @@ function TableList({ current, isBinOpen, onBin }: TableListProps) {
     .sort((a, b) => a.caption.localeCompare(b.caption));
   return (
     <nav className="stack-8 table-list" aria-label="Tables">
-      <div className="button-row">
+      <div className="line">
         <Button
           leftSection={<Icon name="plus" />}
           component={Link}

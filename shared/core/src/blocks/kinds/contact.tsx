@@ -14,14 +14,14 @@ export const ContactBlock: BlockView = ({ root }) => {
   const about = { title: pageTitle, ...quote, page: path, origin: site.publicUrl };
   const href = quoteHref(site.salesEmail, about);
   return (
-    <div className="quote cluster" {...root}>
+    <div className="quote line" {...root}>
       <div>
         <p className="quote-title">Request a quote</p>
         <p className="quote-subject">
           Send us your pipe OD, opening, pressure, and quantity.{site.hours && ` ${site.hours}.`}
         </p>
       </div>
-      <div className="quote-actions cluster">
+      <div className="quote-actions line">
         <a className="button button-quote" href={href} data-mail={site.salesEmail}>
           <Icon name="mail" />
           {REQUEST_QUOTE}

@@ -17,7 +17,7 @@ export function Answers({ name, onConfirm, onCorrect, onHide }: AnswersProps) {
     { label: 'Hide', run: onHide },
   ];
   return (
-    <div className="button-row">
+    <div className="line">
       {answers.map(({ label, run }) => (
         <Button key={label} size="xs" aria-label={`${label} ${name}`} onClick={run}>
           {label}

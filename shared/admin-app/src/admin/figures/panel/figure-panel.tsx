@@ -56,7 +56,7 @@ export function FigurePanel(props: FigurePanelProps) {
           {formerKeys.length > 0 && <Pair name="Former keys" text={formerKeys.join(', ')} />}
         </dl>
       </section>
-      <div className="button-row">
+      <div className="line">
         <HistoryButton kind="figure" id={_id} name={key} button={{ size: 'xs' }} />
         {onMove !== null && (
           <>

@@ -80,7 +80,7 @@ function PlacesDialog({ title, text, action, places, isWhole, answer }: Asked) {
         </>
       }
     >
-      <div className="fields">
+      <div className="stack">
         <p>{places.length === 0 ? 'Not used anywhere, according to the copy on this computer.' : text}</p>
         <PlaceList places={places} onFollow={() => answer(false)} />
         {!isWhole && <p>You’re offline, so we can’t search the texts of pages and products.</p>}

@@ -24,7 +24,7 @@ export function UsedFor({ figure, onUse }: UsedForProps) {
     return (
       <section aria-label="Finder">
         <h3>Finder</h3>
-        <p className="remark">
+        <p className="quiet">
           {figure.measure === null
             ? 'Text specs can’t be used in the finder.'
             : 'Specs in this unit can’t be used in the finder.'}
@@ -54,7 +54,7 @@ export function UsedFor({ figure, onUse }: UsedForProps) {
         />
       )}
       {suggested !== null && (
-        <p className="remark">The finder doesn’t use it yet. It could limit “{LIMITED_LABELS[suggested]}”.</p>
+        <p className="quiet">The finder doesn’t use it yet. It could limit “{LIMITED_LABELS[suggested]}”.</p>
       )}
     </section>
   );

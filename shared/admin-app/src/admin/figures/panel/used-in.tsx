@@ -33,10 +33,10 @@ export function UsedIn({ figure, title, section, onFollow }: UsedInProps) {
       <h3>
         {title} <small role="status">{count}</small>
       </h3>
-      {known?.places.length === 0 && known.isWhole && <p className="remark">Not used anywhere.</p>}
+      {known?.places.length === 0 && known.isWhole && <p className="quiet">Not used anywhere.</p>}
       <PlaceList places={known?.places ?? []} {...(onFollow && { onFollow })} />
       {known !== null && !known.isWhole && (
-        <p className="remark">
+        <p className="quiet">
           Based on the copy on this computer. You’re offline, so we can’t search the texts of pages.
         </p>
       )}

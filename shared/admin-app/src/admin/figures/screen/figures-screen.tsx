@@ -184,7 +184,7 @@ function FigureList({ figures }: { figures: readonly FigureRecord[] }) {
       </div>
       {selected === null ? (
         <aside className="stack figure-panel" aria-label="Spec details">
-          <p className="remark">Select a spec to see where it’s used and whether it has an open question.</p>
+          <p className="quiet">Select a spec to see where it’s used and whether it has an open question.</p>
         </aside>
       ) : (
         <FigurePanel

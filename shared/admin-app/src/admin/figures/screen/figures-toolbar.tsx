@@ -28,7 +28,7 @@ export function FiguresToolbar(props: FiguresToolbarProps) {
   useShortcut('z', undo);
   return (
     <>
-      <div className="toolbar">
+      <div className="line toolbar">
         <h1>
           Specs <small>{total}</small>
         </h1>
@@ -41,7 +41,7 @@ export function FiguresToolbar(props: FiguresToolbarProps) {
           Add spec
         </Button>
       </div>
-      <div className="toolbar">
+      <div className="line toolbar">
         <SearchField
           label="Filter specs"
           placeholder="Key, label, or value"
@@ -76,7 +76,7 @@ export function EmptyFigures({ text, hasFigures, onNew, onClear }: EmptyProps) {
   return (
     <div className="empty" role="status">
       <p>{hasFigures ? 'No matching specs.' : 'No specs yet. Add the first one.'}</p>
-      <div className="button-row">
+      <div className="line">
         {hasFigures && <Button onClick={onClear}>Show all specs</Button>}
         <Button variant="filled" onClick={() => onNew(isFigureKey(key) ? key : '')}>
           Add spec{isFigureKey(key) && ` ${key}`}
@@ -100,7 +100,7 @@ const KEYS = [
 /** Explains the keys of the grid. */
 export function KeyHints() {
   return (
-    <p className="remark figures-keys">
+    <p className="quiet figures-keys">
       {KEYS.map(([key, does]) => (
         <span key={key}>
           <kbd>{key}</kbd> {does}

@@ -116,11 +116,11 @@ function SearchResult() {
   return (
     <section className="search-result" aria-label="Search result">
       <h2>Search result</h2>
-      <span className="remark search-result-text">
+      <span className="quiet search-result-text">
         {host} › {page.slug}
       </span>
       <span className="search-result-title">{draw(title) || 'Untitled page'}</span>
-      <span className="remark search-result-text">{draw(description)}</span>
+      <span className="quiet search-result-text">{draw(description)}</span>
     </section>
   );
 }
