@@ -1,21 +1,20 @@
-import { MantineProvider } from '@mantine/core';
+import { MantineProvider, isMantineColorScheme, type MantineColorSchemeManager } from '@mantine/core';
 import { useEffect, useMemo, useState } from 'react';
 import { RouterProvider, type createBrowserRouter, type RouteObject } from 'react-router-dom';
 import { provideDrawings } from '@wa/core/drawings/drawings';
 import type { AdminClient } from '../client/admin-client.ts';
-import type { Platform } from '../platform/port.ts';
+import type { Platform, PlatformFlags } from '../platform/port.ts';
 import { PlatformProvider } from '../platform/provider.tsx';
 import { ConfirmProvider } from '../ui/confirm.tsx';
 import { cssVariablesResolver, theme } from '../ui/theme.ts';
 import { ToastRegion } from '../ui/toasts.tsx';
 import { AdminProvider, type Report } from './admin-context.tsx';
 import { adminRoutes } from './admin-routes.tsx';
-import { createColorSchemeManager } from './color-scheme.ts';
 import { StyleNonceProvider } from './style-nonce.tsx';
 
-export type AdminRouter = ReturnType<typeof createBrowserRouter>;
+type AdminRouter = ReturnType<typeof createBrowserRouter>;
 
-export interface AdminAppProps {
+interface AdminAppProps {
   platform: Platform;
   api: AdminClient;
   /** createBrowserRouter, or createMemoryRouter with '/admin' as its first entry. */
@@ -54,4 +53,20 @@ export function AdminApp({ platform, api, createRouter, styleNonce = '', report 
       </AdminProvider>
     </PlatformProvider>
   );
+}
+
+const FLAG = 'admin-color-scheme';
+
+/** Stores the color scheme (light, dark, or the system's) in the flags of the platform. */
+function createColorSchemeManager(flags: PlatformFlags): MantineColorSchemeManager {
+  return {
+    get: (fallback) => {
+      const stored = flags.get(FLAG);
+      return isMantineColorScheme(stored) ? stored : fallback;
+    },
+    set: (value) => flags.set(FLAG, value),
+    subscribe: () => {},
+    unsubscribe: () => {},
+    clear: () => flags.set(FLAG, null),
+  };
 }

@@ -1,6 +1,7 @@
-import { createContext, useContext, useSyncExternalStore, type ReactNode } from 'react';
+import { createContext, useCallback, useContext, useSyncExternalStore, type ReactNode } from 'react';
 import type { AdminClient } from '../client/admin-client.ts';
 import type { AdminSnapshot } from '../client/core/admin-snapshot.ts';
+import { toastFailure } from '../ui/toasts.tsx';
 
 /** Logs for developers. The administrator gets messages instead. */
 export type Report = (message: string, detail?: unknown) => void;
@@ -30,6 +31,18 @@ export function useApi(): AdminClient {
 /** Writes to the console, to which the specified messages refer. */
 export function useReport(): Report {
   return useAdmin().report;
+}
+
+/** Returns a function that tells the administrator what failed and why, and writes it to the console. */
+export function useFailure(): (text: string, error: unknown, note?: string) => void {
+  const report = useReport();
+  return useCallback(
+    (text, error, note = text) => {
+      report(note, error);
+      toastFailure(text, { cause: error });
+    },
+    [report],
+  );
 }
 
 /** Immutable snapshot of session, reachability, save state, pending changes, conflicts, and undo. */

@@ -3,9 +3,9 @@ import { useParams, type RouteObject } from 'react-router-dom';
 import { isRecordId } from '@wa/core/domain/record';
 import { slugOfPath } from '@wa/core/domain/slug';
 import { Dashboard } from './dashboard/dashboard.tsx';
-import { BrokenScreen } from './frame/broken-screen.tsx';
+import { BrokenScreen } from './frame/loading-view.tsx';
 import { Shell } from './frame/shell.tsx';
-import { productAt } from './product/product-address.ts';
+import { productAt } from './addresses.ts';
 import { preloadScreen, screens } from './screens.ts';
 
 const CertificatesScreen = lazy(screens.certificates);

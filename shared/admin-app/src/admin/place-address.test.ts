@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { placeAddress } from './place-address.ts';
+import { placeAddress } from './addresses.ts';
 
 it.each([
   [{ kind: 'product', id: 'p1', path: '/product/x' }, '/admin?product=p1'],

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent, useState } from 'react';
 import { ClientError } from '../client/transport/client-error.ts';
 import { useAdminValue, useReport } from './admin-context.tsx';
 
@@ -36,4 +36,39 @@ export function useReading<T>(ask: () => Promise<T>, failure: string) {
     };
   }, [isReachable, readNow]);
   return { read, reload, refresh, isReachable };
+}
+
+/**
+ * Returns what `ask` read; undefined until then, and if it failed. While it is read again, the earlier data stays.
+ * @param request names the data; with another name, the earlier data is dropped
+ * @param ask null while nothing can or needs to be read
+ * @param failure message for the console; null if a failure doesn't matter
+ * @param turn a new value reads again
+ */
+export function useLoaded<T>(
+  request: string,
+  ask: (() => Promise<T>) | null,
+  failure: string | null,
+  turn: string | number = 0,
+): T | undefined {
+  const report = useReport();
+  const [loaded, setLoaded] = useState<{ request: string; data: T } | null>(null);
+  const read = useEffectEvent(async () => ask?.());
+  const isOn = ask !== null;
+  useEffect(() => {
+    if (!isOn) return;
+    let isCurrent = true;
+    read().then(
+      (data) => {
+        if (isCurrent && data !== undefined) setLoaded({ request, data });
+      },
+      (error: unknown) => {
+        if (failure !== null) report(failure, error);
+      },
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [failure, isOn, report, request, turn]);
+  return loaded?.request === request ? loaded.data : undefined;
 }

@@ -15,7 +15,6 @@ import {
 import { snapCenterToCursor } from '@dnd-kit/modifiers';
 import { createContext, useCallback, useContext, useMemo, useState, type ReactNode } from 'react';
 import { DRAG_ANIMATION_MS } from '@wa/core/domain/limits';
-import { createBoardLists, insertionIndex, linePosition, type BoardLists } from './block-board-lists.ts';
 
 /** A position in one of the board's lists. `index` counts the entries without the dragged one. */
 export interface BoardPlace {
@@ -23,7 +22,7 @@ export interface BoardPlace {
   index: number;
 }
 
-export interface BoardProps {
+interface BoardProps {
   children: ReactNode;
   onMove: (id: string, to: BoardPlace) => void;
   /** Returns the name of an entry, for the drag preview and for screen readers. */
@@ -179,4 +178,51 @@ export function useBoardEntry(id: string, kind: string, list: string) {
     [setActivatorNodeRef, setNodeRef],
   );
   return { ref, isDragging, handle: { ref: handleRef, ...attributes, ...listeners } };
+}
+
+/** The elements of each list's entries, measured while an entry is dragged over the list. */
+interface BoardLists {
+  place: (list: string, id: string, element: HTMLElement | null) => void;
+  entriesOf: (list: string) => ReadonlyMap<string, Measurable>;
+}
+
+interface Measurable {
+  getBoundingClientRect: () => Pick<DOMRect, 'top' | 'height'>;
+}
+
+function createBoardLists(): BoardLists {
+  const lists = new Map<string, Map<string, HTMLElement>>();
+  return {
+    place: (list, id, element) => {
+      const entries = lists.get(list) ?? new Map<string, HTMLElement>();
+      lists.set(list, entries);
+      if (element === null) entries.delete(id);
+      else entries.set(id, element);
+    },
+    entriesOf: (list) => lists.get(list) ?? new Map<string, HTMLElement>(),
+  };
+}
+
+/**
+ * Returns the insertion index of `id`: the number of other entries above `y` (pixels from the top of the
+ * window).
+ */
+function insertionIndex(entries: ReadonlyMap<string, Measurable>, id: string, y: number): number {
+  let above = 0;
+  for (const [other, element] of entries) {
+    if (other === id) continue;
+    const { top, height } = element.getBoundingClientRect();
+    if (top + height / 2 < y) above += 1;
+  }
+  return above;
+}
+
+/**
+ * Returns the position of the drop line, which precedes the entry with that position. `index` counts `ids`
+ * without the dragged entry, as a drop does. `ids.length` is the end, -1 means no line.
+ */
+function linePosition(ids: readonly string[], draggedId: string | null, index: number | null): number {
+  if (index === null) return -1;
+  const next = ids.filter((id) => id !== draggedId)[index];
+  return next === undefined ? ids.length : ids.indexOf(next);
 }

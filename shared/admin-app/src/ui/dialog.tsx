@@ -1,14 +1,19 @@
-import { Modal, ActionIcon } from '@mantine/core';
-import type { ReactNode } from 'react';
-import { Icon } from './icon.tsx';
+import { Modal, Button } from '@mantine/core';
+import { type ReactNode, useId } from 'react';
+import { IconButton } from './icon-button.tsx';
 import { useReturnFocus } from './return-focus.ts';
+import { CANCEL } from '@wa/core/domain/labels';
 
-export interface DialogProps {
+interface DialogProps {
   title: string;
   onClose: () => void;
   children: ReactNode;
-  /** Buttons, the safe one first. They stay in place while the body scrolls. */
-  footer: ReactNode;
+  /** Label of the safe button, which comes first and closes the dialog. */
+  closes?: string;
+  /** Further buttons. They stay in place while the body scrolls. */
+  actions?: ReactNode;
+  /** Replaces all buttons, if they have another order. */
+  footer?: ReactNode;
   /**
    * 'narrow' 448 px, 'form' xl (576 px), 'wide' 880 px (design direction), 'broad' the window width, for two
    * pages side by side.
@@ -57,6 +62,8 @@ export function Dialog({
   title,
   onClose,
   children,
+  closes = CANCEL,
+  actions,
   footer,
   width = 'form',
   steady = false,
@@ -77,15 +84,58 @@ export function Dialog({
       >
         <div className="dialog-head">
           <Modal.Title component="h2">{title}</Modal.Title>
-          <ActionIcon aria-label="Close" onClick={close} disabled={busy}>
-            <Icon name="close" />
-          </ActionIcon>
+          <IconButton icon="close" label="Close" onClick={close} disabled={busy} />
         </div>
         <Modal.Body {...(onlyRead && { tabIndex: 0, role: 'group', 'aria-label': title })}>
           {children}
         </Modal.Body>
-        <div className="dialog-foot">{footer}</div>
+        <div className="dialog-foot">
+          {footer ?? (
+            <>
+              <Button data-autofocus={urgent} disabled={busy} onClick={onClose}>
+                {closes}
+              </Button>
+              {actions}
+            </>
+          )}
+        </div>
       </Modal.Content>
     </Modal.Root>
+  );
+}
+
+interface FormDialogProps extends Pick<DialogProps, 'title' | 'onClose' | 'width' | 'busy'> {
+  /** Label of the submit button. Enter in a field also submits. */
+  does: string;
+  /** True while the input cannot be submitted. */
+  disabled?: boolean;
+  onSubmit: () => void;
+  children: ReactNode;
+}
+
+/** A dialog with a few fields, a Cancel button, and a submit button. */
+export function FormDialog({ does, disabled = false, onSubmit, children, ...dialog }: FormDialogProps) {
+  const { busy = false } = dialog;
+  const form = useId();
+  return (
+    <Dialog
+      {...dialog}
+      actions={
+        <Button type="submit" form={form} variant="filled" disabled={busy || disabled}>
+          {does}
+        </Button>
+      }
+    >
+      <form
+        id={form}
+        className="stack"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!busy && !disabled) onSubmit();
+        }}
+      >
+        {children}
+      </form>
+    </Dialog>
   );
 }

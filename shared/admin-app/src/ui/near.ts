@@ -1,4 +1,5 @@
 import { createContext, useContext, useEffect, useState, type RefObject } from 'react';
+import { whenIdle } from './when-idle.ts';
 
 /**
  * Distance at which an entry counts as near: half a screen in each direction, so that entries are ready
@@ -10,7 +11,7 @@ const MARGIN = '50% 0px';
  * Calls `tell` whenever an element gets near the screen or leaves it. Returns a function that stops the
  * observation.
  */
-export type WatchNear = (element: Element, tell: (isNear: boolean) => void) => () => void;
+type WatchNear = (element: Element, tell: (isNear: boolean) => void) => () => void;
 
 /**
  * Creates one observer for all entries of a list, relative to its scroll container. Without observers, every
@@ -57,4 +58,21 @@ export function useNear(element: RefObject<Element | null>, first: boolean): boo
     return watch(element.current, setNear);
   }, [element, watch]);
   return isNear;
+}
+
+/** Number of entries that are rendered at once. */
+const AT_FIRST = 100;
+/** Number of entries added in each idle period, which takes about ten milliseconds. */
+const STEP = 250;
+
+/**
+ * Returns the number of rendered entries of a list with `length` entries, which grows until all are rendered.
+ */
+export function useRendered(length: number): number {
+  const [drawn, setDrawn] = useState(AT_FIRST);
+  useEffect(
+    () => (drawn < length ? whenIdle(() => setDrawn((before) => before + STEP)) : undefined),
+    [drawn, length],
+  );
+  return drawn;
 }

@@ -1,5 +1,6 @@
-import { ActionIcon, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { Icon } from './icon.tsx';
+import { IconButton } from './icon-button.tsx';
 
 interface SearchFieldProps {
   label: string;
@@ -21,11 +22,7 @@ export function SearchField({ label, placeholder, clearLabel, value, onChange }:
       value={value}
       leftSection={<Icon name="search" />}
       rightSection={
-        value !== '' && (
-          <ActionIcon aria-label={clearLabel} onClick={() => onChange('')}>
-            <Icon name="close" />
-          </ActionIcon>
-        )
+        value !== '' && <IconButton icon="close" label={clearLabel} onClick={() => onChange('')} />
       }
       wrapperProps={{ role: 'search' }}
       onChange={(event) => onChange(event.currentTarget.value)}

@@ -8,11 +8,16 @@ import {
   type KeyboardEvent,
   type MouseEvent,
   type ReactNode,
+  useEffect,
+  useLayoutEffect,
+  type RefObject,
 } from 'react';
 import { flushSync } from 'react-dom';
-import { DragEngineTie } from './drag-engine-tie.tsx';
 import { HandleContext, type Handle } from './drag-handle.tsx';
 import { useNear } from './near.ts';
+import { useSortable, verticalListSortingStrategy, type SortingStrategy } from '@dnd-kit/sortable';
+import type { Transform } from '@dnd-kit/utilities';
+import { DRAG_ANIMATION_MS } from '@wa/core/domain/limits';
 
 /** Number of entries that are rendered in full at once, wherever they are. Most lists have fewer. */
 const DRAWN_AT_ONCE = 60;
@@ -103,3 +108,80 @@ function Item<T>({
 }
 
 export const SortableItem = memo(Item) as typeof Item;
+
+const TRANSITION = { duration: DRAG_ANIMATION_MS, easing: 'ease' };
+
+interface DragEngineTieProps {
+  id: string;
+  element: RefObject<HTMLElement | null>;
+  onHandle: (handle: Handle | null) => void;
+}
+
+/**
+ * Registers an existing element with the drag engine while this component is mounted. The engine renders its
+ * entries again for every position that a drag passes. Only this component renders, and it moves the element
+ * directly.
+ */
+function DragEngineTie({ id, element, onHandle }: DragEngineTieProps) {
+  const {
+    attributes,
+    listeners,
+    setActivatorNodeRef,
+    setNodeRef,
+    transform,
+    transition,
+    isDragging,
+    overIndex,
+  } = useSortable({
+    id,
+    transition: TRANSITION,
+    getNewIndex: ({ items, activeIndex, overIndex: to }) =>
+      positionWhileHeld(items.indexOf(id), activeIndex, to),
+  });
+  // A layout effect would run too early, before the parent elements set their refs.
+  useEffect(() => {
+    const { current } = element;
+    setNodeRef(current);
+    return () => {
+      setNodeRef(null);
+      current?.style.removeProperty('transform');
+      current?.style.removeProperty('transition');
+    };
+  }, [element, setNodeRef]);
+  useLayoutEffect(() => {
+    element.current?.style.setProperty('transform', inPlane(transform));
+    element.current?.style.setProperty('transition', transition ?? '');
+  }, [element, transform, transition]);
+  useLayoutEffect(() => {
+    onHandle({ attributes, listeners, setActivatorNodeRef });
+    return () => onHandle(null);
+  }, [attributes, listeners, onHandle, setActivatorNodeRef]);
+  return isDragging ? <span className="slot-label">Drop as {overIndex + 1}</span> : null;
+}
+
+/** Returns a 2D transform for a moved entry only. A 3D transform would create a layer for every entry. */
+function inPlane(transform: Transform | null): string {
+  if (transform === null || (transform.x === 0 && transform.y === 0)) return '';
+  return `translate(${String(Math.round(transform.x))}px, ${String(Math.round(transform.y))}px)`;
+}
+
+/** Returns the position of entry `index` while the entry at `from` is over `to`. Positions start at 0. */
+function positionWhileHeld(index: number, from: number, to: number): number {
+  if (index === from) return to;
+  if (from < index && index <= to) return index - 1;
+  if (to <= index && index < from) return index + 1;
+  return index;
+}
+
+/**
+ * Moves each entry to the rectangle of its new position, like the library's own strategy for grids. That one
+ * copies the list of all rectangles per entry; this one needs only the rectangles of entries near the screen.
+ */
+const gridStrategy: SortingStrategy = ({ rects, activeIndex, overIndex, index }) => {
+  const from = rects[index];
+  const to = rects[positionWhileHeld(index, activeIndex, overIndex)];
+  if (!from || !to) return null;
+  return { x: to.left - from.left, y: to.top - from.top, scaleX: 1, scaleY: 1 };
+};
+
+export const SORT_STRATEGIES = { grid: gridStrategy, list: verticalListSortingStrategy } as const;

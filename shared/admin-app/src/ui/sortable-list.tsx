@@ -15,10 +15,8 @@ import { restrictToVerticalAxis } from '@dnd-kit/modifiers';
 import { SortableContext } from '@dnd-kit/sortable';
 import { useCallback, useMemo, useState, type ReactNode } from 'react';
 import { DRAG_ANIMATION_MS, DRAG_AUTO_SCROLL } from '@wa/core/domain/limits';
-import { createNearWatch, NearContext } from './near.ts';
-import { SORT_STRATEGIES } from './sort-strategy.ts';
-import { SortableItem } from './sortable-item.tsx';
-import { useRendered } from './use-drawn.ts';
+import { createNearWatch, NearContext, useRendered } from './near.ts';
+import { SORT_STRATEGIES, SortableItem } from './sortable-item.tsx';
 
 /** Movement in pixels from which a press is a drag. Until then, it can still be a click. */
 const MOUSE_DISTANCE = 6;

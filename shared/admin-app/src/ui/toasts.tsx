@@ -18,6 +18,8 @@ export interface ToastAction {
 interface ToastOptions {
   /** A second line. */
   detail?: ReactNode;
+  /** The error of a failure, whose message is the second line. */
+  cause?: unknown;
   action?: ToastAction | undefined;
   /** A link, shown after the action. */
   more?: ToastAction;
@@ -81,7 +83,8 @@ interface ToastProps extends ToastOptions {
   fades: boolean;
 }
 
-function Toast({ id, text, fades, detail, action, more }: ToastProps) {
+function Toast({ id, text, fades, cause, action, more, ...options }: ToastProps) {
+  const { detail = cause instanceof Error ? cause.message : undefined } = options;
   const { row, onMouseMove } = useFading(id, fades);
   const button = ({ label, run }: ToastAction, variant: ButtonVariant) => (
     <Button

@@ -1,17 +1,24 @@
 import './attention.css';
 import { Button } from '@mantine/core';
-import { useState } from 'react';
+import { useState, useCallback, useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import {
   ATTENTION_GROUPS,
   type AttentionEntry,
   type AttentionGroup,
+  checkAttention,
+  contentAttention,
+  searchAttention,
 } from '@wa/core/domain/attention/attention';
 import { NEEDS_ATTENTION } from '@wa/core/domain/labels';
 import { Icon } from '../../ui/icon.tsx';
-import { blockAddress } from '../block-address.ts';
-import { placeAddress } from '../place-address.ts';
-import { useAttention, type Group } from './use-attention.ts';
+import { blockAddress, placeAddress } from '../addresses.ts';
+import { useApi } from '../admin-context.tsx';
+import { useTitle } from '../catalogue/titles.ts';
+import { useCatalogue } from '../catalogue/use-catalogue.ts';
+import { today } from '../today.ts';
+import { useContent } from '../content-provider.tsx';
+import { useReading } from '../use-reading.ts';
 
 /** Maximum number of entries of a group that are shown before the user asks for all. */
 const SHOWN = 10;
@@ -107,4 +114,51 @@ function addressOf(group: AttentionGroup, { place }: AttentionEntry): string {
   if (place === null) return '/admin/settings/failed-searches';
   const address = blockAddress(placeAddress(place), place.block);
   return group === 'specs' ? `${address}&tab=specs` : address;
+}
+
+/** The entries of a group that the server knows, or the reason why they aren't shown. */
+type ServerEntries = readonly AttentionEntry[] | 'loading' | 'failed' | 'offline';
+
+interface Group {
+  group: AttentionGroup;
+  entries: ServerEntries;
+}
+
+const LISTS = Object.keys(ATTENTION_GROUPS) as AttentionGroup[];
+
+/** Returns the groups of the list in order: those of the content on this computer, and those of the server. */
+function useAttention() {
+  const api = useApi();
+  const { figures, certificates, products, pages, sidebar, settings } = useContent();
+  const { figure } = useCatalogue();
+  const titleOf = useTitle();
+  const askChecks = useCallback(async () => (await api.publishing()).checks(), [api]);
+  const askSearches = useCallback(async () => (await api.failedSearches()).list(), [api]);
+  const checks = useReading(askChecks, 'Failed to load the checks');
+  const searches = useReading(askSearches, 'Failed to load failed searches');
+  const local = useMemo(
+    () =>
+      contentAttention({
+        ...{ figures, certificates, products, pages, sidebar },
+        figure,
+        titleOf,
+        today: today(),
+      }),
+    [certificates, figure, figures, pages, products, sidebar, titleOf],
+  );
+  const all: Record<AttentionGroup, ServerEntries> = {
+    ...local,
+    checks: entriesOf(checks.read, checkAttention),
+    searches: entriesOf(searches.read, ({ missed }) => searchAttention(missed, settings[0]?.synonyms ?? [])),
+  };
+  const retry = () => void Promise.all([checks.reload(), searches.reload()]);
+  return { groups: LISTS.map((group): Group => ({ group, entries: all[group] })), retry };
+}
+
+function entriesOf<T>(
+  read: { data: T | null } | 'loading' | 'failed',
+  entries: (data: T) => AttentionEntry[],
+): ServerEntries {
+  if (typeof read === 'string') return read;
+  return read.data === null ? 'offline' : entries(read.data);
 }

@@ -1,13 +1,24 @@
-import { SegmentedControl, Table } from '@mantine/core';
 import './bin.css';
-import { useCallback, useEffect, useState } from 'react';
+import { SegmentedControl, Table, Button } from '@mantine/core';
+import { useCallback, useEffect, useState, createElement, useMemo } from 'react';
 import { BIN_KINDS, type BinKind } from '@wa/core/domain/record';
 import { useContent, useContentStore } from '../content-provider.tsx';
 import { useTitle } from '../catalogue/titles.ts';
-import { useReport } from '../admin-context.tsx';
-import { BinRow } from './bin-row.tsx';
-import { toBinEntry } from './bin-entry.ts';
+import { useReport, useAdminSnapshot, useApi } from '../admin-context.tsx';
+import { WORDS_OF } from '../addresses.ts';
+import { toBinEntry, type BinEntry, whatBreaks } from './bin-entry.ts';
 import { historyRequests } from '../history/record-history.tsx';
+import { DELETE_FOREVER, RESTORE } from '@wa/core/domain/labels';
+import { Icon } from '../../ui/icon.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { holdFocus } from '../../ui/return-focus.ts';
+import { dayOf } from '../../ui/times.ts';
+import { ProductPicture } from '../product/product-picture.tsx';
+import type { Fields } from '../../client/queue/operation.ts';
+import { DELETE_PERMANENTLY, SENT_WHEN } from '@wa/core/domain/messages';
+import { useConfirm } from '../../ui/confirm.tsx';
+import { toastSuccess } from '../../ui/toasts.tsx';
+import { useToastDone } from '../undo/use-undo.ts';
 
 type Filter = BinKind | 'all';
 
@@ -112,4 +123,160 @@ export function BinPanel({ first = 'all' }: BinPanelProps) {
       )}
     </section>
   );
+}
+
+interface BinRowProps {
+  entry: BinEntry;
+  /**
+   * Reason why the last try failed. The panel stores it, because restoring removes the row until the server
+   * rejects it.
+   */
+  problem: string | null;
+  onProblem: (problem: string | null) => void;
+  onHistory: () => void;
+}
+
+/**
+ * An entry of the bin that can be restored or deleted permanently. The reason of a failure is shown next to
+ * it.
+ */
+function BinRow({ entry, problem, onProblem, onHistory }: BinRowProps) {
+  const { reachable } = useAdminSnapshot();
+  const actions = useBinActions();
+  const [busy, setBusy] = useState(false);
+  const { kind, name, path, image, updatedAt } = entry;
+
+  const act = async (work: (entry: BinEntry) => Promise<string | null>) => {
+    // The buttons are disabled during the action, and the row may be removed by it.
+    const giveFocusBack = holdFocus();
+    setBusy(true);
+    onProblem(null);
+    onProblem(await work(entry));
+    setBusy(false);
+    giveFocusBack();
+  };
+  return (
+    <Table.Tr>
+      <Table.Td className="bin-picture">
+        {kind === 'product' ? (
+          <ProductPicture image={image} />
+        ) : (
+          <Icon name={kind === 'page' ? 'page' : 'menu'} />
+        )}
+      </Table.Td>
+      <Table.Th scope="row">
+        {name}
+        {path !== '' && <span className="muted bin-path">{path}</span>}
+        {problem !== null && (
+          <span className="field-error" role="alert">
+            {problem}
+          </span>
+        )}
+      </Table.Th>
+      <Table.Td>{WORDS_OF[kind]}</Table.Td>
+      <Table.Td>{updatedAt === '' ? '' : dayOf(updatedAt)}</Table.Td>
+      <Table.Td className="bin-actions">
+        <IconButton icon="history" label={`History of ${name}`} title="History" onClick={onHistory} />
+        <Button
+          leftSection={<Icon name="restore" />}
+          size="xs"
+          aria-label={`${RESTORE} ${name}`}
+          disabled={busy}
+          onClick={() => void act(actions.restore)}
+        >
+          {RESTORE}
+        </Button>
+        <Button
+          size="xs"
+          variant="subtle"
+          color="danger"
+          aria-label={`${DELETE_FOREVER} ${name}`}
+          disabled={busy || !reachable}
+          title={reachable ? undefined : 'You need a connection to delete permanently'}
+          onClick={() => void act(actions.deletePermanently)}
+        >
+          {DELETE_FOREVER}
+        </Button>
+      </Table.Td>
+    </Table.Tr>
+  );
+}
+
+/** Restores or deletes records of the bin. Each action resolves to the reason of its failure, or null. */
+interface BinActions {
+  restore: (entry: BinEntry) => Promise<string | null>;
+  deletePermanently: (entry: BinEntry) => Promise<string | null>;
+}
+
+function useBinActions(): BinActions {
+  const { bin } = useApi();
+  const confirm = useConfirm();
+  const content = useContentStore();
+  const report = useReport();
+  const toastDone = useToastDone();
+  return useMemo(() => {
+    const refresh = () => Promise.all([content.reload(), content.reloadBin()]);
+    return {
+      restore: async ({ kind, name, record }) => {
+        try {
+          const saved = await bin.restore(kind, record);
+          if (saved.state === 'conflict') return null;
+          const detail = saved.state === 'queued' ? SENT_WHEN[saved.why] : placeText(record, saved.record);
+          toastDone(saved, `${name} restored`, { detail, refresh });
+          await refresh();
+          return null;
+        } catch (error) {
+          report('Failed to restore', error);
+          return `Couldn’t restore it: ${reasonOf(error)}`;
+        }
+      },
+      deletePermanently: async (entry) => {
+        // The confirmation has to name all current links, so the lists are loaded again.
+        const links = Promise.all([bin.links(entry.kind, entry.id), content.reload()]);
+        const found = await links.catch((error: unknown) => {
+          report('Failed to load the links to it', error);
+          return reasonOf(error);
+        });
+        if (typeof found === 'string') return `Couldn’t delete it permanently: ${found}`;
+        const breaks = whatBreaks(entry, content.getSnapshot(), { links: found[0] });
+        const isSure = await confirm({
+          text: DELETE_PERMANENTLY,
+          detail: createElement(
+            'div',
+            null,
+            createElement('p', null, createElement('b', null, entry.name)),
+            ...breaks.map((sentence) => createElement('p', { key: sentence }, sentence)),
+          ),
+          action: DELETE_FOREVER,
+          danger: true,
+        });
+        if (!isSure) return null;
+        try {
+          await bin.deletePermanently(entry.kind, entry.id);
+          await refresh();
+          toastSuccess(`${entry.name} deleted permanently`);
+          return null;
+        } catch (error) {
+          report('Failed to delete permanently', error);
+          return `Couldn’t delete it permanently: ${reasonOf(error)}`;
+        }
+      },
+    };
+  }, [bin, confirm, content, report, toastDone]);
+}
+
+/** Returns where the record was restored to, and whether its address or parent had to change. */
+function placeText(before: Fields, after: Fields): string {
+  const [slug, parent] = [after['slug'], after['parent']];
+  if (typeof slug === 'string' && slug !== before['slug']) {
+    return `Another record has its address, so “${String(before['slug'])}” became “${slug}”.`;
+  }
+  if (parent === null && typeof before['parent'] === 'string')
+    return 'Its parent no longer exists, so it’s now at the top level.';
+  return 'It’s back where it was.';
+}
+
+function reasonOf(error: unknown): string {
+  const text = error instanceof Error ? error.message : 'unknown error';
+  return /[.!?]$/.test(text) ? text : `${text}.`;
 }

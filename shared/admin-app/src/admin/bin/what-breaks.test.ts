@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { buildProduct } from '@wa/core/testing/build-product';
 import { buildLinkedRecord, buildSidebarNode } from '@wa/core/testing/build-sidebar-item';
 import { emptyLists } from '../../client/overlay/overlay-lists.ts';
-import { whatBreaks } from './what-breaks.ts';
+import { whatBreaks } from './bin-entry.ts';
 
 it('names what links to a live product or page before it is deleted', () => {
   const product = buildProduct({ title: 'RS-1', slug: 'rs-1' });

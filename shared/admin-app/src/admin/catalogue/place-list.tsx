@@ -1,12 +1,12 @@
-import { ActionIcon } from '@mantine/core';
 import './place-list.css';
+import { ActionIcon } from '@mantine/core';
 import { Link } from 'react-router-dom';
 import type { Place } from '@wa/core/domain/catalogue/places';
 import type { RecordKind } from '@wa/core/domain/record';
 import { Icon } from '../../ui/icon.tsx';
 import { usePlatform } from '../../platform/provider.tsx';
 import { useTitle } from './titles.ts';
-import { placeAddress } from '../place-address.ts';
+import { placeAddress } from '../addresses.ts';
 
 /** A usage of a spec or a file. */
 type AnyPlace = Pick<Place, 'id' | 'title' | 'path'> & { kind: RecordKind; as?: Place['as'] };

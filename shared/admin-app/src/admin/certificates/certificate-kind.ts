@@ -8,8 +8,7 @@ import { CERTIFICATE } from '@wa/core/domain/certificates/certificate-schema';
 import { pickFields } from '@wa/core/domain/record';
 import type { AdminClient } from '../../client/admin-client.ts';
 import { isPendingUpload } from '../../client/queue/operation.ts';
-import { ClientError } from '../../client/transport/client-error.ts';
-import type { RecordKind } from '../editing/record-kind.ts';
+import { failureOf, messageOf, type RecordKind } from '../editing/record-kind.ts';
 
 const certificateAt = ({ shown, realId }: AdminClient, id: string): CertificateRecord | null =>
   shown().certificates.find(({ _id }) => _id === realId(id)) ?? null;
@@ -32,10 +31,6 @@ export const certificateKind: RecordKind<CertificateRecord, CertificateInput> = 
     base === null ? certificates.create(form) : certificates.update(base, form),
   saved: (form) => ({ text: `${certificateTitle(form)} saved` }),
   failedNote: 'Failed to save the certificate',
-  failed: (error) => ({
-    text: 'We couldn’t save the certificate.',
-    reason: error instanceof Error ? error.message : '',
-    fields: error instanceof ClientError ? (error.body?.fields ?? {}) : {},
-  }),
+  failed: (error) => failureOf(error, 'We couldn’t save the certificate.', messageOf(error)),
   keyOf: ({ _id }) => _id,
 };

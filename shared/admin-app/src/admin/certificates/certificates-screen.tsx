@@ -1,20 +1,25 @@
 import './certificates.css';
 import { Button, SegmentedControl } from '@mantine/core';
 import { useState } from 'react';
-import { Link, useParams, useSearchParams } from 'react-router-dom';
+import { Link, useParams } from 'react-router-dom';
 import { certificateConditions } from '@wa/core/domain/certificates/certificate';
 import { dayText } from '@wa/core/domain/day';
-import { certificateName, type CertificateRecord } from '@wa/core/domain/certificates/certificate-name';
+import {
+  certificateName,
+  type CertificateRecord,
+  type CertificateInput,
+} from '@wa/core/domain/certificates/certificate-name';
 import { certificateState, type CertificateState } from '@wa/core/domain/certificates/certificates-for';
-import { CERTIFICATES, CLOSE_BIN, OPEN_BIN } from '@wa/core/domain/labels';
+import { CERTIFICATES } from '@wa/core/domain/labels';
 import { Icon } from '../../ui/icon.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
+import { BinButton, useIsBinOpen } from '../bin/bin-button.tsx';
 import { BinPanel } from '../bin/bin-panel.tsx';
 import { useContent } from '../content-provider.tsx';
-import { LoadFailure } from '../frame/load-failure.tsx';
+import { LoadFailure } from '../frame/loading-view.tsx';
 import { CertificateEditor } from './certificate-editor.tsx';
 import { today } from '../today.ts';
-import { stateText } from './certificate-state.ts';
+import { counted } from '@wa/core/domain/inquiry/inquiry-list';
 
 const ImportDialog = lazyPart(async () => (await import('../import/import-dialog.tsx')).ImportDialog);
 
@@ -33,9 +38,8 @@ export function CertificatesScreen() {
   const { id } = useParams();
   const { certificates, status } = useContent();
   const [filter, setFilter] = useState<Filter>('all');
-  const [query, setQuery] = useSearchParams();
   const [isSpreadsheet, setIsSpreadsheet] = useState(false);
-  const isBinOpen = query.get('view') === 'bin';
+  const isBinOpen = useIsBinOpen();
   const shownAs = (each: Filter) =>
     certificates.filter((certificate) => each === 'all' || stateOf(certificate) === each).sort(byEnd);
   const shown = shownAs(filter);
@@ -63,13 +67,7 @@ export function CertificatesScreen() {
           )}
           <span className="spacer" />
           <Button onClick={() => setIsSpreadsheet(true)}>Spreadsheet</Button>
-          <Button
-            leftSection={<Icon name="trash" />}
-            aria-expanded={isBinOpen}
-            onClick={() => setQuery(isBinOpen ? {} : { view: 'bin' })}
-          >
-            {isBinOpen ? CLOSE_BIN : OPEN_BIN}
-          </Button>
+          <BinButton />
           <Button
             leftSection={<Icon name="plus" />}
             component={Link}
@@ -152,6 +150,16 @@ function CertificateTable({ certificates, openId }: CertificateTableProps) {
 
 function coversText(certificate: CertificateRecord): string {
   const { allProducts, products } = certificate;
-  const count = products.length === 1 ? '1 product' : `${String(products.length)} products`;
+  const count = counted(products.length, 'product');
   return [allProducts ? 'All products' : count, ...certificateConditions(certificate)].join(', ');
+}
+
+/** Returns the state of a certificate in words. */
+function stateText(certificate: CertificateInput, now = today()): string {
+  const { is, days } = certificateState(certificate, now);
+  if (is === 'expired') return 'Expired, not shown';
+  if (is === 'upcoming') return `Starts ${dayText(certificate.validFrom)}, not shown yet`;
+  if (is === 'current') return 'Valid';
+  if (days === 0) return 'Ends today';
+  return days === 1 ? 'Ends in 1 day' : `Ends in ${String(days)} days`;
 }

@@ -6,7 +6,7 @@ import type { Operation } from '../../client/queue/operation.ts';
 import { createRecord } from '../../client/edits/operations.ts';
 import { useWindows as windowsOfEachTest } from '../../client/testing/use-windows.ts';
 import { createMemoryPlatform } from '../../testing/memory.ts';
-import { SaveState } from '../frame/save-state.tsx';
+import { SaveState } from '../frame/admin-bar.tsx';
 import { ChangesDialog } from './changes-dialog.tsx';
 import { renderAdmin } from '../testing/render-admin.tsx';
 

@@ -1,6 +1,6 @@
-import { useEffect, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import type { Choice, Choices } from '@wa/core/domain/merge';
-import { RECORD_KINDS } from '@wa/core/domain/record';
+import { RECORD_KINDS, type RecordKind } from '@wa/core/domain/record';
 import { whoText } from '@wa/core/domain/people';
 import { CONFLICT_DECIDED } from '@wa/core/domain/messages';
 import type { QueuedOperation } from '../../client/queue/queue-state.ts';
@@ -14,14 +14,10 @@ import { useContentStore } from '../content-provider.tsx';
 import { timeOf } from '../../ui/times.ts';
 import { differenceOf, partName, partText } from './field-names.ts';
 import { kindName } from './operation-text.ts';
-
-interface ConflictDialogProps {
-  operation: QueuedOperation;
-  onLater: () => void;
-}
+import { useLoaded } from '../use-reading.ts';
 
 /** Asks the user to choose mine or theirs for each part that both sides changed. Nothing is preselected. */
-export function ConflictDialog({ operation, onLater }: ConflictDialogProps) {
+export function ConflictDialog({ operation, onLater }: { operation: QueuedOperation; onLater: () => void }) {
   const title = useTitle();
   const by = useTheirAuthor(operation);
   const { busy, resolve } = useResolve(operation.opId);
@@ -41,11 +37,9 @@ export function ConflictDialog({ operation, onLater }: ConflictDialogProps) {
       urgent
       busy={busy}
       onClose={onLater}
-      footer={
+      closes="Decide later"
+      actions={
         <>
-          <Button disabled={busy} onClick={onLater}>
-            Decide later
-          </Button>
           {isByPart ? (
             <Button variant="filled" disabled={!isDecided || busy} onClick={() => void resolve(choices)}>
               Save merged version
@@ -96,9 +90,7 @@ function useResolve(opId: string) {
       if (!(await conflicts.resolve(opId, choices))) toastSuccess(CONFLICT_DECIDED);
       await store.reload();
     } catch (error) {
-      toastFailure('Couldn’t save your decision. Try again.', {
-        detail: error instanceof Error ? error.message : undefined,
-      });
+      toastFailure('Couldn’t save your decision. Try again.', { cause: error });
     } finally {
       setBusy(false);
     }
@@ -123,24 +115,14 @@ function useTheirAuthor({ kind, recordId, status }: QueuedOperation): string | n
   const api = useApi();
   const theirs = status.at === 'conflict' ? status.conflict.theirs : null;
   const version = theirs?.['version'];
-  const [by, setBy] = useState<string | null>(null);
-  useEffect(() => {
-    let isCurrent = true;
-    const ofRecord = RECORD_KINDS.find((each) => each === kind);
-    if (ofRecord === undefined || recordId === null || typeof version !== 'number') return;
-    void api
-      .history()
-      .then((history) => history.of(ofRecord, recordId))
-      .then(({ versions }) => {
-        if (isCurrent) setBy(versions.find((each) => each.version === version)?.by ?? null);
-      })
-      // The decision doesn't need it.
-      .catch(() => {});
-    return () => {
-      isCurrent = false;
-    };
-  }, [api, kind, recordId, version]);
-  return by;
+  const ofRecord = RECORD_KINDS.find((each) => each === kind);
+  const isKnown = ofRecord !== undefined && recordId !== null && typeof version === 'number';
+  const ask = async () => {
+    const { versions } = await (await api.history()).of(ofRecord as RecordKind, String(recordId));
+    return versions.find((each) => each.version === version)?.by ?? null;
+  };
+  // The decision doesn't need it.
+  return useLoaded(`${kind}/${String(recordId)}/${String(version)}`, isKnown ? ask : null, null) ?? null;
 }
 
 interface WholeChoiceProps {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { adminAddress } from './admin-address.ts';
+import { adminAddress } from '../addresses.ts';
 
 const _id = '0123456789abcdef01234567';
 

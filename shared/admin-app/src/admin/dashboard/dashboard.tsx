@@ -1,10 +1,10 @@
 import { useCallback, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { indexProducts, searchProducts, strippedSearch } from '@wa/core/domain/products/product-search';
-import { useDraw } from '../catalogue/titles.ts';
+import { useDraw, titleIn } from '../catalogue/titles.ts';
 import { useContent, useContentStore } from '../content-provider.tsx';
 import { SkeletonCards } from '../frame/loading-view.tsx';
-import { lazyPart } from '../../ui/lazy-part.tsx';
+import { lazyPart, lazyModule } from '../../ui/lazy-part.tsx';
 import { OrderStrip, useOrderStore, useStagedLists, useSaveOrder } from '../order/order-provider.tsx';
 import { SidebarList } from '../sidebar/sidebar-list.tsx';
 import { useDuplicateProduct } from '../product/product-copy.ts';
@@ -12,9 +12,13 @@ import type { CardActions } from './product-card.tsx';
 import { ProductGrid, SEARCHING } from './product-grid.tsx';
 import { createSelection, SelectionContext } from './selection.ts';
 import { Toolbar } from './toolbar.tsx';
-import { useDeleteProducts } from './use-delete-product.ts';
-import { useRedo, useShortcut, useUndo } from '../undo/use-undo.ts';
-import { useView } from './use-view.ts';
+import { useRedo, useShortcut, useUndo, useUndoAction } from '../undo/use-undo.ts';
+import type { ProductSummary } from '@wa/core/domain/products/product';
+import { useConfirm } from '../../ui/confirm.tsx';
+import { toastSuccess } from '../../ui/toasts.tsx';
+import { useApi, useFailure } from '../admin-context.tsx';
+import { productNames } from './product-names.ts';
+import { whenSeen } from '../visitors-view.ts';
 
 /** Dialogs and panels that the first view doesn't need. */
 const Attention = lazyPart(async () => (await import('../attention/attention.tsx')).Attention);
@@ -119,4 +123,86 @@ export function Dashboard() {
       {isSpreadsheet && <ImportDialog choice={{ of: 'products' }} onClose={() => setIsSpreadsheet(false)} />}
     </div>
   );
+}
+
+const loadQuestion = lazyModule(() => import('./delete-question.ts'));
+
+/**
+ * Moves products to the bin after the confirmation of specification 5. Resolves to the moved products. A
+ * rejected product stays and doesn't stop the others.
+ */
+function useDeleteProducts(): (products: readonly ProductSummary[]) => Promise<readonly ProductSummary[]> {
+  const client = useApi();
+  const { products: api } = client;
+  const confirm = useConfirm();
+  const content = useContentStore();
+  const tellFailure = useFailure();
+  const undoAction = useUndoAction();
+  return useCallback(
+    async (products) => {
+      const title = (raw: string) => titleIn(content.getSnapshot(), raw);
+      const nameOf = (some: readonly ProductSummary[]) => productNames(some, title);
+      const { deleteQuestion } = await loadQuestion();
+      const question = deleteQuestion(products, content.getSnapshot());
+      const isSure = await confirm({ ...question, action: 'Delete', danger: true });
+      if (!isSure) return [];
+      const { done: gone, saved } = await api.removeAll(products, {
+        nameOf,
+        onRefused: (product, error) => {
+          tellFailure(
+            `Couldn’t delete ${title(product?.title ?? '') || 'the product'}.`,
+            error,
+            'Failed to delete product',
+          );
+        },
+      });
+      if (gone.length > 0) {
+        toastSuccess(`${nameOf(gone)} moved to the bin`, {
+          action: undoAction(saved),
+          detail: whenSeen(client),
+        });
+        await content.reload();
+      }
+      return gone;
+    },
+    [api, client, confirm, content, tellFailure, undoAction],
+  );
+}
+
+/** The open view of the dashboard; each has its own address (D10: views by query). */
+interface View {
+  bin: boolean;
+  /** Id of the product in the dialog, or 'new'. */
+  product: string | null;
+  /** Id of the sidebar item in the editor, or 'new'. */
+  item: string | null;
+  deploy: boolean;
+}
+
+type Opening = { product: string } | { item: string } | { deploy: true };
+
+function useView() {
+  const [query, setQuery] = useSearchParams();
+  const view = useMemo<View>(
+    () => ({
+      bin: query.get('view') === 'bin',
+      product: query.get('product'),
+      item: query.get('item'),
+      deploy: query.has('deploy'),
+    }),
+    [query],
+  );
+  /** Closes the dialog; an open bin stays open. */
+  const close = useCallback(() => setQuery(withBin({}), { replace: true }), [setQuery]);
+  const open = useCallback(
+    (what: Opening) => setQuery(withBin('deploy' in what ? { deploy: '' } : what)),
+    [setQuery],
+  );
+  return { view, open, close };
+}
+
+/** Returns the new query; an open bin stays open. */
+function withBin(next: Record<string, string>) {
+  return (now: URLSearchParams): Record<string, string> =>
+    now.get('view') === 'bin' ? { view: 'bin', ...next } : next;
 }

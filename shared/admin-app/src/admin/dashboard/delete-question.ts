@@ -1,6 +1,6 @@
 import { DELETE_PRODUCT, deleteProducts } from '@wa/core/domain/messages';
 import type { ProductSummary } from '@wa/core/domain/products/product';
-import { whatBreaks } from '../bin/what-breaks.ts';
+import { whatBreaks } from '../bin/bin-entry.ts';
 import { titleIn } from '../catalogue/titles.ts';
 import type { Content } from '../content-store.ts';
 import { productNames, type Title } from './product-names.ts';

@@ -1,19 +1,32 @@
 import { Button, NativeSelect, SegmentedControl } from '@mantine/core';
-import { useState } from 'react';
+import { useState, useCallback } from 'react';
 import { MIXED } from '@wa/core/domain/labels';
-import { bulkChanges, bulkSentence, commonValue, type BulkWay } from '@wa/core/domain/products/bulk-edit';
+import {
+  bulkChanges,
+  bulkSentence,
+  commonValue,
+  type BulkWay,
+  type BulkChange,
+} from '@wa/core/domain/products/bulk-edit';
 import type { ProductSummary } from '@wa/core/domain/products/product';
 import { restraintProblem, type Restraint } from '@wa/core/domain/products/restraint';
 import { flattenTree } from '@wa/core/domain/sidebar/sidebar-tree';
 import { textOf, type Unvalidated } from '@wa/core/domain/unvalidated';
-import { FormDialog } from '../../ui/form-dialog.tsx';
+import { FormDialog } from '../../ui/dialog.tsx';
 import { Problem } from '../../ui/problem.tsx';
 import { valueText } from '../changes/field-names.ts';
-import { useContent } from '../content-provider.tsx';
+import { useContent, useContentStore } from '../content-provider.tsx';
 import { FieldsForm } from '../form/fields-form.tsx';
 import type { FormField, FormFields } from '../form/form-fields.ts';
 import { BULK_FIELDS, type BulkField } from '../product/bulk-fields.tsx';
-import { useEditProducts } from './use-edit-products.ts';
+import { savedHere } from '@wa/core/domain/messages';
+import { toastSuccess } from '../../ui/toasts.tsx';
+import { useApi, useReport } from '../admin-context.tsx';
+import { titleIn } from '../catalogue/titles.ts';
+import { useUndoAction } from '../undo/use-undo.ts';
+import { productNames } from './product-names.ts';
+import { whenSeen } from '../visitors-view.ts';
+import { counted } from '@wa/core/domain/inquiry/inquiry-list';
 
 const WAYS: readonly { value: BulkWay; label: string }[] = [
   { value: 'add', label: 'Add' },
@@ -39,7 +52,7 @@ export function EditFieldDialog({ products, onClose }: EditFieldDialogProps) {
   const values = Object.fromEntries(Object.entries(typed).filter(([, value]) => value !== MIXED));
   const changes = bulkChanges(products, values, does);
   const isTyped = Object.keys(values).length > 0;
-  const count = products.length === 1 ? '1 product' : `${String(products.length)} products`;
+  const count = counted(products.length, 'product');
   const data = { ...initialOf(field.fields, does === 'set' ? products : []), ...typed };
   const problem = isTyped ? problemOf(data) : '';
   const isMixed = does === 'set' && Object.keys(field.fields).some((name) => isMixedIn(products, name));
@@ -135,13 +148,8 @@ const problemOf = ({ restraint, restraintCondition }: Unvalidated): string =>
     restraintCondition: textOf(restraintCondition),
   });
 
-interface NowProps {
-  products: readonly ProductSummary[];
-  fields: FormFields;
-}
-
 /** Shows the value that the products have now, or that they differ. */
-function Now({ products, fields }: NowProps) {
+function Now({ products, fields }: { products: readonly ProductSummary[]; fields: FormFields }) {
   const { sidebar } = useContent();
   const [name = '', field] = Object.entries(fields)[0] ?? [];
   const value = commonValue(products, name);
@@ -156,4 +164,48 @@ function Now({ products, fields }: NowProps) {
   return (
     <p className="field-hint">Now: {value === undefined ? MIXED : valueText(words).replaceAll('\n', ', ')}</p>
   );
+}
+
+/** Number of rejected products that are named; further ones are counted. */
+const NAMED = 8;
+
+/**
+ * Changes fields of several products as one step. `apply` resolves to false if any product was rejected;
+ * `refused` then says which and why.
+ */
+function useEditProducts() {
+  const client = useApi();
+  const { products: api } = client;
+  const content = useContentStore();
+  const report = useReport();
+  const undoAction = useUndoAction();
+  const [refused, setRefused] = useState<string>();
+  const apply = useCallback(
+    async (changes: readonly BulkChange<ProductSummary>[], field: string): Promise<boolean> => {
+      const title = (raw = '') => titleIn(content.getSnapshot(), raw);
+      const reasons: string[] = [];
+      const { done, saved } = await api.updateAll(changes, {
+        nameOf: (some) => `${field} of ${productNames(some, title)}`,
+        onRefused: (product, error) => {
+          report('Failed to save product', error);
+          reasons.push(
+            `“${title(product?.title)}”: ${error instanceof Error ? error.message : String(error)}`,
+          );
+        },
+      });
+      if (done.length > 0) {
+        const kept = saved.find((each) => each.state === 'queued');
+        const text = `${productNames(done, title)} changed`;
+        const detail = kept ? savedHere(kept.why) : whenSeen(client);
+        toastSuccess(text, { action: undoAction(saved), detail });
+      }
+      await content.reload();
+      const more = reasons.length - NAMED;
+      const named = [...reasons.slice(0, NAMED), ...(more > 0 ? [`${String(more)} more`] : [])];
+      setRefused(reasons.length === 0 ? undefined : `Not changed: ${named.join('; ')}`);
+      return reasons.length === 0;
+    },
+    [api, client, content, report, undoAction],
+  );
+  return { apply, refused };
 }

@@ -6,10 +6,10 @@ import { cardLines, type ProductSummary } from '@wa/core/domain/products/product
 import { Button } from '@mantine/core';
 import { DragHandle } from '../../ui/drag-handle.tsx';
 import { useDraw, useTitle } from '../catalogue/titles.ts';
-import { adminAddress } from './admin-address.ts';
+import { adminAddress } from '../addresses.ts';
 import { MoveMenu } from '../move/move-menu.tsx';
 import { ProductPicture } from '../product/product-picture.tsx';
-import { SelectBox } from './select-box.tsx';
+import { useIsSelected, useSelection } from './selection.ts';
 
 export interface CardActions {
   edit: (product: ProductSummary) => void;
@@ -87,5 +87,24 @@ export function CardTitle({ title }: { title: string }) {
         <span key={at}>{line}</span>
       ))}
     </>
+  );
+}
+
+/** Selects a card with a click or Space. With Shift, selects all cards since the last one. */
+function SelectBox({ id, name }: { id: string; name: string }) {
+  const isSelected = useIsSelected(id);
+  const { set } = useSelection();
+  return (
+    // The label makes the target as large as the buttons next to it.
+    <label className="card-select">
+      <input
+        type="checkbox"
+        aria-label={`Select ${name}`}
+        checked={isSelected}
+        onChange={({ target, nativeEvent }) =>
+          set(id, target.checked, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)
+        }
+      />
+    </label>
   );
 }

@@ -8,6 +8,7 @@ import { Button } from '@mantine/core';
 import { Icon } from '../../ui/icon.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { useSelection } from './selection.ts';
+import { counted } from '@wa/core/domain/inquiry/inquiry-list';
 
 const EditFieldDialog = lazyPart(async () => (await import('./edit-field-dialog.tsx')).EditFieldDialog);
 const PublishTogether = lazyPart(
@@ -36,7 +37,7 @@ export function SelectionBar({ products, fixedReason, onArrange, onBin }: Select
   const [isBusy, setIsBusy] = useState(false);
   const selected = products.filter(({ _id }) => ids.has(_id));
   const count = selected.length;
-  const words = count === 1 ? '1 product' : `${String(count)} products`;
+  const words = counted(count, 'product');
   const bin = async () => {
     setIsBusy(true);
     for (const { _id } of await onBin(selected)) set(_id, false, false);

@@ -11,10 +11,12 @@ import {
 } from '@wa/core/domain/labels';
 import { usePlatform } from '../../platform/provider.tsx';
 import { ActionMenu, type MenuEntry } from '../../ui/action-menu.tsx';
-import { ActionIcon, Button } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { Icon } from '../../ui/icon.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { useAdminValue } from '../admin-context.tsx';
+import { BinButton } from '../bin/bin-button.tsx';
 import { UndoButton } from '../undo/undo-button.tsx';
 import { useNextStep } from '../undo/use-undo.ts';
 
@@ -60,11 +62,7 @@ export function Toolbar(props: ToolbarProps) {
   ];
   const more = (
     <ActionMenu
-      button={
-        <ActionIcon aria-label="More actions">
-          <Icon name="more" />
-        </ActionIcon>
-      }
+      button={<IconButton icon="more" label="More actions" />}
       entries={[...(isPhone ? narrow : []), ...rare]}
     />
   );
@@ -106,22 +104,14 @@ export function Toolbar(props: ToolbarProps) {
         ) : (
           <>
             <UndoButton scope="products" variant="subtle" onUndo={onUndo} />
-            <ActionIcon
-              aria-label={REDO}
+            <IconButton
+              icon="redo"
+              label={REDO}
               disabled={redo === null}
               title={redo === null ? undefined : `${REDO}: ${redo}`}
               onClick={onRedo}
-            >
-              <Icon name="redo" />
-            </ActionIcon>
-            <Button
-              leftSection={<Icon name="trash" />}
-              variant="subtle"
-              aria-expanded={isBinOpen}
-              onClick={onBin}
-            >
-              {bin}
-            </Button>
+            />
+            <BinButton variant="subtle" />
             <Button
               leftSection={<Icon name="image" />}
               component="a"

@@ -1,11 +1,13 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { ActionIcon, SegmentedControl } from '@mantine/core';
-import { Icon } from '../../ui/icon.tsx';
+import { SegmentedControl } from '@mantine/core';
+import { IconButton } from '../../ui/icon-button.tsx';
 import { useBoxSize } from '../../ui/use-box-size.ts';
 import { useApi, useReport } from '../admin-context.tsx';
 import type { ChangedFile } from './deploy-view.ts';
 import { markChanges } from './mark-changes.ts';
 import { useStyleNonce } from '../style-nonce.tsx';
+import { useLoaded } from '../use-reading.ts';
+import { counted } from '@wa/core/domain/inquiry/inquiry-list';
 
 /** Widths of the two compared screens in CSS pixels. */
 const WIDTHS = { desktop: 1_280, phone: 390 } as const;
@@ -41,13 +43,12 @@ export function ComparePage({ page, pages, builds, isChosen, onCompare }: Compar
   const step = (by: 1 | -1) => {
     const next = pages[at + by];
     return (
-      <ActionIcon
-        aria-label={by < 0 ? 'Previous change' : 'Next change'}
+      <IconButton
+        icon={by < 0 ? 'chevronLeft' : 'chevronRight'}
+        label={by < 0 ? 'Previous change' : 'Next change'}
         disabled={next === undefined}
         onClick={() => next !== undefined && onCompare(next.path)}
-      >
-        <Icon name={by < 0 ? 'chevronLeft' : 'chevronRight'} />
-      </ActionIcon>
+      />
     );
   };
   return (
@@ -96,11 +97,7 @@ function Sides({ before, after, path, builds, width }: SidesProps) {
   return (
     <>
       {before !== null && after !== null && (
-        <p role="status">
-          {count === 0
-            ? 'No visible changes.'
-            : `${String(count)} marked ${count === 1 ? 'change' : 'changes'}.`}
-        </p>
+        <p role="status">{count === 0 ? 'No visible changes.' : `${counted(count, 'marked change')}.`}</p>
       )}
       <SegmentedControl
         className="side-switch"
@@ -126,30 +123,19 @@ function Sides({ before, after, path, builds, width }: SidesProps) {
   );
 }
 
-type Read = { before: string | null; after: string | null } | 'unread' | null;
-
-function useCompared(path: string): Read {
+/** Returns both versions of a page; null until they are loaded. */
+function useCompared(path: string) {
   const api = useApi();
   const report = useReport();
-  const [read, setRead] = useState<{ path: string; pages: Read }>({ path, pages: null });
-  useEffect(() => {
-    let isWanted = true;
-    const done = (pages: Read) => {
-      if (isWanted) setRead({ path, pages });
-    };
-    void api
-      .publishing()
-      .then(({ compare }) => compare(path))
-      .then(done)
-      .catch((error: unknown) => {
-        report('Failed to load a page for comparison', error);
-        done('unread');
-      });
-    return () => {
-      isWanted = false;
-    };
-  }, [api, path, report]);
-  return read.path === path ? read.pages : null;
+  const ask = async () => {
+    try {
+      return await (await api.publishing()).compare(path);
+    } catch (error) {
+      report('Failed to load a page for comparison', error);
+      return 'unread';
+    }
+  };
+  return useLoaded(path, ask, null) ?? null;
 }
 
 interface PaperProps {

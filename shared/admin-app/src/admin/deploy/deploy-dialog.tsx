@@ -4,14 +4,12 @@ import { CANCEL, DEPLOY_CHANGES } from '@wa/core/domain/labels';
 import { REASON_MAX } from '@wa/core/domain/limits';
 import { DEPLOY_TRIGGERED, deployFailed } from '@wa/core/domain/messages';
 import { usePlatform } from '../../platform/provider.tsx';
-import { Button, SegmentedControl, TextInput } from '@mantine/core';
+import { Button, SegmentedControl, TextInput, Loader, Stepper, Progress } from '@mantine/core';
 import { Dialog } from '../../ui/dialog.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { Problem } from '../../ui/problem.tsx';
 import { useAdminSnapshot, useApi } from '../admin-context.tsx';
 import { waitsForDeploy } from '../visitors-view.ts';
-import { BuildProgress, DeployRun } from './deploy-run.tsx';
-import { DeployStages } from './deploy-stages.tsx';
 import {
   addressesText,
   buildsOf,
@@ -21,10 +19,14 @@ import {
   issuesText,
   liveDeploy,
   stageOf,
+  buildName,
 } from './deploy-view.ts';
 import { isRunning } from './deploy-watch.ts';
-import { useDeploy } from './use-deploy.ts';
-import { useStage } from './use-stage.ts';
+import { useDeploy, useStage } from './use-deploy.ts';
+import { Icon } from '../../ui/icon.tsx';
+import type { Deploy } from '@wa/core/contract/deploys';
+import { timeOf } from '../../ui/times.ts';
+import { DeployLog } from './deploy-log.tsx';
 
 const Review = lazyPart(async () => (await import('./review.tsx')).Review);
 const DeployHistory = lazyPart(async () => (await import('./deploy-history.tsx')).DeployHistory);
@@ -226,4 +228,67 @@ function NoticeButton() {
     setState(notices.state());
   };
   return <Button onClick={() => void allow()}>Notify me</Button>;
+}
+
+const STAGES = ['Build', 'Review', 'Go live'] as const;
+
+interface DeployStagesProps {
+  /** The stage that is reached; 3 when the build is live. */
+  at: number;
+  state: 'running' | 'waiting' | 'failed';
+}
+
+/** Shows the stages of a deploy. The last one is ticked only after the new site was verified (D8.6). */
+function DeployStages({ at, state }: DeployStagesProps) {
+  const icon = state === 'running' ? <Loader size={14} /> : state === 'failed' ? <Icon name="close" /> : null;
+  const name = STAGES[at];
+  return (
+    <div className="deploy-stages">
+      {/* Hidden from screen readers, because the library renders steps as buttons. They read the sentence below. */}
+      <Stepper active={at} size="xs" iconSize={26} wrap={false} aria-hidden="true">
+        {STAGES.map((label, index) => (
+          <Stepper.Step
+            key={label}
+            label={label}
+            allowStepClick={false}
+            data-failed={(state === 'failed' && index === at) || undefined}
+            {...(icon !== null && { progressIcon: icon })}
+          />
+        ))}
+      </Stepper>
+      <p className="visually-hidden" role="status">
+        {name === undefined
+          ? 'All stages are done.'
+          : `Stage ${String(at + 1)} of ${String(STAGES.length)}: ${name}`}
+      </p>
+    </div>
+  );
+}
+
+/** The deploy that runs or has just ended: its build, how far it is, and its log. */
+function DeployRun({ deploy }: { deploy: Deploy }) {
+  const { startedAt, endedAt, done, total, state } = deploy;
+  const facts = [
+    buildName(deploy),
+    `started ${timeOf(startedAt)}`,
+    total === null ? null : `${String(done)} of ${String(total)} files`,
+    endedAt === null ? null : `${state === 'live' ? 'live' : 'failed'} ${timeOf(endedAt)}`,
+  ].filter((fact) => fact !== null);
+  return (
+    <div className="stack deploy-run">
+      <p className="muted">{facts.join(', ')}</p>
+      {endedAt === null && <BuildProgress done={done} total={total} />}
+      <DeployLog deploy={deploy} />
+    </div>
+  );
+}
+
+/** How much of the site is built. */
+function BuildProgress({ done, total }: Pick<Deploy, 'done' | 'total'>) {
+  const share = total === null || total === 0 ? 0 : Math.round((done / total) * 100);
+  return (
+    <Progress.Root>
+      <Progress.Section value={share} aria-label="Files built" />
+    </Progress.Root>
+  );
 }

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import { ClientError } from '../../client/transport/client-error.ts';
 import { deployFailure } from '../../client/transport/sentences.ts';
 import type { AdminClient } from '../../client/admin-client.ts';
-import type { Deploy, LiveContent } from '@wa/core/contract/deploys';
+import type { Deploy, LiveContent, Stage } from '@wa/core/contract/deploys';
 import { deployFailed } from '@wa/core/domain/messages';
 import type { Platform } from '../../platform/port.ts';
 import { usePlatform } from '../../platform/provider.tsx';
@@ -14,7 +14,7 @@ import { endText } from './deploy-view.ts';
 import type { DeployAsk } from '../../client/resources/deploys.ts';
 
 /** State of the deploy that was requested here or was already running. */
-export type Attempt =
+type Attempt =
   | { state: 'starting' }
   /** The deploy wasn't started. */
   | { state: 'refused'; problem: string }
@@ -54,33 +54,27 @@ export function useDeploy() {
     }
   }, [api, follow, report]);
 
-  const follows = useCallback(
-    async (begin: () => Promise<string>): Promise<'held' | undefined> => {
-      setAttempt({ state: 'starting' });
-      setProblem(null);
-      try {
-        const id = await begin();
-        setAttempt({ state: 'followed', id, isMine: true });
-        follow(id);
-        return undefined;
-      } catch (error) {
-        report('Deploy failed', error);
-        const isHeld = error instanceof ClientError && error.status === 409;
-        // The site is staged again, and the review shows the new stage.
-        setAttempt(isHeld ? null : { state: 'refused', problem: deployFailure(error) });
-        if (!isHeld) return undefined;
-        setProblem(deployFailure(error));
-        return 'held';
-      }
-    },
-    [follow, report],
-  );
+  async function follows(begin: () => Promise<string>): Promise<'held' | undefined> {
+    setAttempt({ state: 'starting' });
+    setProblem(null);
+    try {
+      const id = await begin();
+      setAttempt({ state: 'followed', id, isMine: true });
+      follow(id);
+      return undefined;
+    } catch (error) {
+      report('Deploy failed', error);
+      const isHeld = error instanceof ClientError && error.status === 409;
+      // The site is staged again, and the review shows the new stage.
+      setAttempt(isHeld ? null : { state: 'refused', problem: deployFailure(error) });
+      if (!isHeld) return undefined;
+      setProblem(deployFailure(error));
+      return 'held';
+    }
+  }
   /** Resolves to 'held' if the server requires another review. */
-  const start = useCallback((ask: DeployAsk) => follows(() => api.deploy.start(ask)), [api, follows]);
-  const rollBack = useCallback(
-    (id: string) => follows(async () => (await api.publishing()).rollBack(id)),
-    [api, follows],
-  );
+  const start = (ask: DeployAsk) => follows(() => api.deploy.start(ask));
+  const rollBack = (id: string) => follows(async () => (await api.publishing()).rollBack(id));
 
   const deploy = attempt?.state === 'followed' && watched?._id === attempt.id ? watched : null;
   return { attempt, deploy, deploys, problem, publicUrl, live, read, rollBack, start };
@@ -106,4 +100,44 @@ function watchOf(api: AdminClient, { chrome, notify }: Platform, report: Report)
   });
   watches.set(api, made);
   return made;
+}
+
+/** Milliseconds between two polls of a running stage. */
+const LOOK_EVERY = 700;
+
+/** Null until the server has started; 'unread' if it can't be reached. */
+type StageRead = Stage | 'unread' | null;
+
+/** Stages the site when the dialog opens, and polls the build until it is ready for review. */
+export function useStage(reachable: boolean): { stage: StageRead; restage: () => void } {
+  const api = useApi();
+  const report = useReport();
+  const [stage, setStage] = useState<StageRead>(null);
+  const [round, setRound] = useState(0);
+  useEffect(() => {
+    if (!reachable) return;
+    let isWanted = true;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const look = async (read: 'stage' | 'stageState') => {
+      try {
+        const now = await (await api.publishing())[read]();
+        if (!isWanted) return;
+        setStage(now);
+        if (now.state === 'building') timer = setTimeout(() => void look('stageState'), LOOK_EVERY);
+      } catch (error) {
+        report('Failed to load the staged site', error);
+        if (isWanted) setStage('unread');
+      }
+    };
+    void look('stage');
+    return () => {
+      isWanted = false;
+      clearTimeout(timer);
+    };
+  }, [api, report, reachable, round]);
+  const restage = useCallback(() => {
+    setStage(null);
+    setRound((known) => known + 1);
+  }, []);
+  return { stage, restage };
 }

@@ -1,6 +1,5 @@
 import { Button, Checkbox } from '@mantine/core';
 import { useState } from 'react';
-import { CANCEL } from '@wa/core/domain/labels';
 import { hasDraft } from '@wa/core/domain/drafts/has-draft';
 import { ClientError } from '../../client/transport/client-error.ts';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -9,11 +8,10 @@ import { useAdminValue, useApi, useReport } from '../admin-context.tsx';
 import { useTitle } from '../catalogue/titles.ts';
 import { useContent, useContentStore } from '../content-provider.tsx';
 import { useToastDone } from '../undo/use-undo.ts';
+import { counted } from '@wa/core/domain/inquiry/inquiry-list';
 
 const draftsIn = <R extends Parameters<typeof hasDraft>[0]>(records: readonly R[]): R[] =>
   records.filter((record) => record.draft || hasDraft(record));
-
-const countText = (count: number): string => (count === 1 ? '1 draft' : `${String(count)} drafts`);
 
 interface PublishTogetherProps {
   /** Ids of records whose drafts are selected at first. */
@@ -48,9 +46,9 @@ export function PublishTogether({ selected = [], onClose }: PublishTogetherProps
     setBusy(true);
     setProblem(undefined);
     try {
-      const saved = await (await api.liveDrafts()).publishTogether(wanted, countText(wanted.length));
+      const saved = await (await api.liveDrafts()).publishTogether(wanted, counted(wanted.length, 'draft'));
       await content.reload();
-      toastDone(saved, `${countText(wanted.length)} published`, { refresh: content.reload });
+      toastDone(saved, `${counted(wanted.length, 'draft')} published`, { refresh: content.reload });
       onClose();
     } catch (error) {
       report('Failed to publish drafts', error);
@@ -66,19 +64,14 @@ export function PublishTogether({ selected = [], onClose }: PublishTogetherProps
       title="Publish drafts"
       busy={isBusy}
       onClose={onClose}
-      footer={
-        <>
-          <Button disabled={isBusy} onClick={onClose}>
-            {CANCEL}
-          </Button>
-          <Button
-            variant="filled"
-            disabled={isBusy || !isReachable || wanted.length === 0}
-            onClick={() => void publish()}
-          >
-            Publish {countText(wanted.length)}
-          </Button>
-        </>
+      actions={
+        <Button
+          variant="filled"
+          disabled={isBusy || !isReachable || wanted.length === 0}
+          onClick={() => void publish()}
+        >
+          Publish {counted(wanted.length, 'draft')}
+        </Button>
       }
     >
       <div className="stack">

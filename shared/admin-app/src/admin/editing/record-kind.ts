@@ -1,6 +1,7 @@
 import type { RecordKind as RecordName } from '@wa/core/domain/record';
 import type { AdminClient } from '../../client/admin-client.ts';
 import type { Saved } from '../../client/edits/submit.ts';
+import { ClientError } from '../../client/transport/client-error.ts';
 
 /** The reason why a record wasn't saved. */
 export interface Failure {
@@ -11,6 +12,16 @@ export interface Failure {
   /** Reasons by field. */
   fields: Readonly<Record<string, string>>;
 }
+
+/** Describes a failure with the reasons by field that the server gave. */
+export const failureOf = (error: unknown, text: string, reason = ''): Failure => ({
+  text,
+  reason,
+  fields: error instanceof ClientError ? (error.body?.fields ?? {}) : {},
+});
+
+/** Returns the message of an error; empty for anything else. */
+export const messageOf = (error: unknown): string => (error instanceof Error ? error.message : '');
 
 /**
  * Describes a kind of record for the record editor. A new kind needs one such object and its fields. `Stored`

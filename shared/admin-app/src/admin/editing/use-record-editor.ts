@@ -4,9 +4,8 @@ import { usePlatform } from '../../platform/provider.tsx';
 import { toastFailure, toastSuccess } from '../../ui/toasts.tsx';
 import { useApi, useReport } from '../admin-context.tsx';
 import { useContentStore } from '../content-provider.tsx';
-import { useUnsaved } from '../frame/use-unsaved.ts';
-import { isDirty } from './editor-state.ts';
-import type { Editing } from './editor-state.ts';
+import { useUnsaved } from '../frame/unsaved-blocker.tsx';
+import { isDirty, type Editing } from './editor-state.ts';
 import { createRecordEditor, type RecordEditor } from './record-editor.ts';
 import type { RecordKind } from './record-kind.ts';
 

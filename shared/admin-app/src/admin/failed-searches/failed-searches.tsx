@@ -1,16 +1,15 @@
 import './failed-searches.css';
-import { useMemo, useState } from 'react';
+import { useMemo, useState, useId, type ReactNode } from 'react';
 import type { Missed, Redirect } from '@wa/core/contract/missed';
 import { FAILED_SEARCHES } from '@wa/core/domain/labels';
 import { sameWord } from '@wa/core/domain/settings/settings';
-import { ActionIcon, Button, Table } from '@mantine/core';
-import { Icon } from '../../ui/icon.tsx';
+import { Button, Table, TextInput } from '@mantine/core';
+import { IconButton } from '../../ui/icon-button.tsx';
 import { useTitle } from '../catalogue/titles.ts';
 import { useContent } from '../content-provider.tsx';
-import { LoadFailure } from '../frame/load-failure.tsx';
-import { LoadingView } from '../frame/loading-view.tsx';
-import { AnswerDialog } from './answer-dialog.tsx';
+import { LoadFailure, LoadingView } from '../frame/loading-view.tsx';
 import { useFailedSearches } from './use-failed-searches.ts';
+import { FormDialog } from '../../ui/dialog.tsx';
 
 /** Days are those of the server: UTC. */
 const DAY = new Intl.DateTimeFormat('en', { month: 'short', day: 'numeric', timeZone: 'UTC' });
@@ -68,15 +67,14 @@ export function FailedSearches() {
                   <span>
                     {redirect.from} redirects to <b>{redirect.to}</b>
                   </span>
-                  <ActionIcon
+                  <IconButton
+                    icon="trash"
                     color="danger"
-                    aria-label={`Remove redirect from ${redirect.from}`}
+                    label={`Remove redirect from ${redirect.from}`}
                     disabled={off !== null}
                     title={off ?? undefined}
                     onClick={() => void remove(redirect)}
-                  >
-                    <Icon name="trash" />
-                  </ActionIcon>
+                  />
                 </li>
               ))}
             </ul>
@@ -161,14 +159,13 @@ function FailedTable({ rows, answers, off, onAnswer, onForget }: FailedTableProp
                       {ADD[kind]}
                     </Button>
                   )}
-                  <ActionIcon
-                    aria-label={`Dismiss ${term}`}
+                  <IconButton
+                    icon="trash"
+                    label={`Dismiss ${term}`}
                     disabled={off !== null}
                     title={off ?? 'Dismiss'}
                     onClick={() => onForget(row)}
-                  >
-                    <Icon name="trash" />
-                  </ActionIcon>
+                  />
                 </div>
               </Table.Td>
             </Table.Tr>
@@ -198,5 +195,62 @@ function useTargets() {
       ...pages.map((each) => ({ value: `/${each.slug}`, name: title(each.title) })),
     ],
     [pages, products, title],
+  );
+}
+
+interface AnswerDialogProps {
+  title: string;
+  /** Label of the only field. */
+  label: string;
+  hint: string;
+  /** Label of the submit button. */
+  does: string;
+  options?: readonly { value: string; name: string }[];
+  children?: ReactNode;
+  /** Resolves to the reason of a refusal, or null. */
+  onAnswer: (text: string) => Promise<string | null>;
+  onClose: () => void;
+}
+
+/** Asks for the synonym of a failed search or the target of a redirect. */
+function AnswerDialog(props: AnswerDialogProps) {
+  const { title, label, hint, does, options = [], onAnswer, onClose } = props;
+  const [text, setText] = useState('');
+  const [problem, setProblem] = useState<string | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const known = useId();
+  const answer = async () => {
+    setBusy(true);
+    const reason = await onAnswer(text.trim());
+    setBusy(false);
+    setProblem(reason);
+    if (reason === null) onClose();
+  };
+  return (
+    <FormDialog
+      title={title}
+      does={does}
+      busy={isBusy}
+      disabled={text.trim() === ''}
+      onSubmit={() => void answer()}
+      onClose={onClose}
+    >
+      <TextInput
+        label={label}
+        description={hint}
+        value={text}
+        error={problem}
+        data-autofocus
+        list={known}
+        onChange={(event) => setText(event.currentTarget.value)}
+      />
+      <datalist id={known}>
+        {options.map(({ value, name }) => (
+          <option key={value} value={value}>
+            {name}
+          </option>
+        ))}
+      </datalist>
+    </FormDialog>
   );
 }

@@ -29,27 +29,21 @@ export function useFailedSearches() {
   useEffect(() => visible.onChange((isVisible) => void (isVisible && refresh())), [refresh, visible]);
 
   /** Resolves to the reason of a failure, or null. */
-  const attempt = useCallback(
-    async (failure: string, work: () => Promise<void>): Promise<string | null> => {
-      try {
-        await work();
-        return null;
-      } catch (error) {
-        // A refusal is shown next to the field.
-        if (!(error instanceof ClientError && error.kind === 'refused')) report(failure, error);
-        return reasonOf(error);
-      }
-    },
-    [report],
-  );
-  const toasted = useCallback(
-    async (failure: string, work: () => Promise<void>): Promise<void> => {
-      const reason = await attempt(failure, work);
-      if (reason !== null) toastFailure(failure, { detail: reason });
-      await reload();
-    },
-    [attempt, reload],
-  );
+  async function attempt(failure: string, work: () => Promise<void>): Promise<string | null> {
+    try {
+      await work();
+      return null;
+    } catch (error) {
+      // A refusal is shown next to the field.
+      if (!(error instanceof ClientError && error.kind === 'refused')) report(failure, error);
+      return reasonOf(error);
+    }
+  }
+  async function toasted(failure: string, work: () => Promise<void>): Promise<void> {
+    const reason = await attempt(failure, work);
+    if (reason !== null) toastFailure(failure, { detail: reason });
+    await reload();
+  }
 
   const forget = (missed: Missed) =>
     toasted('We couldn’t dismiss it.', async () => {

@@ -4,7 +4,7 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import ReactCrop, { type PercentCrop } from 'react-image-crop';
 import type { StoredUpload } from '@wa/core/contract/uploads';
-import { CANCEL, CROP_IMAGE, REPLACE_FILE } from '@wa/core/domain/labels';
+import { CROP_IMAGE, REPLACE_FILE } from '@wa/core/domain/labels';
 import { Dialog } from '../../ui/dialog.tsx';
 
 /** A part of an image, in pixels. */
@@ -64,11 +64,8 @@ export function CropDialog({ file, onClose, onCrop, onReplace, onOpen }: CropDia
       onClose={onClose}
       busy={isBusy}
       width="wide"
-      footer={
+      actions={
         <>
-          <Button onClick={onClose} disabled={isBusy}>
-            {CANCEL}
-          </Button>
           <Button disabled={isBusy} onClick={() => void save(open)}>
             Save as new file
           </Button>

@@ -4,7 +4,7 @@ import type { StoredUpload } from '@wa/core/contract/uploads';
 import { formatBytes } from '@wa/core/domain/uploads';
 import { Icon } from '../../ui/icon.tsx';
 import { dayOf } from '../../ui/times.ts';
-import { useRendered } from '../../ui/use-drawn.ts';
+import { useRendered } from '../../ui/near.ts';
 import { dimensionsText, thumbnailOf, typeName, typeOf } from '../file-filter.ts';
 
 export interface FileListProps {

@@ -1,9 +1,9 @@
-import { ActionIcon, Button } from '@mantine/core';
+import { ActionIcon, Button, Textarea } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { StoredUpload } from '@wa/core/contract/uploads';
 import { CROP_IMAGE, MOVE_TO_BIN, REPLACE_FILE, RESTORE } from '@wa/core/domain/labels';
-import { FILE_BIN_DAYS } from '@wa/core/domain/limits';
+import { FILE_BIN_DAYS, FILE_ALT_MAX } from '@wa/core/domain/limits';
 import { uploadedImage } from '@wa/core/domain/uploaded-image';
 import { formatBytes } from '@wa/core/domain/uploads';
 import { usePlatform } from '../../platform/provider.tsx';
@@ -12,7 +12,6 @@ import { lazyPart } from '../../ui/lazy-part.tsx';
 import { dayOf } from '../../ui/times.ts';
 import { PlaceList } from '../catalogue/place-list.tsx';
 import type { Part } from './crop-dialog.tsx';
-import { FileDescription } from './file-description.tsx';
 import { dimensionsText, thumbnailOf, typeName, typeOf } from '../file-filter.ts';
 
 const CropDialog = lazyPart(async () => (await import('./crop-dialog.tsx')).CropDialog);
@@ -56,6 +55,7 @@ export function FilePanel(props: FilePanelProps) {
     return () => document.querySelector<HTMLElement>(opener)?.focus();
   }, [file.name]);
   const { title, url, places, binnedAt, replacedBy } = file;
+  const held = { size: 'xs', disabled: off !== undefined, title: off } as const;
   const details = [
     ['Type', typeName(file)],
     ['Size', formatBytes(file.size)],
@@ -89,46 +89,21 @@ export function FilePanel(props: FilePanelProps) {
           Open file
         </Button>
         {binnedAt === null && (
-          <Button
-            size="xs"
-            leftSection={<Icon name="replace" />}
-            disabled={off !== undefined}
-            title={off}
-            onClick={() => setReplacing(true)}
-          >
+          <Button {...held} leftSection={<Icon name="replace" />} onClick={() => setReplacing(true)}>
             {REPLACE_FILE}
           </Button>
         )}
         {binnedAt === null && uploadedImage(url) !== null && (
-          <Button
-            size="xs"
-            leftSection={<Icon name="edit" />}
-            disabled={off !== undefined}
-            title={off}
-            onClick={() => setCropping(true)}
-          >
+          <Button {...held} leftSection={<Icon name="edit" />} onClick={() => setCropping(true)}>
             {CROP_IMAGE}
           </Button>
         )}
         {binnedAt === null ? (
-          <Button
-            size="xs"
-            color="danger"
-            leftSection={<Icon name="trash" />}
-            disabled={off !== undefined}
-            title={off}
-            onClick={onBin}
-          >
+          <Button {...held} color="danger" leftSection={<Icon name="trash" />} onClick={onBin}>
             {MOVE_TO_BIN}
           </Button>
         ) : (
-          <Button
-            size="xs"
-            leftSection={<Icon name="restore" />}
-            disabled={off !== undefined}
-            title={off}
-            onClick={onRestore}
-          >
+          <Button {...held} leftSection={<Icon name="restore" />} onClick={onRestore}>
             {RESTORE}
           </Button>
         )}
@@ -164,5 +139,55 @@ export function FilePanel(props: FilePanelProps) {
         ))}
       </dl>
     </section>
+  );
+}
+
+interface FileDescriptionProps {
+  file: StoredUpload;
+  /** Why nothing can be changed now. */
+  off: string | undefined;
+  /**
+   * Resolves to true if it was saved.
+   * @param was the description that was shown when the edit began
+   */
+  onSave: (alt: string, was: string) => Promise<boolean>;
+}
+
+/** Edits an uploaded image's description, which applies wherever no other one is set (D34.9). */
+function FileDescription({ file, off, onSave }: FileDescriptionProps) {
+  const [typed, setTyped] = useState<{ text: string; was: string | null } | null>(null);
+  const isSaving = useRef(false);
+  const shown = typed?.text ?? file.alt;
+  // If someone else changes it during the edit, the first attempt to save says so.
+  const was = typed?.was ?? file.alt;
+  const isChanged = shown.trim() !== file.alt;
+  // Leaving the field saves, so that nothing is lost when the file is closed.
+  const save = async () => {
+    if (!isChanged || isSaving.current || off !== undefined) return;
+    isSaving.current = true;
+    const isSaved = await onSave(shown.trim(), was);
+    isSaving.current = false;
+    setTyped((now) => (isSaved || now === null ? null : { ...now, was: null }));
+  };
+  return (
+    <div className="file-description">
+      <Textarea
+        label="Description"
+        description="Screen readers read it aloud wherever a page or product doesn’t have its own description."
+        autosize
+        minRows={2}
+        maxLength={FILE_ALT_MAX}
+        disabled={off !== undefined}
+        title={off}
+        value={shown}
+        onChange={({ currentTarget }) => setTyped({ text: currentTarget.value, was })}
+        onBlur={() => void save()}
+      />
+      {isChanged && (
+        <Button size="xs" onClick={() => void save()}>
+          Save description
+        </Button>
+      )}
+    </div>
   );
 }

@@ -2,9 +2,9 @@ import '../dashboard/selection-bar.css';
 import './files.css';
 import { Button, NativeSelect, SegmentedControl } from '@mantine/core';
 import { useDeferredValue, useMemo, useState } from 'react';
-import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
+import { useNavigate, useParams } from 'react-router-dom';
 import type { StoredUpload } from '@wa/core/contract/uploads';
-import { CLOSE_BIN, FILES, MOVE_TO_BIN, OPEN_BIN, RESTORE } from '@wa/core/domain/labels';
+import { FILES, MOVE_TO_BIN, RESTORE } from '@wa/core/domain/labels';
 import { FILE_GONE } from '@wa/core/domain/messages';
 import { DOCUMENT_ACCEPT, IMAGE_ACCEPT } from '@wa/core/domain/uploads';
 import { usePlatform } from '../../platform/provider.tsx';
@@ -12,13 +12,14 @@ import { Icon } from '../../ui/icon.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { toastNotice } from '../../ui/toasts.tsx';
 import { useFileDrop } from '../../ui/use-file-drop.ts';
-import { LoadFailure } from '../frame/load-failure.tsx';
-import { LoadingView } from '../frame/loading-view.tsx';
+import { BinButton, useIsBinOpen } from '../bin/bin-button.tsx';
+import { LoadFailure, LoadingView } from '../frame/loading-view.tsx';
 import { FILE_TYPES, filterFiles, type FileType, type Usage } from '../file-filter.ts';
 import { FileGrid, FileTable } from './file-list.tsx';
 import { FilePanel } from './file-panel.tsx';
 import { UploadList } from './upload-list.tsx';
 import { useFiles } from './use-files.ts';
+import { counted } from '@wa/core/domain/inquiry/inquiry-list';
 
 const TYPE_NAMES: Readonly<Record<FileType, string>> = {
   all: 'All',
@@ -40,8 +41,7 @@ type View = 'grid' | 'table';
 export function FilesScreen() {
   const { name } = useParams();
   const { flags, pickFiles } = usePlatform();
-  const [query, setQuery] = useSearchParams();
-  const isBinOpen = query.get('view') === 'bin';
+  const isBinOpen = useIsBinOpen();
   const [text, setText] = useState('');
   const [type, setType] = useState<FileType>('all');
   const [usage, setUsage] = useState<Usage>('any');
@@ -60,6 +60,7 @@ export function FilesScreen() {
     [listed, type, usage, words],
   );
   const off = isReachable ? undefined : NEEDS_CONNECTION;
+  const held = { size: 'xs', disabled: off !== undefined, title: off } as const;
   const add = (files: File[]) => (off === undefined ? uploads.add(files) : toastNotice(NEEDS_CONNECTION));
   const drop = useFileDrop(add);
   if (read === 'loading') return <LoadingView />;
@@ -134,16 +135,7 @@ export function FilesScreen() {
               setView(next);
             }}
           />
-          <Button
-            leftSection={<Icon name="trash" />}
-            aria-expanded={isBinOpen}
-            onClick={() => {
-              clear();
-              setQuery(isBinOpen ? {} : { view: 'bin' });
-            }}
-          >
-            {isBinOpen ? CLOSE_BIN : OPEN_BIN}
-          </Button>
+          <BinButton onToggle={clear} />
           <Button
             variant="filled"
             leftSection={<Icon name="upload" />}
@@ -178,11 +170,11 @@ export function FilesScreen() {
         )}
         {shown.length > 0 && (view === 'grid' ? <FileGrid {...list} /> : <FileTable {...list} />)}
         <p className="visually-hidden" role="status">
-          {chosen.length > 0 && countText(chosen.length)}
+          {chosen.length > 0 && counted(chosen.length, 'file')}
         </p>
         {chosen.length > 0 && (
           <section className="line selection-bar" aria-label="Selected files">
-            <b>{countText(chosen.length)}</b>
+            <b>{counted(chosen.length, 'file')}</b>
             <Button
               size="xs"
               onClick={() =>
@@ -196,21 +188,17 @@ export function FilesScreen() {
             </Button>
             {isBinOpen ? (
               <Button
-                size="xs"
+                {...held}
                 leftSection={<Icon name="restore" />}
-                disabled={off !== undefined}
-                title={off}
                 onClick={() => void after(restore(chosen))}
               >
                 {RESTORE}
               </Button>
             ) : (
               <Button
-                size="xs"
+                {...held}
                 color="danger"
                 leftSection={<Icon name="trash" />}
-                disabled={off !== undefined}
-                title={off}
                 onClick={() => void after(bin(chosen))}
               >
                 {MOVE_TO_BIN}
@@ -248,8 +236,6 @@ export function FilesScreen() {
     </main>
   );
 }
-
-const countText = (count: number): string => (count === 1 ? '1 file' : `${String(count)} files`);
 
 interface NothingProps {
   isBin: boolean;

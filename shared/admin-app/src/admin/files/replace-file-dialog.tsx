@@ -2,7 +2,7 @@ import './replace-file-dialog.css';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import type { StoredUpload } from '@wa/core/contract/uploads';
-import { CANCEL, REPLACE_FILE } from '@wa/core/domain/labels';
+import { REPLACE_FILE } from '@wa/core/domain/labels';
 import { replacementProblem } from '@wa/core/domain/replace/replace-file';
 import { formatBytes } from '@wa/core/domain/uploads';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -39,20 +39,15 @@ export function ReplaceFileDialog({ file, onClose, onReplace }: ReplaceFileDialo
       title={`Replace ${title}`}
       onClose={onClose}
       busy={isBusy}
-      footer={
-        <>
-          <Button onClick={onClose} disabled={isBusy}>
-            {CANCEL}
-          </Button>
-          <Button
-            variant="filled"
-            disabled={by === null || problem !== null}
-            loading={isBusy}
-            onClick={() => by !== null && void apply(by)}
-          >
-            {REPLACE_FILE}
-          </Button>
-        </>
+      actions={
+        <Button
+          variant="filled"
+          disabled={by === null || problem !== null}
+          loading={isBusy}
+          onClick={() => by !== null && void apply(by)}
+        >
+          {REPLACE_FILE}
+        </Button>
       }
     >
       <div className="replace-file">

@@ -13,7 +13,8 @@ import { useLiveChanges } from '../use-live-changes.ts';
 import { useRedo, useShortcut, useUndo, useUndoAction } from '../undo/use-undo.ts';
 import { useReading } from '../use-reading.ts';
 import type { Part } from './crop-dialog.tsx';
-import { createFileUploads, type FileUploads } from './file-uploads.ts';
+import { createFileUploads, type FileUploads } from './upload-list.tsx';
+import { counted } from '@wa/core/domain/inquiry/inquiry-list';
 
 /** One list of uploads for each client, which outlives the screen. */
 const uploadsByClient = new WeakMap<AdminClient, FileUploads>();
@@ -24,8 +25,7 @@ function uploadsOf(api: AdminClient, report: Report): FileUploads {
   return known;
 }
 
-const replacedIn = (places: number): string =>
-  places === 0 ? '' : ` in ${places === 1 ? '1 place' : `${String(places)} places`}`;
+const replacedIn = (places: number): string => (places === 0 ? '' : ` in ${counted(places, 'place')}`);
 
 /** Returns 'clamp.jpg' or '3 files'. */
 const nameOf = (files: readonly StoredUpload[]): string =>

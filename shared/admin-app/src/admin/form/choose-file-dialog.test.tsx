@@ -6,8 +6,7 @@ import { PlatformProvider } from '../../platform/provider.tsx';
 import { IN_KIT } from '../../testing/in-kit.tsx';
 import { createMemoryPlatform } from '../../testing/memory.ts';
 import { AdminProvider } from '../admin-context.tsx';
-import { UploadField } from './upload-field.tsx';
-import type { UploadKind } from './use-upload.ts';
+import { UploadField, type UploadKind } from './upload-field.tsx';
 
 const windows = windowsOfEachTest();
 

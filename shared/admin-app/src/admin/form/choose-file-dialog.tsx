@@ -1,17 +1,17 @@
 import './choose-file-dialog.css';
-import { Button, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { useCallback, useDeferredValue, useState } from 'react';
 import type { StoredUpload } from '@wa/core/contract/uploads';
-import { CANCEL, CHOOSE_FROM_FILES } from '@wa/core/domain/labels';
+import { CHOOSE_FROM_FILES } from '@wa/core/domain/labels';
 import { LOADING } from '@wa/core/domain/messages';
 import { formatBytes } from '@wa/core/domain/uploads';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { useRendered } from '../../ui/use-drawn.ts';
+import { useRendered } from '../../ui/near.ts';
 import { useApi } from '../admin-context.tsx';
 import { filterFiles, thumbnailOf, typeName, typeOf } from '../file-filter.ts';
 import { useReading } from '../use-reading.ts';
-import type { UploadKind } from './use-upload.ts';
+import type { UploadKind } from './upload-field.tsx';
 
 interface ChooseFileDialogProps {
   /** The files that the field accepts. Others aren't listed. */
@@ -34,13 +34,7 @@ export function ChooseFileDialog({ kind, onClose, onChoose }: ChooseFileDialogPr
   const shown = filterFiles(fitting, { text: words, type: 'all', usage: 'any' });
   const drawn = useRendered(shown.length);
   return (
-    <Dialog
-      title={CHOOSE_FROM_FILES}
-      width="wide"
-      steady
-      onClose={onClose}
-      footer={<Button onClick={onClose}>{CANCEL}</Button>}
-    >
+    <Dialog title={CHOOSE_FROM_FILES} width="wide" steady onClose={onClose}>
       <TextInput
         role="searchbox"
         aria-label="Search files"

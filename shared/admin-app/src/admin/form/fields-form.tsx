@@ -4,15 +4,20 @@ import { objectsOf, textOf, textsIn, unvalidated, type Unvalidated } from '@wa/c
 import { optionsWith } from '../../ui/options.ts';
 import { ReferenceArea, ReferenceField } from '../references/reference-field.tsx';
 import { FactsField, TableField } from './fact-fields.tsx';
-import { hrefProblem } from './href-problem.ts';
+import {
+  hrefProblem,
+  type EditData,
+  type FormField,
+  type FormFields,
+  type Option,
+  type OwnProps,
+} from './form-fields.ts';
 import { HtmlField } from './html-field.tsx';
 import { ItemList } from './item-list.tsx';
 import { MarkedTextField } from './marked-text-field.tsx';
 import { NumberField } from './number-field.tsx';
-import { DrawingField, PictureField } from './picture-field.tsx';
+import { DrawingField, PictureField, DocumentField } from './picture-field.tsx';
 import { FieldError } from './field-error.tsx';
-import { DocumentField } from './file-fields.tsx';
-import type { EditData, FormField, FormFields, Option, OwnProps } from './form-fields.ts';
 
 interface FieldsFormProps {
   fields: FormFields;

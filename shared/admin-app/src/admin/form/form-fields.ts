@@ -3,6 +3,7 @@ import type { Field } from '@wa/core/domain/block-kinds/kind';
 import type { RecordKind } from '@wa/core/domain/record';
 import type { Unvalidated } from '@wa/core/domain/unvalidated';
 import { partName } from '../changes/field-names.ts';
+import { isSafeHref } from '@wa/core/domain/links';
 
 /**
  * Changes the current data, because an upload may end long after it started. `typing` names the field being
@@ -78,4 +79,10 @@ export interface OwnProps {
   error: string | undefined;
   fixed: string | undefined;
   onEdit: EditData;
+}
+
+/** Returns the reason why visitors won't see an address; null if they will, and for an empty one. */
+export function hrefProblem(href: string): string | null {
+  if (href.trim() === '' || isSafeHref(href)) return null;
+  return 'Enter a path on this site, or an address that begins with http:, https:, mailto:, or tel:.';
 }

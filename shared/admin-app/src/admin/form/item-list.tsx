@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
 import { move } from '@wa/core/domain/ordering';
-import { ActionIcon, Button } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { Icon } from '../../ui/icon.tsx';
-import { changeItem, keyOf } from './item-keys.ts';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { deepEqual } from '@wa/core/domain/record';
 
 interface ItemListProps<T> {
   items: readonly T[];
@@ -10,6 +11,8 @@ interface ItemListProps<T> {
   itemName: string;
   /** Label of the button that adds an item; derived from `itemName` by default. */
   add?: string;
+  /** Draws another button that adds an item. */
+  addButton?: (addItem: () => void) => ReactNode;
   /** True if an item is one line that includes its buttons. */
   isFlat?: boolean;
   most?: number;
@@ -30,6 +33,7 @@ export function ItemList<T extends object | string>({
   items,
   itemName,
   add = `Add ${inSentence(itemName)}`,
+  addButton,
   isFlat = false,
   most,
   newItem,
@@ -37,6 +41,7 @@ export function ItemList<T extends object | string>({
   onEdit,
   renderItem,
 }: ItemListProps<T>) {
+  const addItem = () => onEdit((now) => [...now, newItem()]);
   const nameOf = (item: T, index: number) => `${itemName} ${String(index + 1)} ${titleOf(item)}`.trim();
   return (
     <div className={isFlat ? 'item-list is-flat' : 'item-list'}>
@@ -57,38 +62,32 @@ export function ItemList<T extends object | string>({
                 )}
               </div>
               <div className="item-list-tools">
-                <ActionIcon
-                  aria-label={`Move ${nameOf(item, index)} up`}
+                <IconButton
+                  icon="up"
+                  label={`Move ${nameOf(item, index)} up`}
                   disabled={index === 0}
                   onClick={() => onEdit((now) => [...move(now, index, index - 1)])}
-                >
-                  <Icon name="up" />
-                </ActionIcon>
-                <ActionIcon
-                  aria-label={`Move ${nameOf(item, index)} down`}
+                />
+                <IconButton
+                  icon="down"
+                  label={`Move ${nameOf(item, index)} down`}
                   disabled={index === items.length - 1}
                   onClick={() => onEdit((now) => [...move(now, index, index + 1)])}
-                >
-                  <Icon name="down" />
-                </ActionIcon>
-                <ActionIcon
+                />
+                <IconButton
+                  icon="trash"
                   color="danger"
-                  aria-label={`Remove ${nameOf(item, index)}`}
+                  label={`Remove ${nameOf(item, index)}`}
                   onClick={() => onEdit((now) => now.filter((_, at) => at !== index))}
-                >
-                  <Icon name="trash" />
-                </ActionIcon>
+                />
               </div>
             </li>
           ))}
         </ol>
       )}
-      {(most === undefined || items.length < most) && (
-        <Button
-          leftSection={<Icon name="plus" />}
-          size="xs"
-          onClick={() => onEdit((now) => [...now, newItem()])}
-        >
+      {addButton?.(addItem)}
+      {addButton === undefined && (most === undefined || items.length < most) && (
+        <Button leftSection={<Icon name="plus" />} size="xs" onClick={addItem}>
           {add}
         </Button>
       )}
@@ -104,4 +103,38 @@ function changed<T extends object | string>(
 ): T[] {
   if (typeof item !== 'object') return now.map((other, at) => (at === index ? change(other) : other));
   return changeItem(now as readonly (T & object)[], keyOf(item), change as (now: T & object) => T & object);
+}
+
+interface Key {
+  id: string;
+  /** The latest version of the item. */
+  item: object;
+}
+
+let count = 0;
+const keys = new WeakMap<object, Key>();
+
+/** Items of lists have no ids of their own: each object gets a key, which its changed copies inherit. */
+function keyOf(item: object): Key {
+  const known = keys.get(item);
+  if (known !== undefined) return known;
+  const key = { id: `item-${String((count += 1))}`, item };
+  keys.set(item, key);
+  return key;
+}
+
+/**
+ * Changes the item with a key at its current position. A reloaded list has equal copies. A removed item stays
+ * removed.
+ */
+function changeItem<T extends object>(items: readonly T[], key: Key, change: (item: T) => T): T[] {
+  const own = items.findIndex((item) => keys.get(item) === key);
+  const at = own < 0 ? items.findIndex((item) => deepEqual(item, key.item)) : own;
+  return items.map((item, index) => {
+    if (index !== at) return item;
+    const changed = change(item);
+    key.item = changed;
+    keys.set(changed, key);
+    return changed;
+  });
 }

@@ -1,10 +1,13 @@
-import { ActionIcon, Textarea, type TextareaProps } from '@mantine/core';
+import { Textarea, type TextareaProps, TextInput } from '@mantine/core';
 import { useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
-import { plainText, type MarkedLink } from '@wa/core/domain/marked-text';
-import { Icon, type IconName } from '../../ui/icon.tsx';
+import { plainText, type MarkedLink, isMarkedAddress } from '@wa/core/domain/marked-text';
+import type { IconName } from '../../ui/icon.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
 import { Referring, type WithText } from '../references/reference-field.tsx';
-import { LinkDialog } from './link-dialog.tsx';
 import { linkAt, setLink, toggleMark, type Selected } from './marks.ts';
+import { FormDialog } from '../../ui/dialog.tsx';
+import { useContent } from '../content-provider.tsx';
+import { LinkSelect } from './link-select.tsx';
 
 type MarkedTextFieldProps = WithText<TextareaProps> & {
   /** A mark was added or removed, which is a separate undo step. */
@@ -57,17 +60,16 @@ export function MarkedTextField({ value, onChange, onMark, ...props }: MarkedTex
   const tools = (
     <div className="mark-tools" role="group" aria-label="Formatting">
       {TOOLS.map(({ key, name, icon }) => (
-        <ActionIcon
+        <IconButton
+          icon={icon}
           key={key}
-          aria-label={name}
+          label={name}
           aria-keyshortcuts={`Control+${key.toUpperCase()}`}
           title={`${name} (Ctrl + ${key.toUpperCase()})`}
           // Keeps the focus and the selection in the field.
           onMouseDown={(event) => event.preventDefault()}
           onClick={() => apply(key)}
-        >
-          <Icon name={icon} />
-        </ActionIcon>
+        />
       ))}
     </div>
   );
@@ -104,5 +106,58 @@ export function MarkedTextField({ value, onChange, onMark, ...props }: MarkedTex
         />
       )}
     </>
+  );
+}
+
+interface LinkDialogProps {
+  link: MarkedLink;
+  onClose: () => void;
+  onApply: (link: MarkedLink) => void;
+}
+
+/** Asks for the text and target of a link: a page, a product, or any address. */
+function LinkDialog({ link, onClose, onApply }: LinkDialogProps) {
+  const { products, pages } = useContent();
+  const [{ label, address }, setLink] = useState(link);
+  const lead = (to: string) => setLink((now) => ({ ...now, address: to }));
+  const isRefused = address.trim() !== '' && !isMarkedAddress(address.trim());
+  const targets = {
+    page: pages.map(({ _id, slug }) => ({ _id, path: `/${slug}` })),
+    product: products.map(({ _id, slug }) => ({ _id, path: `/product/${slug}` })),
+  };
+  const select = (kind: 'page' | 'product', name: string) => (
+    <LinkSelect
+      label={name}
+      kind={kind}
+      isFirst={kind === 'page' && link.label !== ''}
+      value={targets[kind].find(({ path }) => path === address)?._id ?? ''}
+      onChange={(id) => lead(targets[kind].find(({ _id }) => _id === id)?.path ?? '')}
+    />
+  );
+  return (
+    <FormDialog
+      title={link.address === '' ? 'Add link' : 'Edit link'}
+      does="Apply"
+      disabled={isRefused || (label.trim() === '' && address.trim() === '')}
+      onClose={onClose}
+      onSubmit={() => onApply({ ...link, label, address })}
+    >
+      <TextInput
+        label="Text"
+        value={label}
+        data-autofocus={link.label === '' || undefined}
+        onChange={(event) => setLink({ ...link, address, label: event.currentTarget.value })}
+      />
+      {select('page', 'Page')}
+      {select('product', 'Product')}
+      <TextInput
+        label="Address"
+        description="Leave empty to remove the link."
+        placeholder="https:// or /page"
+        value={address}
+        error={isRefused && 'Enter an address that begins with /, #, https://, mailto:, or tel:.'}
+        onChange={(event) => lead(event.currentTarget.value)}
+      />
+    </FormDialog>
   );
 }

@@ -1,13 +1,16 @@
-import { useState } from 'react';
+import './drawing-picker.css';
+import { useState, useDeferredValue } from 'react';
 import { drawingName, imageAddress } from '@wa/core/domain/uploaded-image';
-import { isDrawingName } from '@wa/core/drawings/drawings';
+import { isDrawingName, drawing, drawingNames } from '@wa/core/drawings/drawings';
 import { DrawingView, useDrawings } from '@wa/core/drawings/drawing-view.tsx';
 import { Button, TextInput, type TextInputProps } from '@mantine/core';
 import { Icon } from '../../ui/icon.tsx';
 import { isPendingUpload } from '../../client/queue/operation.ts';
 import { IMAGE_PENDING } from '@wa/core/domain/messages';
-import { DrawingPicker } from './drawing-picker.tsx';
-import { UploadField } from './upload-field.tsx';
+import { UploadField, type UploadKind } from './upload-field.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { textOf } from '@wa/core/domain/unvalidated';
+import { type EditData, hrefProblem } from './form-fields.ts';
 
 interface PictureFieldProps {
   label: string;
@@ -88,5 +91,75 @@ function Thumbnail({ src }: { src: string }) {
     <div className="thumbnail">
       <img key={address} src={address} alt="" />
     </div>
+  );
+}
+
+/** Lists the drawings of the catalog, searchable by name and description. */
+export function DrawingPicker({ onPick, onClose }: { onPick: (name: string) => void; onClose: () => void }) {
+  const [text, setText] = useState('');
+  const words = useDeferredValue(text).toLowerCase().split(/\s+/).filter(Boolean);
+  useDrawings();
+  const altOf = (name: string) => drawing(name)?.alt ?? '';
+  const found = drawingNames().filter((name) => {
+    const about = `${name} ${altOf(name)}`.toLowerCase();
+    return words.every((word) => about.includes(word));
+  });
+  return (
+    <Dialog title="Choose a drawing" width="wide" onClose={onClose}>
+      <TextInput
+        label="Search drawings"
+        type="search"
+        value={text}
+        onChange={(event) => setText(event.currentTarget.value)}
+        data-autofocus
+      />
+      {found.length === 0 ? (
+        <p className="muted">No matching drawings. Try fewer or shorter words.</p>
+      ) : (
+        <ul className="choices drawing-choices">
+          {found.map((name) => (
+            <li key={name}>
+              <button type="button" onClick={() => onPick(name)} title={altOf(name)}>
+                <DrawingView name={name} variant="card" decorative />
+                <span>{name}</span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Dialog>
+  );
+}
+
+interface DocumentFieldProps {
+  label: string;
+  description?: string | undefined;
+  placeholder?: string | undefined;
+  name: string;
+  /** An adjacent field that gets the name of the file while it is empty. */
+  named: string | undefined;
+  kind: Exclude<UploadKind, 'image'>;
+  value: string;
+  error?: string | undefined;
+  onEdit: EditData;
+}
+
+/** Edits a document: an upload, or the address of a file elsewhere. */
+export function DocumentField({ name, named, kind, value, error, onEdit, ...asked }: DocumentFieldProps) {
+  const take = (url: string, file: string) =>
+    onEdit((now) => {
+      const isNamed = named === undefined || textOf(now[named]).trim() !== '';
+      return { ...now, [name]: url, ...(!isNamed && { [named]: file }) };
+    });
+  return (
+    <>
+      <UploadField kind={kind} onDone={take} />
+      <TextInput
+        {...asked}
+        value={value}
+        error={error ?? hrefProblem(value)}
+        onChange={({ currentTarget: { value: next } }) => onEdit((now) => ({ ...now, [name]: next }), name)}
+      />
+    </>
   );
 }

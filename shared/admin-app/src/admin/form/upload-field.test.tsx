@@ -7,8 +7,7 @@ import { refused } from '../../client/transport/client-error.ts';
 import { createMemoryPlatform } from '../../testing/memory.ts';
 import { PlatformProvider } from '../../platform/provider.tsx';
 import { AdminProvider } from '../admin-context.tsx';
-import { UploadField } from './upload-field.tsx';
-import type { UploadKind } from './use-upload.ts';
+import { UploadField, type UploadKind } from './upload-field.tsx';
 import { IN_KIT } from '../../testing/in-kit.tsx';
 
 /** Chooses a file, whose upload ends with the given error, or when it is canceled. */

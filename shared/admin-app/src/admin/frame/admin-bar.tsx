@@ -1,4 +1,4 @@
-import { useComputedColorScheme, useMantineColorScheme, ActionIcon } from '@mantine/core';
+import { useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import {
   CERTIFICATES,
@@ -12,12 +12,14 @@ import {
 import { Logo } from '@wa/core/ui/logo.tsx';
 import { ActionMenu } from '../../ui/action-menu.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { useAdminValue } from '../admin-context.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { useAdminValue, useAdminSnapshot } from '../admin-context.tsx';
 import { useContent } from '../content-provider.tsx';
 import { useLogout } from '../gate/use-logout.ts';
-import { openHelp } from '../help/help-state.ts';
+import { openHelp } from '../help/help.tsx';
 import { openPalette } from '../palette/palette-state.ts';
-import { SaveState } from './save-state.tsx';
+import { SaveStateMark } from '../../ui/save-state-mark.tsx';
+import { useShowChanges } from '../changes/changes-provider.tsx';
 
 interface Place {
   to: string;
@@ -83,11 +85,7 @@ function Screens() {
   return (
     <>
       <ActionMenu
-        button={
-          <ActionIcon aria-label="Screens" className="admin-menu">
-            <Icon name="menu" />
-          </ActionIcon>
-        }
+        button={<IconButton icon="menu" label="Screens" className="admin-menu" />}
         entries={entries([...PLACES, ...MORE])}
       />
       <Link className="admin-brand" to="/admin" aria-label="Content admin">
@@ -135,4 +133,34 @@ function Account() {
       ]}
     />
   );
+}
+
+/**
+ * Shows the state of all edits in the header. A click lists the pending changes.
+ * @param isUnread true if the lists failed to load, so that “Saved” would be misleading
+ */
+export function SaveState({ isUnread = false }: { isUnread?: boolean }) {
+  const {
+    saveState: edits,
+    waiting,
+    conflicts,
+    parked,
+    otherServer,
+    damagedChanges,
+    unsaved,
+  } = useAdminSnapshot();
+  const show = useShowChanges();
+  const saveState = edits === 'saved' && isUnread ? 'unclear' : edits;
+  const undecided = conflicts.length + parked.length;
+  const count = {
+    saved: 0,
+    saving: 0,
+    unsaved: waiting.length + unsaved,
+    offline: waiting.length,
+    unclear: waiting.length,
+    conflict: undecided,
+    damaged: damagedChanges.length,
+  };
+  const hasList = [waiting, conflicts, parked, otherServer, damagedChanges].some(({ length }) => length > 0);
+  return <SaveStateMark state={saveState} count={count[saveState]} {...(hasList && { onClick: show })} />;
 }

@@ -1,5 +1,9 @@
 import { useEffect, useState, type ReactNode } from 'react';
-import { LOADING } from '@wa/core/domain/messages';
+import { LOADING, SOMETHING_WENT_WRONG, TRY_AGAIN_LATER } from '@wa/core/domain/messages';
+import { Button } from '@mantine/core';
+import { useContentStore } from '../content-provider.tsx';
+import { useRouteError } from 'react-router-dom';
+import { useReport } from '../admin-context.tsx';
 
 /** Milliseconds before the loading state appears; faster loads don't need one (design direction). */
 const PATIENCE = 150;
@@ -29,5 +33,35 @@ export function SkeletonCards() {
         <div key={at} className="skeleton skeleton-card" />
       ))}
     </div>
+  );
+}
+
+/** Shown if nothing could be loaded and nothing is cached. By default, Retry reloads the lists. */
+export function LoadFailure({ onRetry }: { onRetry?: () => void }) {
+  const { reload } = useContentStore();
+  return (
+    <div className="empty" role="alert">
+      <h2>{SOMETHING_WENT_WRONG}</h2>
+      <p>{TRY_AGAIN_LATER}</p>
+      <Button onClick={() => (onRetry ? onRetry() : void reload())}>Try again</Button>
+    </div>
+  );
+}
+
+/**
+ * Replaces a screen that couldn't be rendered; the bar around it stays. It is part of the first script,
+ * because a screen also fails if its code can't be loaded.
+ */
+export function BrokenScreen() {
+  const error = useRouteError();
+  const report = useReport();
+  useEffect(() => void report('Failed to show a screen', error), [error, report]);
+  return (
+    <main id="admin-main" className="admin-main" tabIndex={-1}>
+      <div className="empty" role="alert">
+        <h2>We couldn’t show this screen.</h2>
+        <Button onClick={() => window.location.reload()}>Reload the page</Button>
+      </div>
+    </main>
   );
 }

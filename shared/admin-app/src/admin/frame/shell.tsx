@@ -2,10 +2,10 @@ import { Suspense, useCallback, useEffect, useState, type MouseEvent } from 'rea
 import { Outlet, ScrollRestoration } from 'react-router-dom';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { usePlatform } from '../../platform/provider.tsx';
-import { useAdminValue, useApi } from '../admin-context.tsx';
+import { useAdminValue, useApi, useAdminSnapshot } from '../admin-context.tsx';
 import { loadDrawing } from '../catalogue/titles.ts';
-import { ChangesProvider } from '../changes/changes-provider.tsx';
-import { ContentProvider, KnownListReader } from '../content-provider.tsx';
+import { ChangesProvider, useShowChanges } from '../changes/changes-provider.tsx';
+import { ContentProvider, KnownListReader, useContent } from '../content-provider.tsx';
 import { Gate } from '../gate/gate.tsx';
 import { OrderProvider } from '../order/order-provider.tsx';
 import { Overlays } from '../palette/overlays.tsx';
@@ -13,9 +13,12 @@ import { AdminBar } from './admin-bar.tsx';
 import { Help } from '../help/help.tsx';
 import { RecordHistory } from '../history/record-history.tsx';
 import { LoadingView } from './loading-view.tsx';
-import { OfflineStrip } from './offline-strip.tsx';
 import { UnsavedBlocker } from './unsaved-blocker.tsx';
 import { LeaveProvider } from '../gate/use-logout.ts';
+import { SERVER_IS_NEWER } from '@wa/core/domain/messages';
+import { Button } from '@mantine/core';
+import { Icon } from '../../ui/icon.tsx';
+import { timeOf } from '../../ui/times.ts';
 
 const PasskeyStrip = lazyPart(async () => (await import('./passkey-strip.tsx')).PasskeyStrip);
 
@@ -92,4 +95,52 @@ function skipToContent(event: MouseEvent): void {
   const main = document.getElementById('admin-main');
   main?.setAttribute('tabindex', '-1');
   main?.focus();
+}
+
+/**
+ * Shows a dashed strip below the bar while the server is unreachable or a sync isn't confirmed (D12).
+ * Reading and editing continue.
+ */
+function OfflineStrip() {
+  const { retryNow, start } = useApi();
+  const { reachable, unclear, isBehind, waiting } = useAdminSnapshot();
+  const { syncedAt } = useContent();
+  const show = useShowChanges();
+  if (reachable && !unclear) return null;
+  const tryNow = async () => {
+    await start();
+    await retryNow();
+  };
+  const changes =
+    waiting.length === 0
+      ? 'Edits are'
+      : waiting.length === 1
+        ? '1 change is'
+        : `${String(waiting.length)} changes are`;
+  const until = isBehind
+    ? 'and will be sent after that'
+    : unclear
+      ? `and will be sent again until the server confirms ${waiting.length === 1 ? 'it' : 'them'}`
+      : 'and will be sent when the connection is back';
+  return (
+    <div className="line strip strip-offline" role="status">
+      <Icon name="offline" />
+      <b>
+        {isBehind ? SERVER_IS_NEWER : unclear ? 'The server isn’t responding as expected' : 'You are offline'}
+      </b>
+      <span>
+        {`${changes} saved on this computer ${until}.`}
+        {syncedAt !== null && ` Last sync ${timeOf(syncedAt)}.`}
+      </span>
+      <span className="spacer" />
+      {waiting.length > 0 && (
+        <Button size="xs" onClick={show}>
+          Show changes
+        </Button>
+      )}
+      <Button size="xs" onClick={() => void tryNow()}>
+        Try now
+      </Button>
+    </div>
+  );
 }

@@ -3,8 +3,7 @@ import { GALLERY_GROUP } from '@wa/core/domain/pages/page-schema';
 import { type GalleryGroupRecord, galleryProblems } from '@wa/core/domain/pages/gallery';
 import { isGalleryImage } from '@wa/core/drawings/drawings';
 import type { AdminClient } from '../../client/admin-client.ts';
-import { ClientError } from '../../client/transport/client-error.ts';
-import type { RecordKind } from '../editing/record-kind.ts';
+import { failureOf, messageOf, type RecordKind } from '../editing/record-kind.ts';
 import type { GalleryForm } from './gallery-form.ts';
 
 const groupAt = ({ shown, realId }: AdminClient, id: string): GalleryGroupRecord | null =>
@@ -29,10 +28,6 @@ export const galleryKind: RecordKind<GalleryGroupRecord, GalleryForm> = {
     ...(base === null && { detail: 'Added to the end. Drag it to reorder.' }),
   }),
   failedNote: 'Failed to save the gallery group',
-  failed: (error) => ({
-    text: 'Couldn’t save the group.',
-    reason: error instanceof Error ? error.message : '',
-    fields: error instanceof ClientError ? (error.body?.fields ?? {}) : {},
-  }),
+  failed: (error) => failureOf(error, 'Couldn’t save the group.', messageOf(error)),
   keyOf: ({ _id }) => _id,
 };

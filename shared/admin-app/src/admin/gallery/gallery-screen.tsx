@@ -1,27 +1,30 @@
-import { Button } from '@mantine/core';
 import './gallery.css';
-import { useCallback, useEffect } from 'react';
-import { useParams, useSearchParams } from 'react-router-dom';
+import { Button } from '@mantine/core';
+import { useCallback, useEffect, memo } from 'react';
+import { useParams, Link, useNavigate } from 'react-router-dom';
 import { PROJECT_GALLERY } from '@wa/core/domain/labels';
 import { GALLERY_PATH } from '@wa/core/domain/site-routes';
 import { Icon } from '../../ui/icon.tsx';
-import { usePlatform } from '../../platform/provider.tsx';
+import { BinButton, useIsBinOpen } from '../bin/bin-button.tsx';
 import { BinPanel } from '../bin/bin-panel.tsx';
 import { useContent } from '../content-provider.tsx';
-import { LoadFailure } from '../frame/load-failure.tsx';
+import { LoadFailure } from '../frame/loading-view.tsx';
 import { GroupEditor } from './group-editor.tsx';
 import { UndoButton } from '../undo/undo-button.tsx';
 import { useShortcut, useUndo } from '../undo/use-undo.ts';
-import { GroupList } from './group-list.tsx';
-import { useViewPage } from '../visitors-view.ts';
+import { ViewPageLink } from '../view-page-link.tsx';
+import type { GalleryGroupRecord } from '@wa/core/domain/pages/gallery';
+import { DragHandle } from '../../ui/drag-handle.tsx';
+import { SortableList } from '../../ui/sortable-list.tsx';
+import { MoveMenu } from '../move/move-menu.tsx';
+import { countImages } from './gallery-form.ts';
+import { useGroupActions } from './use-group-actions.ts';
 
 /** The screen at /admin/gallery: all groups in order, and the open one (D14). */
 export function GalleryScreen() {
   const { id } = useParams();
   const { gallery, status } = useContent();
-  const [query, setQuery] = useSearchParams();
-  const isBinOpen = query.get('view') === 'bin';
-  const onBin = useCallback(() => setQuery(isBinOpen ? {} : { view: 'bin' }), [isBinOpen, setQuery]);
+  const isBinOpen = useIsBinOpen();
   useEffect(() => {
     if (isBinOpen) document.getElementById('bin-title')?.scrollIntoView({ block: 'nearest' });
   }, [isBinOpen]);
@@ -33,13 +36,7 @@ export function GalleryScreen() {
     );
   return (
     <main id="admin-main" className="gallery-screen" tabIndex={-1}>
-      <GroupList
-        groups={gallery}
-        isLoading={status === 'loading'}
-        openId={id}
-        isBinOpen={isBinOpen}
-        onBin={onBin}
-      />
+      <GroupList groups={gallery} isLoading={status === 'loading'} openId={id} />
       <div className="stack gallery-work">
         {isBinOpen && <BinPanel first="gallery-group" />}
         {id === undefined ? <Welcome count={gallery.length} /> : <GroupEditor key={id} address={id} />}
@@ -49,24 +46,13 @@ export function GalleryScreen() {
 }
 
 function Welcome({ count }: { count: number }) {
-  const { publicUrl } = usePlatform();
   const undo = useUndo('gallery');
-  const viewPage = useViewPage();
   useShortcut('z', undo);
   return (
     <>
       <div className="line toolbar">
         <h1>{PROJECT_GALLERY}</h1>
-        <Button
-          leftSection={<Icon name="external" />}
-          component="a"
-          href={publicUrl(GALLERY_PATH)}
-          target="_blank"
-          rel="noopener"
-        >
-          {viewPage}
-          <span className="visually-hidden"> (opens in a new tab)</span>
-        </Button>
+        <ViewPageLink path={GALLERY_PATH} />
         <UndoButton scope="gallery" onUndo={() => void undo()} />
       </div>
       <p>
@@ -77,3 +63,85 @@ function Welcome({ count }: { count: number }) {
     </>
   );
 }
+
+interface GroupListProps {
+  groups: readonly GalleryGroupRecord[];
+  isLoading: boolean;
+  /** Id in the address; undefined when none is open. */
+  openId: string | undefined;
+}
+
+const idOf = ({ _id }: GalleryGroupRecord) => _id;
+
+/**
+ * Lists the groups. Each move saves the order. Empty groups stay, because visitors see their names
+ * (specification 3).
+ */
+const GroupList = memo(function GroupList({ groups, isLoading, openId }: GroupListProps) {
+  const { move, remove, nameOf } = useGroupActions();
+  const navigate = useNavigate();
+  const count = groups.length;
+  const bin = useCallback(
+    async (group: GalleryGroupRecord) => {
+      if ((await remove(group)) && group._id === openId) void navigate('/admin/gallery');
+    },
+    [navigate, openId, remove],
+  );
+  const renderItem = useCallback(
+    (group: GalleryGroupRecord, index: number) => {
+      const name = nameOf(group);
+      const { all } = countImages(group);
+      const isOpen = group._id === openId;
+      return (
+        <div className={isOpen ? 'group-row is-open' : 'group-row'}>
+          <DragHandle label={`Drag ${name}`} />
+          <Link to={`/admin/gallery/${group._id}`} aria-current={isOpen ? 'true' : undefined}>
+            {name}
+            <span className="group-count">
+              {all}
+              <span className="visually-hidden"> images</span>
+            </span>
+          </Link>
+          <MoveMenu
+            name={name}
+            index={index}
+            count={count}
+            onMove={(from, to) => void move(from, to)}
+            history={{ kind: 'gallery-group', id: group._id }}
+            more={[{ label: 'Delete', run: () => void bin(group) }]}
+          />
+        </div>
+      );
+    },
+    [bin, count, move, nameOf, openId],
+  );
+  return (
+    <nav className="stack-12 gallery-groups" aria-label="Gallery groups">
+      <h2>Groups</h2>
+      {isLoading && count === 0 ? (
+        <div className="skeleton group-skeleton" aria-hidden />
+      ) : (
+        <SortableList
+          label="Groups in order"
+          layout="list"
+          className="group-list"
+          items={groups}
+          idOf={idOf}
+          nameOf={nameOf}
+          onMove={(from, to) => void move(from, to)}
+          renderItem={renderItem}
+          renderFar={(group) => <div className="group-row">{nameOf(group)}</div>}
+        />
+      )}
+      <div className="line">
+        <Button leftSection={<Icon name="plus" />} component={Link} size="xs" to="/admin/gallery/new">
+          Add group
+        </Button>
+        <BinButton size="xs" />
+      </div>
+      <p className="field-hint">
+        Empty groups appear on the page with their names only. Drag groups to reorder them.
+      </p>
+    </nav>
+  );
+});

@@ -1,13 +1,12 @@
-import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
+import { useCallback, useEffect, useState, useSyncExternalStore, useContext } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { PROJECT_GALLERY } from '@wa/core/domain/labels';
 import { LOADING, SOMETHING_WENT_WRONG, TRY_AGAIN_LATER } from '@wa/core/domain/messages';
-import { publicGallery } from '@wa/core/domain/pages/gallery';
-import type { GalleryGroupRecord } from '@wa/core/domain/pages/gallery';
+import { publicGallery, type GalleryGroupRecord, type StoredProject } from '@wa/core/domain/pages/gallery';
 import { GALLERY_SLUG } from '@wa/core/domain/site-routes';
-import { Button } from '@mantine/core';
+import { Button, TextInput } from '@mantine/core';
 import { Icon } from '../../ui/icon.tsx';
-import { usePlatform } from '../../platform/provider.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
 import { Problem } from '../../ui/problem.tsx';
 import { toastNotice } from '../../ui/toasts.tsx';
 import { useApi, useReport } from '../admin-context.tsx';
@@ -21,13 +20,25 @@ import { ReferenceField } from '../references/reference-field.tsx';
 import { useBuilderKeys } from '../page-builder/board/use-builder-keys.ts';
 import { UndoButton } from '../undo/undo-button.tsx';
 import { useUndo } from '../undo/use-undo.ts';
-import { addProject, countImages, OWN, type GalleryForm } from './gallery-form.ts';
+import {
+  addProject,
+  countImages,
+  OWN,
+  type GalleryForm,
+  editProject,
+  moveProject,
+  removeProject,
+  undescribedIn,
+} from './gallery-form.ts';
 import { galleryKind } from './gallery-kind.ts';
-import { ImageBox } from './image-box.tsx';
+import { ImageBox, type ImagesProps } from './image-box.tsx';
 import { createImageUploads } from './image-uploads.ts';
-import { ProjectList } from './project-list.tsx';
 import { useGroupActions } from './use-group-actions.ts';
-import { useViewPage } from '../visitors-view.ts';
+import { ViewPageLink } from '../view-page-link.tsx';
+import { DragHandle, HandleContext } from '../../ui/drag-handle.tsx';
+import { SortableList } from '../../ui/sortable-list.tsx';
+import { MoveMenu } from '../move/move-menu.tsx';
+import { counted } from '@wa/core/domain/inquiry/inquiry-list';
 
 /** Opens the group of the current address, or a new one. */
 export function GroupEditor({ address }: { address: string }) {
@@ -59,9 +70,7 @@ function EditGroup({ editor, onReload }: EditGroupProps) {
   const state = useEditing(editor);
   const { uploads: sender } = useApi();
   const report = useReport();
-  const viewPage = useViewPage();
   const navigate = useNavigate();
-  const { publicUrl } = usePlatform();
   const { gallery } = useContent();
   const { nameOf } = useGroupActions();
   const undoLatest = useUndo('gallery');
@@ -101,24 +110,13 @@ function EditGroup({ editor, onReload }: EditGroupProps) {
         <h1>
           {base === null ? 'New group' : name}{' '}
           <small>
-            {countText(all, 'image')}
-            {form.projects.length > 0 && `, ${countText(form.projects.length, 'sub-project')}`}
+            {counted(all, 'image')}
+            {form.projects.length > 0 && `, ${counted(form.projects.length, 'sub-project')}`}
             {undescribed > 0 && `, ${String(undescribed)} without description`}
           </small>
         </h1>
         <span className="spacer" />
-        {slug !== undefined && (
-          <Button
-            leftSection={<Icon name="external" />}
-            component="a"
-            href={publicUrl(`/${GALLERY_SLUG}#${slug}`)}
-            target="_blank"
-            rel="noopener"
-          >
-            {viewPage}
-            <span className="visually-hidden"> (opens in a new tab)</span>
-          </Button>
-        )}
+        {slug !== undefined && <ViewPageLink path={`/${GALLERY_SLUG}#${slug}`} />}
         {base !== null && (
           <HistoryButton kind="gallery-group" id={base._id} name={name} button={{}} onRestored={onReload} />
         )}
@@ -156,4 +154,89 @@ function EditGroup({ editor, onReload }: EditGroupProps) {
   );
 }
 
-const countText = (count: number, word: string) => `${String(count)} ${word}${count === 1 ? '' : 's'}`;
+/** With more sub-projects, all are collapsed at first. */
+const OPEN_AT_ONCE = 6;
+
+const idOf = ({ id }: StoredProject) => id;
+const nameOf = ({ name }: StoredProject) => name || 'Untitled sub-project';
+
+/** The sub-projects of a group in order, each with its images. */
+function ProjectList(props: ImagesProps) {
+  const { editor, form, uploads, onTheirWay } = props;
+  const { projects } = form;
+  const [isOpenAtFirst] = useState(projects.length <= OPEN_AT_ONCE);
+  const onMove = useCallback(
+    (from: number, to: number) => editor.edit((now) => moveProject(now, from, to)),
+    [editor],
+  );
+  const renderItem = useCallback(
+    (project: StoredProject, index: number) => (
+      <ProjectBox
+        {...{ editor, form, uploads, onTheirWay, project, index, onMove }}
+        isOpenAtFirst={isOpenAtFirst}
+      />
+    ),
+    [editor, form, isOpenAtFirst, onMove, onTheirWay, uploads],
+  );
+  if (projects.length === 0) return null;
+  return (
+    <SortableList
+      label="Sub-projects in order"
+      layout="list"
+      className="stack project-list"
+      items={projects}
+      idOf={idOf}
+      nameOf={nameOf}
+      onMove={onMove}
+      renderItem={renderItem}
+    />
+  );
+}
+
+interface ProjectBoxProps extends ImagesProps {
+  project: StoredProject;
+  index: number;
+  onMove: (from: number, to: number) => void;
+  isOpenAtFirst: boolean;
+}
+
+function ProjectBox({ project, index, onMove, isOpenAtFirst, ...images }: ProjectBoxProps) {
+  const { editor, form } = images;
+  const { id, name, images: shown } = project;
+  const [isOpen, setOpen] = useState(isOpenAtFirst);
+  // The dragged copy shows only the header.
+  const isCopy = useContext(HandleContext) === null;
+  const undescribed = undescribedIn(shown);
+  const title = nameOf(project);
+  return (
+    <ImageBox {...images} list={id} isClosed={!isOpen || isCopy}>
+      <DragHandle label={`Drag ${title}`} />
+      <TextInput
+        className="project-name"
+        aria-label={`Name of sub-project ${String(index + 1)}`}
+        placeholder="Name of the sub-project"
+        value={name}
+        onChange={({ currentTarget: { value } }) =>
+          editor.edit((now) => editProject(now, id, (own) => ({ ...own, name: value })), `name ${id}`)
+        }
+      />
+      <span className="field-hint">
+        {counted(shown.length, 'image')}
+        {undescribed > 0 && `, ${String(undescribed)} without description`}
+      </span>
+      <IconButton
+        icon={isOpen ? 'chevronDown' : 'chevronRight'}
+        label={`Images of ${title}`}
+        aria-expanded={isOpen}
+        onClick={() => setOpen((now) => !now)}
+      />
+      <MoveMenu
+        name={title}
+        index={index}
+        count={form.projects.length}
+        onMove={onMove}
+        more={[{ label: 'Remove', run: () => editor.edit((now) => removeProject(now, id)) }]}
+      />
+    </ImageBox>
+  );
+}

@@ -1,8 +1,7 @@
 import { useCallback, useMemo } from 'react';
 import { move as reordered } from '@wa/core/domain/ordering';
 import type { GalleryGroupRecord } from '@wa/core/domain/pages/gallery';
-import { toastFailure } from '../../ui/toasts.tsx';
-import { useApi, useReport } from '../admin-context.tsx';
+import { useApi, useFailure } from '../admin-context.tsx';
 import { useTitle } from '../catalogue/titles.ts';
 import { useContentStore } from '../content-provider.tsx';
 import { useToastDone } from '../undo/use-undo.ts';
@@ -11,7 +10,7 @@ import { useToastDone } from '../undo/use-undo.ts';
 export function useGroupActions() {
   const { gallery } = useApi();
   const content = useContentStore();
-  const report = useReport();
+  const tellFailure = useFailure();
   const toastDone = useToastDone();
   const drawn = useTitle();
 
@@ -25,13 +24,12 @@ export function useGroupActions() {
       try {
         isDone = await work();
       } catch (error) {
-        report(failed, error);
-        toastFailure(failed, { detail: error instanceof Error ? error.message : undefined });
+        tellFailure(failed, error);
       }
       await content.reload();
       return isDone;
     },
-    [content, report],
+    [content, tellFailure],
   );
   /** Positions from 0. The order is saved at once. */
   const move = useCallback(

@@ -31,9 +31,7 @@ export function useLogout(): () => Promise<void> {
           });
           return isSure && (await session.logout('discard')) === 'done';
         } catch (error) {
-          toastFailure('Couldn’t sign you out. Try again.', {
-            detail: error instanceof Error ? error.message : undefined,
-          });
+          toastFailure('Couldn’t sign you out. Try again.', { cause: error });
           return false;
         }
       }),

@@ -1,8 +1,6 @@
 import './help.css';
 import { useLayoutEffect, useRef, useState } from 'react';
-import { Button } from '@mantine/core';
 import { Dialog } from '../../ui/dialog.tsx';
-import { Keys } from './keys.tsx';
 
 /** One page of docs/handbook, as the build converts it (admin-app/vite/handbook.ts). */
 interface HandbookPage {
@@ -24,13 +22,7 @@ export function HelpDialog({ onClose }: { onClose: () => void }) {
     article.current?.scrollIntoView();
   }, [at]);
   return (
-    <Dialog
-      title="Help"
-      width="wide"
-      steady
-      onClose={onClose}
-      footer={<Button onClick={onClose}>Close</Button>}
-    >
+    <Dialog title="Help" width="wide" steady onClose={onClose} closes="Close">
       <div className="help">
         <nav aria-label="Handbook">
           {TITLES.map((title, index) => (
@@ -55,5 +47,36 @@ export function HelpDialog({ onClose }: { onClose: () => void }) {
         </article>
       </div>
     </Dialog>
+  );
+}
+
+const KEYS: readonly (readonly [string, string])[] = [
+  ['?', 'This help'],
+  ['Ctrl or Cmd + K', 'Search pages, products, and commands'],
+  ['Ctrl or Cmd + Z', 'Undo (in a text field, the field’s own undo first)'],
+  ['Ctrl or Cmd + Shift + Z, or Ctrl + Y', 'Redo'],
+  ['Ctrl or Cmd + S', 'Save the order (Products), or save the page and keep editing (page builder)'],
+  ['Space or Enter on a handle', 'Lift an entry, or drop it (Tab also drops it, Escape cancels)'],
+  ['Arrow keys', 'Move a lifted entry by 25 pixels'],
+  ['Alt + arrow key', 'Move an entry by one position while its handle has the focus'],
+  ['Shift + D', 'Duplicate the selected block (page builder)'],
+  ['Alt + Up or Down', 'Move the selected block (page builder)'],
+  ['Delete', 'Delete the selected block (page builder, Undo restores it)'],
+  ['Escape', 'Close a dialog, deselect a block'],
+];
+
+/** The list of keys. */
+function Keys() {
+  return (
+    <dl className="stack-12 keys">
+      {KEYS.map(([keys, what]) => (
+        <div key={keys}>
+          <dt>
+            <kbd>{keys}</kbd>
+          </dt>
+          <dd>{what}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }

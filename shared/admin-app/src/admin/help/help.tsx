@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { isTyping } from '../../ui/is-typing.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
-import { helpRequests } from './help-state.ts';
+import { createListeners } from '../../platform/listeners.ts';
 
 const HelpDialog = lazyPart(async () => (await import('./help-dialog.tsx')).HelpDialog);
 
@@ -23,4 +23,11 @@ export function Help() {
   }, []);
   if (!isOpen) return null;
   return <HelpDialog onClose={() => setIsOpen(false)} />;
+}
+
+/** Opens the help from anywhere. */
+const helpRequests = createListeners<void>();
+
+export function openHelp(): void {
+  helpRequests.tell();
 }

@@ -42,13 +42,7 @@ export function CompareTable({ caption, before, after, rows }: CompareTableProps
 /** Number of characters shown around a difference; a longer text is cut. */
 const CONTEXT = 120;
 
-interface SideProps {
-  text: string;
-  other: string;
-  as: 'del' | 'ins';
-}
-
-function Side({ text, other, as: Mark }: SideProps) {
+function Side({ text, other, as: Mark }: { text: string; other: string; as: 'del' | 'ins' }) {
   const { start, middle, end } = differenceOf(text, other);
   return (
     <span className="compare-text">

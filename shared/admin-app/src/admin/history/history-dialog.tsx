@@ -1,5 +1,5 @@
-import { pickFields, type RecordKind } from '@wa/core/domain/record';
 import './history.css';
+import { pickFields, type RecordKind } from '@wa/core/domain/record';
 import { useMemo, useState } from 'react';
 import { flattenTree } from '@wa/core/domain/sidebar/sidebar-tree';
 import { HISTORY_OFFLINE, RESTORE_QUEUED } from '@wa/core/domain/messages';
@@ -7,17 +7,25 @@ import type { Fields } from '../../client/queue/operation.ts';
 import { Checkbox, Button } from '@mantine/core';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Problem } from '../../ui/problem.tsx';
-import { toastFailure, toastSuccess } from '../../ui/toasts.tsx';
-import { useApi, useReport } from '../admin-context.tsx';
+import { toastSuccess } from '../../ui/toasts.tsx';
+import { useApi, useReport, useFailure, useAdminValue } from '../admin-context.tsx';
 import { fieldName } from '../changes/field-names.ts';
 import { useContent, useContentStore } from '../content-provider.tsx';
 import { useUndoAction } from '../undo/use-undo.ts';
 import { dayOf } from '../../ui/times.ts';
 import { CompareTable } from './compare-table.tsx';
-import { historyEntries, type HistoryEntry, differencesOf, recordWords } from './record-words.ts';
+import {
+  historyEntries,
+  type HistoryEntry,
+  differencesOf,
+  recordWords,
+  type NameOf,
+} from './record-words.ts';
 import type { HistoryOf } from './record-history.tsx';
-import { useHistory, type HistoryRead, useRecordNames } from './use-history.ts';
 import { VersionList } from './version-list.tsx';
+import type { RecordHistory } from '../../client/resources/history.ts';
+import { useTitle } from '../catalogue/titles.ts';
+import { useLoaded } from '../use-reading.ts';
 
 interface HistoryDialogProps extends HistoryOf {
   onClose: () => void;
@@ -47,11 +55,9 @@ export function HistoryDialog({ kind, id, name, onClose, onRestored }: HistoryDi
       width="wide"
       busy={busy}
       onClose={onClose}
-      footer={
+      closes="Close"
+      actions={
         <>
-          <Button disabled={busy} onClick={onClose}>
-            Close
-          </Button>
           {canRestore && (
             <Button
               variant="filled"
@@ -178,7 +184,7 @@ function useRestore({
 }: HistoryDialogProps & { onRestored: (() => void) | undefined }) {
   const { history: open } = useApi();
   const content = useContentStore();
-  const report = useReport();
+  const tellFailure = useFailure();
   const undoAction = useUndoAction();
   const [busy, setBusy] = useState(false);
   const restore: Restore = async ({ version }, record) => {
@@ -203,13 +209,46 @@ function useRestore({
       );
       onClose();
     } catch (error) {
-      report('Failed to restore a version', error);
-      toastFailure('Couldn’t restore it.', {
-        detail: error instanceof Error ? error.message : undefined,
-      });
+      tellFailure('Couldn’t restore it.', error, 'Failed to restore a version');
     } finally {
       setBusy(false);
     }
   };
   return { busy, restore };
+}
+
+type HistoryRead =
+  | { at: 'loading' }
+  | { at: 'failed'; reason: string }
+  | { at: 'ready'; history: RecordHistory };
+
+/** Loads the history of a record. Reloads it when the server is reachable again, and when `turn` changes. */
+function useHistory(kind: RecordKind, id: string, turn = 0): HistoryRead {
+  const { history: open } = useApi();
+  const report = useReport();
+  const reachable = useAdminValue((snapshot) => snapshot.reachable);
+  const ask = async (): Promise<HistoryRead> => {
+    try {
+      return { at: 'ready', history: await (await open()).of(kind, id) };
+    } catch (error) {
+      report('Failed to load the history', error);
+      return { at: 'failed', reason: error instanceof Error ? error.message : '' };
+    }
+  };
+  const read = useLoaded(`${kind}/${id}`, ask, null, `${String(turn)}/${String(reachable)}`);
+  return read ?? { at: 'loading' };
+}
+
+/** Returns the names of the displayed records by id. */
+function useRecordNames(): NameOf {
+  const { products, pages, sidebar } = useContent();
+  const drawn = useTitle();
+  return useMemo(() => {
+    const names = new Map([
+      ...products.map(({ _id, title }) => [_id, drawn(title)] as const),
+      ...pages.map(({ _id, title }) => [_id, drawn(title)] as const),
+      ...flattenTree(sidebar).map(({ _id, name }) => [_id, name] as const),
+    ]);
+    return (id) => names.get(id) ?? id;
+  }, [drawn, products, pages, sidebar]);
 }

@@ -1,14 +1,18 @@
 import './import.css';
-import { CANCEL } from '@wa/core/domain/labels';
 import { IMPORT_OFFLINE } from '@wa/core/domain/messages';
 import type { ExportChoice } from '../../client/resources/imports.ts';
 import { Button } from '@mantine/core';
 import { Link } from 'react-router-dom';
 import { Dialog } from '../../ui/dialog.tsx';
-import { useAdminSnapshot } from '../admin-context.tsx';
-import { ExportMenu } from './export-menu.tsx';
+import { useAdminSnapshot, useApi, useReport, useFailure } from '../admin-context.tsx';
 import { ImportLines } from './import-lines.tsx';
-import { changesIn, refusedIn, useImport } from './use-import.ts';
+import type { SpreadsheetFormat, ImportPreview } from '@wa/core/contract/import';
+import { usePlatform } from '../../platform/provider.tsx';
+import { toastSuccess } from '../../ui/toasts.tsx';
+import { useState } from 'react';
+import { useContentStore } from '../content-provider.tsx';
+import { whenSeen } from '../visitors-view.ts';
+import { counted } from '@wa/core/domain/inquiry/inquiry-list';
 
 interface ImportDialogProps {
   /** The exported part. Any exported spreadsheet can be imported. */
@@ -44,11 +48,8 @@ export function ImportDialog({ choice, onClose }: ImportDialogProps) {
       onlyRead
       busy={work === 'apply'}
       onClose={onClose}
-      footer={
+      actions={
         <>
-          <Button disabled={work === 'apply'} onClick={onClose}>
-            {CANCEL}
-          </Button>
           <Button
             variant={preview === null ? 'filled' : 'default'}
             disabled={!reachable || work !== null}
@@ -64,7 +65,7 @@ export function ImportDialog({ choice, onClose }: ImportDialogProps) {
               title={why}
               onClick={() => void apply()}
             >
-              Apply {count} {count === 1 ? 'change' : 'changes'}
+              Apply {counted(count, 'change')}
             </Button>
           )}
         </>
@@ -117,4 +118,104 @@ export function ImportDialog({ choice, onClose }: ImportDialogProps) {
       </div>
     </Dialog>
   );
+}
+
+interface Export {
+  format: SpreadsheetFormat;
+  name: string;
+  choice: ExportChoice;
+}
+
+/** Records have a template for new ones; specs are added in the admin. */
+const exportsOf = (choice: ExportChoice): Export[] => [
+  { format: 'xlsx', name: 'Export Excel workbook', choice },
+  { format: 'csv', name: 'Export CSV', choice },
+  ...(choice.of === 'figures'
+    ? []
+    : [{ format: 'xlsx', name: 'Download template', choice: { ...choice, isTemplate: true } } as const]),
+];
+
+/** Saves the selected part of the catalog as a spreadsheet, in the browser and the desktop app. */
+function ExportMenu({ choice }: { choice: ExportChoice }) {
+  const api = useApi();
+  const tellFailure = useFailure();
+  const { saveFile } = usePlatform();
+  const { reachable } = useAdminSnapshot();
+  async function save({ format, choice: chosen }: Export) {
+    try {
+      const { name, type, base64 } = await (await api.imports()).export(chosen, format);
+      const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
+      if (await saveFile(name, type, bytes)) toastSuccess(`${name} is saved.`);
+    } catch (error) {
+      tellFailure('Couldn’t export. Try again.', error, 'Failed to export');
+    }
+  }
+  return (
+    <div className="line" role="group" aria-label="Export">
+      {exportsOf(choice).map((each) => (
+        <Button
+          key={each.name}
+          disabled={!reachable}
+          title={reachable ? undefined : IMPORT_OFFLINE}
+          onClick={() => void save(each)}
+        >
+          {each.name}
+        </Button>
+      ))}
+    </div>
+  );
+}
+
+const ACCEPT = '.xlsx,.csv,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+
+/** Records that a preview would change; the order of the products counts as one. */
+const changesIn = ({ changes: { figures, products, certificates, order } }: ImportPreview): number =>
+  figures.length + products.length + certificates.length + (order === null ? 0 : 1);
+const refusedIn = ({ lines }: ImportPreview): number => lines.filter(({ kind }) => kind === 'refused').length;
+
+/** Import of a spreadsheet: select, preview, and apply in one step. */
+function useImport(onDone: () => void) {
+  const api = useApi();
+  const report = useReport();
+  const content = useContentStore();
+  const { pickFiles } = usePlatform();
+  const [preview, setPreview] = useState<ImportPreview | null>(null);
+  const [isLeftOut, leaveOut] = useState(false);
+  const [work, setWork] = useState<'read' | 'apply' | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+
+  async function run(what: 'read' | 'apply', step: () => Promise<void>) {
+    setWork(what);
+    setProblem(null);
+    try {
+      await step();
+    } catch (error) {
+      report('Failed to import the spreadsheet', error);
+      setProblem(error instanceof Error ? error.message : 'Couldn’t import the spreadsheet. Try again.');
+    } finally {
+      setWork(null);
+    }
+  }
+  async function choose() {
+    const [file] = await pickFiles({ accept: ACCEPT, multiple: false });
+    if (file === undefined) return;
+    await run('read', async () => {
+      setPreview(null);
+      leaveOut(false);
+      setPreview(await (await api.imports()).preview(file));
+    });
+  }
+  const apply = () =>
+    run('apply', async () => {
+      if (preview === null) return;
+      const count = await (await api.imports()).apply(preview);
+      await content.reload();
+      toastSuccess(`${counted(count, 'change')} applied. One Undo reverts all of it.`, {
+        detail: whenSeen(api),
+      });
+      onDone();
+    });
+  const mayApply =
+    preview !== null && work === null && changesIn(preview) > 0 && (refusedIn(preview) === 0 || isLeftOut);
+  return { preview, isLeftOut, leaveOut: () => leaveOut(true), work, problem, choose, apply, mayApply };
 }

@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import type { RecordKind } from '@wa/core/domain/record';
 import { ActionMenu, type MenuEntry } from '../../ui/action-menu.tsx';
-import { ActionIcon } from '@mantine/core';
-import { Icon } from '../../ui/icon.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { historyRequests } from '../history/record-history.tsx';
 
@@ -43,11 +42,7 @@ export function MoveMenu(props: MoveMenuProps) {
   return (
     <>
       <ActionMenu
-        button={
-          <ActionIcon aria-label={`More for ${name}`}>
-            <Icon name="more" />
-          </ActionIcon>
-        }
+        button={<IconButton icon="more" label={`More for ${name}`} />}
         entries={[...moves, ...(past ? [past] : []), ...more]}
       />
       {asksPosition && (

@@ -16,7 +16,7 @@ import {
   type BlockDataByKind,
   type BlockKind,
 } from '@wa/core/domain/block-kinds/registry';
-import { blockTitle } from './board/block-title.ts';
+import { blockTitle } from './board/block-facts.ts';
 import { unseenNote } from './board/unseen.ts';
 
 const [table = '', fact = ''] = [seedCatalogue.tables[0]?.name, seedCatalogue.figures[0]?.key];

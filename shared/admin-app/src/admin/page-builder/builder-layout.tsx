@@ -1,13 +1,27 @@
-import { useState, type CSSProperties } from 'react';
-import { LayoutSwitches } from './side/layout-switches.tsx';
-import { Outline } from './board/outline.tsx';
+import {
+  useState,
+  type CSSProperties,
+  type KeyboardEvent,
+  type PointerEvent,
+  useCallback,
+  memo,
+  useDeferredValue,
+  useMemo,
+} from 'react';
 import { PageFields } from './side/page-fields.tsx';
-import { PaneHandle } from './side/pane-handle.tsx';
-import { usePaneSize } from './side/pane-size.ts';
 import { SectionsEditor } from './board/sections-editor.tsx';
 import { SidebarPlaces } from './side/sidebar-places.tsx';
 import { SidePane } from './side/side-pane.tsx';
 import { SidebarBoxEditor } from './side/sidebar-box-editor.tsx';
+import { Checkbox, Fieldset } from '@mantine/core';
+import { layoutOf, type Layout } from '@wa/core/domain/pages/page';
+import { useEditor, useEditorValue } from './record/editor-store.ts';
+import { usePlatform } from '../../platform/provider.tsx';
+import { editorSections, type EditorSection } from '@wa/core/domain/page-editor/editable';
+import { Icon } from '../../ui/icon.tsx';
+import { useCatalogue } from '../catalogue/use-catalogue.ts';
+import { blockFacts, blockTitle } from './board/block-facts.ts';
+import { focusBlock, showPart } from './board/focus.ts';
 
 const PARTS = { outline: 'Outline', editor: 'Editor', preview: 'Preview' } as const;
 type Part = keyof typeof PARTS;
@@ -53,3 +67,184 @@ export function BuilderLayout() {
     </>
   );
 }
+
+const SWITCHES = {
+  showHeader: 'Header',
+  showFooter: 'Footer',
+  showSidebar: 'Sidebar box',
+  sectionDividers: 'Section dividers',
+} as const satisfies Record<keyof Layout, string>;
+
+/** The switches of the page's layout, as visitors have it. */
+function LayoutSwitches() {
+  const { act } = useEditor();
+  const content = useEditorValue((state) => state.form.content);
+  const layout = layoutOf(content, 'public');
+  return (
+    <Fieldset variant="unstyled" legend="Layout" className="layout-switches">
+      {(Object.keys(SWITCHES) as (keyof Layout)[]).map((name) => (
+        <Checkbox
+          key={name}
+          label={SWITCHES[name]}
+          checked={layout[name]}
+          onChange={(event) =>
+            act({ type: 'setEntry', entry: 'layout', patch: { [name]: event.currentTarget.checked } })
+          }
+        />
+      ))}
+    </Fieldset>
+  );
+}
+
+interface PaneHandleProps {
+  /** Percent. */
+  share: number;
+  onResize: (share: number) => void;
+}
+
+/** Separator between editor and side pane: dragged, moved with arrow keys, or reset with a double click. */
+function PaneHandle({ share, onResize }: PaneHandleProps) {
+  const onPointerMove = (event: PointerEvent<HTMLDivElement>) => {
+    if (!event.currentTarget.hasPointerCapture(event.pointerId)) return;
+    const left = event.currentTarget.previousElementSibling?.getBoundingClientRect().left ?? 0;
+    const right = event.currentTarget.nextElementSibling?.getBoundingClientRect().right ?? 0;
+    if (right > left) onResize(((right - event.clientX) / (right - left)) * 100);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const next = {
+      ArrowLeft: share + PANE_SHARE.step,
+      ArrowRight: share - PANE_SHARE.step,
+      Home: PANE_SHARE.max,
+      End: PANE_SHARE.min,
+    }[event.key];
+    if (next === undefined) return;
+    event.preventDefault();
+    onResize(next);
+  };
+  return (
+    <div
+      className="pane-handle"
+      role="separator"
+      aria-orientation="vertical"
+      aria-label="Width of the side pane"
+      aria-valuenow={share}
+      aria-valuemin={PANE_SHARE.min}
+      aria-valuemax={PANE_SHARE.max}
+      aria-valuetext={`${String(share)} percent`}
+      tabIndex={0}
+      title="Drag to make the preview wider or narrower"
+      onPointerDown={(event) => {
+        if (event.button !== 0) return;
+        event.preventDefault();
+        event.currentTarget.focus();
+        event.currentTarget.setPointerCapture(event.pointerId);
+      }}
+      onPointerMove={onPointerMove}
+      onDoubleClick={() => onResize(PANE_SHARE.standard)}
+      onKeyDown={onKeyDown}
+    />
+  );
+}
+
+/** Width of the side pane in percent of the width of editor and pane. */
+const PANE_SHARE = { min: 25, max: 70, standard: 46, step: 4 } as const;
+
+const SHARE_FLAG = 'admin-pane-share';
+const FULL_FLAG = 'admin-pane-full';
+
+/** Returns a share within its limits; the default for anything that isn't a number. */
+function toShare(value: number | string | null): number {
+  const share = value === null || value === '' ? Number.NaN : Number(value);
+  if (!Number.isFinite(share)) return PANE_SHARE.standard;
+  return Math.min(Math.max(Math.round(share), PANE_SHARE.min), PANE_SHARE.max);
+}
+
+/** Stores the width of the builder's side pane: a share, or the full width. */
+function usePaneSize() {
+  const { flags } = usePlatform();
+  const [share, setShare] = useState(() => toShare(flags.get(SHARE_FLAG)));
+  const [isFull, setFull] = useState(() => flags.get(FULL_FLAG) === 'yes');
+  const resize = useCallback(
+    (wanted: number) => {
+      const next = toShare(wanted);
+      setShare(next);
+      flags.set(SHARE_FLAG, next === PANE_SHARE.standard ? null : String(next));
+    },
+    [flags],
+  );
+  const setFullWidth = useCallback(
+    (next: boolean) => {
+      setFull(next);
+      flags.set(FULL_FLAG, next ? 'yes' : null);
+    },
+    [flags],
+  );
+  return { share, resize, isFull, setFullWidth };
+}
+
+/** Lists the sections and blocks of the page with links to their positions in the editor. */
+function Outline({ onGo }: { onGo: () => void }) {
+  const content = useDeferredValue(useEditorValue((state) => state.form.content));
+  const sections = useMemo(() => editorSections(content), [content]);
+  return (
+    <nav aria-label="Outline">
+      <h2>Outline</h2>
+      <ol className="outline">
+        {sections.map((section, index) => (
+          <OutlineSection key={index} section={section} index={index} onGo={onGo} />
+        ))}
+      </ol>
+    </nav>
+  );
+}
+
+const OutlineSection = memo(function OutlineSection({
+  section,
+  index,
+  onGo,
+}: {
+  section: EditorSection;
+  index: number;
+  onGo: () => void;
+}) {
+  const catalogue = useCatalogue();
+  const blocks = section.rows.flatMap((row) => row.columnsData.flat());
+  return (
+    <li>
+      <button
+        type="button"
+        onClick={() => {
+          onGo();
+          showPart(`section-${String(index)}`);
+        }}
+      >
+        <Icon name="columns" size={16} />
+        <span>{section.title.trim() || `Section ${String(index + 1)}`}</span>
+      </button>
+      {blocks.length > 0 && (
+        <ol>
+          {blocks.map((block) => {
+            const { name, icon } = blockFacts(block.kind);
+            const title = blockTitle(block, catalogue);
+            return (
+              <li key={block.id}>
+                <button
+                  type="button"
+                  title={name}
+                  onClick={() => {
+                    onGo();
+                    showPart(`block-${block.id}`);
+                    focusBlock(block.id);
+                  }}
+                >
+                  <Icon name={icon} size={16} />
+                  <span>{title || name}</span>
+                </button>
+              </li>
+            );
+          })}
+        </ol>
+      )}
+    </li>
+  );
+});

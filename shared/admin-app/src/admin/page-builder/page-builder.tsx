@@ -1,30 +1,36 @@
 import '../../styles/admin-builder.css';
 import { memo, useCallback, useEffect, useRef, useState } from 'react';
-import { useLocation, useNavigate } from 'react-router-dom';
-import { pageSaveFailed } from '@wa/core/domain/messages';
+import { useLocation, useNavigate, Link } from 'react-router-dom';
+import { pageSaveFailed, linksInTexts } from '@wa/core/domain/messages';
 import { usePlatform } from '../../platform/provider.tsx';
 import { toastNotice } from '../../ui/toasts.tsx';
 import { useTitle } from '../catalogue/titles.ts';
 import { useContent } from '../content-provider.tsx';
-import { DraftStrip } from '../drafts/draft-strip.tsx';
+import { DraftStrip } from '../drafts/draft-field.tsx';
 import { useVersion, type Version } from '../drafts/use-version.ts';
 import { EditorNotes } from '../editing/editor-notes.tsx';
-import { useEditing, useRecordEditor } from '../editing/use-record-editor.ts';
+import { useEditing, useRecordEditor, isUnsaved } from '../editing/use-record-editor.ts';
 import { LoadingView } from '../frame/loading-view.tsx';
 import { UploadsInProgress } from '../uploads-in-progress.ts';
 import { focusBlock, showPart } from './board/focus.ts';
 import { useBuilderKeys } from './board/use-builder-keys.ts';
 import { BuilderLayout } from './builder-layout.tsx';
 import { BuilderNotes } from './builder-notes.tsx';
-import { BuilderSkeleton } from './builder-skeleton.tsx';
-import { BuilderToolbar } from './builder-toolbar.tsx';
-import { askedBlock } from '../block-address.ts';
-import { builderAddress } from '../builder-address.ts';
-import { createPageEditor, EditorProvider, useEditor } from './record/editor-store.ts';
-import { isPageInput, newPage, pageDraftKind, pageKind } from './record/page-kind.ts';
-import { toWantedPage } from './record/wanted-page.ts';
-import { useMayMove } from './record/use-may-move.ts';
+import { askedBlock, builderAddress } from '../addresses.ts';
+import { createPageEditor, EditorProvider, useEditor, useEditorValue } from './record/editor-store.ts';
+import { isPageInput, newPage, pageDraftKind, pageKind, toWantedPage } from './record/page-kind.ts';
 import { useSlugProblem } from './side/page-fields.tsx';
+import { BACK_TO_ADMIN, REDO, SAVE_AND_KEEP_EDITING, UNDO } from '@wa/core/domain/labels';
+import { Button } from '@mantine/core';
+import { Icon } from '../../ui/icon.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { HistoryButton } from '../history/record-history.tsx';
+import { SaveButton } from '../editing/save-button.tsx';
+import { SAVE_DRAFT } from '../drafts/draft-kind.ts';
+import { ViewPageLink } from '../view-page-link.tsx';
+import type { Page } from '@wa/core/domain/pages/page';
+import { useConfirm } from '../../ui/confirm.tsx';
+import { useApi, useReport } from '../admin-context.tsx';
 
 /** Its parts read the editor themselves, so that typing re-renders only the affected ones. */
 const Layout = memo(BuilderLayout);
@@ -75,7 +81,7 @@ function Builder({ slug, isStandIn, onReload }: BuilderProps) {
   const editor = useEditor();
   const state = useEditing(editor);
   const navigate = useNavigate();
-  const { publicUrl, chrome } = usePlatform();
+  const { chrome } = usePlatform();
   const { base, form, progress, failure } = state;
   const slugProblem = useSlugProblem();
   const [isTried, setTried] = useState(false);
@@ -128,7 +134,6 @@ function Builder({ slug, isStandIn, onReload }: BuilderProps) {
         onUndo={onUndo}
         onRedo={redo}
         onSave={(then) => void saveAnd(then)}
-        publicUrl={base === null || base.draft ? null : publicUrl(`/${base.slug}`)}
         onRestored={onReload}
       />
       <BuilderNotes
@@ -149,5 +154,99 @@ function Builder({ slug, isStandIn, onReload }: BuilderProps) {
         <Layout />
       </UploadsInProgress>
     </main>
+  );
+}
+
+/** Placeholder of the page builder while its page loads: outline, fields, sections, and preview. */
+function BuilderSkeleton() {
+  return (
+    <div className="builder-skeleton" aria-hidden>
+      <div className="skeleton" />
+      <div>
+        <div className="skeleton" />
+        <div className="skeleton" />
+        <div className="skeleton" />
+      </div>
+      <div className="skeleton" />
+    </div>
+  );
+}
+
+interface BuilderToolbarProps {
+  onUndo: () => void;
+  onRedo: () => void;
+  /** Saves, then returns to the dashboard (specification 4) or stays here. */
+  onSave: (then: 'leave' | 'stay') => void;
+  /** Called after an earlier version was restored. */
+  onRestored: () => void;
+}
+
+/** Back link, undo, and save; always visible. */
+function BuilderToolbar({ onUndo, onRedo, onSave, onRestored }: BuilderToolbarProps) {
+  const state = useEditorValue((now) => now);
+  const { version } = useVersion();
+  const left = state.history.past.length;
+  const { base } = state;
+  const canRedo = (state.history.future?.length ?? 0) > 0;
+  const name = useTitle()(state.form.title) || 'Untitled page';
+  return (
+    <div className="builder-toolbar">
+      <Button component={Link} variant="subtle" to="/admin">
+        {BACK_TO_ADMIN}
+      </Button>
+      <b className="builder-name">{name}</b>
+      <span className="spacer" />
+      <Button leftSection={<Icon name="undo" />} size="xs" variant="subtle" title={UNDO} onClick={onUndo}>
+        <span className="visually-hidden">{UNDO}</span>
+        {left > 0 && <span className="undo-count">{left}</span>}
+      </Button>
+      <IconButton icon="redo" label={REDO} title={REDO} disabled={!canRedo} onClick={onRedo} />
+      {base !== null && (
+        <HistoryButton
+          kind="page"
+          id={base._id}
+          name={name}
+          button={{ variant: 'subtle' }}
+          onRestored={onRestored}
+        />
+      )}
+      {base !== null && !base.draft && (
+        <ViewPageLink path={`/${base.slug}`} variant="subtle" className="wide-only" />
+      )}
+      <Button className="keep-editing" disabled={!isUnsaved(state)} onClick={() => onSave('stay')}>
+        {SAVE_AND_KEEP_EDITING}
+      </Button>
+      <SaveButton
+        state={state}
+        onClick={() => onSave('leave')}
+        {...(version === 'draft' && { label: SAVE_DRAFT })}
+      />
+    </div>
+  );
+}
+
+/**
+ * Asks before a page with incoming links gets another address (D17). Resolves to true if nothing links to it.
+ */
+function useMayMove(): (base: Page | null, slug: string) => Promise<boolean> {
+  const { pages } = useApi();
+  const confirm = useConfirm();
+  const report = useReport();
+  const title = useTitle();
+  return useCallback(
+    async (base, slug) => {
+      if (base === null || base.slug === slug) return true;
+      const links = await pages.links(base._id).catch((error: unknown) => {
+        report('Failed to load the links to the page', error);
+        return null;
+      });
+      if (links === null || links.length === 0) return true;
+      return confirm({
+        text: `Move this page to /${slug}?`,
+        detail: `${linksInTexts(links.map((link) => title(link.title)))} The links will be updated, and /${base.slug} will redirect to the new address.`,
+        action: 'Move and save',
+      });
+    },
+    [confirm, pages, report, title],
   );
 }

@@ -1,21 +1,27 @@
 import '../../styles/admin-builder.css';
-import { useDeferredValue, useEffect, useMemo, useState } from 'react';
-import { useLocation, useSearchParams } from 'react-router-dom';
-import { CLOSE_BIN, OPEN_BIN } from '@wa/core/domain/labels';
+import { useDeferredValue, useEffect, useMemo, useState, memo } from 'react';
+import { useLocation, useSearchParams, Link, useNavigate } from 'react-router-dom';
 import { hasDraft } from '@wa/core/domain/drafts/has-draft';
 import type { PageSummary } from '@wa/core/domain/pages/page';
-import { Button, SegmentedControl } from '@mantine/core';
+import { Button, SegmentedControl, Checkbox, ActionIcon, Fieldset, TextInput } from '@mantine/core';
 import { Icon } from '../../ui/icon.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
-import { useRendered } from '../../ui/use-drawn.ts';
+import { useRendered } from '../../ui/near.ts';
+import { BinButton, useIsBinOpen } from '../bin/bin-button.tsx';
 import { BinPanel } from '../bin/bin-panel.tsx';
 import { useTitle } from '../catalogue/titles.ts';
 import { useContent } from '../content-provider.tsx';
-import { LoadFailure } from '../frame/load-failure.tsx';
+import { LoadFailure } from '../frame/loading-view.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
-import { NewPageDialog } from './new-page-dialog.tsx';
 import { countPages, filterPages, PAGE_FILTERS, type PageFilter } from './page-filter.ts';
-import { PageRow } from './page-row.tsx';
+import { usePlatform } from '../../platform/provider.tsx';
+import { HistoryButton } from '../history/record-history.tsx';
+import { builderAddress } from '../addresses.ts';
+import { usePageActions } from './use-page-actions.ts';
+import { pageSlugProblem, slugify } from '@wa/core/domain/slug';
+import { FormDialog } from '../../ui/dialog.tsx';
+import type { WantedPage } from '../page-builder/record/page-kind.ts';
 
 const PublishTogether = lazyPart(
   async () => (await import('../drafts/publish-together.tsx')).PublishTogether,
@@ -39,7 +45,7 @@ export function PagesList() {
   const shown = useMemo(() => filterPages(pages, filter, words, title), [pages, filter, title, words]);
   const counts = useMemo(() => countPages(pages), [pages]);
   const [query, setQuery] = useSearchParams();
-  const isBinOpen = query.get('view') === 'bin';
+  const isBinOpen = useIsBinOpen();
   // The command menu opens it by its address.
   const isPublishing = query.get('view') === 'drafts';
   const { key } = useLocation();
@@ -74,13 +80,7 @@ export function PagesList() {
           />
           <span className="spacer" />
           {hasDrafts && <Button onClick={() => setQuery({ view: 'drafts' })}>Publish drafts ...</Button>}
-          <Button
-            leftSection={<Icon name="trash" />}
-            aria-expanded={isBinOpen}
-            onClick={() => setQuery(isBinOpen ? {} : { view: 'bin' })}
-          >
-            {isBinOpen ? CLOSE_BIN : OPEN_BIN}
-          </Button>
+          <BinButton />
           <Button leftSection={<Icon name="plus" />} variant="filled" onClick={() => setAdding(true)}>
             Add page
           </Button>
@@ -148,5 +148,129 @@ function SkeletonRows() {
         <div key={at} className="skeleton" />
       ))}
     </div>
+  );
+}
+
+/** A page with links to its builder and the site, its featured mark, and the delete button. */
+const PageRow = memo(function PageRow({ page }: { page: PageSummary }) {
+  const { publicUrl } = usePlatform();
+  const { setFeatured, remove, duplicate } = usePageActions();
+  const title = useTitle()(page.title) || 'Untitled page';
+  return (
+    <tr>
+      <th scope="row">
+        <Link to={builderAddress(page.slug)}>{title}</Link>{' '}
+        <DraftTag record={page} editor={builderAddress(page.slug)} />
+      </th>
+      <td className="pages-address">/{page.slug}</td>
+      <td>
+        <Checkbox
+          label={
+            <span className="pages-featured-label" aria-hidden="true">
+              Featured
+            </span>
+          }
+          checked={page.featured}
+          aria-label={`${title} is featured`}
+          onChange={(event) => void setFeatured(page, event.currentTarget.checked)}
+        />
+      </td>
+      <td className="pages-actions">
+        <div>
+          {!page.draft && (
+            <ActionIcon
+              component="a"
+              href={publicUrl(`/${page.slug}`)}
+              target="_blank"
+              rel="noopener"
+              aria-label={`View ${title} (opens in a new tab)`}
+            >
+              <Icon name="external" />
+            </ActionIcon>
+          )}
+          <IconButton icon="copy" label={`Duplicate ${title}`} onClick={() => void duplicate(page)} />
+          <HistoryButton kind="page" id={page._id} name={title} />
+          <IconButton
+            icon="trash"
+            color="danger"
+            label={`Delete ${title}`}
+            onClick={() => void remove(page)}
+          />
+        </div>
+      </td>
+    </tr>
+  );
+});
+
+interface DraftTagProps {
+  record: Parameters<typeof hasDraft>[0];
+  /** Address of its editor, without a query. */
+  editor: string;
+}
+
+/** Marks a draft, and a live record that has one, with a link to it (D36.2, D36.5). */
+function DraftTag({ record, editor }: DraftTagProps) {
+  if (record.draft) return <span className="tag tag-warn">Draft</span>;
+  if (!hasDraft(record)) return null;
+  return (
+    <Link className="tag tag-warn" to={`${editor}?version=draft`}>
+      Has a draft
+    </Link>
+  );
+}
+
+/** Title and address of a page that does not exist yet; its builder opens blank. */
+function NewPageDialog({ onClose }: { onClose: () => void }) {
+  const { pages } = useContent();
+  const drawn = useTitle();
+  const navigate = useNavigate();
+  const [title, setTitle] = useState('');
+  const [typed, setTyped] = useState<string | null>(null);
+  const [isTried, setTried] = useState(false);
+  const [showHeader, setHeader] = useState(true);
+  const [showFooter, setFooter] = useState(true);
+  const slug = typed ?? slugify(title);
+  const other = pages.find((page) => page.slug === slug);
+  const problem = other
+    ? `The page “${drawn(other.title)}” already has this address. Enter another one.`
+    : pageSlugProblem(slug);
+
+  const create = () => {
+    setTried(true);
+    if (problem !== null) return;
+    onClose();
+    const wanted: WantedPage = { title: title.trim(), showHeader, showFooter };
+    void navigate(builderAddress(slug), { state: wanted });
+  };
+  return (
+    <FormDialog title="Add page" does="Open page builder" width="narrow" onSubmit={create} onClose={onClose}>
+      <TextInput
+        label="Title"
+        value={title}
+        onChange={(event) => setTitle(event.currentTarget.value)}
+        data-autofocus
+      />
+      <TextInput
+        label="Address"
+        value={slug}
+        spellCheck={false}
+        autoCapitalize="none"
+        description={`The page will be at /${slug}`}
+        error={slug !== '' || isTried ? problem : null}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+      />
+      <Fieldset variant="unstyled" legend="Shown to visitors">
+        <Checkbox
+          label="Header image"
+          checked={showHeader}
+          onChange={(event) => setHeader(event.currentTarget.checked)}
+        />
+        <Checkbox
+          label="Footer"
+          checked={showFooter}
+          onChange={(event) => setFooter(event.currentTarget.checked)}
+        />
+      </Fieldset>
+    </FormDialog>
   );
 }

@@ -8,19 +8,18 @@ import type { PageSummary } from '@wa/core/domain/pages/page';
 import { pageSaveFailed } from '@wa/core/domain/messages';
 import { useConfirm } from '../../ui/confirm.tsx';
 import { toastFailure } from '../../ui/toasts.tsx';
-import { useApi, useReport } from '../admin-context.tsx';
+import { useApi, useFailure, useReport } from '../admin-context.tsx';
 import { useTitle } from '../catalogue/titles.ts';
 import { useContentStore } from '../content-provider.tsx';
-import { whatBreaks } from '../bin/what-breaks.ts';
-import { builderAddress } from '../builder-address.ts';
+import { whatBreaks } from '../bin/bin-entry.ts';
+import { builderAddress } from '../addresses.ts';
 import { useToastDone } from '../undo/use-undo.ts';
-
-const reasonOf = (error: unknown) => (error instanceof Error ? error.message : '');
 
 /** Provides the actions on a page that isn't open. */
 export function usePageActions() {
   const { pages } = useApi();
   const report = useReport();
+  const tellFailure = useFailure();
   const confirm = useConfirm();
   const content = useContentStore();
   const navigate = useNavigate();
@@ -35,7 +34,7 @@ export function usePageActions() {
         await content.reload();
       } catch (error) {
         report('Failed to save the featured setting', error);
-        toastFailure(pageSaveFailed({ error: reasonOf(error) }));
+        toastFailure(pageSaveFailed({ error: error instanceof Error ? error.message : '' }));
       }
     },
     [content, pages, report],
@@ -76,11 +75,10 @@ export function usePageActions() {
           more: { label: OPEN_BIN, run: () => void navigate('/admin/pages?view=bin') },
         });
       } catch (error) {
-        report('Failed to delete the page', error);
-        toastFailure(`Couldn’t delete ${title}.`, { detail: reasonOf(error) });
+        tellFailure(`Couldn’t delete ${title}.`, error, 'Failed to delete the page');
       }
     },
-    [confirm, content, name, navigate, pages, report, toastDone],
+    [confirm, content, name, navigate, pages, report, tellFailure, toastDone],
   );
 
   /** Opens a copy as a new page, which the server receives on saving. */
@@ -93,11 +91,10 @@ export function usePageActions() {
         const copy = copyPage(pickFields(page, PAGE.names), taken, () => crypto.randomUUID());
         void navigate(builderAddress(copy.slug), { state: copy });
       } catch (error) {
-        report('Failed to load the page', error);
-        toastFailure(`Couldn’t duplicate ${name(title) || slug}.`, { detail: reasonOf(error) });
+        tellFailure(`Couldn’t duplicate ${name(title) || slug}.`, error, 'Failed to load the page');
       }
     },
-    [content, name, navigate, pages, report],
+    [content, name, navigate, pages, tellFailure],
   );
   return { setFeatured, remove, duplicate };
 }

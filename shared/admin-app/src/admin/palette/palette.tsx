@@ -4,9 +4,8 @@ import { Modal } from '@mantine/core';
 import { useEffect, useId, useMemo, useState, type KeyboardEvent } from 'react';
 import { Icon } from '../../ui/icon.tsx';
 import { MODAL } from '../../ui/dialog.tsx';
-import { findItems, type PaletteItem } from './find-items.ts';
+import { findItems, type PaletteItem, usePaletteItems } from './use-palette-items.ts';
 import { takeEarly } from './palette-state.ts';
-import { usePaletteItems } from './use-palette-items.ts';
 
 /** Recently opened targets of this visit, latest first. */
 let recent: readonly string[] = [];

@@ -1,4 +1,4 @@
-import { ActionIcon, Button } from '@mantine/core';
+import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type {
   Editor,
@@ -9,7 +9,7 @@ import type {
   SharedPassword,
 } from '@wa/core/contract/people';
 import { whoText } from '@wa/core/domain/people';
-import { Icon } from '../../ui/icon.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
 import { dayOf, timeOf } from '../../ui/times.ts';
 import { passkeyHindrance } from '../gate/passkey-entry.tsx';
 
@@ -81,14 +81,13 @@ export function EditorList({ editors, self, off, onAdd, onPassword, onRemove }: 
               Set password<span className="visually-hidden"> for {editor.name}</span>
             </Button>
             {self === null && (
-              <ActionIcon
+              <IconButton
+                icon="trash"
                 color="danger"
-                aria-label={`Remove ${editor.name}`}
+                label={`Remove ${editor.name}`}
                 disabled={off}
                 onClick={() => onRemove(editor)}
-              >
-                <Icon name="trash" />
-              </ActionIcon>
+              />
             )}
           </span>
         ),

@@ -1,16 +1,19 @@
 import './people.css';
-import { useState, type ComponentProps } from 'react';
+import { useState, type ComponentProps, useCallback } from 'react';
 import type { Editor, SessionView } from '@wa/core/contract/people';
 import { PEOPLE } from '@wa/core/domain/labels';
 import { useConfirm } from '../../ui/confirm.tsx';
-import { toastSuccess } from '../../ui/toasts.tsx';
-import { useAdminValue } from '../admin-context.tsx';
+import { toastSuccess, toastFailure } from '../../ui/toasts.tsx';
+import { useAdminValue, useApi } from '../admin-context.tsx';
 import type { FormFields } from '../form/form-fields.ts';
-import { LoadFailure } from '../frame/load-failure.tsx';
-import { LoadingView } from '../frame/loading-view.tsx';
-import { PeopleDialog, type Typed } from './people-dialog.tsx';
+import { LoadFailure, LoadingView } from '../frame/loading-view.tsx';
 import { EditorList, EventList, PasskeyList, SessionList, SharedPasswordPanel } from './people-lists.tsx';
-import { usePeople, type PeopleClient } from './use-people.ts';
+import type { Unvalidated } from '@wa/core/domain/unvalidated';
+import { FormDialog } from '../../ui/dialog.tsx';
+import { Problem } from '../../ui/problem.tsx';
+import { FieldsForm } from '../form/fields-form.tsx';
+import { ClientError } from '../../client/transport/client-error.ts';
+import { useReading } from '../use-reading.ts';
 
 type Words = Omit<ComponentProps<typeof PeopleDialog>, 'onSave' | 'onClose'>;
 type Work = (people: PeopleClient, typed: Typed) => Promise<unknown>;
@@ -179,4 +182,95 @@ function sentenceOf(error: unknown): string {
   return name === 'NotAllowedError'
     ? 'No passkey was created. Try again.'
     : 'This browser couldn’t create a passkey. Try another browser.';
+}
+
+/** Name, new password, and current password, as far as the dialog asks for them. */
+type Typed = Readonly<Record<'name' | 'password' | 'current', string>>;
+
+interface PeopleDialogProps {
+  title: string;
+  /** Label of the confirming button. */
+  does: string;
+  /** Consequences of the action. */
+  detail?: string;
+  fields: FormFields;
+  /** Reasons of a failure by field; null after success. */
+  onSave: (typed: Typed) => Promise<Refusal | null>;
+  onClose: () => void;
+}
+
+/** Dialog for actions that require the current password again. */
+function PeopleDialog({ title, does, detail, fields, onSave, onClose }: PeopleDialogProps) {
+  const [typed, setTyped] = useState<Typed>({ name: '', password: '', current: '' });
+  const [refusal, setRefusal] = useState<Refusal>({});
+  const [isBusy, setBusy] = useState(false);
+  const save = async () => {
+    setBusy(true);
+    setRefusal({});
+    const refused = await onSave(typed);
+    setBusy(false);
+    setRefusal(refused ?? {});
+    if (refused === null) onClose();
+  };
+  return (
+    <FormDialog
+      title={title}
+      does={does}
+      width="narrow"
+      busy={isBusy}
+      disabled={'name' in fields && typed.name.trim() === ''}
+      onSubmit={() => void save()}
+      onClose={onClose}
+    >
+      {detail !== undefined && <p>{detail}</p>}
+      <FieldsForm
+        fields={fields}
+        data={typed}
+        problems={refusal}
+        onEdit={(change) => setTyped((now) => ({ ...now, ...(change(now) as Unvalidated & Typed) }))}
+      />
+      <Problem text={refusal['']} />
+    </FormDialog>
+  );
+}
+
+type PeopleClient = Awaited<ReturnType<ReturnType<typeof useApi>['people']>>;
+
+/** Reasons for a failure by field. The key '' has the reason that concerns no field. */
+type Refusal = Readonly<Record<string, string>>;
+
+function refusalOf(error: unknown): Refusal {
+  if (error instanceof ClientError && error.body)
+    return error.body.fields ?? { '': error.body.error ?? 'Try again.' };
+  return { '': error instanceof Error ? error.message : 'Try again.' };
+}
+
+/** Provides editors, passkeys, and sessions, and their actions. */
+function usePeople() {
+  const api = useApi();
+  const ask = useCallback(async () => (await api.people()).read(), [api]);
+  const { read, reload, isReachable } = useReading(ask, 'Failed to load users and sessions');
+
+  /** For dialogs: resolves to the reasons of a failure, or null. */
+  async function attempt(work: (people: PeopleClient) => Promise<unknown>): Promise<Refusal | null> {
+    try {
+      await work(await api.people());
+      await reload();
+      return null;
+    } catch (error) {
+      return refusalOf(error);
+    }
+  }
+
+  /** Runs the work of a button and shows a toast with its result. */
+  async function attemptAndNotify(
+    done: string,
+    work: (people: PeopleClient) => Promise<unknown>,
+  ): Promise<void> {
+    const refusal = await attempt(work);
+    if (refusal === null) toastSuccess(done);
+    else toastFailure('Couldn’t save this change.', { detail: Object.values(refusal).join(' ') });
+  }
+
+  return { read, reload, isReachable, attempt, attemptAndNotify };
 }

@@ -6,6 +6,7 @@ import { editionPath } from '@wa/core/domain/printed-catalog/printed-catalog';
 import { formatBytes } from '@wa/core/domain/uploads';
 import { usePlatform } from '../../platform/provider.tsx';
 import { dayOf, timeOf } from '../../ui/times.ts';
+import { counted } from '@wa/core/domain/inquiry/inquiry-list';
 
 interface EditionListProps {
   editions: readonly Edition[];
@@ -74,7 +75,7 @@ export function EditionList({ editions, published, heldBack, onPublish }: Editio
 
 function changesText({ changes, since }: Edition): string {
   if (since === null) return 'Not compared';
-  const count = changes === 1 ? '1 change' : `${String(changes)} changes`;
+  const count = counted(changes, 'change');
   return `${count} since ${dayText(since.slice(0, 10))}`;
 }
 

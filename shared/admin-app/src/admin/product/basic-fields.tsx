@@ -10,8 +10,9 @@ import { FieldsForm } from '../form/fields-form.tsx';
 import { fieldsOf } from '../form/form-fields.ts';
 import { UploadField } from '../form/upload-field.tsx';
 import { PICTURES, textAt, withText } from './file-rows.ts';
-import type { FieldsProps } from './product-form.ts';
+import type { FieldsProps } from './product-kind.ts';
 import { ProductPicture } from './product-picture.tsx';
+import { ProductsField } from '../form/products-field.tsx';
 
 const CARD = fieldsOf('product', {
   title: { is: 'line', hint: 'A pipe character (|) starts a new line on the card.', isFirst: true },
@@ -125,3 +126,66 @@ export function ConnectedItems({ value, onChange }: ConnectedItemsProps) {
     />
   );
 }
+
+/** Products to choose under one condition. */
+const ALTERNATIVES_MAX = 2;
+
+/** Fields that help an engineer choose the product, shown on its page. */
+export const DETAILS = fieldsOf('product', {
+  summary: { is: 'line', hint: 'Say what it is and where it’s used, in one sentence.' },
+  uses: { is: 'lines', hint: 'One condition per line, such as “The pipe is in one piece.”' },
+  alternatives: {
+    is: 'rows',
+    label: 'Alternative',
+    title: 'Choose another product for',
+    add: 'Add alternative',
+    fields: {
+      when: { is: 'line', label: 'Condition #', isHalf: true },
+      why: { is: 'line', label: 'Reason #', isHalf: true },
+      products: {
+        is: 'own',
+        label: 'Products #',
+        initial: [],
+        draw: (props) => (
+          <ProductsField label="Products to choose instead" maxValues={ALTERNATIVES_MAX} {...props} />
+        ),
+      },
+    },
+  },
+  limits: {
+    is: 'rows',
+    label: 'Limit',
+    title: 'Limits',
+    add: 'Add limit',
+    fields: {
+      title: { is: 'line', label: 'Limit #' },
+      text: { is: 'text', label: 'Text of limit #', rows: 2 },
+    },
+  },
+  steps: {
+    is: 'rows',
+    label: 'Step',
+    title: 'Installation steps',
+    add: 'Add step',
+    fields: {
+      title: { is: 'line', label: 'Step #', isHalf: true },
+      picture: { is: 'drawing', label: 'Drawing of step #', isHalf: true },
+      text: { is: 'text', label: 'Text of step #', rows: 2 },
+    },
+  },
+  materials: {
+    is: 'rows',
+    label: 'Material',
+    title: 'Materials',
+    add: 'Add material',
+    fields: {
+      part: { is: 'plain', label: 'Component #', isHalf: true },
+      material: { is: 'plain', label: 'Material #', isHalf: true },
+    },
+  },
+  approvals: { is: 'plain', hint: 'This field and the next four are shown only if filled in.' },
+  weight: { is: 'plain', isHalf: true },
+  leadTime: { is: 'plain', isHalf: true },
+  orderCode: { is: 'plain', isHalf: true },
+  torque: { is: 'plain', isHalf: true },
+});

@@ -1,7 +1,6 @@
 import { textsIn } from '@wa/core/domain/unvalidated';
 import { fieldsOf, type FormFields } from '../form/form-fields.ts';
-import { ConnectedItems } from './basic-fields.tsx';
-import { DETAILS } from './detail-fields.tsx';
+import { ConnectedItems, DETAILS } from './basic-fields.tsx';
 import { ADDRESS, FINDER, RESTRAINT } from './product-fields.tsx';
 
 const CONNECTED = fieldsOf('product', {

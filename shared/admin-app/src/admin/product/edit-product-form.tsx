@@ -6,8 +6,7 @@ import type { Editing } from '../editing/editor-state.ts';
 import type { RecordEditor } from '../editing/record-editor.ts';
 import { editFields } from '../form/form-fields.ts';
 import { UploadsInProgress } from '../uploads-in-progress.ts';
-import type { ProductForm } from './product-form.ts';
-import { productDraftKind } from './product-kind.ts';
+import { type ProductForm, productDraftKind } from './product-kind.ts';
 import { ProductFields } from './product-fields.tsx';
 
 interface EditProductFormProps {

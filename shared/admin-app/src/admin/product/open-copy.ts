@@ -1,12 +1,9 @@
 import { PRODUCT } from '@wa/core/domain/entities';
 import { copyProduct } from '@wa/core/domain/products/copy-product';
-import type { ProductSummary } from '@wa/core/domain/products/product';
 import { pickFields } from '@wa/core/domain/record';
 import type { NavigateFunction } from 'react-router-dom';
 import type { AdminClient } from '../../client/admin-client.ts';
-import { toastFailure } from '../../ui/toasts.tsx';
-import type { useReport } from '../admin-context.tsx';
-import type { ProductForm } from './product-form.ts';
+import type { ProductForm } from './product-kind.ts';
 
 /** A copy that isn't saved yet, as the state of the address that opens it. */
 export interface ProductCopy {
@@ -21,28 +18,14 @@ export function copyIn(state: unknown): ProductCopy | null {
   return typeof original === 'string' && PRODUCT.isForm(form) ? { form, original } : null;
 }
 
-interface Surroundings {
-  products: AdminClient['products'];
-  navigate: NavigateFunction;
-  report: ReturnType<typeof useReport>;
-  /** Returns a title as visitors read it. */
-  name: (title: string) => string;
-}
-
 /** Opens a copy of a product as a new product. */
 export async function openCopy(
-  { _id: original, title }: Pick<ProductSummary, '_id' | 'title'>,
-  { products, navigate, report, name }: Surroundings,
+  original: string,
+  products: AdminClient['products'],
+  navigate: NavigateFunction,
 ): Promise<void> {
-  try {
-    const product = await products.get(original);
-    if (product === null) throw new Error('The product no longer exists.');
-    const form = copyProduct(pickFields(product, PRODUCT.names));
-    void navigate('/admin?product=new', { state: { form, original } satisfies ProductCopy });
-  } catch (error) {
-    report('Failed to load the product', error);
-    toastFailure(`Couldn’t duplicate ${name(title) || 'the product'}.`, {
-      detail: error instanceof Error ? error.message : undefined,
-    });
-  }
+  const product = await products.get(original);
+  if (product === null) throw new Error('The product no longer exists.');
+  const form = copyProduct(pickFields(product, PRODUCT.names));
+  void navigate('/admin?product=new', { state: { form, original } satisfies ProductCopy });
 }

@@ -16,7 +16,7 @@ import { SaveStateMark } from '../../ui/save-state-mark.tsx';
 import { useAdminValue } from '../admin-context.tsx';
 import { useTitle } from '../catalogue/titles.ts';
 import { SAVE_DRAFT } from '../drafts/draft-kind.ts';
-import { DraftStrip } from '../drafts/draft-strip.tsx';
+import { DraftStrip } from '../drafts/draft-field.tsx';
 import { useVersion, type Version } from '../drafts/use-version.ts';
 import { EditorNotes } from '../editing/editor-notes.tsx';
 import type { RecordEditor } from '../editing/record-editor.ts';
@@ -26,8 +26,7 @@ import { HistoryButton } from '../history/record-history.tsx';
 import { EditProductForm } from './edit-product-form.tsx';
 import { copyIn } from './open-copy.ts';
 import { useDuplicateProduct } from './product-copy.ts';
-import type { ProductForm } from './product-form.ts';
-import { copyKind, productDraftKind, productKind } from './product-kind.ts';
+import { type ProductForm, copyKind, productDraftKind, productKind } from './product-kind.ts';
 
 interface ProductDialogProps {
   /** 'new' creates one, from the copy in the state of the address if there is one. */
@@ -53,13 +52,7 @@ function ProductVersion({ id, onClose, version }: ProductDialogProps & { version
       <EditProduct editor={loaded.editor} version={version} onReload={loaded.reload} onClose={onClose} />
     );
   return (
-    <Dialog
-      title={EDIT_PRODUCT}
-      width="wide"
-      steady
-      onClose={onClose}
-      footer={<Button onClick={onClose}>{CANCEL}</Button>}
-    >
+    <Dialog title={EDIT_PRODUCT} width="wide" steady onClose={onClose}>
       <LoadState at={loaded.at} onRetry={loaded.at === 'failed' ? loaded.reload : undefined} />
     </Dialog>
   );

@@ -5,7 +5,7 @@ import type { Product } from '@wa/core/domain/products/product';
 import { usePlatform } from '../../platform/provider.tsx';
 import { useTitle } from '../catalogue/titles.ts';
 import { SAVE_DRAFT } from '../drafts/draft-kind.ts';
-import { DraftStrip } from '../drafts/draft-strip.tsx';
+import { DraftStrip } from '../drafts/draft-field.tsx';
 import { useVersion, type Version } from '../drafts/use-version.ts';
 import { EditorNotes } from '../editing/editor-notes.tsx';
 import type { RecordEditor } from '../editing/record-editor.ts';
@@ -15,8 +15,7 @@ import { Button } from '@mantine/core';
 import { EditProductForm } from './edit-product-form.tsx';
 import { useDuplicateProduct } from './product-copy.ts';
 import { LoadState } from './product-dialog.tsx';
-import type { ProductForm } from './product-form.ts';
-import { productDraftKind, productKind } from './product-kind.ts';
+import { type ProductForm, productDraftKind, productKind } from './product-kind.ts';
 
 /** A product's own address in the admin: all its fields on a page (D10). `address` as in product-kind.ts. */
 export function ProductEditor({ address }: { address: string }) {
@@ -43,12 +42,7 @@ function ProductVersion({ address, version }: { address: string; version: Versio
   );
 }
 
-interface EditHereProps {
-  editor: RecordEditor<Product, ProductForm>;
-  version: Version;
-}
-
-function EditHere({ editor, version }: EditHereProps) {
+function EditHere({ editor, version }: { editor: RecordEditor<Product, ProductForm>; version: Version }) {
   const state = useEditing(editor);
   const navigate = useNavigate();
   const title = useTitle();

@@ -1,7 +1,7 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { expect, it } from 'vitest';
-import { formErrors, formOf } from './product-form.ts';
+import { formErrors, formOf } from './product-kind.ts';
 import { FieldsForm } from '../form/fields-form.tsx';
 import { RESTRAINT } from './product-fields.tsx';
 import { IN_KIT } from '../../testing/in-kit.tsx';

@@ -1,5 +1,5 @@
-import { Tabs } from '@mantine/core';
-import { useState, type ReactNode } from 'react';
+import { Tabs, SegmentedControl } from '@mantine/core';
+import { useState, type ReactNode, lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { META_DESCRIPTION, META_TITLE } from '@wa/core/domain/limits';
 import { RESTRAINT_LABEL } from '@wa/core/domain/products/restraint';
@@ -9,13 +9,16 @@ import { useCatalogue } from '../catalogue/use-catalogue.ts';
 import { REVIEW_HINT } from '../attention/review-hint.ts';
 import { FieldsForm } from '../form/fields-form.tsx';
 import { fieldsOf, type FormFields } from '../form/form-fields.ts';
-import { BasicFields } from './basic-fields.tsx';
-import { ContentField } from './content-field.tsx';
-import { DETAILS } from './detail-fields.tsx';
-import { MissingSpecs } from './missing-specs.tsx';
+import { BasicFields, DETAILS } from './basic-fields.tsx';
 import { ProductFiles } from './product-files.tsx';
 import { ProductFigures } from './product-figures.tsx';
-import type { FieldsProps } from './product-form.ts';
+import type { FieldsProps, ProductForm } from './product-kind.ts';
+import { missingOf } from '@wa/core/domain/attention/expected-specs';
+import { MissingList } from '../attention/missing-list.tsx';
+import { useContent } from '../content-provider.tsx';
+import { LOADING } from '@wa/core/domain/messages';
+import { ReferenceArea } from '../references/reference-field.tsx';
+import { keepsEverything } from './rich-text-tags.ts';
 
 export const FINDER = fieldsOf('product', {
   tasks: {
@@ -173,6 +176,69 @@ function FigureFields({ form, ...props }: FieldsProps) {
         </p>
       )}
       <FieldsForm fields={RESTRAINT} data={form} {...props} />
+    </>
+  );
+}
+
+/** The specs that the pages of its family expect of a product, and that it doesn't list (D33). */
+function MissingSpecs({ form }: { form: ProductForm }) {
+  const { pages, sidebar } = useContent();
+  const { figure } = useCatalogue();
+  const missing = missingOf(form, { pages, sidebar, figure });
+  if (missing.length === 0) return null;
+  return (
+    <section className="stack-4 missing-specs" aria-labelledby="missing-specs">
+      <h3 id="missing-specs" className="field-label">
+        Missing specs
+      </h3>
+      <MissingList product={form} missing={missing} />
+      <p className="field-hint">Enter the value in Specs, then add it below.</p>
+    </section>
+  );
+}
+
+const RichText = lazy(async () => ({ default: (await import('./rich-text.tsx')).RichText }));
+
+interface ContentFieldProps {
+  value: string;
+  error: string | undefined;
+  onChange: (html: string) => void;
+}
+
+/** Edits HTML as rich text or as source. Content that rich text can't represent opens as source. */
+function ContentField({ value, error, onChange }: ContentFieldProps) {
+  const isRichPossible = keepsEverything(value);
+  const [view, setView] = useState<'rich' | 'html'>(isRichPossible ? 'rich' : 'html');
+  return (
+    <>
+      <SegmentedControl
+        aria-label="View"
+        data={[
+          { value: 'rich', label: 'Rich text', disabled: !isRichPossible && view === 'html' },
+          { value: 'html', label: 'HTML' },
+        ]}
+        value={view}
+        onChange={setView}
+      />
+      {!isRichPossible && (
+        <p className="field-hint">This content has elements that only the HTML view keeps, such as tables.</p>
+      )}
+      {view === 'html' ? (
+        <ReferenceArea
+          isHtml
+          label="Content (HTML)"
+          classNames={{ input: 'code' }}
+          rows={14}
+          spellCheck={false}
+          value={value}
+          error={error}
+          onChange={onChange}
+        />
+      ) : (
+        <Suspense fallback={<p role="status">{LOADING}</p>}>
+          <RichText value={value} onChange={onChange} />
+        </Suspense>
+      )}
     </>
   );
 }

@@ -2,15 +2,14 @@ import './product-figures.css';
 import { listedFigures } from '@wa/core/domain/catalogue/draw-records';
 import { phraseOf, subjectOf } from '@wa/core/domain/figures/figure-text';
 import { move } from '@wa/core/domain/ordering';
-import { ActionIcon } from '@mantine/core';
-import { Icon } from '../../ui/icon.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
 import { DragHandle } from '../../ui/drag-handle.tsx';
 import { SortableList } from '../../ui/sortable-list.tsx';
 import { useCatalogue } from '../catalogue/use-catalogue.ts';
 import { MoveMenu } from '../move/move-menu.tsx';
 import { FigureLink } from '../references/drawn-line.tsx';
-import { FigureSearch } from '../references/figure-search.tsx';
-import type { FieldsProps } from './product-form.ts';
+import { FigureSearch } from '../references/use-figure-picker.tsx';
+import type { FieldsProps } from './product-kind.ts';
 
 const idOf = (key: string) => key;
 
@@ -58,13 +57,12 @@ export function ProductFigures({ form: { figures: keys }, onEdit }: Pick<FieldsP
                   )}
                 </span>
                 <MoveMenu name={name} index={index} count={keys.length} onMove={onMove} />
-                <ActionIcon
+                <IconButton
+                  icon="trash"
                   color="danger"
-                  aria-label={`Remove ${name}`}
+                  label={`Remove ${name}`}
                   onClick={() => edit((figures) => figures.filter((other) => other !== key))}
-                >
-                  <Icon name="trash" />
-                </ActionIcon>
+                />
               </div>
             );
           }}

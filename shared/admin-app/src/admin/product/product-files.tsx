@@ -1,5 +1,5 @@
 import './product-files.css';
-import { ActionIcon, Button, Fieldset, TextInput } from '@mantine/core';
+import { Button, Fieldset, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { documentName } from '@wa/core/domain/documents/documents';
 import {
@@ -11,6 +11,7 @@ import { move } from '@wa/core/domain/ordering';
 import { textsIn } from '@wa/core/domain/unvalidated';
 import { DragHandle } from '../../ui/drag-handle.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
 import { SortableList } from '../../ui/sortable-list.tsx';
 import { FieldError } from '../form/field-error.tsx';
 import type { OwnProps } from '../form/form-fields.ts';
@@ -93,13 +94,12 @@ export function ProductFiles({ label, kind, name, data, error, onEdit }: Product
                   />
                 </div>
                 <MoveMenu name={called(index)} index={index} count={rows.length} onMove={onMove} />
-                <ActionIcon
+                <IconButton
+                  icon="trash"
                   color="danger"
-                  aria-label={`Remove ${called(index)}`}
+                  label={`Remove ${called(index)}`}
                   onClick={() => onEdit((now) => withoutFile(now, fields, index))}
-                >
-                  <Icon name="trash" />
-                </ActionIcon>
+                />
               </div>
             )}
           />

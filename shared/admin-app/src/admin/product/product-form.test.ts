@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { buildProduct } from '@wa/core/testing/build-product';
 import { PRODUCT } from '@wa/core/domain/entities';
-import { formErrors, formOf, toChanges } from './product-form.ts';
+import { formErrors, formOf, toChanges } from './product-kind.ts';
 
 describe('the product form', () => {
   it('requires a title and an image, and ignores spaces', () => {

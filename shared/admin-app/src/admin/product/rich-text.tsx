@@ -12,13 +12,8 @@ import { useStyleNonce } from '../style-nonce.tsx';
 import { withLinesForTables } from './pasted-tables.ts';
 import { createRichText } from './rich-text-extensions.ts';
 
-interface RichTextProps {
-  value: string;
-  onChange: (html: string) => void;
-}
-
 /** The rich text editor; loaded only when it is opened. */
-export function RichText({ value, onChange }: RichTextProps) {
+export function RichText({ value, onChange }: { value: string; onChange: (html: string) => void }) {
   const nonce = useStyleNonce();
   const { publicUrl } = useSite();
   const [{ extensions, setOwnHost }] = useState(createRichText);

@@ -3,9 +3,9 @@ import { useId, useMemo, useState, type ReactNode } from 'react';
 import type { CatalogueFigure } from '@wa/core/domain/figures/catalogue-figure';
 import { phraseOf, subjectOf } from '@wa/core/domain/figures/figure-text';
 import { useCatalogue } from '../catalogue/use-catalogue.ts';
-import { findFigures } from './find-figures.ts';
+import { TextInput } from '@mantine/core';
 
-export interface FigurePicker {
+interface FigurePicker {
   /** Null while the list is closed. */
   list: ReactNode;
   /** Props for the text field. */
@@ -87,4 +87,94 @@ export function useFigurePicker({ query, onPick, onClose }: PickerOptions): Figu
       }),
     },
   };
+}
+
+/** Lines of a picker. */
+const SHOWN = 8;
+
+/** Ranks a match, 0 is best: start of the key, within the key, only in other words. Null without a match. */
+function rank({ key, product, label, family }: CatalogueFigure, words: readonly string[]): number | null {
+  const about = `${key} ${product} ${label} ${family}`.toLowerCase();
+  if (!words.every((word) => about.includes(word))) return null;
+  const [first = ''] = words;
+  const name = key.toLowerCase();
+  if (name.startsWith(first)) return 0;
+  return name.includes(first) ? 1 : 2;
+}
+
+/**
+ * Returns the figures with every word in key, product, label, or family, best matches first; without words,
+ * the first figures.
+ */
+function findFigures<F extends CatalogueFigure>(figures: readonly F[], query: string, most = SHOWN): F[] {
+  const words = query.toLowerCase().split(/\s+/).filter(Boolean);
+  if (words.length === 0) return figures.slice(0, most);
+  const found = figures.flatMap((figure) => {
+    const place = rank(figure, words);
+    return place === null ? [] : [{ figure, place }];
+  });
+  found.sort((a, b) => a.place - b.place);
+  return found.slice(0, most).map(({ figure }) => figure);
+}
+
+interface FigureSearchProps {
+  label: string;
+  hint?: string;
+  /** The field opens with its list. Escape and a lost focus call this. */
+  onCancel?: (isLeft: boolean) => void;
+  onPick: (figure: CatalogueFigure) => void;
+}
+
+/** A field that searches figures by key, product, or label. */
+export function FigureSearch({ label, hint, onCancel, onPick }: FigureSearchProps) {
+  const [text, setText] = useState('');
+  const [isOpen, setOpen] = useState(onCancel !== undefined);
+  const close = () => {
+    setOpen(false);
+    onCancel?.(false);
+  };
+  const picker = useFigurePicker({
+    query: isOpen ? text : null,
+    onClose: close,
+    onPick: (figure) => {
+      setText('');
+      setOpen(false);
+      onPick(figure);
+    },
+  });
+  return (
+    <div
+      className="referring"
+      ref={(box) => {
+        if (onCancel !== undefined && box?.contains(document.activeElement) === false)
+          box.querySelector('input')?.focus();
+      }}
+      onBlur={() => {
+        setOpen(false);
+        onCancel?.(true);
+      }}
+    >
+      <TextInput
+        label={label}
+        description={hint}
+        value={text}
+        autoComplete="off"
+        placeholder="Key, product, or label"
+        onFocus={() => setOpen(true)}
+        onChange={({ currentTarget: { value: next } }) => {
+          setText(next);
+          setOpen(true);
+        }}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') event.preventDefault();
+          // Tab moves on to the next control without selecting anything.
+          if (event.key === 'Tab' || !picker.onKey(event.key)) return;
+          event.preventDefault();
+          event.stopPropagation();
+        }}
+        {...picker.props}
+      />
+      {picker.list}
+    </div>
+  );
 }

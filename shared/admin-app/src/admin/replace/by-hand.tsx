@@ -4,16 +4,11 @@ import { Link } from 'react-router-dom';
 import type { Refusal } from '@wa/core/domain/replace/plan-replace';
 import { contextOf, type FoundRecord, type Match } from '@wa/core/domain/replace/search-records';
 import { useTitle } from '../catalogue/titles.ts';
-import { matchAddress } from './match-address.ts';
+import { matchAddress } from '../addresses.ts';
 import { canBeReplaced, matchesText } from './replace-state.ts';
 
 /** Maximum number of matches that are shown before the user asks for all. */
 const SHOWN = 20;
-
-interface ByHandProps {
-  found: readonly FoundRecord[];
-  refused: readonly Refusal[];
-}
 
 interface Listed {
   of: FoundRecord;
@@ -22,7 +17,7 @@ interface Listed {
 }
 
 /** Matches that can't be replaced safely, each with its reason and its editor (D32.2). */
-export function ByHand({ found, refused }: ByHandProps) {
+export function ByHand({ found, refused }: { found: readonly FoundRecord[]; refused: readonly Refusal[] }) {
   const [isWhole, setWhole] = useState(false);
   const title = useTitle();
   const known = found.flatMap((of) =>

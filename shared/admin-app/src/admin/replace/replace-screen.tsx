@@ -3,14 +3,12 @@ import { useDeferredValue, useMemo, useState } from 'react';
 import { hasDraft } from '@wa/core/domain/drafts/has-draft';
 import { FIND_AND_REPLACE } from '@wa/core/domain/labels';
 import { planReplace, REPLACED_AT_ONCE, type ReplacePlan } from '@wa/core/domain/replace/plan-replace';
-import { searchRecords } from '@wa/core/domain/replace/search-records';
+import { searchRecords, type FoundRecord } from '@wa/core/domain/replace/search-records';
 import { isDrawingName, isGalleryImage } from '@wa/core/drawings/drawings';
 import { useConfirm } from '../../ui/confirm.tsx';
 import { useShortcut, useRedo, useUndo } from '../undo/use-undo.ts';
 import { useContent } from '../content-provider.tsx';
-import { FoundInNav } from './found-in-nav.tsx';
 import { FoundList } from './found-list.tsx';
-import { ReplaceToolbar } from './replace-toolbar.tsx';
 import {
   chosenIn,
   countText,
@@ -19,9 +17,15 @@ import {
   newTextOf,
   NOTHING_SOUGHT,
   recordsText,
+  countsOf,
+  searchedFor,
+  type ReplaceState,
 } from './replace-state.ts';
-import { useLocalRecords } from './use-local-records.ts';
-import { useReplace } from './use-replace.ts';
+import { useLocalRecords, useReplace } from './use-replace.ts';
+import { FOUND_IN, type FoundIn } from '@wa/core/domain/replace/text-shape';
+import { Button, Checkbox, TextInput } from '@mantine/core';
+import { SearchField } from '../../ui/search-field.tsx';
+import { UndoButton } from '../undo/undo-button.tsx';
 
 const NONE: ReplacePlan['refused'] = [];
 const KNOWN = { isDrawing: isDrawingName, isGalleryImage };
@@ -145,5 +149,87 @@ function LocalNote({ missing, isLoading }: { missing: number; isLoading: boolean
         ? `Loading the texts of ${count}. Until then, they aren’t searched.`
         : `This computer doesn’t have the texts of ${count}, so they aren’t searched. Reconnect to load them.`}
     </p>
+  );
+}
+
+interface FoundInNavProps {
+  found: readonly FoundRecord[];
+  group: FoundIn | null;
+  onGroup: (group: FoundIn | null) => void;
+}
+
+/** Groups of matches with their counts. A selected group is the only one that is shown and replaced. */
+function FoundInNav({ found, group, onGroup }: FoundInNavProps) {
+  const counts = useMemo(() => countsOf(found), [found]);
+  const total = [...counts.values()].reduce((sum, count) => sum + count, 0);
+  const entry = (name: FoundIn | null, count: number) => (
+    <li key={name}>
+      <button type="button" className="nav-row" aria-pressed={group === name} onClick={() => onGroup(name)}>
+        {name ?? 'Everything'} <small>{count.toLocaleString('en-US')}</small>
+      </button>
+    </li>
+  );
+  return (
+    <nav className="replace-nav" aria-label="Found in">
+      <ul>
+        {entry(null, total)}
+        {FOUND_IN.filter((name) => counts.has(name)).map((name) => entry(name, counts.get(name) ?? 0))}
+      </ul>
+    </nav>
+  );
+}
+
+interface ReplaceToolbarProps {
+  state: ReplaceState;
+  onState: (state: ReplaceState) => void;
+  /** `Replace 6 matches in 3 records` */
+  label: string;
+  isBusy: boolean;
+  /** True if nothing can be replaced now. */
+  isOff: boolean;
+  onReplace: () => void;
+  onUndo: () => void;
+}
+
+/** The words to find, the new words, and the one button that replaces them. */
+function ReplaceToolbar({ state, onState, label, isBusy, isOff, onReplace, onUndo }: ReplaceToolbarProps) {
+  const { find, words, matchCase, wholeWords } = state;
+  return (
+    <form
+      className="line toolbar replace-toolbar"
+      onSubmit={(event) => {
+        event.preventDefault();
+      }}
+    >
+      <h1>{FIND_AND_REPLACE}</h1>
+      <SearchField
+        label="Find"
+        placeholder="Find"
+        clearLabel="Clear"
+        value={find}
+        onChange={(next) => onState(searchedFor(state, { find: next }))}
+      />
+      <TextInput
+        aria-label="Replace with"
+        placeholder="Replace with"
+        value={words}
+        onChange={(event) => onState({ ...state, words: event.currentTarget.value })}
+      />
+      <Checkbox
+        label="Match case"
+        checked={matchCase}
+        onChange={(event) => onState(searchedFor(state, { matchCase: event.currentTarget.checked }))}
+      />
+      <Checkbox
+        label="Whole words"
+        checked={wholeWords}
+        onChange={(event) => onState(searchedFor(state, { wholeWords: event.currentTarget.checked }))}
+      />
+      <span className="spacer" />
+      <UndoButton scope="replace" disabled={isBusy} onUndo={onUndo} />
+      <Button variant="filled" disabled={isOff} loading={isBusy} onClick={onReplace}>
+        {label}
+      </Button>
+    </form>
   );
 }

@@ -4,7 +4,7 @@ import { SETTINGS } from '@wa/core/domain/entities';
 import { SETTINGS_SAVED } from '@wa/core/domain/messages';
 import { type Settings, type SettingsRecord, settingsProblems } from '@wa/core/domain/settings/settings';
 import { ClientError } from '../../client/transport/client-error.ts';
-import type { RecordKind } from '../editing/record-kind.ts';
+import { failureOf, type RecordKind } from '../editing/record-kind.ts';
 
 /** Returns true for an empty row. */
 const isEmptySynonym = (entry: unknown): boolean =>
@@ -53,13 +53,7 @@ export const settingsKind: RecordKind<SettingsRecord, Settings> = {
     ...(base !== null && publishing !== base.publishing && { detail: PUBLISHED[publishing] }),
   }),
   failedNote: 'Failed to save settings',
-  failed: (error) => {
-    const body = error instanceof ClientError ? error.body : undefined;
-    return {
-      text: body?.error ?? 'Couldn’t save the settings.',
-      reason: '',
-      fields: body?.fields ?? {},
-    };
-  },
+  failed: (error) =>
+    failureOf(error, (error instanceof ClientError && error.body?.error) || 'Couldn’t save the settings.'),
   keyOf: ({ _id }) => _id,
 };

@@ -1,3 +1,4 @@
+import './settings.css';
 import { SETTINGS } from '@wa/core/domain/labels';
 import type { Settings, SettingsRecord } from '@wa/core/domain/settings/settings';
 import { Button } from '@mantine/core';
@@ -8,16 +9,17 @@ import type { RecordEditor } from '../editing/record-editor.ts';
 import { SaveButton } from '../editing/save-button.tsx';
 import { isUnsaved, useEditing, useRecordEditor } from '../editing/use-record-editor.ts';
 import { editFields } from '../form/form-fields.ts';
-import { LoadFailure } from '../frame/load-failure.tsx';
-import { LoadingView } from '../frame/loading-view.tsx';
+import { LoadFailure, LoadingView } from '../frame/loading-view.tsx';
 import { HistoryButton } from '../history/record-history.tsx';
 import { UndoButton } from '../undo/undo-button.tsx';
 import { useUndo } from '../undo/use-undo.ts';
 import { UploadsInProgress } from '../uploads-in-progress.ts';
 import { SECTIONS, SettingsFields } from './settings-fields.tsx';
 import { settingsKind } from './settings-kind.ts';
-import { SettingsPreview } from './settings-preview.tsx';
-import './settings.css';
+import { renderText } from '@wa/core/domain/figures/references';
+import { Logo } from '@wa/core/ui/logo.tsx';
+import { isPendingUpload } from '../../client/queue/operation.ts';
+import { useCatalogue } from '../catalogue/use-catalogue.ts';
 
 /** Form of the settings: company details and texts that all pages show (D14). */
 export function SettingsScreen() {
@@ -101,4 +103,44 @@ function goTo(id: string): void {
   const section = document.getElementById(id);
   section?.scrollIntoView({ block: 'start' });
   section?.focus({ preventScroll: true });
+}
+
+/** Shows bar, headline, and footer as visitors will see them, and names the unsaved fields. */
+function SettingsPreview({ form, changed }: { form: Settings; changed: readonly string[] }) {
+  const { figure } = useCatalogue();
+  const drawn = (text: string) => renderText(text, figure);
+  return (
+    <aside className="stack-12 settings-preview" aria-labelledby="settings-preview-title">
+      <h2 id="settings-preview-title">Visitor preview</h2>
+      <div className="settings-shown">
+        <p className="settings-shown-bar">
+          {form.logo === '' || isPendingUpload(form.logo) ? (
+            <>
+              <Logo />
+              <b>{form.name}</b>
+            </>
+          ) : (
+            <img className="settings-logo" src={form.logo} alt={form.name} />
+          )}{' '}
+          <span>{drawn(form.tagline)}</span>
+        </p>
+        <p className="settings-shown-home">
+          <b>{drawn(form.homeTitle)}</b>
+          {form.homeLines.map((line, at) => (
+            <span key={at}>{drawn(line)}</span>
+          ))}
+        </p>
+        <p className="settings-shown-contact">
+          <span>{form.salesEmail}</span> <span className="figures">{form.phone}</span>
+        </p>
+      </div>
+      <div role="status">
+        {changed.length > 0 && (
+          <p>
+            <b>Not saved yet:</b> {changed.join(', ')}
+          </p>
+        )}
+      </div>
+    </aside>
+  );
 }

@@ -1,9 +1,8 @@
 import { useEffect, useState } from 'react';
-import { ADD_SIDEBAR_ITEM, CANCEL, EDIT_SIDEBAR_ITEM } from '@wa/core/domain/labels';
+import { ADD_SIDEBAR_ITEM, EDIT_SIDEBAR_ITEM } from '@wa/core/domain/labels';
 import { LOADING } from '@wa/core/domain/messages';
 import { newSidebarDraft, type SidebarDraft } from '@wa/core/domain/sidebar/sidebar-editor';
 import type { SidebarNode } from '@wa/core/domain/sidebar/sidebar-tree';
-import { Button } from '@mantine/core';
 import { Dialog } from '../../ui/dialog.tsx';
 import { useConfirm } from '../../ui/confirm.tsx';
 import { EditorNotes } from '../editing/editor-notes.tsx';
@@ -46,7 +45,7 @@ export function SidebarEditor({
   if (loaded.at === 'ready')
     return <EditItem editor={loaded.editor} onClose={onClose} asksOnClose={asksOnClose} />;
   return (
-    <Dialog title={EDIT_SIDEBAR_ITEM} onClose={onClose} footer={<Button onClick={onClose}>{CANCEL}</Button>}>
+    <Dialog title={EDIT_SIDEBAR_ITEM} onClose={onClose}>
       <p role="status">{loaded.at === 'loading' ? LOADING : 'This sidebar item no longer exists.'}</p>
     </Dialog>
   );
@@ -72,12 +71,7 @@ function EditItem({ editor, onClose, asksOnClose }: EditItemProps) {
     <Dialog
       title={base === null || base.version === 0 ? ADD_SIDEBAR_ITEM : EDIT_SIDEBAR_ITEM}
       onClose={() => void close()}
-      footer={
-        <>
-          <Button onClick={() => void close()}>{CANCEL}</Button>
-          <SaveButton state={state} form="sidebar-form" />
-        </>
-      }
+      actions={<SaveButton state={state} form="sidebar-form" />}
     >
       <EditorNotes editor={editor} state={state} isDialog onDiscarded={onClose} />
       <form

@@ -1,4 +1,4 @@
-import { ActionIcon, Button } from '@mantine/core';
+import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import {
   editSidebarItem,
@@ -11,6 +11,7 @@ import { textOf } from '@wa/core/domain/unvalidated';
 import { newTmpId } from '../../client/queue/operation.ts';
 import { DragHandle } from '../../ui/drag-handle.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
 import { SortableList } from '../../ui/sortable-list.tsx';
 import type { Editing } from '../editing/editor-state.ts';
 import type { RecordEditor } from '../editing/record-editor.ts';
@@ -18,8 +19,14 @@ import { FieldsForm } from '../form/fields-form.tsx';
 import { fieldsOf, type EditData, type FormField, type FormFields } from '../form/form-fields.ts';
 import { MoveMenu } from '../move/move-menu.tsx';
 import { LinkSelect } from '../form/link-select.tsx';
-import { SectionField } from './section-field.tsx';
 import { useMakeIndependent } from './use-make-independent.ts';
+import { SECTION_PLACEHOLDER } from '@wa/core/domain/labels';
+import { SECTIONS_FETCH_FAILED } from '@wa/core/domain/messages';
+import type { PageSection } from '@wa/core/domain/pages/page';
+import { optionsWith } from '../../ui/options.ts';
+import { useApi } from '../admin-context.tsx';
+import { useTitle } from '../catalogue/titles.ts';
+import { useLoaded } from '../use-reading.ts';
 
 interface SidebarFieldsProps {
   editor: RecordEditor<SidebarNode, SidebarDraft>;
@@ -167,13 +174,12 @@ function Children({ editor, state }: SidebarFieldsProps) {
           </Button>
           {twin !== null && <p className="child-twin">Linked page is already used by “{twin}”.</p>}
         </div>
-        <ActionIcon
+        <IconButton
+          icon="trash"
           color="danger"
-          aria-label={`Remove ${title}`}
+          label={`Remove ${title}`}
           onClick={() => edit({ type: 'removeChild', _id })}
-        >
-          <Icon name="trash" />
-        </ActionIcon>
+        />
       </div>
     );
   };
@@ -211,4 +217,50 @@ function twinOf(children: readonly Child[], child: Child): string | null {
   if (child.linkedPage === '') return null;
   const twin = children.find(({ _id, linkedPage }) => _id !== child._id && linkedPage === child.linkedPage);
   return twin === undefined ? null : twin.name || 'another child';
+}
+
+interface SectionFieldProps {
+  label: string;
+  /** The linked page, or empty. */
+  pageId: string;
+  value: string;
+  onChange: (section: string) => void;
+}
+
+/** A list of the linked page's sections if they are loaded, otherwise a text field (specification 4). */
+function SectionField({ label, pageId, value, onChange }: SectionFieldProps) {
+  const sections = useSections(pageId);
+  const drawn = useTitle();
+  if (sections.length === 0) {
+    return (
+      <TextInput
+        label={label}
+        value={value}
+        placeholder={SECTION_PLACEHOLDER}
+        onChange={(event) => onChange(event.currentTarget.value)}
+      />
+    );
+  }
+  const anchor = value.replace(/^#/, '');
+  const options = sections.map(({ anchor: id, label: name }) => ({
+    value: id,
+    label: drawn(name) || `#${id}`,
+  }));
+  return (
+    <NativeSelect
+      label={label}
+      data={optionsWith(anchor, options, 'Top of the page')}
+      value={anchor}
+      onChange={(event) => onChange(event.currentTarget.value)}
+    />
+  );
+}
+
+const NONE: readonly PageSection[] = [];
+
+/** Returns the sections of the linked page; empty while they load, and if that fails (specification 8). */
+function useSections(pageId: string): readonly PageSection[] {
+  const { pages } = useApi();
+  const ask = pageId === '' ? null : () => pages.sections(pageId);
+  return useLoaded(pageId, ask, SECTIONS_FETCH_FAILED) ?? NONE;
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { type SidebarNode, canDelete, isHome, nodeHref } from '@wa/core/domain/sidebar/sidebar-tree';
-import { ActionIcon } from '@mantine/core';
 import { Icon } from '../../ui/icon.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
 import { DragHandle } from '../../ui/drag-handle.tsx';
 import { MoveMenu } from '../move/move-menu.tsx';
 import { useContent } from '../content-provider.tsx';
@@ -64,13 +64,14 @@ export function SidebarRow({ node, actions, level, was, place }: SidebarRowProps
           />
         )}
         {!place && <HistoryButton kind="sidebar-item" id={node._id} name={title} />}
-        <ActionIcon aria-label={`Edit ${title}`} onClick={() => actions.edit(node._id)}>
-          <Icon name="edit" />
-        </ActionIcon>
+        <IconButton icon="edit" label={`Edit ${title}`} onClick={() => actions.edit(node._id)} />
         {canDelete(node) && level === 0 ? (
-          <ActionIcon color="danger" aria-label={`Delete ${title}`} onClick={() => actions.remove(node)}>
-            <Icon name="trash" />
-          </ActionIcon>
+          <IconButton
+            icon="trash"
+            color="danger"
+            label={`Delete ${title}`}
+            onClick={() => actions.remove(node)}
+          />
         ) : (
           isHome(node) && <span className="tool-space" />
         )}

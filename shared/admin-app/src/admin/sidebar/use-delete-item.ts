@@ -2,8 +2,7 @@ import { useCallback } from 'react';
 import { DELETE_SIDEBAR_ITEM } from '@wa/core/domain/messages';
 import { type SidebarNode, countDescendants } from '@wa/core/domain/sidebar/sidebar-tree';
 import { useConfirm } from '../../ui/confirm.tsx';
-import { toastFailure } from '../../ui/toasts.tsx';
-import { useApi, useReport } from '../admin-context.tsx';
+import { useApi, useFailure } from '../admin-context.tsx';
 import { useContentStore } from '../content-provider.tsx';
 import { useToastDone } from '../undo/use-undo.ts';
 
@@ -12,7 +11,7 @@ export function useDeleteItem(): (node: SidebarNode) => Promise<void> {
   const { sidebar } = useApi();
   const confirm = useConfirm();
   const content = useContentStore();
-  const report = useReport();
+  const tellFailure = useFailure();
   const toastDone = useToastDone();
   return useCallback(
     async (node) => {
@@ -25,12 +24,9 @@ export function useDeleteItem(): (node: SidebarNode) => Promise<void> {
         const saved = await sidebar.remove(node);
         if (toastDone(saved, `${name} moved to the bin`)) await content.reload();
       } catch (error) {
-        report('Failed to delete sidebar item', error);
-        toastFailure(`Couldn’t delete ${name}.`, {
-          detail: error instanceof Error ? error.message : undefined,
-        });
+        tellFailure(`Couldn’t delete ${name}.`, error, 'Failed to delete sidebar item');
       }
     },
-    [confirm, content, report, sidebar, toastDone],
+    [confirm, content, tellFailure, sidebar, toastDone],
   );
 }

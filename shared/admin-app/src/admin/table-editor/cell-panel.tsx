@@ -8,12 +8,11 @@ import {
   type TableColumn,
 } from '@wa/core/domain/tables/fact-table';
 import { Button, NativeSelect, SegmentedControl } from '@mantine/core';
-import { Icon } from '../../ui/icon.tsx';
+import { Icon, type IconName } from '../../ui/icon.tsx';
 import { optionsWith } from '../../ui/options.ts';
-import type { IconName } from '../../ui/icon.tsx';
 import { useCatalogue } from '../catalogue/use-catalogue.ts';
 import { FigureLink } from '../references/drawn-line.tsx';
-import { FigureSearch } from '../references/figure-search.tsx';
+import { FigureSearch } from '../references/use-figure-picker.tsx';
 import { COLUMN_KIND_NAMES, labelOf } from './grid/table-grid.tsx';
 import * as edits from './grid/table-edits.ts';
 import type { Spot } from './grid/table-edits.ts';

@@ -1,6 +1,4 @@
-import { CANCEL } from '@wa/core/domain/labels';
 import type { TableRecord } from '@wa/core/domain/tables/fact-table';
-import { Button } from '@mantine/core';
 import { Dialog } from '../../ui/dialog.tsx';
 import { NEW, useRecordEditor } from '../editing/use-record-editor.ts';
 import { TableEditor } from './table-editor.tsx';
@@ -15,13 +13,7 @@ interface NewTableDialogProps {
 export function NewTableDialog({ onClose, onMade }: NewTableDialogProps) {
   const loaded = useRecordEditor(tableKind, NEW);
   return (
-    <Dialog
-      title="New table"
-      width="wide"
-      steady
-      onClose={onClose}
-      footer={<Button onClick={onClose}>{CANCEL}</Button>}
-    >
+    <Dialog title="New table" width="wide" steady onClose={onClose}>
       {loaded.at === 'ready' && (
         <TableEditor editor={loaded.editor} isDialog onReload={onClose} onDone={onMade} />
       )}

@@ -1,8 +1,8 @@
 import './table-editor.css';
-import { useEffect, useState } from 'react';
+import { useEffect, useState, useDeferredValue, useMemo } from 'react';
 import { counted } from '@wa/core/domain/inquiry/inquiry-list';
 import { REDO, UNDO } from '@wa/core/domain/labels';
-import type { TableRecord } from '@wa/core/domain/tables/fact-table';
+import type { TableRecord, CatalogueTable } from '@wa/core/domain/tables/fact-table';
 import { Button } from '@mantine/core';
 import { Icon } from '../../ui/icon.tsx';
 import { isTyping } from '../../ui/is-typing.ts';
@@ -21,10 +21,13 @@ import { growTo, indexPrints, readPaste, takePaste, type Proposal } from './grid
 import { addColumn, addRow, setCell, type Spot } from './grid/table-edits.ts';
 import { TableGrid } from './grid/table-grid.tsx';
 import type { TableForm } from './table-kind.ts';
-import { TablePlaces } from './table-places.tsx';
-import { TablePreview } from './table-preview.tsx';
-import { useMakeFigure } from './use-make-figure.ts';
-import { useTableActions } from './use-table-actions.ts';
+import { useMakeFigure, useTableActions } from './use-table-actions.ts';
+import { FactTable } from '@wa/core/blocks/fact-table.tsx';
+import { resolveTable } from '@wa/core/domain/tables/resolve-table';
+import { PreviewFrame } from '../paper/preview-frame.tsx';
+import { useAdminValue, useApi } from '../admin-context.tsx';
+import { PlaceList } from '../catalogue/place-list.tsx';
+import { useLoaded } from '../use-reading.ts';
 
 interface TableEditorProps {
   editor: RecordEditor<TableRecord, TableForm>;
@@ -228,4 +231,40 @@ function useUndoKeys(
     document.addEventListener('keydown', onKeyDown);
     return () => document.removeEventListener('keydown', onKeyDown);
   }, [editor, isDialog]);
+}
+
+/** Shows the table as visitors see it, with the public renderer: both systems, conditions, and notes. */
+function TablePreview({ table }: { table: CatalogueTable }) {
+  const { figure } = useCatalogue();
+  const [paper] = useState(() => document.createElement('div'));
+  const settled = useDeferredValue(table);
+  const drawn = useMemo(() => resolveTable(settled, figure), [figure, settled]);
+  return (
+    <section className="table-preview" aria-labelledby="preview-title">
+      <h2 id="preview-title">As visitors see it</h2>
+      <PreviewFrame title="Preview of the table" width={900} drawn={paper}>
+        <article className="preview-page">
+          <FactTable table={drawn} caption={drawn.caption} />
+        </article>
+      </PreviewFrame>
+    </section>
+  );
+}
+
+/** The pages and products that show a table; known only with a connection. */
+function TablePlaces({ id, version }: { id: string; version: number }) {
+  const { tables } = useApi();
+  const reachable = useAdminValue((snapshot) => snapshot.reachable);
+  const ask = reachable ? () => tables.places(id) : null;
+  const places = useLoaded(id, ask, 'Failed to load the usage of a table', version);
+  return (
+    <section aria-labelledby="places-title">
+      <h2 id="places-title">Used in</h2>
+      {places === undefined && (
+        <p className="muted">{reachable ? 'Reading…' : 'You need a connection to see this.'}</p>
+      )}
+      {places?.length === 0 && <p className="muted">Not used anywhere.</p>}
+      <PlaceList places={places ?? []} />
+    </section>
+  );
 }

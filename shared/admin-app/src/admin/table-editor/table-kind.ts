@@ -5,7 +5,7 @@ import { slugify } from '@wa/core/domain/slug';
 import { type CatalogueTable, type TableRecord, tableProblems } from '@wa/core/domain/tables/fact-table';
 import { FRACTIONS } from '@wa/core/domain/tables/resolved-table';
 import { ClientError } from '../../client/transport/client-error.ts';
-import type { RecordKind } from '../editing/record-kind.ts';
+import { failureOf, type RecordKind } from '../editing/record-kind.ts';
 
 export type TableForm = CatalogueTable;
 
@@ -35,14 +35,8 @@ export const tableKind: RecordKind<TableRecord, TableForm> = {
     return api.tables.create({ ...changesOf(form), name });
   },
   saved: ({ caption }) => ({ text: `${caption} saved` }),
-  failed: (error) => {
-    const body = error instanceof ClientError ? error.body : null;
-    return {
-      text: body?.error ?? 'Couldn’t save the table.',
-      reason: '',
-      fields: body?.fields ?? {},
-    };
-  },
+  failed: (error) =>
+    failureOf(error, (error instanceof ClientError && error.body?.error) || 'Couldn’t save the table.'),
   failedNote: 'Failed to save table',
   keyOf: ({ _id }) => _id,
 };

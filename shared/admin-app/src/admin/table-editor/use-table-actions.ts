@@ -2,14 +2,19 @@ import { pickFields } from '@wa/core/domain/record';
 import { TABLE } from '@wa/core/domain/entities';
 import { useNavigate } from 'react-router-dom';
 import { MOVE_TO_BIN } from '@wa/core/domain/labels';
-import type { TableRecord } from '@wa/core/domain/tables/fact-table';
+import type { TableRecord, CatalogueTable } from '@wa/core/domain/tables/fact-table';
 import { useConfirm } from '../../ui/confirm.tsx';
-import { toastFailure } from '../../ui/toasts.tsx';
-import { useApi, useReport } from '../admin-context.tsx';
+import { toastSuccess } from '../../ui/toasts.tsx';
+import { useApi, useFailure } from '../admin-context.tsx';
 import { titleIn } from '../catalogue/titles.ts';
 import { useContentStore } from '../content-provider.tsx';
 import { useToastDone } from '../undo/use-undo.ts';
 import { freeName } from './table-kind.ts';
+import { readFigure } from '@wa/core/domain/figures/read-figure';
+import type { Catalogue } from '@wa/core/domain/catalogue/catalogue';
+import { slugify } from '@wa/core/domain/slug';
+import { useCatalogue } from '../catalogue/use-catalogue.ts';
+import type { Spot } from './grid/table-edits.ts';
 
 /** Maximum number of usages named in the confirmation. */
 const NAMED = 8;
@@ -19,14 +24,9 @@ export function useTableActions() {
   const { tables, getSnapshot } = useApi();
   const content = useContentStore();
   const confirm = useConfirm();
-  const report = useReport();
+  const tellFailure = useFailure();
   const navigate = useNavigate();
   const toastDone = useToastDone();
-
-  const failed = (what: string, error: unknown) => {
-    report(what, error);
-    toastFailure(what, { detail: error instanceof Error ? error.message : undefined });
-  };
 
   /** The confirmation first lists the usages that would lose the table. */
   async function remove(table: TableRecord): Promise<void> {
@@ -50,7 +50,7 @@ export function useTableActions() {
         void navigate('/admin/tables');
       await content.reload();
     } catch (error) {
-      failed('Couldn’t move the table to the bin.', error);
+      tellFailure('Couldn’t move the table to the bin.', error);
     }
   }
 
@@ -63,8 +63,58 @@ export function useTableActions() {
       toastDone(saved, `${caption} created`, { refresh: content.reload });
       if (saved.state !== 'conflict') void navigate(`/admin/tables/${saved.record._id}`);
     } catch (error) {
-      failed('Couldn’t duplicate the table.', error);
+      tellFailure('Couldn’t duplicate the table.', error);
     }
   }
   return { remove, duplicate };
+}
+
+/** Returns a text as part of a key: only letters and digits. */
+const keyPart = (text: string) => slugify(text).replace(/-(.)/g, (_, letter: string) => letter.toUpperCase());
+
+/** Derives an unused key from the row and column of the new figure. */
+function freeKey(
+  table: CatalogueTable,
+  { row, column }: Spot,
+  { figure }: Pick<Catalogue, 'figure'>,
+): string {
+  const parts = [table.rows[row]?.header ?? '', table.columns[column]?.label ?? ''].map(keyPart);
+  const joined = parts.filter(Boolean).join('.');
+  const base = /^[a-z]/.test(joined) ? joined : `figure.${joined || 'new'}`;
+  let key = base;
+  for (let number = 2; figure(key) !== null; number += 1) key = `${base}.${String(number)}`;
+  return key;
+}
+
+/**
+ * Creates a figure from the text typed into a cell. Its source is entered later on the Specs screen.
+ * Resolves to its key.
+ */
+export function useMakeFigure() {
+  const { figures } = useApi();
+  const tellFailure = useFailure();
+  const catalogue = useCatalogue();
+  return async (typed: string, spot: Spot, table: CatalogueTable): Promise<string | null> => {
+    const read = readFigure(typed);
+    if (!('measure' in read)) return null;
+    const key = freeKey(table, spot, catalogue);
+    try {
+      await figures.create({
+        key,
+        family: table.caption || 'Specs',
+        product: table.rows[spot.row]?.header ?? '',
+        label: table.columns[spot.column]?.label || 'Spec',
+        measure: read.measure,
+        condition: read.condition ?? '',
+        source: { document: '', place: '', date: '' },
+        state: 'question',
+        question: 'Source missing',
+      });
+      toastSuccess(`Spec ${key} created`, { detail: 'It stays an open question until you add its source.' });
+      return key;
+    } catch (error) {
+      tellFailure('Couldn’t create the spec.', error, 'Failed to create a spec');
+      return null;
+    }
+  };
 }

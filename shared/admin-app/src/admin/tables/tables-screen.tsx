@@ -1,16 +1,16 @@
 import '../../styles/admin-builder.css';
 import './tables.css';
 import { useState } from 'react';
-import { Link, useNavigate, useParams, useSearchParams } from 'react-router-dom';
-import { CLOSE_BIN, OPEN_BIN } from '@wa/core/domain/labels';
+import { Link, useNavigate, useParams } from 'react-router-dom';
 import { Button } from '@mantine/core';
 import { Icon } from '../../ui/icon.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
+import { BinButton, useIsBinOpen } from '../bin/bin-button.tsx';
 import { BinPanel } from '../bin/bin-panel.tsx';
 import { useTitle } from '../catalogue/titles.ts';
 import { useContent } from '../content-provider.tsx';
 import { LOADING } from '@wa/core/domain/messages';
-import { LoadFailure } from '../frame/load-failure.tsx';
+import { LoadFailure } from '../frame/loading-view.tsx';
 import { NEW, useRecordEditor } from '../editing/use-record-editor.ts';
 import { TableEditor } from '../table-editor/table-editor.tsx';
 import { tableKind } from '../table-editor/table-kind.ts';
@@ -18,17 +18,11 @@ import { tableKind } from '../table-editor/table-kind.ts';
 /** The Tables screen: all tables on the left, the open one in the middle. */
 export function TablesScreen() {
   const { id } = useParams();
-  const [query, setQuery] = useSearchParams();
-  const isBinOpen = query.get('view') === 'bin';
   return (
     <div className="tables-screen">
-      <TableList
-        current={id ?? null}
-        isBinOpen={isBinOpen}
-        onBin={() => setQuery(isBinOpen ? {} : { view: 'bin' })}
-      />
+      <TableList current={id ?? null} />
       <main id="admin-main" className="admin-main" tabIndex={-1}>
-        {isBinOpen && <BinPanel first="table" />}
+        {useIsBinOpen() && <BinPanel first="table" />}
         {id === undefined ? <ChooseTable /> : <OpenTable key={id} id={id} />}
       </main>
     </div>
@@ -67,13 +61,7 @@ function OpenTable({ id }: { id: string }) {
   return <TableEditor editor={loaded.editor} onReload={loaded.reload} onDone={onDone} />;
 }
 
-interface TableListProps {
-  current: string | null;
-  isBinOpen: boolean;
-  onBin: () => void;
-}
-
-function TableList({ current, isBinOpen, onBin }: TableListProps) {
+function TableList({ current }: { current: string | null }) {
   const { tables } = useContent();
   const drawn = useTitle();
   const [text, setText] = useState('');
@@ -93,9 +81,7 @@ function TableList({ current, isBinOpen, onBin }: TableListProps) {
         >
           Add table
         </Button>
-        <Button leftSection={<Icon name="trash" />} size="xs" aria-expanded={isBinOpen} onClick={onBin}>
-          {isBinOpen ? CLOSE_BIN : OPEN_BIN}
-        </Button>
+        <BinButton size="xs" />
       </div>
       <SearchField
         label="Search tables"

@@ -4,8 +4,8 @@ import { STEP_NEEDS_DECISION } from '@wa/core/domain/messages';
 import type { Saved } from '../../client/edits/submit.ts';
 import type { OrderedList } from '../../client/resources/edits.ts';
 import type { Direction, UndoEntry, UndoScope } from '../../client/undo/undo.ts';
-import { toastFailure, toastNotice, toastSuccess, type ToastAction } from '../../ui/toasts.tsx';
-import { useAdminValue, useApi, useReport } from '../admin-context.tsx';
+import { toastNotice, toastSuccess, type ToastAction } from '../../ui/toasts.tsx';
+import { useAdminValue, useApi, useFailure } from '../admin-context.tsx';
 import { titleIn, useTitle } from '../catalogue/titles.ts';
 import { useContentStore } from '../content-provider.tsx';
 import { isTyping } from '../../ui/is-typing.ts';
@@ -44,7 +44,7 @@ type Step = (of: UndoScope | UndoEntry) => Promise<void>;
 
 function useStep(direction: Direction): Step {
   const api = useApi();
-  const report = useReport();
+  const tellFailure = useFailure();
   const content = useContentStore();
   const order = useOrderStore();
   return useCallback(
@@ -76,11 +76,10 @@ function useStep(direction: Direction): Step {
           toastSuccess(text, { detail: seenText(api, result.saved) });
         }
       } catch (error) {
-        report(words.failed, error);
-        toastFailure(words.failed, { detail: error instanceof Error ? error.message : undefined });
+        tellFailure(words.failed, error);
       }
     },
-    [api, content, direction, order, report],
+    [api, content, direction, order, tellFailure],
   );
 }
 

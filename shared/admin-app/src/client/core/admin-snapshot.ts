@@ -1,5 +1,5 @@
 import type { StorageProblem } from '../../platform/port.ts';
-import type { Contact } from '../connection/reachability.ts';
+import type { Contact } from '../connection/connection.ts';
 import type { Person, SessionState } from '../connection/session.ts';
 import { heldBack } from '../queue/next-operation.ts';
 import type { QueuedOperation, QueueState } from '../queue/queue-state.ts';

@@ -12,8 +12,7 @@ import { openUndoStore } from '../undo/undo-store.ts';
 import { NOTHING_TO_UNDO } from '../undo/undo.ts';
 import { openConnection } from '../connection/connection.ts';
 import { askAhead } from '../connection/session.ts';
-import { createSending } from './sending.ts';
-import { createStatus } from './status.ts';
+import { createSending, createStatus } from './sending.ts';
 
 export interface AdminClientOptions {
   platform: Platform;

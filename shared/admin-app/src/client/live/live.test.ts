@@ -3,7 +3,7 @@ import type { LiveChange } from '@wa/core/contract/live';
 import type { AdminClient } from '../admin-client.ts';
 import { systemClock, type Clock } from '../clock.ts';
 import { firstProduct, useWindows } from '../testing/use-windows.ts';
-import { changedLists } from './changed-lists.ts';
+import { changedLists } from './live.ts';
 
 const PAGE = 'page/65f0aa11bb22cc33dd44ee55';
 const windows = useWindows();

@@ -12,9 +12,8 @@ import {
 } from 'react';
 import type { CatalogueFigure, FigureRecord } from '@wa/core/domain/figures/catalogue-figure';
 import { PASTE_IS_ONE_CELL } from '@wa/core/domain/messages';
-import { COLUMN_NAMES, COLUMNS, isEditable, type ColumnId } from './columns.ts';
+import { COLUMN_NAMES, COLUMNS, isEditable, type ColumnId, type GridLine, shownText } from './grid-rows.ts';
 import { FamilyRow, FigureRow, placeOf, type RowEvents } from './figure-row.tsx';
-import { type GridLine, shownText } from './grid-rows.ts';
 import type { GridAction, GridState, Caret } from './grid-state.ts';
 import { LiveRow } from './live-row.tsx';
 import { toastNotice } from '../../../ui/toasts.tsx';

@@ -10,9 +10,11 @@ import {
   readState,
   stateName,
   type ColumnId,
-} from './columns.ts';
+  familyName,
+  type GridLine,
+} from './grid-rows.ts';
 import type { Draft } from './grid-state.ts';
-import { familyName, type GridLine } from './grid-rows.ts';
+import { counted } from '@wa/core/domain/inquiry/inquiry-list';
 
 interface FigureRowProps {
   id: string;
@@ -192,10 +194,7 @@ interface FamilyRowProps {
  */
 export function FamilyRow({ line, index, start, isTop, measure }: FamilyRowProps) {
   const { family, count, questions } = line;
-  const words = [
-    count === 1 ? '1 spec' : `${String(count)} specs`,
-    questions > 0 && `${String(questions)} with a question`,
-  ];
+  const words = [counted(count, 'spec'), questions > 0 && `${String(questions)} with a question`];
   return (
     <div
       role="row"

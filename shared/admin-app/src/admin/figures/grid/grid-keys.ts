@@ -1,6 +1,5 @@
-import { COLUMNS, isEditable, type ColumnId } from './columns.ts';
+import { COLUMNS, isEditable, type ColumnId, type GridLine, shownText } from './grid-rows.ts';
 import type { KeyboardEvent } from 'react';
-import { type GridLine, shownText } from './grid-rows.ts';
 import type { GridAction, GridState } from './grid-state.ts';
 
 /** Meaning of a key in the grid. */

@@ -1,4 +1,4 @@
-import { COLUMNS, isEditable, type ColumnId, type EditColumn } from './columns.ts';
+import { COLUMNS, isEditable, type ColumnId, type EditColumn } from './grid-rows.ts';
 
 /** Unsaved input of a row. */
 export interface Draft {

@@ -9,7 +9,7 @@ import { classesIn } from '@wa/core/domain/figures/figure-text';
 import { isNeutral } from '@wa/core/domain/figures/figure';
 import { quantityOf } from '@wa/core/domain/figures/units';
 import { Icon } from '../../../ui/icon.tsx';
-import { otherSystem } from './columns.ts';
+import { otherSystem } from './grid-rows.ts';
 import { readValueOf } from './read-draft.ts';
 
 interface LiveRowProps {

@@ -10,7 +10,7 @@ import {
 import { figureProblems } from '@wa/core/domain/figures/figure-problems';
 import { readFigure, type ReadFigure } from '@wa/core/domain/figures/read-figure';
 import { KEY_RULE, KEY_TAKEN } from '@wa/core/domain/messages';
-import { readState, type ColumnId } from './columns.ts';
+import { readState, type ColumnId } from './grid-rows.ts';
 import type { Draft } from './grid-state.ts';
 
 /** Result of reading a row's input: the figure, or the reasons why it can't be read. */

@@ -12,7 +12,7 @@ import { createMemoryPlatform } from '../../../testing/memory.ts';
 import { PlatformProvider } from '../../../platform/provider.tsx';
 import { AdminProvider } from '../../admin-context.tsx';
 import { ContentProvider } from '../../content-provider.tsx';
-import { keepsUnsaved } from '../../frame/use-unsaved.ts';
+import { keepsUnsaved } from '../../frame/unsaved-blocker.tsx';
 import { useGrid } from './use-grid.ts';
 
 afterEach(() => notifications.clean());

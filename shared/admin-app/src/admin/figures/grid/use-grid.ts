@@ -4,9 +4,9 @@ import { ClientError } from '../../../client/transport/client-error.ts';
 import { toastFailure } from '../../../ui/toasts.tsx';
 import { useApi, useReport } from '../../admin-context.tsx';
 import { useContentStore } from '../../content-provider.tsx';
-import { useUnsaved } from '../../frame/use-unsaved.ts';
-import type { AskPlaces } from '../panel/use-ask-places.tsx';
-import { cellTexts } from './columns.ts';
+import { useUnsaved } from '../../frame/unsaved-blocker.tsx';
+import type { AskPlaces } from '../panel/places.tsx';
+import { cellTexts } from './grid-rows.ts';
 import {
   draftsWithOpen,
   EMPTY_GRID,

@@ -2,11 +2,10 @@ import { TextInput } from '@mantine/core';
 import { useId, useState } from 'react';
 import type { FigureRecord } from '@wa/core/domain/figures/catalogue-figure';
 import { phraseOf, subjectOf } from '@wa/core/domain/figures/figure-text';
-import { FormDialog } from '../../../ui/form-dialog.tsx';
-import { toastFailure } from '../../../ui/toasts.tsx';
-import { useApi, useReport } from '../../admin-context.tsx';
+import { FormDialog } from '../../../ui/dialog.tsx';
+import { useApi, useFailure } from '../../admin-context.tsx';
 import { useContentStore } from '../../content-provider.tsx';
-import { UsedIn } from './used-in.tsx';
+import { UsedIn } from './places.tsx';
 import { useToastDone } from '../../undo/use-undo.ts';
 
 interface MergeDialogProps {
@@ -19,7 +18,7 @@ interface MergeDialogProps {
 /** Merges two figures for the same thing. Usages of the duplicate then show the other one. */
 export function MergeDialog({ double, figures, onClose }: MergeDialogProps) {
   const api = useApi();
-  const report = useReport();
+  const tellFailure = useFailure();
   const content = useContentStore();
   const toastDone = useToastDone();
   const [key, setKey] = useState('');
@@ -37,10 +36,7 @@ export function MergeDialog({ double, figures, onClose }: MergeDialogProps) {
       onClose();
       await content.reload();
     } catch (error) {
-      report('Failed to merge the specs', error);
-      toastFailure('Couldn’t merge the specs.', {
-        detail: error instanceof Error ? error.message : undefined,
-      });
+      tellFailure('Couldn’t merge the specs.', error, 'Failed to merge the specs');
       setBusy(false);
     }
   };

@@ -1,17 +1,16 @@
 import type { FigureRecord } from '@wa/core/domain/figures/catalogue-figure';
 import { phraseOf, subjectOf } from '@wa/core/domain/figures/figure-text';
-import { Answers } from './answers.tsx';
+import { Button } from '@mantine/core';
+import type { FigureActions } from '../screen/use-figure-actions.ts';
 
 interface QuestionListProps {
   figures: readonly FigureRecord[];
   onSelect: (figure: FigureRecord) => void;
-  onConfirm: (figure: FigureRecord) => void;
-  onCorrect: (figure: FigureRecord) => void;
-  onHide: (figure: FigureRecord) => void;
+  actions: FigureActions;
 }
 
 /** Lists the open questions, each with its three answers. */
-export function QuestionList({ figures, onSelect, onConfirm, onCorrect, onHide }: QuestionListProps) {
+export function QuestionList({ figures, onSelect, actions }: QuestionListProps) {
   if (figures.length === 0)
     return (
       <p className="empty" role="status">
@@ -29,14 +28,27 @@ export function QuestionList({ figures, onSelect, onConfirm, onCorrect, onHide }
             <b>{phraseOf(figure)}</b>
           </p>
           <p>{figure.question}</p>
-          <Answers
-            name={figure.key}
-            onConfirm={() => onConfirm(figure)}
-            onCorrect={() => onCorrect(figure)}
-            onHide={() => onHide(figure)}
-          />
+          <Answers figure={figure} actions={actions} />
         </li>
       ))}
     </ul>
+  );
+}
+
+/** The three ways to resolve a question. */
+export function Answers({ figure, actions }: { figure: FigureRecord; actions: FigureActions }) {
+  const answers = [
+    { label: 'Confirm', run: actions.confirm },
+    { label: 'Correct', run: actions.correct },
+    { label: 'Hide', run: actions.hide },
+  ];
+  return (
+    <div className="line">
+      {answers.map(({ label, run }) => (
+        <Button key={label} size="xs" aria-label={`${label} ${figure.key}`} onClick={() => void run(figure)}>
+          {label}
+        </Button>
+      ))}
+    </div>
   );
 }

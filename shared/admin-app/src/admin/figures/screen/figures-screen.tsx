@@ -8,17 +8,22 @@ import { DraftOffer } from '../../editing/editor-notes.tsx';
 import { BinPanel } from '../../bin/bin-panel.tsx';
 import { useContent, useContentStore } from '../../content-provider.tsx';
 import { LoadingView } from '../../frame/loading-view.tsx';
-import { cellTexts } from '../grid/columns.ts';
+import { cellTexts, familiesOf, filterFigures, linesOf } from '../grid/grid-rows.ts';
 import { FigureGrid } from '../grid/figure-grid.tsx';
-import { familiesOf, filterFigures, linesOf } from '../grid/grid-rows.ts';
 import { useGrid } from '../grid/use-grid.ts';
 import { FigurePanel } from '../panel/figure-panel.tsx';
 import { MergeDialog } from '../panel/merge-dialog.tsx';
 import { QuestionList } from '../panel/question-list.tsx';
-import { useAskPlaces } from '../panel/use-ask-places.tsx';
-import { FamilyNav, NewFamilyDialog } from './family-nav.tsx';
-import { newRowId } from './new-row-id.ts';
-import { EmptyFigures, KeyHints, NO_FILTER, FiguresToolbar, type GridFilter } from './figures-toolbar.tsx';
+import { useAskPlaces } from '../panel/places.tsx';
+import {
+  FamilyNav,
+  NewFamilyDialog,
+  EmptyFigures,
+  KeyHints,
+  NO_FILTER,
+  FiguresToolbar,
+  type GridFilter,
+} from './figures-toolbar.tsx';
 import { useFigureActions, useLint, usePlaceCounts } from './use-figure-actions.ts';
 
 const ImportDialog = lazyPart(async () => (await import('../../import/import-dialog.tsx')).ImportDialog);
@@ -54,7 +59,7 @@ function FigureList({ figures }: { figures: readonly FigureRecord[] }) {
   const { findingsOf, questionOf, isTaken } = useLint();
   const places = useAskPlaces();
   const counts = usePlaceCounts();
-  const actions = useFigureActions(places.ask);
+  const figureActions = useFigureActions(places.ask);
   const grid = useGrid({ questionOf, isTaken, askPlaces: places.ask });
   const { state, dispatch, offered } = grid;
 
@@ -100,7 +105,7 @@ function FigureList({ figures }: { figures: readonly FigureRecord[] }) {
     setFilter(NO_FILTER);
     if (show !== null) setQuery({}, { replace: true });
   };
-  const move = (row: string, target: { by: -1 | 1 } | { to: string }) => void actions.move(row, target);
+  const actions = { ...figureActions, correct };
   const isBin = show === 'bin';
 
   return (
@@ -151,9 +156,7 @@ function FigureList({ figures }: { figures: readonly FigureRecord[] }) {
           <QuestionList
             figures={questions}
             onSelect={({ _id }) => dispatch({ type: 'go', to: { row: _id, column: 'value' } })}
-            onConfirm={(figure) => void actions.confirm(figure)}
-            onCorrect={correct}
-            onHide={(figure) => void actions.hide(figure)}
+            actions={actions}
           />
         ) : lines.length === 0 ? (
           <EmptyFigures
@@ -174,7 +177,7 @@ function FigureList({ figures }: { figures: readonly FigureRecord[] }) {
               findingsOf={findingsOf}
               counts={counts}
               canMove={canMove}
-              onMove={move}
+              onMove={(row, target) => void actions.move(row, target)}
               onNew={addFigure}
               onUsedIn={() => usedIn.current?.focus()}
             />
@@ -190,14 +193,9 @@ function FigureList({ figures }: { figures: readonly FigureRecord[] }) {
         <FigurePanel
           figure={selected}
           usedIn={usedIn}
-          onConfirm={() => void actions.confirm(selected)}
-          onCorrect={() => correct(selected)}
-          onHide={() => void actions.hide(selected)}
-          onUse={(use) => void actions.use(selected, use)}
-          onInternal={(isInternal) => void actions.internal(selected, isInternal)}
-          onBin={() => void actions.bin(selected)}
+          actions={actions}
           onMerge={() => setDialog('merge')}
-          onMove={canMove ? (by) => move(selected._id, { by }) : null}
+          canMove={canMove}
         />
       )}
       {places.dialog}
@@ -224,3 +222,6 @@ function FigureList({ figures }: { figures: readonly FigureRecord[] }) {
     </main>
   );
 }
+
+/** Returns the id of a row before its figure is saved. */
+const newRowId = () => `new/${crypto.randomUUID()}`;

@@ -1,78 +1,59 @@
-import { useCallback, useMemo, useEffect, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import type { LiveChange } from '@wa/core/contract/live';
 import type { FigureRecord, FigureUse, CatalogueFigure } from '@wa/core/domain/figures/catalogue-figure';
 import { move as reordered } from '@wa/core/domain/ordering';
 import type { Saved } from '../../../client/edits/submit.ts';
-import { toastFailure } from '../../../ui/toasts.tsx';
-import { useApi, useReport, useAdminValue } from '../../admin-context.tsx';
+import { useApi, useFailure, useAdminValue } from '../../admin-context.tsx';
 import { useContentStore } from '../../content-provider.tsx';
+import { useLoaded } from '../../use-reading.ts';
 import { useLiveChanges } from '../../use-live-changes.ts';
 import { useToastDone } from '../../undo/use-undo.ts';
-import type { AskPlaces } from '../panel/use-ask-places.tsx';
+import type { AskPlaces } from '../panel/places.tsx';
 import { findingsAbout, questionAbout } from '@wa/core/domain/figures/lint-figures';
 
 /** Provides the actions on figures other than typing. */
 export function useFigureActions(ask: AskPlaces) {
   const { figures } = useApi();
-  const report = useReport();
+  const tellFailure = useFailure();
   const content = useContentStore();
   const toastDone = useToastDone();
 
-  const attempt = useCallback(
-    async (failure: string, done: string | null, work: () => Promise<Saved<unknown>>) => {
-      try {
-        const saved = await work();
-        if (done !== null) toastDone(saved, done);
-      } catch (error) {
-        report(failure, error);
-        toastFailure(failure, { detail: error instanceof Error ? error.message : undefined });
-      }
-    },
-    [report, toastDone],
-  );
-
-  const confirm = useCallback(
-    (figure: FigureRecord) =>
+  async function attempt(failure: string, done: string | null, work: () => Promise<Saved<unknown>>) {
+    try {
+      const saved = await work();
+      if (done !== null) toastDone(saved, done);
+    } catch (error) {
+      tellFailure(failure, error);
+    }
+  }
+  return {
+    confirm: (figure: FigureRecord) =>
       attempt(`Couldn’t confirm ${figure.key}.`, `${figure.key} confirmed`, () =>
         figures.update(figure, { state: 'confirmed', question: '' }),
       ),
-    [attempt, figures],
-  );
-  const hide = useCallback(
-    async (figure: FigureRecord) => {
+    /** Visitors read "Not listed" instead of the value. */
+    hide: async (figure: FigureRecord) => {
       if (!(await ask(figure, { state: 'hidden' }))) return;
       await attempt(`Couldn’t hide ${figure.key}.`, `${figure.key} hidden`, () =>
         figures.update(figure, { state: 'hidden', question: '' }),
       );
     },
-    [ask, attempt, figures],
-  );
-  const use = useCallback(
-    (figure: FigureRecord, wanted: FigureUse | null) =>
+    use: (figure: FigureRecord, wanted: FigureUse | null) =>
       attempt(`Couldn’t save the use of ${figure.key}.`, `Use of ${figure.key} saved`, () =>
         figures.update(figure, { use: wanted }),
       ),
-    [attempt, figures],
-  );
-  const internal = useCallback(
-    (figure: FigureRecord, isInternal: boolean) =>
+    internal: (figure: FigureRecord, isInternal: boolean) =>
       attempt(`Couldn’t save the question about ${figure.key}.`, null, () =>
         figures.update(figure, { isInternal }),
       ),
-    [attempt, figures],
-  );
-  const bin = useCallback(
-    async (figure: FigureRecord) => {
+    bin: async (figure: FigureRecord) => {
       if (!(await ask(figure, 'bin'))) return;
       await attempt(`Couldn’t move ${figure.key} to the bin.`, `${figure.key} moved to the bin`, () =>
         figures.remove(figure, { inUse: true }),
       );
     },
-    [ask, attempt, figures],
-  );
-  /** Moves a figure within its family, by one position or to the figure that it was dropped on. */
-  const move = useCallback(
-    async (id: string, target: { by: -1 | 1 } | { to: string }) => {
+    /** Moves a figure within its family, by one position or to the figure that it was dropped on. */
+    move: async (id: string, target: { by: -1 | 1 } | { to: string }) => {
       const all = content.getSnapshot().figures;
       const moved = all.find(({ _id }) => _id === id);
       const family = all.filter((each) => each.family === moved?.family);
@@ -83,10 +64,14 @@ export function useFigureActions(ask: AskPlaces) {
       if (wanted === all) return;
       await attempt('Couldn’t save the order.', null, () => figures.reorder(all, wanted));
     },
-    [attempt, content, figures],
-  );
-  return { confirm, hide, use, internal, bin, move };
+  };
 }
+
+/** The actions of the screen on a figure. */
+export type FigureActions = ReturnType<typeof useFigureActions> & {
+  /** Opens the value. */
+  correct: (figure: FigureRecord) => void;
+};
 
 /** Returns checks of an edited figure against all current ones. */
 export function useLint() {
@@ -110,25 +95,12 @@ const NO_USE: readonly LiveChange['kind'][] = ['figure', 'file', 'order'];
 export function usePlaceCounts(): PlaceCounts | null {
   const { figures } = useApi();
   const isReachable = useAdminValue(({ reachable }) => reachable);
-  const [counts, setCounts] = useState<PlaceCounts | null>(null);
   const [changes, setChanges] = useState(0);
   useLiveChanges(
     useCallback((made) => {
       if (made.some(({ kind }) => !NO_USE.includes(kind))) setChanges((now) => now + 1);
     }, []),
   );
-  useEffect(() => {
-    let isCurrent = true;
-    figures.counts().then(
-      (read) => {
-        if (isCurrent) setCounts(read);
-      },
-      // The column stays empty. The panel shows the usages that this computer knows.
-      () => {},
-    );
-    return () => {
-      isCurrent = false;
-    };
-  }, [changes, figures, isReachable]);
-  return counts;
+  // If it fails, the column stays empty. The panel shows the usages that this computer knows.
+  return useLoaded('counts', figures.counts, null, `${String(changes)}/${String(isReachable)}`) ?? null;
 }

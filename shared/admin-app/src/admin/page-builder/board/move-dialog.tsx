@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, createContext, useContext } from 'react';
 import { flushSync } from 'react-dom';
 import { findBlock } from '@wa/core/domain/page-editor/edit-page';
 import type { EditorSection } from '@wa/core/domain/page-editor/editable';
@@ -6,11 +6,10 @@ import { Button, NativeSelect } from '@mantine/core';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { optionsWith } from '../../../ui/options.ts';
 import { blockFacts } from './block-facts.ts';
-import { useEditor } from '../record/editor-store.ts';
+import { useEditor, useSections } from '../record/editor-store.ts';
 import { focusBlock } from './focus.ts';
 import { NumberField } from '../../form/number-field.tsx';
 import { columnName } from './places.ts';
-import { useSections } from '../side/use-sections.ts';
 
 /** Moves a block to any column and position, without dragging. */
 export function MoveDialog({ id, onClose }: { id: string; onClose: () => void }) {
@@ -39,13 +38,10 @@ export function MoveDialog({ id, onClose }: { id: string; onClose: () => void })
       title={`Move ${blockFacts(found.block.kind).name} block`}
       width="narrow"
       onClose={onClose}
-      footer={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button variant="filled" onClick={move}>
-            Move
-          </Button>
-        </>
+      actions={
+        <Button variant="filled" onClick={move}>
+          Move
+        </Button>
       }
     >
       <div className="stack builder-form">
@@ -83,4 +79,13 @@ function columnsOf(sections: readonly EditorSection[]) {
       })),
     ),
   );
+}
+
+/**
+ * Opens the dialog that moves a block anywhere. All blocks share it, because hundreds of menus would be slow.
+ */
+export const MoveDialogContext = createContext<(blockId: string) => void>(() => {});
+
+export function useMoveDialog(): (blockId: string) => void {
+  return useContext(MoveDialogContext);
 }

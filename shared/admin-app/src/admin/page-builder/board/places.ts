@@ -2,8 +2,7 @@ import type { Catalogue } from '@wa/core/domain/catalogue/catalogue';
 import { findBlock, type BlockPlace, type PageAction } from '@wa/core/domain/page-editor/edit-page';
 import type { EditorSection } from '@wa/core/domain/page-editor/editable';
 import type { BoardPlace } from '../../../ui/block-board.tsx';
-import { blockFacts } from './block-facts.ts';
-import { blockTitle } from './block-title.ts';
+import { blockFacts, blockTitle } from './block-facts.ts';
 
 /** Ids of the board's entries and lists, made of positions (sections, rows) and block ids. */
 export const SECTION_LIST = 'sections';

@@ -7,8 +7,8 @@ import { renderHtml } from '@wa/core/domain/figures/references';
 import { type Block, type PageInput, blocksOf } from '@wa/core/domain/pages/page';
 import { isDrawingName } from '@wa/core/drawings/drawings';
 import { sanitiseHtml } from '@wa/core/html/sanitise';
-import { blockFacts } from './block-facts.ts';
-import { blockTitle } from './block-title.ts';
+import { blockFacts, blockTitle } from './block-facts.ts';
+import { counted } from '@wa/core/domain/inquiry/inquiry-list';
 
 const knownIn = ({ table, figure }: Catalogue): Known => ({
   isTable: (name) => table(name) !== null,
@@ -46,7 +46,7 @@ export function unseenSummary(
   if (unseen.length === 0) return null;
   const names = [...new Set(unseen.map((block) => nameOf(block, catalogue)))];
   const more = names.length > NAMED ? ', and more' : '';
-  const count = unseen.length === 1 ? '1 block' : `${String(unseen.length)} blocks`;
+  const count = counted(unseen.length, 'block');
   return `Visitors don’t see ${count} in full yet: ${names.slice(0, NAMED).join(', ')}${more}.`;
 }
 

@@ -1,6 +1,7 @@
 import { EMPTY_CATALOGUE, type Catalogue } from '@wa/core/domain/catalogue/catalogue';
 import { renderValue } from '@wa/core/domain/catalogue/draw-records';
 import type { ContentEntry, Page } from '@wa/core/domain/pages/page';
+import { PAGE } from '@wa/core/domain/pages/page-schema';
 import { toPublicPage } from '@wa/core/html/sanitise';
 
 /** An unchanged entry is sanitized once, not on every keystroke elsewhere. */
@@ -20,22 +21,4 @@ export function publicContent(content: readonly ContentEntry[], catalogue: Catal
   });
 }
 
-const EMPTY: Page = {
-  _id: '',
-  version: 0,
-  updatedAt: '',
-  isDeleted: false,
-  backTo: 'previous',
-  copyProtection: false,
-  title: '',
-  slug: '',
-  images: [],
-  pdfs: [],
-  content: [],
-  featured: false,
-  url: '',
-  reviewBy: '',
-  draft: false,
-  prepared: null,
-  expectedSpecs: [],
-};
+const EMPTY: Page = { ...PAGE.empty, _id: '', version: 0, updatedAt: '', isDeleted: false };

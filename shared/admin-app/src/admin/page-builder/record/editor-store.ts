@@ -1,11 +1,12 @@
-import { createContext, useContext, useSyncExternalStore } from 'react';
+import { createContext, useContext, useSyncExternalStore, useMemo } from 'react';
 import { type PageAction, editPage, burstOf } from '@wa/core/domain/page-editor/edit-page';
 import type { Page, PageInput } from '@wa/core/domain/pages/page';
 import type { Editing } from '../../editing/editor-state.ts';
 import type { RecordEditor } from '../../editing/record-editor.ts';
 import { newBlockId } from './page-kind.ts';
+import { editorSections, type EditorSection } from '@wa/core/domain/page-editor/editable';
 
-export type PageEditing = Editing<Page, PageInput>;
+type PageEditing = Editing<Page, PageInput>;
 
 /** The open page's editor, with the builder's own actions; its functions never change. */
 export type PageEditor = RecordEditor<Page, PageInput> & { act: (action: PageAction) => void };
@@ -33,4 +34,12 @@ export function useEditor(): PageEditor {
 export function useEditorValue<T>(select: (state: PageEditing) => T): T {
   const { subscribe, getState } = useEditor();
   return useSyncExternalStore(subscribe, () => select(getState()));
+}
+
+export const sectionsOfState = (state: PageEditing): EditorSection[] => editorSections(state.form.content);
+
+/** Returns the sections of the open page; unchanged ones keep their identity. */
+export function useSections(): EditorSection[] {
+  const content = useEditorValue((state) => state.form.content);
+  return useMemo(() => editorSections(content), [content]);
 }

@@ -1,15 +1,13 @@
 import { pickFields } from '@wa/core/domain/record';
 import { PAGE } from '@wa/core/domain/pages/page-schema';
-import { ClientError } from '../../../client/transport/client-error.ts';
 import { pageFailure } from '../../../client/transport/sentences.ts';
 import { PAGE_SAVED, pageSaveFailed } from '@wa/core/domain/messages';
 import { toEditable, toSavedPage } from '@wa/core/domain/page-editor/editable';
 import { isEntry, LAYOUT_DEFAULTS, type Page, type PageInput } from '@wa/core/domain/pages/page';
 import { draftKindOf } from '../../drafts/draft-kind.ts';
-import type { Failure, RecordKind } from '../../editing/record-kind.ts';
+import { failureOf, type RecordKind } from '../../editing/record-kind.ts';
 import { catalogueOf } from '../../catalogue/drawing.ts';
 import { unseenSummary } from '../board/unseen.ts';
-import { toWantedPage, type WantedPage } from './wanted-page.ts';
 
 export const newBlockId = (): string => crypto.randomUUID();
 
@@ -19,7 +17,7 @@ export const pageKind: RecordKind<Page, PageInput> & { name: 'page' } = {
   word: 'page',
   // Pages that an older version stored lack the later fields.
   open: (page) =>
-    page === null ? BLANK : toEditable({ ...BLANK, ...pickFields(page, PAGE.names) }, newBlockId),
+    page === null ? PAGE.empty : toEditable({ ...PAGE.empty, ...pickFields(page, PAGE.names) }, newBlockId),
   isForm: isPageInput,
   problems: () => ({}),
   load: ({ pages }, slug) => pages.get(slug),
@@ -32,7 +30,7 @@ export const pageKind: RecordKind<Page, PageInput> & { name: 'page' } = {
     const unseen = unseenSummary(form, catalogueOf(api.shown()));
     return { text: PAGE_SAVED, ...(unseen !== null && { detail: unseen }) };
   },
-  failed: failureOf,
+  failed: (error) => failureOf(error, pageFailure(error)),
   failedNote: pageSaveFailed(),
   keyOf: ({ slug }) => slug,
   keepsHistory: true,
@@ -43,23 +41,6 @@ export const pageDraftKind = draftKindOf<'page', PageInput>(pageKind, (form) =>
   pickFields(toSavedPage(form), PAGE.names),
 );
 
-/** An empty page. */
-export const BLANK: PageInput = {
-  title: '',
-  slug: '',
-  images: [],
-  pdfs: [],
-  content: [],
-  featured: false,
-  url: '',
-  backTo: 'previous',
-  copyProtection: false,
-  reviewBy: '',
-  draft: false,
-  prepared: null,
-  expectedSpecs: [],
-};
-
 /**
  * Returns the page that a 404 opens (specification 7): blank, with the builder's default layout switches
  * or the requested ones.
@@ -67,13 +48,8 @@ export const BLANK: PageInput = {
 export function newPage(slug: string, wanted: WantedPage = toWantedPage(null)): PageInput {
   const { title, showHeader, showFooter } = wanted;
   const layout = { ...LAYOUT_DEFAULTS.admin, showHeader, showFooter };
-  const page: PageInput = { ...BLANK, slug, title, content: [{ type: 'layout', ...layout }] };
+  const page: PageInput = { ...PAGE.empty, slug, title, content: [{ type: 'layout', ...layout }] };
   return toEditable(page, newBlockId);
-}
-
-function failureOf(error: unknown): Failure {
-  const fields = error instanceof ClientError ? error.body?.fields : undefined;
-  return { text: pageFailure(error), reason: '', fields: fields ?? {} };
 }
 
 /** Returns true for a stored draft that is a valid form of a page. */
@@ -102,4 +78,24 @@ function isContentEntry(entry: unknown): boolean {
   if (typeof type !== 'string') return false;
   const known = entry as PageInput['content'][number];
   return !isEntry(known, 'section') || known.rows === undefined || Array.isArray(known.rows);
+}
+
+/** Choices of the dialog that creates a page; passed in the navigation state. */
+export interface WantedPage {
+  title: string;
+  showHeader: boolean;
+  showFooter: boolean;
+}
+
+/** Returns the choices from the navigation state; the builder's defaults without any (specification 3). */
+export function toWantedPage(state: unknown): WantedPage {
+  const { showHeader, showFooter } = LAYOUT_DEFAULTS.admin;
+  const field = (name: keyof WantedPage): unknown =>
+    typeof state === 'object' && state !== null ? Reflect.get(state, name) : undefined;
+  const [title, header, footer] = [field('title'), field('showHeader'), field('showFooter')];
+  return {
+    title: typeof title === 'string' ? title : '',
+    showHeader: typeof header === 'boolean' ? header : showHeader,
+    showFooter: typeof footer === 'boolean' ? footer : showFooter,
+  };
 }

@@ -1,4 +1,4 @@
-import { Checkbox, TextInput } from '@mantine/core';
+import { Checkbox, TextInput, MultiSelect } from '@mantine/core';
 import { pageSlugProblem } from '@wa/core/domain/slug';
 import { useApi } from '../../admin-context.tsx';
 import { ReferenceField } from '../../references/reference-field.tsx';
@@ -10,9 +10,12 @@ import { DraftField } from '../../drafts/draft-field.tsx';
 import { useVersion } from '../../drafts/use-version.ts';
 import { REVIEW_HINT } from '../../attention/review-hint.ts';
 import { FieldsForm } from '../../form/fields-form.tsx';
-import { fieldsOf } from '../../form/form-fields.ts';
-import { hrefProblem } from '../../form/href-problem.ts';
-import { ExpectedSpecsField, FamilyGaps } from './family-specs.tsx';
+import { fieldsOf, hrefProblem, type OwnProps } from '../../form/form-fields.ts';
+import { missingSpecs, productsOfPage, specLabels } from '@wa/core/domain/attention/expected-specs';
+import { EXPECTED_SPECS_MAX } from '@wa/core/domain/limits';
+import { textsIn } from '@wa/core/domain/unvalidated';
+import { MissingList } from '../../attention/missing-list.tsx';
+import { useCatalogue } from '../../catalogue/use-catalogue.ts';
 
 /** Fields that only the office sees. */
 const OFFICE = fieldsOf('page', {
@@ -134,4 +137,61 @@ export function useSlugProblem(): string | null {
   return other === undefined
     ? null
     : `The page “${title(other.title)}” already has this address. Enter another one.`;
+}
+
+/** The specs that each product of the page's family should have, chosen by their labels (D33). */
+function ExpectedSpecsField({ name, data, error, onEdit }: OwnProps) {
+  const { figures } = useContent();
+  const chosen = textsIn(data[name]);
+  const known = specLabels(figures);
+  const gone = chosen.filter((label) => !known.includes(label));
+  return (
+    <MultiSelect
+      label="Expected specs"
+      description="Each product of the page’s family should have them. Not shown to visitors."
+      placeholder={chosen.length === 0 ? 'Label of a spec' : ''}
+      data={[...known, ...gone]}
+      value={chosen}
+      error={error}
+      onChange={(next) => onEdit((now) => ({ ...now, [name]: next }))}
+      maxValues={EXPECTED_SPECS_MAX}
+      searchable
+      nothingFoundMessage="No spec has this label"
+      comboboxProps={{ zIndex: 350 }}
+    />
+  );
+}
+
+/** The products of the page's family that lack an expected spec. */
+function FamilyGaps() {
+  const { products, sidebar } = useContent();
+  const { figure } = useCatalogue();
+  const titleOf = useTitle();
+  const slug = useEditorValue((state) => state.form.slug).trim();
+  const expected = useEditorValue((state) => state.form.expectedSpecs);
+  if (expected.length === 0) return null;
+  const family = productsOfPage(sidebar, products, slug);
+  const gaps = family.flatMap((product) => {
+    const missing = missingSpecs(expected, product, figure);
+    return missing.length === 0 ? [] : [{ product, missing }];
+  });
+  const complete = family.length - gaps.length;
+  return (
+    <section className="stack-4 missing-specs" aria-label="Missing specs">
+      <p>{countText(family.length, complete)}</p>
+      {gaps.map(({ product, missing }) => (
+        <div key={product._id}>
+          <b>{titleOf(product.title)}</b>
+          <MissingList product={product} missing={missing} />
+        </div>
+      ))}
+    </section>
+  );
+}
+
+function countText(all: number, complete: number): string {
+  if (all === 0) return 'No product is in the sidebar group of this page, and no card opens it.';
+  if (all === complete)
+    return all === 1 ? 'Its product has them all.' : `All ${String(all)} products have them.`;
+  return `${String(complete)} of ${String(all)} ${all === 1 ? 'product has' : 'products have'} them all.`;
 }

@@ -7,12 +7,12 @@ import {
   keywordList,
   pageMetadata,
   pageText,
+  lengthGuidance,
 } from '@wa/core/domain/pages/seo';
 import { Button, TagsInput } from '@mantine/core';
 import { useDraw } from '../../catalogue/titles.ts';
 import { ReferenceArea, ReferenceField } from '../../references/reference-field.tsx';
 import { useEditor, useEditorValue } from '../record/editor-store.ts';
-import { LengthNote } from './length-note.tsx';
 import { useSite } from '../preview/use-site.ts';
 
 /**
@@ -123,4 +123,32 @@ function SearchResult() {
       <span className="quiet search-result-text">{draw(description)}</span>
     </section>
   );
+}
+
+interface LengthNoteProps {
+  text: string;
+  /** Characters. */
+  advice: { from: number; to: number; max: number };
+}
+
+/** Shows the recommended and the current length of a text (specification 5). */
+function LengthNote({ text, advice }: LengthNoteProps) {
+  const { from, to } = advice;
+  const verdict = lengthGuidance(text, advice);
+  return (
+    <p className="length-note">
+      <span>
+        {from} to {to} characters
+      </span>
+      <b className={verdict === 'good' ? undefined : 'length-note-off'}>
+        {words(text.trim().length, advice)}
+      </b>
+    </p>
+  );
+}
+
+function words(length: number, { from, to }: { from: number; to: number }): string {
+  if (length === 0) return 'empty';
+  if (length < from) return `${String(length)}, ${String(from - length)} short`;
+  return length > to ? `${String(length)}, ${String(length - to)} over` : `${String(length)}, good`;
 }

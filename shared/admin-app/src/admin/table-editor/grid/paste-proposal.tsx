@@ -4,6 +4,7 @@ import { phraseOf, subjectOf } from '@wa/core/domain/figures/figure-text';
 import type { CatalogueTable } from '@wa/core/domain/tables/fact-table';
 import { isTakable, type Proposal } from './read-paste.ts';
 import { labelOf } from './table-grid.tsx';
+import { counted } from '@wa/core/domain/inquiry/inquiry-list';
 
 interface PasteProposalProps {
   table: CatalogueTable;
@@ -42,13 +43,13 @@ export function PasteProposal(props: PasteProposalProps) {
     <section className="panel paste-proposal" aria-labelledby="paste-title">
       <div className="line paste-head">
         <h2 id="paste-title">
-          Pasted: {rows} {rows === 1 ? 'row' : 'rows'}, {columns} {columns === 1 ? 'column' : 'columns'}
+          Pasted: {counted(rows, 'row')}, {counted(columns, 'column')}
         </h2>
         <Button size="xs" onClick={onDiscard}>
           Discard
         </Button>
         <Button size="xs" disabled={count === 0} onClick={onTake}>
-          Apply {count} {count === 1 ? 'cell' : 'cells'}
+          Apply {counted(count, 'cell')}
         </Button>
       </div>
       <ul className="changes">
@@ -81,11 +82,7 @@ export function PasteProposal(props: PasteProposalProps) {
       {listed.length > LISTED && (
         <p className="muted">and {(listed.length - LISTED).toLocaleString('en-US')} more cells.</p>
       )}
-      {same > 0 && (
-        <p className="muted">
-          {same} {same === 1 ? 'cell' : 'cells'} unchanged.
-        </p>
-      )}
+      {same > 0 && <p className="muted">{counted(same, 'cell')} unchanged.</p>}
     </section>
   );
 }

@@ -9,9 +9,8 @@ import {
 } from 'react';
 import { type CatalogueTable, type TableCell, wordsProblem } from '@wa/core/domain/tables/fact-table';
 import { Icon } from '../../../ui/icon.tsx';
-import { FigureSearch } from '../../references/figure-search.tsx';
-import { CellContent } from './grid-cell.tsx';
-import { CellText } from './cell-text.tsx';
+import { FigureSearch } from '../../references/use-figure-picker.tsx';
+import { CellContent, CellText } from './grid-cell.tsx';
 import {
   moveColumn,
   moveRow,

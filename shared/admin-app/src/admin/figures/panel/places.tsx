@@ -1,15 +1,17 @@
 import { Button } from '@mantine/core';
-import { useCallback, useState, type ReactNode } from 'react';
+import { useCallback, useState, type ReactNode, useEffect, type RefObject } from 'react';
 import type { FigureChanges } from '@wa/core/contract/catalogue';
-import type { Place } from '@wa/core/domain/catalogue/places';
+import { type Place, placesOf } from '@wa/core/domain/catalogue/places';
 import { NO_VALUE } from '@wa/core/domain/figures/figure-text';
 import { MOVE_TO_BIN } from '@wa/core/domain/labels';
 import type { FigureRecord } from '@wa/core/domain/figures/catalogue-figure';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { useApi } from '../../admin-context.tsx';
+import { useApi, useAdminValue } from '../../admin-context.tsx';
 import { useContentStore } from '../../content-provider.tsx';
 import { PlaceList } from '../../catalogue/place-list.tsx';
-import { placesHere } from './places-here.ts';
+import type { SidebarNode } from '@wa/core/domain/sidebar/sidebar-tree';
+import type { ContentLists } from '../../../client/overlay/overlay-lists.ts';
+import { counted } from '@wa/core/domain/inquiry/inquiry-list';
 
 /** Returns true if an edit may be made. If it affects usages, the user is asked first and sees them. */
 export type AskPlaces = (figure: FigureRecord, change: FigureChanges | 'bin') => Promise<boolean>;
@@ -18,7 +20,7 @@ export type AskPlaces = (figure: FigureRecord, change: FigureChanges | 'bin') =>
  * Returns a function that reads the usages of a figure from the server, or as far as this computer knows
  * them.
  */
-export function useReadPlaces(): (figure: FigureRecord) => Promise<{ places: Place[]; isWhole: boolean }> {
+function useReadPlaces(): (figure: FigureRecord) => Promise<{ places: Place[]; isWhole: boolean }> {
   const { figures } = useApi();
   const content = useContentStore();
   return useCallback(
@@ -69,15 +71,10 @@ function PlacesDialog({ title, text, action, places, isWhole, answer }: Asked) {
       title={title}
       urgent
       onClose={() => answer(false)}
-      footer={
-        <>
-          <Button data-autofocus onClick={() => answer(false)}>
-            Cancel
-          </Button>
-          <Button {...(isBin ? { color: 'danger' } : { variant: 'filled' })} onClick={() => answer(true)}>
-            {action}
-          </Button>
-        </>
+      actions={
+        <Button {...(isBin ? { color: 'danger' } : { variant: 'filled' })} onClick={() => answer(true)}>
+          {action}
+        </Button>
       }
     >
       <div className="stack">
@@ -108,4 +105,57 @@ function consequenceOf({ key, state }: FigureRecord, change: FigureChanges | 'bi
   if (change.key === undefined || change.key === key) return null;
   const text = `These uses keep working, because ${key} stays as a former key:`;
   return { title: `Rename ${key} to ${change.key}?`, text, action: 'Rename' };
+}
+
+interface UsedInProps {
+  figure: FigureRecord;
+  title: string;
+  section?: RefObject<HTMLElement | null>;
+  onFollow?: () => void;
+}
+
+/** Lists the known usages of a figure. */
+export function UsedIn({ figure, title, section, onFollow }: UsedInProps) {
+  const readPlaces = useReadPlaces();
+  const isReachable = useAdminValue(({ reachable }) => reachable);
+  const [read, setRead] = useState<{ id: string; places: Place[]; isWhole: boolean } | null>(null);
+  useEffect(() => {
+    let isCurrent = true;
+    void readPlaces(figure).then((found) => {
+      if (isCurrent) setRead({ id: figure._id, ...found });
+    });
+    return () => {
+      isCurrent = false;
+    };
+  }, [figure, isReachable, readPlaces]);
+  const known = read?.id === figure._id ? read : null;
+  const count = known === null ? '' : counted(known.places.length, 'place');
+  return (
+    <section ref={section} tabIndex={-1} aria-label={title}>
+      <h3>
+        {title} <small role="status">{count}</small>
+      </h3>
+      {known?.places.length === 0 && known.isWhole && <p className="quiet">Not used anywhere.</p>}
+      <PlaceList places={known?.places ?? []} {...(onFollow && { onFollow })} />
+      {known !== null && !known.isWhole && (
+        <p className="quiet">
+          Based on the copy on this computer. You’re offline, so we can’t search the texts of pages.
+        </p>
+      )}
+    </section>
+  );
+}
+
+const NONE: ReadonlySet<string> = new Set();
+
+/**
+ * Returns the usages that this computer knows. Its lists contain whole tables, but products and pages without
+ * their texts.
+ */
+function placesHere({ key, formerKeys }: FigureRecord, lists: ContentLists): Place[] {
+  const flat = (nodes: readonly SidebarNode[]): SidebarNode[] =>
+    nodes.flatMap((node) => [node, ...flat(node.children)]);
+  const [settings = null] = lists.settings;
+  const known = { ...lists, settings, items: flat(lists.sidebar) };
+  return placesOf(known, { keys: new Set([key, ...formerKeys]), tables: NONE });
 }

@@ -1,2 +1,0 @@
-/** Returns the id of a row before its figure is saved. */
-export const newRowId = () => `new/${crypto.randomUUID()}`;
