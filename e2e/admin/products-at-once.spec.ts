@@ -42,47 +42,6 @@ test('a copy of a product is a new product until it is saved, then follows the o
   await expect.poll(() => cardTitles(page)).toEqual(before);
 });
 
-test('a field of the selected cards is edited in one step, with the keyboard, and offline (D35.2)', async ({
-  page,
-  context,
-  axe,
-  quietConsole,
-}) => {
-  quietConsole.expectNoise(/ERR_INTERNET_DISCONNECTED/);
-  const box = (at: number) => page.locator('li.product-card').nth(at).getByRole('checkbox');
-  const bar = page.getByRole('region', { name: 'Selected products' });
-  const dialog = page.getByRole('dialog', { name: 'Edit a field of 3 products' });
-  const stored = async (field: string) =>
-    ((await (await page.request.get('/api/products')).json()) as Record<string, unknown>[])
-      .slice(0, 3)
-      .map((product) => product[field]);
-  const before = await stored('tasks');
-  await box(0).press('Space');
-  await box(2).press('Shift+Space');
-  await bar.getByRole('button', { name: 'Edit a field ...' }).press('Enter');
-  await expect(dialog.getByLabel('Field', { exact: true })).toBeFocused();
-  await dialog.getByLabel('Field', { exact: true }).selectOption('Found for');
-  await dialog.getByLabel('Shut off a channel').press('Space');
-  await expect(dialog.getByRole('status')).toHaveText('3 products change.');
-  await axe();
-  await dialog.getByRole('button', { name: 'Apply' }).press('Enter');
-  await expect(dialog).toHaveCount(0);
-  await expect(bar.getByRole('button', { name: 'Edit a field ...' })).toBeFocused();
-  expect(await stored('tasks')).toEqual(before.map((tasks) => [...(tasks as string[]), 'shut-off']));
-  await page.locator('.toolbar').getByRole('button', { name: 'Undo', exact: true }).click();
-  await expect(status(page, 'Undone: Found for of 3 products')).toBeVisible();
-  expect(await stored('tasks')).toEqual(before);
-
-  await context.setOffline(true);
-  await bar.getByRole('button', { name: 'Edit a field ...' }).click();
-  await dialog.getByLabel('Field', { exact: true }).selectOption('Review date');
-  await dialog.getByLabel('Review date').fill('2027-03-01');
-  await dialog.getByRole('button', { name: 'Apply' }).click();
-  await expect(page.getByText('Offline - 3 changes waiting')).toBeVisible();
-  await context.setOffline(false);
-  await expect.poll(() => stored('reviewBy')).toEqual(['2027-03-01', '2027-03-01', '2027-03-01']);
-});
-
 test('documents get names and an order, and a picture its description, which visitors see (D35.3, D35.4)', async ({
   page,
   axe,

@@ -14,6 +14,7 @@ test('a visitor finds a product by words of its title and opens it', async ({ pa
   await page.getByRole('button', { name: /clear/i }).click();
   await expect(cards).toHaveCount(all);
   await expect(search).toHaveValue('');
+  await expect(search).toBeFocused();
 
   await cards
     .filter({ hasText: /tapered plug/i })
@@ -31,6 +32,7 @@ test('a search without a match says so and offers the way out', async ({ page })
     'href',
     '/search?q=zzz',
   );
+  await expect(page.getByRole('main').getByRole('link', { name: 'Request email quote' })).toBeVisible();
   await expect(page.locator('main ul.grid > li')).toHaveCount(0);
 });
 

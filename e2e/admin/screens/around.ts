@@ -119,6 +119,7 @@ export const AROUND: readonly Screen[] = [
     show: async (page) => {
       await deploys(page, LIVE);
       await page.getByText('1 added, 2 changed, 1 removed').waitFor();
+      await page.frameLocator('iframe[title="After this deploy: /a-model"]').getByText('40 psi').waitFor();
     },
     picture: { file: 'deploy.webp', of: '.dialog' },
   },
@@ -137,13 +138,6 @@ export const AROUND: readonly Screen[] = [
       await deploys(page, LIVE, STAGE);
       await page.getByText('1 blocker').waitFor();
       await page.getByLabel('Reason (optional)').fill('The page comes next week');
-    },
-  },
-  {
-    name: 'deploy: before and after',
-    show: async (page) => {
-      await deploys(page, LIVE);
-      await page.frameLocator('iframe[title="After this deploy: /a-model"]').getByText('40 psi').waitFor();
     },
   },
   {

@@ -93,30 +93,3 @@ it('succeeds when a permanent deletion is retried after a lost response', async 
   await deletion();
   expect(await client.bin.list()).toMatchObject({ product: [] });
 });
-
-describe('an edit that is not sent', () => {
-  it('blames the connection only when it is down (T3.5)', async () => {
-    const { client } = await windows.open();
-    const product = await firstProduct(client);
-    await windows.server.others.endSession();
-    expect(await client.products.update(product, { title: 'a' })).toMatchObject({ why: 'locked' });
-    await client.session.login(windows.server.password);
-    await client.retryNow();
-    windows.server.down = true;
-    const [now] = client.shown().products;
-    if (now === undefined) throw new Error('The list is empty');
-    expect(await client.products.update(now, { title: 'b' })).toMatchObject({ why: 'offline' });
-    expect(client.getSnapshot()).toMatchObject({ saveState: 'offline', unclear: false });
-  });
-
-  it('is rejected when the server rejects it, even without a message', async () => {
-    const { client } = await windows.open();
-    windows.server.faults = ['refuse', 'refuse-without-reason'];
-    const refusedWith = await client.products.create(form).catch((error: unknown) => error);
-    expect(productFailure(refusedWith)).toBe('❌ Not like this');
-    const refused = await client.products.create(form).catch((error: unknown) => error);
-    expect(productFailure(refused)).toBe('❌ Failed to save product.');
-    expect(client.getSnapshot()).toMatchObject({ waiting: [], parked: [] });
-    expect(await stored()).toEqual([]);
-  });
-});

@@ -16,14 +16,6 @@ function draw(count: number) {
   render(<CompareTable comparison={comparison} link="https://example.com/compare" />);
 }
 
-it('says of several parts where they are the same, and shows the differences alone on demand (D16.14)', () => {
-  draw(2);
-  expect(screen.getByText('Pressure', { exact: false, selector: 'th' })).toHaveTextContent(
-    '= Pressure, the same',
-  );
-  expect(screen.getByRole('checkbox', { name: 'Differences only' })).toBeVisible();
-});
-
 it('compares a single part with nothing', () => {
   draw(1);
   expect(screen.getByRole('rowheader', { name: 'Pressure' })).toHaveTextContent(/^Pressure$/);

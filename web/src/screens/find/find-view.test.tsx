@@ -109,23 +109,6 @@ describe('an answer of the finder', () => {
     expect(missing).toHaveTextContent(/Not listed\s*Not listed/);
     expect(missing).not.toHaveTextContent('OK');
   });
-
-  it('shows a problem at its field, and no answer', () => {
-    render(
-      view(
-        buildAnswer({
-          parts: [],
-          problems: { opening: 'The opening is smaller than the pipe.', task: 'Which task?' },
-        }),
-      ),
-    );
-    const opening = screen.getByRole('textbox', { name: 'Opening or casing, inside' });
-    expect(opening).toBeInvalid();
-    expect(opening).toHaveAccessibleDescription('The opening is smaller than the pipe.');
-    expect(screen.getByRole('textbox', { name: 'Pressure' })).toBeValid();
-    expect(screen.getByRole('combobox', { name: 'Application' })).toHaveAccessibleDescription('Which task?');
-    expect(screen.queryByRole('list', { name: 'Answers' })).toBeNull();
-  });
 });
 
 describe('the form of the finder', () => {

@@ -19,26 +19,10 @@ const tree = [
 const sidebar = (path: string, hash = '') => (
   <Sidebar site={buildSite()} tree={tree} path={path} hash={hash} />
 );
-const openPanels = () =>
-  [...document.querySelectorAll('.sidebar-tree > ul > li > details[open] > summary')].map(
-    (summary) => summary.childNodes[1]?.textContent,
-  );
 const current = () => document.querySelector('[aria-current]')?.textContent;
 const panel = (name: string) => screen.getByText(name, { selector: 'summary' });
 
 describe('the sidebar of a visitor', () => {
-  it('marks the item of the path, and of path and hash together, and opens its panel', () => {
-    const { rerender } = render(sidebar('/valves'));
-    expect(current()).toBe('Overview');
-    expect(openPanels()).toEqual(['Valves']);
-    rerender(sidebar('/valves', '#sizes'));
-    expect(current()).toBe('Sizes');
-    rerender(sidebar('/clamps'));
-    expect(current()).toBe('Repair clamp');
-    expect(openPanels()).toEqual(['Clamps']);
-    expect(panel('Special')).toHaveClass('sidebar-panel-current');
-  });
-
   it('remembers the clicked item by name and id, and prefers it among items of one address (D5.7)', async () => {
     const { rerender } = render(sidebar('/'));
     await userEvent.click(panel('Clamps'));

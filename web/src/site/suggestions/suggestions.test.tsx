@@ -68,22 +68,6 @@ it('asks once a pause, and offers the finder, four products, then pages', async 
   expect(field()).toHaveAttribute('aria-expanded', 'true');
 });
 
-it('moves by the arrow keys past the query itself, and Escape closes it', async () => {
-  render(<Field />);
-  type('leak');
-  await pause();
-  const active = () => field().getAttribute('aria-activedescendant');
-  fireEvent.keyDown(field(), { key: 'ArrowUp' });
-  expect(document.getElementById(active() ?? '')).toHaveTextContent('Clamps');
-  fireEvent.keyDown(field(), { key: 'ArrowDown' });
-  expect(active()).toBeNull();
-  fireEvent.keyDown(field(), { key: 'ArrowDown' });
-  expect(screen.getByRole('option', { selected: true })).toHaveTextContent('Stop a leak');
-  fireEvent.keyDown(field(), { key: 'Escape' });
-  expect(options()).toEqual([]);
-  expect(field()).toHaveAttribute('aria-expanded', 'false');
-});
-
 it('suggests nothing without a response, and ends a request with the next letter', async () => {
   render(<Field />);
   asked.mockImplementation(() => Promise.reject(new TypeError('offline')));

@@ -5,7 +5,7 @@ import { changeRecord } from '../../client/edits/operations.ts';
 import { decide } from '../../client/queue/rebase.ts';
 import { NO_MORE_UNDOS } from '@wa/core/domain/messages';
 import { emptyHistory } from '@wa/core/domain/pages/snapshot-history';
-import { afterAnswer, applyEdit, endTyping, openEditing, redoEdit, undoEdit } from './editor-state.ts';
+import { afterAnswer, applyEdit, openEditing, undoEdit } from './editor-state.ts';
 
 const opened = openEditing<never, { title: string }>(null, { title: 'a' });
 const type = (state: typeof opened, title: string, burst: string | null = 'title') =>
@@ -16,20 +16,6 @@ describe('the undo history of a form', () => {
     expect(applyEdit(opened, (now) => now)).toBe(opened);
     const back = type(type(opened, 'ab'), 'a');
     expect(back.history).toMatchObject({ past: [], burst: null });
-  });
-
-  it('undoes one burst of typing at once, and redoes it', () => {
-    const typed = type(type(opened, 'ab'), 'abc');
-    const { state, message } = undoEdit(typed);
-    expect([state.form.title, message]).toEqual(['a', null]);
-    expect(redoEdit(state).form.title).toBe('abc');
-    expect(redoEdit(typed)).toBe(typed);
-  });
-
-  it('begins a new burst when the field was left', () => {
-    const typed = type(opened, 'ab');
-    expect(endTyping(opened)).toBe(opened);
-    expect(undoEdit(type(endTyping(typed), 'abc')).state.form.title).toBe('ab');
   });
 
   it('skips snapshots that would change nothing, and says when none is left', () => {

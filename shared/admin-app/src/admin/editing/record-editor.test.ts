@@ -96,24 +96,6 @@ describe('a save', () => {
     expect(await client.drafts.keys()).toEqual([]);
   });
 
-  it('keeps changes made during a save and sends them with the next one', async () => {
-    const { client, hold } = await openWindow();
-    const { editor } = edit(client, productKind, await product(client));
-    type(editor, { title: 'One' });
-    const open = hold();
-    const saving = editor.save();
-    await settled(() => expect(editor.getState().progress).toBe('saving'));
-    type(editor, { title: 'One and more', metaTitle: 'Typed' });
-    open();
-    await saving;
-    expect(editor.getState()).toMatchObject({ progress: 'editing', form: { title: 'One and more' } });
-    expect(isDirty(editor.getState())).toBe(true);
-    expect(await stored()).toMatchObject({ title: 'One' });
-    await editor.save();
-    expect(await stored()).toMatchObject({ title: 'One and more', metaTitle: 'Typed' });
-    expect(editor.getState().progress).toBe('done');
-  });
-
   it('waits for a running upload and keeps changes made until then', async () => {
     const { client } = await openWindow();
     const { editor } = edit(client, productKind, await product(client));
@@ -371,10 +353,6 @@ describe('a page', () => {
         if (read === null) throw new Error('no page');
         await other.client.pages.save('seals', read, withText(slug, text)(pageKind.open(read)));
       },
-      remove: async () => {
-        const read = await other.client.pages.get('seals');
-        if (read !== null) await other.client.pages.remove(read);
-      },
     };
     const read = async () => textsOf((await window.client.pages.get('seals')) ?? buildPageInput({}));
     return { ...window, ...edit(window.client, pageKind, base), others, read };
@@ -408,17 +386,6 @@ describe('a page', () => {
     editor.redo();
     await editor.save();
     expect(await read()).toEqual(['mine', 'theirs']);
-  });
-
-  it('that someone deleted can be created again, with all of the input', async () => {
-    const { client, editor, others, read } = await opened();
-    await others.remove();
-    editor.edit(withText('a', 'mine'));
-    await editor.save();
-    expect(client.getSnapshot().conflicts).toMatchObject([{ status: { conflict: { theirs: null } } }]);
-    await decide(client, 'mine');
-    expect(await read()).toEqual(['mine', 'two']);
-    await settled(() => expect(editor.getState().progress).toBe('done'));
   });
 });
 

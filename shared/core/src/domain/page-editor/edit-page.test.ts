@@ -33,11 +33,6 @@ describe('sections', () => {
     ]);
   });
 
-  it('leave a fresh Section 1 when the last one is deleted', () => {
-    const page = play(buildPageInput(), { type: 'deleteSection', section: 0 });
-    expect(sections(page)).toEqual([{ type: 'section', title: 'Section 1', slug: 'section-1', rows: [] }]);
-  });
-
   it('take their slug from the title as long as nothing can link to them', () => {
     const page = play(
       buildPageInput({ content: [buildSection({ title: 'Sizes', slug: 'sizes' })] }),
@@ -77,19 +72,6 @@ describe('toEditable', () => {
       expect(anchors(toEditable(page, ids()))).toEqual(anchors(page));
       expect(anchors(toSavedPage(toEditable(page, ids())))).toEqual(anchors(page));
     }
-  });
-});
-
-describe('rows', () => {
-  it('keep the content of removed columns in the last remaining one', () => {
-    const [a, b, c] = [buildBlock(), buildBlock(), buildBlock()];
-    const page = play(buildPageInput({ content: [buildSection({ rows: [buildRow([a], [b], [c])] })] }), {
-      type: 'setColumns',
-      section: 0,
-      row: 0,
-      columns: 2,
-    });
-    expect(sections(page)[0]?.rows[0]).toEqual({ columns: 2, columnsData: [[a], [b, c]] });
   });
 });
 
