@@ -6,19 +6,17 @@ import { buildSite } from '@wa/core/testing/build-site';
 import { Sidebar } from './sidebar.tsx';
 
 const overview = buildSidebarNode({ name: 'Overview', href: '/valves' });
-const sizes = buildSidebarNode({ name: 'Sizes', href: '/valves#sizes' });
 const twin = buildSidebarNode({ name: 'Also valves', href: '/valves' });
-const clamp = buildSidebarNode({ name: 'Repair clamp', href: '/clamps' });
-const deep = buildSidebarNode({ name: 'Special', children: [clamp] });
+const deep = buildSidebarNode({
+  name: 'Special',
+  children: [buildSidebarNode({ name: 'Repair clamp', href: '/clamps' })],
+});
 const tree = [
-  buildSidebarNode({ name: 'HOME', href: '/' }),
-  buildSidebarNode({ name: 'Valves', children: [overview, sizes] }),
+  buildSidebarNode({ name: 'Valves', children: [overview] }),
   buildSidebarNode({ name: 'Clamps', children: [deep, twin] }),
 ];
 
-const sidebar = (path: string, hash = '') => (
-  <Sidebar site={buildSite()} tree={tree} path={path} hash={hash} />
-);
+const sidebar = (path: string) => <Sidebar site={buildSite()} tree={tree} path={path} hash="" />;
 const current = () => document.querySelector('[aria-current]')?.textContent;
 const panel = (name: string) => screen.getByText(name, { selector: 'summary' });
 
@@ -34,5 +32,11 @@ describe('the sidebar of a visitor', () => {
     });
     rerender(sidebar('/valves'));
     expect(current()).toBe('Also valves');
+  });
+
+  it('marks the item of the address and the panel that contains it', () => {
+    render(sidebar('/clamps'));
+    expect(current()).toBe('Repair clamp');
+    expect(panel('Special')).toHaveClass('sidebar-panel-current');
   });
 });
