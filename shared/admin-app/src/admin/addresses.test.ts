@@ -1,5 +1,5 @@
-import { expect, it } from 'vitest';
-import { placeAddress } from './addresses.ts';
+import { describe, expect, it } from 'vitest';
+import { adminAddress, placeAddress } from './addresses.ts';
 
 it.each([
   [{ kind: 'product', id: 'p1', path: '/product/x' }, '/admin?product=p1'],
@@ -14,4 +14,22 @@ it.each([
   [{ kind: 'settings', id: null, path: null }, '/admin/settings'],
 ] as const)('opens %o (D10.1)', (place, address) => {
   expect(placeAddress(place)).toBe(address);
+});
+
+const _id = '0123456789abcdef01234567';
+
+describe('adminAddress', () => {
+  it.each([
+    ['/a-model', '/admin/a-model'],
+    ['/guides/sizing?x=1#top', '/admin/guides/sizing'],
+    ['/product/disc-seals', '/admin/product/disc-seals'],
+    ['/tables', '/admin/pages/tables'],
+    ['', `/admin/${_id}`],
+    ['https://example.com/a-model', `/admin/${_id}`],
+    ['//example.com/a-model', `/admin/${_id}`],
+    ['mailto:sales@example.com', `/admin/${_id}`],
+    ['/', `/admin/${_id}`],
+  ])('a card with the url %j leads to %s (D10.1)', (url, address) => {
+    expect(adminAddress({ _id, url })).toBe(address);
+  });
 });
