@@ -1,7 +1,7 @@
 import { expect, test } from '../support/test.ts';
 
 /** Maximum bytes of JavaScript transferred during a visit to all pages, and while reading one page. */
-const WHOLE_VISIT = 92_500;
+const WHOLE_VISIT = 86_000;
 const BEFORE_INTERACTION = 1_500;
 
 test('a whole visit needs little JavaScript, and reading one page next to none', async ({ page }) => {

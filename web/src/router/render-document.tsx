@@ -3,6 +3,7 @@ import { StaticRouter } from 'react-router-dom';
 import type { RouteData, SiteDocument } from '@wa/core/contract/site';
 import { RangeChartView } from '@wa/core/blocks/range-chart.tsx';
 import { SIZES_AND_PRESSURES } from '@wa/core/domain/labels';
+import { hasSide } from '@wa/core/domain/pages/page';
 import { drawing } from '@wa/core/drawings/drawings';
 import { CompareView } from '../screens/compare/compare-view.tsx';
 import { DocumentTable, foundHrefs } from '../screens/documents/document-table.tsx';
@@ -12,12 +13,12 @@ import { GalleryView } from '../screens/gallery/gallery-view.tsx';
 import { HomeView } from '../screens/home/home-view.tsx';
 import { InquiryView } from '../screens/inquiry/inquiry-view.tsx';
 import { NotFoundView } from '../screens/not-found/not-found-view.tsx';
-import { PageBlocks } from '../screens/page/page-blocks.tsx';
+import { bodyClass, PageArticle, PageBlocks } from '../screens/page/page-blocks.tsx';
 import { PageView } from '../screens/page/page-view.tsx';
 import { PdfViewerView } from '../screens/pdf-viewer/pdf-viewer-view.tsx';
 import { PipeSizesView } from '../screens/pipe-sizes/pipe-sizes-view.tsx';
 import { PipeTables } from '../screens/pipe-sizes/pipe-tables.tsx';
-import { ProductContents, ProductDetails } from '../screens/product/product-details.tsx';
+import { ProductArticle } from '../screens/product/product-article.tsx';
 import { ProductMissing } from '../screens/product/product-missing.tsx';
 import { ProductView } from '../screens/product/product-view.tsx';
 import { SearchView } from '../screens/search/search-view.tsx';
@@ -26,7 +27,7 @@ import { SubmittalView } from '../screens/submittal/submittal-view.tsx';
 import type { ClientAssets } from '../site/assets.ts';
 import { documentJson } from '../site/document-data.ts';
 import { provideAllDrawings } from '../site/drawn.tsx';
-import { Company } from '../site/layout/company.tsx';
+import { frameParts } from '../site/layout/frame.tsx';
 import { closedEntry } from '../site/layout/sidebar.tsx';
 import { HeadTags } from '../site/metadata/head-tags.tsx';
 import { ProductCard } from '../site/product-card.tsx';
@@ -44,11 +45,13 @@ const PREVIEW_NOTE = 'Preview of a draft. Visitors of the site don’t see it.';
  */
 const VIEWS: Views = {
   home: HomeView,
-  product: (props) => (
-    <ProductView {...props} body={<ProductDetails {...props} />} contents={<ProductContents {...props} />} />
+  product: (props) => <ProductView {...props} article={<ProductArticle {...props} />} />,
+  page: (props) => (
+    <PageView {...props} article={<PageArticle {...props} />} isBeside={hasSide(props.route.page)} />
   ),
-  page: (props) => <PageView {...props} body={<PageBlocks {...props} />} />,
-  gallery: (props) => <GalleryView {...props} body={<PageBlocks {...props} />} />,
+  gallery: (props) => (
+    <GalleryView {...props} body={<PageBlocks {...props} />} bodyClass={bodyClass(props.route.page)} />
+  ),
   documents: (props) => (
     <DocumentsView
       {...props}
@@ -91,7 +94,7 @@ export function renderDocument(document: SiteDocument, assets: ClientAssets): st
             </aside>
           )
         }
-        company={<Company site={document.site} />}
+        parts={frameParts(document)}
         data={documentJson(document)}
       />
     </StaticRouter>,

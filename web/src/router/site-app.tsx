@@ -1,14 +1,11 @@
 import type { ReactNode } from 'react';
-import type { RouteData, SiteDocument } from '@wa/core/contract/site';
-import { BlockEnvironmentProvider } from '@wa/core/blocks/block-environment.tsx';
+import type { SiteDocument } from '@wa/core/contract/site';
 import { layoutOf } from '@wa/core/domain/pages/page';
 import { InquiryStatus } from '../site/inquiry-status.tsx';
 import { Band } from '../site/layout/band.tsx';
-import { Footer, KeywordBlock, SkipLink } from '../site/layout/frame.tsx';
-import { HomeHeader } from '../site/layout/header-image.tsx';
-import { isProtected, refuseContextMenu, quoteOf } from '../site/layout/route-facts.ts';
-import { QuoteSide } from '../site/layout/page-parts.tsx';
-import { PhoneBar } from '../site/layout/phone-bar.tsx';
+import type { FrameParts } from '../site/layout/frame.tsx';
+import { isProtected, refuseContextMenu, sellsWithoutQuote } from '../site/layout/route-facts.ts';
+import { Drawn } from '../site/drawn.tsx';
 import { Sidebar } from '../site/layout/sidebar.tsx';
 import { TopBar, useSearchKey } from '../site/layout/top-bar.tsx';
 import { Navigation } from '../site/navigation.ts';
@@ -28,14 +25,14 @@ interface Props {
   head?: ReactNode;
   /** A line above the page, rendered by the server only. */
   note?: ReactNode;
-  /** Logo and name in the top bar, rendered by the server only. */
-  company?: ReactNode;
+  /** Parts of the frame, rendered by the server only. */
+  parts?: FrameParts;
   /** The document as JSON, as embedded by the server and read by the browser. */
   data: string;
 }
 
 /** The whole document, rendered on the server and hydrated in the browser. */
-export function SiteApp({ initial, view, head, note, company, data }: Props) {
+export function SiteApp({ initial, view, head, note, parts, data }: Props) {
   const { document, view: View, loading, hash } = useSite(initial, view);
   useLinkNavigation();
   useSearchKey();
@@ -49,7 +46,7 @@ export function SiteApp({ initial, view, head, note, company, data }: Props) {
       <head>{head}</head>
       <body>
         {note}
-        <Frame document={document} company={company} hash={hash} loading={loading}>
+        <Frame document={document} parts={parts} hash={hash} loading={loading}>
           {loading ? (
             <LoadingView />
           ) : (
@@ -74,32 +71,38 @@ export function SiteApp({ initial, view, head, note, company, data }: Props) {
 /** Props of the frame around the view. The PDF viewer has no frame because it fills the window. */
 interface FrameProps {
   document: SiteDocument;
-  company: ReactNode;
+  parts: FrameParts | undefined;
   loading: boolean;
   hash: string;
   children: ReactNode;
 }
 
-function Frame({ document, company, loading, hash, children: view }: FrameProps) {
+function Frame({ document, parts, loading, hash, children: view }: FrameProps) {
   const { path, site, sidebar } = document;
   const route = loading ? null : document.route;
   if (route?.kind === 'pdf-viewer') return view;
   const { showHeader, showFooter } = layoutOf(route?.kind === 'page' ? route.page.content : [], 'public');
   const guarded = isProtected(route);
-  const quote = { ...quoteOf(document.route), page: path, origin: site.publicUrl };
+  const query = route && 'search' in route && route.search ? `?${route.search}` : '';
   return (
     <>
-      <SkipLink />
+      <a className="skip-link" href="#main">
+        Skip to content
+      </a>
       <TopBar
-        site={site}
-        company={company}
-        quote={quote}
-        search={route && 'search' in route ? route.search : ''}
+        path={path}
+        address={site.publicUrl + path + query}
+        company={parts?.company}
+        contact={parts?.contact}
       />
       <Sidebar site={site} tree={sidebar} path={path} hash={hash} />
       <div className="beside-sidebar">
         <Band document={document} route={route} showHeader={showHeader} />
-        {path === '/' && <HomeHeader site={site} />}
+        {path === '/' && (
+          <Drawn part="home-header" as="section" className="header-image" aria-label="Our products">
+            {parts?.homeHeader}
+          </Drawn>
+        )}
         <main
           id="main"
           className={guarded ? 'main main-guarded' : 'main'}
@@ -108,19 +111,24 @@ function Frame({ document, company, loading, hash, children: view }: FrameProps)
         >
           <Navigation value={sidebar}>{view}</Navigation>
           {route && sellsWithoutQuote(route) && (
-            <BlockEnvironmentProvider value={{ site, pageTitle: '', path, quote, catalogue: null }}>
-              <QuoteSide />
-            </BlockEnvironmentProvider>
+            <Drawn part="quote" of={document.route} as="aside" className="quote-side" aria-label="Quote">
+              {parts?.quote}
+            </Drawn>
           )}
         </main>
-        {showFooter && <Footer site={site} />}
-        <KeywordBlock sentences={document.keywords} />
+        {showFooter && (
+          <Drawn part="footer" as="footer" className="footer line">
+            {parts?.footer}
+          </Drawn>
+        )}
+        {/* Keywords and regions for search engines, on every page (specification 1). */}
+        <div className="visually-hidden" aria-hidden="true">
+          <Drawn part="keywords">{parts?.keywords}</Drawn>
+        </div>
       </div>
-      <PhoneBar site={site} path={path} />
+      <Drawn part="phone-bar" as="nav" className="phone-bar" aria-label="Find, quote, call">
+        {parts?.phoneBar}
+      </Drawn>
     </>
   );
 }
-
-/** Returns true for a page that leads to products and has no quote request of its own. */
-const sellsWithoutQuote = (route: RouteData): boolean =>
-  ['home', 'documents', 'find', 'pipe-sizes'].includes(route.kind);

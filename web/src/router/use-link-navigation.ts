@@ -1,11 +1,13 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { finalAddress } from '@wa/core/domain/links';
+import { comparisonWith } from '../site/compared.ts';
 import { isSitePath } from '../site/routes.ts';
 
 /**
  * Turns a plain click on any link within the site into a client navigation. One listener serves the links of
- * blocks, sanitized HTML, and drawings, none of which depend on the router.
+ * blocks, sanitized HTML, and drawings, none of which depend on the router. A "Compare" link adds its product
+ * to those compared last.
  */
 export function useLinkNavigation(): void {
   const navigate = useNavigate();
@@ -30,7 +32,9 @@ function siteAddress(link: Element, event: MouseEvent): string | null {
   if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return null;
   if (link.hasAttribute('download') || !['', '_self', null].includes(link.getAttribute('target')))
     return null;
-  const url = new URL(link.getAttribute('href') ?? '', location.href);
+  const compared = link.getAttribute('data-compare');
+  const href = compared === null ? link.getAttribute('href') : comparisonWith(compared);
+  const url = new URL(href ?? '', location.href);
   if (url.origin !== location.origin || !isSitePath(url.pathname)) return null;
   return finalAddress(`${url.pathname}${url.search}${url.hash}`);
 }

@@ -1,7 +1,10 @@
 import type { ComponentType } from 'react';
 import type { RouteData } from '@wa/core/contract/site';
 import { LOADING, SOMETHING_WENT_WRONG, TRY_AGAIN_LATER } from '@wa/core/domain/messages';
+import { NotFoundView } from '../screens/not-found/not-found-view.tsx';
+import { PageView } from '../screens/page/page-view.tsx';
 import { ProductMissing } from '../screens/product/product-missing.tsx';
+import { ProductView } from '../screens/product/product-view.tsx';
 import type { ViewProps } from '../site/routes.ts';
 
 type Kind = RouteData['kind'];
@@ -11,13 +14,13 @@ export type Views = { [K in Kind]: ComponentType<ViewProps<K>> };
 export type View = ComponentType<ViewProps<Kind>>;
 
 /**
- * Loaders of the views, each in a chunk of its own. The error views are bundled, because a chunk may fail to
- * load.
+ * Loaders of the views, each in a chunk of its own. Views of a few lines are bundled, and so are the error
+ * views, because a chunk may fail to load.
  */
 const loaders: { [K in Kind]: () => Promise<Views[K]> | Views[K] } = {
   home: async () => (await import('../screens/home/home-view.tsx')).HomeView,
-  product: async () => (await import('../screens/product/product-view.tsx')).ProductView,
-  page: async () => (await import('../screens/page/page-view.tsx')).PageView,
+  product: () => ProductView,
+  page: () => PageView,
   gallery: async () => (await import('../screens/gallery/gallery-view.tsx')).GalleryView,
   documents: async () => (await import('../screens/documents/documents-view.tsx')).DocumentsView,
   find: async () => (await import('../screens/find/find-view.tsx')).FindView,
@@ -29,7 +32,7 @@ const loaders: { [K in Kind]: () => Promise<Views[K]> | Views[K] } = {
   'sheet-revisions': async () =>
     (await import('../screens/sheet-revisions/sheet-revisions-view.tsx')).SheetRevisionsView,
   'pdf-viewer': async () => (await import('../screens/pdf-viewer/pdf-viewer-view.tsx')).PdfViewerView,
-  'not-found': async () => (await import('../screens/not-found/not-found-view.tsx')).NotFoundView,
+  'not-found': () => NotFoundView,
   'product-missing': () => ProductMissing,
   error: () => ErrorView,
 };

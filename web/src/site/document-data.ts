@@ -1,4 +1,5 @@
 import type { HomeCard, RouteData, SiteDocument } from '@wa/core/contract/site';
+import { isEntry, type Page } from '@wa/core/domain/pages/page';
 import { CATALOG_PATH } from '@wa/core/domain/site-routes';
 import type { NavigationNode } from '@wa/core/domain/sidebar/sidebar-tree';
 
@@ -34,6 +35,21 @@ const homeCard = ({ _id, title, titles, image, url, slug, connectedSidebar }: Ho
   ...(connectedSidebar && { connectedSidebar }),
 });
 
+/** Fields of a product that only its server-rendered page shows. */
+const NOTHING_DRAWN = {
+  content: '',
+  summary: '',
+  images: [],
+  imageAlts: [],
+  pdfs: [],
+  pdfNames: [],
+  uses: [],
+  alternatives: [],
+  limits: [],
+  steps: [],
+  materials: [],
+};
+
 /**
  * Removes data that the browser doesn't need, because the server has rendered the blocks and cards from it.
  */
@@ -44,10 +60,8 @@ function withoutDrawn(route: RouteData): RouteData {
       products: route.products.map(homeCard),
     };
   if (route.kind === 'product') {
-    const { others: _others, related: _related, ...rest } = route;
-    const { shown: _shown, specs: _specs, ...product } = route.product;
-    const empty = { uses: [], alternatives: [], limits: [], steps: [], materials: [] };
-    return { ...rest, product: { ...product, ...empty } };
+    const { shown: _shown, specs: _specs, certificates: _certificates, ...product } = route.product;
+    return { kind: route.kind, product: { ...product, ...NOTHING_DRAWN } };
   }
   if (route.kind === 'documents') {
     const catalog = route.documents?.[CATALOG_PATH];
@@ -57,9 +71,14 @@ function withoutDrawn(route: RouteData): RouteData {
     const { chart: _drawn, ...answer } = route;
     return answer;
   }
-  if (route.kind !== 'page' && route.kind !== 'gallery') return route;
-  const { shown: _drawn, ...page } = route.page;
-  return { ...route, page };
+  if (route.kind === 'page') return { kind: route.kind, page: withoutBlocks(route.page) };
+  if (route.kind !== 'gallery') return route;
+  return { ...route, page: withoutBlocks(route.page) };
+}
+
+/** Returns a page with only its layout switches. */
+function withoutBlocks({ shown: _drawn, ...page }: Page): Page {
+  return { ...page, content: page.content.filter((entry) => isEntry(entry, 'layout')) };
 }
 
 /**

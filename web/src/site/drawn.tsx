@@ -5,17 +5,27 @@ import type { RouteData } from '@wa/core/contract/site';
 /** Parts of a document that only the server renders. */
 type Part =
   | 'company'
+  | 'contact'
+  | 'home-header'
+  | 'quote'
+  | 'footer'
   | 'keywords'
+  | 'phone-bar'
+  | 'page'
   | 'page-body'
-  | 'product-details'
+  | 'product'
   | 'documents'
-  | 'product-contents'
   | 'pipe-tables'
   | 'range-chart'
   | 'home-grid';
 
-const parts = new WeakMap<RouteData, Map<string, string>>();
-const latest = new Map<string, string>();
+interface Kept {
+  html: string;
+  className: string;
+}
+
+const parts = new WeakMap<RouteData, Map<string, Kept>>();
+const latest = new Map<string, Kept>();
 const drawings = new Map<string, Drawing>();
 /** Finder of drawings, set on the server. A browser reads drawings from documents. */
 let findDrawing = (_name: string): Drawing | null => null;
@@ -26,10 +36,10 @@ let findDrawing = (_name: string): Drawing | null => null;
  */
 export function keepDrawn(read: Document, route: RouteData): void {
   const found = [...read.querySelectorAll<HTMLElement>('[data-drawn]')].map(
-    (element) => [element.dataset['drawn'] ?? '', element.innerHTML] as const,
+    ({ dataset, innerHTML: html, className }) => [dataset['drawn'] ?? '', { html, className }] as const,
   );
   parts.set(route, new Map(found));
-  for (const [part, html] of found) latest.set(part, html);
+  for (const [part, kept] of found) latest.set(part, kept);
   for (const svg of read.querySelectorAll<SVGElement>('svg[data-drawing]')) {
     const name = svg.dataset['drawing'] ?? '';
     // A drawing next to a title is decorative and has no label; elsewhere, it may have one.
@@ -38,19 +48,21 @@ export function keepDrawn(read: Document, route: RouteData): void {
   }
 }
 
-/**
- * Returns the server's markup of a part: for the given route, or from the latest document without a route.
- */
-export const keptMarkup = (part: Part, of?: RouteData): string | undefined =>
-  (of ? parts.get(of) : latest)?.get(part);
+/** Returns the server's part of a route; without a route, that of the latest document with this part. */
+const keptPart = (part: Part, of?: RouteData) => (of ? parts.get(of) : latest)?.get(part);
+
+/** Returns the server's markup of a part of a route. */
+export const keptMarkup = (part: Part, of: RouteData): string | undefined => keptPart(part, of)?.html;
 
 interface DrawnProps {
   part: Part;
-  /** The route of the part; undefined for a part that is the same in every document. */
+  /** The route of the part; undefined for a part of the frame, which a failed navigation keeps. */
   of?: RouteData;
-  as?: 'div' | 'ul' | 'a';
+  as?: 'div' | 'ul' | 'a' | 'article' | 'aside' | 'footer' | 'nav' | 'section';
+  /** In a browser, the class comes from the server's element. */
   className?: string;
   href?: string;
+  'aria-label'?: string;
   /** Content that only the server renders. */
   children?: ReactNode;
 }
@@ -59,8 +71,8 @@ interface DrawnProps {
  * A part that the server renders from its children and the browser from the server's own, sanitized markup.
  */
 export function Drawn({ part, of, as: Tag = 'div', children, ...attributes }: DrawnProps) {
-  const html = keptMarkup(part, of);
-  if (html === undefined)
+  const kept = keptPart(part, of);
+  if (kept === undefined)
     return (
       <Tag {...attributes} data-drawn={part}>
         {children}
@@ -69,9 +81,10 @@ export function Drawn({ part, of, as: Tag = 'div', children, ...attributes }: Dr
   return (
     <Tag
       {...attributes}
+      className={kept.className || undefined}
       data-drawn={part}
       suppressHydrationWarning
-      dangerouslySetInnerHTML={{ __html: html }}
+      dangerouslySetInnerHTML={{ __html: kept.html }}
     />
   );
 }

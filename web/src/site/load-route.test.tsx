@@ -87,15 +87,15 @@ describe('a client navigation', () => {
   });
 
   it('reuses what the server has rendered: the body of a page and its metadata', async () => {
-    const page = buildPage({ slug: 'a/b' });
+    const page = buildPage({ slug: 'a/b', content: [] });
     const svg = '<svg data-drawing="flap" aria-label="A flap"><path d="M0 0"></path></svg>';
     answers['/a/b'] = {
-      body: drawn('/a/b', { kind: 'page', page }, `<div data-drawn="page-body">Drawn ${svg}</div>`),
+      body: drawn('/a/b', { kind: 'page', page }, `<div data-drawn="page">Drawn ${svg}</div>`),
     };
     const loaded = await load('/a/b');
     if ('movedTo' in loaded || loaded.route.kind !== 'page') throw new Error('shows no page');
     expect(loaded.route.page).toEqual(page);
-    expect(keptMarkup('page-body', loaded.route)).toContain('Drawn <svg');
+    expect(keptMarkup('page', loaded.route)).toContain('Drawn <svg');
     expect(drawingOf('drawing:flap')?.alt).toBe('A flap');
 
     const before = document.head.innerHTML;
@@ -118,7 +118,7 @@ describe('a client navigation', () => {
   });
 
   it('treats an address with a slash that a static host adds as the same address', async () => {
-    const page = buildPage({ slug: 'new' });
+    const page = buildPage({ slug: 'new', content: [] });
     answers['/new'] = { status: 301, body: '', location: '/new/' };
     answers['/new/'] = { body: drawn('/new', { kind: 'page', page }) };
     expect(await load('/new')).toMatchObject({ route: { kind: 'page', page } });

@@ -75,8 +75,8 @@ interface Head {
   notModified: string[];
 }
 
-/** Smaller bodies fit one packet even uncompressed. */
-const COMPRESS_FROM = 1_000;
+/** Bytes below which compression saves less than the headers that it needs are worth. */
+const COMPRESS_FROM = 500;
 const COMPRESSIBLE = /^(text\/|image\/svg|application\/(json|xml|manifest|javascript|wasm))/;
 
 /**

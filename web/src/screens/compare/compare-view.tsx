@@ -8,7 +8,7 @@ import {
 import type { ViewProps } from '../../site/routes.ts';
 import { NeedsScripts } from '../../site/layout/page-parts.tsx';
 import { Drawn } from '../../site/drawn.tsx';
-import { noteCompared } from '../../site/product-ways.tsx';
+import { noteCompared } from '../../site/compared.ts';
 import { CompareTable } from './compare-table.tsx';
 import { Icon } from '@wa/core/ui/icon.tsx';
 import { COMPARE_PATH } from '@wa/core/domain/site-routes';

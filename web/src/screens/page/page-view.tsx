@@ -1,20 +1,30 @@
 import type { ReactNode } from 'react';
-import { hasSide } from '@wa/core/domain/pages/page';
-import { PageTitle } from '../../site/layout/page-parts.tsx';
-import type { ViewProps } from '../../site/routes.ts';
-import { ProductsWays } from '../../site/product-ways.tsx';
-import { PageBody } from './page-body.tsx';
+import { Drawn } from '../../site/drawn.tsx';
 import { useHubScroll } from '../../site/hub-target.ts';
+import type { ViewProps } from '../../site/routes.ts';
 
-/** A page from the admin or from the first content. */
-export function PageView({ route, body }: ViewProps<'page'> & { body?: ReactNode }) {
-  const { page, products = [] } = route;
-  useHubScroll(page);
+interface Props extends ViewProps<'page'> {
+  /** Content of the page (page-blocks.tsx), on the server only. */
+  article?: ReactNode;
+  /** True for a page with a side column, on the server only. */
+  isBeside?: boolean;
+}
+
+/**
+ * A page from the admin or from the first content. It needs no component in the browser: listeners of the
+ * document serve its links and buttons.
+ */
+export function PageView({ route, article, isBeside }: Props) {
+  useHubScroll(route.page);
   return (
-    <article className={hasSide(page) ? 'page page-with-side' : 'page'}>
-      <PageTitle title={page.title} />
-      <ProductsWays products={products} />
-      <PageBody route={route}>{body}</PageBody>
-    </article>
+    <Drawn
+      key={route.page._id}
+      part="page"
+      of={route}
+      as="article"
+      className={isBeside ? 'page page-with-side' : 'page'}
+    >
+      {article}
+    </Drawn>
   );
 }

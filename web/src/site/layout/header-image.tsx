@@ -11,7 +11,7 @@ const SECTION_ALT = 'Section from the street to the outfall with the products in
 export function HomeHeader({ site }: { site: SiteSettings }) {
   const { headerImage } = site;
   return (
-    <section className="header-image" aria-label="Our products">
+    <>
       <HomeText site={site} />
       <p className="header-image-way line">
         <a className="button" href={FIND_PATH}>
@@ -27,7 +27,7 @@ export function HomeHeader({ site }: { site: SiteSettings }) {
       ) : (
         <HeaderPicture image={headerImage} className="header-picture" />
       )}
-    </section>
+    </>
   );
 }
 

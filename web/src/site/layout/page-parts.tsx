@@ -1,7 +1,6 @@
 import { type TitlesBySystem, cardLines } from '@wa/core/domain/products/product';
 import { PartNumbers } from '@wa/core/blocks/part-numbers.tsx';
 import { needsScripts } from '@wa/core/domain/messages';
-import { ContactBlock } from '@wa/core/blocks/kinds/contact.tsx';
 
 interface ByUnitsProps extends TitlesBySystem {
   /** The wording of the catalog, shown without scripts and to visitors who chose both systems. */
@@ -73,16 +72,5 @@ export function NeedsScripts({ isFile, email }: NeedsScriptsProps) {
         <strong>{needsScripts(email)}</strong>
       </p>
     </noscript>
-  );
-}
-
-/** The quote request next to or below the content of a page. */
-export function QuoteSide() {
-  return (
-    <aside className="quote-side" aria-label="Quote">
-      <section className="section">
-        <ContactBlock id="quote" data={{}} />
-      </section>
-    </aside>
   );
 }

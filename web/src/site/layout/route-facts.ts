@@ -1,7 +1,5 @@
 import type { MouseEvent } from 'react';
 import type { RouteData } from '@wa/core/contract/site';
-import { plainTitle } from '@wa/core/domain/products/product';
-import { partNumbersIn, quoteOfPage, type QuoteRequest } from '@wa/core/domain/quote-mail';
 
 /**
  * Returns true where right-click and selection are off: on products and on pages with that setting
@@ -19,10 +17,6 @@ export function refuseContextMenu(event: MouseEvent): void {
   event.preventDefault();
 }
 
-/** Returns the content of a quote mail for a route; empty if the route shows neither a product nor a page. */
-export function quoteOf(route: RouteData): QuoteRequest {
-  if (route.kind === 'page') return quoteOfPage(route.page);
-  if (route.kind !== 'product') return {};
-  const title = plainTitle(route.product.title);
-  return { title, partNumbers: partNumbersIn(title), asks: route.asks ?? [] };
-}
+/** Returns true for a page that leads to products and has no quote request of its own. */
+export const sellsWithoutQuote = (route: RouteData): boolean =>
+  ['home', 'documents', 'find', 'pipe-sizes'].includes(route.kind);

@@ -1,9 +1,5 @@
-import type { SiteSettings } from '@wa/core/contract/site';
-import { PRODUCT_FINDER, QUOTE_LIST, SEARCH } from '@wa/core/domain/labels';
-import { phoneHref } from '@wa/core/domain/links';
-import { quoteHref, type QuoteRequest } from '@wa/core/domain/quote-mail';
 import { Icon } from '@wa/core/ui/icon.tsx';
-import { DOCUMENTS_PATH, FIND_PATH, INQUIRY_PATH, SEARCH_PATH } from '@wa/core/domain/site-routes';
+import { DOCUMENTS_PATH, SEARCH_PATH } from '@wa/core/domain/site-routes';
 import { Drawn } from '../drawn.tsx';
 import { NAVIGATION_ID } from './sidebar.tsx';
 import { QUERY_MAX } from '@wa/core/domain/limits';
@@ -12,25 +8,22 @@ import { useNavigate } from 'react-router-dom';
 import type { Suggestions } from '../suggestions/suggestions.tsx';
 
 interface Props {
-  site: SiteSettings;
-  /** Logo and name, which only the server renders. */
+  path: string;
+  /** Public address of the page, shown on paper. */
+  address: string;
+  /** Logo and name, on the server only. */
   company: ReactNode;
-  /** Content of the quote mail, the same as in the quote request of the page. */
-  quote: QuoteRequest;
-  /** Query of the address without the question mark, shown on paper. */
-  search: string;
+  /** Links and contacts, on the server only. */
+  contact: ReactNode;
 }
 
 /** Screens with a search field of their own, because a screen has only one search field. */
 const OWN_SEARCH: readonly string[] = ['/', SEARCH_PATH, DOCUMENTS_PATH];
 
 /** Sticky bar: menu (small screens), company, search, finder, quote list, and contact line. */
-export function TopBar({ site, company, quote, search }: Props) {
+export function TopBar({ path, address, company, contact }: Props) {
   return (
-    <header
-      className="top-bar"
-      data-address={site.publicUrl + (quote.page ?? '/') + (search && `?${search}`)}
-    >
+    <header className="top-bar" data-address={address}>
       <button
         className="button button-quiet button-icon top-bar-menu"
         type="button"
@@ -42,33 +35,10 @@ export function TopBar({ site, company, quote, search }: Props) {
       <Drawn part="company" as="a" className="top-bar-company" href="/">
         {company}
       </Drawn>
-      {!OWN_SEARCH.includes(quote.page ?? '/') && <SiteSearch />}
-      <div className="top-bar-contact">
-        <a className="top-bar-to-search" href={SEARCH_PATH} aria-label={SEARCH}>
-          <Icon name="search" />
-        </a>
-        <a className="top-bar-tool" href={FIND_PATH}>
-          <Icon name="ruler" />
-          <span>{PRODUCT_FINDER}</span>
-        </a>
-        <a className="top-bar-tool" href={INQUIRY_PATH}>
-          <Icon name="clipboard" />
-          <span>{QUOTE_LIST}</span>
-          <small className="quote-count figures" data-inquiry-count />
-        </a>
-        <a className="top-bar-phone" href={phoneHref(site.phone)} aria-label={`Call ${site.phone}`}>
-          <Icon name="phone" />
-          <span className="figures">{site.phone}</span>
-        </a>
-        <a
-          className="top-bar-mail"
-          href={quoteHref(site.salesEmail, quote)}
-          aria-label={`Email ${site.salesEmail}`}
-        >
-          <Icon name="mail" />
-          <span>{site.salesEmail}</span>
-        </a>
-      </div>
+      {!OWN_SEARCH.includes(path) && <SiteSearch />}
+      <Drawn part="contact" className="top-bar-contact">
+        {contact}
+      </Drawn>
     </header>
   );
 }
