@@ -26,6 +26,13 @@ describe('what the server embeds for the browser', () => {
     expect(JSON.parse(json)).toEqual(buildDocument('/a', route({ ...page, content: [layout] })));
   });
 
+  it('is whether a page has products, for its breadcrumb', () => {
+    const products = ['a', 'b'].map((slug) => ({ _id: slug, slug, name: slug }));
+    const document = buildDocument('/a', { kind: 'page', page: buildPage(), products });
+    const { route } = JSON.parse(documentJson(document)) as typeof document;
+    expect(route).toMatchObject({ products: [{ slug: 'a' }] });
+  });
+
   it('is a product without what only its page shows', () => {
     const product = buildProduct({
       content: '<p>Seals.</p>',

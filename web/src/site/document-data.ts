@@ -71,7 +71,11 @@ function withoutDrawn(route: RouteData): RouteData {
     const { chart: _drawn, ...answer } = route;
     return answer;
   }
-  if (route.kind === 'page') return { kind: route.kind, page: withoutBlocks(route.page) };
+  if (route.kind === 'page') {
+    // The breadcrumb asks whether there are products (breadcrumb.ts).
+    const products = route.products?.slice(0, 1);
+    return { kind: route.kind, page: withoutBlocks(route.page), ...(products && { products }) };
+  }
   if (route.kind !== 'gallery') return route;
   return { ...route, page: withoutBlocks(route.page) };
 }
