@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { runs } from '@wa/core/testing/runs';
 import { SOMETHING_WENT_WRONG } from '@wa/core/domain/messages';
-import { useTemporaryFolder } from '../testing/store/open-for-tests.ts';
+import { useTemporaryFolder } from '../testing/folders.ts';
 import { startReplicaSet } from '../testing/store/replica-set.ts';
 import type { ReplicaSet } from '../testing/store/replica-set.ts';
 import { findMongod } from '../testing/mongod.ts';
@@ -13,7 +13,7 @@ import { spawnServer } from '../testing/spawn-server.ts';
 import type { ServerProcess } from '../testing/spawn-server.ts';
 // This import also reports a missing mongod, as a skipped or failed test.
 import '../testing/stores.ts';
-import { adminToken, json } from '../testing/test-server.ts';
+import { adminToken, json, withToken } from '../testing/test-server.ts';
 import { trust } from '@wa/core/testing/trust';
 
 const nodes = trust('nodes');
@@ -63,11 +63,8 @@ describe.runIf('binary' in mongod)('two servers on a replica set', () => {
   });
 
   const at = (number: number) => servers[number % servers.length]?.url ?? '';
-  const asAdmin = (number: number, path: string, init: RequestInit = {}) => {
-    const headers = new Headers(init.headers);
-    headers.set('Authorization', `Bearer ${token}`);
-    return fetch(at(number) + path, { ...init, headers });
-  };
+  const asAdmin = (number: number, path: string, init: RequestInit) =>
+    fetch(at(number) + path, withToken(token, init));
   const titles = async (number: number) =>
     ((await (await fetch(`${at(number)}/api/pages`)).json()) as { title: string }[]).map(
       ({ title }) => title,
@@ -193,9 +190,7 @@ describe.runIf('binary' in mongod)('two servers on a replica set', () => {
               ? [`/api/pages/slug/${name}`, json('PUT', { title: String(n) })]
               : // Uncached addresses are left out: their requests wait for a turn, and may time out (T1.8).
                 [['/', '/grip-couplings', '/api/products', '/documents'][n % 4] ?? '', {}];
-          const headers = new Headers(init.headers);
-          headers.set('Authorization', `Bearer ${token}`);
-          const status = await fetch(balancer.url + path, { ...init, headers }).then(
+          const status = await fetch(balancer.url + path, withToken(token, init)).then(
             async (answer) => (await answer.arrayBuffer(), answer.status),
             (error: unknown) => String(error),
           );

@@ -2,7 +2,7 @@ import { pino } from 'pino';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { NewRecord, Store } from '../store/port.ts';
 import { openSqliteStore } from '../store/sqlite/sqlite-store.ts';
-import { useTemporaryFolder } from '../testing/store/open-for-tests.ts';
+import { useFreshFolder } from '../testing/folders.ts';
 import { sweepRegularly } from './server.ts';
 import { trust } from '@wa/core/testing/trust';
 
@@ -13,8 +13,7 @@ const DAY = 24 * HOUR;
 /** The number of entries in a log that is limited to 20,000. */
 const ENTRIES = 20_005;
 
-const folder = useTemporaryFolder();
-let number = 0;
+const folder = useFreshFolder();
 let store: Store;
 /** Milliseconds of both clocks, as the cleanups read them. */
 let time: number;
@@ -24,8 +23,7 @@ const warned = vi.fn();
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
-  number += 1;
-  store = openSqliteStore({ dataDir: `${folder()}/${String(number)}` });
+  store = openSqliteStore({ dataDir: folder() });
   time = steady = Date.parse('2026-06-01');
   note.mockClear();
   warned.mockClear();
@@ -69,12 +67,7 @@ async function fill(): Promise<void> {
         ...{ ...entry, seq: n + 1, recordVersion: null, savedBy: null },
       })),
     );
-    const event = {
-      what: 'login',
-      about: '',
-      at: at(0),
-      savedBy: null,
-    } as const;
+    const event = { what: 'login', about: '', at: at(0), savedBy: null } as const;
     await tx.insertMany(
       'events',
       Array.from({ length: ENTRIES }, (_, n) => ({ ...event, seq: n + 1 })),

@@ -3,25 +3,22 @@ import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { mkdir, open, readFile, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { runs } from '@wa/core/testing/runs';
 import { trust } from '@wa/core/testing/trust';
 import { StoreUnavailable } from '../store/port.ts';
 import { openSqliteStore } from '../store/sqlite/sqlite-store.ts';
 import { buildNewProduct } from '../testing/store/new-records.ts';
 import { sampleImage } from '../testing/sample-files.ts';
-import { startTestServer, temporaryFolder } from '../testing/test-server.ts';
+import { useFreshFolder } from '../testing/folders.ts';
+import { startTestServer } from '../testing/test-server.ts';
 
 const counts = trust('write-faults');
 
 /** The sentence that the office and its operators read instead of the operating system's message. */
 const SENTENCE = /^The disk of the server (is full|cannot be written to|reports an error)\.$/;
 
-let folder: string;
-beforeEach(async () => {
-  folder = await temporaryFolder();
-});
-afterEach(() => rm(folder, { recursive: true, force: true, maxRetries: 20 }));
+const folder = useFreshFolder();
 
 const sum = (bytes: Buffer | string) => createHash('sha256').update(bytes).digest('hex');
 
@@ -37,14 +34,12 @@ async function strange(below: string, known: ReadonlySet<string>): Promise<strin
 }
 
 test('a failed upload returns one sentence, leaves no partial file, and succeeds when it is sent again (T1.2)', async () => {
-  const server = await startTestServer({ dataDir: folder });
+  const server = await startTestServer({ dataDir: folder() });
   onTestFinished(() => server.close({ keepData: true }));
-  const uploads = join(folder, 'uploads');
+  const uploads = join(folder(), 'uploads');
   const image = await sampleImage({ width: 600, height: 400, format: 'jpeg' });
   const send = async () => {
-    const form = new FormData();
-    form.set('image', new File([new Uint8Array(image)], 'a.jpg'));
-    const answer = await server.asAdmin('/api/upload', { method: 'POST', body: form });
+    const answer = await server.upload('image', 'a.jpg', image);
     return { status: answer.status, body: (await answer.json()) as { error?: string; url?: string } };
   };
   await send();
@@ -100,8 +95,8 @@ test.runIf(hasLimits)(
   'a database on a failing disk acknowledges no write, and loses no acknowledged one (T1.7)',
   async () => {
     onTestFinished(() => void endFilesAt('unlimited'));
-    const file = join(folder, 'catalogue.db');
-    let store = openSqliteStore({ dataDir: folder });
+    const file = join(folder(), 'catalogue.db');
+    let store = openSqliteStore({ dataDir: folder() });
     onTestFinished(() => store.close());
     const content = 'x'.repeat(60_000);
     const acknowledged: string[] = [];
@@ -140,7 +135,7 @@ test.runIf(hasLimits)(
     await store.close();
     endFilesAt('unlimited');
     expect((await stat(`${file}-wal`)).size).toBeGreaterThanOrEqual(begin);
-    store = openSqliteStore({ dataDir: folder });
+    store = openSqliteStore({ dataDir: folder() });
     await expectWhole('opened again');
     await write('third');
     await expectWhole('written again');

@@ -1,29 +1,18 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { writeSetting } from '../store/settings.ts';
 import type { Store } from '../store/port.ts';
 import { openSqliteStore } from '../store/sqlite/sqlite-store.ts';
+import { useFreshFolder } from '../testing/folders.ts';
 import { quickPasswordHash } from '@wa/core/testing/quick-password-hash';
 import { createAdminPassword, ensurePassword, setPassword } from './admin-password.ts';
 import { createSessions } from './sessions.ts';
 
-let ends: (() => Promise<void>)[] = [];
-afterEach(async () => {
-  for (const end of ends) await end();
-  ends = [];
+const folder = useFreshFolder();
+let store: Store;
+beforeEach(() => {
+  store = openSqliteStore({ dataDir: folder() });
 });
-
-async function openStore(): Promise<Store> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'wa-password-'));
-  const store = openSqliteStore({ dataDir });
-  ends.push(
-    () => store.close(),
-    () => rm(dataDir, { recursive: true, force: true }),
-  );
-  return store;
-}
+afterEach(() => store.close());
 
 type Given = { adminPassword: string | null; adminPasswordHash: string | null };
 const none: Given = { adminPassword: null, adminPasswordHash: null };
@@ -32,7 +21,7 @@ const none: Given = { adminPassword: null, adminPasswordHash: null };
  * Starts the server's password check with these variables and adds one session.
  * @returns the number of sessions that survived the start
  */
-async function startWith(store: Store, env: Given): Promise<number> {
+async function startWith(env: Given): Promise<number> {
   await createAdminPassword(env, store).ready();
   const left = await store.count('sessions');
   await createSessions({ store, clock: () => new Date() }).start('cookie');
@@ -40,7 +29,6 @@ async function startWith(store: Store, env: Given): Promise<number> {
 }
 
 test('a start ends every session if the password has changed, and none if it is the same (D3.5)', async () => {
-  const store = await openStore();
   const first = { ...none, adminPasswordHash: quickPasswordHash('one') };
   const second = { ...none, adminPasswordHash: quickPasswordHash('two') };
   await store.transact((tx) => writeSetting(tx, 'password-hash', quickPasswordHash('stored')));
@@ -56,30 +44,27 @@ test('a start ends every session if the password has changed, and none if it is 
     [second, 0],
     [second, 1],
   ];
-  for (const [env, left] of starts) expect(await startWith(store, env)).toBe(left);
+  for (const [env, left] of starts) expect(await startWith(env)).toBe(left);
 });
 
 test('detects a changed ADMIN_PASSWORD without storing it', async () => {
-  const store = await openStore();
   const given = { ...none, adminPassword: 'a password in plain' };
-  expect(await startWith(store, given)).toBe(0);
-  expect(await startWith(store, given)).toBe(1);
+  expect(await startWith(given)).toBe(0);
+  expect(await startWith(given)).toBe(1);
   expect(JSON.stringify(await store.list('settings'))).not.toContain(given.adminPassword);
-  expect(await startWith(store, { ...none, adminPassword: 'another in plain' })).toBe(0);
-  expect(await startWith(store, none)).toBe(0);
+  expect(await startWith({ ...none, adminPassword: 'another in plain' })).toBe(0);
+  expect(await startWith(none)).toBe(0);
 });
 
 test('a password set while the server runs ends the sessions at once, and not again at the next start (D3.5)', async () => {
-  const store = await openStore();
-  await startWith(store, none);
+  await startWith(none);
   await setPassword(store, none, 'set by the command');
   expect(await store.count('sessions')).toBe(0);
-  await startWith(store, none);
-  expect(await startWith(store, none)).toBe(1);
+  await startWith(none);
+  expect(await startWith(none)).toBe(1);
 });
 
 test('two processes that start at once with the same ADMIN_PASSWORD don’t end each other’s sessions (D3.5)', async () => {
-  const store = await openStore();
   const env = { ...none, adminPassword: 'the same for both' };
   const ready = [1, 2].map(() => createAdminPassword(env, store).ready());
   const sessions = createSessions({ store, clock: () => new Date() });
@@ -90,19 +75,21 @@ test('two processes that start at once with the same ADMIN_PASSWORD don’t end 
 });
 
 test('the first start generates a working password and prints it once (D3.1)', async () => {
-  const store = await openStore();
   const password = await ensurePassword(store, none);
   expect(password).toMatch(/^([a-z2-9]{5}-){3}[a-z2-9]{5}$/);
   expect(await ensurePassword(store, none)).toBeNull();
   expect(await createAdminPassword(none, store).verify(password ?? '')).not.toBeNull();
-  for (let start = 0; start < 2; start += 1) await startWith(store, none);
+  for (let start = 0; start < 2; start += 1) await startWith(none);
   const events = await store.list('events', { orderBy: 'seq' });
   expect(events.map(({ what, about }) => [what, about])).toEqual([['password', 'store']]);
 });
 
-test('a password of the environment cannot be changed elsewhere (D3.1)', async () => {
-  const store = await openStore();
-  const given = { ...none, adminPassword: 'a password in plain' };
+test.each([
+  [{ ...none, adminPassword: 'a password in plain' }, 'ADMIN_PASSWORD'],
+  [{ ...none, adminPasswordHash: 'a hash' }, 'ADMIN_PASSWORD_HASH'],
+])('a password of the environment cannot be changed elsewhere: %j (D3.1, D3.9)', async (given, name) => {
   expect(await ensurePassword(store, given)).toBeNull();
-  await expect(setPassword(store, given, 'something else')).rejects.toThrow('ADMIN_PASSWORD');
+  await expect(setPassword(store, given, 'something else')).rejects.toThrow(
+    `The password comes from ${name}. Change it there.`,
+  );
 });

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { runs } from '@wa/core/testing/runs';
 import { trust } from '@wa/core/testing/trust';
 import { addQuickEditor, setQuickPassword } from '../testing/quick-password.ts';
@@ -17,9 +17,9 @@ const GUESSERS = 40;
 /** The headers of the desktop app, which doesn't send browser headers. */
 const DESKTOP = { 'X-Client': 'desktop' };
 
-function callsTo(api: () => TestApi) {
+function callsTo(api: TestApi) {
   const logIn = (body: object, from: string, headers: Record<string, string> = {}) =>
-    api().anyone('POST', '/api/authenticate', { body, headers: { 'X-Forwarded-For': from, ...headers } });
+    api.anyone('POST', '/api/authenticate', { body, headers: { 'X-Forwarded-For': from, ...headers } });
   const withMark = (body: object, from: string, mark: string) =>
     logIn(body, from, { ...DESKTOP, 'X-Device': mark });
   /** Logs in from the desktop app. */
@@ -33,16 +33,15 @@ function callsTo(api: () => TestApi) {
       expect((await logIn({ password: 'wrong' }, from)).status).toBe(401);
     expect((await logIn({ password: 'wrong' }, from)).status).toBe(429);
   };
-  const addEditor = (name: string) => addQuickEditor(api().core.store, name, `password of ${name}`);
+  const addEditor = (name: string) => addQuickEditor(api.core.store, name, `password of ${name}`);
   return { logIn, withMark, signIn, closeDoorOf, addEditor };
 }
 
 const SHARED = { password: TEST_PASSWORD };
 
 describe.each(API_STORES)('guessing a password on $name', (factory) => {
-  const api = useTestApi(factory, { env: { TRUST_PROXY: '1' } });
-  beforeAll(() => setQuickPassword(api.core.store, TEST_PASSWORD));
-  const { logIn, withMark, signIn, closeDoorOf, addEditor } = callsTo(() => api);
+  const api = useTestApi(factory, { env: { TRUST_PROXY: '1' }, hasPassword: true });
+  const { logIn, withMark, signIn, closeDoorOf, addEditor } = callsTo(api);
 
   test('is locked after five failures, whatever addresses are claimed; another address can log in (T1.4)', async () => {
     for (let guess = 0; guess < GUESSES; guess += 1) {
@@ -141,9 +140,8 @@ describe.each(API_STORES)('guessing a password on $name', (factory) => {
     const { _id } = await addEditor('Dora');
     const { device, token } = await signIn({ name: 'Dora', password: 'password of Dora' }, from);
     const password = 'another password of dora';
-    const headers = { Authorization: `Bearer ${token}` };
     const body = { password, current: 'password of Dora' };
-    expect((await api.anyone('PUT', `/api/editors/${_id}`, { body, headers })).status).toBe(200);
+    expect((await api.as(token)('PUT', `/api/editors/${_id}`, { body })).status).toBe(200);
     const own = { name: 'Dora', password };
     const renewed = (await signIn(own, from)).device;
     await closeDoorOf(from);
@@ -165,9 +163,8 @@ describe.each(API_STORES)('guessing a password on $name', (factory) => {
 });
 
 describe('many concurrent guesses', () => {
-  const api = useTestApi(SQLITE, { env: { TRUST_PROXY: '1' } });
-  beforeAll(() => setQuickPassword(api.core.store, TEST_PASSWORD));
-  const { logIn, withMark, signIn } = callsTo(() => api);
+  const api = useTestApi(SQLITE, { env: { TRUST_PROXY: '1' }, hasPassword: true });
+  const { logIn, withMark, signIn } = callsTo(api);
 
   /** Sends forty guesses at a time, each from a new address, until `work` is done. */
   async function underAttack<T>(work: () => Promise<T>): Promise<{ result: T; statuses: number[] }> {

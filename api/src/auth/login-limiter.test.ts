@@ -1,9 +1,7 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterEach, describe, expect, test } from 'vitest';
 import type { Store } from '../store/port.ts';
+import { useFreshFolder } from '../testing/folders.ts';
 import { API_STORES, SQLITE } from '../testing/stores.ts';
 import type { StoreFactory } from '../testing/stores.ts';
 import { afterAttempt, createLoginLimiter, lockLeft } from './login-limiter.ts';
@@ -17,9 +15,10 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const NOON = Date.UTC(2026, 0, 1, 12);
 const five = (name: string) => ({ key: name, failures: 5 });
-const cleanUps: (() => Promise<void>)[] = [];
+const folder = useFreshFolder();
+const opened: Store[] = [];
 afterEach(async () => {
-  for (const cleanUp of cleanUps.splice(0).reverse()) await cleanUp();
+  for (const store of opened.splice(0)) await store.close();
 });
 
 describe('the count of a client', () => {
@@ -67,15 +66,12 @@ describe('the count of a client', () => {
  * Opens server processes on one store, whose steady clocks change only when the test moves them. SQLite is
  * opened once (D13).
  */
-async function servers(factory: StoreFactory) {
-  const folder = await mkdtemp(join(tmpdir(), 'wa-limiter-'));
-  cleanUps.push(() => rm(folder, { recursive: true, force: true }));
-  let opened: Store | null = null;
+function servers(factory: StoreFactory) {
   const open = async (): Promise<Store> => {
-    if (opened !== null && factory.name === 'SQLite') return opened;
-    const store = await factory.open(folder);
-    opened = store;
-    cleanUps.push(() => store.close());
+    const [first] = opened;
+    if (first !== undefined && factory.name === 'SQLite') return first;
+    const store = await factory.open(folder());
+    opened.push(store);
     return store;
   };
   return async (now = NOON) => {
@@ -87,7 +83,7 @@ async function servers(factory: StoreFactory) {
 
 describe.each(API_STORES)('the login limit of several processes on $name', (factory) => {
   test('five guesses lock every process of the store, even after a restart (T1.4)', async () => {
-    const start = await servers(factory);
+    const start = servers(factory);
     const [one, other] = [await start(), await start()];
     const caller = [five('a')];
     for (const server of [one, other, one, other, one]) expect(await server.begin(caller)).toBe(0);
@@ -101,7 +97,7 @@ describe.each(API_STORES)('the login limit of several processes on $name', (fact
 
 describe('the login limit', () => {
   test('a lock from the future counts from now, once: the clock was set back between two starts (T1.4)', async () => {
-    const start = await servers(SQLITE);
+    const start = servers(SQLITE);
     const before = await start(NOON + 720 * HOUR);
     const caller = [five('a')];
     for (let guess = 0; guess < 5; guess += 1) await before.begin(caller);
@@ -116,7 +112,7 @@ describe('the login limit', () => {
   });
 
   test('a /48 network has 45 guesses in all, not 5 for each of its 65,536 households (T1.4)', async () => {
-    const start = await servers(SQLITE);
+    const start = servers(SQLITE);
     const { begin } = await start();
     let passed = 0;
     for (let household = 0; household < 60; household += 1) {

@@ -1,8 +1,8 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { API_STORES } from '../testing/stores.ts';
-import { addQuickEditor, setQuickPassword } from '../testing/quick-password.ts';
+import { addQuickEditor } from '../testing/quick-password.ts';
 import { TEST_PASSWORD, useTestApi } from '../testing/test-api.ts';
-import type { Caller } from '../testing/test-api.ts';
+import type { Caller, TestAnswer } from '../testing/test-api.ts';
 import { setPassword } from './admin-password.ts';
 import { softAuthenticator } from '../testing/auth/soft-authenticator.ts';
 import type { Amiss, Asked, SoftAuthenticator } from '../testing/auth/soft-authenticator.ts';
@@ -12,9 +12,8 @@ const RP_ID = 'www.catalogue.example';
 const OWN = 'password of the editor';
 
 describe.each(API_STORES)('passkeys on $name', (factory) => {
-  const api = useTestApi(factory, { env: { TRUST_PROXY: '1', PUBLIC_URL: ORIGIN } });
+  const api = useTestApi(factory, { env: { TRUST_PROXY: '1', PUBLIC_URL: ORIGIN }, hasPassword: true });
   let address = 0;
-  beforeAll(() => setQuickPassword(api.core.store, TEST_PASSWORD));
 
   const nextAddress = () => `203.0.113.${String(++address)}`;
   /** Creates an editor and a session of theirs. */
@@ -22,11 +21,8 @@ describe.each(API_STORES)('passkeys on $name', (factory) => {
     const editor = await addQuickEditor(api.core.store, name, OWN);
     return { ...editor, call: await sessionOf(name) };
   };
-  const sessionOf = async (editor: string | null): Promise<Caller> => {
-    const token = await api.core.sessions.start('bearer', { editor, device: '' });
-    return (method, path, call = {}) =>
-      api.anyone(method, path, { ...call, headers: { Authorization: `Bearer ${token}`, ...call.headers } });
-  };
+  const sessionOf = async (editor: string | null) =>
+    api.as(await api.core.sessions.start('bearer', { editor, device: '' }));
   const begin = (call: Caller, password = OWN) =>
     call('POST', '/api/passkeys/challenge', { body: { password } });
   const asked = (answer: { body: unknown }): Asked => ({
@@ -59,12 +55,14 @@ describe.each(API_STORES)('passkeys on $name', (factory) => {
   };
   const status = async (key: SoftAuthenticator, amiss?: Amiss, change?: object) =>
     (await enter(key, amiss, change)).status;
-  const logged = async () =>
-    (await api.core.store.list('events', { orderBy: 'seq' })).map(({ what, about, savedBy }) => [
-      what,
-      about,
-      savedBy,
-    ]);
+  /** Removes a passkey with the password of an editor. */
+  const remove = async (call: Caller, { _id }: { _id: string }, current = OWN) =>
+    (await call('DELETE', `/api/passkeys/${_id}`, { body: { current } })).status;
+  /** Returns what a browser with this cookie of a login reads about its session. */
+  const whoIs = async (entered: TestAnswer) => {
+    const Cookie = /__Host-wa-session=[^;]+/.exec(entered.headers['set-cookie'] ?? '')?.[0] ?? '';
+    return (await api.anyone('GET', '/api/session', { headers: { Cookie } })).body;
+  };
 
   test('an editor adds one, signs in with it alone, sees when it was used, and removes it', async () => {
     const anna = await hire('Anna');
@@ -80,30 +78,24 @@ describe.each(API_STORES)('passkeys on $name', (factory) => {
     expect((await api.anyone('GET', '/api/session')).body).toMatchObject({ passkeysAt: ORIGIN });
     const entered = await enter(key);
     expect([entered.status, entered.body]).toEqual([200, { success: true }]);
-    const cookies = entered.headers['set-cookie'] ?? '';
-    expect(cookies).toMatch(/__Host-wa-session=[^;]+;.*HttpOnly; Secure; SameSite=Strict/);
-    const cookie = /__Host-wa-session=[^;]+/.exec(cookies)?.[0] ?? '';
-    expect((await api.anyone('GET', '/api/session', { headers: { Cookie: cookie } })).body).toMatchObject({
-      authenticated: true,
-      editor: 'Anna',
-    });
+    expect(entered.headers['set-cookie']).toMatch(
+      /__Host-wa-session=[^;]+;.*HttpOnly; Secure; SameSite=Strict/,
+    );
+    expect(await whoIs(entered)).toMatchObject({ authenticated: true, editor: 'Anna' });
     const list = (await anna.call('GET', '/api/passkeys')).body as { passkeys: object[] };
     expect(list).toMatchObject({
       origin: ORIGIN,
       passkeys: [{ name: 'My phone', editor: 'Anna', usedAt: expect.any(String) }],
     });
     expect(JSON.stringify(list)).not.toMatch(/credential|publicKey|challenge/);
-    expect((await anna.call('DELETE', `/api/passkeys/${key._id}`, { body: { current: OWN } })).status).toBe(
-      200,
-    );
+    expect(await remove(anna.call, key)).toBe(200);
     expect(await status(key)).toBe(401);
-    expect(await logged()).toEqual(
-      expect.arrayContaining([
-        ['passkey-added', 'My phone', 'Anna (desktop app)'],
-        ['passkey-login', 'My phone', 'Anna (browser)'],
-        ['passkey-removed', 'My phone', 'Anna (desktop app)'],
-      ]),
-    );
+    const events = await api.core.store.list('events', { orderBy: 'seq' });
+    expect(events.filter(({ what }) => what.startsWith('passkey'))).toMatchObject([
+      { what: 'passkey-added', about: 'My phone', savedBy: 'Anna (desktop app)' },
+      { what: 'passkey-login', about: 'My phone', savedBy: 'Anna (browser)' },
+      { what: 'passkey-removed', about: 'My phone', savedBy: 'Anna (desktop app)' },
+    ]);
   });
 
   test('an editor whose authenticator codes ended is asked to add a passkey until one is added', async () => {
@@ -123,20 +115,13 @@ describe.each(API_STORES)('passkeys on $name', (factory) => {
     const berts = await register(bert.call);
     const carl = await hire('Carl');
     expect(((await carl.call('GET', '/api/passkeys')).body as { passkeys: [] }).passkeys).toEqual([]);
-    for (const { _id } of [own, berts])
-      expect((await carl.call('DELETE', `/api/passkeys/${_id}`, { body: { current: OWN } })).status).toBe(
-        404,
-      );
+    for (const key of [own, berts]) expect(await remove(carl.call, key)).toBe(404);
     const all = (await office('GET', '/api/passkeys')).body as { passkeys: { editor: string | null }[] };
     expect(all.passkeys.map(({ editor }) => editor)).toEqual(expect.arrayContaining([null, 'Bert']));
-    const inside = await enter(own);
-    const cookie = /__Host-wa-session=[^;]+/.exec(inside.headers['set-cookie'] ?? '')?.[0] ?? '';
-    const who = await api.anyone('GET', '/api/session', { headers: { Cookie: cookie } });
-    expect(who.body).toMatchObject({ authenticated: true });
-    expect(who.body).not.toHaveProperty('editor');
-    expect(
-      (await office('DELETE', `/api/passkeys/${berts._id}`, { body: { current: TEST_PASSWORD } })).status,
-    ).toBe(200);
+    const who = await whoIs(await enter(own));
+    expect(who).toMatchObject({ authenticated: true });
+    expect(who).not.toHaveProperty('editor');
+    expect(await remove(office, berts, TEST_PASSWORD)).toBe(200);
     expect(await status(berts)).toBe(401);
     expect(await status(own)).toBe(200);
   });

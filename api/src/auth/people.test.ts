@@ -1,28 +1,20 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { setPassword } from './admin-password.ts';
 import { API_STORES } from '../testing/stores.ts';
-import { addQuickEditor, setQuickPassword } from '../testing/quick-password.ts';
+import { addQuickEditor } from '../testing/quick-password.ts';
 import { TEST_PASSWORD, useTestApi } from '../testing/test-api.ts';
 import type { Caller } from '../testing/test-api.ts';
 
-const DESKTOP = { 'X-Client': 'desktop' };
-
 describe.each(API_STORES)('named editors and sessions on $name', (factory) => {
-  const api = useTestApi(factory, { env: { TRUST_PROXY: '1' } });
+  const api = useTestApi(factory, { env: { TRUST_PROXY: '1' }, hasPassword: true });
   let address = 0;
-  beforeAll(() => setQuickPassword(api.core.store, TEST_PASSWORD));
 
   const add = (name: string, password: string) => addQuickEditor(api.core.store, name, password);
-  const logIn = (body: object, from = `192.0.2.${String(++address)}`, headers = {}) =>
-    api.anyone('POST', '/api/authenticate', {
-      body,
-      headers: { ...DESKTOP, 'X-Forwarded-For': from, ...headers },
-    });
-  const as = async (body: object): Promise<Caller> => {
-    const { token } = (await logIn(body)).body as { token: string };
-    return (method, path, call = {}) =>
-      api.anyone(method, path, { ...call, headers: { Authorization: `Bearer ${token}`, ...call.headers } });
+  const logIn = (body: object) => {
+    const headers = { 'X-Client': 'desktop', 'X-Forwarded-For': `192.0.2.${String(++address)}` };
+    return api.anyone('POST', '/api/authenticate', { body, headers });
   };
+  const as = async (body: object) => api.as(((await logIn(body)).body as { token: string }).token);
   const status = async (caller: Caller) => (await caller('GET', '/api/editors')).status;
   const authenticated = async (caller: Caller) =>
     ((await caller('GET', '/api/session')).body as { authenticated: boolean }).authenticated;

@@ -15,7 +15,7 @@ import type { NewRecord, Store } from '../store/port.ts';
 import type { CollectionName, RecordOf } from '../store/records.ts';
 import { readSetting, writeSetting } from '../store/settings.ts';
 import { buildNewPage, buildNewProduct } from '../testing/store/new-records.ts';
-import { useTemporaryFolder } from '../testing/store/open-for-tests.ts';
+import { useTemporaryFolder } from '../testing/folders.ts';
 import { trust } from '@wa/core/testing/trust';
 
 const backups = trust('backup');

@@ -1,12 +1,12 @@
-import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { gunzipSync } from 'node:zlib';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { readEnv } from '../config/env.ts';
-import { mongodbUriFor } from '../testing/databases.ts';
 import { API_STORES } from '../testing/stores.ts';
-import { json, startTestServer, temporaryFolder } from '../testing/test-server.ts';
+import { useFreshFolder } from '../testing/folders.ts';
+import { json, startTestServer } from '../testing/test-server.ts';
 import type { TestServer } from '../testing/test-server.ts';
 import { restore } from './restore.ts';
 import { trust } from '@wa/core/testing/trust';
@@ -16,16 +16,11 @@ const backups = trust('backup');
 const RELEASE = fileURLToPath(new URL('../testing/release-0.1.0', import.meta.url));
 const UPLOAD = 'uploads/f35dc0a6f44e158b3d7418c1301e6190.csv';
 
-let folder: string;
-beforeEach(async () => {
-  folder = await temporaryFolder();
-});
-afterEach(() => rm(folder, { recursive: true, force: true }));
+const folder = useFreshFolder();
 
 /** Unpacks the files that the release wrote. */
 async function unpack(part: 'store' | 'backup'): Promise<string> {
-  const place = join(folder, part);
-  await mkdir(place);
+  const place = join(folder(), part);
   await cp(join(RELEASE, part), place, { recursive: true });
   const packed = join(place, 'catalogue.db.gz');
   await writeFile(join(place, 'catalogue.db'), gunzipSync(await readFile(packed)));
@@ -81,7 +76,7 @@ async function expectEveryEdit(server: TestServer): Promise<void> {
 
 /** Verifies that the office can continue to work. */
 async function expectToGoOn(server: TestServer): Promise<void> {
-  const put = { ...json('PUT', { title: 'Own page, today' }) };
+  const put = json('PUT', { title: 'Own page, today' });
   const headers = { ...(put.headers as object), 'If-Match': '"2"' };
   const saved = await server.asAdmin('/api/pages/slug/own-page', { ...put, headers });
   expect(await saved.json()).toMatchObject({ title: 'Own page, today', version: 3 });
@@ -98,12 +93,11 @@ test('the store of release 0.1.0 is opened and brought up to date with every edi
   }
 });
 
-describe.each(API_STORES)('on $name', ({ name }) => {
+describe.each(API_STORES)('on $name', (factory) => {
   test('a backup of release 0.1.0 is restored with every edit (D17.2)', async () => {
-    const dataDir = join(folder, 'data');
-    const env: Record<string, string> =
-      name === 'MongoDB' ? { MONGODB_URI: await mongodbUriFor(dataDir) } : {};
-    const said = await restore(readEnv({ DATA_DIR: dataDir, ...env }), [await unpack('backup')]);
+    const dataDir = join(folder(), 'data');
+    const env = await factory.env(dataDir);
+    const said = await restore(readEnv(env), [await unpack('backup')]);
     expect(said).toMatch(/^Restored \d+ records and 1 uploads/);
     const server = await startTestServer({ dataDir, env });
     await expectEveryEdit(server);

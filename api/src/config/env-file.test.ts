@@ -1,20 +1,16 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
+import { useFreshFolder } from '../testing/folders.ts';
 import { StartError } from './data-folder.ts';
 import { readEnvFile } from './env.ts';
 
-let folder: string;
-beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'wa-env-'));
-});
-afterEach(() => rm(folder, { recursive: true, force: true }));
+const folder = useFreshFolder();
+const file = () => join(folder(), '.env');
 
 async function read(text: string): Promise<void> {
-  const file = join(folder, '.env');
-  await writeFile(file, text);
-  readEnvFile(file);
+  await writeFile(file(), text);
+  readEnvFile(file());
 }
 
 /** Registers variables that the file may set, so that the test restores them. */
@@ -38,7 +34,7 @@ test('comments, blank lines, export, quotes and quoted line breaks are read', as
 });
 
 test('a missing file is allowed', () => {
-  expect(() => readEnvFile(join(folder, '.env'))).not.toThrow();
+  expect(() => readEnvFile(file())).not.toThrow();
 });
 
 test.each([
@@ -48,12 +44,10 @@ test.each([
   unset('PORT', 'A');
   const fault = await read(text).catch((error: unknown) => error);
   expect(fault).toBeInstanceOf(StartError);
-  expect((fault as StartError).message).toBe(
-    `${join(folder, '.env')} line ${line} must be NAME=value or begin with #`,
-  );
+  expect((fault as StartError).message).toBe(`${file()} line ${line} must be NAME=value or begin with #`);
 });
 
 test('an unreadable file stops the start with one line', async () => {
-  await mkdir(join(folder, '.env'));
-  expect(() => readEnvFile(join(folder, '.env'))).toThrow(/^\S+\.env cannot be read \(EISDIR\)$/);
+  await mkdir(file());
+  expect(() => readEnvFile(file())).toThrow(/^\S+\.env cannot be read \(EISDIR\)$/);
 });

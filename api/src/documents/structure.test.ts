@@ -1,9 +1,9 @@
 import PDFDocument from 'pdfkit';
 import { buffer } from 'node:stream/consumers';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { editionCalls, SLOW } from '../testing/sheets/edition-calls.ts';
 import { structureProblems } from '../testing/sheets/structure-problems.ts';
-import { json, startTestServer, type TestServer } from '../testing/test-server.ts';
+import { json, useTestServer } from '../testing/test-server.ts';
 
 const DATA_SHEET = '/data-sheets/product/repair-clamp-q.pdf';
 const SUBMITTAL =
@@ -12,20 +12,16 @@ const SUBMITTAL =
   '&slug=drilling-saddles-stainless-steel&tag=SD-1&row=saddle-pressures-small-pipes';
 
 describe('the structure of our documents, by the rules of PDF/UA-1', () => {
-  let server: TestServer;
+  const server = useTestServer();
   beforeAll(async () => {
-    server = await startTestServer();
     const certificate = { issuer: 'A certifier', validFrom: '2020-01-01', allProducts: true };
     expect((await server.asAdmin('/api/certificates', json('POST', certificate))).status).toBe(201);
-  }, SLOW);
-  afterAll(() => server.close());
+  });
   const get = async (path: string) => Buffer.from(await (await fetch(server.url + path)).arrayBuffer());
 
   /** Creates the whole catalog after an edition with fewer products and another value. */
   async function withChangeBars(): Promise<Buffer> {
-    const { choose, chaptersExcept, changeSpec, create, pdf } = editionCalls((path, init) =>
-      server.asAdmin(path, init),
-    );
+    const { choose, chaptersExcept, changeSpec, create, pdf } = editionCalls(server);
     await choose({ chapters: await chaptersExcept(['Casing seals and spacers']) });
     const { _id: edition } = await create();
     await choose({ edition, chapters: [] });

@@ -1,8 +1,3 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { Writable } from 'node:stream';
 import { pino } from 'pino';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -10,10 +5,12 @@ import { createApp, composeCore, type Core } from '../app/compose-core.ts';
 import { readEnv } from '../config/env.ts';
 import { healthRoutes } from '../ops/routes.ts';
 import { openStore } from '../store/open-store.ts';
+import { useFreshFolder } from '../testing/folders.ts';
+import { startHttpServer } from '../testing/http-server.ts';
 import { rawClient, until } from '../testing/raw-client.ts';
 import { createRouter } from './mount.ts';
 
-let dataDir: string;
+const folder = useFreshFolder();
 let logged: string[];
 let core: Core;
 let stop: () => Promise<void>;
@@ -22,7 +19,7 @@ let release: () => void;
 let arrived: number;
 
 beforeEach(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'wa-errors-'));
+  const dataDir = folder();
   logged = [];
   arrived = 0;
   const sink = new Writable({
@@ -53,15 +50,12 @@ beforeEach(async () => {
   const { env, log, authenticate } = core;
   const ahead = [healthRoutes({ store, log, isDraining: () => false })];
   const modules = [...core.modules, faulty()];
-  const server = createServer(createApp({ env, log, ahead, authenticate, modules }));
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const server = await startHttpServer(createApp({ env, log, ahead, authenticate, modules }));
+  origin = server.url;
   stop = async () => {
-    server.closeAllConnections();
-    await new Promise((resolve) => server.close(resolve));
+    await server.close();
     core.stop();
     await store.close();
-    await rm(dataDir, { recursive: true, force: true });
   };
 });
 afterEach(() => stop());

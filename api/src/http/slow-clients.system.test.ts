@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { runs } from '@wa/core/testing/runs';
 import { trust } from '@wa/core/testing/trust';
-import { useTemporaryFolder } from '../testing/store/open-for-tests.ts';
+import { useTemporaryFolder } from '../testing/folders.ts';
 import { rawClient } from '../testing/raw-client.ts';
 import type { RawClient } from '../testing/raw-client.ts';
 import { spawnServer } from '../testing/spawn-server.ts';
 import type { ServerProcess } from '../testing/spawn-server.ts';
-import { adminToken } from '../testing/test-server.ts';
+import { adminToken, json, withToken } from '../testing/test-server.ts';
 
 const counts = trust('slow');
 /** The number of connections that strangers hold open at once. */
@@ -24,11 +24,9 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-const authorization = (value: string) => ({ headers: { Authorization: `Bearer ${value}` } });
-
 /** Returns the bytes of memory that the server uses. */
 async function memory(): Promise<number> {
-  const text = await (await fetch(`${server.url}/metrics`, authorization(METRICS_TOKEN))).text();
+  const text = await (await fetch(`${server.url}/metrics`, withToken(METRICS_TOKEN))).text();
   return Number(/^process_resident_memory_bytes (\S+)$/m.exec(text)?.[1]);
 }
 
@@ -64,11 +62,7 @@ async function hold(): Promise<RawClient[]> {
  * @returns the milliseconds of the slowest one
  */
 async function others(round: number): Promise<number> {
-  const change = {
-    method: 'PUT',
-    headers: { ...authorization(token).headers, 'Content-Type': 'application/json' },
-    body: JSON.stringify({ title: `Round ${String(round)}` }),
-  };
+  const change = withToken(token, json('PUT', { title: `Round ${String(round)}` }));
   const calls: [string, RequestInit][] = [
     ['/', {}],
     ['/api/products', {}],

@@ -1,18 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { startTestServer } from '../testing/test-server.ts';
-import type { TestServer } from '../testing/test-server.ts';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { startTestServer, useTestServer } from '../testing/test-server.ts';
 
 const TOKEN = 'a-token-for-watchers';
 
 describe('/metrics', () => {
-  let server: TestServer;
-  beforeAll(async () => {
-    server = await startTestServer({ env: { METRICS_TOKEN: TOKEN } });
-  });
-  afterAll(() => server.close());
-
+  const server = useTestServer({ env: { METRICS_TOKEN: TOKEN } });
   const ask = (authorization?: string) =>
     fetch(`${server.url}/metrics`, { headers: authorization === undefined ? {} : { authorization } });
 

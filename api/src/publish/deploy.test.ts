@@ -1,7 +1,5 @@
 import { readFile, readdir, readlink, rm } from 'node:fs/promises';
-import { createServer } from 'node:http';
 import type { RequestListener } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { pino } from 'pino';
@@ -16,11 +14,14 @@ import { createLeases } from '../store/leases.ts';
 import { openStore } from '../store/open-store.ts';
 import type { Store } from '../store/port.ts';
 import { sampleImage, samplePdf } from '../testing/sample-files.ts';
-import { json, plainRenderer, startTestServer, temporaryFolder } from '../testing/test-server.ts';
+import { temporaryFolder, useFreshFolder } from '../testing/folders.ts';
+import { startHttpServer } from '../testing/http-server.ts';
+import { json, plainRenderer, startTestServer } from '../testing/test-server.ts';
 import type { TestServer } from '../testing/test-server.ts';
 import { createDeployer } from './deployer.ts';
 import type { Deployer, DeployerOptions } from './deployer.ts';
 import { APPLICATION } from './targets.ts';
+import { deploy, deployEnds } from '../testing/publish/deploy.ts';
 import { layPainted } from '../testing/publish/lay-painted.ts';
 import { stageNothing, stagePage } from '../testing/publish/stage-nothing.ts';
 import { listDeploys, toDeploy } from './deploy-records.ts';
@@ -37,28 +38,15 @@ describe('a deploy of the running server', () => {
   });
   afterAll(() => server.close());
 
-  const ask = async <T>(path: string, init?: RequestInit) =>
-    (await (await server.asAdmin(path, init)).json()) as T;
+  const ask = <T>(path: string, init?: RequestInit) => server.read<T>(path, init);
   const put = (path: string, body: object) => server.asAdmin(path, json('PUT', body));
   const start = () => ask<{ success: boolean; id: string }>('/api/deploy', { method: 'POST' });
-  const finished = (id: string) =>
-    vi.waitFor(
-      async () => {
-        const deploy = await ask<Deploy>(`/api/deploy/${id}`);
-        expect(['live', 'failed']).toContain(deploy.state);
-        return deploy;
-      },
-      { timeout: 200_000, interval: 50 },
-    );
-  const deployed = async () => finished((await start()).id);
+  const finished = (id: string) => deployEnds(ask, id);
+  const deployed = () => deploy(ask);
   const overview = () => ask<{ deploys: Deploy[]; pending: { title: string }[] }>('/api/deploy');
   const pending = async () => (await overview()).pending.map(({ title }) => title);
   /** Stages the current site, ready for review. */
-  async function staged(): Promise<{
-    id: string;
-    issues: Stage['issues'];
-    changes: NonNullable<Stage['changes']>;
-  }> {
+  async function staged() {
     await ask<Stage>('/api/deploy/stage', { method: 'POST' });
     const { id, changes, issues } = await vi.waitFor(
       async () => {
@@ -72,14 +60,11 @@ describe('a deploy of the running server', () => {
     return { id, changes, issues };
   }
   const press = (body: object) => server.asAdmin('/api/deploy', json('POST', body));
-  const pressed = async (body: object) => finished(((await (await press(body)).json()) as { id: string }).id);
+  const pressed = (body: object) => deploy(ask, '/api/deploy', body);
   const shown = async (path: string) => (await fetch(server.url + path)).text();
   const exported = (...path: string[]) => readFile(join(server.dataDir, 'site', ...path), 'utf8');
-  const upload = async (field: string, name: string, bytes: Buffer) => {
-    const body = new FormData();
-    body.set(field, new File([new Uint8Array(bytes)], name));
-    return (await ask<{ url: string }>('/api/upload', { method: 'POST', body })).url;
-  };
+  const upload = async (field: string, name: string, bytes: Buffer) =>
+    ((await (await server.upload(field, name, bytes)).json()) as { url: string }).url;
 
   /** Returns every page and public response of the build that differs from the application's. */
   async function differing(): Promise<string[]> {
@@ -110,12 +95,12 @@ describe('a deploy of the running server', () => {
     expect((await fetch(`${server.url}/build.json`)).status).toBe(404);
 
     const { success, id } = await start();
-    const deploy = await finished(id);
+    const first = await finished(id);
     expect(success).toBe(true);
-    expect(deploy).toMatchObject({ state: 'live', error: null, done: deploy.total });
-    expect(deploy.log.map(({ text }) => text)).toContain('Live');
+    expect(first).toMatchObject({ state: 'live', error: null, done: first.total });
+    expect(first.log.map(({ text }) => text)).toContain('Live');
     const build = JSON.parse(await exported('build.json')) as { id: string };
-    expect(build.id).toBe(deploy.buildId);
+    expect(build.id).toBe(first.buildId);
     const answer = await fetch(`${server.url}/build.json`);
     expect(await answer.json()).toEqual(build);
     expect(answer.headers.get('x-served-by')).toBe('application');
@@ -182,10 +167,10 @@ describe('a deploy of the running server', () => {
 
     // This save comes after the review, so it waits for the next deploy.
     await put('/api/pages/slug/three', { title: 'Three' });
-    const deploy = await pressed({ stage: review.id, anyway: true });
+    const reviewed = await pressed({ stage: review.id, anyway: true });
     const { added, changed, removed, unchanged } = review.changes;
     const counts = { added: added.total, changed: changed.total, removed: removed.total, unchanged };
-    expect(deploy).toMatchObject({ state: 'live', buildId: review.id, counts });
+    expect(reviewed).toMatchObject({ state: 'live', buildId: review.id, counts });
     expect(await exported('build.json')).toContain(review.id);
     expect(await exported('one', 'index.html')).toContain('One again');
     expect(await pending()).toEqual(['Three']);
@@ -220,22 +205,19 @@ describe('a deploy of the running server', () => {
     expect(earlier?.number).toBeGreaterThan(0);
     expect(last?.number).toBe((earlier?.number ?? 0) + 1);
     expect(earlier?.isKept).toBe(true);
-    const rollBack = (id = '') => server.asAdmin(`/api/deploy/${id}/rollback`, { method: 'POST' });
-    const { id } = (await (await rollBack(earlier?._id)).json()) as { id: string };
+    const path = (id = '') => `/api/deploy/${id}/rollback`;
     const { buildId, number } = earlier ?? {};
-    expect(await finished(id)).toMatchObject({
-      state: 'live',
-      kind: 'rollback',
-      by: 'office',
-      buildId,
-      number,
-    });
+    const back = { state: 'live', kind: 'rollback', by: 'office', buildId, number };
+    expect(await deploy(ask, path(earlier?._id))).toMatchObject(back);
     expect(await exported('build.json')).toContain(buildId ?? 'none');
     expect(await exported('one', 'index.html')).not.toContain('One at last');
     expect(await pending()).toEqual(['One at last']);
     // That build is the live one now, so there is nothing to roll back.
-    expect((await rollBack(earlier?._id)).status).toBe(409);
-    expect((await rollBack('a'.repeat(24))).status).toBe(404);
+    for (const [id, status] of [
+      [earlier?._id, 409],
+      ['a'.repeat(24), 404],
+    ] as const)
+      expect((await server.asAdmin(path(id), { method: 'POST' })).status).toBe(status);
   });
 
   test('is stopped by blockers until someone deploys anyway, which is recorded with the reason (D8.2)', async () => {
@@ -257,10 +239,10 @@ describe('a deploy of the running server', () => {
     expect(body.current).toEqual(blockers);
 
     const reason = 'The page comes next week';
-    const deploy = await pressed({ stage, anyway: true, reason: ` ${reason} ` });
-    expect(deploy.overrides).toEqual(blockers.map(({ key, text: said }) => ({ key, text: said, reason })));
+    const forced = await pressed({ stage, anyway: true, reason: ` ${reason} ` });
+    expect(forced.overrides).toEqual(blockers.map(({ key, text: said }) => ({ key, text: said, reason })));
     const said = `${text} Reason: ${reason}`;
-    expect(deploy.log.map((line) => line.text)).toContain(`Deployed anyway: ${said}`);
+    expect(forced.log.map((line) => line.text)).toContain(`Deployed anyway: ${said}`);
     const events = await ask<EventView[]>('/api/events');
     expect(events.find(({ what }) => what === 'gate-passed')?.about).toBe(said);
     // A client that sends no body has seen no review.
@@ -276,20 +258,30 @@ describe('a deploy of the running server', () => {
 });
 
 describe('a deploy that is verified at a public address (D8.4)', () => {
-  let dataDir: string;
+  const dataDir = useFreshFolder();
+  const site = () => join(dataDir(), 'site');
   let store: Store;
   let deployer: Deployer | null;
   beforeEach(async () => {
-    dataDir = await temporaryFolder();
-    store = await openStore({ dataDir });
+    store = await openStore({ dataDir: dataDir() });
     deployer = null;
   });
   afterEach(async () => {
     deployer?.stop();
     await deployer?.idle();
     await store.close();
-    await rm(dataDir, { recursive: true, force: true });
   });
+
+  /** Returns the deployer of a server that is alone. */
+  const deployerOf = (options: Partial<DeployerOptions>) => {
+    const log = pino({ level: 'silent' });
+    return createDeployer({
+      ...{ store, log, leases: createLeases({ store, log, alone: true }), clock: () => new Date() },
+      ...{ folder: site(), targets: [], isAlone: true, env: readEnv({ DATA_DIR: dataDir() }) },
+      stager: stageNothing(site()),
+      ...options,
+    });
+  };
 
   /** Runs one host with the hook below /hook and the public site at every other path. */
   async function run(
@@ -297,56 +289,43 @@ describe('a deploy that is verified at a public address (D8.4)', () => {
     options: Partial<DeployerOptions> = {},
     hook?: Record<string, string>,
   ): Promise<Deploy> {
-    const server = createServer(host);
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-    const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    const server = await startHttpServer(host);
     const env = readEnv({
-      DATA_DIR: dataDir,
-      ...(hook ?? { DEPLOY_HOOK_URL: `${origin}/hook?secret=1` }),
-      PUBLIC_URL: origin,
+      DATA_DIR: dataDir(),
+      ...(hook ?? { DEPLOY_HOOK_URL: `${server.url}/hook?secret=1` }),
+      PUBLIC_URL: server.url,
     });
-    const log = pino({ level: 'silent' });
-    const leases = createLeases({ store, log, alone: true });
-    const needs = { store, leases, log, clock: () => new Date(), env, isAlone: true };
-    const folder = join(dataDir, 'site');
-    const proof = { limit: 200, pause: 5 };
-    deployer = createDeployer({
-      ...{ targets: [], ...needs, folder, stager: stageNothing(folder), proof },
-      ...options,
-    });
+    deployer = deployerOf({ env, proof: { limit: 200, pause: 5 }, ...options });
     const { _id } = await deployer.start();
     await deployer.idle();
-    await new Promise((resolve) => server.close(resolve));
+    await server.close();
     const record = await store.get('deploys', _id);
     if (record === null) throw new Error('The deploy is gone');
     return toDeploy(record);
   }
 
   test('fails if the address keeps showing another build', async () => {
-    const deploy = await run((_request, response) => response.end('{"id":"old","builtAt":"then"}'));
-    expect(deploy).toMatchObject({
-      state: 'failed',
-      error: 'The public address did not show the new build in time',
-    });
+    const failed = await run((_request, response) => response.end('{"id":"old","builtAt":"then"}'));
+    const error = 'The public address did not show the new build in time';
+    expect(failed).toMatchObject({ state: 'failed', error });
   });
 
   test('is live when the address shows the build whose id the hook was called with', async () => {
     let announced = '';
-    const deploy = await run((request, response) => {
+    const shown = await run((request, response) => {
       if (request.url?.startsWith('/hook') === true)
         request.on('data', (chunk: Buffer) => {
           announced = (JSON.parse(chunk.toString()) as { buildId: string }).buildId;
         });
       response.end(JSON.stringify({ id: announced, builtAt: '' }));
     });
-    expect(deploy).toMatchObject({ state: 'live', shownBy: 'files', buildId: announced });
+    expect(shown).toMatchObject({ state: 'live', shownBy: 'files', buildId: announced });
   });
 
   test('to the folder only is verified where it is served, otherwise built and not verified (D8.6)', async () => {
-    const site = join(dataDir, 'site');
     const files: RequestListener = (request, response) => {
       const path = new URL(request.url ?? '/', 'http://site').pathname;
-      readFile(join(site, path === '/' ? 'index.html' : path)).then(
+      readFile(join(site(), path === '/' ? 'index.html' : path)).then(
         (bytes) => response.end(bytes),
         () => response.writeHead(404).end(),
       );
@@ -372,35 +351,29 @@ describe('a deploy that is verified at a public address (D8.4)', () => {
       (request) => void request.socket.destroy(),
     ];
     for (const host of hosts) {
-      const deploy = await run(host);
-      expect(deploy.state).toBe('failed');
-      expect(JSON.stringify(deploy)).not.toContain('secret');
+      const failed = await run(host);
+      expect(failed.state).toBe('failed');
+      expect(JSON.stringify(failed)).not.toContain('secret');
     }
   });
 
   test('fails with its reason when the build does, and leaves the site as it was', async () => {
     const full = Object.assign(new Error('no space left'), { code: 'ENOSPC' });
-    const deploy = await run((_request, response) => response.end(), {
-      stager: { build: () => Promise.reject(full) },
-    });
-    expect(deploy).toMatchObject({ state: 'failed', error: 'The disk of the server is full.' });
-    expect(await readdir(dataDir)).not.toContain('site');
+    const stager = { build: () => Promise.reject(full) };
+    const failed = await run((_request, response) => response.end(), { stager });
+    expect(failed).toMatchObject({ state: 'failed', error: 'The disk of the server is full.' });
+    expect(await readdir(dataDir())).not.toContain('site');
   });
 
   test('that is running is joined by a plain request, but not by a rollback, a reviewed build, or an override (D8.1)', async () => {
-    const log = pino({ level: 'silent' });
     let goOn = () => {};
     const waiting = new Promise<void>((resolve) => {
       goOn = resolve;
     });
-    deployer = createDeployer({
-      ...{ store, log, leases: createLeases({ store, log, alone: true }), clock: () => new Date() },
-      ...{ folder: join(dataDir, 'site'), targets: [], isAlone: true, env: readEnv({ DATA_DIR: dataDir }) },
-      stager: { build: () => waiting.then(() => stagePage(join(dataDir, 'site'))) },
-    });
+    deployer = deployerOf({ stager: { build: () => waiting.then(() => stagePage(site())) } });
     const { _id } = await deployer.start();
     expect((await deployer.start())._id).toBe(_id);
-    const build = await stagePage(join(dataDir, 'site'));
+    const build = await stagePage(site());
     for (const kind of ['rollback', 'deploy'] as const)
       await expect(deployer.start({ kind, build, alone: true })).rejects.toMatchObject({
         code: 'conflict',

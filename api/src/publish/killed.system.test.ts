@@ -6,7 +6,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { runs } from '@wa/core/testing/runs';
-import { useTemporaryFolder } from '../testing/store/open-for-tests.ts';
+import { useTemporaryFolder } from '../testing/folders.ts';
 import { KEPT, buildFolder, keptBuilds, liveBuild, readBuild, removeUnfinished } from './builds.ts';
 import { torn } from '../testing/publish/torn.ts';
 import { trust } from '@wa/core/testing/trust';

@@ -1,12 +1,13 @@
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Deploy } from '@wa/core/contract/deploys';
-import { useTemporaryFolder } from '../testing/store/open-for-tests.ts';
+import { useTemporaryFolder } from '../testing/folders.ts';
 import { mongodbUriFor } from '../testing/databases.ts';
 import { latenessOf, usualOf } from '../testing/lateness.ts';
 import { findMongod } from '../testing/mongod.ts';
 import { spawnServer, type ServerProcess } from '../testing/spawn-server.ts';
-import { adminToken, json } from '../testing/test-server.ts';
+import { adminToken, json, withToken } from '../testing/test-server.ts';
+import { deployEnds } from '../testing/publish/deploy.ts';
 import { layPainted } from '../testing/publish/lay-painted.ts';
 
 const PRODUCT = '3273714a8fd9fd04288405d5';
@@ -33,10 +34,8 @@ describe.runIf('binary' in findMongod())('changes that wait on two servers witho
   afterAll(() => Promise.all(servers.map((server) => server.kill())));
 
   const at = (number: number) => servers[number]?.url ?? '';
-  const ask = async <T>(number: number, path: string, init: RequestInit = {}) => {
-    const headers = new Headers(init.headers);
-    headers.set('Authorization', `Bearer ${token}`);
-    const answer = await fetch(at(number) + path, { ...init, headers });
+  const ask = async <T>(number: number, path: string, init?: RequestInit) => {
+    const answer = await fetch(at(number) + path, withToken(token, init));
     expect(answer.status, path).toBeLessThan(300);
     return (await answer.json()) as T;
   };
@@ -59,12 +58,7 @@ describe.runIf('binary' in findMongod())('changes that wait on two servers witho
     );
   const begin = async (number: number) =>
     (await ask<{ id: string }>(number, '/api/deploy', { method: 'POST' })).id;
-  const ended = (number: number, id: string) =>
-    vi.waitFor(async () => {
-      const deploy = await ask<Deploy>(number, `/api/deploy/${id}`);
-      expect(['live', 'failed']).toContain(deploy.state);
-      return deploy;
-    }, DEPLOY);
+  const ended = (number: number, id: string) => deployEnds((path) => ask(number, path), id);
   /** Resolves when the deploy has reached its switch. */
   const atSwitch = (number: number, id: string) =>
     vi.waitFor(async () => {

@@ -1,11 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Deploy } from '@wa/core/contract/deploys';
 import type { SettingsRecord } from '@wa/core/domain/settings/settings';
 import type { FigureRecord } from '@wa/core/domain/figures/catalogue-figure';
-import { mongodbUriFor } from '../testing/databases.ts';
+import { deploy } from '../testing/publish/deploy.ts';
 import { layPainted } from '../testing/publish/lay-painted.ts';
 import { API_STORES } from '../testing/stores.ts';
-import { json, startTestServer, temporaryFolder, type TestServer } from '../testing/test-server.ts';
+import { temporaryFolder } from '../testing/folders.ts';
+import { json, startTestServer, type TestServer } from '../testing/test-server.ts';
 import { LIST_PATHS } from '../site/render/renderer.ts';
 
 /** One public address of each kind, and one that a change creates. */
@@ -33,16 +34,16 @@ const PATHS = [
 ];
 const PRODUCT = '3273714a8fd9fd04288405d5';
 
-describe.each(API_STORES)('pending changes on $name', ({ name }) => {
+describe.each(API_STORES)('pending changes on $name', (factory) => {
   let server: TestServer;
   let env: Record<string, string>;
   beforeAll(async () => {
     const dataDir = await temporaryFolder();
-    env = name === 'MongoDB' ? { MONGODB_URI: await mongodbUriFor(dataDir) } : {};
+    env = await factory.env(dataDir);
     await layPainted(dataDir);
     server = await startTestServer({ dataDir, env });
     // A deploy renders every document. Pages give the sizes of rendered documents.
-    await finished('/api/deploy');
+    await deploy(ask);
   });
   afterAll(() => server.close());
 
@@ -63,17 +64,6 @@ describe.each(API_STORES)('pending changes on $name', ({ name }) => {
   };
   const publishing = (when: SettingsRecord['publishing']) =>
     ask<SettingsRecord>('/api/settings', json('PUT', { publishing: when }));
-  const finished = async (path: string) => {
-    const { id } = await ask<{ id: string }>(path, { method: 'POST' });
-    return vi.waitFor(
-      async () => {
-        const deploy = await ask<Deploy>(`/api/deploy/${id}`);
-        expect(['live', 'failed']).toContain(deploy.state);
-        return deploy;
-      },
-      { timeout: 200_000, interval: 50 },
-    );
-  };
   /** Changes every kind of content. */
   async function change(): Promise<void> {
     await ask(`/api/products/${PRODUCT}`, json('PUT', { title: 'New words' }));
@@ -108,7 +98,7 @@ describe.each(API_STORES)('pending changes on $name', ({ name }) => {
     const { path } = await ask<{ path: string }>(`/api/previews/product/${PRODUCT}`, { method: 'POST' });
     expect(await read(path)).toContain('New words');
 
-    const first = await finished('/api/deploy');
+    const first = await deploy(ask);
     expect(first).toMatchObject({ state: 'live', error: null });
     const after = await readAll();
     const unchanged = PATHS.filter((each) => after[each] === before[each]);
@@ -124,14 +114,14 @@ describe.each(API_STORES)('pending changes on $name', ({ name }) => {
     await ask(product, json('PUT', { prepared: { from: { title }, to: { title: 'Prepared words' } } }));
     const preview = await ask<{ path: string }>(`/api/previews/product/${PRODUCT}`, { method: 'POST' });
     expect(await read(preview.path)).toContain('Prepared words');
-    await finished('/api/deploy');
+    await deploy(ask);
     expect((await Promise.all([path, product].map((each) => read(each)))).join()).not.toContain('Prepared');
 
     const { _id, version } = await ask<{ _id: string; version: number }>(product);
     await ask('/api/drafts/publish', json('POST', { drafts: [{ kind: 'product', _id, version }] }));
     expect(await ask(product)).toMatchObject({ title: 'Prepared words', prepared: null });
     expect(await read(path)).not.toContain('Prepared words');
-    await finished('/api/deploy');
+    await deploy(ask);
     expect(await read(path)).toContain('Prepared words');
   }, 400_000);
 
@@ -139,9 +129,9 @@ describe.each(API_STORES)('pending changes on $name', ({ name }) => {
     const [older] = (await ask<{ deploys: Deploy[] }>('/api/deploy')).deploys;
     const before = await readAll();
     await ask(`/api/products/${PRODUCT}`, json('PUT', { title: 'Newest words' }));
-    await finished('/api/deploy');
+    await deploy(ask);
     expect(await read('/product/pipe-seals-disc')).toContain('Newest words');
-    expect(await finished(`/api/deploy/${older?._id ?? ''}/rollback`)).toMatchObject({ state: 'live' });
+    expect(await deploy(ask, `/api/deploy/${older?._id ?? ''}/rollback`)).toMatchObject({ state: 'live' });
     expect(await readAll()).toEqual(before);
     expect(await (await server.asAdmin(`/api/products/${PRODUCT}`)).text()).toContain('Newest words');
   }, 400_000);

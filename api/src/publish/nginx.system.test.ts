@@ -7,8 +7,10 @@ import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { PUBLIC_HEADERS } from '../http/headers.ts';
 import { listClientFiles } from '../site/cache/ready-site.ts';
+import { deploy } from '../testing/publish/deploy.ts';
 import { freePort } from '../testing/programs.ts';
-import { adminToken, json, startTestServer, temporaryFolder } from '../testing/test-server.ts';
+import { temporaryFolder } from '../testing/folders.ts';
+import { adminToken, json, startTestServer, withToken } from '../testing/test-server.ts';
 import type { TestServer } from '../testing/test-server.ts';
 
 const NGINX = process.env['NGINX_BINARY'] ?? '/usr/sbin/nginx';
@@ -29,14 +31,7 @@ describe.skipIf(!existsSync(NGINX))('the documented nginx', () => {
     });
     await server.asAdmin('/api/pages/slug/old-name', json('PUT', { title: 'Moved' }));
     await server.asAdmin('/api/pages/slug/old-name', json('PUT', { slug: 'new-name' }));
-    const { id } = (await (await server.asAdmin('/api/deploy', { method: 'POST' })).json()) as { id: string };
-    await vi.waitFor(
-      async () => {
-        const { state } = (await (await server.asAdmin(`/api/deploy/${id}`)).json()) as { state: string };
-        expect(state).toBe('live');
-      },
-      { timeout: 200_000, interval: 100 },
-    );
+    expect(await deploy(server.read)).toMatchObject({ state: 'live' });
     // This page is saved but not deployed.
     await server.asAdmin('/api/pages/slug/later', json('PUT', { title: 'Later' }));
     folder = await temporaryFolder();
@@ -83,8 +78,7 @@ describe.skipIf(!existsSync(NGINX))('the documented nginx', () => {
     const answer = await get('/api/pages');
     expect(answer.headers.get('content-type')).toContain('application/json');
     expect(await answer.text()).not.toContain('"later"');
-    const token = await adminToken(server.url);
-    const fresh = await get('/api/pages', { headers: { authorization: `Bearer ${token}` } });
+    const fresh = await get('/api/pages', withToken(await adminToken(server.url)));
     expect(await fresh.text()).toContain('"later"');
   });
 

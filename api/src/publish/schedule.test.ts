@@ -1,13 +1,12 @@
 import { expect, test, afterEach, beforeEach, describe } from 'vitest';
 import type { ScheduleTime, DeployIssue } from '@wa/core/contract/deploys';
 import { lastTime, nextTime, readSchedule, writeSchedule, createScheduler } from './schedule.ts';
-import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { ApiError } from '@wa/core/contract/errors';
 import type { Store } from '../store/port.ts';
 import { API_STORES } from '../testing/stores.ts';
-import { temporaryFolder } from '../testing/test-server.ts';
+import { useFreshFolder } from '../testing/folders.ts';
 import { listDeploys } from './deploy-records.ts';
 import type { DeployAsk } from './deployer.ts';
 import { stagePage } from '../testing/publish/stage-nothing.ts';
@@ -64,30 +63,27 @@ const ERROR: DeployIssue = {
 };
 
 describe.each(API_STORES)('a schedule on $name (D8.5)', (factory) => {
-  let dataDir: string;
+  const folder = useFreshFolder();
+  const site = () => join(folder(), 'site');
   let store: Store;
   let now: Date;
   let asked: DeployAsk[];
   let points: DeployIssue[];
   let fault: Error | null;
   beforeEach(async () => {
-    dataDir = await temporaryFolder();
-    store = await factory.open(dataDir);
+    store = await factory.open(folder());
     [now, asked, points, fault] = [new Date('2026-01-07T00:00:00Z'), [], [], null];
     await store.transact((tx) => writeSchedule(tx, MONDAY, now));
   });
-  afterEach(async () => {
-    await store.close();
-    await rm(dataDir, { recursive: true, force: true });
-  });
+  afterEach(() => store.close());
 
   const process = () =>
     createScheduler({
       store,
       log: pino({ level: 'silent' }),
       clock: () => now,
-      site: join(dataDir, 'site'),
-      stager: { build: async () => ({ ...(await stagePage(join(dataDir, 'site'))), issues: points }) },
+      site: site(),
+      stager: { build: async () => ({ ...(await stagePage(site())), issues: points }) },
       deployer: {
         async start(ask = {}) {
           if (fault !== null) throw fault;

@@ -1,6 +1,5 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { pino } from 'pino';
@@ -8,8 +7,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { readEnv } from '../config/env.ts';
 import { createLeases, type LeasesOptions } from '../store/leases.ts';
 import type { Store } from '../store/port.ts';
-import { useTemporaryFolder } from '../testing/store/open-for-tests.ts';
-import { mongodbUriFor } from '../testing/databases.ts';
+import { useFreshFolder } from '../testing/folders.ts';
 import { API_STORES } from '../testing/stores.ts';
 import { createDeployer } from './deployer.ts';
 import type { Deployer, DeployerOptions } from './deployer.ts';
@@ -20,15 +18,13 @@ const CHILD = fileURLToPath(new URL('../testing/publish/deploying-process.ts', i
 const log = pino({ level: 'silent' });
 
 describe.each(API_STORES)('a deploy over several processes on $name', (factory) => {
-  const root = useTemporaryFolder();
-  let folders = 0;
+  const folder = useFreshFolder();
   let dataDir: string;
   let store: Store;
   let ends: (() => Promise<unknown>)[];
 
   beforeEach(async () => {
-    dataDir = join(root(), String(folders++));
-    await mkdir(dataDir);
+    dataDir = folder();
     store = await factory.open(dataDir);
     ends = [];
   });
@@ -92,9 +88,8 @@ describe.each(API_STORES)('a deploy over several processes on $name', (factory) 
   });
 
   test('one whose process was killed is found, marked as failed, and another can begin', async () => {
-    const uri = factory.name === 'SQLite' ? {} : { MONGODB_URI: await mongodbUriFor(dataDir) };
     const child = spawn(process.execPath, ['--import', 'tsx', CHILD], {
-      env: { PATH: process.env['PATH'] ?? '', DATA_DIR: dataDir, ...uri },
+      env: { PATH: process.env['PATH'] ?? '', ...(await factory.env(dataDir)) },
       stdio: ['ignore', 'pipe', 'inherit'],
     });
     await once(child.stdout, 'data');

@@ -1,13 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import type { Deploy } from '@wa/core/contract/deploys';
-import { useTemporaryFolder } from '../testing/store/open-for-tests.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { useTemporaryFolder } from '../testing/folders.ts';
 import { mongodbUriFor } from '../testing/databases.ts';
 import { findMongod } from '../testing/mongod.ts';
 import { spawnServer } from '../testing/spawn-server.ts';
 import type { ServerProcess } from '../testing/spawn-server.ts';
-import { adminToken, json } from '../testing/test-server.ts';
+import { adminToken, json, withToken } from '../testing/test-server.ts';
+import { deploy } from '../testing/publish/deploy.ts';
 import { layPainted } from '../testing/publish/lay-painted.ts';
 
 describe.runIf('binary' in findMongod())('a deploy on two server processes that share one MongoDB', () => {
@@ -22,25 +22,11 @@ describe.runIf('binary' in findMongod())('a deploy on two server processes that 
   });
   afterAll(() => Promise.all(servers.map((server) => server.stop())));
 
+  /** Returns a function that reads JSON as an administrator through one of the servers. */
   const through =
     (server: number) =>
-    (path: string, init: RequestInit = {}) => {
-      const headers = new Headers(init.headers);
-      headers.set('Authorization', `Bearer ${token}`);
-      return fetch((servers[server]?.url ?? '') + path, { ...init, headers });
-    };
-  async function deploy(server: number): Promise<Deploy> {
-    const ask = through(server);
-    const { id } = (await (await ask('/api/deploy', { method: 'POST' })).json()) as { id: string };
-    return vi.waitFor(
-      async () => {
-        const now = (await (await ask(`/api/deploy/${id}`)).json()) as Deploy;
-        expect(['live', 'failed']).toContain(now.state);
-        return now;
-      },
-      { timeout: 130_000, interval: 100 },
-    );
-  }
+    async <T>(path: string, init?: RequestInit) =>
+      (await (await fetch((servers[server]?.url ?? '') + path, withToken(token, init))).json()) as T;
   const write = async (server: number, round: number) => {
     const ask = through(server);
     const slug = `from-${String(server)}`;
@@ -53,9 +39,9 @@ describe.runIf('binary' in findMongod())('a deploy on two server processes that 
     for (const round of [0, 1]) {
       // One deploy runs while both servers write. It is consistent in itself, and the next deploy publishes
       // the rest.
-      const [early] = await Promise.all([deploy(1 - round), write(0, round), write(1, round)]);
+      const [early] = await Promise.all([deploy(through(1 - round)), write(0, round), write(1, round)]);
       expect(early).toMatchObject({ state: 'live', error: null });
-      expect(await deploy(round)).toMatchObject({ state: 'live', error: null });
+      expect(await deploy(through(round))).toMatchObject({ state: 'live', error: null });
       const exported = (path: string) => readFile(join(folder(), 'site', path, 'index.html'), 'utf8');
       for (const server of [0, 1]) {
         const slug = `from-${String(server)}`;

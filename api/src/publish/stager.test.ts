@@ -1,8 +1,8 @@
-import { mkdir, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pino } from 'pino';
-import { afterEach, beforeEach, expect, test } from 'vitest';
-import { temporaryFolder } from '../testing/test-server.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { useFreshFolder } from '../testing/folders.ts';
 import { BUILD_FILE, STAGE_FILE, claimStaged, switchTo } from './builds.ts';
 import type { ExportSources } from './export-jobs.ts';
 import type { exportSite } from './export-site.ts';
@@ -13,11 +13,22 @@ const noContent = {
   content: { products: () => Promise.resolve([]), pages: () => Promise.resolve([]) },
 } as unknown as ExportSources;
 
-let dataDir: string;
-beforeEach(async () => {
-  dataDir = await temporaryFolder();
+const folder = useFreshFolder();
+let site: string;
+let builds: string;
+beforeEach(() => {
+  site = join(folder(), 'site');
+  builds = join(folder(), 'site-builds');
 });
-afterEach(() => rm(dataDir, { recursive: true, force: true }));
+
+/** Returns the stager of a server whose export is this one. */
+const stagerOf = (exporting: typeof exportSite, options: Partial<Parameters<typeof createStager>[0]> = {}) =>
+  createStager({
+    ...{ site, export: exporting, changes: { catchUp: () => Promise.resolve(1) } },
+    ...{ log: pino({ level: 'silent' }), clock: () => new Date(), check: () => Promise.resolve([]) },
+    sources: () => Promise.resolve(noContent),
+    ...options,
+  });
 
 test.each([
   [
@@ -29,28 +40,22 @@ test.each([
 ])(
   'a stage fails with a reason when %s, leaves nothing behind, and the live site whole',
   async (_, fault, why) => {
-    const site = join(dataDir, 'site');
     const live = await stagePage(site);
     await switchTo(site, live.id);
-    const before = await readdir(join(dataDir, 'site-builds'));
-    const failing: typeof exportSite = async (folder, { onProgress }) => {
-      await mkdir(folder, { recursive: true });
-      await writeFile(join(folder, 'index.html'), 'half');
+    const before = await readdir(builds);
+    const failing: typeof exportSite = async (place, { onProgress }) => {
+      await mkdir(place, { recursive: true });
+      await writeFile(join(place, 'index.html'), 'half');
       if (fault !== null) throw fault;
       stager.stop();
       onProgress?.(1, 2);
       return new Map();
     };
-    const stager = createStager({
-      ...{ site, export: failing, changes: { catchUp: () => Promise.resolve(1) } },
-      ...{ log: pino({ level: 'silent' }), clock: () => new Date(), check: () => Promise.resolve([]) },
-      // The export of this test reads nothing.
-      sources: () => Promise.resolve({} as ExportSources),
-    });
+    const stager = stagerOf(failing);
     await stager.start();
     await stager.idle();
     expect(await stager.state()).toMatchObject({ state: 'failed', error: why, id: null });
-    const left = await readdir(join(dataDir, 'site-builds'));
+    const left = await readdir(builds);
     expect(left.filter((name) => name !== STAGE_FILE)).toEqual(before);
     expect(await readdir(site)).toContain('index.html');
     await expect(stager.take('any')).rejects.toMatchObject({ code: 'conflict' });
@@ -58,29 +63,23 @@ test.each([
 );
 
 test('a server that shares the folder joins, reads, and uses the stage of another, and sees it as failed if that server is gone', async () => {
-  const site = join(dataDir, 'site');
   let go = () => {};
   const held = new Promise<void>((resolve) => {
     go = resolve;
   });
-  const exportPage: typeof exportSite = async (folder) => {
+  const exportPage: typeof exportSite = async (place) => {
     await held;
-    await mkdir(folder, { recursive: true });
-    await writeFile(join(folder, 'index.html'), 'page');
+    await mkdir(place, { recursive: true });
+    await writeFile(join(place, 'index.html'), 'page');
     return new Map([['index.html', 'page']]);
   };
-  const server = () =>
-    createStager({
-      ...{ site, export: exportPage, changes: { catchUp: () => Promise.resolve(7) } },
-      ...{ log: pino({ level: 'silent' }), clock: () => new Date(), check: () => Promise.resolve([]) },
-      sources: () => Promise.resolve(noContent),
-    });
+  const server = () => stagerOf(exportPage, { changes: { catchUp: () => Promise.resolve(7) } });
   const [one, other] = [server(), server()];
   await expect(other.state()).rejects.toMatchObject({ code: 'not-found' });
   const { startedAt } = await one.start();
   await expect.poll(() => other.state().catch(() => null)).toMatchObject({ state: 'building', startedAt });
   expect(await other.start()).toMatchObject({ state: 'building', startedAt });
-  const file = join(dataDir, 'site-builds', STAGE_FILE);
+  const file = join(builds, STAGE_FILE);
   go();
   await one.idle();
   const { id } = await other.state();
@@ -94,15 +93,9 @@ test('a server that shares the folder joins, reads, and uses the stage of anothe
 });
 
 test('a build that is about to go live stays when the next stage ends before it does', async () => {
-  const site = join(dataDir, 'site');
-  const stager = createStager({
-    ...{ site, changes: { catchUp: () => Promise.resolve(1) } },
-    ...{ log: pino({ level: 'silent' }), clock: () => new Date(), check: () => Promise.resolve([]) },
-    sources: () => Promise.resolve(noContent),
-    async export(folder) {
-      await mkdir(folder, { recursive: true });
-      return new Map();
-    },
+  const stager = stagerOf(async (place) => {
+    await mkdir(place, { recursive: true });
+    return new Map();
   });
   const stage = async () => {
     await stager.start();

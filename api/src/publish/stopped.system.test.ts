@@ -12,20 +12,20 @@ import { createLeases } from '../store/leases.ts';
 import { openStore } from '../store/open-store.ts';
 import { spawnServer } from '../testing/spawn-server.ts';
 import type { ServerProcess } from '../testing/spawn-server.ts';
-import { mongodbUriFor } from '../testing/databases.ts';
 import { API_STORES } from '../testing/stores.ts';
-import { adminToken, temporaryFolder } from '../testing/test-server.ts';
+import { temporaryFolder } from '../testing/folders.ts';
+import { adminToken, withToken } from '../testing/test-server.ts';
 import { listDeploys } from './deploy-records.ts';
 import { createDeployer } from './deployer.ts';
 import { stageNothing } from '../testing/publish/stage-nothing.ts';
 
 const log = pino({ level: 'silent' });
 
-describe.each(API_STORES)('a server that is asked to stop during a deploy, on $name', ({ name }) => {
+describe.each(API_STORES)('a server that is asked to stop during a deploy, on $name', (factory) => {
   async function prepare() {
     const dataDir = await temporaryFolder();
     onTestFinished(() => rm(dataDir, { recursive: true, force: true, maxRetries: 20 }));
-    const uri = name === 'MongoDB' ? await mongodbUriFor(dataDir) : null;
+    const env = await factory.env(dataDir);
     let server: ServerProcess | null = null;
     let token = '';
     onTestFinished(() => server?.kill());
@@ -33,16 +33,15 @@ describe.each(API_STORES)('a server that is asked to stop during a deploy, on $n
     return {
       dataDir,
       async start() {
-        const own = { DATA_DIR: dataDir, LOG_LEVEL: 'silent', ...(uri !== null && { MONGODB_URI: uri }) };
-        server = await spawnServer(own);
+        server = await spawnServer({ ...env, LOG_LEVEL: 'silent' });
         token = await adminToken(server.url);
         return server;
       },
-      asAdmin: (path: string, init: RequestInit = {}) =>
-        fetch(`${server?.url ?? ''}${path}`, { ...init, headers: { Authorization: `Bearer ${token}` } }),
+      asAdmin: (path: string, init?: RequestInit) =>
+        fetch(`${server?.url ?? ''}${path}`, withToken(token, init)),
       /** Publishes one more small deploy while no server runs. Returns all deploys, newest first. */
       async deployHere(): Promise<Deploy[]> {
-        const store = await openStore({ dataDir, mongodbUri: uri, own: true });
+        const store = await openStore({ dataDir, mongodbUri: env['MONGODB_URI'], own: true });
         const leases = createLeases({ store, log, alone: true });
         const deployer = createDeployer({
           ...{ store, leases, log, clock: () => new Date(), env: readEnv({ DATA_DIR: dataDir }) },

@@ -1,35 +1,28 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Store } from '../store/port.ts';
+import { describe, expect, test } from 'vitest';
+import { useTemporaryFolder } from '../testing/folders.ts';
+import { useStore } from '../testing/store/open-for-tests.ts';
+import { useDiskStorage } from '../testing/storages.ts';
 import { STORES } from '../testing/stores.ts';
 import { newFile } from '../uploads/new-file.ts';
-import { createDiskStorage } from '../uploads/storage.ts';
 import { createBuildWriter } from './export-site.ts';
 import { uploadJobs } from './upload-jobs.ts';
 
 describe.each(STORES)('the uploads of an export on $name', (factory) => {
-  let folder: string;
-  let store: Store;
-  beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'wa-upload-jobs-'));
-    store = await factory.open(join(folder, 'store'));
-  });
-  afterAll(async () => {
-    await store.close();
-    await rm(folder, { recursive: true, force: true });
-  });
+  const { folder, storage } = useDiskStorage();
+  const builds = useTemporaryFolder();
+  const opened = useStore(factory);
 
   test('contain the replacement, and the original again after its undo (D34.7)', async () => {
-    const storage = createDiskStorage(join(folder, 'uploads'));
+    const store = opened();
     const [old, fresh] = [`${'a'.repeat(32)}-900x600.png`, `${'b'.repeat(32)}-900x700.jpg`];
     const copy = fresh.replace('.jpg', '-480.webp');
     for (const name of [old, fresh, copy]) await storage.save(name, Buffer.from(name), 'image/png');
     const record = await store.transact((tx) => tx.insert('files', { ...newFile(old), replacedBy: fresh }));
     let previous: string | null = null;
     const exported = async (build: string) => {
-      const place = join(folder, build);
+      const place = join(builds(), build);
       const writer = createBuildWriter(
         place,
         previous === null ? null : { id: 'previous', folder: previous, files: new Map<string, string>() },
@@ -51,7 +44,7 @@ describe.each(STORES)('the uploads of an export on $name', (factory) => {
 
     // The replaced file's address has the new file even after the old bytes are removed.
     await store.transact((tx) => tx.update('files', record._id, { replacedBy: fresh }));
-    await rm(join(folder, 'uploads', old));
+    await rm(join(folder(), old));
     const third = await exported('third');
     expect(await third(old)).toBe(fresh);
   });

@@ -1,7 +1,7 @@
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Store } from './port.ts';
-import { useTemporaryFolder } from '../testing/store/open-for-tests.ts';
+import { useFreshFolder } from '../testing/folders.ts';
 import { STORES, type StoreFactory } from '../testing/stores.ts';
 import {
   appendChanges,
@@ -23,16 +23,13 @@ const append = (store: Store, ...titles: string[]) =>
   store.transact((tx) => appendChanges(tx, titles.map(changeOf), new Date()));
 
 describe.each(STORES)('the change log on $name', (factory: StoreFactory) => {
-  const root = useTemporaryFolder();
-  let folders = 0;
-  let folder: string;
+  const folder = useFreshFolder();
   let store: Store;
   let open: { close: () => Promise<void> }[];
   let changeLog: ChangeLog;
   let published: string[];
 
   beforeEach(async () => {
-    folder = `${root()}/${String(folders++)}`;
     open = [];
     store = await openStore();
     changeLog = await openChangeLog(store, log);
@@ -45,7 +42,7 @@ describe.each(STORES)('the change log on $name', (factory: StoreFactory) => {
 
   /** Opens the same database again, like another process. */
   async function openStore(): Promise<Store> {
-    const opened = await factory.open(folder);
+    const opened = await factory.open(folder());
     open.push(opened);
     return opened;
   }

@@ -3,7 +3,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { MIGRATIONS } from './migrations.ts';
 import { openSqliteStore } from './sqlite/sqlite-store.ts';
 import { buildNewProduct } from '../testing/store/new-records.ts';
-import { useTemporaryFolder } from '../testing/store/open-for-tests.ts';
+import { useTemporaryFolder } from '../testing/folders.ts';
 import { trust } from '@wa/core/testing/trust';
 
 const counts = trust('disk');

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { firstContent } from '../content/seed/store-catalog.ts';
 import { takeSnapshot, packSnapshot, unpackSnapshot } from '../content/published/content-snapshot.ts';
-import { useTemporaryFolder } from '../testing/store/open-for-tests.ts';
+import { useTemporaryFolder } from '../testing/folders.ts';
 import { STORES } from '../testing/stores.ts';
 import { createMemoryReader } from './memory-reader.ts';
 import type { Store, StoreReader } from './port.ts';

@@ -6,7 +6,7 @@ import { STORES } from '../testing/stores.ts';
 import type { StoreFactory } from '../testing/stores.ts';
 import type { Store } from './port.ts';
 import type { CollectionName } from './records.ts';
-import { useTemporaryFolder } from '../testing/store/open-for-tests.ts';
+import { useTemporaryFolder } from '../testing/folders.ts';
 import { latestVersion, RELEASE, type Migration } from './migration.ts';
 import { accessibility, plainLogs, restorePoints, factorEnds, pages, MIGRATIONS } from './migrations.ts';
 

@@ -1,28 +1,19 @@
-import { createServer } from 'node:http';
-import type { RequestListener, Server } from 'node:http';
-import type { AddressInfo, LookupFunction } from 'node:net';
+import type { RequestListener } from 'node:http';
+import type { LookupFunction } from 'node:net';
+import { startHttpServer, type HttpServer } from './http-server.ts';
 
 /** A fake media host that answers as the test says and counts requests. */
-export interface PdfOrigin {
-  server: Server;
-  port: number;
+export interface PdfOrigin extends HttpServer {
   visits: { url: string; headers: Record<string, unknown> }[];
   answer: RequestListener;
 }
 
 export async function startOrigin(): Promise<PdfOrigin> {
-  const origin: PdfOrigin = {
-    server: createServer(),
-    port: 0,
-    visits: [],
-    answer: (_, response) => response.end(),
-  };
-  origin.server.on('request', (request, response) => {
+  const server = await startHttpServer((request, response) => {
     origin.visits.push({ url: request.url ?? '', headers: request.headers });
     origin.answer(request, response);
   });
-  await new Promise<void>((resolve) => origin.server.listen(0, '127.0.0.1', resolve));
-  origin.port = (origin.server.address() as AddressInfo).port;
+  const origin: PdfOrigin = { ...server, visits: [], answer: (_, response) => response.end() };
   return origin;
 }
 

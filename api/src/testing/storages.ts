@@ -3,11 +3,10 @@
  * file and stops after the last test. Without an S3 server, the first file of a process that imports this one
  * reports a skipped test; it fails if TEST_REQUIRE asks for s3.
  */
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { S3Settings } from '../config/env.ts';
 import { createDiskStorage, type UploadStorage, createS3Storage } from '../uploads/storage.ts';
+import { removeFolder, temporaryFolder, useTemporaryFolder } from './folders.ts';
 import { findS3Server, sharedS3Server } from './s3-server.ts';
 import { tellMissing } from './tell-missing.ts';
 import type { TestServerOptions } from './test-server.ts';
@@ -27,11 +26,11 @@ export interface StorageFactory {
 const disk: StorageFactory = {
   name: 'disk',
   async open() {
-    const folder = await mkdtemp(join(tmpdir(), 'wa-uploads-'));
+    const folder = await temporaryFolder();
     return {
       storage: createDiskStorage(join(folder, 'uploads')),
       server: { dataDir: folder },
-      close: () => rm(folder, { recursive: true, force: true }),
+      close: () => removeFolder(folder),
     };
   },
 };
@@ -47,6 +46,18 @@ const s3: StorageFactory = {
     };
   },
 };
+
+/** Creates a storage on the disk for all tests of the block, and removes it after the last one. */
+export function useDiskStorage(): { folder: () => string; storage: UploadStorage } {
+  const folder = useTemporaryFolder();
+  const storage: UploadStorage = {
+    save: (...file) => createDiskStorage(folder()).save(...file),
+    open: (name) => createDiskStorage(folder()).open(name),
+    list: (...wanted) => createDiskStorage(folder()).list(...wanted),
+    remove: (name) => createDiskStorage(folder()).remove(name),
+  };
+  return { folder, storage };
+}
 
 /** Returns the settings as environment variables of a server. */
 export function s3Environment(settings: S3Settings): Record<string, string> {

@@ -21,12 +21,15 @@ export interface StoreFactory {
    * Opens the store of this folder; the same folder always has the same data. The caller closes the store.
    */
   open(dataDir: string, options?: { clock?: () => Date; migrations?: readonly Migration[] }): Promise<Store>;
+  /** Returns the environment of a server on the store of this folder. */
+  env(dataDir: string): Promise<{ DATA_DIR: string } & Record<string, string>>;
 }
 
 export const SQLITE: StoreFactory = {
   name: 'SQLite',
   servers: 1,
   open: async (dataDir, options = {}) => openSqliteStore({ dataDir, ...options }),
+  env: async (dataDir) => ({ DATA_DIR: dataDir }),
 };
 
 const mongodb: StoreFactory = {
@@ -34,6 +37,7 @@ const mongodb: StoreFactory = {
   servers: 2,
   open: async (dataDir, options = {}) =>
     openMongoStore({ uri: await mongodbUriFor(dataDir), dataDir, ...options }),
+  env: async (dataDir) => ({ DATA_DIR: dataDir, MONGODB_URI: await mongodbUriFor(dataDir) }),
 };
 
 const mongod = findMongod();

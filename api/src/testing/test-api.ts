@@ -2,22 +2,22 @@
  * The API over real HTTP on a loopback port, for tests: one store, its servers, and callers with and without
  * a session.
  */
-import { mkdtemp, rm } from 'node:fs/promises';
-import { request as httpRequest, createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { request as httpRequest } from 'node:http';
 import { pino } from 'pino';
 import type { Logger } from 'pino';
 import type { RequestHandler, Router } from 'express';
-import { afterAll, beforeAll } from 'vitest';
+import { expect } from 'vitest';
 import { createApp, composeCore, type Core, steadyNow } from '../app/compose-core.ts';
 import type { Change } from '../store/change-log.ts';
 import { readEnv } from '../config/env.ts';
 import { healthRoutes } from '../ops/routes.ts';
 import { unknownRoute } from '../http/errors.ts';
 import { firstContent, seedWhenEmpty } from '../content/seed/store-catalog.ts';
+import { removeFolder, temporaryFolder } from './folders.ts';
+import { startHttpServer } from './http-server.ts';
+import { setQuickPassword } from './quick-password.ts';
 import type { StoreFactory } from './stores.ts';
+import { useStarted } from './use-started.ts';
 
 export const TEST_PASSWORD = 'a password for tests';
 
@@ -53,6 +53,10 @@ export interface TestApi {
   /** Sends requests as a signed-in administrator. */
   admin: Caller;
   adminToken: string;
+  /** Returns a caller with the token of another session. */
+  as: (token: string) => Caller;
+  /** Creates a record as an administrator, with PUT where its address is given, and returns it. */
+  create: <T = { _id: string }>(path: string, body: object, method?: 'POST' | 'PUT') => Promise<T>;
   stop: () => Promise<void>;
 }
 
@@ -60,6 +64,8 @@ export interface TestApiOptions {
   env?: Record<string, string>;
   /** True to start with all of the first content instead of only the built-in pages. */
   isSeeded?: boolean;
+  /** True to set TEST_PASSWORD as the shared password, one that is cheap to verify. */
+  hasPassword?: boolean;
   /** Modules beyond the content API, behind the auth middleware. */
   modules?: readonly ((core: Core) => Router)[];
   site?: RequestHandler;
@@ -72,7 +78,7 @@ export interface TestApiOptions {
  * its own connection to the store. The session is created directly, because a login costs a scrypt.
  */
 export async function startTestApi(factory: StoreFactory, options: TestApiOptions = {}): Promise<TestApi> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'wa-api-'));
+  const dataDir = await temporaryFolder();
   let offset = 0;
   const clock = () => new Date(Date.now() + offset);
   const env = readEnv({ DATA_DIR: dataDir, ...options.env });
@@ -90,6 +96,7 @@ export async function startTestApi(factory: StoreFactory, options: TestApiOption
   const { core } = first;
   const changes: Change[] = [];
   core.changeLog.subscribe((change) => changes.push(change));
+  if (options.hasPassword) await setQuickPassword(core.store, TEST_PASSWORD);
   const adminToken = await core.sessions.start('bearer');
 
   let turn = 0;
@@ -102,6 +109,11 @@ export async function startTestApi(factory: StoreFactory, options: TestApiOption
     for (const each of servers) await each.core.changeLog.catchUp();
     return answer;
   };
+  const as =
+    (token: string): Caller =>
+    (method, path, init = {}) =>
+      call(method, path, { ...init, headers: { Authorization: `Bearer ${token}`, ...init.headers } });
+  const admin = as(adminToken);
   return {
     origin: `http://127.0.0.1:${first.port}`,
     origins: servers.map(({ port }) => `http://127.0.0.1:${port}`),
@@ -115,12 +127,17 @@ export async function startTestApi(factory: StoreFactory, options: TestApiOption
       passed += milliseconds;
     },
     anyone: call,
-    admin: (method, path, init = {}) =>
-      call(method, path, { ...init, headers: { Authorization: `Bearer ${adminToken}`, ...init.headers } }),
+    admin,
     adminToken,
+    as,
+    async create<T>(path: string, body: object, method: 'POST' | 'PUT' = 'POST') {
+      const answer = await admin(method, path, { body });
+      expect(answer.status, answer.text).toBe(201);
+      return answer.body as T;
+    },
     async stop() {
       for (const { stop } of servers) await stop();
-      await rm(dataDir, { recursive: true, force: true, maxRetries: 20 });
+      await removeFolder(dataDir);
     },
   };
 }
@@ -146,17 +163,10 @@ async function fillStore(
 
 /** Starts one API for all tests of the block, so that tests must tolerate each other's records. */
 export function useTestApi(factory: StoreFactory, options: TestApiOptions = {}): TestApi {
-  let started: TestApi | null = null;
-  beforeAll(async () => {
-    started = await startTestApi(factory, options);
-  });
-  afterAll(() => started?.stop());
-  return new Proxy({} as TestApi, {
-    get(_target, name): unknown {
-      if (started === null) throw new Error('The API starts before the first test');
-      return Reflect.get(started, name);
-    },
-  });
+  return useStarted(
+    () => startTestApi(factory, options),
+    (api) => api.stop(),
+  );
 }
 
 interface OneServer {
@@ -173,24 +183,15 @@ async function startOne(
   const core = await composeCore(parts);
   const ahead = [healthRoutes({ store, log, isDraining: () => false })];
   const modules = [...core.modules, ...(options.modules ?? []).map((module) => module(core))];
-  const server = createServer(
-    createApp({
-      env,
-      log,
-      ahead,
-      authenticate: core.authenticate,
-      modules,
-      site: options.site ?? unknownRoute,
-    }),
-  );
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { authenticate } = core;
+  const site = options.site ?? unknownRoute;
+  const { port, close } = await startHttpServer(createApp({ env, log, ahead, authenticate, modules, site }));
   await core.adminPassword.ready();
   return {
     core,
-    port: (server.address() as AddressInfo).port,
+    port,
     async stop() {
-      server.closeAllConnections();
-      await new Promise((resolve) => server.close(resolve));
+      await close();
       core.stop();
       await store.close();
     },

@@ -1,11 +1,10 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { pino } from 'pino';
 import type { SiteRenderer } from '@wa/core/contract/site';
 import { quickPasswordHash } from '@wa/core/testing/quick-password-hash';
 import { readEnv } from '../config/env.ts';
 import { startServer } from '../app/server.ts';
+import { removeFolder, temporaryFolder } from './folders.ts';
+import { useStarted } from './use-started.ts';
 
 export const TEST_PASSWORD = 'correct horse battery staple';
 const HASH = quickPasswordHash(TEST_PASSWORD);
@@ -22,6 +21,10 @@ export interface TestServer {
   newPassword: string | null;
   /** Sends a request with the bearer token of a signed-in administrator. */
   asAdmin: (path: string, options?: RequestInit) => Promise<Response>;
+  /** Returns the JSON that an administrator receives. */
+  read: <T>(path: string, options?: RequestInit) => Promise<T>;
+  /** Sends a file as the form of the admin does. */
+  upload: (field: string, name: string, bytes: Uint8Array | string) => Promise<Response>;
   /** Stops the server and removes its data, unless the next server needs it. */
   close: (options?: { keepData: boolean }) => Promise<void>;
 }
@@ -41,32 +44,47 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   const log = pino({ level: 'silent' });
   const server = await startServer({ env, log, clientDir, loadRenderer: () => Promise.resolve(renderer) });
   let token: Promise<string> | null = null;
+  const asAdmin: TestServer['asAdmin'] = async (path, init) => {
+    token ??= adminToken(server.url);
+    return fetch(server.url + path, withToken(await token, init));
+  };
   return {
     url: server.url,
     dataDir,
     newPassword: server.newPassword,
-    async asAdmin(path, init = {}) {
-      token ??= adminToken(server.url);
-      const headers = new Headers(init.headers);
-      headers.set('Authorization', `Bearer ${await token}`);
-      return fetch(server.url + path, { ...init, headers });
+    asAdmin,
+    read: async <T>(path: string, init?: RequestInit) => (await (await asAdmin(path, init)).json()) as T,
+    upload(field, name, bytes) {
+      const body = new FormData();
+      body.set(field, new File([new Uint8Array(Buffer.from(bytes))], name));
+      return asAdmin('/api/upload', { method: 'POST', body });
     },
     async close({ keepData } = { keepData: false }) {
       await server.close();
-      if (options.clientDir === undefined) await rm(clientDir, { recursive: true, force: true });
-      // The server may still be writing a sheet or a picture.
-      if (!keepData) await rm(dataDir, { recursive: true, force: true, maxRetries: 20 });
+      if (options.clientDir === undefined) await removeFolder(clientDir);
+      if (!keepData) await removeFolder(dataDir);
     },
   };
 }
 
-export function temporaryFolder(): Promise<string> {
-  return mkdtemp(join(tmpdir(), 'wa-api-'));
+/** Starts one server for all tests of the block. */
+export function useTestServer(options: TestServerOptions = {}): TestServer {
+  return useStarted(
+    () => startTestServer(options),
+    (server) => server.close(),
+  );
 }
 
 /** Returns options of a request with a JSON body. */
 export function json(method: string, body: unknown): RequestInit {
   return { method, headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) };
+}
+
+/** Returns options of a request with the token of a session. */
+export function withToken(token: string, init: RequestInit = {}): RequestInit {
+  const headers = new Headers(init.headers);
+  headers.set('Authorization', `Bearer ${token}`);
+  return { ...init, headers };
 }
 
 /** Signs in; the token is valid on every server with the same store. */

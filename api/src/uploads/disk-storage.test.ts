@@ -1,8 +1,8 @@
-import { mkdtemp, open, readFile, readdir, rm, utimes, writeFile } from 'node:fs/promises';
+import { open, readFile, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import type { FileHandle } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { useFreshFolder } from '../testing/folders.ts';
 import { createDiskStorage, sweepUnfinished, type UploadStorage } from './storage.ts';
 import { freshName } from '../testing/uploads/contract-storage.ts';
 import { trust } from '@wa/core/testing/trust';
@@ -12,20 +12,18 @@ const counts = trust('disk');
 const PDF = 'application/pdf';
 const HALF = 'half of it';
 
-let folder: string;
+const folder = useFreshFolder();
 let storage: UploadStorage;
-beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'wa-disk-'));
-  storage = createDiskStorage(folder);
+beforeEach(() => {
+  storage = createDiskStorage(folder());
 });
-afterEach(() => rm(folder, { recursive: true, force: true }));
 
 /** Makes the next write stop halfway with the operating system's error. */
 async function failNextWrite(code: string): Promise<void> {
-  const probe = await open(join(folder, 'probe'), 'w');
+  const probe = await open(join(folder(), 'probe'), 'w');
   const handle = Object.getPrototypeOf(probe) as FileHandle;
   await probe.close();
-  await rm(join(folder, 'probe'));
+  await rm(join(folder(), 'probe'));
   vi.spyOn(handle, 'writeFile').mockImplementationOnce(async function (this: FileHandle) {
     await this.write(HALF);
     throw Object.assign(new Error(`${code}: write`), { code });
@@ -52,9 +50,9 @@ test.each(['ENOSPC', 'EDQUOT'])(
         details: { retryAfter: 3_600 },
       });
     }
-    expect(await readdir(folder)).toEqual([kept]);
+    expect(await readdir(folder())).toEqual([kept]);
     expect(await storage.open(refused)).toBeNull();
-    expect((await readFile(join(folder, kept))).toString()).toBe('first');
+    expect((await readFile(join(folder(), kept))).toString()).toBe('first');
     await storage.save(refused, Buffer.from('second'), PDF);
     expect((await storage.open(refused))?.size).toBe(6);
     counts.control();
@@ -65,11 +63,11 @@ test('unfinished files of a crash are neither listed nor served, and are deleted
   const name = freshName();
   await storage.save(name, Buffer.from('whole'), PDF);
   const [abandoned, fresh] = ['1.part', '2.part'];
-  for (const file of [abandoned, fresh, 'notes.txt']) await writeFile(join(folder, file), HALF);
+  for (const file of [abandoned, fresh, 'notes.txt']) await writeFile(join(folder(), file), HALF);
   const longAgo = new Date(Date.now() - 2 * 60 * 60_000);
-  await utimes(join(folder, abandoned), longAgo, longAgo);
+  await utimes(join(folder(), abandoned), longAgo, longAgo);
   expect(await listed()).toEqual([name]);
-  await sweepUnfinished(folder);
+  await sweepUnfinished(folder());
   // The new file may belong to an upload of another process on the same folder.
-  expect((await readdir(folder)).sort()).toEqual([name, fresh, 'notes.txt'].sort());
+  expect((await readdir(folder())).sort()).toEqual([name, fresh, 'notes.txt'].sort());
 });

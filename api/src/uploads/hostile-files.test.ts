@@ -1,13 +1,12 @@
 import { readdir } from 'node:fs/promises';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { zipSync } from 'fflate';
 import { runs } from '@wa/core/testing/runs';
 import { trust } from '@wa/core/testing/trust';
 import { DOCUMENT_MAX_BYTES, IMAGE_MAX_BYTES } from '@wa/core/domain/limits';
 import { sampleHeic, sampleImage, samplePdf } from '../testing/sample-files.ts';
-import { startTestServer } from '../testing/test-server.ts';
-import type { TestServer } from '../testing/test-server.ts';
+import { useTestServer } from '../testing/test-server.ts';
 
 const counts = trust('uploads');
 const HTML = '<!doctype html><script>alert(1)</script>';
@@ -112,11 +111,7 @@ async function contents(): Promise<[what: string, bytes: Buffer][]> {
 }
 
 describe('a hostile file', () => {
-  let server: TestServer;
-  beforeAll(async () => {
-    server = await startTestServer();
-  });
-  afterAll(() => server.close());
+  const server = useTestServer();
 
   /** Sends a handwritten body, because a well-behaved client would clean the name. */
   async function send(field: string, name: string, bytes: Buffer) {

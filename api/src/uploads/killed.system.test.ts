@@ -5,9 +5,9 @@ import { readdir, stat, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { runs } from '@wa/core/testing/runs';
-import { useTemporaryFolder } from '../testing/store/open-for-tests.ts';
+import { useTemporaryFolder } from '../testing/folders.ts';
 import { spawnServer } from '../testing/spawn-server.ts';
-import { adminToken } from '../testing/test-server.ts';
+import { adminToken, withToken } from '../testing/test-server.ts';
 import { isUploadName } from './storage.ts';
 import { trust } from '@wa/core/testing/trust';
 
@@ -25,11 +25,10 @@ test(
     mkdirSync(uploads);
     let server = await spawnServer(env);
     const token = await adminToken(server.url);
-    const headers = { Authorization: `Bearer ${token}` };
     const send = (body: Buffer) => {
       const form = new FormData();
       form.set('file', new File([new Uint8Array(body)], 'large.pdf'));
-      return fetch(`${server.url}/api/upload`, { method: 'POST', body: form, headers });
+      return fetch(`${server.url}/api/upload`, withToken(token, { method: 'POST', body: form }));
     };
     const own = async () => (await readdir(uploads)).sort();
     let torn = 0;

@@ -57,6 +57,14 @@ describe('the quota', () => {
     await quota.within(100, () => Promise.resolve());
   });
 
+  test('no longer counts the bytes of deleted files (D34.8)', async () => {
+    const { quota, storage } = build([60]);
+    await quota.within(30, storage.put(30));
+    await expect(quota.within(30, storage.put(30))).rejects.toThrow(FULL);
+    await quota.without(() => Promise.resolve(50));
+    await quota.within(30, storage.put(30));
+  });
+
   test('leaves 256 MB of the disk free (T1.2)', async () => {
     const freeBytes = () => Promise.resolve(300 * MEGABYTE);
     const { quota } = build([], { max: Infinity, freeBytes }, '/folder');

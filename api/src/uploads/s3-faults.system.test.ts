@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { createServer as createHttpServer } from 'node:http';
 import { connect, createServer } from 'node:net';
 import type { AddressInfo, Server, Socket } from 'node:net';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { startHttpServer } from '../testing/http-server.ts';
 import { findS3Server, startS3Server } from '../testing/s3-server.ts';
 import type { RunningS3Server } from '../testing/s3-server.ts';
 import { s3Environment } from '../testing/storages.ts';
@@ -103,22 +103,15 @@ describe.skipIf('reason' in findS3Server())('an object store that fails', () => 
       '<?xml version="1.0"?><Error><Code>InternalError</Code><Message>write: no space left on device</Message></Error>',
     ],
   ])('that is full and answers %s is reported as a full disk', async (_what, status, body) => {
-    const front = createHttpServer((request, response) => {
+    const front = await startHttpServer((request, response) => {
       request.resume().on('end', () => {
         // The name is free, but the storage has no space for the file.
         if (request.method === 'HEAD') response.writeHead(404).end();
         else response.writeHead(status, { 'Content-Type': 'application/xml' }).end(body);
       });
-    }).listen(0, '127.0.0.1');
-    await once(front, 'listening');
-    open.push({
-      close() {
-        front.closeAllConnections();
-        front.close();
-      },
     });
-    const endpoint = `http://127.0.0.1:${(front.address() as AddressInfo).port}`;
-    const full = createS3Storage({ ...server.settings, endpoint });
+    open.push(front);
+    const full = createS3Storage({ ...server.settings, endpoint: front.url });
     counts.injected();
     expect(await failure(full.save(freshName(), Buffer.from('x'), PDF))).toMatchObject({
       code: 'unavailable',
@@ -157,11 +150,7 @@ describe.skipIf('reason' in findS3Server())('an object store that fails', () => 
   test('is 503 with a sentence through the API, and uploads go on when it is back', async () => {
     const api = await startTestServer({ env: s3Environment(server.settings) });
     open.push(api);
-    const send = () => {
-      const form = new FormData();
-      form.set('file', new File(['DN\n40\n'], 'sizes.csv'));
-      return api.asAdmin('/api/upload', { method: 'POST', body: form });
-    };
+    const send = () => api.upload('file', 'sizes.csv', 'DN\n40\n');
     await server.kill();
     for (const answer of [await send(), await fetch(`${api.url}/uploads/${freshName()}`)]) {
       expect(answer.status).toBe(503);

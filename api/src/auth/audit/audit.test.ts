@@ -1,7 +1,5 @@
-import { join } from 'node:path';
-import { beforeEach, afterEach, describe, expect, test } from 'vitest';
-import type { Store } from '../../store/port.ts';
-import { useTemporaryFolder } from '../../testing/store/open-for-tests.ts';
+import { describe, expect, test } from 'vitest';
+import { useStore } from '../../testing/store/open-for-tests.ts';
 import { API_STORES } from '../../testing/stores.ts';
 import { pruneList } from '../../store/change-log.ts';
 import { appendEvent, countRefusedLogins } from './events.ts';
@@ -9,16 +7,10 @@ import { appendEvent, countRefusedLogins } from './events.ts';
 const now = new Date('2026-05-05T12:00:00Z');
 
 describe.each(API_STORES)('the activity list on $name', (factory) => {
-  const root = useTemporaryFolder();
-  let place = 0;
-  let store: Store;
-  beforeEach(async () => {
-    place += 1;
-    store = await factory.open(join(root(), `${factory.name}-${String(place)}`));
-  });
-  afterEach(() => store.close());
+  const opened = useStore(factory);
 
   test('records each event with its author and time, in order, and keeps the newest', async () => {
+    const store = opened();
     for (const what of ['login', 'logout', 'deploy'] as const)
       await store.transact((tx) => appendEvent(tx, { what, about: 'office' }, now), { savedBy: 'Anna' });
     const [first] = await store.list('events', { orderBy: 'seq' });
@@ -36,6 +28,7 @@ describe.each(API_STORES)('the activity list on $name', (factory) => {
   });
 
   test('refused logins become one event per ten minutes', async () => {
+    const store = opened();
     let time = now.getTime();
     const refused = countRefusedLogins(store, () => new Date(time));
     for (let guess = 0; guess < 30; guess += 1) await refused.count();

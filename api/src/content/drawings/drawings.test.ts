@@ -1,5 +1,11 @@
+import { readdir } from 'node:fs/promises';
+import { pino } from 'pino';
+import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { drawing, drawingFiles, drawingNames, standaloneSvg } from '@wa/core/drawings/drawings';
+import { LONG_SECTION } from '@wa/core/domain/uploaded-image';
+import { useFreshFolder } from '../../testing/folders.ts';
+import { createDrawingPng } from './drawings.ts';
 import { readSvg, SvgError } from './read-svg.ts';
 
 const svg = (inner: string, more = '') =>
@@ -104,4 +110,24 @@ describe('the drawings of the catalog', () => {
       expect(Buffer.byteLength(standaloneSvg(name))).toBeLessThan(6_000);
     },
   );
+});
+
+describe('the PNG of a drawing', () => {
+  const folder = useFreshFolder();
+
+  test('and of the header image is painted once and read from the folder afterward', async () => {
+    const log = pino({ level: 'silent' });
+    const painted = await createDrawingPng(folder(), log)('grip-couplings');
+    expect(await sharp(painted ?? undefined).metadata()).toMatchObject({
+      ...{ format: 'png', width: 1200, height: 630 },
+    });
+    const { channels } = await sharp(painted ?? undefined).stats();
+    expect(Math.max(...channels.map(({ stdev }) => stdev))).toBeGreaterThan(10);
+
+    const png = createDrawingPng(folder(), log);
+    expect(await png('grip-couplings')).toEqual(painted);
+    expect(await png(LONG_SECTION)).not.toBeNull();
+    expect(await readdir(folder())).toHaveLength(2);
+    expect(await png('no-such-drawing')).toBeNull();
+  });
 });

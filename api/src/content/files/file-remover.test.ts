@@ -1,8 +1,9 @@
 import { pino } from 'pino';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { STORAGES, type OpenedStorage } from '../../testing/storages.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { STORAGES } from '../../testing/storages.ts';
 import { STORES } from '../../testing/stores.ts';
-import { useTemporaryFolder } from '../../testing/store/open-for-tests.ts';
+import { useStore } from '../../testing/store/open-for-tests.ts';
+import { useStarted } from '../../testing/use-started.ts';
 import { PRODUCT } from '@wa/core/domain/entities';
 import type { NewRecord, Store } from '../../store/port.ts';
 import { newFile } from '../../uploads/new-file.ts';
@@ -20,17 +21,15 @@ const CASES = STORES.flatMap((store) => STORAGES.map((storage) => ({ store, stor
 describe.each(CASES)(
   'deleted files in the $storage.name storage, with $store.name',
   ({ store: open, storage: files }) => {
-    const folder = useTemporaryFolder();
+    const openedStore = useStore(open);
+    const opened = useStarted(
+      () => files.open(),
+      (storage) => storage.close(),
+    );
     let store: Store;
-    let opened: OpenedStorage;
     let built = new Set<string>();
-    beforeAll(async () => {
-      store = await open.open(`${folder()}/store`);
-      opened = await files.open();
-    });
-    afterAll(async () => {
-      await store.close();
-      await opened.close();
+    beforeAll(() => {
+      store = openedStore();
     });
 
     let number = 0;
@@ -122,20 +121,3 @@ describe.each(CASES)(
     });
   },
 );
-
-test('the bytes of deleted files no longer count against the quota (D34.8)', async () => {
-  const sizes = [60];
-  const quota = createQuota(
-    {
-      async *list() {
-        for (const size of await Promise.resolve(sizes)) yield { size };
-      },
-    },
-    null,
-    { max: 100 },
-  );
-  await quota.within(30, () => Promise.resolve());
-  await expect(quota.within(30, () => Promise.resolve())).rejects.toThrow('full');
-  await quota.without(() => Promise.resolve(50));
-  await quota.within(30, () => Promise.resolve());
-});

@@ -3,14 +3,15 @@ import { join } from 'node:path';
 import { pino } from 'pino';
 import { describe, expect, test } from 'vitest';
 import { runs } from '@wa/core/testing/runs';
-import { useTemporaryFolder } from '../../testing/store/open-for-tests.ts';
+import { useTemporaryFolder } from '../../testing/folders.ts';
 import { spawnServer } from '../../testing/spawn-server.ts';
 import { SQLITE } from '../../testing/stores.ts';
 import { useTestApi } from '../../testing/test-api.ts';
-import { adminToken, temporaryFolder } from '../../testing/test-server.ts';
+import { temporaryFolder } from '../../testing/folders.ts';
+import { adminToken, withToken } from '../../testing/test-server.ts';
 import { runPreview } from './routes.ts';
 import { HOSTILE_FILES } from '../../testing/import/hostile-files.ts';
-import { sendSpreadsheet } from '../../testing/import/send-spreadsheet.ts';
+import { sendSpreadsheet } from '../../testing/send-file.ts';
 
 const SLOW = /takes too long to read/;
 
@@ -67,13 +68,13 @@ describe('a process that previews', () => {
 test('a server that reads a hostile spreadsheet answers others, and ends when it is asked to (T1.8)', async () => {
   const dataDir = await temporaryFolder();
   const server = await spawnServer({ DATA_DIR: dataDir });
-  const headers = { Authorization: `Bearer ${await adminToken(server.url)}` };
+  const token = await adminToken(server.url);
   const [brackets] = HOSTILE_FILES['a number format of 100,000 brackets'] ?? [];
   if (brackets === undefined) throw new Error('There is such a file');
   const send = () => {
     const body = new FormData();
     body.append('file', new Blob([Uint8Array.from(brackets())]), 'wa.xlsx');
-    return fetch(`${server.url}/api/import`, { method: 'POST', body, headers }).then(
+    return fetch(`${server.url}/api/import`, withToken(token, { method: 'POST', body })).then(
       ({ status }) => status,
       () => 'cut off',
     );

@@ -3,7 +3,7 @@ import { importPreviewSchema, importedSchema } from '@wa/core/contract/import';
 import { FIGURE_COLUMNS } from '@wa/core/domain/import/figure-columns';
 import { API_STORES } from '../../testing/stores.ts';
 import { useTestApi } from '../../testing/test-api.ts';
-import { sendSpreadsheet } from '../../testing/import/send-spreadsheet.ts';
+import { sendSpreadsheet } from '../../testing/send-file.ts';
 
 const HEAD = [
   FIGURE_COLUMNS.key,

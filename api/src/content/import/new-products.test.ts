@@ -3,7 +3,7 @@ import { importPreviewSchema, importedSchema, type ImportPreview } from '@wa/cor
 import type { Product } from '@wa/core/domain/products/product';
 import { API_STORES } from '../../testing/stores.ts';
 import { useTestApi } from '../../testing/test-api.ts';
-import { sendSpreadsheet } from '../../testing/import/send-spreadsheet.ts';
+import { sendSpreadsheet } from '../../testing/send-file.ts';
 import { newFile } from '../../uploads/new-file.ts';
 
 describe.each(API_STORES)('new products from a spreadsheet on $name', (factory) => {
@@ -15,8 +15,7 @@ describe.each(API_STORES)('new products from a spreadsheet on $name', (factory) 
       ['3.pdf', 'ratings.pdf', null],
     ] as const)
       await api.core.store.transact((tx) => tx.insert('files', { ...newFile(name), title, binnedAt }));
-    for (const title of ['First', 'Second'])
-      await api.admin('POST', '/api/products', { body: { title, image: 'a-model' } });
+    for (const title of ['First', 'Second']) await api.create('/api/products', { title, image: 'a-model' });
   });
 
   const send = async (text: string | Buffer): Promise<ImportPreview> => {

@@ -5,18 +5,13 @@ import { API_STORES } from '../../testing/stores.ts';
 import { useTestApi } from '../../testing/test-api.ts';
 import type { TestAnswer } from '../../testing/test-api.ts';
 
-const UNKNOWN_ID = 'f'.repeat(24);
-
 /** Tests the rules of products alone. records/crud-contract.test.ts tests the rules of every kind. */
 describe.each(API_STORES)('products on $name', (factory) => {
   const api = useTestApi(factory);
 
   const product = (answer: TestAnswer): Product => productSchema.strict().parse(answer.body);
-  const create = async (fields: object): Promise<Product> => {
-    const answer = await api.admin('POST', '/api/products', { body: { image: 'a-model', ...fields } });
-    expect(answer.status, answer.text).toBe(201);
-    return product(answer);
-  };
+  const create = (fields: object) => api.create<Product>('/api/products', { image: 'a-model', ...fields });
+  const put = ({ _id }: Product, body: object) => api.admin('PUT', `/api/products/${_id}`, { body });
   const list = async (): Promise<ProductSummary[]> => {
     const answer = await api.anyone('GET', '/api/products');
     return productSummarySchema.strict().array().parse(answer.body);
@@ -46,14 +41,8 @@ describe.each(API_STORES)('products on $name', (factory) => {
 
   test('an image is an address, an uploaded file, or an existing drawing (D4.7)', async () => {
     const odd = ['javascript:alert(1)', '../../etc/passwd', '/uploads/../x.png', 'data:image/png;base64,AA'];
-    for (const image of [
-      ...odd,
-      '//x.test/a.png',
-      'a-model.svg',
-      'drawing:',
-      'drawing:drawing:a-model',
-      'A-Model',
-    ]) {
+    const noDrawings = ['a-model.svg', 'drawing:', 'drawing:drawing:a-model', 'A-Model'];
+    for (const image of [...odd, '//x.test/a.png', ...noDrawings]) {
       const answer = await api.admin('POST', '/api/products', { body: { title: 'Odd image', image } });
       expect(answer, image).toMatchObject({ status: 422, body: { fields: { image: expect.any(String) } } });
     }
@@ -63,35 +52,27 @@ describe.each(API_STORES)('products on $name', (factory) => {
   });
 
   test('an unchanged field isn’t validated again (D4.7)', async () => {
-    const { _id } = await create({ title: 'Older' });
+    const made = await create({ title: 'Older' });
     const older = { image: 'no-such-drawing', slug: 'Older_Slug', url: '' };
-    await api.core.store.transact((tx) => tx.update('products', _id, older));
-    const put = (body: object) => api.admin('PUT', `/api/products/${_id}`, { body });
-    const saved = product(await put({ source: 'Factory', image: 'no-such-drawing' }));
+    await api.core.store.transact((tx) => tx.update('products', made._id, older));
+    const saved = product(await put(made, { source: 'Factory', image: 'no-such-drawing' }));
     expect(saved).toMatchObject({ ...older, source: 'Factory', url: '/product/Older_Slug' });
-    expect((await put({ image: 'nor-this' })).status).toBe(422);
-    expect((await put({ slug: 'Other_Slug' })).status).toBe(422);
-    expect(product(await put({ image: 'a-model', slug: 'newer' }))).toMatchObject({ slug: 'newer' });
+    expect((await put(made, { image: 'nor-this' })).status).toBe(422);
+    expect((await put(made, { slug: 'Other_Slug' })).status).toBe(422);
+    expect(product(await put(made, { image: 'a-model', slug: 'newer' }))).toMatchObject({ slug: 'newer' });
   });
 
   test('a conditional restraint needs its condition, which is removed with it (D16.9)', async () => {
-    const made = await create({
-      title: 'Restrained',
-      restraint: 'conditional',
-      restraintCondition: ' grooved ends ',
-    });
+    const condition = { restraint: 'conditional', restraintCondition: ' grooved ends ' };
+    const made = await create({ title: 'Restrained', ...condition });
     expect(made).toMatchObject({ restraint: 'conditional', restraintCondition: 'grooved ends' });
-    const put = (body: object) => api.admin('PUT', `/api/products/${made._id}`, { body });
-    expect(product(await put({ restraint: 'no' }))).toMatchObject({
-      restraint: 'no',
-      restraintCondition: '',
-    });
-    const refused = await put({ restraint: 'conditional' });
-    expect(refused).toMatchObject({
+    const without = product(await put(made, { restraint: 'no' }));
+    expect(without).toMatchObject({ restraint: 'no', restraintCondition: '' });
+    expect(await put(made, { restraint: 'conditional' })).toMatchObject({
       status: 422,
       body: { fields: { restraintCondition: expect.any(String) } },
     });
-    expect((await put({ restraint: 'perhaps' })).status).toBe(422);
+    expect((await put(made, { restraint: 'perhaps' })).status).toBe(422);
   });
 
   test('details drop empty rows, and visitors see the figures that they name', async () => {
@@ -106,9 +87,7 @@ describe.each(API_STORES)('products on $name', (factory) => {
     expect(made).toMatchObject({ summary: 'Stops a leak.', uses: ['One piece'], limits: [], steps: [step] });
     const shown = product(await api.anyone('GET', `/api/products/slug/${made.slug}`));
     expect(shown.steps).toEqual([{ ...step, text: 'Over not listed.' }]);
-    const tooMany = Array.from({ length: 51 }, () => step);
-    const refused = await api.admin('PUT', `/api/products/${made._id}`, { body: { steps: tooMany } });
-    expect(refused.status).toBe(422);
+    expect((await put(made, { steps: Array.from({ length: 51 }, () => step) })).status).toBe(422);
   });
 
   test('names of documents and descriptions of images are kept for the files that the product has (D35.3, D35.4)', async () => {
@@ -125,16 +104,22 @@ describe.each(API_STORES)('products on $name', (factory) => {
     expect(made).toMatchObject({ pdfNames: named, imageAlts });
     const shown = product(await api.anyone('GET', `/api/products/slug/${made.slug}`));
     expect(shown).toMatchObject({ pdfNames: named, imageAlts });
-    const put = (body: object) => api.admin('PUT', `/api/products/${made._id}`, { body });
-    expect(product(await put({ pdfs: [] }))).toMatchObject({ pdfNames: [], imageAlts });
-    expect((await put({ pdfNames: [{ href: '/uploads/a.pdf' }] })).status).toBe(400);
+    expect(product(await put(made, { pdfs: [] }))).toMatchObject({ pdfNames: [], imageAlts });
+    expect((await put(made, { pdfNames: [{ href: '/uploads/a.pdf' }] })).status).toBe(400);
   });
 
+  test.each(['tomorrow', '2027-02-30'])(
+    'a review date is a day, of products and of pages: not %s (D33.2)',
+    async (reviewBy) => {
+      const made = await create({ title: 'Reviewed' });
+      const page = await api.admin('PUT', '/api/pages/slug/reviewed', { body: { title: 'x', reviewBy } });
+      expect([(await put(made, { reviewBy })).status, page.status]).toEqual([422, 422]);
+    },
+  );
+
   test('connected sidebar items are trimmed, without empty or duplicate ones', async () => {
-    const made = await create({
-      title: 'Connected',
-      connectedSidebar: [' seals ', '', 'clamps', 'seals', ' '],
-    });
+    const connectedSidebar = [' seals ', '', 'clamps', 'seals', ' '];
+    const made = await create({ title: 'Connected', connectedSidebar });
     expect(made.connectedSidebar).toEqual(['seals', 'clamps']);
   });
 
@@ -149,26 +134,20 @@ describe.each(API_STORES)('products on $name', (factory) => {
   });
 
   test('a changed slug moves the page, and a url of the product’s own page follows', async () => {
-    const { _id } = await create({ title: 'Moves along', slug: 'moves-along' });
-    const answer = await api.admin('PUT', `/api/products/${_id}`, {
-      body: { slug: 'moved', url: '/product/moves-along' },
-    });
+    const made = await create({ title: 'Moves along', slug: 'moves-along' });
+    const answer = await put(made, { slug: 'moved', url: '/product/moves-along' });
     expect(product(answer)).toMatchObject({ slug: 'moved', url: '/product/moved' });
-    expect(api.changes.at(-1)).toEqual({
-      kind: 'product',
-      action: 'changed',
-      id: _id,
-      title: 'Moves along',
-    });
+    const change = { kind: 'product', action: 'changed', id: made._id, title: 'Moves along' };
+    expect(api.changes.at(-1)).toEqual(change);
   });
 
   test('a slug that another product has is 409; one of the wrong form is 422 (D4.5)', async () => {
     await create({ title: 'Holder', slug: 'held' });
     const other = await create({ title: 'Other' });
-    const put = (slug: string) => api.admin('PUT', `/api/products/${other._id}`, { body: { slug } });
-    expect(await put('held')).toMatchObject({ status: 409, body: { fields: { slug: expect.any(String) } } });
-    for (const slug of ['Upper', 'a/b', 'a b', 'x'.repeat(201), UNKNOWN_ID, 'é'])
-      expect((await put(slug)).status, slug).toBe(422);
+    const taken = { status: 409, body: { fields: { slug: expect.any(String) } } };
+    expect(await put(other, { slug: 'held' })).toMatchObject(taken);
+    for (const slug of ['Upper', 'a/b', 'a b', 'x'.repeat(201), 'f'.repeat(24), 'é'])
+      expect((await put(other, { slug })).status, slug).toBe(422);
     expect(product(await api.anyone('GET', `/api/products/${other._id}`))).toEqual(other);
   });
 

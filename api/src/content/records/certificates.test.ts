@@ -6,10 +6,7 @@ import { useTestApi } from '../../testing/test-api.ts';
 
 describe.each(API_STORES)('certificates, on $name', (factory) => {
   const api = useTestApi(factory);
-  const product = async (slug: string) => {
-    const body = { title: slug, slug, image: 'a-model' };
-    return (await api.admin('POST', '/api/products', { body })).body as { _id: string };
-  };
+  const product = (slug: string) => api.create('/api/products', { title: slug, slug, image: 'a-model' });
   const post = (fields: object) =>
     api.admin('POST', '/api/certificates', {
       body: { issuer: 'A certifier', validFrom: '2026-01-01', ...fields },

@@ -229,22 +229,20 @@ describe.each(API_STORES)('the contract of every kind of record on $name', (fact
       expect([await read(record), await list()]).toEqual(before);
     });
 
-    test('a malformed id is 404 for a read and 400 for a write, an unknown one 404 (D4.2)', async () => {
+    // http/every-endpoint.test.ts tests malformed ids.
+    test('an unknown id is 404 for every call (D4.2)', async () => {
       const { bin, put, restore, removeForGood, history } = calls();
-      const status = async (answer: Promise<TestAnswer>) => (await answer).status;
-      for (const [_id, written] of [
-        ['short', 400],
-        [UNKNOWN_ID, 404],
-      ] as const) {
-        const record = { _id, slug: _id, version: 1, updatedAt: '' };
-        const read = `${kind.path}/${_id}${kind.type === 'page' ? '/sections' : ''}`;
-        if (kind.type !== 'sidebar-item') expect(await status(api.admin('GET', read)), _id).toBe(404);
-        if (kind.type !== 'page') expect(await status(put(record, kind.change)), _id).toBe(written);
-        expect(await status(bin(record)), _id).toBe(written);
-        expect(await status(restore(record)), _id).toBe(written);
-        expect(await status(removeForGood(record)), _id).toBe(written);
-        expect(await status(history(record)), _id).toBe(404);
-      }
+      const record = { _id: UNKNOWN_ID, version: 1, updatedAt: '' };
+      const read = `${kind.path}/${UNKNOWN_ID}${kind.type === 'page' ? '/sections' : ''}`;
+      for (const [what, answer] of Object.entries({
+        ...(kind.type !== 'sidebar-item' && { read: await api.admin('GET', read) }),
+        ...(kind.type !== 'page' && { put: await put(record, kind.change) }),
+        bin: await bin(record),
+        restore: await restore(record),
+        removeForGood: await removeForGood(record),
+        history: await history(record),
+      }))
+        expect([what, answer.status]).toEqual([what, 404]);
     });
 
     test('a stale If-Match is 412 with the record as it is now, for every write; a current one is accepted (D4.3)', async () => {
@@ -286,7 +284,7 @@ describe.each(API_STORES)('the contract of every kind of record on $name', (fact
       expect((await list('?isDeleted=true')).map(({ _id }) => _id)).not.toContain(record._id);
     });
 
-    test('a repeated key gives the first answer again and writes once; another request under it is 422 (D4.11)', async () => {
+    test('a repeated key gives the first answer again, whatever its If-Match, and writes once; another request under it is 422 (D4.11)', async () => {
       const { post, put, bin, restore, list } = calls();
       const body = kind.fresh();
       const keyed = () => ({ 'Idempotency-Key': crypto.randomUUID() });

@@ -8,17 +8,11 @@ const image = (id: string, src = 'drawing:a-model') => ({ id, src, description: 
 describe.each(API_STORES)('the gallery on $name', (factory) => {
   const api = useTestApi(factory);
 
-  const create = async (body: object): Promise<GalleryGroupRecord> => {
-    const answer = await api.admin('POST', '/api/gallery-groups', { body });
-    expect(answer.status, answer.text).toBe(201);
-    return answer.body as GalleryGroupRecord;
-  };
+  const create = (body: object) => api.create<GalleryGroupRecord>('/api/gallery-groups', body);
   const shown = async () => (await api.anyone('GET', '/api/gallery')).body as GalleryGroup[];
 
   test('is public: in order, with figures inserted, without records in the bin (D14.1)', async () => {
-    await api.admin('POST', '/api/figures', {
-      body: { key: 'seal.pressure', label: 'Pressure', text: 'up to 36 psi', measure: null },
-    });
+    await api.create('/api/figures', { key: 'seal.pressure', label: 'Pressure', text: 'up to 36 psi' });
     const first = await create({
       title: 'Seals',
       images: [{ ...image('a'), description: 'To {{seal.pressure}}' }],
@@ -45,7 +39,6 @@ describe.each(API_STORES)('the gallery on $name', (factory) => {
   });
 
   test.each([
-    ['title', { title: ' ' }],
     ['thumbnail', { title: 'A', thumbnail: 'javascript:alert(1)' }],
     ['images', { title: 'A', images: [image('a', 'a-model')] }],
     ['images', { title: 'A', images: [image('a', '/uploads/../secret')] }],

@@ -3,6 +3,7 @@ import type { ResponseOf } from '@wa/core/contract/endpoint';
 import type { getHistory } from '@wa/core/contract/history';
 import { LOST_EDITS_KEPT } from '@wa/core/domain/limits';
 import type { BinKind } from '@wa/core/domain/record';
+import type { SidebarNode } from '@wa/core/domain/sidebar/sidebar-tree';
 import { API_STORES } from '../../testing/stores.ts';
 import { useTestApi } from '../../testing/test-api.ts';
 
@@ -12,10 +13,8 @@ const FIREFOX = 'Mozilla/5.0 (Windows NT 10.0; rv:140.0) Gecko/20100101 Firefox/
 describe.each(API_STORES)('the history on $name', (factory) => {
   const api = useTestApi(factory);
 
-  async function create(title: string): Promise<string> {
-    const made = await api.admin('POST', '/api/products', { body: { title, image: 'a-model' } });
-    return (made.body as { _id: string })._id;
-  }
+  const create = async (title: string) =>
+    (await api.create('/api/products', { title, image: 'a-model' }))._id;
   const change = (id: string, body: object) => api.admin('PUT', `/api/products/${id}`, { body });
   async function history(kind: BinKind, id: string): Promise<ResponseOf<typeof getHistory>> {
     const answer = await api.admin('GET', `/api/history/${kind}/${id}`);
@@ -46,11 +45,9 @@ describe.each(API_STORES)('the history on $name', (factory) => {
   });
 
   test('a child that moves to the bin with its parent was live in the previous version', async () => {
-    const item = await api.admin('POST', '/api/sidebar-items', {
-      body: { name: 'A', children: [{ name: 'C' }] },
-    });
-    const { _id: parent, children } = item.body as { _id: string; children: { _id: string }[] };
-    await api.admin('DELETE', `/api/sidebar-items/${parent}`);
+    const body = { name: 'A', children: [{ name: 'C' }] };
+    const { _id, children } = await api.create<SidebarNode>('/api/sidebar-items', body);
+    await api.admin('DELETE', `/api/sidebar-items/${_id}`);
     const { versions } = await history('sidebar-item', children[0]?._id ?? '');
     expect(versions.map(({ record }) => 'isDeleted' in record && record.isDeleted)).toEqual([true, false]);
   });

@@ -8,13 +8,11 @@ describe.each(API_STORES)('merging figures on $name', (factory) => {
   const api = useTestApi(factory);
   let made = 0;
 
-  async function create(): Promise<FigureRecord> {
+  function create(): Promise<FigureRecord> {
     made += 1;
     const measure = { unit: 'psi', values: [{ value: 30 + made, limit: 'upTo' }] };
     const body = { key: `merge.k${String(made)}`, label: 'Pressure', measure };
-    const answer = await api.admin('POST', '/api/figures', { body });
-    expect(answer.status, answer.text).toBe(201);
-    return figureSchema.parse(answer.body);
+    return api.create<FigureRecord>('/api/figures', body);
   }
   const read = async ({ _id }: FigureRecord) =>
     figureSchema.parse((await api.admin('GET', `/api/figures/${_id}`)).body);
@@ -27,28 +25,25 @@ describe.each(API_STORES)('merging figures on $name', (factory) => {
   test('moves the duplicate to the bin, and its usages show the other figure until it is restored (D14.6)', async () => {
     const [double, other] = [await create(), await create()];
     const body = { title: `Seal {{${double.key}|us}}`, image: 'a-model' };
-    const product = (await api.admin('POST', '/api/products', { body })).body as { slug: string };
+    const product = await api.create<{ slug: string }>('/api/products', body);
+    const titleShown = async () =>
+      ((await api.anyone('GET', `/api/products/slug/${product.slug}`)).body as { title: string }).title;
     const before = api.changes.length;
     const answer = await merge(double, { into: other._id, intoVersion: other.version });
     expect(answer.status, answer.text).toBe(200);
     expect(figureSchema.strict().parse(answer.body)).toMatchObject({ _id: double._id, isDeleted: true });
     expect(await read(other)).toMatchObject({ formerKeys: [double.key], version: 2 });
-    const shown = (await api.anyone('GET', `/api/products/slug/${product.slug}`)).body as { title: string };
-    expect(shown.title).toBe(`Seal ${String(30 + made)} psi`);
+    expect(await titleShown()).toBe(`Seal ${String(30 + made)} psi`);
     expect(api.changes.slice(before)).toMatchObject([
       { action: 'deleted', id: double._id },
       { action: 'changed', id: other._id },
     ]);
     const places = await api.admin('GET', `/api/figures/${other._id}/places`);
-    expect(placeSchema.array().parse(places.body)).toMatchObject([
-      { as: 'text' },
-      { as: 'card' },
-      { as: 'sheet' },
-    ]);
+    const usages = placeSchema.array().parse(places.body);
+    expect(usages.map((usage) => usage.as)).toEqual(['text', 'card', 'sheet']);
 
     await api.admin('PUT', `/api/bin/restore/${double._id}?type=figure`);
-    const back = (await api.anyone('GET', `/api/products/slug/${product.slug}`)).body as { title: string };
-    expect(back.title).toBe(`Seal ${String(30 + made - 1)} psi`);
+    expect(await titleShown()).toBe(`Seal ${String(30 + made - 1)} psi`);
   });
 
   test('changes nothing if either figure has changed or is gone, or if both are the same', async () => {

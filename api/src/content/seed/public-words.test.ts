@@ -1,5 +1,5 @@
 /**
- * The public words of the first content are plain American English, and its descriptions fit a search result.
+ * The public words of the first content are plain American English.
  */
 import { describe, expect, it } from 'vitest';
 import { renderGallery, renderProduct } from '@wa/core/domain/catalogue/draw-records';
@@ -101,20 +101,10 @@ describe('the descriptions of the first content', () => {
     ...drawnPages.map((page) => [`/${page.slug}`, pageMetadata(page, '').description] as const),
   ];
 
-  it('have 120 to 155 characters, so that a search result shows them whole', () => {
-    const outside = descriptions.filter(([, { length }]) => length < 120 || length > 155);
-    expect(outside).toEqual([]);
-  });
-
-  it('are whole sentences, no two alike', () => {
-    const texts = descriptions.map(([, text]) => text);
-    expect(texts.filter((text) => !/^[A-Z].*\.$/.test(text))).toEqual([]);
-    expect(new Set(texts).size).toBe(texts.length);
-  });
-
-  it('name the product or say what the page offers, without the words of the office', () => {
-    expect(
-      descriptions.filter(([, text]) => /\b(?:card|figure|record|sheet to|template)\b/i.test(text)),
-    ).toEqual([]);
+  // first-catalog.test.ts tests their lengths.
+  it('are whole sentences, without the words of the office', () => {
+    expect(descriptions.filter(([, text]) => !/^[A-Z].*\.$/.test(text))).toEqual([]);
+    const OFFICE = /\b(?:card|figure|record|sheet to|template)\b/i;
+    expect(descriptions.filter(([, text]) => OFFICE.test(text))).toEqual([]);
   });
 });

@@ -1,24 +1,12 @@
-import { cp, readFile, rm, symlink, truncate, writeFile } from 'node:fs/promises';
+import { rm, symlink, truncate, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { drawingFiles } from '@wa/core/drawings/drawings';
-import { temporaryFolder } from '../../testing/test-server.ts';
+import { useCatalogFolder } from '../../testing/seed/catalog-folder.ts';
 import { FIRST_CATALOG } from '../../web-build.ts';
 import { readCatalog } from './read-catalog.ts';
 
-let folder: string;
-beforeEach(async () => {
-  folder = await temporaryFolder();
-  await cp(FIRST_CATALOG, folder, { recursive: true });
-});
-afterEach(() => rm(folder, { recursive: true, force: true }));
-
-const at = (file: string) => path.join(folder, file);
-async function replace(file: string, before: string, after: string): Promise<void> {
-  const text = await readFile(at(file), 'utf8');
-  expect(text).toContain(before);
-  await writeFile(at(file), text.replace(before, after));
-}
+const { folder, at, replace } = useCatalogFolder();
 
 const BROKEN: [what: string, says: RegExp, breakIt: () => Promise<unknown>][] = [
   ['a missing file', /^figures\.json: The file is missing$/m, () => rm(at('figures.json'))],
@@ -75,36 +63,32 @@ const BROKEN: [what: string, says: RegExp, breakIt: () => Promise<unknown>][] = 
     /^drawings\/Notes\.txt: The name of a drawing can have lowercase letters, digits, and hyphens, and must end in \.svg$/m,
     () => writeFile(at('drawings/Notes.txt'), 'x'),
   ],
-  ['no folder at all', /^Can’t find the catalog folder /, () => rm(folder, { recursive: true })],
+  ['no folder at all', /^Can’t find the catalog folder /, () => rm(folder(), { recursive: true })],
 ];
 
 describe('a catalog folder', () => {
   test.each(BROKEN)('with %s is refused with file and line (D17.1)', async (_what, says, breakIt) => {
     await breakIt();
-    expect(() => readCatalog(folder)).toThrow(says);
+    expect(() => readCatalog(folder())).toThrow(says);
   });
 
-  test('of an earlier release lacks the details of the company, which are empty then (D14.7)', async () => {
+  test('of an earlier release lacks settings, which are empty then (D14.7, D30.1)', async () => {
     await replace('settings.json', '  "legalName": "",\n  "address": "",\n  "hours": "",\n', '');
     await replace('settings.json', '  "since": "",\n  "approvals": [],\n', '');
-    const none = { legalName: '', address: '', hours: '', since: '', approvals: [] };
-    expect(readCatalog(folder).siteSettings).toMatchObject([none]);
-  });
-
-  test('of an earlier release has a draft of the accessibility statement (D30.1)', async () => {
     await replace('settings.json', '  "accessibilityApproved": false,\n', '');
-    expect(readCatalog(folder).siteSettings).toMatchObject([{ accessibilityApproved: false }]);
+    const none = { legalName: '', address: '', hours: '', since: '', approvals: [] };
+    expect(readCatalog(folder()).siteSettings).toMatchObject([{ ...none, accessibilityApproved: false }]);
   });
 
   test('of an earlier release has no file of certificates, and none of them (D17.1)', async () => {
     await rm(at('certificates.json'));
-    expect(readCatalog(folder).certificates).toEqual([]);
+    expect(readCatalog(folder()).certificates).toEqual([]);
   });
 
   test('brings its drawings along (D17.4)', async () => {
-    const { drawings } = readCatalog(folder);
+    const { drawings } = readCatalog(folder());
     expect(Object.fromEntries(drawings.map(({ name, svg }) => [name, svg]))).toEqual(drawingFiles());
     await rm(at('drawings'), { recursive: true });
-    expect(readCatalog(folder).drawings).toEqual([]);
+    expect(readCatalog(folder()).drawings).toEqual([]);
   });
 });

@@ -1,22 +1,17 @@
-import { rm } from 'node:fs/promises';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Store } from '../../store/port.ts';
 import { API_STORES } from '../../testing/stores.ts';
-import { temporaryFolder } from '../../testing/test-server.ts';
+import { useFreshFolder } from '../../testing/folders.ts';
 import { buildNewPage } from '../../testing/store/new-records.ts';
 import { firstContent, seedPages, seedWhenEmpty } from './store-catalog.ts';
 
 describe.each(API_STORES)('the seed on $name', ({ open }) => {
-  let dataDir: string;
+  const folder = useFreshFolder();
   let store: Store;
   beforeEach(async () => {
-    dataDir = await temporaryFolder();
-    store = await open(dataDir);
+    store = await open(folder());
   });
-  afterEach(async () => {
-    await store.close();
-    await rm(dataDir, { recursive: true, force: true });
-  });
+  afterEach(() => store.close());
 
   test('by two servers at once stores one catalog', async () => {
     const results = await Promise.all([seedWhenEmpty(store), seedWhenEmpty(store)]);

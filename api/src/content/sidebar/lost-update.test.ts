@@ -23,8 +23,7 @@ describe.each(API_STORES)('two editors of the sidebar on $name', (factory) => {
     expect(answer.status, answer.text).toBeLessThan(300);
     return answer.body;
   };
-  const create = async (body: object): Promise<SidebarNode> =>
-    sidebarNodeSchema.parse(await call('POST', '/api/sidebar-items', body));
+  const create = (body: object) => api.create<SidebarNode>('/api/sidebar-items', body);
   const at = ({ _id }: { _id: string }) => `/api/sidebar-items/${_id}`;
   const save = (item: SidebarNode, body: object, version = item.version) =>
     api.admin('PUT', at(item), { body, headers: { 'If-Match': `"${version}"` } });
@@ -84,7 +83,7 @@ describe.each(API_STORES)('two editors of the sidebar on $name', (factory) => {
       'without its target, which was deleted for good',
       async ({ b, parent }) => {
         const body = { title: 'Target', image: 'a-model' };
-        const { _id: linkedProduct } = (await call('POST', '/api/products', body)) as { _id: string };
+        const { _id: linkedProduct } = await api.create('/api/products', body);
         await call('PUT', at(b), { linkedProduct });
         parent.version += 1;
         await call('DELETE', `/api/products/${linkedProduct}`);

@@ -1,9 +1,10 @@
 import { failEachWrite } from '@wa/core/testing/failing-disk';
 import { mkdir, readdir, readlink, rm, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { editionCalls, SLOW } from '../../testing/sheets/edition-calls.ts';
-import { startTestServer, temporaryFolder, type TestServer } from '../../testing/test-server.ts';
+import { temporaryFolder } from '../../testing/folders.ts';
+import { useTestServer } from '../../testing/test-server.ts';
 import type { Sheet } from '../sheets/model/sheet.ts';
 import { composeEdition } from './compose-edition.ts';
 import { FILES } from './edition-task.ts';
@@ -12,11 +13,7 @@ import { FILES } from './edition-task.ts';
 const SENTENCE =
   /^The disk of the server (?:is full\. Free some space|(?:cannot be written to|reports an error)\. Ask your server administrator to fix it), then create the PDF again\.$/;
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer();
-}, SLOW);
-afterAll(() => server.close());
+const server = useTestServer();
 
 /** Lists the files of an editions folder that this process has open. */
 async function openFiles(folder: string): Promise<string[]> {
@@ -28,9 +25,7 @@ async function openFiles(folder: string): Promise<string[]> {
 test(
   'a write that fails ends the job with a sentence, and the published edition stays (D29.4)',
   async () => {
-    const { call, choose, chaptersExcept, create, ended, pdf, read } = editionCalls((path, init) =>
-      server.asAdmin(path, init),
-    );
+    const { call, choose, chaptersExcept, create, ended, pdf, read } = editionCalls(server);
     const folder = join(server.dataDir, 'editions');
     await choose({ chapters: await chaptersExcept(['Casing seals and spacers']) });
     const published = await create();

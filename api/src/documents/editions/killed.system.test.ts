@@ -6,8 +6,8 @@ import { mongodbUriFor } from '../../testing/databases.ts';
 import { findMongod } from '../../testing/mongod.ts';
 import { editionCalls, SLOW } from '../../testing/sheets/edition-calls.ts';
 import { spawnServer, type ServerProcess } from '../../testing/spawn-server.ts';
-import { useTemporaryFolder } from '../../testing/store/open-for-tests.ts';
-import { adminToken } from '../../testing/test-server.ts';
+import { useTemporaryFolder } from '../../testing/folders.ts';
+import { adminToken, withToken } from '../../testing/test-server.ts';
 
 const SMALL = ['Casing seals and spacers'];
 const KILLED = 'The server stopped while it was creating the PDF. Create it again.';
@@ -20,11 +20,7 @@ const MOMENTS: [name: string, steps: number][] = [
 /** Returns the calls of an administrator on a server, which may be another one after a restart. */
 async function callsOf(server: () => ServerProcess) {
   const token = await adminToken(server().url);
-  return editionCalls((path, init = {}) => {
-    const headers = new Headers(init.headers);
-    headers.set('Authorization', `Bearer ${token}`);
-    return fetch(server().url + path, { ...init, headers });
-  });
+  return editionCalls({ asAdmin: (path, init) => fetch(server().url + path, withToken(token, init)) });
 }
 
 type Calls = Awaited<ReturnType<typeof callsOf>>;

@@ -1,14 +1,10 @@
 import { strFromU8, unzipSync } from 'fflate';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { expect, test, vi } from 'vitest';
+import { useTestServer } from '../../testing/test-server.ts';
+import { guideDocx } from './guide-docx.ts';
 import { CHOOSE_UNITS } from './guide-routes.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.close());
-
+const server = useTestServer();
 const get = (name: string) => fetch(`${server.url}/guide-specifications/${name}`);
 const bytes = async (name: string) => new Uint8Array(await (await get(name)).arrayBuffer());
 const partOf = (file: Uint8Array, part: string) => {
@@ -58,7 +54,6 @@ test('a Word file has three parts with real numbering, a title, and a language (
 });
 
 test('the same content gives the same bytes at any time (D28.3)', async () => {
-  const { guideDocx } = await import('./guide-docx.ts');
   const source = { subject: 'Q', company: 'WA', path: '/q', publicUrl: '', plate: [], tables: [] };
   const make = () => guideDocx(source, { system: 'us', changed: '2026-01-02T03:04:05.000Z' });
   const first = await make();

@@ -1,11 +1,11 @@
 import express from 'express';
-import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { RequestListener, ServerResponse } from 'node:http';
 import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { errorHandler } from '../../http/errors.ts';
 import { createConcurrencyLimiter } from '../../http/concurrency-limiter.ts';
 import { requestLog } from '../../http/request-log.ts';
+import { startHttpServer, type HttpServer } from '../../testing/http-server.ts';
 import { leadsTo, startOrigin, type PdfOrigin } from '../../testing/pdf-origin.ts';
 import { rawClient, until } from '../../testing/raw-client.ts';
 import { pdfProxyRoutes } from './proxy-routes.ts';
@@ -18,15 +18,14 @@ const BUFFER_MAX = 256 * 1024;
 const PATH = '/api/proxy/pdf?src=http%3A%2F%2Fmedia.example.com%2Fa.pdf';
 
 let origin: PdfOrigin;
-let server: Server;
-let url: string;
+let server: HttpServer;
 let places: ReturnType<typeof createConcurrencyLimiter>;
 let answers: ServerResponse[];
 
 beforeAll(async () => {
   origin = await startOrigin();
 });
-afterAll(() => origin.server.close());
+afterAll(() => origin.close());
 
 beforeEach(async () => {
   places = createConcurrencyLimiter({ total: 12, each: 4 });
@@ -37,18 +36,14 @@ beforeEach(async () => {
   const app = express().set('trust proxy', 1).set('query parser', 'simple');
   app.use(requestLog(log), pdfProxyRoutes({ siteSettings }, options, places));
   app.use(errorHandler());
-  server = createServer((request, response) => {
+  server = await startHttpServer((request, response) => {
     answers.push(response);
     app(request, response);
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 });
 afterEach(async () => {
-  const closed = new Promise((resolve) => server.close(resolve));
-  server.closeAllConnections();
   origin.server.closeAllConnections();
-  await closed;
+  await server.close();
 });
 
 const whole =
@@ -58,34 +53,28 @@ const whole =
 
 const head = (caller: number, version = '1.1') =>
   `GET ${PATH} HTTP/${version}\r\nHost: x\r\nX-Forwarded-For: 203.0.113.${caller}\r\n\r\n`;
-const get = (caller = 99) => fetch(url + PATH, { headers: { 'X-Forwarded-For': `203.0.113.${caller}` } });
-const standsStill = (response: ServerResponse) => response.writableNeedDrain;
+const get = (caller = 99) =>
+  fetch(server.url + PATH, { headers: { 'X-Forwarded-For': `203.0.113.${caller}` } });
+const bytesOf = async (answer: Response) => Buffer.from(await answer.arrayBuffer());
 
-describe('readers that stop reading', () => {
-  const stall = async () => {
-    origin.answer = whole(LARGE);
-    const readers = Array.from({ length: 12 }, (_, n) => rawClient(url, head(n), { reads: false }));
-    await until(() => answers.length === 12 && answers.every(standsStill));
-    return readers;
-  };
-
-  test('occupy their slots and a limited number of bytes, and release both when they disconnect', async () => {
-    const readers = await stall();
-    expect(places.taken()).toBe(12);
-    for (const answer of answers) expect(answer.writableLength).toBeLessThan(BUFFER_MAX);
-    expect((await get()).status).toBe(503);
-    for (const { socket } of readers) socket.destroy();
-    await until(() => places.taken() === 0);
-    expect(Buffer.from(await (await get()).arrayBuffer()).equals(LARGE)).toBe(true);
-  });
+test('readers that stop reading occupy their slots and a limited number of bytes, and release both when they disconnect', async () => {
+  origin.answer = whole(LARGE);
+  const readers = Array.from({ length: 12 }, (_, n) => rawClient(server.url, head(n), { reads: false }));
+  await until(() => answers.length === 12 && answers.every((response) => response.writableNeedDrain));
+  expect(places.taken()).toBe(12);
+  for (const answer of answers) expect(answer.writableLength).toBeLessThan(BUFFER_MAX);
+  expect((await get()).status).toBe(503);
+  for (const { socket } of readers) socket.destroy();
+  await until(() => places.taken() === 0);
+  expect((await bytesOf(await get())).equals(LARGE)).toBe(true);
 });
 
 test('one address can’t occupy all slots, nor can pipelined requests that disconnect', async () => {
   origin.answer = whole(LARGE);
-  const greedy = rawClient(url, head(1).repeat(9), { reads: false });
+  const greedy = rawClient(server.url, head(1).repeat(9), { reads: false });
   await until(() => answers.length === 9 && places.taken() === 4);
   origin.answer = whole(SMALL);
-  expect(Buffer.from(await (await get(2)).arrayBuffer()).equals(SMALL)).toBe(true);
+  expect((await bytesOf(await get(2))).equals(SMALL)).toBe(true);
   greedy.socket.destroy();
   await until(() => places.taken() === 0);
 });
@@ -95,7 +84,7 @@ test('a visitor who disconnects while the origin is silent ends the call to it',
   origin.answer = (_request, response) => {
     asked = response;
   };
-  const visitor = rawClient(url, head(1));
+  const visitor = rawClient(server.url, head(1));
   await until(() => asked !== undefined);
   visitor.socket.destroy();
   await until(() => asked?.closed === true && places.taken() === 0);
@@ -106,14 +95,14 @@ describe('a document', () => {
     origin.answer = whole(SMALL);
     const announced = await get();
     expect(announced.headers.get('content-length')).toBe(String(SMALL.length));
-    expect(Buffer.from(await announced.arrayBuffer()).equals(SMALL)).toBe(true);
+    expect((await bytesOf(announced)).equals(SMALL)).toBe(true);
     origin.answer = (_request, response) => {
       response.write(SMALL);
       response.end();
     };
     const silent = await get();
     expect(silent.headers.get('content-length')).toBeNull();
-    expect(Buffer.from(await silent.arrayBuffer()).equals(SMALL)).toBe(true);
+    expect((await bytesOf(silent)).equals(SMALL)).toBe(true);
     await until(() => places.taken() === 0);
   });
 
@@ -151,7 +140,7 @@ describe('a document', () => {
       sent = response;
       response.write(SMALL);
     };
-    const reader = rawClient(url, head(3, '1.0'));
+    const reader = rawClient(server.url, head(3, '1.0'));
     await until(() => reader.text().endsWith(SMALL.toString().slice(-1_000)));
     sent?.socket?.destroy();
     expect(await reader.ended).toBe('reset');

@@ -1,16 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { SheetRevisions } from '@wa/core/domain/documents/sheet-revisions';
 import type { FigureRecord } from '@wa/core/domain/figures/catalogue-figure';
 import { readPdf, squeezed } from '../../testing/sheets/read-pdf.ts';
-import { json, startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { json, useTestServer } from '../../testing/test-server.ts';
 
 describe('whether a printed data sheet is current (D27)', () => {
-  let server: TestServer;
-  beforeAll(async () => {
-    server = await startTestServer();
-  });
-  afterAll(() => server.close());
-
+  const server = useTestServer();
   const sheet = async () => {
     const response = await fetch(`${server.url}/data-sheets/product/repair-clamp-q.pdf`);
     return readPdf(Buffer.from(await response.arrayBuffer()));
@@ -22,7 +17,7 @@ describe('whether a printed data sheet is current (D27)', () => {
     return route.sheet.revisions;
   };
   const readPressure = async () => {
-    const figures = (await (await server.asAdmin('/api/figures')).json()) as FigureRecord[];
+    const figures = await server.read<FigureRecord[]>('/api/figures');
     const found = figures.find(({ key }) => key === 'q.pressure');
     if (!found?.measure) throw new Error('The clamp has a pressure');
     return { ...found, measure: found.measure };

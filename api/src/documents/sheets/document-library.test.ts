@@ -1,49 +1,40 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { SELECT_NONE, selectedDocuments } from '@wa/core/domain/documents/document-matrix';
 import { unzipSync } from 'fflate';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { seedPages } from '../../testing/seed/first-catalog.ts';
 import type { Core } from '../../app/compose-core.ts';
 import { publicContentOf } from '../../testing/site-content-of.ts';
+import { useDiskStorage } from '../../testing/storages.ts';
 import { SQLITE } from '../../testing/stores.ts';
-import { startTestApi } from '../../testing/test-api.ts';
-import type { TestApi } from '../../testing/test-api.ts';
+import { useTestApi } from '../../testing/test-api.ts';
 import { keepCatalogue, listsOf } from '../../content/catalog/lists.ts';
-import { createDiskStorage } from '../../uploads/storage.ts';
 import { openDocumentLibrary, type DocumentLibrary } from './document-library.ts';
 import { dataSheetRoutes } from './document-routes.ts';
 import { listSheets } from './families.ts';
 import { readPdf } from '../../testing/sheets/read-pdf.ts';
 
 describe('data sheets over HTTP', () => {
-  let api: TestApi;
   let documents: DocumentLibrary;
-  let uploads: string;
+  let disc: { _id: string };
+  const { storage } = useDiskStorage();
+  const api = useTestApi(SQLITE, {
+    modules: [
+      (core) => {
+        documents = openLibrary(core);
+        return dataSheetRoutes(core.mount, core.env.publicUrl, documents);
+      },
+    ],
+  });
   beforeAll(async () => {
-    uploads = await mkdtemp(join(tmpdir(), 'wa-sheets-'));
-    api = await startTestApi(SQLITE, {
-      modules: [
-        (core) => {
-          documents = openLibrary(core);
-          return dataSheetRoutes(core.mount, core.env.publicUrl, documents);
-        },
-      ],
-    });
-    const body = {
+    disc = await api.create('/api/products', {
       title: 'Disc seal | WA-GP',
       image: 'drawing:pipe-seals-disc',
       url: '/pipe-seals-disc',
       content: '<p>First words</p><script>alert(1)</script>',
-    };
-    const created = await api.admin('POST', '/api/products', { body });
-    expect(created.status, created.text).toBe(201);
-  });
-  afterAll(async () => {
-    await api.stop();
-    await rm(uploads, { recursive: true, force: true });
+    });
   });
 
   const openLibrary = ({ store, settings, env, log }: Core) =>
@@ -52,11 +43,15 @@ describe('data sheets over HTTP', () => {
       catalogue: keepCatalogue(listsOf(store)),
       content: publicContentOf(store),
       settings,
-      uploads: createDiskStorage(uploads),
+      uploads: storage,
       folder: join(env.dataDir, 'data-sheets'),
       log,
       published: () => Promise.resolve(null),
     });
+  /** The sheets and measurement forms of all fixed pages. */
+  const ofPages = [...seedPages.values()]
+    .filter(({ backTo }) => backTo === 'home')
+    .flatMap(({ pdfs }) => pdfs);
   const textOf = async (slug: string) => {
     const sheet = await documents.find(slug);
     if (!sheet) throw new Error(`There is no sheet ${slug}`);
@@ -75,25 +70,15 @@ describe('data sheets over HTTP', () => {
     const etag = first.headers['etag'] ?? '';
     const again = await api.anyone('GET', '/data-sheets/a-model.pdf', { headers: { 'If-None-Match': etag } });
     expect(again.status).toBe(304);
+    const length = first.headers['content-length'];
     const head = await api.anyone('HEAD', '/data-sheets/a-model.pdf');
-    expect([head.status, head.headers['content-length'], head.text]).toEqual([
-      200,
-      first.headers['content-length'],
-      '',
-    ]);
+    expect([head.status, head.headers['content-length'], head.text]).toEqual([200, length, '']);
   });
 
   test('unknown addresses are 404', async () => {
-    for (const slug of [
-      'nothing',
-      'project-gallery',
-      'terms-of-sale-measure',
-      'A-MODEL',
-      '..%2Fsecret',
-      'a-model.pdf',
-    ]) {
+    const none = ['nothing', 'project-gallery', 'terms-of-sale-measure'];
+    for (const slug of [...none, 'A-MODEL', '..%2Fsecret', 'a-model.pdf'])
       expect((await api.anyone('GET', `/data-sheets/${slug}.pdf`)).status, slug).toBe(404);
-    }
   });
 
   test('an edit rebuilds the sheet and removes the older file (D5.5)', async () => {
@@ -103,9 +88,8 @@ describe('data sheets over HTTP', () => {
     expect(printed).not.toContain('alert');
     await expect.poll(() => onDisk(slug)).toHaveLength(1);
     const [before] = await onDisk(slug);
-    const list = await api.anyone('GET', '/api/products');
-    const id = JSON.stringify(list.body).match(/"_id":"([0-9a-f]{24})"/)?.[1] ?? '';
-    const saved = await api.admin('PUT', `/api/products/${id}`, { body: { content: '<p>Other words</p>' } });
+    const body = { content: '<p>Other words</p>' };
+    const saved = await api.admin('PUT', `/api/products/${disc._id}`, { body });
     expect(saved.status, saved.text).toBe(200);
     const text = await textOf(slug);
     expect(text).toContain('Otherwords');
@@ -115,12 +99,8 @@ describe('data sheets over HTTP', () => {
   });
 
   test('an edited page has a sheet with its own texts, and one in the bin has none', async () => {
-    const content = [
-      {
-        type: 'section',
-        rows: [{ columns: 1, columnsData: [[{ id: 'a', kind: 'text', data: { text: 'Our own words' } }]] }],
-      },
-    ];
+    const block = { id: 'a', kind: 'text', data: { text: 'Our own words' } };
+    const content = [{ type: 'section', rows: [{ columns: 1, columnsData: [[block]] }] }];
     const saved = await api.admin('PUT', '/api/pages/slug/g-model', {
       body: { title: 'Own title', slug: 'g-model', content },
     });
@@ -138,14 +118,12 @@ describe('data sheets over HTTP', () => {
 
   test('a product has a sheet of its own, none in the bin, and its older address leads there', async () => {
     const body = { title: 'A model', image: 'drawing:a-model', url: '/a-model', content: '<p>Of a card</p>' };
-    const created = await api.admin('POST', '/api/products', { body });
-    expect(created.status, created.text).toBe(201);
+    const { _id } = await api.create('/api/products', body);
     expect(await textOf('product/a-model')).toContain('Ofacard');
     expect(await textOf('a-model')).not.toContain('Ofacard');
     const old = await api.anyone('GET', '/data-sheets/disc-seal-wa-gp.pdf');
     expect([old.status, old.headers['location']]).toEqual([308, '/data-sheets/product/disc-seal-wa-gp.pdf']);
 
-    const { _id } = created.body as { _id: string };
     const sheet = async () => (await api.anyone('GET', '/data-sheets/product/a-model.pdf')).status;
     await api.admin('DELETE', `/api/products/${_id}`);
     expect(await sheet()).toBe(404);
@@ -180,11 +158,8 @@ describe('data sheets over HTTP', () => {
   test('the list has every fixed page, every measurement form and every product, and each of them opens', async () => {
     const listed = await listSheets(publicContentOf(api.core.store));
     const paths = listed.map(({ path }) => path);
-    const expected = [...seedPages.values()]
-      .filter(({ backTo }) => backTo === 'home')
-      .flatMap(({ pdfs }) => pdfs);
     const own = ['a-model', 'disc-seal-wa-gp'].map((slug) => `/data-sheets/product/${slug}.pdf`);
-    expect([...paths].sort()).toEqual([...expected, ...own].sort());
+    expect([...paths].sort()).toEqual([...ofPages, ...own].sort());
     expect(await Promise.all(listed.map(({ slug }) => documents.find(slug)))).not.toContain(null);
     const files = await documents.files();
     const terms = files.sheets.find(({ path }) => path === '/data-sheets/terms-of-sale.pdf');
@@ -193,10 +168,7 @@ describe('data sheets over HTTP', () => {
 
   test('each document is listed once, in the navigation family of its page', async () => {
     const children = [{ name: 'Wall mount A', linkedPage: seedPages.get('a-model')?._id }];
-    const created = await api.admin('POST', '/api/sidebar-items', {
-      body: { name: 'Flap valves', children },
-    });
-    expect(created.status, created.text).toBe(201);
+    await api.create('/api/sidebar-items', { name: 'Flap valves', children });
     const families = await documents.families();
     expect(families.map(({ title }) => title)).toEqual(['Flap valves', 'Other documents']);
     const [valves, others] = families;
@@ -207,10 +179,7 @@ describe('data sheets over HTTP', () => {
     ]);
     const all = families.flatMap(({ documents: each }) => each.map(({ href }) => href));
     expect(new Set(all).size).toBe(all.length);
-    const offered = [...seedPages.values()]
-      .filter(({ backTo }) => backTo === 'home')
-      .flatMap(({ pdfs }) => pdfs);
-    expect(offered.filter((href) => !all.includes(href))).toEqual([]);
+    expect(ofPages.filter((href) => !all.includes(href))).toEqual([]);
     expect(others?.documents.length).toBeGreaterThan(60);
   });
 

@@ -16,7 +16,7 @@ interface Operation {
 
 const document = openApiDocument() as {
   paths: Record<string, Record<string, Operation>>;
-  components: { schemas: Record<string, object> };
+  components: { securitySchemes: Record<string, object> };
 };
 
 test.each(plainRoutes.map((route) => [route.path, route] as const))('describes %s', (path, route) => {
@@ -38,17 +38,8 @@ test('operation names are unique, and each status has a description', () => {
   }
 });
 
-test('every reference within the document leads to a schema of it', () => {
-  const references = JSON.stringify(document).match(/"\$ref":"[^"]+"/g) ?? [];
-  expect(references.length).toBeGreaterThan(endpoints.length);
-  for (const reference of references) {
-    const name = /#\/components\/schemas\/([\w]+)"$/.exec(reference)?.[1] ?? reference;
-    expect(Object.keys(document.components.schemas)).toContain(name);
-  }
-});
-
 test('calls that need a session name its schemes: the cookie on https and http, and the token', () => {
-  const { securitySchemes } = openApiDocument()['components'] as { securitySchemes: Record<string, object> };
+  const { securitySchemes } = document.components;
   expect(securitySchemes).toMatchObject({
     session: { in: 'cookie', name: '__Host-wa-session' },
     sessionOnHttp: { in: 'cookie', name: 'wa-session' },

@@ -3,12 +3,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { runs } from '@wa/core/testing/runs';
 import { lastSeq } from '../../store/change-log.ts';
 import type { Store } from '../../store/port.ts';
-import { useTemporaryFolder } from '../../testing/store/open-for-tests.ts';
+import { useTemporaryFolder } from '../../testing/folders.ts';
 import { spawnServer } from '../../testing/spawn-server.ts';
 import type { ServerProcess } from '../../testing/spawn-server.ts';
-import { mongodbUriFor } from '../../testing/databases.ts';
 import { STORES } from '../../testing/stores.ts';
-import { adminToken } from '../../testing/test-server.ts';
+import { adminToken, withToken } from '../../testing/test-server.ts';
 import { createKeyedWriter } from '../../testing/writes/keyed-writer.ts';
 import type { KeyedCall, KeyedWriter, Own } from '../../testing/writes/keyed-writer.ts';
 import { trust } from '@wa/core/testing/trust';
@@ -28,8 +27,7 @@ describe.each(STORES)('kill -9 of a server in the middle of writes, on $name', (
 
   beforeAll(async () => {
     const dataDir = folder();
-    env = { DATA_DIR: dataDir, PUBLIC_URL: 'http://one.example' };
-    if (factory.name !== 'SQLite') env['MONGODB_URI'] = await mongodbUriFor(dataDir);
+    env = { ...(await factory.env(dataDir)), PUBLIC_URL: 'http://one.example' };
     server = await spawnServer(env);
     token = await adminToken(server.url);
     store = await factory.open(dataDir);
@@ -40,15 +38,9 @@ describe.each(STORES)('kill -9 of a server in the middle of writes, on $name', (
   });
 
   async function send({ method, path, body, key }: KeyedCall) {
-    const response = await fetch(server.url + path, {
-      method,
-      headers: {
-        Authorization: `Bearer ${token}`,
-        'Idempotency-Key': key,
-        ...(body && { 'Content-Type': 'application/json' }),
-      },
-      ...(body && { body: JSON.stringify(body) }),
-    });
+    const headers = { 'Idempotency-Key': key, ...(body && { 'Content-Type': 'application/json' }) };
+    const sent = { method, headers, ...(body && { body: JSON.stringify(body) }) };
+    const response = await fetch(server.url + path, withToken(token, sent));
     return { status: response.status, text: await response.text() };
   }
   const titled = async (collection: 'products' | 'pages', title: string) =>

@@ -20,16 +20,6 @@ describe.each(STORES)('idempotency keys on $name', (factory) => {
   const named = async (title: string) =>
     (await api.core.store.list('products')).filter((each) => each.title === title);
 
-  test('the key is checked before If-Match: a lost response is returned again even if the version has changed (D4.11)', async () => {
-    const { _id } = (await create('base', { title: 'Base' })).body as { _id: string };
-    const headers = { 'Idempotency-Key': 'update', 'If-Match': '"1"' };
-    const put = () => api.admin('PUT', `/api/products/${_id}`, { body: { title: 'Changed' }, headers });
-    const first = await put();
-    const second = await put();
-    expect([first.status, second.status]).toEqual([200, 200]);
-    expect(second.body).toEqual(first.body);
-  });
-
   test('a refused write leaves its key free, and an unreadable key is 400 (D4.11)', async () => {
     expect((await create('retry', { title: '' })).status).toBe(422);
     expect((await create('retry', { title: 'Now right' })).status).toBe(201);
@@ -83,19 +73,17 @@ describe.each(STORES)('idempotency keys on $name', (factory) => {
   test('answers are kept for 90 days (D4.11)', async () => {
     await create('old', { title: 'Old' });
     api.advance(89 * DAY);
-    const token = await api.core.sessions.start('bearer');
-    const again = (headers: object) =>
-      api.anyone('POST', '/api/products', {
+    const again = async () =>
+      api.as(await api.core.sessions.start('bearer'))('POST', '/api/products', {
         body: { image: 'a-model', title: 'Old' },
-        headers: { 'Idempotency-Key': 'old', ...headers },
+        headers: { 'Idempotency-Key': 'old' },
       });
-    expect((await again({ Authorization: `Bearer ${token}` })).status).toBe(201);
+    expect((await again()).status).toBe(201);
     expect(await named('Old')).toHaveLength(1);
     api.advance(2 * DAY);
     const { store, clock } = api.core;
     expect(await store.transact((tx) => sweepKeptAnswers(tx, clock()))).toBeGreaterThan(0);
-    const later = await api.core.sessions.start('bearer');
-    expect((await again({ Authorization: `Bearer ${later}` })).status).toBe(201);
+    expect((await again()).status).toBe(201);
     expect(await named('Old')).toHaveLength(2);
   });
 });

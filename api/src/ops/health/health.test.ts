@@ -1,13 +1,12 @@
-import { createServer } from 'node:http';
 import { join } from 'node:path';
-import type { AddressInfo } from 'node:net';
 import express from 'express';
 import { pino } from 'pino';
 import { expect, onTestFinished, test } from 'vitest';
 import { StoreUnavailable } from '../../store/port.ts';
+import { startHttpServer } from '../../testing/http-server.ts';
 import { damagePage } from '../../testing/store/damage-page.ts';
 import { DATABASE_FILE } from '../../store/sqlite/sqlite-store.ts';
-import { adminToken, json, startTestServer } from '../../testing/test-server.ts';
+import { adminToken, json, startTestServer, withToken } from '../../testing/test-server.ts';
 import { healthRoutes } from '../routes.ts';
 import { trust } from '@wa/core/testing/trust';
 
@@ -17,11 +16,9 @@ const counts = trust('damage');
 async function askReady(ping: () => Promise<void>) {
   const app = express();
   app.use(healthRoutes({ store: { ping }, log: pino({ level: 'silent' }), isDraining: () => false }));
-  const server = createServer((asked, response) => void app(asked, response));
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  onTestFinished(() => void server.close());
-  const { port } = server.address() as AddressInfo;
-  const answer = await fetch(`http://127.0.0.1:${String(port)}/readyz`);
+  const { url, close } = await startHttpServer((asked, response) => void app(asked, response));
+  onTestFinished(close);
+  const answer = await fetch(`${url}/readyz`);
   const body = (await answer.json()) as object;
   return { status: answer.status, retryAfter: answer.headers.get('retry-after'), body };
 }
@@ -38,10 +35,7 @@ test('/readyz describes the fault of the store without its location (D4.1)', asy
     reason: 'The disk of the store is full',
   });
   expect(await why({ fault: 'damaged' })).toEqual({ status: 'unavailable', reason: 'The store is damaged' });
-  expect(await why({})).toEqual({
-    status: 'unavailable',
-    reason: 'The store isn’t responding',
-  });
+  expect(await why({})).toEqual({ status: 'unavailable', reason: 'The store isn’t responding' });
   expect(await askReady(() => Promise.resolve())).toMatchObject({ status: 200, body: { status: 'ok' } });
 });
 
@@ -49,11 +43,8 @@ test('a server whose file is damaged finds it by itself, is not ready and acknow
   const first = await startTestServer();
   // The session survives the restart, because a login is impossible where nothing can be written.
   const token = await adminToken(first.url);
-  const write = ({ url }: typeof first, title: string) => {
-    const { headers, ...put } = json('PUT', { title });
-    const from = { ...headers, Authorization: `Bearer ${token}` };
-    return fetch(`${url}/api/pages/slug/of-a-damaged-file`, { ...put, headers: from });
-  };
+  const write = ({ url }: typeof first, title: string) =>
+    fetch(`${url}/api/pages/slug/of-a-damaged-file`, withToken(token, json('PUT', { title })));
   expect((await write(first, 'Kept')).status).toBe(201);
   counts.control();
   await first.close({ keepData: true });

@@ -5,7 +5,8 @@ import { HOME_CARDS } from '@wa/core/domain/limits';
 import { runs } from '@wa/core/testing/runs';
 import { openStore } from '../../store/open-store.ts';
 import type { Store } from '../../store/port.ts';
-import { json, startTestServer, temporaryFolder } from '../../testing/test-server.ts';
+import { temporaryFolder } from '../../testing/folders.ts';
+import { json, startTestServer } from '../../testing/test-server.ts';
 import type { TestServer } from '../../testing/test-server.ts';
 import { seedFewRecords } from '../../testing/cache/few-records.ts';
 import { renderLists, served, renderAsFreshServer } from '../../testing/cache/fresh-server.ts';
@@ -53,8 +54,8 @@ describe('a cached answer', () => {
 
   test('is a page more of the home page when the first one is full, in the sitemap and under one address', async () => {
     const add = async (title: string) => {
-      const added = await server.asAdmin('/api/products', json('POST', { title, image: 'a-model' }));
-      return ((await added.json()) as { _id: string })._id;
+      const body = json('POST', { title, image: 'a-model' });
+      return (await server.read<{ _id: string }>('/api/products', body))._id;
     };
     const status = async (path: string) => (await fetch(server.url + path, { redirect: 'manual' })).status;
     const count = ((await (await fetch(`${server.url}/api/products`)).json()) as object[]).length;

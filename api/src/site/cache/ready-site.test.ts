@@ -1,11 +1,12 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { request } from 'node:http';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { PUBLIC_CSP } from '../../http/headers.ts';
-import { json, startTestServer, temporaryFolder } from '../../testing/test-server.ts';
-import type { TestServer } from '../../testing/test-server.ts';
+import { useTemporaryFolder } from '../../testing/folders.ts';
+import { json, startTestServer } from '../../testing/test-server.ts';
+import { useStarted } from '../../testing/use-started.ts';
 import { trust } from '@wa/core/testing/trust';
 import { SCREENS } from '@wa/core/domain/site-routes';
 
@@ -14,22 +15,17 @@ const counts = trust('cache');
 const HEADERS =
   'host x-forwarded-host x-forwarded-proto x-forwarded-port x-forwarded-for x-forwarded-scheme x-forwarded-prefix x-forwarded-path x-forwarded-server x-forwarded x-forwarded-ssl x-host x-http-host-override x-original-host x-original-url x-original-uri x-rewrite-url x-real-ip x-client-ip x-cluster-client-ip x-remote-addr x-originating-ip true-client-ip cf-connecting-ip cf-visitor fastly-client-ip forwarded via x-wap-profile x-http-method-override x-http-method x-method-override x-requested-with x-nonce x-nextjs-data x-middleware-prefetch x-middleware-subrequest rsc next-action x-now-route-matches x-amz-website-redirect-location x-oversized front-end-https x-url-scheme x-proxy-url x-backend-host x-timer-s surrogate-capability purpose sec-purpose sec-fetch-dest sec-ch-ua save-data accept accept-charset accept-language user-agent cookie origin referer range cache-control pragma if-range dnt upgrade-insecure-requests te';
 
-let server: TestServer;
-let clientDir: string;
-
+const clientDir = useTemporaryFolder();
 beforeAll(async () => {
-  clientDir = await temporaryFolder();
-  await mkdir(join(clientDir, 'assets'));
-  await writeFile(join(clientDir, 'assets', 'app-1a2b3c.js'), `// ${'x'.repeat(3_000)}`);
-  await writeFile(join(clientDir, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
-  await writeFile(join(clientDir, 'index.html'), 'never served');
-  server = await startTestServer({ clientDir, env: { TRUST_PROXY: '1' } });
+  await mkdir(join(clientDir(), 'assets'));
+  await writeFile(join(clientDir(), 'assets', 'app-1a2b3c.js'), `// ${'x'.repeat(3_000)}`);
+  await writeFile(join(clientDir(), 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
+  await writeFile(join(clientDir(), 'index.html'), 'never served');
 });
-
-afterAll(async () => {
-  await server.close();
-  await rm(clientDir, { recursive: true, force: true });
-});
+const server = useStarted(
+  () => startTestServer({ clientDir: clientDir(), env: { TRUST_PROXY: '1' } }),
+  (each) => each.close(),
+);
 
 interface Raw {
   status: number;
@@ -114,9 +110,8 @@ describe('cached responses', () => {
     }
     // The address and the accepted codings do affect the response.
     expect((await raw('/flap-valves')).body.equals(plain.body)).toBe(false);
-    expect((await raw('/project-gallery', { 'accept-encoding': 'gzip' })).body.equals(plain.body)).toBe(
-      false,
-    );
+    const packed = await raw('/project-gallery', { 'accept-encoding': 'gzip' });
+    expect(packed.body.equals(plain.body)).toBe(false);
     counts.control(2);
   });
 
@@ -178,12 +173,8 @@ describe('addresses', () => {
       expect(packed.headers['content-encoding']).toBe('br');
       expect(packed.headers.vary).toBe('Accept-Encoding');
       expect(brotliDecompressSync(packed.body).equals(plain.body)).toBe(true);
-      const head = await raw(path, { 'accept-encoding': 'gzip' }, 'HEAD');
-      expect([head.status, head.headers['content-encoding'], head.body.length]).toEqual([
-        plain.status,
-        'gzip',
-        0,
-      ]);
+      const { status, headers, body } = await raw(path, { 'accept-encoding': 'gzip' }, 'HEAD');
+      expect([status, headers['content-encoding'], body.length]).toEqual([plain.status, 'gzip', 0]);
     },
   );
 

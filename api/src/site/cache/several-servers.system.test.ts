@@ -5,12 +5,12 @@ import type { SiteSettings } from '@wa/core/contract/site';
 import { openStore } from '../../store/open-store.ts';
 import { POLL_MS } from '../../store/change-log.ts';
 import type { Store } from '../../store/port.ts';
-import { useTemporaryFolder } from '../../testing/store/open-for-tests.ts';
+import { useTemporaryFolder } from '../../testing/folders.ts';
 import { latenessOf, usualOf } from '../../testing/lateness.ts';
 import { findMongod } from '../../testing/mongod.ts';
 import { spawnServer } from '../../testing/spawn-server.ts';
 import type { ServerProcess } from '../../testing/spawn-server.ts';
-import { adminToken } from '../../testing/test-server.ts';
+import { adminToken, withToken } from '../../testing/test-server.ts';
 // This import also reports a missing mongod as a skipped or failed test.
 import { mongodbUriFor } from '../../testing/databases.ts';
 import { seedFewRecords } from '../../testing/cache/few-records.ts';
@@ -46,11 +46,9 @@ describe.runIf('binary' in findMongod())('two server processes on one MongoDB', 
 
   let turn = 0;
   /** Sends each request to the other process. */
-  const alternately = (path: string, init: RequestInit = {}) => {
-    const headers = new Headers(init.headers);
-    headers.set('Authorization', `Bearer ${token}`);
+  const alternately = (path: string, init?: RequestInit) => {
     turn += 1;
-    return fetch((servers[turn % servers.length]?.url ?? '') + path, { ...init, headers });
+    return fetch((servers[turn % servers.length]?.url ?? '') + path, withToken(token, init));
   };
 
   test('serve no page that is older than an acknowledged write for longer than the bound', async () => {

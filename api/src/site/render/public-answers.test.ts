@@ -1,13 +1,13 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type { EndpointShape } from '@wa/core/contract/endpoint';
 import { endpoints } from '@wa/core/contract/endpoints';
 import type { FigureRecord } from '@wa/core/domain/figures/catalogue-figure';
 import type { Product } from '@wa/core/domain/products/product';
-import { json, startTestServer } from '../../testing/test-server.ts';
-import type { TestServer } from '../../testing/test-server.ts';
+import { json, useTestServer } from '../../testing/test-server.ts';
 
 /** The office writes this marker into its internal texts. */
 const MARKER = 'Qzvx-internal';
+const REVIEW_BY = '2093-03-31';
 const SOURCE = { document: `${MARKER} price list`, place: `${MARKER} page 3`, date: `${MARKER} 2026` };
 
 const PUBLIC_READS = endpoints.filter(
@@ -15,12 +15,11 @@ const PUBLIC_READS = endpoints.filter(
 );
 
 describe('what anybody may read of a seeded site', () => {
-  let server: TestServer;
+  const server = useTestServer();
   let addresses: Record<string, string>;
 
   beforeAll(async () => {
-    server = await startTestServer();
-    const read = async <T>(path: string) => (await (await server.asAdmin(path)).json()) as T;
+    const { read } = server;
     const change = async (path: string, method: string, body: object) => {
       const answer = await server.asAdmin(path, json(method, body));
       expect([path, answer.ok]).toEqual([path, true]);
@@ -31,12 +30,15 @@ describe('what anybody may read of a seeded site', () => {
     const figures = await read<FigureRecord[]>('/api/figures');
     const figure = figures.find(({ key }) => key === product?.figures[0]);
     if (product === undefined || figure === undefined) throw new Error('The seed has products with figures');
-    await change(`/api/products/${product._id}`, 'PUT', { source: `${MARKER} supplier` });
+    const ofProduct = { source: `${MARKER} supplier`, reviewBy: REVIEW_BY };
+    await change(`/api/products/${product._id}`, 'PUT', ofProduct);
     await change(`/api/figures/${figure._id}`, 'PUT', { source: SOURCE });
     // A product in the bin.
     const binned = await change('/api/products', 'POST', { title: `${MARKER} product`, image: 'a-model' });
     await change(`/api/products/${((await binned.json()) as Product)._id}`, 'DELETE', {});
     const [page] = await read<{ _id: string; slug: string }[]>('/api/pages');
+    const ofPage = { reviewBy: REVIEW_BY, expectedSpecs: [`${MARKER} spec`] };
+    await change(`/api/pages/slug/${page?.slug ?? ''}`, 'PUT', ofPage);
     addresses = {
       listProducts: '/api/products',
       getProduct: `/api/products/${product._id}`,
@@ -56,7 +58,6 @@ describe('what anybody may read of a seeded site', () => {
       getSession: '/api/session',
     };
   });
-  afterAll(() => server.close());
 
   test('the addresses above are those of all public reads', () => {
     expect(Object.keys(addresses).sort()).toEqual(PUBLIC_READS.map(({ name }) => name).sort());
@@ -76,7 +77,7 @@ describe('what anybody may read of a seeded site', () => {
     },
   );
 
-  test('nothing that the office typed for itself is in an answer or in the data of a page', async () => {
+  test('nothing that the office typed for itself is in an answer or in the data of a page (D33.2, D33.3)', async () => {
     const sitemap = await (await fetch(`${server.url}/sitemap.xml`)).text();
     const pages = [...sitemap.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, url = '']) => new URL(url).pathname);
     expect(pages.length).toBeGreaterThan(50);
@@ -84,9 +85,14 @@ describe('what anybody may read of a seeded site', () => {
     const texts: [string, string][] = [];
     for (const path of [...Object.values(addresses), ...pages, ...asked, '/product/no-such', '/?q=clamp'])
       texts.push([path, await (await fetch(server.url + path)).text()]);
-    expect(texts.filter(([, text]) => text.includes(MARKER)).map(([path]) => path)).toEqual([]);
+    const isInternal = (text: string) => text.includes(MARKER) || text.includes(REVIEW_BY);
+    expect(texts.filter(([, text]) => isInternal(text)).map(([path]) => path)).toEqual([]);
     // Administrators read their own texts.
-    expect(await (await server.asAdmin('/api/products')).text()).toContain(`${MARKER} supplier`);
-    expect(await (await server.asAdmin('/api/figures')).text()).toContain(SOURCE.document);
+    for (const [path, ...own] of [
+      ['/api/products', `${MARKER} supplier`, REVIEW_BY],
+      ['/api/pages', `${MARKER} spec`, REVIEW_BY],
+      ['/api/figures', SOURCE.document],
+    ] as const)
+      for (const text of own) expect(await (await server.asAdmin(path)).text()).toContain(text);
   });
 });

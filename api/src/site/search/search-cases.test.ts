@@ -1,20 +1,18 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type { SearchAnswer } from '@wa/core/domain/search/search-document';
 import { keepCatalogue, listsOf } from '../../content/catalog/lists.ts';
 import { seedWhenEmpty } from '../../content/seed/store-catalog.ts';
-import { openStore } from '../../store/open-store.ts';
-import type { Store } from '../../store/port.ts';
-import { useTemporaryFolder } from '../../testing/store/open-for-tests.ts';
+import { useStore } from '../../testing/store/open-for-tests.ts';
+import { SQLITE } from '../../testing/stores.ts';
 import { partsKeeperOf, searchOf } from '../../testing/site-content-of.ts';
 import type { SiteSearch } from './site-search.ts';
 
 /** These cases were worked out by hand from the figures of the first content. */
 describe('a search of the first content (D16.13)', () => {
-  const folder = useTemporaryFolder();
-  let store: Store;
+  const opened = useStore(SQLITE);
   let search: SiteSearch;
   beforeAll(async () => {
-    store = await openStore({ dataDir: folder(), mongodbUri: undefined });
+    const store = opened();
     await seedWhenEmpty(store);
     // The tests share this data because none of them changes it.
     const [catalogue, parts] = await Promise.all([
@@ -27,7 +25,6 @@ describe('a search of the first content (D16.13)', () => {
       { now: () => Promise.resolve(parts) },
     );
   });
-  afterAll(() => store.close());
 
   const titles = ({ groups }: SearchAnswer) => groups.map(({ title }) => title);
   /** Returns the group, verdict, and matched text of the hit with a title. */

@@ -1,7 +1,7 @@
 import { unzipSync } from 'fflate';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { readPdf, squeezed } from '../../testing/sheets/read-pdf.ts';
-import { json, startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { json, useTestServer } from '../../testing/test-server.ts';
 
 const PDF = '%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF';
 const SMALL = 'slug=repair-clamp-q&tag=RC-1&row=spec-pressure-up-to-6-in-dn-150';
@@ -14,12 +14,7 @@ const textOf = (bytes: Uint8Array | undefined) =>
     .replaceAll('\r', '');
 
 describe('the certificates of a submittal (D25.5)', () => {
-  let server: TestServer;
-  beforeAll(async () => {
-    server = await startTestServer();
-  });
-  afterAll(() => server.close());
-
+  const server = useTestServer();
   const get = (query: string) => fetch(`${server.url}/submittal-certificates.zip?${query}`);
   async function unzipped(query: string): Promise<Record<string, Uint8Array>> {
     const response = await get(query);
@@ -30,12 +25,6 @@ describe('the certificates of a submittal (D25.5)', () => {
     const body = { issuer: 'A certifier', validFrom: '2020-01-01', products: ['repair-clamp-q'], ...fields };
     const made = await server.asAdmin('/api/certificates', json('POST', body));
     expect(made.status, await made.text()).toBe(201);
-  }
-  async function upload(): Promise<string> {
-    const form = new FormData();
-    form.append('file', new Blob([PDF], { type: 'application/pdf' }), 'certificate.pdf');
-    const made = await server.asAdmin('/api/upload', { method: 'POST', body: form });
-    return ((await made.json()) as { url: string }).url;
   }
 
   test('without any, and without products, the form returns with the sentence', async () => {
@@ -54,7 +43,8 @@ describe('the certificates of a submittal (D25.5)', () => {
   });
 
   test('a ZIP file has those that cover the size, each PDF once, and names those without a PDF', async () => {
-    const file = await upload();
+    const made = await server.upload('file', 'certificate.pdf', PDF);
+    const { url: file } = (await made.json()) as { url: string };
     const size = { value: { from: 50, to: 150 }, unit: 'DN' };
     await certify({ number: 'A-1', size, file });
     await certify({ number: 'B-2', type: 'ais', file: '/uploads/gone.pdf' });
@@ -82,14 +72,18 @@ describe('the certificates of a submittal (D25.5)', () => {
     );
   });
 
-  test('the cover and the sheet list the same ones', async () => {
+  test('the cover and the sheet list the same ones, in a row for each (D26.4)', async () => {
     const textOfPdf = async (query: string) => {
       const response = await fetch(`${server.url}/submittal.pdf?number=012&date=2026-11-24&${query}`);
       return (await readPdf(Buffer.from(await response.arrayBuffer()))).text;
     };
     const listed = squeezed('NSF/ANSI/CAN 61');
-    expect((await textOfPdf(SMALL)).split(listed)).toHaveLength(3);
-    expect((await textOfPdf(LARGE)).split(listed)).toHaveLength(1);
+    const text = await textOfPdf(SMALL);
+    expect(text.split(listed)).toHaveLength(3);
+    const row = /Certificatesanddeclarations.*NSF\/ANSI\/CAN61Acertifier\s*A-1.*DN50to150/;
+    expect(text).toMatch(row);
+    const other = await textOfPdf(LARGE);
+    expect(other.split(listed)).toHaveLength(1);
   });
 
   test('the form leads to the link, and returns the file beyond its length', async () => {

@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { submittalQuery, type SubmittalItem } from '@wa/core/domain/submittal/submittal';
 import { readPdf, squeezed } from '../../testing/sheets/read-pdf.ts';
-import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { useTestServer } from '../../testing/test-server.ts';
 
 const project = {
   project: 'Sample Water Main Repair',
@@ -70,11 +70,7 @@ const SUBMITTALS: [requirement: string, items: SubmittalItem[], texts: string[]]
 ];
 
 describe('a submittal (D25)', () => {
-  let server: TestServer;
-  beforeAll(async () => {
-    server = await startTestServer();
-  });
-  afterAll(() => server.close());
+  const server = useTestServer();
   const pdfOf = (items: SubmittalItem[], fields = project) =>
     fetch(`${server.url}/submittal.pdf?${submittalQuery({ project: fields, items })}`, {
       redirect: 'manual',

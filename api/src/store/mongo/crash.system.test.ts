@@ -7,7 +7,7 @@ import { findMongod } from '../../testing/mongod.ts';
 import '../../testing/stores.ts';
 import { startKillableMongod } from '../../testing/store/killable-mongod.ts';
 import { buildNewSidebarItem } from '../../testing/store/new-records.ts';
-import { useTemporaryFolder } from '../../testing/store/open-for-tests.ts';
+import { useTemporaryFolder } from '../../testing/folders.ts';
 import { openMongoStore } from './mongo-store.ts';
 import { trust } from '@wa/core/testing/trust';
 

@@ -7,7 +7,7 @@ import { findMongod } from '../../testing/mongod.ts';
 import { StoreUnavailable } from '../port.ts';
 import { startKillableMongod } from '../../testing/store/killable-mongod.ts';
 import { buildNewProduct } from '../../testing/store/new-records.ts';
-import { useTemporaryFolder } from '../../testing/store/open-for-tests.ts';
+import { useTemporaryFolder } from '../../testing/folders.ts';
 import { APP_NAME } from './connect.ts';
 import { openMongoStore } from './mongo-store.ts';
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { StoreUnavailable } from '../port.ts';
 import { buildNewProduct } from '../../testing/store/new-records.ts';
-import { useTemporaryFolder } from '../../testing/store/open-for-tests.ts';
+import { useTemporaryFolder } from '../../testing/folders.ts';
 import { connect } from './connection.ts';
 import { DATABASE_FILE, openSqliteStore } from './sqlite-store.ts';
 

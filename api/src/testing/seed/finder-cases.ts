@@ -17,7 +17,8 @@ const bar = (value: number) => `pressure=${value}&pressureUnit=bar`;
 const metre = (value: number) => `pressure=${value}&pressureUnit=m`;
 const measured = (mm: number) => `pipe=od&od=${mm}&odUnit=mm`;
 
-const clamps: readonly FinderCase[] = [
+export const FINDER_CASES: readonly FinderCase[] = [
+  // Clamps
   {
     name: 'Q clamp at the end of its class',
     query: `${LEAK}&pipe=en10220&size=DN150&${bar(16)}&medium=water`,
@@ -124,9 +125,7 @@ const clamps: readonly FinderCase[] = [
     working:
       '240 psi is 16.55 bar, 16 bar is printed beside it: 15 is below both. Sizes: from 20 in, no end published. 20 in is that of steel; C151 is 25.8 in.',
   },
-];
-
-const plastics: readonly FinderCase[] = [
+  // Plastic pipe
   {
     name: 'Q clamp on HDPE',
     query: `${LEAK}&pipe=pe-ips&size=NPS6&pressure=232`,
@@ -135,9 +134,7 @@ const plastics: readonly FinderCase[] = [
     says: /^Confirm that it fits HDPE; plastic pipe needs a stiffener\. *$/,
     working: 'NPS 6 by IPS is as wide as steel, and 16 bar is 232 psi. No record says that it is for HDPE.',
   },
-];
-
-const diameters: readonly FinderCase[] = [
+  // Outside diameters
   {
     name: 'Q clamp on PVC as wide as cast iron',
     query: `${LEAK}&pipe=c900&size=NPS8&pressure=100`,
@@ -170,9 +167,7 @@ const diameters: readonly FinderCase[] = [
     says: /that both apply together \(up to 40 bar and up to 1500 mm\)\./,
     working: '40 bar and 1500 mm are each a highest value.',
   },
-];
-
-const joints: readonly FinderCase[] = [
+  // Joints and branches
   {
     name: 'Collar between its types',
     query: `task=join-pipes&${measured(300)}`,
@@ -221,9 +216,7 @@ const joints: readonly FinderCase[] = [
     says: 'not listed between 42 and 88 mm.',
     working: '60.3 mm is DN 50, SST begins at DN 80. FS 10 ends at 42 mm, FS 20 begins at 88 mm.',
   },
-];
-
-const openings: readonly FinderCase[] = [
+  // Openings
   {
     name: 'Stainless flap valve over an opening',
     query: `task=stop-backflow&opening=500&openingUnit=mm&${metre(4)}`,
@@ -256,9 +249,7 @@ const openings: readonly FinderCase[] = [
     says: /^Confirm that both apply together \(up to 16 bar and /,
     working: 'PN 16 is 16 bar, and 200 mm is within 80 to 250 mm.',
   },
-];
-
-const water: readonly FinderCase[] = [
+  // Walls and water
   {
     name: 'Disc seal between its limits',
     query: 'task=seal-wall&pressure=82&pressureUnit=ft',
@@ -316,13 +307,4 @@ const water: readonly FinderCase[] = [
     says: /1500 mm/,
     working: '100 to 2000 mm are nominal sizes; which one a pipe of 1500 mm is, no table says.',
   },
-];
-
-export const FINDER_CASES: readonly FinderCase[] = [
-  ...clamps,
-  ...plastics,
-  ...diameters,
-  ...joints,
-  ...openings,
-  ...water,
 ];

@@ -2,15 +2,14 @@ import { expect, vi } from 'vitest';
 import type { Edition, EditionJob, Editions } from '@wa/core/contract/printed-catalog';
 import type { FigureRecord } from '@wa/core/domain/figures/catalogue-figure';
 import type { SettingsRecord } from '@wa/core/domain/settings/settings';
-import { json } from '../test-server.ts';
+import { json, type TestServer } from '../test-server.ts';
 
 /** Milliseconds that a catalog may take on a busy machine. */
 export const SLOW = 120_000;
 
-type AsAdmin = (path: string, init?: RequestInit) => Promise<Response>;
-
-/** Calls of an administrator who creates the printed catalog on the server of `asAdmin`. */
-export function editionCalls(asAdmin: AsAdmin) {
+/** Calls of an administrator who creates the printed catalog on this server. */
+export function editionCalls(server: Pick<TestServer, 'asAdmin'>) {
+  const asAdmin: TestServer['asAdmin'] = (path, init) => server.asAdmin(path, init);
   const call = (method: 'GET' | 'POST' | 'DELETE') =>
     asAdmin('/api/printed-catalog', method === 'POST' ? json('POST', {}) : { method });
   const read = async () => (await (await call('GET')).json()) as Editions;

@@ -5,7 +5,8 @@ import { latestVersion } from '../../store/migration.ts';
 import { MIGRATIONS } from '../../store/migrations.ts';
 import { keepRevisions, REVISIONS_KEPT } from '../../store/revisions.ts';
 import { buildNewProduct } from './new-records.ts';
-import { useStore, useTemporaryFolder } from './open-for-tests.ts';
+import { useTemporaryFolder } from '../folders.ts';
+import { useStore } from './open-for-tests.ts';
 
 /** The store opens, closes, and migrates older schemas. */
 export function lifetimeContract(factory: StoreFactory): void {

@@ -1,21 +1,7 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, beforeAll } from 'vitest';
+import { useTemporaryFolder } from '../folders.ts';
 import type { StoreFactory } from '../stores.ts';
 import type { Store } from '../../store/port.ts';
-
-/** Creates a folder and removes it after the last test of the block. */
-export function useTemporaryFolder(): () => string {
-  let folder = '';
-  beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'wa-store-'));
-  });
-  afterAll(async () => {
-    await rm(folder, { recursive: true, force: true });
-  });
-  return () => folder;
-}
 
 /** Opens one store for all tests of the block, so that tests must tolerate each other's records. */
 export function useStore(factory: StoreFactory, options: { clock?: () => Date } = {}): () => Store {

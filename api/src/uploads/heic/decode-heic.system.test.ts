@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { HEIC_UNREADABLE } from '@wa/core/domain/messages';
-import { useTemporaryFolder } from '../../testing/store/open-for-tests.ts';
+import { useTemporaryFolder } from '../../testing/folders.ts';
 import { sampleHeic } from '../../testing/sample-files.ts';
 import { decodeHeic } from './decode-heic.ts';
 
