@@ -1,7 +1,7 @@
-import { readFile, writeFile } from 'node:fs/promises';
+import { cp, mkdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { describe, expect, test } from 'vitest';
-import { listFiles, PRIVATE_FILE, writeBackup, CONTENT } from './backup.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { CONTENT, listFiles, measureFile, PRIVATE_FILE, writeBackup, writeManifest } from './backup.ts';
 import { UsageError } from './command.ts';
 import { restoreStore, verifyBackup } from './restore.ts';
 import { readCatalog } from '../content/seed/read-catalog.ts';
@@ -10,12 +10,13 @@ import { FIRST_CATALOG } from '../web-build.ts';
 import type { StoreFactory } from '../testing/stores.ts';
 import { API_STORES, STORES } from '../testing/stores.ts';
 import { shapeOf } from '../store/collections.ts';
+import { RELEASE } from '../store/migration.ts';
 import type { FieldKind } from '../store/collections.ts';
 import type { NewRecord, Store } from '../store/port.ts';
 import type { CollectionName, RecordOf } from '../store/records.ts';
 import { readSetting, writeSetting } from '../store/settings.ts';
 import { buildNewPage, buildNewProduct } from '../testing/store/new-records.ts';
-import { useTemporaryFolder } from '../testing/folders.ts';
+import { useFreshFolder, useTemporaryFolder } from '../testing/folders.ts';
 import { trust } from '@wa/core/testing/trust';
 
 const backups = trust('backup');
@@ -214,5 +215,48 @@ describe('a backup', () => {
     await expect(store && restoreStore(store, folder(), bad)).rejects.toThrow(UsageError);
     expect(await store?.get('products', kept?._id ?? '')).toStrictEqual(kept);
     await store?.close();
+  });
+});
+
+describe('the folder of a backup', () => {
+  const UPLOAD = `${'0123456789abcdef'.repeat(2)}.txt`;
+  const root = useFreshFolder();
+  let kept: string;
+  beforeEach(async () => {
+    kept = join(root(), 'kept');
+    await cp(FIRST_CATALOG, kept, { recursive: true });
+    for (const name of ['private', 'uploads']) await mkdir(join(kept, name));
+    await writeFile(join(kept, PRIVATE_FILE), '');
+    await writeFile(join(kept, 'uploads', UPLOAD), 'Plain');
+    await write(RELEASE);
+  });
+
+  async function write(schema: number): Promise<void> {
+    const names = [PRIVATE_FILE, `uploads/${UPLOAD}`];
+    const files = await Promise.all(names.map((name) => measureFile(kept, name)));
+    await writeManifest(kept, { schema, files });
+  }
+
+  test('that is older than release 0.1.0 is refused with what to do', async () => {
+    await write(RELEASE - 1);
+    await expect(verifyBackup(kept)).rejects.toThrow(
+      `The data in ${kept} is older than release 0.1.0 (schema 10): open it once with release 0.1.0`,
+    );
+  });
+
+  test('has plain files: a link is refused, whatever it leads to', async () => {
+    expect((await verifyBackup(kept)).uploads).toEqual([UPLOAD]);
+    const elsewhere = join(root(), 'elsewhere');
+    await mkdir(elsewhere);
+    await writeFile(join(elsewhere, UPLOAD), 'Of the server alone');
+
+    await rm(join(kept, 'uploads', UPLOAD));
+    await symlink(join(elsewhere, UPLOAD), join(kept, 'uploads', UPLOAD));
+    await expect(verifyBackup(kept)).rejects.toThrow(
+      `uploads/${UPLOAD} in ${kept} is a link or a device: a backup contains only files and folders. Nothing was restored.`,
+    );
+    await rm(join(kept, 'uploads'), { recursive: true });
+    await symlink(elsewhere, join(kept, 'uploads'));
+    await expect(verifyBackup(kept)).rejects.toThrow('uploads in');
   });
 });

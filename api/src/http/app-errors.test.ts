@@ -5,10 +5,14 @@ import { createApp, composeCore, type Core } from '../app/compose-core.ts';
 import { readEnv } from '../config/env.ts';
 import { healthRoutes } from '../ops/routes.ts';
 import { openStore } from '../store/open-store.ts';
+import { StoreUnavailable } from '../store/port.ts';
 import { useFreshFolder } from '../testing/folders.ts';
 import { startHttpServer } from '../testing/http-server.ts';
 import { rawClient, until } from '../testing/raw-client.ts';
+import { withToken } from '../testing/test-server.ts';
 import { createRouter } from './mount.ts';
+
+const FULL = 'The disk that holds /srv/data/catalogue.db is full: free some space.';
 
 const folder = useFreshFolder();
 let logged: string[];
@@ -45,6 +49,9 @@ beforeEach(async () => {
     router.get('/api/fault', () => {
       throw new Error('secret detail at /srv/app');
     });
+    router.get('/api/full', () => {
+      throw new StoreUnavailable(FULL, { fault: 'full' });
+    });
     return router;
   };
   const { env, log, authenticate } = core;
@@ -75,6 +82,20 @@ test('a fault answers 500 with its request id and nothing else; the log has the 
   expect(text).toContain('secret detail');
   expect(text).toContain(id);
   expect(text).not.toContain('do-not-log');
+});
+
+test('only administrators see store errors, which contain paths', async () => {
+  // A new password ends the sessions of the previous one.
+  await core.adminPassword.ready();
+  const token = await core.sessions.start('bearer');
+  for (const [init, error] of [
+    [withToken(token), FULL],
+    [{}, 'The store isn’t responding'],
+  ] as const) {
+    const answer = await fetch(`${origin}/api/full`, init);
+    expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '5']);
+    expect(await answer.json()).toMatchObject({ error, code: 'unavailable' });
+  }
 });
 
 test('of one address, 100 requests are under way and the next is 503, while others are answered (T1.8)', async () => {

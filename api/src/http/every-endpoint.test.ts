@@ -5,6 +5,7 @@ import { errorBodySchema } from '@wa/core/contract/errors';
 import { pageSummarySchema, productSummarySchema, sidebarNodeSchema } from '@wa/core/contract/content';
 import { runs } from '@wa/core/testing/runs';
 import { trust } from '@wa/core/testing/trust';
+import type { CollectionName } from '../store/records.ts';
 import { openApiDocument } from './openapi/document.ts';
 import { API_STORES } from '../testing/stores.ts';
 import { addQuickEditor } from '../testing/quick-password.ts';
@@ -401,15 +402,7 @@ describe.each(API_STORES)('every endpoint on $name', (factory) => {
       expect((await page([{ type: 'section', rows: [{ columns: 5 }] }])).status).toBe(422);
     });
 
-    type Named =
-      | 'products'
-      | 'pages'
-      | 'sidebarItems'
-      | 'figures'
-      | 'tables'
-      | 'galleryGroups'
-      | 'certificates';
-    test.each<[Named, string, string, string, object]>([
+    test.each<[CollectionName, string, string, string, object]>([
       ['products', 'title', 'POST', '/api/products', { image: 'a-model' }],
       ['pages', 'title', 'PUT', '/api/pages/slug/own', {}],
       ['sidebarItems', 'name', 'POST', '/api/sidebar-items', {}],

@@ -149,10 +149,4 @@ describe.each(API_STORES)('pending changes on $name', (factory) => {
     expect(await read('/product/pipe-seals-disc')).toContain('Newest words');
     expect(await ask('/api/deploy')).toMatchObject({ live: null });
   });
-
-  test('an unknown value of the setting is rejected', async () => {
-    const refused = await server.asAdmin('/api/settings', json('PUT', { publishing: 'never' }));
-    expect(refused.status).toBe(422);
-    expect(await ask('/api/settings')).toMatchObject({ publishing: 'at-once' });
-  });
 });

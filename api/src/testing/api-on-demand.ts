@@ -3,10 +3,9 @@
  * contract and an address, none of its code. One process loads the API when a test asks for the first server.
  * `POST /` starts a server on an empty SQLite store, and `DELETE /<port>` stops it.
  */
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import type { TestProject } from 'vitest/node';
 import type { StartedServer } from '@wa/admin-app/client/testing/real-server';
+import { startHttpServer } from './http-server.ts';
 
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
   const running = new Map<string, StartedServer>();
@@ -27,7 +26,7 @@ export default async function setUp(project: TestProject): Promise<() => Promise
     await server?.stop();
   }
 
-  const desk = createServer((request, response) => {
+  const desk = await startHttpServer((request, response) => {
     const answer = request.method === 'POST' ? start() : stop(request.url ?? '');
     answer.then(
       (body) => response.end(JSON.stringify(body ?? null)),
@@ -35,12 +34,10 @@ export default async function setUp(project: TestProject): Promise<() => Promise
     );
   });
   // Idle connections stay open: on a busy machine, a request could reach a connection that is just closing.
-  desk.keepAliveTimeout = 0;
-  await new Promise<void>((resolve) => desk.listen(0, '127.0.0.1', resolve));
-  project.provide('apiOnDemand', `http://127.0.0.1:${(desk.address() as AddressInfo).port}`);
+  desk.server.keepAliveTimeout = 0;
+  project.provide('apiOnDemand', desk.url);
   return async () => {
-    desk.closeAllConnections();
-    await new Promise((resolve) => desk.close(resolve));
+    await desk.close();
     await Promise.all([...running.keys()].map(stop));
   };
 }

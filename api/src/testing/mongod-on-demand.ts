@@ -3,9 +3,8 @@
  * The first file that asks starts it and receives its address, or null if this machine has no mongod. Every
  * store is a separate database. A file that stops or freezes a mongod starts its own (mongod.ts).
  */
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import type { TestProject } from 'vitest/node';
+import { startHttpServer } from './http-server.ts';
 import { startMongod } from './mongod.ts';
 import type { RunningMongod } from './mongod.ts';
 
@@ -18,18 +17,16 @@ declare module 'vitest' {
 
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
   let running: Promise<RunningMongod | null> | null = null;
-  const desk = createServer((_request, response) => {
+  const desk = await startHttpServer((_request, response) => {
     running ??= startMongod();
     running.then(
       (mongod) => response.end(JSON.stringify(mongod?.uri ?? null)),
       (error: unknown) => response.writeHead(500).end(String(error)),
     );
   });
-  await new Promise<void>((resolve) => desk.listen(0, '127.0.0.1', resolve));
-  project.provide('mongodOnDemand', `http://127.0.0.1:${(desk.address() as AddressInfo).port}`);
+  project.provide('mongodOnDemand', desk.url);
   return async () => {
-    desk.closeAllConnections();
-    await new Promise((resolve) => desk.close(resolve));
+    await desk.close();
     await (await running?.catch(() => null))?.stop();
   };
 }

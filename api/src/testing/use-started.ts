@@ -2,7 +2,7 @@ import { afterAll, beforeAll } from 'vitest';
 
 /**
  * Starts something once for all tests of the block, which must tolerate each other's changes.
- * @returns an object that stands for what is started, from the first test on
+ * @returns a proxy of the started object, usable from the first test on
  */
 export function useStarted<T extends object>(
   start: () => Promise<T>,

@@ -1,6 +1,3 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { pino } from 'pino';
 import type { StartedServer } from '@wa/admin-app/client/testing/real-server';
 import { quickPasswordHash } from '@wa/core/testing/quick-password-hash';
@@ -13,6 +10,7 @@ import { readEnv } from '../config/env.ts';
 import { drain, listen } from '../app/server.ts';
 import { firstContent } from '../content/seed/store-catalog.ts';
 import type { Store } from '../store/port.ts';
+import { removeFolder, temporaryFolder } from './folders.ts';
 
 const PASSWORD = 'a password for tests';
 
@@ -22,7 +20,7 @@ export interface WholeApi extends StartedServer {
 
 /** Starts every module of the API over HTTP, on an empty store, with a signed-in administrator. */
 export async function startWholeApi(open: (dataDir: string) => Promise<Store>): Promise<WholeApi> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'wa-api-'));
+  const dataDir = await temporaryFolder();
   const env = readEnv({ DATA_DIR: dataDir, ADMIN_PASSWORD_HASH: quickPasswordHash(PASSWORD) });
   const folder = openDataFolder(dataDir);
   const store = await open(dataDir);
@@ -54,7 +52,7 @@ export async function startWholeApi(open: (dataDir: string) => Promise<Store>): 
       await site.close();
       core.stop();
       await store.close();
-      await rm(dataDir, { recursive: true, force: true, maxRetries: 20 });
+      await removeFolder(dataDir);
     },
   };
 }

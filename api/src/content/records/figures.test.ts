@@ -127,13 +127,10 @@ describe.each(API_STORES)('figures on $name', (factory) => {
     expect(confirmed).not.toContain(CONFIRM_NOTE);
   });
 
+  // figure-problems.test.ts of the domain tests every rule of the fields.
   test.each([
     [{ key: 'Snap pressure', measure: psi(1) }, 'key', 422],
     [{ key: 'disc.head', measure: psi(1) }, 'key', 409],
-    [{ key: 'new.one' }, 'text', 422],
-    [{ key: 'new.one', measure: psi(1), text: 'also' }, 'text', 422],
-    [{ key: 'new.one', text: 'As {{new.one}}' }, 'text', 422],
-    [{ key: 'new.one', measure: psi(1), condition: 'for {{disc.head}}' }, 'condition', 422],
     [{ key: 'new.one', measure: { unit: 'mm', values: [{ value: { from: 9, to: 3 } }] } }, 'measure', 422],
   ] as const)('%j is refused at its field (D14.2)', async (body, field, status) => {
     const answer = await api.admin('POST', '/api/figures', { body: { label: 'Pressure', ...body } });
@@ -144,13 +141,65 @@ describe.each(API_STORES)('figures on $name', (factory) => {
   test.each([
     { measure: { unit: 'kg', values: [{ value: 3 }] } },
     { measure: { unit: 'psi', values: [{ value: '=1+1' }] } },
-    { measure: { unit: 'psi', values: [{ value: 1e300 }] } },
-    { measure: { unit: 'mm', values: [{ value: { from: 1, to: 1e13 } }] } },
     { measure: { unit: 'psi', values: [{ value: 3, __proto__: { limit: 'upTo' }, extra: 1 }] } },
     { state: 'sure' },
   ])('%j is not a figure (D14.2)', async (body) => {
     const answer = await api.admin('POST', '/api/figures', { body: { key: 'odd.one', label: 'A', ...body } });
     expect([400, 422]).toContain(answer.status);
     expect(await api.core.store.count('figures', { key: 'odd.one' })).toBe(0);
+  });
+
+  describe('merged with a duplicate', () => {
+    let made = 0;
+
+    function create(): Promise<FigureRecord> {
+      made += 1;
+      const measure = { unit: 'psi', values: [{ value: 30 + made, limit: 'upTo' }] };
+      const body = { key: `merge.k${String(made)}`, label: 'Pressure', measure };
+      return api.create<FigureRecord>('/api/figures', body);
+    }
+    const read = async ({ _id }: FigureRecord) =>
+      figureSchema.parse((await api.admin('GET', `/api/figures/${_id}`)).body);
+    const merge = (double: FigureRecord, body: object, version = double.version) =>
+      api.admin('POST', `/api/figures/${double._id}/merge`, {
+        body,
+        headers: { 'if-match': `"${String(version)}"` },
+      });
+
+    test('moves the duplicate to the bin, and its usages show the other figure until it is restored (D14.6)', async () => {
+      const [double, other] = [await create(), await create()];
+      const body = { title: `Seal {{${double.key}|us}}`, image: 'a-model' };
+      const product = await api.create<{ slug: string }>('/api/products', body);
+      const titleShown = async () =>
+        ((await api.anyone('GET', `/api/products/slug/${product.slug}`)).body as { title: string }).title;
+      const before = api.changes.length;
+      const answer = await merge(double, { into: other._id, intoVersion: other.version });
+      expect(answer.status, answer.text).toBe(200);
+      expect(figureSchema.strict().parse(answer.body)).toMatchObject({ _id: double._id, isDeleted: true });
+      expect(await read(other)).toMatchObject({ formerKeys: [double.key], version: 2 });
+      expect(await titleShown()).toBe(`Seal ${String(30 + made)} psi`);
+      expect(api.changes.slice(before)).toMatchObject([
+        { action: 'deleted', id: double._id },
+        { action: 'changed', id: other._id },
+      ]);
+      const places = await api.admin('GET', `/api/figures/${other._id}/places`);
+      const usages = placeSchema.array().parse(places.body);
+      expect(usages.map((usage) => usage.as)).toEqual(['text', 'card', 'sheet']);
+
+      await api.admin('PUT', `/api/bin/restore/${double._id}?type=figure`);
+      expect(await titleShown()).toBe(`Seal ${String(30 + made - 1)} psi`);
+    });
+
+    test('changes nothing if either figure has changed or is gone, or if both are the same', async () => {
+      const [double, other, binned] = [await create(), await create(), await create()];
+      await api.admin('DELETE', `/api/figures/${binned._id}`);
+      expect((await merge(double, { into: other._id }, 7)).status).toBe(412);
+      expect((await merge(double, { into: other._id, intoVersion: 7 })).status).toBe(409);
+      expect((await merge(double, { into: binned._id })).status).toBe(409);
+      expect((await merge(double, { into: double._id })).status).toBe(409);
+      expect((await merge(double, { into: 'f'.repeat(24) })).status).toBe(404);
+      expect(await read(double)).toEqual(double);
+      expect(await read(other)).toEqual(other);
+    });
   });
 });

@@ -91,6 +91,7 @@ describe.each(API_STORES)('settings on $name', (factory) => {
     [{ headerImage: { shows: 'picture', src: '/uploads/a.webp', alt: '' } }, 'headerImage'],
     [{ footerLinks: [{ label: 'X', href: 'javascript:alert(1)' }] }, 'footerLinks'],
     [{ languages: ['xx'] }, 'languages'],
+    [{ publishing: 'never' }, 'publishing'],
     [{ logo: 'https://example.com/logo.png' }, 'logo'],
     [{ logo: `/uploads/${'a'.repeat(32)}-80x20.gif` }, 'logo'],
   ])('that cannot be shown are refused at their field: %j (D14.7)', async (body, field) => {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Sheet, SheetBlock, SheetCell } from '../sheets/model/sheet.ts';
+import { buildSheet } from '../../testing/sheets/build-sheet.ts';
 import { markChanges, printedRows } from './edition-changes.ts';
 
 const cell = (text: string, role: SheetCell['role'] = 'data'): SheetCell => ({
@@ -15,24 +16,13 @@ const table = (rows: readonly (readonly [string, string])[]): SheetBlock => ({
     rows: rows.map(([head, value]) => [cell(head, 'row'), cell(value)]),
   },
 });
-const sheet = (...blocks: SheetBlock[]): Sheet => ({
-  layout: 'sheet',
-  title: 'Clamp',
-  heading: 'Clamp',
-  lines: [],
-  label: 'Data sheet',
-  siteName: 'WA',
-  revision: '2026-11-28',
-  contact: { email: '', phone: '', company: '', url: '' },
-  blocks,
-});
 const since = 'November 2, 2026';
 const tables = ({ blocks }: Sheet) =>
   blocks.flatMap((block) => (block.kind === 'table' ? [block.table] : []));
 
 describe('the marks of changes since the previous edition (D29.3)', () => {
   const before = printedRows(
-    sheet(
+    buildSheet(
       table([
         ['Pressure', '16 bar'],
         ['Size', 'DN 80'],
@@ -42,7 +32,7 @@ describe('the marks of changes since the previous edition (D29.3)', () => {
   );
 
   it('are at the rows with another value, and a note below the table says what a bar means', () => {
-    const now = sheet(
+    const now = buildSheet(
       table([
         ['Pressure', '10 bar'],
         ['Size', 'DN 80'],
@@ -60,7 +50,7 @@ describe('the marks of changes since the previous edition (D29.3)', () => {
   });
 
   it('are nowhere on a sheet with the same values in another order', () => {
-    const now = sheet(
+    const now = buildSheet(
       table([
         ['Size', 'DN 80'],
         ['Size', 'DN 100'],
@@ -71,7 +61,7 @@ describe('the marks of changes since the previous edition (D29.3)', () => {
   });
 
   it('are one bar at the top of a product that the previous edition lacks', () => {
-    const { sheet: marked, changes } = markChanges(sheet(table([['Pressure', '16 bar']])), {
+    const { sheet: marked, changes } = markChanges(buildSheet(table([['Pressure', '16 bar']])), {
       before: undefined,
       since,
     });

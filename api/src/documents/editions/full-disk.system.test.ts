@@ -2,10 +2,10 @@ import { failEachWrite } from '@wa/core/testing/failing-disk';
 import { mkdir, readdir, readlink, rm, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
+import { buildSheet } from '../../testing/sheets/build-sheet.ts';
 import { editionCalls, SLOW } from '../../testing/sheets/edition-calls.ts';
 import { temporaryFolder } from '../../testing/folders.ts';
 import { useTestServer } from '../../testing/test-server.ts';
-import type { Sheet } from '../sheets/model/sheet.ts';
 import { composeEdition } from './compose-edition.ts';
 import { FILES } from './edition-task.ts';
 
@@ -66,14 +66,9 @@ test.runIf(process.platform === 'linux')(
   async () => {
     const folder = await temporaryFolder();
     onTestFinished(() => rm(folder, { recursive: true }));
-    const sheet: Sheet = {
-      ...{ layout: 'sheet', title: 'Clamp', heading: 'Clamp', lines: [], label: 'Data sheet' },
-      ...{ siteName: 'WA', revision: '2026-11-28', blocks: [] },
-      contact: { email: '', phone: '', company: '', url: '' },
-    };
     await mkdir(join(folder, FILES.pictures));
     await writeFile(join(folder, FILES.pictures, FILES.pictureList), '{}');
-    await writeFile(join(folder, FILES.front), JSON.stringify(sheet));
+    await writeFile(join(folder, FILES.front), JSON.stringify(buildSheet()));
     await writeFile(join(folder, FILES.body), '');
     const compose = () =>
       composeEdition(

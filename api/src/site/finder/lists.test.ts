@@ -2,9 +2,6 @@ import { describe, expect, test } from 'vitest';
 import { compareParts } from '@wa/core/domain/compare/compare-parts';
 import { compareHref } from '@wa/core/domain/compare/comparison';
 import { partsOf } from '@wa/core/domain/finder/part';
-import { inquiryHref } from '@wa/core/domain/inquiry/inquiry-link';
-import { MAIL_MAX, inquiryMail } from '@wa/core/domain/inquiry/inquiry-mail';
-import { readInquiry } from '@wa/core/domain/inquiry/read-inquiry';
 import { renderSummary } from '@wa/core/domain/catalogue/draw-records';
 import { buildProduct } from '@wa/core/testing/build-product';
 import { seedCatalogue, seedProducts } from '../../testing/seed/first-catalog.ts';
@@ -88,39 +85,5 @@ describe('a comparison of the published figures (D16.14)', () => {
       `We couldn’t find “${'x'.repeat(60)}” in the catalog.`,
       `You can compare up to four products. Left out: ${parts[4]?.name ?? ''}.`,
     ]);
-  });
-});
-
-describe('an inquiry (D16.14)', () => {
-  const listOf = (href: string) => readInquiry(queryOf(href), parts);
-  const three = listOf(
-    inquiryHref([
-      { slug: 'repair-clamp-snap', quantity: '2', size: '118 mm OD', note: 'Pinhole & “DN 100”' },
-      { slug: 'exterior-wall-pipe-seals', size: 'NPS 6 steel' },
-      { slug: 'a-model', note: 'Outfall' },
-    ]),
-  );
-  const mail = inquiryMail(three.lines, 'sales@example.com', 'https://catalogue.example');
-
-  test('has spec values with conditions, addresses, and the user’s input, and fits an email', () => {
-    expect(three.lines[2]?.published).toBe(
-      'Standard head, continuous: 3.28 ft of water (1 m wc) continuous; Standard head, flood: 16.4 ft of water (5 m wc) for 72 hours in a flood',
-    );
-    for (const text of [
-      'Quote request: 3 products',
-      '1. Snap Clamp',
-      'Quantity: 2',
-      'Note: Pinhole & “DN 100”',
-      '16 bar for OD 21 to 111 mm',
-      'Doesn’t restrain the pipes',
-      '5 m wc for 72 hours in a flood',
-      'https://catalogue.example/a-model',
-    ])
-      expect(mail.text).toContain(text);
-    expect(mail.href.length).toBeLessThanOrEqual(MAIL_MAX);
-    const body = new URLSearchParams(mail.href.split('?')[1]).get('body');
-    for (const typed of ['Quantity: 2', 'Size: 118 mm OD', 'Note: Pinhole & “DN 100”', 'Note: Outfall'])
-      expect(body).toContain(typed);
-    expect(body).toContain('Company and phone:');
   });
 });

@@ -25,12 +25,15 @@ const mailOf = (count: number, more: Partial<InquiryLine> = {}) => {
 };
 
 describe('the mail of a quote list', () => {
-  it('has US units first and metric ones behind, and asks for company and place', () => {
+  it('has US units before metric ones, the buyer’s input, and addresses, and asks for company and place', () => {
     const { body, text, isShort } = mailOf(1);
     expect(body).toBe(text);
     expect(isShort).toBe(false);
     expect(body).toContain('Listed: Pressure: 232 psi up to 6 in (16 bar up to DN 150)');
     expect(body).toContain('Doesn’t restrain the pipes');
+    for (const typed of ['Quantity: 2', 'Size: 6.625 in OD', 'Note: Pressure: 20 bar'])
+      expect(body).toContain(typed);
+    expect(body).toContain('https://catalog.example/repair-clamps#1');
     expect(body).toMatch(/Ship-to address:\nCompany and phone:$/);
   });
 
