@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { adminAddress, placeAddress } from './addresses.ts';
+import { adminAddress } from './addresses.ts';
+import { placeAddress } from './place-addresses.ts';
 
 it.each([
   [{ kind: 'product', id: 'p1', path: '/product/x' }, '/admin?product=p1'],

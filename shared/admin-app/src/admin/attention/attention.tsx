@@ -12,7 +12,7 @@ import {
 } from '@wa/core/domain/attention/attention';
 import { NEEDS_ATTENTION } from '@wa/core/domain/labels';
 import { Icon } from '../../ui/icon.tsx';
-import { blockAddress, placeAddress } from '../addresses.ts';
+import { blockAddress, placeAddress } from '../place-addresses.ts';
 import { useApi } from '../admin-context.tsx';
 import { useTitle } from '../catalogue/titles.ts';
 import { useCatalogue } from '../catalogue/use-catalogue.ts';

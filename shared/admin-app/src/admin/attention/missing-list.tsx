@@ -4,7 +4,7 @@ import type { MissingSpec } from '@wa/core/domain/attention/expected-specs';
 import type { Product } from '@wa/core/domain/products/product';
 import { useDraw } from '../catalogue/titles.ts';
 import { useCatalogue } from '../catalogue/use-catalogue.ts';
-import { specAddress } from '../addresses.ts';
+import { specAddress } from '../place-addresses.ts';
 
 interface MissingListProps {
   product: Pick<Product, 'title' | 'figures'>;

@@ -5,7 +5,7 @@ import { BIN_KINDS, type BinKind } from '@wa/core/domain/record';
 import { useContent, useContentStore } from '../content-provider.tsx';
 import { useTitle } from '../catalogue/titles.ts';
 import { useReport, useAdminSnapshot, useApi } from '../admin-context.tsx';
-import { WORDS_OF } from '../addresses.ts';
+import { WORDS_OF } from '../place-addresses.ts';
 import { toBinEntry, type BinEntry, whatBreaks } from './bin-entry.ts';
 import { historyRequests } from '../history/record-history.tsx';
 import { DELETE_FOREVER, RESTORE } from '@wa/core/domain/labels';

@@ -6,7 +6,7 @@ import type { RecordKind } from '@wa/core/domain/record';
 import { Icon } from '../../ui/icon.tsx';
 import { usePlatform } from '../../platform/provider.tsx';
 import { useTitle } from './titles.ts';
-import { placeAddress } from '../addresses.ts';
+import { placeAddress } from '../place-addresses.ts';
 
 /** A usage of a spec or a file. */
 type AnyPlace = Pick<Place, 'id' | 'title' | 'path'> & { kind: RecordKind; as?: Place['as'] };

@@ -16,7 +16,7 @@ import {
 import { Link } from 'react-router-dom';
 import { CHECKS, passedChecks } from '@wa/core/domain/publishing/checks';
 import { capitalized, listed } from '@wa/core/domain/text';
-import { blockAddress, placeAddress } from '../addresses.ts';
+import { blockAddress, placeAddress } from '../place-addresses.ts';
 import { Button, NavLink, SegmentedControl } from '@mantine/core';
 
 interface ReviewProps {

@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import type { Refusal } from '@wa/core/domain/replace/plan-replace';
 import { contextOf, type FoundRecord, type Match } from '@wa/core/domain/replace/search-records';
 import { useTitle } from '../catalogue/titles.ts';
-import { matchAddress } from '../addresses.ts';
+import { matchAddress } from '../place-addresses.ts';
 import { canBeReplaced, matchesText } from './replace-state.ts';
 
 /** Maximum number of matches that are shown before the user asks for all. */

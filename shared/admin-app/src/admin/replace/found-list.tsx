@@ -15,7 +15,7 @@ import {
 import { Link } from 'react-router-dom';
 import { useTitle } from '../catalogue/titles.ts';
 import { Problem } from '../../ui/problem.tsx';
-import { matchAddress, WORDS_OF } from '../addresses.ts';
+import { matchAddress, WORDS_OF } from '../place-addresses.ts';
 import { phraseOf, subjectOf } from '@wa/core/domain/figures/figure-text';
 import { useCatalogue } from '../catalogue/use-catalogue.ts';
 import { figuresWithValue } from '@wa/core/domain/replace/figures-with-value';
