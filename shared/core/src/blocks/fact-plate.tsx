@@ -19,10 +19,10 @@ export function FactPlate({ figures, root, children }: FactPlateProps) {
   const note = useId();
   const notes = figures.map((figure) => plateNotes(figure, figures));
   return (
-    <dl className="fact-plate" {...root}>
+    <dl className="fact-plate box-strong" {...root}>
       {figures.map((figure, at) => (
         <div key={figure.label}>
-          <dt>{figure.label}</dt>
+          <dt className="quiet">{figure.label}</dt>
           <dd>
             <span className={figure.metric ? 'us' : undefined}>
               <Figure text={figure.us} />

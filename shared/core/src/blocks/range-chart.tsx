@@ -27,7 +27,7 @@ export function RangeChartView({ chart, caption, root }: Props) {
   return (
     <figure className="range-chart" {...root}>
       <figcaption>{caption}</figcaption>
-      <div className="range-rows">
+      <div>
         {need && (
           <div className="range-row range-need" aria-hidden="true">
             <svg>

@@ -48,7 +48,7 @@ export function DocumentsView({ route, table, found }: ViewProps<'documents'> & 
             <Icon name="download" /> Whole catalog (PDF)
             <NewTabNote />
           </a>
-          <span className="documents-edition">
+          <span>
             {documentFactsText(catalog)}
             {catalog.edition && `, edition of ${catalog.edition}`}
           </span>

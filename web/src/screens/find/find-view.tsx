@@ -31,7 +31,7 @@ export function FindView({ route, site, chart }: ViewProps<'find'> & { chart?: R
       </p>
       <div className="find-columns">
         <FindForm search={search} answer={answer} fields={fields} />
-        <div className="find-answer">
+        <div>
           {answer.gap && <GapArithmetic gap={answer.gap} />}
           {isAnswered ? <FoundParts answer={answer} search={search} /> : <NothingAsked answer={answer} />}
           {isAnswered && (

@@ -45,10 +45,7 @@ function GapFigure({ gap: { ratio, outside, annulus } }: { gap: WallGap }) {
       <circle className="gap-seal" cx={MIDDLE} cy={MIDDLE} r={OPENING} />
       <circle className="gap-pipe" cx={MIDDLE} cy={MIDDLE} r={radius} />
       <path className="gap-centre" d="M4 90H176M90 4V176" />
-      <path
-        className="gap-line"
-        d={`M${MIDDLE - radius} 90H188M${MIDDLE - radius} 84v12M${edge} 84v12M${wall} 84v12`}
-      />
+      <path d={`M${MIDDLE - radius} 90H188M${MIDDLE - radius} 84v12M${edge} 84v12M${wall} 84v12`} />
       <text x={MIDDLE} y="110" textAnchor="middle">
         {outside.text}
       </text>

@@ -35,7 +35,7 @@ export function GalleryGroupView({ group, open, onToggle, onOpenImage }: GroupPr
     >
       <summary>
         {thumbnail ? <GalleryPicture src={thumbnail} alt="" variant="card" sizes="small" /> : <span />}
-        <span className="gallery-title">{group.title}</span>
+        <span>{group.title}</span>
         <span className="gallery-count muted">{count === 0 ? 'No images yet' : countText(count)}</span>
         <Icon name="chevronRight" />
       </summary>
@@ -49,7 +49,7 @@ export function GalleryGroupView({ group, open, onToggle, onOpenImage }: GroupPr
               variant="card"
               sizes="small"
             />
-            <span className="gallery-title">{project.name}</span>
+            <span>{project.name}</span>
             <span className="gallery-count muted">{countText(project.images.length)}</span>
             <Icon name="chevronRight" />
           </summary>

@@ -67,7 +67,7 @@ function HitLink({ hit }: { hit: Hit }) {
       ) : (
         <Photo src={pictureFile(image)} alt="" sizes="small" width="66" height="44" />
       )}
-      <span className="search-hit-text">
+      <span>
         <b className="name">
           <ByUnits stored={title} {...titles} />
         </b>{' '}

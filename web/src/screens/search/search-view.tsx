@@ -124,7 +124,7 @@ function RelatedSearches({ related }: Pick<SearchAnswer, 'related'>) {
   return (
     <section className="answer-group" aria-labelledby="related">
       <h2 id="related">Related searches</h2>
-      <ul className="search-related line">
+      <ul className="line">
         {related.map((query) => (
           <li key={query}>
             <a className="button button-small" href={searchAddress(query)}>

@@ -12,7 +12,7 @@ export function Suggestions({ input }: { input: RefObject<HTMLInputElement | nul
   return (
     <>
       <div
-        className="suggestions popup"
+        className="suggestions floating"
         id={LIST_ID}
         role="listbox"
         aria-label="Suggestions"

@@ -75,7 +75,7 @@ export function BinPanel({ first = 'all' }: BinPanelProps) {
   const shown = entries.filter(({ kind }) => filter === 'all' || kind === filter);
   const countOf = (name: Filter) => (name === 'all' ? '' : ` ${String(content.bin[name].length)}`);
   return (
-    <section className="bin" aria-labelledby="bin-title">
+    <section className="bin box" aria-labelledby="bin-title">
       <div className="line bin-head">
         <h2 id="bin-title">
           Bin <small>{entries.length}</small>
@@ -95,7 +95,7 @@ export function BinPanel({ first = 'all' }: BinPanelProps) {
           {isRead ? emptyText(entries.length) : ''}
         </p>
       ) : (
-        <Table>
+        <Table className="stacked">
           <Table.Thead>
             <Table.Tr>
               <Table.Td />

@@ -113,7 +113,7 @@ interface CertificateTableProps {
 
 function CertificateTable({ certificates, openId }: CertificateTableProps) {
   return (
-    <div className="table-scroll" role="region" aria-label="List of certificates" tabIndex={0}>
+    <div className="box table-scroll" role="region" aria-label="List of certificates" tabIndex={0}>
       <table className="list-table">
         <thead>
           <tr>

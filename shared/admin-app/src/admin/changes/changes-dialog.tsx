@@ -71,7 +71,7 @@ export function ChangesDialog({ onClose, onDecide }: ChangesDialogProps) {
       {problems.length > 0 && (
         <section>
           <h3>Damaged data on this computer</h3>
-          <ul className="changes">
+          <ul className="rows">
             {problems.map(({ where, key, reason }) => (
               <li key={`${where}/${key}`}>
                 {where}: {reason}
@@ -95,7 +95,7 @@ function Group({ title: heading, operations, children }: GroupProps) {
   return (
     <section>
       <h3>{heading}</h3>
-      <ul className="changes">
+      <ul className="rows">
         {operations.map((operation) => (
           <li key={operation.opId}>
             <span className="changes-text">
@@ -185,7 +185,7 @@ function SetAsideList({ entries }: { entries: readonly DamagedChange[] }) {
   return (
     <section>
       <h3>Unreadable changes</h3>
-      <ul className="changes">
+      <ul className="rows">
         {entries.map((entry) => (
           <li key={entry.key}>
             <span className="changes-text">

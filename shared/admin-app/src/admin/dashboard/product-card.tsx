@@ -84,7 +84,9 @@ export function CardTitle({ title }: { title: string }) {
     <>
       {first}
       {rest.map((line, at) => (
-        <span key={at}>{line}</span>
+        <span key={at} className="muted">
+          {line}
+        </span>
       ))}
     </>
   );

@@ -65,7 +65,7 @@ export const ProductGrid = memo(function ProductGrid(props: ProductGridProps) {
   );
   const add = (
     <li className="product-add">
-      <button type="button" onClick={onAdd}>
+      <button type="button" className="add-button" onClick={onAdd}>
         <Icon name="plus" size={28} />
         {ADD_NEW_PRODUCT}
       </button>
@@ -94,7 +94,7 @@ export const ProductGrid = memo(function ProductGrid(props: ProductGridProps) {
         before={add}
         onMove={actions.move}
         wasOf={({ _id }) => was.get(_id)}
-        itemClassName={({ _id }) => (was.has(_id) ? 'product-card is-moved' : 'product-card')}
+        itemClassName={({ _id }) => (was.has(_id) ? 'box product-card is-moved' : 'box product-card')}
         renderItem={renderItem}
         renderFar={renderFar}
       />

@@ -41,7 +41,7 @@ export function PublicPreview({ products }: { products: readonly ProductSummary[
             return (
               <li key={_id}>
                 <ProductPicture image={image} />
-                <b>{first}</b>
+                <b className="name">{first}</b>
                 {rest.map((line, at) => (
                   <span key={at}>{line}</span>
                 ))}

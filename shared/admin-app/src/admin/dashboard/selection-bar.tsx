@@ -49,7 +49,7 @@ export function SelectionBar({ products, fixedReason, onArrange, onBin }: Select
         {count > 0 && `${words} selected`}
       </p>
       {count > 0 && (
-        <section className="line selection-bar" aria-label="Selected products">
+        <section className="line floating selection-bar" aria-label="Selected products">
           <b>{words}</b>
           <Button
             size="xs"

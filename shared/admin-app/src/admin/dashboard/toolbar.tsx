@@ -93,7 +93,9 @@ export function Toolbar(props: ToolbarProps) {
           onChange={props.onSearch}
         />
         {count > 0 && (
-          <span className="dashboard-count">{count === 1 ? '1 product' : `${String(count)} products`}</span>
+          <span className="muted dashboard-count">
+            {count === 1 ? '1 product' : `${String(count)} products`}
+          </span>
         )}
         <span className="spacer" />
         {isPhone === true ? (

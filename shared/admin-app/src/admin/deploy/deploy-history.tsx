@@ -38,7 +38,7 @@ export function DeployHistory({ deploys, reachable, onRollBack }: DeployHistoryP
     <section aria-labelledby="earlier-title">
       <h3 id="earlier-title">Earlier deploys</h3>
       {deploys.length === 0 && <p className="muted">No deploys yet.</p>}
-      <ul className="deploys">
+      <ul className="rows deploys">
         {deploys.map((deploy) => (
           <DeployRow
             key={deploy._id}
@@ -100,7 +100,7 @@ function DeployRow({ deploy, live, canRollBack, onRollBack }: RowProps) {
               ? PROVEN[shownBy]
               : STATES[state]}
         </span>{' '}
-        {deploy === live && <span className="kind">Current</span>}
+        {deploy === live && <span className="tag">Current</span>}
         <p className="muted">{facts.join(', ')}</p>
         {error !== null && <p className="field-error">{error}</p>}
         {overrides.length > 0 && (

@@ -33,8 +33,8 @@ export function Review({ stage, changes, builds }: ReviewProps) {
   const pages = files.filter(isPage);
   const compared = pages.find(({ path }) => path === chosen) ?? pages[0] ?? null;
   return (
-    <div className="review">
-      <div className="review-list">
+    <div className="stack review">
+      <div className="stack review-list">
         <IssueList issues={stage.issues} />
         <StageFiles
           files={files}
@@ -74,7 +74,7 @@ function IssueList({ issues }: { issues: readonly DeployIssue[] }) {
           {passed.length} of {Object.keys(CHECKS).length} passed
         </span>
       </div>
-      <ul className="points">
+      <ul className="rows">
         {shown.map((issue) => (
           <Issue key={issue.key} issue={issue} />
         ))}

@@ -61,7 +61,7 @@ export function FailedSearches() {
               No redirects yet. To add one, choose Add redirect next to an address in the list.
             </p>
           ) : (
-            <ul className="stack-4 redirects">
+            <ul className="rows">
               {redirects.map((redirect) => (
                 <li key={redirect._id}>
                   <span>
@@ -121,7 +121,7 @@ function FailedTable({ rows, answers, off, onAnswer, onForget }: FailedTableProp
   if (rows.length === 0)
     return <p className="panel field-hint">No failed searches and no 404s in the last 90 days.</p>;
   return (
-    <Table className="panel failed-table" aria-label={FAILED_SEARCHES}>
+    <Table className="panel stacked failed-table" aria-label={FAILED_SEARCHES}>
       <Table.Thead>
         <Table.Tr>
           <Table.Th scope="col">Search or address</Table.Th>
@@ -147,7 +147,7 @@ function FailedTable({ rows, answers, off, onAnswer, onForget }: FailedTableProp
               </Table.Td>
               <Table.Td>{DAY.format(new Date(lastDay))}</Table.Td>
               <Table.Td className="failed-actions">
-                <div>
+                <div className="line">
                   {answer ?? (
                     <Button
                       size="xs"

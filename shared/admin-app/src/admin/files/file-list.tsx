@@ -25,15 +25,16 @@ export function FileGrid({ files, open, selected, onSelect, addressOf }: FileLis
   return (
     <ul className="file-grid">
       {files.slice(0, drawn).map((file) => (
-        <li key={file.name} className="file-card">
+        <li key={file.name} className="file-card box">
           <Link
+            className="stack-4"
             to={addressOf(file)}
             data-file={file.name}
             aria-current={file.name === open ? 'true' : undefined}
           >
             <FilePicture file={file} />
-            <b>{file.title}</b>
-            <small>
+            <b className="cut">{file.title}</b>
+            <small className="cut">
               {[typeName(file), formatBytes(file.size), usageText(file)].filter(Boolean).join(', ')}
             </small>
           </Link>
@@ -49,7 +50,7 @@ export function FileTable({ files, open, selected, onSelect, addressOf }: FileLi
   const drawn = useRendered(files.length);
   const isAll = files.every(({ name }) => selected.has(name));
   return (
-    <div className="table-scroll" role="region" aria-label="List of files" tabIndex={0}>
+    <div className="box table-scroll" role="region" aria-label="List of files" tabIndex={0}>
       <Table className="files-table">
         <Table.Thead>
           <Table.Tr>

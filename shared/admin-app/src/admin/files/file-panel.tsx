@@ -67,7 +67,7 @@ export function FilePanel(props: FilePanelProps) {
     ['Address', url],
   ].filter(([, value]) => value !== '');
   return (
-    <section className="stack-12 file-panel panel" aria-labelledby="file-title">
+    <section className="stack-12 sticky file-panel panel" aria-labelledby="file-title">
       <div className="file-panel-head">
         <h2 id="file-title" ref={heading} tabIndex={-1}>
           {title}
@@ -76,7 +76,7 @@ export function FilePanel(props: FilePanelProps) {
           <Icon name="close" />
         </ActionIcon>
       </div>
-      {typeOf(file) === 'image' && <img className="file-preview" src={thumbnailOf(file)} alt="" />}
+      {typeOf(file) === 'image' && <img className="box file-preview" src={thumbnailOf(file)} alt="" />}
       <div className="line">
         <Button
           component="a"
@@ -170,7 +170,7 @@ function FileDescription({ file, off, onSave }: FileDescriptionProps) {
     setTyped((now) => (isSaved || now === null ? null : { ...now, was: null }));
   };
   return (
-    <div className="file-description">
+    <div className="stack-8 file-description">
       <Textarea
         label="Description"
         description="Screen readers read it aloud wherever a page or product doesn’t have its own description."

@@ -173,7 +173,7 @@ export function FilesScreen() {
           {chosen.length > 0 && counted(chosen.length, 'file')}
         </p>
         {chosen.length > 0 && (
-          <section className="line selection-bar" aria-label="Selected files">
+          <section className="line floating selection-bar" aria-label="Selected files">
             <b>{counted(chosen.length, 'file')}</b>
             <Button
               size="xs"

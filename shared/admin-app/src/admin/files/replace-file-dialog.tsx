@@ -81,7 +81,7 @@ function effectText(places: number): string {
 function FileFigure({ name, caption }: { name: string; caption: string }) {
   const isImage = typeOf({ name }) === 'image';
   return (
-    <figure>
+    <figure className="stack-8 box">
       {isImage ? (
         <img src={thumbnailOf({ url: UPLOADS + name })} alt="" />
       ) : (
@@ -89,7 +89,7 @@ function FileFigure({ name, caption }: { name: string; caption: string }) {
           <Icon name="page" /> {typeName({ name })}
         </span>
       )}
-      <figcaption>{caption}</figcaption>
+      <figcaption className="muted">{caption}</figcaption>
     </figure>
   );
 }

@@ -20,16 +20,18 @@ export function UploadList({ sent, uploads }: { sent: readonly FileUpload[]; upl
   ].filter((each) => each !== false);
   return (
     <section className="stack-8 upload-list panel" aria-labelledby="upload-list-title">
-      <div className="upload-list-head">
+      <div className="line upload-list-head">
         <h2 id="upload-list-title">Uploads</h2>
-        <p role="status">{summary.join(', ')}</p>
+        <p className="muted" role="status">
+          {summary.join(', ')}
+        </p>
         {running === 0 && (
           <IconButton icon="close" label="Close the list of uploads" onClick={uploads.clear} />
         )}
       </div>
-      <ul>
+      <ul className="stack-8">
         {sent.map((upload) => (
-          <li key={upload.id}>
+          <li key={upload.id} className="line">
             <UploadRow upload={upload} uploads={uploads} />
           </li>
         ))}

@@ -46,7 +46,7 @@ export function ChooseFileDialog({ kind, onClose, onChoose }: ChooseFileDialogPr
       <p className="field-hint" role="status">
         {stateText(read, shown.length, fitting.length)}
       </p>
-      <ul className="choices choose-file-list">
+      <ul className="choices">
         {shown.slice(0, drawn).map((file) => (
           <li key={file.name}>
             <button type="button" onClick={() => onChoose(file)}>
@@ -57,8 +57,8 @@ export function ChooseFileDialog({ kind, onClose, onChoose }: ChooseFileDialogPr
                   <Icon name="page" />
                 )}
               </span>
-              <b>{file.title}</b>
-              <small>
+              <b className="cut">{file.title}</b>
+              <small className="cut">
                 {typeName(file)}, {formatBytes(file.size)}
               </small>
             </button>

@@ -44,12 +44,12 @@ export function ItemList<T extends object | string>({
   const addItem = () => onEdit((now) => [...now, newItem()]);
   const nameOf = (item: T, index: number) => `${itemName} ${String(index + 1)} ${titleOf(item)}`.trim();
   return (
-    <div className={isFlat ? 'item-list is-flat' : 'item-list'}>
+    <div className={isFlat ? 'stack-8 item-list is-flat' : 'stack-8 item-list'}>
       {items.length > 0 && (
         <ol>
           {items.map((item, index) => (
             // Only their position identifies lines of text.
-            <li key={typeof item === 'object' ? keyOf(item).id : index}>
+            <li className="box" key={typeof item === 'object' ? keyOf(item).id : index}>
               <div className="stack-8">
                 {renderItem(
                   item,

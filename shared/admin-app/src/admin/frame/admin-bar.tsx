@@ -123,7 +123,7 @@ function Account() {
       button={
         <button type="button" className="admin-account" aria-label={`${name}, account`}>
           <Icon name="user" />
-          <span>{name}</span>
+          <span className="seen-if-wide">{name}</span>
         </button>
       }
       entries={[

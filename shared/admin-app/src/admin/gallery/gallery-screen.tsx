@@ -97,7 +97,7 @@ const GroupList = memo(function GroupList({ groups, isLoading, openId }: GroupLi
           <DragHandle label={`Drag ${name}`} />
           <Link to={`/admin/gallery/${group._id}`} aria-current={isOpen ? 'true' : undefined}>
             {name}
-            <span className="group-count">
+            <span className="muted group-count">
               {all}
               <span className="visually-hidden"> images</span>
             </span>

@@ -183,7 +183,7 @@ function ProjectList(props: ImagesProps) {
     <SortableList
       label="Sub-projects in order"
       layout="list"
-      className="stack project-list"
+      className="stack"
       items={projects}
       idOf={idOf}
       nameOf={nameOf}

@@ -108,7 +108,7 @@ export function ImageBox({
   const drop = useFileDrop(take);
   return (
     <section
-      className={drop.isOver ? 'image-box is-over' : 'image-box'}
+      className={drop.isOver ? 'box image-box is-over' : 'box image-box'}
       {...drop.target}
       onPaste={(event) => {
         if (event.clipboardData.files.length === 0) return;
@@ -216,7 +216,7 @@ function ImageCard({ list, image, tag, editor, place, actions }: ImageCardProps)
   const describe = (text: string) =>
     editor.edit((now) => describeImage(now, list, id, text.replace(/\s*\n\s*/g, ' ')), `describe ${id}`);
   return (
-    <div className={isDescribed ? 'image-card' : 'image-card is-undescribed'}>
+    <div className={isDescribed ? 'stack-4 box image-card' : 'stack-4 box image-card is-undescribed'}>
       <div className="line image-card-head">
         <DragHandle label={`Drag ${name}`} />
         {tag !== null && <span className="tag">{tag}</span>}
@@ -276,13 +276,13 @@ function UploadCard({ upload: { id, name, at, fraction, message, reason, file },
   };
   if (at === 'sending') {
     return (
-      <div className="image-card upload-card">
+      <div className="stack-4 box image-card upload-card">
         <UploadProgress name={name} fraction={fraction} onCancel={() => uploads.remove(id)} />
       </div>
     );
   }
   return (
-    <div className="image-card upload-card is-undescribed">
+    <div className="stack-4 box image-card upload-card is-undescribed">
       <b>{name}</b>
       <span className="field-error" role="alert">
         {message}

@@ -54,7 +54,7 @@ export function Gate({ over = false }: GateProps) {
   const wait = lockedText(lockout.seconds);
   return (
     <Frame className={over ? 'gate gate-over' : 'gate'}>
-      <form onSubmit={(event) => void enter(event)} aria-labelledby="gate-title">
+      <form className="stack" onSubmit={(event) => void enter(event)} aria-labelledby="gate-title">
         <Logo className="gate-logo" />
         <h1 id="gate-title">{ADMIN_ACCESS}</h1>
         {over && (

@@ -29,6 +29,7 @@ export function HelpDialog({ onClose }: { onClose: () => void }) {
             <button
               key={title}
               type="button"
+              className="nav-row"
               aria-current={index === at ? 'page' : undefined}
               onClick={() => setAt(index)}
             >

@@ -34,7 +34,7 @@ export function HistoryButton({ button, ...record }: HistoryButtonProps) {
     );
   return (
     <Button leftSection={<Icon name="history" />} {...button} {...given}>
-      <span className="wide-text">History</span>
+      <span className="seen-if-wide">History</span>
     </Button>
   );
 }

@@ -43,8 +43,8 @@ function Line({ entry, isChosen, onChoose }: LineProps) {
   const { what, version, text, by, at, record } = entry;
   const parts = (
     <>
-      <span className={`history-sign history-${what}`}>{version ?? SIGNS[what]}</span>
-      <span className="history-what">
+      <span className={`tag history-sign history-${what}`}>{version ?? SIGNS[what]}</span>
+      <span>
         {version !== null && <span className="visually-hidden">Version {version}: </span>}
         {text}
         <small>{by}</small>

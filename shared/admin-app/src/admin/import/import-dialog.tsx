@@ -84,12 +84,12 @@ export function ImportDialog({ choice, onClose }: ImportDialogProps) {
           )}
         </div>
         {problem !== null && (
-          <p className="import-problem" role="alert">
+          <p className="note note-bad" role="alert">
             {problem}
           </p>
         )}
         {refused > 0 && !isLeftOut && (
-          <div className="line import-refused">
+          <div className="line note note-warn import-refused">
             <p>
               <strong>
                 {refused === 1 ? '1 cell has an error.' : `${String(refused)} cells have errors.`}

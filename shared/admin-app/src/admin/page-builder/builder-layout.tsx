@@ -213,13 +213,14 @@ const OutlineSection = memo(function OutlineSection({
     <li>
       <button
         type="button"
+        className="nav-row"
         onClick={() => {
           onGo();
           showPart(`section-${String(index)}`);
         }}
       >
         <Icon name="columns" size={16} />
-        <span>{section.title.trim() || `Section ${String(index + 1)}`}</span>
+        <span className="cut">{section.title.trim() || `Section ${String(index + 1)}`}</span>
       </button>
       {blocks.length > 0 && (
         <ol>
@@ -230,6 +231,7 @@ const OutlineSection = memo(function OutlineSection({
               <li key={block.id}>
                 <button
                   type="button"
+                  className="nav-row"
                   title={name}
                   onClick={() => {
                     onGo();
@@ -238,7 +240,7 @@ const OutlineSection = memo(function OutlineSection({
                   }}
                 >
                   <Icon name={icon} size={16} />
-                  <span>{title || name}</span>
+                  <span className="cut">{title || name}</span>
                 </button>
               </li>
             );

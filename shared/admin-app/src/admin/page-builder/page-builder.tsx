@@ -161,7 +161,7 @@ function Builder({ slug, isStandIn, onReload }: BuilderProps) {
 /** Placeholder of the page builder while its page loads: outline, fields, sections, and preview. */
 function BuilderSkeleton() {
   return (
-    <div className="builder-skeleton" aria-hidden>
+    <div className="stack builder-skeleton" aria-hidden>
       <div className="skeleton" />
       <div>
         <div className="skeleton" />
@@ -191,15 +191,15 @@ function BuilderToolbar({ onUndo, onRedo, onSave, onRestored }: BuilderToolbarPr
   const canRedo = (state.history.future?.length ?? 0) > 0;
   const name = useTitle()(state.form.title) || 'Untitled page';
   return (
-    <div className="builder-toolbar">
+    <div className="line builder-toolbar">
       <Button component={Link} variant="subtle" to="/admin">
         {BACK_TO_ADMIN}
       </Button>
-      <b className="builder-name">{name}</b>
+      <b className="cut builder-name">{name}</b>
       <span className="spacer" />
       <Button leftSection={<Icon name="undo" />} size="xs" variant="subtle" title={UNDO} onClick={onUndo}>
         <span className="visually-hidden">{UNDO}</span>
-        {left > 0 && <span className="undo-count">{left}</span>}
+        {left > 0 && <span className="tag figures">{left}</span>}
       </Button>
       <IconButton icon="redo" label={REDO} title={REDO} disabled={!canRedo} onClick={onRedo} />
       {base !== null && (
@@ -214,7 +214,7 @@ function BuilderToolbar({ onUndo, onRedo, onSave, onRestored }: BuilderToolbarPr
       {base !== null && !base.draft && (
         <ViewPageLink path={`/${base.slug}`} variant="subtle" className="wide-only" />
       )}
-      <Button className="keep-editing" disabled={!isUnsaved(state)} onClick={() => onSave('stay')}>
+      <Button disabled={!isUnsaved(state)} onClick={() => onSave('stay')}>
         {SAVE_AND_KEEP_EDITING}
       </Button>
       <SaveButton

@@ -123,7 +123,7 @@ function PagesTable({ pages, status, onClear }: PagesTableProps) {
     );
   }
   return (
-    <table className="list-table pages-table">
+    <table className="list-table stacked pages-table box">
       <thead>
         <tr>
           <th scope="col">Page</th>
@@ -162,7 +162,7 @@ const PageRow = memo(function PageRow({ page }: { page: PageSummary }) {
         <Link to={builderAddress(page.slug)}>{title}</Link>{' '}
         <DraftTag record={page} editor={builderAddress(page.slug)} />
       </th>
-      <td className="pages-address">/{page.slug}</td>
+      <td className="pages-address quiet">/{page.slug}</td>
       <td>
         <Checkbox
           label={
@@ -176,7 +176,7 @@ const PageRow = memo(function PageRow({ page }: { page: PageSummary }) {
         />
       </td>
       <td className="pages-actions">
-        <div>
+        <div className="line">
           {!page.draft && (
             <ActionIcon
               component="a"

@@ -69,7 +69,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
         <Modal.Title component="h2" className="visually-hidden">
           Command menu
         </Modal.Title>
-        <div className="palette-query">
+        <div className="line palette-query">
           <Icon name="search" />
           <input
             className="input"
@@ -98,7 +98,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
         <div className="palette-list" id={`${id}-list`} role="listbox" aria-label="Results" tabIndex={-1}>
           {groups.map(({ name, items: ofGroup }) => (
             <div key={name} role="group" aria-labelledby={`${id}-${name}`}>
-              <div className="palette-group" id={`${id}-${name}`}>
+              <div className="muted palette-group" id={`${id}-${name}`}>
                 {name}
               </div>
               {ofGroup.map((item) => (
@@ -116,7 +116,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
         <p className={flat.length > 0 ? 'visually-hidden' : 'palette-none'} role="status">
           {flat.length > 0 ? counted(flat.length, 'result') : 'No matches. Try fewer letters.'}
         </p>
-        <p className="palette-foot" aria-hidden>
+        <p className="quiet palette-foot" aria-hidden>
           <span>
             <kbd>↑</kbd> <kbd>↓</kbd> move
           </span>

@@ -31,7 +31,7 @@ function Entries<Entry extends { _id: string }>(props: EntriesProps<Entry>) {
       <h2 id={id}>{title}</h2>
       {hint && <p className="field-hint">{hint}</p>}
       {entries.length > 0 && (
-        <ul className="people-list">
+        <ul className="rows">
           {entries.map((entry) => {
             const { name, note, tools } = draw(entry);
             return (

@@ -26,8 +26,8 @@ export function EditionList({ editions, published, heldBack, onPublish }: Editio
       <p className="empty">No editions yet. Create the catalog PDF, check it, then publish it on the site.</p>
     );
   return (
-    <div className="table-scroll" role="region" aria-label="List of editions" tabIndex={0}>
-      <table className="list-table editions">
+    <div className="box table-scroll" role="region" aria-label="List of editions" tabIndex={0}>
+      <table className="list-table stacked editions">
         <thead>
           <tr>
             <th scope="col">Edition</th>

@@ -94,7 +94,7 @@ function EditCatalog({ editor, onChanged }: EditProps) {
         </div>
         <EditorNotes editor={editor} state={state} onDiscarded={onChanged} />
         <Problem text={failure?.text} />
-        <div className="printed-catalog-fields">
+        <div className="line printed-catalog-fields">
           <TextInput
             label="Title on the cover"
             description={`Leave empty for “${catalogTitle({ title: '' }, form.name)}”.`}
@@ -157,7 +157,7 @@ function Editions({ published, heldBack, onPublish }: EditionsProps) {
       </div>
       {heldBack !== undefined && <p className="field-hint">{heldBack}</p>}
       {isRunning && (
-        <div className="edition-progress" role="status">
+        <div role="status">
           <p>Creating the PDF. You can leave this screen. We’ll notify you when it’s done.</p>
           <Progress
             aria-label="Progress of the catalog PDF"
@@ -214,7 +214,7 @@ function ChapterList({ chapters, missing, onChange }: ChapterListProps) {
   );
   const renderItem = useCallback(
     ({ id, title, products, isLeftOut }: Shown, index: number) => (
-      <div className="chapter-row">
+      <div className="box chapter-row">
         <DragHandle label={`Drag ${title}`} />
         <Checkbox
           checked={!isLeftOut}

@@ -74,9 +74,9 @@ function CardPreview({ title, image }: { title: string; image: string }) {
   return (
     <figure className="field card-preview">
       <figcaption className="field-label">Preview</figcaption>
-      <div>
+      <div className="stack-8 box">
         <ProductPicture image={image} />
-        <b>
+        <b className="name">
           {first}
           {rest.map((line, at) => (
             <span key={at}>{line}</span>

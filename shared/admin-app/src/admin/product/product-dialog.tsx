@@ -125,7 +125,7 @@ function EditProduct({ editor, version, onReload, onClose }: EditProductProps) {
                 aria-label={DUPLICATE}
                 onClick={() => duplicate(stored)}
               >
-                <span className="wide-text">{DUPLICATE}</span>
+                <span className="seen-if-wide">{DUPLICATE}</span>
               </Button>
             </>
           )}

@@ -187,7 +187,7 @@ function MissingSpecs({ form }: { form: ProductForm }) {
   const missing = missingOf(form, { pages, sidebar, figure });
   if (missing.length === 0) return null;
   return (
-    <section className="stack-4 missing-specs" aria-labelledby="missing-specs">
+    <section className="stack-4 missing-specs box quiet" aria-labelledby="missing-specs">
       <h3 id="missing-specs" className="field-label">
         Missing specs
       </h3>

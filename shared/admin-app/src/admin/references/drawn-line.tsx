@@ -21,7 +21,7 @@ export const DrawnLine = memo(function DrawnLine({ text, isHtml = false }: Drawn
   const keys = [...keysIn(settled)];
   if (keys.length === 0) return null;
   return (
-    <div className="drawn-line">
+    <div className="line drawn-line quiet">
       {!isHtml && (
         <p>
           <span className="muted">Reads: </span>

@@ -67,7 +67,7 @@ interface ReferringProps {
 export function Referring({ value, onChange, isHtml = false, words = value, children }: ReferringProps) {
   const { list, props, close } = useReferences(value, onChange);
   return (
-    <div className="referring" onBlur={close}>
+    <div className="stack-4 referring" onBlur={close}>
       {children(props)}
       {list}
       <DrawnLine text={words} isHtml={isHtml} />

@@ -144,7 +144,7 @@ export function FigureSearch({ label, hint, onCancel, onPick }: FigureSearchProp
   });
   return (
     <div
-      className="referring"
+      className="stack-4 referring"
       ref={(box) => {
         if (onCancel !== undefined && box?.contains(document.activeElement) === false)
           box.querySelector('input')?.focus();

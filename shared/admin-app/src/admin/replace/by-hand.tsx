@@ -32,7 +32,7 @@ export function ByHand({ found, refused }: { found: readonly FoundRecord[]; refu
   if (all.length === 0) return null;
   return (
     <section className="panel replace-card" aria-label="Edit by hand">
-      <div className="replace-head">
+      <div className="line replace-head">
         <h2>Edit by hand</h2>
         <small>We can’t change these safely</small>
         <span className="spacer" />
@@ -43,7 +43,7 @@ export function ByHand({ found, refused }: { found: readonly FoundRecord[]; refu
           const name = title(of.title) || 'Untitled';
           const { before, after } = contextOf(match);
           return (
-            <li key={match.key} className="replace-match">
+            <li key={match.key} className="line replace-match">
               <div>
                 <small>{`${name}, ${match.place.label}`}</small>
                 <span>

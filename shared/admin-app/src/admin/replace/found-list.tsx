@@ -91,7 +91,7 @@ function FoundCard({ found, refusal, state, onState }: FoundCardProps) {
   const shown: readonly Match[] = isWhole ? matches : matches.slice(0, MATCHES_SHOWN);
   return (
     <article className="panel replace-card" aria-label={name}>
-      <div className="replace-head">
+      <div className="line replace-head">
         <Checkbox
           aria-label={`Replace all in ${name}`}
           checked={chosen === keys.length}
@@ -135,7 +135,7 @@ function MatchRow({ match, state, onState }: MatchRowProps) {
   const drawn = spec === undefined ? null : figure(spec);
   const written = drawn === null ? by?.text : phraseOf(drawn);
   return (
-    <li className="replace-match">
+    <li className="line replace-match">
       <Checkbox
         aria-label={`Replace this match: ${place.label}`}
         checked={!state.leftOut.has(key)}
@@ -208,7 +208,7 @@ function SpecChoice({ found, onPick, onClose }: SpecChoiceProps) {
           {`${subjectOf(figure)}: ${phraseOf(figure)}`}
         </Button>
       ))}
-      <div className="referring">
+      <div className="stack-4 referring">
         <TextInput
           size="xs"
           aria-label="Search specs"

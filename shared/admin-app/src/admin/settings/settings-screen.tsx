@@ -75,7 +75,7 @@ function EditSettings({ editor, onChanged }: EditProps) {
         />
         <SaveButton state={state} />
       </div>
-      <nav className="settings-sections" aria-label="Settings sections">
+      <nav className="sticky settings-sections" aria-label="Settings sections">
         {SECTIONS.map(({ id, title }) => (
           <Button key={id} variant="subtle" onClick={() => goTo(id)}>
             {title}
@@ -110,10 +110,10 @@ function SettingsPreview({ form, changed }: { form: Settings; changed: readonly 
   const { figure } = useCatalogue();
   const drawn = (text: string) => renderText(text, figure);
   return (
-    <aside className="stack-12 settings-preview" aria-labelledby="settings-preview-title">
+    <aside className="stack-12 sticky" aria-labelledby="settings-preview-title">
       <h2 id="settings-preview-title">Visitor preview</h2>
-      <div className="settings-shown">
-        <p className="settings-shown-bar">
+      <div className="box settings-shown">
+        <p className="line">
           {form.logo === '' || isPendingUpload(form.logo) ? (
             <>
               <Logo />
@@ -122,16 +122,18 @@ function SettingsPreview({ form, changed }: { form: Settings; changed: readonly 
           ) : (
             <img className="settings-logo" src={form.logo} alt={form.name} />
           )}{' '}
-          <span>{drawn(form.tagline)}</span>
+          <span className="quiet">{drawn(form.tagline)}</span>
         </p>
-        <p className="settings-shown-home">
-          <b>{drawn(form.homeTitle)}</b>
+        <p className="stack-8 settings-shown-home">
+          <b className="name name-large">{drawn(form.homeTitle)}</b>
           {form.homeLines.map((line, at) => (
-            <span key={at}>{drawn(line)}</span>
+            <span key={at} className="quiet">
+              {drawn(line)}
+            </span>
           ))}
         </p>
-        <p className="settings-shown-contact">
-          <span>{form.salesEmail}</span> <span className="figures">{form.phone}</span>
+        <p className="line settings-shown-contact">
+          <span className="quiet">{form.salesEmail}</span> <span className="quiet figures">{form.phone}</span>
         </p>
       </div>
       <div role="status">

@@ -185,7 +185,7 @@ function Children({ editor, state }: SidebarFieldsProps) {
   };
   return (
     <section aria-labelledby="children-title">
-      <div className="children-head">
+      <div className="line children-head">
         <h3 id="children-title" className="field-label">
           Children
         </h3>

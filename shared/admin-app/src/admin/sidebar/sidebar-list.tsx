@@ -62,7 +62,7 @@ export const SidebarList = memo(function SidebarList({ onAdd, onEdit }: SidebarL
   const isFaulty = useMemo(() => hasDuplicates(saved), [saved]);
   return (
     <aside className={isOpen ? 'admin-sidebar is-open' : 'admin-sidebar'} aria-label="Sidebar items">
-      <div className="admin-sidebar-head">
+      <div className="line admin-sidebar-head">
         <h2>
           <button
             type="button"

@@ -43,7 +43,7 @@ export function SidebarRow({ node, actions, level, was, place }: SidebarRowProps
         {count > 0 ? (
           <button
             type="button"
-            className="tree-count"
+            className="cut muted tree-count"
             aria-expanded={isOpen}
             aria-label={`${String(count)} ${count === 1 ? 'child' : 'children'} of ${title}`}
             onClick={() => setIsOpen((now) => !now)}
@@ -52,7 +52,7 @@ export function SidebarRow({ node, actions, level, was, place }: SidebarRowProps
             <Icon name={isOpen ? 'chevronDown' : 'chevronRight'} size={14} />
           </button>
         ) : (
-          <span className="tree-target">{targetText(node)}</span>
+          <span className="cut muted tree-target">{targetText(node)}</span>
         )}
         {place && (
           <MoveMenu

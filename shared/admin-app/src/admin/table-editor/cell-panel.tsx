@@ -113,7 +113,7 @@ function ColumnTools({ table, spot, onEdit, onSpot }: CellPanelProps) {
     ['trash', 'Remove column', edits.removeColumn(column), { row, column: Math.max(column - 1, -1) }],
   ];
   return (
-    <section aria-label="Column">
+    <section className="stack-8" aria-label="Column">
       <h3>Column</h3>
       <SegmentedControl
         aria-label="Column content"
@@ -139,7 +139,7 @@ function RowTools({ table, spot, onEdit, onSpot }: CellPanelProps) {
     ['trash', 'Remove row', edits.removeRow(row), { row: Math.max(row - 1, -1), column }],
   ];
   return (
-    <section aria-label="Row">
+    <section className="stack-8" aria-label="Row">
       <h3>Row</h3>
       <Tools tools={tools} onEdit={onEdit} onSpot={onSpot} />
     </section>

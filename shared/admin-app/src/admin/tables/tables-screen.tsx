@@ -93,7 +93,11 @@ function TableList({ current }: { current: string | null }) {
       <ul>
         {shown.map(({ _id, caption, rows }) => (
           <li key={_id}>
-            <Link to={`/admin/tables/${_id}`} aria-current={current === _id ? 'page' : undefined}>
+            <Link
+              className="nav-row"
+              to={`/admin/tables/${_id}`}
+              aria-current={current === _id ? 'page' : undefined}
+            >
               <span>{drawn(caption) || 'Untitled table'}</span>
               <small>{rows.length}</small>
             </Link>

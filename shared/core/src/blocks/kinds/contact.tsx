@@ -14,7 +14,7 @@ export const ContactBlock: BlockView = ({ root }) => {
   const about = { title: pageTitle, ...quote, page: path, origin: site.publicUrl };
   const href = quoteHref(site.salesEmail, about);
   return (
-    <div className="quote line" {...root}>
+    <div className="quote line box-strong" {...root}>
       <div>
         <p className="quote-title">Request a quote</p>
         <p className="quote-subject">

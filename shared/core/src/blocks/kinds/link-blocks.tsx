@@ -132,8 +132,8 @@ function TileLink({ href, tile }: { href: string; tile: Unvalidated }) {
   return (
     <a className="tile" href={target} {...(anchor && { 'data-page-anchor': anchor })}>
       <TileImage image={textOf(tile['image'])} />
-      <span className="tile-label">{textOf(tile['label']).trim() || UNTITLED}</span>
-      {text && <span className="tile-text">{text}</span>}
+      <span className="tile-label name">{textOf(tile['label']).trim() || UNTITLED}</span>
+      {text && <span className="tile-text quiet">{text}</span>}
     </a>
   );
 }
@@ -157,7 +157,7 @@ export function SidebarBox({
 }) {
   const { title, items } = sidebarBoxOf(content);
   return (
-    <aside className="sidebar-box" aria-labelledby="sidebar-box-title">
+    <aside className="sidebar-box box" aria-labelledby="sidebar-box-title">
       <h2 id="sidebar-box-title">{title}</h2>
       <ul>
         {items.map(({ href, label }, index) => (

@@ -85,7 +85,7 @@ export const ImageBlock: BlockView = ({ data, id, root }) => {
           )
         )}
       </div>
-      {caption && <figcaption>{caption}</figcaption>}
+      {caption && <figcaption className="quiet">{caption}</figcaption>}
     </figure>
   );
 };

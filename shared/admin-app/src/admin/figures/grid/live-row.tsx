@@ -39,7 +39,7 @@ export function LiveRow({ id, text, base, findingsOf }: LiveRowProps) {
           {text.trim() === '' ? 'Enter a value, such as “up to 36 psi”, or text.' : read.problem}
         </p>
       ) : (
-        <dl>
+        <dl className="line">
           <Item name="Read as" text={readAs(read)} />
           {figure !== null && <Systems figure={figure} />}
         </dl>
@@ -95,7 +95,7 @@ export function Systems({ figure }: { figure: CatalogueFigure }) {
 function Item({ name, text, note = '' }: { name: string; text: string; note?: string }) {
   return (
     <div>
-      <dt>{name}</dt>
+      <dt className="muted">{name}</dt>
       <dd className={note === 'converted' ? 'is-converted' : undefined}>
         {text} {note !== '' && <small>{note}</small>}
       </dd>

@@ -36,7 +36,7 @@ export function FigurePanel({ figure, usedIn, actions, onMerge, canMove }: Figur
   return (
     <aside className="stack figure-panel" aria-label={label}>
       <div>
-        <p className="figure-panel-key">{key}</p>
+        <p className="muted figure-panel-key">{key}</p>
         <h2>{label}</h2>
       </div>
       <ElsewhereNotice record={isResting ? `figure/${_id}` : null} word="spec" />
@@ -45,14 +45,14 @@ export function FigurePanel({ figure, usedIn, actions, onMerge, canMove }: Figur
       <UsedIn figure={figure} title="Used in" section={usedIn} />
       <section>
         <h3>Shown to visitors as</h3>
-        <dl className="facts">
+        <dl className="stack-4 facts">
           <Systems figure={figure} />
           {condition !== '' && <Pair name="Condition" text={condition} />}
         </dl>
       </section>
       <section>
         <h3>Source</h3>
-        <dl className="facts">
+        <dl className="stack-4 facts">
           {source.document !== '' && <Pair name="Document" text={source.document} />}
           {source.place !== '' && <Pair name="Place" text={source.place} />}
           {source.date !== '' && <Pair name="Date" text={source.date} />}
@@ -115,7 +115,7 @@ function Question({ figure, actions }: Pick<FigurePanelProps, 'figure' | 'action
   const { question, isInternal } = figure;
   if (figure.state !== 'question') return null;
   return (
-    <section className="stack-8 figure-ask" aria-label="Question for the owner">
+    <section className="stack-8 box-strong figure-ask" aria-label="Question for the owner">
       <h3>Question for the owner</h3>
       <p>{question === '' ? 'Marked as an open question, without details.' : question}</p>
       <Answers figure={figure} actions={actions} />

@@ -18,9 +18,9 @@ export function QuestionList({ figures, onSelect, actions }: QuestionListProps) 
       </p>
     );
   return (
-    <ul className="stack-8 figure-questions" aria-label="Open questions">
+    <ul className="stack-8" aria-label="Open questions">
       {figures.map((figure) => (
-        <li key={figure._id} className="stack-8 figure-ask" onFocus={() => onSelect(figure)}>
+        <li key={figure._id} className="stack-8 box-strong figure-ask" onFocus={() => onSelect(figure)}>
           <h2>
             {subjectOf(figure)} <small>{figure.key}</small>
           </h2>

@@ -34,7 +34,7 @@ export function FiguresScreen() {
   if (status === 'loading' && figures.length === 0)
     return (
       <LoadingView>
-        <div className="figures-skeleton" aria-hidden>
+        <div className="stack figures-skeleton" aria-hidden>
           {Array.from({ length: 14 }, (_, at) => (
             <div key={at} className="skeleton" />
           ))}

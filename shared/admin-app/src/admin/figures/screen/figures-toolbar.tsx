@@ -102,7 +102,7 @@ const KEYS = [
 /** Explains the keys of the grid. */
 export function KeyHints() {
   return (
-    <p className="quiet figures-keys">
+    <p className="quiet line figures-keys">
       {KEYS.map(([key, does]) => (
         <span key={key}>
           <kbd>{key}</kbd> {does}

@@ -159,14 +159,14 @@ function BlockBody({ block, children }: { block: Block; children: React.ReactNod
   };
   return (
     <div
-      className="block-card"
+      className="stack-4 box block-card"
       id={`block-${id}`}
       role="group"
       aria-label={`${name} block`}
       tabIndex={-1}
       onKeyDown={onKeyDown}
     >
-      <div className="line block-head">
+      <div className="line block-head quiet">
         {children}
         <Icon name={icon} size={16} />
         <span className="block-name">{name}</span>
@@ -186,7 +186,7 @@ function UnseenNote({ block }: { block: Block }) {
   const settled = useDeferredValue(block);
   const catalogue = useCatalogue();
   const note = useMemo(() => unseenNote(settled, catalogue), [settled, catalogue]);
-  return note === null ? null : <p className="block-unseen">{note}</p>;
+  return note === null ? null : <p className="block-unseen quiet">{note}</p>;
 }
 
 /** Re-rendered only if the block itself changes, so that typing is fast on a page with hundreds of blocks. */
@@ -235,7 +235,7 @@ function BlockPicker({ onPick, onClose }: { onPick: (kind: BlockKind) => void; o
   useEffect(() => first.current?.focus(), []);
   return (
     <div
-      className="block-picker"
+      className="choices floating block-picker"
       role="group"
       aria-label="Add block"
       onKeyDown={(event) => {
@@ -248,7 +248,7 @@ function BlockPicker({ onPick, onClose }: { onPick: (kind: BlockKind) => void; o
         <button key={kind} type="button" ref={index === 0 ? first : null} onClick={() => onPick(kind)}>
           <Icon name={KINDS[kind].icon} />
           {KINDS[kind].name}
-          <span>{KINDS[kind].hint}</span>
+          <small>{KINDS[kind].hint}</small>
         </button>
       ))}
     </div>

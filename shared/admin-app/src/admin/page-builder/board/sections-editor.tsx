@@ -90,7 +90,7 @@ const SectionCard = memo(function SectionCard({ section, index, count }: Section
       id={`section-${String(index)}`}
       tabIndex={-1}
       aria-label={`Section ${name}`}
-      className={isDragging ? 'section-card section-card-lifted' : 'section-card'}
+      className={isDragging ? 'box section-card section-card-lifted' : 'box section-card'}
     >
       <div className="line section-head">
         <button type="button" className="handle" aria-label={`Drag section ${name}`} {...handle}>
@@ -109,7 +109,7 @@ const SectionCard = memo(function SectionCard({ section, index, count }: Section
             />
           )}
         </Referring>
-        <label className="section-slug" title={`Links to this section end in #${section.slug}`}>
+        <label className="section-slug quiet" title={`Links to this section end in #${section.slug}`}>
           <span aria-hidden="true">#</span>
           <TextInput
             aria-label="Section anchor"
@@ -157,7 +157,7 @@ function SectionRows({ section, index, name }: { section: EditorSection; index: 
   const ids = rows.map((_, at) => rowEntry(index, at));
   const { ref, lineAt } = useBoardList(rowList(index), 'row', ids);
   return (
-    <div ref={ref} className="section-rows">
+    <div ref={ref}>
       {rows.map((row, at) => (
         // Rows have no ids of their own; their blocks have.
         <Fragment key={at}>
@@ -201,7 +201,7 @@ const RowCard = memo(function RowCard({ row, section, index, count, sectionTitle
   const moveTo = (to: number) => act({ type: 'moveRow', ...place, to: { section, row: to } });
   return (
     <div ref={ref} className={isDragging ? 'builder-row builder-row-lifted' : 'builder-row'}>
-      <div className="line row-head">
+      <div className="line row-head quiet">
         <button type="button" className="handle" aria-label={`Drag ${name}`} {...handle}>
           <Icon name="grip" />
         </button>

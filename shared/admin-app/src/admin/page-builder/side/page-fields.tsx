@@ -40,7 +40,7 @@ export function PageFields() {
   const problem = useSlugProblem();
   const { version } = useVersion();
   return (
-    <div className="page-fields">
+    <div className="line page-fields">
       <ReferenceField
         label="Title"
         value={title}
@@ -177,7 +177,7 @@ function FamilyGaps() {
   });
   const complete = family.length - gaps.length;
   return (
-    <section className="stack-4 missing-specs" aria-label="Missing specs">
+    <section className="stack-4 missing-specs box quiet" aria-label="Missing specs">
       <p>{countText(family.length, complete)}</p>
       {gaps.map(({ product, missing }) => (
         <div key={product._id}>

@@ -114,13 +114,13 @@ function SearchResult() {
   const draw = useDraw();
   const host = /^https?:\/\/([^/]+)/.exec(site.publicUrl)?.[1] ?? 'example.com';
   return (
-    <section className="search-result" aria-label="Search result">
+    <section className="stack-4 box search-result" aria-label="Search result">
       <h2>Search result</h2>
-      <span className="quiet search-result-text">
+      <span className="quiet">
         {host} › {page.slug}
       </span>
       <span className="search-result-title">{draw(title) || 'Untitled page'}</span>
-      <span className="quiet search-result-text">{draw(description)}</span>
+      <span className="quiet">{draw(description)}</span>
     </section>
   );
 }
@@ -136,7 +136,7 @@ function LengthNote({ text, advice }: LengthNoteProps) {
   const { from, to } = advice;
   const verdict = lengthGuidance(text, advice);
   return (
-    <p className="length-note">
+    <p className="line length-note">
       <span>
         {from} to {to} characters
       </span>

@@ -96,7 +96,7 @@ function FileList({ field, title, itemName }: { field: 'images' | 'pdfs'; title:
     });
   const add = (url: string) => edit((now) => [...now, url]);
   return (
-    <section aria-label={title}>
+    <section className="stack-8" aria-label={title}>
       <h2>{title}</h2>
       <ItemList
         items={list}

@@ -18,7 +18,7 @@ export function SidebarBoxEditor() {
     act({ type: 'setEntry', entry: 'sidebar', patch: { items: change(now) }, typing });
   };
   return (
-    <section className="section-card" aria-label="Sidebar box">
+    <section className="box section-card" aria-label="Sidebar box">
       <h2 className="line section-head sidebar-box-head">Sidebar box</h2>
       <div className="stack builder-form builder-form-padded">
         <ReferenceField

@@ -24,9 +24,14 @@ export function SidebarPlaces() {
         <ul className="outline">
           {leading.map(({ _id, name }) => (
             <li key={_id}>
-              <button type="button" aria-label={`Edit sidebar item ${name}`} onClick={() => setEditing(_id)}>
+              <button
+                type="button"
+                className="nav-row"
+                aria-label={`Edit sidebar item ${name}`}
+                onClick={() => setEditing(_id)}
+              >
                 <Icon name="edit" />
-                <span>{name || 'Untitled'}</span>
+                <span className="cut">{name || 'Untitled'}</span>
               </button>
             </li>
           ))}

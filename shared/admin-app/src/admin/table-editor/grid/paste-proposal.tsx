@@ -40,7 +40,7 @@ export function PasteProposal(props: PasteProposalProps) {
     return found === null ? '' : `${found.key}: ${subjectOf(found)}, ${phraseOf(found)}`;
   };
   return (
-    <section className="panel paste-proposal" aria-labelledby="paste-title">
+    <section className="panel" aria-labelledby="paste-title">
       <div className="line paste-head">
         <h2 id="paste-title">
           Pasted: {counted(rows, 'row')}, {counted(columns, 'column')}
@@ -52,7 +52,7 @@ export function PasteProposal(props: PasteProposalProps) {
           Apply {counted(count, 'cell')}
         </Button>
       </div>
-      <ul className="changes">
+      <ul className="rows">
         {listed.slice(0, LISTED).map((proposal) => (
           <li key={`${String(proposal.row)}/${String(proposal.column)}`}>
             <span className="changes-text">

@@ -186,7 +186,7 @@ export function TableGrid({ table, spot, onSpot, onEdit, onPaste, onMakeFigure }
   };
 
   return (
-    <div className="grid-scroll">
+    <div className="box grid-scroll">
       <table
         ref={root}
         className="table-grid"
