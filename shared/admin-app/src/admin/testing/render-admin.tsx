@@ -1,4 +1,5 @@
 import { MantineProvider } from '@mantine/core';
+import { notifications } from '@mantine/notifications';
 import { render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
@@ -26,6 +27,8 @@ export function renderAdmin(
   element: ReactNode,
   { platform = createMemoryPlatform(), report = () => {}, route = '*', address = '/' }: Surroundings = {},
 ) {
+  // Test files share the list of toasts.
+  notifications.clean();
   const router = createMemoryRouter([{ path: route, element }], { initialEntries: [address] });
   const view = render(
     <MantineProvider env="test">
