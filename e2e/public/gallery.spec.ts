@@ -53,3 +53,23 @@ test('a group has its hash, and an image opens in a lightbox that wraps around',
   await group.locator('> summary').click();
   await expect(page).toHaveURL(/project-gallery$/);
 });
+
+test('images are in 2 to 6 columns by the width of the screen (specification 2)', async ({ page }) => {
+  await page.goto('/project-gallery');
+  const columns = () =>
+    page
+      .locator('.gallery-grid')
+      .last()
+      .evaluate((grid) => getComputedStyle(grid).gridTemplateColumns.split(' ').length);
+  await page.locator('details').evaluateAll((all) => all.forEach((each) => each.setAttribute('open', '')));
+  for (const [width, count] of [
+    [390, 2],
+    [600, 3],
+    [900, 4],
+    [1200, 5],
+    [1536, 6],
+  ] as const) {
+    await page.setViewportSize({ width, height: 800 });
+    expect(await columns(), `${String(width)} px`).toBe(count);
+  }
+});

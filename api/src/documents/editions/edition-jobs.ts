@@ -95,6 +95,9 @@ export function createEditionJobs(needs: JobNeeds) {
       );
     };
     let id: string | null = null;
+    // The job is shown as ended only when another one can start.
+    let end: Pick<EditionJob, 'state' | 'error'> = { state: 'done', error: null };
+    let isFinished = false;
     try {
       await editions.removeUnfinished();
       const now = clock();
@@ -116,15 +119,15 @@ export function createEditionJobs(needs: JobNeeds) {
       const pages = await (needs.compose ?? composeEdition)(task, { signal, onSheet: step });
       signal.throwIfAborted();
       await editions.finish(id, { ...facts, createdAt: now.toISOString(), who, pages });
-      job.state = 'done';
+      isFinished = true;
       const published = [await readSettings(store), await readLiveSettings(store)];
       await editions.prune(published.flatMap((each) => each?.printedCatalog.edition ?? []));
       log.info({ id, pages }, 'catalog edition created');
     } catch (error) {
       // A finished edition remains valid even if older ones could not be removed.
-      if (job.state !== 'done') Object.assign(job, outcomeOf(error, signal));
-      if (job.state !== 'canceled') log.error({ err: error }, 'catalog edition failed');
-      if (id !== null && job.state !== 'done')
+      if (!isFinished) end = outcomeOf(error, signal);
+      if (end.state !== 'canceled') log.error({ err: error }, 'catalog edition failed');
+      if (id !== null && !isFinished)
         await editions
           .discard(id)
           .catch((left: unknown) => log.warn({ err: left }, 'edition cleanup failed'));
@@ -133,11 +136,14 @@ export function createEditionJobs(needs: JobNeeds) {
       .transact(async (tx) => {
         // A server that took over has a job of its own.
         if (!(await leases.holds(tx, LEASE))) return;
-        await writeSetting(tx, 'edition-job', JSON.stringify(job));
+        await writeSetting(tx, 'edition-job', JSON.stringify({ ...job, ...end }));
         await leases.release(tx, LEASE);
       })
       .catch((error: unknown) => log.error({ err: error }, 'edition result write failed'))
-      .finally(() => leases.stopHeartbeat(LEASE));
+      .finally(() => {
+        leases.stopHeartbeat(LEASE);
+        Object.assign(job, end);
+      });
   }
 
   return {
