@@ -2,7 +2,8 @@
  * Elements that the style sheet excludes from the first layout while they are off the screen
  * (first-screen.css).
  */
-const PARTS = '.sections > .section, [data-drawn="home-grid"] > li';
+const PARTS =
+  '[data-drawn="page"] .sections > .section, [data-drawn="home-grid"] > li, .documents-table tbody';
 /** Number of cards per slice. Cards are small and in rows, and each change of one lays out the whole grid. */
 const CARDS = 8;
 /** Milliseconds of layout per slice. A phone takes that long for one section, a desktop for several. */
