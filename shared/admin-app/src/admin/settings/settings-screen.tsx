@@ -77,7 +77,7 @@ function EditSettings({ editor, onChanged }: EditProps) {
       </div>
       <nav className="sticky settings-sections" aria-label="Settings sections">
         {SECTIONS.map(({ id, title }) => (
-          <Button key={id} variant="subtle" onClick={() => goTo(id)}>
+          <Button key={id} variant="subtle" justify="start" onClick={() => goTo(id)}>
             {title}
           </Button>
         ))}
