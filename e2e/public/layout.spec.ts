@@ -165,3 +165,21 @@ test('on paper, colors are light, tables fit, and a product needs at most two sh
   await page.goto('/documents');
   expect(await sheets()).toBeLessThanOrEqual(6);
 });
+
+test('before the first idle moment, parts below the first screen are not laid out', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 740 });
+  // The loader lays them out.
+  await page.route(/loader-/, (route) => route.fulfill({ body: '', contentType: 'text/javascript' }));
+  for (const [path, part] of [
+    ['/', '[data-drawn="home-grid"] > li'],
+    ['/repair-clamps-316l', '.sections > .section'],
+    ['/documents', '.documents-table tbody'],
+  ] as const) {
+    await page.goto(path);
+    const visibility = await page
+      .locator(part)
+      .last()
+      .evaluate((last) => getComputedStyle(last).contentVisibility);
+    expect(visibility, path).toBe('auto');
+  }
+});
