@@ -40,7 +40,7 @@ export async function benchVisit(
           void request.sizes().then(({ responseBodySize }) => (script += responseBodySize / 1_000));
         }),
       );
-      figure(`${name}: JavaScript`, script, 'kB', '<= 92');
+      figure(`${name}: JavaScript`, script, 'kB', '<= 86');
     }
     heading('The same pages on a throttled phone (1.6 Mbit/s, 150 ms, processor at a quarter)');
     for (const [name, path] of Object.entries(paths)) {
