@@ -58,7 +58,7 @@ describe.each(API_STORES)('failed searches and 404s on $name', (factory) => {
     ]);
   });
 
-  test('are deleted on request', async () => {
+  test('can be deleted', async () => {
     api.core.missed.count('search', 'gate & weir');
     api.core.missed.count('address', '/gate & weir');
     await api.core.missed.flush();

@@ -75,7 +75,7 @@ interface Head {
   notModified: string[];
 }
 
-/** Bytes below which compression saves less than the headers that it needs are worth. */
+/** Minimum size in bytes. Compressing a smaller body saves about as much as its headers cost. */
 const COMPRESS_FROM = 500;
 const COMPRESSIBLE = /^(text\/|image\/svg|application\/(json|xml|manifest|javascript|wasm))/;
 
