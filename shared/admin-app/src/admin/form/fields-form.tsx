@@ -14,6 +14,7 @@ import {
 } from './form-fields.ts';
 import { HtmlField } from './html-field.tsx';
 import { ItemList } from './item-list.tsx';
+import { LengthNote } from './length-note.tsx';
 import { MarkedTextField } from './marked-text-field.tsx';
 import { NumberField } from './number-field.tsx';
 import { DrawingField, PictureField, DocumentField } from './picture-field.tsx';
@@ -48,12 +49,13 @@ export function FieldsForm({
         if (field.isShown?.(now) === false) return null;
         const props = { name, data: now, error: problems[name], fixed: fixed[name], onEdit };
         const autoFocus = isFocused && at === 0;
+        const control = <Control key={name} {...{ field, autoFocus }} {...props} />;
         const isSmall = field.is === 'number' || field.is === 'color';
-        if (!isSmall && field.isHalf !== true)
-          return <Control key={name} {...{ field, autoFocus }} {...props} />;
+        if (!isSmall && field.isHalf !== true && field.advice === undefined) return control;
         return (
-          <div key={name} className={isSmall ? 'field-small' : 'field-half'}>
-            <Control {...{ field, autoFocus }} {...props} />
+          <div key={name} className={isSmall ? 'field-small' : field.isHalf ? 'field-half' : undefined}>
+            {control}
+            {field.advice && <LengthNote text={textOf(now[name])} advice={field.advice} />}
           </div>
         );
       })}
@@ -73,7 +75,7 @@ function Control({ field, autoFocus, ...props }: OwnProps & { field: FormField; 
     error,
     readOnly: fixed !== undefined,
     autoFocus,
-    maxLength: field.maxLength,
+    maxLength: field.maxLength ?? field.advice?.max,
     autoComplete: field.autoComplete,
     'data-autofocus': field.isFirst,
   };
@@ -103,7 +105,7 @@ function Control({ field, autoFocus, ...props }: OwnProps & { field: FormField; 
           {...asked}
           rows={field.rows ?? 4}
           value={textsIn(stored).join('\n')}
-          onChange={(text) => set(text.split('\n'))}
+          onChange={(text) => set(text === '' ? [] : text.split('\n'))}
         />
       );
     case 'plain':

@@ -38,6 +38,8 @@ type RecordField = { label: string; hint?: string; placeholder?: string } &
 export type FormField = (Field | RecordField) & {
   rows?: number;
   maxLength?: number;
+  /** Recommended length in characters, shown with the current one; `max` limits the input (specification 5). */
+  advice?: { from: number; to: number; max: number };
   autoComplete?: string;
   /** True if the field shares its line with another field where the width allows it. */
   isHalf?: boolean;

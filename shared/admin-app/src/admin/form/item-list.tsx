@@ -11,8 +11,6 @@ interface ItemListProps<T> {
   itemName: string;
   /** Label of the button that adds an item; derived from `itemName` by default. */
   add?: string;
-  /** Draws another button that adds an item. */
-  addButton?: (addItem: () => void) => ReactNode;
   /** True if an item is one line that includes its buttons. */
   isFlat?: boolean;
   most?: number;
@@ -33,7 +31,6 @@ export function ItemList<T extends object | string>({
   items,
   itemName,
   add = `Add ${inSentence(itemName)}`,
-  addButton,
   isFlat = false,
   most,
   newItem,
@@ -85,8 +82,7 @@ export function ItemList<T extends object | string>({
           ))}
         </ol>
       )}
-      {addButton?.(addItem)}
-      {addButton === undefined && (most === undefined || items.length < most) && (
+      {(most === undefined || items.length < most) && (
         <Button leftSection={<Icon name="plus" />} size="xs" onClick={addItem}>
           {add}
         </Button>

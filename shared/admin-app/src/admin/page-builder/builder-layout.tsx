@@ -13,9 +13,11 @@ import { SectionsEditor } from './board/sections-editor.tsx';
 import { SidebarPlaces } from './side/sidebar-places.tsx';
 import { SidePane } from './side/side-pane.tsx';
 import { SidebarBoxEditor } from './side/sidebar-box-editor.tsx';
-import { Checkbox, Fieldset } from '@mantine/core';
-import { layoutOf, type Layout } from '@wa/core/domain/pages/page';
-import { useEditor, useEditorValue } from './record/editor-store.ts';
+import { Fieldset } from '@mantine/core';
+import { layoutOf } from '@wa/core/domain/pages/page';
+import { FieldsForm } from '../form/fields-form.tsx';
+import type { FormFields } from '../form/form-fields.ts';
+import { editEntry, useEditor, useEditorValue } from './record/editor-store.ts';
 import { usePlatform } from '../../platform/provider.tsx';
 import { editorSections, type EditorSection } from '@wa/core/domain/page-editor/editable';
 import { Icon } from '../../ui/icon.tsx';
@@ -68,30 +70,20 @@ export function BuilderLayout() {
   );
 }
 
-const SWITCHES = {
-  showHeader: 'Header',
-  showFooter: 'Footer',
-  showSidebar: 'Sidebar box',
-  sectionDividers: 'Section dividers',
-} as const satisfies Record<keyof Layout, string>;
+const SWITCHES: FormFields = {
+  showHeader: { is: 'flag', initial: false, label: 'Header' },
+  showFooter: { is: 'flag', initial: false, label: 'Footer' },
+  showSidebar: { is: 'flag', initial: false, label: 'Sidebar box' },
+  sectionDividers: { is: 'flag', initial: true, label: 'Section dividers' },
+};
 
 /** The switches of the page's layout, as visitors have it. */
 function LayoutSwitches() {
-  const { act } = useEditor();
+  const editor = useEditor();
   const content = useEditorValue((state) => state.form.content);
-  const layout = layoutOf(content, 'public');
   return (
     <Fieldset variant="unstyled" legend="Layout" className="layout-switches">
-      {(Object.keys(SWITCHES) as (keyof Layout)[]).map((name) => (
-        <Checkbox
-          key={name}
-          label={SWITCHES[name]}
-          checked={layout[name]}
-          onChange={(event) =>
-            act({ type: 'setEntry', entry: 'layout', patch: { [name]: event.currentTarget.checked } })
-          }
-        />
-      ))}
+      <FieldsForm fields={SWITCHES} data={layoutOf(content, 'public')} onEdit={editEntry(editor, 'layout')} />
     </Fieldset>
   );
 }

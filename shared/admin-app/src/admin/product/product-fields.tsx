@@ -4,7 +4,6 @@ import { useSearchParams } from 'react-router-dom';
 import { META_DESCRIPTION, META_TITLE } from '@wa/core/domain/limits';
 import { RESTRAINT_LABEL } from '@wa/core/domain/products/restraint';
 import { TASKS, TASK_WORDS } from '@wa/core/domain/products/tasks';
-import { textOf, type Unvalidated } from '@wa/core/domain/unvalidated';
 import { useCatalogue } from '../catalogue/use-catalogue.ts';
 import { REVIEW_HINT } from '../attention/review-hint.ts';
 import { FieldsForm } from '../form/fields-form.tsx';
@@ -59,13 +58,6 @@ const FILES = fieldsOf('product', {
   },
 });
 
-/** Returns the current and the recommended length of a text. */
-const lengthHint = (said: string, field: string, { from, to }: { from: number; to: number }) => {
-  const wanted = `${said} ${String(from)} to ${String(to)} characters`;
-  return (data: Unvalidated) =>
-    `${wanted} (now ${String(textOf(data[field]).length)}). Leave empty to use the title and content.`;
-};
-
 export const ADDRESS = fieldsOf('product', {
   url: { is: 'plain', hint: 'Address that the card links to. Leave empty for the product’s own page.' },
   slug: {
@@ -76,14 +68,14 @@ export const ADDRESS = fieldsOf('product', {
   reviewBy: { is: 'day', hint: REVIEW_HINT },
   metaTitle: {
     is: 'line',
-    maxLength: META_TITLE.max,
-    hintOf: lengthHint('Title in search results.', 'metaTitle', META_TITLE),
+    hint: 'Title in search results. Leave empty to use the title.',
+    advice: META_TITLE,
   },
   metaDescription: {
     is: 'text',
     rows: 3,
-    maxLength: META_DESCRIPTION.max,
-    hintOf: lengthHint('Text below the title in search results.', 'metaDescription', META_DESCRIPTION),
+    hint: 'Text below the title in search results. Leave empty to use the content.',
+    advice: META_DESCRIPTION,
   },
 });
 

@@ -7,7 +7,7 @@ import {
   type TableCell,
   type TableColumn,
 } from '@wa/core/domain/tables/fact-table';
-import { Button, NativeSelect, SegmentedControl } from '@mantine/core';
+import { Button, NativeSelect } from '@mantine/core';
 import { Icon, type IconName } from '../../ui/icon.tsx';
 import { optionsWith } from '../../ui/options.ts';
 import { useCatalogue } from '../catalogue/use-catalogue.ts';
@@ -115,11 +115,13 @@ function ColumnTools({ table, spot, onEdit, onSpot }: CellPanelProps) {
   return (
     <section className="stack-8" aria-label="Column">
       <h3>Column</h3>
-      <SegmentedControl
+      <NativeSelect
         aria-label="Column content"
         data={COLUMN_KINDS.map((value) => ({ value, label: COLUMN_KIND_NAMES[value] }))}
         value={table.columns[column]?.kind ?? 'figure'}
-        onChange={(kind: TableColumn['kind']) => onEdit(edits.setColumn(column, { kind }))}
+        onChange={({ currentTarget }) =>
+          onEdit(edits.setColumn(column, { kind: currentTarget.value as TableColumn['kind'] }))
+        }
       />
       <Tools tools={tools} onEdit={onEdit} onSpot={onSpot} />
     </section>

@@ -1,7 +1,9 @@
 import { createContext, useContext, useSyncExternalStore, useMemo } from 'react';
 import { type PageAction, editPage, burstOf } from '@wa/core/domain/page-editor/edit-page';
-import type { Page, PageInput } from '@wa/core/domain/pages/page';
+import { firstEntry, type Page, type PageInput } from '@wa/core/domain/pages/page';
+import { unvalidated } from '@wa/core/domain/unvalidated';
 import type { Editing } from '../../editing/editor-state.ts';
+import type { EditData } from '../../form/form-fields.ts';
 import type { RecordEditor } from '../../editing/record-editor.ts';
 import { newBlockId } from './page-kind.ts';
 import { editorSections, type EditorSection } from '@wa/core/domain/page-editor/editable';
@@ -35,6 +37,14 @@ export function useEditorValue<T>(select: (state: PageEditing) => T): T {
   const { subscribe, getState } = useEditor();
   return useSyncExternalStore(subscribe, () => select(getState()));
 }
+
+/** Edits the page's layout, SEO, or sidebar box entry by its fields. */
+export const editEntry =
+  ({ act, getState }: PageEditor, entry: 'layout' | 'seo' | 'sidebar'): EditData =>
+  (change, typing) => {
+    const now = unvalidated(firstEntry(getState().form.content, entry));
+    act({ type: 'setEntry', entry, patch: change(now), typing });
+  };
 
 export const sectionsOfState = (state: PageEditing): EditorSection[] => editorSections(state.form.content);
 

@@ -1,7 +1,6 @@
-import { Checkbox, TextInput, MultiSelect } from '@mantine/core';
+import { MultiSelect, TextInput } from '@mantine/core';
 import { pageSlugProblem } from '@wa/core/domain/slug';
 import { useApi } from '../../admin-context.tsx';
-import { ReferenceField } from '../../references/reference-field.tsx';
 import { useTitle } from '../../catalogue/titles.ts';
 import { useContent } from '../../content-provider.tsx';
 import { useEditor, useEditorValue } from '../record/editor-store.ts';
@@ -10,102 +9,78 @@ import { DraftField } from '../../drafts/draft-field.tsx';
 import { useVersion } from '../../drafts/use-version.ts';
 import { REVIEW_HINT } from '../../attention/review-hint.ts';
 import { FieldsForm } from '../../form/fields-form.tsx';
-import { fieldsOf, hrefProblem, type OwnProps } from '../../form/form-fields.ts';
+import { editFields, fieldsOf, type OwnProps } from '../../form/form-fields.ts';
 import { missingSpecs, productsOfPage, specLabels } from '@wa/core/domain/attention/expected-specs';
 import { EXPECTED_SPECS_MAX } from '@wa/core/domain/limits';
-import { textsIn } from '@wa/core/domain/unvalidated';
+import { textOf, textsIn } from '@wa/core/domain/unvalidated';
 import { MissingList } from '../../attention/missing-list.tsx';
 import { useCatalogue } from '../../catalogue/use-catalogue.ts';
 
-/** Fields that only the office sees. */
-const OFFICE = fieldsOf('page', {
-  reviewBy: { is: 'day', hint: REVIEW_HINT },
-  expectedSpecs: { is: 'own', draw: (props) => <ExpectedSpecsField {...props} /> },
+const ADDRESS = fieldsOf('page', {
+  title: { is: 'line', isHalf: true },
+  slug: { is: 'own', isHalf: true, draw: (props) => <SlugField {...props} /> },
 });
 
-/** Title, address, and the two fields about the whole page. */
+const STATE = fieldsOf('page', {
+  draft: { is: 'flag', initial: false, label: 'Draft: visitors don’t see this page' },
+});
+
+const SETTINGS = fieldsOf('page', {
+  url: {
+    is: 'address',
+    placeholder: 'https:// or /page',
+    hint: 'Another address that belongs to this page. Most pages have none.',
+  },
+  reviewBy: { is: 'day', hint: REVIEW_HINT },
+  expectedSpecs: { is: 'own', draw: (props) => <ExpectedSpecsField {...props} /> },
+  featured: { is: 'flag', initial: false, label: 'Featured page' },
+  backTo: {
+    is: 'choice',
+    label: 'Back arrow opens',
+    initial: 'previous',
+    options: { previous: 'The previous page', home: 'The home page' },
+  },
+  copyProtection: {
+    is: 'flag',
+    initial: false,
+    label: 'Copy protection: right-click and selection are off',
+  },
+});
+
+/** Title, address, and the settings of the whole page. */
 export function PageFields() {
-  const { act } = useEditor();
-  const base = useEditorValue((state) => state.base);
-  const title = useEditorValue((state) => state.form.title);
-  const slug = useEditorValue((state) => state.form.slug);
-  const url = useEditorValue((state) => state.form.url);
-  const draft = useEditorValue((state) => state.form.draft);
-  const featured = useEditorValue((state) => state.form.featured);
-  const backTo = useEditorValue((state) => state.form.backTo);
-  const copyProtection = useEditorValue((state) => state.form.copyProtection);
-  const reviewBy = useEditorValue((state) => state.form.reviewBy);
-  const expectedSpecs = useEditorValue((state) => state.form.expectedSpecs);
-  const office = { reviewBy, expectedSpecs };
-  const problem = useSlugProblem();
+  const editor = useEditor();
+  const form = useEditorValue((state) => state.form);
   const { version } = useVersion();
+  const edited = { data: form, onEdit: editFields(editor) };
   return (
-    <div className="line page-fields">
-      <ReferenceField
-        label="Title"
-        value={title}
-        onChange={(title) => act({ type: 'setFields', patch: { title }, typing: 'title' })}
-      />
-      <TextInput
-        label="Slug"
-        value={slug}
-        spellCheck={false}
-        autoCapitalize="none"
-        error={problem}
-        description={slugHint(slug.trim(), base?.slug ?? null)}
-        onChange={(event) =>
-          act({ type: 'setFields', patch: { slug: event.currentTarget.value }, typing: 'slug' })
-        }
-      />
-      {version === 'live' && (
-        <Checkbox
-          label="Draft: visitors don’t see this page"
-          checked={draft}
-          onChange={(event) => act({ type: 'setFields', patch: { draft: event.currentTarget.checked } })}
-        />
-      )}
-      <PageDraft />
-      <details className="more-fields page-more">
-        <summary>Page settings{featured && ': featured'}</summary>
-        <TextInput
-          label="Page URL"
-          value={url}
-          placeholder="https:// or /page"
-          description="Another address that belongs to this page. Most pages have none."
-          error={hrefProblem(url)}
-          onChange={(event) =>
-            act({ type: 'setFields', patch: { url: event.currentTarget.value }, typing: 'url' })
-          }
-        />
-        <FieldsForm
-          fields={OFFICE}
-          data={office}
-          onEdit={(change, typing) =>
-            act({ type: 'setFields', patch: change(office), ...(typing && { typing }) })
-          }
-        />
-        <FamilyGaps />
-        <Checkbox
-          label="Featured page"
-          checked={featured}
-          onChange={(event) => act({ type: 'setFields', patch: { featured: event.currentTarget.checked } })}
-        />
-        <Checkbox
-          label="Back arrow opens the home page"
-          checked={backTo === 'home'}
-          onChange={({ currentTarget }) =>
-            act({ type: 'setFields', patch: { backTo: currentTarget.checked ? 'home' : 'previous' } })
-          }
-        />
-        <Checkbox
-          label="Copy protection: right-click and selection are off"
-          checked={copyProtection}
-          onChange={({ currentTarget }) =>
-            act({ type: 'setFields', patch: { copyProtection: currentTarget.checked } })
-          }
-        />
+    <div className="stack-8">
+      <FieldsForm fields={ADDRESS} {...edited} />
+      <div className="line">
+        {version === 'live' && <FieldsForm fields={STATE} {...edited} />}
+        <PageDraft />
+      </div>
+      <details className="more-fields">
+        <summary>Page settings{form.featured && ': featured'}</summary>
+        <FieldsForm fields={SETTINGS} {...edited} />
       </details>
     </div>
+  );
+}
+
+function SlugField({ name, data, onEdit }: OwnProps) {
+  const saved = useEditorValue((state) => state.base?.slug ?? null);
+  const slug = textOf(data[name]);
+  return (
+    <TextInput
+      label="Slug"
+      value={slug}
+      spellCheck={false}
+      autoCapitalize="none"
+      error={useSlugProblem()}
+      description={slugHint(slug.trim(), saved)}
+      onChange={({ currentTarget }) => onEdit((now) => ({ ...now, [name]: currentTarget.value }), name)}
+    />
   );
 }
 
@@ -146,19 +121,22 @@ function ExpectedSpecsField({ name, data, error, onEdit }: OwnProps) {
   const known = specLabels(figures);
   const gone = chosen.filter((label) => !known.includes(label));
   return (
-    <MultiSelect
-      label="Expected specs"
-      description="Each product of the page’s family should have them. Not shown to visitors."
-      placeholder={chosen.length === 0 ? 'Label of a spec' : ''}
-      data={[...known, ...gone]}
-      value={chosen}
-      error={error}
-      onChange={(next) => onEdit((now) => ({ ...now, [name]: next }))}
-      maxValues={EXPECTED_SPECS_MAX}
-      searchable
-      nothingFoundMessage="No spec has this label"
-      comboboxProps={{ zIndex: 350 }}
-    />
+    <>
+      <MultiSelect
+        label="Expected specs"
+        description="Each product of the page’s family should have them. Not shown to visitors."
+        placeholder={chosen.length === 0 ? 'Label of a spec' : ''}
+        data={[...known, ...gone]}
+        value={chosen}
+        error={error}
+        onChange={(next) => onEdit((now) => ({ ...now, [name]: next }))}
+        maxValues={EXPECTED_SPECS_MAX}
+        searchable
+        nothingFoundMessage="No spec has this label"
+        comboboxProps={{ zIndex: 350 }}
+      />
+      <FamilyGaps />
+    </>
   );
 }
 

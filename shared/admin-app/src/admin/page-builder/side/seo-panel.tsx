@@ -1,5 +1,5 @@
 import { FAQ_BENEFITS, META_DESCRIPTION, META_TITLE } from '@wa/core/domain/limits';
-import { seoOf, textItems } from '@wa/core/domain/pages/page';
+import { seoOf, textItems, type PageInput } from '@wa/core/domain/pages/page';
 import {
   autoFill,
   generateBenefits,
@@ -7,103 +7,91 @@ import {
   keywordList,
   pageMetadata,
   pageText,
-  lengthGuidance,
 } from '@wa/core/domain/pages/seo';
+import { textOf, textsIn } from '@wa/core/domain/unvalidated';
 import { Button, TagsInput } from '@mantine/core';
 import { useDraw } from '../../catalogue/titles.ts';
-import { ReferenceArea, ReferenceField } from '../../references/reference-field.tsx';
-import { useEditor, useEditorValue } from '../record/editor-store.ts';
+import { FieldsForm } from '../../form/fields-form.tsx';
+import { fieldsOf, type OwnProps } from '../../form/form-fields.ts';
+import { ReferenceArea } from '../../references/reference-field.tsx';
+import { editEntry, useEditor, useEditorValue } from '../record/editor-store.ts';
 import { useSite } from '../preview/use-site.ts';
 
-/**
- * Edits the texts for search engines: title and description with their lengths, keywords, and benefits.
- * Shows the resulting entry.
- */
+const SEO = fieldsOf('page', {
+  metaTitle: { is: 'line', hint: 'Title in search results and browser tabs.', advice: META_TITLE },
+  metaDescription: { is: 'text', hint: 'Text below the title in search results.', advice: META_DESCRIPTION },
+  keywords: { is: 'own', draw: (props) => <KeywordsField {...props} /> },
+  benefits: { is: 'own', draw: (props) => <BenefitsField {...props} /> },
+});
+
+/** Edits the texts for search engines, and shows the resulting entry of a search. */
 export function SeoPanel() {
-  const { act, endTyping } = useEditor();
+  const editor = useEditor();
   const page = useEditorValue((state) => state.form);
-  const draw = useDraw();
-  const seo = seoOf(page.content);
-  const { metaTitle = '', metaDescription = '', benefits = [] } = seo;
-  const used = Math.min(benefits.filter((benefit) => benefit.trim() !== '').length, FAQ_BENEFITS);
   return (
     <div className="stack builder-form">
       <SearchResult />
       <Button
         size="xs"
         className="align-start"
-        onClick={() => act({ type: 'setEntry', entry: 'seo', patch: autoFill(page) })}
+        onClick={() => editor.act({ type: 'setEntry', entry: 'seo', patch: autoFill(page) })}
       >
         Auto-fill
       </Button>
-      <div>
-        <ReferenceField
-          label="Meta title"
-          value={metaTitle}
-          maxLength={META_TITLE.max}
-          description="Title in search results and browser tabs."
-          onChange={(text) => act({ type: 'setEntry', entry: 'seo', patch: { metaTitle: text } })}
-        />
-        <LengthNote text={draw(metaTitle)} advice={META_TITLE} />
-      </div>
-      <div>
-        <ReferenceArea
-          label="Meta description"
-          rows={4}
-          value={metaDescription}
-          maxLength={META_DESCRIPTION.max}
-          description="Text below the title in search results."
-          onChange={(text) => act({ type: 'setEntry', entry: 'seo', patch: { metaDescription: text } })}
-        />
-        <LengthNote text={draw(metaDescription)} advice={META_DESCRIPTION} />
-      </div>
-      <div>
-        <TagsInput
-          label="Keywords"
-          placeholder="Add keyword"
-          value={[...keywordList(seo.keywords)]}
-          onChange={(keywords) => act({ type: 'setEntry', entry: 'seo', patch: { keywords } })}
-        />
-        <Button
-          size="xs"
-          className="seo-generate"
-          onClick={() => {
-            const keywords = generateKeywords(`${page.title} ${pageText(page)}`);
-            act({ type: 'setEntry', entry: 'seo', patch: { keywords } });
-          }}
-        >
-          Generate keywords
-        </Button>
-      </div>
-      <div>
-        <ReferenceArea
-          label="Benefits, one per line"
-          rows={5}
-          value={benefits.join('\n')}
-          description={`${String(used)} of ${String(FAQ_BENEFITS)} used as questions and answers for search engines.`}
-          onChange={(text) =>
-            act({
-              type: 'setEntry',
-              entry: 'seo',
-              patch: { benefits: text === '' ? [] : text.split('\n') },
-              typing: 'benefits',
-            })
-          }
-          onBlur={() => {
-            const full = textItems(benefits.join('\n'));
-            act({ type: 'setEntry', entry: 'seo', patch: { benefits: full }, typing: 'benefits' });
-            endTyping();
-          }}
-        />
-        <Button
-          size="xs"
-          className="seo-generate"
-          onClick={() => act({ type: 'setEntry', entry: 'seo', patch: { benefits: generateBenefits(page) } })}
-        >
-          Generate benefits
-        </Button>
-      </div>
+      <FieldsForm fields={SEO} data={seoOf(page.content)} onEdit={editEntry(editor, 'seo')} />
     </div>
+  );
+}
+
+function KeywordsField({ data, onEdit }: OwnProps) {
+  const stored = data['keywords'];
+  const set = (keywords: string[]) => onEdit((now) => ({ ...now, keywords }));
+  return (
+    <div>
+      <TagsInput
+        label="Keywords"
+        placeholder="Add keyword"
+        value={keywordList(Array.isArray(stored) ? textsIn(stored) : textOf(stored))}
+        onChange={set}
+      />
+      <GenerateButton
+        what="keywords"
+        onPage={(page) => set(generateKeywords(`${page.title} ${pageText(page)}`))}
+      />
+    </div>
+  );
+}
+
+function BenefitsField({ data, onEdit }: OwnProps) {
+  const { endTyping } = useEditor();
+  const benefits = textsIn(data['benefits']);
+  const used = Math.min(benefits.filter((benefit) => benefit.trim() !== '').length, FAQ_BENEFITS);
+  const set = (next: readonly string[], typing?: string) =>
+    onEdit((now) => ({ ...now, benefits: [...next] }), typing);
+  return (
+    <div>
+      <ReferenceArea
+        label="Benefits, one per line"
+        rows={5}
+        value={benefits.join('\n')}
+        description={`${String(used)} of ${String(FAQ_BENEFITS)} used as questions and answers for search engines.`}
+        onChange={(text) => set(text === '' ? [] : text.split('\n'), 'benefits')}
+        onBlur={() => {
+          set(textItems(benefits.join('\n')), 'benefits');
+          endTyping();
+        }}
+      />
+      <GenerateButton what="benefits" onPage={(page) => set(generateBenefits(page))} />
+    </div>
+  );
+}
+
+function GenerateButton({ what, onPage }: { what: string; onPage: (page: PageInput) => void }) {
+  const { getState } = useEditor();
+  return (
+    <Button size="xs" className="seo-generate" onClick={() => onPage(getState().form)}>
+      Generate {what}
+    </Button>
   );
 }
 
@@ -123,32 +111,4 @@ function SearchResult() {
       <span className="quiet">{draw(description)}</span>
     </section>
   );
-}
-
-interface LengthNoteProps {
-  text: string;
-  /** Characters. */
-  advice: { from: number; to: number; max: number };
-}
-
-/** Shows the recommended and the current length of a text (specification 5). */
-function LengthNote({ text, advice }: LengthNoteProps) {
-  const { from, to } = advice;
-  const verdict = lengthGuidance(text, advice);
-  return (
-    <p className="line length-note">
-      <span>
-        {from} to {to} characters
-      </span>
-      <b className={verdict === 'good' ? undefined : 'length-note-off'}>
-        {words(text.trim().length, advice)}
-      </b>
-    </p>
-  );
-}
-
-function words(length: number, { from, to }: { from: number; to: number }): string {
-  if (length === 0) return 'empty';
-  if (length < from) return `${String(length)}, ${String(from - length)} short`;
-  return length > to ? `${String(length)}, ${String(length - to)} over` : `${String(length)}, good`;
 }

@@ -1,60 +1,36 @@
 import { SIDEBAR_BOX_TITLE, UNTITLED } from '@wa/core/domain/labels';
-import { firstEntry, layoutOf, type SidebarBoxItem } from '@wa/core/domain/pages/page';
-import { TextInput } from '@mantine/core';
-import { Icon } from '../../../ui/icon.tsx';
-import { ReferenceField } from '../../references/reference-field.tsx';
-import { useEditor, useEditorValue } from '../record/editor-store.ts';
-import { ItemList } from '../../form/item-list.tsx';
-import { hrefProblem } from '../../form/form-fields.ts';
+import { firstEntry, layoutOf } from '@wa/core/domain/pages/page';
+import { FieldsForm } from '../../form/fields-form.tsx';
+import type { FormFields } from '../../form/form-fields.ts';
+import { editEntry, useEditor, useEditorValue } from '../record/editor-store.ts';
+
+const BOX: FormFields = {
+  title: { is: 'line', label: 'Box title', placeholder: SIDEBAR_BOX_TITLE },
+  items: {
+    is: 'rows',
+    label: 'item',
+    title: 'Items',
+    add: 'Add item',
+    fields: {
+      label: { is: 'line', label: 'Label of item #', placeholder: UNTITLED },
+      href: { is: 'address', label: 'Link of item #' },
+    },
+  },
+};
 
 /** Edits the title and links of the box next to the content, if the layout includes it. */
 export function SidebarBoxEditor() {
-  const { act, getState } = useEditor();
+  const editor = useEditor();
   const content = useEditorValue((state) => state.form.content);
   if (!layoutOf(content, 'public').showSidebar) return null;
-  const { title = '', items = [] } = firstEntry(content, 'sidebar') ?? {};
-  const editItems = (change: (now: readonly SidebarBoxItem[]) => SidebarBoxItem[], typing?: string) => {
-    const now = firstEntry(getState().form.content, 'sidebar')?.items ?? [];
-    act({ type: 'setEntry', entry: 'sidebar', patch: { items: change(now) }, typing });
-  };
   return (
     <section className="box section-card" aria-label="Sidebar box">
       <h2 className="line section-head sidebar-box-head">Sidebar box</h2>
-      <div className="stack builder-form builder-form-padded">
-        <ReferenceField
-          label="Box title"
-          value={title}
-          placeholder={SIDEBAR_BOX_TITLE}
-          onChange={(text) => act({ type: 'setEntry', entry: 'sidebar', patch: { title: text } })}
-        />
-        <ItemList
-          items={items}
-          itemName="item"
-          newItem={() => ({ href: '', label: '' })}
-          titleOf={() => ''}
-          onEdit={editItems}
-          addButton={(addItem) => (
-            <button type="button" className="add-button" onClick={addItem}>
-              <Icon name="plus" />
-              Add item
-            </button>
-          )}
-          renderItem={(item, edit, index) => (
-            <>
-              <ReferenceField
-                label={`Label of item ${String(index + 1)}`}
-                value={item.label ?? ''}
-                placeholder={UNTITLED}
-                onChange={(label) => edit((now) => ({ ...now, label }), 'label')}
-              />
-              <TextInput
-                label={`Link of item ${String(index + 1)}`}
-                value={item.href ?? ''}
-                error={hrefProblem(item.href ?? '')}
-                onChange={({ currentTarget: { value: href } }) => edit((now) => ({ ...now, href }), 'href')}
-              />
-            </>
-          )}
+      <div className="builder-form-padded">
+        <FieldsForm
+          fields={BOX}
+          data={firstEntry(content, 'sidebar') ?? {}}
+          onEdit={editEntry(editor, 'sidebar')}
         />
       </div>
     </section>

@@ -1,0 +1,31 @@
+import { lengthGuidance } from '@wa/core/domain/pages/seo';
+import { useDraw } from '../catalogue/titles.ts';
+
+interface LengthNoteProps {
+  text: string;
+  /** Characters. */
+  advice: { from: number; to: number; max: number };
+}
+
+/** Shows the recommended and the current length of a text as visitors see it (specification 5). */
+export function LengthNote({ text, advice }: LengthNoteProps) {
+  const drawn = useDraw()(text);
+  const { from, to } = advice;
+  const verdict = lengthGuidance(drawn, advice);
+  return (
+    <p className="line length-note">
+      <span>
+        {from} to {to} characters
+      </span>
+      <b className={verdict === 'good' ? undefined : 'length-note-off'}>
+        {words(drawn.trim().length, advice)}
+      </b>
+    </p>
+  );
+}
+
+function words(length: number, { from, to }: { from: number; to: number }): string {
+  if (length === 0) return 'empty';
+  if (length < from) return `${String(length)}, ${String(from - length)} short`;
+  return length > to ? `${String(length)}, ${String(length - to)} over` : `${String(length)}, good`;
+}
