@@ -20,8 +20,10 @@ import { typeChecks } from './types.mjs';
 
 const SUITES = {
   fast: ['types', 'lint', 'unit', 'core'],
-  slow: ['stories', 'desktop', 'system', 'mongodb', 'image', 'nodes'],
+  slow: ['stories', 'desktop', 'image', 'system', 'mongodb', 'nodes'],
 };
+/** Suites that run side by side, because each of them uses little more than one core. */
+const SIDE_BY_SIDE = ['desktop', 'image'];
 const required = new Set((process.env.TEST_REQUIRE ?? '').split(',').map((name) => name.trim()));
 const named = process.argv.slice(2).map((name) => (name === 'rest' ? 'slow' : name));
 const wanted = (named.length === 0 ? ['fast'] : named).flatMap((name) => SUITES[name] ?? [name]);
@@ -222,7 +224,12 @@ async function main() {
   if (unknown.length > 0) throw new Error(`Unknown suite: ${unknown.join(', ')}`);
   const checks = wanted.filter((part) => !(part in PARTS));
   if (checks.length > 0) await still(checks, wanted.includes('core') ? [PAINT] : []);
-  for (const part of wanted.filter((each) => each in PARTS)) await PARTS[part]();
+  const parts = wanted.filter((part) => part in PARTS);
+  const pair = SIDE_BY_SIDE.filter((part) => parts.includes(part));
+  for (const part of parts) {
+    if (!pair.includes(part)) await PARTS[part]();
+    else if (part === pair[0]) await Promise.all(pair.map((each) => PARTS[each]()));
+  }
   if (named.length === 0) closing.push(`run by npm test -- slow: ${SUITES.slow.join(', ')}`);
   closing.push(`${Math.round(performance.now() / 1000)} s in all`);
 }
