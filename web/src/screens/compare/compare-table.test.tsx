@@ -21,3 +21,22 @@ it('compares a single part with nothing', () => {
   expect(screen.getByRole('rowheader', { name: 'Pressure' })).toHaveTextContent(/^Pressure$/);
   expect(screen.queryByRole('checkbox')).not.toBeInTheDocument();
 });
+
+it('shows each product’s values under it after one with the same first title line was removed', () => {
+  const parts = ['x', 'a', 'b'].map((slug) => buildPart({ slug, name: slug === 'x' ? 'Sleeve' : 'Clamp' }));
+  const figure = (name: string) => [{ name, values: [], condition: '', isOpen: false }];
+  const comparison = (shown: typeof parts): Comparison => ({
+    parts: shown,
+    rows: [
+      { label: 'Pressure', cells: shown.map(({ slug }) => figure(`value of ${slug}`)), isDifferent: true },
+    ],
+    notes: [],
+    problems: [],
+    others: [],
+  });
+  const link = 'https://example.com/compare';
+  const { rerender } = render(<CompareTable comparison={comparison(parts)} link={link} />);
+  rerender(<CompareTable comparison={comparison(parts.slice(1))} link={link} />);
+  const cells = screen.getAllByRole('cell').map(({ textContent }) => textContent);
+  expect(cells.slice(0, 2)).toEqual(['value of a: ', 'value of b: ']);
+});

@@ -138,7 +138,7 @@ function Cells({ cells, names }: { cells: ComparedRow['cells']; names: readonly 
   return (
     <>
       {cells.map((figures, at) => (
-        <td key={names[at] ?? at} className="wraps" data-label={names[at]}>
+        <td key={at} className="wraps" data-label={names[at]}>
           <CompareCell figures={figures} />
         </td>
       ))}
