@@ -25,6 +25,8 @@ const POLL_EVERY = 2_000;
 const HELD = 1_000;
 /** Milliseconds in which an own edit gets its response, and several changes become one. */
 const COLLECT = 150;
+/** Milliseconds to wait for the queue, which may be sending a long upload. */
+const QUEUE_WAIT = 500;
 /** Milliseconds for a held call, which the server answers within 10 seconds. */
 const TIMEOUT = 25_000;
 /** Milliseconds in which several editors open and close, as when a screen replaces another one. */
@@ -254,16 +256,21 @@ async function* eventsOf(body: ReadableStream<Uint8Array>, onBytes: () => void) 
   }
 }
 
-/** Collects changes until the queue is sent, because the lists then contain the own ones. */
+/**
+ * Collects changes until the queue is sent, because the lists then contain the own ones, but doesn't wait for
+ * a long upload (D38.1).
+ */
 function learn(following: Following, { seq, changes }: Pick<LiveAnswer, 'seq' | 'changes'>): void {
   const { core, state, collected } = following;
   following.seq = { of: core.session.serverId(), number: seq };
   if (changes.length === 0) return;
   collected.push(...changes);
   if (collected.length > changes.length) return;
+  const now = () => core.clock.now().getTime();
+  const latest = now() + QUEUE_WAIT;
   const tell = () => {
     if (following.isStopped) return;
-    if (core.isRunning()) core.clock.after(COLLECT, tell);
+    if (core.isRunning() && now() < latest) core.clock.after(COLLECT, tell);
     else state.changes.tell(collected.splice(0));
   };
   core.clock.after(COLLECT, tell);

@@ -75,6 +75,21 @@ describe('reading a list while edits succeed', () => {
   });
 });
 
+it('ignores a late answer to an older read of a list (D38.1)', async () => {
+  const { cache } = await subject();
+  const [older, newer] = [buildProduct({ title: 'Older' }), buildProduct({ title: 'Newer' })];
+  let answerLate = () => {};
+  const held = new Promise<void>((resolve) => (answerLate = resolve));
+  const first = cache.readList('products', async () => {
+    await held;
+    return { data: [older], etag: '"1"' };
+  });
+  await cache.readList('products', async () => ({ data: [newer], etag: '"2"' }));
+  answerLate();
+  await first;
+  expect(cache.lists().products).toEqual([newer]);
+});
+
 describe('the cached copy of a list', () => {
   const first = buildProduct({ title: 'First' });
   const heard = async ({ cache }: Awaited<ReturnType<typeof subject>>) => {

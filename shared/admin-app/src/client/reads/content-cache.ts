@@ -78,6 +78,9 @@ export async function openContentCache(
   let cancelWait: (() => void) | null = null;
   let lastWrite = 0;
   const reads = new Set<Absorbed[]>();
+  /** Number of the latest read, and of the latest applied read of each list. A late answer to an older read is ignored. */
+  let lastRead = 0;
+  const applied: Partial<Record<string, number>> = {};
   /** Incremented by `clear`. Responses to requests of an earlier era are ignored. */
   let era = 0;
 
@@ -113,6 +116,7 @@ export async function openContentCache(
     readList: async (name, read, onFirst) => {
       const absorbedSince: Absorbed[] = [];
       const begun = era;
+      const number = (lastRead += 1);
       reads.add(absorbedSince);
       const showFirst = (entries: ContentLists[typeof name]) => {
         if (era !== begun || (lists[name] as readonly unknown[]).length > 0) return;
@@ -122,7 +126,9 @@ export async function openContentCache(
       };
       try {
         const answer = await read({ etag: tags[name] ?? null, onFirst: showFirst });
-        if (answer === null || era !== begun) return;
+        if (era !== begun || number < (applied[name] ?? 0)) return;
+        applied[name] = number;
+        if (answer === null) return;
         const isAnswer = absorbedSince.length === 0;
         const fresh = { ...lists, [name]: answer.data };
         const { [name]: list } = absorbedSince.filter((done) => isMissing(fresh, done)).reduce(put, fresh);
