@@ -1,5 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { DOCUMENTS, nextRows, textAt, withAddress, withFile, withoutFile, withText } from './file-rows.ts';
+import {
+  DOCUMENTS,
+  nextRows,
+  PICTURES,
+  textAt,
+  withAddress,
+  withFile,
+  withoutFile,
+  withText,
+} from './file-rows.ts';
 
 const now = { pdfs: ['/a.pdf', '/b.pdf'], pdfNames: [{ href: '/a.pdf', name: 'Guide' }] };
 
@@ -28,6 +37,17 @@ describe('the names of documents', () => {
     });
     expect(withFile(now, DOCUMENTS, '')).toEqual({ ...now, pdfs: ['/a.pdf', '/b.pdf', ''] });
   });
+});
+
+it('keeps the description of an image that the card still shows (D35.4)', () => {
+  const imageAlts = [{ src: '/a.png', alt: 'Seal in a wall' }];
+  const pictures = { image: '/a.png', images: ['/a.png', '/b.png'], imageAlts };
+  expect(withoutFile(pictures, PICTURES, 0)).toEqual({ ...pictures, images: ['/b.png'] });
+  const moved = withAddress(pictures, PICTURES, 0, '/c.png');
+  expect([textAt(moved, PICTURES, '/a.png'), textAt(moved, PICTURES, '/c.png')]).toEqual([
+    'Seal in a wall',
+    'Seal in a wall',
+  ]);
 });
 
 it('keeps the id of a row while it is moved, typed in, or others are removed (D35.3)', () => {

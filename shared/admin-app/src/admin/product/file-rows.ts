@@ -26,16 +26,18 @@ export function withText(now: Unvalidated, fields: FileFields, file: string, val
   return { ...now, [texts]: value === '' ? others : [...others, { [address]: file, [text]: value }] };
 }
 
-/** Changes the address at a position. Its text follows, unless another entry still has the old address. */
+/** Returns true if a file is in the list, or is the image of the card, which shares the texts of images. */
+const isUsed = (now: Unvalidated, { list }: FileFields, file: string): boolean =>
+  textsIn(now[list]).includes(file) || now['image'] === file;
+
+/** Changes the address at a position. Its text follows, and also stays while the old address is still used. */
 export function withAddress(now: Unvalidated, fields: FileFields, at: number, value: string): Unvalidated {
   const before = textsIn(now[fields.list]);
   const old = before[at] ?? '';
   const next = { ...now, [fields.list]: before.map((file, index) => (index === at ? value : file)) };
   const text = textAt(now, fields, old);
   if (text === '' || textAt(now, fields, value) !== '') return next;
-  const left = before.some((file, index) => index !== at && file === old)
-    ? next
-    : withText(next, fields, old, '');
+  const left = isUsed(next, fields, old) ? next : withText(next, fields, old, '');
   return withText(left, fields, value, text);
 }
 
@@ -45,13 +47,12 @@ export function withFile(now: Unvalidated, fields: FileFields, file: string, tex
   return text === '' ? next : withText(next, fields, file, text);
 }
 
-/** Removes the file at a position, with its text unless another entry has the same address. */
+/** Removes the file at a position, with its text unless the file is still used. */
 export function withoutFile(now: Unvalidated, fields: FileFields, at: number): Unvalidated {
   const before = textsIn(now[fields.list]);
-  const left = before.filter((_, index) => index !== at);
-  const next = { ...now, [fields.list]: left };
+  const next = { ...now, [fields.list]: before.filter((_, index) => index !== at) };
   const file = before[at] ?? '';
-  return left.includes(file) ? next : withText(next, fields, file, '');
+  return isUsed(next, fields, file) ? next : withText(next, fields, file, '');
 }
 
 /** An entry of the list, with an id that it keeps while it is moved or its address is typed. */
