@@ -7,6 +7,7 @@ describe('a condition as people type it (D26.5)', () => {
     ['DN 80 to 300', { value: { from: 80, to: 300 }, unit: 'DN' }],
     ['3 to 12 in', { value: { from: 3, to: 12 }, unit: 'NPS' }],
     ['6', { value: 6, unit: 'NPS' }],
+    ['80 mm nominal', { value: 80, unit: 'nominal mm' }],
     ['up to DN 300', { value: 300, unit: 'DN', limit: 'upTo' }],
   ])('reads %s', (text, range) => {
     expect(readRange(text, 'NPS')).toEqual({ range, problem: null });

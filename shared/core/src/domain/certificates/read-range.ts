@@ -1,6 +1,6 @@
 import type { CertificateInput } from './certificate-name.ts';
 import { figureIn } from '../figures/figure.ts';
-import { readFigure } from '../figures/read-figure.ts';
+import { readFigure, writeFigure } from '../figures/read-figure.ts';
 import { systemOf, type Unit } from '../figures/units.ts';
 
 export type Range = NonNullable<CertificateInput['size']>;
@@ -26,5 +26,10 @@ export function readRange(text: string, unit: Unit): ReadRange {
 }
 
 /** Returns the text that reads as the condition. */
-export const textOfRange = (range: Range | null): string =>
-  range === null || Number.isNaN(range.value) ? '' : figureIn(range, systemOf(range.unit) ?? 'us').full;
+export function textOfRange(range: Range | null): string {
+  if (range === null || Number.isNaN(range.value)) return '';
+  const { unit, ...value } = range;
+  // Visitors read “80 mm”, which means an outside diameter here.
+  if (unit === 'nominal mm') return writeFigure({ measure: { unit, values: [value] }, text: '' });
+  return figureIn(range, systemOf(unit) ?? 'us').full;
+}
