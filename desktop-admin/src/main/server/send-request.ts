@@ -4,8 +4,11 @@ import type { Readable } from 'node:stream';
 import { HttpProxyAgent } from 'http-proxy-agent';
 import { HttpsProxyAgent } from 'https-proxy-agent';
 
-/** Milliseconds without data after which a server counts as unreachable. */
-const SILENCE = 30_000;
+/**
+ * Milliseconds without data after which a server counts as unreachable. The page waits up to two minutes for a
+ * write, such as an import.
+ */
+const SILENCE = { read: 30_000, write: 130_000 };
 
 interface OutgoingRequest {
   origin: string;
@@ -24,17 +27,17 @@ interface OutgoingRequest {
  * Resolves with the response head. It uses Node's client, because Electron's buffers a whole upload in memory
  * before sending it.
  */
-export function sendRequest(request: OutgoingRequest): Promise<IncomingMessage> {
-  return attempt(request).catch((error: unknown) => {
+export function sendRequest(request: OutgoingRequest, silence = SILENCE): Promise<IncomingMessage> {
+  return attempt(request, silence).catch((error: unknown) => {
     // A kept-alive connection that was closed by the server doesn't mean that the server is unreachable.
-    if (request.body === null && error instanceof StaleConnection) return attempt(request);
+    if (request.body === null && error instanceof StaleConnection) return attempt(request, silence);
     throw error;
   });
 }
 
 class StaleConnection extends Error {}
 
-function attempt(request: OutgoingRequest): Promise<IncomingMessage> {
+function attempt(request: OutgoingRequest, silence: typeof SILENCE): Promise<IncomingMessage> {
   const { origin, agent, path, method, headers, body, signal } = request;
   const url = new URL(origin);
   const secure = url.protocol === 'https:';
@@ -51,7 +54,8 @@ function attempt(request: OutgoingRequest): Promise<IncomingMessage> {
       },
       resolve,
     );
-    outgoing.setTimeout(SILENCE, () => outgoing.destroy(new Error('The server isn’t responding')));
+    const limit = method === 'GET' ? silence.read : silence.write;
+    outgoing.setTimeout(limit, () => outgoing.destroy(new Error('The server isn’t responding')));
     outgoing.on('error', (error) => {
       reject(outgoing.reusedSocket ? new StaleConnection(error.message, { cause: error }) : error);
     });
