@@ -69,6 +69,9 @@ export function sentAfter(earlier: string): string {
 }
 
 export const MAY_HAVE_ARRIVED = 'Sync not confirmed. The server may already have this change.';
+/** Shown after a step that the server runs as a whole, such as an import, if its response was lost. */
+export const STEP_NOT_CONFIRMED = 'The server didn’t confirm this. It may be done already.';
+export const TRY_STEP_AGAIN = 'Try again. It’s done only once.';
 export const FILE_NOT_SENT = 'A file was not uploaded, so nothing has been saved yet.';
 
 /**

@@ -1,7 +1,8 @@
 import { Button, Checkbox } from '@mantine/core';
 import { useState } from 'react';
+import { STEP_NOT_CONFIRMED, TRY_STEP_AGAIN } from '@wa/core/domain/messages';
 import { hasDraft } from '@wa/core/domain/drafts/has-draft';
-import { ClientError } from '../../client/transport/client-error.ts';
+import { ClientError, isUnanswered } from '../../client/transport/client-error.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Problem } from '../../ui/problem.tsx';
 import { useAdminValue, useApi, useReport } from '../admin-context.tsx';
@@ -52,8 +53,7 @@ export function PublishTogether({ selected = [], onClose }: PublishTogetherProps
       onClose();
     } catch (error) {
       report('Failed to publish drafts', error);
-      const reason = error instanceof ClientError ? error.body?.error : undefined;
-      setProblem(reason ?? 'Couldn’t publish the drafts. Nothing was published. Try again.');
+      setProblem(problemOf(error));
       await content.reload();
     } finally {
       setBusy(false);
@@ -93,4 +93,10 @@ export function PublishTogether({ selected = [], onClose }: PublishTogetherProps
       </div>
     </Dialog>
   );
+}
+
+function problemOf(error: unknown): string {
+  if (isUnanswered(error)) return `${STEP_NOT_CONFIRMED} ${TRY_STEP_AGAIN}`;
+  const reason = error instanceof ClientError ? error.body?.error : undefined;
+  return reason ?? 'Couldn’t publish the drafts. Nothing was published. Try again.';
 }

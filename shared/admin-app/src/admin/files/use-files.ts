@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useSyncExternalStore } from 'react';
 import type { StoredUpload } from '@wa/core/contract/uploads';
 import { MOVE_TO_BIN, REPLACE_FILE, UNDO } from '@wa/core/domain/labels';
-import { filesInUse } from '@wa/core/domain/messages';
+import { filesInUse, STEP_NOT_CONFIRMED, TRY_STEP_AGAIN } from '@wa/core/domain/messages';
 import type { AdminClient } from '../../client/admin-client.ts';
-import { ClientError } from '../../client/transport/client-error.ts';
+import { ClientError, isUnanswered } from '../../client/transport/client-error.ts';
 import { useConfirm } from '../../ui/confirm.tsx';
 import { toastFailure, toastSuccess } from '../../ui/toasts.tsx';
 import { useApi, useReport, type Report } from '../admin-context.tsx';
@@ -73,7 +73,8 @@ export function useFiles() {
       await reload();
       // The user sees why the server refused. Only other errors are logged.
       if (!(error instanceof ClientError && error.kind === 'refused')) report(failure, error);
-      toastFailure(failure, { detail: error instanceof ClientError ? error.message : 'Try again.' });
+      if (isUnanswered(error)) toastFailure(STEP_NOT_CONFIRMED, { detail: TRY_STEP_AGAIN });
+      else toastFailure(failure, { detail: error instanceof ClientError ? error.message : 'Try again.' });
       return false;
     }
   };

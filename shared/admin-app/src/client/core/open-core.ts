@@ -12,6 +12,7 @@ import { openUndoStore } from '../undo/undo-store.ts';
 import { NOTHING_TO_UNDO } from '../undo/undo.ts';
 import { openConnection } from '../connection/connection.ts';
 import { askAhead } from '../connection/session.ts';
+import { createOnce } from './once.ts';
 import { createSending, createStatus } from './sending.ts';
 
 export interface AdminClientOptions {
@@ -119,6 +120,7 @@ export async function openCore(options: AdminClientOptions) {
     api,
     transport,
     options,
+    once: createOnce(clock),
     pending,
     realId,
     reads,

@@ -107,6 +107,17 @@ it('publishes drafts together with one undo, but not while an edit of one is pen
   });
 });
 
+it('publishes drafts once when the response is lost, and can undo it (D36.8)', async () => {
+  const { client, drafts, read, save } = await open();
+  await save({ title: 'Prepared seal' });
+  const { _id, version } = await read();
+  windows.server.faults.push('drop-after');
+  await drafts.publishTogether([{ kind: 'product', _id, version }], '1 draft');
+  expect(await read()).toMatchObject({ title: 'Prepared seal', version: version + 1 });
+  await client.undo(undefined, 'pages');
+  expect(await read()).toMatchObject({ title: 'Link seal', prepared: { to: { title: 'Prepared seal' } } });
+});
+
 it('creates, lists, and ends preview links (D36.4)', async () => {
   const { drafts, read, save } = await open();
   await save({ title: 'Prepared seal' });

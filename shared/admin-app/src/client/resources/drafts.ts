@@ -22,7 +22,7 @@ export interface DraftRecords {
  * and all but the saves in the page builder, which has its own undo, can be undone.
  */
 export function draftsResource(core: Core, edits: Edits) {
-  const { api, changed, pending, realId, trackResponse, undoStore } = core;
+  const { api, changed, once, pending, realId, trackResponse, undoStore } = core;
   function change(kind: DraftKind, record: Fields & { _id: string }, fields: Fields): OperationDraft | null {
     if (kind === 'product') return operations.changeRecord('product', record, fields);
     return operations.changePage(record as Fields & { _id: string; slug: string }, fields);
@@ -77,7 +77,10 @@ export function draftsResource(core: Core, edits: Edits) {
       const asked = drafts.map(({ kind, _id, version }) => ({ kind, _id: realId(_id), version }));
       const unsent = new Set(pending().map(({ recordId }) => recordId));
       if (asked.some(({ _id }) => unsent.has(_id))) throw new ClientError({ kind: 'unreachable' });
-      const { published } = await trackResponse(() => api.call(publishDrafts, { body: { drafts: asked } }));
+      const body = { drafts: asked };
+      const { published } = await trackResponse(() =>
+        once(JSON.stringify(body), (idempotencyKey) => api.call(publishDrafts, { body, idempotencyKey })),
+      );
       const steps = published.map(({ kind, record, before }) => {
         const after = record as unknown as Fields;
         return { undo: 'change' as const, kind, after, fields: before, opId: crypto.randomUUID() };

@@ -34,6 +34,21 @@ it('replaces a file in all records as one step, which another window can undo an
   expect(await pdfs()).toEqual([old]);
 });
 
+it('replaces a file once when its response is lost, and can undo it (D34.7)', async () => {
+  const { client } = await windows.open();
+  const [old, fresh] = [await upload(client, 'old.csv'), await upload(client, 'new.csv')];
+  await client.products.update(await firstProduct(client), { pdfs: [old] });
+  const files = await client.files();
+  const replace = () => files.replace({ name: nameOf(old), by: nameOf(fresh) }, 'Replace');
+  windows.server.faults.push('html-after');
+  await expect(replace()).rejects.toMatchObject({ kind: 'unreadable' });
+  windows.server.faults.push('drop-after');
+  expect((await replace()).replaced.records).toHaveLength(1);
+  expect(await pdfs()).toEqual([fresh]);
+  expect(await client.undo(undefined, 'files')).toMatchObject({ ok: true });
+  expect(await pdfs()).toEqual([old]);
+});
+
 it('keeps the undo step when the server doesn’t respond, and passes on why a file was rejected', async () => {
   const { client } = await windows.open();
   const [old, fresh] = [await upload(client, 'old.csv'), await upload(client, 'new.csv')];

@@ -10,6 +10,8 @@ const LONG_TIMEOUT = 120_000;
 /** Creates the calls of the Files screen (D34). Changes need a connection. */
 export function filesResource(core: Core) {
   const { api, trackResponse, undoStore, changed, log, whoAnswers } = core;
+  const once = <T>(body: object, call: (key: string) => Promise<T>) =>
+    trackResponse(() => core.once(JSON.stringify(body), call));
   return {
     /**
      * Newest first. `data` is null if the server doesn't respond and no copy is cached.
@@ -21,33 +23,32 @@ export function filesResource(core: Core) {
      * @param inUse true if records may use them
      * @throws ClientError refused (404: one of them is gone; 409: a record uses one), unreachable
      */
-    bin: (names: readonly string[], inUse: boolean) =>
-      trackResponse(() =>
-        api.call(contract.binFiles, {
-          body: { names: [...names], ...(inUse && { inUse: 'accept' as const }) },
-          idempotencyKey: crypto.randomUUID(),
-        }),
-      ),
+    bin: (names: readonly string[], inUse: boolean) => {
+      const body = { names: [...names], ...(inUse && { inUse: 'accept' as const }) };
+      return once({ bin: body }, (idempotencyKey) => api.call(contract.binFiles, { body, idempotencyKey }));
+    },
     /** @throws ClientError refused (404: one of them is gone), unreachable */
-    restore: (names: readonly string[]) =>
-      trackResponse(() =>
-        api.call(contract.restoreFiles, { body: { names: [...names] }, idempotencyKey: crypto.randomUUID() }),
-      ),
+    restore: (names: readonly string[]) => {
+      const body = { names: [...names] };
+      return once({ restore: body }, (idempotencyKey) =>
+        api.call(contract.restoreFiles, { body, idempotencyKey }),
+      );
+    },
     /**
      * Sets the alternative text of an image wherever a product, a block, or the gallery sets none (D34.9).
      * @param was the description shown before the edit
      * @throws ClientError refused (404: it is gone; 409: someone else has changed its description), unreachable
      */
     describe: (body: { name: string; alt: string; was: string }) =>
-      trackResponse(() => api.call(contract.describeFile, { body, idempotencyKey: crypto.randomUUID() })),
+      once({ describe: body }, (idempotencyKey) => api.call(contract.describeFile, { body, idempotencyKey })),
     /**
      * Stores a part of an image as a new file (D34.10).
      * @param body the image's name in the storage, and the part in pixels
      * @throws ClientError refused (404, 422 with the reason), unreachable
      */
     crop: (body: { name: string; left: number; top: number; width: number; height: number }) =>
-      trackResponse(() =>
-        api.call(contract.cropFile, { body, idempotencyKey: crypto.randomUUID(), timeout: LONG_TIMEOUT }),
+      once({ crop: body }, (idempotencyKey) =>
+        api.call(contract.cropFile, { body, idempotencyKey, timeout: LONG_TIMEOUT }),
       ),
     /**
      * Replaces a file in all records that use it, as one step with one undo (D34.7).
@@ -59,12 +60,13 @@ export function filesResource(core: Core) {
       { name, by }: Pick<ReplacedFile, 'name' | 'by'>,
       title: string,
     ): Promise<{ opId: string; replaced: ReplacedFile }> => {
-      const opId = crypto.randomUUID();
       // This release might not understand a later server's response, so the step couldn't be undone.
       await whoAnswers();
-      const replaced = await trackResponse(() =>
-        api.call(contract.replaceFile, { body: { name, by }, idempotencyKey: opId, timeout: LONG_TIMEOUT }),
-      );
+      const body = { name, by };
+      const { opId, replaced } = await once({ replace: body }, async (idempotencyKey) => ({
+        opId: idempotencyKey,
+        replaced: await api.call(contract.replaceFile, { body, idempotencyKey, timeout: LONG_TIMEOUT }),
+      }));
       // The file has already been replaced, so an error here must not look like a failed replacement.
       await undoStore
         .change((state) => pushed(state, fileEntry(replaced, title, opId)))

@@ -47,7 +47,7 @@ describe('a spreadsheet', () => {
   it('can be applied again after a lost response: it is applied once and can be undone', async () => {
     const { client, imports, bring, texts } = await opened();
     const preview = await bring(HEAD, row('plug.a', '30 psi'));
-    windows.server.faults.push('drop-after');
+    windows.server.faults.push('drop-after', 'drop-after');
     await expect(imports.apply(preview)).rejects.toMatchObject({ kind: 'unreachable' });
     expect(client.getSnapshot().undo.figures.length).toBe(0);
     expect(await imports.apply(preview)).toBe(1);

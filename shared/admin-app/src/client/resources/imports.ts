@@ -18,12 +18,6 @@ import { importEntry, pushed } from '../undo/undo.ts';
 /** In milliseconds. The server reads a large file and writes thousands of records in one transaction. */
 const LONG_TIMEOUT = 120_000;
 
-/**
- * Operation ids by preview. Applying a preview again after a lost response is the same call, so the server
- * repeats its response.
- */
-const opIds = new WeakMap<ImportPreview, string>();
-
 /** The exported part of the catalog; without a family or table, all figures. */
 export type ExportChoice =
   | { of: 'products' | 'certificates'; isTemplate?: boolean }
@@ -35,6 +29,7 @@ export type ExportChoice =
  */
 export function importsResource({
   api,
+  once,
   trackResponse,
   transport,
   undoStore,
@@ -69,12 +64,12 @@ export function importsResource({
     /** Applies all changes or none and adds one undo entry. Resolves to the number of changed records. */
     apply: async (preview: ImportPreview): Promise<number> => {
       const { changes, name } = preview;
-      const opId = opIds.get(preview) ?? crypto.randomUUID();
-      opIds.set(preview, opId);
-      const call = { body: { ...changes, file: name }, idempotencyKey: opId, timeout: LONG_TIMEOUT };
+      const call = { body: { ...changes, file: name }, timeout: LONG_TIMEOUT };
       // The response of a later release would be unreadable, so the import could not be undone.
       await whoAnswers();
-      const imported = await trackResponse(() => api.call(applyImport, call));
+      const imported = await trackResponse(() =>
+        once(preview, (idempotencyKey) => api.call(applyImport, { ...call, idempotencyKey })),
+      );
       const { figures, products, certificates, order } = imported;
       const count = figures.length + products.length + certificates.length + (order === null ? 0 : 1);
       // The changes are applied, so that a failure here must not look like a failed import.
