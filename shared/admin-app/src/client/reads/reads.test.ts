@@ -46,6 +46,9 @@ describe('reading', () => {
     expect(sections).toHaveLength(1);
     windows.server.down = true;
     expect(await client.pages.sections(page._id)).toEqual(sections);
+    const renamed = { ...page, slug: 'renamed' };
+    await client.pages.save('renamed', page, renamed);
+    expect(await client.pages.sections(page._id)).toEqual(sections);
     expect(await client.pages.sections('ffffffff0000000000000000')).toEqual([]);
     windows.server.down = false;
     await expect(client.pages.sections('0123456789abcdef01234567')).rejects.toMatchObject({ status: 404 });

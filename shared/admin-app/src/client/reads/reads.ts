@@ -158,7 +158,7 @@ export function createReads({ api, cache, pending, realId, onFailure, onAnswer, 
     },
     page: async (slug: string): Promise<Page | null> => {
       const known = shown().pages.find((entry) => entry.slug === slug);
-      const stored = cache.lists().pages.find(({ _id }) => _id === known?._id)?.slug ?? slug;
+      const stored = storedSlug(cache, known?._id) ?? slug;
       const read = async () => ({ ...(await api.call(getPageBySlug, { params: { slug: stored } })) });
       const isSame = ({ kind, recordId, body }: Operation) =>
         kind === 'page' && (known === undefined ? body?.['slug'] === slug : recordId === known._id);
@@ -179,13 +179,17 @@ export function createReads({ api, cache, pending, realId, onFailure, onAnswer, 
         return await tracked(() => api.call(getPageSections, { params: { id } }));
       } catch (error) {
         if (!isUnanswered(error)) throw error;
-        const slug = shown().pages.find(({ _id }) => _id === id)?.slug;
+        const slug = storedSlug(cache, id);
         const page = slug === undefined ? null : await cache.record(`page/${slug}`);
         return page === null ? [] : pageAnchors(page as unknown as Page);
       }
     },
   };
 }
+
+/** Returns the slug under which a page is cached, also while its new slug hasn't been sent. */
+export const storedSlug = (cache: Pick<ContentCache, 'lists'>, id: string | undefined): string | undefined =>
+  cache.lists().pages.find(({ _id }) => _id === id)?.slug;
 
 const isSame = (one: readonly Operation[], other: readonly Operation[]) =>
   one.length === other.length && one.every((operation, at) => operation === other[at]);

@@ -3,6 +3,7 @@ import * as contract from '@wa/core/contract/history';
 import type { DiscardedVersion } from '@wa/core/contract/history';
 import { ENTITIES } from '@wa/core/domain/entities';
 import { readOrCached } from './read-or-cached.ts';
+import { storedSlug } from '../reads/reads.ts';
 import { ClientError, isUnanswered } from '../transport/client-error.ts';
 import type { Core } from '../core/open-core.ts';
 import * as operations from '../edits/operations.ts';
@@ -179,7 +180,7 @@ async function heldVersions(core: Sources, kind: RecordKind, id: string): Promis
   const listed = shownRecord(core, kind, id);
   const cached = !hasContent(kind)
     ? listed
-    : await core.cache.record(`${kind}/${String(kind === 'product' ? id : listed?.['slug'])}`);
+    : await core.cache.record(`${kind}/${kind === 'product' ? id : String(storedSlug(core.cache, id))}`);
   const bases = core.pending().filter(({ recordId }) => recordId === id);
   return [cached, ...bases.map(({ base }) => base)].flatMap((record) => {
     const isWhole = record !== null && (!hasContent(kind) || 'content' in record);
