@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { addressKey, createDrawLimit, inFlightCap } from './concurrency-limiter.ts';
 import express from 'express';
+import { once } from 'node:events';
 import { Writable } from 'node:stream';
 import { pino } from 'pino';
 import type { SessionRecord } from '../store/records.ts';
@@ -125,6 +126,8 @@ describe('responses that are computed for one request', () => {
   /** The names of the running answers, in the order in which their work began. */
   let begun: string[];
   let finish: Map<string, () => void>;
+  /** The outcomes of requests that ask for a slot after their client has disconnected. */
+  let late: string[];
 
   async function start(patience: number): Promise<void> {
     const limit = createDrawLimit(1, { total: 3, each: 2, patience });
@@ -138,6 +141,11 @@ describe('responses that are computed for one request', () => {
         response.json({ name });
       });
     });
+    app.get('/late', async (request, response) => {
+      late.push('arrived');
+      await once(response, 'close');
+      await limit.run(request, response, () => Promise.resolve()).catch(() => late.push('refused'));
+    });
     app.use(errorHandler());
     server = await startHttpServer((request, response) => void app(request, response));
   }
@@ -150,6 +158,7 @@ describe('responses that are computed for one request', () => {
   beforeEach(() => {
     begun = [];
     finish = new Map();
+    late = [];
   });
   afterEach(async () => {
     for (const done of finish.values()) done();
@@ -170,6 +179,23 @@ describe('responses that are computed for one request', () => {
     await areBegun('a1', 'a2', 'b1', 'a3');
     for (const name of ['a2', 'a3', 'b1']) end(name);
     expect((await Promise.all([second, third, other])).map(({ status }) => status)).toEqual([200, 200, 200]);
+  });
+
+  test('a client that disconnected before the work takes no slot (T1.8)', async () => {
+    await start(NEVER);
+    for (let round = 1; round <= 3; round += 1) {
+      const leave = new AbortController();
+      const headers = { 'X-Forwarded-For': `192.0.2.${String(round)}` };
+      const gone = fetch(`${server.url}/late`, { headers, signal: leave.signal }).catch(() => null);
+      await expect.poll(() => late.filter((each) => each === 'arrived')).toHaveLength(round);
+      leave.abort();
+      await gone;
+      await expect.poll(() => late.filter((each) => each === 'refused')).toHaveLength(round);
+    }
+    const next = draw('a1', '192.0.2.1');
+    await areBegun('a1');
+    end('a1');
+    expect((await next).status).toBe(200);
   });
 
   test('a request that has waited too long gets 503 with Retry-After, and the slots stay unchanged (T1.8)', async () => {

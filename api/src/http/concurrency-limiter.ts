@@ -122,6 +122,7 @@ export function createDrawLimit(trustProxy: number, { patience, ...bounds } = DR
         if (release === null) return;
         clearTimeout(timer);
         waiting.delete(attempt);
+        forget();
         resolve(release);
       };
       const giveUp = () => {
@@ -130,8 +131,9 @@ export function createDrawLimit(trustProxy: number, { patience, ...bounds } = DR
       };
       const timer = setTimeout(giveUp, patience);
       waiting.add(attempt);
-      whenGone(response, giveUp);
-      attempt();
+      const forget = whenGone(response, giveUp);
+      // A visitor who has left must not take a slot, because nobody would release it.
+      if (waiting.has(attempt)) attempt();
     });
 
   return {

@@ -11,20 +11,25 @@ const waiting = new WeakMap<Socket, Set<() => void>>();
  * Calls `done` once, when the response or its connection is closed. A response queued behind another one on
  * the same connection (pipelining) never emits "close" when the connection breaks, so only this function
  * releases the resources of a request.
+ * @returns a function that stops waiting
  */
-export function whenGone(response: ServerResponse, done: () => void): void {
+export function whenGone(response: ServerResponse, done: () => void): () => void {
   const { socket } = response.req;
   if (response.closed || socket.destroyed) {
     done();
-    return;
+    return () => undefined;
   }
   const pending = waiting.get(socket) ?? watch(socket);
-  const once = () => {
+  const forget = () => {
     response.off('close', once);
-    if (pending.delete(once)) done();
+    return pending.delete(once);
+  };
+  const once = () => {
+    if (forget()) done();
   };
   pending.add(once);
   response.once('close', once);
+  return () => void forget();
 }
 
 /** Adds one listener per connection, on which a hundred requests may wait. */
