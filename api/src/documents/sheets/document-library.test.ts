@@ -8,6 +8,7 @@ import { seedPages } from '../../testing/seed/first-catalog.ts';
 import type { Core } from '../../app/compose-core.ts';
 import { publicContentOf } from '../../testing/site-content-of.ts';
 import { useDiskStorage } from '../../testing/storages.ts';
+import { createDrawLimit } from '../../http/concurrency-limiter.ts';
 import { SQLITE } from '../../testing/stores.ts';
 import { useTestApi } from '../../testing/test-api.ts';
 import { keepCatalogue, listsOf } from '../../content/catalog/lists.ts';
@@ -24,7 +25,9 @@ describe('data sheets over HTTP', () => {
     modules: [
       (core) => {
         documents = openLibrary(core);
-        return dataSheetRoutes(core.mount, core.env.publicUrl, documents);
+        const { mount, env } = core;
+        const renderLimit = createDrawLimit(0);
+        return dataSheetRoutes({ mount, publicUrl: env.publicUrl, documents, renderLimit });
       },
     ],
   });

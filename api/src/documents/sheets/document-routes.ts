@@ -10,6 +10,7 @@ import type { ListedDocument } from '@wa/core/domain/documents/documents';
 import { OWN_SHEET } from '@wa/core/domain/links';
 import { SELECTION_PATH } from '@wa/core/domain/site-routes';
 import type { Request, Response, Router } from 'express';
+import type { DrawLimit } from '../../http/concurrency-limiter.ts';
 import { isFresh } from '../../http/request.ts';
 import { PUBLIC_HEADERS } from '../../http/headers.ts';
 import { ok, type Mount, createRouter } from '../../http/mount.ts';
@@ -20,12 +21,22 @@ const ARCHIVE = /^\/data-sheets\/[a-z0-9-]+\.zip$/;
 /** Headers that make caches check each time whether a document has changed. */
 const KEPT = { ...PUBLIC_HEADERS, 'Cache-Control': 'public, max-age=0, must-revalidate' };
 
+interface DataSheetNeeds {
+  mount: Mount;
+  publicUrl: string;
+  documents: Pick<DocumentLibrary, 'allFacts' | 'archive' | 'families' | 'find' | 'movedTo'>;
+  renderLimit: DrawLimit;
+}
+
 /**
  * GET /data-sheets/{slug}.pdf, selected documents and those of a family as a ZIP file, and the facts of all
  * of them. An unknown address continues to the site's own not-found page.
  */
-export function dataSheetRoutes(mount: Mount, publicUrl: string, documents: DocumentLibrary): Router {
+export function dataSheetRoutes({ mount, publicUrl, documents, renderLimit }: DataSheetNeeds): Router {
   const router = createRouter();
+  /** The families take a while to list, so one visitor must not list them many times at once (T1.8). */
+  const familiesFor = (request: Request, response: Response) =>
+    renderLimit.run(request, response, documents.families);
 
   mount(router, getDocuments, async () => ok(await documents.allFacts()));
 
@@ -56,7 +67,7 @@ export function dataSheetRoutes(mount: Mount, publicUrl: string, documents: Docu
 
   router.get(ARCHIVE, async (request, response, next) => {
     const href = request.path;
-    const family = (await documents.families()).find(({ zip }) => zip === href);
+    const family = (await familiesFor(request, response)).find(({ zip }) => zip === href);
     if (!family) {
       next();
       return;
@@ -66,7 +77,7 @@ export function dataSheetRoutes(mount: Mount, publicUrl: string, documents: Docu
 
   router.get(SELECTION_PATH, async (request, response) => {
     const selection = new URLSearchParams(request.url.split('?').slice(1).join('?'));
-    const selected = selectedDocuments(await documents.families(), selection);
+    const selected = selectedDocuments(await familiesFor(request, response), selection);
     if (selected.length > 0 && selected.length <= SELECTED_MAX) {
       await sendArchive(selected, 'documents.zip', request, response);
       return;

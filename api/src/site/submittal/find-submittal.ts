@@ -1,4 +1,5 @@
 import { shownFigures, type Catalogue } from '@wa/core/domain/catalogue/catalogue';
+import { ITEMS_MAX } from '@wa/core/domain/inquiry/inquiry-link';
 import type { Page } from '@wa/core/domain/pages/page';
 import { targetSlug, type Product } from '@wa/core/domain/products/product';
 import { readSubmittal, type SubmittalRequest } from '@wa/core/domain/submittal/submittal';
@@ -22,13 +23,20 @@ export interface FoundSubmittal {
   found: readonly (FoundProduct & { line: SubmittalLine })[];
 }
 
-/** Reads a submittal and looks up its products. */
+/**
+ * Reads a submittal and looks up its products: each one once, and none beyond the limit, because that submittal
+ * can't be created anyway.
+ */
 export async function findSubmittal(
   content: Pick<PublicContent, 'product' | 'page'>,
   query: URLSearchParams,
 ): Promise<FoundSubmittal> {
   const request = readSubmittal(query);
-  const products = await Promise.all(request.items.map(({ slug }) => findProduct(content, slug)));
+  const slugs = new Set(request.items.slice(0, ITEMS_MAX).map(({ slug }) => slug));
+  const known = new Map(
+    await Promise.all([...slugs].map(async (slug) => [slug, await findProduct(content, slug)] as const)),
+  );
+  const products = request.items.map(({ slug }) => known.get(slug));
   const submittal = submittalOf(request, products);
   const found = submittal.lines.flatMap((line, at) => {
     const product = products[at] ?? null;

@@ -27,6 +27,7 @@ import {
   type PrintSlots,
 } from '../../documents/sheets/print-on-request.ts';
 import { printDocument, type ReadUpload } from '../../documents/sheets/print-sheet.ts';
+import type { DrawLimit } from '../../http/concurrency-limiter.ts';
 import { PUBLIC_HEADERS } from '../../http/headers.ts';
 import { createRouter } from '../../http/mount.ts';
 import type { Renderer } from '../render/renderer.ts';
@@ -41,6 +42,7 @@ interface SubmittalNeeds {
   renderer: Pick<Renderer, 'route' | 'render'>;
   readUpload: ReadUpload;
   slots: PrintSlots;
+  renderLimit: DrawLimit;
   clock: () => Date;
 }
 
@@ -49,13 +51,13 @@ interface SubmittalNeeds {
  * Nothing is stored. The form itself is a page of the site.
  */
 export function submittalRoutes(needs: SubmittalNeeds): Router {
-  const { content, settings, catalogue, readUpload, slots, clock } = needs;
+  const { content, settings, catalogue, readUpload, slots, renderLimit, clock } = needs;
   const router = createRouter();
   const readForm = express.text({ type: 'application/x-www-form-urlencoded', limit: FORM_MAX });
 
   router.get(SUBMITTAL_SHEET_PATH, async (request, response) => {
     const query = asCreated(request.url.split('?').slice(1).join('?'));
-    const found = await findSubmittal(content, query);
+    const found = await find(request, response, query);
     if (isComplete(found.submittal)) await send(request, response, found);
     else response.set(PUBLIC_HEADERS).redirect(303, `${SUBMITTAL_PATH}?${query.toString()}`);
   });
@@ -76,7 +78,7 @@ export function submittalRoutes(needs: SubmittalNeeds): Router {
       return;
     }
     const query = asCreated(body);
-    const found = await findSubmittal(content, query);
+    const found = await find(request, response, query);
     const isReady = isComplete(found.submittal);
     const link = isReady
       ? `${SUBMITTAL_SHEET_PATH}?${submittalQuery(found.request)}`
@@ -86,25 +88,31 @@ export function submittalRoutes(needs: SubmittalNeeds): Router {
       return;
     }
     if (!isReady) {
-      await showForm(response, 422, query);
+      await showForm(request, response, 422, query);
       return;
     }
-    await orBusy(response, query, () => send(request, response, found));
+    await orBusy(request, response, query, () => send(request, response, found));
   });
 
   // The parser rejects a form that is too long before the handler above runs.
   router.use(
     SUBMITTAL_PATH,
-    (error: unknown, _request: Request, response: Response, next: (error: unknown) => void) => {
+    (error: unknown, request: Request, response: Response, next: (error: unknown) => void) => {
       if (!(error instanceof Error && 'type' in error && error.type === 'entity.too.large')) next(error);
-      else showForm(response, 413, new URLSearchParams(), FORM_TOO_LONG).catch(next);
+      else showForm(request, response, 413, new URLSearchParams(), FORM_TOO_LONG).catch(next);
     },
   );
+
+  /** Looking up 50 products takes a while, so one visitor must not do that many times at once (T1.8). */
+  const find = (request: Request, response: Response, query: URLSearchParams): Promise<FoundSubmittal> =>
+    renderLimit.run(request, response, () => findSubmittal(content, query));
 
   async function send(request: Request, response: Response, found: FoundSubmittal): Promise<void> {
     const [{ site }, specs] = await Promise.all([settings.now(), catalogue.now()]);
     const day = clock().toISOString().slice(0, 10);
-    const covered = await withSelectedCertificates(content, found.found, specs);
+    const covered = await renderLimit.run(request, response, () =>
+      withSelectedCertificates(content, found.found, specs),
+    );
     const number = slugify(found.request.project.number);
     await sendPrinted(request, response, slots, {
       disposition: 'attachment',
@@ -118,13 +126,18 @@ export function submittalRoutes(needs: SubmittalNeeds): Router {
   }
 
   /** Shows the form again with a sentence while the server is creating as many documents as it may. */
-  async function orBusy(response: Response, query: URLSearchParams, run: () => Promise<void>): Promise<void> {
+  async function orBusy(
+    request: Request,
+    response: Response,
+    query: URLSearchParams,
+    run: () => Promise<void>,
+  ): Promise<void> {
     try {
       await run();
     } catch (error) {
       if (!(error instanceof ApiError && error.code === 'unavailable')) throw error;
       response.set('Retry-After', String(RETRY_AFTER));
-      await showForm(response, 503, query, error.message);
+      await showForm(request, response, 503, query, error.message);
     }
   }
 
@@ -134,34 +147,40 @@ export function submittalRoutes(needs: SubmittalNeeds): Router {
     response: Response,
     query: URLSearchParams,
   ): Promise<void> {
-    const { found, request: asked } = await findSubmittal(content, query);
+    const specs = await catalogue.now();
+    const { asked, covered } = await renderLimit.run(request, response, async () => {
+      const { found, request: read } = await findSubmittal(content, query);
+      return { asked: read, covered: await withSelectedCertificates(content, found, specs) };
+    });
     const [problem] = requestProblems(asked);
-    const covered = await withSelectedCertificates(content, found, await catalogue.now());
     const isCovered = covered.some(({ product }) => (product.certificates ?? []).length > 0);
     if (problem !== undefined || !isCovered) {
-      await showForm(response, 422, query, problem ?? NO_CERTIFICATES);
+      await showForm(request, response, 422, query, problem ?? NO_CERTIFICATES);
       return;
     }
     const number = slugify(asked.project.number);
     const name = `${['certificates', number].filter(Boolean).join('-')}.zip`;
-    await orBusy(response, query, () =>
+    await orBusy(request, response, query, () =>
       sendArchive(request, response, slots, { name, open: () => certificateArchive(covered, readUpload) }),
     );
   }
 
   /** Shows the form again with all its texts and their problems. */
   async function showForm(
+    request: Request,
     response: Response,
     status: 413 | 422 | 503,
     query: URLSearchParams,
     problem?: string,
   ): Promise<void> {
     const { renderer } = needs;
-    const route = await renderer.route(SUBMITTAL_PATH, query);
-    if (route.kind === 'moved' || route.data.kind !== 'submittal') throw new Error('The form has moved');
-    const { data } = route;
-    const submittal = problem === undefined ? data.submittal : { ...data.submittal, problems: [problem] };
-    const html = await renderer.render({ ...route, data: { ...data, submittal } });
+    const html = await renderLimit.run(request, response, async () => {
+      const route = await renderer.route(SUBMITTAL_PATH, query);
+      if (route.kind === 'moved' || route.data.kind !== 'submittal') throw new Error('The form has moved');
+      const { data } = route;
+      const submittal = problem === undefined ? data.submittal : { ...data.submittal, problems: [problem] };
+      return renderer.render({ ...route, data: { ...data, submittal } });
+    });
     response
       .set({ ...PUBLIC_HEADERS, 'Cache-Control': 'no-store' })
       .status(status)

@@ -43,7 +43,7 @@ export function SubmittalItemFields({ line, at }: { line: SubmittalLine; at: num
         ) : (
           <>
             {problems.row !== undefined && <p className="field-error">{problems.row}</p>}
-            <input type="hidden" name="row" value="" />
+            <input type="hidden" name="row" value={problems.row === undefined ? line.row : ''} />
           </>
         )}
         <SubmittalField {...field('size')} />

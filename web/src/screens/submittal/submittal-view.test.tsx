@@ -27,6 +27,14 @@ test('a wrong date stays in its field, and a product that lost its sizes says so
   expect(screen.getByText(/^We no longer list sizes of this product\./)).toBeVisible();
 });
 
+test('a product beyond the limit keeps its selection, and isn’t called unknown (D25.2)', () => {
+  const request = readSubmittal(new URLSearchParams('slug=clamp&row=sizes-2'));
+  const beyond = { ...route, submittal: submittalOf(request, []) };
+  const { container } = render(<SubmittalView route={beyond} site={buildSite()} path="/submittal" />);
+  expect(container.querySelector('input[name="row"]')).toHaveValue('sizes-2');
+  expect(screen.queryByText(/^We couldn’t find this product/)).toBeNull();
+});
+
 test('an unknown product has its sentence, and can be removed', () => {
   render(<SubmittalView route={route} site={buildSite()} path="/submittal" />);
   expect(screen.getByText(/^We couldn’t find this product in the catalog\./)).toBeVisible();

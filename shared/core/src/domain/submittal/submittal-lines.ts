@@ -22,10 +22,10 @@ export interface RowChoices {
 
 /** A product of a submittal, ready for the form. */
 export interface SubmittalLine extends SubmittalItem {
-  /** The slug of an unknown product. */
+  /** The slug of a product that is unknown or wasn't looked up. */
   name: string;
   detail: string;
-  /** Empty for an unknown product, and so is `href`. */
+  /** Empty for such a product, and so is `href`. */
   image: string;
   href: string;
   choices: readonly RowChoices[];
@@ -45,12 +45,18 @@ export interface Submittal {
 /** A product with the spec tables that its data sheet prints; null for an unknown slug. */
 export type SubmittalProduct = { product: Product; tables: readonly ResolvedTable[] } | null;
 
-/** Checks a submittal against the catalog, and proposes a row where a product has only one. */
-export function submittalOf(request: SubmittalRequest, products: readonly SubmittalProduct[]): Submittal {
+/**
+ * Checks a submittal against the catalog, and proposes a row where a product has only one.
+ * @param products undefined for an item beyond the limit, which wasn't looked up
+ */
+export function submittalOf(
+  request: SubmittalRequest,
+  products: readonly (SubmittalProduct | undefined)[],
+): Submittal {
   const { project, items, isChecked } = request;
   return {
     project,
-    lines: items.map((item, at) => lineOf(item, products[at] ?? null, isChecked)),
+    lines: items.map((item, at) => lineOf(item, products[at], isChecked)),
     problems: requestProblems(request),
     fieldProblems: problemsOf(PROJECT_NAMES, project),
   };
@@ -72,9 +78,9 @@ function problemsOf<Name extends ProjectField | ItemField>(
   >;
 }
 
-function lineOf(item: SubmittalItem, found: SubmittalProduct, isChecked: boolean): SubmittalLine {
+function lineOf(item: SubmittalItem, found: SubmittalProduct | undefined, isChecked: boolean): SubmittalLine {
   const problems: SubmittalLine['problems'] = problemsOf(Object.keys(ITEM_FIELDS) as ItemField[], item);
-  if (found === null)
+  if (!found)
     return {
       ...item,
       name: item.slug,
@@ -83,7 +89,7 @@ function lineOf(item: SubmittalItem, found: SubmittalProduct, isChecked: boolean
       href: '',
       choices: [],
       isCertified: false,
-      problems: { ...problems, slug: NOT_IN_CATALOG },
+      problems: { ...problems, ...(found === null && { slug: NOT_IN_CATALOG }) },
     };
   const { product, tables } = found;
   const [name = product.slug, ...details] = cardLines(product.title);
