@@ -109,7 +109,7 @@ export function composeApplication(core: Core, site: Site, folder: DataFolder, i
       submittalRoutes({
         ...{ content: from.content, settings: content.settings, catalogue: content.catalogue },
         ...{ renderer: from.renderer, slots, renderLimit, clock },
-        readUpload: from.documents.readUpload,
+        ...{ readUpload: from.documents.readUpload, uploads },
       }),
       ...others,
     ],

@@ -8,12 +8,12 @@ const TIME = new Date(1980, 0, 1);
 
 export interface ZipFile {
   name: string;
-  body: Uint8Array;
+  body: Uint8Array | AsyncIterable<Uint8Array>;
 }
 
 /**
- * Returns files as one ZIP file. PDFs are already compressed, so they are stored. Only one file is in memory at
- * a time, and the same files give the same bytes.
+ * Returns files as one ZIP file. PDFs are already compressed, so they are stored. Only one file, or a
+ * piece of a streamed one, is in memory at a time, and the same files give the same bytes.
  */
 export async function* zipOf(files: AsyncIterable<ZipFile>): AsyncGenerator<Uint8Array> {
   const parts: Uint8Array[] = [];
@@ -25,7 +25,11 @@ export async function* zipOf(files: AsyncIterable<ZipFile>): AsyncGenerator<Uint
     const entry = new ZipPassThrough(name);
     entry.mtime = TIME;
     zip.add(entry);
-    entry.push(body, true);
+    for await (const piece of body instanceof Uint8Array ? [body] : body) {
+      entry.push(piece);
+      yield* parts.splice(0);
+    }
+    entry.push(new Uint8Array(), true);
     yield* parts.splice(0);
   }
   zip.end();

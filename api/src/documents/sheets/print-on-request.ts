@@ -26,30 +26,23 @@ interface Requested {
 }
 
 /**
- * Sends a ZIP file that is created for one visitor, with the slots of printed documents.
- * @throws ApiError unavailable (503) like `sendPrinted`
+ * Sends a ZIP file that is created for one visitor. It needs no slot: its files are streamed, so it costs as
+ * little as their own downloads, which may take minutes on a slow connection.
  */
 export async function sendArchive(
   request: Request,
   response: Response,
-  slots: PrintSlots,
   { name, open }: { name: string; open: () => Readable },
 ): Promise<void> {
-  const release = slots.take(addressKey(request.ip));
-  if (release === null) throw new ApiError('unavailable', ONE_AT_A_TIME, { retryAfter: RETRY_AFTER });
-  try {
-    response.set({
-      ...PUBLIC_HEADERS,
-      'Cache-Control': 'no-store',
-      'Content-Type': 'application/zip',
-      'Content-Disposition': `attachment; filename="${name}"`,
-      'X-Robots-Tag': 'noindex',
-    });
-    if (request.method === 'HEAD') response.end();
-    else await sendStream(open(), response);
-  } finally {
-    release();
-  }
+  response.set({
+    ...PUBLIC_HEADERS,
+    'Cache-Control': 'no-store',
+    'Content-Type': 'application/zip',
+    'Content-Disposition': `attachment; filename="${name}"`,
+    'X-Robots-Tag': 'noindex',
+  });
+  if (request.method === 'HEAD') response.end();
+  else await sendStream(open(), response);
 }
 
 /**

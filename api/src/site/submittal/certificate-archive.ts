@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream';
 import type { ShownCertificate } from '@wa/core/domain/products/product';
 import { slugify } from '@wa/core/domain/slug';
-import type { ReadUpload } from '../../documents/sheets/print-sheet.ts';
 import { zipOf, type ZipFile } from '../../documents/zip.ts';
+import type { UploadStorage } from '../../uploads/storage.ts';
 import type { FoundSubmittal } from './find-submittal.ts';
 
 const NO_FILE = 'We have no PDF of this certificate. Contact us.';
@@ -19,10 +19,12 @@ export function certificateLine({ name, issuer, number, conditions, validUntil }
 }
 
 /** Streams the certificates of a submittal as one ZIP file: each PDF once, and a list that names all of them. */
-export const certificateArchive = (found: FoundSubmittal['found'], readUpload: ReadUpload): Readable =>
-  Readable.from(zipOf(filesOf(found, readUpload)));
+export const certificateArchive = (found: FoundSubmittal['found'], uploads: Uploads): Readable =>
+  Readable.from(zipOf(filesOf(found, uploads)));
 
-async function* filesOf(found: FoundSubmittal['found'], readUpload: ReadUpload): AsyncGenerator<ZipFile> {
+type Uploads = Pick<UploadStorage, 'open'>;
+
+async function* filesOf(found: FoundSubmittal['found'], uploads: Uploads): AsyncGenerator<ZipFile> {
   /** The names in the ZIP file by address. */
   const names = new Map<string, string>();
   const list: string[] = [];
@@ -31,10 +33,10 @@ async function* filesOf(found: FoundSubmittal['found'], readUpload: ReadUpload):
       const { file } = certificate;
       const upload = UPLOAD.exec(file)?.[1];
       if (upload !== undefined && !names.has(file)) {
-        const body = await readUpload(upload);
+        const stored = await uploads.open(upload);
         const name = freeName(certificate, [...names.values()]);
-        names.set(file, body === null ? '' : name);
-        if (body !== null) yield { name, body };
+        names.set(file, stored === null ? '' : name);
+        if (stored !== null) yield { name, body: await stored.stream() };
       }
       const place = upload === undefined ? file || NO_FILE : names.get(file) || MISSING;
       list.push(`${line.tag || line.name}: ${certificateLine(certificate)}\r\n  ${place}\r\n`);

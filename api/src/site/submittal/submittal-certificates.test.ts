@@ -1,7 +1,14 @@
+import { Readable } from 'node:stream';
+import { buildProduct } from '@wa/core/testing/build-product';
 import { unzipSync } from 'fflate';
 import { describe, expect, test } from 'vitest';
+import { createPrintSlots } from '../../documents/sheets/print-on-request.ts';
+import { createDrawLimit } from '../../http/concurrency-limiter.ts';
 import { readPdf, squeezed } from '../../testing/sheets/read-pdf.ts';
+import { SQLITE } from '../../testing/stores.ts';
+import { useTestApi } from '../../testing/test-api.ts';
 import { json, useTestServer } from '../../testing/test-server.ts';
+import { submittalRoutes } from './submittal-routes.ts';
 
 const PDF = '%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF';
 const SMALL = 'slug=repair-clamp-q&tag=RC-1&row=spec-pressure-up-to-6-in-dn-150';
@@ -106,5 +113,52 @@ describe('the certificates of a submittal (D25.5)', () => {
     const long = Array.from({ length: 45 }, () => `${SMALL}&variations=${'v'.repeat(150)}`).join('&');
     const sent = await post(`${long}&certificates=1`);
     expect([sent.status, sent.headers.get('content-type')]).toEqual([200, 'application/zip']);
+  });
+});
+
+describe('slow downloads of certificates', () => {
+  const slots = createPrintSlots();
+  const product = buildProduct({ slug: 'a-model' });
+  const certificate = { name: 'A', issuer: '', number: '', conditions: '', validUntil: '' };
+  const content = {
+    product: () => Promise.resolve(product),
+    page: () => Promise.resolve(null),
+    certificatesOf: () => Promise.resolve([{ ...certificate, file: '/uploads/a.pdf' }]),
+  };
+  /** Files that never end, so that their visitors never have all of them. */
+  const opened: Readable[] = [];
+  const piece = Buffer.alloc(65_536);
+  const uploads = {
+    open() {
+      const stream: Readable = new Readable({ read: () => stream.push(piece) });
+      opened.push(stream);
+      return Promise.resolve({ size: 1_000, stream: () => Promise.resolve(stream) });
+    },
+  };
+  const api = useTestApi(SQLITE, {
+    modules: [
+      ({ settings, catalogue }) =>
+        submittalRoutes({
+          ...{ content, settings, catalogue, slots, uploads },
+          renderer: { route: () => Promise.reject(new Error()), render: () => Promise.reject(new Error()) },
+          readUpload: () => Promise.resolve(null),
+          renderLimit: createDrawLimit(0),
+          clock: () => new Date(),
+        }),
+    ],
+  });
+
+  test('don’t keep anybody from creating a PDF, and end with their visitors (D25.4)', async () => {
+    const leave = new AbortController();
+    for (let count = 0; count < 9; count += 1) {
+      const path = `${api.origin}/submittal-certificates.zip?slug=a-model`;
+      const response = await fetch(path, { signal: leave.signal });
+      expect([response.status, response.headers.get('content-type')]).toEqual([200, 'application/zip']);
+    }
+    expect(slots.taken()).toBe(0);
+    const pdf = await api.anyone('GET', '/submittal.pdf?slug=a-model');
+    expect([pdf.status, pdf.headers['content-type']]).toEqual([200, 'application/pdf']);
+    leave.abort();
+    await expect.poll(() => opened.filter(({ destroyed }) => destroyed)).toHaveLength(9);
   });
 });

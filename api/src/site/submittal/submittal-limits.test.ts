@@ -40,6 +40,7 @@ describe('a visitor who sends many submittals at once', () => {
             render: () => run('<!doctype html>'),
           },
           readUpload: () => Promise.resolve(null),
+          uploads: { open: () => Promise.resolve(null) },
           slots: createConcurrencyLimiter({ total: 8, each: 1 }),
           renderLimit: createDrawLimit(0, { total: 8, each: 2, patience: NEVER }),
           clock: () => new Date(),

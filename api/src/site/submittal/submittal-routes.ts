@@ -30,6 +30,7 @@ import { printDocument, type ReadUpload } from '../../documents/sheets/print-she
 import type { DrawLimit } from '../../http/concurrency-limiter.ts';
 import { PUBLIC_HEADERS } from '../../http/headers.ts';
 import { createRouter } from '../../http/mount.ts';
+import type { UploadStorage } from '../../uploads/storage.ts';
 import type { Renderer } from '../render/renderer.ts';
 import { certificateArchive } from './certificate-archive.ts';
 import { findSubmittal, withSelectedCertificates, type FoundSubmittal } from './find-submittal.ts';
@@ -41,6 +42,7 @@ interface SubmittalNeeds {
   catalogue: Pick<CatalogueKeeper, 'now'>;
   renderer: Pick<Renderer, 'route' | 'render'>;
   readUpload: ReadUpload;
+  uploads: Pick<UploadStorage, 'open'>;
   slots: PrintSlots;
   renderLimit: DrawLimit;
   clock: () => Date;
@@ -51,7 +53,7 @@ interface SubmittalNeeds {
  * Nothing is stored. The form itself is a page of the site.
  */
 export function submittalRoutes(needs: SubmittalNeeds): Router {
-  const { content, settings, catalogue, readUpload, slots, renderLimit, clock } = needs;
+  const { content, settings, catalogue, readUpload, uploads, slots, renderLimit, clock } = needs;
   const router = createRouter();
   const readForm = express.text({ type: 'application/x-www-form-urlencoded', limit: FORM_MAX });
 
@@ -160,9 +162,7 @@ export function submittalRoutes(needs: SubmittalNeeds): Router {
     }
     const number = slugify(asked.project.number);
     const name = `${['certificates', number].filter(Boolean).join('-')}.zip`;
-    await orBusy(request, response, query, () =>
-      sendArchive(request, response, slots, { name, open: () => certificateArchive(covered, readUpload) }),
-    );
+    await sendArchive(request, response, { name, open: () => certificateArchive(covered, uploads) });
   }
 
   /** Shows the form again with all its texts and their problems. */
