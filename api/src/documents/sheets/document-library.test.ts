@@ -212,4 +212,23 @@ describe('data sheets over HTTP', () => {
     const none = await api.anyone('GET', '/documents.zip?d=nothing.pdf');
     expect([none.status, none.text]).toEqual([400, SELECT_NONE]);
   });
+
+  test('only uploads that a live page or product offers are in the public list, also before an export (D36.5)', async () => {
+    const offer = async (digit: string, fields: object | null) => {
+      const href = `/uploads/${digit.repeat(32)}.pdf`;
+      await storage.save(href.slice('/uploads/'.length), Buffer.from('%PDF-'), 'application/pdf');
+      const product = { title: `Offer ${digit}`, slug: `offer-${digit}`, image: 'a-model', url: '/a-model' };
+      if (fields === null) return null;
+      return api.create('/api/products', { ...product, pdfs: [href], ...fields });
+    };
+    await offer('a', {});
+    await offer('b', { draft: true });
+    const binned = await offer('c', {});
+    await api.admin('DELETE', `/api/products/${binned?._id ?? ''}`);
+    await offer('d', null);
+    await documents.loadUploads();
+    const { body } = await api.anyone('GET', '/api/documents');
+    const uploads = Object.keys(body as object).filter((href) => href.startsWith('/uploads/'));
+    expect(uploads).toEqual([`/uploads/${'a'.repeat(32)}.pdf`]);
+  });
 });

@@ -277,9 +277,16 @@ export function openDocumentLibrary({
       if (waiting.size > 0) timer = setTimeout(() => void checkWaiting(), QUIET).unref();
       return known(addresses);
     },
-    /** Returns the known facts of live documents. The disk may still hold deleted or renamed ones. */
-    allFacts: async () =>
-      known([CATALOG_PATH, ...(await listSheets(content)).map(({ path }) => path), ...sizes.keys()]),
+    /**
+     * Returns the known facts of the PDFs that live pages and products offer, and of no others: the address of
+     * an upload is a secret until a page shows it.
+     */
+    async allFacts(): Promise<KnownDocuments> {
+      const [sheets, families] = await Promise.all([listSheets(content), listFamilies(store, content)]);
+      const offered = families.flatMap((family) => family.documents.map(({ href }) => href));
+      const pdfs = offered.filter((href) => href.endsWith('.pdf'));
+      return known(new Set([CATALOG_PATH, ...sheets.map(({ path }) => path), ...pdfs]));
+    },
     /** A number that increases whenever facts are added or changed. */
     version: () => version + sizes.size,
     /** Reads the sizes of all uploads, before an export. */
