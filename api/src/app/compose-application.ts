@@ -24,6 +24,7 @@ import { finderRoutes } from '../site/finder/finder.ts';
 import { inquiryRoutes } from '../site/inquiry/inquiry-sheet.ts';
 import { submittalRoutes } from '../site/submittal/submittal-routes.ts';
 import { createQuota } from '../uploads/quota.ts';
+import { keepReplaced } from '../uploads/replaced-files.ts';
 import { uploadFiles, uploadRoutes } from '../uploads/routes.ts';
 import { composeContent, createApp, createChain, type ComposedContent, type Core } from './compose-core.ts';
 import { NEVER_CHANGED, type Site } from './compose.ts';
@@ -100,7 +101,7 @@ export function composeApplication(core: Core, site: Site, folder: DataFolder, i
     modules: [
       ...(content === core.saved ? core.modules : core.modulesOf(content)),
       ...files,
-      uploadFiles(uploads, content.store),
+      uploadFiles(uploads, keepReplaced(content.store, content === core.saved ? changes : NEVER_CHANGED)),
       finderRoutes({ mount, parts: from.parts, search: from.search, renderLimit }),
       dataSheetRoutes({ mount, publicUrl: env.publicUrl, documents: from.documents, renderLimit }),
       editionRoutes({ mount, editions, jobs, published: from.published }),

@@ -1,4 +1,5 @@
 import { originalsOf, uploadedImage } from '@wa/core/domain/uploaded-image';
+import { cachedValue, type ChangeLog } from '../store/change-log.ts';
 import type { StoreReader } from '../store/port.ts';
 
 /** Which file each replaced file's address returns (D34.7). */
@@ -23,6 +24,26 @@ export async function readReplaced(store: StoreReader): Promise<ReplacedFiles> {
     [...next].flatMap(([name, by]) => (by === '' ? [] : [[name, last(name)] as const])),
   );
   return { current, ever: new Set(next.keys()) };
+}
+
+/**
+ * Caches the replaced files until a file changes. While the store is unreachable, the last known ones are
+ * returned, so that the pages of the cache keep their images and PDFs (D13.1).
+ */
+export function keepReplaced(
+  store: StoreReader,
+  changes: Pick<ChangeLog, 'subscribe'>,
+): () => Promise<ReplacedFiles> {
+  let last: ReplacedFiles | null = null;
+  const read = cachedValue(changes, ['file'], async () => (last = await readReplaced(store)));
+  const now = () =>
+    read().catch((error: unknown) => {
+      if (last === null) throw error;
+      return last;
+    });
+  // The first request may arrive when the store is unreachable.
+  now().catch(() => undefined);
+  return now;
 }
 
 /** Returns the files that an address can return, best first: the replacement, then the file itself. */

@@ -21,8 +21,8 @@ import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { isFresh } from '../http/request.ts';
-import type { Store, StoreReader, StoreTransaction } from '../store/port.ts';
-import { answersFor, readReplaced } from './replaced-files.ts';
+import type { Store, StoreTransaction } from '../store/port.ts';
+import { answersFor, type ReplacedFiles } from './replaced-files.ts';
 import { UPLOAD_HEADERS } from '../http/headers.ts';
 
 /** The number of concurrent uploads in memory. Each may take 20 MB. */
@@ -226,11 +226,14 @@ const BRIEFLY = 'public, max-age=60';
 /**
  * GET /uploads/{name}: stored files as documents without an origin (trust model), with ranges for the viewer.
  */
-export function uploadFiles(storage: Pick<UploadStorage, 'open'>, store: StoreReader): Router {
+export function uploadFiles(
+  storage: Pick<UploadStorage, 'open'>,
+  replaced: () => Promise<ReplacedFiles>,
+): Router {
   const router = createRouter();
   router.get('/uploads/:name', async (request, response) => {
     const asked = request.params.name;
-    const found = await find(storage, answersFor(asked, await readReplaced(store)));
+    const found = await find(storage, answersFor(asked, await replaced()));
     if (found === null) throw new ApiError('not-found', 'We couldn’t find that file');
     const { name, kind, file } = found;
     const etag = `"${name}"`;

@@ -3,13 +3,17 @@ import type { ReplacedFile, StoredUpload } from '@wa/core/contract/uploads';
 import { useDiskStorage } from '../../testing/storages.ts';
 import { API_STORES } from '../../testing/stores.ts';
 import { useTestApi } from '../../testing/test-api.ts';
+import { keepReplaced } from '../../uploads/replaced-files.ts';
 import { uploadFiles } from '../../uploads/routes.ts';
 import { fileRoutes } from './files.ts';
 
 describe.each(API_STORES)('replacing a file on $name', (factory) => {
   const { storage } = useDiskStorage();
   const api = useTestApi(factory, {
-    modules: [(core) => fileRoutes({ ...core, storage }), ({ store }) => uploadFiles(storage, store)],
+    modules: [
+      (core) => fileRoutes({ ...core, storage }),
+      ({ store, changeLog }) => uploadFiles(storage, keepReplaced(store, changeLog)),
+    ],
   });
   let number = 0;
   /** Saves a file whose content is its own name. */
