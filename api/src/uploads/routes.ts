@@ -217,7 +217,8 @@ function cleanName(name: string): string {
   const cleaned = last.replace(/[\p{C}<>:"|?*]/gu, '').trim();
   if (cleaned.length <= NAME_MAX) return cleaned;
   const extension = /\.[a-z0-9]{1,5}$/i.exec(cleaned)?.[0] ?? '';
-  return cleaned.slice(0, NAME_MAX - extension.length) + extension;
+  // The cut may leave half of an emoji, which no store returns unchanged.
+  return cleaned.slice(0, NAME_MAX - extension.length).replace(/[\uD800-\uDBFF]$/, '') + extension;
 }
 
 /** Header for a missing copy, which may be created later, and for a replaced file, which may be restored. */

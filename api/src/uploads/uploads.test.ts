@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Upload } from '@wa/core/contract/uploads';
+import type { StoredUpload, Upload } from '@wa/core/contract/uploads';
 import { uploadedImage } from '@wa/core/domain/uploaded-image';
 import { HEIC_UNREADABLE } from '@wa/core/domain/messages';
 import { sampleHeic, sampleImage, samplePdf } from '../testing/sample-files.ts';
@@ -187,6 +187,13 @@ describe.each(STORAGES)('uploads on $name', (factory) => {
         headers: { 'If-None-Match': whole.headers.get('etag') ?? '' },
       });
       expect(again.status).toBe(304);
+    });
+
+    test('has a name of 120 characters at most, without half an emoji at its end', async () => {
+      const { status, body } = await send('file', `${'x'.repeat(115)}🔧🔧.txt`, 'DN\n40\n');
+      expect([status, body.name]).toEqual([201, `${'x'.repeat(115)}.txt`]);
+      const files = await server.read<StoredUpload[]>('/api/files');
+      expect(files.find(({ url }) => url === body.url)?.title).toBe(body.name);
     });
 
     test('of text is only ever downloaded (T1.2)', async () => {
