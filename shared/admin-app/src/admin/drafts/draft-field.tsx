@@ -17,6 +17,7 @@ import { useContentStore } from '../content-provider.tsx';
 import type { RecordEditor } from '../editing/record-editor.ts';
 import { isUnsaved } from '../editing/use-record-editor.ts';
 import { useToastDone } from '../undo/use-undo.ts';
+import { carryOver } from './carry-over.ts';
 import { DRAFT_SAVED, UNTIL_PUBLISHED, type DraftRecordKind } from './draft-kind.ts';
 
 /** Starts the draft of a live record, or shows the preview links of a draft (D36.4, D36.5). */
@@ -174,7 +175,7 @@ interface DraftEditor<K extends DraftKind, Form extends object> {
   kind: K;
   editor: RecordEditor<DraftRecords[K], Form>;
   state: Editing<DraftRecords[K], Form>;
-  fieldsOf: DraftRecordKind<K, Form>['fieldsOf'];
+  draftKind: DraftRecordKind<K, Form>;
 }
 
 interface Words {
@@ -188,7 +189,7 @@ function useDraftActions<K extends DraftKind, Form extends object>({
   kind,
   editor,
   state,
-  fieldsOf,
+  draftKind,
 }: DraftEditor<K, Form>) {
   const api = useApi();
   const report = useReport();
@@ -203,11 +204,11 @@ function useDraftActions<K extends DraftKind, Form extends object>({
     if (mayLeave) left();
   }, [left, mayLeave]);
 
-  /** Runs an edit; after it, the editor has no input left and shows what `then` opens. */
+  /** Runs an edit. `then` receives the sent form and the saved record. */
   const run = async (
     edit: (base: DraftRecords[K], form: Form) => Promise<Saved<DraftRecords[K]>>,
     words: Words,
-    then: (record: DraftRecords[K]) => void,
+    then: (sent: Form, record: DraftRecords[K]) => Promise<void>,
   ) => {
     const { base, form } = editor.getState();
     if (base === null) return;
@@ -228,9 +229,7 @@ function useDraftActions<K extends DraftKind, Form extends object>({
       const detail = saved.state === 'queued' ? savedHere(saved.why) : words.detail;
       toastDone(saved, words.done, detail === undefined ? {} : { detail });
       await content.reload();
-      editor.edit(() => editor.getState().clean);
-      const { record } = saved;
-      setLeft(() => () => then(record));
+      await then(form, saved.record);
     } catch (error) {
       report(words.failed, error);
       const reason = error instanceof ClientError ? error.body?.error : undefined;
@@ -239,13 +238,27 @@ function useDraftActions<K extends DraftKind, Form extends object>({
       setBusy(false);
     }
   };
+  /** Leaves the editor, unless it has input that was typed since the edit was sent. */
+  const leaveTo =
+    (open: (record: DraftRecords[K]) => void) => async (sent: Form, record: DraftRecords[K]) => {
+      await editor.wasSavedAs(sent, record);
+      if (!isDirty(editor.getState())) setLeft(() => () => open(record));
+    };
   const drafts = api.liveDrafts;
+  const { fieldsOf } = draftKind;
   const begin = async () => {
     if (!isDirty(editor.getState())) return show('draft');
     await run(
       async (base, form) => (await drafts()).save(kind, base, fieldsOf(base, form)),
       { done: DRAFT_SAVED, detail: UNTIL_PUBLISHED, failed: 'Couldn’t save the draft.' },
-      () => show('draft'),
+      async (sent, record) => {
+        try {
+          await carryOver(api.drafts, editor, draftKind, { sent, record });
+          setLeft(() => () => show('draft'));
+        } catch (error) {
+          report('Failed to store the input for the draft', error);
+        }
+      },
     );
   };
   return {
@@ -257,13 +270,13 @@ function useDraftActions<K extends DraftKind, Form extends object>({
       void run(
         async (base, form) => (await drafts()).publish(kind, base, fieldsOf(base, form)),
         { done: 'Draft published', failed: 'Couldn’t publish the draft.' },
-        then,
+        leaveTo(then),
       ),
     discard: () =>
       void run(
         async (base) => (await drafts()).discard(kind, base),
         { done: 'Draft discarded', failed: 'Couldn’t discard the draft.' },
-        () => show('live'),
+        leaveTo(() => show('live')),
       ),
   };
 }

@@ -7,6 +7,8 @@ import type { RecordKind } from './record-kind.ts';
 export interface KeptForm<Stored, Form> {
   form: Form;
   base: Stored | null;
+  /** True if it was typed in another editor of the record, which has just opened this one. */
+  isCarriedOver?: boolean;
 }
 
 /**
@@ -33,11 +35,12 @@ export function toKeptForm<Stored extends { _id: string; version: number }, Form
   { isForm, open }: Pick<RecordKind<Stored, Form>, 'isForm' | 'open'>,
 ): KeptForm<Stored, Form> | null {
   if (typeof value !== 'object' || value === null) return null;
-  const { form, page, base } = value as Partial<Record<string, unknown>>;
+  const { form, page, base, isCarriedOver } = value as Partial<Record<string, unknown>>;
   const input = form ?? page ?? value;
   if (!isForm(input)) return null;
   const from = typeof base === 'object' ? (base as Stored | null) : null;
-  return { form: { ...open(from), ...input }, base: from };
+  const kept = { form: { ...open(from), ...input }, base: from };
+  return isCarriedOver === true ? { ...kept, isCarriedOver } : kept;
 }
 
 /** Returns true for a valid stored history. */

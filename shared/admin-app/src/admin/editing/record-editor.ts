@@ -84,11 +84,17 @@ export function createRecordEditor<Stored extends AnyRecord, Form extends object
     unread: null,
     undecided: null,
   };
+  const useOffered = (): void => {
+    const from = open.state.offered?.value.base ?? null;
+    put(open, afterOffer(open.state, kind.open, keeper.historyOfDraft(from)));
+  };
   void keeper.load().then(({ draft, history }) => {
     const { state } = open;
     // Changes made during the save have their own history.
     if (history !== null && state.form === clean && state.history.past.length === 0) open.set({ history });
-    if (draft !== null && !deepEqual(draft.value.form, state.clean)) open.set({ offered: draft });
+    if (draft === null || deepEqual(draft.value.form, state.clean)) return;
+    open.set({ offered: draft });
+    if (draft.value.isCarriedOver === true && !isDirty(open.state)) useOffered();
   });
   return {
     kind,
@@ -109,10 +115,7 @@ export function createRecordEditor<Stored extends AnyRecord, Form extends object
     /**
      * Applies the draft of an earlier visit to its base record, so that saving detects changes made since.
      */
-    useOffered: (): void => {
-      const from = open.state.offered?.value.base ?? null;
-      put(open, afterOffer(open.state, kind.open, keeper.historyOfDraft(from)));
-    },
+    useOffered,
     rejectOffered: (): void => {
       open.set({ offered: null });
       keeper.discard();
@@ -126,6 +129,11 @@ export function createRecordEditor<Stored extends AnyRecord, Form extends object
         form: change(state.form),
         clean: change(state.clean),
       });
+    },
+    /** Moves the editor to a record that was saved in another way. Input since `sent` stays on top of it. */
+    wasSavedAs: async (sent: Form, record: Stored): Promise<void> => {
+      open.set(afterAnswer(open.state, kind, sent, record));
+      await keeper.saved(kind.keyOf(record));
     },
     /**
      * Registers an upload that a save waits for. Call the returned function when it has finished; with false

@@ -148,7 +148,7 @@ function Builder({ slug, isStandIn, onReload }: BuilderProps) {
         kind="page"
         editor={editor}
         state={state}
-        fieldsOf={pageDraftKind.fieldsOf}
+        draftKind={pageDraftKind}
         onPublished={(page) => void navigate(builderAddress(page.slug))}
       />
       <UploadsInProgress value={editor.fileStarted}>

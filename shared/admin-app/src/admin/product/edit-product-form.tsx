@@ -37,7 +37,7 @@ export function EditProductForm({ editor, state, id, className, head, children }
       <UploadsInProgress value={editor.fileStarted}>
         <ProductFields form={form} problems={problems} onEdit={editFields(editor)} />
       </UploadsInProgress>
-      <DraftField kind="product" editor={editor} state={state} fieldsOf={productDraftKind.fieldsOf} />
+      <DraftField kind="product" editor={editor} state={state} draftKind={productDraftKind} />
       {children}
     </form>
   );

@@ -139,7 +139,7 @@ function EditProduct({ editor, version, onReload, onClose }: EditProductProps) {
         kind="product"
         editor={editor}
         state={state}
-        fieldsOf={productDraftKind.fieldsOf}
+        draftKind={productDraftKind}
         onPublished={onClose}
       />
       <EditProductForm id="product-form" className="stack" editor={editor} state={state} />

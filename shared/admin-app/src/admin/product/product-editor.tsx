@@ -65,7 +65,7 @@ function EditHere({ editor, version }: { editor: RecordEditor<Product, ProductFo
             kind="product"
             editor={editor}
             state={state}
-            fieldsOf={productDraftKind.fieldsOf}
+            draftKind={productDraftKind}
             onPublished={() => void navigate('/admin')}
           />
         </>

@@ -87,7 +87,7 @@ function SlugField({ name, data, onEdit }: OwnProps) {
 function PageDraft() {
   const editor = useEditor();
   const state = useEditorValue((now) => now);
-  return <DraftField kind="page" editor={editor} state={state} fieldsOf={pageDraftKind.fieldsOf} />;
+  return <DraftField kind="page" editor={editor} state={state} draftKind={pageDraftKind} />;
 }
 
 /** Returns the hint of the slug field, which shows the slug as the page's address. */
