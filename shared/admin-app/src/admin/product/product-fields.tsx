@@ -228,7 +228,7 @@ function ContentField({ value, error, onChange }: ContentFieldProps) {
         />
       ) : (
         <Suspense fallback={<p role="status">{LOADING}</p>}>
-          <RichText value={value} onChange={onChange} />
+          <RichText value={value} onChange={onChange} onUnfit={() => setView('html')} />
         </Suspense>
       )}
     </>

@@ -1,7 +1,7 @@
 import '@mantine/tiptap/styles.layer.css';
 import { RichTextEditor } from '@mantine/tiptap';
 import { useEditor, type Editor } from '@tiptap/react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { hostOf } from '@wa/core/domain/links';
 import { Icon } from '../../ui/icon.tsx';
 import { useSite } from '../page-builder/preview/use-site.ts';
@@ -11,9 +11,17 @@ import { useFigurePicker } from '../references/use-figure-picker.tsx';
 import { useStyleNonce } from '../style-nonce.tsx';
 import { withLinesForTables } from './pasted-tables.ts';
 import { createRichText } from './rich-text-extensions.ts';
+import { keepsEverything } from './rich-text-tags.ts';
+
+interface RichTextProps {
+  value: string;
+  onChange: (html: string) => void;
+  /** Called if the value was replaced, such as by an undo, with content that rich text can't represent. */
+  onUnfit: () => void;
+}
 
 /** The rich text editor; loaded only when it is opened. */
-export function RichText({ value, onChange }: { value: string; onChange: (html: string) => void }) {
+export function RichText({ value, onChange, onUnfit }: RichTextProps) {
   const nonce = useStyleNonce();
   const { publicUrl } = useSite();
   const [{ extensions, setOwnHost }] = useState(createRichText);
@@ -21,6 +29,8 @@ export function RichText({ value, onChange }: { value: string; onChange: (html: 
   const [isClosed, setClosed] = useState(false);
   // The editor is created once, so it looks up the list's key handler on each key press.
   const keys = useRef<(key: string) => boolean>(() => false);
+  /** The text that the editor shows, as stored. A different value comes from outside, such as from an undo. */
+  const shown = useRef(value);
   const editor = useEditor({
     extensions,
     content: withChips(value),
@@ -33,9 +43,19 @@ export function RichText({ value, onChange }: { value: string; onChange: (html: 
     },
     onUpdate: ({ editor: now }) => {
       setClosed(false);
-      onChange(now.isEmpty ? '' : withoutChips(now.getHTML()));
+      shown.current = now.isEmpty ? '' : withoutChips(now.getHTML());
+      onChange(shown.current);
     },
   });
+  const unfit = useEffectEvent(onUnfit);
+  useEffect(() => {
+    if (value === shown.current) return;
+    shown.current = value;
+    if (!keepsEverything(value)) return unfit();
+    const { from } = editor.state.selection;
+    const chain = editor.chain().setContent(withChips(value), { emitUpdate: false });
+    chain.setTextSelection(from).run();
+  }, [editor, value]);
   const open = isClosed ? null : referenceAt(editor);
   const picker = useFigurePicker({
     query: open?.query ?? null,
