@@ -1,8 +1,9 @@
-import { screen } from '@testing-library/react';
+import { act, fireEvent, screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import type { Stage } from '@wa/core/contract/deploys';
 import type { AdminClient } from '../../client/admin-client.ts';
 import { useWindows as windowsOfEachTest } from '../../client/testing/use-windows.ts';
+import { createListeners } from '../../platform/listeners.ts';
 import { createMemoryPlatform } from '../../testing/memory.ts';
 import { DeployDialog } from './deploy-dialog.tsx';
 import { renderAdmin } from '../testing/render-admin.tsx';
@@ -48,3 +49,45 @@ it('publishes when the button is pressed at the moment the checks end, and shows
   // The failure has no reason of the server.
   expect(await screen.findByText('❌ Failed to trigger deploy.')).toBeVisible();
 });
+
+const BLOCKER = { key: 'a', code: 'dead-link', severity: 'error', text: 'A dead link', place: null } as const;
+
+it.each<[string, Partial<Stage>]>([
+  ['with blockers', { issues: [BLOCKER] }],
+  ['that failed', { state: 'failed', id: null, error: 'No room', changes: null }],
+])(
+  'doesn’t publish by itself after a stage %s, even if a later one has no blockers (D8.2)',
+  async (_, first) => {
+    const { client } = await windows.open();
+    let snapshot = client.getSnapshot();
+    const { add, tell } = createListeners<void>();
+    const connect = (reachable: boolean) =>
+      act(async () => {
+        snapshot = { ...snapshot, reachable };
+        tell();
+      });
+    let endChecks: (stage: Stage) => void = () => {};
+    const stage = () => new Promise<Stage>((resolve) => (endChecks = resolve));
+    const end = (changes: Partial<Stage>) => act(async () => endChecks({ ...STAGE, ...changes }));
+    const start = vi.fn<AdminClient['deploy']['start']>(() => Promise.resolve('started'));
+    const api: AdminClient = {
+      ...client,
+      subscribe: add,
+      getSnapshot: () => snapshot,
+      deploy: { ...client.deploy, start },
+      publishing: async () => ({ ...(await client.publishing()), stage }),
+    };
+    renderAdmin(api, <DeployDialog onClose={() => {}} />, {
+      platform: createMemoryPlatform(windows.computer),
+    });
+    fireEvent.click(await screen.findByRole('button', { name: 'Deploy' }));
+    await screen.findByText(/The site goes live as soon as the checks pass/);
+    await end(first);
+    expect(screen.queryByText(/The site goes live as soon as the checks pass/)).toBeNull();
+    await connect(false);
+    await connect(true);
+    await end({ id: 'later' });
+    expect(await screen.findByRole('button', { name: 'Redeploy' })).toBeEnabled();
+    expect(start).not.toHaveBeenCalled();
+  },
+);

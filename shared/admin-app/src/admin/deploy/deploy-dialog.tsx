@@ -70,6 +70,8 @@ export function DeployDialog({ onClose }: { onClose: () => void }) {
       : stage?.state === 'failed'
         ? `We couldn’t build the site: ${stage.error ?? ''}`
         : null;
+  // A person reviews blockers and failures first, so a stage without them that follows doesn't go live by itself.
+  if (isPressed && (isHeld || stageProblem !== null)) setPressed(false);
   const failure = isRefused
     ? attempt.problem
     : hasFailed
