@@ -24,7 +24,10 @@ export function DeploySchedulePanel({ reachable }: { reachable: boolean }) {
   const change = (part: Partial<ScheduleTime>) => setEdited({ ...form, ...part });
   const isOnce = !SCHEDULE_DAYS.some((day) => day === form.day);
   const isOff = !reachable || isSaving || schedule === null;
-  const put = (next: ScheduleTime | null) => void save(next).then((isDone) => isDone && setEdited(null));
+  const put = async (next: ScheduleTime | null) => {
+    // Changes made during the save stay in the form.
+    if (await save(next)) setEdited((now) => (now === edited ? null : now));
+  };
   return (
     <section aria-labelledby="schedule-title" className="stack">
       <h3 id="schedule-title">Schedule</h3>
@@ -74,12 +77,12 @@ export function DeploySchedulePanel({ reachable }: { reachable: boolean }) {
         <Button
           variant="filled"
           disabled={isOff || form.time === '' || form.day === ''}
-          onClick={() => put(form)}
+          onClick={() => void put(form)}
         >
           Save schedule
         </Button>
         {at !== null && (
-          <Button disabled={isOff} onClick={() => put(null)}>
+          <Button disabled={isOff} onClick={() => void put(null)}>
             Remove schedule
           </Button>
         )}

@@ -165,9 +165,14 @@ function FileDescription({ file, off, onSave }: FileDescriptionProps) {
   const save = async () => {
     if (!isChanged || isSaving.current || off !== undefined) return;
     isSaving.current = true;
-    const isSaved = await onSave(shown.trim(), was);
+    const sent = shown.trim();
+    const isSaved = await onSave(sent, was);
     isSaving.current = false;
-    setTyped((now) => (isSaved || now === null ? null : { ...now, was: null }));
+    setTyped((now) => {
+      if (now === null || (isSaved && now.text.trim() === sent)) return null;
+      // Text typed during the save is based on the saved description.
+      return { ...now, was: isSaved ? sent : null };
+    });
   };
   return (
     <div className="stack-8 file-description">

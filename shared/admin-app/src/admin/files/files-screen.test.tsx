@@ -4,7 +4,9 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { EVENT_STREAM } from '@wa/core/contract/live';
 import type { Upload } from '@wa/core/contract/uploads';
 import { systemClock } from '../../client/clock.ts';
+import { createFetchTransport } from '../../client/testing/fetch-transport.ts';
 import { useWindows as windowsOfEachTest } from '../../client/testing/use-windows.ts';
+import type { Transport } from '../../client/transport/transport.ts';
 import { renderAdmin } from '../testing/render-admin.tsx';
 import { FilesScreen } from './files-screen.tsx';
 
@@ -18,8 +20,9 @@ const PIXEL = Buffer.from(
   'base64',
 );
 
-async function open(address = '/admin/files') {
+async function open(address = '/admin/files', transport?: Transport) {
   const { client } = await windows.open({
+    ...(transport && { transport }),
     clock: systemClock,
     openStream: (path) => fetch(windows.server.url + path, { headers: { Accept: EVENT_STREAM } }),
   });
@@ -152,4 +155,30 @@ it('shows changes of someone else without a reload, and keeps the text that is b
 
   await files.bin([name], false);
   await waitFor(() => expect(screen.queryByRole('link', { name: /^theirs.png/ })).toBeNull());
+});
+
+it('keeps text that is typed while the description is saved (D34.9)', async () => {
+  const user = userEvent.setup();
+  let held = Promise.resolve();
+  const pass = createFetchTransport(windows.server.url);
+  const { client } = await open('/admin/files', async (request) => {
+    const answer = await pass(request);
+    if (request.method !== 'GET') await held;
+    return answer;
+  });
+  const name = await uploadPicture('clamp.png');
+  await user.click(await screen.findByRole('link', { name: /clamp.png/ }));
+  const field = screen.getByRole('textbox', { name: 'Description' });
+  await user.type(field, 'Clamp');
+  let release = () => {};
+  held = new Promise((resolve) => (release = resolve));
+  await user.click(screen.getByRole('button', { name: 'Save description' }));
+  await user.type(field, ' and seal');
+  release();
+  await screen.findByText('Description saved');
+  expect(field).toHaveValue('Clamp and seal');
+  await user.click(screen.getByRole('button', { name: 'Save description' }));
+  const stored = async () =>
+    ((await (await client.files()).list()).data ?? []).find((each) => each.name === name);
+  await waitFor(async () => expect((await stored())?.alt).toBe('Clamp and seal'));
 });
