@@ -49,3 +49,13 @@ it('an upload field accepts an already uploaded file of its type that isn’t in
   await user.click(screen.getByRole('button', { name: 'Choose from files' }));
   await screen.findByText('No file fits this field yet. Upload one.');
 });
+
+it('a PDF field lists only PDFs (D34.6)', async () => {
+  const user = userEvent.setup();
+  const { client } = await openField('pdf');
+  await client.uploads.upload(new File(['a,b'], 'Sizes.csv', { type: 'text/csv' }));
+  await client.uploads.upload(new File(['%PDF-1.7\n%%EOF'], 'Torque.pdf', { type: 'application/pdf' }));
+  await user.click(screen.getByRole('button', { name: 'Choose from files' }));
+  await screen.findByRole('button', { name: /Torque.pdf/ });
+  expect(screen.queryByRole('button', { name: /Sizes.csv/ })).toBeNull();
+});

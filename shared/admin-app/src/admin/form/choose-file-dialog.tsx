@@ -9,7 +9,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { useRendered } from '../../ui/near.ts';
 import { useApi } from '../admin-context.tsx';
-import { filterFiles, thumbnailOf, typeName, typeOf } from '../file-filter.ts';
+import { filterFiles, thumbnailOf, typeName, typeOf, type FileType } from '../file-filter.ts';
 import { useReading } from '../use-reading.ts';
 import type { UploadKind } from './upload-field.tsx';
 
@@ -20,6 +20,13 @@ interface ChooseFileDialogProps {
   onChoose: (file: StoredUpload) => void;
 }
 
+/** The stored files that each kind of field accepts. A document may be a PDF. */
+const FITS: Record<UploadKind, (type: FileType) => boolean> = {
+  image: (type) => type === 'image',
+  document: (type) => type !== 'image',
+  pdf: (type) => type === 'pdf',
+};
+
 /** Offers the files that are already uploaded, instead of an upload (D34.6). */
 export function ChooseFileDialog({ kind, onClose, onChoose }: ChooseFileDialogProps) {
   const api = useApi();
@@ -28,9 +35,7 @@ export function ChooseFileDialog({ kind, onClose, onChoose }: ChooseFileDialogPr
   const [text, setText] = useState('');
   const words = useDeferredValue(text);
   const data = typeof read === 'object' ? read.data : null;
-  const fitting = (data ?? []).filter(
-    (file) => file.binnedAt === null && (typeOf(file) === 'image') === (kind === 'image'),
-  );
+  const fitting = (data ?? []).filter((file) => file.binnedAt === null && FITS[kind](typeOf(file)));
   const shown = filterFiles(fitting, { text: words, type: 'all', usage: 'any' });
   const drawn = useRendered(shown.length);
   return (
