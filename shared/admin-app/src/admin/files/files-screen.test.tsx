@@ -119,6 +119,31 @@ it('replaces a file with another one of its type, and undoes that (D34.7)', asyn
   await screen.findByRole('link', { name: /a.txt/ });
 });
 
+it('replaces a file with one that is still waiting for its upload only after that has arrived (D34.7)', async () => {
+  const user = userEvent.setup();
+  const { client } = await open();
+  await screen.findByRole('heading', { name: 'No files yet' });
+  drop([text('a.txt')]);
+  await user.click(await screen.findByRole('link', { name: /a.txt/ }));
+  await user.click(screen.getByRole('button', { name: 'Replace file' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Replace a.txt' });
+  const apply = within(dialog).getByRole('button', { name: 'Replace file' });
+  windows.server.down = true;
+  const dropped = { dataTransfer: { files: [text('b.txt')], types: ['Files'] } };
+  fireEvent.drop(within(dialog).getByRole('button', { name: 'Upload document' }), dropped);
+  await within(dialog).findByText(/b.txt is saved on this computer/);
+  within(dialog).getByText('You can replace the file after the new one is uploaded.');
+  expect(within(dialog).queryByRole('alert')).toBeNull();
+  expect(apply).toBeDisabled();
+
+  windows.server.down = false;
+  await client.retryNow();
+  await within(dialog).findByText('New: b.txt');
+  expect(within(dialog).queryByText(/saved on this computer/)).toBeNull();
+  await user.click(apply);
+  await screen.findByRole('heading', { name: 'b.txt' });
+});
+
 /** Uploads a picture, whose bytes the transport of these tests can't send. Resolves to its name in the storage. */
 async function uploadPicture(name: string): Promise<string> {
   const head = `--form\r\nContent-Disposition: form-data; name="file"; filename="${name}"\r\n\r\n`;

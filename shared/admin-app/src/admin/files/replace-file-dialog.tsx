@@ -5,8 +5,10 @@ import type { StoredUpload } from '@wa/core/contract/uploads';
 import { REPLACE_FILE } from '@wa/core/domain/labels';
 import { replacementProblem } from '@wa/core/domain/replace/replace-file';
 import { formatBytes } from '@wa/core/domain/uploads';
+import { isPendingUpload } from '../../client/queue/operation.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { useAdminValue, useApi } from '../admin-context.tsx';
 import { thumbnailOf, typeName, typeOf } from '../file-filter.ts';
 import { UploadField } from '../form/upload-field.tsx';
 
@@ -25,8 +27,11 @@ export function ReplaceFileDialog({ file, onClose, onReplace }: ReplaceFileDialo
   const [fresh, setFresh] = useState<{ url: string; title: string } | null>(null);
   const [isBusy, setBusy] = useState(false);
   const { name, title, places } = file;
-  // A file that hasn't been uploaded yet has a placeholder as its address.
-  const by = fresh?.url.startsWith(UPLOADS) === true ? fresh.url.slice(UPLOADS.length) : null;
+  // A file that hasn't been uploaded yet has a placeholder as its address, until it has arrived.
+  const { realId } = useApi();
+  const url = useAdminValue(() => (fresh === null ? null : realId(fresh.url)));
+  const isPending = url !== null && isPendingUpload(url);
+  const by = url?.startsWith(UPLOADS) === true && !isPending ? url.slice(UPLOADS.length) : null;
   const problem = by === null ? null : replacementProblem({ from: name, to: by });
   const apply = async (to: string) => {
     setBusy(true);
@@ -56,10 +61,19 @@ export function ReplaceFileDialog({ file, onClose, onReplace }: ReplaceFileDialo
         {fresh !== null && by !== null ? (
           <FileFigure name={by} caption={`New: ${fresh.title}`} />
         ) : (
-          <p className="field-hint">Choose the new file below.</p>
+          <p className="field-hint">
+            {isPending
+              ? 'You can replace the file after the new one is uploaded.'
+              : 'Choose the new file below.'}
+          </p>
         )}
       </div>
-      <UploadField kind={KINDS[typeOf(file)]} onDone={(url, called) => setFresh({ url, title: called })} />
+      <UploadField
+        // A new field after the arrival, because the previous one says that the file is waiting.
+        key={fresh === null || url === fresh.url ? 'first' : url}
+        kind={KINDS[typeOf(file)]}
+        onDone={(address, called) => setFresh({ url: address, title: called })}
+      />
       {problem !== null && (
         <p className="field-error" role="alert">
           {problem}
