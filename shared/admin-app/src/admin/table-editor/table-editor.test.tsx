@@ -1,7 +1,9 @@
-import { screen } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it } from 'vitest';
+import { createFetchTransport } from '../../client/testing/fetch-transport.ts';
 import { useWindows as windowsOfEachTest } from '../../client/testing/use-windows.ts';
+import type { Transport } from '../../client/transport/transport.ts';
 import { renderAdmin } from '../testing/render-admin.tsx';
 import { NEW, useRecordEditor } from '../editing/use-record-editor.ts';
 import { TableEditor } from './table-editor.tsx';
@@ -32,4 +34,65 @@ it('leaves Ctrl+Z to a dialog that is open above it, and counts only steps that 
   dialog.remove();
   await user.keyboard('{Control>}z{/Control}');
   expect(undo()).toBe('Undo');
+});
+
+/** Opens a new table with two rows. Responses to writes wait for `release`. */
+async function openRows() {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  const pass = createFetchTransport(windows.server.url);
+  const transport: Transport = async (request) => {
+    const answer = await pass(request);
+    if (request.method === 'POST') await held;
+    return answer;
+  };
+  const { client } = await windows.open({ transport });
+  const user = userEvent.setup();
+  renderAdmin(client, <View />);
+  const press = async (name: string) => user.click(await screen.findByRole('button', { name }));
+  await press('Add row');
+  const cell = (row: number) =>
+    within(screen.getByRole('grid')).getAllByRole('row')[row + 1]?.querySelector('td');
+  await user.click(cell(0) as HTMLElement);
+  return {
+    user,
+    press,
+    release: () => release(),
+    figuresIn: (row: number) => cell(row)?.textContent ?? '',
+  };
+}
+
+/** Creates a spec in the first cell. */
+async function createSpec() {
+  const opened = await openRows();
+  await opened.user.keyboard('"40 psi{Enter}');
+  await opened.press('Create spec');
+  return opened;
+}
+
+it('puts a new spec into the row for which it was created, wherever that is by then', async () => {
+  const { press, release, figuresIn } = await createSpec();
+  await press('Move down');
+  release();
+  await waitFor(() => expect(figuresIn(1)).toContain('40 psi'));
+  expect(figuresIn(0)).not.toContain('40 psi');
+});
+
+it('puts a new spec into no other row if its row was removed, and says so', async () => {
+  const { press, release, figuresIn } = await createSpec();
+  await press('Remove row');
+  release();
+  await screen.findByText('The spec isn’t in the table, because its row or column was removed.');
+  expect(figuresIn(0)).not.toContain('40 psi');
+});
+
+it('keeps a pasted cell with its row while the paste is previewed', async () => {
+  const { press, release, figuresIn } = await openRows();
+  fireEvent.paste(screen.getByRole('grid'), { clipboardData: { getData: () => '40 psi' } });
+  await screen.findByRole('heading', { name: 'Pasted: 1 row, 1 column' });
+  await press('Move down');
+  await press('Create spec from “40 psi”');
+  release();
+  await waitFor(() => expect(figuresIn(1)).toContain('40 psi'));
+  expect(figuresIn(0)).not.toContain('40 psi');
 });

@@ -16,6 +16,7 @@ import { SaveButton } from '../editing/save-button.tsx';
 import { useEditing } from '../editing/use-record-editor.ts';
 import { HistoryButton } from '../history/record-history.tsx';
 import { CellPanel } from './cell-panel.tsx';
+import { onEachEdit } from './follow-cells.ts';
 import { PasteProposal } from './grid/paste-proposal.tsx';
 import { growTo, indexPrints, readPaste, takePaste, type Proposal } from './grid/read-paste.ts';
 import { addColumn, addRow, setCell, type Spot } from './grid/table-edits.ts';
@@ -28,6 +29,8 @@ import { PreviewFrame } from '../paper/preview-frame.tsx';
 import { useAdminValue, useApi } from '../admin-context.tsx';
 import { PlaceList } from '../catalogue/place-list.tsx';
 import { useLoaded } from '../use-reading.ts';
+
+const CELL_REMOVED = 'The spec isn’t in the table, because its row or column was removed.';
 
 interface TableEditorProps {
   editor: RecordEditor<TableRecord, TableForm>;
@@ -56,10 +59,29 @@ export function TableEditor({ editor, isDialog = false, onReload, onDone }: Tabl
   }, [base, onDone, progress]);
   useUndoKeys(editor, isDialog);
 
-  const make = async (typed: string, at: Spot) => {
+  // Pasted cells stay with their rows and columns while the table is edited.
+  useEffect(
+    () =>
+      onEachEdit(editor, (follow) =>
+        setPasted((now) => {
+          const left = now?.flatMap((each) => {
+            const spot = follow(each);
+            return spot === null ? [] : [{ ...each, ...spot }];
+          });
+          return left === undefined || left.length === 0 ? null : left;
+        }),
+      ),
+    [editor],
+  );
+  const make = async (typed: string, from: Spot) => {
+    let at: Spot | null = from;
+    const stop = onEachEdit(editor, (follow) => (at = at && follow(at)));
     // The figure uses the names that its row and column are about to get.
-    const key = await makeFigure(typed, at, pasted === null ? form : takePaste(form, pasted));
-    if (key !== null) place(key, at);
+    const key = await makeFigure(typed, from, pasted === null ? form : takePaste(form, pasted));
+    stop();
+    if (key === null) return;
+    if (at === null) toastNotice(CELL_REMOVED);
+    else place(key, at);
   };
   const place = (key: string, at: Spot) => {
     edit((now) => setCell(at, { figure: key })(growTo(at)(now)));
