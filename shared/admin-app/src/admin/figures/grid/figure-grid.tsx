@@ -60,6 +60,12 @@ export function FigureGrid(props: FigureGridProps) {
     if (/[\t\n]/.test(pasted)) toastNotice(PASTE_IS_ONE_CELL);
     else if (isEditable(at.column)) dispatch({ type: 'open', text: pasted });
   };
+  // Unlike `navigator.clipboard`, the event also works without https.
+  const onCopy = (event: ClipboardEvent) => {
+    if (at === null || text !== null || document.getSelection()?.isCollapsed === false) return;
+    event.preventDefault();
+    event.clipboardData.setData('text/plain', shownText(lines, state, at));
+  };
   const onBlur = ({ currentTarget, relatedTarget }: FocusEvent) => {
     if (currentTarget.contains(relatedTarget) || relatedTarget === null || at === null) return;
     if (text !== null) dispatch({ type: 'commit', was: shownText(lines, state, at), rows, then: 'stay' });
@@ -75,6 +81,7 @@ export function FigureGrid(props: FigureGridProps) {
         aria-colcount={COLUMNS.length + 1}
         onKeyDown={onKeyDown}
         onPaste={onPaste}
+        onCopy={onCopy}
         onBlur={onBlur}
       >
         <div role="row" className="figure-head" aria-rowindex={1}>

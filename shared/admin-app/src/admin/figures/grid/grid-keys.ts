@@ -7,7 +7,7 @@ export type GridKey =
   | { do: 'step'; down: number; right: number }
   | { do: 'commit'; then: 'down' | 'right' | 'left' }
   | { do: 'open'; text: string | null }
-  | { do: 'first' | 'last' | 'top' | 'bottom' | 'restore' | 'new' | 'used-in' | 'clear' | 'copy' }
+  | { do: 'first' | 'last' | 'top' | 'bottom' | 'restore' | 'new' | 'used-in' | 'clear' }
   | { do: 'move'; by: -1 | 1 };
 
 interface Pressed {
@@ -68,8 +68,7 @@ function altKeyOf(key: string): GridKey | null {
 
 function controlKeyOf(key: string): GridKey | null {
   if (key === 'Home') return { do: 'top' };
-  if (key === 'End') return { do: 'bottom' };
-  return key.toLowerCase() === 'c' ? { do: 'copy' } : null;
+  return key === 'End' ? { do: 'bottom' } : null;
 }
 
 export const firstColumn: ColumnId = COLUMNS[0];
@@ -110,7 +109,6 @@ export function gridKeyDown(needs: KeyNeeds, rows: readonly string[]) {
         onNew(familyOf(lines, at.row));
       },
       'used-in': onUsedIn,
-      copy: () => void navigator.clipboard.writeText(was),
       move: () => key.do === 'move' && canMove && onMove(at.row, { by: key.by }),
     };
     event.preventDefault();

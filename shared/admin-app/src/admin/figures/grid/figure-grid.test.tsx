@@ -1,0 +1,32 @@
+import { createEvent, fireEvent, render, screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { buildFigureRecord } from '@wa/core/testing/build-figure';
+import { FigureGrid } from './figure-grid.tsx';
+import { EMPTY_GRID } from './grid-state.ts';
+
+it('copies the selected cell in the browser’s copy event, which also works without https', () => {
+  const figure = buildFigureRecord({ key: 'disc.pressure', label: 'Pressure' });
+  render(
+    <FigureGrid
+      lines={[{ kind: 'figure', id: figure._id, figure }]}
+      state={{ ...EMPTY_GRID, at: { row: figure._id, column: 'label' } }}
+      dispatch={() => {}}
+      findingsOf={() => []}
+      counts={null}
+      canMove={false}
+      onMove={() => {}}
+      onNew={() => {}}
+      onUsedIn={() => {}}
+    />,
+  );
+  const grid = screen.getByRole('grid', { name: 'Specs' });
+  // The key stays with the browser, which then asks for the text.
+  const key = createEvent.keyDown(grid, { key: 'c', ctrlKey: true });
+  fireEvent(grid, key);
+  expect(key.defaultPrevented).toBe(false);
+  const copied = new Map<string, string>();
+  fireEvent.copy(grid, {
+    clipboardData: { setData: (type: string, text: string) => copied.set(type, text) },
+  });
+  expect(copied).toEqual(new Map([['text/plain', 'Pressure']]));
+});
